@@ -1,0 +1,11 @@
+std = "lua54"
+max_line_length = 100
+read_globals = { "libration" }
+self = false
+
+files["**/*_spec.lua"] = {
+  read_globals = {
+    "describe", "it", "pending", "before_each", "after_each",
+    assert = { other_fields = true },
+  },
+}

@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift room is built with: Swift 6, explicit and internal imports, no warnings.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// What the one C room is built with: no warnings.
+let bridgeSettings: [CSetting] = [
+  .treatAllWarnings(as: .error),
+]
+
+/// A room of the house: a library target and the rooms it may import.
+func room(
+  _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: imports, resources: resources, swiftSettings: settings)
+}
+
+/// The tests of a room.
+func tests(of name: String, imports: [Target.Dependency]) -> Target {
+  .testTarget(name: name + "Tests", dependencies: imports, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Libration",
+  products: [
+    .executable(name: "libration", targets: ["libration"]),
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "Physics", targets: ["Physics"]),
+    .library(name: "Dynamics", targets: ["Dynamics"]),
+    .library(name: "LuaRuntime", targets: ["LuaRuntime"]),
+    .library(name: "Scripting", targets: ["Scripting"]),
+    .library(name: "Scenarios", targets: ["Scenarios"]),
+  ],
+  targets: [
+    room("Geometry"),
+    room("Physics", imports: ["Geometry"]),
+    room("Dynamics", imports: ["Geometry", "Physics"]),
+    .systemLibrary(
+      name: "CLua", pkgConfig: Context.environment["LUA_PC"] ?? "lua5.4",
+      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+    .target(name: "CLuaBridge", dependencies: ["CLua"], cSettings: bridgeSettings),
+    room("LuaRuntime", imports: ["CLuaBridge", "Geometry"]),
+    room("Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime"], resources: [.embedInCode("behaviors")]),
+    .systemLibrary(
+      name: "CEditLine", pkgConfig: "libedit",
+      providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+    room("Hosting", imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Scripting"]),
+    room("Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"]),
+    .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
+    tests(of: "Geometry", imports: ["Geometry"]),
+    tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
+    tests(of: "Dynamics", imports: ["Dynamics", "Geometry", "Physics", "Scenarios"]),
+    tests(of: "LuaRuntime", imports: ["LuaRuntime"]),
+    tests(of: "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
+    tests(of: "Hosting", imports: ["Hosting", "Scripting", "libration"]),
+  ]
+)

@@ -1,0 +1,6 @@
+import Hosting
+
+@main
+enum Main {
+  static func main() { print("libration") }
+}
