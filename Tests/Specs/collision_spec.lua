@@ -1,0 +1,103 @@
+local function box(stage, name, x, y)
+  return stage:addItem { name = name, center = { x, y }, size = { 20, 20 } }
+end
+
+local function dropped(options, elasticity)
+  local stage = libration.stage { width = 320, height = 200 }
+  options.item = box(stage, "box", 160, 50)
+  local animator = stage.animator
+  animator:add("gravity", { item = options.item })
+  animator:add("collision", options)
+  if elasticity then
+    animator:add("dynamicItem", { item = options.item, elasticity = elasticity })
+  end
+  return stage, options.item
+end
+
+describe("collision", function()
+  it("keeps items inside the reference bounds", function()
+    local stage, item = dropped { referenceBounds = true }
+    stage:advanceUntil(function() return not stage.animator.isRunning end, { seconds = 5 })
+    assert.near(190, item.y, 0.75)
+    assert.near(160, item.x, 0.5)
+  end)
+
+  it("takes insets from the reference bounds", function()
+    local stage, item = dropped { referenceBounds = { top = 0, left = 0, bottom = 50, right = 0 } }
+    stage:advance { seconds = 3 }
+    assert.near(140, item.y, 0.75)
+  end)
+
+  it("stops items at a boundary between two points, and lets them fall beside it", function()
+    local stage, item = dropped { boundaries = { floor = { { 100, 120 }, { 220, 120 } } } }
+    stage:advance { seconds = 3 }
+    assert.near(110, item.y, 0.75)
+    local other, free = dropped { boundaries = { floor = { { 0, 120 }, { 100, 120 } } } }
+    other:advance { seconds = 1 }
+    assert.is_true(free.y > 200)
+  end)
+
+  it("takes a boundary of several points", function()
+    local path = { { 100, 90 }, { 100, 120 }, { 220, 120 }, { 220, 90 } }
+    local stage, item = dropped { boundaries = { tray = { path = path } } }
+    stage:advance { seconds = 3 }
+    assert.near(110, item.y, 0.75)
+  end)
+
+  it("bounces by the elasticity: the height after it is its square", function()
+    local stage, item = dropped({ referenceBounds = true }, 0.8)
+    stage:advanceUntil(function() return item.vy < -1 end, { seconds = 2 })
+    stage:advanceUntil(function() return item.vy >= 0 end, { seconds = 2 })
+    assert.near(190 - 0.64 * 140, item.y, 0.06 * 140)
+  end)
+
+  it("lets only items collide that share one", function()
+    local stage = libration.stage { width = 320, height = 200 }
+    local a, b, c = box(stage, "a", 50, 100), box(stage, "b", 150, 100), box(stage, "c", 250, 100)
+    local motion = stage.animator:add("dynamicItem", { items = { a, b, c }, elasticity = 0 })
+    motion:addLinearVelocity({ 200, 0 }, a)
+    stage.animator:add("collision", { items = { a, c } })
+    stage:advance { ticks = 45 }
+    assert.are.equal(150, b.x)
+    assert.is_true(a.x > 160)
+    stage:advance { ticks = 30 }
+    assert.is_true(c.x > 251)
+    assert.is_true(a.x < c.x - 19)
+  end)
+
+  it("knows the modes: boundaries only, items only", function()
+    local stage = libration.stage { width = 320, height = 200 }
+    local a, b = box(stage, "a", 50, 100), box(stage, "b", 150, 100)
+    stage.animator:add("dynamicItem", { items = { a, b } }):addLinearVelocity({ 400, 0 }, a)
+    local options = { items = { a, b }, mode = "boundaries", referenceBounds = true }
+    local collision = stage.animator:add("collision", options)
+    stage:advance { ticks = 30 }
+    assert.are.equal(150, b.x)
+    assert.is_true(a.x > 171)
+    collision.mode = "items"
+    stage:advance { ticks = 60 }
+    assert.is_true(a.x > 320)
+  end)
+
+  it("reports contacts: where they begin, with which item or boundary, when they end", function()
+    local stage = libration.stage { width = 320, height = 200 }
+    local a, b = box(stage, "a", 50, 190), box(stage, "b", 50, 100)
+    local seen = {}
+    stage.animator:add("gravity", { items = { a, b } })
+    stage.animator:add("collision", { items = { a, b }, referenceBounds = true })
+    stage.animator:add({
+      onContact = function(_, contact)
+        local other = contact.other and contact.other.name or "bounds"
+        seen[#seen + 1] = contact.phase .. " " .. contact.item.name .. " " .. other
+        if contact.phase == "began" then assert(contact.point.y > 100) end
+      end,
+    }, { item = b })
+    stage:advance { ticks = 60 }
+    assert.are.same({ "began b a" }, seen)
+    b.center = { 250, 50 }
+    stage:advance { ticks = 2 }
+    assert.are.same({ "began b a", "ended b a" }, seen)
+    stage:advance { seconds = 1 }
+    assert.are.same({ "began b a", "ended b a", "began b bounds" }, seen)
+  end)
+end)

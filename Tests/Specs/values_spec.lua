@@ -1,0 +1,75 @@
+describe("an item's values", function()
+  local stage, item
+
+  before_each(function()
+    stage = libration.stage { width = 320, height = 480 }
+    item = stage:addItem { name = "card", center = { 100, 50 }, size = { 60, 40 }, tags = { "a" } }
+  end)
+
+  it("are fresh tables, never views", function()
+    local center = item.center
+    center.x = 7
+    assert.are.equal(100, item.x)
+    assert.are.equal(100, item.center.x)
+  end)
+
+  it("read by name and by number, and are given either way", function()
+    assert.are.equal(100, item.center[1])
+    assert.are.equal(50, item.center[2])
+    assert.are.equal(60, item.size[1])
+    assert.are.equal(40, item.size.height)
+    item.center = { x = 10, y = 20 }
+    item.size = { 30, 40 }
+    assert.are.equal(10, item.x)
+    assert.are.equal(30, item.width)
+  end)
+
+  it("have a frame that follows center, size and rotation", function()
+    local frame = item.frame
+    assert.are.same({ 70, 30, 60, 40 }, { frame.x, frame.y, frame.width, frame.height })
+    item.angle = math.pi / 2
+    assert.near(40, item.frame.width, 1e-9)
+    assert.near(60, item.frame.height, 1e-9)
+  end)
+
+  it("have a transform with parts", function()
+    item.angle, item.scaleX, item.scaleY = math.rad(30), 2, 1
+    local parts = item.transform:parts()
+    assert.near(2, parts.scaleX, 1e-9)
+    assert.near(1, parts.scaleY, 1e-9)
+    assert.near(math.rad(30), parts.rotation, 1e-9)
+  end)
+
+  it("are found by name and tag", function()
+    assert.are.equal(item, stage:item("card"))
+    assert.is_nil(stage:item("nobody"))
+    assert.are.equal(1, #stage:items { tag = "a" })
+    assert.are.equal(0, #stage:items { tag = "b" })
+    assert.are.equal("item1", stage:addItem({ size = { 1, 1 } }).name)
+  end)
+
+  it("compare frames by area, rounded to a grid", function()
+    local frame = item.frame
+    item.x = 100.2
+    assert.is_true(item.frame:isClose(frame, 10))
+    item.x = 101
+    assert.is_false(item.frame:isClose(frame, 10))
+    item.x = 100.2
+    assert.are.equal(70, item.frame:rounded(0.5).x)
+    assert.near(70.2, item.frame:rounded(0).x, 1e-9)
+  end)
+end)
+
+describe("a stage's timer", function()
+  it("fires on the first tick at or after each multiple, until it is cancelled", function()
+    local stage, times = libration.stage {}, {}
+    local timer = stage:every(0.03, function() times[#times + 1] = stage.elapsed end)
+    stage:advance { ticks = 8 }
+    local ticks = {}
+    for i, time in ipairs(times) do ticks[i] = math.floor(time * 60 + 0.5) end
+    assert.are.same({ 2, 4, 6, 8 }, ticks)
+    timer:cancel()
+    stage:advance { ticks = 8 }
+    assert.are.equal(4, #times)
+  end)
+end)

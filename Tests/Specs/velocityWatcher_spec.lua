@@ -1,0 +1,43 @@
+local function paused(stage) return not stage.animator.isRunning end
+
+local function ending(watch)
+  local stage = libration.stage { width = 320, height = 480 }
+  local card = stage:addItem { name = "card", center = { 157, 252 }, size = { 60, 60 } }
+  local snap = stage.animator:add("snap", { item = card, point = { 80, 252 }, damping = 0.5 })
+  stage.animator:add("velocityWatcher", { item = card, target = snap, watch = watch })
+  stage:advanceUntil(paused, { ticks = 120 })
+  return stage.elapsed, card
+end
+
+describe("velocityWatcher", function()
+  it("ends the published snap before its classic pause, with the card in place", function()
+    for _, watch in ipairs { "linear", "both" } do
+      local time, card = ending(watch)
+      assert.is_true(time > 0.5 and time < 0.9)
+      assert.near(80, card.x, 0.5)
+      assert.near(252, card.y, 0.5)
+    end
+  end)
+
+  it("fires early when only the angular velocity is watched", function()
+    assert.is_true(ending("angular") < ending("linear"))
+    assert.is_true(ending("either") <= ending("angular"))
+    assert.is_true(ending("both") >= ending("linear"))
+  end)
+
+  it("waits until every item is slow", function()
+    local stage = libration.stage { width = 320, height = 480 }
+    local still = stage:addItem { center = { 50, 50 }, size = { 10, 10 } }
+    local turning = stage:addItem { center = { 150, 50 }, size = { 10, 10 } }
+    local motion = stage.animator:add("dynamicItem", { items = { still, turning } })
+    motion:addAngularVelocity(3, turning)
+    stage.animator:add("velocityWatcher", { items = { still, turning }, target = motion })
+    stage:advance { ticks = 30 }
+    assert.is_true(stage.animator.isRunning)
+    turning.angularVelocity = 0
+    stage:advance { ticks = 6 }
+    assert.is_true(stage.animator.isRunning)
+    stage:advance { ticks = 2 }
+    assert.is_false(stage.animator.isRunning)
+  end)
+end)

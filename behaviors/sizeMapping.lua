@@ -1,0 +1,30 @@
+--- Gives an item the size that another item's center spells: x is the width, y the height.
+---
+---     local proxy = stage:addItem { center = { 100, 100 }, size = { 100, 100 }, hidden = true }
+---     animator:add("attachment", { item = proxy, anchor = { 100, 100 }, frequency = 2 })
+---     animator:add("sizeMapping", { item = button, proxy = proxy })
+---
+--- Behaviors move centers; so whatever moves the proxy now animates the size of the item.
+
+local SizeMapping = {
+  params = {
+    item = { kind = "item", doc = "Whose size is set." },
+    proxy = { kind = "item", doc = "Whose center is read." },
+    minimum = { default = 1, min = 0.001, unit = "pt", doc = "Least width and height." },
+  },
+}
+
+function SizeMapping:onAdd()
+  self:map()
+end
+
+function SizeMapping:onTick()
+  self:map()
+end
+
+function SizeMapping:map()
+  self.item.width = math.max(self.proxy.x, self.minimum)
+  self.item.height = math.max(self.proxy.y, self.minimum)
+end
+
+return SizeMapping

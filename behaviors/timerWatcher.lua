@@ -1,0 +1,64 @@
+--- Reports each item that has stayed put, by comparing frames on a timer.
+---
+---     local snap = animator:add("snap", { item = card, point = { 200, 300 } })
+---     animator:add("timerWatcher", {
+---       item = card,
+---       report = function() snap:remove() end,
+---     })
+---
+--- It only reports: what to remove is the business of `report`. An item is forgotten once it is
+--- reported; with nothing left to watch, the watcher removes itself.
+
+local TimerWatcher = {
+  params = {
+    items = { kind = "items", doc = "Whose frames are watched, each on its own." },
+    report = { kind = "function", doc = "Called with each item that has stayed put." },
+    interval = { default = 0.03, min = 0.001, unit = "s", doc = "Time between comparisons." },
+    steadyCount = { kind = "integer", default = 3, min = 0, doc = "Count to exceed." },
+    pointLaxity = { default = 10, min = 0, unit = "pt²", doc = "Area by which frames may differ." },
+    grid = { default = 0.5, min = 0, unit = "pt", doc = "Rounding of frames; 0 for none." },
+  },
+}
+
+function TimerWatcher:onAdd()
+  self.watched = {}
+  for _, item in ipairs(self.items) do
+    self.watched[item] = { frame = item.frame:rounded(self.grid), count = 1 }
+  end
+  self.timer = self.stage:every(self.interval, function() self:compareAll() end)
+end
+
+function TimerWatcher:onChange(name)
+  if name == "interval" then
+    self.timer:cancel()
+    self.timer = self.stage:every(self.interval, function() self:compareAll() end)
+  end
+end
+
+function TimerWatcher:onRemove()
+  self.timer:cancel()
+end
+
+--- Counts one comparison for each item still watched.
+function TimerWatcher:compareAll()
+  for _, item in ipairs(self.items) do
+    if self.watched[item] then self:compare(item, self.watched[item]) end
+  end
+  if next(self.watched) == nil then self:remove() end
+end
+
+function TimerWatcher:compare(item, watch)
+  local frame = item.frame:rounded(self.grid)
+  if not frame:isClose(watch.frame, self.pointLaxity) then
+    watch.frame, watch.count = frame, 0
+    return
+  end
+
+  watch.count = watch.count + 1
+  if watch.count > self.steadyCount then
+    self.watched[item] = nil
+    self.report(item)
+  end
+end
+
+return TimerWatcher

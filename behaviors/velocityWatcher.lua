@@ -1,0 +1,55 @@
+--- Removes a behavior once all its items are slow.
+---
+---     local snap = animator:add("snap", { item = card, point = { 200, 300 } })
+---     animator:add("velocityWatcher", { item = card, target = snap, watch = "linear" })
+---
+--- An item that only slides has no angular velocity, and one that turns back has no linear one:
+--- `angular` alone fires early, and one slow tick proves nothing.
+
+local VelocityWatcher = {
+  params = {
+    items = { kind = "items", doc = "Whose velocities are watched; all must be slow." },
+    target = { kind = "behavior", doc = "What to remove; it may be gone." },
+    watch = {
+      default = "both",
+      choices = { "linear", "angular", "both", "either" },
+      doc = "Which velocity must be low; either: one of the two is enough.",
+    },
+    linear = { default = 5, min = 0, unit = "pt/s", doc = "Speed below which an item is slow." },
+    angular = { default = 0.1, min = 0, unit = "rad/s", doc = "The same for its turning." },
+    quietTicks = { kind = "integer", default = 6, min = 1, doc = "Slow ticks to wait for." },
+  },
+}
+
+local tests = {
+  linear = function(linear) return linear end,
+  angular = function(_, angular) return angular end,
+  both = function(linear, angular) return linear and angular end,
+  either = function(linear, angular) return linear or angular end,
+}
+
+function VelocityWatcher:onAdd()
+  self.quiet = 0
+end
+
+function VelocityWatcher:onTick()
+  for _, item in ipairs(self.items) do
+    if not self:isSlow(item) then
+      self.quiet = 0
+      return
+    end
+  end
+
+  self.quiet = self.quiet + 1
+  if self.quiet >= self.quietTicks then
+    self.target:remove()
+    self:remove()
+  end
+end
+
+function VelocityWatcher:isSlow(item)
+  local speed = math.sqrt(item.vx ^ 2 + item.vy ^ 2)
+  return tests[self.watch](speed < self.linear, math.abs(item.angularVelocity) < self.angular)
+end
+
+return VelocityWatcher

@@ -1,0 +1,11 @@
+-- A card snaps to a point; a watcher ends it as soon as it looks still.
+
+local libration = require "libration"
+
+local stage = libration.stage { width = 320, height = 480 }
+local card = stage:addItem {
+  name = "card", center = { 157, 252 }, size = { 60, 60 }, tags = { "card" },
+}
+local snap = stage.animator:add("snap", { item = card, point = { 80, 252 }, damping = 0.5 })
+stage.animator:add("frameWatcher", { item = card, target = snap })
+return stage
