@@ -1,0 +1,59 @@
+/// Why a script, a scene or a behavior file could not be used: `file:line: what must hold`.
+public struct ScriptError: Error, Hashable, Sendable {
+  /// The script's path as it was given, or nil when no file is to blame.
+  public var file: String?
+  /// The line, from 1; nil when unknown.
+  public var line: Int?
+  /// What must hold, in the user's words.
+  public var message: String
+  /// The calls that led there, innermost first; empty when there were none.
+  public var traceback: String
+
+  /// Makes an error from its parts.
+  public init(file: String? = nil, line: Int? = nil, message: String, traceback: String = "") {
+    self.file = file
+    self.line = line
+    self.message = message
+    self.traceback = traceback
+  }
+}
+
+extension ScriptError: CustomStringConvertible {
+  /// The message behind file and line, without the traceback.
+  public var description: String {
+    guard let file else { return message }
+    guard let line else { return "\(file): \(message)" }
+    return "\(file):\(line): \(message)"
+  }
+}
+
+/// A hook that failed: its behavior is suspended until its file changes or somebody resumes it.
+public struct HookFailure: Hashable, Sendable {
+  /// The behavior's name, `behavior` for one written in place.
+  public var behavior: String
+  /// The hook, as in `onTick`.
+  public var hook: String
+  /// The name of the behavior's first item; nil without items.
+  public var item: String?
+  /// The tick in which it failed; 0 is before the first.
+  public var tick: Int
+  /// Where and why.
+  public var error: ScriptError
+
+  /// Makes a failure from its parts.
+  public init(behavior: String, hook: String, item: String?, tick: Int, error: ScriptError) {
+    self.behavior = behavior
+    self.hook = hook
+    self.item = item
+    self.tick = tick
+    self.error = error
+  }
+}
+
+extension HookFailure: CustomStringConvertible {
+  /// One line: where, why, and who is suspended.
+  public var description: String {
+    let whom = item.map { " on \($0)" } ?? ""
+    return "\(error) [\(behavior).\(hook)\(whom), tick \(tick), suspended]"
+  }
+}

@@ -1,0 +1,61 @@
+/// Something that happened on a stage, as event files tell it.
+public struct StageEvent: Hashable, Sendable {
+  /// The stage's ticks so far, the running one included.
+  public var tick: Int
+  /// The stage's elapsed time, in seconds.
+  public var time: Double
+  /// What happened.
+  public var kind: Kind
+
+  /// Makes an event from its parts.
+  public init(tick: Int, time: Double, kind: Kind) {
+    self.tick = tick
+    self.time = time
+    self.kind = kind
+  }
+
+  /// The kinds of events, with what is known about each.
+  public enum Kind: Hashable, Sendable {
+    /// The animator paused: everything rests or nothing is left to do.
+    case pause
+    /// The animator runs again.
+    case resume
+    /// The named item came to rest.
+    case rest(item: String)
+    /// Two items, or an item and a boundary, began or ended to touch.
+    case contact(Contact)
+    /// A hook failed and its behavior is suspended.
+    case error(HookFailure)
+    /// A file was read anew; a message says why it was refused when `ok` is false.
+    case reload(file: String, ok: Bool, message: String)
+  }
+
+  /// A touch that began or ended.
+  public struct Contact: Hashable, Sendable {
+    /// Whether the touch began; otherwise it ended.
+    public var began: Bool
+    /// The item's name.
+    public var item: String
+    /// The other item's name; nil for a boundary.
+    public var other: String?
+    /// The boundary's name, `bounds` for the reference bounds; nil for another item.
+    public var boundary: String?
+    /// Where the touch began, in points; nil when it ended.
+    public var x: Double?
+    /// Where the touch began, in points; nil when it ended.
+    public var y: Double?
+
+    /// Makes a contact from its parts.
+    public init(
+      began: Bool, item: String, other: String? = nil, boundary: String? = nil,
+      x: Double? = nil, y: Double? = nil
+    ) {
+      self.began = began
+      self.item = item
+      self.other = other
+      self.boundary = boundary
+      self.x = x
+      self.y = y
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// What a script host starts with.
+public struct ScriptConfiguration: Sendable {
+  /// Folders of behavior files, earlier ones first; each must exist.
+  public var behaviorFolders: [String]
+  /// Whether `behaviors` in the current folder is read too, after the named folders.
+  public var readsCurrentFolder: Bool
+  /// Whether the behaviors that come with the library are there, after all folders.
+  public var hasShippedBehaviors: Bool
+  /// Ticks per second of every stage, over what the scene says; nil leaves the scene's.
+  public var rate: Double?
+  /// Seed of all random numbers, over what the scene says; nil leaves the scene's.
+  public var seed: UInt64?
+  /// What scripts may use up.
+  public var limits: ScriptLimits
+
+  /// Makes a configuration; what is left out is what the command line does by itself.
+  public init(
+    behaviorFolders: [String] = [], readsCurrentFolder: Bool = true,
+    hasShippedBehaviors: Bool = true, rate: Double? = nil, seed: UInt64? = nil,
+    limits: ScriptLimits = ScriptLimits()
+  ) {
+    self.behaviorFolders = behaviorFolders
+    self.readsCurrentFolder = readsCurrentFolder
+    self.hasShippedBehaviors = hasShippedBehaviors
+    self.rate = rate
+    self.seed = seed
+    self.limits = limits
+  }
+}
+
+/// What scripts may use up, in units of fuel (about one per instruction) and in bytes.
+public struct ScriptLimits: Hashable, Sendable {
+  /// Fuel of one call of a hook.
+  public var hookFuel: Int
+  /// Fuel of loading a file or running a scene.
+  public var loadFuel: Int
+  /// Fuel of a line at the prompt or of a spec.
+  public var promptFuel: Int
+  /// Memory of the whole session, in bytes.
+  public var memory: Int
+  /// Whether fuel is counted at all; without it an endless loop never ends.
+  public var countsFuel: Bool
+
+  /// Makes limits; the defaults suit a session with scripts of strangers.
+  public init(
+    hookFuel: Int = 5_000_000, loadFuel: Int = 100_000_000, promptFuel: Int = 1_000_000_000,
+    memory: Int = 64 << 20, countsFuel: Bool = true
+  ) {
+    self.hookFuel = hookFuel
+    self.loadFuel = loadFuel
+    self.promptFuel = promptFuel
+    self.memory = memory
+    self.countsFuel = countsFuel
+  }
+}
