@@ -1,2 +1,54 @@
-// The headers of libedit, found by pkg-config; the flags of pkg-config link the library.
+// libedit's headers, found by pkg-config (its flags link the library), and the calls that Swift
+// cannot make: el_set and history take variable arguments.
+#ifndef CEDITLINE_H
+#define CEDITLINE_H
+
 #include <histedit.h>
+#include <stddef.h>
+
+typedef char *(*ceditline_prompt)(EditLine *);
+typedef unsigned char (*ceditline_command)(EditLine *, int);
+
+static inline void ceditline_set_prompt(EditLine *line, ceditline_prompt prompt) {
+  el_set(line, EL_PROMPT, prompt);
+}
+
+static inline void ceditline_set_client(EditLine *line, void *client) {
+  el_set(line, EL_CLIENTDATA, client);
+}
+
+static inline void *ceditline_client(EditLine *line) {
+  void *client = NULL;
+  el_get(line, EL_CLIENTDATA, &client);
+  return client;
+}
+
+static inline void ceditline_use_emacs_keys(EditLine *line) {
+  el_set(line, EL_EDITOR, "emacs");
+}
+
+// Binds a key, in libedit's notation, to a command of ours.
+static inline void ceditline_bind(
+    EditLine *line, const char *key, const char *name, ceditline_command command) {
+  el_set(line, EL_ADDFN, name, name, command);
+  el_set(line, EL_BIND, key, name, NULL);
+}
+
+// Binds a key to a command of libedit's own.
+static inline void ceditline_bind_builtin(EditLine *line, const char *key, const char *name) {
+  el_set(line, EL_BIND, key, name, NULL);
+}
+
+static inline void ceditline_use_history(EditLine *line, History *past, int size) {
+  HistEvent event;
+  history(past, &event, H_SETSIZE, size);
+  history(past, &event, H_SETUNIQUE, 1);
+  el_set(line, EL_HIST, history, past);
+}
+
+static inline void ceditline_remember(History *past, const char *text) {
+  HistEvent event;
+  history(past, &event, H_ENTER, text);
+}
+
+#endif

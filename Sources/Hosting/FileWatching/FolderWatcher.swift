@@ -1,0 +1,54 @@
+import Glibc
+
+/// Tells which files changed in a set of folders, however an editor saves them.
+///
+/// Folders are watched, not files: a save by renaming replaces the file and would end its watch.
+final class FolderWatcher {
+  /// The descriptor to wait on; readable when something changed.
+  let descriptor: Int32
+
+  private var folders: [Int32: String] = [:]
+
+  /// A watcher of nothing yet.
+  ///
+  /// - Throws: `FileError` when the system has no watches left.
+  init() throws(FileError) {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else { throw FileError(path: "inotify", code: errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Starts to watch the files directly in a folder; a folder watched already is no error.
+  ///
+  /// - Throws: `FileError` when the folder is missing or cannot be watched.
+  func watch(_ folder: String) throws(FileError) {
+    let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
+    let watch = inotify_add_watch(descriptor, folder, UInt32(mask))
+    guard watch >= 0 else { throw FileError(path: folder, code: errno) }
+    folders[watch] = folder
+  }
+
+  /// The paths of what changed since the last call, each once, in order of the first change.
+  func changes() -> [String] {
+    var paths: [String] = []
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return paths }
+      buffer.withUnsafeBytes { bytes in
+        var start = 0
+        let header = MemoryLayout<inotify_event>.size
+        while start + header <= count {
+          let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+          let name = bytes[(start + header)..<(start + header + Int(event.len))]
+          start += header + Int(event.len)
+          guard let folder = folders[event.wd] else { continue }
+          let text = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+          let path = Files.join(folder, text)
+          if !text.isEmpty, !paths.contains(path) { paths.append(path) }
+        }
+      }
+    }
+  }
+}

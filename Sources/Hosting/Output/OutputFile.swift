@@ -1,0 +1,127 @@
+import Glibc
+
+/// A buffered way out of the process that remembers its first failure instead of throwing.
+///
+/// Prints come from inside hooks, where nothing can be thrown; so a stream that breaks drops what
+/// follows, and the loop that owns it looks at `failure` between ticks.
+package final class OutputFile {
+  /// Why bytes no longer get out.
+  package enum Failure {
+    /// The reader went away, which is no error.
+    case closedPipe
+    /// The system refused; a full disk, for instance.
+    case refused(FileError)
+  }
+
+  /// What to call it in messages.
+  package let path: String
+  /// The first failure; nil while all is well.
+  package private(set) var failure: Failure?
+
+  private let descriptor: Int32
+  private let temporary: String?
+  private let target: String
+  private var buffer: [UInt8] = []
+  private var isOpen = true
+
+  /// Takes over an open descriptor, which is written directly and never closed.
+  package init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    path = name
+    target = name
+    temporary = nil
+  }
+
+  /// Opens a file to be written as a whole: beside its target, renamed by `finish`.
+  ///
+  /// Devices, pipes and `-` (standard output) are written directly.
+  ///
+  /// - Throws: `FileError` when nothing can be created there.
+  package init(path: String) throws(FileError) {
+    self.path = path
+    if isStandardOutput(path) {
+      (descriptor, temporary, target) = (STDOUT_FILENO, nil, path)
+      return
+    }
+    switch Files.kind(of: path) {
+    case .folder: throw FileError(path: path, code: EISDIR)
+    case .other:
+      (temporary, target) = (nil, path)
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    case .regular, .missing:
+      target = Files.resolved(path) ?? path
+      let name = ".\(Files.name(of: target)).\(getpid()).part"
+      let beside =
+        Files.folder(of: target) == "." ? name : Files.join(Files.folder(of: target), name)
+      temporary = beside
+      guard access(target, F_OK) != 0 || access(target, W_OK) == 0 else {
+        throw FileError(path: path, code: errno)
+      }
+      descriptor = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      var status = stat()
+      if descriptor >= 0, stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    }
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+  }
+
+  deinit { discard() }
+
+  /// Adds text to what is to be written.
+  package func append(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= 65_536 { flush() }
+  }
+
+  /// Adds text and writes everything out.
+  package func write(_ text: String) {
+    append(text)
+    flush()
+  }
+
+  /// Writes out what is buffered.
+  package func flush() {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    guard failure == nil, isOpen else { return }
+    buffer.withUnsafeBytes { bytes in
+      var start = 0
+      while start < bytes.count, failure == nil {
+        let count = Glibc.write(descriptor, bytes.baseAddress! + start, bytes.count - start)
+        if count >= 0 { start += count } else { note(errno) }
+      }
+    }
+  }
+
+  /// Completes the file: everything is written, and stands under its name from now on.
+  package func finish() {
+    flush()
+    guard isOpen, let temporary else { return }
+    isOpen = false
+    if close(descriptor) != 0 { note(errno) }
+    if failure == nil, rename(temporary, target) != 0 { note(errno) }
+    if failure != nil { unlink(temporary) }
+  }
+
+  /// Gives the file up: its target stays as it was.
+  package func discard() {
+    guard isOpen, let temporary else { return }
+    isOpen = false
+    close(descriptor)
+    unlink(temporary)
+  }
+
+  private func note(_ code: Int32) {
+    switch code {
+    case EINTR: return
+    case EAGAIN:
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&waiting, 1, 1000)
+    case EPIPE: failure = .closedPipe
+    default: failure = .refused(FileError(path: path, code: code))
+    }
+  }
+}
+
+/// Whether a path means standard output.
+package func isStandardOutput(_ path: String) -> Bool {
+  path == "-" || path == "/dev/stdout"
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+/// The two ways a command speaks to the person: what was asked for, and everything about it.
+public final class Outputs {
+  /// What the command was asked for.
+  package let standard: OutputFile
+  /// Errors, progress, and what would spoil a format on standard output.
+  package let error: OutputFile
+  /// Whether standard output carries a format, so that words go to standard error.
+  package var isFormatted: Bool
+
+  /// Speaks through the process's own standard output and error.
+  ///
+  /// From now on a closed pipe is an ordinary failure to write, not the end of the process.
+  public init(isFormatted: Bool = false) {
+    Signals.ignore(SIGPIPE)
+    standard = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+    error = OutputFile(descriptor: STDERR_FILENO, name: "standard error")
+    self.isFormatted = isFormatted
+  }
+
+  /// Says a line, on standard output unless that carries a format.
+  public func say(_ line: String) {
+    (isFormatted ? error : standard).write(line + "\n")
+  }
+
+  /// Says a line about what went wrong or is going on, on standard error.
+  public func warn(_ line: String) {
+    standard.flush()
+    error.write(line + "\n")
+  }
+
+  /// The code to leave with: `code`, unless standard output could not be written.
+  ///
+  /// A closed pipe is quiet and changes nothing.
+  public func ending(with code: ExitCode) -> ExitCode {
+    standard.flush()
+    guard case .refused(let reason) = standard.failure else { return code }
+    warn("\(reason)")
+    return code == .success ? .failure : code
+  }
+}

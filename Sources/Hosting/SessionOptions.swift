@@ -1,0 +1,25 @@
+/// What every command that opens a session may be told.
+public struct SessionOptions: Sendable {
+  /// Folders of behaviors named on the command line, first wins; each must exist.
+  public var behaviorFolders: [String]
+  /// Ticks per second, overriding the scene's; nil leaves the scene's.
+  public var rate: Double?
+  /// Seed of every random number, overriding the scene's; nil leaves the scene's.
+  public var seed: UInt64?
+  /// Where the trace goes, `-` being standard output; nil for none.
+  public var trace: String?
+  /// Where the events go, `-` being standard output; nil for none.
+  public var events: String?
+
+  /// Creates options that change nothing.
+  public init(
+    behaviorFolders: [String] = [], rate: Double? = nil, seed: UInt64? = nil,
+    trace: String? = nil, events: String? = nil
+  ) {
+    self.behaviorFolders = behaviorFolders
+    self.rate = rate
+    self.seed = seed
+    self.trace = trace
+    self.events = events
+  }
+}

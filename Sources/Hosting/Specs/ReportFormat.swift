@@ -1,0 +1,11 @@
+/// How the results of specs are written.
+public enum ReportFormat: String, CaseIterable, Sendable {
+  /// For people.
+  case pretty
+  /// Test Anything Protocol, version 13.
+  case tap
+  /// XML as JUnit's Ant task writes it, which most build servers read.
+  case junit
+  /// One JSON object.
+  case json
+}

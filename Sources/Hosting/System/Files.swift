@@ -1,0 +1,108 @@
+import Glibc
+
+/// Reading files and listing folders.
+package enum Files {
+  /// What stands at a path.
+  package enum Kind {
+    case missing, regular, folder, other
+  }
+
+  /// What stands at `path`, links followed.
+  package static func kind(of path: String) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .missing }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .regular
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// The whole of a file, as text; bytes that are no UTF-8 become replacement characters.
+  ///
+  /// - Throws: `FileError` when the file is missing, unreadable or a folder.
+  package static func text(of path: String) throws(FileError) -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
+  /// The whole of a file.
+  ///
+  /// - Throws: `FileError` when the file is missing, unreadable or a folder.
+  package static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw FileError(path: path, code: errno) }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// The names in a folder, sorted by their bytes, without `.` and `..`.
+  ///
+  /// - Throws: `FileError` when the folder is missing or unreadable.
+  package static func names(in folder: String) throws(FileError) -> [String] {
+    guard let handle = opendir(folder) else { throw FileError(path: folder, code: errno) }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Every file below a folder whose name passes a test; hidden folders are skipped.
+  ///
+  /// Links to folders are followed only at the start, so a ring of links ends.
+  ///
+  /// - Complexity: O(n) in the files below the folder.
+  /// - Throws: `FileError` when a folder is unreadable.
+  package static func files(
+    below folder: String, where isWanted: (String) -> Bool
+  ) throws(FileError) -> [String] {
+    var found: [String] = []
+    for name in try names(in: folder) {
+      let path = join(folder, name)
+      var status = stat()
+      guard lstat(path, &status) == 0 else { continue }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        if !name.hasPrefix(".") { found += try files(below: path, where: isWanted) }
+      } else if isWanted(name), kind(of: path) == .regular {
+        found.append(path)
+      }
+    }
+    return found
+  }
+
+  /// A name inside a folder; `.` adds nothing.
+  package static func join(_ folder: String, _ name: String) -> String {
+    if folder == "." || folder.isEmpty { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The folder part of a path, `.` where there is none.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path.
+  package static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// The path with every link, `.` and `..` resolved; nil when nothing stands there.
+  package static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

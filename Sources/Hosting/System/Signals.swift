@@ -1,0 +1,45 @@
+import Glibc
+import Synchronization
+
+/// What the system has told the process since somebody last looked: one bit per signal.
+private let pendingSignals = Atomic<UInt64>(0)
+
+/// Signals as flags: a handler only sets a bit, the loops look at it between ticks.
+enum Signals {
+  /// Starts to collect these signals instead of dying of them.
+  ///
+  /// System calls that wait are not restarted, so a loop in `poll` or `read` wakes.
+  static func collect(_ signals: Int32...) {
+    _ = pendingSignals.load(ordering: .relaxed)
+    for number in signals {
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { number in
+        pendingSignals.bitwiseOr(1 << UInt64(number), ordering: .relaxed)
+      }
+      sigaction(number, &action, nil)
+    }
+  }
+
+  /// Ignores a signal: what it announces is learnt from return values instead.
+  static func ignore(_ number: Int32) {
+    signal(number, SIG_IGN)
+  }
+
+  /// Whether a signal came and nobody has taken it.
+  static func isPending(_ number: Int32) -> Bool {
+    pendingSignals.load(ordering: .relaxed) & (1 << UInt64(number)) != 0
+  }
+
+  /// Whether a signal came since the last call; the flag is cleared.
+  static func take(_ number: Int32) -> Bool {
+    let bit: UInt64 = 1 << UInt64(number)
+    return pendingSignals.bitwiseAnd(~bit, ordering: .relaxed).oldValue & bit != 0
+  }
+
+  /// The code to leave with if the process was asked to end; nil if it was not.
+  static var ending: ExitCode? {
+    if isPending(SIGINT) { return .interrupted }
+    if isPending(SIGTERM) || isPending(SIGHUP) { return .terminated }
+    return nil
+  }
+}

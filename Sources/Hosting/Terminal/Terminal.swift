@@ -1,0 +1,36 @@
+import Glibc
+
+/// The terminal on a descriptor: whether there is one, how large it is, how it takes keys.
+package enum Terminal {
+  /// A size in character cells.
+  package struct Size: Equatable {
+    /// Cells across.
+    package var columns: Int
+    /// Cells down.
+    package var rows: Int
+
+    /// Creates a size in character cells.
+    package init(columns: Int, rows: Int) {
+      self.columns = columns
+      self.rows = rows
+    }
+  }
+
+  /// Whether a descriptor is a terminal.
+  package static func isTerminal(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1
+  }
+
+  /// Whether both sides of the conversation are terminals.
+  package static var isInteractive: Bool {
+    isTerminal(STDIN_FILENO) && isTerminal(STDOUT_FILENO)
+  }
+
+  /// The size of the terminal on a descriptor; 80 by 24 where it does not say.
+  package static func size(_ descriptor: Int32 = STDOUT_FILENO) -> Size {
+    var window = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
+    guard isKnown, window.ws_col > 0, window.ws_row > 0 else { return Size(columns: 80, rows: 24) }
+    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+}

@@ -1,0 +1,57 @@
+/// A JSON object written member by member, in the order given.
+package struct JSONObject {
+  private var text = "{"
+
+  /// Creates an object without members.
+  package init() {}
+
+  /// The object, complete.
+  package var description: String { text + "}" }
+
+  /// Adds a text.
+  package mutating func add(_ name: String, _ value: String) {
+    addRaw(name, jsonString(value))
+  }
+
+  /// Adds a number, in the shortest digits that read back to it.
+  package mutating func add(_ name: String, _ value: Double) {
+    addRaw(name, value.isFinite ? digits(value) : "null")
+  }
+
+  /// Adds a whole number.
+  package mutating func add(_ name: String, _ value: Int) {
+    addRaw(name, String(value))
+  }
+
+  /// Adds a truth value.
+  package mutating func add(_ name: String, _ value: Bool) {
+    addRaw(name, value ? "true" : "false")
+  }
+
+  /// Adds a value that is JSON already.
+  package mutating func addRaw(_ name: String, _ json: String) {
+    if text.utf8.count > 1 { text += "," }
+    text += jsonString(name) + ":" + json
+  }
+}
+
+/// A text as JSON, in quotes.
+///
+/// Source: RFC 8259, section 7.
+package func jsonString(_ text: String) -> String {
+  var quoted = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": quoted += "\\\""
+    case "\\": quoted += "\\\\"
+    case "\n": quoted += "\\n"
+    case "\r": quoted += "\\r"
+    case "\t": quoted += "\\t"
+    case _ where scalar.value < 0x20:
+      let hex = String(scalar.value, radix: 16)
+      quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return quoted + "\""
+}

@@ -1,0 +1,122 @@
+/// A command line that makes no sense, and why.
+struct UsageError: Error {
+  let message: String
+  /// The command it was about, whose help may help.
+  let command: String?
+}
+
+/// A command line, taken apart but not yet given a meaning.
+struct Arguments {
+  /// The command.
+  let command: CommandDescription
+  /// What is neither the command nor an option.
+  private(set) var operands: [String] = []
+  /// Whether `--help` was asked for.
+  private(set) var asksForHelp = false
+
+  private var values: [String: [String]] = [:]
+
+  /// Takes a command line apart; options may stand anywhere, `--` ends them.
+  ///
+  /// - Throws: `UsageError` at the first thing that is not understood.
+  init(_ words: [String]) throws(UsageError) {
+    command = try Arguments.command(in: words)
+    var rest = words[...]
+    var isCommandSeen = false
+    var takesOptions = true
+    while let word = rest.popFirst() {
+      if takesOptions, word == "--" {
+        takesOptions = false
+      } else if takesOptions, word == "--help" || word == "-h" {
+        asksForHelp = true
+      } else if takesOptions, word.hasPrefix("-"), word != "-" {
+        try takeOption(word, &rest)
+      } else if !isCommandSeen {
+        isCommandSeen = true
+      } else {
+        operands.append(word)
+      }
+    }
+    if !asksForHelp { try checkOperands() }
+  }
+
+  /// The last value of an option; nil when it was not given.
+  func value(_ option: String) -> String? { values[option]?.last }
+
+  /// All values of an option, in order.
+  func all(_ option: String) -> [String] { values[option] ?? [] }
+
+  /// An error about this command.
+  func error(_ message: String) -> UsageError {
+    UsageError(message: message, command: command.name)
+  }
+
+  private mutating func takeOption(_ word: String, _ rest: inout ArraySlice<String>)
+    throws(UsageError)
+  {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = command.options.first(where: { $0.name == name }) else {
+      throw error(unknown(name))
+    }
+    guard let label = option.value else {
+      guard parts.count == 1 else { throw error("\(name) takes no value") }
+      values[name, default: []].append("")
+      return
+    }
+    if parts.count == 2 {
+      values[name, default: []].append(String(parts[1]))
+    } else if let next = rest.first, !next.hasPrefix("--") {
+      values[name, default: []].append(next)
+      rest.removeFirst()
+    } else {
+      throw error("\(name) needs a value: \(name) \(label)")
+    }
+  }
+
+  private func unknown(_ name: String) -> String {
+    let owners = Commands.all.filter { $0.options.contains { $0.name == name } }.map(\.name)
+    if !owners.isEmpty {
+      return "\(name) is no option of \(command.name), only of \(owners.joined(separator: ", "))"
+    }
+    let known = command.options.map(\.name) + ["--help"]
+    return "unknown option \(name)" + suggestion(for: name, among: known)
+  }
+
+  private func checkOperands() throws(UsageError) {
+    if operands.count < command.operandCount.lowerBound {
+      throw error("\(command.name) needs \(command.operands)")
+    }
+    if operands.count > command.operandCount.upperBound {
+      let first = operands[command.operandCount.upperBound]
+      throw error("\(command.name) takes no further operand: \(first)")
+    }
+  }
+
+  /// The command of a command line: its first word that is no option and no option's value.
+  private static func command(in words: [String]) throws(UsageError) -> CommandDescription {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word.hasPrefix("-") {
+        let option = Commands.options.first { $0.name == word }
+        if option == nil, !word.contains("="), word != "--help", word != "-h" {
+          let known = Commands.options.map(\.name) + ["--help", "--version"]
+          throw UsageError(
+            message: "unknown option \(word)" + suggestion(for: word, among: known), command: nil)
+        }
+        if option?.value != nil { rest = rest.dropFirst() }
+        continue
+      }
+      if let command = Commands.all.first(where: { $0.name == word }) { return command }
+      let names = Commands.all.map(\.name)
+      throw UsageError(
+        message: "unknown command \(word)" + suggestion(for: word, among: names), command: nil)
+    }
+    throw UsageError(message: "no command was given", command: nil)
+  }
+}
+
+/// `; did you mean NAME?` for the closest known name, or nothing.
+private func suggestion(for word: String, among names: [String]) -> String {
+  nearest(to: word, among: names).map { "; did you mean \($0)?" } ?? ""
+}

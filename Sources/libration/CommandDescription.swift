@@ -1,0 +1,42 @@
+/// An option of the command line.
+struct OptionDescription {
+  /// Its name, with dashes.
+  let name: String
+  /// What its value is called in the help; nil for a switch.
+  let value: String?
+  /// What it does.
+  let summary: String
+}
+
+/// A command: what it takes and what it says about itself.
+struct CommandDescription {
+  /// Its name.
+  let name: String
+  /// Its operands, as the help writes them.
+  let operands: String
+  /// How many operands it takes.
+  let operandCount: ClosedRange<Int>
+  /// What it does, in a line.
+  let summary: String
+  /// What else there is to know.
+  let details: String
+  /// Its options, the common ones included.
+  let options: [OptionDescription]
+
+  /// The text for `--help`.
+  var help: String {
+    let shown = options + [CommandDescription.helpOption]
+    let left = shown.map { $0.name + ($0.value.map { " " + $0 } ?? "") }
+    let width = left.map(\.count).max() ?? 0
+    let lines = zip(left, shown).map { name, option in
+      "  " + name + String(repeating: " ", count: width - name.count + 2) + option.summary
+    }
+    return "usage: libration \(usage)\n\n\(summary).\n\(details)\n\nOptions:\n"
+      + lines.joined(separator: "\n")
+  }
+
+  /// The form of the command, as in a usage line.
+  var usage: String { "\(name)\(operands.isEmpty ? "" : " " + operands) [options]" }
+
+  static let helpOption = OptionDescription(name: "--help", value: nil, summary: "Print this help.")
+}

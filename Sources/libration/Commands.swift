@@ -1,0 +1,85 @@
+/// The commands of `libration`, in the order of the help.
+enum Commands {
+  static let all = [run, repl, test, watch, check]
+
+  /// Every option of every command, each name once.
+  static var options: [OptionDescription] {
+    var seen: Set<String> = []
+    return all.flatMap(\.options).filter { seen.insert($0.name).inserted }
+  }
+
+  static let run = CommandDescription(
+    name: "run", operands: "SCENE", operandCount: 1...1,
+    summary: "Runs a scene until its animator pauses",
+    details: """
+
+      Prints what ended the run, its ticks and simulated time, and each item's last state.
+      Exit code: 0 when the run ended as it should, 1 when a script failed or a file could not be
+      read or written, 2 when the command line is wrong, 130 on interrupt.
+      """,
+    options: [
+      OptionDescription(
+        name: "--seconds", value: "S",
+        summary: "Simulate at most S seconds (60); an earlier pause ends the run.")
+    ] + session + files)
+
+  static let repl = CommandDescription(
+    name: "repl", operands: "[SCENE]", operandCount: 0...1,
+    summary: "Opens a prompt over a live stage",
+    details: """
+
+      Reads Lua from standard input when that is no terminal. Without SCENE the stage is empty,
+      320 by 480 points. Type help() at the prompt.
+      """,
+    options: session + files)
+
+  static let test = CommandDescription(
+    name: "test", operands: "[PATH...]", operandCount: 0...Int.max,
+    summary: "Runs the specs (*_spec.lua) below each PATH, default the current folder",
+    details:
+      "\nExit code: 1 when a spec failed or none was found, 2 when the command line is wrong.",
+    options: [
+      OptionDescription(
+        name: "--format", value: "NAME", summary: "Report as pretty (default), tap, junit or json."),
+      OptionDescription(
+        name: "--filter", value: "TEXT", summary: "Run only specs whose full name contains TEXT."),
+    ] + session)
+
+  static let watch = CommandDescription(
+    name: "watch", operands: "SCENE", operandCount: 1...1,
+    summary: "Runs a scene in real time and reloads what is saved",
+    details: """
+
+      On a terminal it draws the stage: space stops and continues, . makes one tick, r starts the
+      scene again, q leaves. Without a terminal it logs what happens.
+      """,
+    options: session + files)
+
+  static let check = CommandDescription(
+    name: "check", operands: "[PATH...]", operandCount: 0...Int.max,
+    summary: "Loads every behavior and scene at each PATH and reports problems",
+    details: """
+
+      Default: the behavior folders and examples. Exit code: 1 when there is a problem.
+      """,
+    options: session)
+
+  private static let session = [
+    OptionDescription(
+      name: "--behaviors", value: "DIR",
+      summary: "Look for behaviors in DIR first; repeatable, earlier folders win."),
+    OptionDescription(
+      name: "--rate", value: "HZ", summary: "Make HZ ticks a second, whatever the scene says."),
+    OptionDescription(
+      name: "--seed", value: "N", summary: "Seed random numbers with N, whatever the scene says."),
+  ]
+
+  private static let files = [
+    OptionDescription(
+      name: "--trace", value: "FILE.csv",
+      summary: "Write a row per item and tick; - is standard output."),
+    OptionDescription(
+      name: "--events", value: "FILE.ndjson",
+      summary: "Write a line per event; - is standard output."),
+  ]
+}
