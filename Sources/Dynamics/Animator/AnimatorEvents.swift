@@ -1,0 +1,58 @@
+public import Geometry
+
+/// What an animator tells about itself and its items.
+public enum AnimatorEvent {
+  /// The animator runs again, before its next tick.
+  case resumed
+  /// The animator has paused, at the end of a tick.
+  case paused
+  /// An item of its behaviors came to rest.
+  case rested(any DynamicItem)
+  /// Two items, or an item and a boundary, began or ceased to touch.
+  case contact(Contact)
+}
+
+/// Whether a contact has begun or ended.
+public enum ContactPhase: String, Hashable, Sendable {
+  /// The two touch since this tick.
+  case began
+  /// The two no longer touch.
+  case ended
+}
+
+/// A contact that began or ended in a tick.
+public struct Contact {
+  /// Whether it began or ended.
+  public let phase: ContactPhase
+  /// The collision behavior that made the two collide.
+  public let behavior: CollisionBehavior
+  /// The item that touches.
+  public let item: any DynamicItem
+  /// What it touches.
+  public let partner: ContactPartner
+  /// Where they touched first, in points; nil when the contact ended.
+  public let point: Vector?
+}
+
+/// What an item touches.
+public enum ContactPartner {
+  /// Another item of the same collision behavior.
+  case item(any DynamicItem)
+  /// A named boundary, or the reference bounds when nil.
+  case boundary(String?)
+}
+
+/// Hears when an animator pauses and resumes.
+public protocol DynamicAnimatorDelegate: AnyObject {
+  /// The animator is about to run again.
+  func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
+  /// The animator has paused.
+  func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
+}
+
+extension DynamicAnimatorDelegate {
+  /// Does nothing.
+  public func dynamicAnimatorWillResume(_ animator: DynamicAnimator) {}
+  /// Does nothing.
+  public func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {}
+}

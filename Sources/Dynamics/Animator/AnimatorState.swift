@@ -1,0 +1,33 @@
+/// Everything that an animator's future depends on, save its items' rows and its callers' closures.
+struct AnimatorState {
+  /// Simulated ticks so far.
+  var tickCount = 0
+  var isRunning = false
+  /// Ticks since an item last moved faster than the rest rule allows, or since the last start.
+  var quietTicks = 0
+  var tree = BehaviorTree()
+  var gravities = Slots<GravityRecord>()
+  var pushes = Slots<PushRecord>()
+  var snaps = Slots<SnapRecord>()
+  var attachments = Slots<AttachmentRecord>()
+  var collisions = Slots<CollisionRecord>()
+  var itemSettings = Slots<ItemSettings>()
+  /// What must be told to the world before its next step.
+  var dirty: Dirty = []
+}
+
+/// What changed since the world was last told.
+struct Dirty: OptionSet {
+  let rawValue: UInt8
+
+  /// Behaviors or their items came or went.
+  static let structure = Dirty(rawValue: 1)
+  /// Gravity or pushes changed.
+  static let loads = Dirty(rawValue: 2)
+  /// Snaps or attachments changed.
+  static let constraints = Dirty(rawValue: 4)
+  /// Collision modes, bounds or boundaries changed.
+  static let collisions = Dirty(rawValue: 8)
+  /// Dynamic properties changed.
+  static let settings = Dirty(rawValue: 16)
+}

@@ -1,0 +1,154 @@
+/// A change of structure that was asked for inside a tick.
+enum StructureChange {
+  case add(DynamicBehavior, below: DynamicBehavior?)
+  case remove(DynamicBehavior)
+  case addItem(any DynamicItem, to: DynamicBehavior)
+  case removeItem(any DynamicItem, from: DynamicBehavior)
+  case removeFromTable(Item)
+}
+
+extension DynamicAnimator {
+  /// Adds a behavior with its children, inside a tick at its end, and wakes the animator.
+  ///
+  /// - Throws: `DynamicsError.behaviorIsInUse` when it is in a tree already,
+  ///   `DynamicsError.itemWasRemoved`, `DynamicsError.itemOfAnotherTable`,
+  ///   `DynamicsError.itemOfAnotherAnimator`, and `DynamicsError.badValue` when an item's size is
+  ///   not over 0 or one of its numbers is not finite. Nothing is changed then.
+  public func addBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
+    try behavior.checkFree()
+    try add(behavior, below: nil)
+  }
+
+  /// Removes a behavior with its children, inside a tick at its end.
+  ///
+  /// It may stand anywhere in the animator's tree; removing what is gone does nothing.
+  public func removeBehavior(_ behavior: DynamicBehavior) {
+    if isTicking {
+      guard behavior.dynamicAnimator === self || behavior.pendingAnimator === self else { return }
+      queue.append(.remove(behavior))
+    } else if behavior.dynamicAnimator === self {
+      removeNow(behavior)
+    }
+  }
+
+  /// Removes all behaviors, inside a tick at its end.
+  public func removeAllBehaviors() {
+    for behavior in behaviors { removeBehavior(behavior) }
+  }
+
+  func add(_ behavior: DynamicBehavior, below parent: DynamicBehavior?) throws(DynamicsError) {
+    try check(behavior)
+    if isTicking {
+      behavior.isPending = true
+      behavior.pendingAnimator = self
+      queue.append(.add(behavior, below: parent))
+    } else {
+      try addNow(behavior, below: parent)
+      wake()
+    }
+  }
+
+  /// Checks a behavior and its children against the rules for items.
+  private func check(_ behavior: DynamicBehavior) throws(DynamicsError) {
+    for item in behavior.looseState.items { try check(item, for: behavior) }
+    for child in behavior.childBehaviors { try check(child) }
+  }
+
+  func check(_ item: any DynamicItem, for behavior: DynamicBehavior) throws(DynamicsError) {
+    let row: Int
+    if let item = item as? Item {
+      guard item.table === itemTable else {
+        throw .itemOfAnotherTable(behavior: behavior.label)
+      }
+      guard item.isAlive else { throw .itemWasRemoved }
+      row = item.row
+    } else {
+      try itemTable.checkCustom(item)
+      guard let known = itemTable.customRow(of: item) else { return }
+      row = known
+    }
+    let owner = itemTable.rows[row].animator
+    guard owner < 0 || owner == number else {
+      throw .itemOfAnotherAnimator(behavior: behavior.label)
+    }
+  }
+
+  func addNow(
+    _ behavior: DynamicBehavior, below parent: DynamicBehavior?
+  ) throws(DynamicsError) {
+    behavior.isPending = false
+    behavior.pendingAnimator = nil
+    if let parent {
+      parent.childBehaviors.append(behavior)
+      behavior.parentBehavior = parent
+    }
+    try attach(behavior, below: parent?.node ?? -1)
+    noteStructure()
+  }
+
+  private func attach(_ behavior: DynamicBehavior, below parent: Int32) throws(DynamicsError) {
+    behavior.willMove(to: self)
+    let loose = behavior.looseState
+    let slot = behavior.attach(to: &state)
+    let node = state.tree.insert(
+      BehaviorTree.Node(
+        kind: behavior.kind, slot: slot, parent: parent, clockMandate: loose.clockMandate,
+        firstTick: state.tickCount + 1))
+    if node == handles.count { handles.append(nil) }
+    handles[Int(node)] = behavior
+    behavior.node = node
+    behavior.slot = slot
+    behavior.dynamicAnimator = self
+    for item in loose.items { try associate(item, with: node) }
+    if let settings = behavior as? DynamicItemBehavior {
+      for early in settings.takeEarlyVelocities() {
+        addVelocity(linear: early.linear, angular: early.angular, to: early.item)
+      }
+    }
+    for child in behavior.childBehaviors {
+      child.parentBehavior = behavior
+      try attach(child, below: node)
+    }
+  }
+
+  func removeNow(_ behavior: DynamicBehavior) {
+    behavior.isPending = false
+    behavior.pendingAnimator = nil
+    guard behavior.dynamicAnimator === self else { return }
+    let parent = behavior.parentBehavior
+    detach(behavior)
+    parent?.childBehaviors.removeAll { $0 === behavior }
+    behavior.parentBehavior = nil
+    noteStructure()
+  }
+
+  private func detach(_ behavior: DynamicBehavior) {
+    behavior.willMove(to: nil)
+    for child in behavior.childBehaviors.reversed() { detach(child) }
+    let node = behavior.node
+    let items = behavior.items
+    behavior.setLoose(items: items, clockMandate: behavior.clockMandate)
+    for row in state.tree.nodes[Int(node)].rows { dissociate(Int(row)) }
+    behavior.detach(from: &state)
+    state.tree.remove(node)
+    handles[Int(node)] = nil
+    behavior.node = -1
+    behavior.slot = -1
+    behavior.dynamicAnimator = nil
+  }
+
+  func noteStructure() {
+    actors = nil
+    state.dirty.insert(.structure)
+  }
+
+  func noteActions() {
+    actors = nil
+  }
+
+  /// Remembers what the world must be told, and wakes the animator.
+  func parametersChanged(_ what: Dirty) {
+    state.dirty.insert(what)
+    wake()
+  }
+}

@@ -1,0 +1,113 @@
+public import Geometry
+
+extension DynamicAnimator {
+  /// The items of the animator's behaviors whose bounding rectangles meet a rectangle.
+  ///
+  /// - Parameter rect: The rectangle, in points; touching its edge counts.
+  /// - Returns: The items, by row.
+  /// - Complexity: Linear in the animator's items.
+  public func items(in rect: Rect) -> [any DynamicItem] {
+    (0..<itemTable.rowCount).filter { row in
+      let links = itemTable.rows[row]
+      return links.animator == number && links.uses > 0
+        && itemTable.boundingBox(of: row).intersects(rect)
+    }.map { itemTable.object(at: $0) }
+  }
+
+  /// Reads a custom item's center, rotation and size again, and keeps its velocity.
+  ///
+  /// An `Item` needs no such call: whatever is stored in it counts anyway. An item that is in no
+  /// behavior of the animator is left alone.
+  ///
+  /// - Throws: `DynamicsError.badValue` when the item's size is not over 0 or one of its numbers is
+  ///   not finite. Nothing is changed then.
+  public func updateItem(usingCurrentState item: any DynamicItem) throws(DynamicsError) {
+    guard !(item is Item), let row = itemTable.customRow(of: item),
+      itemTable.rows[row].animator == number
+    else { return }
+    try itemTable.checkCustom(item)
+    itemTable.readCustom(item, into: row)
+    wake()
+  }
+
+  /// The velocities of an item, as its row has them.
+  func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double) {
+    guard let row = itemTable.row(of: item) else { return (.zero, 0) }
+    let columns = itemTable.columns
+    return (
+      Vector(columns.column(.vx)[row], columns.column(.vy)[row]),
+      columns.column(.angularVelocity)[row]
+    )
+  }
+
+  /// Adds to an item's velocities.
+  func addVelocity(linear: Vector, angular: Double, to item: any DynamicItem) {
+    guard let row = itemTable.row(of: item) else { return }
+    let columns = itemTable.columns
+    columns.column(.vx)[row] += linear.x
+    columns.column(.vy)[row] += linear.y
+    columns.column(.angularVelocity)[row] += angular
+    let fields: [ItemField] = angular == 0 ? [.vx, .vy] : [.vx, .vy, .angularVelocity]
+    for field in fields { columns.writerColumn(field)[row] = columns.currentWriter.pointee }
+    columns.flag(row, .velocity)
+  }
+
+  func addItem(_ item: any DynamicItem, to behavior: DynamicBehavior) throws(DynamicsError) {
+    try check(item, for: behavior)
+    if isTicking {
+      queue.append(.addItem(item, to: behavior))
+    } else {
+      try associate(item, with: behavior.node)
+      noteStructure()
+      wake()
+    }
+  }
+
+  func removeItem(_ item: any DynamicItem, from behavior: DynamicBehavior) {
+    if isTicking {
+      queue.append(.removeItem(item, from: behavior))
+    } else {
+      removeItemNow(item, from: behavior)
+    }
+  }
+
+  func removeItemNow(_ item: any DynamicItem, from behavior: DynamicBehavior) {
+    guard behavior.dynamicAnimator === self, let row = itemTable.row(of: item) else { return }
+    let node = Int(behavior.node)
+    guard let place = state.tree.nodes[node].rows.firstIndex(of: UInt32(row)) else { return }
+    state.tree.nodes[node].rows.remove(at: place)
+    dissociate(row)
+    noteStructure()
+    wake()
+  }
+
+  /// Takes a row that is about to be freed out of all behaviors.
+  func removeRow(_ row: Int) {
+    for node in state.tree.preOrder() {
+      guard let behavior = handles[Int(node)], behavior.dynamicAnimator === self,
+        state.tree.nodes[Int(node)].rows.contains(UInt32(row))
+      else { continue }
+      if behavior.kind.takesItems {
+        state.tree.nodes[Int(node)].rows.removeAll { $0 == UInt32(row) }
+        dissociate(row)
+        noteStructure()
+      } else {
+        removeNow(behavior)
+      }
+    }
+    wake()
+  }
+
+  /// Gives an item a row if it has none, and notes that one more behavior uses it.
+  func associate(_ item: any DynamicItem, with node: Int32) throws(DynamicsError) {
+    let row = try itemTable.rowForAssociation(of: item)
+    state.tree.nodes[Int(node)].rows.append(UInt32(row))
+    itemTable.rows[row].animator = number
+    itemTable.rows[row].uses += 1
+  }
+
+  /// Notes that one behavior less uses a row; its body goes before the next step.
+  func dissociate(_ row: Int) {
+    itemTable.rows[row].uses -= 1
+  }
+}

@@ -1,0 +1,81 @@
+public import Geometry
+
+/// Moves items by the behaviors that are added to it, a fixed tick at a time.
+///
+/// It takes no time itself: whoever owns it calls `tick(force:)` at the rate, from a display link,
+/// a timer or a loop. It pauses when nothing is left to do or everything rests, and then ignores
+/// ticks until a behavior, a parameter or an item changes.
+///
+///     let table = ItemTable()
+///     let card = try table.makeItem(ItemDefinition(center: Vector(157, 252), size: Size(60, 60)))
+///     let animator = DynamicAnimator(itemTable: table)
+///     try animator.addBehavior(SnapBehavior(item: card, snapTo: Vector(80, 252)))
+///     while animator.tick() {}
+public final class DynamicAnimator {
+  /// The table that the animator's items have their rows in.
+  public let itemTable: ItemTable
+  /// The reference rectangle that may become a boundary, in points; nil for none.
+  public let referenceBounds: Rect?
+  /// Ticks per simulated second.
+  public let rate: Double
+  /// When the animator may pause although behaviors are left.
+  public let restRule: RestRule
+  /// Hears of pauses and resumes.
+  public weak var delegate: (any DynamicAnimatorDelegate)?
+  /// Hears of pauses, resumes, rests and contacts, in order, after the delegates.
+  public var onEvent: ((AnimatorEvent) -> Void)?
+
+  var state = AnimatorState()
+  /// The behaviors of the tree, by node.
+  var handles: [DynamicBehavior?] = []
+  /// The animator's number in its table.
+  let number: Int32
+  /// Rows with changes that the world has not seen yet.
+  var changedRows: [UInt32] = []
+  /// Changes of structure that wait for the end of the tick.
+  var queue: [StructureChange] = []
+  var isTicking = false
+  /// The nodes whose behaviors have something to run each tick, in pre-order; nil when unknown.
+  var actors: [Int32]?
+
+  /// Makes an animator without behaviors, paused.
+  ///
+  /// - Parameters:
+  ///   - referenceBounds: The rectangle that collision behaviors may turn into a boundary.
+  ///   - rate: Ticks per second, over 0.
+  ///   - itemTable: The session's table of items.
+  ///   - restRule: When the animator may pause although behaviors are left.
+  /// - Precondition: The rate is finite and over 0.
+  public init(
+    referenceBounds: Rect? = nil, rate: Double = 60, itemTable: ItemTable = ItemTable(),
+    restRule: RestRule = .classic
+  ) {
+    precondition(rate.isFinite && rate > 0, "rate must be over 0, not \(rate)")
+    self.referenceBounds = referenceBounds
+    self.rate = rate
+    self.itemTable = itemTable
+    self.restRule = restRule
+    number = Int32(itemTable.animators.count)
+    itemTable.animators.append(WeakAnimator(animator: self))
+  }
+
+  /// The duration of a tick, in seconds.
+  public var tickDuration: Double { 1 / rate }
+
+  /// How many ticks the animator has simulated.
+  public var tickCount: Int { state.tickCount }
+
+  /// The simulated time, in seconds; it is never reset.
+  public var elapsedTime: Double { Double(state.tickCount) / rate }
+
+  /// Whether the next tick will simulate; false while paused.
+  public var isRunning: Bool {
+    itemTable.dispatchChanges()
+    return state.isRunning
+  }
+
+  /// The behaviors added to the animator itself, in the order in which they were added.
+  public var behaviors: [DynamicBehavior] {
+    state.tree.roots.compactMap { handles[Int($0)] }
+  }
+}

@@ -1,0 +1,56 @@
+public import Geometry
+
+/// Why an animator is awake, and what moved its items in the last tick.
+public struct Explanation {
+  /// Whether the animator runs.
+  public var isRunning: Bool
+  /// The behaviors that hold the clock mandate.
+  public var mandates: [DynamicBehavior]
+  /// The items of the animator's behaviors, by row.
+  public var items: [ItemExplanation]
+}
+
+/// What moved an item in the last tick, and who set what of it.
+public struct ItemExplanation {
+  /// The item.
+  public var item: any DynamicItem
+  /// Its speed, in points per second.
+  public var speed: Double
+  /// Its angular speed, in radians per second.
+  public var angularSpeed: Double
+  /// Whether the item is too fast for the rest rule.
+  public var keepsAwake: Bool
+  /// For how long it has been slow enough for the rest rule, in seconds.
+  public var quietTime: Double
+  /// The force of each behavior that acted on it.
+  public var forces: [BehaviorForce]
+  /// The last writer of each field that a behavior's action or hook stored since the last tick began.
+  public var writers: [(field: ItemField, behavior: DynamicBehavior)]
+  /// Each dynamic property that a behavior sets.
+  public var settings: [(setting: ItemSetting, value: Double, behavior: DynamicBehavior)]
+}
+
+/// What a behavior did to an item in the last tick.
+///
+/// Forces have the unit of density times square points times points per second squared: a mass is
+/// density times width times height, so force divided by it is an acceleration.
+public struct BehaviorForce {
+  /// The behavior.
+  public var behavior: DynamicBehavior
+  /// The mean force of the tick.
+  public var force: Vector
+  /// The mean torque about the item's center, clockwise.
+  public var torque: Double
+}
+
+extension DynamicAnimator {
+  /// Says who keeps the animator awake, and what moved its items in the last tick.
+  public func explain() -> Explanation {
+    let nodes = state.tree.preOrder()
+    return Explanation(
+      isRunning: isRunning,
+      mandates: nodes.filter { state.tree.nodes[Int($0)].clockMandate }
+        .compactMap { handles[Int($0)] },
+      items: [])
+  }
+}

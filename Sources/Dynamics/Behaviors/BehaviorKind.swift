@@ -1,0 +1,18 @@
+/// Which column of the animator's state holds a behavior's properties.
+enum BehaviorKind: UInt8 {
+  case composite
+  case gravity
+  case push
+  case snap
+  case attachment
+  case collision
+  case dynamicItem
+
+  /// Whether items can come and go after the behavior is made.
+  var takesItems: Bool { self != .snap && self != .attachment }
+
+  /// What a behavior of the kind is called unless it is told otherwise.
+  func label(of behavior: DynamicBehavior) -> String {
+    self == .composite ? "\(type(of: behavior))" : "\(self)"
+  }
+}

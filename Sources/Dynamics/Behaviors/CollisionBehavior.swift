@@ -1,0 +1,138 @@
+public import Geometry
+
+/// Makes its items collide with each other, with boundaries, or with both.
+///
+/// Two items collide only if they share a collision behavior. Boundaries are part of the behavior:
+/// they survive its removal from an animator.
+public final class CollisionBehavior: DynamicBehavior {
+  /// What the items collide with.
+  public enum Mode: String, Hashable, Sendable {
+    /// Each other.
+    case items
+    /// Boundaries.
+    case boundaries
+    /// Each other and boundaries.
+    case everything
+  }
+
+  /// Hears of contacts, after the step, before actions run.
+  public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
+  private var loose = CollisionRecord()
+
+  /// Makes items collide with everything in the behavior.
+  public override init(items: [any DynamicItem]) {
+    super.init(items: items)
+  }
+
+  /// What the items collide with; everything at first.
+  public var collisionMode: Mode {
+    get { record.mode }
+    set { record.mode = newValue }
+  }
+
+  /// Whether the animator's reference rectangle is a boundary; false at first.
+  ///
+  /// An animator without a reference rectangle has no such boundary.
+  public var translatesReferenceBoundsIntoBoundary: Bool {
+    get { record.referenceInsets != nil }
+    set { record.referenceInsets = newValue ? Insets.zero : nil }
+  }
+
+  /// The distances from the reference rectangle to its boundary, inwards; nil for no boundary.
+  ///
+  /// - Precondition: The insets are finite.
+  public var referenceBoundsInsets: Insets? {
+    get { record.referenceInsets }
+    set {
+      for inset in newValue.map({ [$0.top, $0.left, $0.bottom, $0.right] }) ?? [] {
+        checkFinite("insets", inset)
+      }
+      record.referenceInsets = newValue
+    }
+  }
+
+  /// The names of the boundaries, in the order in which they were added.
+  public var boundaryIdentifiers: [String] { record.boundaries.map(\.identifier) }
+
+  /// The points of a boundary, in order; nil when there is none of this name.
+  public func boundary(identifier: String) -> [Vector]? {
+    record.boundaries.first { $0.identifier == identifier }?.points
+  }
+
+  /// Adds a straight boundary.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name that contacts report.
+  ///   - start: One end, in points.
+  ///   - end: The other end, in points.
+  /// - Throws: `DynamicsError.boundaryIsInUse`, `DynamicsError.boundaryWithoutLength`, and
+  ///   `DynamicsError.badValue` when a point is not finite.
+  public func addBoundary(
+    identifier: String, from start: Vector, to end: Vector
+  ) throws(DynamicsError) {
+    try addBoundary(identifier: identifier, path: [start, end])
+  }
+
+  /// Adds a boundary along points; repeat the first point at the end to close it.
+  ///
+  /// - Throws: `DynamicsError.boundaryIsInUse`, `DynamicsError.boundaryWithoutLength`, and
+  ///   `DynamicsError.badValue` when a point is not finite.
+  public func addBoundary(identifier: String, path: [Vector]) throws(DynamicsError) {
+    for number in path.flatMap({ [$0.x, $0.y] }) where !number.isFinite {
+      let rule = "must have finite points"
+      throw .badValue(name: "the boundary \(identifier)", rule: rule, value: number)
+    }
+    guard !boundaryIdentifiers.contains(identifier) else {
+      throw .boundaryIsInUse(identifier: identifier)
+    }
+    var points: [Vector] = []
+    for point in path where point != points.last { points.append(point) }
+    guard points.count > 1 else { throw .boundaryWithoutLength(identifier: identifier) }
+    record.boundaries.append(Boundary(identifier: identifier, points: points))
+  }
+
+  /// Removes a boundary; removing what is gone does nothing.
+  public func removeBoundary(identifier: String) {
+    record.boundaries.removeAll { $0.identifier == identifier }
+  }
+
+  /// Removes all boundaries; the reference bounds stay.
+  public func removeAllBoundaries() {
+    record.boundaries = []
+  }
+
+  var record: CollisionRecord {
+    get { dynamicAnimator.map { $0.state.collisions[slot] } ?? loose }
+    set {
+      loose = newValue
+      guard let animator = dynamicAnimator else { return }
+      animator.state.collisions[slot] = newValue
+      animator.state.collisions[slot].needsUpdate = true
+      animator.parametersChanged(.collisions)
+    }
+  }
+
+  override var kind: BehaviorKind { .collision }
+
+  override func attach(to state: inout AnimatorState) -> Int32 {
+    state.collisions.insert(loose)
+  }
+
+  override func detach(from state: inout AnimatorState) {
+    loose = state.collisions.remove(at: slot)
+  }
+}
+
+/// A collision behavior's properties.
+struct CollisionRecord {
+  var mode = CollisionBehavior.Mode.everything
+  var referenceInsets: Insets?
+  var boundaries: [Boundary] = []
+  var needsUpdate = true
+}
+
+/// A named line that items collide with.
+struct Boundary: Equatable {
+  var identifier: String
+  var points: [Vector]
+}

@@ -1,0 +1,170 @@
+/// A rule over items, and the composite of other rules.
+///
+/// Subclasses combine children, override `didTick(_:)` or set `action`. A behavior is in at most one
+/// tree, once. As a child or added to an animator, it acts the same.
+open class DynamicBehavior {
+  /// The animator whose tree the behavior is in; nil before it is added and after its removal.
+  public internal(set) weak var dynamicAnimator: DynamicAnimator?
+  /// The behaviors added to this one, in the order in which they were added.
+  public internal(set) var childBehaviors: [DynamicBehavior] = []
+  /// The behavior that this one is a child of.
+  public internal(set) weak var parentBehavior: DynamicBehavior?
+  /// What the behavior is called in messages and explanations.
+  public var label: String
+  /// Runs once per tick, after the world has stepped and the items are written.
+  ///
+  /// Changes of structure made here take effect at the end of the tick; forces and velocities set
+  /// here act in the next one.
+  public var action: (() -> Void)? {
+    didSet { dynamicAnimator?.noteActions() }
+  }
+
+  /// The behavior's place in its animator's tree, or -1.
+  var node: Int32 = -1
+  /// The behavior's place in the column of its kind, or -1.
+  var slot: Int32 = -1
+  /// Whether the behavior was added inside a tick that has not ended.
+  var isPending = false
+  private var looseItems: [any DynamicItem]
+  private var looseMandate = false
+
+  /// Makes a behavior without items.
+  public convenience init() {
+    self.init(items: [])
+  }
+
+  /// Makes a behavior with items of its own.
+  ///
+  /// An animator gives each item of its behaviors a body, whatever the behavior does with it.
+  public init(items: [any DynamicItem]) {
+    looseItems = items
+    label = "behavior"
+    label = kind.label(of: self)
+  }
+
+  /// Runs once per tick, after the world has stepped; what is here calls `action`.
+  ///
+  /// - Parameter dt: The tick's duration, in seconds.
+  open func didTick(_ dt: Double) {
+    action?()
+  }
+
+  /// Runs before the behavior enters an animator's tree, and with nil before it leaves.
+  open func willMove(to dynamicAnimator: DynamicAnimator?) {}
+
+  /// The items that the behavior acts on, in the order in which they were added.
+  public var items: [any DynamicItem] {
+    guard node >= 0, let animator = dynamicAnimator else { return looseItems }
+    return animator.state.tree.nodes[Int(node)].rows.map { animator.itemTable.object(at: Int($0)) }
+  }
+
+  /// Whether the animator keeps ticking as long as the behavior is in its tree; false at first.
+  public var clockMandate: Bool {
+    get {
+      guard node >= 0, let animator = dynamicAnimator else { return looseMandate }
+      return animator.state.tree.nodes[Int(node)].clockMandate
+    }
+    set {
+      looseMandate = newValue
+      guard node >= 0, let animator = dynamicAnimator else { return }
+      animator.state.tree.nodes[Int(node)].clockMandate = newValue
+      if newValue { animator.wake() }
+    }
+  }
+
+  /// The behavior's own clock, in seconds: 0 in its first action, then on by a tick each tick.
+  public var elapsedTime: Double {
+    guard node >= 0, let animator = dynamicAnimator else { return 0 }
+    let first = animator.state.tree.nodes[Int(node)].firstTick
+    return Double(max(0, animator.state.tickCount - first)) / animator.rate
+  }
+
+  /// Adds a behavior to this one, inside a tick at its end.
+  ///
+  /// - Throws: `DynamicsError.behaviorIsInUse` when it is in a tree already,
+  ///   `DynamicsError.behaviorContainsItself`, and what `DynamicAnimator.addBehavior(_:)` throws.
+  public func addChildBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
+    try behavior.checkFree()
+    guard !behavior.contains(self) else { throw .behaviorContainsItself(behavior: behavior.label) }
+    guard node >= 0, let animator = dynamicAnimator else {
+      childBehaviors.append(behavior)
+      behavior.parentBehavior = self
+      return
+    }
+    try animator.add(behavior, below: self)
+  }
+
+  /// Removes a child, inside a tick at its end; removing what is gone does nothing.
+  public func removeChildBehavior(_ behavior: DynamicBehavior) {
+    guard behavior.parentBehavior === self else { return }
+    behavior.remove()
+  }
+
+  /// Removes the behavior from its animator or its parent, inside a tick at its end.
+  ///
+  /// Removing what is gone does nothing.
+  public func remove() {
+    if let animator = dynamicAnimator ?? pendingAnimator {
+      animator.removeBehavior(self)
+    } else if let parent = parentBehavior {
+      parent.childBehaviors.removeAll { $0 === self }
+      parentBehavior = nil
+    }
+  }
+
+  /// Adds an item, inside a tick at its end.
+  ///
+  /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment,
+  ///   `DynamicsError.itemIsInUse` when it is among the items already, and what
+  ///   `DynamicAnimator.addBehavior(_:)` throws about items.
+  public func addItem(_ item: any DynamicItem) throws(DynamicsError) {
+    guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }
+    guard !items.contains(where: { $0 === item }) else { throw .itemIsInUse(behavior: label) }
+    guard node >= 0, let animator = dynamicAnimator else {
+      looseItems.append(item)
+      return
+    }
+    try animator.addItem(item, to: self)
+  }
+
+  /// Removes an item, inside a tick at its end; removing what is gone does nothing.
+  ///
+  /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment.
+  public func removeItem(_ item: any DynamicItem) throws(DynamicsError) {
+    guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }
+    guard node >= 0, let animator = dynamicAnimator else {
+      looseItems.removeAll { $0 === item }
+      return
+    }
+    animator.removeItem(item, from: self)
+  }
+
+  // MARK: Inside the room
+
+  /// Which column holds the behavior's properties.
+  var kind: BehaviorKind { .composite }
+  /// The animator that will take the behavior at the end of its tick.
+  weak var pendingAnimator: DynamicAnimator?
+
+  /// Moves the properties into the animator's column and returns their place.
+  func attach(to state: inout AnimatorState) -> Int32 { -1 }
+  /// Takes the properties back out of the animator's column.
+  func detach(from state: inout AnimatorState) {}
+
+  func contains(_ behavior: DynamicBehavior) -> Bool {
+    self === behavior || childBehaviors.contains { $0.contains(behavior) }
+  }
+
+  func checkFree() throws(DynamicsError) {
+    guard node < 0, parentBehavior == nil, !isPending else {
+      throw .behaviorIsInUse(behavior: label)
+    }
+  }
+
+  func setLoose(items: [any DynamicItem], clockMandate: Bool) {
+    looseItems = items
+    looseMandate = clockMandate
+  }
+
+  var looseState: (items: [any DynamicItem], clockMandate: Bool) { (looseItems, looseMandate) }
+}

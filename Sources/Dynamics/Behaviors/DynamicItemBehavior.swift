@@ -1,0 +1,172 @@
+public import Geometry
+
+/// Sets how its items move and collide.
+///
+/// Where several such behaviors set the same property of an item, the last one in a pre-order walk
+/// of the behavior tree wins. Only properties that were set count: nil leaves a property to the
+/// others, and then to what a bare item has.
+public final class DynamicItemBehavior: DynamicBehavior {
+  private var loose = ItemSettings()
+  private var early: [EarlyVelocity] = []
+
+  /// Makes a behavior that sets nothing yet.
+  public override init(items: [any DynamicItem]) {
+    super.init(items: items)
+  }
+
+  /// How much speed an impact keeps, from 0 (none) to 1 (all); bare items: 0.2.
+  ///
+  /// - Precondition: The elasticity is from 0 to 1.
+  public var elasticity: Double? {
+    get { record.elasticity }
+    set {
+      precondition(
+        newValue.map { (0...1).contains($0) } ?? true, "elasticity must be from 0 to 1")
+      record.elasticity = newValue
+    }
+  }
+
+  /// How strongly touching surfaces hold each other, at least 0, 1 is strong; bare items: 0.2.
+  ///
+  /// - Precondition: The friction is finite and not below 0.
+  public var friction: Double? {
+    get { record.friction }
+    set {
+      newValue.map { checkNotNegative("friction", $0) }
+      record.friction = newValue
+    }
+  }
+
+  /// The mass per area, over 0; bare items: 1.
+  ///
+  /// An item's mass is density times width times height.
+  ///
+  /// - Precondition: The density is finite and over 0.
+  public var density: Double? {
+    get { record.density }
+    set {
+      precondition(newValue.map { $0 > 0 && $0.isFinite } ?? true, "density must be over 0")
+      record.density = newValue
+    }
+  }
+
+  /// The rate at which velocity fades, in 1/s, at least 0; bare items: 0.1.
+  ///
+  /// - Precondition: The resistance is finite and not below 0.
+  public var resistance: Double? {
+    get { record.resistance }
+    set {
+      newValue.map { checkNotNegative("resistance", $0) }
+      record.resistance = newValue
+    }
+  }
+
+  /// The rate at which angular velocity fades, in 1/s, at least 0; bare items: 0.1.
+  ///
+  /// - Precondition: The resistance is finite and not below 0.
+  public var angularResistance: Double? {
+    get { record.angularResistance }
+    set {
+      newValue.map { checkNotNegative("angularResistance", $0) }
+      record.angularResistance = newValue
+    }
+  }
+
+  /// The electric charge, which fields act on; bare items: 0.
+  ///
+  /// - Precondition: The charge is finite.
+  public var charge: Double? {
+    get { record.charge }
+    set {
+      newValue.map { checkFinite("charge", $0) }
+      record.charge = newValue
+    }
+  }
+
+  /// Whether the items collide but never move; bare items: false.
+  public var isAnchored: Bool? {
+    get { record.isAnchored }
+    set { record.isAnchored = newValue }
+  }
+
+  /// Whether the items turn; bare items: true.
+  public var allowsRotation: Bool? {
+    get { record.allowsRotation }
+    set { record.allowsRotation = newValue }
+  }
+
+  /// Adds to an item's velocity, in points per second; it acts in the next tick.
+  ///
+  /// Before the behavior is in an animator the additions accumulate. An item that is not among
+  /// `items` is left alone.
+  public func addLinearVelocity(_ velocity: Vector, item: any DynamicItem) {
+    checkFinite("velocity", velocity)
+    add(EarlyVelocity(item: item, linear: velocity, angular: 0))
+  }
+
+  /// Adds to an item's angular velocity, in radians per second; it acts in the next tick.
+  ///
+  /// Before the behavior is in an animator the additions accumulate. An item that is not among
+  /// `items` is left alone.
+  public func addAngularVelocity(_ velocity: Double, item: any DynamicItem) {
+    checkFinite("velocity", velocity)
+    add(EarlyVelocity(item: item, linear: .zero, angular: velocity))
+  }
+
+  /// The velocity of one of the items, in points per second; zero when it is not among them.
+  public func linearVelocity(item: any DynamicItem) -> Vector {
+    guard let animator = dynamicAnimator else {
+      return early.filter { $0.item === item }.reduce(.zero) { $0 + $1.linear }
+    }
+    guard items.contains(where: { $0 === item }) else { return .zero }
+    return animator.velocity(of: item).linear
+  }
+
+  /// The angular velocity of one of the items, in radians per second; 0 when it is not among them.
+  public func angularVelocity(item: any DynamicItem) -> Double {
+    guard let animator = dynamicAnimator else {
+      return early.filter { $0.item === item }.reduce(0) { $0 + $1.angular }
+    }
+    guard items.contains(where: { $0 === item }) else { return 0 }
+    return animator.velocity(of: item).angular
+  }
+
+  private func add(_ addition: EarlyVelocity) {
+    guard items.contains(where: { $0 === addition.item }) else { return }
+    guard let animator = dynamicAnimator else { return early.append(addition) }
+    animator.addVelocity(linear: addition.linear, angular: addition.angular, to: addition.item)
+  }
+
+  /// Hands over the velocities that were added while there was no animator.
+  func takeEarlyVelocities() -> [EarlyVelocity] {
+    defer { early = [] }
+    return early
+  }
+
+  var record: ItemSettings {
+    get { dynamicAnimator.map { $0.state.itemSettings[slot] } ?? loose }
+    set {
+      loose = newValue
+      guard let animator = dynamicAnimator else { return }
+      animator.state.itemSettings[slot] = newValue
+      animator.parametersChanged(.settings)
+    }
+  }
+
+  override var kind: BehaviorKind { .dynamicItem }
+
+  override func attach(to state: inout AnimatorState) -> Int32 {
+    state.itemSettings.insert(loose)
+  }
+
+  override func detach(from state: inout AnimatorState) {
+    loose = state.itemSettings.remove(at: slot)
+  }
+}
+
+/// A velocity that was added before there was a body to take it.
+struct EarlyVelocity {
+  var item: any DynamicItem
+  var linear: Vector
+  var angular: Double
+}

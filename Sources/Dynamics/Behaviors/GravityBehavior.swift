@@ -1,0 +1,85 @@
+public import Geometry
+
+/// Pulls its items in one direction; magnitude 1 is 1,000 points per second squared.
+///
+/// Only its own items are affected, each the same whatever its mass. Several pull together.
+public final class GravityBehavior: DynamicBehavior {
+  private var loose = GravityRecord()
+
+  /// Makes a pull straight down with magnitude 1.
+  public override init(items: [any DynamicItem]) {
+    super.init(items: items)
+  }
+
+  /// The direction times the magnitude; (0, 1) at first.
+  ///
+  /// Setting zero keeps the direction.
+  ///
+  /// - Precondition: The components are finite.
+  public var gravityDirection: Vector {
+    get { record.aim.vector }
+    set {
+      checkFinite("gravityDirection", newValue)
+      record.aim.set(vector: newValue)
+    }
+  }
+
+  /// The direction, in radians, clockwise from the x axis; pi/2 at first.
+  ///
+  /// - Precondition: The angle is finite.
+  public var angle: Double {
+    get { record.aim.angle }
+    set {
+      checkFinite("angle", newValue)
+      record.aim.set(angle: newValue)
+    }
+  }
+
+  /// The acceleration, in units of 1,000 points per second squared; 1 at first.
+  ///
+  /// - Precondition: The magnitude is finite; a negative one pulls against the direction.
+  public var magnitude: Double {
+    get { record.aim.magnitude }
+    set {
+      checkFinite("magnitude", newValue)
+      record.aim.magnitude = newValue
+    }
+  }
+
+  /// Sets direction and magnitude together.
+  public func setAngle(_ angle: Double, magnitude: Double) {
+    self.angle = angle
+    self.magnitude = magnitude
+  }
+
+  var record: GravityRecord {
+    get { dynamicAnimator.map { $0.state.gravities[slot] } ?? loose }
+    set {
+      loose = newValue
+      guard let animator = dynamicAnimator else { return }
+      animator.state.gravities[slot] = newValue
+      animator.parametersChanged(.loads)
+    }
+  }
+
+  override var kind: BehaviorKind { .gravity }
+
+  override func attach(to state: inout AnimatorState) -> Int32 {
+    state.gravities.insert(loose)
+  }
+
+  override func detach(from state: inout AnimatorState) {
+    loose = state.gravities.remove(at: slot)
+  }
+}
+
+/// A gravity behavior's properties.
+struct GravityRecord {
+  var aim = Aim.down
+
+  /// Points per second squared of magnitude 1.
+  static var unit: Double { 1000 }
+
+  /// The acceleration, in points per second squared.
+  var acceleration: Vector { aim.vector * Self.unit }
+}

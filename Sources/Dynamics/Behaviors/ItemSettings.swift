@@ -1,0 +1,40 @@
+/// The dynamic properties that a behavior sets; nil where it sets none.
+struct ItemSettings: Equatable {
+  var elasticity: Double?
+  var friction: Double?
+  var density: Double?
+  var resistance: Double?
+  var angularResistance: Double?
+  var charge: Double?
+  var isAnchored: Bool?
+  var allowsRotation: Bool?
+
+  /// What an item has that no behavior sets anything for.
+  ///
+  /// Source: a fit of published traces of UIKit Dynamics.
+  static var bare: ItemSettings {
+    ItemSettings(
+      elasticity: 0.2, friction: 0.2, density: 1, resistance: 0.1, angularResistance: 0.1,
+      charge: 0, isAnchored: false, allowsRotation: true)
+  }
+}
+
+/// A dynamic property, by its name.
+public enum ItemSetting: String, CaseIterable, Sendable {
+  /// How much speed an impact keeps.
+  case elasticity
+  /// How strongly touching surfaces hold each other.
+  case friction
+  /// The mass per area.
+  case density
+  /// The rate at which velocity fades.
+  case resistance
+  /// The rate at which angular velocity fades.
+  case angularResistance
+  /// The electric charge.
+  case charge
+  /// Whether the item never moves.
+  case isAnchored
+  /// Whether the item turns.
+  case allowsRotation
+}

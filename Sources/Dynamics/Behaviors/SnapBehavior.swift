@@ -1,0 +1,74 @@
+public import Geometry
+
+/// Pulls an item to a point and turns it upright.
+public final class SnapBehavior: DynamicBehavior {
+  private var loose: SnapRecord
+
+  /// Makes a snap.
+  ///
+  /// - Parameters:
+  ///   - item: The item to pull.
+  ///   - point: Where its center goes, in points.
+  public init(item: any DynamicItem, snapTo point: Vector) {
+    checkFinite("snapPoint", point)
+    loose = SnapRecord(point: point)
+    super.init(items: [item])
+  }
+
+  /// Where the item's center goes, in points.
+  ///
+  /// - Precondition: The point is finite.
+  public var snapPoint: Vector {
+    get { record.point }
+    set {
+      checkFinite("snapPoint", newValue)
+      record.point = newValue
+    }
+  }
+
+  /// How little the item oscillates, from 0 (most) to 1 (least).
+  ///
+  /// - Precondition: The damping is from 0 to 1.
+  public var damping: Double {
+    get { record.damping }
+    set {
+      precondition((0...1).contains(newValue), "damping must be from 0 to 1, not \(newValue)")
+      record.damping = newValue
+    }
+  }
+
+  /// Whether the pull makes the item swing on its way; without it the item is only turned upright.
+  public var wobble: Bool {
+    get { record.wobble }
+    set { record.wobble = newValue }
+  }
+
+  var record: SnapRecord {
+    get { dynamicAnimator.map { $0.state.snaps[slot] } ?? loose }
+    set {
+      loose = newValue
+      guard let animator = dynamicAnimator else { return }
+      animator.state.snaps[slot] = newValue
+      animator.state.snaps[slot].needsUpdate = true
+      animator.parametersChanged(.constraints)
+    }
+  }
+
+  override var kind: BehaviorKind { .snap }
+
+  override func attach(to state: inout AnimatorState) -> Int32 {
+    state.snaps.insert(loose)
+  }
+
+  override func detach(from state: inout AnimatorState) {
+    loose = state.snaps.remove(at: slot)
+  }
+}
+
+/// A snap behavior's properties.
+struct SnapRecord {
+  var point: Vector
+  var damping = 0.5
+  var wobble = true
+  var needsUpdate = true
+}

@@ -1,0 +1,71 @@
+/// What a user of this room did that cannot be done, in words that say what must hold.
+public enum DynamicsError: Error, Equatable, Sendable {
+  /// An item was used after its removal.
+  case itemWasRemoved
+  /// A number breaks its rule, as in "width must be over 0, not -1.0".
+  case badValue(name: String, rule: String, value: Double)
+  /// A transform with shear was given to an item.
+  case transformHasShear
+  /// A frame was set on an item that is turned or scaled.
+  case frameOfTransformedItem
+  /// The table has no row left.
+  case tableIsFull
+  /// A behavior that is in a tree already was added again.
+  case behaviorIsInUse(behavior: String)
+  /// A behavior was made its own child, directly or through others.
+  case behaviorContainsItself(behavior: String)
+  /// An item that one animator moves was given to another.
+  case itemOfAnotherAnimator(behavior: String)
+  /// An item of another session's table was given to a behavior.
+  case itemOfAnotherTable(behavior: String)
+  /// A behavior that takes fixed items was asked to take or drop one.
+  case itemsAreFixed(behavior: String)
+  /// An item is in the behavior already.
+  case itemIsInUse(behavior: String)
+  /// An attachment of an item to itself was asked for.
+  case attachedToItself
+  /// A boundary's name is taken.
+  case boundaryIsInUse(identifier: String)
+  /// A boundary has no length.
+  case boundaryWithoutLength(identifier: String)
+  /// Reference bounds were asked of an animator that has no reference rectangle.
+  case noReferenceBounds
+}
+
+extension DynamicsError: CustomStringConvertible {
+  /// The message, in the user's words.
+  public var description: String {
+    switch self {
+    case .itemWasRemoved:
+      "item was removed"
+    case .badValue(let name, let rule, let value):
+      "\(name) \(rule), not \(value)"
+    case .transformHasShear:
+      "an item's transform must be made of rotation, scale and translation, without shear"
+    case .frameOfTransformedItem:
+      "a frame can be set only while angle is 0 and scale is 1; set center and size instead"
+    case .tableIsFull:
+      "a session holds at most \(ItemColumns.capacity) items"
+    case .behaviorIsInUse(let behavior):
+      "\(behavior) must be removed before it is added again: a behavior is in one tree, once"
+    case .behaviorContainsItself(let behavior):
+      "\(behavior) must not be a child of itself"
+    case .itemOfAnotherAnimator(let behavior):
+      "the items of \(behavior) must not be in another animator's behaviors"
+    case .itemOfAnotherTable(let behavior):
+      "the items of \(behavior) must belong to the animator's own item table"
+    case .itemsAreFixed(let behavior):
+      "the items of \(behavior) are chosen when it is made"
+    case .itemIsInUse(let behavior):
+      "the item is in \(behavior) already"
+    case .attachedToItself:
+      "an item must be attached to a point or to another item, not to itself"
+    case .boundaryIsInUse(let identifier):
+      "the boundary name \(identifier) is taken"
+    case .boundaryWithoutLength(let identifier):
+      "the boundary \(identifier) must have a length"
+    case .noReferenceBounds:
+      "reference bounds need an animator with a reference rectangle"
+    }
+  }
+}

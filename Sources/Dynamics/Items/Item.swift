@@ -1,0 +1,64 @@
+/// The handle of a row of an item table: a rectangle that behaviors move and anyone may draw.
+///
+/// Setting position, angle or size changes what physics sees before its next step and keeps the
+/// velocity; velocities act in the next tick. Setting anything physics sees wakes a paused
+/// animator. Every setter stops the program on a removed item and on a number that is not allowed;
+/// `set(_:to:)` throws instead.
+///
+///     let table = ItemTable()
+///     let card = try table.makeItem(ItemDefinition(center: Vector(157, 252), size: Size(60, 60)))
+public final class Item: DynamicItem {
+  /// The table the item is in.
+  public let table: ItemTable
+  /// The item's row.
+  public let row: Int
+  /// The life of the row that is this item's.
+  public let generation: UInt32
+
+  init(table: ItemTable, row: Int, generation: UInt32) {
+    self.table = table
+    self.row = row
+    self.generation = generation
+  }
+
+  /// Whether the item has not been removed.
+  public var isAlive: Bool { table.isAlive(row, generation: generation) }
+
+  /// Stores a number into a field.
+  ///
+  /// - Throws: `DynamicsError.itemWasRemoved`, and `DynamicsError.badValue` when the number is
+  ///   not finite or out of the field's range.
+  public func set(_ field: ItemField, to value: Double) throws(DynamicsError) {
+    try table.store(value, field, row: row, generation: generation)
+  }
+
+  /// The number in a field; setting it stops the program where `set(_:to:)` throws.
+  public subscript(field: ItemField) -> Double {
+    get {
+      precondition(isAlive, "item was removed")
+      return table.columns.column(field)[row]
+    }
+    set {
+      do { try set(field, to: newValue) } catch { preconditionFailure(error.description) }
+    }
+  }
+
+  /// Removes the item from its table and from all behaviors; once removed, it stays removed.
+  ///
+  /// Inside a tick the removal takes effect at the tick's end. A snap or an attachment goes with
+  /// its item.
+  public func remove() {
+    table.remove(self)
+  }
+}
+
+extension Item: Hashable {
+  /// Whether both are the same item.
+  public static func == (a: Item, b: Item) -> Bool { a === b }
+
+  /// Feeds row and generation.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(row)
+    hasher.combine(generation)
+  }
+}

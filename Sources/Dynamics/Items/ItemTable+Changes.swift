@@ -1,0 +1,31 @@
+extension ItemTable {
+  /// Hands the listed rows to their animators; one that is paused wakes if physics sees the change.
+  ///
+  /// A row without an animator is read when it is associated, so its changes are forgotten.
+  func dispatchChanges() {
+    let count = Int(columns.changedCount.pointee)
+    guard count > 0 else { return }
+    columns.changedCount.pointee = 0
+    for place in 0..<count {
+      let row = Int(columns.changedRows[place])
+      let changes = ItemChanges(rawValue: columns.changes[row])
+      let number = rows[row].animator
+      guard number >= 0, let animator = animators[Int(number)].animator else {
+        columns.changes[row] = 0
+        continue
+      }
+      animator.changedRows.append(UInt32(row))
+      if changes != .shown { animator.wake() }
+    }
+  }
+
+  /// Removes an item from its animator's behaviors and frees its row.
+  func remove(_ item: Item) {
+    guard item.isAlive else { return }
+    let number = rows[item.row].animator
+    guard number >= 0, let animator = animators[Int(number)].animator else {
+      return freeRow(item.row)
+    }
+    animator.removeFromTable(item)
+  }
+}

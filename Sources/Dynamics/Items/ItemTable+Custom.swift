@@ -1,0 +1,88 @@
+import Geometry
+
+extension ItemTable {
+  /// The item or the caller's object that a row stands for.
+  func object(at row: Int) -> any DynamicItem {
+    rows[row].custom ?? item(at: row)
+  }
+
+  /// The row of an item of this table, or of an object that behaviors move.
+  func row(of item: any DynamicItem) -> Int? {
+    guard let item = item as? Item else { return customRow(of: item) }
+    return item.table === self && item.isAlive ? item.row : nil
+  }
+
+  /// The row of an object of the caller's, while behaviors move it.
+  func customRow(of item: any DynamicItem) -> Int? {
+    customRows[ObjectIdentifier(item)]
+  }
+
+  /// Checks what an object of the caller's says about itself.
+  func checkCustom(_ item: any DynamicItem) throws(DynamicsError) {
+    let definition = definition(of: item)
+    for (field, value) in definition.fields {
+      if let rule = field.ruleBroken(by: value) {
+        throw .badValue(name: "\(field)", rule: rule, value: value)
+      }
+    }
+  }
+
+  /// Finds an item's row, or makes one for an object of the caller's.
+  func rowForAssociation(of item: any DynamicItem) throws(DynamicsError) -> Int {
+    if let row = row(of: item) { return row }
+    guard !(item is Item) else { throw .itemWasRemoved }
+    try checkCustom(item)
+    let row = try makeRow(definition(of: item))
+    rows[row].custom = item
+    customRows[ObjectIdentifier(item)] = row
+    return row
+  }
+
+  /// Stores an object's center, rotation and size into its row.
+  func readCustom(_ item: any DynamicItem, into row: Int) {
+    let new = definition(of: item)
+    let angle = columns.column(.angle)[row]
+    columns.column(.x)[row] = new.center.x
+    columns.column(.y)[row] = new.center.y
+    columns.column(.angle)[row] = angle + Math.wrappedAngle(new.angle - angle)
+    columns.flag(row, .pose)
+    guard
+      columns.column(.width)[row] != new.size.width
+        || columns.column(.height)[row] != new.size.height
+    else { return }
+    columns.column(.width)[row] = new.size.width
+    columns.column(.height)[row] = new.size.height
+    columns.flag(row, .size)
+  }
+
+  /// Frees the row of an object that no behavior moves any more.
+  func forgetCustom(_ row: Int) {
+    guard let item = rows[row].custom else { return }
+    customRows[ObjectIdentifier(item)] = nil
+    freeRow(row)
+  }
+
+  private func definition(of item: any DynamicItem) -> ItemDefinition {
+    ItemDefinition(
+      center: item.center, size: item.bounds.size, angle: item.transform.parts.rotation)
+  }
+
+  /// The bounding rectangle of a row as physics sees it, in points.
+  func boundingBox(of row: Int) -> Rect {
+    Rect(
+      boundingCenter: Vector(columns.column(.x)[row], columns.column(.y)[row]),
+      size: Size(columns.column(.width)[row], columns.column(.height)[row]),
+      angle: columns.column(.angle)[row])
+  }
+}
+
+extension ItemTable {
+  /// Writes a row's center and rotation to the object that it stands for, if any.
+  func writeCustom(_ row: Int) {
+    guard let item = rows[row].custom else { return }
+    item.center = Vector(columns.column(.x)[row], columns.column(.y)[row])
+    var parts = item.transform.parts
+    parts.rotation = columns.column(.angle)[row]
+    item.transform = AffineTransform(parts)
+  }
+}

@@ -1,0 +1,111 @@
+/// All items of a session, a row each.
+///
+/// Rows are reused after removal; a row's generation tells its lives apart. The animators of a
+/// session share one table, and each row knows the one that moves it.
+public final class ItemTable {
+  /// The columns, for readers and writers that go past Swift objects.
+  public let columns = ItemColumns()
+  /// How many rows have ever been in use; rows from here on hold nothing.
+  public internal(set) var rowCount = 0
+  /// The highest generation of each row so far, also of lives that a restore undid.
+  var lastGenerations: [UInt32] = []
+  var free: [UInt32] = []
+  var rows: [RowLinks] = []
+  var animators: [WeakAnimator] = []
+  var customRows: [ObjectIdentifier: Int] = [:]
+
+  /// Makes a table without items.
+  public init() {}
+
+  deinit { columns.deallocate() }
+
+  /// Adds an item.
+  ///
+  /// - Throws: `DynamicsError.badValue` when a number is not finite or out of range, and
+  ///   `DynamicsError.tableIsFull` when 2^20 rows are alive.
+  public func makeItem(_ definition: ItemDefinition) throws(DynamicsError) -> Item {
+    for (field, value) in definition.fields {
+      if let rule = field.ruleBroken(by: value) {
+        throw .badValue(name: "\(field)", rule: rule, value: value)
+      }
+    }
+    return item(at: try makeRow(definition))
+  }
+
+  /// Whether a row is alive in the given generation.
+  @inline(__always)
+  public func isAlive(_ row: Int, generation: UInt32) -> Bool {
+    generation & 1 == 1 && columns.generations[row] == generation
+  }
+
+  /// The one handle of a live row.
+  ///
+  /// - Precondition: The row is alive.
+  public func item(at row: Int) -> Item {
+    precondition(row < rowCount && columns.generations[row] & 1 == 1, "item was removed")
+    if let item = rows[row].item { return item }
+    let item = Item(table: self, row: row, generation: columns.generations[row])
+    rows[row].item = item
+    return item
+  }
+
+  /// Stores a number into a field of a row, as its current writer.
+  ///
+  /// - Throws: `DynamicsError.itemWasRemoved` when the row is in another generation, and
+  ///   `DynamicsError.badValue` when the number is not finite or out of range.
+  public func store(
+    _ value: Double, _ field: ItemField, row: Int, generation: UInt32
+  ) throws(DynamicsError) {
+    guard isAlive(row, generation: generation) else { throw .itemWasRemoved }
+    if let rule = field.ruleBroken(by: value) {
+      throw .badValue(name: "\(field)", rule: rule, value: value)
+    }
+    columns.column(field)[row] = value
+    columns.writerColumn(field)[row] = columns.currentWriter.pointee
+    columns.flag(row, field.change)
+  }
+
+  func makeRow(_ definition: ItemDefinition) throws(DynamicsError) -> Int {
+    let row: Int
+    if let reused = free.popLast() {
+      row = Int(reused)
+    } else {
+      guard rowCount < ItemColumns.capacity else { throw .tableIsFull }
+      row = rowCount
+      rowCount += 1
+      rows.append(RowLinks())
+      if row == lastGenerations.count { lastGenerations.append(UInt32.max) }
+    }
+    lastGenerations[row] &+= 2
+    columns.generations[row] = lastGenerations[row]
+    columns.changes[row] = 0
+    for (field, value) in definition.fields {
+      columns.column(field)[row] = value
+      columns.writerColumn(field)[row] = 0
+    }
+    return row
+  }
+
+  func freeRow(_ row: Int) {
+    columns.generations[row] &+= 1
+    rows[row] = RowLinks()
+    free.append(UInt32(row))
+  }
+}
+
+/// What a row is linked with beside its numbers.
+struct RowLinks {
+  /// The handle, as long as somebody holds it.
+  weak var item: Item?
+  /// The caller's object that the row stands for, while behaviors move it.
+  var custom: (any DynamicItem)?
+  /// The table's number of the animator that moves the row, or -1.
+  var animator: Int32 = -1
+  /// The number of behaviors in the animator's tree that have the row.
+  var uses: Int32 = 0
+}
+
+/// A table's reference to one of its animators.
+struct WeakAnimator {
+  weak var animator: DynamicAnimator?
+}
