@@ -1,1 +1,17 @@
-#include <lua.h>
+// The doorway to Lua: all that Swift may call. Every function says how it leaves the stack.
+//
+// Three invariants hold everywhere:
+// 1. No Lua error crosses a Swift frame. Swift calls functions that cannot raise, or ones that run
+//    one protected call and return a status; Swift callbacks return before C raises.
+// 2. While Swift frames are live the memory limit is off (`lb_host.unlimited` > 0), so functions
+//    that only allocate cannot raise. It is on while Lua code runs.
+// 3. Nothing inside the arena points to a Swift object.
+#ifndef CLUABRIDGE_H
+#define CLUABRIDGE_H
+
+#include "bridge_calls.h"
+#include "bridge_host.h"
+#include "bridge_kinds.h"
+#include "bridge_values.h"
+
+#endif

@@ -1,0 +1,64 @@
+// Running Lua from Swift: protected calls, loading, errors, host functions.
+#ifndef BRIDGE_CALLS_H
+#define BRIDGE_CALLS_H
+
+#include "bridge_host.h"
+
+typedef enum lb_status {
+  LB_OK = 0,
+  LB_RUNTIME = 1,
+  LB_SYNTAX = 2,
+  LB_FUEL = 3,
+  LB_MEMORY = 4,
+  LB_INTERRUPTED = 5,
+} lb_status;
+
+/// The last failure. The texts are owned by the host and last until the next failure.
+typedef struct lb_error {
+  lb_status kind;
+  int line;       ///< 0 when unknown.
+  int64_t object; ///< Names the error object that `lb_set_failure` can raise again; 0 for none.
+  const char *message;
+  size_t message_length;
+  const char *file;
+  size_t file_length;
+  const char *traceback;
+  size_t traceback_length;
+} lb_error;
+
+const lb_error *lb_last_error(const lb_host *host);
+
+/// Calls the function below `arguments` values, with at most `fuel` units; 0 for what is left.
+/// Stack: [-(arguments + 1), +results]; on a failure, [-(arguments + 1), +0].
+lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64_t fuel);
+
+/// Calls `function(self, number)` by reference numbers and drops its results. Stack: [-0, +0].
+lb_status lb_call_hook(
+    lb_host *host, lua_State *L, int64_t function, int64_t self, double number, int64_t fuel);
+
+/// Compiles source text (never bytecode). The chunk gets the table on top as its globals.
+/// Stack: [-1, +1]; on a failure, [-1, +0].
+lb_status lb_load(
+    lb_host *host, lua_State *L, const char *source, size_t length, const char *name, int64_t fuel);
+
+/// Writes a value as `tostring` does; `*length` bytes owned by the host until the next call.
+/// Stack: [-1, +0].
+const char *lb_describe(lb_host *host, lua_State *L, size_t *length);
+
+/// Fuel used by the outermost call so far, or by the last one; in units.
+int64_t lb_fuel_used(const lb_host *host);
+/// Charges work done by the host for the running call; it stops when control returns to Lua.
+void lb_charge(lb_host *host, int64_t units);
+/// Whether protected calls are active.
+int lb_depth(const lb_host *host);
+
+/// Pushes a host function. Stack: [-0, +1].
+void lb_push_function(lb_host *host, lua_State *L, int64_t function);
+
+/// Says what the host function that is about to return -1 raises: the error object with number
+/// `object` if it is still known, or else `message`, with the position of the caller at `level`
+/// in front (0 for none).
+void lb_set_failure(
+    lb_host *host, const char *message, size_t length, int level, int64_t object);
+
+#endif

@@ -1,0 +1,84 @@
+// One interpreter: its arena, limits, snapshots.
+#ifndef BRIDGE_HOST_H
+#define BRIDGE_HOST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct lua_State lua_State;
+typedef struct lb_host lb_host;
+
+/// Runs host function number `function` with its arguments on the stack of `L`.
+/// Returns the number of results on top of the stack, or -1 after `lb_set_failure`.
+typedef int (*lb_dispatch)(void *context, lua_State *L, int64_t function);
+
+/// Takes what `print` wrote, without its newline, and the name of the chunk that called it.
+typedef void (*lb_output)(
+    void *context, const char *text, size_t length, const char *source, size_t source_length);
+
+/// The mathematics scripts get in place of libm's.
+typedef struct lb_math {
+  double (*sin)(double);
+  double (*cos)(double);
+  double (*tan)(double);
+  double (*asin)(double);
+  double (*acos)(double);
+  double (*atan2)(double, double);
+  double (*exp)(double);
+  double (*log)(double);
+  double (*log2)(double);
+  double (*log10)(double);
+} lb_math;
+
+typedef struct lb_configuration {
+  lb_dispatch dispatch;
+  lb_output output;
+  lb_math math;
+  size_t memory_limit; ///< In bytes.
+  uint64_t seed;       ///< Of `math.random`.
+  bool counts_fuel;    ///< False leaves the count hook off: no fuel, no interrupts.
+} lb_configuration;
+
+/// Makes an interpreter; NULL when address space or memory is missing.
+lb_host *lb_host_create(const lb_configuration *configuration);
+void lb_host_destroy(lb_host *host);
+
+/// Sets what the callbacks get; before the first call.
+void lb_set_context(lb_host *host, void *context);
+lua_State *lb_main_state(lb_host *host);
+/// Bytes in live blocks, allocator headers included.
+size_t lb_memory_used(const lb_host *host);
+size_t lb_memory_peak(const lb_host *host);
+size_t lb_memory_limit(const lb_host *host);
+/// Lowers or raises the limit, in bytes.
+void lb_set_memory_limit(lb_host *host, size_t bytes);
+/// Number of the owner that blocks allocated from now on are charged to.
+void lb_set_owner(lb_host *host, uint16_t owner);
+/// Lets allocations fail from the `after`th on, `count` times in a row (tests only); 0 for none.
+void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count);
+/// Allocations asked for so far (tests only).
+uint64_t lb_allocation_count(const lb_host *host);
+/// Runs a full collection. Stack: [-0, +0].
+void lb_collect(lb_host *host, lua_State *L);
+
+/// The flag that a signal handler sets: a cell of its own, so that it outlives nobody by mistake.
+typedef struct lb_interrupt lb_interrupt;
+lb_interrupt *lb_interrupt_create(void);
+void lb_interrupt_destroy(lb_interrupt *interrupt);
+/// Safe in a signal handler and from another thread.
+void lb_interrupt_raise(lb_interrupt *interrupt);
+void lb_interrupt_clear(lb_interrupt *interrupt);
+bool lb_interrupt_is_raised(const lb_interrupt *interrupt);
+void lb_watch_interrupt(lb_host *host, lb_interrupt *interrupt);
+
+/// Bytes a snapshot needs now.
+size_t lb_snapshot_size(const lb_host *host);
+/// Copies the used part of the arena. Only between calls.
+void lb_snapshot_save(const lb_host *host, void *bytes);
+/// Copies it back and drops host references that `is_live` does not know any more.
+void lb_snapshot_load(lb_host *host, const void *bytes, size_t size);
+/// Calls `visit` with every reference number the arena holds. Stack: [-0, +0].
+void lb_each_reference(lb_host *host, void *context, void (*visit)(void *context, int64_t number));
+
+#endif

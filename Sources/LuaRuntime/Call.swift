@@ -1,0 +1,101 @@
+import CLuaBridge
+
+/// A function of the host, as scripts call it: reads arguments, pushes results, or throws.
+///
+/// A thrown `LuaError` is raised in the script, at the line that called the function; any other error
+/// is raised with its description.
+public typealias HostFunction = (Call) throws -> Void
+
+/// One call of a host function: its arguments and results. It must not be kept after the function
+/// returns.
+public struct Call {
+  /// The interpreter that runs the caller.
+  public let interpreter: Interpreter
+  /// What messages call the function.
+  public let name: String
+  /// How many arguments there are; trailing nils count.
+  public let count: Int
+  let state: OpaquePointer
+
+  /// An argument, from 1; nil beyond the last.
+  public subscript(index: Int) -> Value {
+    guard index >= 1, index <= count else { return .nil }
+    return interpreter.read(state, Int32(index))
+  }
+
+  /// All arguments.
+  public var arguments: [Value] {
+    count == 0 ? [] : (1...count).map { self[$0] }
+  }
+
+  /// Whether an argument is nil or beyond the last.
+  public func isNil(_ index: Int) -> Bool {
+    index > count || lb_kind_of(state, Int32(index)) == LB_NIL
+  }
+
+  /// What Lua's `type` says of an argument.
+  public func typeName(_ index: Int) -> String {
+    guard index <= count else { return "nil" }
+    return switch lb_kind_of(state, Int32(index)) {
+    case LB_NIL: "nil"
+    case LB_BOOLEAN: "boolean"
+    case LB_INTEGER, LB_NUMBER: "number"
+    case LB_STRING: "string"
+    case LB_TABLE: "table"
+    case LB_FUNCTION: "function"
+    case LB_THREAD: "thread"
+    default: "userdata"
+    }
+  }
+
+  /// Charges the caller for work done on its behalf, in units of fuel.
+  public func charge(_ fuel: Int) { interpreter.charge(fuel) }
+
+  /// An error about an argument: "name: argument 1 must be a number, got nil".
+  public func mismatch(_ index: Int, _ expected: String) -> LuaError {
+    LuaError("\(name): argument \(index) must be \(expected), got \(typeName(index))")
+  }
+}
+
+/// Results.
+extension Call {
+  /// Adds a result.
+  public func push(_ value: Value) { interpreter.push(value, to: room()) }
+  /// Adds a result.
+  public func push(_ value: Double) { lb_push_number(room(), value) }
+  /// Adds a result.
+  public func push(_ value: Int) { lb_push_integer(room(), Int64(value)) }
+  /// Adds a result.
+  public func push(_ value: Bool) { lb_push_boolean(room(), value) }
+  /// Adds a result.
+  public func push(_ value: String) { interpreter.push(.string(value), to: room()) }
+  /// Adds a result.
+  public func push(_ value: Handle) { interpreter.push(.handle(value), to: room()) }
+
+  /// Adds a result of bytes that need not be UTF-8.
+  public func push(bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { interpreter.push(bytes: $0, to: room()) }
+  }
+
+  /// Adds a fresh table of two numbers, the list `{first, second}`, with a metatable.
+  ///
+  /// - Parameter metatable: The table's metatable, for points, sizes and the like.
+  public func push(pair first: Double, _ second: Double, metatable: Reference?) {
+    let state = room()
+    lb_push_table(state, 2, 0)
+    let table = lb_top(state)
+    for (item, number) in [(1, first), (2, second)] {
+      lb_push_integer(state, Int64(item))
+      lb_push_number(state, number)
+      _ = lb_raw_set(state, table)
+    }
+    guard let metatable else { return }
+    lb_push_reference(state, metatable.number)
+    lb_set_metatable(state, table)
+  }
+
+  private func room() -> OpaquePointer {
+    precondition(lb_reserve(state, 8), "too many results for one call")
+    return state
+  }
+}

@@ -1,0 +1,27 @@
+/// The deterministic budget of a call: about one unit per VM instruction, and per byte or element
+/// that a library function handles.
+///
+/// The same call uses the same fuel on every machine. It is counted in grains of 1,000 instructions.
+public struct Fuel: Hashable, Sendable, ExpressibleByIntegerLiteral {
+  /// The budget, in units; at least 1.
+  public var units: Int
+
+  /// Makes a budget.
+  ///
+  /// - Parameter units: At least 1; less is taken as 1.
+  public init(_ units: Int) {
+    self.units = max(units, 1)
+  }
+
+  /// Makes a budget from a literal.
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+
+  /// For a hook of a behavior.
+  public static let hook: Fuel = 5_000_000
+  /// For loading a file and for a scene.
+  public static let load: Fuel = 100_000_000
+  /// For a line at the prompt and for a spec.
+  public static let prompt: Fuel = 1_000_000_000
+}

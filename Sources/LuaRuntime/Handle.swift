@@ -1,0 +1,63 @@
+/// What a script holds in place of an object of the host: a row, never a pointer.
+public struct Handle: Hashable, Sendable {
+  /// The kind, from `Interpreter.define(_:methods:)`.
+  public var kind: HandleKind
+  /// The row.
+  public var index: UInt32
+  /// The generation of the row; a handle whose generation has passed is stale.
+  public var generation: UInt32
+
+  /// Makes a handle.
+  public init(kind: HandleKind, index: UInt32, generation: UInt32) {
+    self.kind = kind
+    self.index = index
+    self.generation = generation
+  }
+}
+
+/// A kind of handle, such as "item"; numbered by its interpreter.
+public struct HandleKind: Hashable, Sendable {
+  package let number: UInt32
+
+  package init(number: UInt32) {
+    self.number = number
+  }
+}
+
+/// How scripts see a kind of handle.
+///
+/// `handle.key` looks into the columns (if any), then among the methods, then asks `get`;
+/// `handle.key = value` looks into the columns, then asks `set`. All of them get the handle as their
+/// first argument. Whatever is left out is an error for scripts.
+public struct HandleClass {
+  /// What messages call it, as in "item was removed".
+  public var name: String
+  /// Number fields that C reads and writes without a Swift frame.
+  public var columns: RowColumns?
+  /// The generation of each row, checked on every use; nil when the host checks for itself.
+  ///
+  /// With `columns` theirs are used. The memory must outlive the interpreter.
+  public var generations: UnsafePointer<UInt32>?
+  /// Functions that scripts call with a colon.
+  public var methods: [String: HostFunction] = [:]
+  /// Answers any other key: (handle, key), one result.
+  public var get: HostFunction?
+  /// Takes a store to any other key: (handle, key, value).
+  public var set: HostFunction?
+  /// Runs when the handle itself is called: (handle, arguments...).
+  public var call: HostFunction?
+  /// Writes the handle for `tostring`: (handle), one string. Default: name and row, "item 3".
+  public var describe: HostFunction?
+  /// Answers `#handle`: (handle), one integer.
+  public var length: HostFunction?
+
+  /// Makes a class without fields or methods.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call it.
+  ///   - columns: The fast path, if the kind has one.
+  public init(name: String, columns: RowColumns? = nil) {
+    self.name = name
+    self.columns = columns
+  }
+}

@@ -1,0 +1,57 @@
+import CLuaBridge
+
+/// A closure of the host and what messages call it.
+struct NamedFunction {
+  let name: String
+  let body: HostFunction
+}
+
+/// Runs a host function for the C trampoline, which raises after this has returned.
+///
+/// Nothing here may raise: the memory limit is off, and calls into scripts are protected.
+func dispatchHostFunction(
+  _ context: UnsafeMutableRawPointer?, _ state: OpaquePointer?, _ function: Int64
+) -> Int32 {
+  guard let context, let state else { return -1 }
+  let interpreter = Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue()
+  let entry = interpreter.functions[Int(function) - 1]
+  let count = lb_top(state)
+  let outer = interpreter.state
+  interpreter.state = state
+  defer { interpreter.state = outer }
+  do {
+    let call = Call(
+      interpreter: interpreter, name: entry.name, count: Int(count), state: state)
+    try entry.body(call)
+    return lb_top(state) - count
+  } catch let error as LuaError {
+    interpreter.setFailure(error)
+  } catch {
+    interpreter.setFailure(LuaError(String(describing: error)))
+  }
+  return -1
+}
+
+/// Hands on what a script printed.
+func dispatchOutput(
+  _ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<CChar>?, _ length: Int,
+  _ source: UnsafePointer<CChar>?, _ sourceLength: Int
+) {
+  guard let context else { return }
+  let interpreter = Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue()
+  interpreter.output(text(bytes, length), text(source, sourceLength))
+}
+
+extension Interpreter {
+  /// Says what the trampoline raises: an error that came out of a script as it was, with its own
+  /// position; a new one at the caller's line.
+  fileprivate func setFailure(_ error: LuaError) {
+    var message = error.file == nil ? error.message : error.description
+    let level = error.file == nil ? error.level : 0
+    message.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        lb_set_failure(host, $0.baseAddress, $0.count, Int32(level), error.object)
+      }
+    }
+  }
+}

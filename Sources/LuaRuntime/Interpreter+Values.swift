@@ -1,0 +1,135 @@
+import CLuaBridge
+
+extension Interpreter {
+  /// Makes an empty table.
+  ///
+  /// - Parameters:
+  ///   - items: How many list items to make room for.
+  ///   - fields: How many other fields to make room for.
+  public func makeTable(items: Int = 0, fields: Int = 0) -> Reference {
+    lb_push_table(room(), Int32(clamping: items), Int32(clamping: fields))
+    return takeReference()
+  }
+
+  /// Makes a list.
+  public func makeTable(_ items: [Value]) -> Reference {
+    let table = makeTable(items: items.count)
+    for (offset, item) in items.enumerated() { table[offset + 1] = item }
+    return table
+  }
+
+  /// Makes a table with string keys.
+  public func makeTable(_ fields: KeyValuePairs<String, Value>) -> Reference {
+    let table = makeTable(fields: fields.count)
+    for (name, value) in fields { table[name] = value }
+    return table
+  }
+
+  /// Makes a table of globals: guarded base functions, and libraries that are read but not written.
+  ///
+  /// Each has its own `_G` and its own `load`, whose chunks get these globals.
+  public func makeEnvironment() -> Reference {
+    lb_push_environment(host, room())
+    return takeReference()
+  }
+
+  /// Makes an empty table through which scripts read another one and cannot write it.
+  ///
+  /// - Parameters:
+  ///   - table: What is read; the host may go on writing it.
+  ///   - name: What messages call it.
+  public func makeReadOnly(_ table: Reference, name: String) -> Reference {
+    push(.table(table), to: room())
+    lb_push_read_only(host, state, name)
+    return takeReference()
+  }
+
+  /// Makes a function that runs a closure of the host.
+  ///
+  /// The closure lives as long as the interpreter: make functions once, not per call.
+  ///
+  /// - Parameters:
+  ///   - name: What messages about its arguments call it.
+  ///   - body: Reads arguments from the call and pushes results to it, or throws.
+  public func makeFunction(_ name: String, _ body: @escaping HostFunction) -> Reference {
+    lb_push_function(host, room(), register(name, body))
+    return takeReference()
+  }
+
+  func register(_ name: String, _ body: @escaping HostFunction) -> Int64 {
+    functions.append(NamedFunction(name: name, body: body))
+    return Int64(functions.count)
+  }
+
+  /// The stack, with room for a few values.
+  func room() -> OpaquePointer {
+    precondition(lb_reserve(state, 16), "calls are nested too deeply for another value")
+    return state
+  }
+
+  /// Moves the value on top into a reference.
+  func takeReference() -> Reference {
+    Reference(ledger: ledger, number: lb_reference(host, state))
+  }
+
+  func push(_ reference: Reference) {
+    precondition(reference.ledger === ledger, "a value of another interpreter")
+    lb_push_reference(state, reference.number)
+  }
+
+  /// Pushes a value; there must be room for it.
+  func push(_ value: Value, to state: OpaquePointer) {
+    switch value {
+    case .nil: lb_push_nil(state)
+    case .boolean(let value): lb_push_boolean(state, value)
+    case .integer(let value): lb_push_integer(state, Int64(value))
+    case .number(let value): lb_push_number(state, value)
+    case .string(var value): value.withUTF8 { push(bytes: $0, to: state) }
+    case .table(let reference), .function(let reference), .thread(let reference):
+      precondition(reference.ledger === ledger, "a value of another interpreter")
+      lb_push_reference(state, reference.number)
+    case .handle(let handle):
+      lb_push_handle(host, state, handle.kind.number, handle.index, handle.generation)
+    }
+  }
+
+  func push(bytes: UnsafeBufferPointer<UInt8>, to state: OpaquePointer) {
+    bytes.withMemoryRebound(to: CChar.self) {
+      lb_push_string(state, $0.baseAddress, $0.count)
+    }
+  }
+
+  /// Reads a value, which stays on the stack.
+  func read(_ state: OpaquePointer, _ index: Int32) -> Value {
+    let raw = lb_read(state, index)
+    switch raw.kind {
+    case LB_BOOLEAN: return .boolean(raw.boolean)
+    case LB_INTEGER: return .integer(Int(raw.integer))
+    case LB_NUMBER: return .number(raw.number)
+    case LB_STRING: return .string(text(raw.bytes, raw.length))
+    case LB_TABLE: return .table(copyReference(state, index))
+    case LB_FUNCTION: return .function(copyReference(state, index))
+    case LB_THREAD: return .thread(copyReference(state, index))
+    case LB_HANDLE:
+      return .handle(
+        Handle(
+          kind: HandleKind(number: raw.handle_kind), index: raw.handle_index,
+          generation: raw.handle_generation))
+    default: return .nil
+    }
+  }
+
+  private func copyReference(_ state: OpaquePointer, _ index: Int32) -> Reference {
+    precondition(lb_reserve(state, 2), "calls are nested too deeply for another value")
+    lb_push_copy(state, index)
+    return Reference(ledger: ledger, number: lb_reference(host, state))
+  }
+}
+
+/// The text in some bytes, repaired where it is not UTF-8.
+func text(_ bytes: UnsafePointer<CChar>?, _ length: Int) -> String {
+  guard let bytes else { return "" }
+  return UnsafeBufferPointer(start: bytes, count: length).withMemoryRebound(to: UInt8.self) {
+    String(decoding: $0, as: UTF8.self)
+  }
+}

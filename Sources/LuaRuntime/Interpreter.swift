@@ -1,0 +1,100 @@
+import CLuaBridge
+import Geometry
+
+/// One Lua world: values, code and limits, in one arena of memory.
+///
+/// Scripts get no files, no processes, no clock and no bytecode. Every call is protected, has a
+/// budget of fuel and a memory limit, and ends in results or in one `LuaError`. An interpreter is
+/// used from one thread at a time; only its `interrupt` may be raised from elsewhere.
+///
+///     let interpreter = try Interpreter()
+///     let globals = try interpreter.makeEnvironment()
+///     let chunk = try interpreter.load("return 6 * 7", name: "@answer.lua", globals: globals)
+///     let answer = try interpreter.call(chunk)[0].asInteger
+public final class Interpreter {
+  /// Stops the running script from a signal handler or another thread.
+  public let interrupt = InterruptFlag()
+
+  /// Takes what scripts print: the text without its newline, and the chunk that printed it.
+  public var output: (_ text: String, _ source: String) -> Void = { text, _ in print(text) }
+
+  let host: OpaquePointer
+  let ledger = ReferenceLedger()
+  /// The coroutine whose stack is in use: the main one, or the caller of the running host function.
+  var state: OpaquePointer
+  var functions: [NamedFunction] = []
+
+  /// Makes an interpreter.
+  ///
+  /// - Parameters:
+  ///   - limits: Memory and whether fuel is counted.
+  ///   - seed: Of `math.random`.
+  /// - Throws: `LuaError` of kind `memory` when the machine has no room for the arena.
+  public init(limits: Limits = Limits(), seed: UInt64 = 0) throws(LuaError) {
+    var configuration = lb_configuration()
+    configuration.dispatch = dispatchHostFunction
+    configuration.output = dispatchOutput
+    configuration.math = scriptMathematics
+    configuration.memory_limit = limits.memory
+    configuration.seed = seed
+    configuration.counts_fuel = limits.countsFuel
+    guard let host = lb_host_create(&configuration) else {
+      throw LuaError(kind: .memory, message: "no memory for an interpreter on this machine")
+    }
+    self.host = host
+    self.state = lb_main_state(host)
+    lb_set_context(host, Unmanaged.passUnretained(self).toOpaque())
+    lb_watch_interrupt(host, interrupt.cell)
+    ledger.owner = self
+  }
+
+  deinit {
+    ledger.owner = nil
+    lb_host_destroy(host)
+  }
+
+  /// Bytes that live values take up now.
+  public var memoryUsed: Int { lb_memory_used(host) }
+
+  /// The most bytes that were taken up at once.
+  public var memoryPeak: Int { lb_memory_peak(host) }
+
+  /// The memory limit, in bytes; it may be changed between calls.
+  public var memoryLimit: Int {
+    get { lb_memory_limit(host) }
+    set { lb_set_memory_limit(host, max(newValue, 256 << 10)) }
+  }
+
+  /// Fuel used by the outermost call so far, or by the last one.
+  public var fuelUsed: Int { Int(lb_fuel_used(host)) }
+
+  /// Whether a script is running, so that this is a call from inside a host function.
+  public var isRunning: Bool { lb_depth(host) > 0 }
+
+  /// Charges the running call for work the host does on its behalf.
+  ///
+  /// - Parameter fuel: In units. When it is too much, the call stops as soon as control is back in Lua.
+  public func charge(_ fuel: Int) { lb_charge(host, Int64(fuel)) }
+
+  /// Frees everything that nothing refers to.
+  public func collectGarbage() {
+    forgetReleased()
+    lb_collect(host, state)
+  }
+
+  /// Lets go of what dropped references stood for.
+  func forgetReleased() {
+    guard !ledger.released.isEmpty else { return }
+    for number in ledger.released { lb_release_reference(state, number) }
+    ledger.released.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Our own functions where libm's would differ between machines.
+private var scriptMathematics: lb_math {
+  lb_math(
+    sin: { Math.sin($0) }, cos: { Math.cos($0) }, tan: { Math.tan($0) },
+    asin: { Math.asin($0) }, acos: { Math.acos($0) }, atan2: { Math.atan2($0, $1) },
+    exp: { Math.exp($0) }, log: { Math.log($0) }, log2: { Math.log2($0) },
+    log10: { Math.log10($0) })
+}

@@ -1,0 +1,67 @@
+/// Why a script stopped, or what a host function tells the script that called it.
+public struct LuaError: Error, Hashable, Sendable {
+  /// What went wrong.
+  public enum Kind: String, Sendable {
+    /// The script, or a host function it called, raised an error.
+    case runtime
+    /// The source text does not compile.
+    case syntax
+    /// The fuel of the call is used up.
+    case fuel
+    /// The memory limit is reached.
+    case memory
+    /// The interrupt flag was set.
+    case interrupted
+  }
+
+  /// What went wrong.
+  public var kind: Kind
+  /// What must hold, without a position in front.
+  public var message: String
+  /// The chunk where it happened, without its "@"; nil when unknown.
+  public var file: String?
+  /// The line in that chunk, from 1; nil when unknown.
+  public var line: Int?
+  /// The calls that led there, innermost first, one a line; empty when there were none.
+  public var traceback: String
+  /// The caller at whose line a host function's error is raised; 1 is the function that called it.
+  public var level: Int
+  /// Names the error object inside the interpreter, so that it can be raised again as it was.
+  package var object: Int64
+
+  /// Makes an error for a host function to throw; it is raised at the caller's line.
+  ///
+  /// - Parameters:
+  ///   - message: What must hold, in the user's words.
+  ///   - level: Whose line is named: 1 for the function that called the host function, 2 for its
+  ///     caller, 0 for none.
+  public init(_ message: String, level: Int = 1) {
+    self.init(kind: .runtime, message: message, level: level)
+  }
+
+  /// Makes an error of any kind.
+  public init(
+    kind: Kind, message: String, file: String? = nil, line: Int? = nil, traceback: String = "",
+    level: Int = 1
+  ) {
+    self.kind = kind
+    self.message = message
+    self.file = file
+    self.line = line
+    self.traceback = traceback
+    self.level = level
+    self.object = 0
+  }
+
+  /// Whether more source text could make this syntax error go away, as at a prompt.
+  public var isIncomplete: Bool { kind == .syntax && message.hasSuffix("<eof>") }
+}
+
+extension LuaError: CustomStringConvertible {
+  /// `file:line: message`, as far as file and line are known.
+  public var description: String {
+    guard let file else { return message }
+    guard let line else { return "\(file): \(message)" }
+    return "\(file):\(line): \(message)"
+  }
+}
