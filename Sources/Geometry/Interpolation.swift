@@ -2,7 +2,10 @@
 public protocol Interpolatable {
   /// The value at a fraction of the way to another.
   ///
-  /// - Parameter fraction: 0 gives this value, 1 the other; outside, the way is prolonged.
+  /// - Parameters:
+  ///   - other: The value at fraction 1.
+  ///   - fraction: 0 gives this value, 1 the other; outside, the way is prolonged.
+  /// - Returns: The value between.
   func interpolated(to other: Self, at fraction: Double) -> Self
 }
 
@@ -77,6 +80,7 @@ extension AffineTransform: Interpolatable {
 ///   - end: The value at progress 1.
 ///   - progress: From 0 to 1; values outside are clamped.
 ///   - easing: The curve that progress goes through.
+/// - Returns: The value between.
 public func tween<Value: Interpolatable>(
   _ start: Value, _ end: Value, progress: Double, easing: Easing = .linear
 ) -> Value {

@@ -53,7 +53,10 @@ extension Rect {
   /// Nearly: the area of the intersection differs from both areas by less than `area`. The test
   /// looks at pixels, so it is meant for rectangles that were rounded first.
   ///
-  /// - Parameter area: The area by which they may differ, in square points, at least 0.
+  /// - Parameters:
+  ///   - other: The rectangle to compare with.
+  ///   - area: The area by which they may differ, in square points, at least 0.
+  /// - Returns: True when they are equal or nearly so.
   ///
   /// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, listing 6-1.
   public func isClose(to other: Rect, area: Double) -> Bool {
@@ -65,6 +68,7 @@ extension Rect {
   /// The rectangle with corner and size rounded to multiples of a grid.
   ///
   /// - Parameter grid: The grid, in points, at least 0; 0 changes nothing.
+  /// - Returns: The rounded rectangle; its size may be 0.
   public func rounded(to grid: Double) -> Rect {
     Rect(
       x: Math.rounded(x, to: grid), y: Math.rounded(y, to: grid),

@@ -1,0 +1,113 @@
+/// A growable column of trivial elements, copied when it is written to and shared.
+///
+/// Copying a column costs one reference. A step asks for `unique()` once and then works through
+/// the pointer: no reference counting, exclusivity or bounds check is left in its loops.
+///
+/// The bytes of the elements are the value: element types must have no padding, so that equal
+/// states have equal bytes.
+struct Column<Element: BitwiseCopyable> {
+  private final class Storage: ManagedBuffer<Int, Element> {}
+
+  private var storage: Storage?
+  /// The number of elements in use.
+  private(set) var count = 0
+
+  /// The number of elements that fit without growing.
+  var capacity: Int { storage?.header ?? 0 }
+
+  /// The elements, for reading; valid until the column changes.
+  @inline(__always)
+  var pointer: UnsafePointer<Element> {
+    guard let storage else { return UnsafePointer(Self.none) }
+    return UnsafePointer(storage.withUnsafeMutablePointerToElements { $0 })
+  }
+
+  /// The elements, for writing; valid until the column is copied or grows.
+  mutating func unique() -> UnsafeMutablePointer<Element> {
+    if storage == nil { return Self.none }
+    if !isKnownUniquelyReferenced(&storage) { move(toCapacity: capacity, keeping: count) }
+    return elements
+  }
+
+  /// Elements of undefined content, for scratch memory that is not worth copying.
+  mutating func scratch(count newCount: Int) -> UnsafeMutablePointer<Element> {
+    if newCount == 0 { return Self.none }
+    if capacity < newCount || !isKnownUniquelyReferenced(&storage) {
+      move(toCapacity: Swift.max(newCount + newCount / 2, 16), keeping: 0)
+    }
+    count = newCount
+    return elements
+  }
+
+  /// Adds an element at the end.
+  mutating func append(_ element: Element) {
+    reserve(count + 1)
+    (elements + count).initialize(to: element)
+    count += 1
+  }
+
+  /// Makes room, so that appending up to a count does not move the elements.
+  mutating func reserve(_ minimum: Int) {
+    if capacity < minimum {
+      move(toCapacity: Swift.max(minimum, capacity * 2, 8), keeping: count)
+    } else if !isKnownUniquelyReferenced(&storage) {
+      move(toCapacity: capacity, keeping: count)
+    }
+  }
+
+  /// Drops elements from the end and keeps the memory.
+  mutating func truncate(to newCount: Int) {
+    precondition(newCount <= count, "a column shrinks only")
+    count = newCount
+  }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) get {
+      precondition(index >= 0 && index < count, "index \(index) is outside of a column")
+      return pointer[index]
+    }
+    @inline(__always) _modify {
+      precondition(index >= 0 && index < count, "index \(index) is outside of a column")
+      yield &unique()[index]
+    }
+  }
+
+  private var elements: UnsafeMutablePointer<Element> {
+    guard let storage else { return Self.none }
+    return storage.withUnsafeMutablePointerToElements { $0 }
+  }
+
+  private mutating func move(toCapacity newCapacity: Int, keeping kept: Int) {
+    let old = storage
+    let new = unsafeDowncast(
+      Storage.create(minimumCapacity: newCapacity) { _ in newCapacity }, to: Storage.self)
+    if let old, kept > 0 {
+      new.withUnsafeMutablePointerToElements { target in
+        old.withUnsafeMutablePointerToElements { target.update(from: $0, count: kept) }
+      }
+    }
+    storage = new
+  }
+
+  /// A pointer for empty columns; nothing is ever read or written there.
+  private static var none: UnsafeMutablePointer<Element> {
+    UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+  }
+}
+
+/// The elements are trivial and the storage is written to only while one column owns it.
+extension Column: @unchecked Sendable where Element: Sendable {}
+
+extension Column {
+  /// The bytes of the elements in use.
+  var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: pointer, count: count * MemoryLayout<Element>.stride)
+  }
+
+  /// Whether two columns have the same bytes; constant time when they share their storage.
+  static func == (a: Column, b: Column) -> Bool {
+    guard a.count == b.count else { return false }
+    if a.storage === b.storage { return true }
+    return withExtendedLifetime((a, b)) { a.bytes.elementsEqual(b.bytes) }
+  }
+}

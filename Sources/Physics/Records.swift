@@ -1,0 +1,230 @@
+import Geometry
+
+// The rows of the world's columns. Their bytes are compared and hashed, so no record may have
+// padding: doubles first, then 4-byte fields, an even number of them. A test checks this.
+
+/// What a solver pass reads and writes of a body: 32 bytes.
+struct MotionRecord: BitwiseCopyable, Sendable {
+  /// Velocity of the center of mass, in pt/s, and angular velocity, in rad/s.
+  var vx: Float = 0
+  var vy: Float = 0
+  var w: Float = 0
+  /// What the step has added to the angle, in radians, and its sine and cosine.
+  var turn: Float = 0
+  /// What the step has added to the center of mass, in points.
+  var dx: Float = 0
+  var dy: Float = 0
+  var sine: Float = 0
+  var cosine: Float = 1
+}
+
+/// The inverse masses of a body, per axis so that locks are masses without end: 16 bytes.
+struct MassRecord: BitwiseCopyable, Sendable {
+  var x: Float = 0
+  var y: Float = 0
+  var inertia: Float = 0
+  /// Half of the smallest extent of the body, in points.
+  var extent: Float = 0
+}
+
+/// Where a body is: center of mass, angle, and the sine and cosine of the angle.
+struct PoseRecord: BitwiseCopyable, Sendable {
+  var center: Vector
+  var angle: Double
+  var sine: Double
+  var cosine: Double
+
+  init(center: Vector, angle: Double) {
+    self.center = center
+    self.angle = angle
+    (sine, cosine) = Math.sincos(angle)
+  }
+
+  /// A displacement in the body's coordinates, in the world's.
+  @inline(__always)
+  func rotate(_ v: Vector) -> Vector {
+    Vector(cosine * v.x - sine * v.y, sine * v.x + cosine * v.y)
+  }
+
+  /// A displacement in the world's coordinates, in the body's.
+  @inline(__always)
+  func unrotate(_ v: Vector) -> Vector {
+    Vector(cosine * v.x + sine * v.y, cosine * v.y - sine * v.x)
+  }
+}
+
+/// What acts on a body from outside during one step.
+struct Load: BitwiseCopyable, Sendable, Equatable {
+  /// Acceleration, in pt/s², and angular acceleration, in rad/s².
+  var ax: Float = 0
+  var ay: Float = 0
+  var alpha: Float = 0
+  /// Force, in mass · pt/s², and torque, in mass · pt²/s².
+  var fx: Float = 0
+  var fy: Float = 0
+  var torque: Float = 0
+}
+
+/// The load of the next step, and the one with which the body fell asleep.
+struct LoadRecord: BitwiseCopyable, Sendable {
+  var next = Load()
+  var asleep = Load()
+}
+
+/// What a pass does not need of a body.
+struct BodyRecord: BitwiseCopyable, Sendable {
+  static let alive: UInt32 = 1
+  static let awake: UInt32 = 2
+  static let boundary: UInt32 = 4
+  static let canSleep: UInt32 = 8
+  /// No contact and no constraint acts on the body in this step.
+  static let free: UInt32 = 16
+  /// Something about the body changed that its boxes in the tree do not show yet.
+  static let dirty: UInt32 = 32
+
+  var linearDamping = 0.0
+  var angularDamping = 0.0
+  var mass = 0.0
+  var inertia = 0.0
+  /// The center of mass, in the body's coordinates.
+  var localCenter = Vector.zero
+  var generation: UInt32 = 0
+  var kind: UInt32 = 0
+  var flags: UInt32 = 0
+  var locks: UInt32 = 0
+  var firstShape: Int32 = -1
+  var firstContact: Int32 = -1
+  var firstConstraint: Int32 = -1
+  var groupSet: Int32 = -1
+  /// How long the body has been slow, in seconds.
+  var sleepTime: Float = 0
+  /// The next free row, where this one is free.
+  var nextFree: Int32 = -1
+
+  @inline(__always) var isAlive: Bool { flags & Self.alive != 0 }
+  @inline(__always) var isAwake: Bool { flags & Self.awake != 0 }
+  @inline(__always) var isBoundary: Bool { flags & Self.boundary != 0 }
+  @inline(__always) var isDynamic: Bool { kind == BodyKind.dynamic.rawValue }
+  @inline(__always) var isFixed: Bool { kind == BodyKind.fixed.rawValue }
+  @inline(__always) var isDriven: Bool { kind == BodyKind.driven.rawValue }
+}
+
+/// A shape on a body; its corners stand in the pool of corners.
+struct ShapeRecord: BitwiseCopyable, Sendable {
+  /// The box of the shape in the tree, larger than the shape.
+  var box = Box()
+  var density = 0.0
+  var friction = 0.0
+  var elasticity = 0.0
+  var radius = 0.0
+  var generation: UInt32 = 0
+  /// The body, or -1 where the row is free.
+  var body: Int32 = -1
+  /// The next shape of the same body, or the next free row.
+  var next: Int32 = -1
+  var firstVertex: Int32 = 0
+  var vertexCount: Int32 = 0
+  var vertexCapacity: Int32 = 0
+  /// The node in the tree of fixed or of moving shapes.
+  var node: Int32 = -1
+  var isMoved: UInt32 = 0
+}
+
+/// A point of a contact, in the order in which a pass uses it.
+struct ContactPoint: BitwiseCopyable, Sendable {
+  var position = Vector.zero
+  /// From the centers of mass to the point, in points.
+  var anchorAX: Float = 0
+  var anchorAY: Float = 0
+  var anchorBX: Float = 0
+  var anchorBY: Float = 0
+  /// The gap along the normal, in points, negative for overlap.
+  var separation: Float = 0
+  /// The gap without what the anchors contribute to it.
+  var adjustedSeparation: Float = 0
+  var normalImpulse: Float = 0
+  var tangentImpulse: Float = 0
+  var totalNormalImpulse: Float = 0
+  var totalTangentImpulse: Float = 0
+  /// The speed along the normal before the step, negative when the shapes approach.
+  var relativeVelocity: Float = 0
+  var normalMass: Float = 0
+  var tangentMass: Float = 0
+  /// The features of the two shapes that meet here.
+  var id: UInt32 = 0
+}
+
+/// Two shapes whose boxes overlap.
+struct ContactRecord: BitwiseCopyable, Sendable {
+  static let touching: UInt32 = 1
+
+  /// From A to B.
+  var normal = Vector.zero
+  var point0 = ContactPoint()
+  var point1 = ContactPoint()
+  var shapeA: Int32 = -1
+  var shapeB: Int32 = -1
+  var bodyA: Int32 = -1
+  var bodyB: Int32 = -1
+  /// Neighbours in the lists of the bodies' contacts: 2 · contact + side, or -1.
+  var nextA: Int32 = -1
+  var previousA: Int32 = -1
+  var nextB: Int32 = -1
+  var previousB: Int32 = -1
+  var flags: UInt32 = 0
+  var pointCount: UInt32 = 0
+  var friction: Float = 0
+  var elasticity: Float = 0
+  var approachSpeed: Float = 0
+  var nextFree: Int32 = -1
+
+  @inline(__always) var isAlive: Bool { shapeA >= 0 }
+  @inline(__always) var isTouching: Bool { flags & Self.touching != 0 }
+}
+
+/// What a constraint is and the impulses it starts from.
+struct ConstraintRecord: BitwiseCopyable, Sendable {
+  static let distance: UInt32 = 1
+  static let pin: UInt32 = 2
+  static let target: UInt32 = 3
+
+  /// The anchors in the bodies' coordinates; without a body B a point of the world.
+  var anchorA = Vector.zero
+  var anchorB = Vector.zero
+  var length = 0.0
+  var minimumLength = 0.0
+  var maximumLength = 0.0
+  var frequency = 0.0
+  var dampingRatio = 0.0
+  var maximumAcceleration = 0.0
+  var angle = 0.0
+  var angularFrequency = 0.0
+  var angularDampingRatio = 0.0
+  var lever = Vector.zero
+  var impulseX: Float = 0
+  var impulseY: Float = 0
+  var lowerImpulse: Float = 0
+  var upperImpulse: Float = 0
+  /// What the last step did to body A in all: impulse and angular impulse, over its duration.
+  var forceX: Float = 0
+  var forceY: Float = 0
+  var torque: Float = 0
+  var generation: UInt32 = 0
+  /// 0 where the row is free.
+  var kind: UInt32 = 0
+  var bodyA: Int32 = -1
+  var bodyB: Int32 = -1
+  var nextA: Int32 = -1
+  var previousA: Int32 = -1
+  var nextB: Int32 = -1
+  var previousB: Int32 = -1
+  /// Not 0 where the two bodies may not collide.
+  var excludes: UInt32 = 0
+}
+
+/// Two bodies that may not collide, and how many reasons there are.
+struct ExclusionRecord: BitwiseCopyable, Sendable {
+  /// The smaller body index above, the larger below.
+  var key: UInt64
+  var count: UInt64
+}

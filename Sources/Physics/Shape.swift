@@ -1,0 +1,108 @@
+public import Geometry
+
+/// A convex outline in a body's own coordinates: a polygon of 1 to 16 corners, rounded or not.
+///
+/// One corner is a circle, two are a segment or a capsule. Corners are in points, relative to the
+/// body's origin.
+public struct Shape: Hashable, Sendable {
+  /// The largest number of corners.
+  public static let maximumVertexCount = 16
+
+  /// The corners of the unrounded outline, clockwise on a screen.
+  public let vertices: [Vector]
+  /// The distance by which the outline is rounded outwards, in points, at least 0.
+  public let radius: Double
+
+  private init(checked vertices: [Vector], radius: Double) {
+    self.vertices = vertices
+    self.radius = radius
+  }
+
+  /// Makes an upright box.
+  ///
+  /// - Parameters:
+  ///   - size: Width and height, in points, above 0.
+  ///   - center: The center of the box, relative to the body's origin.
+  ///   - radius: The rounding of the corners, inside of the box, in points, from 0 to less than
+  ///     half of the shorter side.
+  /// - Returns: The box.
+  public static func box(_ size: Size, center: Vector = .zero, radius: Double = 0) -> Shape {
+    precondition(
+      size.isFinite && size.width > 0 && size.height > 0, "a box's size must be above 0: \(size)")
+    precondition(center.isFinite, "a box's center must be finite: \(center)")
+    precondition(
+      radius >= 0 && 2 * radius < Swift.min(size.width, size.height),
+      "a box's radius must be from 0 to less than half of its shorter side: \(radius)")
+    let x = size.width / 2 - radius
+    let y = size.height / 2 - radius
+    let corners = [Vector(-x, -y), Vector(x, -y), Vector(x, y), Vector(-x, y)]
+    return Shape(checked: corners.map { $0 + center }, radius: radius)
+  }
+
+  /// Makes a circle.
+  ///
+  /// - Parameters:
+  ///   - radius: The radius, in points, above 0.
+  ///   - center: The center, relative to the body's origin.
+  /// - Returns: The circle.
+  public static func circle(radius: Double, center: Vector = .zero) -> Shape {
+    precondition(radius > 0 && radius.isFinite, "a circle's radius must be above 0: \(radius)")
+    precondition(center.isFinite, "a circle's center must be finite: \(center)")
+    return Shape(checked: [center], radius: radius)
+  }
+
+  /// Makes a segment, or a capsule when it has a radius.
+  ///
+  /// - Parameters:
+  ///   - start: One end, relative to the body's origin.
+  ///   - end: The other end, elsewhere.
+  ///   - radius: The radius of the capsule, in points, at least 0.
+  /// - Returns: The segment or capsule.
+  public static func segment(from start: Vector, to end: Vector, radius: Double = 0) -> Shape {
+    precondition(start.isFinite && end.isFinite, "a segment's ends must be finite")
+    precondition(start != end, "a segment's ends must differ: \(start)")
+    precondition(radius >= 0 && radius.isFinite, "a radius must be at least 0: \(radius)")
+    return Shape(checked: [start, end], radius: radius)
+  }
+
+  /// Makes the convex hull of points as a polygon, or returns nil where they have no area.
+  ///
+  /// - Parameters:
+  ///   - points: The corners in either winding, relative to the body's origin; inner points,
+  ///     repeated and collinear ones are dropped.
+  ///   - radius: The rounding outwards, in points, at least 0.
+  /// - Returns: The polygon, or nil when fewer than 3 or more than 16 corners remain, or when a
+  ///   number is not finite.
+  public static func polygon(_ points: [Vector], radius: Double = 0) -> Shape? {
+    guard radius >= 0, radius.isFinite, points.allSatisfy(\.isFinite) else { return nil }
+    let hull = convexHull(points)
+    guard (3...maximumVertexCount).contains(hull.count) else { return nil }
+    return Shape(checked: hull, radius: radius)
+  }
+
+  /// The corners of the convex hull, clockwise on a screen.
+  ///
+  /// Source: A. M. Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979.
+  private static func convexHull(_ points: [Vector]) -> [Vector] {
+    let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    guard let first = sorted.first, let last = sorted.last else { return [] }
+    let tolerance = 1e-9 * (last - first).lengthSquared
+    func half(_ points: some Sequence<Vector>) -> [Vector] {
+      var chain: [Vector] = []
+      for point in points {
+        while chain.count >= 2,
+          (chain[chain.count - 1] - chain[chain.count - 2])
+            .cross(point - chain[chain.count - 1]) <= tolerance
+        {
+          chain.removeLast()
+        }
+        if chain.last != point { chain.append(point) }
+      }
+      return chain
+    }
+    let lower = half(sorted)
+    let upper = half(sorted.reversed())
+    guard lower.count + upper.count >= 5 else { return [] }
+    return Array(lower.dropLast() + upper.dropLast())
+  }
+}

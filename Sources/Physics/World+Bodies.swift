@@ -1,0 +1,115 @@
+import Geometry
+
+extension World {
+  /// Adds a body without shapes; it has mass 1 until it gets one.
+  ///
+  /// - Parameter definition: How the body starts; every number must be finite.
+  /// - Returns: The handle of the body.
+  @discardableResult
+  public mutating func addBody(_ definition: BodyDefinition) -> BodyID {
+    checkPose(definition.position, definition.angle)
+    checkVelocity(definition.velocity, definition.angularVelocity)
+    checkDamping(definition.linearDamping)
+    checkDamping(definition.angularDamping)
+    let row = allocateBodyRow()
+    var body = BodyRecord()
+    body.generation = bodies[row].generation &+ 1
+    body.kind = definition.kind.rawValue
+    body.locks = definition.locks.rawValue
+    body.linearDamping = definition.linearDamping
+    body.angularDamping = definition.angularDamping
+    body.flags = BodyRecord.alive
+    if definition.isBoundary { body.flags |= BodyRecord.boundary }
+    if definition.canSleep { body.flags |= BodyRecord.canSleep }
+    if definition.kind != .fixed {
+      body.flags |= BodyRecord.awake
+      awakeCount += 1
+    }
+    bodies[row] = body
+    poses[row] = PoseRecord(center: definition.position, angle: definition.angle)
+    loads[row] = LoadRecord()
+    motions[row] = MotionRecord()
+    bodyCount += 1
+    updateMass(row)
+    let id = BodyID(index: UInt32(row), generation: body.generation)
+    if definition.kind != .fixed { store(definition.velocity, definition.angularVelocity, in: row) }
+    return id
+  }
+
+  /// Removes a body with its shapes and constraints, and wakes what it touched.
+  ///
+  /// - Parameter id: The body; a dead handle stops the program.
+  public mutating func removeBody(_ id: BodyID) {
+    let row = row(of: id)
+    wakeNeighbours(of: row)
+    while bodies[row].firstConstraint >= 0 {
+      removeConstraint(row: Int(bodies[row].firstConstraint >> 1))
+    }
+    while bodies[row].firstShape >= 0 { removeShape(row: Int(bodies[row].firstShape)) }
+    removeExclusions(of: row)
+    groupSets.release(bodies[row].groupSet)
+    if !bodies[row].isFixed {
+      if bodies[row].isAwake { awakeCount -= 1 } else { asleepCount -= 1 }
+    }
+    let generation = bodies[row].generation
+    bodies[row] = BodyRecord()
+    bodies[row].generation = generation
+    bodies[row].nextFree = freeRows.body
+    poses[row] = PoseRecord(center: .zero, angle: 0)
+    motions[row] = MotionRecord()
+    masses[row] = MassRecord()
+    loads[row] = LoadRecord()
+    freeRows.body = Int32(row)
+    bodyCount -= 1
+  }
+
+  /// Whether a handle still names a body.
+  public func contains(_ id: BodyID) -> Bool {
+    id.index < bodies.count && bodies.pointer[Int(id.index)].isAlive
+      && bodies.pointer[Int(id.index)].generation == id.generation
+  }
+
+  /// All bodies, in the order of their rows.
+  public var allBodies: [BodyID] {
+    (0..<bodies.count).filter { bodies[$0].isAlive }.map { id(ofBody: $0) }
+  }
+
+  /// The row of a live body.
+  func row(of id: BodyID) -> Int {
+    precondition(contains(id), "body \(id.index) was removed")
+    return Int(id.index)
+  }
+
+  func id(ofBody row: Int) -> BodyID {
+    BodyID(index: UInt32(row), generation: bodies.pointer[row].generation)
+  }
+
+  private mutating func allocateBodyRow() -> Int {
+    if freeRows.body >= 0 {
+      let row = Int(freeRows.body)
+      freeRows.body = bodies[row].nextFree
+      return row
+    }
+    bodies.append(BodyRecord())
+    poses.append(PoseRecord(center: .zero, angle: 0))
+    motions.append(MotionRecord())
+    masses.append(MassRecord())
+    loads.append(LoadRecord())
+    return bodies.count - 1
+  }
+
+  func checkPose(_ position: Vector, _ angle: Double) {
+    precondition(
+      position.isFinite && angle.isFinite, "a pose must be finite: \(position), \(angle)")
+  }
+
+  func checkVelocity(_ velocity: Vector, _ angularVelocity: Double) {
+    precondition(
+      Float(velocity.x).isFinite && Float(velocity.y).isFinite && Float(angularVelocity).isFinite,
+      "a velocity must be finite: \(velocity), \(angularVelocity)")
+  }
+
+  func checkDamping(_ damping: Double) {
+    precondition(damping >= 0 && damping.isFinite, "a damping must be at least 0: \(damping)")
+  }
+}

@@ -1,0 +1,153 @@
+import Geometry
+
+extension World {
+  /// The contacts that began or ended to touch in the last step, in the order of their rows.
+  ///
+  /// A contact also ends when one of its shapes is removed, moved away or may no longer collide;
+  /// then its handles may be dead.
+  public var contactEvents: [ContactEvent] { (0..<events.count).map { events[$0] } }
+
+  /// The contacts of a body in which shapes touch.
+  public func contacts(of id: BodyID) -> [Contact] {
+    var result: [Contact] = []
+    var edge = bodies[row(of: id)].firstContact
+    while edge >= 0 {
+      let contact = contacts[Int(edge >> 1)]
+      if contact.isTouching { result.append(describe(contact)) }
+      edge = edge & 1 == 0 ? contact.nextA : contact.nextB
+    }
+    return result
+  }
+
+  private func describe(_ contact: ContactRecord) -> Contact {
+    let points = [contact.point0, contact.point1].prefix(Int(contact.pointCount)).map {
+      Contact.Point(
+        position: $0.position, normalImpulse: Double($0.totalNormalImpulse),
+        frictionImpulse: Double($0.totalTangentImpulse))
+    }
+    return Contact(
+      bodyA: self.id(ofBody: Int(contact.bodyA)), bodyB: self.id(ofBody: Int(contact.bodyB)),
+      normal: contact.normal, points: points)
+  }
+
+  /// Whether two shapes are to have a contact when their boxes overlap.
+  func mayCollide(_ shapeA: Int, _ shapeB: Int) -> Bool {
+    let rowA = Int(shapes.pointer[shapeA].body)
+    let rowB = Int(shapes.pointer[shapeB].body)
+    if rowA == rowB { return false }
+    let a = bodies.pointer[rowA]
+    let b = bodies.pointer[rowB]
+    guard a.isDynamic || b.isDynamic else { return false }
+    return groupSets.mayCollide(
+      a.groupSet, isBoundaryA: a.isBoundary, b.groupSet, isBoundaryB: b.isBoundary)
+      && !isExcluded(rowA, rowB)
+  }
+
+  /// Adds a contact between two shapes.
+  mutating func addContact(_ shapeA: Int, _ shapeB: Int) {
+    let row: Int
+    if freeRows.contact >= 0 {
+      row = Int(freeRows.contact)
+      freeRows.contact = contacts[row].nextFree
+    } else {
+      contacts.append(ContactRecord())
+      row = contacts.count - 1
+    }
+    var contact = ContactRecord()
+    contact.shapeA = Int32(shapeA)
+    contact.shapeB = Int32(shapeB)
+    contact.bodyA = shapes[shapeA].body
+    contact.bodyB = shapes[shapeB].body
+    mix(&contact)
+    let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
+    contact.nextA = bodies[a].firstContact
+    link(contact.nextA, to: Int32(row * 2))
+    contact.nextB = bodies[b].firstContact
+    link(contact.nextB, to: Int32(row * 2 + 1))
+    bodies[a].firstContact = Int32(row * 2)
+    bodies[b].firstContact = Int32(row * 2 + 1)
+    contacts[row] = contact
+    pairs.insert(PairTable.key(contact.shapeA, contact.shapeB), contact: row)
+  }
+
+  /// Removes a contact; if its shapes touched, the next step reports the end.
+  mutating func removeContact(_ row: Int) {
+    let contact = contacts[row]
+    if contact.isTouching { pendingEvents.append(endEvent(of: contact)) }
+    pairs.remove(PairTable.key(contact.shapeA, contact.shapeB))
+    unlink(next: contact.nextA, previous: contact.previousA, body: Int(contact.bodyA))
+    unlink(next: contact.nextB, previous: contact.previousB, body: Int(contact.bodyB))
+    contacts[row] = ContactRecord()
+    contacts[row].nextFree = freeRows.contact
+    freeRows.contact = Int32(row)
+  }
+
+  func endEvent(of contact: ContactRecord) -> ContactEvent {
+    ContactEvent(
+      endedBetween: id(ofBody: Int(contact.bodyA)), id(ofBody: Int(contact.bodyB)),
+      shapeA: id(ofShape: Int(contact.shapeA)), shapeB: id(ofShape: Int(contact.shapeB)))
+  }
+
+  private mutating func link(_ next: Int32, to edge: Int32) {
+    if next < 0 { return }
+    if next & 1 == 0 {
+      contacts[Int(next >> 1)].previousA = edge
+    } else {
+      contacts[Int(next >> 1)].previousB = edge
+    }
+  }
+
+  private mutating func unlink(next: Int32, previous: Int32, body: Int) {
+    link(next, to: previous)
+    if previous < 0 {
+      bodies[body].firstContact = next
+    } else if previous & 1 == 0 {
+      contacts[Int(previous >> 1)].nextA = next
+    } else {
+      contacts[Int(previous >> 1)].nextB = next
+    }
+  }
+
+  /// Mixes the materials of a contact's shapes.
+  private func mix(_ contact: inout ContactRecord) {
+    let a = shapes[Int(contact.shapeA)]
+    let b = shapes[Int(contact.shapeB)]
+    contact.friction = Float((a.friction * b.friction).squareRoot())
+    contact.elasticity = Float(Swift.max(a.elasticity, b.elasticity))
+  }
+
+  /// Mixes again after the material of a body changed.
+  mutating func remixContacts(of body: Int) {
+    var edge = bodies[body].firstContact
+    while edge >= 0 {
+      let row = Int(edge >> 1)
+      mix(&contacts[row])
+      edge = edge & 1 == 0 ? contacts[row].nextA : contacts[row].nextB
+    }
+  }
+
+  /// Drops the contacts that a body may not have any more, and looks for ones it may have now.
+  mutating func recheckContacts(of body: Int) {
+    dropContacts(of: body) { world, contact in
+      world.mayCollide(Int(contact.shapeA), Int(contact.shapeB))
+    }
+    var shape = bodies[body].firstShape
+    while shape >= 0 {
+      markMoved(Int(shape))
+      shape = shapes[Int(shape)].next
+    }
+  }
+
+  /// Drops the contacts of a body, except for those to keep.
+  mutating func dropContacts(
+    of body: Int, except keep: (World, ContactRecord) -> Bool = { _, _ in false }
+  ) {
+    var edge = bodies[body].firstContact
+    while edge >= 0 {
+      let row = Int(edge >> 1)
+      let contact = contacts[row]
+      edge = edge & 1 == 0 ? contact.nextA : contact.nextB
+      if !keep(self, contact) { removeContact(row) }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+public import Geometry
+
+extension World {
+  /// The origin of a body's coordinates, in points.
+  public func position(of id: BodyID) -> Vector {
+    let row = row(of: id)
+    return poses[row].center - poses[row].rotate(bodies[row].localCenter)
+  }
+
+  /// The turn of a body, in radians, clockwise; continuous, not wrapped.
+  public func angle(of id: BodyID) -> Double { poses[row(of: id)].angle }
+
+  /// The center of mass of a body, in points.
+  public func centerOfMass(of id: BodyID) -> Vector { poses[row(of: id)].center }
+
+  /// The velocity of a body's center of mass, in pt/s; 0 while it sleeps.
+  public func velocity(of id: BodyID) -> Vector {
+    let motion = motions[row(of: id)]
+    return Vector(Double(motion.vx), Double(motion.vy))
+  }
+
+  /// The angular velocity of a body, in rad/s; 0 while it sleeps.
+  public func angularVelocity(of id: BodyID) -> Double { Double(motions[row(of: id)].w) }
+
+  /// A point of a body, given in its coordinates, as a point of the plane.
+  public func worldPoint(_ local: Vector, of id: BodyID) -> Vector {
+    let row = row(of: id)
+    return poses[row].center + poses[row].rotate(local - bodies[row].localCenter)
+  }
+
+  /// A point of the plane in a body's coordinates.
+  public func localPoint(_ point: Vector, of id: BodyID) -> Vector {
+    let row = row(of: id)
+    return poses[row].unrotate(point - poses[row].center) + bodies[row].localCenter
+  }
+
+  /// Puts a body elsewhere, without a way between, and wakes it and what it touches.
+  ///
+  /// Its velocity stays. Setting the pose that it has changes nothing.
+  public mutating func setPose(_ position: Vector, angle: Double, of id: BodyID) {
+    checkPose(position, angle)
+    let row = row(of: id)
+    var pose = poses[row]
+    if pose.angle != angle { pose = PoseRecord(center: pose.center, angle: angle) }
+    pose.center = position + pose.rotate(bodies[row].localCenter)
+    if pose.center == poses[row].center && pose.angle == poses[row].angle { return }
+    wakeNeighbours(of: row)
+    poses[row] = pose
+    updateBoxes(of: row, ahead: 0)
+  }
+
+  /// Gives a body a velocity, in pt/s, and wakes it; a fixed body has none.
+  public mutating func setVelocity(_ velocity: Vector, of id: BodyID) {
+    let row = row(of: id)
+    checkVelocity(velocity, 0)
+    store(velocity, Double(motions[row].w), in: row)
+  }
+
+  /// Gives a body an angular velocity, in rad/s, and wakes it; a fixed body has none.
+  public mutating func setAngularVelocity(_ angularVelocity: Double, of id: BodyID) {
+    let row = row(of: id)
+    checkVelocity(.zero, angularVelocity)
+    store(Vector(Double(motions[row].vx), Double(motions[row].vy)), angularVelocity, in: row)
+  }
+
+  /// Changes a dynamic body's velocity by an impulse at its center of mass, in mass · pt/s.
+  public mutating func applyImpulse(_ impulse: Vector, to id: BodyID) {
+    let row = row(of: id)
+    guard bodies[row].isDynamic else { return }
+    setVelocity(velocity(of: id) + impulse / bodies[row].mass, of: id)
+  }
+
+  /// Lets an acceleration act on a body during the next step, in pt/s².
+  ///
+  /// Loads of one step add up. A sleeping body stays asleep as long as every step's load is the
+  /// one it fell asleep under.
+  public mutating func addAcceleration(_ acceleration: Vector, to id: BodyID) {
+    addLoad(to: id) {
+      $0.ax += Float(acceleration.x)
+      $0.ay += Float(acceleration.y)
+    }
+  }
+
+  /// Lets an angular acceleration act on a body during the next step, in rad/s².
+  public mutating func addAngularAcceleration(_ acceleration: Double, to id: BodyID) {
+    addLoad(to: id) { $0.alpha += Float(acceleration) }
+  }
+
+  /// Lets a force act on a body's center of mass during the next step, in mass · pt/s².
+  public mutating func addForce(_ force: Vector, to id: BodyID) {
+    addLoad(to: id) {
+      $0.fx += Float(force.x)
+      $0.fy += Float(force.y)
+    }
+  }
+
+  /// Lets a force act on a point of the plane that moves with a body, during the next step.
+  public mutating func addForce(_ force: Vector, at point: Vector, to id: BodyID) {
+    addForce(force, to: id)
+    addTorque((point - centerOfMass(of: id)).cross(force), to: id)
+  }
+
+  /// Lets a torque act on a body during the next step, in mass · pt²/s².
+  public mutating func addTorque(_ torque: Double, to id: BodyID) {
+    addLoad(to: id) { $0.torque += Float(torque) }
+  }
+
+  private mutating func addLoad(to id: BodyID, _ change: (inout Load) -> Void) {
+    let row = row(of: id)
+    var load = loads[row].next
+    change(&load)
+    precondition(
+      load.ax.isFinite && load.ay.isFinite && load.alpha.isFinite && load.fx.isFinite
+        && load.fy.isFinite && load.torque.isFinite,
+      "what acts on a body must be finite: \(load)")
+    loads[row].next = load
+  }
+
+  /// Stores a velocity as far as the body's kind and locks allow, and wakes it if it is new.
+  mutating func store(_ velocity: Vector, _ angularVelocity: Double, in row: Int) {
+    let body = bodies[row]
+    guard !body.isFixed else { return }
+    let locks = BodyLocks(rawValue: body.isDynamic ? body.locks : 0)
+    var motion = motions[row]
+    motion.vx = locks.contains(.x) ? 0 : Float(velocity.x)
+    motion.vy = locks.contains(.y) ? 0 : Float(velocity.y)
+    motion.w = locks.contains(.rotation) ? 0 : Float(angularVelocity)
+    let old = motions[row]
+    if motion.vx == old.vx && motion.vy == old.vy && motion.w == old.w { return }
+    motions[row] = motion
+    wake(row)
+    bodies[row].flags |= BodyRecord.dirty
+  }
+}

@@ -1,0 +1,97 @@
+extension World {
+  /// What moves a body.
+  public func kind(of id: BodyID) -> BodyKind {
+    BodyKind(rawValue: bodies[row(of: id)].kind) ?? .fixed
+  }
+
+  /// Changes what moves a body; a body that becomes fixed loses its velocity.
+  public mutating func setKind(_ kind: BodyKind, of id: BodyID) {
+    let row = row(of: id)
+    let old = bodies[row]
+    guard old.kind != kind.rawValue else { return }
+    wakeNeighbours(of: row)
+    dropContacts(of: row)
+    removeLeaves(of: row)
+    bodies[row].kind = kind.rawValue
+    bodies[row].sleepTime = 0
+    if old.isFixed {
+      bodies[row].flags |= BodyRecord.awake
+      awakeCount += 1
+    } else if kind == .fixed {
+      if bodies[row].isAwake { awakeCount -= 1 } else { asleepCount -= 1 }
+      bodies[row].flags &= ~BodyRecord.awake
+      motions[row] = MotionRecord()
+    }
+    updateMass(row)
+    updateBoxes(of: row, ahead: 0)
+  }
+
+  /// The mass of a body, in density · pt²; 1 without shapes that have an area and a density.
+  public func mass(of id: BodyID) -> Double { bodies[row(of: id)].mass }
+
+  /// The moment of inertia about the center of mass, in mass · pt².
+  public func inertia(of id: BodyID) -> Double { bodies[row(of: id)].inertia }
+
+  /// The rates at which velocity and angular velocity decay, per second.
+  public func damping(of id: BodyID) -> (linear: Double, angular: Double) {
+    let body = bodies[row(of: id)]
+    return (body.linearDamping, body.angularDamping)
+  }
+
+  /// Changes the rates at which velocity and angular velocity decay, per second, at least 0.
+  public mutating func setDamping(linear: Double, angular: Double, of id: BodyID) {
+    checkDamping(linear)
+    checkDamping(angular)
+    let row = row(of: id)
+    if bodies[row].linearDamping == linear && bodies[row].angularDamping == angular { return }
+    bodies[row].linearDamping = linear
+    bodies[row].angularDamping = angular
+    wake(row)
+  }
+
+  /// The motions that a body does not take part in.
+  public func locks(of id: BodyID) -> BodyLocks { BodyLocks(rawValue: bodies[row(of: id)].locks) }
+
+  /// Changes the motions that a body does not take part in; it loses what it had of them.
+  public mutating func setLocks(_ locks: BodyLocks, of id: BodyID) {
+    let row = row(of: id)
+    guard bodies[row].locks != locks.rawValue else { return }
+    bodies[row].locks = locks.rawValue
+    updateMass(row)
+    store(velocity(of: id), angularVelocity(of: id), in: row)
+    wakeNeighbours(of: row)
+  }
+
+  /// Whether a body is part of a boundary.
+  public func isBoundary(_ id: BodyID) -> Bool { bodies[row(of: id)].isBoundary }
+
+  /// Gives a body the groups that decide what it collides with; without any it collides with none.
+  ///
+  /// Two bodies collide when they share a mutual group, or when they share a boundary group and
+  /// exactly one of them is part of a boundary.
+  ///
+  /// - Parameters:
+  ///   - mutual: Groups within which all collide.
+  ///   - boundary: Groups within which bodies collide with boundaries only.
+  ///   - id: The body.
+  public mutating func setGroups(mutual: [UInt32], boundary: [UInt32] = [], of id: BodyID) {
+    let row = row(of: id)
+    let old = bodies[row].groupSet
+    let new = groupSets.retain(mutual: mutual, boundary: boundary)
+    groupSets.release(old)
+    if new == old { return }
+    wakeNeighbours(of: row)
+    bodies[row].groupSet = new
+    recheckContacts(of: row)
+  }
+
+  /// Keeps two bodies from colliding; calls add up and are undone one by one.
+  public mutating func excludeCollision(_ a: BodyID, _ b: BodyID) {
+    addExclusion(row(of: a), row(of: b))
+  }
+
+  /// Undoes one `excludeCollision`; without one before it does nothing.
+  public mutating func includeCollision(_ a: BodyID, _ b: BodyID) {
+    removeExclusion(row(of: a), row(of: b))
+  }
+}

@@ -1,0 +1,147 @@
+import Geometry
+
+extension World {
+  /// Adds a shape to a body, whose mass changes with it.
+  ///
+  /// - Parameters:
+  ///   - shape: The outline, in the body's coordinates.
+  ///   - material: Density, friction and elasticity.
+  ///   - id: The body.
+  /// - Returns: The handle of the shape.
+  @discardableResult
+  public mutating func addShape(
+    _ shape: Shape, _ material: Material = Material(), to id: BodyID
+  ) -> ShapeID {
+    let body = row(of: id)
+    check(material)
+    let row = allocateShapeRow()
+    var record = ShapeRecord()
+    record.generation = shapes[row].generation &+ 1
+    record.body = Int32(body)
+    record.density = material.density
+    record.friction = material.friction
+    record.elasticity = material.elasticity
+    record.next = bodies[body].firstShape
+    shapes[row] = record
+    bodies[body].firstShape = Int32(row)
+    store(shape, in: row)
+    shapeChanged(on: body)
+    return ShapeID(index: UInt32(row), generation: record.generation)
+  }
+
+  /// Removes a shape; a dead handle stops the program.
+  public mutating func removeShape(_ id: ShapeID) {
+    let row = row(of: id)
+    let body = Int(shapes[row].body)
+    wakeNeighbours(of: body)
+    removeShape(row: row)
+    shapeChanged(on: body)
+  }
+
+  /// Gives a shape another outline, as when an item's size changes; its body stays where it is.
+  public mutating func setShape(_ shape: Shape, of id: ShapeID) {
+    let row = row(of: id)
+    let body = Int(shapes[row].body)
+    wakeNeighbours(of: body)
+    freeVertices(of: row)
+    store(shape, in: row)
+    shapeChanged(on: body)
+  }
+
+  /// What a shape is made of.
+  public func material(of id: ShapeID) -> Material {
+    let shape = shapes[row(of: id)]
+    return Material(
+      density: shape.density, friction: shape.friction, elasticity: shape.elasticity)
+  }
+
+  /// Changes what a shape is made of.
+  public mutating func setMaterial(_ material: Material, of id: ShapeID) {
+    check(material)
+    let row = row(of: id)
+    let old = self.material(of: id)
+    if old == material { return }
+    shapes[row].density = material.density
+    shapes[row].friction = material.friction
+    shapes[row].elasticity = material.elasticity
+    let body = Int(shapes[row].body)
+    if old.density != material.density { updateMass(body) }
+    remixContacts(of: body)
+    wakeNeighbours(of: body)
+  }
+
+  /// The shapes of a body, the last added first.
+  public func shapes(of id: BodyID) -> [ShapeID] {
+    var result: [ShapeID] = []
+    var row = bodies[row(of: id)].firstShape
+    while row >= 0 {
+      result.append(self.id(ofShape: Int(row)))
+      row = shapes[Int(row)].next
+    }
+    return result
+  }
+
+  /// Whether a handle still names a shape.
+  public func contains(_ id: ShapeID) -> Bool {
+    id.index < shapes.count && shapes.pointer[Int(id.index)].body >= 0
+      && shapes.pointer[Int(id.index)].generation == id.generation
+  }
+
+  func row(of id: ShapeID) -> Int {
+    precondition(contains(id), "shape \(id.index) was removed")
+    return Int(id.index)
+  }
+
+  func id(ofShape row: Int) -> ShapeID {
+    ShapeID(index: UInt32(row), generation: shapes.pointer[row].generation)
+  }
+
+  private func check(_ material: Material) {
+    precondition(
+      material.density >= 0 && material.density.isFinite && material.friction >= 0
+        && material.friction.isFinite && (0...1).contains(material.elasticity),
+      "density and friction must be at least 0, elasticity from 0 to 1: \(material)")
+  }
+
+  private mutating func allocateShapeRow() -> Int {
+    if freeRows.shape >= 0 {
+      let row = Int(freeRows.shape)
+      freeRows.shape = shapes[row].next
+      return row
+    }
+    shapes.append(ShapeRecord())
+    return shapes.count - 1
+  }
+
+  /// Everything that follows from the outlines of a body.
+  private mutating func shapeChanged(on body: Int) {
+    updateMass(body)
+    updateBoxes(of: body, ahead: 0)
+    wakeNeighbours(of: body)
+  }
+
+  mutating func removeShape(row: Int) {
+    let shape = shapes[row]
+    let body = Int(shape.body)
+    var contact = bodies[body].firstContact
+    while contact >= 0 {
+      let record = contacts[Int(contact >> 1)]
+      let next = contact & 1 == 0 ? record.nextA : record.nextB
+      if record.shapeA == row || record.shapeB == row { removeContact(Int(contact >> 1)) }
+      contact = next
+    }
+    removeLeaf(of: row)
+    freeVertices(of: row)
+    if bodies[body].firstShape == row {
+      bodies[body].firstShape = shape.next
+    } else {
+      var previous = Int(bodies[body].firstShape)
+      while shapes[previous].next != row { previous = Int(shapes[previous].next) }
+      shapes[previous].next = shape.next
+    }
+    shapes[row] = ShapeRecord()
+    shapes[row].generation = shape.generation
+    shapes[row].next = freeRows.shape
+    freeRows.shape = Int32(row)
+  }
+}

@@ -1,0 +1,83 @@
+extension World {
+  /// Whether a body is awake; fixed bodies never are.
+  public func isAwake(_ id: BodyID) -> Bool { bodies[row(of: id)].isAwake }
+
+  /// Whether no body is awake, so that a step would change nothing.
+  public var isAsleep: Bool { awakeCount == 0 }
+
+  /// Wakes a body with everything that it touches or is tied to.
+  public mutating func wake(_ id: BodyID) { wake(row(of: id)) }
+
+  /// Lets a body fall asleep, or keeps it awake.
+  public mutating func setCanSleep(_ canSleep: Bool, of id: BodyID) {
+    let row = row(of: id)
+    if canSleep {
+      bodies[row].flags |= BodyRecord.canSleep
+    } else {
+      bodies[row].flags &= ~BodyRecord.canSleep
+      wake(row)
+    }
+  }
+
+  mutating func wakeAll() {
+    for row in 0..<bodies.count where bodies[row].isAlive { wake(row) }
+  }
+
+  /// Wakes a body and, over touching contacts and constraints, its island.
+  mutating func wake(_ row: Int) {
+    guard !bodies[row].isFixed else { return }
+    bodies[row].sleepTime = 0
+    if bodies[row].isAwake { return }
+    setAwake(row)
+    scratch.wakes.truncate(to: 0)
+    scratch.wakes.append(Int32(row))
+    while scratch.wakes.count > 0 {
+      let current = Int(scratch.wakes.pointer[scratch.wakes.count - 1])
+      scratch.wakes.truncate(to: scratch.wakes.count - 1)
+      forEachNeighbour(of: current) { world, neighbour in
+        let body = world.bodies[neighbour]
+        if body.isFixed || body.isAwake { return }
+        world.setAwake(neighbour)
+        world.scratch.wakes.append(Int32(neighbour))
+      }
+    }
+  }
+
+  /// Wakes a body, and everything that touches it or is tied to it, also when it is fixed.
+  mutating func wakeNeighbours(of row: Int) {
+    wake(row)
+    if bodies[row].isFixed || bodies[row].isAwake {
+      // `wake` uses the list of wakes itself, so the neighbours are gathered first.
+      scratch.found.truncate(to: 0)
+      forEachNeighbour(of: row) { world, neighbour in
+        world.scratch.found.append(Int32(neighbour))
+      }
+      for index in 0..<scratch.found.count { wake(Int(scratch.found.pointer[index])) }
+    }
+  }
+
+  private mutating func setAwake(_ row: Int) {
+    bodies[row].flags |= BodyRecord.awake
+    bodies[row].sleepTime = 0
+    awakeCount += 1
+    asleepCount -= 1
+  }
+
+  private mutating func forEachNeighbour(of row: Int, _ visit: (inout World, Int) -> Void) {
+    var edge = bodies[row].firstContact
+    while edge >= 0 {
+      let contact = contacts[Int(edge >> 1)]
+      let isA = edge & 1 == 0
+      if contact.pointCount > 0 { visit(&self, Int(isA ? contact.bodyB : contact.bodyA)) }
+      edge = isA ? contact.nextA : contact.nextB
+    }
+    edge = bodies[row].firstConstraint
+    while edge >= 0 {
+      let constraint = constraints[Int(edge >> 1)]
+      let isA = edge & 1 == 0
+      let other = isA ? constraint.bodyB : constraint.bodyA
+      if other >= 0 { visit(&self, Int(other)) }
+      edge = isA ? constraint.nextA : constraint.nextB
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Geometry
+
+// Corners stand in one pool, in runs of 1, 2, 4, 8 or 16, with the normals of their edges beside
+// them. Edge i goes from corner i to the next; its normal points outwards.
+extension World {
+  /// Copies an outline into the pool.
+  mutating func store(_ shape: Shape, in row: Int) {
+    let count = shape.vertices.count
+    var runClass = 0
+    while 1 << runClass < count { runClass += 1 }
+    let first: Int
+    if freeRows.vertices[runClass] >= 0 {
+      first = Int(freeRows.vertices[runClass])
+      freeRows.vertices[runClass] = Int32(vertices[first].x)
+    } else {
+      first = vertices.count
+      for _ in 0..<(1 << runClass) {
+        vertices.append(.zero)
+        normals.append(.zero)
+      }
+    }
+    for index in 0..<(1 << runClass) {
+      let corner = index < count ? shape.vertices[index] : .zero
+      let next = index < count ? shape.vertices[(index + 1) % count] : .zero
+      let edge = next - corner
+      vertices[first + index] = corner
+      normals[first + index] = edge == .zero ? .zero : Vector(edge.y, -edge.x) / edge.length
+    }
+    shapes[row].firstVertex = Int32(first)
+    shapes[row].vertexCount = Int32(count)
+    shapes[row].vertexCapacity = Int32(1 << runClass)
+    shapes[row].radius = shape.radius
+  }
+
+  /// Gives the run of a shape back to the pool.
+  mutating func freeVertices(of row: Int) {
+    let shape = shapes[row]
+    let runClass = Int(shape.vertexCapacity).trailingZeroBitCount
+    let first = Int(shape.firstVertex)
+    for index in 0..<Int(shape.vertexCapacity) {
+      vertices[first + index] = .zero
+      normals[first + index] = .zero
+    }
+    vertices[first].x = Double(freeRows.vertices[runClass])
+    freeRows.vertices[runClass] = Int32(first)
+  }
+}

@@ -1,0 +1,87 @@
+import Geometry
+
+/// A world of rigid bodies, as a value.
+///
+/// A copy is a snapshot, stepping the copy is a prediction, assigning it back is a rewind, all to
+/// the bit. A copy costs O(1) until one of the two changes. Lengths are in points, times in
+/// seconds, angles in radians, positive ones clockwise on a screen (x right, y down).
+///
+///     var world = World()
+///     let ball = world.addBody(BodyDefinition(position: Vector(0, 0)))
+///     world.addShape(.circle(radius: 10), to: ball)
+///     world.addAcceleration(Vector(0, 1000), to: ball)
+///     world.step(by: 1.0 / 60)
+///
+/// There is no gravity: what acts on a body is given body by body before every step.
+public struct World: Sendable {
+  /// The numbers that the world is solved by.
+  public var settings: WorldSettings {
+    didSet { wakeAll() }
+  }
+
+  // The value, in columns.
+  var bodies = Column<BodyRecord>()
+  var motions = Column<MotionRecord>()
+  var masses = Column<MassRecord>()
+  var poses = Column<PoseRecord>()
+  var loads = Column<LoadRecord>()
+  var shapes = Column<ShapeRecord>()
+  var vertices = Column<Vector>()
+  var normals = Column<Vector>()
+  var contacts = Column<ContactRecord>()
+  var constraints = Column<ConstraintRecord>()
+  var exclusions = Column<ExclusionRecord>()
+  var fixedTree = Tree()
+  var movingTree = Tree()
+  var pairs = PairTable()
+  var groupSets = GroupSets()
+  /// Shapes whose boxes changed since pairs were last looked for.
+  var movedShapes = Column<Int32>()
+  /// Contacts that ended between two steps.
+  var pendingEvents = Column<ContactEvent>()
+  var events = Column<ContactEvent>()
+  var freeRows = FreeRows()
+  /// The number of bodies that are not fixed and awake, and of those asleep.
+  var awakeCount = 0
+  var asleepCount = 0
+  /// The number of live bodies.
+  public internal(set) var bodyCount = 0
+
+  // Scratch: never compared, never worth a copy.
+  var scratch = Scratch()
+
+  /// Makes an empty world.
+  public init(settings: WorldSettings = WorldSettings()) {
+    self.settings = settings
+  }
+}
+
+/// The heads of the lists of free rows.
+struct FreeRows: Sendable, Equatable {
+  var body: Int32 = -1
+  var shape: Int32 = -1
+  var contact: Int32 = -1
+  var constraint: Int32 = -1
+  /// Free runs of corners by capacity: 1, 2, 4, 8, 16; a run's first x is the next run.
+  var vertices: InlineArray<5, Int32> = .init(repeating: -1)
+
+  static func == (a: FreeRows, b: FreeRows) -> Bool {
+    a.body == b.body && a.shape == b.shape && a.contact == b.contact
+      && a.constraint == b.constraint
+      && a.vertices.indices.allSatisfy { a.vertices[$0] == b.vertices[$0] }
+  }
+}
+
+/// Memory that a step works in; its content means nothing between calls.
+struct Scratch: Sendable {
+  var stack = Column<Int32>()
+  var found = Column<Int32>()
+  var pairKeys = Column<UInt64>()
+  var active = Column<Int32>()
+  var awake = Column<Int32>()
+  var activeConstraints = Column<Int32>()
+  var prepared = Column<PreparedConstraint>()
+  var islands = Column<Int32>()
+  var islandTimes = Column<Float>()
+  var wakes = Column<Int32>()
+}

@@ -1,0 +1,30 @@
+/// The numbers that a world is solved by; lengths in points.
+public struct WorldSettings: Hashable, Sendable {
+  /// The number of solver passes in a step, at least 1.
+  public var substeps = 4
+  /// The approach speed from which contacts bounce, in pt/s.
+  public var bounceThreshold = 150.0
+  /// The distance that counts as touching, in points.
+  public var slop = 0.25
+  /// The greatest speed at which overlapping shapes are pushed apart, in pt/s.
+  public var pushOutSpeed = 450.0
+  /// The stiffness of contacts, in Hz; at most a quarter of the substep rate is used.
+  public var contactFrequency = 30.0
+  /// The damping ratio of contacts.
+  public var contactDampingRatio = 10.0
+  /// The stiffness of rods and rigid pins, in Hz; at most a quarter of the substep rate is used.
+  public var rodFrequency = 60.0
+  /// The damping ratio of rods and rigid pins.
+  public var rodDampingRatio = 2.0
+  /// The speed below which a body may fall asleep, in pt/s; 0 keeps all bodies awake.
+  public var sleepSpeed = 0.25
+  /// The angular speed below which a body may fall asleep, in rad/s.
+  public var sleepAngularSpeed = 0.005
+  /// How long an island must be slow before it falls asleep, in seconds.
+  public var sleepDelay = 0.5
+  /// The speed that no body exceeds, in pt/s.
+  public var maximumSpeed = 1_000_000.0
+
+  /// Makes the default settings.
+  public init() {}
+}
