@@ -4,6 +4,7 @@ extension DynamicAnimator {
     let state: AnimatorState
     let handles: [DynamicBehavior?]
     let changedRows: [UInt32]
+    let touchedRows: [UInt32]
     let items: ItemTable.Snapshot?
   }
 
@@ -16,7 +17,7 @@ extension DynamicAnimator {
   public func snapshot(includingItems: Bool = true) -> Snapshot {
     precondition(!isTicking, "a snapshot must not be taken inside a tick")
     return Snapshot(
-      state: state, handles: handles, changedRows: changedRows,
+      state: state, handles: handles, changedRows: changedRows, touchedRows: touchedRows,
       items: includingItems ? itemTable.snapshot() : nil)
   }
 
@@ -29,10 +30,14 @@ extension DynamicAnimator {
   public func restore(_ snapshot: Snapshot) {
     precondition(!isTicking, "a snapshot must not be restored inside a tick")
     let leaving = handles
-    for case let behavior? in leaving { behavior.leaveTree() }
+    for case let behavior? in leaving {
+      behavior.setLoose(items: behavior.items, clockMandate: behavior.clockMandate)
+      behavior.leaveTree()
+    }
     state = snapshot.state
     handles = snapshot.handles
     changedRows = snapshot.changedRows
+    touchedRows = snapshot.touchedRows
     actors = nil
     if let items = snapshot.items { itemTable.restore(items) }
     for (index, handle) in handles.enumerated() {
@@ -55,7 +60,6 @@ extension DynamicAnimator {
 extension DynamicBehavior {
   /// Forgets the tree that the behavior was in.
   func leaveTree() {
-    setLoose(items: items, clockMandate: clockMandate)
     node = -1
     slot = -1
     dynamicAnimator = nil

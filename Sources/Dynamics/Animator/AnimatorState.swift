@@ -1,3 +1,5 @@
+import Physics
+
 /// Everything that an animator's future depends on, save its items' rows and its callers' closures.
 struct AnimatorState {
   /// Simulated ticks so far.
@@ -5,6 +7,10 @@ struct AnimatorState {
   var isRunning = false
   /// Ticks since an item last moved faster than the rest rule allows, or since the last start.
   var quietTicks = 0
+  /// Whether an action moved an item in the last tick.
+  var jumpedInLastTick = false
+  /// Whether the world must see what an action moved before there can be a pause.
+  var postponesPause = false
   var tree = BehaviorTree()
   var gravities = Slots<GravityRecord>()
   var pushes = Slots<PushRecord>()
@@ -12,6 +18,8 @@ struct AnimatorState {
   var attachments = Slots<AttachmentRecord>()
   var collisions = Slots<CollisionRecord>()
   var itemSettings = Slots<ItemSettings>()
+  var world = World()
+  var bodies = Bodies()
   /// What must be told to the world before its next step.
   var dirty: Dirty = []
 }

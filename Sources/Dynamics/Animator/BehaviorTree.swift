@@ -5,6 +5,8 @@ struct BehaviorTree {
     var kind: BehaviorKind
     /// The place in the column of the kind.
     var slot: Int32
+    /// Where the node stands among those directly below the animator, ascending.
+    var order: Int
     /// The parent's node, or -1 directly below the animator.
     var parent: Int32
     var children: [Int32] = []
@@ -18,9 +20,21 @@ struct BehaviorTree {
   var nodes: [Node] = []
   var roots: [Int32] = []
   private var free: [Int32] = []
+  /// How many nodes hold the clock mandate.
+  private(set) var mandates = 0
+
+  /// Whether a behavior keeps the animator ticking.
+  var isMandated: Bool { mandates > 0 }
+
+  mutating func setMandate(_ mandate: Bool, of node: Int32) {
+    guard nodes[Int(node)].clockMandate != mandate else { return }
+    nodes[Int(node)].clockMandate = mandate
+    mandates += mandate ? 1 : -1
+  }
 
   mutating func insert(_ node: Node) -> Int32 {
     let index: Int32
+    if node.clockMandate { mandates += 1 }
     if let reused = free.popLast() {
       index = reused
       nodes[Int(index)] = node
@@ -31,7 +45,8 @@ struct BehaviorTree {
     if node.parent >= 0 {
       nodes[Int(node.parent)].children.append(index)
     } else {
-      roots.append(index)
+      let place = roots.firstIndex { nodes[Int($0)].order > node.order } ?? roots.count
+      roots.insert(index, at: place)
     }
     return index
   }
@@ -45,7 +60,7 @@ struct BehaviorTree {
       roots.removeAll { $0 == index }
     }
     nodes[Int(index)].rows = []
-    nodes[Int(index)].clockMandate = false
+    setMandate(false, of: index)
     free.append(index)
   }
 

@@ -1,12 +1,3 @@
-/// A change of structure that was asked for inside a tick.
-enum StructureChange {
-  case add(DynamicBehavior, below: DynamicBehavior?)
-  case remove(DynamicBehavior)
-  case addItem(any DynamicItem, to: DynamicBehavior)
-  case removeItem(any DynamicItem, from: DynamicBehavior)
-  case removeFromTable(Item)
-}
-
 extension DynamicAnimator {
   /// Adds a behavior with its children, inside a tick at its end, and wakes the animator.
   ///
@@ -43,13 +34,13 @@ extension DynamicAnimator {
       behavior.pendingAnimator = self
       queue.append(.add(behavior, below: parent))
     } else {
-      try addNow(behavior, below: parent)
+      addNow(behavior, below: parent)
       wake()
     }
   }
 
   /// Checks a behavior and its children against the rules for items.
-  private func check(_ behavior: DynamicBehavior) throws(DynamicsError) {
+  func check(_ behavior: DynamicBehavior) throws(DynamicsError) {
     for item in behavior.looseState.items { try check(item, for: behavior) }
     for child in behavior.childBehaviors { try check(child) }
   }
@@ -68,38 +59,36 @@ extension DynamicAnimator {
       row = known
     }
     let owner = itemTable.rows[row].animator
-    guard owner < 0 || owner == number else {
+    guard owner < 0 || owner == number || itemTable.rows[row].uses == 0 else {
       throw .itemOfAnotherAnimator(behavior: behavior.label)
     }
   }
 
-  func addNow(
-    _ behavior: DynamicBehavior, below parent: DynamicBehavior?
-  ) throws(DynamicsError) {
-    behavior.isPending = false
-    behavior.pendingAnimator = nil
+  /// Adds a behavior that was checked.
+  func addNow(_ behavior: DynamicBehavior, below parent: DynamicBehavior?) {
     if let parent {
       parent.childBehaviors.append(behavior)
       behavior.parentBehavior = parent
     }
-    try attach(behavior, below: parent?.node ?? -1)
+    attach(behavior, below: parent?.node ?? -1)
     noteStructure()
   }
 
-  private func attach(_ behavior: DynamicBehavior, below parent: Int32) throws(DynamicsError) {
+  private func attach(_ behavior: DynamicBehavior, below parent: Int32) {
     behavior.willMove(to: self)
     let loose = behavior.looseState
     let slot = behavior.attach(to: &state)
     let node = state.tree.insert(
       BehaviorTree.Node(
-        kind: behavior.kind, slot: slot, parent: parent, clockMandate: loose.clockMandate,
+        kind: behavior.kind, slot: slot, order: behavior.order, parent: parent,
+        clockMandate: loose.clockMandate,
         firstTick: state.tickCount + 1))
     if node == handles.count { handles.append(nil) }
     handles[Int(node)] = behavior
     behavior.node = node
     behavior.slot = slot
     behavior.dynamicAnimator = self
-    for item in loose.items { try associate(item, with: node) }
+    for item in loose.items { associate(item, with: node) }
     if let settings = behavior as? DynamicItemBehavior {
       for early in settings.takeEarlyVelocities() {
         addVelocity(linear: early.linear, angular: early.angular, to: early.item)
@@ -107,7 +96,7 @@ extension DynamicAnimator {
     }
     for child in behavior.childBehaviors {
       child.parentBehavior = behavior
-      try attach(child, below: node)
+      attach(child, below: node)
     }
   }
 
@@ -120,6 +109,7 @@ extension DynamicAnimator {
     parent?.childBehaviors.removeAll { $0 === behavior }
     behavior.parentBehavior = nil
     noteStructure()
+    if state.isRunning || !state.tree.roots.isEmpty { wake() }
   }
 
   private func detach(_ behavior: DynamicBehavior) {

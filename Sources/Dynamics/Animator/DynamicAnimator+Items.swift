@@ -57,7 +57,7 @@ extension DynamicAnimator {
     if isTicking {
       queue.append(.addItem(item, to: behavior))
     } else {
-      try associate(item, with: behavior.node)
+      associate(item, with: behavior.node)
       noteStructure()
       wake()
     }
@@ -81,6 +81,16 @@ extension DynamicAnimator {
     wake()
   }
 
+  /// Removes an item for its table, inside a tick at its end.
+  func removeFromTable(_ item: Item) {
+    if isTicking {
+      queue.append(.removeFromTable(item))
+    } else {
+      removeRow(item.row)
+      itemTable.freeRow(item.row)
+    }
+  }
+
   /// Takes a row that is about to be freed out of all behaviors.
   func removeRow(_ row: Int) {
     for node in state.tree.preOrder() {
@@ -95,12 +105,19 @@ extension DynamicAnimator {
         removeNow(behavior)
       }
     }
-    wake()
+    state.removeBody(row: row)
+    if state.isRunning || !state.tree.roots.isEmpty { wake() }
   }
 
   /// Gives an item a row if it has none, and notes that one more behavior uses it.
-  func associate(_ item: any DynamicItem, with node: Int32) throws(DynamicsError) {
-    let row = try itemTable.rowForAssociation(of: item)
+  ///
+  /// - Precondition: The item was checked.
+  func associate(_ item: any DynamicItem, with node: Int32) {
+    guard let row = try? itemTable.rowForAssociation(of: item) else {
+      preconditionFailure(DynamicsError.tableIsFull.description)
+    }
+    let owner = itemTable.rows[row].animator
+    if owner >= 0, owner != number { itemTable.animators[Int(owner)].animator?.release(row) }
     state.tree.nodes[Int(node)].rows.append(UInt32(row))
     itemTable.rows[row].animator = number
     itemTable.rows[row].uses += 1

@@ -32,6 +32,8 @@ public final class DynamicAnimator {
   let number: Int32
   /// Rows with changes that the world has not seen yet.
   var changedRows: [UInt32] = []
+  /// Rows that were stored to since the last tick began.
+  var touchedRows: [UInt32] = []
   /// Changes of structure that wait for the end of the tick.
   var queue: [StructureChange] = []
   var isTicking = false
@@ -57,6 +59,20 @@ public final class DynamicAnimator {
     self.restRule = restRule
     number = Int32(itemTable.animators.count)
     itemTable.animators.append(WeakAnimator(animator: self))
+  }
+
+  deinit {
+    for case let behavior? in handles {
+      let node = state.tree.nodes[Int(behavior.node)]
+      behavior.setLoose(
+        items: node.rows.map { itemTable.object(at: Int($0)) }, clockMandate: node.clockMandate)
+      behavior.leaveTree()
+    }
+    for row in 0..<itemTable.rowCount where itemTable.rows[row].animator == number {
+      itemTable.rows[row].animator = -1
+      itemTable.rows[row].uses = 0
+      itemTable.forgetCustom(row)
+    }
   }
 
   /// The duration of a tick, in seconds.

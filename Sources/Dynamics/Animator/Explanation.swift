@@ -42,15 +42,3 @@ public struct BehaviorForce {
   /// The mean torque about the item's center, clockwise.
   public var torque: Double
 }
-
-extension DynamicAnimator {
-  /// Says who keeps the animator awake, and what moved its items in the last tick.
-  public func explain() -> Explanation {
-    let nodes = state.tree.preOrder()
-    return Explanation(
-      isRunning: isRunning,
-      mandates: nodes.filter { state.tree.nodes[Int($0)].clockMandate }
-        .compactMap { handles[Int($0)] },
-      items: [])
-  }
-}

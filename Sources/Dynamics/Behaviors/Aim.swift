@@ -1,7 +1,7 @@
 import Geometry
 
 /// A direction with a magnitude, kept apart so that a magnitude of 0 forgets no direction.
-struct Aim {
+struct Aim: Equatable {
   /// The direction, of length 1.
   private(set) var unit: Vector
   /// The direction, in radians, clockwise from the x axis.

@@ -1,4 +1,5 @@
 public import Geometry
+import Physics
 
 /// Ties an item to a point or to another item, by a rigid rod or by a spring.
 ///
@@ -27,7 +28,8 @@ public final class AttachmentBehavior: DynamicBehavior {
     checkFinite("offset", offset)
     checkFinite("anchorPoint", anchor)
     attachedBehaviorType = .anchor
-    loose = AttachmentRecord(anchor: anchor, offset: offset, toOffset: .zero, length: 0)
+    loose = AttachmentRecord(
+      tiesItems: false, anchor: anchor, offset: offset, toOffset: .zero, length: 0)
     super.init(items: [item])
     loose.length = place(of: offset, on: item).distance(to: anchor)
   }
@@ -48,7 +50,8 @@ public final class AttachmentBehavior: DynamicBehavior {
     checkFinite("offset", offset)
     checkFinite("toOffset", otherOffset)
     attachedBehaviorType = .items
-    loose = AttachmentRecord(anchor: .zero, offset: offset, toOffset: otherOffset, length: 0)
+    loose = AttachmentRecord(
+      tiesItems: true, anchor: .zero, offset: offset, toOffset: otherOffset, length: 0)
     super.init(items: [item, other])
     loose.length = place(of: offset, on: item).distance(to: place(of: otherOffset, on: other))
   }
@@ -122,6 +125,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   var record: AttachmentRecord {
     get { dynamicAnimator.map { $0.state.attachments[slot] } ?? loose }
     set {
+      guard newValue != record else { return }
       loose = newValue
       guard let animator = dynamicAnimator else { return }
       animator.state.attachments[slot] = newValue
@@ -138,6 +142,9 @@ public final class AttachmentBehavior: DynamicBehavior {
 
   override func detach(from state: inout AnimatorState) {
     loose = state.attachments.remove(at: slot)
+    if let constraint = loose.constraint { state.world.removeConstraint(constraint) }
+    loose.constraint = nil
+    loose.needsUpdate = true
   }
 
   private func place(of offset: Vector, on item: any DynamicItem) -> Vector {
@@ -146,7 +153,8 @@ public final class AttachmentBehavior: DynamicBehavior {
 }
 
 /// An attachment behavior's properties.
-struct AttachmentRecord {
+struct AttachmentRecord: Equatable {
+  var tiesItems: Bool
   var anchor: Vector
   var offset: Vector
   var toOffset: Vector
@@ -154,4 +162,8 @@ struct AttachmentRecord {
   var frequency = 0.0
   var damping = 0.0
   var needsUpdate = true
+  /// The world's constraint, while there is one.
+  var constraint: ConstraintID?
+  /// Whether the constraint is a pin, as the tie had no length when it was made.
+  var isPinned = false
 }

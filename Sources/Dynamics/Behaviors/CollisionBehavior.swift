@@ -1,4 +1,5 @@
 public import Geometry
+import Physics
 
 /// Makes its items collide with each other, with boundaries, or with both.
 ///
@@ -104,6 +105,7 @@ public final class CollisionBehavior: DynamicBehavior {
   var record: CollisionRecord {
     get { dynamicAnimator.map { $0.state.collisions[slot] } ?? loose }
     set {
+      guard newValue != record else { return }
       loose = newValue
       guard let animator = dynamicAnimator else { return }
       animator.state.collisions[slot] = newValue
@@ -120,15 +122,28 @@ public final class CollisionBehavior: DynamicBehavior {
 
   override func detach(from state: inout AnimatorState) {
     loose = state.collisions.remove(at: slot)
+    for wall in loose.walls { state.world.removeBody(wall.body) }
+    loose.walls = []
+    loose.needsUpdate = true
   }
 }
 
 /// A collision behavior's properties.
-struct CollisionRecord {
+struct CollisionRecord: Equatable {
   var mode = CollisionBehavior.Mode.everything
   var referenceInsets: Insets?
   var boundaries: [Boundary] = []
   var needsUpdate = true
+  /// The boundaries' bodies, while there are some.
+  var walls: [Wall] = []
+}
+
+/// A boundary's body in the world.
+struct Wall: Equatable {
+  /// The boundary's name; nil for the reference bounds.
+  var identifier: String?
+  var points: [Vector]
+  var body: BodyID
 }
 
 /// A named line that items collide with.

@@ -9,6 +9,10 @@ open class DynamicBehavior {
   public internal(set) var childBehaviors: [DynamicBehavior] = []
   /// The behavior that this one is a child of.
   public internal(set) weak var parentBehavior: DynamicBehavior?
+  /// Where the behavior runs among those added to the animator itself: ascending, 0 at first.
+  ///
+  /// Equal ones run in the order in which they were added. It counts when the behavior is added.
+  public var order = 0
   /// What the behavior is called in messages and explanations.
   public var label: String
   /// Runs once per tick, after the world has stepped and the items are written.
@@ -67,7 +71,7 @@ open class DynamicBehavior {
     set {
       looseMandate = newValue
       guard node >= 0, let animator = dynamicAnimator else { return }
-      animator.state.tree.nodes[Int(node)].clockMandate = newValue
+      animator.state.tree.setMandate(newValue, of: node)
       if newValue { animator.wake() }
     }
   }

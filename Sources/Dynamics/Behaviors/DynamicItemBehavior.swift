@@ -146,6 +146,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   var record: ItemSettings {
     get { dynamicAnimator.map { $0.state.itemSettings[slot] } ?? loose }
     set {
+      guard newValue != record else { return }
       loose = newValue
       guard let animator = dynamicAnimator else { return }
       animator.state.itemSettings[slot] = newValue

@@ -55,6 +55,7 @@ public final class GravityBehavior: DynamicBehavior {
   var record: GravityRecord {
     get { dynamicAnimator.map { $0.state.gravities[slot] } ?? loose }
     set {
+      guard newValue != record else { return }
       loose = newValue
       guard let animator = dynamicAnimator else { return }
       animator.state.gravities[slot] = newValue
@@ -74,7 +75,7 @@ public final class GravityBehavior: DynamicBehavior {
 }
 
 /// A gravity behavior's properties.
-struct GravityRecord {
+struct GravityRecord: Equatable {
   var aim = Aim.down
 
   /// Points per second squared of magnitude 1.

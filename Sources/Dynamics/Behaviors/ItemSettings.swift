@@ -38,3 +38,21 @@ public enum ItemSetting: String, CaseIterable, Sendable {
   /// Whether the item turns.
   case allowsRotation
 }
+
+extension ItemSettings {
+  /// A property as a number; nil when it is not set.
+  ///
+  /// True is 1, false is 0.
+  func value(of setting: ItemSetting) -> Double? {
+    switch setting {
+    case .elasticity: elasticity
+    case .friction: friction
+    case .density: density
+    case .resistance: resistance
+    case .angularResistance: angularResistance
+    case .charge: charge
+    case .isAnchored: isAnchored.map { $0 ? 1 : 0 }
+    case .allowsRotation: allowsRotation.map { $0 ? 1 : 0 }
+    }
+  }
+}

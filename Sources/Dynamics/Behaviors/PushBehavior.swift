@@ -75,6 +75,7 @@ public final class PushBehavior: DynamicBehavior {
   var record: PushRecord {
     get { dynamicAnimator.map { $0.state.pushes[slot] } ?? loose }
     set {
+      guard newValue != record else { return }
       loose = newValue
       guard let animator = dynamicAnimator else { return }
       animator.state.pushes[slot] = newValue
@@ -94,7 +95,7 @@ public final class PushBehavior: DynamicBehavior {
 }
 
 /// A push behavior's properties.
-struct PushRecord {
+struct PushRecord: Equatable {
   var isInstantaneous: Bool
   var active = true
   var aim = Aim.none

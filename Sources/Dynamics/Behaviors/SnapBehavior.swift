@@ -1,4 +1,5 @@
 public import Geometry
+import Physics
 
 /// Pulls an item to a point and turns it upright.
 public final class SnapBehavior: DynamicBehavior {
@@ -46,6 +47,7 @@ public final class SnapBehavior: DynamicBehavior {
   var record: SnapRecord {
     get { dynamicAnimator.map { $0.state.snaps[slot] } ?? loose }
     set {
+      guard newValue != record else { return }
       loose = newValue
       guard let animator = dynamicAnimator else { return }
       animator.state.snaps[slot] = newValue
@@ -62,13 +64,18 @@ public final class SnapBehavior: DynamicBehavior {
 
   override func detach(from state: inout AnimatorState) {
     loose = state.snaps.remove(at: slot)
+    if let constraint = loose.constraint { state.world.removeConstraint(constraint) }
+    loose.constraint = nil
+    loose.needsUpdate = true
   }
 }
 
 /// A snap behavior's properties.
-struct SnapRecord {
+struct SnapRecord: Equatable {
   var point: Vector
   var damping = 0.5
   var wobble = true
   var needsUpdate = true
+  /// The world's constraint, while there is one.
+  var constraint: ConstraintID?
 }

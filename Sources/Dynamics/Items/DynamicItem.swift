@@ -13,3 +13,10 @@ public protocol DynamicItem: AnyObject {
   /// What is shown; only its rotation is read or written.
   var transform: AffineTransform { get set }
 }
+
+extension DynamicItem {
+  /// The bounding rectangle of the item as it is shown, in points.
+  public var frame: Rect {
+    transform.boundingBox(of: Rect(center: .zero, size: bounds.size)).translated(by: center)
+  }
+}

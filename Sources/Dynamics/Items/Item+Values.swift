@@ -66,12 +66,6 @@ extension Item {
     try set(.translationY, to: parts.translation.y)
   }
 
-  /// The bounding rectangle of the item as it is shown, in points.
-  public var frame: Rect {
-    let shape = Rect(center: .zero, size: size)
-    return transform.boundingBox(of: shape).translated(by: center)
-  }
-
   /// Stores a frame as center and size.
   ///
   /// - Throws: `DynamicsError.frameOfTransformedItem` while the item is turned, scaled or

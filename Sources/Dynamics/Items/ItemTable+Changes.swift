@@ -2,7 +2,9 @@ extension ItemTable {
   /// Hands the listed rows to their animators; one that is paused wakes if physics sees the change.
   ///
   /// A row without an animator is read when it is associated, so its changes are forgotten.
-  func dispatchChanges() {
+  ///
+  /// - Parameter waking: Whether a change that physics sees wakes its animator.
+  func dispatchChanges(waking: Bool = true) {
     let count = Int(columns.changedCount.pointee)
     guard count > 0 else { return }
     columns.changedCount.pointee = 0
@@ -15,7 +17,7 @@ extension ItemTable {
         continue
       }
       animator.changedRows.append(UInt32(row))
-      if changes != .shown { animator.wake() }
+      if waking || !animator.state.isRunning, changes != .shown { animator.wake() }
     }
   }
 

@@ -1,0 +1,104 @@
+import Geometry
+import Physics
+
+extension AnimatorState {
+  /// Makes a body of a row.
+  mutating func addBody(row: Int, columns: ItemColumns) {
+    var definition = BodyDefinition(
+      position: columns.center(of: row), angle: columns.column(.angle)[row])
+    definition.velocity = columns.velocity(of: row)
+    definition.angularVelocity = columns.column(.angularVelocity)[row]
+    definition.linearDamping = ItemSettings.bare.resistance ?? 0
+    definition.angularDamping = ItemSettings.bare.angularResistance ?? 0
+    let id = world.addBody(definition)
+    let shape = world.addShape(.box(columns.size(of: row)), ItemSettings.bare.material, to: id)
+    bodies.append(row: row, id: id, shape: shape)
+  }
+
+  /// Takes a row's body out of the world, if it has one.
+  mutating func removeBody(row: Int) {
+    guard let place = bodies.place(of: row) else { return }
+    world.removeBody(bodies.ids[place])
+    bodies.remove(at: place)
+  }
+
+  /// Tells the world what was stored into a row.
+  mutating func apply(_ changes: ItemChanges, at place: Int, row: Int, columns: ItemColumns) {
+    let id = bodies.ids[place]
+    if changes.contains(.size) {
+      world.setShape(.box(columns.size(of: row)), of: bodies.shapes[place])
+      dirty.insert(.loads)
+    }
+    if changes.contains(.pose) {
+      world.setPose(columns.center(of: row), angle: columns.column(.angle)[row], of: id)
+    }
+    if changes.contains(.velocity) {
+      world.setVelocity(columns.velocity(of: row), of: id)
+      world.setAngularVelocity(columns.column(.angularVelocity)[row], of: id)
+    }
+  }
+
+  /// Resolves the dynamic properties of all items, and tells the world of those that changed.
+  mutating func syncSettings() {
+    guard dirty.contains(.settings) else { return }
+    dirty.remove(.settings)
+    var resolved = [ItemSettings](repeating: .bare, count: bodies.count)
+    for node in tree.preOrder() where tree.nodes[Int(node)].kind == .dynamicItem {
+      let settings = itemSettings[tree.nodes[Int(node)].slot]
+      for row in tree.nodes[Int(node)].rows {
+        guard let place = bodies.place(of: Int(row)) else { continue }
+        resolved[place].override(by: settings)
+      }
+    }
+    for place in resolved.indices where resolved[place] != bodies.settings[place] {
+      let old = bodies.settings[place]
+      bodies.settings[place] = resolved[place]
+      tellWorld(resolved[place], instead: old, at: place)
+    }
+  }
+
+  private mutating func tellWorld(
+    _ new: ItemSettings, instead old: ItemSettings, at place: Int
+  ) {
+    let id = bodies.ids[place]
+    if new.material != old.material {
+      world.setMaterial(new.material, of: bodies.shapes[place])
+      dirty.insert(.loads)
+    }
+    if new.resistance != old.resistance || new.angularResistance != old.angularResistance {
+      world.setDamping(
+        linear: new.resistance ?? 0, angular: new.angularResistance ?? 0, of: id)
+    }
+    if new.isAnchored != old.isAnchored {
+      world.setKind(new.isAnchored == true ? .fixed : .dynamic, of: id)
+    }
+    if new.allowsRotation != old.allowsRotation {
+      world.setLocks(new.allowsRotation == false ? .rotation : [], of: id)
+    }
+  }
+}
+
+extension ItemSettings {
+  /// How the world's shapes rub, bounce and weigh.
+  var material: Material {
+    Material(density: density ?? 0, friction: friction ?? 0, elasticity: elasticity ?? 0)
+  }
+
+  /// Takes over what another behavior sets.
+  mutating func override(by other: ItemSettings) {
+    elasticity = other.elasticity ?? elasticity
+    friction = other.friction ?? friction
+    density = other.density ?? density
+    resistance = other.resistance ?? resistance
+    angularResistance = other.angularResistance ?? angularResistance
+    charge = other.charge ?? charge
+    isAnchored = other.isAnchored ?? isAnchored
+    allowsRotation = other.allowsRotation ?? allowsRotation
+  }
+}
+
+extension ItemColumns {
+  func center(of row: Int) -> Vector { Vector(column(.x)[row], column(.y)[row]) }
+  func size(of row: Int) -> Size { Size(column(.width)[row], column(.height)[row]) }
+  func velocity(of row: Int) -> Vector { Vector(column(.vx)[row], column(.vy)[row]) }
+}

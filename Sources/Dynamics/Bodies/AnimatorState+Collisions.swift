@@ -1,0 +1,70 @@
+import Geometry
+import Physics
+
+extension AnimatorState {
+  /// Makes the world's boundaries and collision groups agree with the collision behaviors.
+  ///
+  /// Each behavior owns two groups: one whose members collide with each other, and one whose
+  /// members collide with its boundaries.
+  mutating func syncCollisions(referenceBounds: Rect?) {
+    guard dirty.contains(.collisions) else { return }
+    dirty.remove(.collisions)
+    var mutual = [[UInt32]](repeating: [], count: bodies.count)
+    var boundary = mutual
+    for place in 0..<bodies.count { bodies.collisions[place] = [] }
+    for node in tree.preOrder() where tree.nodes[Int(node)].kind == .collision {
+      let slot = tree.nodes[Int(node)].slot
+      if collisions[slot].needsUpdate { updateWalls(slot, referenceBounds) }
+      let mode = collisions[slot].mode
+      for row in tree.nodes[Int(node)].rows {
+        guard let place = bodies.place(of: Int(row)) else { continue }
+        bodies.collisions[place].append(slot)
+        if mode != .boundaries { mutual[place].append(UInt32(2 * slot)) }
+        if mode != .items { boundary[place].append(UInt32(2 * slot + 1)) }
+      }
+    }
+    for place in 0..<bodies.count {
+      world.setGroups(mutual: mutual[place], boundary: boundary[place], of: bodies.ids[place])
+    }
+  }
+
+  /// Makes the bodies of a behavior's boundaries; those that have not changed stay.
+  private mutating func updateWalls(_ slot: Int32, _ referenceBounds: Rect?) {
+    var wanted: [(identifier: String?, points: [Vector])] = []
+    if let insets = collisions[slot].referenceInsets, let bounds = referenceBounds {
+      wanted.append((nil, bounds.inset(by: insets).outline))
+    }
+    for boundary in collisions[slot].boundaries {
+      wanted.append((boundary.identifier, boundary.points))
+    }
+    var old = collisions[slot].walls
+    collisions[slot].walls = wanted.map { identifier, points in
+      let same = old.firstIndex { $0.identifier == identifier && $0.points == points }
+      if let same { return old.remove(at: same) }
+      return Wall(identifier: identifier, points: points, body: addWall(along: points, slot))
+    }
+    for wall in old { world.removeBody(wall.body) }
+    collisions[slot].needsUpdate = false
+  }
+
+  private mutating func addWall(along points: [Vector], _ slot: Int32) -> BodyID {
+    var definition = BodyDefinition(kind: .fixed)
+    definition.isBoundary = true
+    let body = world.addBody(definition)
+    for (start, end) in zip(points, points.dropFirst()) where start != end {
+      world.addShape(.segment(from: start, to: end), ItemSettings.bare.material, to: body)
+    }
+    world.setGroups(mutual: [], boundary: [UInt32(2 * slot + 1)], of: body)
+    return body
+  }
+}
+
+extension Rect {
+  /// The corners from the top left one clockwise, and the first one again.
+  fileprivate var outline: [Vector] {
+    [
+      Vector(minX, minY), Vector(maxX, minY), Vector(maxX, maxY), Vector(minX, maxY),
+      Vector(minX, minY),
+    ]
+  }
+}

@@ -1,0 +1,107 @@
+import Geometry
+import Physics
+
+extension AnimatorState {
+  /// Makes the world's constraints agree with snaps and attachments that changed.
+  mutating func syncTies(columns: ItemColumns) {
+    guard dirty.contains(.constraints) else { return }
+    dirty.remove(.constraints)
+    for node in tree.preOrder() {
+      let slot = tree.nodes[Int(node)].slot
+      switch tree.nodes[Int(node)].kind {
+      case .snap where snaps[slot].needsUpdate: updateSnap(slot, node: node, columns: columns)
+      case .attachment where attachments[slot].needsUpdate: updateAttachment(slot, node: node)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func updateSnap(_ slot: Int32, node: Int32, columns: ItemColumns) {
+    guard let row = tree.nodes[Int(node)].rows.first, let place = bodies.place(of: Int(row)) else {
+      return
+    }
+    let definition = snaps[slot].definition(
+      of: bodies.ids[place], center: columns.center(of: Int(row)),
+      size: columns.size(of: Int(row)))
+    if let constraint = snaps[slot].constraint {
+      world.setTarget(definition, of: constraint)
+    } else {
+      snaps[slot].constraint = world.addConstraint(definition)
+    }
+    snaps[slot].needsUpdate = false
+  }
+
+  private mutating func updateAttachment(_ slot: Int32, node: Int32) {
+    let ids = tree.nodes[Int(node)].rows.compactMap { row in
+      bodies.place(of: Int(row)).map { bodies.ids[$0] }
+    }
+    guard let first = ids.first else { return }
+    let record = attachments[slot]
+    attachments[slot].needsUpdate = false
+    if let constraint = record.constraint {
+      guard record.isPinned != record.isPin else { return change(record, constraint) }
+      world.removeConstraint(constraint)
+    }
+    let a = Anchor.body(first, record.offset)
+    let b = ids.count > 1 ? Anchor.body(ids[1], record.toOffset) : .world(record.anchor)
+    attachments[slot].isPinned = record.isPin
+    attachments[slot].constraint =
+      record.isPin
+      ? world.addConstraint(
+        PinDefinition(a, b, frequency: record.frequency, dampingRatio: record.damping),
+        collides: false)
+      : world.addConstraint(
+        DistanceDefinition(
+          a, b, length: record.length, frequency: record.frequency, dampingRatio: record.damping),
+        collides: false)
+  }
+
+  private mutating func change(_ record: AttachmentRecord, _ constraint: ConstraintID) {
+    world.setSpring(
+      frequency: record.frequency, dampingRatio: record.damping, of: constraint)
+    if !record.isPin { world.setLength(record.length, of: constraint) }
+    if record.tiesItems {
+      world.setLocalAnchors(record.offset, record.toOffset, of: constraint)
+    } else {
+      world.setLocalAnchors(record.offset, of: constraint)
+      world.setAnchor(record.anchor, of: constraint)
+    }
+  }
+}
+
+extension SnapRecord {
+  /// The world's constraint for a snap, tuned to the published trace.
+  ///
+  /// The pull is a spring of 3.5 Hz that never accelerates by more than 24,000 pt/s². It acts
+  /// beside the center, square to the way to the point, so the item swings on its way: clockwise
+  /// first when it goes left. A stiffer spring turns it upright.
+  ///
+  /// Source: fitted to the trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014,
+  /// chapter 6.
+  func definition(of body: BodyID, center: Vector, size: Size) -> TargetDefinition {
+    var target = TargetDefinition(
+      body, to: point, frequency: 3.5, dampingRatio: 0.12 + 0.88 * damping)
+    target.maximumAcceleration = 24_000
+    target.angularFrequency = 6.25
+    target.angularDampingRatio = 0.6
+    if wobble {
+      let way = (point - center).normalized
+      let side = way.x > 0 ? 1.0 : -1.0
+      target.lever = way.perpendicular * (side * Self.lever(of: size))
+    }
+    return target
+  }
+
+  /// How far from the center the pull acts, in points: 20 for 60 x 60.
+  ///
+  /// Small items swing as far as a 60 x 60 one, larger ones less, in proportion to their side.
+  private static func lever(of size: Size) -> Double {
+    let (width, height) = (size.width, size.height)
+    return min((width + height) / 6, (width * width + height * height) / 360)
+  }
+}
+
+extension AttachmentRecord {
+  /// Whether the tie has no length, so that it holds two points together.
+  var isPin: Bool { length == 0 }
+}

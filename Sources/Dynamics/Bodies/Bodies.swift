@@ -1,0 +1,83 @@
+import Geometry
+import Physics
+
+/// The items that have bodies, in columns; the order of their places means nothing.
+struct Bodies {
+  /// The row of each item.
+  private(set) var rows: [UInt32] = []
+  private(set) var ids: [BodyID] = []
+  /// The one shape of each body, a box.
+  var shapes: [ShapeID] = []
+  /// The dynamic properties, as behaviors set them.
+  var settings: [ItemSettings] = []
+  /// The collision behaviors that each item is in, as slots.
+  var collisions: [[Int32]] = []
+  /// The acceleration that gravity and pushes give, in points per second squared.
+  var accelerations: [Vector] = []
+  /// How many ticks the item has been slow enough for the rest rule.
+  var quietTicks: [Int32] = []
+  /// Whether the item has moved since it last came to rest.
+  var hasMoved: [Bool] = []
+  /// The places by row, -1 for none.
+  private var placesByRow: [Int32] = []
+  /// The places by the index of the body, -1 for none.
+  private var placesByBody: [Int32] = []
+
+  var count: Int { rows.count }
+
+  /// The place of a row's item.
+  func place(of row: Int) -> Int? {
+    guard row < placesByRow.count, placesByRow[row] >= 0 else { return nil }
+    return Int(placesByRow[row])
+  }
+
+  /// The place of a body's item; nil for a body that is no item.
+  func place(of body: BodyID) -> Int? {
+    let index = Int(body.index)
+    guard index < placesByBody.count, placesByBody[index] >= 0 else { return nil }
+    let place = Int(placesByBody[index])
+    return ids[place] == body ? place : nil
+  }
+
+  mutating func append(row: Int, id: BodyID, shape: ShapeID) {
+    Self.set(&placesByRow, row, Int32(count))
+    Self.set(&placesByBody, Int(id.index), Int32(count))
+    rows.append(UInt32(row))
+    ids.append(id)
+    shapes.append(shape)
+    settings.append(.bare)
+    collisions.append([])
+    accelerations.append(.zero)
+    quietTicks.append(0)
+    hasMoved.append(false)
+  }
+
+  /// Takes a place out; the last one moves into it.
+  mutating func remove(at place: Int) {
+    placesByRow[Int(rows[place])] = -1
+    placesByBody[Int(ids[place].index)] = -1
+    let last = count - 1
+    if place < last {
+      placesByRow[Int(rows[last])] = Int32(place)
+      placesByBody[Int(ids[last].index)] = Int32(place)
+    }
+    Self.removeSwapping(&rows, place)
+    Self.removeSwapping(&ids, place)
+    Self.removeSwapping(&shapes, place)
+    Self.removeSwapping(&settings, place)
+    Self.removeSwapping(&collisions, place)
+    Self.removeSwapping(&accelerations, place)
+    Self.removeSwapping(&quietTicks, place)
+    Self.removeSwapping(&hasMoved, place)
+  }
+
+  private static func set(_ column: inout [Int32], _ index: Int, _ value: Int32) {
+    while column.count <= index { column.append(-1) }
+    column[index] = value
+  }
+
+  private static func removeSwapping<Element>(_ column: inout [Element], _ place: Int) {
+    column.swapAt(place, column.count - 1)
+    column.removeLast()
+  }
+}

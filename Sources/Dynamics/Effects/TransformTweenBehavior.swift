@@ -1,0 +1,46 @@
+public import Geometry
+
+/// Turns, scales and shifts an item to another transform, in ticks and without a clock.
+///
+/// Each tick the velocity grows by the acceleration and the share done by the velocity; the share
+/// is eased out with exponent 3. The parts of the transforms are tweened one by one. It is passive:
+/// it rides on whatever keeps the animator ticking.
+///
+/// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, listing 6-6.
+public final class TransformTweenBehavior: DynamicBehavior {
+  /// What the item is transformed to.
+  public let target: TransformParts
+  /// By how much the velocity grows, per tick and tick.
+  public let acceleration: Double
+  /// The share of the way that is done, from 0 to 1, before easing.
+  public private(set) var percent = 0.0
+  private var velocity = 0.0
+  private var start: TransformParts?
+
+  /// Makes a tween from what the item's transform is in the first tick.
+  ///
+  /// - Parameters:
+  ///   - item: The item to transform.
+  ///   - transform: What it is transformed to, without shear.
+  ///   - acceleration: By how much the velocity grows, per tick and tick, over 0.
+  /// - Precondition: The transform has no shear.
+  public init(item: any DynamicItem, to transform: AffineTransform, acceleration: Double = 0.0025) {
+    precondition(!transform.hasShear, DynamicsError.transformHasShear.description)
+    precondition(acceleration > 0, "acceleration must be over 0, not \(acceleration)")
+    target = transform.parts
+    self.acceleration = acceleration
+    super.init(items: [item])
+  }
+
+  /// Advances the tween by one step, and does nothing once it is done.
+  public override func didTick(_ dt: Double) {
+    super.didTick(dt)
+    guard percent < 1, let item = items.first else { return }
+    let start = start ?? item.transform.parts
+    self.start = start
+    velocity += acceleration
+    percent = min(1, percent + velocity)
+    let parts = start.interpolated(to: target, at: Easing.easeOut(percent))
+    item.transform = AffineTransform(parts)
+  }
+}

@@ -1,0 +1,25 @@
+// Phase 6: actions run, pre-order through the behavior tree.
+
+extension DynamicAnimator {
+  /// Runs what behaviors do each tick, each as the writer of what it stores.
+  func runActions() {
+    let actors = actors ?? findActors()
+    self.actors = actors
+    let dt = tickDuration
+    let writer = itemTable.columns.currentWriter
+    for node in actors {
+      guard let behavior = handles[Int(node)] else { continue }
+      writer.pointee = UInt32(node) + 1
+      behavior.didTick(dt)
+    }
+    writer.pointee = 0
+  }
+
+  /// The behaviors that have something to run; the built-in ones only if they were given an action.
+  private func findActors() -> [Int32] {
+    state.tree.preOrder().filter { node in
+      guard let behavior = handles[Int(node)] else { return false }
+      return behavior.kind == .composite || behavior.action != nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension DynamicAnimator {
+  /// Advances by one tick.
+  ///
+  /// - Parameter force: Whether a paused animator simulates the tick too, without resuming.
+  /// - Returns: Whether the animator simulated; false when it was paused and not forced.
+  /// - Precondition: No tick of the same animator is under way.
+  @discardableResult
+  public func tick(force: Bool = false) -> Bool {
+    precondition(!isTicking, "tick must not be called from inside a tick")
+    itemTable.dispatchChanges()
+    guard state.isRunning || force else { return false }
+    isTicking = true
+    state.tickCount += 1
+    takeInput()
+    prepareWorld()
+    stepWorld()
+    writeItems()
+    reportContacts()
+    runActions()
+    isTicking = false
+    applyQueue()
+    decideRest()
+    return true
+  }
+
+  /// Advances by a number of ticks, at most until the animator pauses.
+  ///
+  /// - Parameters:
+  ///   - ticks: How many ticks to simulate; a number below 1 does nothing.
+  ///   - force: Whether a paused animator simulates the ticks too.
+  /// - Returns: How many ticks were simulated.
+  @discardableResult
+  public func advance(ticks: Int, force: Bool = false) -> Int {
+    for done in 0..<max(0, ticks) where !tick(force: force) { return done }
+    return max(0, ticks)
+  }
+
+  /// Begins to run, if paused, and starts the wait for rest anew.
+  func wake() {
+    state.quietTicks = 0
+    guard !state.isRunning else { return }
+    state.isRunning = true
+    delegate?.dynamicAnimatorWillResume(self)
+    onEvent?(.resumed)
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+
+/// Removes a behavior, and then itself, once all its items have been slow for a while.
+///
+/// A watcher of angular velocity alone fires early on a snap: the turn ends before the travel.
+public final class VelocityWatcher: DynamicBehavior {
+  /// The behavior to remove; it may be gone.
+  public let target: DynamicBehavior
+  /// The speed to stay under, in points per second; nil to ignore speed.
+  public let linearLimit: Double?
+  /// The angular speed to stay under, in radians per second; nil to ignore it.
+  public let angularLimit: Double?
+  /// How many slow ticks are waited for.
+  public let quietTicks: Int
+  private var slowTicks = 0
+
+  /// Makes a watcher.
+  ///
+  /// - Parameters:
+  ///   - items: Whose velocities are watched; all must be slow at once.
+  ///   - target: The behavior to remove.
+  ///   - linearLimit: The speed to stay under, in points per second, over 0; nil to ignore speed.
+  ///   - angularLimit: The angular speed to stay under, in radians per second, over 0; nil to
+  ///     ignore it.
+  ///   - quietTicks: How many slow ticks to wait for, at least 1.
+  /// - Precondition: At least one limit is given.
+  public init(
+    items: [any DynamicItem], target: DynamicBehavior, linearLimit: Double? = 5,
+    angularLimit: Double? = 0.1, quietTicks: Int = 6
+  ) {
+    precondition(
+      linearLimit != nil || angularLimit != nil, "linearLimit or angularLimit must be given")
+    self.target = target
+    self.linearLimit = linearLimit
+    self.angularLimit = angularLimit
+    self.quietTicks = quietTicks
+    super.init(items: items)
+  }
+
+  /// Compares the velocities, and removes target and watcher after enough slow ticks.
+  public override func didTick(_ dt: Double) {
+    super.didTick(dt)
+    guard let animator = dynamicAnimator else { return }
+    let isSlow = items.allSatisfy { item in
+      let velocity = animator.velocity(of: item)
+      return velocity.linear.length < linearLimit ?? .infinity
+        && abs(velocity.angular) < angularLimit ?? .infinity
+    }
+    slowTicks = isSlow ? slowTicks + 1 : 0
+    guard slowTicks >= quietTicks else { return }
+    target.remove()
+    remove()
+  }
+}
