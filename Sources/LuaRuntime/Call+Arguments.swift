@@ -80,7 +80,8 @@ extension Call {
   ///   - index: The argument, from 1.
   ///   - kind: The kind it must be of.
   ///   - expected: What the message calls it, such as "an item".
-  /// - Throws: `LuaError` when the argument is no such handle. It may still be stale.
+  /// - Returns: The handle; it may be stale.
+  /// - Throws: `LuaError` when the argument is no such handle.
   public func handle(
     _ index: Int, _ kind: HandleKind, _ expected: String
   ) throws(LuaError) -> Handle {

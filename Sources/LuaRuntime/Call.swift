@@ -6,8 +6,9 @@ import CLuaBridge
 /// is raised with its description.
 public typealias HostFunction = (Call) throws -> Void
 
-/// One call of a host function: its arguments and results. It must not be kept after the function
-/// returns.
+/// One call of a host function: its arguments and results.
+///
+/// It must not be kept after the function returns.
 public struct Call {
   /// The interpreter that runs the caller.
   public let interpreter: Interpreter
@@ -77,9 +78,7 @@ extension Call {
     bytes.withUnsafeBufferPointer { interpreter.push(bytes: $0, to: room()) }
   }
 
-  /// Adds a fresh table of two numbers, the list `{first, second}`, with a metatable.
-  ///
-  /// - Parameter metatable: The table's metatable, for points, sizes and the like.
+  /// Adds a fresh list of two numbers, with a metatable if it is a point, a size and the like.
   public func push(pair first: Double, _ second: Double, metatable: Reference?) {
     let state = room()
     lb_push_table(state, 2, 0)

@@ -46,7 +46,7 @@ public struct HandleClass {
   public var set: HostFunction?
   /// Runs when the handle itself is called: (handle, arguments...).
   public var call: HostFunction?
-  /// Writes the handle for `tostring`: (handle), one string. Default: name and row, "item 3".
+  /// Writes the handle for `tostring`: (handle), one string; by default name and row, "item 3".
   public var describe: HostFunction?
   /// Answers `#handle`: (handle), one integer.
   public var length: HostFunction?

@@ -1,9 +1,12 @@
 import CLuaBridge
 
 extension Interpreter {
-  /// Defines a kind of handle. There may be 63 kinds; define them before the first snapshot.
+  /// Defines a kind of handle.
+  ///
+  /// Define all kinds before the first snapshot; a restore does not know later ones.
   ///
   /// - Parameter class: How scripts see such a handle.
+  /// - Returns: The kind.
   /// - Precondition: Fewer than 63 kinds so far; every field of the columns is set.
   public func define(_ class: HandleClass) -> HandleKind {
     precondition(`class`.columns?.isComplete ?? true, "columns without a field")

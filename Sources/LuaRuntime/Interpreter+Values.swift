@@ -6,6 +6,7 @@ extension Interpreter {
   /// - Parameters:
   ///   - items: How many list items to make room for.
   ///   - fields: How many other fields to make room for.
+  /// - Returns: The table.
   public func makeTable(items: Int = 0, fields: Int = 0) -> Reference {
     lb_push_table(room(), Int32(clamping: items), Int32(clamping: fields))
     return takeReference()
@@ -38,6 +39,7 @@ extension Interpreter {
   /// - Parameters:
   ///   - table: What is read; the host may go on writing it.
   ///   - name: What messages call it.
+  /// - Returns: The empty table.
   public func makeReadOnly(_ table: Reference, name: String) -> Reference {
     push(.table(table), to: room())
     lb_push_read_only(host, state, name)
@@ -51,6 +53,7 @@ extension Interpreter {
   /// - Parameters:
   ///   - name: What messages about its arguments call it.
   ///   - body: Reads arguments from the call and pushes results to it, or throws.
+  /// - Returns: The function.
   public func makeFunction(_ name: String, _ body: @escaping HostFunction) -> Reference {
     lb_push_function(host, room(), register(name, body))
     return takeReference()

@@ -1,0 +1,148 @@
+// What the files of the bridge share. Swift does not see it.
+#ifndef BRIDGE_H
+#define BRIDGE_H
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <signal.h>
+
+#include "CLuaBridge.h"
+#include "arena.h"
+
+enum {
+  LB_GRAIN = 1000,           // instructions between two counts of fuel
+  LB_MAX_KINDS = 63,
+  LB_MAX_CLOSE_DEPTH = 100,  // Lua 5.4.4 crashes on deep nesting of coroutine.close
+  LB_MAX_COLLECTIONS = 100,  // emergency collections in one outermost call
+  LB_DEEP_CALLS = 100000,    // nested calls that are worth a word in a memory error
+  LB_FIRST_REFERENCE = 1000, // smaller registry slots belong to Lua
+};
+
+struct lb_interrupt {
+  volatile sig_atomic_t raised;
+};
+
+/// A text on the C heap, grown and reused.
+typedef struct lb_text {
+  char *bytes;
+  size_t length;
+  size_t capacity;
+} lb_text;
+
+typedef struct lb_kind {
+  lb_host *host;
+  char name[48];
+  uint32_t number;
+  bool has_columns;
+  lb_columns columns;
+  const uint32_t *generations;
+  int64_t get, set, call, describe, length;
+  char instances; // its address is the registry key of the table of userdata
+} lb_kind;
+
+/// Lives on the C heap: survives restores, and is reached through an upvalue or the extra space.
+struct lb_host {
+  lua_State *main;
+  lua_State *running;   // the coroutine that the innermost call from Swift began on
+  lb_arena *arena;
+  void *context;
+  lb_dispatch dispatch;
+  lb_output output;
+  lb_math math;
+  bool counts_fuel;
+
+  size_t memory_limit;
+  int unlimited;        // > 0 while Swift frames are live: the limit is off
+  int collections;      // emergency collections in this outermost call
+  bool is_deep;         // calls were nested deeply when memory was refused
+  uint16_t owner;
+  uint64_t allocations; // asked for so far
+  uint64_t fail_from, fail_until;
+
+  int depth;            // protected calls from Swift that are active
+  int64_t fuel_left;
+  int64_t fuel_spent;   // by the outermost call so far, or by the last one
+  lb_status stop;       // why everything ends; no pcall catches it
+  lb_interrupt *interrupt;
+  int close_depth;
+  int handling;         // xpcall handlers that are running
+
+  int64_t next_reference;
+  int64_t error_number;
+  lb_error error;
+  lb_text message, file, traceback, caught, described;
+  bool captured;        // the message handler saw the error
+  bool raised_again;    // the last error is on its way again
+
+  lb_text failure;      // what a host function raises
+  int failure_level;
+  int64_t failure_object;
+
+  uint32_t kind_count;
+  lb_kind kinds[LB_MAX_KINDS + 1];
+};
+
+static inline lb_host *lb_host_of(lua_State *L) { return *(lb_host **)lua_getextraspace(L); }
+
+// alloc.c
+void *lb_allocate(void *host, void *block, size_t old_size, size_t new_size);
+// text.c
+void lb_text_set(lb_text *text, const char *bytes, size_t length);
+void lb_text_add(lb_text *text, const char *bytes, size_t length);
+void lb_text_free(lb_text *text);
+// fuel.c
+void lb_arm(lb_host *host, lua_State *L);
+/// Charges and raises when the call is to stop. Stack: [-0, +0].
+void lb_spend(lua_State *L, int64_t units);
+/// Raises when the call is to stop. Stack: [-0, +0].
+void lb_check_stop(lua_State *L);
+// errors.c
+int lb_message_handler(lua_State *L);
+lb_status lb_capture(lb_host *host, lua_State *L, int status);
+void lb_push_traceback(lua_State *L, lb_text *text);
+// describe.c
+/// Pushes what `tostring` gives. Stack: [-0, +1].
+void lb_push_described(lua_State *L, int index);
+int lb_tostring(lua_State *L);
+int lb_print(lua_State *L);
+int lb_format(lua_State *L);
+int lb_raise_failure(lb_host *host, lua_State *L);
+// functions.c
+int lb_run_function(lb_host *host, lua_State *L, int64_t function);
+// guards.c, coroutines.c, loading.c, order.c, tables.c, mathematics.c, charges.c
+int lb_pcall(lua_State *L);
+int lb_xpcall(lua_State *L);
+int lb_traceback(lua_State *L);
+int lb_setmetatable(lua_State *L);
+int lb_rawset(lua_State *L);
+int lb_collectgarbage(lua_State *L);
+/// Pushes the library. Stack: [-0, +1].
+void lb_open_coroutines(lua_State *L);
+int lb_load_text(lua_State *L);
+int lb_next(lua_State *L);
+int lb_pairs(lua_State *L);
+int lb_pairs_of_upvalue(lua_State *L);
+/// Pushes the library. Stack: [-0, +1].
+void lb_open_mathematics(lua_State *L, lua_Integer seed);
+/// Replaces functions of the library on top by ones that charge for their work. Stack: [-0, +0].
+void lb_charge_library(lua_State *L, const char *library);
+// libraries.c
+void lb_open_libraries(lua_State *L, lua_Integer seed);
+bool lb_is_read_only(lua_State *L, int index);
+// kinds.c
+typedef struct lb_handle {
+  uint32_t magic;
+  uint32_t kind;
+  uint32_t index;
+  uint32_t generation;
+} lb_handle;
+const lb_handle *lb_to_handle(lua_State *L, int index);
+/// The handle of a kind, alive, or an error. Stack: [-0, +0].
+const lb_handle *lb_check_handle(lua_State *L, int index, const lb_kind *kind);
+// rows.c
+int lb_row_index(lua_State *L);
+int lb_row_newindex(lua_State *L);
+void lb_add_row_methods(lua_State *L, lb_kind *kind);
+
+#endif

@@ -1,0 +1,137 @@
+// Protected calls from Swift: each one lua_pcall that returns a status.
+#include <string.h>
+
+#include "bridge.h"
+
+/// What a call changes in the host and puts back.
+typedef struct frame {
+  lua_State *running;
+  int unlimited;
+  int close_depth;
+  int handling;
+  int64_t outer_fuel;
+  int64_t budget;
+} frame;
+
+static frame enter(lb_host *host, lua_State *L, int64_t fuel) {
+  frame saved = {
+      .running = host->running,
+      .unlimited = host->unlimited,
+      .close_depth = host->close_depth,
+      .handling = host->handling,
+      .outer_fuel = host->fuel_left,
+  };
+  if (host->depth++ == 0) {
+    host->stop = LB_OK;
+    host->collections = 0;
+    host->fuel_spent = 0;
+    saved.outer_fuel = INT64_MAX;
+    lb_arm(host, L);
+  }
+  saved.budget = fuel > 0 && fuel < saved.outer_fuel ? fuel : saved.outer_fuel;
+  host->fuel_left = saved.budget;
+  host->running = L;
+  host->unlimited = 0;
+  host->is_deep = false;
+  host->captured = false;
+  return saved;
+}
+
+static void leave(lb_host *host, const frame *saved) {
+  host->running = saved->running;
+  host->unlimited = saved->unlimited;
+  host->close_depth = saved->close_depth;
+  host->handling = saved->handling;
+  host->fuel_left = saved->outer_fuel - (saved->budget - host->fuel_left);
+  host->depth--;
+  // A nested call that used up its own share ends alone; what ends the outer one goes on.
+  if (host->depth == 0 || (host->stop == LB_FUEL && host->fuel_left > 0)) host->stop = LB_OK;
+}
+
+/// Ends a call. Stack: [-0, +0]; on a failure, [-(1 + results), +0].
+static lb_status finish(lb_host *host, lua_State *L, const frame *saved, int status, int bottom) {
+  lb_status result = LB_OK;
+  if (status != LUA_OK || host->stop != LB_OK) {
+    host->unlimited = 1; // what follows is not protected
+    if (status == LUA_OK) lua_pushliteral(L, "stopped"); // something swallowed the stop
+    result = lb_capture(host, L, status);
+    lua_settop(L, bottom);
+  }
+  leave(host, saved);
+  return result;
+}
+
+lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64_t fuel) {
+  int bottom = lua_gettop(L) - arguments - 1;
+  frame saved = enter(host, L, fuel);
+  lua_pushcfunction(L, lb_message_handler);
+  lua_insert(L, bottom + 1);
+  int status = lua_pcall(L, arguments, results, bottom + 1);
+  lua_remove(L, bottom + 1);
+  return finish(host, L, &saved, status, bottom);
+}
+
+lb_status lb_call_hook(
+    lb_host *host, lua_State *L, int64_t function, int64_t self, double number, int64_t fuel) {
+  if (!lua_checkstack(L, 8)) {
+    static const char message[] = "calls are nested too deeply";
+    host->error =
+        (lb_error){.kind = LB_RUNTIME, .message = message, .message_length = sizeof message - 1};
+    return LB_RUNTIME;
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, self);
+  lua_pushnumber(L, number);
+  return lb_call(host, L, 2, 0, fuel);
+}
+
+/// Skips a byte order mark, and the text of a first line that begins with "#".
+static void skip_preamble(const char **source, size_t *length) {
+  size_t skipped = 0;
+  if (*length >= 3 && memcmp(*source, "\xEF\xBB\xBF", 3) == 0) skipped = 3;
+  if (skipped < *length && (*source)[skipped] == '#')
+    while (skipped < *length && (*source)[skipped] != '\n') skipped++;
+  *source += skipped;
+  *length -= skipped;
+}
+
+lb_status lb_load(
+    lb_host *host, lua_State *L, const char *source, size_t length, const char *name,
+    int64_t fuel) {
+  int bottom = lua_gettop(L) - 1;
+  frame saved = enter(host, L, fuel);
+  if (source == NULL) source = "";
+  skip_preamble(&source, &length);
+  lb_charge(host, (int64_t)length);
+  // lua_load is a protected call of its own.
+  int status = luaL_loadbufferx(L, source, length, name, "t");
+  if (status == LUA_OK) {
+    lua_insert(L, -2);
+    lua_setupvalue(L, -2, 1);
+  }
+  return finish(host, L, &saved, status, bottom);
+}
+
+static int describe(lua_State *L) {
+  lb_push_described(L, 1);
+  return 1;
+}
+
+const char *lb_describe(lb_host *host, lua_State *L, size_t *length) {
+  lua_pushcfunction(L, describe);
+  lua_insert(L, -2);
+  lb_text_set(&host->described, "", 0);
+  if (lb_call(host, L, 1, 1, 1000000) == LB_OK) {
+    size_t size;
+    const char *bytes = lua_tolstring(L, -1, &size);
+    lb_text_set(&host->described, bytes, size);
+    lua_pop(L, 1);
+  } else {
+    static const char prefix[] = "(__tostring failed: ";
+    lb_text_set(&host->described, prefix, sizeof prefix - 1);
+    lb_text_add(&host->described, host->error.message, host->error.message_length);
+    lb_text_add(&host->described, ")", 1);
+  }
+  *length = host->described.length;
+  return host->described.bytes;
+}

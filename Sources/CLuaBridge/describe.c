@@ -1,0 +1,112 @@
+// `tostring`, `print` and `string.format` without addresses: tables, functions and coroutines are
+// numbered in the order in which they are first written.
+#include <string.h>
+
+#include "bridge.h"
+
+static char numbers; // registry key of the weak table from object to number
+
+/// The number of the object at `index`. Stack: [-0, +0].
+static lua_Integer number_of(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &numbers) == LUA_TNIL) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "k");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &numbers);
+  }
+  lua_pushvalue(L, index);
+  lua_Integer number;
+  if (lua_rawget(L, -2) == LUA_TNUMBER) {
+    number = lua_tointeger(L, -1);
+    lua_pop(L, 2);
+    return number;
+  }
+  lua_pop(L, 1);
+  lua_rawgetp(L, -1, &numbers); // the last number given
+  number = lua_tointeger(L, -1) + 1;
+  lua_pop(L, 1);
+  lua_pushinteger(L, number);
+  lua_rawsetp(L, -2, &numbers);
+  lua_pushvalue(L, index);
+  lua_pushinteger(L, number);
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
+  return number;
+}
+
+void lb_push_described(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  if (luaL_callmeta(L, index, "__tostring")) {
+    if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");
+    return;
+  }
+  int type = lua_type(L, index);
+  if (type < LUA_TTABLE && type != LUA_TLIGHTUSERDATA) {
+    luaL_tolstring(L, index, NULL);
+    return;
+  }
+  const char *name = lua_typename(L, type);
+  bool has_name = luaL_getmetafield(L, index, "__name") == LUA_TSTRING;
+  if (has_name) name = lua_tostring(L, -1);
+  lua_pushfstring(L, "%s: %I", name, (LUAI_UACINT)number_of(L, index));
+  if (has_name) lua_remove(L, -2);
+}
+
+int lb_tostring(lua_State *L) {
+  luaL_checkany(L, 1);
+  lb_push_described(L, 1);
+  return 1;
+}
+
+int lb_print(lua_State *L) {
+  int count = lua_gettop(L);
+  luaL_Buffer buffer;
+  luaL_buffinit(L, &buffer);
+  for (int i = 1; i <= count; i++) {
+    if (i > 1) luaL_addchar(&buffer, '\t');
+    lb_push_described(L, i);
+    luaL_addvalue(&buffer);
+  }
+  luaL_pushresult(&buffer);
+  size_t length;
+  const char *text = lua_tolstring(L, -1, &length);
+  lb_spend(L, (int64_t)length);
+  lb_host *host = lb_host_of(L);
+  lua_Debug activation = {.source = "", .srclen = 0};
+  if (lua_getstack(L, 1, &activation)) lua_getinfo(L, "S", &activation);
+  bool has_sign = activation.srclen > 0 && (*activation.source == '@' || *activation.source == '=');
+  host->unlimited++;
+  host->output(host->context, text, length, activation.source + has_sign,
+               activation.srclen - has_sign);
+  host->unlimited--;
+  return 0;
+}
+
+/// Refuses "%p", and writes tables and the like as `tostring` does.
+int lb_format(lua_State *L) {
+  size_t length;
+  const char *format = luaL_checklstring(L, 1, &length);
+  const char *end = format + length;
+  while ((format = memchr(format, '%', (size_t)(end - format))) != NULL) {
+    format++;
+    while (format < end && strchr("-+ #0123456789.", *format) && *format != 0) format++;
+    if (format < end && *format == 'p')
+      return luaL_error(L, "string.format: '%%p' is not available: addresses are not the same twice");
+    if (format < end) format++;
+  }
+  int64_t cost = (int64_t)length;
+  for (int i = 2; i <= lua_gettop(L); i++) {
+    if (lua_type(L, i) >= LUA_TTABLE) {
+      lb_push_described(L, i);
+      lua_replace(L, i);
+    }
+    cost += (int64_t)lua_rawlen(L, i);
+  }
+  lb_spend(L, cost);
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}

@@ -1,0 +1,47 @@
+// Fuel: a count hook that keeps firing, and charges for work inside C functions.
+//
+// `host->stop` says why a call ends. It outlives the error that announces it: the guarded pcall,
+// xpcall, coroutine functions and the trampoline raise again until Swift has control.
+#include "bridge.h"
+
+/// Raises the stop. Its text is replaced by a better one when the error is captured.
+static void raise_stop(lua_State *L) {
+  lua_pushliteral(L, "stopped");
+  lua_error(L);
+}
+
+void lb_check_stop(lua_State *L) {
+  lb_host *host = lb_host_of(L);
+  if (host->interrupt != NULL && host->interrupt->raised) {
+    host->interrupt->raised = 0;
+    host->stop = LB_INTERRUPTED;
+  } else if (host->fuel_left <= 0 && host->stop == LB_OK) {
+    host->stop = LB_FUEL;
+  }
+  if (host->stop != LB_OK) raise_stop(L);
+}
+
+void lb_spend(lua_State *L, int64_t units) {
+  lb_charge(lb_host_of(L), units);
+  lb_check_stop(L);
+}
+
+void lb_charge(lb_host *host, int64_t units) {
+  if (!host->counts_fuel || units <= 0) return;
+  if (units > host->fuel_left) units = host->fuel_left;
+  host->fuel_left -= units;
+  host->fuel_spent += units;
+}
+
+static void count(lua_State *L, lua_Debug *activation) {
+  (void)activation;
+  lb_spend(L, LB_GRAIN);
+}
+
+/// Hooks are per thread and copied when a coroutine is made. Setting one starts its count anew, so
+/// that every outermost call counts from the same point.
+void lb_arm(lb_host *host, lua_State *L) {
+  if (host->counts_fuel) lua_sethook(L, count, LUA_MASKCOUNT, LB_GRAIN);
+}
+
+int64_t lb_fuel_used(const lb_host *host) { return host->fuel_spent; }

@@ -1,0 +1,27 @@
+// The trampoline: the only C function of the host that scripts call. It switches the memory limit
+// off, runs Swift, and raises after Swift has returned.
+#include "bridge.h"
+
+enum { HOST_CALL_FUEL = 10 };
+
+/// Stack: [-0, +results]; on a throw, [-0, +0].
+int lb_run_function(lb_host *host, lua_State *L, int64_t function) {
+  lb_charge(host, HOST_CALL_FUEL);
+  host->unlimited++;
+  int results = host->dispatch(host->context, L, function);
+  host->unlimited--;
+  if (results < 0) return lb_raise_failure(host, L);
+  if (host->stop != LB_OK || host->fuel_left <= 0) lb_check_stop(L);
+  return results;
+}
+
+static int trampoline(lua_State *L) {
+  lb_host *host = lua_touserdata(L, lua_upvalueindex(1));
+  return lb_run_function(host, L, lua_tointeger(L, lua_upvalueindex(2)));
+}
+
+void lb_push_function(lb_host *host, lua_State *L, int64_t function) {
+  lua_pushlightuserdata(L, host);
+  lua_pushinteger(L, function);
+  lua_pushcclosure(L, trampoline, 2);
+}

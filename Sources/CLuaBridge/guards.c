@@ -1,0 +1,129 @@
+// Guarded base functions: none of them swallows a stop, makes a finalizer, or writes what is shared.
+#include <string.h>
+
+#include "bridge.h"
+
+enum { HANDLER_AND_NOTER = 2 };
+
+/// Ends a protected call. Stack: leaves true and the results, or false and the error.
+static int finish_pcall(lua_State *L, int status, lua_KContext below) {
+  if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
+  lb_check_stop(L);
+  lua_pushboolean(L, 0);
+  lua_insert(L, -2);
+  return 2;
+}
+
+int lb_pcall(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_pushboolean(L, 1);
+  lua_insert(L, 1);
+  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_pcall);
+  return finish_pcall(L, status, 0);
+}
+
+/// Notes the traceback where the error is raised. Stack: [-1, +1].
+static int note_traceback(lua_State *L) {
+  lb_host *host = lb_host_of(L);
+  host->unlimited++;
+  lb_text_set(&host->caught, "", 0);
+  lb_push_traceback(L, &host->caught);
+  host->unlimited--;
+  lua_settop(L, 1);
+  return 1;
+}
+
+/// Runs the handler (at index 1) after unwinding: inside the hook it would run without fuel.
+static int finish_xpcall(lua_State *L, int status, lua_KContext below) {
+  if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
+  lb_check_stop(L);
+  lb_host *host = lb_host_of(L);
+  lua_pushvalue(L, 1);
+  lua_insert(L, -2);
+  int handling = host->handling;
+  host->handling = 1;
+  status = lua_pcall(L, 1, 1, 0);
+  host->handling = handling;
+  if (status != LUA_OK) lb_check_stop(L);
+  lua_pushboolean(L, 0);
+  lua_insert(L, -2);
+  return 2;
+}
+
+int lb_xpcall(lua_State *L) {
+  luaL_checktype(L, 2, LUA_TFUNCTION);
+  // From (function, handler, arguments...) to (handler, noter, true, function, arguments...).
+  lua_pushcfunction(L, note_traceback);
+  lua_pushboolean(L, 1);
+  lua_pushvalue(L, 1);
+  lua_rotate(L, 3, 3);
+  lua_remove(L, 1);
+  int status =
+      lua_pcallk(L, lua_gettop(L) - 4, LUA_MULTRET, 2, HANDLER_AND_NOTER, finish_xpcall);
+  return finish_xpcall(L, status, HANDLER_AND_NOTER);
+}
+
+/// A handler of xpcall gets the traceback of the error, although it runs after unwinding.
+int lb_traceback(lua_State *L) {
+  if (lua_type(L, 1) != LUA_TSTRING && !lua_isnoneornil(L, 1)) {
+    lua_settop(L, 1);
+    return 1;
+  }
+  lb_host *host = lb_host_of(L);
+  lb_text *trace = &host->caught;
+  if (host->handling == 0) {
+    trace = &host->described;
+    lb_text_set(trace, "", 0);
+    lb_push_traceback(L, trace);
+  }
+  size_t length;
+  const char *message = luaL_optlstring(L, 1, NULL, &length);
+  luaL_Buffer buffer;
+  luaL_buffinit(L, &buffer);
+  if (message != NULL) {
+    luaL_addlstring(&buffer, message, length);
+    luaL_addchar(&buffer, '\n');
+  }
+  luaL_addstring(&buffer, "stack traceback:\n");
+  luaL_addlstring(&buffer, trace->bytes, trace->length);
+  luaL_pushresult(&buffer);
+  return 1;
+}
+
+int lb_setmetatable(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  int type = lua_type(L, 2);
+  luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
+  lua_settop(L, 2);
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL)
+    return luaL_error(L, "cannot change a protected metatable");
+  static const char *const refused[] = {"__gc", "__mode"};
+  for (size_t i = 0; type == LUA_TTABLE && i < 2; i++) {
+    lua_pushstring(L, refused[i]);
+    lua_rawget(L, 2);
+    if (!lua_isnil(L, -1))
+      return luaL_error(L, "a metatable here has no %s: when memory is freed is not defined",
+                        refused[i]);
+    lua_pop(L, 1);
+  }
+  lua_setmetatable(L, 1);
+  return 1;
+}
+
+int lb_rawset(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  luaL_checkany(L, 3);
+  lua_settop(L, 3);
+  if (lb_is_read_only(L, 1)) return luaL_error(L, "rawset: this table is read-only");
+  lua_rawset(L, 1);
+  return 1;
+}
+
+int lb_collectgarbage(lua_State *L) {
+  const char *option = luaL_optstring(L, 1, "collect");
+  if (strcmp(option, "count") != 0)
+    return luaL_error(L, "collectgarbage: only \"count\" is available, got \"%s\"", option);
+  lua_pushnumber(L, (lua_Number)lb_memory_used(lb_host_of(L)) / 1024);
+  return 1;
+}

@@ -1,0 +1,156 @@
+// Kinds of handles: their metatables and their userdata.
+#include <stdio.h>
+#include <string.h>
+
+#include "bridge.h"
+
+enum { MAGIC = 0x4C42484E };
+
+const lb_handle *lb_to_handle(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(lb_handle)) return NULL;
+  const lb_handle *handle = lua_touserdata(L, index);
+  return handle->magic == MAGIC ? handle : NULL;
+}
+
+const lb_handle *lb_check_handle(lua_State *L, int index, const lb_kind *kind) {
+  const lb_handle *handle = lua_touserdata(L, index);
+  if (handle == NULL || lua_rawlen(L, index) < sizeof(lb_handle) || handle->magic != MAGIC ||
+      handle->kind != kind->number) {
+    luaL_error(L, "expected %s, got %s (methods are called with a colon)", kind->name,
+               luaL_typename(L, index));
+    return NULL;
+  }
+  if (kind->generations != NULL && kind->generations[handle->index] != handle->generation)
+    luaL_error(L, "%s was removed", kind->name);
+  return handle;
+}
+
+static lb_kind *kind_here(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
+
+/// Upvalues: kind, methods.
+static int handle_index(lua_State *L) {
+  lb_kind *kind = kind_here(L);
+  lb_check_handle(L, 1, kind);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(2)) != LUA_TNIL) return 1;
+  lua_settop(L, 2);
+  if (kind->get == 0)
+    return luaL_error(L, "%s has no field '%s'", kind->name, luaL_tolstring(L, 2, NULL));
+  return lb_run_function(kind->host, L, kind->get);
+}
+
+static int handle_newindex(lua_State *L) {
+  lb_kind *kind = kind_here(L);
+  lb_check_handle(L, 1, kind);
+  if (kind->set == 0)
+    return luaL_error(L, "%s has no field '%s' to set", kind->name, luaL_tolstring(L, 2, NULL));
+  return lb_run_function(kind->host, L, kind->set);
+}
+
+static int handle_call(lua_State *L) {
+  lb_kind *kind = kind_here(L);
+  lb_check_handle(L, 1, kind);
+  return lb_run_function(kind->host, L, kind->call);
+}
+
+static int handle_length(lua_State *L) {
+  lb_kind *kind = kind_here(L);
+  lb_check_handle(L, 1, kind);
+  lua_settop(L, 1);
+  return lb_run_function(kind->host, L, kind->length);
+}
+
+/// Works for handles whose row is gone, too: messages may name them.
+static int handle_tostring(lua_State *L) {
+  lb_kind *kind = kind_here(L);
+  const lb_handle *handle = lb_to_handle(L, 1);
+  if (handle == NULL || handle->kind != kind->number) return luaL_error(L, "expected %s", kind->name);
+  bool is_stale = kind->generations != NULL && kind->generations[handle->index] != handle->generation;
+  lua_settop(L, 1);
+  if (!is_stale && kind->describe != 0) return lb_run_function(kind->host, L, kind->describe);
+  lua_pushfstring(L, "%s %I%s", kind->name, (LUAI_UACINT)handle->index + 1,
+                  is_stale ? " (removed)" : "");
+  return 1;
+}
+
+/// Adds a metamethod to the metatable on top. Stack: [-0, +0].
+static void add(lua_State *L, lb_kind *kind, const char *name, lua_CFunction function) {
+  lua_pushlightuserdata(L, kind);
+  lua_pushcclosure(L, function, 1);
+  lua_setfield(L, -2, name);
+}
+
+uint32_t lb_define_kind(lb_host *host, lua_State *L, const lb_kind_definition *definition) {
+  if (host->kind_count >= LB_MAX_KINDS) {
+    lua_pop(L, 1);
+    return 0;
+  }
+  lb_kind *kind = &host->kinds[++host->kind_count];
+  *kind = (lb_kind){
+      .host = host,
+      .number = host->kind_count,
+      .has_columns = definition->columns != NULL,
+      .generations = definition->generations,
+      .get = definition->get,
+      .set = definition->set,
+      .call = definition->call,
+      .describe = definition->describe,
+      .length = definition->length,
+  };
+  snprintf(kind->name, sizeof kind->name, "%s", definition->name);
+  if (kind->has_columns) {
+    kind->columns = *definition->columns;
+    kind->generations = kind->columns.generations;
+    lb_add_row_methods(L, kind);
+  }
+  int methods = lua_gettop(L);
+  lua_createtable(L, 0, 8);
+  lua_pushlightuserdata(L, kind);
+  lua_pushvalue(L, methods);
+  lua_pushcclosure(L, kind->has_columns ? lb_row_index : handle_index, 2);
+  lua_setfield(L, -2, "__index");
+  add(L, kind, "__newindex", kind->has_columns ? lb_row_newindex : handle_newindex);
+  add(L, kind, "__tostring", handle_tostring);
+  if (kind->call != 0) add(L, kind, "__call", handle_call);
+  if (kind->length != 0) add(L, kind, "__len", handle_length);
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_pushstring(L, kind->name);
+  lua_setfield(L, -2, "__name");
+  lua_rawsetp(L, LUA_REGISTRYINDEX, kind);
+  lua_newtable(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &kind->instances);
+  lua_settop(L, methods - 1);
+  return kind->number;
+}
+
+void lb_push_handle(
+    lb_host *host, lua_State *L, uint32_t number, uint32_t index, uint32_t generation) {
+  lb_kind *kind = &host->kinds[number];
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &kind->instances);
+  if (lua_rawgeti(L, -1, index) == LUA_TUSERDATA) {
+    const lb_handle *known = lua_touserdata(L, -1);
+    if (known->generation == generation) {
+      lua_remove(L, -2);
+      return;
+    }
+  }
+  lua_pop(L, 1);
+  lb_handle *handle = lua_newuserdatauv(L, sizeof(lb_handle), 0);
+  *handle = (lb_handle){
+      .magic = MAGIC, .kind = number, .index = index, .generation = generation};
+  lua_rawgetp(L, LUA_REGISTRYINDEX, kind);
+  lua_setmetatable(L, -2);
+  lua_pushvalue(L, -1);
+  lua_rawseti(L, -3, index);
+  lua_remove(L, -2);
+}
+
+void lb_release_handle(lb_host *host, lua_State *L, uint32_t number, uint32_t index) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &host->kinds[number].instances);
+  if (lua_rawgeti(L, -1, index) != LUA_TNIL) {
+    lua_pushnil(L);
+    lua_rawseti(L, -3, index);
+  }
+  lua_pop(L, 2);
+}

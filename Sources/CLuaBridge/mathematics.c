@@ -1,0 +1,63 @@
+// `math`, with the host's functions where libm's bits differ between machines.
+#include <string.h>
+
+#include "bridge.h"
+
+typedef double (*unary)(double);
+
+/// Upvalue 1: which function.
+static int apply(lua_State *L) {
+  const lb_math *math = &lb_host_of(L)->math;
+  const unary functions[] = {math->sin, math->cos, math->tan, math->asin, math->acos, math->exp};
+  lua_pushnumber(L, functions[lua_tointeger(L, lua_upvalueindex(1))](luaL_checknumber(L, 1)));
+  return 1;
+}
+
+static int math_atan(lua_State *L) {
+  double y = luaL_checknumber(L, 1), x = luaL_optnumber(L, 2, 1);
+  lua_pushnumber(L, lb_host_of(L)->math.atan2(y, x));
+  return 1;
+}
+
+static int math_log(lua_State *L) {
+  const lb_math *math = &lb_host_of(L)->math;
+  double x = luaL_checknumber(L, 1);
+  if (lua_isnoneornil(L, 2)) {
+    lua_pushnumber(L, math->log(x));
+    return 1;
+  }
+  double base = luaL_checknumber(L, 2);
+  if (base == 2) lua_pushnumber(L, math->log2(x));
+  else if (base == 10) lua_pushnumber(L, math->log10(x));
+  else lua_pushnumber(L, math->log(x) / math->log(base));
+  return 1;
+}
+
+/// Upvalue 1: Lua's own, which without arguments would seed from the clock.
+static int math_randomseed(lua_State *L) {
+  luaL_checknumber(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+  return lua_gettop(L);
+}
+
+void lb_open_mathematics(lua_State *L, lua_Integer seed) {
+  luaopen_math(L);
+  static const char *const names[] = {"sin", "cos", "tan", "asin", "acos", "exp"};
+  for (int i = 0; i < 6; i++) {
+    lua_pushinteger(L, i);
+    lua_pushcclosure(L, apply, 1);
+    lua_setfield(L, -2, names[i]);
+  }
+  lua_pushcfunction(L, math_atan);
+  lua_setfield(L, -2, "atan");
+  lua_pushcfunction(L, math_log);
+  lua_setfield(L, -2, "log");
+  lua_getfield(L, -1, "randomseed");
+  lua_pushvalue(L, -1);
+  lua_pushinteger(L, seed);
+  lua_call(L, 1, 0);
+  lua_pushcclosure(L, math_randomseed, 1);
+  lua_setfield(L, -2, "randomseed");
+}

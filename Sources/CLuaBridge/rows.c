@@ -1,0 +1,158 @@
+// The fast path: number fields of rows, read and written in their columns. A field costs a dispatch
+// on its length and bytes, the checks, and a load or a store; nothing allocates.
+#include <math.h>
+#include <string.h>
+
+#include "bridge.h"
+
+static const char *const field_names[LB_FIELD_COUNT] = {
+    "x",  "y",  "angle",           "width",  "height", "vx",
+    "vy", "angularVelocity", "scaleX", "scaleY", "alpha",
+};
+
+/// The field of a name, or -1.
+static inline int field_of(const char *name, size_t length) {
+  switch (length) {
+    case 1:
+      if (*name == 'x') return LB_X;
+      if (*name == 'y') return LB_Y;
+      return -1;
+    case 2:
+      if (name[0] != 'v') return -1;
+      if (name[1] == 'x') return LB_VX;
+      if (name[1] == 'y') return LB_VY;
+      return -1;
+    case 5:
+      if (memcmp(name, "angle", 5) == 0) return LB_ANGLE;
+      if (memcmp(name, "width", 5) == 0) return LB_WIDTH;
+      if (memcmp(name, "alpha", 5) == 0) return LB_ALPHA;
+      return -1;
+    case 6:
+      if (memcmp(name, "height", 6) == 0) return LB_HEIGHT;
+      if (memcmp(name, "scaleX", 6) == 0) return LB_SCALE_X;
+      if (memcmp(name, "scaleY", 6) == 0) return LB_SCALE_Y;
+      return -1;
+    case 15:
+      return memcmp(name, "angularVelocity", 15) == 0 ? LB_ANGULAR_VELOCITY : -1;
+    default:
+      return -1;
+  }
+}
+
+static inline lb_kind *kind_here(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
+
+/// Raises unless the value may stand in the field.
+static inline void check(lua_State *L, int field, double value) {
+  const char *rule = NULL;
+  if (!isfinite(value)) rule = "a finite number";
+  else if ((field == LB_WIDTH || field == LB_HEIGHT) && value <= 0) rule = "greater than 0";
+  else if (field == LB_ALPHA && (value < 0 || value > 1)) rule = "from 0 to 1";
+  if (rule != NULL) luaL_error(L, "%s must be %s, got %f", field_names[field], rule, value);
+}
+
+static inline void store(const lb_columns *columns, int field, uint32_t row, double value) {
+  columns->fields[field][row] = value;
+  if (columns->writers[field] != NULL) columns->writers[field][row] = *columns->current_writer;
+  if (columns->changes[row] == 0) columns->changed_rows[(*columns->changed_count)++] = row;
+  columns->changes[row] |= columns->change_bits[field];
+}
+
+/// Upvalues: kind, methods.
+int lb_row_index(lua_State *L) {
+  lb_kind *kind = kind_here(L);
+  const lb_handle *handle = lb_check_handle(L, 1, kind);
+  size_t length;
+  const char *name = lua_tolstring(L, 2, &length);
+  int field = name == NULL ? -1 : field_of(name, length);
+  if (field >= 0) {
+    lua_pushnumber(L, kind->columns.fields[field][handle->index]);
+    return 1;
+  }
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(2)) != LUA_TNIL) return 1;
+  lua_settop(L, 2);
+  if (kind->get == 0)
+    return luaL_error(L, "%s has no field '%s'", kind->name, luaL_tolstring(L, 2, NULL));
+  return lb_run_function(kind->host, L, kind->get);
+}
+
+int lb_row_newindex(lua_State *L) {
+  lb_kind *kind = kind_here(L);
+  const lb_handle *handle = lb_check_handle(L, 1, kind);
+  size_t length;
+  const char *name = lua_tolstring(L, 2, &length);
+  int field = name == NULL ? -1 : field_of(name, length);
+  if (field >= 0) {
+    if (lua_type(L, 3) != LUA_TNUMBER)
+      return luaL_error(L, "%s must be a number, got %s", name, luaL_typename(L, 3));
+    double value = lua_tonumber(L, 3);
+    check(L, field, value);
+    store(&kind->columns, field, handle->index, value);
+    return 0;
+  }
+  if (kind->set == 0)
+    return luaL_error(L, "%s has no field '%s' to set", kind->name, luaL_tolstring(L, 2, NULL));
+  return lb_run_function(kind->host, L, kind->set);
+}
+
+/// Fields that a method reads or writes together.
+typedef struct group {
+  const char *name;
+  int count;
+  int fields[4];
+} group;
+
+static const group readers[] = {
+    {"position", 2, {LB_X, LB_Y}},
+    {"state", 4, {LB_X, LB_Y, LB_VX, LB_VY}},
+};
+
+static const group writers[] = {
+    {"setPosition", 2, {LB_X, LB_Y}},
+    {"setVelocity", 2, {LB_VX, LB_VY}},
+    {"setState", 4, {LB_X, LB_Y, LB_VX, LB_VY}},
+};
+
+/// Upvalues: kind, group.
+static int read_group(lua_State *L) {
+  lb_kind *kind = kind_here(L);
+  const group *group = lua_touserdata(L, lua_upvalueindex(2));
+  const lb_handle *handle = lb_check_handle(L, 1, kind);
+  for (int i = 0; i < group->count; i++)
+    lua_pushnumber(L, kind->columns.fields[group->fields[i]][handle->index]);
+  return group->count;
+}
+
+/// Checks every number before it stores the first. Upvalues: kind, group.
+static int write_group(lua_State *L) {
+  lb_kind *kind = kind_here(L);
+  const group *group = lua_touserdata(L, lua_upvalueindex(2));
+  const lb_handle *handle = lb_check_handle(L, 1, kind);
+  double values[4];
+  for (int i = 0; i < group->count; i++) {
+    int field = group->fields[i];
+    if (lua_type(L, i + 2) != LUA_TNUMBER)
+      return luaL_error(L, "%s: %s must be a number, got %s", group->name, field_names[field],
+                        luaL_typename(L, i + 2));
+    values[i] = lua_tonumber(L, i + 2);
+    check(L, field, values[i]);
+  }
+  for (int i = 0; i < group->count; i++)
+    store(&kind->columns, group->fields[i], handle->index, values[i]);
+  return 0;
+}
+
+static void add_group(lua_State *L, lb_kind *kind, const group *group, lua_CFunction function) {
+  lua_pushlightuserdata(L, kind);
+  lua_pushlightuserdata(L, (void *)group);
+  lua_pushcclosure(L, function, 2);
+  lua_setfield(L, -2, group->name);
+}
+
+/// Adds the multi-value methods to the table on top. Stack: [-0, +0].
+void lb_add_row_methods(lua_State *L, lb_kind *kind) {
+  for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
+    add_group(L, kind, &readers[i], read_group);
+  for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
+    add_group(L, kind, &writers[i], write_group);
+}
