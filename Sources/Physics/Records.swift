@@ -65,10 +65,10 @@ struct Load: BitwiseCopyable, Sendable, Equatable {
   var torque: Float = 0
 }
 
-/// The load of the next step, and the one with which the body fell asleep.
+/// The load of the next step, and that of the last one, under which a sleeper fell asleep.
 struct LoadRecord: BitwiseCopyable, Sendable {
   var next = Load()
-  var asleep = Load()
+  var last = Load()
 }
 
 /// What a pass does not need of a body.

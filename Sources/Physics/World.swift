@@ -84,4 +84,5 @@ struct Scratch: Sendable {
   var islands = Column<Int32>()
   var islandTimes = Column<Float>()
   var wakes = Column<Int32>()
+  var corners = Column<Vector>()
 }

@@ -1,0 +1,78 @@
+import Geometry
+
+extension StepContext {
+  /// Lets contacts bounce that met fast enough, once, after the last pass.
+  ///
+  /// Two points of a contact bounce together: one after the other would turn the bodies.
+  func applyRestitution() {
+    for index in 0..<activeCount {
+      let contact = contacts + Int(active[index])
+      let elasticity = contact.pointee.elasticity
+      if elasticity == 0 { continue }
+      let bounces0 = bounces(contact.pointee.point0)
+      let bounces1 = contact.pointee.pointCount > 1 && bounces(contact.pointee.point1)
+      if !bounces0 && !bounces1 { continue }
+      let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
+      let nx = Float(contact.pointee.normal.x)
+      let ny = Float(contact.pointee.normal.y)
+      var pair = Pair(self, a, b)
+      let isDone =
+        bounces0 && bounces1
+        && bounceTogether(
+          &contact.pointee.point0, &contact.pointee.point1, &pair, nx, ny, elasticity)
+      if !isDone {
+        if bounces0 { bounce(&contact.pointee.point0, &pair, nx, ny, elasticity) }
+        if bounces1 { bounce(&contact.pointee.point1, &pair, nx, ny, elasticity) }
+      }
+      pair.store(self, a, b)
+    }
+  }
+
+  @inline(__always)
+  private func bounces(_ point: ContactPoint) -> Bool {
+    point.relativeVelocity <= -bounceThreshold && point.totalNormalImpulse > 0
+  }
+
+  private func bounce(
+    _ point: inout ContactPoint, _ pair: inout Pair, _ nx: Float, _ ny: Float,
+    _ elasticity: Float
+  ) {
+    let velocity = pair.normalVelocity(point, nx, ny)
+    let impulse = -point.normalMass * (velocity + elasticity * point.relativeVelocity)
+    let total = Swift.max(point.normalImpulse + impulse, 0)
+    let change = total - point.normalImpulse
+    point.normalImpulse = total
+    point.totalNormalImpulse += change
+    pair.push(point, change, 0, nx, ny)
+  }
+
+  /// Solves both points at once; false, and nothing done, if one of them would have to pull.
+  private func bounceTogether(
+    _ p: inout ContactPoint, _ q: inout ContactPoint, _ pair: inout Pair, _ nx: Float,
+    _ ny: Float, _ elasticity: Float
+  ) -> Bool {
+    let mass =
+      (pair.massA.x + pair.massB.x) * nx * nx + (pair.massA.y + pair.massB.y) * ny * ny
+    let pA = p.anchorAX * ny - p.anchorAY * nx
+    let pB = p.anchorBX * ny - p.anchorBY * nx
+    let qA = q.anchorAX * ny - q.anchorAY * nx
+    let qB = q.anchorBX * ny - q.anchorBY * nx
+    let k11 = mass + pair.massA.inertia * pA * pA + pair.massB.inertia * pB * pB
+    let k22 = mass + pair.massA.inertia * qA * qA + pair.massB.inertia * qB * qB
+    let k12 = mass + pair.massA.inertia * pA * qA + pair.massB.inertia * pB * qB
+    let determinant = k11 * k22 - k12 * k12
+    guard determinant > 1e-4 * k11 * k22 else { return false }
+    let wantP = -(pair.normalVelocity(p, nx, ny) + elasticity * p.relativeVelocity)
+    let wantQ = -(pair.normalVelocity(q, nx, ny) + elasticity * q.relativeVelocity)
+    let x = (k22 * wantP - k12 * wantQ) / determinant
+    let y = (k11 * wantQ - k12 * wantP) / determinant
+    guard p.normalImpulse + x >= 0, q.normalImpulse + y >= 0 else { return false }
+    p.normalImpulse += x
+    q.normalImpulse += y
+    p.totalNormalImpulse += x
+    q.totalNormalImpulse += y
+    pair.push(p, x, 0, nx, ny)
+    pair.push(q, y, 0, nx, ny)
+    return true
+  }
+}

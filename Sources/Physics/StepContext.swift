@@ -1,0 +1,28 @@
+/// What the passes of a step work on: pointers into the world's columns, made once per step.
+struct StepContext {
+  let bodies: UnsafeMutablePointer<BodyRecord>
+  let motions: UnsafeMutablePointer<MotionRecord>
+  let masses: UnsafeMutablePointer<MassRecord>
+  let poses: UnsafeMutablePointer<PoseRecord>
+  let loads: UnsafeMutablePointer<LoadRecord>
+  let contacts: UnsafeMutablePointer<ContactRecord>
+  let constraints: UnsafeMutablePointer<ConstraintRecord>
+  let prepared: UnsafeMutablePointer<PreparedConstraint>
+  /// The awake bodies, the contacts with points, and the constraints that take part.
+  let awake: UnsafeMutablePointer<Int32>
+  let awakeCount: Int
+  let active: UnsafeMutablePointer<Int32>
+  let activeCount: Int
+  let preparedCount: Int
+  let passCount: Int
+  /// The duration of a pass, in seconds, and its inverse.
+  let h: Float
+  let inverseH: Float
+  let contactSoftness: Softness
+  let fixedSoftness: Softness
+  let rodSoftness: Softness
+  let pushOutSpeed: Float
+  let bounceThreshold: Float
+  let maximumSpeed: Float
+  let slop: Float
+}
