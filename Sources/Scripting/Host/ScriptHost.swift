@@ -1,9 +1,14 @@
+public import Dynamics
+package import LuaRuntime
+
 /// A session: one interpreter, one table of items, the behavior folders and the stages.
 ///
 ///     let host = try ScriptHost()
 ///     let stage = try host.loadScene("examples/snap.lua")
 ///     try stage.advance(ticks: 60)
 ///     print(stage.item("card")!.x)
+///
+/// A host is used from one thread at a time. Stages, items and records live as long as their host.
 public final class ScriptHost {
   /// What the host was made with.
   public let configuration: ScriptConfiguration
@@ -15,45 +20,129 @@ public final class ScriptHost {
   public var onEvent: ((StageEvent, Stage) -> Void)?
   /// Asked once per tick; true ends the running advance after that tick.
   public var isInterrupted: (() -> Bool)?
+  /// The items of all stages.
+  public let itemTable = ItemTable()
+  /// The stages that scripts and the host made, in order.
+  public internal(set) var stages: [Stage] = []
+
+  /// The interpreter that runs the scripts.
+  package let interpreter: Interpreter
+  let values: ValueTypes
+  let folders: BehaviorFolders
+  var library = BehaviorLibrary()
+  /// The module table that scripts know as `libration`.
+  var module = Value.nil
+  let kinds: HandleKinds
+  let builtIns = BuiltIn.all
+  let itemSchema = Stage.itemSchema
+  /// From each `self` to its behavior's handle.
+  let selves: Reference
+  var stageItems: [StageItem?] = []
+  var stageSlots = HandleSlots<Stage>()
+  var instances = HandleSlots<BehaviorInstance>()
+  var timers = HandleSlots<StageTimer>()
+  var records = HandleSlots<MotionRecord>()
+  /// The host's methods that every `self` has.
+  var selfMethods: [(name: String, function: Reference)] = []
+  /// The methods of built-in behaviors, by behavior and name.
+  var builtInMethods: [String: [String: Reference]] = [:]
+  /// Wrappers that let a behavior's own methods be called on its handle.
+  var boundMethods: [(method: Reference, bound: Reference)] = []
+  /// What the prelude made: builds metatables of `self`, and binds methods to handles.
+  var selfMetatableMaker: Reference?
+  var methodBinder: Reference?
+  /// Gives a file's globals their own `require`.
+  var requireBinder: Reference?
+  /// Who requires which modules, by the number that their `require` hands on.
+  var scopes: [Int: ModuleScope] = [:]
+  var scopeCount = 0
+  /// The last question that a script asked a record of motion.
+  public internal(set) var lastQuestioned: MotionRecord?
+  /// The environment of the prompt, made when it is first asked for.
+  private(set) package lazy var consoleGlobals = makeGlobals(scope: makeScope())
 
   /// Starts a session.
   ///
-  /// - Throws: `ScriptError` when a named behavior folder does not exist or memory is missing.
+  /// - Throws: `ScriptError` when a named behavior folder does not exist, when rate is not over 0,
+  ///   and when memory is missing.
   public init(_ configuration: ScriptConfiguration = ScriptConfiguration()) throws {
     self.configuration = configuration
+    if let rate = configuration.rate, !(rate.isFinite && rate > 0) {
+      throw ScriptError(message: "rate must be a number over 0, not \(digits(rate))")
+    }
+    folders = try BehaviorFolders(configuration)
+    let limits = configuration.limits
+    do {
+      interpreter = try Interpreter(
+        limits: Limits(memory: limits.memory, countsFuel: limits.countsFuel),
+        seed: configuration.seed ?? 0)
+      values = try ValueTypes(interpreter)
+      let holder = HostHolder()
+      kinds = HandleKinds(interpreter, holder, table: itemTable)
+      selves = interpreter.makeTable()
+      holder.host = self
+      try installSelf()
+      try installRequire()
+      installModule()
+    } catch let error as LuaError {
+      throw ScriptError(error)
+    }
+    interpreter.output = { [unowned self] text, source in
+      onOutput?(text, source.hasPrefix("@") ? String(source.dropFirst()) : source)
+    }
   }
 
-  /// Runs a scene and gives the stage it returns.
-  ///
-  /// - Throws: `ScriptError` when the file cannot be read or compiled, when it fails, and when it
-  ///   returns something else than a stage.
-  public func loadScene(_ path: String) throws -> Stage {
-    throw ScriptError(file: path, message: "must be readable")
-  }
+  /// Fuel of one call of a hook.
+  var hookFuel: Fuel { Fuel(configuration.limits.hookFuel) }
+  /// Fuel of loading a file or running a scene.
+  var loadFuel: Fuel { Fuel(configuration.limits.loadFuel) }
 
   /// Makes an empty stage, as the prompt has without a scene.
   ///
   /// - Parameters:
   ///   - width: The reference rectangle's width, in points, over 0.
   ///   - height: The reference rectangle's height, in points, over 0.
+  ///   - rate: Ticks per second, over 0; the host's own rate goes first.
   /// - Returns: The stage, without items.
-  /// - Throws: `ScriptError` when a size is not over 0.
-  public func makeStage(width: Double = 320, height: Double = 480) throws -> Stage {
-    try Stage(width: width, height: height)
+  /// - Throws: `ScriptError` when a number is not finite or not over 0.
+  public func makeStage(
+    width: Double = 320, height: Double = 480, rate: Double = 60
+  ) throws -> Stage {
+    for (name, value) in [("width", width), ("height", height), ("rate", rate)] {
+      guard value.isFinite, value > 0 else {
+        throw ScriptError(message: "stage: \(name) must be a number over 0, not \(digits(value))")
+      }
+    }
+    prepareLibrary()
+    let stage = Stage(
+      host: self, width: width, height: height, rate: configuration.rate ?? rate)
+    stage.handle = stageSlots.insert(stage, kind: kinds.stage)
+    stage.animatorHandle = Handle(
+      kind: kinds.animator, index: stage.handle.index, generation: stage.handle.generation)
+    stages.append(stage)
+    return stage
   }
 
-  /// Reads a changed, new or removed behavior file, in place: running behaviors keep their `self`.
+  /// Removes a stage with its items and behaviors, without running hooks.
   ///
-  /// A version that does not load or breaks the contract is refused and the old one keeps running;
-  /// either way a reload event says so. Paths that are no behavior files are ignored.
-  public func reload(_ path: String) {}
+  /// Scripts that still hold it hold something that raises "stage was removed".
+  public func discard(_ stage: Stage) {
+    guard let place = stages.firstIndex(where: { $0 === stage }) else { return }
+    stages.remove(at: place)
+    stage.animator.onEvent = nil
+    for instance in stage.instances { forget(instance) }
+    stage.animator.removeAllBehaviors()
+    for item in stage.items {
+      item.item.remove()
+      leave(item)
+    }
+    stageSlots.release(stage.handle)
+    interpreter.release(stage.handle)
+    interpreter.release(stage.animatorHandle)
+  }
+}
 
-  /// Looks for changed, new and removed files in all behavior folders and reloads them.
-  public func reloadChangedFiles() {}
-
-  /// Loads every behavior file of the folders and reports what is wrong with any.
-  public func checkBehaviors() -> [Diagnostic] { [] }
-
-  /// Runs a scene, or loads a behavior file that stands in a behavior folder, and reports problems.
-  public func check(_ path: String) -> [Diagnostic] { [] }
+/// Lets functions that are made before the host find it.
+final class HostHolder {
+  unowned(unsafe) var host: ScriptHost!
 }

@@ -1,55 +1,102 @@
+public import Dynamics
+import Geometry
+import LuaRuntime
+
 /// A reference rectangle, its items and its animator, driven tick by tick.
+///
+/// A stage belongs to the host that made it and must not be used after it.
 public final class Stage {
+  /// The host whose scripts the stage runs.
+  public unowned let host: ScriptHost
   /// The reference rectangle's width, in points.
   public let width: Double
   /// The reference rectangle's height, in points.
   public let height: Double
   /// Ticks per second.
   public let rate: Double
+  /// What moves the items; give ticks to the stage, not to it.
+  public let animator: DynamicAnimator
   /// Ticks given so far, those that a paused animator ignored included.
-  public private(set) var tick = 0
+  public internal(set) var tick = 0
   /// Called after each tick, when its trace row can be taken.
   public var onTick: ((Stage) -> Void)?
+  /// The items, in the order they were added.
+  public internal(set) var items: [StageItem] = []
 
-  init(width: Double, height: Double) throws {
+  /// What scripts hold for the stage and for its animator.
+  var handle: Handle
+  var animatorHandle: Handle
+  /// The items by their names.
+  var itemsByName: [String: StageItem] = [:]
+  /// How many items the stage ever had.
+  var itemCount = 0
+  /// The behaviors that scripts added, in the order they were added.
+  var instances: [BehaviorInstance] = []
+  /// Behaviors whose `onAdd` is to run as soon as the tree has them.
+  var newcomers: [BehaviorInstance] = []
+  var timers: [StageTimer] = []
+  var recordings: [Recording] = []
+  var failures: [HookFailure] = []
+  var onPause: Reference?
+  var onResume: Reference?
+  /// Whether the animator is inside a tick, so that changes of structure wait for its end.
+  var isTicking = false
+  /// Whether something may have left the tree since the books were last compared with it.
+  var isUnsettled = false
+  /// Whether items or tags changed since `appliesTo` was last looked at.
+  var hasNewTags = false
+  /// Set when the interrupt flag stopped a hook; ends the running advance.
+  var interruption: LuaError?
+
+  init(host: ScriptHost, width: Double, height: Double, rate: Double) {
+    self.host = host
     self.width = width
     self.height = height
-    self.rate = 60
+    self.rate = rate
+    animator = DynamicAnimator(
+      referenceBounds: Rect(x: 0, y: 0, width: width, height: height), rate: rate,
+      itemTable: host.itemTable)
+    handle = Handle(kind: host.kinds.stage, index: 0, generation: 0)
+    animatorHandle = handle
+    animator.onEvent = { [unowned self] event in hear(event) }
   }
 
   /// Time of the ticks given so far, in seconds.
   public var elapsed: Double { Double(tick) / rate }
 
   /// Whether the animator has something to do.
-  public var isRunning: Bool { false }
+  public var isRunning: Bool { animator.isRunning }
 
   /// The time the animator simulated, in seconds; pauses do not count.
-  public var simulatedTime: Double { 0 }
-
-  /// The items, in the order they were added.
-  public var items: [StageItem] { [] }
+  public var simulatedTime: Double { animator.elapsedTime }
 
   /// The item with a name, or nil.
-  public func item(_ name: String) -> StageItem? { nil }
-
-  /// Gives ticks to the animator.
-  ///
-  /// - Parameters:
-  ///   - ticks: How many, 0 or more.
-  ///   - force: Whether a paused animator ticks too.
-  ///   - untilPaused: Whether to stop after the tick in which the animator paused.
-  /// - Returns: The ticks given; fewer than asked for after an interrupt or a pause.
-  /// - Throws: `ScriptError` when a timer's or observer's script fails.
-  @discardableResult
-  public func advance(ticks: Int, force: Bool = false, untilPaused: Bool = false) throws -> Int {
-    0
-  }
+  public func item(_ name: String) -> StageItem? { itemsByName[name] }
 
   /// Takes the hook failures since the last time.
-  public func takeErrors() -> [HookFailure] { [] }
+  public func takeErrors() -> [HookFailure] {
+    defer { failures = [] }
+    return failures
+  }
 
   /// Records an item's motion from now on.
   public func record(_ item: StageItem) -> MotionRecord {
-    MotionRecord(item: item.name, rate: rate)
+    let record = MotionRecord(item: item.name, rate: rate)
+    let recording = Recording(record: record, item: item)
+    recording.sample()
+    recordings.append(recording)
+    return record
+  }
+}
+
+/// A record that grows with each tick of its item's stage.
+struct Recording {
+  let record: MotionRecord
+  let item: StageItem
+
+  /// Adds the item's present numbers; a removed item adds nothing.
+  func sample() {
+    guard item.item.isAlive else { return }
+    record.append(MotionRecord.itemFields.map { item.item[$0] })
   }
 }

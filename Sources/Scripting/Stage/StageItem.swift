@@ -1,18 +1,49 @@
-/// An item of a stage with what the stage knows about it.
+public import Dynamics
+import LuaRuntime
+
+/// An item of a stage: the moving row and what the stage knows about it.
+///
+/// The numbers and values of the row can be read and set directly, as in `card.x`.
+@dynamicMemberLookup
 public final class StageItem {
   /// The name, unique in its stage.
-  public internal(set) var name: String
+  public let name: String
   /// The tags, in the order they were given.
   public internal(set) var tags: [String]
   /// Whether it is left out of traces, lists and pictures.
   public internal(set) var isHidden: Bool
   /// The color to draw it in, as the script gave it; nil for none.
   public internal(set) var color: String?
+  /// The row that behaviors move.
+  public let item: Item
+  /// The stage the item is in.
+  public unowned let stage: Stage
+  let handle: Handle
+  /// The item's place among all that its stage ever had.
+  let number: Int
 
-  init(name: String, tags: [String], isHidden: Bool, color: String?) {
+  init(
+    name: String, tags: [String], isHidden: Bool, color: String?, item: Item, stage: Stage,
+    handle: Handle, number: Int
+  ) {
     self.name = name
     self.tags = tags
     self.isHidden = isHidden
     self.color = color
+    self.item = item
+    self.stage = stage
+    self.handle = handle
+    self.number = number
+  }
+
+  /// A number or value of the item, such as `x`, `frame` or `velocity`.
+  public subscript<Value>(dynamicMember path: KeyPath<Item, Value>) -> Value {
+    item[keyPath: path]
+  }
+
+  /// A number or value of the item that can be set.
+  public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Item, Value>) -> Value {
+    get { item[keyPath: path] }
+    set { item[keyPath: path] = newValue }
   }
 }

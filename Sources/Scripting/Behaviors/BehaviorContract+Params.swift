@@ -1,0 +1,130 @@
+import LuaRuntime
+
+/// Reading `params`, the schema that a behavior file gives for its options.
+extension BehaviorContract {
+  private static let keys = [
+    "kind", "default", "min", "max", "unit", "choices", "optional", "doc",
+  ]
+
+  static func schema(_ value: Value, _ host: ScriptHost) throws(Problem) -> Schema {
+    guard let table = value.asTable else {
+      throw Problem(message: "params must be a table of options by name", name: "params")
+    }
+    var schema = Schema()
+    for (key, value) in table.pairs {
+      guard let name = key.asString else {
+        throw Problem(message: "params must have names, as in { speed = { default = 1 } }")
+      }
+      schema.options.append(try option(name, value, host))
+    }
+    if schema["item"] != nil, schema["items"] != nil {
+      throw Problem(message: "params must declare item or items, not both", name: "items")
+    }
+    return schema
+  }
+
+  private static func option(
+    _ name: String, _ value: Value, _ host: ScriptHost
+  ) throws(Problem) -> OptionSchema {
+    guard let table = value.asTable else {
+      throw Problem(message: "params.\(name) must be a table such as { default = 1 }", name: name)
+    }
+    for (key, _) in table.pairs where !keys.contains(key.asString ?? "") {
+      let hint = Suggestion.hint(for: key.asString ?? "", among: keys)
+      throw Problem(
+        message: "params.\(name) must not have the field \(host.show(key))\(hint)", name: name)
+    }
+    var option = OptionSchema(name, try kind(name, table, host), "")
+    option.isOptional =
+      try field(table, "optional", name, "true or false") { $0.asBoolean } ?? false
+    option.unit = try field(table, "unit", name, "a string") { $0.asString }
+    option.doc = try field(table, "doc", name, "a string") { $0.asString } ?? ""
+    option.minimum = try bound(table, "min", option)
+    option.maximum = try bound(table, "max", option)
+    if let low = option.minimum, let high = option.maximum, low > high {
+      throw Problem(message: "params.\(name): min must be at most max", name: name)
+    }
+    option.choices = try choices(table, option)
+    let given = table["default"]
+    guard !given.isNil else { return option }
+    do {
+      let reader = OptionReader(host: host, stage: nil, subject: "params.\(name)")
+      var rule = option
+      rule.name = "default"
+      option.defaultValue = try reader.read(given, rule)
+    } catch {
+      throw Problem(message: error.message, name: name)
+    }
+    return option
+  }
+
+  private static func kind(
+    _ name: String, _ table: Reference, _ host: ScriptHost
+  ) throws(Problem) -> OptionKind {
+    let given = table["kind"]
+    if !given.isNil {
+      if let kind = OptionKind.forScripts.first(where: { $0.rawValue == given.asString }) {
+        return kind
+      }
+      let names = OptionKind.forScripts.map(\.rawValue)
+      let hint = Suggestion.hint(for: given.asString ?? "", among: names)
+      let list = hint.isEmpty ? ": \(names.joined(separator: ", "))" : hint
+      throw Problem(
+        message: "params.\(name): kind must be a known kind, not \(host.show(given))\(list)",
+        name: name)
+    }
+    if !table["choices"].isNil { return .choice }
+    switch table["default"] {
+    case .integer, .number: return .number
+    case .boolean: return .boolean
+    case .string: return .string
+    case .function: return .function
+    default:
+      if name == "item" { return .item }
+      if name == "items" { return .items }
+      throw Problem(
+        message: "params.\(name): kind is required, as no default says what it is", name: name)
+    }
+  }
+
+  private static func bound(
+    _ table: Reference, _ key: String, _ option: OptionSchema
+  ) throws(Problem) -> Double? {
+    let bound = try field(table, key, option.name, "a finite number") { value in
+      value.asNumber.flatMap { $0.isFinite ? $0 : nil }
+    }
+    guard bound == nil || [.number, .integer, .size].contains(option.kind) else {
+      throw Problem(
+        message: "params.\(option.name): \(key) is for numbers and sizes only", name: option.name)
+    }
+    return bound
+  }
+
+  private static func choices(
+    _ table: Reference, _ option: OptionSchema
+  ) throws(Problem) -> [String] {
+    let list = try field(table, "choices", option.name, "a list of strings") { value in
+      value.asTable.flatMap { table in
+        let strings = table.pairs.compactMap { $0.value.asString }
+        return strings.count == table.pairs.count && !strings.isEmpty ? strings : nil
+      }
+    }
+    guard (list != nil) == (option.kind == .choice) else {
+      let rule = list == nil ? "choices are required" : "choices are for the kind choice only"
+      throw Problem(message: "params.\(option.name): \(rule)", name: option.name)
+    }
+    return list ?? []
+  }
+
+  private static func field<Result>(
+    _ table: Reference, _ key: String, _ option: String, _ noun: String,
+    _ read: (Value) -> Result?
+  ) throws(Problem) -> Result? {
+    let value = table[key]
+    if value.isNil { return nil }
+    guard let result = read(value) else {
+      throw Problem(message: "params.\(option): \(key) must be \(noun)", name: option)
+    }
+    return result
+  }
+}

@@ -1,0 +1,126 @@
+import LuaRuntime
+
+/// What a behavior's table promises, read and checked: its options, hooks, methods and rights.
+struct BehaviorContract {
+  var schema = Schema()
+  var hooks = HookTable()
+  /// The functions of the table by name, hooks included.
+  var functions: [(name: String, function: Reference)] = []
+  var clockMandate = false
+  /// The tag whose items get instances by themselves.
+  var tag: String?
+  /// Fuel of a hook, when it is less than the host's.
+  var fuel: Int?
+
+  /// A broken promise; `name` is what to look for in the source.
+  struct Problem: Error {
+    var message: String
+    var name: String?
+  }
+
+  /// The fields of a behavior's table that are not functions.
+  static let fields = ["params", "clockMandate", "appliesTo", "limits"]
+
+  /// What the host itself puts into `self`; neither options nor methods may have these names.
+  static let reserved = [
+    "animator", "stage", "elapsed", "clockMandate", "name", "remove", "addChild", "addItem",
+    "removeItem",
+  ]
+
+  /// Reads a behavior's table.
+  ///
+  /// - Throws: `Problem` when it breaks a rule.
+  init(_ table: Reference, host: ScriptHost) throws(Problem) {
+    for (key, value) in table.pairs {
+      guard let name = key.asString else {
+        throw Problem(message: "the behavior's table must have named fields only")
+      }
+      switch name {
+      case "params": schema = try Self.schema(value, host)
+      case "clockMandate":
+        guard let mandate = value.asBoolean else {
+          throw Problem(message: "clockMandate must be true or false", name: name)
+        }
+        clockMandate = mandate
+      case "appliesTo": tag = try Self.tag(value, host)
+      case "limits": fuel = try Self.fuel(value, host)
+      default: try add(name, value, host)
+      }
+    }
+    try checkNames()
+    if tag != nil { try checkDefaults() }
+    guard !schema.acceptsItems else { return }
+    schema.options.append(
+      OptionSchema("items", .items, optional: true, "The items that it is about."))
+  }
+
+  private mutating func add(_ name: String, _ value: Value, _ host: ScriptHost) throws(Problem) {
+    guard let function = value.asFunction else {
+      let hint = Suggestion.hint(for: name, among: Self.fields + Hook.names)
+      throw Problem(
+        message: "\(name) must be a function, or a local outside the table\(hint)", name: name)
+    }
+    if let hook = Hook(rawValue: name) {
+      hooks[hook] = function
+    } else if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true {
+      let hint = Suggestion.hint(for: name, among: Hook.names)
+      let names = Hook.names.joined(separator: ", ")
+      throw Problem(
+        message: "there is no hook \(name)" + (hint.isEmpty ? "; hooks are \(names)" : hint),
+        name: name)
+    }
+    functions.append((name, function))
+  }
+
+  private func checkNames() throws(Problem) {
+    let names = schema.names
+    for name in names + functions.map(\.name) where Self.reserved.contains(name) {
+      throw Problem(message: "\(name) must have another name: the host's self has it", name: name)
+    }
+    for function in functions where names.contains(function.name) {
+      throw Problem(
+        message: "\(function.name) must be an option or a function, not both", name: function.name)
+    }
+  }
+
+  private func checkDefaults() throws(Problem) {
+    for option in schema.options where option.isRequired {
+      guard option.name != "item", option.name != "items" else { continue }
+      throw Problem(
+        message: "params.\(option.name) must have a default, as appliesTo sets the item only",
+        name: option.name)
+    }
+  }
+
+  private static func tag(_ value: Value, _ host: ScriptHost) throws(Problem) -> String {
+    guard let table = value.asTable, let tag = table["tag"].asString, table.pairs.count == 1 else {
+      throw Problem(
+        message: "appliesTo must be { tag = \"a tag\" }, not \(host.show(value))", name: "appliesTo"
+      )
+    }
+    return tag
+  }
+
+  private static func fuel(_ value: Value, _ host: ScriptHost) throws(Problem) -> Int? {
+    guard let table = value.asTable else {
+      throw Problem(message: "limits must be a table such as { fuel = 100000 }", name: "limits")
+    }
+    var fuel: Int?
+    for (key, value) in table.pairs {
+      switch key.asString {
+      case "fuel":
+        guard let units = value.asInteger, units > 0 else {
+          throw Problem(message: "limits.fuel must be a whole number over 0", name: "limits")
+        }
+        fuel = units
+      case "memory":
+        throw Problem(
+          message: "limits.memory does not exist yet: memory is limited per session; there is fuel",
+          name: "limits")
+      default:
+        throw Problem(message: "limits must have the field fuel only", name: "limits")
+      }
+    }
+    return fuel
+  }
+}

@@ -1,0 +1,53 @@
+import Dynamics
+import LuaRuntime
+
+/// Calling hooks: each one protected, with fuel of its own, and suspended when it fails.
+extension BehaviorInstance {
+  /// Runs `onTick`; the path that every scripted behavior takes in every tick.
+  func tick(_ dt: Double) {
+    guard !isSuspended, let definition, let table,
+      let hook = definition.contract.hooks[.onTick]
+    else { return }
+    table["elapsed"] = .number(dynamic.elapsedTime)
+    do {
+      try stage.host.interpreter.callHook(hook, table, dt, fuel: definition.fuel)
+    } catch {
+      fail(.onTick, error)
+    }
+  }
+
+  /// Runs any other hook, if the behavior has it and is not suspended.
+  func run(_ hook: Hook, _ arguments: [Value] = []) {
+    guard !isSuspended, let definition, let table,
+      let function = definition.contract.hooks[hook]
+    else { return }
+    table["elapsed"] = .number(dynamic.elapsedTime)
+    do {
+      _ = try stage.host.interpreter.call(
+        function, [.table(table)] + arguments, fuel: definition.fuel)
+    } catch {
+      fail(hook, error)
+    }
+  }
+
+  /// Suspends the behavior and reports why, once; an interrupt stops the stage instead.
+  private func fail(_ hook: Hook, _ error: LuaError) {
+    guard error.kind != .interrupted else {
+      stage.interruption = error
+      return
+    }
+    suspend()
+    stage.report(
+      HookFailure(
+        behavior: name, hook: hook.rawValue, item: items.first?.name, tick: stage.tick,
+        error: ScriptError(error)))
+  }
+}
+
+extension ScriptError {
+  /// Takes over what the interpreter says.
+  init(_ error: LuaError) {
+    self.init(
+      file: error.file, line: error.line, message: error.message, traceback: error.traceback)
+  }
+}

@@ -1,0 +1,90 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// Options as fields of a running behavior: read, and written with the checks of `add`.
+extension BehaviorInstance {
+  /// The value of an option, a method's function, or another field of `self`.
+  func value(of name: String) throws -> Value {
+    let host = stage.host
+    if name == "items" { return host.value(of: .items(items)) }
+    if name == "item" { return items.first.map { .handle($0.handle) } ?? .nil }
+    switch origin {
+    case .builtIn(let builtIn):
+      if name == "to", builtIn["to"] != nil { return other.map { .handle($0.handle) } ?? .nil }
+      if let get = builtIn[name]?.get { return host.value(of: get(dynamic)) }
+      if let method = host.builtInMethods[builtIn.name]?[name] { return .function(method) }
+      throw OptionReader(host: host, stage: stage, subject: self.name)
+        .unknown(name, builtIn.schema)
+    case .script(let definition):
+      guard let table else { return .nil }
+      let own = table[name]
+      if !own.isNil { return own }
+      return definition.metatables.function(name).map { .function(host.bound($0)) } ?? .nil
+    }
+  }
+
+  /// Sets an option from outside.
+  ///
+  /// - Throws: `LuaError` when there is no such option or the value does not fit.
+  func set(_ name: String, to value: Value) throws {
+    let reader = OptionReader(host: stage.host, stage: stage, subject: self.name)
+    let schema = schema
+    let other = name == "item" ? "items" : "item"
+    let isItems = name == "item" || name == "items"
+    guard let option = schema[name] ?? (isItems ? schema[other] : nil) else {
+      throw reader.unknown(name, schema)
+    }
+    let new = try reader.read(value, option)
+    switch origin {
+    case .builtIn(let builtIn):
+      if isItems { return try setItems(new.items) }
+      guard let set = builtIn[name]?.set else {
+        throw LuaError("\(self.name): \(name) is chosen when the behavior is made")
+      }
+      try explained(by: self.name) { try set(dynamic, new) }
+    case .script:
+      let old = try self.value(of: name)
+      if isItems {
+        try setItems(new.items)
+      } else {
+        table?[name] = stage.host.value(of: new)
+      }
+      run(.onChange, [.string(name), old])
+    }
+  }
+
+  /// Gives the behavior other items.
+  func setItems(_ new: [StageItem]) throws {
+    for item in items where !new.contains(where: { $0 === item }) { try removeItem(item) }
+    for item in new where !items.contains(where: { $0 === item }) { try addItem(item) }
+  }
+
+  func addItem(_ item: StageItem) throws {
+    try explained(by: name) { try dynamic.addItem(item.item) }
+    items.append(item)
+    shareItems()
+  }
+
+  func removeItem(_ item: StageItem) throws {
+    try explained(by: name) { try dynamic.removeItem(item.item) }
+    items.removeAll { $0 === item }
+    shareItems()
+  }
+
+  /// Writes `item` and `items` into `self`.
+  func shareItems() {
+    guard let table else { return }
+    table["items"] = stage.host.value(of: .items(items))
+    table["item"] = items.first.map { .handle($0.handle) } ?? .nil
+  }
+}
+
+/// Runs something of `Dynamics` and puts the subject in front of what it throws.
+func explained<Result>(by subject: String, _ body: () throws -> Result) throws -> Result {
+  do {
+    return try body()
+  } catch let error as DynamicsError {
+    throw LuaError("\(subject): \(error)")
+  }
+}

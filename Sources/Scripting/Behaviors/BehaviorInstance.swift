@@ -1,0 +1,91 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// A behavior that a script added: what its handle stands for.
+final class BehaviorInstance {
+  enum Origin {
+    case builtIn(BuiltIn)
+    case script(ScriptDefinition)
+  }
+
+  unowned let stage: Stage
+  let origin: Origin
+  let handle: Handle
+  /// The behavior in the animator's tree.
+  let dynamic: DynamicBehavior
+  /// What it is about, in the order given.
+  var items: [StageItem]
+  /// The other item of an attachment.
+  var other: StageItem?
+  /// The `self` of hooks; nil for built-in behaviors.
+  let table: Reference?
+  /// Whether the file's `appliesTo` made it.
+  let isApplied: Bool
+  /// Whether the tree has it; false from `add` inside a tick until the end of that tick.
+  var isAttached = false
+  /// Whether a hook failed and nobody resumed it.
+  private(set) var isSuspended = false
+  /// Whether it wants the animator to keep ticking; a suspended one is not heard.
+  private(set) var wantsMandate = false
+
+  init(
+    stage: Stage, origin: Origin, handle: Handle, dynamic: DynamicBehavior, items: [StageItem],
+    other: StageItem? = nil, table: Reference? = nil, isApplied: Bool = false
+  ) {
+    self.stage = stage
+    self.origin = origin
+    self.handle = handle
+    self.dynamic = dynamic
+    self.items = items
+    self.other = other
+    self.table = table
+    self.isApplied = isApplied
+    dynamic.label = name
+  }
+
+  var name: String {
+    switch origin {
+    case .builtIn(let builtIn): builtIn.name
+    case .script(let definition): definition.name
+    }
+  }
+
+  var definition: ScriptDefinition? {
+    if case .script(let definition) = origin { definition } else { nil }
+  }
+
+  var schema: Schema {
+    switch origin {
+    case .builtIn(let builtIn): builtIn.schema
+    case .script(let definition): definition.contract.schema
+    }
+  }
+
+  /// Takes the animator's clock into or out of its hands.
+  func setMandate(_ mandate: Bool) {
+    wantsMandate = mandate
+    dynamic.clockMandate = mandate && !isSuspended
+    guard let definition, let table else { return }
+    table.metatable = mandate ? definition.metatables.held : definition.metatables.free
+  }
+
+  func suspend() {
+    isSuspended = true
+    dynamic.clockMandate = false
+  }
+
+  func resume() {
+    isSuspended = false
+    dynamic.clockMandate = wantsMandate
+  }
+}
+
+/// The place of a scripted behavior in the animator's tree.
+final class ScriptBehavior: DynamicBehavior {
+  unowned(unsafe) var instance: BehaviorInstance?
+
+  override func didTick(_ dt: Double) {
+    instance?.tick(dt)
+  }
+}

@@ -1,0 +1,79 @@
+import LuaRuntime
+
+/// A behavior written in Lua: its contract and the tables that its instances share.
+///
+/// A reload gives a definition another contract in place; its instances go on with it.
+final class ScriptDefinition {
+  let name: String
+  /// Where it stands; nil for one written in place.
+  private(set) var source: BehaviorSource?
+  private(set) var contract: BehaviorContract
+  /// Fuel of one call of a hook.
+  private(set) var fuel: Fuel
+  /// The first lines of the file, up to the code, without their dashes.
+  var header = ""
+  /// The metatables of `self`: while it holds the clock mandate, and while it does not.
+  let metatables: SelfMetatables
+
+  init(
+    name: String, source: BehaviorSource?, contract: BehaviorContract, host: ScriptHost
+  ) throws {
+    self.name = name
+    self.source = source
+    self.contract = contract
+    fuel = Self.fuel(contract, host)
+    metatables = try SelfMetatables(name: name, host: host)
+    metatables.fill(contract)
+  }
+
+  /// Takes over what another version of the file promises.
+  func adopt(
+    _ contract: BehaviorContract, header: String, source: BehaviorSource, host: ScriptHost
+  ) {
+    self.source = source
+    self.contract = contract
+    self.header = header
+    fuel = Self.fuel(contract, host)
+    metatables.fill(contract)
+  }
+
+  private static func fuel(_ contract: BehaviorContract, _ host: ScriptHost) -> Fuel {
+    let limit = host.configuration.limits.hookFuel
+    return Fuel(min(contract.fuel ?? limit, limit))
+  }
+}
+
+/// The two metatables that the instances of a definition have in turn.
+///
+/// `self.clockMandate` is answered by the metatable, so that no hook costs a look at it, and a store
+/// to it reaches the host through `__newindex`.
+final class SelfMetatables {
+  let held: Reference
+  let free: Reference
+  private let answers: [(table: Reference, mandate: Bool)]
+  private let base: [(name: String, function: Reference)]
+  private let name: String
+
+  init(name: String, host: ScriptHost) throws {
+    self.name = name
+    base = host.selfMethods
+    let tables = (host.interpreter.makeTable(), host.interpreter.makeTable())
+    answers = [(tables.0, true), (tables.1, false)]
+    held = try host.makeSelfMetatable(name, tables.0)
+    free = try host.makeSelfMetatable(name, tables.1)
+  }
+
+  /// Puts the functions of a contract, and the host's, where instances find them.
+  func fill(_ contract: BehaviorContract) {
+    for (table, mandate) in answers {
+      for (key, _) in table.pairs { table[key] = .nil }
+      for (name, function) in contract.functions { table[name] = .function(function) }
+      for (name, function) in base { table[name] = .function(function) }
+      table["name"] = .string(name)
+      table["clockMandate"] = .boolean(mandate)
+    }
+  }
+
+  /// A function that instances find; nil when there is none.
+  func function(_ name: String) -> Reference? { answers[0].table[name].asFunction }
+}

@@ -1,0 +1,157 @@
+import Dynamics
+import LuaRuntime
+
+/// The one way in which behaviors are added.
+extension ScriptHost {
+  /// Adds a behavior by name, or one written in place, to an animator or below another behavior.
+  ///
+  /// - Parameters:
+  ///   - what: A name, or a table of hooks.
+  ///   - options: A table of options, or nil.
+  /// - Throws: `LuaError` when nothing has the name or an option does not fit; nothing is added.
+  func add(
+    _ what: Value, _ options: Value, to stage: Stage, below parent: BehaviorInstance? = nil
+  ) throws -> BehaviorInstance {
+    let origin = try origin(what)
+    guard options.isNil || options.asTable != nil else {
+      throw LuaError("\(name(of: origin)): options must be a table, not \(show(options))")
+    }
+    let reader = OptionReader(host: self, stage: stage, subject: name(of: origin))
+    let values = try reader.read(options.asTable, schema(of: origin))
+    return try add(origin, values, to: stage, below: parent)
+  }
+
+  /// Adds a behavior whose options have been checked.
+  func add(
+    _ origin: BehaviorInstance.Origin, _ values: [String: OptionValue], to stage: Stage,
+    below parent: BehaviorInstance? = nil, isApplied: Bool = false, rank: Int = 0
+  ) throws -> BehaviorInstance {
+    let items = (values["items"] ?? values["item"] ?? .none).items
+    let handle = instances.reserve(kind: kinds.behavior)
+    let instance: BehaviorInstance
+    do {
+      switch origin {
+      case .builtIn(let builtIn):
+        instance = try make(builtIn, values, items, stage, handle)
+      case .script(let definition):
+        let dynamic = ScriptBehavior(items: items.map(\.item))
+        dynamic.order = rank
+        instance = BehaviorInstance(
+          stage: stage, origin: origin, handle: handle, dynamic: dynamic, items: items,
+          table: makeSelf(definition, values, stage), isApplied: isApplied)
+        dynamic.instance = instance
+      }
+      try explained(by: instance.name) {
+        if let parent {
+          try parent.dynamic.addChildBehavior(instance.dynamic)
+        } else {
+          try stage.animator.addBehavior(instance.dynamic)
+        }
+      }
+    } catch {
+      instances.release(handle)
+      throw error
+    }
+    instances.fill(handle, instance)
+    register(instance)
+    return instance
+  }
+
+  private func make(
+    _ builtIn: BuiltIn, _ values: [String: OptionValue], _ items: [StageItem], _ stage: Stage,
+    _ handle: Handle
+  ) throws -> BehaviorInstance {
+    let other = values["to"]?.item
+    let parts = BuiltInParts(items: items.map(\.item), other: other?.item, values: values)
+    let dynamic = try builtIn.make(parts)
+    for option in builtIn.options {
+      guard let value = values[option.schema.name], !value.isNone, let set = option.set else {
+        continue
+      }
+      try explained(by: builtIn.name) { try set(dynamic, value) }
+    }
+    return BehaviorInstance(
+      stage: stage, origin: .builtIn(builtIn), handle: handle, dynamic: dynamic, items: items,
+      other: other)
+  }
+
+  private func makeSelf(
+    _ definition: ScriptDefinition, _ values: [String: OptionValue], _ stage: Stage
+  ) -> Reference {
+    let table = interpreter.makeTable(fields: values.count + 5)
+    for (name, value) in values { table[name] = self.value(of: value) }
+    table["stage"] = .handle(stage.handle)
+    table["animator"] = .handle(stage.animatorHandle)
+    table["elapsed"] = .number(0)
+    return table
+  }
+
+  /// Enters a behavior that the tree has, or will have at the end of the tick, into the books.
+  private func register(_ instance: BehaviorInstance) {
+    let stage = instance.stage
+    instance.shareItems()
+    if let table = instance.table { selves[.table(table)] = .handle(instance.handle) }
+    if let definition = instance.definition {
+      instance.setMandate(definition.contract.clockMandate)
+    }
+    stage.instances.append(instance)
+    stage.newcomers.append(instance)
+    if !stage.isTicking { stage.settle() }
+  }
+
+  private func origin(_ what: Value) throws -> BehaviorInstance.Origin {
+    if let name = what.asString { return try origin(named: name) }
+    if behavior(what) != nil {
+      throw LuaError("add: the behavior is in a tree already; a behavior is added once")
+    }
+    if let handle = what.asHandle, handle.kind == kinds.behavior {
+      throw LuaError("add: the behavior was removed; add a new one by its name")
+    }
+    guard let table = what.asTable else {
+      throw LuaError("add: give a behavior's name or a table of hooks, not \(show(what))")
+    }
+    do {
+      let contract = try BehaviorContract(table, host: self)
+      guard contract.tag == nil else {
+        throw BehaviorContract.Problem(message: "appliesTo is for files in a behavior folder")
+      }
+      return .script(
+        try ScriptDefinition(name: "behavior", source: nil, contract: contract, host: self))
+    } catch let problem as BehaviorContract.Problem {
+      throw LuaError("behavior: \(problem.message)")
+    }
+  }
+
+  private func origin(named name: String) throws -> BehaviorInstance.Origin {
+    if let builtIn = builtIns.first(where: { $0.name == name }) {
+      return .builtIn(builtIn)
+    }
+    prepareLibrary()
+    if let definition = library.definitions[name] { return .script(definition) }
+    if let problem = library.failures[name] {
+      throw LuaError("add: \(name) did not load: \(problem)")
+    }
+    if BuiltIn.later.contains(name) {
+      let names = builtIns.map(\.name).joined(separator: ", ")
+      throw LuaError("add: \(name) does not exist yet; built-in behaviors are \(names)")
+    }
+    let known = builtIns.map(\.name) + library.definitions.keys.sorted()
+    let hint = Suggestion.hint(for: name, among: known)
+    let list = hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint
+    throw LuaError("add: there is no behavior \(name)\(list)")
+  }
+
+  private func name(of origin: BehaviorInstance.Origin) -> String {
+    switch origin {
+    case .builtIn(let builtIn): builtIn.name
+    case .script(let definition): definition.name
+    }
+  }
+
+  private func schema(of origin: BehaviorInstance.Origin) -> Schema {
+    switch origin {
+    case .builtIn(let builtIn): builtIn.schema
+    case .script(let definition): definition.contract.schema
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import LuaRuntime
+
+/// Instances that files with `appliesTo` get by themselves.
+extension Stage {
+  /// Gives every tagged item its instances and takes away those whose tag is gone.
+  func applyTags() {
+    guard hasNewTags, !isTicking else { return }
+    hasNewTags = false
+    let applying = host.library.applying
+    for instance in instances where instance.isApplied {
+      let isWanted = applying.contains { definition in
+        definition === instance.definition
+          && instance.items.contains { $0.tags.contains(definition.contract.tag ?? "") }
+      }
+      if !isWanted { remove(instance) }
+    }
+    for (place, definition) in applying.enumerated() {
+      for item in items where item.tags.contains(definition.contract.tag ?? "") {
+        guard !hasInstance(of: definition, on: item) else { continue }
+        apply(definition, to: item, rank: (place + 1) << 32 + item.number)
+      }
+    }
+  }
+
+  /// How many items have the tag of a definition.
+  func count(of definition: ScriptDefinition) -> Int {
+    items.count { $0.tags.contains(definition.contract.tag ?? "") }
+  }
+
+  private func hasInstance(of definition: ScriptDefinition, on item: StageItem) -> Bool {
+    instances.contains { instance in
+      instance.isApplied && instance.definition === definition
+        && instance.items.contains { $0 === item }
+    }
+  }
+
+  private func apply(_ definition: ScriptDefinition, to item: StageItem, rank: Int) {
+    var values: [String: OptionValue] = [:]
+    for option in definition.contract.schema.options where !option.defaultValue.isNone {
+      values[option.name] = option.defaultValue
+    }
+    values["items"] = .items([item])
+    do {
+      _ = try host.add(.script(definition), values, to: self, isApplied: true, rank: rank)
+    } catch {
+      report(
+        HookFailure(
+          behavior: definition.name, hook: "appliesTo", item: item.name, tick: tick,
+          error: ScriptError(message: "\(error)")))
+    }
+  }
+}
+
+extension ScriptHost {
+  /// What `appliesTo` found on a stage, a line per file; shipped files are silent without items.
+  func appliesToReport(_ stage: Stage) -> [String] {
+    library.applying.compactMap { definition in
+      let tag = definition.contract.tag ?? ""
+      let count = stage.count(of: definition)
+      if count > 0 {
+        return "\(definition.name).lua: \(count) item\(count == 1 ? "" : "s") (tag \(tag))"
+      }
+      if tag == definition.name, ShippedBehaviors.all.contains(where: { $0.name == tag }) {
+        return nil
+      }
+      var tags: [String] = []
+      for tag in stage.items.flatMap(\.tags) where !tags.contains(tag) { tags.append(tag) }
+      let found = tags.isEmpty ? "no item has tags" : "tags here: \(tags.joined(separator: ", "))"
+      return "\(definition.name).lua: no item has tag \(tag); \(found)"
+    }
+  }
+}

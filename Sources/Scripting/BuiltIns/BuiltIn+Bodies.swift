@@ -1,0 +1,123 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// Collisions, and the dynamic properties of items.
+extension BuiltIn {
+  static var collision: BuiltIn {
+    BuiltIn(
+      name: "collision", doc: "Lets its items collide with each other and with boundaries.",
+      options: [
+        .kept(OptionSchema("items", .items, optional: true, "What collides.")),
+        .property(
+          of: CollisionBehavior.self,
+          OptionSchema(
+            "mode", .choice, choices: ["everything", "items", "boundaries"], optional: true,
+            "With what."),
+          get: { .string($0.collisionMode.rawValue) },
+          set: { $0.collisionMode = CollisionBehavior.Mode(rawValue: $1.string) ?? .everything }),
+        .property(
+          of: CollisionBehavior.self,
+          OptionSchema(
+            "referenceBounds", .insets, unit: "pt", optional: true,
+            "The stage's edges as a boundary, moved inwards by { top, left, bottom, right }."),
+          get: { .insets($0.referenceBoundsInsets) },
+          set: { behavior, value in
+            guard case .insets(let insets) = value else { return }
+            behavior.referenceBoundsInsets = insets
+          }),
+        .property(
+          of: CollisionBehavior.self,
+          OptionSchema(
+            "boundaries", .boundaries, unit: "pt", optional: true,
+            "Name to { from, to }, or to { path = { point, ... } }."),
+          get: { behavior in
+            .boundaries(
+              behavior.boundaryIdentifiers.map { name in
+                (name, behavior.boundary(identifier: name) ?? [])
+              })
+          },
+          set: { behavior, value in
+            behavior.removeAllBoundaries()
+            guard case .boundaries(let boundaries) = value else { return }
+            for boundary in boundaries {
+              try behavior.addBoundary(identifier: boundary.name, path: boundary.points)
+            }
+          }),
+      ],
+      make: { parts in CollisionBehavior(items: parts.items) })
+  }
+
+  static var dynamicItem: BuiltIn {
+    BuiltIn(
+      name: "dynamicItem", doc: "Sets how its items move; of several, the last in the tree wins.",
+      options: [
+        .kept(OptionSchema("items", .items, optional: true, "What it speaks of.")),
+        .setting(
+          OptionSchema(
+            "elasticity", .number, min: 0, max: 1, optional: true,
+            "Share of speed kept in a bounce."),
+          \DynamicItemBehavior.elasticity),
+        .setting(
+          OptionSchema("friction", .number, min: 0, optional: true, "Grip between touching items."),
+          \DynamicItemBehavior.friction),
+        .setting(
+          OptionSchema(
+            "density", .number, over: 0, optional: true, "Mass is density x width x height."),
+          \DynamicItemBehavior.density),
+        .setting(
+          OptionSchema(
+            "resistance", .number, min: 0, unit: "1/s", optional: true,
+            "Rate at which velocity dies away."),
+          \DynamicItemBehavior.resistance),
+        .setting(
+          OptionSchema(
+            "angularResistance", .number, min: 0, unit: "1/s", optional: true,
+            "The same for turning."),
+          \DynamicItemBehavior.angularResistance),
+        .setting(
+          OptionSchema("charge", .number, optional: true, "For electric and magnetic fields."),
+          \DynamicItemBehavior.charge),
+        .flag(
+          OptionSchema("isAnchored", .boolean, optional: true, "Collides, but never moves."),
+          \DynamicItemBehavior.isAnchored),
+        .flag(
+          OptionSchema("allowsRotation", .boolean, optional: true, "Whether physics may turn it."),
+          \DynamicItemBehavior.allowsRotation),
+      ],
+      methods: [
+        .method(
+          "addLinearVelocity", "(velocity, item)", "Adds to the item's velocity, in pt/s."
+        ) { instance, call in
+          guard let velocity = Vector(call[2]) else { throw call.mismatch(2, "a point") }
+          let (behavior, item) = try target(instance, call)
+          behavior.addLinearVelocity(velocity, item: item)
+        },
+        .method(
+          "addAngularVelocity", "(velocity, item)", "Adds to the item's angular velocity, in rad/s."
+        ) { instance, call in
+          let velocity = try call.finiteNumber(2)
+          let (behavior, item) = try target(instance, call)
+          behavior.addAngularVelocity(velocity, item: item)
+        },
+      ],
+      make: { parts in DynamicItemBehavior(items: parts.items) })
+  }
+
+  private static func target(
+    _ instance: BehaviorInstance, _ call: Call
+  ) throws -> (DynamicItemBehavior, Item) {
+    guard let behavior = instance.dynamic as? DynamicItemBehavior else {
+      throw LuaError("\(call.name): only a dynamicItem has it")
+    }
+    let host = instance.stage.host
+    guard let handle = call[3].asHandle, handle.kind == host.kinds.item else {
+      throw call.mismatch(3, "an item")
+    }
+    guard let item = host.item(handle) else { throw LuaError("item was removed") }
+    guard instance.items.contains(where: { $0 === item }) else {
+      throw LuaError("\(instance.name): \(item.name) must be one of its items")
+    }
+    return (behavior, item.item)
+  }
+}

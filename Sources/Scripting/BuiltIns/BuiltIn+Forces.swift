@@ -1,0 +1,65 @@
+import Dynamics
+import Geometry
+
+/// Gravity and pushes.
+extension BuiltIn {
+  static var gravity: BuiltIn {
+    BuiltIn(
+      name: "gravity", doc: "Accelerates its items, whatever their mass.",
+      options: [
+        .kept(OptionSchema("items", .items, optional: true, "What falls.")),
+        .point(
+          OptionSchema(
+            "direction", .point, unit: "1000 pt/s²", optional: true,
+            "Direction and magnitude at once."),
+          \GravityBehavior.gravityDirection),
+        .number(
+          OptionSchema(
+            "angle", .number, unit: "rad", optional: true, "Direction as an angle; pi/2 is down."),
+          \GravityBehavior.angle),
+        .number(
+          OptionSchema(
+            "magnitude", .number, unit: "1000 pt/s²", optional: true,
+            "Strength; negative turns it round."),
+          \GravityBehavior.magnitude),
+      ],
+      make: { parts in GravityBehavior(items: parts.items) })
+  }
+
+  static var push: BuiltIn {
+    BuiltIn(
+      name: "push", doc: "Pushes items with a force, or once with an impulse.",
+      options: [
+        .kept(OptionSchema("items", .items, optional: true, "What is pushed.")),
+        .property(
+          of: PushBehavior.self,
+          OptionSchema(
+            "mode", .choice, choices: ["continuous", "instantaneous"], optional: true,
+            "A force, or an impulse after which `active` turns false."),
+          get: { .string($0.mode.rawValue) }),
+        .point(
+          OptionSchema(
+            "direction", .point, unit: "100 pt/s² for 100 by 100 pt", optional: true,
+            "Angle and magnitude at once."),
+          \PushBehavior.pushDirection),
+        .number(
+          OptionSchema(
+            "angle", .number, unit: "rad", optional: true, "Direction; 0 is to the right."),
+          \PushBehavior.angle),
+        .number(
+          OptionSchema(
+            "magnitude", .number, unit: "100 pt/s² for 100 by 100 pt", optional: true,
+            "Strength; negative pushes backwards."),
+          \PushBehavior.magnitude),
+        .boolean(
+          OptionSchema(
+            "active", .boolean, optional: true,
+            "Whether it pushes; set true to fire an impulse again."),
+          \PushBehavior.active),
+      ],
+      make: { parts in
+        let mode = parts.values["mode"].flatMap { PushBehavior.Mode(rawValue: $0.string) }
+        return PushBehavior(items: parts.items, mode: mode ?? .continuous)
+      })
+  }
+}

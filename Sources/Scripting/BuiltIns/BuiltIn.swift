@@ -1,0 +1,110 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// A behavior of `Dynamics` as scripts see it: its name, its options and how it is made.
+///
+/// Defaults stand in `Dynamics` only; help reads them from a behavior that nobody uses.
+struct BuiltIn {
+  let name: String
+  let doc: String
+  let options: [BuiltInOption]
+  var methods: [Member<BehaviorInstance>] = []
+  /// Makes the behavior from what must be known at once; options with setters are set afterwards.
+  let make: (BuiltInParts) throws(LuaError) -> DynamicBehavior
+
+  static var all: [BuiltIn] {
+    [gravity, collision, push, snap, attachment, dynamicItem]
+  }
+
+  /// Behaviors that will exist one day; files may not take their names.
+  static let later = [
+    "dragField", "vortexField", "radialGravityField", "linearGravityField", "velocityField",
+    "noiseField", "turbulenceField", "springField", "electricField", "magneticField",
+    "customField",
+  ]
+
+  /// All names that behavior files may not have.
+  static let names: [String] = all.map(\.name) + later
+
+  var schema: Schema { Schema(options: options.map(\.schema)) }
+
+  subscript(option: String) -> BuiltInOption? { options.first { $0.schema.name == option } }
+}
+
+/// What a built-in behavior is made from.
+struct BuiltInParts {
+  /// Its items, one for a snap.
+  var items: [any DynamicItem]
+  /// The other item of an attachment.
+  var other: (any DynamicItem)?
+  /// The options that were given.
+  var values: [String: OptionValue]
+}
+
+/// An option of a built-in behavior and how it is read and written while the behavior runs.
+struct BuiltInOption {
+  let schema: OptionSchema
+  /// Nil for items, which the instance keeps.
+  var get: ((DynamicBehavior) -> OptionValue)?
+  /// Nil for what is chosen when the behavior is made.
+  var set: ((DynamicBehavior, OptionValue) throws -> Void)?
+
+  /// An option that is kept by the instance: items.
+  static func kept(_ schema: OptionSchema) -> BuiltInOption { BuiltInOption(schema: schema) }
+
+  /// An option that is a property of the behavior.
+  static func property<Behavior: DynamicBehavior>(
+    of type: Behavior.Type, _ schema: OptionSchema, get: @escaping (Behavior) -> OptionValue,
+    set: ((Behavior, OptionValue) throws -> Void)? = nil
+  ) -> BuiltInOption {
+    BuiltInOption(
+      schema: schema, get: { get($0 as! Behavior) },
+      set: set.map { set in { try set($0 as! Behavior, $1) } })
+  }
+
+  /// A number that is a property of the behavior.
+  static func number<Behavior: DynamicBehavior>(
+    _ schema: OptionSchema, _ path: ReferenceWritableKeyPath<Behavior, Double>
+  ) -> BuiltInOption {
+    property(
+      of: Behavior.self, schema, get: { .number($0[keyPath: path]) },
+      set: { $0[keyPath: path] = $1.number })
+  }
+
+  /// A point that is a property of the behavior.
+  static func point<Behavior: DynamicBehavior>(
+    _ schema: OptionSchema, _ path: ReferenceWritableKeyPath<Behavior, Vector>
+  ) -> BuiltInOption {
+    property(
+      of: Behavior.self, schema, get: { .point($0[keyPath: path]) },
+      set: { $0[keyPath: path] = $1.point })
+  }
+
+  /// A truth value that is a property of the behavior.
+  static func boolean<Behavior: DynamicBehavior>(
+    _ schema: OptionSchema, _ path: ReferenceWritableKeyPath<Behavior, Bool>
+  ) -> BuiltInOption {
+    property(
+      of: Behavior.self, schema, get: { .boolean($0[keyPath: path]) },
+      set: { $0[keyPath: path] = $1.boolean })
+  }
+
+  /// A number that may be unset, and then is another's business.
+  static func setting<Behavior: DynamicBehavior>(
+    _ schema: OptionSchema, _ path: ReferenceWritableKeyPath<Behavior, Double?>
+  ) -> BuiltInOption {
+    property(
+      of: Behavior.self, schema, get: { $0[keyPath: path].map { .number($0) } ?? .none },
+      set: { $0[keyPath: path] = $1.isNone ? nil : $1.number })
+  }
+
+  /// A truth value that may be unset, and then is another's business.
+  static func flag<Behavior: DynamicBehavior>(
+    _ schema: OptionSchema, _ path: ReferenceWritableKeyPath<Behavior, Bool?>
+  ) -> BuiltInOption {
+    property(
+      of: Behavior.self, schema, get: { $0[keyPath: path].map { .boolean($0) } ?? .none },
+      set: { $0[keyPath: path] = $1.isNone ? nil : $1.boolean })
+  }
+}

@@ -1,0 +1,118 @@
+/// The folders that behavior files are read from, and what stands in them.
+struct BehaviorFolders {
+  /// The folders in order; earlier ones win. A missing `./behaviors` is not among them.
+  let folders: [String]
+  let hasShipped: Bool
+
+  /// Takes the named folders, then `behaviors` in the current folder when asked to.
+  ///
+  /// - Throws: `ScriptError` when a named folder does not exist.
+  init(_ configuration: ScriptConfiguration) throws(ScriptError) {
+    var folders: [String] = []
+    for folder in configuration.behaviorFolders {
+      guard FileSystem.kind(of: folder) == .folder else {
+        throw ScriptError(file: folder, message: "the behavior folder must exist")
+      }
+      folders.append(folder)
+    }
+    if configuration.readsCurrentFolder, FileSystem.kind(of: "behaviors") == .folder {
+      let named = folders.map(FileSystem.resolved)
+      if !named.contains(FileSystem.resolved("behaviors")) { folders.append("behaviors") }
+    }
+    self.folders = folders
+    hasShipped = configuration.hasShippedBehaviors
+  }
+
+  /// Looks into every folder.
+  func listing() -> FolderListing {
+    var listing = FolderListing()
+    for folder in folders {
+      guard let names = FileSystem.names(in: folder) else {
+        listing.problems.append(ScriptError(file: folder, message: "the folder cannot be read"))
+        continue
+      }
+      for name in names where Self.isBehavior(name) {
+        let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+        guard FileSystem.kind(of: path) != .folder else { continue }
+        listing.add(BehaviorSource(name: String(name.dropLast(4)), place: .file(path)))
+      }
+    }
+    guard hasShipped else { return listing }
+    for shipped in ShippedBehaviors.all {
+      listing.add(BehaviorSource(name: shipped.name, place: .shipped))
+    }
+    return listing
+  }
+
+  /// Whether a file name in a behavior folder is a behavior's.
+  static func isBehavior(_ name: String) -> Bool {
+    name.hasSuffix(".lua") && name.utf8.count > 4 && !name.hasSuffix("_spec.lua")
+      && !name.hasPrefix("_") && !name.hasPrefix(".")
+  }
+
+  /// Whether a path names a file directly in one of the folders.
+  func contains(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, Self.isBehavior(String(name)) else { return false }
+    let folder = parts.dropLast().joined(separator: "/")
+    let place = FileSystem.resolved(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
+    return place != nil && folders.contains { FileSystem.resolved($0) == place }
+  }
+}
+
+/// Where a behavior's source is.
+struct BehaviorSource: Hashable {
+  enum Place: Hashable {
+    case file(String)
+    case shipped
+  }
+
+  /// The behavior's name, which is the file's without `.lua`.
+  var name: String
+  var place: Place
+
+  /// What messages call it.
+  var path: String {
+    switch place {
+    case .file(let path): path
+    case .shipped: "behaviors/\(name).lua"
+    }
+  }
+
+  /// The source text.
+  func text() throws(ScriptError) -> [UInt8] {
+    switch place {
+    case .file(let path): try FileSystem.script(at: path)
+    case .shipped: ShippedBehaviors.all.first { $0.name == name }!.text
+    }
+  }
+}
+
+/// What the behavior folders hold: who is heard under which name, and who is not.
+struct FolderListing {
+  /// The behaviors by name, in the order they were found.
+  private(set) var sources: [BehaviorSource] = []
+  /// Files that an earlier folder hides, and what hides them.
+  private(set) var shadowed: [(hidden: BehaviorSource, by: BehaviorSource)] = []
+  /// What is wrong with names and folders.
+  var problems: [ScriptError] = []
+
+  func source(named name: String) -> BehaviorSource? { sources.first { $0.name == name } }
+
+  mutating func add(_ source: BehaviorSource) {
+    let problem: String
+    if let builtIn = BuiltIn.names.first(where: { $0.lowercased() == source.name.lowercased() }) {
+      problem = "the name must differ from the built-in behavior \(builtIn)"
+    } else if let winner = self.source(named: source.name) {
+      shadowed.append((source, winner))
+      return
+    } else if let like = sources.first(where: { $0.name.lowercased() == source.name.lowercased() })
+    {
+      problem = "the name must differ from \(like.path) by more than case"
+    } else {
+      sources.append(source)
+      return
+    }
+    problems.append(ScriptError(file: source.path, message: problem))
+  }
+}

@@ -1,0 +1,97 @@
+import LuaRuntime
+
+/// The behavior files that are loaded, and what went wrong with the others.
+struct BehaviorLibrary {
+  /// Loaded behaviors by name.
+  var definitions: [String: ScriptDefinition] = [:]
+  /// Behaviors that did not load, by name.
+  var failures: [String: ScriptError] = [:]
+  /// What each loaded or refused file looked like when it was read.
+  var stamps: [String: FileSystem.Stamp] = [:]
+  /// The modules that each behavior required.
+  var scopes: [String: ModuleScope] = [:]
+  var isPrepared = false
+
+  /// The loaded behaviors that apply to tags, by file name.
+  var applying: [ScriptDefinition] {
+    definitions.values.filter { $0.contract.tag != nil }.sorted { $0.name < $1.name }
+  }
+}
+
+/// A version of a behavior file that has been read and checked, but is not in use yet.
+struct LoadedBehavior {
+  var contract: BehaviorContract
+  var header: String
+  var scope: ModuleScope
+}
+
+extension ScriptHost {
+  /// Reads all behavior folders, once; what does not load is a notice and fails where it is added.
+  func prepareLibrary() {
+    guard !library.isPrepared else { return }
+    library.isPrepared = true
+    let listing = folders.listing()
+    for problem in listing.problems { onNotice?("\(problem)") }
+    for source in listing.sources {
+      do {
+        try install(source)
+      } catch {
+        library.failures[source.name] = error
+        onNotice?("\(error)")
+      }
+    }
+  }
+
+  /// Loads a file for the first time.
+  private func install(_ source: BehaviorSource) throws(ScriptError) {
+    if case .file(let path) = source.place { library.stamps[path] = FileSystem.stamp(of: path) }
+    let loaded = try load(source)
+    do {
+      let definition = try ScriptDefinition(
+        name: source.name, source: source, contract: loaded.contract, host: self)
+      definition.header = loaded.header
+      library.definitions[source.name] = definition
+      library.scopes[source.name] = loaded.scope
+    } catch {
+      throw ScriptError(error as? LuaError ?? LuaError("\(error)"))
+    }
+  }
+
+  /// Reads, runs and checks a behavior file.
+  func load(_ source: BehaviorSource) throws(ScriptError) -> LoadedBehavior {
+    let bytes = try source.text()
+    let text = SourceText(bytes)
+    let scope = makeScope()
+    var isKept = false
+    defer { if !isKept { scopes[scope.number] = nil } }
+    do {
+      let globals = makeGlobals(scope: scope)
+      let chunk = try interpreter.load(bytes: bytes, name: "@" + source.path, globals: globals)
+      let results = try interpreter.call(chunk, [.string(source.name)], fuel: loadFuel)
+      guard results.count == 1, let table = results[0].asTable else {
+        throw ScriptError(file: source.path, message: "a behavior file must return one table")
+      }
+      var contract = try BehaviorContract(table, host: self)
+      contract.schema.sort(by: text)
+      isKept = true
+      return LoadedBehavior(contract: contract, header: text.header, scope: scope)
+    } catch let error as LuaError {
+      throw ScriptError(error)
+    } catch let problem as BehaviorContract.Problem {
+      throw ScriptError(
+        file: source.path, line: problem.name.flatMap { text.line(of: $0) },
+        message: problem.message)
+    } catch {
+      throw error as? ScriptError ?? ScriptError(file: source.path, message: "\(error)")
+    }
+  }
+}
+
+extension Schema {
+  /// Puts options into the order in which the source declares them.
+  mutating func sort(by text: SourceText) {
+    let places = options.map { option in text.place(of: option.name) ?? (Int.max, 0) }
+    let order = options.indices.sorted { places[$0] < places[$1] }
+    options = order.map { options[$0] }
+  }
+}

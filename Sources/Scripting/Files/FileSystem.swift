@@ -1,0 +1,101 @@
+import Glibc
+
+/// The few questions this room asks the file system; nothing else here touches it.
+enum FileSystem {
+  /// What a path leads to, links followed.
+  enum Kind {
+    case file
+    case folder
+    case other
+  }
+
+  /// What changes when a file is written or replaced.
+  struct Stamp: Hashable {
+    var device: UInt64
+    var node: UInt64
+    var size: Int
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  /// The longest script that is read, in bytes.
+  static let longestScript = 4 << 20
+
+  /// What the path leads to; nil when there is nothing.
+  static func kind(of path: String) -> Kind? {
+    status(of: path).map { status in
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
+    }
+  }
+
+  /// The file's stamp; nil when there is no such file.
+  static func stamp(of path: String) -> Stamp? {
+    status(of: path).map { status in
+      Stamp(
+        device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
+        seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    }
+  }
+
+  /// The path without links and dots; nil when there is nothing at it.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The names in a folder in byte order; nil when it is no folder or cannot be read.
+  static func names(in folder: String) -> [String]? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The bytes of a script.
+  ///
+  /// - Throws: `ScriptError` when the file is missing, unreadable, too long or no file.
+  static func script(at path: String) throws(ScriptError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw ScriptError(file: path, message: "cannot be read: \(reason(errno))")
+    }
+    defer { close(descriptor) }
+    guard let kind = kind(of: path), kind == .file else {
+      throw ScriptError(file: path, message: "cannot be read: it is not a file")
+    }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw ScriptError(file: path, message: "cannot be read: \(reason(errno))")
+      }
+      bytes += chunk[..<count]
+      guard bytes.count <= longestScript else {
+        throw ScriptError(file: path, message: "must be at most \(longestScript >> 20) MiB long")
+      }
+    }
+  }
+
+  private static func status(of path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+
+  private static func reason(_ number: Int32) -> String {
+    String(cString: strerror(number))
+  }
+}

@@ -1,0 +1,54 @@
+/// What can be seen in a behavior's source without running it.
+struct SourceText {
+  private let lines: [Substring]
+
+  init(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  /// The comment at the top, without its dashes.
+  var header: String {
+    let comment = lines.drop { $0.hasPrefix("#!") }.prefix { $0.hasPrefix("--") }
+    return comment.map { line in
+      let text = line.drop { $0 == "-" }
+      return text.hasPrefix(" ") ? String(text.dropFirst()) : String(text)
+    }.joined(separator: "\n")
+  }
+
+  /// The first line, from 1, that sets a field or defines a function of a name.
+  func line(of name: String) -> Int? {
+    place(of: name).map { $0.line + 1 }
+  }
+
+  /// Where a name is first set, for sorting by the order of the source.
+  func place(of name: String) -> (line: Int, column: Int)? {
+    for (number, line) in lines.enumerated() {
+      let code = line.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false)[0]
+      if let column = Self.column(of: name, in: Array(code.utf8)) { return (number, column) }
+    }
+    return nil
+  }
+
+  private static func column(of name: String, in code: [UInt8]) -> Int? {
+    let word = Array(name.utf8)
+    guard !word.isEmpty, code.count >= word.count else { return nil }
+    for start in 0...(code.count - word.count) where code[start...].starts(with: word) {
+      let isStart = start == 0 || !isWord(code[start - 1])
+      var end = start + word.count
+      guard isStart, end == code.count || !isWord(code[end]) else { continue }
+      while end < code.count, code[end] == UInt8(ascii: " ") { end += 1 }
+      let next = end < code.count ? code[end] : UInt8(ascii: "=")
+      let before = start > 0 ? code[start - 1] : 0
+      let isMethod = before == UInt8(ascii: ":") || before == UInt8(ascii: ".")
+      if next == UInt8(ascii: "=") || (isMethod && next == UInt8(ascii: "(")) { return start }
+    }
+    return nil
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte >= 0x80
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

@@ -1,0 +1,91 @@
+import LuaRuntime
+
+/// Looking for mistakes without running a stage.
+extension ScriptHost {
+  /// Loads every behavior file of the folders and reports what is wrong with any.
+  ///
+  /// Files that an earlier folder hides are notes.
+  public func checkBehaviors() -> [Diagnostic] {
+    let listing = folders.listing()
+    var findings = listing.problems.map { Diagnostic(severity: .error, finding: $0) }
+    for source in listing.sources where source.place != .shipped {
+      findings += check(source)
+    }
+    for (hidden, winner) in listing.shadowed {
+      let message =
+        hidden.place == .shipped
+        ? "replaces the shipped behavior \(hidden.name)"
+        : "is hidden by \(winner.path), which comes first"
+      let file = hidden.place == .shipped ? winner.path : hidden.path
+      findings.append(
+        Diagnostic(severity: .note, finding: ScriptError(file: file, message: message)))
+    }
+    return findings
+  }
+
+  /// Checks a scene, a behavior file, or every script in a folder.
+  ///
+  /// A file is run as a scene; one that returns a table is checked as a behavior. In a folder,
+  /// specs and subfolders are left out.
+  ///
+  /// - Parameter path: A file or a folder.
+  /// - Returns: What was found; empty when all is well.
+  public func check(_ path: String) -> [Diagnostic] {
+    guard FileSystem.kind(of: path) == .folder else { return checkFile(path) }
+    var findings: [Diagnostic] = []
+    var names: [String] = []
+    for name in FileSystem.names(in: path) ?? [] where BehaviorFolders.isBehavior(name) {
+      let file = path.hasSuffix("/") ? path + name : path + "/" + name
+      guard FileSystem.kind(of: file) == .file else { continue }
+      if let like = names.first(where: { $0.lowercased() == name.lowercased() }) {
+        let message = "the name must differ from \(like) by more than case"
+        findings.append(
+          Diagnostic(severity: .error, finding: ScriptError(file: file, message: message)))
+      }
+      names.append(name)
+      findings += checkFile(file)
+    }
+    return findings
+  }
+
+  private func checkFile(_ path: String) -> [Diagnostic] {
+    prepareLibrary()
+    let known = stages.count
+    defer { for stage in stages.dropFirst(known).reversed() { discard(stage) } }
+    let result: Value
+    do {
+      result = try runFile(path, globals: makeGlobals())
+    } catch {
+      let finding = error as? ScriptError ?? ScriptError(error as? LuaError ?? LuaError("\(error)"))
+      return [Diagnostic(severity: .error, finding: finding)]
+    }
+    if let stage = stage(of: result) {
+      stage.applyTags()
+      return stage.takeErrors().map { Diagnostic(severity: .error, finding: $0.error) }
+    }
+    guard result.asTable != nil else {
+      let message = "the file must return a stage or a behavior's table, not \(show(result))"
+      return [
+        Diagnostic(severity: .error, finding: ScriptError(file: path, message: message))
+      ]
+    }
+    let name = path.split(separator: "/").last.map { String($0.dropLast(4)) } ?? path
+    var findings = check(BehaviorSource(name: name, place: .file(path)))
+    if let builtIn = BuiltIn.names.first(where: { $0.lowercased() == name.lowercased() }) {
+      let message = "the name must differ from the built-in behavior \(builtIn)"
+      findings.append(
+        Diagnostic(severity: .error, finding: ScriptError(file: path, message: message)))
+    }
+    return findings
+  }
+
+  private func check(_ source: BehaviorSource) -> [Diagnostic] {
+    do {
+      let loaded = try load(source)
+      scopes[loaded.scope.number] = nil
+      return []
+    } catch {
+      return [Diagnostic(severity: .error, finding: error)]
+    }
+  }
+}

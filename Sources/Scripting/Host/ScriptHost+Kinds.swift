@@ -1,0 +1,170 @@
+import Dynamics
+import LuaRuntime
+
+/// The kinds of handles, and from handles to what they stand for.
+extension HandleKinds {
+  /// Defines the kinds; their functions find the host through `holder` once it is there.
+  init(_ interpreter: Interpreter, _ holder: HostHolder, table: ItemTable) {
+    item = interpreter.define(
+      StageItem.members.handleClass(
+        columns: RowColumns(table),
+        receiver: { call in
+          guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.item else {
+            throw call.mismatch(1, "an item")
+          }
+          guard let item = holder.host.item(handle) else { throw LuaError("item was removed") }
+          return item
+        }, describe: { "item \($0.name)" }))
+    stage = interpreter.define(
+      Stage.members.handleClass(
+        receiver: { try holder.host.stage($0, "stage", \.stage) },
+        describe: { "stage \(digits($0.width)) x \(digits($0.height))" }))
+    animator = interpreter.define(
+      AnimatorMembers.table.handleClass(
+        receiver: { try holder.host.stage($0, "animator", \.animator) },
+        describe: { $0.isRunning ? "animator, running" : "animator, paused" }))
+    behavior = interpreter.define(BehaviorInstance.handleClass(holder))
+    timer = interpreter.define(
+      StageTimer.members.handleClass(
+        receiver: { call in
+          guard let handle = call[1].asHandle, let timer = holder.host.timers[handle] else {
+            throw call.mismatch(1, "a timer")
+          }
+          return timer
+        }, describe: { $0.isCancelled ? "timer, cancelled" : "timer" }))
+    record = interpreter.define(
+      MotionRecord.members.handleClass(
+        receiver: { call in
+          guard let handle = call[1].asHandle, let record = holder.host.records[handle] else {
+            throw call.mismatch(1, "a record")
+          }
+          holder.host.lastQuestioned = record
+          return record
+        }, describe: { "record of \($0.item)" }))
+  }
+}
+
+extension StageTimer {
+  static var members: MemberTable<StageTimer> {
+    MemberTable<StageTimer>(
+      "timer",
+      [
+        .method("cancel", "()", "Stops the calls; stopping twice is no error.") { timer, _ in
+          timer.cancel()
+        }
+      ])
+  }
+}
+
+extension BehaviorInstance {
+  /// The handle class of behaviors: options are fields, beside the members that all have.
+  static func handleClass(_ holder: HostHolder) -> HandleClass {
+    func receiver(_ call: Call) throws -> BehaviorInstance {
+      if let instance = holder.host.behavior(call[1]) { return instance }
+      guard holder.host.wasBehavior(call[1]) else { throw call.mismatch(1, "a behavior") }
+      throw LuaError("behavior was removed")
+    }
+    let members = members
+    var handleClass = members.handleClass(receiver: receiver) { "behavior \($0.name)" }
+    handleClass.methods["remove"] = holder.removeBehavior
+    handleClass.get = { call in
+      let instance = try receiver(call)
+      guard let name = call[2].asString else { throw members.unknown(call[2]) }
+      if let member = members[name], case .property(let get, _) = member.access {
+        return try get(instance, call)
+      }
+      call.push(try instance.value(of: name))
+    }
+    handleClass.set = { call in
+      let instance = try receiver(call)
+      guard let name = call[2].asString else { throw members.unknown(call[2]) }
+      if members[name] != nil { return try members.set(instance, call) }
+      try instance.set(name, to: call[3])
+    }
+    handleClass.describe = { call in
+      call.push(holder.host.behavior(call[1]).map { "behavior \($0.name)" } ?? "removed behavior")
+    }
+    return handleClass
+  }
+}
+
+extension HostHolder {
+  /// Removes a behavior given by handle or `self`; what is gone is no error.
+  var removeBehavior: HostFunction {
+    { [self] call in
+      if let instance = host.behavior(call[1]) {
+        instance.stage.remove(instance)
+      } else if !host.wasBehavior(call[1]) {
+        throw call.mismatch(1, "a behavior")
+      }
+    }
+  }
+}
+
+extension ScriptHost {
+  /// The item of a handle; nil when it was removed.
+  func item(_ handle: Handle) -> StageItem? {
+    item(row: Int(handle.index), generation: handle.generation)
+  }
+
+  /// The item of a row; nil when it was removed.
+  func item(row: Int, generation: UInt32) -> StageItem? {
+    guard row < stageItems.count, let item = stageItems[row],
+      item.handle.generation == generation, item.item.isAlive
+    else { return nil }
+    return item
+  }
+
+  func enter(_ item: StageItem) {
+    while stageItems.count <= item.item.row { stageItems.append(nil) }
+    stageItems[item.item.row] = item
+  }
+
+  func leave(_ item: StageItem) {
+    if stageItems[item.item.row] === item { stageItems[item.item.row] = nil }
+    interpreter.release(item.handle)
+  }
+
+  /// The behavior that a handle or a `self` stands for; nil when it is none or gone.
+  func behavior(_ value: Value) -> BehaviorInstance? {
+    switch value {
+    case .handle(let handle) where handle.kind == kinds.behavior: instances[handle]
+    case .table:
+      selves[value].asHandle.flatMap { instances[$0] }
+    default: nil
+    }
+  }
+
+  /// Whether a value is a behavior's handle, or a table that may have been its `self`.
+  func wasBehavior(_ value: Value) -> Bool {
+    switch value {
+    case .handle(let handle): handle.kind == kinds.behavior
+    case .table(let table): table.metatable != nil
+    default: false
+    }
+  }
+
+  /// Drops a behavior that the tree has no more.
+  func forget(_ instance: BehaviorInstance) {
+    if let table = instance.table { selves[.table(table)] = .nil }
+    instances.release(instance.handle)
+    interpreter.release(instance.handle)
+  }
+
+  func timerHandle(_ timer: StageTimer) -> Handle { timers.insert(timer, kind: kinds.timer) }
+
+  func recordHandle(_ record: MotionRecord) -> Handle {
+    records.insert(record, kind: kinds.record)
+  }
+
+  /// The stage that argument 1 stands for, as a stage or as its animator.
+  func stage(
+    _ call: Call, _ noun: String, _ kind: KeyPath<HandleKinds, HandleKind>
+  ) throws -> Stage {
+    guard let handle = call[1].asHandle, handle.kind == kinds[keyPath: kind] else {
+      throw call.mismatch(1, noun == "stage" ? "a stage" : "an animator")
+    }
+    guard let stage = stageSlots[handle] else { throw LuaError("\(noun) was removed") }
+    return stage
+  }
+}

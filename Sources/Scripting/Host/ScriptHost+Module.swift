@@ -1,0 +1,97 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// The table `libration`: stages, tweening, easing.
+extension ScriptHost {
+  /// What `libration.stage` takes.
+  static var stageSchema: Schema {
+    Schema(options: [
+      OptionSchema(
+        "width", .number, default: .number(320), over: 0, unit: "pt",
+        "Width of the reference rectangle."),
+      OptionSchema(
+        "height", .number, default: .number(480), over: 0, unit: "pt",
+        "Height of the reference rectangle."),
+      OptionSchema("rate", .number, default: .number(60), over: 0, unit: "Hz", "Ticks per second."),
+      OptionSchema("seed", .integer, optional: true, "Start of math.random."),
+      OptionSchema(
+        "restRule", .choice, default: .string("classic"), choices: ["classic"], later: ["settled"],
+        "When items count as resting."),
+    ])
+  }
+
+  func installModule() {
+    let module = interpreter.makeTable()
+    module["stage"] = .function(
+      interpreter.makeFunction("stage") { [unowned self] call in
+        guard call.isNil(1) || call[1].asTable != nil else {
+          throw LuaError("stage: give a table such as { width = 320, height = 480 }")
+        }
+        call.push(try makeStage(call[1].asTable).handle)
+      })
+    module["tween"] = .function(
+      interpreter.makeFunction("tween") { [unowned self] call in try tween(call) })
+    let easing = interpreter.makeTable()
+    let curves: [(String, Easing)] = [
+      ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
+    ]
+    for (name, curve) in curves {
+      easing[name] = .function(
+        interpreter.makeFunction("easing.\(name)") { call in
+          call.push(curve(try call.finiteNumber(1)))
+        })
+    }
+    module["easing"] = .table(interpreter.makeReadOnly(easing, name: "libration.easing"))
+    self.module = .table(interpreter.makeReadOnly(module, name: "libration"))
+  }
+
+  private func makeStage(_ options: Reference?) throws -> Stage {
+    let reader = OptionReader(host: self, stage: nil, subject: "stage")
+    let values = try reader.read(options, Self.stageSchema)
+    if case .integer(let seed)? = values["seed"], configuration.seed == nil {
+      try reseed(seed)
+    }
+    return try makeStage(
+      width: values["width"]!.number, height: values["height"]!.number,
+      rate: values["rate"]!.number)
+  }
+
+  /// Starts `math.random` anew, for all scripts of the host.
+  private func reseed(_ seed: Int) throws(LuaError) {
+    let chunk = try interpreter.load(
+      "math.randomseed(...)", name: "=seed", globals: interpreter.makeEnvironment())
+    _ = try interpreter.call(chunk, [.integer(seed)])
+  }
+
+  /// Gives the value between two numbers, points, sizes, rects or transforms.
+  private func tween(_ call: Call) throws {
+    let share = try call.finiteNumber(3)
+    let (from, to) = (call[1], call[2])
+    if let a = from.asNumber, let b = to.asNumber {
+      return call.push(a.interpolated(to: b, at: share))
+    }
+    let kind = values.kind(of: from) ?? values.kind(of: to) ?? .point
+    switch kind {
+    case .point:
+      if let a = Vector(from), let b = Vector(to) {
+        return call.push(values.make(a.interpolated(to: b, at: share)))
+      }
+    case .size:
+      if let a = Size(from), let b = Size(to) {
+        return call.push(values.make(a.interpolated(to: b, at: share)))
+      }
+    case .rect:
+      if let a = Rect(from), let b = Rect(to) {
+        return call.push(values.make(a.interpolated(to: b, at: share)))
+      }
+    case .transform:
+      if let a = AffineTransform(from), let b = AffineTransform(to) {
+        return call.push(values.make(a.interpolated(to: b, at: share)))
+      }
+    }
+    throw LuaError(
+      "tween: from and to must be two numbers, points, sizes, rects or transforms, "
+        + "not \(show(from)) and \(show(to))")
+  }
+}

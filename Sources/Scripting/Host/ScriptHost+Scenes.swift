@@ -1,0 +1,69 @@
+package import LuaRuntime
+
+extension ScriptHost {
+  /// Runs a scene and gives the stage it returns.
+  ///
+  /// What `appliesTo` finds there is told to `onNotice`.
+  ///
+  /// - Parameter path: The scene's file.
+  /// - Returns: The stage, before its first tick.
+  /// - Throws: `ScriptError` when the file cannot be read or compiled, when it fails, and when it
+  ///   returns something else than a stage.
+  public func loadScene(_ path: String) throws -> Stage {
+    prepareLibrary()
+    do {
+      let result = try runFile(path, globals: makeGlobals(scope: makeScope()))
+      guard let stage = stage(of: result) else {
+        throw ScriptError(file: path, message: "a scene must return its stage, not \(show(result))")
+      }
+      begin(stage)
+      return stage
+    } catch let error as LuaError {
+      throw ScriptError(error)
+    }
+  }
+
+  /// Makes the instances of `appliesTo` and tells what was found.
+  package func begin(_ stage: Stage) {
+    prepareLibrary()
+    stage.applyTags()
+    for line in appliesToReport(stage) { onNotice?(line) }
+  }
+
+  /// Runs a file and gives its first result.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - globals: What it sees as its globals, from `makeGlobals()` or `consoleGlobals`.
+  /// - Returns: The first result, nil without one.
+  /// - Throws: `ScriptError` when it cannot be read, `LuaError` when it does not compile or fails.
+  package func runFile(_ path: String, globals: Reference) throws -> Value {
+    let bytes = try FileSystem.script(at: path)
+    let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
+    return try interpreter.call(
+      chunk, fuel: interpreter.isRunning ? nil : loadFuel
+    ).first ?? .nil
+  }
+
+  /// Makes globals of their own for a script: the sandbox, `libration` and `require`.
+  package func makeGlobals() -> Reference { makeGlobals(scope: makeScope()) }
+
+  /// The stage that a value stands for, or nil.
+  package func stage(of value: Value) -> Stage? {
+    guard let handle = value.asHandle, handle.kind == kinds.stage else { return nil }
+    return stageSlots[handle]
+  }
+
+  /// The item that a value stands for, or nil when it is none or was removed.
+  package func item(of value: Value) -> StageItem? {
+    guard let handle = value.asHandle, handle.kind == kinds.item else { return nil }
+    return item(handle)
+  }
+
+  /// What scripts hold for a stage.
+  package func value(of stage: Stage) -> Value { .handle(stage.handle) }
+  /// What scripts hold for a stage's animator.
+  package func animatorValue(of stage: Stage) -> Value { .handle(stage.animatorHandle) }
+  /// What scripts hold for an item.
+  package func value(of item: StageItem) -> Value { .handle(item.handle) }
+}

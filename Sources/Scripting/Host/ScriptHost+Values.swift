@@ -1,0 +1,98 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// From checked values to what scripts hold, and to words.
+extension ScriptHost {
+  func value(of option: OptionValue) -> Value {
+    switch option {
+    case .none: .nil
+    case .number(let number): .number(number)
+    case .integer(let integer): .integer(integer)
+    case .boolean(let boolean): .boolean(boolean)
+    case .string(let string): .string(string)
+    case .point(let point): values.make(point)
+    case .size(let size): values.make(size)
+    case .rect(let rect): values.make(rect)
+    case .transform(let transform): values.make(transform)
+    case .item(let item): .handle(item.handle)
+    case .items(let items):
+      .table(interpreter.makeTable(items.map { .handle($0.handle) }))
+    case .behavior(let behavior): .handle(behavior.handle)
+    case .function(let function): .function(function)
+    case .list(let list): .table(copy(list))
+    case .insets(let insets): value(of: insets)
+    case .boundaries(let boundaries): value(of: boundaries)
+    }
+  }
+
+  /// A failure as scripts get it from `stage:errors()`.
+  func value(of failure: HookFailure) -> Value {
+    let table = interpreter.makeTable(fields: 8)
+    table["message"] = .string(failure.error.message)
+    table["behavior"] = .string(failure.behavior)
+    table["hook"] = .string(failure.hook)
+    table["item"] = failure.item.map { .string($0) } ?? .nil
+    table["tick"] = .integer(failure.tick)
+    table["file"] = failure.error.file.map { .string($0) } ?? .nil
+    table["line"] = failure.error.line.map { .integer($0) } ?? .nil
+    table["traceback"] = .string(failure.error.traceback)
+    return .table(table)
+  }
+
+  /// A value in a few words, for "not ..." in messages.
+  func show(_ value: Value) -> String {
+    switch value {
+    case .nil: return "nil"
+    case .boolean(let boolean): return "\(boolean)"
+    case .integer(let integer): return "\(integer)"
+    case .number(let number): return digits(number)
+    case .string(let string):
+      return string.count > 40 ? "\"\(string.prefix(40))...\"" : "\"\(string)\""
+    case .table(let table):
+      if let kind = values.kind(of: value) { return "a \(kind.rawValue)" }
+      return table.count > 0 && table.count < 7
+        && table.pairs.allSatisfy { $0.value.asNumber != nil }
+        ? "{\(table.pairs.map { show($0.value) }.joined(separator: ", "))}" : "a table"
+    case .function: return "a function"
+    case .thread: return "a coroutine"
+    case .handle(let handle):
+      if let item = item(handle), handle.kind == kinds.item { return "item \(item.name)" }
+      if let behavior = behavior(value) { return "behavior \(behavior.name)" }
+      switch handle.kind {
+      case kinds.item: return "a removed item"
+      case kinds.behavior: return "a removed behavior"
+      case kinds.stage: return "a stage"
+      case kinds.animator: return "an animator"
+      default: return "something else"
+      }
+    }
+  }
+
+  private func copy(_ list: Reference) -> Reference {
+    let copy = interpreter.makeTable(items: list.count)
+    for (key, value) in list.pairs { copy[key] = value }
+    return copy
+  }
+
+  private func value(of insets: Insets?) -> Value {
+    guard let insets else { return .boolean(false) }
+    if insets == .zero { return .boolean(true) }
+    return .table(
+      interpreter.makeTable([
+        "top": .number(insets.top), "left": .number(insets.left),
+        "bottom": .number(insets.bottom), "right": .number(insets.right),
+      ]))
+  }
+
+  private func value(of boundaries: [(name: String, points: [Vector])]) -> Value {
+    let table = interpreter.makeTable(fields: boundaries.count)
+    for boundary in boundaries {
+      let points = interpreter.makeTable(boundary.points.map { values.make($0) })
+      table[boundary.name] =
+        boundary.points.count == 2
+        ? .table(points) : .table(interpreter.makeTable(["path": .table(points)]))
+    }
+    return .table(table)
+  }
+}

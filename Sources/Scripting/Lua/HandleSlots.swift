@@ -1,0 +1,60 @@
+import LuaRuntime
+
+/// Objects of one kind by their handles; a place that is used again has another generation.
+struct HandleSlots<Object: AnyObject> {
+  private var objects: [Object?] = []
+  private var generations: [UInt32] = []
+  private var free: [Int] = []
+
+  /// Takes a place that `fill` is to occupy.
+  mutating func reserve(kind: HandleKind) -> Handle {
+    let place: Int
+    if let reused = free.popLast() {
+      place = reused
+    } else {
+      place = objects.count
+      objects.append(nil)
+      generations.append(1)
+    }
+    return Handle(kind: kind, index: UInt32(place), generation: generations[place])
+  }
+
+  mutating func fill(_ handle: Handle, _ object: Object) {
+    objects[Int(handle.index)] = object
+  }
+
+  mutating func insert(_ object: Object, kind: HandleKind) -> Handle {
+    let handle = reserve(kind: kind)
+    fill(handle, object)
+    return handle
+  }
+
+  /// Frees a place; its handles are stale from now on.
+  mutating func release(_ handle: Handle) {
+    let place = Int(handle.index)
+    guard generations[place] == handle.generation else { return }
+    objects[place] = nil
+    generations[place] &+= 1
+    free.append(place)
+  }
+
+  /// The object of a handle; nil when it is stale.
+  subscript(handle: Handle) -> Object? {
+    let place = Int(handle.index)
+    guard place < objects.count, generations[place] == handle.generation else { return nil }
+    return objects[place]
+  }
+
+  /// The objects in the order of their places.
+  var all: [Object] { objects.compactMap { $0 } }
+}
+
+/// The kinds of handles that scripts of a host hold.
+struct HandleKinds {
+  let item: HandleKind
+  let stage: HandleKind
+  let animator: HandleKind
+  let behavior: HandleKind
+  let timer: HandleKind
+  let record: HandleKind
+}

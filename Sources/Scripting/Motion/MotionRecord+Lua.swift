@@ -1,0 +1,62 @@
+import Dynamics
+import LuaRuntime
+
+/// What scripts ask of a record of motion.
+extension MotionRecord {
+  /// The columns of `fields`.
+  static let itemFields: [ItemField] = [
+    .x, .y, .angle, .width, .height, .vx, .vy, .angularVelocity, .scaleX, .scaleY, .alpha,
+  ]
+
+  static var members: MemberTable<MotionRecord> {
+    MemberTable<MotionRecord>(
+      "record",
+      [
+        .method(
+          "settled", "(field, tolerance)",
+          "When the field came within tolerance of its last value, for good, in s."
+        ) { record, call in
+          let tolerance = try call.finiteNumber(3)
+          call.push(record.settled(try record.field(call), tolerance: tolerance)!)
+        },
+        .method(
+          "overshoot", "(field, target)",
+          "How far it went beyond the target, seen from where it began."
+        ) { record, call in
+          let target = try call.finiteNumber(3)
+          call.push(record.overshoot(try record.field(call), target: target)!)
+        },
+        .method("peak", "(field)", "The value farthest from 0.") { record, call in
+          call.push(record.peak(try record.field(call))!.value)
+        },
+        .method("crossing", "(field, value)", "When it first reached the value, in s, or nil.") {
+          record, call in
+          let value = try call.finiteNumber(3)
+          let time = record.crossing(try record.field(call), value: value)
+          call.push(time.map { .number($0) } ?? .nil)
+        },
+        .method(
+          "isContinuous", "(field, jump)", "Whether no two ticks in a row differ by more than jump."
+        ) { record, call in
+          let jump = try call.finiteNumber(3)
+          call.push(record.isContinuous(try record.field(call), jump: jump)!)
+        },
+        .method("values", "(field)", "The values, one per tick, from the start.") { record, call in
+          let values = record.values(try record.field(call))!
+          call.push(.table(call.interpreter.makeTable(values.map { .number($0) })))
+        },
+      ])
+  }
+
+  /// The field that argument 2 names.
+  private func field(_ call: Call) throws -> String {
+    let name = try call.string(2)
+    guard Self.fields.contains(name) else {
+      let hint = Suggestion.hint(for: name, among: Self.fields)
+      let list = hint.isEmpty ? "; fields are \(Self.fields.joined(separator: ", "))" : hint
+      throw LuaError("record has no field \(name)\(list)")
+    }
+    guard !columns[0].isEmpty else { throw LuaError("record: the item was removed at once") }
+    return name
+  }
+}

@@ -1,0 +1,60 @@
+/// What an option accepts.
+public enum OptionKind: String, CaseIterable, Hashable, Sendable {
+  /// A finite number.
+  case number
+  /// A whole number.
+  case integer
+  /// True or false.
+  case boolean
+  /// A text.
+  case string
+  /// One of a few strings.
+  case choice
+  /// A point or vector, as `{x, y}` or `{x =, y =}`.
+  case point
+  /// A size, as `{width, height}` or by these names.
+  case size
+  /// A rectangle, as `{x, y, width, height}` or by these names.
+  case rect
+  /// A transform, as an item has it, or by the names a, b, c, d, tx, ty.
+  case transform
+  /// An item of the stage.
+  case item
+  /// A list of items; one item is taken as a list of one.
+  case items
+  /// A behavior, as `add` returns it or as its own `self`.
+  case behavior
+  /// A function.
+  case function
+  /// A table with a list of anything.
+  case list
+  /// Built-in behaviors only: true, false, or insets from the reference bounds.
+  case insets
+  /// Built-in behaviors only: a table of lines by their names.
+  case boundaries
+
+  /// The kinds that behavior files may name.
+  static let forScripts = allCases.filter { $0 != .insets && $0 != .boundaries }
+
+  /// What a value of the kind is called in "must be ...".
+  var noun: String {
+    switch self {
+    case .number: "a finite number"
+    case .integer: "a whole number"
+    case .boolean: "true or false"
+    case .string: "a string"
+    case .choice: "one of its choices"
+    case .point: "a point, {x, y}, of finite numbers"
+    case .size: "a size, {width, height}, of finite numbers"
+    case .rect: "a rect, {x, y, width, height}, of finite numbers"
+    case .transform: "a transform, such as item.transform"
+    case .item: "an item"
+    case .items: "a list of items or one item"
+    case .behavior: "a behavior"
+    case .function: "a function"
+    case .list: "a list"
+    case .insets: "true, false or insets {top, left, bottom, right}"
+    case .boundaries: "a table of { from, to } or { path = points } by name"
+    }
+  }
+}

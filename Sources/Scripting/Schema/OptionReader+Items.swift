@@ -1,0 +1,61 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// Options that name items, and the boundaries of collisions.
+extension OptionReader {
+  func item(_ value: Value, _ option: OptionSchema) throws(LuaError) -> StageItem {
+    guard let handle = value.asHandle, handle.kind == host.kinds.item else {
+      throw unfit(value, option)
+    }
+    guard let item = host.item(handle) else {
+      throw LuaError("\(subject): \(option.name): item was removed")
+    }
+    guard item.stage === stage else {
+      throw LuaError("\(subject): \(option.name): \(item.name) belongs to another stage")
+    }
+    return item
+  }
+
+  func items(_ value: Value, _ option: OptionSchema) throws(LuaError) -> [StageItem] {
+    if value.asHandle != nil { return [try item(value, option)] }
+    guard let list = value.asTable else { throw unfit(value, option) }
+    var items: [StageItem] = []
+    for (key, element) in list.pairs {
+      guard let place = key.asInteger, place == items.count + 1 else { throw unfit(value, option) }
+      let next = try item(element, option)
+      guard !items.contains(where: { $0 === next }) else {
+        throw LuaError("\(subject): \(option.name) must name \(next.name) once")
+      }
+      items.append(next)
+    }
+    return items
+  }
+
+  func boundaries(
+    _ value: Value, _ option: OptionSchema
+  ) throws(LuaError) -> [(name: String, points: [Vector])] {
+    guard let table = value.asTable else { throw unfit(value, option) }
+    var boundaries: [(name: String, points: [Vector])] = []
+    for (key, line) in table.pairs {
+      guard let name = key.asString, let line = line.asTable else { throw unfit(value, option) }
+      let list = line["path"].asTable ?? line
+      guard list === line ? list.count == 2 : list.count >= 2 else {
+        throw LuaError(
+          "\(subject): boundary \(name) must be { from, to } or { path = points }, two at least")
+      }
+      var points: [Vector] = []
+      for place in 1...list.count {
+        guard let point = Vector(list[place]) else {
+          throw LuaError("\(subject): boundary \(name) must have points of two finite numbers")
+        }
+        points.append(point)
+      }
+      guard zip(points, points.dropFirst()).contains(where: { $0 != $1 }) else {
+        throw LuaError("\(subject): boundary \(name) must have a length")
+      }
+      boundaries.append((name, points))
+    }
+    return boundaries
+  }
+}

@@ -1,0 +1,140 @@
+import Geometry
+import LuaRuntime
+
+/// Checks what a script gives for options, and says in its words what must hold.
+struct OptionReader {
+  unowned let host: ScriptHost
+  /// The stage whose items are meant; nil where no option takes items.
+  let stage: Stage?
+  /// Who asks, for messages: a behavior's name, or a function's.
+  let subject: String
+
+  /// Reads a table of options.
+  ///
+  /// - Returns: The values of all options that were given or have a default.
+  /// - Throws: `LuaError` for an unknown, missing or unfit option.
+  func read(_ given: Reference?, _ schema: Schema) throws(LuaError) -> [String: OptionValue] {
+    var values: [String: OptionValue] = [:]
+    for (key, value) in given?.pairs ?? [] {
+      guard let name = key.asString else {
+        throw LuaError("\(subject): options have names, as in { damping = 0.5 }")
+      }
+      var declared = schema[name]
+      if declared == nil { declared = try standIn(for: name, in: schema, given) }
+      guard let option = declared else { throw unknown(name, schema) }
+      values[option.name] = try read(value, option)
+    }
+    for option in schema.options where values[option.name] == nil {
+      if !option.defaultValue.isNone { values[option.name] = option.defaultValue }
+      if option.isRequired { throw missing(option) }
+    }
+    return values
+  }
+
+  /// The other of `item` and `items`, where the schema has one and the script gives the other.
+  private func standIn(
+    for name: String, in schema: Schema, _ given: Reference?
+  ) throws(LuaError) -> OptionSchema? {
+    guard name == "item" || name == "items" else { return nil }
+    let other = name == "item" ? "items" : "item"
+    guard let option = schema[other] else { return nil }
+    if let given, !given[other].isNil {
+      throw LuaError("\(subject): give item or items, not both")
+    }
+    return option
+  }
+
+  /// Reads one value; nil leaves an optional option without a value.
+  func read(_ value: Value, _ option: OptionSchema) throws(LuaError) -> OptionValue {
+    if value.isNil {
+      guard !option.isRequired else { throw missing(option) }
+      return option.defaultValue
+    }
+    switch option.kind {
+    case .number:
+      guard let number = value.asNumber else { throw unfit(value, option) }
+      guard number.isFinite else { throw unfit(value, option) }
+      guard option.allows(number) else { throw outOfRange(value, option) }
+      return .number(number)
+    case .integer:
+      guard let integer = value.asInteger else { throw unfit(value, option) }
+      guard option.allows(Double(integer)) else { throw outOfRange(value, option) }
+      return .integer(integer)
+    case .boolean:
+      guard let boolean = value.asBoolean else { throw unfit(value, option) }
+      return .boolean(boolean)
+    case .string:
+      guard let string = value.asString else { throw unfit(value, option) }
+      return .string(string)
+    case .choice: return .string(try choice(value, option))
+    case .point: return .point(try spelled(value, option) { Vector($0) })
+    case .size:
+      let size = try spelled(value, option) { Size($0) }
+      guard option.allows(size.width), option.allows(size.height) else {
+        throw outOfRange(value, option)
+      }
+      return .size(size)
+    case .rect: return .rect(try spelled(value, option) { Rect($0) })
+    case .transform: return .transform(try spelled(value, option) { AffineTransform($0) })
+    case .item: return .item(try item(value, option))
+    case .items: return .items(try items(value, option))
+    case .behavior:
+      guard let behavior = host.behavior(value) else { throw unfit(value, option) }
+      return .behavior(behavior)
+    case .function:
+      guard let function = value.asFunction else { throw unfit(value, option) }
+      return .function(function)
+    case .list:
+      guard let list = value.asTable else { throw unfit(value, option) }
+      return .list(list)
+    case .insets:
+      if let flag = value.asBoolean { return .insets(flag ? .zero : nil) }
+      return .insets(try spelled(value, option) { Insets($0) })
+    case .boundaries: return .boundaries(try boundaries(value, option))
+    }
+  }
+
+  private func spelled<Result>(
+    _ value: Value, _ option: OptionSchema, _ read: (Value) -> Result?
+  ) throws(LuaError) -> Result {
+    guard let result = read(value) else { throw unfit(value, option) }
+    return result
+  }
+
+  private func choice(_ value: Value, _ option: OptionSchema) throws(LuaError) -> String {
+    if let string = value.asString, option.choices.contains(string) { return string }
+    if let string = value.asString, option.laterChoices.contains(string) {
+      throw LuaError(
+        "\(subject): \(option.name) \"\(string)\" does not exist yet; there is \(option.choiceList)"
+      )
+    }
+    throw LuaError(
+      "\(subject): \(option.name) must be \(option.choiceList), not \(host.show(value))")
+  }
+}
+
+extension OptionReader {
+  func unfit(_ value: Value, _ option: OptionSchema) -> LuaError {
+    var rule = option.kind.noun
+    if option.kind == .number, let range = option.range { rule += " " + range }
+    return LuaError("\(subject): \(option.name) must be \(rule), not \(host.show(value))")
+  }
+
+  private func outOfRange(_ value: Value, _ option: OptionSchema) -> LuaError {
+    let unit = option.unit.map { " \($0)" } ?? ""
+    let range = option.range ?? ""
+    return LuaError(
+      "\(subject): \(option.name) must be \(range)\(unit), not \(host.show(value))")
+  }
+
+  private func missing(_ option: OptionSchema) -> LuaError {
+    LuaError("\(subject): \(option.name) is required and must be \(option.kind.noun)")
+  }
+
+  func unknown(_ name: String, _ schema: Schema) -> LuaError {
+    let hint = Suggestion.hint(for: name, among: schema.names)
+    guard hint.isEmpty else { return LuaError("\(subject) has no option \(name)\(hint)") }
+    let names = schema.names.joined(separator: ", ")
+    return LuaError("\(subject) has no option \(name); its options are \(names)")
+  }
+}

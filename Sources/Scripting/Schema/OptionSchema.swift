@@ -1,0 +1,87 @@
+/// What is known about an option: the one place for its kind, range, unit and meaning.
+///
+/// Checks, messages and help are made from it, for built-in behaviors and for behavior files alike.
+struct OptionSchema {
+  var name: String
+  var kind: OptionKind
+  /// The value when none is given; `none` for options that have none.
+  var defaultValue: OptionValue = .none
+  /// The least number allowed.
+  var minimum: Double?
+  /// The greatest number allowed.
+  var maximum: Double?
+  /// The number that a value must be over.
+  var over: Double?
+  var unit: String?
+  var choices: [String] = []
+  /// Choices that will exist one day, refused in words of their own.
+  var laterChoices: [String] = []
+  /// Whether it may be left out although it has no default.
+  var isOptional = false
+  var doc: String
+
+  init(
+    _ name: String, _ kind: OptionKind, default value: OptionValue = .none,
+    min: Double? = nil, max: Double? = nil, over: Double? = nil, unit: String? = nil,
+    choices: [String] = [], later: [String] = [], optional: Bool = false, _ doc: String
+  ) {
+    self.name = name
+    self.kind = kind
+    defaultValue = value
+    minimum = min
+    maximum = max
+    self.over = over
+    self.unit = unit
+    self.choices = choices
+    laterChoices = later
+    isOptional = optional
+    self.doc = doc
+  }
+
+  /// Whether leaving it out is an error.
+  var isRequired: Bool { !isOptional && defaultValue.isNone }
+
+  /// The rule for numbers, as in "from 0 to 1"; nil when every number is allowed.
+  var range: String? {
+    let (low, high) = (minimum.map(digits), maximum.map(digits))
+    if let over { return "over \(digits(over))" }
+    switch (low, high) {
+    case (let low?, let high?): return "from \(low) to \(high)"
+    case (let low?, nil): return "at least \(low)"
+    case (nil, let high?): return "at most \(high)"
+    case (nil, nil): return nil
+    }
+  }
+
+  /// The choices, as in `"items" or "boundaries"`.
+  var choiceList: String {
+    let quoted = choices.map { "\"\($0)\"" }
+    guard quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + quoted.last!
+  }
+
+  func allows(_ number: Double) -> Bool {
+    number >= minimum ?? -.infinity && number <= maximum ?? .infinity
+      && over.map { number > $0 } ?? true
+  }
+}
+
+/// The shortest digits of a number, without a fraction of 0.
+func digits(_ number: Double) -> String {
+  if number.isNaN { return "nan" }
+  if number.isInfinite { return number < 0 ? "-inf" : "inf" }
+  if let whole = Int(exactly: number) { return "\(whole)" }
+  return "\(number)"
+}
+
+/// The options of a behavior, or of anything else that takes a table of them.
+struct Schema {
+  var options: [OptionSchema] = []
+
+  subscript(name: String) -> OptionSchema? { options.first { $0.name == name } }
+
+  var names: [String] { options.map(\.name) }
+
+  /// The options that are written together with their undeclared shorthands.
+  var acceptsItems: Bool { self["items"] != nil || self["item"] != nil }
+}

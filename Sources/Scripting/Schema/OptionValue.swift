@@ -1,0 +1,49 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// The checked value of an option.
+enum OptionValue {
+  case none
+  case number(Double)
+  case integer(Int)
+  case boolean(Bool)
+  case string(String)
+  case point(Vector)
+  case size(Size)
+  case rect(Rect)
+  case transform(AffineTransform)
+  case item(StageItem)
+  case items([StageItem])
+  case behavior(BehaviorInstance)
+  case function(Reference)
+  case list(Reference)
+  case insets(Insets?)
+  case boundaries([(name: String, points: [Vector])])
+}
+
+extension OptionValue {
+  var number: Double {
+    switch self {
+    case .number(let value): value
+    case .integer(let value): Double(value)
+    default: 0
+    }
+  }
+
+  var boolean: Bool { if case .boolean(let value) = self { value } else { false } }
+  var string: String { if case .string(let value) = self { value } else { "" } }
+  var point: Vector { if case .point(let value) = self { value } else { .zero } }
+  var size: Size { if case .size(let value) = self { value } else { .zero } }
+  var item: StageItem? { if case .item(let value) = self { value } else { nil } }
+  var isNone: Bool { if case .none = self { true } else { false } }
+
+  /// The items, one taken as a list.
+  var items: [StageItem] {
+    switch self {
+    case .item(let item): [item]
+    case .items(let items): items
+    default: []
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Finds what a misspelled name was meant to be.
+enum Suggestion {
+  /// The candidate nearest to a name, if any is near enough to be meant.
+  ///
+  /// Near enough is one edit per three letters, and always a name that differs in case only.
+  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    let limit = max(1, name.utf8.count / 3)
+    let sorted = candidates.sorted()
+    if let same = sorted.first(where: { $0.lowercased() == name.lowercased() }) { return same }
+    let ranked = sorted.map { (name: $0, distance: distance($0, name, limit: limit)) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= limit ? best.name : nil
+  }
+
+  /// The words to put behind a complaint about a name: a question, a list, or nothing.
+  static func hint(for name: String, among candidates: some Sequence<String>) -> String {
+    nearest(to: name, among: candidates).map { "; did you mean \($0)?" } ?? ""
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbors between two names.
+  ///
+  /// Names that differ in length by more than `limit` count as far apart without being compared.
+  static func distance(_ first: String, _ second: String, limit: Int = .max) -> Int {
+    let (a, b) = (Array(first.utf8), Array(second.utf8))
+    guard abs(a.count - b.count) <= limit else { return .max }
+    var before = [Int](repeating: 0, count: b.count + 1)
+    var above = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var best = min(above[j + 1] + 1, row[j] + 1, above[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
+        row.append(best)
+      }
+      (before, above) = (above, row)
+    }
+    return above[b.count]
+  }
+}

@@ -1,0 +1,61 @@
+import Dynamics
+import LuaRuntime
+
+/// What scripts see of a stage's animator.
+enum AnimatorMembers {
+  static var table: MemberTable<Stage> {
+    MemberTable<Stage>(
+      "animator",
+      [
+        .method("add", "(name or table, options)", "Adds a behavior and returns it.") {
+          stage, call in
+          call.push(try stage.host.add(call[2], call[3], to: stage).handle)
+        },
+        .method("remove", "(behavior)", "Removes a behavior; one that is gone is no error.") {
+          stage, call in
+          guard let instance = stage.host.behavior(call[2]) else {
+            guard stage.host.wasBehavior(call[2]) else { throw call.mismatch(2, "a behavior") }
+            return
+          }
+          guard instance.stage === stage else {
+            throw LuaError("animator:remove: the behavior is in another stage's animator")
+          }
+          stage.remove(instance)
+        },
+        .property(
+          "behaviors", "The behaviors added to it, in order, without children.",
+          get: { stage, call in
+            call.push(
+              .table(call.interpreter.makeTable(stage.rootInstances.map { .handle($0.handle) })))
+          }),
+        .property(
+          "isRunning", "False while paused.", get: { stage, call in call.push(stage.isRunning) }),
+        .property(
+          "elapsedTime", "Simulated time, in s; it never restarts.",
+          get: { stage, call in call.push(stage.simulatedTime) }),
+        .property(
+          "onPause", "A function to call at a pause; nil for none.",
+          get: { stage, call in call.push(stage.onPause.map { .function($0) } ?? .nil) },
+          set: { stage, value in stage.onPause = try function("onPause", value) }),
+        .property(
+          "onResume", "A function to call at a resume; nil for none.",
+          get: { stage, call in call.push(stage.onResume.map { .function($0) } ?? .nil) },
+          set: { stage, value in stage.onResume = try function("onResume", value) }),
+        .property("stage", "The stage it is of.", get: { stage, call in call.push(stage.handle) }),
+      ])
+  }
+
+  private static func function(_ name: String, _ value: Value) throws -> Reference? {
+    guard value.isNil || value.asFunction != nil else {
+      throw LuaError("animator: \(name) must be a function or nil")
+    }
+    return value.asFunction
+  }
+}
+
+extension Stage {
+  /// The behaviors directly below the animator, in the order in which they act.
+  var rootInstances: [BehaviorInstance] {
+    animator.behaviors.compactMap { root in instances.first { $0.dynamic === root } }
+  }
+}

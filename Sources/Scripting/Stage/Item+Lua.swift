@@ -1,0 +1,160 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// What scripts see of an item beside its fast fields.
+extension StageItem {
+  static var members: MemberTable<StageItem> {
+    MemberTable<StageItem>("item", fields + values + facts + accessors)
+  }
+
+  private static var fields: [Member<StageItem>] {
+    [
+      .field("x", "The center's horizontal position, in pt."),
+      .field("y", "The center's vertical position, in pt, downwards."),
+      .field("angle", "The turn, in rad, clockwise, not wrapped."),
+      .field("width", "The width, in pt, over 0."),
+      .field("height", "The height, in pt, over 0."),
+      .field("vx", "The horizontal velocity, in pt/s; acts in the next tick."),
+      .field("vy", "The vertical velocity, in pt/s; acts in the next tick."),
+      .field("angularVelocity", "The angular velocity, in rad/s, clockwise."),
+      .field("scaleX", "The shown scaling along x; physics never reads it."),
+      .field("scaleY", "The shown scaling along y; physics never reads it."),
+      .field("alpha", "The shown opacity, from 0 to 1."),
+    ]
+  }
+
+  private static var values: [Member<StageItem>] {
+    [
+      .property(
+        "center", "The center, a point, in pt.",
+        get: { item, call in call.push(item.types.make(item.center)) },
+        set: { item, value in
+          let point = try spelled("center", value, "a point, {x, y},") { Vector($0) }
+          try changed {
+            try item.item.set(.x, to: point.x)
+            try item.item.set(.y, to: point.y)
+          }
+        }),
+      .property(
+        "size", "The size, in pt, over 0.",
+        get: { item, call in call.push(item.types.make(item.size)) },
+        set: { item, value in
+          let size = try spelled("size", value, "a size, {width, height},") { Size($0) }
+          guard size.width > 0, size.height > 0 else {
+            throw LuaError(
+              "size must be over 0, not \(digits(size.width)) by \(digits(size.height))")
+          }
+          try changed {
+            try item.item.set(.width, to: size.width)
+            try item.item.set(.height, to: size.height)
+          }
+        }),
+      .property(
+        "frame", "The bounding rectangle as shown, in pt.",
+        get: { item, call in call.push(item.types.make(item.frame)) },
+        set: { item, value in
+          let frame = try spelled("frame", value, "a rect, {x, y, width, height},") { Rect($0) }
+          try changed { try item.item.setFrame(frame) }
+        }),
+      .property(
+        "transform", "What is shown: rotation, scale and translation.",
+        get: { item, call in call.push(item.types.make(item.transform)) },
+        set: { item, value in
+          let transform = try spelled("transform", value, "a transform") { AffineTransform($0) }
+          try changed { try item.item.setTransform(transform) }
+        }),
+      .property(
+        "velocity", "The velocity, a point, in pt/s; velocity() gives two numbers.",
+        get: { item, call in call.push(item.types.make(item.velocity)) },
+        set: { item, value in
+          let velocity = try spelled("velocity", value, "a point, {x, y},") { Vector($0) }
+          try changed {
+            try item.item.set(.vx, to: velocity.x)
+            try item.item.set(.vy, to: velocity.y)
+          }
+        }),
+    ]
+  }
+
+  private static var facts: [Member<StageItem>] {
+    [
+      .property(
+        "name", "The name, unique in its stage.", get: { item, call in call.push(item.name) }),
+      .property(
+        "tags", "The tags, a list of strings.",
+        get: { item, call in
+          call.push(.table(call.interpreter.makeTable(item.tags.map { .string($0) })))
+        },
+        set: { item, value in
+          guard let list = value.asTable else { throw LuaError("tags must be a list of strings") }
+          item.tags = try Stage.tags(list, item.stage.host)
+          item.stage.hasNewTags = true
+        }),
+      .property(
+        "hidden", "Whether traces, lists and pictures leave it out.",
+        get: { item, call in call.push(item.isHidden) },
+        set: { item, value in
+          guard let hidden = value.asBoolean else { throw LuaError("hidden must be true or false") }
+          item.isHidden = hidden
+        }),
+      .property(
+        "color", "The color to draw it in.",
+        get: { item, call in call.push(item.color.map { .string($0) } ?? .nil) },
+        set: { item, value in
+          guard value.isNil || value.asString != nil else {
+            throw LuaError("color must be a string, not \(item.stage.host.show(value))")
+          }
+          item.color = value.asString
+        }),
+      .property(
+        "stage", "The stage it is in.", get: { item, call in call.push(item.stage.handle) }),
+    ]
+  }
+
+  /// Methods of the fast path, documented here and answered by it.
+  private static var accessors: [Member<StageItem>] {
+    [
+      .field("position", "position() gives x, y."),
+      .field("setPosition", "setPosition(x, y)."),
+      .field("setVelocity", "setVelocity(vx, vy)."),
+      .field("state", "state() gives x, y, vx, vy."),
+      .field("setState", "setState(x, y, vx, vy)."),
+    ]
+  }
+
+  private var types: ValueTypes { stage.host.values }
+
+  private static func spelled<Result>(
+    _ name: String, _ value: Value, _ noun: String, _ read: (Value) -> Result?
+  ) throws -> Result {
+    guard let result = read(value) else {
+      throw LuaError("\(name) must be \(noun) of finite numbers")
+    }
+    return result
+  }
+
+  private static func changed(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as DynamicsError {
+      throw LuaError("\(error)")
+    }
+  }
+}
+
+extension RowColumns {
+  /// The columns of an item table.
+  init(_ table: ItemTable) {
+    let columns = table.columns
+    self.init(
+      generations: UnsafePointer(columns.generations), changes: columns.changes,
+      changedRows: columns.changedRows, changedCount: columns.changedCount,
+      currentWriter: UnsafePointer(columns.currentWriter))
+    for (field, name) in zip(ItemField.allCases, RowField.allCases) {
+      set(
+        name, values: columns.column(field), writers: columns.writerColumn(field),
+        changeBits: field.change.rawValue)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// What the animator says, told to hooks, scripts and the host.
+extension Stage {
+  func hear(_ event: AnimatorEvent) {
+    switch event {
+    case .paused:
+      send(.pause)
+      call(onPause, "onPause")
+    case .resumed:
+      send(.resume)
+      call(onResume, "onResume")
+    case .rested(let item):
+      guard let item = entry(item) else { return }
+      send(.rest(item: item.name))
+      for instance in listeners(.onRest, item) { instance.run(.onRest, [.handle(item.handle)]) }
+    case .contact(let contact): hear(contact)
+    }
+  }
+
+  /// Reports a failure once: to the stage's list and to the host.
+  func report(_ failure: HookFailure) {
+    failures.append(failure)
+    send(.error(failure))
+  }
+
+  func send(_ kind: StageEvent.Kind) {
+    host.onEvent?(StageEvent(tick: tick, time: elapsed, kind: kind), self)
+  }
+
+  private func hear(_ contact: Contact) {
+    guard let item = entry(contact.item) else { return }
+    var other: StageItem?
+    var boundary: String?
+    switch contact.partner {
+    case .item(let partner): other = entry(partner)
+    case .boundary(let name): boundary = name ?? "bounds"
+    }
+    send(
+      .contact(
+        StageEvent.Contact(
+          began: contact.phase == .began, item: item.name, other: other?.name, boundary: boundary,
+          x: contact.point?.x, y: contact.point?.y)))
+    for instance in listeners(.onContact, item) {
+      instance.run(.onContact, [message(contact, item, other, boundary)])
+    }
+    guard let other else { return }
+    for instance in listeners(.onContact, other)
+    where !instance.items.contains(where: { $0 === item }) {
+      instance.run(.onContact, [message(contact, other, item, nil)])
+    }
+  }
+
+  private func message(
+    _ contact: Contact, _ item: StageItem, _ other: StageItem?, _ boundary: String?
+  ) -> Value {
+    let table = host.interpreter.makeTable(fields: 4)
+    table["phase"] = .string(contact.phase.rawValue)
+    table["item"] = .handle(item.handle)
+    if let other { table["other"] = .handle(other.handle) }
+    if let boundary { table["boundary"] = .string(boundary) }
+    if let point = contact.point { table["point"] = host.values.make(point) }
+    return .table(table)
+  }
+
+  /// The behaviors with a hook that are about an item, in the order they were added.
+  private func listeners(_ hook: Hook, _ item: StageItem) -> [BehaviorInstance] {
+    instances.filter { instance in
+      instance.definition?.contract.hooks[hook] != nil && instance.isAttached
+        && instance.items.contains { $0 === item }
+    }
+  }
+
+  private func entry(_ item: any DynamicItem) -> StageItem? {
+    (item as? Item).flatMap { host.item(row: $0.row, generation: $0.generation) }
+  }
+
+  /// Calls `onPause` or `onResume`; a function that fails is reported and dropped.
+  private func call(_ function: Reference?, _ hook: String) {
+    guard let function else { return }
+    do {
+      _ = try host.interpreter.call(function, fuel: host.hookFuel)
+    } catch {
+      if error.kind == .interrupted {
+        interruption = error
+        return
+      }
+      if hook == "onPause" { onPause = nil } else { onResume = nil }
+      report(
+        HookFailure(
+          behavior: "animator", hook: hook, item: nil, tick: tick, error: ScriptError(error)))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// Adding and removing items.
+extension Stage {
+  /// What `addItem` takes.
+  static var itemSchema: Schema {
+    Schema(options: [
+      OptionSchema("name", .string, optional: true, "For stage:item, traces and messages."),
+      OptionSchema("center", .point, default: .point(.zero), unit: "pt", "Where its middle is."),
+      OptionSchema("size", .size, over: 0, unit: "pt", "Width and height of the unrotated item."),
+      OptionSchema("angle", .number, default: .number(0), unit: "rad", "Rotation, clockwise."),
+      OptionSchema("tags", .list, optional: true, "Strings for stage:items and appliesTo."),
+      OptionSchema(
+        "hidden", .boolean, default: .boolean(false), "Leaves it out of traces, lists and pictures."
+      ),
+      OptionSchema("alpha", .number, default: .number(1), min: 0, max: 1, "Opacity, for drawing."),
+      OptionSchema("color", .string, optional: true, "Colour, for drawing."),
+    ])
+  }
+
+  /// Adds an item that a script describes.
+  func addItem(_ options: Reference?) throws -> StageItem {
+    let reader = OptionReader(host: host, stage: self, subject: "addItem")
+    let values = try reader.read(options, host.itemSchema)
+    var name = values["name"]?.string ?? ""
+    if name.isEmpty {
+      guard values["name"] == nil else { throw LuaError("addItem: name must not be empty") }
+      name = freeName()
+    }
+    guard itemsByName[name] == nil else {
+      throw LuaError("addItem: name must be unique in the stage, and \(name) is taken")
+    }
+    var tags: [String] = []
+    if case .list(let list) = values["tags"] { tags = try Self.tags(list, host) }
+    let definition = ItemDefinition(
+      center: values["center"]!.point, size: values["size"]!.size, angle: values["angle"]!.number)
+    let item = try explained(by: "addItem") { try host.itemTable.makeItem(definition) }
+    item.alpha = values["alpha"]!.number
+    let handle = Handle(
+      kind: host.kinds.item, index: UInt32(item.row), generation: item.generation)
+    itemCount += 1
+    let entry = StageItem(
+      name: name, tags: tags, isHidden: values["hidden"]!.boolean, color: values["color"]?.string,
+      item: item, stage: self, handle: handle, number: itemCount)
+    items.append(entry)
+    itemsByName[name] = entry
+    host.enter(entry)
+    hasNewTags = true
+    return entry
+  }
+
+  /// Removes an item from its behaviors and from the stage, inside a tick at its end.
+  func removeItem(_ item: StageItem) {
+    item.item.remove()
+    isUnsettled = true
+    settle()
+  }
+
+  /// Drops a dead item; a behavior that was about nothing else goes too.
+  func forget(_ item: StageItem) {
+    items.removeAll { $0 === item }
+    itemsByName[item.name] = nil
+    host.leave(item)
+    for instance in instances where instance.items.contains(where: { $0 === item }) {
+      instance.items.removeAll { $0 === item }
+      instance.shareItems()
+      if instance.items.isEmpty, instance.table != nil { remove(instance) }
+    }
+  }
+
+  /// Removes a behavior, inside a tick at its end.
+  func remove(_ instance: BehaviorInstance) {
+    instance.dynamic.remove()
+    isUnsettled = true
+    settle()
+  }
+
+  /// Reads a list of tags.
+  static func tags(_ list: Reference, _ host: ScriptHost) throws -> [String] {
+    try list.pairs.map { _, value in
+      guard let tag = value.asString, !tag.isEmpty else {
+        throw LuaError("tags must be a list of strings, not with \(host.show(value))")
+      }
+      return tag
+    }
+  }
+
+  private func freeName() -> String {
+    var number = 1
+    while itemsByName["item\(number)"] != nil { number += 1 }
+    return "item\(number)"
+  }
+}

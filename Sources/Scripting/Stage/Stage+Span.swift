@@ -1,0 +1,68 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// A number of ticks, as scripts give it: `{ ticks = }` or `{ seconds = }`.
+struct Span {
+  var ticks: Int
+  var force = false
+
+  /// The most ticks that one call may ask for.
+  private static let limit = 1 << 40
+
+  init(_ value: Value, _ stage: Stage, _ subject: String, allowsForce: Bool) throws {
+    let form = "{ ticks = n } or { seconds = s }"
+    guard let table = value.asTable else { throw LuaError("\(subject): give \(form)") }
+    let names = allowsForce ? ["ticks", "seconds", "force"] : ["ticks", "seconds"]
+    for (key, _) in table.pairs where !names.contains(key.asString ?? "") {
+      let hint = Suggestion.hint(for: key.asString ?? "", among: names)
+      throw LuaError("\(subject) has no option \(stage.host.show(key))\(hint)")
+    }
+    switch (table["ticks"], table["seconds"]) {
+    case (.nil, .nil): throw LuaError("\(subject): give \(form)")
+    case (let given, .nil):
+      guard let ticks = given.asInteger, (0...Self.limit).contains(ticks) else {
+        throw LuaError(
+          "\(subject): ticks must be a whole number from 0, not \(stage.host.show(given))")
+      }
+      self.ticks = ticks
+    case (.nil, let given):
+      guard let seconds = given.asNumber, seconds >= 0, seconds * stage.rate < Double(Self.limit)
+      else {
+        throw LuaError(
+          "\(subject): seconds must be a number from 0, not \(stage.host.show(given))")
+      }
+      ticks = Int(Math.round(seconds * stage.rate))
+    default: throw LuaError("\(subject): give ticks or seconds, not both")
+    }
+    let force = table["force"]
+    guard force.isNil || force.asBoolean != nil else {
+      throw LuaError("\(subject): force must be true or false")
+    }
+    self.force = force.asBoolean ?? false
+  }
+}
+
+extension Stage {
+  /// Gives ticks until a condition holds.
+  ///
+  /// - Returns: The ticks taken; 0 when it holds at once.
+  /// - Throws: `LuaError` when it does not hold in time, with every item's last state, and what the
+  ///   condition raises.
+  func advance(until condition: Reference, _ span: Span) throws -> Int {
+    for taken in 0...span.ticks {
+      let answer = try host.interpreter.call(condition, [.handle(handle)])
+      if answer.first?.isTruthy == true { return taken }
+      guard taken < span.ticks else { break }
+      _ = try give(ticks: 1)
+    }
+    let states = items.map { item in
+      "\n  \(item.name): x \(digits(item.x)), y \(digits(item.y)), angle \(digits(item.angle)), "
+        + "vx \(digits(item.vx)), vy \(digits(item.vy))"
+    }
+    let state = isRunning ? "running" : "paused"
+    throw LuaError(
+      "advanceUntil: the condition must hold within \(span.ticks) ticks; the animator is \(state)"
+        + states.joined())
+  }
+}

@@ -1,0 +1,96 @@
+import Dynamics
+import LuaRuntime
+
+extension Stage {
+  /// Gives ticks to the animator.
+  ///
+  /// - Parameters:
+  ///   - ticks: How many, 0 or more.
+  ///   - force: Whether a paused animator ticks too.
+  ///   - untilPaused: Whether to stop after the tick in which the animator paused.
+  /// - Returns: The ticks given; fewer than asked for after an interrupt or a pause.
+  /// - Throws: `ScriptError` when the interrupt flag stopped a hook.
+  @discardableResult
+  public func advance(
+    ticks: Int, force: Bool = false, untilPaused: Bool = false
+  ) throws -> Int {
+    do {
+      return try give(ticks: ticks, force: force, untilPaused: untilPaused)
+    } catch {
+      throw ScriptError(error)
+    }
+  }
+
+  /// Gives ticks, as `advance`, with the error as the interpreter has it.
+  func give(ticks: Int, force: Bool = false, untilPaused: Bool = false) throws(LuaError) -> Int {
+    guard !isTicking else {
+      throw LuaError("advance: a stage must not be advanced from inside its own tick")
+    }
+    applyTags()
+    for given in 0..<max(0, ticks) {
+      if untilPaused, !isRunning { return given }
+      try giveTick(force: force)
+      if host.isInterrupted?() == true { return given + 1 }
+    }
+    return max(0, ticks)
+  }
+
+  /// One tick: the animator's, then what waited for its end, timers, records, the observer.
+  private func giveTick(force: Bool) throws(LuaError) {
+    tick += 1
+    isTicking = true
+    animator.tick(force: force)
+    isTicking = false
+    settle()
+    fireTimers()
+    applyTags()
+    for recording in recordings { recording.sample() }
+    onTick?(self)
+    if let stopped = interruption {
+      interruption = nil
+      throw stopped
+    }
+  }
+
+  /// Brings the books in line with the tree: runs `onAdd` of what came and `onRemove` of what went.
+  func settle() {
+    guard !isTicking else { return }
+    while isUnsettled || !newcomers.isEmpty {
+      if isUnsettled {
+        isUnsettled = false
+        forgetRemoved()
+      }
+      let added = newcomers
+      newcomers = []
+      for instance in added {
+        guard instance.dynamic.dynamicAnimator != nil else {
+          isUnsettled = true
+          continue
+        }
+        instance.isAttached = true
+        instance.run(.onAdd)
+      }
+    }
+  }
+
+  /// Drops items and behaviors that are gone.
+  private func forgetRemoved() {
+    for item in items where !item.item.isAlive { forget(item) }
+    let gone = instances.filter { $0.dynamic.dynamicAnimator == nil }
+    guard !gone.isEmpty else { return }
+    instances.removeAll { $0.dynamic.dynamicAnimator == nil }
+    for instance in gone {
+      if instance.isAttached { instance.run(.onRemove) }
+      host.forget(instance)
+    }
+  }
+
+  /// Runs the timers that are due.
+  private func fireTimers() {
+    guard !timers.isEmpty else { return }
+    for timer in timers where timer.isDue(at: elapsed) {
+      timer.fire()
+    }
+    timers.removeAll { $0.isCancelled }
+  }
+}

@@ -1,0 +1,122 @@
+import Geometry
+import LuaRuntime
+
+/// A method of points, sizes, rects or transforms.
+struct ValueMethod {
+  let name: String
+  let parameters: String
+  let doc: String
+  let body: (ValueTypes, Call) throws -> Void
+}
+
+extension ValueKind {
+  /// The methods that scripts call with a colon.
+  var methods: [ValueMethod] {
+    switch self {
+    case .point, .size: []
+    case .rect: Self.rectMethods
+    case .transform: Self.transformMethods
+    }
+  }
+
+  /// What help says about the kind.
+  var description: TypeDescription {
+    let fields = names.map {
+      MemberDescription(name: $0, parameters: "", isMethod: false, doc: "A number.")
+    }
+    let calls = methods.map {
+      MemberDescription(name: $0.name, parameters: $0.parameters, isMethod: true, doc: $0.doc)
+    }
+    return TypeDescription(name: rawValue, members: fields + calls)
+  }
+
+  private static var rectMethods: [ValueMethod] {
+    [
+      ValueMethod(
+        name: "isClose", parameters: "(other, area)",
+        doc: "Whether both are equal, or their areas differ from the shared one by less, in pt²."
+      ) { _, call in
+        call.push(try rect(call, 1).isClose(to: try rect(call, 2), area: try amount(call, 3)))
+      },
+      ValueMethod(
+        name: "rounded", parameters: "(grid)",
+        doc: "The rect on multiples of a grid, in pt; 0 changes nothing."
+      ) { types, call in
+        call.push(types.make(try rect(call, 1).rounded(to: try amount(call, 2))))
+      },
+      ValueMethod(
+        name: "intersects", parameters: "(other)",
+        doc: "Whether both share a point; touching edges count."
+      ) { _, call in
+        call.push(try rect(call, 1).intersects(try rect(call, 2)))
+      },
+      ValueMethod(
+        name: "contains", parameters: "(other)", doc: "Whether a point or a rect lies inside."
+      ) { _, call in
+        let outer = try rect(call, 1)
+        if let point = Vector(call[2]) { return call.push(outer.contains(point)) }
+        guard let inner = Rect(call[2]) else { throw call.mismatch(2, "a point or a rect") }
+        call.push(outer.contains(inner))
+      },
+    ]
+  }
+
+  private static var transformMethods: [ValueMethod] {
+    [
+      ValueMethod(
+        name: "parts", parameters: "()",
+        doc: "A table of rotation, scaleX, scaleY, translationX and translationY."
+      ) { _, call in
+        let parts = try transform(call, 1).parts
+        call.push(
+          .table(
+            call.interpreter.makeTable([
+              "rotation": .number(parts.rotation), "scaleX": .number(parts.scaleX),
+              "scaleY": .number(parts.scaleY), "translationX": .number(parts.translation.x),
+              "translationY": .number(parts.translation.y),
+            ])))
+      },
+      ValueMethod(
+        name: "scaled", parameters: "(x, y)",
+        doc: "Scales first, then applies the transform; y is x when left out."
+      ) { types, call in
+        let x = try call.finiteNumber(2)
+        let y = call.isNil(3) ? x : try call.finiteNumber(3)
+        call.push(types.make(try transform(call, 1).scaled(x: x, y: y)))
+      },
+      ValueMethod(
+        name: "rotated", parameters: "(angle)",
+        doc: "Turns clockwise first, in rad, then applies the transform."
+      ) { types, call in
+        call.push(types.make(try transform(call, 1).rotated(by: try call.finiteNumber(2))))
+      },
+      ValueMethod(
+        name: "translated", parameters: "(x, y)",
+        doc: "Moves first, in pt, then applies the transform."
+      ) { types, call in
+        let (x, y) = (try call.finiteNumber(2), try call.finiteNumber(3))
+        call.push(types.make(try transform(call, 1).translated(x: x, y: y)))
+      },
+    ]
+  }
+
+  private static func rect(_ call: Call, _ index: Int) throws -> Rect {
+    guard let rect = Rect(call[index]) else { throw call.mismatch(index, "a rect") }
+    return rect
+  }
+
+  private static func transform(_ call: Call, _ index: Int) throws -> AffineTransform {
+    guard let transform = AffineTransform(call[index]) else {
+      throw call.mismatch(index, "a transform")
+    }
+    return transform
+  }
+
+  private static func amount(_ call: Call, _ index: Int) throws -> Double {
+    let amount = try call.finiteNumber(index)
+    guard amount >= 0 else {
+      throw LuaError("\(call.name): argument \(index) must be at least 0, got \(digits(amount))")
+    }
+    return amount
+  }
+}

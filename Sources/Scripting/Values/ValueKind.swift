@@ -1,0 +1,87 @@
+import Geometry
+import LuaRuntime
+
+/// A kind of value that scripts hold as a fresh table: numbers in a list, read by name too.
+enum ValueKind: String, CaseIterable {
+  case point
+  case size
+  case rect
+  case transform
+
+  /// The names of the numbers, in the order of the list.
+  var names: [String] {
+    switch self {
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: ["x", "y", "width", "height"]
+    case .transform: ["a", "b", "c", "d", "tx", "ty"]
+    }
+  }
+
+  /// The finite numbers of a table that spells such a value, as a list or by names.
+  func numbers(in value: Value) -> [Double]? {
+    guard let table = value.asTable, table.count <= names.count else { return nil }
+    var numbers: [Double] = []
+    for (place, name) in names.enumerated() {
+      let number = table[place + 1].asNumber ?? table[name].asNumber
+      guard let number, number.isFinite else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}
+
+extension Vector {
+  /// Reads a point; nil when the value spells none.
+  init?(_ value: Value) {
+    guard let numbers = ValueKind.point.numbers(in: value) else { return nil }
+    self.init(numbers[0], numbers[1])
+  }
+
+  var numbers: [Double] { [x, y] }
+}
+
+extension Size {
+  /// Reads a size; nil when the value spells none.
+  init?(_ value: Value) {
+    guard let numbers = ValueKind.size.numbers(in: value) else { return nil }
+    self.init(numbers[0], numbers[1])
+  }
+
+  var numbers: [Double] { [width, height] }
+}
+
+extension Rect {
+  /// Reads a rectangle; nil when the value spells none.
+  init?(_ value: Value) {
+    guard let numbers = ValueKind.rect.numbers(in: value) else { return nil }
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  var numbers: [Double] { [x, y, width, height] }
+}
+
+extension AffineTransform {
+  /// Reads a transform; nil when the value spells none.
+  init?(_ value: Value) {
+    guard let numbers = ValueKind.transform.numbers(in: value) else { return nil }
+    self.init(
+      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+  }
+
+  var numbers: [Double] { [a, b, c, d, tx, ty] }
+}
+
+extension Insets {
+  /// Reads insets, as a list top, left, bottom, right or by these names; nil when it spells none.
+  init?(_ value: Value) {
+    guard let table = value.asTable, table.count <= 4 else { return nil }
+    var numbers: [Double] = []
+    for (place, name) in ["top", "left", "bottom", "right"].enumerated() {
+      let number = table[place + 1].asNumber ?? table[name].asNumber ?? (table.count == 0 ? 0 : nil)
+      guard let number, number.isFinite else { return nil }
+      numbers.append(number)
+    }
+    self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+}
