@@ -3,7 +3,7 @@ extension DynamicAnimator {
   public struct Snapshot {
     let state: AnimatorState
     let handles: [DynamicBehavior?]
-    let changedRows: [UInt32]
+    let changedRows: [RowChange]
     let touchedRows: [UInt32]
     let items: ItemTable.Snapshot?
   }

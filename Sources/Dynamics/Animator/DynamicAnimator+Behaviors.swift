@@ -15,8 +15,12 @@ extension DynamicAnimator {
   /// It may stand anywhere in the animator's tree; removing what is gone does nothing.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     if isTicking {
-      guard behavior.dynamicAnimator === self || behavior.pendingAnimator === self else { return }
-      queue.append(.remove(behavior))
+      if behavior.pendingAnimator === self {
+        behavior.isPending = false
+        behavior.pendingAnimator = nil
+      } else if behavior.dynamicAnimator === self {
+        queue.append(.remove(behavior))
+      }
     } else if behavior.dynamicAnimator === self {
       removeNow(behavior)
     }
@@ -101,8 +105,6 @@ extension DynamicAnimator {
   }
 
   func removeNow(_ behavior: DynamicBehavior) {
-    behavior.isPending = false
-    behavior.pendingAnimator = nil
     guard behavior.dynamicAnimator === self else { return }
     let parent = behavior.parentBehavior
     detach(behavior)

@@ -31,7 +31,7 @@ public final class DynamicAnimator {
   /// The animator's number in its table.
   let number: Int32
   /// Rows with changes that the world has not seen yet.
-  var changedRows: [UInt32] = []
+  var changedRows: [RowChange] = []
   /// Rows that were stored to since the last tick began.
   var touchedRows: [UInt32] = []
   /// Changes of structure that wait for the end of the tick.

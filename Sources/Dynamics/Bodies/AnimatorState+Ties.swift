@@ -72,7 +72,7 @@ extension AnimatorState {
 extension SnapRecord {
   /// The world's constraint for a snap, tuned to the published trace.
   ///
-  /// The pull is a spring of 3.5 Hz that never accelerates by more than 24,000 pt/s². It acts
+  /// The pull is a spring of 3.6 Hz that never accelerates by more than 22,000 pt/s². It acts
   /// beside the center, square to the way to the point, so the item swings on its way: clockwise
   /// first when it goes left. A stiffer spring turns it upright.
   ///
@@ -80,8 +80,8 @@ extension SnapRecord {
   /// chapter 6.
   func definition(of body: BodyID, center: Vector, size: Size) -> TargetDefinition {
     var target = TargetDefinition(
-      body, to: point, frequency: 3.5, dampingRatio: 0.12 + 0.88 * damping)
-    target.maximumAcceleration = 24_000
+      body, to: point, frequency: 3.6, dampingRatio: 0.08 + 0.92 * damping)
+    target.maximumAcceleration = 22_000
     target.angularFrequency = 6.25
     target.angularDampingRatio = 0.6
     if wobble {

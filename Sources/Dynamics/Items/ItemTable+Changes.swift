@@ -11,12 +11,12 @@ extension ItemTable {
     for place in 0..<count {
       let row = Int(columns.changedRows[place])
       let changes = ItemChanges(rawValue: columns.changes[row])
+      columns.changes[row] = 0
       let number = rows[row].animator
       guard number >= 0, let animator = animators[Int(number)].animator else {
-        columns.changes[row] = 0
         continue
       }
-      animator.changedRows.append(UInt32(row))
+      animator.changedRows.append(RowChange(row: UInt32(row), changes: changes))
       if waking || !animator.state.isRunning, changes != .shown { animator.wake() }
     }
   }
@@ -30,4 +30,10 @@ extension ItemTable {
     }
     animator.removeFromTable(item)
   }
+}
+
+/// What was stored into a row, on its way to the row's animator.
+struct RowChange {
+  var row: UInt32
+  var changes: ItemChanges
 }

@@ -74,11 +74,11 @@ public final class ItemTable {
       row = rowCount
       rowCount += 1
       rows.append(RowLinks())
+      columns.changes[row] = 0
       if row == lastGenerations.count { lastGenerations.append(UInt32.max) }
     }
     lastGenerations[row] &+= 2
     columns.generations[row] = lastGenerations[row]
-    columns.changes[row] = 0
     for (field, value) in definition.fields {
       columns.column(field)[row] = value
       columns.writerColumn(field)[row] = 0

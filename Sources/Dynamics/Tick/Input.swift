@@ -35,12 +35,11 @@ extension DynamicAnimator {
   /// Tells the world what was stored into rows since it was last told.
   func applyChanges() {
     itemTable.dispatchChanges()
-    for row in changedRows {
-      let changes = ItemChanges(rawValue: itemTable.columns.changes[Int(row)])
-      itemTable.columns.changes[Int(row)] = 0
-      touchedRows.append(row)
-      guard let place = state.bodies.place(of: Int(row)) else { continue }
-      state.apply(changes, at: place, row: Int(row), columns: itemTable.columns)
+    for change in changedRows {
+      let row = Int(change.row)
+      touchedRows.append(change.row)
+      guard let place = state.bodies.place(of: row) else { continue }
+      state.apply(change.changes, at: place, row: row, columns: itemTable.columns)
     }
     changedRows.removeAll(keepingCapacity: true)
   }

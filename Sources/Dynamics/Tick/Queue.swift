@@ -57,10 +57,9 @@ extension DynamicAnimator {
   private func applyActionChanges() {
     itemTable.dispatchChanges(waking: false)
     var jumped = false
-    for row in changedRows {
-      let changes = ItemChanges(rawValue: itemTable.columns.changes[Int(row)])
-      if !changes.isDisjoint(with: [.pose, .size]) { jumped = true }
-      if changes.contains(.velocity), isFast(row: Int(row)) { state.quietTicks = 0 }
+    for change in changedRows {
+      if !change.changes.isDisjoint(with: [.pose, .size]) { jumped = true }
+      if change.changes.contains(.velocity), isFast(row: Int(change.row)) { state.quietTicks = 0 }
     }
     state.postponesPause = jumped && !state.jumpedInLastTick
     state.jumpedInLastTick = jumped

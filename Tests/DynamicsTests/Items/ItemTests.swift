@@ -1,0 +1,138 @@
+import Dynamics
+import Geometry
+import Testing
+
+@Suite("Items")
+struct ItemTests {
+  let table = ItemTable()
+
+  @Test("An item has the fields it was made with, and shows itself as it is")
+  func definition() throws {
+    let item = try table.makeItem(
+      ItemDefinition(
+        center: Vector(10, 20), size: Size(30, 40), angle: 0.5, velocity: Vector(1, 2),
+        angularVelocity: 3))
+    #expect(item.center == Vector(10, 20))
+    #expect(item.size == Size(30, 40))
+    #expect(item.angle == 0.5)
+    #expect(item.velocity == Vector(1, 2))
+    #expect(item.angularVelocity == 3)
+    #expect((item.scaleX, item.scaleY, item.alpha) == (1, 1, 1))
+    #expect(item.bounds == Rect(x: 0, y: 0, width: 30, height: 40))
+  }
+
+  @Test("A number that breaks its rule is refused with a message and changes nothing")
+  func badNumbers() throws {
+    let item = try table.card()
+    for (field, value, message) in [
+      (ItemField.x, Double.nan, "x must be a finite number, not nan"),
+      (.vy, .infinity, "vy must be a finite number, not inf"),
+      (.width, 0, "width must be over 0, not 0.0"),
+      (.height, -1, "height must be over 0, not -1.0"),
+      (.alpha, 1.5, "alpha must be from 0 to 1, not 1.5"),
+    ] {
+      let before = item[field]
+      let error = #expect(throws: DynamicsError.self) { try item.set(field, to: value) }
+      #expect(error?.description == message)
+      #expect(item[field] == before)
+    }
+    #expect(throws: DynamicsError.badValue(name: "width", rule: "must be over 0", value: 0)) {
+      try table.card(size: Size(0, 5))
+    }
+  }
+
+  @Test("A removed item stays removed although its row is used again")
+  func removal() throws {
+    let first = try table.card()
+    first.remove()
+    first.remove()
+    #expect(!first.isAlive)
+    let second = try table.card()
+    #expect(second.row == first.row)
+    #expect(second.isAlive && !first.isAlive)
+    #expect(throws: DynamicsError.itemWasRemoved) { try first.set(.x, to: 1) }
+  }
+
+  @Test("A row has one handle as long as somebody holds it")
+  func handles() throws {
+    let item = try table.card()
+    #expect(table.item(at: item.row) === item)
+  }
+
+  @Test("A transform is rotation, scale and translation; shear is refused")
+  func transform() throws {
+    let item = try table.card()
+    let parts = TransformParts(
+      rotation: 0.4, scaleX: 2, scaleY: 0.5, translation: Vector(3, 4))
+    item.transform = AffineTransform(parts)
+    #expect(abs(item.angle - 0.4) < 1e-15)
+    #expect(abs(item.scaleX - 2) < 1e-15 && abs(item.scaleY - 0.5) < 1e-15)
+    #expect(item.transform.tx == 3 && item.transform.ty == 4)
+    let shear = AffineTransform(a: 1, b: 0, c: 1, d: 1, tx: 0, ty: 0)
+    #expect(throws: DynamicsError.transformHasShear) { try item.setTransform(shear) }
+    #expect(item.transform.tx == 3)
+  }
+
+  @Test("A transform turns an item the short way, as its angle is not wrapped")
+  func continuousAngle() throws {
+    let item = try table.card(angle: 7)
+    item.transform = AffineTransform(rotation: 7.25 - 2 * Math.pi)
+    #expect(abs(item.angle - 7.25) < 1e-12)
+  }
+
+  @Test("A frame is the bounding rectangle of what is shown, and sets center and size")
+  func frame() throws {
+    let item = try table.card(at: Vector(100, 50), size: Size(60, 60), angle: Math.pi / 4)
+    #expect(abs(item.frame.width - 60 * 2.0.squareRoot()) < 1e-12)
+    #expect(throws: DynamicsError.frameOfTransformedItem) { try item.setFrame(.zero) }
+    item.angle = 0
+    item.scaleX = 2
+    #expect(item.frame == Rect(x: 40, y: 20, width: 120, height: 60))
+    item.scaleX = 1
+    try item.setFrame(Rect(x: 0, y: 10, width: 20, height: 30))
+    #expect(item.center == Vector(10, 25) && item.size == Size(20, 30))
+  }
+
+  @Test("Every store flags its row once, for whoever reads the columns")
+  func changes() throws {
+    let columns = table.columns
+    let item = try table.card()
+    #expect(columns.changedCount.pointee == 0)
+    item.x = 1
+    item.width = 2
+    item.vx = 3
+    item.alpha = 0.5
+    #expect(columns.changedCount.pointee == 1)
+    #expect(columns.changedRows[0] == UInt32(item.row))
+    let all: ItemChanges = [.pose, .size, .velocity, .shown]
+    #expect(columns.changes[item.row] == all.rawValue)
+  }
+
+  @Test("A store notes the writer that was current")
+  func writers() throws {
+    let item = try table.card()
+    table.columns.currentWriter.pointee = 7
+    item.y = 5
+    table.columns.currentWriter.pointee = 0
+    #expect(table.columns.writerColumn(.y)[item.row] == 7)
+    #expect(table.columns.writerColumn(.x)[item.row] == 0)
+  }
+
+  @Test("A table goes back to a snapshot: removed items live again, later ones never were")
+  func snapshot() throws {
+    let kept = try table.card()
+    let removed = try table.card(at: Vector(1, 2))
+    let snapshot = table.snapshot()
+    kept.x = -5
+    removed.remove()
+    let later = try table.card()
+    let furtherOn = try table.card()
+    table.restore(snapshot)
+    #expect(kept.x == snapStart.x)
+    #expect(removed.isAlive && removed.center == Vector(1, 2))
+    #expect(!later.isAlive && !furtherOn.isAlive)
+    let again = try table.card()
+    #expect(again.row == furtherOn.row)
+    #expect(!furtherOn.isAlive)
+  }
+}

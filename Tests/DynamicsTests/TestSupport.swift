@@ -1,0 +1,91 @@
+import Dynamics
+import Geometry
+
+/// Where the snap of the published trace begins, and where it ends.
+let snapStart = Vector(157, 252)
+let snapEnd = Vector(80, 252)
+
+extension ItemTable {
+  /// An item of the published size unless told otherwise.
+  func card(
+    at center: Vector = snapStart, size: Size = Size(60, 60), angle: Double = 0
+  ) throws -> Item {
+    try makeItem(ItemDefinition(center: center, size: size, angle: angle))
+  }
+}
+
+/// A caller's own object, with nothing but what the protocol asks for.
+final class CustomItem: DynamicItem {
+  var center: Vector
+  var bounds: Rect
+  var transform = AffineTransform.identity
+
+  init(center: Vector, size: Size = Size(100, 100)) {
+    self.center = center
+    bounds = Rect(origin: .zero, size: size)
+  }
+}
+
+/// A behavior that notes what happens to it and may do something each tick.
+final class Probe: DynamicBehavior {
+  var moves: [Bool] = []
+  var clocks: [Double] = []
+  var onTick: ((Probe) throws -> Void)?
+  var errors: [DynamicsError] = []
+
+  override func willMove(to dynamicAnimator: DynamicAnimator?) {
+    moves.append(dynamicAnimator != nil)
+  }
+
+  override func didTick(_ dt: Double) {
+    super.didTick(dt)
+    clocks.append(elapsedTime)
+    do { try onTick?(self) } catch let error as DynamicsError {
+      errors.append(error)
+    } catch {}
+  }
+}
+
+/// Notes what an animator's delegate hears.
+final class Listener: DynamicAnimatorDelegate {
+  var heard: [String] = []
+
+  func dynamicAnimatorWillResume(_ animator: DynamicAnimator) {
+    heard.append("resume \(animator.tickCount)")
+  }
+
+  func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {
+    heard.append("pause \(animator.tickCount)")
+  }
+}
+
+/// A motion sampled once per tick.
+struct Track {
+  var times: [Double] = []
+  var centers: [Vector] = []
+  var angles: [Double] = []
+  var speeds: [Double] = []
+
+  /// Runs an animator and samples an item, tick 0 included.
+  init(
+    of item: Item, in animator: DynamicAnimator, ticks: Int, untilPause: Bool = true,
+    eachTick: () -> Void = {}
+  ) {
+    for tick in 0...ticks {
+      if tick > 0 {
+        guard animator.tick(force: !untilPause) else { return }
+        eachTick()
+      }
+      times.append(animator.elapsedTime)
+      centers.append(item.center)
+      angles.append(item.angle)
+      speeds.append(item.velocity.length)
+    }
+  }
+
+  /// The time from which on a value stays within a tolerance, in seconds.
+  func settled(_ distance: (Int) -> Double, within tolerance: Double) -> Double {
+    let last = times.indices.last { distance($0) > tolerance } ?? -1
+    return last + 1 < times.count ? times[last + 1] : .infinity
+  }
+}
