@@ -26,7 +26,8 @@ struct BehaviorTreeTests {
     try animator.addBehavior(early)
     animator.tick()
     #expect(ran == ["f", "a", "b", "c", "e", "d"])
-    #expect(animator.behaviors.map(ObjectIdentifier.init) == [early, a, d].map(ObjectIdentifier.init))
+    #expect(
+      animator.behaviors.map(ObjectIdentifier.init) == [early, a, d].map(ObjectIdentifier.init))
     #expect(a.childBehaviors.count == 2 && b.parentBehavior === a)
   }
 

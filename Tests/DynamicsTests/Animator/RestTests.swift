@@ -21,7 +21,8 @@ struct RestTests {
   @Test("Rest is half a second under 1.5 pt/s and 2 degrees per second")
   func limits() throws {
     let degree = Math.pi / 180
-    #expect(try coasting(velocity: Vector(0.9, 1.19), angular: 1.9 * degree).advance(ticks: 99) == 30)
+    #expect(
+      try coasting(velocity: Vector(0.9, 1.19), angular: 1.9 * degree).advance(ticks: 99) == 30)
     #expect(try coasting(velocity: Vector(0.9, 1.21), angular: 0).advance(ticks: 99) == 99)
     #expect(try coasting(velocity: .zero, angular: -2.1 * degree).advance(ticks: 99) == 99)
   }
@@ -83,7 +84,9 @@ struct RestTests {
   func stays() throws {
     let bounds = Rect(x: 0, y: 0, width: 300, height: 300)
     let animator = DynamicAnimator(referenceBounds: bounds, itemTable: table)
-    let cards = try (0..<5).map { try table.card(at: Vector(100 + 3 * Double($0), 40 * Double($0))) }
+    let cards = try (0..<5).map {
+      try table.card(at: Vector(100 + 3 * Double($0), 40 * Double($0)))
+    }
     let collision = CollisionBehavior(items: cards)
     collision.translatesReferenceBoundsIntoBoundary = true
     try animator.addBehavior(GravityBehavior(items: cards))

@@ -25,7 +25,9 @@ struct SnapshotTests {
     let kicker = Probe(items: [items[4]])
     kicker.onTick = { if animator.tickCount % 50 == 0 { _ = $0; items[4].vy -= 300 } }
     let snap = SnapBehavior(item: items[5], snapTo: Vector(300, 60))
-    for behavior in [GravityBehavior(items: Array(items[0..<5])), collision, spring, push, free, kicker, snap] {
+    for behavior in [
+      GravityBehavior(items: Array(items[0..<5])), collision, spring, push, free, kicker, snap,
+    ] {
       try animator.addBehavior(behavior)
     }
     return (animator, items)

@@ -15,7 +15,9 @@ struct AttachmentTests {
 
   @Test("The length is what the geometry gives when the attachment is made, offsets turned")
   func length() throws {
-    let (a, b) = (try table.card(at: Vector(0, 0), angle: Math.pi / 2), try table.card(at: Vector(100, 0)))
+    let (a, b) = (
+      try table.card(at: Vector(0, 0), angle: Math.pi / 2), try table.card(at: Vector(100, 0))
+    )
     #expect(AttachmentBehavior(item: a, attachedToAnchor: Vector(30, 40)).length == 50)
     #expect(AttachmentBehavior(item: a, attachedTo: b).length == 100)
     let held = AttachmentBehavior(

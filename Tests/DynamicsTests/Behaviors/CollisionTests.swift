@@ -49,8 +49,8 @@ struct CollisionTests {
       collision.collisionMode = mode
       collision.translatesReferenceBoundsIntoBoundary = true
       try animator.addBehavior(collision)
-      animator.advance(ticks: 400)
-      #expect((lower.y - upper.y > 59) == stacked, "\(mode)")
+      animator.advance(ticks: 90)
+      #expect((lower.y - upper.y > 50) == stacked, "\(mode)")
       #expect((upper.y < 470) == onFloor, "\(mode)")
     }
   }
@@ -73,7 +73,8 @@ struct CollisionTests {
     let collision = CollisionBehavior(items: [card])
     try collision.addBoundary(identifier: "shelf", from: Vector(0, 400), to: Vector(300, 400))
     try collision.addBoundary(
-      identifier: "bowl", path: [Vector(0, 500), Vector(0, 700), Vector(400, 700), Vector(400, 500)])
+      identifier: "bowl",
+      path: [Vector(0, 500), Vector(0, 700), Vector(400, 700), Vector(400, 500)])
     #expect(collision.boundaryIdentifiers == ["shelf", "bowl"])
     #expect(collision.boundary(identifier: "shelf")?.count == 2)
     #expect(throws: DynamicsError.boundaryIsInUse(identifier: "bowl")) {

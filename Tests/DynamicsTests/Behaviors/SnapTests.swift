@@ -36,7 +36,8 @@ struct SnapTests {
   @Test("It overshoots by 3 to 9 pt after 0.17 to 0.24 s, and stays within 2, 1 and 0.5 pt in time")
   func settling() throws {
     let track = try track()
-    let lowest = try #require(track.centers.indices.min { track.centers[$0].x < track.centers[$1].x })
+    let lowest = try #require(
+      track.centers.indices.min { track.centers[$0].x < track.centers[$1].x })
     #expect((3...9).contains(overshoot(track)))
     #expect((0.17...0.24).contains(track.times[lowest]))
     let distance = { (tick: Int) in track.centers[tick].distance(to: snapEnd) }
