@@ -6,8 +6,9 @@
 /// Whether the limit lets the arena grow from `from` to `to` bytes.
 static bool is_allowed(lb_host *host, size_t from, size_t to) {
   host->allocations++;
+  if (host->unlimited > 0) return true;
   if (host->allocations > host->fail_from && host->allocations <= host->fail_until) return false;
-  if (host->unlimited > 0 || to <= from) return true;
+  if (to <= from) return true;
   size_t after = host->arena->used - from + to;
   if (after <= host->memory_limit) return true;
   // Each refusal costs a full collection. A script that lives at the limit is stopped for good, and

@@ -179,7 +179,8 @@ static char last_traversal; // registry key of {table, keys, position} of the la
 enum { TRAVERSED = 1, KEYS = 2, POSITION = 3 };
 
 /// Pushes the sorted keys of the table at 1 and finds the key at 2 among them. A traversal that
-/// goes on where the last call stopped costs no search. Returns the position, 0 for a nil key.
+/// goes on where the last call stopped costs no search. Returns the position of the key, or of the
+/// last one before it.
 static lua_Integer find_key(lua_State *L, int cache) {
   bool is_same = lua_rawgeti(L, cache, TRAVERSED) != LUA_TNIL && lua_rawequal(L, -1, 1);
   lua_pop(L, 1);
@@ -201,13 +202,18 @@ static lua_Integer find_key(lua_State *L, int cache) {
   lua_pushvalue(L, -1);
   lua_rawseti(L, cache, KEYS);
   if (lua_isnil(L, 2)) return 0;
-  for (lua_Integer i = 1; i <= count; i++) {
-    lua_rawgeti(L, -1, i);
-    bool is_here = lua_rawequal(L, -1, 2);
+  // The key may have been removed since: then the traversal goes on behind its place.
+  const entry key = entry_of(L, 2, 0);
+  lua_Integer low = 0;
+  while (low < count) {
+    lua_Integer middle = low + (count - low + 1) / 2;
+    lua_rawgeti(L, -1, middle);
+    const entry other = entry_of(L, -1, 0);
     lua_pop(L, 1);
-    if (is_here) return i;
+    if (compare(&other, &key) <= 0) low = middle;
+    else count = middle - 1;
   }
-  return luaL_error(L, "invalid key to 'next'");
+  return low;
 }
 
 int lb_next(lua_State *L) {

@@ -129,6 +129,7 @@ static int write_group(lua_State *L) {
   const group *group = lua_touserdata(L, lua_upvalueindex(2));
   const lb_handle *handle = lb_check_handle(L, 1, kind);
   double values[4];
+  lua_settop(L, group->count + 1);
   for (int i = 0; i < group->count; i++) {
     int field = group->fields[i];
     if (lua_type(L, i + 2) != LUA_TNUMBER)

@@ -1,0 +1,18 @@
+import CLuaBridge
+
+/// Faults on purpose, so that tests can show that none of them hurts.
+extension Interpreter {
+  /// Allocations asked for so far.
+  package var allocationCount: Int { Int(lb_allocation_count(host)) }
+
+  /// Lets allocations fail.
+  ///
+  /// One failed allocation alone is invisible: Lua collects and tries again. Two in a row are not.
+  ///
+  /// - Parameters:
+  ///   - after: How many still succeed.
+  ///   - count: How many fail then; 0 ends it.
+  package func failAllocations(after: Int, count: Int) {
+    lb_fail_allocations(host, UInt64(after), UInt64(count))
+  }
+}
