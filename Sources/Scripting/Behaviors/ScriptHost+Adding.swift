@@ -8,6 +8,9 @@ extension ScriptHost {
   /// - Parameters:
   ///   - what: A name, or a table of hooks.
   ///   - options: A table of options, or nil.
+  ///   - stage: The stage whose animator gets it.
+  ///   - parent: The behavior it becomes a child of; nil for none.
+  /// - Returns: The behavior; inside a tick it is not in the tree yet.
   /// - Throws: `LuaError` when nothing has the name or an option does not fit; nothing is added.
   func add(
     _ what: Value, _ options: Value, to stage: Stage, below parent: BehaviorInstance? = nil

@@ -1,6 +1,6 @@
 /// The folders that behavior files are read from, and what stands in them.
 struct BehaviorFolders {
-  /// The folders in order; earlier ones win. A missing `./behaviors` is not among them.
+  /// The folders in order: earlier ones win, and a missing `./behaviors` is not among them.
   let folders: [String]
   let hasShipped: Bool
 

@@ -24,7 +24,7 @@ extension ScriptHost {
   /// Makes the globals of a file: the sandbox, `libration`, and a `require` of its own.
   func makeGlobals(scope: ModuleScope) -> Reference {
     let globals = interpreter.makeEnvironment()
-    globals["libration"] = module
+    globals["libration"] = moduleValue
     let bound = try? interpreter.call(requireBinder!, [.integer(scope.number)])
     globals["require"] = bound?.first ?? .nil
     return globals
@@ -53,7 +53,7 @@ extension ScriptHost {
 
   /// Finds a module, runs it once per script, and gives what it returned.
   private func require(_ name: String, in scope: ModuleScope) throws(LuaError) -> Value {
-    if name == "libration" { return module }
+    if name == "libration" { return moduleValue }
     if let known = scope.modules[name] { return known }
     let path = try folders.module(name)
     guard scope.loading.insert(name).inserted else {

@@ -43,7 +43,7 @@ extension ScriptHost {
         })
     }
     module["easing"] = .table(interpreter.makeReadOnly(easing, name: "libration.easing"))
-    self.module = .table(interpreter.makeReadOnly(module, name: "libration"))
+    moduleValue = .table(interpreter.makeReadOnly(module, name: "libration"))
   }
 
   private func makeStage(_ options: Reference?) throws -> Stage {

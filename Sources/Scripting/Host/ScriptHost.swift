@@ -31,7 +31,7 @@ public final class ScriptHost {
   let folders: BehaviorFolders
   var library = BehaviorLibrary()
   /// The module table that scripts know as `libration`.
-  var module = Value.nil
+  package internal(set) var moduleValue = Value.nil
   let kinds: HandleKinds
   let builtIns = BuiltIn.all
   let itemSchema = Stage.itemSchema
@@ -56,7 +56,7 @@ public final class ScriptHost {
   /// Who requires which modules, by the number that their `require` hands on.
   var scopes: [Int: ModuleScope] = [:]
   var scopeCount = 0
-  /// The last question that a script asked a record of motion.
+  /// The record of motion that a script asked last, for showing what decided an assertion.
   public internal(set) var lastQuestioned: MotionRecord?
   /// The environment of the prompt, made when it is first asked for.
   private(set) package lazy var consoleGlobals = makeGlobals(scope: makeScope())
@@ -94,6 +94,8 @@ public final class ScriptHost {
 
   /// Fuel of one call of a hook.
   var hookFuel: Fuel { Fuel(configuration.limits.hookFuel) }
+  /// Fuel of a line at the prompt or of a spec.
+  package var promptFuel: Fuel { Fuel(configuration.limits.promptFuel) }
   /// Fuel of loading a file or running a scene.
   var loadFuel: Fuel { Fuel(configuration.limits.loadFuel) }
 
@@ -144,5 +146,11 @@ public final class ScriptHost {
 
 /// Lets functions that are made before the host find it.
 final class HostHolder {
-  unowned(unsafe) var host: ScriptHost!
+  private unowned(unsafe) var found: ScriptHost?
+
+  /// The host; it is there before any script runs.
+  var host: ScriptHost {
+    get { found.unsafelyUnwrapped }
+    set { found = newValue }
+  }
 }

@@ -72,8 +72,10 @@ struct MemberTable<Receiver> {
   /// The handle class of the kind.
   ///
   /// - Parameters:
+  ///   - columns: The fast path, if the kind has one.
   ///   - receiver: Finds the receiver that argument 1 stands for, or throws what must hold.
   ///   - describe: What `tostring` says.
+  /// - Returns: The class, to be defined.
   func handleClass(
     columns: RowColumns? = nil, receiver: @escaping (Call) throws -> Receiver,
     describe: @escaping (Receiver) -> String

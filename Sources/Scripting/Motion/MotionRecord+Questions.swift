@@ -27,12 +27,12 @@ extension MotionRecord {
     return max(0, beyond[sample])
   }
 
-  /// The largest absolute value of a field, and the time it was reached, in seconds.
+  /// The value of a field that is farthest from 0, and the time it was reached, in seconds.
   public func peak(_ field: String) -> (value: Double, time: Double)? {
     guard let values = values(field), !values.isEmpty else { return nil }
     let sample = values.indices.max { abs(values[$0]) < abs(values[$1]) }!
     note(field, sample)
-    return (abs(values[sample]), Double(sample) / rate)
+    return (values[sample], Double(sample) / rate)
   }
 
   /// The time at which a field first reaches or passes a value.

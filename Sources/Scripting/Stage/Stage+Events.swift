@@ -1,4 +1,4 @@
-import Dynamics
+package import Dynamics
 import Geometry
 import LuaRuntime
 
@@ -73,7 +73,8 @@ extension Stage {
     }
   }
 
-  private func entry(_ item: any DynamicItem) -> StageItem? {
+  /// What the stage knows about an item that its animator speaks of.
+  package func entry(_ item: any DynamicItem) -> StageItem? {
     (item as? Item).flatMap { host.item(row: $0.row, generation: $0.generation) }
   }
 

@@ -1,0 +1,116 @@
+import Dynamics
+import Geometry
+package import LuaRuntime
+
+/// What the prompt shows about behaviors, options and kinds of things.
+extension ScriptHost {
+  /// The names that `animator:add` takes: built-in ones, then files by name.
+  public var behaviorNames: [String] {
+    prepareLibrary()
+    return builtIns.map(\.name) + library.definitions.keys.sorted()
+  }
+
+  /// The behavior folders in order, without the shipped behaviors.
+  public var behaviorFolders: [String] { folders.folders }
+
+  /// What is known about a behavior, or nil when there is none of the name.
+  public func describeBehavior(_ name: String) -> BehaviorDescription? {
+    if let builtIn = builtIns.first(where: { $0.name == name }) { return describe(builtIn) }
+    prepareLibrary()
+    return library.definitions[name].map(describe)
+  }
+
+  /// What is known about the behavior that a value stands for, or nil when it is none or gone.
+  package func describeBehavior(of value: Value) -> BehaviorDescription? {
+    guard let instance = behavior(value) else { return nil }
+    switch instance.origin {
+    case .builtIn(let builtIn): return describe(builtIn)
+    case .script(let definition): return describe(definition)
+    }
+  }
+
+  /// What a value has behind its dot and colon, or nil for values without members.
+  ///
+  /// For a behavior these are its options and methods too.
+  package func describeType(of value: Value) -> TypeDescription? {
+    if let kind = values.kind(of: value) { return kind.description }
+    if let behavior = describeBehavior(of: value) {
+      let options = behavior.options.map {
+        MemberDescription(name: $0.name, parameters: "", isMethod: false, doc: $0.doc)
+      }
+      return TypeDescription(
+        name: "behavior \(behavior.name)",
+        members: options + behavior.methods + BehaviorInstance.members.description.members)
+    }
+    switch value.asHandle?.kind {
+    case kinds.item: return StageItem.members.description
+    case kinds.stage: return Stage.members.description
+    case kinds.animator: return AnimatorMembers.table.description
+    case kinds.timer: return StageTimer.members.description
+    case kinds.record: return MotionRecord.members.description
+    default: return nil
+    }
+  }
+
+  private func describe(_ builtIn: BuiltIn) -> BehaviorDescription {
+    let model = builtIn.model()
+    return BehaviorDescription(
+      name: builtIn.name, file: nil, doc: builtIn.doc, tag: nil,
+      options: builtIn.options.map { option in
+        let value = model.flatMap { model in option.get?(model) } ?? .none
+        let isGiven = option.schema.isRequired || option.schema.name == "length"
+        return OptionDescription(option.schema, defaultText: isGiven ? nil : text(value))
+      },
+      methods: MemberTable("", builtIn.methods).description.members)
+  }
+
+  private func describe(_ definition: ScriptDefinition) -> BehaviorDescription {
+    BehaviorDescription(
+      name: definition.name, file: definition.source?.path, doc: definition.header,
+      tag: definition.contract.tag,
+      options: definition.contract.schema.options.map { option in
+        OptionDescription(option, defaultText: text(option.defaultValue))
+      },
+      methods: definition.contract.functions.compactMap { function in
+        guard Hook(rawValue: function.name) == nil else { return nil }
+        return MemberDescription(name: function.name, parameters: "", isMethod: true, doc: "")
+      })
+  }
+
+  /// A default as a script would write it.
+  private func text(_ value: OptionValue) -> String? {
+    func list(_ numbers: [Double]) -> String {
+      "{ \(numbers.map { digits($0) }.joined(separator: ", ")) }"
+    }
+    return switch value {
+    case .none, .item, .items, .behavior, .function: nil
+    case .number(let number): digits(number)
+    case .integer(let integer): "\(integer)"
+    case .boolean(let boolean): "\(boolean)"
+    case .string(let string): "\"\(string)\""
+    case .point(let point): list(point.numbers)
+    case .size(let size): list(size.numbers)
+    case .rect(let rect): list(rect.numbers)
+    case .transform(let transform): transform == .identity ? "identity" : list(transform.numbers)
+    case .list: "{}"
+    case .insets(let insets): insets == nil ? "false" : "true"
+    case .boundaries: "{}"
+    }
+  }
+}
+
+extension BuiltIn {
+  /// A behavior that nobody uses, whose properties show the defaults.
+  fileprivate func model() -> DynamicBehavior? {
+    let parts = BuiltInParts(
+      items: [ModelItem()], other: nil, values: ["anchor": .point(.zero), "point": .point(.zero)])
+    return try? make(parts)
+  }
+}
+
+/// An item of no table, for behaviors that nobody uses.
+private final class ModelItem: DynamicItem {
+  var center = Vector.zero
+  let bounds = Rect(x: 0, y: 0, width: 1, height: 1)
+  var transform = AffineTransform.identity
+}

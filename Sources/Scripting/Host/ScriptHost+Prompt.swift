@@ -1,0 +1,59 @@
+import Dynamics
+package import LuaRuntime
+
+/// A behavior as the prompt lists it.
+package struct BehaviorReport {
+  /// The behavior's name.
+  package var name: String
+  /// How many behaviors are above it in the tree.
+  package var depth: Int
+  /// The names of its items.
+  package var items: [String]
+  /// Whether a hook of it failed and nobody resumed it.
+  package var isSuspended: Bool
+  /// Whether it keeps the animator ticking.
+  package var holdsMandate: Bool
+  /// Whether `appliesTo` made it.
+  package var isApplied: Bool
+  /// What scripts hold for it.
+  package var value: Value
+}
+
+extension ScriptHost {
+  /// The behaviors of a stage, parents before children, in the order in which they act.
+  package func behaviors(of stage: Stage) -> [BehaviorReport] {
+    var reports: [BehaviorReport] = []
+    func add(_ behavior: DynamicBehavior, _ depth: Int) {
+      if let instance = stage.instances.first(where: { $0.dynamic === behavior }) {
+        reports.append(report(instance, depth))
+      }
+      for child in behavior.childBehaviors { add(child, depth + 1) }
+    }
+    for root in stage.animator.behaviors { add(root, 0) }
+    return reports
+  }
+
+  /// What is known about the behavior that a value stands for, or nil when it is none or gone.
+  package func behaviorReport(of value: Value) -> BehaviorReport? {
+    behavior(value).map { report($0, 0) }
+  }
+
+  /// Lets a suspended behavior go on.
+  ///
+  /// - Returns: Whether the value is a behavior that was suspended.
+  package func resume(_ value: Value) -> Bool {
+    guard let instance = behavior(value), instance.isSuspended else { return false }
+    instance.resume()
+    return true
+  }
+
+  /// Forgets which record was asked last.
+  package func forgetQuestion() { lastQuestioned = nil }
+
+  private func report(_ instance: BehaviorInstance, _ depth: Int) -> BehaviorReport {
+    BehaviorReport(
+      name: instance.name, depth: depth, items: instance.items.map(\.name),
+      isSuspended: instance.isSuspended, holdsMandate: instance.wantsMandate,
+      isApplied: instance.isApplied, value: .handle(instance.handle))
+  }
+}
