@@ -47,6 +47,9 @@ extension ScriptHost {
     return true
   }
 
+  /// The `self` of the behavior that a value stands for; nil for built-in ones and what is gone.
+  package func selfTable(of value: Value) -> Reference? { behavior(value)?.table }
+
   /// Forgets which record was asked last.
   package func forgetQuestion() { lastQuestioned = nil }
 

@@ -1,9 +1,9 @@
 /// Finds what a misspelled name was meant to be.
-enum Suggestion {
+package enum Suggestion {
   /// The candidate nearest to a name, if any is near enough to be meant.
   ///
   /// Near enough is one edit per three letters, and always a name that differs in case only.
-  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let limit = max(1, name.utf8.count / 3)
     let sorted = candidates.sorted()
     if let same = sorted.first(where: { $0.lowercased() == name.lowercased() }) { return same }
@@ -13,7 +13,7 @@ enum Suggestion {
   }
 
   /// The words to put behind a complaint about a name: a question, a list, or nothing.
-  static func hint(for name: String, among candidates: some Sequence<String>) -> String {
+  package static func hint(for name: String, among candidates: some Sequence<String>) -> String {
     nearest(to: name, among: candidates).map { "; did you mean \($0)?" } ?? ""
   }
 
