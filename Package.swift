@@ -51,7 +51,9 @@ let package = Package(
     .systemLibrary(
       name: "CEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
-    room("Hosting", imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Scripting"]),
+    room(
+      "Hosting", imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Scripting"],
+      resources: [.embedInCode("Specs/assert.lua")]),
     room("Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"]),
     .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
     tests(of: "Geometry", imports: ["Geometry"]),

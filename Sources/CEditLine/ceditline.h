@@ -5,9 +5,15 @@
 
 #include <histedit.h>
 #include <stddef.h>
+#include <stdio.h>
 
 typedef char *(*ceditline_prompt)(EditLine *);
 typedef unsigned char (*ceditline_command)(EditLine *, int);
+
+// An editor on the standard streams.
+static inline EditLine *ceditline_open(const char *program) {
+  return el_init(program, stdin, stdout, stderr);
+}
 
 static inline void ceditline_set_prompt(EditLine *line, ceditline_prompt prompt) {
   el_set(line, EL_PROMPT, prompt);
@@ -37,6 +43,11 @@ static inline void ceditline_bind(
 // Binds a key to a command of libedit's own.
 static inline void ceditline_bind_builtin(EditLine *line, const char *key, const char *name) {
   el_set(line, EL_BIND, key, name, NULL);
+}
+
+// Makes a function of ours read the characters.
+static inline void ceditline_read_with(EditLine *line, el_rfunc_t read) {
+  el_set(line, EL_GETCFN, read);
 }
 
 static inline void ceditline_use_history(EditLine *line, History *past, int size) {

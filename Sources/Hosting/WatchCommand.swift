@@ -1,3 +1,6 @@
+import Glibc
+import Scripting
+
 /// `libration watch`: runs a scene in real time and reloads what is saved.
 public struct WatchCommand {
   private let scene: String
@@ -10,5 +13,17 @@ public struct WatchCommand {
   }
 
   /// Runs until it is told to end.
-  public func run() -> ExitCode { .success }
+  public func run() -> ExitCode {
+    let outputs = Outputs()
+    Signals.collect(SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP)
+    do {
+      let session = try Session(options, outputs: outputs)
+      let stage = try session.loadScene(scene)
+      let loop = try WatchLoop(scene: scene, stage: stage, session: session)
+      return session.finish(with: loop.run())
+    } catch {
+      outputs.warn(errorText(error))
+      return Signals.ending ?? outputs.ending(with: .failure)
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Hosting
+
 /// A command line that makes no sense, and why.
 struct UsageError: Error {
   let message: String
@@ -114,9 +116,4 @@ struct Arguments {
     }
     throw UsageError(message: "no command was given", command: nil)
   }
-}
-
-/// `; did you mean NAME?` for the closest known name, or nothing.
-private func suggestion(for word: String, among names: [String]) -> String {
-  nearest(to: word, among: names).map { "; did you mean \($0)?" } ?? ""
 }

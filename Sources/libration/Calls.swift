@@ -61,7 +61,7 @@ private func format(_ arguments: Arguments) throws(UsageError) -> ReportFormat {
   guard let name = arguments.value("--format") else { return .pretty }
   guard let format = ReportFormat(rawValue: name) else {
     let known = ReportFormat.allCases.map(\.rawValue)
-    let hint = nearest(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
+    let hint = suggestion(for: name, among: known)
     throw arguments.error("--format must be one of \(known.joined(separator: ", "))\(hint)")
   }
   return format

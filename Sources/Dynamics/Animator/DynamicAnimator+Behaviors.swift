@@ -45,13 +45,7 @@ extension DynamicAnimator {
 
   /// Checks a behavior and its children against the rules for items.
   func check(_ behavior: DynamicBehavior) throws(DynamicsError) {
-    var seen: Set<ObjectIdentifier> = []
-    for item in behavior.looseState.items {
-      try check(item, for: behavior)
-      guard seen.insert(ObjectIdentifier(item)).inserted else {
-        throw .itemIsInUse(behavior: behavior.label)
-      }
-    }
+    for item in behavior.looseState.items { try check(item, for: behavior) }
     for child in behavior.childBehaviors { try check(child) }
   }
 

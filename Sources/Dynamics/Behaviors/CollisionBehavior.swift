@@ -134,8 +134,6 @@ struct CollisionRecord: Equatable {
   var referenceInsets: Insets?
   var boundaries: [Boundary] = []
   var needsUpdate = true
-  /// The behavior's node, since the world was last told.
-  var node: Int32 = -1
   /// The boundaries' bodies, while there are some.
   var walls: [Wall] = []
 }

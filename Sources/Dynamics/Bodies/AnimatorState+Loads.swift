@@ -45,8 +45,6 @@ extension AnimatorState {
         bodies.accelerations[place] += impulse / mass
       }
     }
-    guard push.isInstantaneous else { return }
-    pushes[slot].active = false
-    pushes[slot].firedTick = tickCount
+    if push.isInstantaneous { pushes[slot].active = false }
   }
 }

@@ -1,4 +1,6 @@
 import Glibc
+import LuaRuntime
+import Scripting
 import Synchronization
 
 /// What the system has told the process since somebody last looked: one bit per signal.
@@ -15,6 +17,7 @@ enum Signals {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         pendingSignals.bitwiseOr(1 << UInt64(number), ordering: .relaxed)
+        if number == SIGINT { runningScript?.raise() }
       }
       sigaction(number, &action, nil)
     }
@@ -36,10 +39,40 @@ enum Signals {
     return pendingSignals.bitwiseAnd(~bit, ordering: .relaxed).oldValue & bit != 0
   }
 
+  /// Whether an interrupt came since the last call; it counts as dealt with.
+  static func takeInterrupt() -> Bool { take(SIGINT) }
+
   /// The code to leave with if the process was asked to end; nil if it was not.
   static var ending: ExitCode? {
     if isPending(SIGINT) { return .interrupted }
     if isPending(SIGTERM) || isPending(SIGHUP) { return .terminated }
     return nil
+  }
+}
+
+// A handler can reach nothing but a global; only the main thread ever writes it.
+nonisolated(unsafe) private var runningScript: InterruptFlag?
+
+extension Signals {
+  /// Runs `body`, during which an interrupt also stops the script that the host runs.
+  static func interrupting<Result>(
+    _ host: ScriptHost, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let outer = runningScript
+    host.interpreter.interrupt.clear()
+    runningScript = host.interpreter.interrupt
+    defer {
+      runningScript = outer
+      host.interpreter.interrupt.clear()
+    }
+    return try body()
+  }
+
+  /// Runs `body`, during which an interrupt is only noted, so that what runs can end its tick.
+  static func postponing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = runningScript
+    runningScript = nil
+    defer { runningScript = outer }
+    return try body()
   }
 }

@@ -1,0 +1,79 @@
+import LuaRuntime
+import Scripting
+
+/// What a half-typed name at the prompt may become.
+extension Console {
+  private static let keywords = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
+  /// The names that the last word before the cursor may become, and how much of it is typed.
+  ///
+  /// Fields are found by reading tables and things without calling any script.
+  func completions(of line: String) -> (typed: String, names: [String]) {
+    let path = lastPath(line)
+    guard let mark = path.lastIndex(where: { $0 == "." || $0 == ":" }) else {
+      return (path, globalNames.filter { $0.hasPrefix(path) })
+    }
+    let typed = String(path[path.index(after: mark)...])
+    guard let owner = value(at: String(path[..<mark])) else { return (typed, []) }
+    let onlyMethods = path[mark] == ":"
+    return (typed, fields(of: owner, onlyMethods: onlyMethods).filter { $0.hasPrefix(typed) })
+  }
+
+  /// The path of names at the end of a line, as in `stage.animator:ad`.
+  private func lastPath(_ line: String) -> String {
+    let isPart = { (character: Character) in
+      character.isLetter || character.isNumber || "_.:[]".contains(character)
+    }
+    return String(line.reversed().prefix(while: isPart).reversed())
+  }
+
+  private var globalNames: [String] {
+    let names = globals.pairs.compactMap(\.key.asString) + stage.items.map(\.name)
+    let words = names.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+    return Set(words + Console.keywords).sorted()
+  }
+
+  /// The value of a path such as `stage.animator` or `b[1]`; nil when it is not plain.
+  private func value(at path: String) -> Value? {
+    var value: Value?
+    for step in path.split(whereSeparator: { $0 == "." || $0 == ":" }) {
+      let parts = step.split(separator: "[", omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      value = value.map { field(name, of: $0) } ?? global(name)
+      for place in parts.dropFirst() {
+        guard let number = Int(place.dropLast()), let table = value?.asTable else { return nil }
+        value = table[number]
+      }
+    }
+    return value.flatMap { $0.isNil ? nil : $0 }
+  }
+
+  private func global(_ name: String) -> Value {
+    let value = globals[name]
+    if value.isNil, let item = stage.item(name) { return host.value(of: item) }
+    return value
+  }
+
+  private func field(_ name: String, of owner: Value) -> Value {
+    if let table = owner.asTable { return contents(table)[name] }
+    if host.stage(of: owner) != nil, name == "animator" { return host.animatorValue(of: stage) }
+    return .nil
+  }
+
+  private func fields(of owner: Value, onlyMethods: Bool) -> [String] {
+    if let table = owner.asTable {
+      let names = contents(table).pairs.filter { !onlyMethods || $0.value.asFunction != nil }
+      return names.compactMap(\.key.asString)
+    }
+    let members = host.describeType(of: owner)?.members ?? []
+    return Set(members.filter { !onlyMethods || $0.isMethod }.map(\.name)).sorted()
+  }
+
+  /// What is read through a table: its own entries, or those of the table behind it.
+  private func contents(_ table: Reference) -> Reference {
+    table.pairs.isEmpty ? table.metatable?["__index"].asTable ?? table : table
+  }
+}

@@ -1,0 +1,47 @@
+import Dynamics
+import LuaRuntime
+import Scripting
+
+/// Looking at everything that a value has.
+extension Console {
+  /// Everything about a value, in lines.
+  func inspection(of value: Value) throws -> [String] {
+    if let item = host.item(of: value) { return inspection(of: item) }
+    guard let behavior = host.behaviorReport(of: value) else {
+      return printer.text(value, isNested: true).split(separator: "\n").map(String.init)
+    }
+    let options = host.describeBehavior(of: value)?.options.map(\.name) ?? []
+    var lines = [behaviorText(behavior)]
+    for name in options {
+      lines.append("  \(name) = \(printer.text(try field(name, of: value), isNested: true))")
+    }
+    for (key, field) in host.selfTable(of: value)?.pairs ?? [] {
+      guard let name = key.asString, !options.contains(name) else { continue }
+      lines.append("  self.\(name) = \(printer.text(field, isNested: true))")
+    }
+    return lines
+  }
+
+  private func inspection(of item: StageItem) -> [String] {
+    let names = [
+      "x", "y", "angle", "width", "height", "vx", "vy", "angularVelocity", "scaleX", "scaleY",
+    ]
+    var lines = [itemText(item)]
+    for (name, number) in zip(names, item.traced) { lines.append("  \(name) = \(digits(number))") }
+    lines.append("  alpha = \(digits(item.alpha))")
+    if !item.tags.isEmpty { lines.append("  tags = \(item.tags.joined(separator: ", "))") }
+    if let color = item.color { lines.append("  color = \(color)") }
+    let behaviors = host.behaviors(of: stage).enumerated().filter { _, behavior in
+      behavior.items.contains(item.name)
+    }
+    for (place, behavior) in behaviors {
+      lines.append("  in b[\(place + 1)], \(behavior.name)")
+    }
+    return lines
+  }
+
+  /// A field as scripts read it.
+  private func field(_ name: String, of owner: Value) throws -> Value {
+    try host.interpreter.call(reader, [owner, .string(name)]).first ?? .nil
+  }
+}

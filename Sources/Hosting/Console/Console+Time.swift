@@ -1,0 +1,65 @@
+import Dynamics
+import Glibc
+import Scripting
+
+/// Letting time pass at the prompt, and telling what happened.
+extension Console {
+  /// Gives ticks; stops at a pause when there is no end in sight, and at an interrupt.
+  func advance(ticks: Int, isRealTime: Bool) {
+    let before = stage.items.map { (item: $0, numbers: $0.traced) }
+    let start = stage.tick
+    events = []
+    var pace = Pace(rate: stage.rate)
+    Signals.postponing {
+      while stage.tick - start < ticks, Signals.ending == nil {
+        if isRealTime, !stage.isRunning { break }
+        if isRealTime, pace.dueTicks() == 0 {
+          pause(seconds: pace.untilNextTick)
+          continue
+        }
+        do { try stage.advance(ticks: 1) } catch { return say(errorText(error)) }
+      }
+    }
+    let isStopped = Signals.takeInterrupt()
+    tell(before, from: start)
+    if isStopped { say("stopped") }
+  }
+
+  private func pause(seconds: Double) {
+    poll(nil, 0, Int32((seconds * 1000).rounded(.up)))
+  }
+
+  /// Tells what moved, touched, rested and paused since a tick.
+  private func tell(_ before: [(item: StageItem, numbers: [Double])], from start: Int) {
+    let count = stage.tick - start
+    let state = stage.isRunning ? "running" : "paused"
+    say(
+      "\(count) \(count == 1 ? "tick" : "ticks"), \(rounded(stage.elapsed, places: 3)) s, \(state)")
+    for (item, numbers) in before where !item.isHidden && item.traced != numbers {
+      if item.x != numbers[0] || item.y != numbers[1] {
+        let (x, y) = (rounded(numbers[0], places: 3), rounded(numbers[1], places: 3))
+        say("  moved from (\(x), \(y)): \(itemText(item))")
+      } else {
+        say("  changed: \(itemText(item))")
+      }
+    }
+    for event in events.prefix(20) {
+      if let text = happening(event) { say("  tick \(event.tick): \(text)") }
+    }
+    if events.count > 20 { say("  ... \(events.count - 20) events more") }
+    events = []
+  }
+
+  /// An event in words; nil for what is told elsewhere.
+  private func happening(_ event: StageEvent) -> String? {
+    switch event.kind {
+    case .pause: return "paused"
+    case .resume: return "running"
+    case .rest(let item): return "\(item) rests"
+    case .contact(let contact):
+      let other = contact.other ?? contact.boundary ?? "a boundary"
+      return "\(contact.item) \(contact.began ? "touches" : "leaves") \(other)"
+    case .error, .reload: return nil
+    }
+  }
+}

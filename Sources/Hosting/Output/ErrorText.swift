@@ -1,0 +1,32 @@
+import LuaRuntime
+import Scripting
+
+/// A failure for people: where, why and who in a line, then the calls that led there.
+func failureText(_ failure: HookFailure) -> String {
+  ([failure.description] + callLines(failure.error.traceback)).joined(separator: "\n  ")
+}
+
+/// An error for people: where and why in a line, then the calls that led there.
+func errorText(_ error: any Error) -> String {
+  switch error {
+  case let error as ScriptError:
+    return ([error.description] + callLines(error.traceback)).joined(separator: "\n  ")
+  case let error as LuaError:
+    return ([error.description] + callLines(error.traceback)).joined(separator: "\n  ")
+  default: return "\(error)"
+  }
+}
+
+/// The calls of a traceback in files, innermost first; none when there is only the failing one.
+///
+/// Lines of C functions, and those that begin with something `hidden`, say nothing new.
+func callLines(_ traceback: String, hidden: [String] = []) -> [String] {
+  let lines = traceback.split(separator: "\n").map { line in
+    String(line.drop { $0 == " " || $0 == "\t" })
+  }
+  let shown = lines.filter { line in
+    !line.hasPrefix("stack traceback") && !line.hasPrefix("[C]")
+      && !hidden.contains { line.hasPrefix($0) }
+  }
+  return shown.count > 1 ? shown : []
+}

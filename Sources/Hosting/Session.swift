@@ -1,0 +1,91 @@
+import Glibc
+import Scripting
+
+/// A script host with its voice and its files: what `run`, `repl` and `watch` share.
+final class Session {
+  /// The host.
+  let host: ScriptHost
+  /// The voice.
+  let outputs: Outputs
+  /// Whether a hook failed so far.
+  private(set) var hasFailed = false
+  /// Whether failures of hooks leave the exit code alone, as at a prompt.
+  var toleratesFailures = false
+  /// Takes every event after it was logged.
+  var onEvent: ((StageEvent) -> Void)?
+  /// Takes what would otherwise be said on standard error: notices and failures.
+  var warn: (String) -> Void
+
+  private let trace: OutputFile?
+  private let events: OutputFile?
+  private var csv: CSVTrace?
+  private var log: EventLog?
+
+  /// Starts a host and opens the files of the options.
+  ///
+  /// - Throws: `ScriptError` or `FileError` when a folder is missing or a file cannot be made.
+  init(_ options: SessionOptions, outputs: Outputs) throws {
+    self.outputs = outputs
+    warn = outputs.warn
+    outputs.isFormatted = [options.trace, options.events].contains { path in
+      path.map(isStandardOutput) ?? false
+    }
+    host = try ScriptHost(
+      ScriptConfiguration(
+        behaviorFolders: options.behaviorFolders, rate: options.rate, seed: options.seed))
+    trace = try options.trace.map(OutputFile.init(path:))
+    events = try options.events.map(OutputFile.init(path:))
+    csv = trace.map(CSVTrace.init)
+    log = events.map(EventLog.init)
+    connect()
+  }
+
+  /// Traces a stage from its present tick on.
+  func follow(_ stage: Stage) {
+    csv?.add(stage)
+    stage.onTick = { [csv] stage in csv?.add(stage) }
+  }
+
+  /// Whether the trace or the events can no longer be written, so that going on is of no use.
+  var isCutOff: Bool {
+    trace?.failure != nil || events?.failure != nil
+  }
+
+  /// Completes the files and tells what could not be written.
+  ///
+  /// - Returns: `code`, or `failure` where `code` was success and a script or a file failed.
+  func finish(with code: ExitCode) -> ExitCode {
+    var hasLost = false
+    for file in [trace, events].compactMap({ $0 }) {
+      file.finish()
+      guard case .refused(let reason) = file.failure else { continue }
+      outputs.warn("\(reason)")
+      hasLost = true
+    }
+    let isBad = hasLost || (hasFailed && !toleratesFailures)
+    return outputs.ending(with: code == .success && isBad ? .failure : code)
+  }
+
+  private func connect() {
+    host.onOutput = { [outputs] text, script in outputs.say("\(Files.name(of: script)): \(text)") }
+    host.onNotice = { [unowned self] line in warn(line) }
+    host.onEvent = { [unowned self] event, _ in
+      log?.add(event)
+      if case .error(let failure) = event.kind {
+        hasFailed = true
+        warn(failureText(failure))
+      }
+      onEvent?(event)
+    }
+    host.isInterrupted = { [unowned self] in Signals.ending != nil || isCutOff }
+  }
+}
+
+extension Session {
+  /// Loads a scene; an interrupt stops it.
+  ///
+  /// - Throws: `ScriptError` when the scene cannot be read or fails.
+  func loadScene(_ path: String) throws -> Stage {
+    try Signals.interrupting(host) { try host.loadScene(path) }
+  }
+}

@@ -1,0 +1,61 @@
+/// What became of one spec.
+package struct SpecResult {
+  /// How a spec ended.
+  package enum Outcome {
+    /// Everything held.
+    case passed
+    /// Something did not hold, or an error was raised.
+    case failed(SpecFailure)
+    /// It is not written yet; the reason may be empty.
+    case pending(String)
+  }
+
+  /// The spec's file.
+  package var file: String
+  /// Its name behind those of its groups.
+  package var name: String
+  /// How it ended.
+  package var outcome: Outcome
+
+  /// The failure, if it failed.
+  package var failure: SpecFailure? {
+    if case .failed(let failure) = outcome { failure } else { nil }
+  }
+}
+
+/// Why a spec failed.
+package struct SpecFailure {
+  /// What must have held.
+  package var message: String
+  /// The file where it failed; nil when unknown.
+  package var file: String?
+  /// The line where it failed, from 1; nil when unknown.
+  package var line: Int?
+  /// Lines that show more: calls, a record's bars.
+  package var details: [String]
+
+  /// File, line and message as in every other error.
+  package var text: String {
+    guard let file else { return message }
+    return line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)"
+  }
+}
+
+/// How many specs ended how.
+package struct SpecTotals {
+  /// Those that passed.
+  package var passed = 0
+  /// Those that failed.
+  package var failed = 0
+  /// Those that are not written yet.
+  package var pending = 0
+
+  /// Counts a result.
+  package mutating func count(_ result: SpecResult) {
+    switch result.outcome {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .pending: pending += 1
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Results as a TAP stream.
+///
+/// Source: "Test Anything Protocol", version 13, testanything.org.
+struct TAPReporter: Reporter {
+  private var count = 0
+
+  func begin() -> String { "TAP version 13\n" }
+
+  mutating func add(_ result: SpecResult) -> String {
+    count += 1
+    let name = "\(count) - \(escaped(result.name))"
+    switch result.outcome {
+    case .passed: return "ok \(name)\n"
+    case .pending(let reason): return "ok \(name) # SKIP \(reason.isEmpty ? "pending" : reason)\n"
+    case .failed(let failure):
+      var text = "not ok \(name)\n  ---\n  message: \(jsonString(failure.message))\n"
+      if let file = failure.file {
+        text += "  at:\n    file: \(jsonString(file))\n"
+        if let line = failure.line { text += "    line: \(line)\n" }
+      }
+      if !failure.details.isEmpty {
+        text += "  details:\n"
+        for line in failure.details { text += "    - \(jsonString(line))\n" }
+      }
+      return text + "  ...\n"
+    }
+  }
+
+  func end(_ totals: SpecTotals) -> String { "1..\(count)\n" }
+
+  private func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      switch character {
+      case "#", "\\": escaped += "\\\(character)"
+      case "\n", "\r", "\r\n": escaped += " "
+      default: escaped.append(character)
+      }
+    }
+  }
+}

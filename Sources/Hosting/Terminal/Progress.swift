@@ -1,0 +1,35 @@
+import Glibc
+
+/// How far a long run is, on a terminal only; nothing is shown in the first second.
+struct Progress {
+  private let last: Int
+  private let rate: Double
+  private let isShown = Terminal.isTerminal(STDERR_FILENO)
+  private var next = MonotonicClock.now + 1
+  private var hasText = false
+
+  /// Prepares to show the way to a tick.
+  init(until last: Int, rate: Double) {
+    self.last = last
+    self.rate = rate
+  }
+
+  /// Shows how far it is, ten times a second at most.
+  mutating func show(_ tick: Int) {
+    guard isShown, tick & 15 == 0, MonotonicClock.now >= next else { return }
+    next = MonotonicClock.now + 0.1
+    hasText = true
+    let (done, all) = (Double(tick) / rate, Double(last) / rate)
+    write("\r\(rounded(done, places: 1)) s of \(rounded(all, places: 1)) s\u{1B}[K")
+  }
+
+  /// Wipes what was shown.
+  mutating func clear() {
+    if hasText { write("\r\u{1B}[K") }
+    hasText = false
+  }
+
+  private func write(_ text: String) {
+    OutputFile(descriptor: STDERR_FILENO, name: "standard error").write(text)
+  }
+}

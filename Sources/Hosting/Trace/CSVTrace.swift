@@ -1,0 +1,43 @@
+import Dynamics
+import Scripting
+
+/// The motion of a stage as CSV: a row per visible item and tick.
+final class CSVTrace {
+  /// The first line.
+  static let header =
+    "tick,time,item,x,y,angle,width,height,vx,vy,angularVelocity,scaleX,scaleY,running\n"
+
+  private let file: OutputFile
+
+  /// Begins a trace with its header.
+  init(file: OutputFile) {
+    self.file = file
+    file.append(CSVTrace.header)
+  }
+
+  /// Adds the rows of the stage's present tick.
+  ///
+  /// - Complexity: O(n) in the items of the stage.
+  func add(_ stage: Stage) {
+    let start = "\(stage.tick),\(digits(stage.elapsed)),"
+    let end = stage.isRunning ? ",1\n" : ",0\n"
+    for item in stage.items where !item.isHidden {
+      var row = start + csvField(item.name)
+      for number in item.traced {
+        row += ","
+        row += digits(number)
+      }
+      file.append(row + end)
+    }
+  }
+}
+
+extension StageItem {
+  /// The numbers of a trace row, in the order of its columns.
+  var traced: [Double] {
+    [
+      item.x, item.y, item.angle, item.width, item.height, item.vx, item.vy,
+      item.angularVelocity, item.scaleX, item.scaleY,
+    ]
+  }
+}

@@ -1,0 +1,122 @@
+import Glibc
+import Scripting
+
+/// The life of a watched scene: ticks in real time, saved files, keys, signals.
+final class WatchLoop {
+  private let scene: String
+  private let session: Session
+  private let watcher: FolderWatcher
+  private let view: any WatchView
+  private var stage: Stage
+  private var isHeld = false
+  private var pace: Pace
+  private var changed: [String] = []
+  private var settlesAt = 0.0
+
+  /// Prepares to watch a scene that is loaded.
+  ///
+  /// - Throws: `FileError` when folders cannot be watched.
+  init(scene: String, stage: Stage, session: Session) throws(FileError) {
+    self.scene = scene
+    self.session = session
+    self.stage = stage
+    watcher = try FolderWatcher()
+    pace = Pace(rate: stage.rate)
+    view =
+      Terminal.isInteractive
+      ? ScreenView(scene: scene, outputs: session.outputs) : LogView(outputs: session.outputs)
+    try watcher.watch(Files.folder(of: scene))
+    for folder in session.host.behaviorFolders { try watcher.watch(folder) }
+  }
+
+  /// Runs until a signal or a key ends it; the terminal is given back whatever happens.
+  func run() -> ExitCode {
+    session.warn = { [view] line in view.tell(line, isProblem: true) }
+    session.host.onNotice = { [view] line in view.tell(line, isProblem: false) }
+    session.host.onOutput = { [view] text, script in
+      view.tell("\(Files.name(of: script)): \(text)", isProblem: false)
+    }
+    session.onEvent = { [view] event in view.tell(event) }
+    session.follow(stage)
+    view.begin()
+    defer { view.end() }
+    view.show(stage, isHeld: isHeld, isDue: true)
+    while true {
+      if let ending = Signals.ending { return ending }
+      if session.isCutOff { return .success }
+      if let ending = obey(view.keys()) { return ending }
+      reloadWhenSettled()
+      tick()
+      let isDue = Signals.take(SIGWINCH)
+      view.show(stage, isHeld: isHeld, isDue: isDue)
+      wait()
+    }
+  }
+
+  private var isMoving: Bool { stage.isRunning && !isHeld }
+
+  private func tick() {
+    guard isMoving else { return pace.restart() }
+    for _ in 0..<pace.dueTicks() where stage.isRunning && Signals.ending == nil {
+      do { try stage.advance(ticks: 1) } catch { session.warn(errorText(error)) }
+    }
+  }
+
+  /// Sleeps until the next tick is due, a file changes, a key is pressed or a signal comes.
+  private func wait() {
+    var seconds = isMoving ? pace.untilNextTick : 0.25
+    if !changed.isEmpty { seconds = min(seconds, max(0, settlesAt - MonotonicClock.now)) }
+    var sources = [
+      pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: view.keyDescriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&sources, nfds_t(sources.count), Int32((seconds * 1000).rounded(.up)))
+    let paths = watcher.changes()
+    guard !paths.isEmpty else { return }
+    if changed.isEmpty { settlesAt = MonotonicClock.now + 0.05 }
+    for path in paths where !changed.contains(path) { changed.append(path) }
+  }
+
+  /// Reloads what was saved, once an editor has had time to put the new file in place.
+  private func reloadWhenSettled() {
+    guard !changed.isEmpty, MonotonicClock.now >= settlesAt else { return }
+    let paths = changed
+    changed = []
+    if paths.contains(where: isScene) { reloadScene() }
+    for path in paths where !isScene(path) { session.host.reload(path) }
+  }
+
+  private func isScene(_ path: String) -> Bool {
+    path == scene || path == Files.join(Files.folder(of: scene), Files.name(of: scene))
+  }
+
+  private func reloadScene() {
+    guard Files.kind(of: scene) == .regular else { return }
+    do {
+      let fresh = try session.loadScene(scene)
+      stage.onTick = nil
+      stage = fresh
+      pace = Pace(rate: fresh.rate)
+      session.follow(fresh)
+      view.tell("reloaded \(scene)", isProblem: false)
+    } catch {
+      view.tell(errorText(error), isProblem: true)
+    }
+  }
+
+  /// Does what the keys say; a code when they end the watch.
+  private func obey(_ keys: [UInt8]) -> ExitCode? {
+    for key in keys {
+      switch key {
+      case UInt8(ascii: "q"): return .success
+      case UInt8(ascii: " "): isHeld.toggle()
+      case UInt8(ascii: "r"): reloadScene()
+      case UInt8(ascii: "."):
+        isHeld = true
+        do { try stage.advance(ticks: 1) } catch { session.warn(errorText(error)) }
+      default: break
+      }
+    }
+    return nil
+  }
+}
