@@ -45,7 +45,13 @@ extension DynamicAnimator {
 
   /// Checks a behavior and its children against the rules for items.
   func check(_ behavior: DynamicBehavior) throws(DynamicsError) {
-    for item in behavior.looseState.items { try check(item, for: behavior) }
+    var seen: Set<ObjectIdentifier> = []
+    for item in behavior.looseState.items {
+      try check(item, for: behavior)
+      guard seen.insert(ObjectIdentifier(item)).inserted else {
+        throw .itemIsInUse(behavior: behavior.label)
+      }
+    }
     for child in behavior.childBehaviors { try check(child) }
   }
 

@@ -66,8 +66,10 @@ extension DynamicAnimator {
       let force = state.gravities[slot].acceleration * mass
       return BehaviorForce(behavior: behavior, force: force, torque: 0)
     case .push:
-      guard state.pushes[slot].active else { return nil }
-      let force = state.pushes[slot].aim.vector * PushRecord.unit
+      let push = state.pushes[slot]
+      let fired = push.isInstantaneous && push.firedTick == state.tickCount
+      guard fired || push.active && !push.isInstantaneous else { return nil }
+      let force = push.aim.vector * (PushRecord.unit * (fired ? rate : 1))
       return BehaviorForce(behavior: behavior, force: force, torque: 0)
     case .snap:
       guard let constraint = state.snaps[slot].constraint else { return nil }

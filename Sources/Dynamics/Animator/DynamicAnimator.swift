@@ -36,7 +36,8 @@ public final class DynamicAnimator {
   var touchedRows: [UInt32] = []
   /// Changes of structure that wait for the end of the tick.
   var queue: [StructureChange] = []
-  var isTicking = false
+  /// Whether a tick is under way, so that changes of structure wait for its end.
+  public internal(set) var isTicking = false
   /// The nodes whose behaviors have something to run each tick, in pre-order; nil when unknown.
   var actors: [Int32]?
 
@@ -57,8 +58,13 @@ public final class DynamicAnimator {
     self.rate = rate
     self.itemTable = itemTable
     self.restRule = restRule
-    number = Int32(itemTable.animators.count)
-    itemTable.animators.append(WeakAnimator(animator: self))
+    if let free = itemTable.animators.firstIndex(where: { $0.animator == nil }) {
+      number = Int32(free)
+      itemTable.animators[free].animator = self
+    } else {
+      number = Int32(itemTable.animators.count)
+      itemTable.animators.append(WeakAnimator(animator: self))
+    }
   }
 
   deinit {

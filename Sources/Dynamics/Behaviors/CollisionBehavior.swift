@@ -134,6 +134,8 @@ struct CollisionRecord: Equatable {
   var referenceInsets: Insets?
   var boundaries: [Boundary] = []
   var needsUpdate = true
+  /// The behavior's node, since the world was last told.
+  var node: Int32 = -1
   /// The boundaries' bodies, while there are some.
   var walls: [Wall] = []
 }

@@ -15,6 +15,11 @@ open class DynamicBehavior {
   public var order = 0
   /// What the behavior is called in messages and explanations.
   public var label: String
+  /// What the item table's writers name the behavior by; 0 while it is in no animator.
+  ///
+  /// Whoever runs a behavior's code outside `didTick(_:)`, such as for a contact, makes this the
+  /// table's current writer meanwhile, so that explanations know who stored what.
+  public var writer: UInt32 { UInt32(node + 1) }
   /// Runs once per tick, after the world has stepped and the items are written.
   ///
   /// Changes of structure made here take effect at the end of the tick; forces and velocities set
@@ -91,6 +96,7 @@ open class DynamicBehavior {
     try behavior.checkFree()
     guard !behavior.contains(self) else { throw .behaviorContainsItself(behavior: behavior.label) }
     guard node >= 0, let animator = dynamicAnimator else {
+      if let animator = pendingAnimator { try animator.check(behavior) }
       childBehaviors.append(behavior)
       behavior.parentBehavior = self
       return

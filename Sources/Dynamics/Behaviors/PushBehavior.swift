@@ -99,6 +99,8 @@ struct PushRecord: Equatable {
   var isInstantaneous: Bool
   var active = true
   var aim = Aim.none
+  /// The tick in which an instantaneous push last fired, or -1.
+  var firedTick = -1
 
   /// Points per second (squared) times square points of magnitude 1 at density 1.
   static var unit: Double { 100 * 10_000 }

@@ -15,6 +15,7 @@ extension AnimatorState {
     for node in tree.preOrder() where tree.nodes[Int(node)].kind == .collision {
       let slot = tree.nodes[Int(node)].slot
       if collisions[slot].needsUpdate { updateWalls(slot, referenceBounds) }
+      collisions[slot].node = node
       let mode = collisions[slot].mode
       for row in tree.nodes[Int(node)].rows {
         guard let place = bodies.place(of: Int(row)) else { continue }

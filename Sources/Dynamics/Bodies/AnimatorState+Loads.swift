@@ -45,6 +45,8 @@ extension AnimatorState {
         bodies.accelerations[place] += impulse / mass
       }
     }
-    if push.isInstantaneous { pushes[slot].active = false }
+    guard push.isInstantaneous else { return }
+    pushes[slot].active = false
+    pushes[slot].firedTick = tickCount
   }
 }

@@ -61,7 +61,7 @@ extension DynamicAnimator {
   }
 
   private func collisionBehavior(at slot: Int32) -> CollisionBehavior? {
-    handles.lazy.compactMap { $0 as? CollisionBehavior }.first { $0.slot == slot }
+    handles[Int(state.collisions[slot].node)] as? CollisionBehavior
   }
 
   private func report(_ contact: Contact) {

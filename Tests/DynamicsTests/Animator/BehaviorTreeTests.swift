@@ -96,10 +96,13 @@ struct BehaviorTreeTests {
     let card = try table.card()
     let gravity = GravityBehavior(items: [card])
     #expect(throws: DynamicsError.itemIsInUse(behavior: "gravity")) { try gravity.addItem(card) }
+    let animator = DynamicAnimator(itemTable: table)
+    #expect(throws: DynamicsError.itemIsInUse(behavior: "push")) {
+      try animator.addBehavior(PushBehavior(items: [card, card]))
+    }
     let snap = SnapBehavior(item: card, snapTo: .zero)
     let other = try table.card()
     #expect(throws: DynamicsError.itemsAreFixed(behavior: "snap")) { try snap.addItem(other) }
-    let animator = DynamicAnimator(itemTable: table)
     try animator.addBehavior(gravity)
     try gravity.addItem(other)
     #expect(gravity.items.count == 2)

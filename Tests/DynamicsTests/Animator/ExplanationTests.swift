@@ -27,6 +27,20 @@ struct ExplanationTests {
     #expect(explanation.keepsAwake && explanation.quietTime == 0)
   }
 
+  @Test("An instantaneous push shows in the tick in which it fired")
+  func impulse() throws {
+    let animator = DynamicAnimator(itemTable: table)
+    let item = try table.card(at: .zero, size: Size(10, 10))
+    let push = PushBehavior(items: [item], mode: .instantaneous)
+    push.magnitude = 1
+    try animator.addBehavior(push)
+    animator.tick()
+    let force = try #require(animator.explain().items.first?.forces.first).force
+    #expect(abs(force.x / 100 / 60 - item.vx) < 0.01 * item.vx)
+    animator.tick()
+    #expect(animator.explain().items[0].forces.isEmpty)
+  }
+
   @Test("A contact's force is the collision behavior's")
   func contactForce() throws {
     let animator = DynamicAnimator(
