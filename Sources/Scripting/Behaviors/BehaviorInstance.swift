@@ -83,6 +83,8 @@ final class BehaviorInstance {
 
 /// The place of a scripted behavior in the animator's tree.
 final class ScriptBehavior: DynamicBehavior {
+  // Unsafe, as it is read in every tick: the instance stays in its stage's books until the tree has
+  // let go of this.
   unowned(unsafe) var instance: BehaviorInstance?
 
   override func didTick(_ dt: Double) {

@@ -164,7 +164,7 @@ extension ScriptHost {
     guard let handle = call[1].asHandle, handle.kind == kinds[keyPath: kind] else {
       throw call.mismatch(1, noun == "stage" ? "a stage" : "an animator")
     }
-    guard let stage = stageSlots[handle] else { throw LuaError("\(noun) was removed") }
+    guard let stage = stageSlots[handle]?.stage else { throw LuaError("\(noun) was removed") }
     return stage
   }
 }

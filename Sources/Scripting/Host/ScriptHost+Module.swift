@@ -52,7 +52,7 @@ extension ScriptHost {
     if case .integer(let seed)? = values["seed"], configuration.seed == nil {
       try reseed(seed)
     }
-    return try makeStage(
+    return enterStage(
       width: values["width"]!.number, height: values["height"]!.number,
       rate: values["rate"]!.number)
   }

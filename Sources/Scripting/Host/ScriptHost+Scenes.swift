@@ -16,6 +16,7 @@ extension ScriptHost {
       guard let stage = stage(of: result) else {
         throw ScriptError(file: path, message: "a scene must return its stage, not \(show(result))")
       }
+      giveAway(stage)
       begin(stage)
       return stage
     } catch let error as LuaError {
@@ -51,7 +52,7 @@ extension ScriptHost {
   /// The stage that a value stands for, or nil.
   package func stage(of value: Value) -> Stage? {
     guard let handle = value.asHandle, handle.kind == kinds.stage else { return nil }
-    return stageSlots[handle]
+    return stageSlots[handle]?.stage
   }
 
   /// The item that a value stands for, or nil when it is none or was removed.

@@ -8,7 +8,7 @@ package import LuaRuntime
 ///     try stage.advance(ticks: 60)
 ///     print(stage.item("card")!.x)
 ///
-/// A host is used from one thread at a time. Stages, items and records live as long as their host.
+/// A host is used from one thread at a time. A stage that it gave away keeps it alive.
 public final class ScriptHost {
   /// What the host was made with.
   public let configuration: ScriptConfiguration
@@ -22,8 +22,6 @@ public final class ScriptHost {
   public var isInterrupted: (() -> Bool)?
   /// The items of all stages.
   public let itemTable = ItemTable()
-  /// The stages that scripts and the host made, in order.
-  public internal(set) var stages: [Stage] = []
 
   /// The interpreter that runs the scripts.
   package let interpreter: Interpreter
@@ -38,7 +36,7 @@ public final class ScriptHost {
   /// From each `self` to its behavior's handle.
   let selves: Reference
   var stageItems: [StageItem?] = []
-  var stageSlots = HandleSlots<Stage>()
+  var stageSlots = HandleSlots<StageBox>()
   var instances = HandleSlots<BehaviorInstance>()
   var timers = HandleSlots<StageTimer>()
   var records = HandleSlots<MotionRecord>()
@@ -56,6 +54,8 @@ public final class ScriptHost {
   /// Who requires which modules, by the number that their `require` hands on.
   var scopes: [Int: ModuleScope] = [:]
   var scopeCount = 0
+  /// How many stages the host ever had.
+  var stageCount = 0
   /// The record of motion that a script asked last, for showing what decided an assertion.
   public internal(set) var lastQuestioned: MotionRecord?
   /// The environment of the prompt, made when it is first asked for.
@@ -98,50 +98,6 @@ public final class ScriptHost {
   package var promptFuel: Fuel { Fuel(configuration.limits.promptFuel) }
   /// Fuel of loading a file or running a scene.
   var loadFuel: Fuel { Fuel(configuration.limits.loadFuel) }
-
-  /// Makes an empty stage, as the prompt has without a scene.
-  ///
-  /// - Parameters:
-  ///   - width: The reference rectangle's width, in points, over 0.
-  ///   - height: The reference rectangle's height, in points, over 0.
-  ///   - rate: Ticks per second, over 0; the host's own rate goes first.
-  /// - Returns: The stage, without items.
-  /// - Throws: `ScriptError` when a number is not finite or not over 0.
-  public func makeStage(
-    width: Double = 320, height: Double = 480, rate: Double = 60
-  ) throws -> Stage {
-    for (name, value) in [("width", width), ("height", height), ("rate", rate)] {
-      guard value.isFinite, value > 0 else {
-        throw ScriptError(message: "stage: \(name) must be a number over 0, not \(digits(value))")
-      }
-    }
-    prepareLibrary()
-    let stage = Stage(
-      host: self, width: width, height: height, rate: configuration.rate ?? rate)
-    stage.handle = stageSlots.insert(stage, kind: kinds.stage)
-    stage.animatorHandle = Handle(
-      kind: kinds.animator, index: stage.handle.index, generation: stage.handle.generation)
-    stages.append(stage)
-    return stage
-  }
-
-  /// Removes a stage with its items and behaviors, without running hooks.
-  ///
-  /// Scripts that still hold it hold something that raises "stage was removed".
-  public func discard(_ stage: Stage) {
-    guard let place = stages.firstIndex(where: { $0 === stage }) else { return }
-    stages.remove(at: place)
-    stage.animator.onEvent = nil
-    for instance in stage.instances { forget(instance) }
-    stage.animator.removeAllBehaviors()
-    for item in stage.items {
-      item.item.remove()
-      leave(item)
-    }
-    stageSlots.release(stage.handle)
-    interpreter.release(stage.handle)
-    interpreter.release(stage.animatorHandle)
-  }
 }
 
 /// Lets functions that are made before the host find it.

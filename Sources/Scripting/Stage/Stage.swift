@@ -4,10 +4,14 @@ import LuaRuntime
 
 /// A reference rectangle, its items and its animator, driven tick by tick.
 ///
-/// A stage belongs to the host that made it and must not be used after it.
+/// A stage that the host gave to Swift code keeps the host alive.
 public final class Stage {
   /// The host whose scripts the stage runs.
   public unowned let host: ScriptHost
+  /// Keeps the host alive once Swift code owns the stage; the host then does not own it.
+  var keeper: ScriptHost?
+  /// The stage's place among all that its host ever had.
+  let number: Int
   /// The reference rectangle's width, in points.
   public let width: Double
   /// The reference rectangle's height, in points.
@@ -48,8 +52,9 @@ public final class Stage {
   /// Set when the interrupt flag stopped a hook; ends the running advance.
   var interruption: LuaError?
 
-  init(host: ScriptHost, width: Double, height: Double, rate: Double) {
+  init(host: ScriptHost, number: Int, width: Double, height: Double, rate: Double) {
     self.host = host
+    self.number = number
     self.width = width
     self.height = height
     self.rate = rate
@@ -59,6 +64,10 @@ public final class Stage {
     handle = Handle(kind: host.kinds.stage, index: 0, generation: 0)
     animatorHandle = handle
     animator.onEvent = { [unowned self] event in hear(event) }
+  }
+
+  deinit {
+    keeper?.clear(self)
   }
 
   /// Time of the ticks given so far, in seconds.

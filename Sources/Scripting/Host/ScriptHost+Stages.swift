@@ -1,0 +1,93 @@
+import Dynamics
+import LuaRuntime
+
+/// Making stages, giving them away, and letting go of them.
+///
+/// A stage that Swift code got keeps the host alive and ends when that code drops it; one that only
+/// scripts know lives as long as the host. So neither can outlive what it needs.
+extension ScriptHost {
+  /// The stages that are alive, in the order they were made.
+  public var stages: [Stage] {
+    stageSlots.all.compactMap(\.stage).sorted { $0.number < $1.number }
+  }
+
+  /// Makes an empty stage, as the prompt has without a scene.
+  ///
+  /// - Parameters:
+  ///   - width: The reference rectangle's width, in points, over 0.
+  ///   - height: The reference rectangle's height, in points, over 0.
+  ///   - rate: Ticks per second, over 0; the host's own rate goes first.
+  /// - Returns: The stage, without items.
+  /// - Throws: `ScriptError` when a number is not finite or not over 0.
+  public func makeStage(
+    width: Double = 320, height: Double = 480, rate: Double = 60
+  ) throws -> Stage {
+    for (name, value) in [("width", width), ("height", height), ("rate", rate)] {
+      guard value.isFinite, value > 0 else {
+        throw ScriptError(message: "stage: \(name) must be a number over 0, not \(digits(value))")
+      }
+    }
+    let stage = enterStage(width: width, height: height, rate: rate)
+    giveAway(stage)
+    return stage
+  }
+
+  /// Removes a stage with its items and behaviors, without running hooks.
+  ///
+  /// Scripts that still hold it hold something that raises "stage was removed".
+  public func discard(_ stage: Stage) {
+    guard stageSlots[stage.handle]?.stage === stage else { return }
+    clear(stage)
+    stage.keeper = nil
+  }
+
+  /// Makes a stage that lives as long as the host.
+  func enterStage(width: Double, height: Double, rate: Double) -> Stage {
+    prepareLibrary()
+    stageCount += 1
+    let stage = Stage(
+      host: self, number: stageCount, width: width, height: height,
+      rate: configuration.rate ?? rate)
+    stage.handle = stageSlots.insert(StageBox(stage), kind: kinds.stage)
+    stage.animatorHandle = Handle(
+      kind: kinds.animator, index: stage.handle.index, generation: stage.handle.generation)
+    return stage
+  }
+
+  /// Leaves a stage to whoever holds it.
+  func giveAway(_ stage: Stage) {
+    stage.keeper = self
+    stageSlots[stage.handle]?.giveAway()
+  }
+
+  /// Takes a stage out of the books.
+  func clear(_ stage: Stage) {
+    stage.animator.onEvent = nil
+    for instance in stage.instances { forget(instance) }
+    stage.instances = []
+    stage.animator.removeAllBehaviors()
+    for item in stage.items {
+      item.item.remove()
+      leave(item)
+    }
+    stage.items = []
+    stageSlots.release(stage.handle)
+    interpreter.release(stage.handle)
+    interpreter.release(stage.animatorHandle)
+  }
+}
+
+/// A stage's place in its host, which owns the stage until somebody else does.
+final class StageBox {
+  private var owned: Stage?
+  private weak var lent: Stage?
+
+  init(_ stage: Stage) { owned = stage }
+
+  var stage: Stage? { owned ?? lent }
+
+  func giveAway() {
+    lent = owned ?? lent
+    owned = nil
+  }
+}
