@@ -44,6 +44,8 @@ struct SnapshotTests {
     let (animator, items) = try scene()
     animator.advance(ticks: 47)
     items[6].x += 3
+    // The question hands the change to the animator, which has to keep it.
+    #expect(animator.isRunning)
     let snapshot = animator.snapshot()
     var first: [[UInt64]] = []
     for _ in 0..<200 {
