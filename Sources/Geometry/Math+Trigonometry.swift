@@ -1,6 +1,7 @@
 extension Math {
   /// The sine of an angle in radians; NaN for infinities.
   public static func sin(_ x: Double) -> Double {
+    if x == 0 { return x }
     let r = reduced(x)
     let value = r.quadrant & 1 == 0 ? sineKernel(r.head, r.tail) : cosineKernel(r.head, r.tail)
     return r.quadrant & 2 == 0 ? value : -value
@@ -28,6 +29,7 @@ extension Math {
 
   /// The tangent of an angle in radians; NaN for infinities.
   public static func tan(_ x: Double) -> Double {
+    if x == 0 { return x }
     let r = reduced(x)
     let s = sineKernel(r.head, r.tail)
     let c = cosineKernel(r.head, r.tail)

@@ -31,7 +31,7 @@ public struct ContactEvent: Hashable, Sendable, BitwiseCopyable {
 
   init(
     began contact: ContactRecord, bodyA: BodyID, bodyB: BodyID, shapeA: ShapeID, shapeB: ShapeID,
-    point: Vector
+    point: Vector, approachSpeed: Double
   ) {
     self.bodyA = bodyA
     self.bodyB = bodyB
@@ -39,7 +39,7 @@ public struct ContactEvent: Hashable, Sendable, BitwiseCopyable {
     self.shapeB = shapeB
     self.point = point
     normal = contact.normal
-    approachSpeed = Double(contact.approachSpeed)
+    self.approachSpeed = approachSpeed
     phaseBits = 0
   }
 

@@ -21,12 +21,18 @@ struct Pair {
   }
 
   /// The gap at a point, after what the passes so far have moved.
+  ///
+  /// The corners turn with the bodies; the roundings around them lie along the normal as before,
+  /// so that a ball that spins fast stays a ball.
   @inline(__always)
-  func separation(_ point: ContactPoint, _ nx: Float, _ ny: Float) -> Float {
-    let ax = a.cosine * point.anchorAX - a.sine * point.anchorAY
-    let ay = a.sine * point.anchorAX + a.cosine * point.anchorAY
-    let bx = b.cosine * point.anchorBX - b.sine * point.anchorBY
-    let by = b.sine * point.anchorBX + b.cosine * point.anchorBY
+  func separation(_ point: ContactPoint, _ contact: ContactRecord, _ nx: Float, _ ny: Float)
+    -> Float
+  {
+    let core = point.cores(contact, nx, ny)
+    let ax = a.cosine * core.ax - a.sine * core.ay
+    let ay = a.sine * core.ax + a.cosine * core.ay
+    let bx = b.cosine * core.bx - b.sine * core.by
+    let by = b.sine * core.bx + b.cosine * core.by
     let x = (b.dx - a.dx) + (bx - ax)
     let y = (b.dy - a.dy) + (by - ay)
     return x * nx + y * ny + point.adjustedSeparation
@@ -59,5 +65,19 @@ struct Pair {
     b.vx += massB.x * px
     b.vy += massB.y * py
     b.w += massB.inertia * (point.anchorBX * py - point.anchorBY * px)
+  }
+}
+
+extension ContactPoint {
+  /// The anchors on the unrounded outlines, from the centers of mass.
+  @inline(__always)
+  func cores(
+    _ contact: ContactRecord, _ nx: Float, _ ny: Float
+  ) -> (ax: Float, ay: Float, bx: Float, by: Float) {
+    let inA = contact.radiusA + 0.5 * separation
+    let inB = contact.radiusB + 0.5 * separation
+    return (
+      anchorAX - inA * nx, anchorAY - inA * ny, anchorBX + inB * nx, anchorBY + inB * ny
+    )
   }
 }

@@ -2,7 +2,8 @@ import Geometry
 
 /// Where two shapes meet, in the coordinates of the first one's body.
 struct Manifold {
-  /// A point halfway between the surfaces, the gap between them, and what meets there.
+  /// A point halfway between the surfaces, the gap between them, and the corner that makes it:
+  /// its index, plus 256 on the second shape.
   struct Point {
     var position = Vector.zero
     var separation = 0.0
@@ -88,7 +89,7 @@ private func collideRound(
   manifold.add(
     Manifold.Point(
       position: (surfaceA + surfaceB) / 2, separation: distance - a.radius - b.radius,
-      id: UInt32(cornerA << 8 | cornerB)),
+      id: UInt32(256 | cornerB)),
     within: margin)
   return manifold
 }
@@ -114,7 +115,7 @@ private func collideCircle(_ a: Polygon, _ b: Polygon, margin: Double) -> Manifo
   manifold.add(
     Manifold.Point(
       position: (surfaceA + surfaceB) / 2, separation: separation - a.radius - b.radius,
-      id: UInt32(edge)),
+      id: 256),
     within: margin)
   return manifold
 }
@@ -133,7 +134,7 @@ private func collidePolygons(
   let edge = isFlipped ? edgeB : edgeA
   let facing = other.edge(facing: reference.normals[edge])
   if largest > 0.1 * slop,
-    let corners = nearestCorners(reference, edge, other, facing)
+    let corners = nearestCorners(reference, edge, other, facing, apart: largest)
   {
     return isFlipped
       ? collideRound(a, corners.other, b, corners.reference, margin: margin)
@@ -142,9 +143,10 @@ private func collidePolygons(
   return clip(reference, edge, other, facing, margin: margin, isFlipped: isFlipped)
 }
 
-/// The corners at which two edges are nearest, or nil if an edge is nearest inside its ends.
+/// The corners at which two edges are nearest, or nil if an edge is nearest inside its ends or if
+/// the corners face each other straight along the normal, as those of two aligned boxes do.
 private func nearestCorners(
-  _ a: Polygon, _ edgeA: Int, _ b: Polygon, _ edgeB: Int
+  _ a: Polygon, _ edgeA: Int, _ b: Polygon, _ edgeB: Int, apart separation: Double
 ) -> (reference: Int, other: Int)? {
   var best = Double.infinity
   var result: (reference: Int, other: Int)?
@@ -164,7 +166,7 @@ private func nearestCorners(
   consider(a.next(edgeA), isOnA: true)
   consider(edgeB, isOnA: false)
   consider(b.next(edgeB), isOnA: false)
-  return result
+  return best > separation * separation * 1.0002 ? result : nil
 }
 
 /// The part of the facing edge that lies over the reference edge.
@@ -186,13 +188,18 @@ private func clip(
   func add(_ corner: Int, _ point: Vector, _ along: Double, _ far: Vector, _ alongFar: Double) {
     let clamped = Swift.min(Swift.max(along, 0), length)
     var point = point
-    if clamped != along { point += (far - point) * ((clamped - along) / (alongFar - along)) }
+    // The corner that makes the point, whichever outline is the reference.
+    var id = corner | (isFlipped ? 0 : 256)
+    if clamped != along {
+      point += (far - point) * ((clamped - along) / (alongFar - along))
+      id = (clamped == 0 ? edge : reference.next(edge)) | (isFlipped ? 256 : 0)
+    }
     let separation = (point - start).dot(normal)
     manifold.add(
       Manifold.Point(
         position: point + normal * ((reference.radius - other.radius - separation) / 2),
         separation: separation - reference.radius - other.radius,
-        id: UInt32((isFlipped ? 1 << 16 : 0) | edge << 8 | corner)),
+        id: UInt32(id)),
       within: margin)
   }
   add(facing, p, alongP, q, alongQ)

@@ -175,7 +175,11 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   var pointCount: UInt32 = 0
   var friction: Float = 0
   var elasticity: Float = 0
-  var approachSpeed: Float = 0
+  /// How the points act on each other: see `StepContext.coupling`.
+  var coupling: Float = 0
+  /// The roundings of the shapes, in points: they do not turn with the bodies.
+  var radiusA: Float = 0
+  var radiusB: Float = 0
   var nextFree: Int32 = -1
 
   @inline(__always) var isAlive: Bool { shapeA >= 0 }

@@ -19,7 +19,8 @@ extension StepContext {
       let isDone =
         bounces0 && bounces1
         && bounceTogether(
-          &contact.pointee.point0, &contact.pointee.point1, &pair, nx, ny, elasticity)
+          &contact.pointee.point0, &contact.pointee.point1, contact.pointee.coupling, &pair, nx, ny,
+          elasticity)
       if !isDone {
         if bounces0 { bounce(&contact.pointee.point0, &pair, nx, ny, elasticity) }
         if bounces1 { bounce(&contact.pointee.point1, &pair, nx, ny, elasticity) }
@@ -48,24 +49,15 @@ extension StepContext {
 
   /// Solves both points at once; false, and nothing done, if one of them would have to pull.
   private func bounceTogether(
-    _ p: inout ContactPoint, _ q: inout ContactPoint, _ pair: inout Pair, _ nx: Float,
-    _ ny: Float, _ elasticity: Float
+    _ p: inout ContactPoint, _ q: inout ContactPoint, _ k: Float,
+    _ pair: inout Pair, _ nx: Float, _ ny: Float, _ elasticity: Float
   ) -> Bool {
-    let mass =
-      (pair.massA.x + pair.massB.x) * nx * nx + (pair.massA.y + pair.massB.y) * ny * ny
-    let pA = p.anchorAX * ny - p.anchorAY * nx
-    let pB = p.anchorBX * ny - p.anchorBY * nx
-    let qA = q.anchorAX * ny - q.anchorAY * nx
-    let qB = q.anchorBX * ny - q.anchorBY * nx
-    let k11 = mass + pair.massA.inertia * pA * pA + pair.massB.inertia * pB * pB
-    let k22 = mass + pair.massA.inertia * qA * qA + pair.massB.inertia * qB * qB
-    let k12 = mass + pair.massA.inertia * pA * qA + pair.massB.inertia * pB * qB
-    let determinant = k11 * k22 - k12 * k12
-    guard determinant > 1e-4 * k11 * k22 else { return false }
+    guard k != 0 else { return false }
     let wantP = -(pair.normalVelocity(p, nx, ny) + elasticity * p.relativeVelocity)
     let wantQ = -(pair.normalVelocity(q, nx, ny) + elasticity * q.relativeVelocity)
-    let x = (k22 * wantP - k12 * wantQ) / determinant
-    let y = (k11 * wantQ - k12 * wantP) / determinant
+    let scale = 1 / (1 - k * k * p.normalMass * q.normalMass)
+    let x = p.normalMass * scale * (wantP - k * q.normalMass * wantQ)
+    let y = q.normalMass * scale * (wantQ - k * p.normalMass * wantP)
     guard p.normalImpulse + x >= 0, q.normalImpulse + y >= 0 else { return false }
     p.normalImpulse += x
     q.normalImpulse += y

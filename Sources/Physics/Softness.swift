@@ -39,10 +39,8 @@ struct MatchedSpring: BitwiseCopyable, Sendable {
   /// The velocity that a pass gives per point of error, in 1/s.
   var rate: Float
 
-  /// - Parameters:
-  ///   - frequency: In Hz, above 0; more than a quarter of the pass rate acts as that.
-  ///   - dampingRatio: At least 0.
-  ///   - h: The duration of a pass, in seconds.
+  /// The spring of a frequency above 0, in Hz, of which more than a quarter of the pass rate acts
+  /// as that, and a damping ratio of at least 0, for passes of h seconds.
   init(frequency: Double, dampingRatio z: Double, h: Double) {
     let wh = Swift.min(2 * Math.pi * frequency * h, Math.pi / 2)
     let decay = Math.exp(-z * wh)

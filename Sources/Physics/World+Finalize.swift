@@ -29,15 +29,17 @@ extension World {
 
   /// Counts how long a body has been slow.
   private mutating func tire(_ row: Int, _ motion: MotionRecord, _ duration: Double) {
-    let speed = Float(settings.sleepSpeed)
-    let isSlow =
-      motion.vx * motion.vx + motion.vy * motion.vy < speed * speed
-      && abs(motion.w) < Float(settings.sleepAngularSpeed)
-    let isStill = motion.vx == 0 && motion.vy == 0 && motion.w == 0
     let body = bodies[row]
-    let mayRest = body.isDynamic ? isSlow : isStill
-    let time =
-      mayRest && body.flags & BodyRecord.canSleep != 0 ? body.sleepTime + Float(duration) : 0
+    let isHeld = body.flags & BodyRecord.free == 0 && body.firstConstraint < 0
+    let speed = Float(isHeld ? settings.restingSpeed : settings.sleepSpeed)
+    let turn = Float(isHeld ? settings.restingAngularSpeed : settings.sleepAngularSpeed)
+    let square = motion.vx * motion.vx + motion.vy * motion.vy
+    let isSlow = square < speed * speed && abs(motion.w) < turn
+    let isStill = square == 0 && motion.w == 0
+    let mayRest =
+      settings.allowsSleep && body.flags & BodyRecord.canSleep != 0
+      && (body.isDynamic ? isSlow : isStill)
+    let time = mayRest ? body.sleepTime + Float(duration) : 0
     if time != body.sleepTime { bodies[row].sleepTime = time }
   }
 

@@ -34,6 +34,8 @@ extension World {
     var new = old
     new.normal = poseA.rotate(manifold.normal)
     new.pointCount = UInt32(manifold.count)
+    new.radiusA = Float(shapeA.radius)
+    new.radiusB = Float(shapeB.radius)
     let center = bodies.pointer[a].localCenter
     let between = poseA.center - poseB.center
     func point(_ source: Manifold.Point) -> ContactPoint {

@@ -26,10 +26,10 @@ extension World {
     let pair = Pair(context, Int(contact.bodyA), Int(contact.bodyB))
     let nx = Float(contact.normal.x)
     let ny = Float(contact.normal.y)
-    var gap = pair.separation(contact.point0, nx, ny)
+    var gap = pair.separation(contact.point0, contact, nx, ny)
     var impulse = contact.point0.totalNormalImpulse
     if contact.pointCount > 1 {
-      gap = Swift.min(gap, pair.separation(contact.point1, nx, ny))
+      gap = Swift.min(gap, pair.separation(contact.point1, contact, nx, ny))
       impulse += contact.point1.totalNormalImpulse
     }
     return impulse > 0 || gap <= (contact.isTouching ? context.slop : 0)
@@ -42,7 +42,6 @@ extension World {
       if contact.point1.totalNormalImpulse > point.totalNormalImpulse { point = contact.point1 }
     }
     let speed = Swift.max(0, -point.relativeVelocity)
-    contacts[row].approachSpeed = speed
     // The point lies in the middle of the gap: on a fixed body it belongs on the surface.
     let half = contact.normal * (Double(point.separation) / 2)
     var position = point.position
@@ -50,8 +49,9 @@ extension World {
     if bodies.pointer[Int(contact.bodyB)].isFixed { position += half }
     events.append(
       ContactEvent(
-        began: contacts[row], bodyA: id(ofBody: Int(contact.bodyA)),
+        began: contact, bodyA: id(ofBody: Int(contact.bodyA)),
         bodyB: id(ofBody: Int(contact.bodyB)), shapeA: id(ofShape: Int(contact.shapeA)),
-        shapeB: id(ofShape: Int(contact.shapeB)), point: position))
+        shapeB: id(ofShape: Int(contact.shapeB)), point: position,
+        approachSpeed: Double(speed)))
   }
 }

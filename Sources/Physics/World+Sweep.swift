@@ -39,42 +39,91 @@ extension World {
   }
 
   /// The part of the way that a shape may go before it meets an obstacle, at most `limit`.
+  ///
+  /// Of a shape that touches the obstacle at the start only a disk around the center is stopped,
+  /// or at last the center: contacts keep the rest back, and the shape stays on its side.
   private mutating func freeWay(
     of shape: ShapeRecord, _ start: PoseRecord, _ end: PoseRecord, _ obstacle: Int,
     limit: Double
   ) -> Double {
-    let center = bodies[Int(shape.body)].localCenter
-    let other = shapes[obstacle]
     let count = Int(shape.vertexCount)
     let corners = scratch.corners.scratch(count: 2 * Shape.maximumVertexCount)
     let fixed = corners + Shape.maximumVertexCount
-    let fixedPose = poses[Int(other.body)]
-    for index in 0..<Int(other.vertexCount) {
-      let corner = vertices[Int(other.firstVertex) + index] - bodies[Int(other.body)].localCenter
-      fixed[index] = fixedPose.center + fixedPose.rotate(corner)
-    }
-    var farthest = 0.0
+    let body = Int(shape.body)
     for index in 0..<count {
-      let arm = vertices[Int(shape.firstVertex) + index] - center
-      farthest = Swift.max(farthest, arm.length)
+      corners[index] = vertices[Int(shape.firstVertex) + index] - bodies[body].localCenter
     }
+    place(obstacle, in: fixed)
+    let sweep = Sweep(
+      start: start, end: end, fixed: fixed, fixedCount: Int(shapes[obstacle].vertexCount),
+      fixedRadius: shapes[obstacle].radius)
+    let way = sweep.freeWay(corners, count, shape.radius, touching: settings.slop, limit: limit)
+    if way > 0 { return way }
+    var middle = Vector.zero
+    for index in 0..<count { middle += corners[index] / Double(count) }
+    corners[0] = middle
+    let extent = Double(masses[body].extent)
+    for (part, touching) in [(0.5, settings.slop), (0.0, 0.05 * settings.slop)] {
+      let way = sweep.freeWay(corners, 1, part * extent, touching: touching, limit: limit)
+      if way > 0 { return way }
+    }
+    return sweep.changesSides(of: middle) ? 0 : limit
+  }
+
+  /// Writes the corners of a shape in the plane.
+  private func place(_ row: Int, in corners: UnsafeMutablePointer<Vector>) {
+    let shape = shapes[row]
+    let pose = poses[Int(shape.body)]
+    let center = bodies[Int(shape.body)].localCenter
+    for index in 0..<Int(shape.vertexCount) {
+      corners[index] =
+        pose.center + pose.rotate(vertices[Int(shape.firstVertex) + index] - center)
+    }
+  }
+}
+
+/// The way of a body in a step, past a fixed outline.
+private struct Sweep {
+  let start: PoseRecord
+  let end: PoseRecord
+  let fixed: UnsafeMutablePointer<Vector>
+  let fixedCount: Int
+  let fixedRadius: Double
+
+  /// Whether a point would end up on the other side of a segment.
+  func changesSides(of local: Vector) -> Bool {
+    guard fixedCount == 2 else { return false }
+    let way = fixed[1] - fixed[0]
+    let before = way.cross(start.center + start.rotate(local) - fixed[0])
+    let after = way.cross(end.center + end.rotate(local) - fixed[0])
+    return before * after < 0
+  }
+
+  /// The part of the way on which corners, given from the center of mass, keep clear; 0 if they
+  /// touch at the start.
+  func freeWay(
+    _ local: UnsafeMutablePointer<Vector>, _ count: Int, _ radius: Double,
+    touching: Double, limit: Double
+  ) -> Double {
+    var farthest = 0.0
+    for index in 0..<count { farthest = Swift.max(farthest, local[index].length) }
     // No point of the shape moves farther than this on the whole way.
     let reach =
-      (end.center - start.center).length + abs(end.angle - start.angle) * (farthest + shape.radius)
-    let touching = settings.slop
+      (end.center - start.center).length + abs(end.angle - start.angle) * (farthest + radius)
     var t = 0.0
-    for round in 0..<64 {
-      let pose = between(start, end, t)
-      for index in 0..<count {
-        corners[index] =
-          pose.center + pose.rotate(vertices[Int(shape.firstVertex) + index] - center)
+    return withUnsafeTemporaryAllocation(of: Vector.self, capacity: count) { corners in
+      guard let moved = corners.baseAddress else { return limit }
+      for _ in 0..<64 {
+        let pose = PoseRecord(
+          center: start.center + (end.center - start.center) * t,
+          angle: start.angle + (end.angle - start.angle) * t)
+        for index in 0..<count { moved[index] = pose.center + pose.rotate(local[index]) }
+        let gap = convexDistance(moved, count, fixed, fixedCount) - radius - fixedRadius
+        if gap <= touching { return t }
+        t += (gap - 0.5 * touching) / reach
+        if t >= limit { return limit }
       }
-      let gap =
-        convexDistance(corners, count, fixed, Int(other.vertexCount)) - shape.radius - other.radius
-      if gap <= touching { return round == 0 ? limit : t }
-      t += (gap - 0.5 * touching) / reach
-      if t >= limit { return limit }
+      return t
     }
-    return t
   }
 }

@@ -86,3 +86,11 @@ struct Scratch: Sendable {
   var wakes = Column<Int32>()
   var corners = Column<Vector>()
 }
+
+extension World: CustomStringConvertible, CustomReflectable {
+  /// How many bodies there are, and how many of them are awake.
+  public var description: String { "World(\(bodyCount) bodies, \(awakeCount) awake)" }
+
+  /// No children: columns are too long to print.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

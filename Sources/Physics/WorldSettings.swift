@@ -16,10 +16,16 @@ public struct WorldSettings: Hashable, Sendable {
   public var rodFrequency = 60.0
   /// The damping ratio of rods and rigid pins.
   public var rodDampingRatio = 2.0
-  /// The speed below which a body may fall asleep, in pt/s; 0 keeps all bodies awake.
+  /// Whether bodies fall asleep at all.
+  public var allowsSleep = true
+  /// The speed below which a body may fall asleep, in pt/s.
   public var sleepSpeed = 0.25
   /// The angular speed below which a body may fall asleep, in rad/s.
   public var sleepAngularSpeed = 0.005
+  /// The speed below which a body may fall asleep that only contacts hold, in pt/s.
+  public var restingSpeed = 1.0
+  /// The angular speed below which a body may fall asleep that only contacts hold, in rad/s.
+  public var restingAngularSpeed = 0.02
   /// How long an island must be slow before it falls asleep, in seconds.
   public var sleepDelay = 0.5
   /// The speed that no body exceeds, in pt/s.

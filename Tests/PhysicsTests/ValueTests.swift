@@ -1,0 +1,102 @@
+import Geometry
+import Physics
+import Testing
+
+@Suite("The world as a value")
+struct ValueTests {
+  @Test("a copy replays to the same bits, and the original does not notice")
+  func replay() {
+    var world = Scenes.pile()
+    world.run(60, gravity: gravity)
+    let snapshot = world
+    #expect(snapshot == world)
+    world.run(60, gravity: gravity)
+    #expect(snapshot != world)
+    var copy = snapshot
+    copy.run(60, gravity: gravity)
+    #expect(copy == world)
+    #expect(copy.digest == world.digest)
+    world = snapshot
+    #expect(world == snapshot)
+    #expect(world.digest != copy.digest)
+  }
+
+  @Test("a copy taken at every step does not change the run")
+  func copies() {
+    var plain = Scenes.pile()
+    var copied = Scenes.pile()
+    var copies: [World] = []
+    for _ in 0..<60 {
+      plain.run(1, gravity: gravity)
+      copies.append(copied)
+      copied.run(1, gravity: gravity)
+    }
+    #expect(plain == copied)
+    var again = copies[17]
+    again.run(43, gravity: gravity)
+    #expect(again == copied)
+  }
+
+  @Test("changing a copy leaves the original alone")
+  func isolation() {
+    var world = World()
+    let ball = world.add(.circle(radius: 10), at: .zero)
+    var copy = world
+    copy.setPose(Vector(5, 5), angle: 1, of: ball)
+    copy.add(.circle(radius: 1), at: .zero)
+    #expect(world.position(of: ball) == .zero)
+    #expect(world.bodyCount == 1)
+    #expect(copy.bodyCount == 2)
+    copy.removeBody(ball)
+    #expect(world.contains(ball))
+    #expect(!copy.contains(ball))
+  }
+
+  @Test("no record has padding, so that equal states have equal bytes")
+  func padding() {
+    #expect(recordsWithPadding() == [])
+  }
+
+  @Test("dead handles are known, also after their rows are used again")
+  func handles() {
+    var world = World()
+    let first = world.add(.circle(radius: 10), at: .zero)
+    let shape = world.shapes(of: first)[0]
+    let rod = world.addConstraint(DistanceDefinition(.body(first), .world(.zero), length: 5))
+    world.removeBody(first)
+    let second = world.add(.circle(radius: 10), at: .zero)
+    #expect(first.index == second.index)
+    #expect(!world.contains(first))
+    #expect(!world.contains(shape))
+    #expect(!world.contains(rod))
+    #expect(world.contains(second))
+    #expect(world.allBodies == [second])
+  }
+
+  @Test("removing a body in a contact reports the end and lets the rest fall")
+  func removal() {
+    var world = World()
+    world.addWalls(Rect(x: 0, y: 0, width: 400, height: 400))
+    let below = world.add(.box(Size(40, 40)), at: Vector(200, 380))
+    let above = world.add(.box(Size(40, 40)), at: Vector(200, 340))
+    world.run(120, gravity: gravity)
+    #expect(world.isAsleep)
+    world.removeBody(below)
+    #expect(world.isAwake(above))
+    world.run(1, gravity: gravity)
+    #expect(world.contactEvents.filter { $0.phase == .ended }.count == 2)
+    world.run(120, gravity: gravity)
+    #expect(abs(world.position(of: above).y - 380) < 0.5)
+  }
+
+  @Test("a row used again starts without a memory of what it was")
+  func fresh() {
+    var world = World()
+    let old = world.add(.box(Size(10, 10)), at: .zero, velocity: Vector(5, 5))
+    world.addForce(Vector(1e6, 0), to: old)
+    world.removeBody(old)
+    let new = world.add(.box(Size(10, 10)), at: .zero)
+    world.run(10)
+    #expect(world.position(of: new) == .zero)
+  }
+}

@@ -1,0 +1,91 @@
+import Geometry
+import Physics
+
+/// The step that the tests take, in seconds.
+let tick = 1.0 / 60
+
+/// Gravity of magnitude 1, in pt/s².
+let gravity = Vector(0, 1000)
+
+extension World {
+  /// Adds a body with one shape that collides with all others of the tests.
+  @discardableResult
+  mutating func add(
+    _ shape: Shape, at position: Vector, angle: Double = 0, kind: BodyKind = .dynamic,
+    _ material: Material = Material(), velocity: Vector = .zero
+  ) -> BodyID {
+    var definition = BodyDefinition(kind: kind, position: position, angle: angle)
+    definition.velocity = velocity
+    let body = addBody(definition)
+    addShape(shape, material, to: body)
+    setGroups(mutual: [1], of: body)
+    return body
+  }
+
+  /// Adds four segments around a rectangle.
+  mutating func addWalls(_ rect: Rect, _ material: Material = Material()) {
+    let corners = [
+      Vector(rect.minX, rect.minY), Vector(rect.maxX, rect.minY),
+      Vector(rect.maxX, rect.maxY), Vector(rect.minX, rect.maxY),
+    ]
+    for index in 0..<4 {
+      add(
+        .segment(from: corners[index], to: corners[(index + 1) % 4]), at: .zero, kind: .fixed,
+        material)
+    }
+  }
+
+  /// Takes steps, each under gravity when asked.
+  mutating func run(
+    _ steps: Int, gravity: Vector = .zero, each: (World, Int) -> Void = { _, _ in }
+  ) {
+    for index in 0..<steps {
+      if gravity != .zero {
+        for body in allBodies where kind(of: body) == .dynamic {
+          addAcceleration(gravity, to: body)
+        }
+      }
+      step(by: tick)
+      each(self, index)
+    }
+  }
+
+  /// The momentum of all dynamic bodies, in mass · pt/s.
+  var momentum: Vector {
+    allBodies.filter { kind(of: $0) == .dynamic }.reduce(.zero) {
+      $0 + velocity(of: $1) * mass(of: $1)
+    }
+  }
+
+  /// The energy of motion of all dynamic bodies, in mass · pt²/s².
+  var kineticEnergy: Double {
+    allBodies.filter { kind(of: $0) == .dynamic }.reduce(0) {
+      let w = angularVelocity(of: $1)
+      return $0 + mass(of: $1) * velocity(of: $1).lengthSquared / 2 + inertia(of: $1) * w * w / 2
+    }
+  }
+}
+
+/// A small generator of numbers, the same in every process.
+///
+/// Source: G. Steele et al., "Fast splittable pseudorandom number generators", 2014.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func number(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * Double(next() >> 11) * 0x1p-53
+  }
+
+  mutating func vector(_ low: Double, _ high: Double) -> Vector {
+    let x = number(low, high)
+    return Vector(x, number(low, high))
+  }
+}
