@@ -88,7 +88,7 @@ struct SandboxTests {
     )
     let expected = [
       0.8414709848078965, 0.5403023058681398, 2.677945044588987, 2.718281828459045, 3, 3, 2,
-      1.1071487177940904,
+      1.1071487177940904, 1.4142135623730951,
     ]
     for (result, value) in zip(results, expected) {
       #expect(abs((result.asNumber ?? .nan) - value) < 1e-15 * 4)
