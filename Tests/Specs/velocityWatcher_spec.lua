@@ -35,9 +35,9 @@ describe("velocityWatcher", function()
     stage:advance { ticks = 30 }
     assert.is_true(stage.animator.isRunning)
     turning.angularVelocity = 0
-    stage:advance { ticks = 6 }
+    stage:advance { ticks = 5 }
     assert.is_true(stage.animator.isRunning)
-    stage:advance { ticks = 2 }
+    stage:advance { ticks = 1 }
     assert.is_false(stage.animator.isRunning)
   end)
 end)
