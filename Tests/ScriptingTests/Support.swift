@@ -33,18 +33,40 @@ final class TemporaryFolder {
   func link(_ name: String, to target: String) { symlink(target, path + "/" + name) }
 
   private static func remove(_ path: String) {
-    if !isLink(path), let stream = opendir(path) {
-      while let entry = readdir(stream) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-          tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != ".", name != ".." { remove(path + "/" + name) }
-      }
-      closedir(stream)
+    if !isLink(path), isFolder(path) {
+      for name in names(in: path) { remove(path + "/" + name) }
       rmdir(path)
     } else {
       unlink(path)
     }
+  }
+
+  /// The names in a folder, sorted.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+          tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names.filter { $0 != "." && $0 != ".." }.sorted()
+  }
+
+  /// The bytes of a file; empty when it cannot be read.
+  static func bytes(of path: String) -> [UInt8] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return bytes
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private static func isLink(_ path: String) -> Bool {

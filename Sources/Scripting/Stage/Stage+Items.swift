@@ -53,7 +53,7 @@ extension Stage {
 
   /// Removes an item from its behaviors and from the stage, inside a tick at its end.
   func removeItem(_ item: StageItem) {
-    item.item.remove()
+    doomedItems.append(item)
     isUnsettled = true
     settle()
   }

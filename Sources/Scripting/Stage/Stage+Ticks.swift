@@ -53,12 +53,16 @@ extension Stage {
   }
 
   /// Brings the books in line with the tree: runs `onAdd` of what came and `onRemove` of what went.
+  ///
+  /// What hooks ask for meanwhile is done before this returns.
   func settle() {
-    guard !isTicking else { return }
+    guard !isTicking, !isSettling else { return }
+    isSettling = true
+    defer { isSettling = false }
     while isUnsettled || !newcomers.isEmpty {
       if isUnsettled {
         isUnsettled = false
-        forgetRemoved()
+        dropRemoved()
       }
       let added = newcomers
       newcomers = []
@@ -73,9 +77,23 @@ extension Stage {
     }
   }
 
-  /// Drops items and behaviors that are gone.
-  private func forgetRemoved() {
+  /// Drops items and behaviors that are gone or doomed.
+  ///
+  /// A scripted behavior that is about a doomed item only goes first, so that its `onRemove` still
+  /// finds the item.
+  private func dropRemoved() {
+    let doomed = doomedItems
+    doomedItems = []
+    for instance in instances where instance.table != nil && instance.items.count == 1 {
+      if doomed.contains(where: { $0 === instance.items[0] }) { instance.dynamic.remove() }
+    }
+    dropBehaviors()
+    for item in doomed { item.item.remove() }
     for item in items where !item.item.isAlive { forget(item) }
+    dropBehaviors()
+  }
+
+  private func dropBehaviors() {
     let gone = instances.filter { $0.dynamic.dynamicAnimator == nil }
     guard !gone.isEmpty else { return }
     instances.removeAll { $0.dynamic.dynamicAnimator == nil }

@@ -45,6 +45,10 @@ public final class Stage {
   var onResume: Reference?
   /// Whether the animator is inside a tick, so that changes of structure wait for its end.
   var isTicking = false
+  /// Items that are to be removed as soon as no tick is under way.
+  var doomedItems: [StageItem] = []
+  /// Whether the books are being compared with the tree.
+  var isSettling = false
   /// Whether something may have left the tree since the books were last compared with it.
   var isUnsettled = false
   /// Whether items or tags changed since `appliesTo` was last looked at.

@@ -1,0 +1,170 @@
+import Scripting
+import Testing
+
+@Suite struct FolderTests {
+  @Test("a folder that does not exist is refused")
+  func missing() {
+    let error = #expect(throws: ScriptError.self) {
+      try ScriptHost(ScriptConfiguration(behaviorFolders: ["no/such/folder"]))
+    }
+    #expect("\(error!)" == "no/such/folder: the behavior folder must exist")
+  }
+
+  @Test("files that are no behaviors are left alone")
+  func ignored() throws {
+    let session = try Session([
+      "_helper.lua": "error('read')", ".hidden.lua": "error('read')",
+      "hop_spec.lua": "error('read')", "notes.txt": "error('read')", "hop.lua~": "error('read')",
+      ".hop.lua.swp": "error('read')", "#hop.lua#": "error('read')",
+      "lib/inner.lua": "error('read')",
+      "folder.lua/inside.lua": "error('read')", "hop.lua": "return {}",
+    ])
+    try session.run("animator:add('hop')")
+    #expect(session.notices.isEmpty)
+    #expect(
+      session.host.behaviorNames.filter { $0.contains("h") && $0 != "push" }
+        .contains("hop"))
+    #expect(!session.host.behaviorNames.contains("inner"))
+  }
+
+  @Test("a byte order mark, a shebang and CRLF do no harm")
+  func odd() throws {
+    let session = try Session([
+      "bom.lua": "\u{FEFF}return {}", "bang.lua": "#!/usr/bin/env lua\nreturn {}",
+      "crlf.lua": "return {\r\n}\r\n", "empty.lua": "",
+    ])
+    try session.run("animator:add('bom') animator:add('bang') animator:add('crlf')")
+    #expect(session.notices == ["b/empty.lua: a behavior file must return one table"])
+  }
+
+  @Test("a built-in's name is refused, and one that differs by case only")
+  func names() throws {
+    let session = try Session([
+      "snap.lua": "return {}", "Gravity.lua": "return {}", "dragField.lua": "return {}",
+      "hop.lua": "return {}", "Hop.lua": "return {}", "Pulse.lua": "return {}",
+    ])
+    let findings = session.host.checkBehaviors().map { session.tidy("\($0)") }
+    #expect(
+      findings == [
+        "b/Gravity.lua: the name must differ from the built-in behavior gravity",
+        "b/dragField.lua: the name must differ from the built-in behavior dragField",
+        "b/hop.lua: the name must differ from b/Hop.lua by more than case",
+        "b/snap.lua: the name must differ from the built-in behavior snap",
+        "behaviors/pulse.lua: the name must differ from b/Pulse.lua by more than case",
+      ])
+  }
+
+  @Test("earlier folders win, and check says what is hidden")
+  func shadowing() throws {
+    let (first, second) = (TemporaryFolder(), TemporaryFolder())
+    first.write("hop.lua", "return { onAdd = function() print('first') end }")
+    second.write("hop.lua", "return { onAdd = function() print('second') end }")
+    second.write("pulse.lua", "return { onAdd = function() print('mine') end }")
+    let host = try ScriptHost(
+      ScriptConfiguration(
+        behaviorFolders: [first.path, second.path], readsCurrentFolder: false))
+    var output: [String] = []
+    host.onOutput = { text, _ in output.append(text) }
+    let scene = first.write(
+      "_scene.lua",
+      "local s = libration.stage {} s.animator:add('hop') s.animator:add('pulse') return s")
+    _ = try host.loadScene(scene)
+    #expect(output == ["first", "mine"])
+    let findings = host.checkBehaviors().map {
+      "\($0)".replacing(first.path, with: "1").replacing(second.path, with: "2")
+    }
+    #expect(
+      findings == [
+        "2/hop.lua: note: is hidden by 1/hop.lua, which comes first",
+        "2/pulse.lua: note: replaces the shipped behavior pulse",
+      ])
+  }
+
+  @Test("require finds modules in the folders, a copy for each script, and nothing else")
+  func modules() throws {
+    let session = try Session([
+      "lib/counter.lua": "local n = 0 return { next = function() n = n + 1 return n end }",
+      "lib/deep/name.lua": "return ...",
+      "lib/loop.lua": "return require 'lib.loop'",
+      "lib/broken.lua": "\nreturn +",
+      "one.lua": "local c = require 'lib.counter' assert(c == require 'lib.counter') "
+        + "return { onAdd = function() print(c.next()) end }",
+      "two.lua":
+        "local c = require 'lib.counter' return { onAdd = function() print(c.next()) end }",
+    ])
+    session.folder.write("outside.lua", "return 1")
+    session.behaviors.link("lib/escape.lua", to: session.folder.path + "/outside.lua")
+    try session.run(
+      """
+      animator:add("one") animator:add("one") animator:add("two")
+      print(require "lib.deep.name")
+      for _, name in ipairs { "../outside", "lib/counter", "", "lib..counter", "lib.escape", "os",
+        "lib.loop", "lib.broken", "outside" } do
+        local ok, message = pcall(require, name)
+        print(ok, (message:gsub("^[^:]*:%d+: ", ""):gsub("%(.-%)", "")))
+      end
+      """)
+    #expect(
+      session.output.map(session.tidy) == [
+        "1", "2", "1", "lib.deep.name",
+        "false\trequire: ../outside must be made of letters, digits and _, with dots between",
+        "false\trequire: lib/counter must be made of letters, digits and _, with dots between",
+        "false\trequire:  must be made of letters, digits and _, with dots between",
+        "false\trequire: lib..counter must be made of letters, digits and _, with dots between",
+        "false\trequire: b/lib/escape.lua must not be a link that leaves the folder",
+        "false\trequire: no behavior folder has a module os ",
+        "false\trequire: lib.loop must not require itself, even through others",
+        "false\tunexpected symbol near '+'",
+        "false\trequire: no behavior folder has a module outside ",
+      ])
+  }
+
+  @Test("files share no globals")
+  func globals() throws {
+    let session = try Session([
+      "one.lua": "leaked = 1 return { onAdd = function() print(leaked) end }",
+      "two.lua": "return { onAdd = function() print(leaked) end }",
+    ])
+    try session.run("animator:add('one') animator:add('two') print(leaked)")
+    #expect(session.output == ["1", "nil", "nil"])
+  }
+
+  @Test("the shipped behaviors are those of the folder, byte for byte")
+  func shipped() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let folder = TemporaryFolder.names(in: "/\(root)/behaviors").filter { $0.hasSuffix(".lua") }
+    #expect(folder == ShippedBehaviors.all.map { $0.name + ".lua" }.sorted())
+    for file in ShippedBehaviors.all {
+      #expect(TemporaryFolder.bytes(of: "/\(root)/behaviors/\(file.name).lua") == file.text)
+    }
+    let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
+    for file in ShippedBehaviors.all {
+      let behavior = try #require(host.describeBehavior(file.name))
+      #expect(behavior.tag == nil || behavior.tag == file.name)
+      #expect(!behavior.doc.isEmpty && behavior.file == "behaviors/\(file.name).lua")
+    }
+  }
+
+  @Test("check finds what is wrong with scenes, behaviors and folders")
+  func check() throws {
+    let session = try Session()
+    let folder = session.folder
+    folder.write("good.lua", "return libration.stage {}")
+    folder.write("rule.lua", "return { onTick = function() end }")
+    folder.write("bad.lua", "local s = libration.stage {}\ns.animator:add('snpa')\nreturn s")
+    folder.write("odd.lua", "return 3")
+    folder.write("wrong.lua", "return {\n onTck = function() end }")
+    folder.write("push.lua", "return {}")
+    folder.write("a_spec.lua", "describe()")
+    #expect(
+      session.host.check(folder.path).map { session.tidy("\($0)") } == [
+        "bad.lua:2: add: there is no behavior snpa; did you mean snap?",
+        "odd.lua: the file must return a stage or a behavior's table, not 3",
+        "push.lua: the name must differ from the built-in behavior push",
+        "wrong.lua:2: there is no hook onTck; did you mean onTick?",
+      ])
+    #expect(session.host.check(folder.path + "/good.lua").isEmpty)
+    #expect(session.host.stages.isEmpty)
+    #expect(session.host.check("no/such.lua").count == 1)
+  }
+}
