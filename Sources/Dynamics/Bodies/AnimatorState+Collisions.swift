@@ -52,8 +52,11 @@ extension AnimatorState {
     var definition = BodyDefinition(kind: .fixed)
     definition.isBoundary = true
     let body = world.addBody(definition)
+    // Elasticity mixes as the larger one: a boundary has none, so that 0 on an item means none.
+    var material = ItemSettings.bare.material
+    material.elasticity = 0
     for (start, end) in zip(points, points.dropFirst()) where start != end {
-      world.addShape(.segment(from: start, to: end), ItemSettings.bare.material, to: body)
+      world.addShape(.segment(from: start, to: end), material, to: body)
     }
     world.setGroups(mutual: [], boundary: [UInt32(2 * slot + 1)], of: body)
     return body

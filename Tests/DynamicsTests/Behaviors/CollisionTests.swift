@@ -164,6 +164,25 @@ struct CollisionTests {
     // A fall of 250 pt with elasticity 0.5 comes back to a quarter of it.
     #expect(abs((450 - apex) - 62.5) < 8)
   }
+
+  @Test("An item without elasticity does not bounce off a boundary")
+  func noBounce() throws {
+    let card = try table.card(at: Vector(100, 200))
+    let animator = try animator(dropping: [card])
+    let collision = CollisionBehavior(items: [card])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    try animator.addBehavior(collision)
+    let dead = DynamicItemBehavior(items: [card])
+    dead.elasticity = 0
+    try animator.addBehavior(dead)
+    var highest = 0.0
+    while animator.isRunning {
+      animator.tick()
+      highest = min(highest, card.vy)
+    }
+    #expect(highest > -10)
+    #expect(abs(card.y - 450) < 0.5)
+  }
 }
 
 /// Notes contacts in words.
