@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 
 /// What the one C room is built with: no warnings.
 let bridgeSettings: [CSetting] = [
-  .treatAllWarnings(as: .error),
+  .treatAllWarnings(as: .error)
 ]
 
 /// A room of the house: a library target and the rooms it may import.
@@ -47,7 +47,9 @@ let package = Package(
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "CLuaBridge", dependencies: ["CLua"], cSettings: bridgeSettings),
     room("LuaRuntime", imports: ["CLuaBridge", "Geometry"]),
-    room("Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime"], resources: [.embedInCode("behaviors")]),
+    room(
+      "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime"],
+      resources: [.embedInCode("behaviors")]),
     .systemLibrary(
       name: "CEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
@@ -60,7 +62,8 @@ let package = Package(
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
     tests(of: "Dynamics", imports: ["Dynamics", "Geometry", "Physics", "Scenarios"]),
     tests(of: "LuaRuntime", imports: ["LuaRuntime"]),
-    tests(of: "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
+    tests(
+      of: "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
     tests(of: "Hosting", imports: ["Hosting", "Scripting", "libration"]),
   ]
 )

@@ -10,11 +10,29 @@ extension ScriptHost {
   /// - Throws: `ScriptError` when the file cannot be read or compiled, when it fails, and when it
   ///   returns something else than a stage.
   public func loadScene(_ path: String) throws -> Stage {
+    try openStage(path) { globals in try runFile(path, globals: globals) }
+  }
+
+  /// Runs a scene given as text.
+  ///
+  /// - Parameters:
+  ///   - source: The text, as it would stand in a file.
+  ///   - name: What messages call it.
+  /// - Returns: The stage, before its first tick.
+  /// - Throws: `ScriptError` as `loadScene(_:)` does.
+  public func runScene(_ source: String, name: String) throws -> Stage {
+    try openStage(name) { globals in
+      let chunk = try interpreter.load(source, name: "=" + name, globals: globals)
+      return try interpreter.call(chunk, fuel: interpreter.isRunning ? nil : loadFuel).first ?? .nil
+    }
+  }
+
+  private func openStage(_ name: String, run: (Reference) throws -> Value) throws -> Stage {
     prepareLibrary()
     do {
-      let result = try runFile(path, globals: makeGlobals(scope: makeScope()))
+      let result = try run(makeGlobals(scope: makeScope()))
       guard let stage = stage(of: result) else {
-        throw ScriptError(file: path, message: "a scene must return its stage, not \(show(result))")
+        throw ScriptError(file: name, message: "a scene must return its stage, not \(show(result))")
       }
       giveAway(stage)
       begin(stage)
