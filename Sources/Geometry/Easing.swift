@@ -4,18 +4,18 @@ public enum Easing: Hashable, Sendable {
   /// Progress as it is.
   case linear
   /// A slow start: p^n with the given exponent, above 0.
-  case easeIn(Double)
+  case easeIn(exponent: Double)
   /// A slow end: 1 - (1 - p)^n with the given exponent, above 0.
-  case easeOut(Double)
+  case easeOut(exponent: Double)
   /// A slow start and a slow end, two mirrored halves with the given exponent, above 0.
-  case easeInOut(Double)
+  case easeInOut(exponent: Double)
 
   /// The slow start with exponent 3.
-  public static var easeIn: Easing { .easeIn(3) }
+  public static var easeIn: Easing { .easeIn(exponent: 3) }
   /// The slow end with exponent 3.
-  public static var easeOut: Easing { .easeOut(3) }
+  public static var easeOut: Easing { .easeOut(exponent: 3) }
   /// The slow start and end with exponent 3.
-  public static var easeInOut: Easing { .easeInOut(3) }
+  public static var easeInOut: Easing { .easeInOut(exponent: 3) }
 
   /// The eased progress.
   ///
