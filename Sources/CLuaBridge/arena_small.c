@@ -57,8 +57,8 @@ void lb_small_free(lb_arena *arena, void *payload) {
   slab->free = payload;
   slab->live--;
   if (!slab->has_room) link_slab(arena, slab);
-  // The only slab with room stays, or a block that comes and goes would move slabs each time.
-  if (slab->live > 0 || (slab->next == NULL && slab->previous == NULL)) return;
+  // Keeping an empty slab for later would save little and could hold the top up for ever.
+  if (slab->live > 0) return;
   unlink_slab(arena, slab);
   lb_large_free(arena, slab);
 }

@@ -4,25 +4,17 @@
 
 #include "bridge.h"
 
-enum { MAGIC = 0x4C42484E };
-
 const lb_handle *lb_to_handle(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(lb_handle)) return NULL;
   const lb_handle *handle = lua_touserdata(L, index);
-  return handle->magic == MAGIC ? handle : NULL;
+  return handle->magic == LB_MAGIC ? handle : NULL;
 }
 
-const lb_handle *lb_check_handle(lua_State *L, int index, const lb_kind *kind) {
-  const lb_handle *handle = lua_touserdata(L, index);
-  if (handle == NULL || lua_rawlen(L, index) < sizeof(lb_handle) || handle->magic != MAGIC ||
-      handle->kind != kind->number) {
-    luaL_error(L, "expected %s, got %s (methods are called with a colon)", kind->name,
-               luaL_typename(L, index));
-    return NULL;
-  }
-  if (kind->generations != NULL && kind->generations[handle->index] != handle->generation)
-    luaL_error(L, "%s was removed", kind->name);
-  return handle;
+void lb_refuse_handle(lua_State *L, int index, const lb_kind *kind) {
+  const lb_handle *handle = lb_to_handle(L, index);
+  if (handle != NULL && handle->kind == kind->number) luaL_error(L, "%s was removed", kind->name);
+  luaL_error(L, "expected %s, got %s (methods are called with a colon)", kind->name,
+             luaL_typename(L, index));
 }
 
 static lb_kind *kind_here(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
@@ -138,7 +130,7 @@ void lb_push_handle(
   lua_pop(L, 1);
   lb_handle *handle = lua_newuserdatauv(L, sizeof(lb_handle), 0);
   *handle = (lb_handle){
-      .magic = MAGIC, .kind = number, .index = index, .generation = generation};
+      .magic = LB_MAGIC, .kind = number, .index = index, .generation = generation};
   lua_rawgetp(L, LUA_REGISTRYINDEX, kind);
   lua_setmetatable(L, -2);
   lua_pushvalue(L, -1);

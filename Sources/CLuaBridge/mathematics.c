@@ -19,6 +19,13 @@ static int math_atan(lua_State *L) {
   return 1;
 }
 
+/// Lua 5.4 has the operator `^` only, whose bits are libm's and out of our reach.
+static int math_pow(lua_State *L) {
+  double x = luaL_checknumber(L, 1), y = luaL_checknumber(L, 2);
+  lua_pushnumber(L, lb_host_of(L)->math.pow(x, y));
+  return 1;
+}
+
 static int math_log(lua_State *L) {
   const lb_math *math = &lb_host_of(L)->math;
   double x = luaL_checknumber(L, 1);
@@ -52,6 +59,8 @@ void lb_open_mathematics(lua_State *L, lua_Integer seed) {
   }
   lua_pushcfunction(L, math_atan);
   lua_setfield(L, -2, "atan");
+  lua_pushcfunction(L, math_pow);
+  lua_setfield(L, -2, "pow");
   lua_pushcfunction(L, math_log);
   lua_setfield(L, -2, "log");
   lua_getfield(L, -1, "randomseed");

@@ -7,14 +7,16 @@
 #include "bridge.h"
 
 typedef struct entry {
-  lua_Integer position; // in the list of unsorted keys
+  lua_Integer position; // among the unsorted keys
   int rank;
   bool is_integer;
-  lua_Integer integer;
+  lua_Integer integer; // of strings, the first bytes as a number
   lua_Number number;
   const char *bytes;
   size_t length; // or the address of other values
 } entry;
+
+enum { FEW = 32 }; // keys that are sorted on the stack
 
 enum { RANK_NUMBER, RANK_STRING, RANK_BOOLEAN, RANK_HANDLE, RANK_OTHER };
 
@@ -30,12 +32,19 @@ static int compare(const void *first, const void *second) {
   const entry *a = first, *b = second;
   if (a->rank != b->rank) return a->rank - b->rank;
   if (a->rank == RANK_NUMBER) return compare_numbers(a, b);
-  if (a->rank != RANK_STRING) {
-    if (a->integer != b->integer) return a->integer < b->integer ? -1 : 1;
-    return compare_sizes(a->length, b->length);
+  if (a->integer != b->integer) return (uint64_t)a->integer < (uint64_t)b->integer ? -1 : 1;
+  if (a->rank == RANK_STRING) {
+    int order = memcmp(a->bytes, b->bytes, a->length < b->length ? a->length : b->length);
+    if (order != 0) return order;
   }
-  int order = memcmp(a->bytes, b->bytes, a->length < b->length ? a->length : b->length);
-  return order != 0 ? order : compare_sizes(a->length, b->length);
+  return compare_sizes(a->length, b->length);
+}
+
+/// The first eight bytes as a number that orders as they do; most strings differ there.
+static lua_Integer prefix_of(const char *bytes, size_t length) {
+  uint64_t prefix = 0;
+  for (size_t i = 0; i < 8; i++) prefix = prefix << 8 | (i < length ? (unsigned char)bytes[i] : 0);
+  return (lua_Integer)prefix;
 }
 
 static entry entry_of(lua_State *L, int index, lua_Integer position) {
@@ -50,6 +59,7 @@ static entry entry_of(lua_State *L, int index, lua_Integer position) {
     case LUA_TSTRING:
       e.rank = RANK_STRING;
       e.bytes = lua_tolstring(L, index, &e.length);
+      e.integer = prefix_of(e.bytes, e.length);
       return e;
     case LUA_TBOOLEAN:
       e.rank = RANK_BOOLEAN;
@@ -65,8 +75,38 @@ static entry entry_of(lua_State *L, int index, lua_Integer position) {
   }
 }
 
+/// Sorts few keys without memory besides the list. False, and nothing pushed, when there are more.
+static bool push_few_keys(lua_State *L, int table) {
+  entry entries[FEW];
+  int bottom = lua_gettop(L), count = 0;
+  if (!lua_checkstack(L, FEW + 4)) return false;
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    if (count == FEW) {
+      lua_settop(L, bottom);
+      return false;
+    }
+    lua_pop(L, 1);
+    entry e = entry_of(L, -1, ++count);
+    int place = count - 1;
+    for (; place > 0 && compare(&entries[place - 1], &e) > 0; place--)
+      entries[place] = entries[place - 1];
+    entries[place] = e;
+    lua_pushvalue(L, -1);
+  }
+  lua_createtable(L, count, 0);
+  lua_insert(L, bottom + 1);
+  for (int i = 0; i < count; i++) {
+    lua_pushvalue(L, bottom + 1 + (int)entries[i].position);
+    lua_rawseti(L, bottom + 1, i + 1);
+  }
+  lua_settop(L, bottom + 1);
+  return true;
+}
+
 void lb_push_keys(lua_State *L, int table) {
   table = lua_absindex(L, table);
+  if (push_few_keys(L, table)) return;
   lua_newtable(L);
   int keys = lua_gettop(L);
   lua_Integer count = 0;
@@ -76,7 +116,6 @@ void lb_push_keys(lua_State *L, int table) {
     lua_pushvalue(L, -1);
     lua_rawseti(L, keys, ++count);
   }
-  if (count < 2) return;
   entry *entries = lua_newuserdatauv(L, (size_t)count * sizeof(entry), 0);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, keys, i);

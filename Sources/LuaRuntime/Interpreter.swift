@@ -95,6 +95,7 @@ private var scriptMathematics: lb_math {
   lb_math(
     sin: { Math.sin($0) }, cos: { Math.cos($0) }, tan: { Math.tan($0) },
     asin: { Math.asin($0) }, acos: { Math.acos($0) }, atan2: { Math.atan2($0, $1) },
-    exp: { Math.exp($0) }, log: { Math.log($0) }, log2: { Math.log2($0) },
+    exp: { Math.exp($0) }, pow: { Math.pow($0, $1) }, log: { Math.log($0) },
+    log2: { Math.log2($0) },
     log10: { Math.log10($0) })
 }

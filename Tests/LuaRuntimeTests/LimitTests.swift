@@ -32,6 +32,26 @@ struct LimitTests {
     #expect(error.kind == (source.hasSuffix("  ") ? .runtime : .fuel))
   }
 
+  @Test(
+    "nothing after the end of fuel runs, whatever caught it",
+    arguments: [
+      "pcall(burn)", "xpcall(burn, print)", "coroutine.resume(coroutine.create(burn))",
+      "pcall(coroutine.wrap(burn))", "load(burn)", "pcall(load, burn)",
+      "pcall(error, setmetatable({}, {__tostring = burn})) pcall(tostring, setmetatable({}, {__tostring = burn}))",
+      "xpcall(error, burn)", "pcall(table.sort, {2, 1}, burn)",
+      "pcall(string.gsub, 'a', 'a', burn)",
+      "local co = coroutine.create(function() local x <close> = setmetatable({}, {__close = burn}) coroutine.yield() end) coroutine.resume(co) coroutine.close(co)",
+      "pcall(function() local x <close> = setmetatable({}, {__close = burn}) error('x') end)",
+    ])
+  func nothingAfter(_ source: String) throws {
+    let box = try Sandbox()
+    let error = try box.failure(
+      "function burn() while true do end end " + source + " reached = true", fuel: 100_000)
+    #expect(error.kind == .fuel)
+    #expect(box.globals["reached"].isNil)
+    #expect(try box.run("return 1") == [1])
+  }
+
   @Test("the end of fuel says where")
   func fuelPosition() throws {
     let error = try Sandbox().failure("local i = 0\nwhile true do\n  i = i + 1\nend", fuel: 100_000)

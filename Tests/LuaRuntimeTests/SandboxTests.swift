@@ -88,7 +88,7 @@ struct SandboxTests {
     )
     let expected = [
       0.8414709848078965, 0.5403023058681398, 2.677945044588987, 2.718281828459045, 3, 3, 2,
-      1.1071487177940904,
+      1.1071487177940904, 1.4142135623730951,
     ]
     for (result, value) in zip(results, expected) {
       #expect(abs((result.asNumber ?? .nan) - value) < 1e-15 * 4)
@@ -189,6 +189,32 @@ struct OrderTests {
         for i in pairs(list) do list[i] = i * 2 m = m + list[i] end
         return n, next(t), m
         """) == [100, nil, 20])
+  }
+
+  @Test("tables of any size are complete and sorted", arguments: [0, 1, 2, 31, 32, 33, 500])
+  func sizes(_ count: Int) throws {
+    #expect(
+      try Sandbox().run(
+        """
+        local t, keys = {}, {}
+        for i = \(count), 1, -1 do t[("key %05d"):format(i * 7919 % 1000)] = i end
+        for k in pairs(t) do keys[#keys + 1] = k end
+        local sorted = table.concat(keys, " ")
+        table.sort(keys)
+        return #keys, sorted == table.concat(keys, " ")
+        """) == [.integer(count), true])
+  }
+
+  @Test("strings are ordered by bytes, zeros and common beginnings included")
+  func strings() throws {
+    #expect(
+      try Sandbox().run(
+        """
+        local t, keys = {}, {}
+        for _, k in ipairs { "abcdefghi", "abcdefgh", "abcdefgh\\0", "é", "Z", "a", "", "\\0", "abcdefgg" } do t[k] = 1 end
+        for k in pairs(t) do keys[#keys + 1] = #k .. k:sub(-1) end
+        return table.concat(keys, ","):gsub("%z", "0")
+        """)[0] == "0,10,1Z,1a,8g,8h,90,9i,2\u{FFFD}")
   }
 
   @Test("a list with holes is complete")

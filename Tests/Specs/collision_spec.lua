@@ -83,6 +83,7 @@ describe("collision", function()
     local stage = libration.stage { width = 320, height = 200 }
     local a, b = box(stage, "a", 50, 190), box(stage, "b", 50, 100)
     local seen = {}
+    stage.animator:add("dynamicItem", { items = { a, b }, elasticity = 0 })
     stage.animator:add("gravity", { items = { a, b } })
     stage.animator:add("collision", { items = { a, b }, referenceBounds = true })
     stage.animator:add({

@@ -57,8 +57,8 @@ describe("dynamicItem", function()
     stage:advance { ticks = 7 }
     local fallen = item.vx
     assert.near(before * math.exp(-0.7 / 6), fallen, 6)
+    stage.animator:add({ clockMandate = true }, { item = item })
     first:remove()
-    stage.animator:add { clockMandate = true }
     stage:advance { ticks = 60 }
     assert.near(fallen * math.exp(-0.1), item.vx, 6)
   end)

@@ -24,7 +24,7 @@ describe("sizeMapping", function()
       assert.near(plain.height, mapped.height, 0.5)
       largest = math.max(largest, mapped.width)
     end
-    assert.near(107.9, largest, 0.5)
+    assert.near(107.5, largest, 0.3)
   end)
 
   it("ends: the animator pauses with the size at rest", function()

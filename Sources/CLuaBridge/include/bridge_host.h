@@ -26,6 +26,7 @@ typedef struct lb_math {
   double (*acos)(double);
   double (*atan2)(double, double);
   double (*exp)(double);
+  double (*pow)(double, double);
   double (*log)(double);
   double (*log2)(double);
   double (*log10)(double);

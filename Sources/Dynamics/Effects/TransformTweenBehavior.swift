@@ -4,7 +4,8 @@ public import Geometry
 ///
 /// Each tick the velocity grows by the acceleration and the share done by the velocity; the share
 /// is eased out with exponent 3. The parts of the transforms are tweened one by one. It is passive:
-/// it rides on whatever keeps the animator ticking.
+/// it rides on whatever keeps the animator ticking. Physics writes the rotation in each tick, so
+/// the target is held until the behavior is removed.
 ///
 /// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, listing 6-6.
 public final class TransformTweenBehavior: DynamicBehavior {
@@ -32,10 +33,10 @@ public final class TransformTweenBehavior: DynamicBehavior {
     super.init(items: [item])
   }
 
-  /// Advances the tween by one step, and does nothing once it is done.
+  /// Advances the tween by one step, and holds the target once it is done.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
-    guard percent < 1, let item = items.first else { return }
+    guard let item = items.first else { return }
     let start = start ?? item.transform.parts
     self.start = start
     velocity += acceleration

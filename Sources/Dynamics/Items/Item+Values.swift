@@ -33,6 +33,8 @@ extension Item {
 
   /// What is shown: angle, scales and translation as one map about the center.
   ///
+  /// Physics does not read it and writes the rotation in each tick; set `angle` to turn the body.
+  ///
   /// - Precondition: A transform that is set has no shear.
   public var transform: AffineTransform {
     get { AffineTransform(parts) }
@@ -59,7 +61,9 @@ extension Item {
     guard isAlive else { throw .itemWasRemoved }
     let parts = transform.parts
     let turn = Math.wrappedAngle(parts.rotation - angle)
-    if turn != 0 { try set(.angle, to: angle + turn) }
+    if turn != 0 {
+      try table.store(angle + turn, .angle, row: row, generation: generation, as: .shown)
+    }
     try set(.scaleX, to: parts.scaleX)
     try set(.scaleY, to: parts.scaleY)
     try set(.translationX, to: parts.translation.x)

@@ -56,13 +56,20 @@ public final class ItemTable {
   public func store(
     _ value: Double, _ field: ItemField, row: Int, generation: UInt32
   ) throws(DynamicsError) {
+    try store(value, field, row: row, generation: generation, as: field.change)
+  }
+
+  /// Stores a number as a change of another kind than the field's own.
+  func store(
+    _ value: Double, _ field: ItemField, row: Int, generation: UInt32, as change: ItemChanges
+  ) throws(DynamicsError) {
     guard isAlive(row, generation: generation) else { throw .itemWasRemoved }
     if let rule = field.ruleBroken(by: value) {
       throw .badValue(name: "\(field)", rule: rule, value: value)
     }
     columns.column(field)[row] = value
     columns.writerColumn(field)[row] = columns.currentWriter.pointee
-    columns.flag(row, field.change)
+    columns.flag(row, change)
   }
 
   func makeRow(_ definition: ItemDefinition) throws(DynamicsError) -> Int {

@@ -80,6 +80,22 @@ struct ItemTests {
     #expect(abs(item.angle - 7.25) < 1e-12)
   }
 
+  @Test("A transform is only shown: the body keeps its angle and an animator stays paused")
+  func shownRotation() throws {
+    let item = try table.card()
+    let animator = DynamicAnimator(itemTable: table)
+    try animator.addBehavior(DynamicItemBehavior(items: [item]))
+    animator.advance(ticks: 60)
+    item.transform = AffineTransform(rotation: 1)
+    #expect(!animator.isRunning && item.angle == 1)
+    item.vx = 100
+    animator.tick()
+    #expect(item.angle == 0)
+    item.angle = 1
+    animator.tick()
+    #expect(item.angle == 1)
+  }
+
   @Test("A frame is the bounding rectangle of what is shown, and sets center and size")
   func frame() throws {
     let item = try table.card(at: Vector(100, 50), size: Size(60, 60), angle: Math.pi / 4)

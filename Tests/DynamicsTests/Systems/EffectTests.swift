@@ -55,9 +55,6 @@ struct EffectTests {
     for index in 0..<5 {
       let card = try table.card(at: Vector(60 * Double(index), 40 * Double(index % 3)))
       cards.append(card)
-      let upright = DynamicItemBehavior(items: [card])
-      upright.allowsRotation = false
-      try animator.addBehavior(upright)
       try animator.addBehavior(SnapBehavior(item: card, snapTo: Vector(160, 240)))
       try animator.addBehavior(
         TransformTweenBehavior(
