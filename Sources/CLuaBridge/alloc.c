@@ -13,8 +13,7 @@ static bool is_allowed(lb_host *host, size_t from, size_t to) {
   if (after <= host->memory_limit) return true;
   // Each refusal costs a full collection. A script that lives at the limit is stopped for good, and
   // may overdraw a little until the stop is noticed, so that it ends at once.
-  lua_Debug activation;
-  host->is_deep = host->running != NULL && lua_getstack(host->running, LB_DEEP_CALLS, &activation);
+  lb_note_refusal(host);
   if (++host->collections <= LB_MAX_COLLECTIONS) return false;
   if (host->stop == LB_OK) host->stop = LB_MEMORY;
   return after <= host->memory_limit + host->memory_limit / 8;

@@ -72,6 +72,8 @@ struct lb_host {
   int64_t error_number;
   lb_error error;
   lb_text message, file, traceback, caught, described;
+  lb_text refused, refused_file; // the calls when memory was refused last
+  int refused_line;
   bool captured;        // the message handler saw the error
   bool raised_again;    // the last error is on its way again
 
@@ -101,6 +103,10 @@ void lb_check_stop(lua_State *L);
 int lb_message_handler(lua_State *L);
 lb_status lb_capture(lb_host *host, lua_State *L, int status);
 void lb_push_traceback(lua_State *L, lb_text *text);
+/// The name of a chunk without the sign that says what it is.
+void lb_set_file(lb_text *file, const char *source, size_t length);
+// refusals.c
+void lb_note_refusal(lb_host *host);
 // describe.c
 /// Pushes what `tostring` gives. Stack: [-0, +1].
 void lb_push_described(lua_State *L, int index);

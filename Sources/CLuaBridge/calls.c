@@ -33,6 +33,7 @@ static frame enter(lb_host *host, lua_State *L, int64_t fuel) {
   host->running = L;
   host->unlimited = 0;
   host->is_deep = false;
+  host->refused_line = 0;
   host->captured = false;
   return saved;
 }

@@ -35,10 +35,9 @@ void lb_push_traceback(lua_State *L, lb_text *text) {
   lua_pop(L, 1);
 }
 
-/// The name of a chunk without the sign that says what it is.
-static void set_file(lb_host *host, const char *source, size_t length) {
-  if (length > 0 && (*source == '@' || *source == '=')) lb_text_set(&host->file, source + 1, length - 1);
-  else lb_text_set(&host->file, "[string]", 8);
+void lb_set_file(lb_text *file, const char *source, size_t length) {
+  if (length > 0 && (*source == '@' || *source == '=')) lb_text_set(file, source + 1, length - 1);
+  else lb_text_set(file, "[string]", 8);
 }
 
 /// Finds the activation that the message names, or else the innermost Lua function, and how much
@@ -54,7 +53,7 @@ static size_t locate(lua_State *L, lb_host *host, const char *message, size_t le
                         activation.currentline);
     bool is_named = (size_t)size <= length && memcmp(message, prefix, (size_t)size) == 0;
     if (!is_found || is_named) {
-      set_file(host, activation.source, activation.srclen);
+      lb_set_file(&host->file, activation.source, activation.srclen);
       host->error.line = activation.currentline;
       is_found = true;
     }
@@ -192,6 +191,11 @@ lb_status lb_capture(lb_host *host, lua_State *L, int status) {
     lb_text_set(&host->traceback, "", 0);
     lb_text_set(&host->file, "", 0);
     host->error.line = 0;
+  }
+  if (kind == LB_MEMORY && !is_known && host->refused_line > 0) {
+    lb_text_set(&host->traceback, host->refused.bytes, host->refused.length);
+    lb_text_set(&host->file, host->refused_file.bytes, host->refused_file.length);
+    host->error.line = host->refused_line;
   }
   if (kind == LB_MEMORY || host->stop != LB_OK) {
     lb_status stop = host->stop;

@@ -48,7 +48,7 @@ void lb_host_destroy(lb_host *host) {
   }
   if (host->arena != NULL) lb_arena_destroy(host->arena);
   lb_text *texts[] = {&host->message, &host->file, &host->traceback,
-                      &host->caught, &host->described, &host->failure};
+                      &host->caught, &host->described, &host->failure,   &host->refused, &host->refused_file};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) lb_text_free(texts[i]);
   free(host);
 }

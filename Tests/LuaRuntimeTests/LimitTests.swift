@@ -122,6 +122,22 @@ struct LimitTests {
     #expect(try box.run("return #('x'):rep(100000)") == [100_000])
   }
 
+  @Test("a refusal of memory says where")
+  func memoryPosition() throws {
+    let box = try Sandbox(limits: Limits(memory: 2 << 20))
+    let error = try box.failure(
+      """
+      local function grow(s)
+        while true do s = s .. s end
+      end
+      grow("x")
+      """)
+    #expect(error.kind == .memory)
+    #expect(error.file == "test.lua")
+    #expect(error.line == 2)
+    #expect(error.traceback == "test.lua:2: in function 'grow'\ntest.lua:4: in main chunk")
+  }
+
   @Test("a script may catch one refusal of memory and go on")
   func caughtMemory() throws {
     let box = try Sandbox(limits: Limits(memory: 2 << 20))

@@ -1,0 +1,34 @@
+// Where memory was refused. Lua runs no message handler when memory is short, and writing a
+// traceback needs memory; so the allocator itself notes the calls, without asking Lua for any.
+#include <stdio.h>
+
+#include "bridge.h"
+
+enum { NOTED_CALLS = 12 };
+
+/// Called by the allocator, in the middle of any instruction: only reads the list of calls.
+void lb_note_refusal(lb_host *host) {
+  lua_State *L = host->running;
+  lua_Debug activation;
+  lb_text_set(&host->refused, "", 0);
+  host->refused_line = 0;
+  host->is_deep = false;
+  if (L == NULL) return;
+  host->is_deep = lua_getstack(L, LB_DEEP_CALLS, &activation) != 0;
+  for (int level = 0; level < NOTED_CALLS && lua_getstack(L, level, &activation); level++) {
+    lua_getinfo(L, "Sln", &activation);
+    if (activation.currentline <= 0) continue;
+    if (host->refused_line == 0) {
+      host->refused_line = activation.currentline;
+      lb_set_file(&host->refused_file, activation.source, activation.srclen);
+    }
+    char line[LUA_IDSIZE + 128];
+    bool is_main = *activation.what == 'm';
+    const char *name = activation.name == NULL ? "?" : activation.name;
+    int size = snprintf(line, sizeof line, "%s%s:%d: in %s%.60s%s",
+                        host->refused.length > 0 ? "\n" : "", activation.short_src,
+                        activation.currentline, is_main ? "main chunk" : "function '",
+                        is_main ? "" : name, is_main ? "" : "'");
+    lb_text_add(&host->refused, line, (size_t)size);
+  }
+}
