@@ -17,9 +17,12 @@ let bridgeSettings: [CSetting] = [
 
 /// A room of the house: a library target and the rooms it may import.
 func room(
-  _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = []
+  _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = [],
+  libraries: [String] = []
 ) -> Target {
-  .target(name: name, dependencies: imports, resources: resources, swiftSettings: settings)
+  .target(
+    name: name, dependencies: imports, resources: resources, swiftSettings: settings,
+    linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
 /// The tests of a room.
@@ -39,7 +42,8 @@ let package = Package(
     .library(name: "Scenarios", targets: ["Scenarios"]),
   ],
   targets: [
-    room("Geometry"),
+    // The square root is an instruction, but its slow path for negative numbers is a call.
+    room("Geometry", libraries: ["m"]),
     room("Physics", imports: ["Geometry"]),
     room("Dynamics", imports: ["Geometry", "Physics"]),
     .systemLibrary(
