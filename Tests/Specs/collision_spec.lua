@@ -9,7 +9,7 @@ local function dropped(options, elasticity)
   animator:add("gravity", { item = options.item })
   animator:add("collision", options)
   if elasticity then
-    animator:add("dynamicItem", { item = options.item, elasticity = elasticity })
+    animator:add("dynamicItem", { item = options.item, elasticity = elasticity, resistance = 0 })
   end
   return stage, options.item
 end
