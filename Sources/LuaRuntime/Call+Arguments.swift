@@ -19,7 +19,7 @@ extension Call {
   public func finiteNumber(_ index: Int) throws(LuaError) -> Double {
     let number = try number(index)
     guard number.isFinite else {
-      throw LuaError("\(name): argument \(index) must be a finite number, got \(number)")
+      throw LuaError("\(naming(index)) must be a finite number, got \(number)")
     }
     return number
   }

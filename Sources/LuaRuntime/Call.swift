@@ -53,9 +53,22 @@ public struct Call {
   public func charge(_ fuel: Int) { interpreter.charge(fuel) }
 
   /// An error about an argument: "name: argument 1 must be a number, got nil".
+  ///
+  /// Of a method, argument 1 is the receiver: the message then says that a colon is missing.
   public func mismatch(_ index: Int, _ expected: String) -> LuaError {
-    LuaError("\(name): argument \(index) must be \(expected), got \(typeName(index))")
+    if isMethod, index == 1 {
+      return LuaError(
+        "\(name): must be called on \(expected), with a colon, got \(typeName(index))")
+    }
+    return LuaError("\(naming(index)) must be \(expected), got \(typeName(index))")
   }
+
+  /// What messages call an argument, counted as it is written: behind a colon from 1.
+  public func naming(_ index: Int) -> String {
+    "\(name): argument \(isMethod ? index - 1 : index)"
+  }
+
+  private var isMethod: Bool { name.utf8.contains(UInt8(ascii: ":")) }
 }
 
 /// Results.

@@ -113,8 +113,27 @@ import Testing
       ),
       (
         "animator:add('collision', { item = card, boundaries = { floor = { { 0, 0 } } } })",
-        "collision: boundary floor must be { from, to } or { path = points }, two at least"
+        "collision: boundary floor must be { from, to } or { path = points }, two at least, "
+          + "not {a table}"
       ),
+      (
+        "animator:add('collision', { item = card, boundaries = { floor = 3 } })",
+        "collision: boundary floor must be { from, to } or { path = points }, two at least, not 3"
+      ),
+      (
+        "animator:add('collision', { item = card, boundaries = { { { 0, 0 }, { 9, 0 } } } })",
+        "collision: boundaries have names, as in { floor = { from, to } }"
+      ),
+      (
+        "animator:add('collision', { item = card, referenceBounds = { tpo = 7 } })",
+        "collision: referenceBounds must be true, false or insets {top, left, bottom, right}, "
+          + "not a table"
+      ),
+      (
+        "animator:add('snap', { items = { card }, point = { 0, 0 } })",
+        "snap has one item: give item, not items"
+      ),
+      ("animator:add({ onTick = 3 })", "behavior: onTick must be a function"),
       (
         "animator:add('dynamicItem', { item = card, density = 0 })",
         "dynamicItem: density must be over 0, not 0"

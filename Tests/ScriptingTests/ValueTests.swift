@@ -79,13 +79,16 @@ import Testing
       ("stage:removeItem(card) local _ = card.center", "item was removed"),
       ("stage:removeItem(card) card:setPosition(1, 2)", "item was removed"),
       ("stage:removeItem(card) stage:record(card)", "item was removed"),
-      ("stage:removeItem(7)", "stage:removeItem: argument 2 must be an item, got number"),
+      ("stage:removeItem(7)", "stage:removeItem: argument 1 must be an item, got number"),
       ("libration.stage {}:removeItem(card)", "removeItem: card belongs to another stage"),
       ("stage.wdth = 1", "stage has no field wdth; did you mean width?"),
       ("stage.width = 1", "stage: width can only be read"),
       ("animator.onPause = 3", "animator: onPause must be a function or nil"),
       ("animator.onPuase = print", "animator has no field onPuase; did you mean onPause?"),
-      ("stage.addItem(card, {})", "stage:addItem: argument 1 must be a stage, got userdata"),
+      (
+        "stage.addItem(card, {})",
+        "stage:addItem: must be called on a stage, with a colon, got userdata"
+      ),
       ("card.center.z = 1", "a point has no field z"),
       (
         "libration.tween(1, { 2 }, 0.5)",
@@ -118,7 +121,7 @@ import Testing
       local parts = t:scaled(2, 1):rotated(0.5):parts()
       assert(parts.rotation and parts.scaleX and parts.translationY == 0)
       local ok, message = pcall(r.isClose, r, 3, 1)
-      assert(not ok and message:find("argument 2 must be a rect", 1, true), message)
+      assert(not ok and message:find("argument 1 must be a rect", 1, true), message)
       ok, message = pcall(r.rounded, r, -1)
       assert(not ok and message:find("must be at least 0, got -1", 1, true), message)
 

@@ -53,6 +53,18 @@ describe("an animator", function()
     assert.near(63 / 60, stage.animator.elapsedTime, 1e-12)
   end)
 
+  it("leaves a removed behavior's clock where it was", function()
+    local stage, last = empty(), nil
+    local behavior = stage.animator:add {
+      clockMandate = true,
+      onTick = function() end,
+      onRemove = function(self) last = self.elapsed end,
+    }
+    stage:advance { ticks = 7 }
+    behavior:remove()
+    assert.near(0.1, last, 1e-12)
+  end)
+
   it("counts only simulated time, the stage every tick it is given", function()
     local stage = empty()
     stage:addItem { center = { 50, 50 }, size = { 10, 10 } }

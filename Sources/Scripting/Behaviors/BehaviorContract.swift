@@ -56,6 +56,9 @@ struct BehaviorContract {
 
   private mutating func add(_ name: String, _ value: Value, _ host: ScriptHost) throws(Problem) {
     guard let function = value.asFunction else {
+      guard Hook(rawValue: name) == nil else {
+        throw Problem(message: "\(name) must be a function", name: name)
+      }
       let hint = Suggestion.hint(for: name, among: Self.fields + Hook.names)
       throw Problem(
         message: "\(name) must be a function, or a local outside the table\(hint)", name: name)

@@ -21,7 +21,8 @@ extension BehaviorInstance {
     guard !isSuspended, let definition, let table,
       let function = definition.contract.hooks[hook]
     else { return }
-    table["elapsed"] = .number(dynamic.elapsedTime)
+    // Behind the removal the clock stands where it was.
+    if dynamic.dynamicAnimator != nil { table["elapsed"] = .number(dynamic.elapsedTime) }
     do {
       _ = try stage.host.interpreter.call(
         function, [.table(table)] + arguments, fuel: definition.fuel)

@@ -38,11 +38,14 @@ extension OptionReader {
     guard let table = value.asTable else { throw unfit(value, option) }
     var boundaries: [(name: String, points: [Vector])] = []
     for (key, line) in table.pairs {
-      guard let name = key.asString, let line = line.asTable else { throw unfit(value, option) }
-      let list = line["path"].asTable ?? line
-      guard list === line ? list.count == 2 : list.count >= 2 else {
+      guard let name = key.asString else {
+        throw LuaError("\(subject): boundaries have names, as in { floor = { from, to } }")
+      }
+      let list = line.asTable.map { $0["path"].asTable ?? $0 }
+      guard let list, list === line.asTable ? list.count == 2 : list.count >= 2 else {
         throw LuaError(
-          "\(subject): boundary \(name) must be { from, to } or { path = points }, two at least")
+          "\(subject): boundary \(name) must be { from, to } or { path = points }, two at least, "
+            + "not \(host.show(line))")
       }
       var points: [Vector] = []
       for place in 1...list.count {

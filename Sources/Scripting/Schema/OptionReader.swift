@@ -41,6 +41,9 @@ struct OptionReader {
     if let given, !given[other].isNil {
       throw LuaError("\(subject): give item or items, not both")
     }
+    if option.kind == .item, given?[name].asTable != nil {
+      throw LuaError("\(subject) has one item: give item, not items")
+    }
     return option
   }
 

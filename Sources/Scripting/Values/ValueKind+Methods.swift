@@ -115,7 +115,7 @@ extension ValueKind {
   private static func amount(_ call: Call, _ index: Int) throws -> Double {
     let amount = try call.finiteNumber(index)
     guard amount >= 0 else {
-      throw LuaError("\(call.name): argument \(index) must be at least 0, got \(digits(amount))")
+      throw LuaError("\(call.naming(index)) must be at least 0, got \(digits(amount))")
     }
     return amount
   }

@@ -75,9 +75,12 @@ extension AffineTransform {
 extension Insets {
   /// Reads insets, as a list top, left, bottom, right or by these names; nil when it spells none.
   init?(_ value: Value) {
-    guard let table = value.asTable, table.count <= 4 else { return nil }
+    let names = ["top", "left", "bottom", "right"]
+    guard let table = value.asTable, table.count <= 4,
+      table.pairs.allSatisfy({ $0.key.asInteger != nil || names.contains($0.key.asString ?? "") })
+    else { return nil }
     var numbers: [Double] = []
-    for (place, name) in ["top", "left", "bottom", "right"].enumerated() {
+    for (place, name) in names.enumerated() {
       let number = table[place + 1].asNumber ?? table[name].asNumber ?? (table.count == 0 ? 0 : nil)
       guard let number, number.isFinite else { return nil }
       numbers.append(number)
