@@ -20,6 +20,17 @@ extension StepContext {
     }
   }
 
+  /// The speed along the normal at the moment in which a gap will have closed, so that a bounce
+  /// gives back the energy of the impact and not that of the step's start.
+  private func impactVelocity(
+    _ velocity: Float, over gap: Float, _ a: Int, _ b: Int, _ nx: Float, _ ny: Float
+  ) -> Float {
+    guard velocity < 0, gap > 0 else { return velocity }
+    let (first, second) = (acceleration(of: a), acceleration(of: b))
+    let along = (second.x - first.x) * nx + (second.y - first.y) * ny
+    return -Swift.max(0, velocity * velocity - 2 * along * gap).squareRoot()
+  }
+
   /// How an impulse at one point of a contact changes the speed at the other; 0 where the two
   /// points are so near to each other, or the bodies so locked, that they cannot be told apart.
   private func coupling(_ contact: ContactRecord, _ nx: Float, _ ny: Float) -> Float {
@@ -53,7 +64,8 @@ extension StepContext {
       (motionB.vx - motionB.w * point.anchorBY) - (motionA.vx - motionA.w * point.anchorAY)
     let vy =
       (motionB.vy + motionB.w * point.anchorBX) - (motionA.vy + motionA.w * point.anchorAX)
-    point.relativeVelocity = vx * nx + vy * ny
+    point.relativeVelocity = impactVelocity(
+      vx * nx + vy * ny, over: point.separation, a, b, nx, ny)
     point.totalNormalImpulse = 0
     point.totalTangentImpulse = 0
   }

@@ -14,13 +14,12 @@ extension StepContext {
       if body.isDynamic {
         let load = loads[row].next
         let mass = masses[row]
+        let acceleration = acceleration(of: row)
         let inLinear = 1 / (1 + h * Float(body.linearDamping))
         let inAngular = 1 / (1 + h * Float(body.angularDamping))
-        let ax = mass.x > 0 ? load.ax + load.fx * mass.x : 0
-        let ay = mass.y > 0 ? load.ay + load.fy * mass.y : 0
         let alpha = mass.inertia > 0 ? load.alpha + load.torque * mass.inertia : 0
-        motion.vx = (motion.vx + h * ax) * inLinear
-        motion.vy = (motion.vy + h * ay) * inLinear
+        motion.vx = (motion.vx + h * acceleration.x) * inLinear
+        motion.vy = (motion.vy + h * acceleration.y) * inLinear
         motion.w = (motion.w + h * alpha) * inAngular
         limit(&motion)
       }
@@ -31,6 +30,16 @@ extension StepContext {
       }
       motions[row] = motion
     }
+  }
+
+  /// The acceleration that the load of this step gives a body's center of mass.
+  @inline(__always)
+  func acceleration(of row: Int) -> (x: Float, y: Float) {
+    let load = loads[row].next
+    let mass = masses[row]
+    return (
+      mass.x > 0 ? load.ax + load.fx * mass.x : 0, mass.y > 0 ? load.ay + load.fy * mass.y : 0
+    )
   }
 
   /// Moves what does not fly freely by its velocity.

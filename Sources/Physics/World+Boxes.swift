@@ -25,7 +25,9 @@ extension World {
     let body = bodies[row]
     let pose = poses[row]
     var way = Vector.zero
-    if time > 0 {
+    if time == 0 {
+      bodies[row].flags |= BodyRecord.dirty
+    } else {
       let motion = motions[row]
       let load = loads[row].next
       let ax = Double(load.ax + load.fx * masses[row].x)

@@ -56,6 +56,36 @@ struct ContactTests {
     }
   }
 
+  @Test("a ball of elasticity 1 comes back to its height, within 1 % over 100 bounces")
+  func bounceForEver() {
+    let apexes = self.apexes(elasticity: 1, steps: 8000)
+    #expect(apexes.count > 100)
+    for apex in apexes { #expect(abs(apex / 200 - 1) < 0.01) }
+  }
+
+  @Test("a ball of elasticity 1/2 comes back to a quarter of its height, within 1 %")
+  func bounceHalf() {
+    let apexes = self.apexes(elasticity: 0.5, steps: 100)
+    #expect(abs(apexes[0] / 50 - 1) < 0.01)
+    #expect(abs(apexes[1] / 12.5 - 1) < 0.01)
+  }
+
+  /// The heights that a ball reaches between bounces when it starts 200 pt above the floor.
+  private func apexes(elasticity: Double, steps: Int) -> [Double] {
+    var world = World()
+    world.addWalls(Rect(x: 0, y: 0, width: 300, height: 300))
+    let ball = world.add(
+      .circle(radius: 10), at: Vector(150, 90), Material(elasticity: elasticity))
+    var speed = 0.0
+    var apexes: [Double] = []
+    world.run(steps, gravity: gravity) { world, _ in
+      let new = world.velocity(of: ball).y
+      if speed < 0 && new >= 0 { apexes.append(290 - world.position(of: ball).y) }
+      speed = new
+    }
+    return apexes
+  }
+
   @Test("bodies conserve momentum among themselves")
   func momentum() {
     var world = World()
