@@ -44,7 +44,9 @@ size_t lb_memory_used(const lb_host *host) { return host->arena->used; }
 size_t lb_memory_peak(const lb_host *host) { return host->arena->peak; }
 size_t lb_memory_limit(const lb_host *host) { return host->memory_limit; }
 void lb_set_memory_limit(lb_host *host, size_t bytes) { host->memory_limit = bytes; }
-void lb_set_owner(lb_host *host, uint16_t owner) { host->owner = owner; }
+void lb_set_owner(lb_host *host, uint8_t owner) { host->owner = owner; }
+uint8_t lb_owner(const lb_host *host) { return host->owner; }
+size_t lb_memory_owned(const lb_host *host, uint8_t owner) { return host->arena->owned[owner]; }
 uint64_t lb_allocation_count(const lb_host *host) { return host->allocations; }
 
 void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count) {

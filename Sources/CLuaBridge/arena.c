@@ -36,18 +36,24 @@ size_t lb_block_size_of(const void *payload) {
   return (size_t)((const lb_large *)((const char *)payload - LB_UNIT))->units * LB_UNIT;
 }
 
-void *lb_arena_get(lb_arena *arena, size_t size, uint16_t owner) {
+/// Counts bytes more, or, modulo the word, fewer.
+static void charge(lb_arena *arena, const void *payload, size_t bytes) {
+  arena->used += bytes;
+  arena->owned[lb_tag_of(payload)->owner] += bytes;
+  if (arena->used > arena->peak) arena->peak = arena->used;
+}
+
+void *lb_arena_get(lb_arena *arena, size_t size, uint8_t owner) {
   unsigned class = small_class(size);
   void *payload = class < LB_SMALL_CLASSES ? lb_small_get(arena, class) : lb_large_get(arena, size);
   if (payload == NULL) return NULL;
   lb_tag_of(payload)->owner = owner;
-  arena->used += lb_block_size_of(payload);
-  if (arena->used > arena->peak) arena->peak = arena->used;
+  charge(arena, payload, lb_block_size_of(payload));
   return payload;
 }
 
 void lb_arena_free(lb_arena *arena, void *payload) {
-  arena->used -= lb_block_size_of(payload);
+  charge(arena, payload, -lb_block_size_of(payload));
   if (lb_tag_of(payload)->class != LB_LARGE) lb_small_free(arena, payload);
   else lb_large_free(arena, payload);
 }
@@ -58,7 +64,6 @@ bool lb_arena_resize(lb_arena *arena, void *payload, size_t size) {
   if (class < LB_SMALL_CLASSES) return false;
   size_t before = lb_block_size_of(payload);
   if (!lb_large_resize(arena, payload, size)) return false;
-  arena->used += lb_block_size_of(payload) - before;
-  if (arena->used > arena->peak) arena->peak = arena->used;
+  charge(arena, payload, lb_block_size_of(payload) - before);
   return true;
 }

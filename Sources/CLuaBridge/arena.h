@@ -15,6 +15,7 @@ enum {
   LB_UNIT = 16,
   LB_SMALL_CLASSES = 32, // blocks of 16, 32, ... 512 bytes, tags included
   LB_LARGE = 255,        // the class of every other block
+  LB_OWNERS = 256,       // who may be charged for blocks
   LB_LEVELS = 32,
   LB_SUBLEVELS = 16,
   LB_SLAB_BYTES = 8176,  // with the header of a large block: 8 KiB
@@ -23,7 +24,7 @@ enum {
 /// Stands directly in front of every payload.
 typedef struct lb_tag {
   uint32_t slab;  // small blocks: where their slab lies, in units from the base
-  uint16_t owner; // who is charged for the block
+  uint8_t owner; // who is charged for the block
   uint8_t class;
   uint8_t is_free; // large blocks
 } lb_tag;
@@ -49,6 +50,7 @@ typedef struct lb_arena {
   size_t first;    // where the first block lies
   size_t used;     // bytes in live blocks, tags included
   size_t peak;
+  size_t owned[LB_OWNERS]; // of `used`, per owner
   uint32_t last_units; // size of the last block below the top
   uint32_t levels;     // bit per level that has a free block
   uint32_t sublevels[LB_LEVELS];
@@ -63,7 +65,7 @@ void lb_arena_destroy(lb_arena *arena);
 size_t lb_block_size(size_t size);
 /// What a live block takes.
 size_t lb_block_size_of(const void *payload);
-void *lb_arena_get(lb_arena *arena, size_t size, uint16_t owner);
+void *lb_arena_get(lb_arena *arena, size_t size, uint8_t owner);
 void lb_arena_free(lb_arena *arena, void *payload);
 /// Resizes in place; false when the block has to move.
 bool lb_arena_resize(lb_arena *arena, void *payload, size_t size);

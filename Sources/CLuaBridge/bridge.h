@@ -56,7 +56,7 @@ struct lb_host {
   int unlimited;        // > 0 while Swift frames are live: the limit is off
   int collections;      // emergency collections in this outermost call
   bool is_deep;         // calls were nested deeply when memory was refused
-  uint16_t owner;
+  uint8_t owner;
   uint64_t allocations; // asked for so far
   uint64_t fail_from, fail_until;
 
@@ -116,7 +116,11 @@ int lb_format(lua_State *L);
 int lb_raise_failure(lb_host *host, lua_State *L);
 // functions.c
 int lb_run_function(lb_host *host, lua_State *L, int64_t function);
-// guards.c, coroutines.c, loading.c, order.c, tables.c, mathematics.c, charges.c
+// order.c
+/// The place of the key at index 2 among the sorted keys on top, or of the last key before it: it
+/// may have been removed since. Stack: [-0, +0].
+lua_Integer lb_place_of_key(lua_State *L, lua_Integer count);
+// guards.c, coroutines.c, loading.c, traversal.c, mathematics.c, charges.c
 int lb_pcall(lua_State *L);
 int lb_xpcall(lua_State *L);
 int lb_traceback(lua_State *L);

@@ -6,13 +6,10 @@ import CLuaBridge
 public final class InterpreterSnapshot {
   let bytes: UnsafeMutableRawBufferPointer
   let ledger: ReferenceLedger
-  /// Keeps the references alive that the snapshot still knows.
-  let functionCount: Int
 
   init(_ interpreter: Interpreter) {
     bytes = .allocate(byteCount: lb_snapshot_size(interpreter.host), alignment: 16)
     ledger = interpreter.ledger
-    functionCount = interpreter.functions.count
     lb_snapshot_save(interpreter.host, bytes.baseAddress)
   }
 

@@ -65,6 +65,15 @@ public final class Interpreter {
     set { lb_set_memory_limit(host, max(newValue, 256 << 10)) }
   }
 
+  /// Who is charged for memory allocated from now on; a block that grows stays with its owner.
+  public var memoryOwner: UInt8 {
+    get { lb_owner(host) }
+    set { lb_set_owner(host, newValue) }
+  }
+
+  /// Bytes that live values of one owner take up now.
+  public func memoryUsed(by owner: UInt8) -> Int { lb_memory_owned(host, owner) }
+
   /// Fuel used by the outermost call so far, or by the last one.
   public var fuelUsed: Int { Int(lb_fuel_used(host)) }
 

@@ -122,6 +122,27 @@ struct LimitTests {
     #expect(try box.run("return #('x'):rep(100000)") == [100_000])
   }
 
+  @Test("memory is counted per owner, through collections and restores")
+  func owners() throws {
+    let box = try Sandbox()
+    let interpreter = box.interpreter
+    interpreter.memoryOwner = 2
+    try box.run("kept = ('x'):rep(1000000)")
+    interpreter.memoryOwner = 3
+    try box.run("more = {} for i = 1, 1000 do more[i] = {} end")
+    interpreter.memoryOwner = 0
+    interpreter.collectGarbage()
+    #expect((1_000_000..<1_010_000).contains(interpreter.memoryUsed(by: 2)))
+    #expect((60_000..<120_000).contains(interpreter.memoryUsed(by: 3)))
+    #expect((0...255).reduce(0) { $0 + interpreter.memoryUsed(by: $1) } == interpreter.memoryUsed)
+    let snapshot = interpreter.snapshot()
+    try box.run("kept, more = nil")
+    interpreter.collectGarbage()
+    #expect(interpreter.memoryUsed(by: 2) < 10_000)
+    interpreter.restore(snapshot)
+    #expect(interpreter.memoryUsed(by: 2) > 1_000_000)
+  }
+
   @Test("a refusal of memory says where")
   func memoryPosition() throws {
     let box = try Sandbox(limits: Limits(memory: 2 << 20))

@@ -54,8 +54,11 @@ size_t lb_memory_peak(const lb_host *host);
 size_t lb_memory_limit(const lb_host *host);
 /// Lowers or raises the limit, in bytes.
 void lb_set_memory_limit(lb_host *host, size_t bytes);
-/// Number of the owner that blocks allocated from now on are charged to.
-void lb_set_owner(lb_host *host, uint16_t owner);
+/// The owner that blocks allocated from now on are charged to; 0 at first.
+void lb_set_owner(lb_host *host, uint8_t owner);
+uint8_t lb_owner(const lb_host *host);
+/// Bytes in live blocks of an owner.
+size_t lb_memory_owned(const lb_host *host, uint8_t owner);
 /// Lets allocations fail from the `after`th on, `count` times in a row (tests only); 0 for none.
 void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count);
 /// Allocations asked for so far (tests only).
@@ -77,7 +80,7 @@ void lb_watch_interrupt(lb_host *host, lb_interrupt *interrupt);
 size_t lb_snapshot_size(const lb_host *host);
 /// Copies the used part of the arena. Only between calls.
 void lb_snapshot_save(const lb_host *host, void *bytes);
-/// Copies it back and drops host references that `is_live` does not know any more.
+/// Copies it back. References that Swift has dropped since then are its to release again.
 void lb_snapshot_load(lb_host *host, const void *bytes, size_t size);
 /// Calls `visit` with every reference number the arena holds. Stack: [-0, +0].
 void lb_each_reference(lb_host *host, void *context, void (*visit)(void *context, int64_t number));
