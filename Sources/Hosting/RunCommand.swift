@@ -50,16 +50,14 @@ public struct RunCommand {
       return .failure
     }
     progress.clear()
-    session.outputs.say(summary(stage, ticks: ticks, isCutOff: session.isCutOff))
+    if !session.isCutOff { session.outputs.say(summary(stage, ticks: ticks)) }
     return Signals.ending ?? .success
   }
 
-  private func summary(_ stage: Stage, ticks: Int, isCutOff: Bool) -> String {
+  private func summary(_ stage: Stage, ticks: Int) -> String {
     let end =
       if Signals.ending != nil {
         "interrupted"
-      } else if isCutOff {
-        "stopped, its output being closed,"
       } else if stage.isRunning {
         "still running at the limit"
       } else {

@@ -56,8 +56,9 @@ final class Console {
       return .values(values.map { printer.text($0) })
     } catch let error as LuaError {
       if error.isIncomplete { return .incomplete }
-      _ = error.kind == .interrupted ? Signals.takeInterrupt() : false
-      return .failed(consoleText(error))
+      guard error.kind == .interrupted else { return .failed(consoleText(error)) }
+      _ = Signals.takeInterrupt()
+      return .failed(Terminal.isInteractive ? "\ninterrupted" : "interrupted")
     } catch {
       return .failed(errorText(error))
     }

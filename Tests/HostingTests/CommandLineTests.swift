@@ -1,0 +1,64 @@
+import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+  @Test("tells its version, its commands and each command's options")
+  func help() {
+    #expect(Program.run("--version").output == "libration 0.1.0\n")
+    let overview = Program.run("--help")
+    #expect(overview.code == 0)
+    for command in ["run", "repl", "test", "watch", "check"] {
+      #expect(overview.output.contains("libration \(command) "))
+      let help = Program.run(command, "--help")
+      #expect(help.code == 0)
+      #expect(help.output.hasPrefix("usage: libration \(command)"))
+      #expect(help.output.contains("--behaviors DIR"))
+      #expect(help.error.isEmpty)
+    }
+  }
+
+  @Test(
+    "refuses what makes no sense with code 2, naming the nearest thing that does",
+    arguments: [
+      ([], "no command"),
+      (["rnu"], "unknown command rnu; did you mean run?"),
+      (["run"], "run needs SCENE"),
+      (["run", "a.lua", "b.lua"], "b.lua"),
+      (["run", "a.lua", "--tarce", "x"], "unknown option --tarce; did you mean --trace?"),
+      (["--sed", "3", "run", "a.lua"], "unknown option --sed; did you mean --seed?"),
+      (["run", "a.lua", "--trace"], "--trace needs a value"),
+      (["run", "a.lua", "--rate", "fast"], "--rate must be a number, not fast"),
+      (["run", "a.lua", "--rate", "0"], "--rate must be more than 0"),
+      (["run", "a.lua", "--rate", "nan"], "--rate must be a number"),
+      (["run", "a.lua", "--seed", "1.5"], "--seed must be a whole number"),
+      (["run", "a.lua", "--seconds", "-1"], "--seconds must be at least 0"),
+      (["run", "a.lua", "--format", "tap"], "--format is no option of run, only of test"),
+      (["run", "a.lua", "--trace", "-", "--events", "-"], "cannot both go to -"),
+      (["test", "--format", "tab"], "must be one of pretty, tap, junit, json; did you mean tap?"),
+    ])
+  func usage(words: [String], message: String) {
+    let result = Program(words).finish()
+    #expect(result.code == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains(message))
+    #expect(result.error.contains("--help"))
+  }
+
+  @Test("takes options before and after the operands, and values behind an equals sign")
+  func order() {
+    let folder = Folder()
+    folder.write("scene.lua", Scenes.snap)
+    let before = Program.run("--rate", "30", "run", "--seconds=0.5", "scene.lua", in: folder.path)
+    let after = Program.run("run", "scene.lua", "--seconds", "0.5", "--rate=30", in: folder.path)
+    #expect(before.code == 0)
+    #expect(before.output.contains("15 ticks"))
+    #expect(before.output == after.output)
+  }
+
+  @Test("takes what follows -- as operands")
+  func dashes() {
+    let folder = Folder()
+    folder.write("--scene.lua", Scenes.snap)
+    #expect(Program.run("run", "--", "--scene.lua", in: folder.path).code == 0)
+  }
+}

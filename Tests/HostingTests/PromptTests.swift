@@ -1,0 +1,181 @@
+import Glibc
+import Testing
+
+@Suite("The prompt")
+struct PromptTests {
+  private let folder = Folder()
+
+  /// What the prompt answers to lines from a pipe, line by line.
+  private func answers(_ lines: String..., scene: String? = Scenes.snap) -> Program.Result {
+    var arguments = ["repl"]
+    if let scene {
+      folder.write("scene.lua", scene)
+      arguments.append("scene.lua")
+    }
+    let input = lines.map { $0 + "\n" }.joined()
+    return Program(arguments, in: folder.path, input: input).finish()
+  }
+
+  @Test(
+    "answers expressions with their values, statements with nothing",
+    arguments: [
+      ("1 + 1", "2\n"), ("=6 * 7", "42\n"), ("  = 1, 'two'", "1\ntwo\n"), ("x = 5", ""),
+      ("nil", "nil\n"), ("'a' .. 'b'", "ab\n"), ("0.1 + 0.2", "0.3\n"), ("", ""), ("-- no", ""),
+      ("{ 1, { 2 }, x = 'y' }", "{ 1, { 2 }, x = \"y\" }\n"), ("{}", "{}\n"),
+      ("stage.width", "320.0\n"), ("card.x", "157.0\n"), ("card.center.y", "252.0\n"),
+      ("{ card }", "{ item card }\n"), ("b[1].damping", "0.5\n"), ("#b", "1\n"),
+      ("print('hello')", "hello\n"), ("libration.stage {} ~= stage", "true\n"),
+    ])
+  func values(line: String, answer: String) {
+    let result = answers(line)
+    #expect(result.output == answer)
+    #expect(result.error.isEmpty)
+    #expect(result.code == 0)
+  }
+
+  @Test("remembers the last value as _, and locals of the top level")
+  func memory() {
+    #expect(answers("20 + 1", "_ * 2").output == "21\n42\n")
+    #expect(
+      answers(
+        "local a, b2 <const> = 1, 2", "a + b2", "local c", "c", "local function f() return a end",
+        "f()", "do local a = 9 end", "a", "local s = 'local x = 1' local t = { s }", "t"
+      ).output == "3\nnil\n1\n1\n{ \"local x = 1\" }\n")
+  }
+
+  @Test("goes on in the next line while a line is not complete")
+  func continuation() {
+    let result = answers(
+      "for i = 1, 2 do", "print(i)", "end", "1 +", "2", "x =", "3", "x", "[[a", "b]]")
+    #expect(result.output == "1\n2\n3\n3\na\nb\n")
+    #expect(result.error.isEmpty)
+    #expect(answers("f(").error.contains("not complete"))
+  }
+
+  @Test("survives every error, says it on standard error, and ends with 0")
+  func errors() {
+    let result = answers(
+      "foo.bar", "error('oh')", "error({})", "error(nil)", "x = = 1", "while true do end",
+      "stage.animator:add('snpa', {})", "nothing()", "card.x = 0 / 0", "'still here'")
+    #expect(result.code == 0)
+    #expect(result.output == "still here\n")
+    for text in ["foo", "oh", "unexpected symbol", "fuel", "did you mean snap", "finite"] {
+      #expect(result.error.contains(text))
+    }
+  }
+
+  @Test("prints deep, long and circular tables within limits")
+  func limits() {
+    #expect(answers("local t = {} t.t = t", "t").output == "{ t = <cycle> }\n")
+    #expect(answers("{{{{{{}}}}}}").output == "{ { { { {...} } } } }\n")
+    let long = answers("local t = {} for i = 1, 1000 do t[i] = i end", "t").output
+    #expect(long.contains("... 960 more"))
+    #expect(answers("{ ('x'):rep(1000) }").output.contains("... 800 more"))
+  }
+
+  @Test("lets time pass by step and run, and tells what moved, touched and paused")
+  func time() {
+    let result = answers("stage.elapsed", "step()", "step(2)", "run(3)", "stage.animator.isRunning")
+    #expect(
+      result.output.contains("0.0\n1 tick, 0.017 s, running\n  moved from (157, 252): card: "))
+    #expect(result.output.contains("2 ticks, 0.05 s, running"))
+    #expect(result.output.contains("180 ticks, 3.05 s, paused"))
+    #expect(result.output.hasSuffix(": paused\nfalse\n"))
+    #expect(answers("step(-1)").error.contains("at least 0"))
+  }
+
+  @Test("finds items by their names, where no global has that name")
+  func items() {
+    let result = answers(
+      "stage:addItem { name = 'ball', center = { 1, 2 }, size = { 3, 4 } }", "ball",
+      "stage:addItem { name = 'print', size = { 1, 1 } }", "type(print)", "items()", scene: nil)
+    #expect(result.output.hasPrefix("ball: 3 x 4 at (1, 2)\nball: 3 x 4 at (1, 2)\n"))
+    #expect(result.output.contains("function\nitem "))
+    #expect(answers("stage.height", scene: nil).output == "480.0\n")
+  }
+
+  @Test("lists behaviors, shows what they hold, and helps")
+  func looking() {
+    let result = answers("behaviors()", "inspect(b[1])", "inspect(card)", "help()", "help('snap')")
+    #expect(result.error.isEmpty)
+    for text in [
+      "b[1]  snap of card", "  damping = 0.5", "  angularVelocity = 0", "step(n)", "frameWatcher",
+      "number, from 0 to 1, default 0.5",
+    ] {
+      #expect(result.output.contains(text))
+    }
+    #expect(answers("help('snp')").error.contains("did you mean snap?"))
+    #expect(answers("help(stage)").output.contains(":addItem"))
+  }
+
+  @Test("explains who keeps the animator awake, and what moves an item")
+  func reasons() {
+    let result = answers("step(3)", "why()", "why(card)", "run(2)", "why()")
+    #expect(result.error.isEmpty)
+    #expect(result.output.contains("the animator is running\n  card moves: "))
+    #expect(result.output.contains("  snap (b[1]): force (-"))
+    #expect(result.output.hasSuffix("the animator is paused\n"))
+    let endless = answers("step(2)", "why()", "why(mark)", scene: Scenes.endless)
+    #expect(endless.output.contains("holds the clock"))
+    #expect(endless.output.contains("x was last set by"))
+  }
+
+  @Test("lets a suspended behavior go on, and reads changed files again")
+  func resuming() {
+    folder.write(
+      "behaviors/shaky.lua",
+      "return { clockMandate = true, onTick = function(self) error('too wild') end }")
+    let scene = "local s = libration.stage {} s.animator:add('shaky') return s"
+    let result = answers(
+      "step(2)", "behaviors()", "resume(b[1])", "behaviors()", "resume(b[1])", "reload()",
+      scene: scene)
+    #expect(result.code == 0)
+    #expect(
+      result.output.contains("shaky, holds the clock, suspended\nb[1]  shaky, holds the clock\n"))
+    #expect(result.error.contains("too wild"))
+    #expect(result.error.contains("is not suspended"))
+  }
+
+  @Test("edits, completes and recalls lines on a terminal, and Ctrl-C stops a long one")
+  func terminal() {
+    folder.write("scene.lua", Scenes.snap)
+    let terminal = PseudoTerminal("repl", "scene.lua", in: folder.path)
+    let modes = terminal.modes
+    #expect(terminal.waits(for: "> "))
+    terminal.type("ca\t.wi\t\n")
+    #expect(terminal.waits(for: "60.0"))
+    terminal.type("\u{1B}[A\n")
+    #expect(terminal.waits(for: "60.0"))
+    terminal.type("while true do end\n")
+    #expect(terminal.waits(for: "while true do end"))
+    usleep(300_000)
+    terminal.type("\u{3}")
+    #expect(terminal.waits(for: "interrupted"))
+    terminal.type("card.he\u{3}")
+    #expect(terminal.waits(for: "^C"))
+    terminal.type("f(\n7)\n")
+    #expect(terminal.waits(for: ">> "))
+    #expect(terminal.waits(for: "global 'f'"))
+    terminal.type("play()\n")
+    #expect(terminal.waits(for: ": paused"))
+    terminal.type("\u{4}")
+    #expect(terminal.finish() == 0)
+    #expect(terminal.modes == modes)
+  }
+
+  @Test("stops play by Ctrl-C, and nothing else")
+  func play() {
+    folder.write("scene.lua", Scenes.endless)
+    let terminal = PseudoTerminal("repl", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "> "))
+    terminal.type("play()\n")
+    usleep(500_000)
+    terminal.type("\u{3}")
+    #expect(terminal.waits(for: "stopped"))
+    terminal.type("b[1].isSuspended, animator.isRunning\n")
+    #expect(terminal.waits(for: "false"))
+    #expect(terminal.waits(for: "true"))
+    terminal.type("\u{4}")
+    #expect(terminal.finish() == 0)
+  }
+}

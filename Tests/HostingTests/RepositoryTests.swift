@@ -1,0 +1,34 @@
+import Hosting
+import Testing
+
+private let specNames = scripts(in: "Tests/Specs").filter { $0.hasSuffix("_spec.lua") }
+private let exampleNames = scripts(in: "examples")
+
+private func scripts(in folder: String) -> [String] {
+  let names = (try? Files.names(in: Files.join(root, folder))) ?? []
+  return names.filter { $0.hasSuffix(".lua") }
+}
+
+@Suite("The repository's own scripts")
+struct RepositoryTests {
+  @Test("pass their specs", arguments: specNames)
+  func specs(name: String) {
+    let result = Program.run("test", "Tests/Specs/" + name)
+    #expect(result.code == 0, "\(result.output)\(result.error)")
+  }
+
+  @Test(
+    "run as examples to their end, the same twice", arguments: exampleNames)
+  func examples(name: String) {
+    let runs = [1, 2].map { _ in Program.run("run", "examples/" + name, "--trace", "-") }
+    #expect(runs[0].code == 0, "\(runs[0].error)")
+    #expect(runs[0].output == runs[1].output)
+    #expect(runs[0].error.contains("paused after"))
+  }
+
+  @Test("are free of problems")
+  func check() {
+    let result = Program.run("check")
+    #expect(result.code == 0, "\(result.error)")
+  }
+}

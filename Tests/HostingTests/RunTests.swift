@@ -1,0 +1,144 @@
+import Glibc
+import Hosting
+import Testing
+
+@Suite("run")
+struct RunTests {
+  private let folder = Folder()
+
+  private func run(_ scene: String, _ options: String...) -> Program.Result {
+    folder.write("scene.lua", scene)
+    return Program(["run", "scene.lua"] + options, in: folder.path).finish()
+  }
+
+  @Test("tells what ended it, ticks, simulated time and each item's last state")
+  func summary() {
+    let result = run(Scenes.snap)
+    #expect(result.code == 0)
+    #expect(result.error.isEmpty)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("scene.lua: paused after "))
+    #expect(lines[2].hasPrefix("card"))
+  }
+
+  @Test("ends at its limit of round(S x rate) ticks")
+  func limit() {
+    #expect(
+      run(Scenes.endless, "--seconds", "0.51").output.contains(
+        "still running at the limit after 31 ticks"))
+    #expect(run(Scenes.endless, "--seconds", "0").output.contains("after 0 ticks"))
+    #expect(
+      run(Scenes.endless, "--seconds", "1", "--rate", "30").output.contains("after 30 ticks, 1 s"))
+  }
+
+  @Test(
+    "explains what is wrong with a scene and ends with 1",
+    arguments: [
+      ("local x = = 1\n", "scene.lua:1: "),
+      ("return nil\n", "scene.lua"),
+      ("return 7\n", "scene.lua"),
+      ("\nerror('the lid must be open')\n", "scene.lua:2: the lid must be open"),
+      ("error({})\n", "scene.lua"),
+      ("error(nil)\n", "scene.lua"),
+      ("while true do end\n", "fuel"),
+    ])
+  func badScenes(scene: String, message: String) {
+    let result = run(scene, "--trace", "out.csv")
+    #expect(result.code == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains(message))
+    #expect(folder.names == ["scene.lua"])
+  }
+
+  @Test("explains which file or folder it cannot use and ends with 1")
+  func badFiles() {
+    let missing = Program.run("run", "nowhere.lua", in: folder.path)
+    #expect(missing.code == 1)
+    #expect(missing.error.contains("nowhere.lua"))
+    let folderAsScene = Program.run("run", ".", in: folder.path)
+    #expect(folderAsScene.code == 1)
+    #expect(!folderAsScene.error.isEmpty)
+    let behaviors = run(Scenes.snap, "--behaviors", "nowhere")
+    #expect(behaviors.code == 1)
+    #expect(behaviors.error.contains("nowhere"))
+    let trace = run(Scenes.snap, "--trace", "nowhere/out.csv")
+    #expect(trace.code == 1)
+    #expect(trace.error.contains("nowhere/out.csv: no such file or directory"))
+    let folderAsTrace = run(Scenes.snap, "--trace", ".")
+    #expect(folderAsTrace.code == 1)
+    #expect(folderAsTrace.error.contains("is a directory"))
+  }
+
+  @Test("cannot read a file without the right to", .enabled(if: geteuid() != 0))
+  func unreadable() {
+    chmod(folder.write("scene.lua", Scenes.snap), 0)
+    let result = Program.run("run", "scene.lua", in: folder.path)
+    #expect(result.code == 1)
+    #expect(result.error.contains("scene.lua"))
+  }
+
+  @Test("reports a failing hook once, with its line, goes on, and ends with 1")
+  func failingHook() {
+    let result = run(Scenes.failing, "--events", "events.ndjson")
+    #expect(result.code == 1)
+    #expect(result.output.contains("paused after"))
+    #expect(result.error.contains("scene.lua:7: the third tick is one too many"))
+    let events = folder.text("events.ndjson") ?? ""
+    let errors = events.split(separator: "\n").filter { $0.contains("\"event\":\"error\"") }
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("\"item\":\"mark\",\"file\":\"scene.lua\",\"line\":7") == true)
+  }
+
+  @Test("sends print to standard output with the script's name, unless that carries a format")
+  func print() {
+    let scene = "print('hello', 1)\n" + Scenes.snap
+    #expect(run(scene).output.hasPrefix("scene.lua: hello\t1\n"))
+    let traced = run(scene, "--trace", "-")
+    #expect(traced.error.hasPrefix("scene.lua: hello\t1\n"))
+    #expect(traced.error.contains("paused after"))
+    #expect(traced.output.hasPrefix("tick,time,item,"))
+    #expect(!traced.output.contains("hello"))
+  }
+
+  @Test("reads behaviors from the folder named first")
+  func folders() {
+    folder.write("mine/drift.lua", "return { onTick = function(self) print('mine') end }")
+    folder.write("behaviors/drift.lua", "return { onTick = function(self) print('theirs') end }")
+    let scene = """
+      local stage = libration.stage {}
+      stage.animator:add("drift", { item = stage:addItem { size = { 1, 1 } } })
+      return stage
+      """
+    #expect(run(scene).output.contains("drift.lua: theirs"))
+    #expect(run(scene, "--behaviors", "mine").output.contains("drift.lua: mine"))
+  }
+
+  @Test("gives the same random numbers for the same seed")
+  func seeds() {
+    let scene = "print(math.random(1000000))\n" + Scenes.snap
+    let one = run(scene, "--seed", "1").output
+    #expect(one == run(scene, "--seed", "1").output)
+    #expect(one != run(scene, "--seed", "2").output)
+  }
+
+  @Test("ends with 130 on an interrupt, with its files complete up to the tick")
+  func interrupt() {
+    folder.write("scene.lua", Scenes.endless)
+    let program = Program(
+      ["run", "scene.lua", "--seconds", "1e9", "--trace", "out.csv"], in: folder.path)
+    while !folder.names.contains(where: { name in
+      name.hasSuffix(".part") && (folder.text(name)?.utf8.count ?? 0) > 100_000
+    }) { usleep(10_000) }
+    #expect(!folder.names.contains("out.csv"))
+    kill(program.process, SIGINT)
+    let result = program.finish()
+    #expect(result.code == 130)
+    #expect(result.output.contains("interrupted after"))
+    #expect(folder.names == ["out.csv", "scene.lua"])
+    let text = folder.text("out.csv") ?? ""
+    #expect(text.hasSuffix(",1\n"))
+    let columns = text.split(separator: "\n").map { $0.split(separator: ",").count }
+    #expect(columns.allSatisfy { $0 == 14 })
+  }
+}

@@ -1,0 +1,107 @@
+import Glibc
+import Hosting
+import Synchronization
+
+/// `libration` on a terminal of its own, with a person who types.
+final class PseudoTerminal {
+  private let terminal: Int32
+  private let other: Int32
+  private let process: pid_t
+  private var isOver = false
+  private var bytes: [UInt8] = []
+  private var mark = 0
+
+  /// Everything that appeared so far.
+  var shown: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Starts the program as the only one on a new terminal of 80 by 24 cells.
+  init(_ arguments: String..., in folder: String = root) {
+    terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (number, isLocked): (Int32, Int32) = (0, 0)
+    _ = ioctl(terminal, 0x4004_5431, &isLocked)  // TIOCSPTLCK
+    _ = ioctl(terminal, 0x8004_5430, &number)  // TIOCGPTN
+    let name = "/dev/pts/\(number)"
+    other = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    process = spawning.withLock { _ in
+      spawn(arguments, in: folder, &actions, flags: 0x80)  // POSIX_SPAWN_SETSID
+    }
+    posix_spawn_file_actions_destroy(&actions)
+  }
+
+  deinit {
+    if !isOver {
+      kill(process, SIGKILL)
+      _ = wait(for: process)
+    }
+    close(other)
+    close(terminal)
+  }
+
+  /// How the terminal takes keys and shows text: flags that a program must leave as they were.
+  var modes: [UInt32] {
+    var modes = termios()
+    tcgetattr(other, &modes)
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+  }
+
+  /// Types keys.
+  func type(_ keys: String) {
+    _ = keys.withCString { write(terminal, $0, strlen($0)) }
+  }
+
+  /// Changes the terminal's size, of which the program is told.
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Sends the program a signal.
+  func send(_ number: Int32) { kill(process, number) }
+
+  /// Waits until a text appears behind what was waited for before; false after 20 s.
+  func waits(for text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    for _ in 0..<400 {
+      while mark + wanted.count <= bytes.count {
+        mark += 1
+        if bytes[(mark - 1)..<(mark - 1 + wanted.count)].elementsEqual(wanted) {
+          mark += wanted.count - 1
+          return true
+        }
+      }
+      readSome(milliseconds: 50)
+    }
+    return false
+  }
+
+  /// Waits for the end of the program and gives its code; -1 after 20 s.
+  func finish() -> Int32 {
+    for _ in 0..<400 {
+      var status: Int32 = 0
+      if waitpid(process, &status, WNOHANG) == process {
+        isOver = true
+        readSome(milliseconds: 0)
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+      }
+      readSome(milliseconds: 50)
+    }
+    return -1
+  }
+
+  private func readSome(milliseconds: Int32) {
+    var source = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    guard poll(&source, 1, milliseconds) > 0, source.revents & Int16(POLLIN) != 0 else { return }
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = read(terminal, &chunk, chunk.count)
+    guard count > 0 else { return }
+    bytes += chunk[..<count]
+  }
+}

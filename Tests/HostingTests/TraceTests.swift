@@ -1,0 +1,146 @@
+import Glibc
+import Hosting
+import Testing
+
+@Suite("The trace")
+struct TraceTests {
+  private let folder = Folder()
+
+  private func trace(_ scene: String, _ options: String...) -> [[Substring]] {
+    folder.write("scene.lua", scene)
+    let result = Program(["run", "scene.lua", "--trace", "-"] + options, in: folder.path).finish()
+    return result.output.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+  }
+
+  @Test("has a header, a row per visible item and tick, and tick 0 as the start")
+  func rows() {
+    let scene = """
+      local stage = libration.stage {}
+      local a = stage:addItem { name = "a", center = { 1, 2 }, size = { 3, 4 } }
+      stage:addItem { name = "ghost", size = { 1, 1 }, hidden = true }
+      stage:addItem { name = "b", center = { 0.1, 0 }, size = { 1, 1 } }
+      stage.animator:add("push", { item = a, magnitude = 1 })
+      return stage
+      """
+    let rows = trace(scene, "--seconds", "0.1")
+    #expect(
+      rows[0].joined(separator: ",")
+        == "tick,time,item,x,y,angle,width,height,vx,vy,angularVelocity,scaleX,scaleY,running")
+    #expect(rows.count == 1 + 2 * 7)
+    #expect(rows[1] == ["0", "0", "a", "1", "2", "0", "3", "4", "0", "0", "0", "1", "1", "1"])
+    #expect(rows[2][2...3] == ["b", "0.1"])
+    #expect(rows[3][0...2] == ["1", "0.016666666666666666", "a"])
+  }
+
+  @Test("ends with running 0 at the pause")
+  func running() {
+    let rows = trace(Scenes.snap)
+    #expect(rows.last?.last == "0")
+    #expect(rows.dropFirst().dropLast().allSatisfy { $0.last == "1" })
+  }
+
+  @Test("quotes names that hold commas, quotes or line breaks")
+  func quoting() {
+    let scene = """
+      local stage = libration.stage {}
+      stage:addItem { name = 'a "b", c', size = { 1, 1 } }
+      return stage
+      """
+    folder.write("scene.lua", scene)
+    let result = Program.run("run", "scene.lua", "--trace", "-", in: folder.path)
+    #expect(result.output.contains("\n0,0,\"a \"\"b\"\", c\",0,"))
+    #expect(csvField("plain") == "plain")
+    #expect(csvField("a\r\nb") == "\"a\r\nb\"")
+  }
+
+  @Test(
+    "has the shortest digits that read back to the same number",
+    arguments: [
+      (80, "80"), (-0.5, "-0.5"), (0.1, "0.1"), (1e21, "1e21"), (1e-7, "1e-7"), (1.5e-9, "1.5e-9"),
+      (0.30000000000000004, "0.30000000000000004"), (1e16, "1e16"),
+      (123_456_789, "123456789"), (1.7976931348623157e308, "1.7976931348623157e308"),
+    ] as [(Double, String)])
+  func digitsOfNumbers(number: Double, text: String) {
+    #expect(digits(number) == text)
+    #expect(Double(text) == number)
+  }
+
+  @Test("is rounded for people without trailing zeros")
+  func roundedNumbers() {
+    #expect(rounded(1.23456, places: 3) == "1.235")
+    #expect(rounded(-0.0001, places: 3) == "0")
+    #expect(rounded(-2.5, places: 2) == "-2.5")
+    #expect(rounded(80.05, places: 3) == "80.05")
+  }
+
+  @Test("is the same bytes in two runs")
+  func repeats() {
+    folder.write("scene.lua", Scenes.snap)
+    let runs = ["a", "b"].map { name in
+      Program.run(
+        "run", "scene.lua", "--trace", name + ".csv", "--events", name + ".ndjson",
+        in: folder.path
+      ).code
+    }
+    #expect(runs == [0, 0])
+    #expect(folder.text("a.csv") == folder.text("b.csv"))
+    #expect(folder.text("a.ndjson") == folder.text("b.ndjson"))
+    #expect((folder.text("a.csv")?.count ?? 0) > 1000)
+  }
+
+  @Test("goes beside its target and is renamed; the target's mode and links stay")
+  func replacing() {
+    folder.write("scene.lua", Scenes.snap)
+    folder.write("real.csv", "old")
+    chmod(folder["real.csv"], 0o600)
+    symlink("real.csv", folder["link.csv"])
+    #expect(Program.run("run", "scene.lua", "--trace", "link.csv", in: folder.path).code == 0)
+    #expect(folder.text("real.csv")?.hasPrefix("tick,") == true)
+    var status = stat()
+    lstat(folder["link.csv"], &status)
+    #expect(status.st_mode & S_IFMT == S_IFLNK)
+    stat(folder["real.csv"], &status)
+    #expect(status.st_mode & 0o777 == 0o600)
+    folder.write("scene.lua", "error('no')")
+    #expect(Program.run("run", "scene.lua", "--trace", "real.csv", in: folder.path).code == 1)
+    #expect(folder.text("real.csv")?.hasPrefix("tick,") == true)
+    #expect(folder.names == ["link.csv", "real.csv", "scene.lua"])
+  }
+
+  @Test("goes into devices and pipes directly")
+  func devices() {
+    folder.write("scene.lua", Scenes.snap)
+    #expect(Program.run("run", "scene.lua", "--trace", "/dev/null", in: folder.path).code == 0)
+    mkfifo(folder["pipe"], 0o600)
+    let program = Program(["run", "scene.lua", "--trace", "pipe"], in: folder.path)
+    let text = folder.text("pipe") ?? ""
+    #expect(program.finish().code == 0)
+    #expect(text.hasPrefix("tick,time,item"))
+    #expect(text.hasSuffix(",0\n"))
+  }
+
+  @Test("says that a disk is full and ends with 1", arguments: [["--trace", "/dev/full"], []])
+  func fullDisk(options: [String]) {
+    folder.write("scene.lua", Scenes.snap)
+    let path = options.isEmpty ? "/dev/full" : "/dev/null"
+    let result = Program(
+      ["run", "scene.lua"] + options, in: folder.path, outputPath: path
+    ).finish()
+    #expect(result.code == 1)
+    #expect(result.error.contains("no space left on device"))
+  }
+
+  @Test("ends quietly when nobody reads it")
+  func closedPipe() {
+    folder.write("scene.lua", Scenes.endless)
+    for options in [["--trace", "-", "--seconds", "1e9"], ["--seconds", "1"]] {
+      let result = Program(
+        ["run", "scene.lua"] + options, in: folder.path, closesOutput: true
+      ).finish()
+      #expect(result.code == 0)
+      #expect(result.error.isEmpty)
+    }
+  }
+}

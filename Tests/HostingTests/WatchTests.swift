@@ -1,0 +1,111 @@
+import Glibc
+import Testing
+
+@Suite("watch")
+struct WatchTests {
+  private let folder = Folder()
+
+  @Test("draws the stage and a status line, and leaves the terminal as it found it")
+  func picture() {
+    folder.write("scene.lua", Scenes.endless)
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    let modes = terminal.modes
+    #expect(terminal.waits(for: "\u{1B}[?1049h"))
+    #expect(terminal.waits(for: "mark"))
+    #expect(terminal.waits(for: "scene.lua"))
+    #expect(terminal.waits(for: "running"))
+    #expect(terminal.modes != modes)
+    terminal.type(" ")
+    #expect(terminal.waits(for: "held"))
+    terminal.resize(columns: 40, rows: 10)
+    #expect(terminal.waits(for: "held"))
+    terminal.type("q")
+    #expect(terminal.waits(for: "\u{1B}[?1049l"))
+    #expect(terminal.finish() == 0)
+    #expect(terminal.modes == modes)
+  }
+
+  @Test(
+    "leaves the terminal as it found it after signals and faults",
+    arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 143), (SIGSEGV, 139)] as [(Int32, Int32)])
+  func signals(number: Int32, code: Int32) {
+    folder.write("scene.lua", Scenes.endless)
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    let modes = terminal.modes
+    #expect(terminal.waits(for: "running"))
+    terminal.send(number)
+    #expect(terminal.finish() == code)
+    let isLeft = terminal.shown.contains("\u{1B}[?1049l")
+    #expect(isLeft)
+    #expect(terminal.modes == modes)
+  }
+
+  @Test("shows a failing hook, goes on, and repeats the problem at the end with code 1")
+  func failure() {
+    folder.write("scene.lua", Scenes.failing)
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "one too many"))
+    #expect(terminal.waits(for: "paused"))
+    terminal.type("q")
+    #expect(terminal.waits(for: "\u{1B}[?1049l"))
+    #expect(terminal.waits(for: "scene.lua:7: the third tick is one too many"))
+    #expect(terminal.finish() == 1)
+  }
+
+  @Test("reloads a saved behavior with its self, and a saved scene, and says so")
+  func reload() {
+    let behavior = { (word: String) in
+      """
+      return {
+        clockMandate = true,
+        onAdd = function(self) self.count = 0 end,
+        onTick = function(self)
+          self.count = self.count + 1
+          if self.count % 20 == 0 then print("\(word)", self.count >= 20) end
+        end,
+      }
+      """
+    }
+    folder.write("behaviors/talk.lua", behavior("old"))
+    let scene = "local s = libration.stage {} s.animator:add('talk') return s"
+    folder.write("scene.lua", scene)
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "old"))
+    folder.replace("behaviors/talk.lua", behavior("new"))
+    #expect(terminal.waits(for: "reloaded behaviors/talk.lua"))
+    #expect(terminal.waits(for: "new\ttrue") || terminal.shown.contains("new true"))
+    folder.write("behaviors/talk.lua", "return 1 +")
+    #expect(terminal.waits(for: "not reloaded"))
+    #expect(terminal.waits(for: "new"))
+    folder.write("scene.lua", "print('again') " + scene)
+    #expect(terminal.waits(for: "reloaded scene.lua"))
+    terminal.type("q")
+    #expect(terminal.finish() == 0)
+  }
+
+  @Test("logs lines without a terminal, and ends with 130 on an interrupt")
+  func log() {
+    folder.write("scene.lua", Scenes.snap)
+    folder.write("behaviors/extra.lua", "return {}")
+    let program = Program(
+      ["watch", "scene.lua", "--events", "out.ndjson"], in: folder.path)
+    usleep(2_500_000)
+    folder.write("behaviors/extra.lua", "return { onTick = function() end }")
+    usleep(1_000_000)
+    kill(program.process, SIGINT)
+    let result = program.finish()
+    #expect(result.code == 130)
+    #expect(result.output.contains("s: paused\n"))
+    #expect(result.output.contains("reloaded behaviors/extra.lua\n"))
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(folder.text("out.ndjson")?.contains("\"event\":\"reload\"") == true)
+  }
+
+  @Test("refuses a scene that does not load")
+  func badScene() {
+    folder.write("scene.lua", "return nil")
+    let result = Program.run("watch", "scene.lua", in: folder.path)
+    #expect(result.code == 1)
+    #expect(result.error.contains("scene.lua"))
+  }
+}
