@@ -21,6 +21,11 @@ extension Interpreter {
   public func load(
     bytes: [UInt8], name: String, globals: Reference
   ) throws(LuaError) -> Reference {
+    guard bytes.first != 0x1B else {
+      throw LuaError(
+        kind: .syntax, message: "must be source text, not bytecode",
+        file: name.hasPrefix("@") ? String(name.dropFirst()) : nil)
+    }
     forgetReleased()
     try reserve(4)
     push(.table(globals), to: state)

@@ -50,6 +50,7 @@ struct ErrorTests {
         bytes: [0x1B] + Array("Lua".utf8), name: "@b.lua", globals: box.globals)
     }
     #expect(error.kind == .syntax)
+    #expect(error.description == "b.lua: must be source text, not bytecode")
   }
 
   @Test("a byte order mark, a first line with #, and CRLF are accepted")

@@ -114,7 +114,7 @@ import Testing
       (
         "animator:add('collision', { item = card, boundaries = { floor = { { 0, 0 } } } })",
         "collision: boundary floor must be { from, to } or { path = points }, two at least, "
-          + "not {a table}"
+          + "not a table"
       ),
       (
         "animator:add('collision', { item = card, boundaries = { floor = 3 } })",
