@@ -79,7 +79,6 @@ struct Scratch: Sendable {
   var pairKeys = Column<UInt64>()
   var active = Column<Int32>()
   var awake = Column<Int32>()
-  var activeConstraints = Column<Int32>()
   var prepared = Column<PreparedConstraint>()
   var islands = Column<Int32>()
   var islandTimes = Column<Float>()
