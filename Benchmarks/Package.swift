@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A peer is a C target of its own, with what it needs from the system as another.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "Libration", path: "..")],
+  targets: [
+    .systemLibrary(
+      name: "CLuaHeaders", pkgConfig: Context.environment["LUA_PC"] ?? "lua5.4",
+      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+    .target(
+      name: "CPeer", dependencies: ["CLuaHeaders"], cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "CAllocations", cSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "CAllocations", "CPeer",
+        .product(name: "LuaRuntime", package: "Libration"),
+        .product(name: "Scenarios", package: "Libration"),
+        .product(name: "Scripting", package: "Libration"),
+      ],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,50 @@
+import Glibc
+
+/// Measures the host beside its peers in one run; see `Benchmarks/README.md`.
+@main
+enum Main {
+  static func main() throws {
+    let words = Array(CommandLine.arguments.dropFirst())
+    guard words.isEmpty || words == ["--brief"] else {
+      print("usage: Benchmarks [--brief]")
+      exit(2)
+    }
+    let isBrief = !words.isEmpty
+    let rounds = isBrief ? 3 : 21
+    let scale = isBrief ? 0.1 : 1.0
+    let command = (["swift run -c release Benchmarks"] + words).joined(separator: " ")
+    let machine = Machine()
+    var report = Report(machine: machine, command: command, rounds: rounds)
+
+    let fields = try measure(FieldBenchmarks.comparisons(scale: scale), rounds)
+    report.add(
+      "Fields and hooks, ns", fields, sides: FieldBenchmarks.sides,
+      ratios: [(2, 0), (3, 0), (2, 1)], show: { fixed($0, 1) })
+    let ticks = try measure(TickBenchmarks.comparisons(scale: scale), rounds)
+    report.add(
+      "Ticks per second", ticks, sides: TickBenchmarks.sides,
+      ratios: [(2, 0), (3, 0), (5, 0), (5, 1)], show: { fixed(1e9 / $0, 0) })
+    let check = try AllocationCheck()
+    report.add(check)
+
+    print(report.text)
+    if !isBrief { try write(report.text, "Results/\(machine.date).md") }
+    exit(check.isClean ? 0 : 1)
+  }
+
+  private static func measure(
+    _ comparisons: [Comparison], _ rounds: Int
+  ) throws -> [(name: String, times: [Double])] {
+    try comparisons.map { ($0.name, try $0.medians(rounds: rounds)) }
+  }
+
+  /// Writes a file below the package's folder, wherever the command was given.
+  private static func write(_ text: String, _ name: String) throws {
+    let package = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let path = "/\(package)/\(name)"
+    guard let file = fopen(path, "w") else { throw PeerError(message: "cannot write \(path)") }
+    fputs(text, file)
+    fclose(file)
+    print("written: \(path)")
+  }
+}

@@ -1,0 +1,66 @@
+/// The results as Markdown, for the terminal and for `Results`.
+struct Report {
+  private(set) var text: String
+
+  /// Begins with what the numbers belong to.
+  init(machine: Machine, command: String, rounds: Int) {
+    text = """
+      # Benchmarks, \(machine.date)
+
+      Machine: \(machine.processor), \(machine.cores) cores, \(machine.system).
+      Command: `\(command)`. Medians of \(rounds) interleaved rounds.
+
+      "C code" is stock Lua with items as userdata over columns, written against the C API;
+      "Lua tables" stock Lua with items as tables; "bridge" our interpreter and fast path; "stage"
+      whole ticks, world included. "No fuel" counts none, as the two peers do.
+
+      """
+  }
+
+  /// Adds a table: a row per comparison, then ratios.
+  ///
+  /// - Parameters:
+  ///   - title: The heading.
+  ///   - rows: What was compared, and the time of a unit per side, in nanoseconds.
+  ///   - sides: The names of the sides.
+  ///   - ratios: Pairs of sides, by index, the first over the second in time.
+  ///   - show: How a time is written.
+  mutating func add(
+    _ title: String, _ rows: [(name: String, times: [Double])], sides: [String],
+    ratios: [(over: Int, under: Int)], show: (Double) -> String
+  ) {
+    let heads = sides + ratios.map { "\(sides[$0.over]) / \(sides[$0.under])" }
+    text += "\n## \(title)\n\n| | \(heads.joined(separator: " | ")) |\n"
+    text += "| --- |" + String(repeating: " ---: |", count: heads.count) + "\n"
+    for row in rows {
+      let cells =
+        row.times.map(show)
+        + ratios.map { fixed(row.times[$0.over] / row.times[$0.under], 2) }
+      text += "| \(row.name) | \(cells.joined(separator: " | ")) |\n"
+    }
+  }
+
+  /// Adds what was allocated.
+  mutating func add(_ check: AllocationCheck) {
+    text += """
+
+      ## Allocations
+
+      \(check.items) scripted items, \(check.ticks) ticks: the field path makes \(check.bridge) heap \
+      allocations and grows the arena by \(check.arena) bytes; whole ticks of a stage make \
+      \(check.stage) heap allocations.
+
+      """
+  }
+}
+
+/// A number with so many digits behind the point.
+func fixed(_ number: Double, _ digits: Int) -> String {
+  let scale = (0..<digits).reduce(1.0) { scale, _ in 10 * scale }
+  let scaled = Int((abs(number) * scale).rounded())
+  let sign = number < 0 ? "-" : ""
+  guard digits > 0 else { return sign + "\(scaled)" }
+  let fraction = String(scaled % Int(scale))
+  let zeros = String(repeating: "0", count: digits - fraction.count)
+  return "\(sign)\(scaled / Int(scale)).\(zeros)\(fraction)"
+}

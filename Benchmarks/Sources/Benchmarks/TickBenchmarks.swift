@@ -1,0 +1,43 @@
+import Scenarios
+import Scripting
+
+/// How many ticks a second items with a scripted behavior each allow: 4 reads and 2 writes.
+enum TickBenchmarks {
+  /// The columns of the report, in the order of the sides.
+  static let sides = FieldBenchmarks.sides + ["stage, no fuel", "stage"]
+
+  /// A comparison for each number of items, each unit a tick.
+  ///
+  /// - Parameter scale: How much work a run does; 1 takes some 20 ms.
+  static func comparisons(scale: Double) throws -> [Comparison] {
+    try [1, 100, 1_000, 10_000].map { count in
+      let ticks = max(1, Int(100_000 * scale) / (count + 9))
+      var comparison = try comparison(
+        name: "\(count) scripted items", hook: ScriptedItems.hook, items: count, ticks: ticks)
+      comparison.units = Double(ticks)
+      for (name, countsFuel) in zip(sides.dropFirst(4), [false, true]) {
+        let limits = ScriptLimits(countsFuel: countsFuel)
+        let stage = try ScriptedItems(count: count, limits: limits).stage
+        comparison.sides.append(
+          Comparison.Side(name: name) { try stage.advance(ticks: ticks) })
+      }
+      return comparison
+    }
+  }
+
+  /// Calls a hook per item and tick, each unit a call: C code, tables, and the bridge twice.
+  static func comparison(
+    name: String, hook: String, items: Int, ticks: Int
+  ) throws -> Comparison {
+    let peers = try [false, true].map { try Peer(items: items, tables: $0) }
+    let bridges = try [false, true].map { try Bridge(items: items, countsFuel: $0) }
+    for peer in peers { try peer.setHook(hook) }
+    for bridge in bridges { try bridge.setHook(hook) }
+    let runs =
+      peers.map { peer in { for _ in 0..<ticks { try peer.tick() } } }
+      + bridges.map { bridge in { for _ in 0..<ticks { try bridge.tick() } } }
+    return Comparison(
+      name: name, units: Double(items * ticks),
+      sides: zip(FieldBenchmarks.sides, runs).map(Comparison.Side.init))
+  }
+}

@@ -1,0 +1,44 @@
+// Stands in front of glibc's allocator in this program, libraries included, and counts.
+#include <errno.h>
+#include <stddef.h>
+
+#include "CAllocations.h"
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static uint64_t count;
+
+static void note(void) { __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED); }
+
+uint64_t allocation_count(void) { return __atomic_load_n(&count, __ATOMIC_RELAXED); }
+
+void *malloc(size_t size) {
+  note();
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t items, size_t size) {
+  note();
+  return __libc_calloc(items, size);
+}
+
+void *realloc(void *block, size_t size) {
+  note();
+  return __libc_realloc(block, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  note();
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **result, size_t alignment, size_t size) {
+  note();
+  void *block = __libc_memalign(alignment, size);
+  if (block == NULL) return ENOMEM;
+  *result = block;
+  return 0;
+}
