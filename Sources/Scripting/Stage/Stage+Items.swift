@@ -62,6 +62,7 @@ extension Stage {
   func forget(_ item: StageItem) {
     items.removeAll { $0 === item }
     itemsByName[item.name] = nil
+    nextNumber = 1
     host.leave(item)
     for instance in instances where instance.items.contains(where: { $0 === item }) {
       instance.items.removeAll { $0 === item }
@@ -88,8 +89,7 @@ extension Stage {
   }
 
   private func freeName() -> String {
-    var number = 1
-    while itemsByName["item\(number)"] != nil { number += 1 }
-    return "item\(number)"
+    while itemsByName["item\(nextNumber)"] != nil { nextNumber += 1 }
+    return "item\(nextNumber)"
   }
 }

@@ -34,6 +34,8 @@ public final class Stage {
   var itemsByName: [String: StageItem] = [:]
   /// How many items the stage ever had.
   var itemCount = 0
+  /// Below it, every `item` with a number has a name that is taken.
+  var nextNumber = 1
   /// The behaviors that scripts added, in the order they were added.
   var instances: [BehaviorInstance] = []
   /// Behaviors whose `onAdd` is to run as soon as the tree has them.
