@@ -1,0 +1,72 @@
+import Glibc
+import Testing
+
+@Suite("The README")
+struct ReadmeTests {
+  let page = Page("README.md")
+
+  /// The lines of all shell blocks.
+  var commands: [Substring] {
+    page.blocks(in: "sh").flatMap { $0.text.split(separator: "\n") }
+  }
+
+  @Test("sets up and runs the main job and the tests with one line each")
+  func setUp() {
+    let lines = commands.filter { $0.hasPrefix("apt-get") }
+    let strict = "-c release --explicit-target-dependency-import-check error"
+    #expect(lines.count == 2)
+    #expect(
+      lines.first?.hasSuffix(" && swift run \(strict) libration run examples/snap.lua") == true)
+    #expect(lines.last?.hasSuffix(" && swift test \(strict)") == true)
+  }
+
+  @Test("has only commands that work, in the order they stand in, with the files shown")
+  func commandsWork() {
+    let place = Workplace()
+    for block in page.blocks {
+      if let file = block.file { place.write(file, block.text) }
+    }
+    let script = commands.filter { !$0.hasPrefix("apt-get") }.joined(separator: "\n")
+    let result = place.run(script)
+    #expect(result.code == 0, "\(result.output)")
+    #expect(result.output.contains("breathe.lua: 1 item (tag card)"))
+    #expect(result.output.contains("1 passed, 0 failed"))
+    #expect(place.run("head -1 snap.csv").output.hasPrefix("tick,time,item,"))
+    #expect(place.run("grep -c pause snap.ndjson").output == "1\n")
+  }
+
+  @Test("shows the prompt's answers as they are")
+  func prompt() throws {
+    let lines = try #require(page.blocks(in: "console").first).text.split(separator: "\n")
+    let command = try #require(lines.first).dropFirst(2)
+    let questions = lines.filter { $0.hasPrefix("> ") }.map { $0.dropFirst(2) }
+    let place = Workplace()
+    place.write("questions", questions.joined(separator: "\n") + "\n")
+    let path = "export PATH=\"$PWD/.build/release:$PATH\"\n"
+    let answers = place.run(path + command + " < questions").output.split(separator: "\n")
+    let shown = lines.dropFirst().filter { !$0.hasPrefix("> ") }
+    #expect(Array(shown) == answers, "paste into README.md:\n\(answers.joined(separator: "\n"))")
+  }
+
+  @Test("embeds the host as the compiled file beside this one does")
+  func embedding() throws {
+    let snippet = try #require(page.blocks(in: "swift").first).text
+    #expect(snippet == contents(of: package + "/Tests/DocumentationTests/ReadmeEmbedding.swift"))
+    #expect(snippet.split(separator: "\n", omittingEmptySubsequences: false).count <= 16)
+    try #require(chdir(package) == 0)
+    let place = try #require(try restingPlace())
+    #expect(abs(place - 80) < 0.5)
+  }
+
+  @Test("links to what exists")
+  func links() {
+    for name in ["README.md", "docs/architecture.md", "Benchmarks/README.md"] {
+      let folder = name.split(separator: "/").dropLast().joined(separator: "/")
+      for part in Page(name).text.split(separator: "](").dropFirst() {
+        let link = part.prefix { $0 != ")" && $0 != "#" }
+        guard !link.isEmpty, !link.hasPrefix("http") else { continue }
+        #expect(access("\(package)/\(folder)/\(link)", R_OK) == 0, "\(name): \(link)")
+      }
+    }
+  }
+}
