@@ -25,7 +25,7 @@ func room(
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-/// The tests of a room.
+/// The tests of a room, or of what the documentation says.
 func tests(of name: String, imports: [Target.Dependency]) -> Target {
   .testTarget(name: name + "Tests", dependencies: imports, swiftSettings: settings)
 }
@@ -69,5 +69,7 @@ let package = Package(
     tests(
       of: "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
     tests(of: "Hosting", imports: ["Hosting", "Scripting", "libration"]),
+    tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
+    tests(of: "Documentation", imports: ["Dynamics", "Scripting", "libration"]),
   ]
 )

@@ -10,6 +10,7 @@ extension World {
       shapes[row].isMoved = 0
       let shape = shapes[row]
       if shape.node < 0 || shape.body < 0 { continue }
+      if bodies[Int(shape.body)].groupSet < 0 { continue }
       scratch.found.truncate(to: 0)
       if !bodies[Int(shape.body)].isFixed {
         fixedTree.collect(shape.box, into: &scratch.found, stack: &scratch.stack)

@@ -26,6 +26,7 @@ public struct FallingBoxes: Sendable {
     width = pitch * Double(columns + 1)
     let height = 2 * pitch * Double(rows + 1)
     let container = world.addBody(BodyDefinition(kind: .fixed))
+    world.setGroups(mutual: [1], of: container)
     let corners = [Vector(0, -height), Vector(0, 0), Vector(width, 0), Vector(width, -height)]
     for (start, end) in zip(corners, corners.dropFirst()) {
       world.addShape(.segment(from: start, to: end), to: container)
@@ -37,6 +38,7 @@ public struct FallingBoxes: Sendable {
         let center = Vector(pitch * (Double(column) + shift), -pitch * (Double(row) + 0.75))
         let box = world.addBody(BodyDefinition(position: center))
         world.addShape(.box(Size(Self.side, Self.side)), to: box)
+        world.setGroups(mutual: [1], of: box)
         boxes.append(box)
       }
     }

@@ -1,3 +1,4 @@
+import Dynamics
 import Scripting
 
 /// Runs the scene of a snapping card and gives the place where it comes to rest.

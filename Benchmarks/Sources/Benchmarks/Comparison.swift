@@ -19,6 +19,7 @@ struct Comparison {
   ///
   /// - Parameter rounds: Runs of each side, at least 1, after one that does not count.
   /// - Returns: The median time of a unit for each side, in nanoseconds.
+  /// - Throws: What a side throws.
   func medians(rounds: Int) throws -> [Double] {
     var times = [[Double]](repeating: [], count: sides.count)
     for round in 0...rounds {

@@ -16,6 +16,8 @@ enum FieldBenchmarks {
   /// The comparisons, each unit an access or a call.
   ///
   /// - Parameter scale: How much work a run does; 1 takes some 15 ms.
+  /// - Returns: The comparisons, the hook's last.
+  /// - Throws: When a side cannot be prepared.
   static func comparisons(scale: Double) throws -> [Comparison] {
     let fields = try loops.map { loop in
       let passes = Int(100_000 * scale)

@@ -9,6 +9,8 @@ enum TickBenchmarks {
   /// A comparison for each number of items, each unit a tick.
   ///
   /// - Parameter scale: How much work a run does; 1 takes some 20 ms.
+  /// - Returns: The comparisons, by growing number of items.
+  /// - Throws: When a side cannot be prepared.
   static func comparisons(scale: Double) throws -> [Comparison] {
     try [1, 100, 1_000, 10_000].map { count in
       let ticks = max(1, Int(100_000 * scale) / (count + 9))

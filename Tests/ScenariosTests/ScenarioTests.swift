@@ -1,0 +1,52 @@
+import Dynamics
+import Geometry
+import Physics
+import Scenarios
+import Scripting
+import Testing
+
+@Suite("Scenarios")
+struct ScenarioTests {
+  @Test("bring the snapped card to its point")
+  func snap() throws {
+    let scene = try CardSnap()
+    while scene.animator.tick() {}
+    #expect((scene.card.center - CardSnap.end).length < 0.5)
+    #expect(scene.animator.elapsedTime < 1.3)
+  }
+
+  @Test("pile cards up, each turned by its own angle")
+  func pile() throws {
+    let scene = try CardPile(count: 7)
+    while scene.animator.tick() {}
+    for (index, card) in scene.cards.enumerated() {
+      let place = CardPile.place + Vector(4 * Double(index), 0)
+      #expect((card.center - place).length < 0.5)
+    }
+    #expect(abs(scene.angles[0] + 0.36) < 1e-12 && scene.angles[3] == 0)
+  }
+
+  @Test("keep falling boxes inside their container, at rest in the end")
+  func boxes() {
+    var scene = FallingBoxes(columns: 4, rows: 5)
+    for _ in 0..<600 { scene.step() }
+    for box in scene.boxes {
+      let center = scene.world.position(of: box)
+      #expect(center.y < -0.4 * FallingBoxes.side)
+      #expect(center.x > 0 && center.x < scene.width)
+      #expect(scene.world.velocity(of: box).length < 1)
+    }
+  }
+
+  @Test("pull scripted items to the middle, without failures and for as long as asked")
+  func scripted() throws {
+    let scene = try ScriptedItems(count: 50)
+    try scene.stage.advance(ticks: 120)
+    #expect(scene.stage.items.count == 50)
+    #expect(scene.stage.takeErrors().isEmpty)
+    #expect(scene.stage.isRunning)
+    #expect(scene.stage.simulatedTime == 2)
+    let start = Vector(160 + 100 * Math.cos(1), 240 + 100 * Math.sin(1))
+    #expect(scene.stage.items[0].center != start)
+  }
+}
