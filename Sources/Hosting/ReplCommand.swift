@@ -21,7 +21,9 @@ public struct ReplCommand {
       session.toleratesFailures = true
       let stage = try scene.map(session.loadScene) ?? session.host.makeStage()
       session.follow(stage)
-      session.host.onOutput = { text, _ in outputs.say(text) }
+      session.host.onOutput = { text, script in
+        outputs.say(script.hasSuffix("prompt") ? text : "\(Files.name(of: script)): \(text)")
+      }
       let console = try Console(host: session.host, stage: stage, say: outputs.say)
       session.onEvent = { [unowned console] event in console.note(event) }
       return session.finish(with: read(console, outputs))
@@ -41,7 +43,9 @@ public struct ReplCommand {
     while true {
       editor.prompt = pending.isEmpty ? "> " : ">> "
       switch editor.read() {
-      case .line(let line): take(line, &pending, console, outputs)
+      case .line(let line):
+        _ = Signals.takeInterrupt()
+        take(line, &pending, console, outputs)
       case .interrupted:
         pending = ""
         outputs.say("^C")

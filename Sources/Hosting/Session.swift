@@ -46,9 +46,9 @@ final class Session {
     stage.onTick = { [csv] stage in csv?.add(stage) }
   }
 
-  /// Whether the trace or the events can no longer be written, so that going on is of no use.
+  /// Whether something can no longer be written, so that going on is of no use.
   var isCutOff: Bool {
-    trace?.failure != nil || events?.failure != nil
+    outputs.standard.failure != nil || trace?.failure != nil || events?.failure != nil
   }
 
   /// Completes the files and tells what could not be written.

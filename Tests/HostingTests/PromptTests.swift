@@ -151,6 +151,7 @@ struct PromptTests {
     usleep(300_000)
     terminal.type("\u{3}")
     #expect(terminal.waits(for: "interrupted"))
+    #expect(terminal.waits(for: "> "))
     terminal.type("card.he\u{3}")
     #expect(terminal.waits(for: "^C"))
     terminal.type("f(\n7)\n")

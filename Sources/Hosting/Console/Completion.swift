@@ -58,22 +58,18 @@ extension Console {
   }
 
   private func field(_ name: String, of owner: Value) -> Value {
-    if let table = owner.asTable { return contents(table)[name] }
+    if let table = owner.asTable { return table.contents[name] }
     if host.stage(of: owner) != nil, name == "animator" { return host.animatorValue(of: stage) }
     return .nil
   }
 
   private func fields(of owner: Value, onlyMethods: Bool) -> [String] {
     if let table = owner.asTable {
-      let names = contents(table).pairs.filter { !onlyMethods || $0.value.asFunction != nil }
+      let names = table.contents.pairs.filter { !onlyMethods || $0.value.asFunction != nil }
       return names.compactMap(\.key.asString)
     }
     let members = host.describeType(of: owner)?.members ?? []
     return Set(members.filter { !onlyMethods || $0.isMethod }.map(\.name)).sorted()
   }
 
-  /// What is read through a table: its own entries, or those of the table behind it.
-  private func contents(_ table: Reference) -> Reference {
-    table.pairs.isEmpty ? table.metatable?["__index"].asTable ?? table : table
-  }
 }

@@ -44,7 +44,7 @@ final class ValuePrinter {
       return host.interpreter.describe(.table(table))
     }
     if open.contains(table) { return "<cycle>" }
-    let pairs = table.pairs
+    let pairs = table.contents.pairs
     guard !pairs.isEmpty else { return "{}" }
     guard open.count < ValuePrinter.depth else { return "{...}" }
     open.append(table)
@@ -81,6 +81,13 @@ final class ValuePrinter {
     let shown = string.prefix(ValuePrinter.characters)
     let rest = string.count - shown.count
     return jsonString(String(shown)) + (rest > 0 ? "... \(rest) more" : "")
+  }
+}
+
+extension Reference {
+  /// What is read through a table: its own entries, or those of the read-only table behind it.
+  var contents: Reference {
+    pairs.isEmpty ? metatable?["__index"].asTable ?? self : self
   }
 }
 

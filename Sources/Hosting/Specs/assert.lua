@@ -91,7 +91,8 @@ function checks.matches(pattern, text, init, plain)
   return matches(pattern, text, init, plain), said
 end
 
-for _, name in ipairs { "table", "function", "number", "string", "boolean", "userdata", "thread" } do
+local types = { "table", "function", "number", "string", "boolean", "userdata", "thread" }
+for _, name in ipairs(types) do
   checks[name] = function(value)
     return type(value) == name, "expected a " .. name .. ", got " .. show(value)
   end
