@@ -73,17 +73,26 @@ lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64
 }
 
 lb_status lb_call_hook(
-    lb_host *host, lua_State *L, int64_t function, int64_t self, double number, int64_t fuel) {
+    lb_host *host, lua_State *L, lb_hook hook, double time, double number, int64_t fuel) {
   if (!lua_checkstack(L, 8)) {
     static const char message[] = "calls are nested too deeply";
     host->error =
         (lb_error){.kind = LB_RUNTIME, .message = message, .message_length = sizeof message - 1};
     return LB_RUNTIME;
   }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, self);
+  int bottom = lua_gettop(L);
+  lua_pushcfunction(L, lb_message_handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, hook.function);
+  if (lua_rawgeti(L, LUA_REGISTRYINDEX, hook.self) == LUA_TTABLE && hook.clock != 0) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, hook.clock);
+    lua_pushnumber(L, time);
+    lua_rawset(L, -3);
+  }
   lua_pushnumber(L, number);
-  return lb_call(host, L, 2, 0, fuel);
+  frame saved = enter(host, L, fuel);
+  int status = lua_pcall(L, 2, 0, bottom + 1);
+  lua_remove(L, bottom + 1);
+  return finish(host, L, &saved, status, bottom);
 }
 
 /// Skips a byte order mark, and the text of a first line that begins with "#".

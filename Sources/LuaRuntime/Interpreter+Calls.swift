@@ -70,9 +70,41 @@ extension Interpreter {
     _ function: Reference, _ self: Reference, _ number: Double, fuel: Fuel = .hook
   ) throws(LuaError) {
     if !ledger.released.isEmpty { forgetReleased() }
-    let status = lb_call_hook(
-      host, state, function.number, self.number, number, Int64(fuel.units))
+    let hook = lb_hook(function: function.number, self: self.number, clock: 0)
+    let status = lb_call_hook(host, state, hook, 0, number, Int64(fuel.units))
     guard status == LB_OK else { throw lastError() }
+  }
+
+  /// Makes a hook that is called again and again, at the least cost.
+  ///
+  /// - Parameters:
+  ///   - function: What is called; the caller keeps it as long as the hook is used.
+  ///   - receiver: Its first argument, a table; kept likewise.
+  ///   - clock: The field of the receiver that is told the time before each call.
+  /// - Returns: The hook, plain numbers that may be copied.
+  public func makeHook(
+    _ function: Reference, on receiver: Reference, clock: String
+  ) -> ScriptHook {
+    let key = clockKeys[clock] ?? makeKey(clock)
+    clockKeys[clock] = key
+    return ScriptHook(
+      raw: lb_hook(function: function.number, self: receiver.number, clock: key.number))
+  }
+
+  /// Tells the hook's receiver the time, calls `function(receiver, number)` and drops its results.
+  ///
+  /// - Throws: `LuaError` for whatever the function raises or runs out of.
+  public func call(
+    _ hook: ScriptHook, time: Double, _ number: Double, fuel: Fuel = .hook
+  ) throws(LuaError) {
+    if !ledger.released.isEmpty { forgetReleased() }
+    let status = lb_call_hook(host, state, hook.raw, time, number, Int64(fuel.units))
+    guard status == LB_OK else { throw lastError() }
+  }
+
+  private func makeKey(_ name: String) -> Reference {
+    push(.string(name), to: room())
+    return takeReference()
   }
 
   /// Writes a value as a script's `tostring` does, `__tostring` included; never throws.

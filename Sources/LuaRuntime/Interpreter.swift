@@ -23,6 +23,8 @@ public final class Interpreter {
   /// The coroutine whose stack is in use: the main one, or the caller of the running host function.
   var state: OpaquePointer
   var functions: [NamedFunction] = []
+  /// The names of fields that hooks' times are stored in, kept inside.
+  var clockKeys: [String: Reference] = [:]
 
   /// Makes an interpreter.
   ///

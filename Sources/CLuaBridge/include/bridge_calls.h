@@ -32,9 +32,17 @@ const lb_error *lb_last_error(const lb_host *host);
 /// Stack: [-(arguments + 1), +results]; on a failure, [-(arguments + 1), +0].
 lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64_t fuel);
 
-/// Calls `function(self, number)` by reference numbers and drops its results. Stack: [-0, +0].
+/// A hook by its reference numbers.
+typedef struct lb_hook {
+  int64_t function;
+  int64_t self;
+  int64_t clock; ///< The name of the field of `self` that is told the time first; 0 for none.
+} lb_hook;
+
+/// Stores `time` in the hook's field, calls `function(self, number)` and drops its results.
+/// Stack: [-0, +0].
 lb_status lb_call_hook(
-    lb_host *host, lua_State *L, int64_t function, int64_t self, double number, int64_t fuel);
+    lb_host *host, lua_State *L, lb_hook hook, double time, double number, int64_t fuel);
 
 /// Compiles source text (never bytecode). The chunk gets the table on top as its globals.
 /// Stack: [-1, +1]; on a failure, [-1, +0].

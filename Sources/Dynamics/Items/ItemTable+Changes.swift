@@ -8,14 +8,19 @@ extension ItemTable {
     let count = Int(columns.changedCount.pointee)
     guard count > 0 else { return }
     columns.changedCount.pointee = 0
+    // Most rows follow another of the same animator, and a weak reference is slow to read.
+    var known: DynamicAnimator?
+    var knownNumber: Int32 = -1
     for place in 0..<count {
       let row = Int(columns.changedRows[place])
       let changes = ItemChanges(rawValue: columns.changes[row])
       columns.changes[row] = 0
       let number = rows[row].animator
-      guard number >= 0, let animator = animators[Int(number)].animator else {
-        continue
+      if number != knownNumber {
+        known = number < 0 ? nil : animators[Int(number)].animator
+        knownNumber = number
       }
+      guard let animator = known else { continue }
       animator.changedRows.append(RowChange(row: UInt32(row), changes: changes))
       if waking || !animator.state.isRunning, changes != .shown { animator.wake() }
     }

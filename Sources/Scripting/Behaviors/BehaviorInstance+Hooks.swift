@@ -3,16 +3,13 @@ import LuaRuntime
 
 /// Calling hooks: each one protected, with fuel of its own, and suspended when it fails.
 extension BehaviorInstance {
-  /// Runs `onTick`; the path that every scripted behavior takes in every tick.
-  func tick(_ dt: Double) {
-    guard !isSuspended, let definition, let table,
-      let hook = definition.contract.hooks[.onTick]
-    else { return }
-    table["elapsed"] = .number(dynamic.elapsedTime)
-    do {
-      try stage.host.interpreter.callHook(hook, table, dt, fuel: definition.fuel)
-    } catch {
-      fail(.onTick, error)
+  /// Tells the behavior in the tree what to run in each tick.
+  func prepareTick() {
+    guard let dynamic = dynamic as? ScriptBehavior, let definition, let table else { return }
+    let function = isSuspended ? nil : definition.contract.hooks[.onTick]
+    dynamic.fuel = definition.fuel
+    dynamic.hook = function.map {
+      stage.host.interpreter.makeHook($0, on: table, clock: "elapsed")
     }
   }
 
@@ -32,7 +29,7 @@ extension BehaviorInstance {
   }
 
   /// Suspends the behavior and reports why, once; an interrupt stops the stage instead.
-  private func fail(_ hook: Hook, _ error: LuaError) {
+  func fail(_ hook: Hook, _ error: LuaError) {
     guard error.kind != .interrupted else {
       stage.interruption = error
       return

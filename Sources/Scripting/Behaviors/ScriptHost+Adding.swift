@@ -37,12 +37,14 @@ extension ScriptHost {
       case .builtIn(let builtIn):
         instance = try make(builtIn, values, items, stage, handle)
       case .script(let definition):
-        let dynamic = ScriptBehavior(items: items.map(\.item))
+        let dynamic = ScriptBehavior(
+          items: items.map(\.item), interpreter: interpreter, rate: stage.rate)
         dynamic.order = rank
         instance = BehaviorInstance(
           stage: stage, origin: origin, handle: handle, dynamic: dynamic, items: items,
           table: makeSelf(definition, values, stage), isApplied: isApplied)
         dynamic.instance = instance
+        instance.prepareTick()
       }
       try explained(by: instance.name) {
         if let parent {

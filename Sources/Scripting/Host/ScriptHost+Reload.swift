@@ -78,7 +78,7 @@ extension ScriptHost {
     definition.adopt(loaded.contract, header: loaded.header, source: source, host: self)
     for (instance, values) in zip(running, missing) {
       for (name, value) in values { instance.table?[name] = self.value(of: value) }
-      if instance.isSuspended { instance.resume() }
+      if instance.isSuspended { instance.resume() } else { instance.prepareTick() }
       instance.run(.onReload)
     }
   }
