@@ -91,13 +91,13 @@ extension Call {
     bytes.withUnsafeBufferPointer { interpreter.push(bytes: $0, to: room()) }
   }
 
-  /// Adds a fresh list of two numbers, with a metatable if it is a point, a size and the like.
-  public func push(pair first: Double, _ second: Double, metatable: Reference?) {
+  /// Adds a fresh list of numbers, with a metatable if it is a point, a size and the like.
+  public func push(list numbers: [Double], metatable: Reference?) {
     let state = room()
-    lb_push_table(state, 2, 0)
+    lb_push_table(state, Int32(numbers.count), 0)
     let table = lb_top(state)
-    for (item, number) in [(1, first), (2, second)] {
-      lb_push_integer(state, Int64(item))
+    for (place, number) in numbers.enumerated() {
+      lb_push_integer(state, Int64(place + 1))
       lb_push_number(state, number)
       _ = lb_raw_set(state, table)
     }

@@ -126,7 +126,7 @@ struct HostFunctionTests {
   func pairs() throws {
     let box = try Sandbox()
     let meta = box.interpreter.makeTable(["__name": "point"])
-    box.define("point") { $0.push(pair: 1.5, 2, metatable: meta) }
+    box.define("point") { $0.push(list: [1.5, 2], metatable: meta) }
     #expect(
       try box.run("local p = point() return p[1], p[2], #p, getmetatable(p).__name")
         == [.number(1.5), .number(2), 2, "point"])

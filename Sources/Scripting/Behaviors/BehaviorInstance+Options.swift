@@ -20,7 +20,7 @@ extension BehaviorInstance {
       guard let table else { return .nil }
       let own = table[name]
       if !own.isNil { return own }
-      return definition.metatables.function(name).map { .function(host.bound($0)) } ?? .nil
+      return definition.metatables.boundFunction(name).map { .function($0) } ?? .nil
     }
   }
 

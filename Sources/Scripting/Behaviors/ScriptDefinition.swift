@@ -53,9 +53,13 @@ final class SelfMetatables {
   private let answers: [(table: Reference, mandate: Bool)]
   private let base: [(name: String, function: Reference)]
   private let name: String
+  private unowned let host: ScriptHost
+  /// Methods as handles give them, by name, made when they are first asked for.
+  private var bound: [String: Reference] = [:]
 
   init(name: String, host: ScriptHost) throws {
     self.name = name
+    self.host = host
     base = host.selfMethods
     let tables = (host.interpreter.makeTable(), host.interpreter.makeTable())
     answers = [(tables.0, true), (tables.1, false)]
@@ -65,6 +69,7 @@ final class SelfMetatables {
 
   /// Puts the functions of a contract, and the host's, where instances find them.
   func fill(_ contract: BehaviorContract) {
+    bound = [:]
     for (table, mandate) in answers {
       for (key, _) in table.pairs { table[key] = .nil }
       for (name, function) in contract.functions { table[name] = .function(function) }
@@ -74,6 +79,11 @@ final class SelfMetatables {
     }
   }
 
-  /// A function that instances find; nil when there is none.
-  func function(_ name: String) -> Reference? { answers[0].table[name].asFunction }
+  /// A function that instances find, made to be called on a handle; nil when there is none.
+  func boundFunction(_ name: String) -> Reference? {
+    if let known = bound[name] { return known }
+    guard let function = answers[0].table[name].asFunction else { return nil }
+    bound[name] = host.bind(function)
+    return bound[name]
+  }
 }

@@ -15,8 +15,11 @@ extension Stage {
       if !isWanted { remove(instance) }
     }
     for (place, definition) in applying.enumerated() {
+      let served = Set(
+        instances.filter { $0.isApplied && $0.definition === definition }
+          .flatMap { $0.items.map(ObjectIdentifier.init) })
       for item in items where item.tags.contains(definition.contract.tag ?? "") {
-        guard !hasInstance(of: definition, on: item) else { continue }
+        guard !served.contains(ObjectIdentifier(item)) else { continue }
         apply(definition, to: item, rank: (place + 1) << 32 + item.number)
       }
     }
@@ -25,13 +28,6 @@ extension Stage {
   /// How many items have the tag of a definition.
   func count(of definition: ScriptDefinition) -> Int {
     items.count { $0.tags.contains(definition.contract.tag ?? "") }
-  }
-
-  private func hasInstance(of definition: ScriptDefinition, on item: StageItem) -> Bool {
-    instances.contains { instance in
-      instance.isApplied && instance.definition === definition
-        && instance.items.contains { $0 === item }
-    }
   }
 
   private func apply(_ definition: ScriptDefinition, to item: StageItem, rank: Int) {

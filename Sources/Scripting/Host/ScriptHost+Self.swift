@@ -55,12 +55,8 @@ extension ScriptHost {
   }
 
   /// A method of a behavior file as its handle gives it: called on the handle, it gets `self`.
-  func bound(_ method: Reference) -> Reference {
-    if let known = boundMethods.first(where: { $0.method == method }) { return known.bound }
-    guard let bound = try? interpreter.call(methodBinder!, [.function(method)]).first?.asFunction
-    else { return method }
-    boundMethods.append((method, bound))
-    return bound
+  func bind(_ method: Reference) -> Reference? {
+    try? interpreter.call(methodBinder!, [.function(method)]).first?.asFunction
   }
 
   private static let selfSource = """

@@ -44,8 +44,6 @@ public final class ScriptHost {
   var selfMethods: [(name: String, function: Reference)] = []
   /// The methods of built-in behaviors, by behavior and name.
   var builtInMethods: [String: [String: Reference]] = [:]
-  /// Wrappers that let a behavior's own methods be called on its handle.
-  var boundMethods: [(method: Reference, bound: Reference)] = []
   /// What the prelude made: builds metatables of `self`, and binds methods to handles.
   var selfMetatableMaker: Reference?
   var methodBinder: Reference?

@@ -28,7 +28,7 @@ extension StageItem {
     [
       .property(
         "center", "The center, a point, in pt.",
-        get: { item, call in call.push(item.types.make(item.center)) },
+        get: { item, call in item.types.push(item.item.center, to: call) },
         set: { item, value in
           let point = try spelled("center", value, "a point, {x, y},") { Vector($0) }
           try changed {
@@ -38,7 +38,7 @@ extension StageItem {
         }),
       .property(
         "size", "The size, in pt, over 0.",
-        get: { item, call in call.push(item.types.make(item.size)) },
+        get: { item, call in item.types.push(item.item.size, to: call) },
         set: { item, value in
           let size = try spelled("size", value, "a size, {width, height},") { Size($0) }
           guard size.width > 0, size.height > 0 else {
@@ -52,21 +52,21 @@ extension StageItem {
         }),
       .property(
         "frame", "The bounding rectangle as shown, in pt.",
-        get: { item, call in call.push(item.types.make(item.frame)) },
+        get: { item, call in item.types.push(item.item.frame, to: call) },
         set: { item, value in
           let frame = try spelled("frame", value, "a rect, {x, y, width, height},") { Rect($0) }
           try changed { try item.item.setFrame(frame) }
         }),
       .property(
         "transform", "What is shown: rotation, scale and translation.",
-        get: { item, call in call.push(item.types.make(item.transform)) },
+        get: { item, call in item.types.push(item.item.transform, to: call) },
         set: { item, value in
           let transform = try spelled("transform", value, "a transform") { AffineTransform($0) }
           try changed { try item.item.setTransform(transform) }
         }),
       .property(
         "velocity", "The velocity, a point, in pt/s; velocity() gives two numbers.",
-        get: { item, call in call.push(item.types.make(item.velocity)) },
+        get: { item, call in item.types.push(item.item.velocity, to: call) },
         set: { item, value in
           let velocity = try spelled("velocity", value, "a point, {x, y},") { Vector($0) }
           try changed {

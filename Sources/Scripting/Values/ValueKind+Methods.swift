@@ -42,7 +42,7 @@ extension ValueKind {
         name: "rounded", parameters: "(grid)",
         doc: "The rect on multiples of a grid, in pt; 0 changes nothing."
       ) { types, call in
-        call.push(types.make(try rect(call, 1).rounded(to: try amount(call, 2))))
+        types.push(try rect(call, 1).rounded(to: try amount(call, 2)), to: call)
       },
       ValueMethod(
         name: "intersects", parameters: "(other)",
@@ -54,8 +54,8 @@ extension ValueKind {
         name: "contains", parameters: "(other)", doc: "Whether a point or a rect lies inside."
       ) { _, call in
         let outer = try rect(call, 1)
-        if let point = Vector(call[2]) { return call.push(outer.contains(point)) }
-        guard let inner = Rect(call[2]) else { throw call.mismatch(2, "a point or a rect") }
+        if let point = Vector(call, 2) { return call.push(outer.contains(point)) }
+        guard let inner = Rect(call, 2) else { throw call.mismatch(2, "a point or a rect") }
         call.push(outer.contains(inner))
       },
     ]
@@ -82,31 +82,31 @@ extension ValueKind {
       ) { types, call in
         let x = try call.finiteNumber(2)
         let y = call.isNil(3) ? x : try call.finiteNumber(3)
-        call.push(types.make(try transform(call, 1).scaled(x: x, y: y)))
+        types.push(try transform(call, 1).scaled(x: x, y: y), to: call)
       },
       ValueMethod(
         name: "rotated", parameters: "(angle)",
         doc: "Turns clockwise first, in rad, then applies the transform."
       ) { types, call in
-        call.push(types.make(try transform(call, 1).rotated(by: try call.finiteNumber(2))))
+        types.push(try transform(call, 1).rotated(by: try call.finiteNumber(2)), to: call)
       },
       ValueMethod(
         name: "translated", parameters: "(x, y)",
         doc: "Moves first, in pt, then applies the transform."
       ) { types, call in
         let (x, y) = (try call.finiteNumber(2), try call.finiteNumber(3))
-        call.push(types.make(try transform(call, 1).translated(x: x, y: y)))
+        types.push(try transform(call, 1).translated(x: x, y: y), to: call)
       },
     ]
   }
 
   private static func rect(_ call: Call, _ index: Int) throws -> Rect {
-    guard let rect = Rect(call[index]) else { throw call.mismatch(index, "a rect") }
+    guard let rect = Rect(call, index) else { throw call.mismatch(index, "a rect") }
     return rect
   }
 
   private static func transform(_ call: Call, _ index: Int) throws -> AffineTransform {
-    guard let transform = AffineTransform(call[index]) else {
+    guard let transform = AffineTransform(call, index) else {
       throw call.mismatch(index, "a transform")
     }
     return transform

@@ -8,6 +8,16 @@ enum ValueKind: String, CaseIterable {
   case rect
   case transform
 
+  /// The place among all kinds.
+  var place: Int {
+    switch self {
+    case .point: 0
+    case .size: 1
+    case .rect: 2
+    case .transform: 3
+    }
+  }
+
   /// The names of the numbers, in the order of the list.
   var names: [String] {
     switch self {
@@ -31,10 +41,31 @@ enum ValueKind: String, CaseIterable {
   }
 }
 
+extension ValueKind {
+  /// The finite numbers of an argument that spells such a value, read where it is.
+  func numbers(in call: Call, _ index: Int) -> [Double]? {
+    guard call.length(index) <= names.count else { return nil }
+    var numbers: [Double] = []
+    numbers.reserveCapacity(names.count)
+    for (place, name) in names.enumerated() {
+      let number = call.item(index, place + 1).asNumber ?? call.field(index, name).asNumber
+      guard let number, number.isFinite else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}
+
 extension Vector {
   /// Reads a point; nil when the value spells none.
   init?(_ value: Value) {
     guard let numbers = ValueKind.point.numbers(in: value) else { return nil }
+    self.init(numbers[0], numbers[1])
+  }
+
+  /// Reads an argument; nil when it spells none.
+  init?(_ call: Call, _ index: Int) {
+    guard let numbers = ValueKind.point.numbers(in: call, index) else { return nil }
     self.init(numbers[0], numbers[1])
   }
 
@@ -48,6 +79,12 @@ extension Size {
     self.init(numbers[0], numbers[1])
   }
 
+  /// Reads an argument; nil when it spells none.
+  init?(_ call: Call, _ index: Int) {
+    guard let numbers = ValueKind.size.numbers(in: call, index) else { return nil }
+    self.init(numbers[0], numbers[1])
+  }
+
   var numbers: [Double] { [width, height] }
 }
 
@@ -58,6 +95,12 @@ extension Rect {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
+  /// Reads an argument; nil when it spells none.
+  init?(_ call: Call, _ index: Int) {
+    guard let numbers = ValueKind.rect.numbers(in: call, index) else { return nil }
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
   var numbers: [Double] { [x, y, width, height] }
 }
 
@@ -65,6 +108,13 @@ extension AffineTransform {
   /// Reads a transform; nil when the value spells none.
   init?(_ value: Value) {
     guard let numbers = ValueKind.transform.numbers(in: value) else { return nil }
+    self.init(
+      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+  }
+
+  /// Reads an argument; nil when it spells none.
+  init?(_ call: Call, _ index: Int) {
+    guard let numbers = ValueKind.transform.numbers(in: call, index) else { return nil }
     self.init(
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }

@@ -7,7 +7,8 @@ import LuaRuntime
 /// no value is a view of an item.
 final class ValueTypes {
   private let interpreter: Interpreter
-  private var metatables: [ValueKind: Reference] = [:]
+  /// The metatable of each kind, in the order of `ValueKind.allCases`.
+  private var metatables: [Reference] = []
 
   init(_ interpreter: Interpreter) throws {
     self.interpreter = interpreter
@@ -25,13 +26,13 @@ final class ValueTypes {
           })
       }
       let arguments: [Value] = [.string(kind.rawValue), .table(names), .table(methods)]
-      metatables[kind] = try interpreter.call(build, arguments, fuel: .load)[0].asTable!
+      metatables.append(try interpreter.call(build, arguments, fuel: .load)[0].asTable!)
     }
   }
 
   func make(_ kind: ValueKind, _ numbers: [Double]) -> Value {
     let table = interpreter.makeTable(numbers.map { .number($0) })
-    table.metatable = metatables[kind]
+    table.metatable = metatables[kind.place]
     return .table(table)
   }
 
@@ -40,10 +41,22 @@ final class ValueTypes {
   func make(_ rect: Rect) -> Value { make(.rect, rect.numbers) }
   func make(_ transform: AffineTransform) -> Value { make(.transform, transform.numbers) }
 
+  /// Makes a value as the result of a call, without a reference to it.
+  func push(_ kind: ValueKind, _ numbers: [Double], to call: Call) {
+    call.push(list: numbers, metatable: metatables[kind.place])
+  }
+
+  func push(_ point: Vector, to call: Call) { push(.point, point.numbers, to: call) }
+  func push(_ size: Size, to call: Call) { push(.size, size.numbers, to: call) }
+  func push(_ rect: Rect, to call: Call) { push(.rect, rect.numbers, to: call) }
+  func push(_ transform: AffineTransform, to call: Call) {
+    push(.transform, transform.numbers, to: call)
+  }
+
   /// What kind of value a table is, when it was made here.
   func kind(of value: Value) -> ValueKind? {
     guard let metatable = value.asTable?.metatable else { return nil }
-    return metatables.first { $0.value == metatable }?.key
+    return metatables.firstIndex(of: metatable).map { ValueKind.allCases[$0] }
   }
 
   /// Builds a metatable from a kind's name, the names of its numbers and its methods.
