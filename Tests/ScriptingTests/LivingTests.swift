@@ -1,4 +1,5 @@
 import Dynamics
+import LuaRuntime
 import Scripting
 import Testing
 
@@ -161,6 +162,17 @@ import Testing
     #expect(stage.takeErrors().map(\.behavior) == ["small"])
   }
 
+  @Test("an interrupt ends the advance and suspends nobody")
+  func interrupt() throws {
+    let session = try Session()
+    let stage = try session.run(
+      "animator:add { clockMandate = true, onTick = function() for i = 1, 1e5 do end end }")
+    session.host.interpreter.interrupt.raise()
+    #expect(throws: ScriptError.self) { try stage.advance(ticks: 5) }
+    #expect(stage.tick == 1 && stage.takeErrors().isEmpty && stage.isRunning)
+    #expect(try stage.advance(ticks: 2) == 2)
+  }
+
   @Test("timers and onPause that fail are reported and dropped")
   func timers() throws {
     let session = try Session()
@@ -243,6 +255,26 @@ import Testing
     ])
   func spans(statement: String, message: String) throws {
     #expect(try Session().failure(statement) == "scene.lua:2: " + message)
+  }
+
+  @Test("nothing inside a tick gives ticks: no timer, no onPause, no onAdd")
+  func nesting() throws {
+    let session = try Session()
+    let stage = try session.run(
+      """
+      stage:every(0.01, function() stage:advance { ticks = 1 } end)
+      animator.onPause = function() stage:advance { ticks = 1 } end
+      animator:add { onTick = function(self) self:remove() end }
+      animator:add { onAdd = function(self) stage:advance { ticks = 1 } end }:remove()
+      """)
+    try stage.advance(ticks: 3)
+    let failures = stage.takeErrors()
+    #expect(failures.map(\.hook) == ["onAdd", "onPause", "every"])
+    #expect(
+      failures.allSatisfy {
+        $0.error.message == "advance: a stage must not be advanced from inside its own tick"
+      })
+    #expect(stage.tick == 3)
   }
 
   @Test("advanceUntil returns the ticks taken, and a paused animator ignores ticks unless forced")

@@ -23,9 +23,11 @@ extension Stage {
 
   /// Gives ticks, as `advance`, with the error as the interpreter has it.
   func give(ticks: Int, force: Bool = false, untilPaused: Bool = false) throws(LuaError) -> Int {
-    guard !isTicking else {
+    guard !isAdvancing, !isSettling else {
       throw LuaError("advance: a stage must not be advanced from inside its own tick")
     }
+    isAdvancing = true
+    defer { isAdvancing = false }
     applyTags()
     for given in 0..<max(0, ticks) {
       if untilPaused, !isRunning { return given }

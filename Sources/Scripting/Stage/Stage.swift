@@ -45,6 +45,8 @@ public final class Stage {
   var failures: [HookFailure] = []
   var onPause: Reference?
   var onResume: Reference?
+  /// Whether ticks are being given, so that nobody inside them gives more.
+  var isAdvancing = false
   /// Whether the animator is inside a tick, so that changes of structure wait for its end.
   var isTicking = false
   /// Items that are to be removed as soon as no tick is under way.
