@@ -9,7 +9,7 @@ local Orbit = {
   clockMandate = true,
   params = {
     item = { kind = "item", doc = "What goes round." },
-    center = { kind = "point", doc = "What it goes round; it may be moved." },
+    center = { kind = "point", unit = "pt", doc = "What it goes round; it may be moved." },
     speed = { default = 0.5, unit = "1/s", doc = "Turns per second; negative: counter-clockwise." },
     turns = { kind = "number", optional = true, min = 0, doc = "Turns to make; none: for ever." },
   },

@@ -14,8 +14,6 @@ local TransformTween = {
   },
 }
 
-local exponent = 3
-
 function TransformTween:onAdd()
   self.start, self.rate, self.percent = self.item.transform, 0, 0
 end
@@ -23,7 +21,7 @@ end
 function TransformTween:onTick()
   self.rate = self.rate + self.acceleration
   self.percent = math.min(self.percent + self.rate, 1)
-  local eased = 1 - (1 - self.percent) ^ exponent
+  local eased = libration.easing.easeOut(self.percent)
   self.item.transform = libration.tween(self.start, self.target, eased)
 end
 

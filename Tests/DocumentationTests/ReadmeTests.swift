@@ -35,9 +35,10 @@ struct ReadmeTests {
     #expect(place.run("grep -c pause snap.ndjson").output == "1\n")
   }
 
-  @Test("shows the prompt's answers as they are")
-  func prompt() throws {
-    let lines = try #require(page.blocks(in: "console").first).text.split(separator: "\n")
+  @Test("shows the prompt's answers as they are", arguments: ["README.md", "docs/prompt.md"])
+  func prompt(name: String) throws {
+    let block = try #require(Page(name).blocks(in: "console").first)
+    let lines = block.text.split(separator: "\n")
     let command = try #require(lines.first).dropFirst(2)
     let questions = lines.filter { $0.hasPrefix("> ") }.map { $0.dropFirst(2) }
     let place = Workplace()
@@ -45,7 +46,7 @@ struct ReadmeTests {
     let path = "export PATH=\"$PWD/.build/release:$PATH\"\n"
     let answers = place.run(path + command + " < questions").output.split(separator: "\n")
     let shown = lines.dropFirst().filter { !$0.hasPrefix("> ") }
-    #expect(Array(shown) == answers, "paste into README.md:\n\(answers.joined(separator: "\n"))")
+    #expect(Array(shown) == answers, "paste into \(name):\n\(answers.joined(separator: "\n"))")
   }
 
   @Test("embeds the host as the compiled file beside this one does")
@@ -60,7 +61,8 @@ struct ReadmeTests {
 
   @Test("links to what exists")
   func links() {
-    for name in ["README.md", "docs/architecture.md", "Benchmarks/README.md"] {
+    let names = ["README.md", "Benchmarks/README.md"] + pages.map { "docs/\($0).md" }
+    for name in names {
       let folder = name.split(separator: "/").dropLast().joined(separator: "/")
       for part in Page(name).text.split(separator: "](").dropFirst() {
         let link = part.prefix { $0 != ")" && $0 != "#" }

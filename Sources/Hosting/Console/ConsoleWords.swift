@@ -81,7 +81,9 @@ extension Console {
   private func amount(_ call: Call, _ index: Int, of noun: String) throws -> Int {
     guard !call.isNil(index) else { return 1 }
     let amount = try call.integer(index)
-    guard amount >= 0 else { throw LuaError("\(call.name): \(noun) must be at least 0") }
+    guard amount >= 0 else {
+      throw LuaError("\(call.name): \(noun) must be at least 0, not \(amount)")
+    }
     return amount
   }
 

@@ -30,7 +30,7 @@ extension BuiltIn {
           of: CollisionBehavior.self,
           OptionSchema(
             "boundaries", .boundaries, unit: "pt", optional: true,
-            "Name to { from, to }, or to { path = { point, ... } }."),
+            "Name to { from, to } or { path = points }; repeat the first point to close a path."),
           get: { behavior in
             .boundaries(
               behavior.boundaryIdentifiers.map { name in
@@ -56,33 +56,40 @@ extension BuiltIn {
         .setting(
           OptionSchema(
             "elasticity", .number, min: 0, max: 1, optional: true,
-            "Share of speed kept in a bounce."),
+            "Share of speed kept in a bounce; 0.2 unless set."),
           \DynamicItemBehavior.elasticity),
         .setting(
-          OptionSchema("friction", .number, min: 0, optional: true, "Grip between touching items."),
+          OptionSchema(
+            "friction", .number, min: 0, optional: true,
+            "Grip between touching items; 0.2 unless set."),
           \DynamicItemBehavior.friction),
         .setting(
           OptionSchema(
-            "density", .number, over: 0, optional: true, "Mass is density x width x height."),
+            "density", .number, over: 0, optional: true,
+            "Mass is density x width x height; 1 unless set."),
           \DynamicItemBehavior.density),
         .setting(
           OptionSchema(
             "resistance", .number, min: 0, unit: "1/s", optional: true,
-            "Rate at which velocity dies away."),
+            "Rate at which velocity dies away; 0.1 unless set."),
           \DynamicItemBehavior.resistance),
         .setting(
           OptionSchema(
             "angularResistance", .number, min: 0, unit: "1/s", optional: true,
-            "The same for turning."),
+            "The same for turning; 0.1 unless set."),
           \DynamicItemBehavior.angularResistance),
         .setting(
-          OptionSchema("charge", .number, optional: true, "For electric and magnetic fields."),
+          OptionSchema(
+            "charge", .number, optional: true, "For electric and magnetic fields; 0 unless set."),
           \DynamicItemBehavior.charge),
         .flag(
-          OptionSchema("isAnchored", .boolean, optional: true, "Collides, but never moves."),
+          OptionSchema(
+            "isAnchored", .boolean, optional: true, "Collides, but never moves; false unless set."),
           \DynamicItemBehavior.isAnchored),
         .flag(
-          OptionSchema("allowsRotation", .boolean, optional: true, "Whether physics may turn it."),
+          OptionSchema(
+            "allowsRotation", .boolean, optional: true,
+            "Whether physics may turn it; true unless set."),
           \DynamicItemBehavior.allowsRotation),
       ],
       methods: [

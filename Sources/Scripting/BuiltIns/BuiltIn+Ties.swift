@@ -48,7 +48,7 @@ extension BuiltIn {
         .point(
           OptionSchema(
             "offset", .point, unit: "pt", optional: true,
-            "Where it is tied, from the item's center, unrotated."),
+            "Where it is tied, from the item's center; it turns with the item."),
           \AttachmentBehavior.offset),
         .point(
           OptionSchema("toOffset", .point, unit: "pt", optional: true, "The same for `to`."),

@@ -58,8 +58,8 @@ extension ScriptHost {
       name: builtIn.name, file: nil, doc: builtIn.doc, tag: nil,
       options: builtIn.options.map { option in
         let value = model.flatMap { model in option.get?(model) } ?? .none
-        let isGiven = option.schema.isRequired || option.schema.name == "length"
-        return OptionDescription(option.schema, defaultText: isGiven ? nil : text(value))
+        let hasNone = option.schema.isRequired || ["anchor", "length"].contains(option.schema.name)
+        return OptionDescription(option.schema, defaultText: hasNone ? nil : text(value))
       },
       methods: MemberTable("", builtIn.methods).description.members)
   }
