@@ -139,7 +139,7 @@ import Testing
   func output() throws {
     let session = try Session()
     var said: [String] = []
-    session.host.onOutput = { said.append("\(session.tidy($1)): \($0)") }
+    session.host.onOutput = { [unowned session] in said.append("\(session.tidy($1)): \($0)") }
     try session.run("print('hello', 1, nil)")
     #expect(said == ["scene.lua: hello\t1\tnil"])
   }
