@@ -51,6 +51,12 @@ final class Session {
     outputs.standard.failure != nil || trace?.failure != nil || events?.failure != nil
   }
 
+  /// Writes out what is buffered, for whoever reads along.
+  func flush() {
+    trace?.flush()
+    events?.flush()
+  }
+
   /// Completes the files and tells what could not be written.
   ///
   /// - Returns: `code`, or `failure` where `code` was success and a script or a file failed.

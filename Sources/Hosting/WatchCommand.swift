@@ -15,7 +15,7 @@ public struct WatchCommand {
   /// Runs until it is told to end.
   public func run() -> ExitCode {
     let outputs = Outputs()
-    Signals.collect(SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP)
+    Signals.collect(SIGINT, SIGTERM, SIGHUP)
     do {
       let session = try Session(options, outputs: outputs)
       let stage = try session.loadScene(scene)

@@ -80,6 +80,7 @@ package final class OutputFile {
 
   /// Writes out what is buffered.
   package func flush() {
+    guard !buffer.isEmpty else { return }
     defer { buffer.removeAll(keepingCapacity: true) }
     guard failure == nil, isOpen else { return }
     buffer.withUnsafeBytes { bytes in

@@ -8,7 +8,9 @@ final class ScreenView: WatchView {
   private let scene: String
   private let outputs: Outputs
   private let screen: Screen
+  /// What was told last, with what else was told in the same moment.
   private var message = ""
+  private var toldAt = 0.0
   private var problems: [String] = []
   private var shownAt = 0.0
   private var shown: [String] = []
@@ -20,7 +22,10 @@ final class ScreenView: WatchView {
     screen = Screen(output: outputs.standard)
   }
 
-  func begin() { screen.enter() }
+  func begin() {
+    Signals.collect(SIGWINCH, SIGTSTP)
+    screen.enter()
+  }
 
   /// Gives the terminal back, and repeats there the problems that the picture has taken along.
   func end() {
@@ -35,7 +40,9 @@ final class ScreenView: WatchView {
   }
 
   func tell(_ line: String, isProblem: Bool) {
-    message = line
+    let isLate = MonotonicClock.now - toldAt > 0.1
+    message = isLate || message.isEmpty ? line : message + "\n" + line
+    toldAt = MonotonicClock.now
     shownAt = 0
     if isProblem, problems.count < 20 { problems.append(line) }
   }
@@ -71,7 +78,7 @@ final class ScreenView: WatchView {
     let blanks = String(repeating: " ", count: size.columns - padded.count)
     let bar = "\u{1B}[7m" + padded + blanks + "\u{1B}[m"
     guard !isShort else { return [bar] }
-    return lines.prefix(5).map { String($0.prefix(size.columns)) } + [bar]
+    return lines.flatMap { wrapped($0, to: size.columns) }.prefix(6) + [bar]
   }
 
   /// Lets the shell stop us, with its terminal as it was, until it says to go on.
@@ -91,6 +98,17 @@ private func fixed(_ seconds: Double) -> String {
   let hundredths = Int((seconds * 100).rounded())
   let part = String(hundredths % 100)
   return "\(hundredths / 100)." + (part.count == 1 ? "0" + part : part)
+}
+
+/// A line in pieces that fit a width.
+private func wrapped(_ line: String, to width: Int) -> [String] {
+  var rest = line[...]
+  var pieces: [String] = []
+  while !rest.isEmpty {
+    pieces.append(String(rest.prefix(max(1, width))))
+    rest = rest.dropFirst(max(1, width))
+  }
+  return pieces
 }
 
 /// A text without what would move the cursor.

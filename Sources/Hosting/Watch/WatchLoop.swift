@@ -23,7 +23,7 @@ final class WatchLoop {
     watcher = try FolderWatcher()
     pace = Pace(rate: stage.rate)
     view =
-      Terminal.isInteractive
+      Terminal.isInteractive && !session.outputs.isFormatted
       ? ScreenView(scene: scene, outputs: session.outputs) : LogView(outputs: session.outputs)
     try watcher.watch(Files.folder(of: scene))
     for folder in session.host.behaviorFolders { try watcher.watch(folder) }
@@ -47,6 +47,7 @@ final class WatchLoop {
       if let ending = obey(view.keys()) { return ending }
       reloadWhenSettled()
       tick()
+      session.flush()
       let isDue = Signals.take(SIGWINCH)
       view.show(stage, isHeld: isHeld, isDue: isDue)
       wait()
