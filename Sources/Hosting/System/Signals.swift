@@ -12,12 +12,12 @@ enum Signals {
   ///
   /// System calls that wait are not restarted, so a loop in `poll` or `read` wakes.
   static func collect(_ signals: Int32...) {
-    _ = pendingSignals.load(ordering: .relaxed)
+    _ = (pendingSignals.load(ordering: .relaxed), runningScript.load(ordering: .relaxed))
     for number in signals {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         pendingSignals.bitwiseOr(1 << UInt64(number), ordering: .relaxed)
-        if number == SIGINT { runningScript?.raise() }
+        if number == SIGINT { stopRunningScript() }
       }
       sigaction(number, &action, nil)
     }
@@ -50,29 +50,40 @@ enum Signals {
   }
 }
 
-// A handler can reach nothing but a global; only the main thread ever writes it.
-nonisolated(unsafe) private var runningScript: InterruptFlag?
+/// The flag of the script that an interrupt stops, as the bits of its pointer; 0 for none.
+///
+/// A handler must neither retain nor release, so no reference is kept here: `interrupting` does.
+private let runningScript = Atomic<UInt>(0)
+
+/// Stops the running script, from inside a handler.
+private func stopRunningScript() {
+  guard let pointer = UnsafeRawPointer(bitPattern: runningScript.load(ordering: .relaxed)) else {
+    return
+  }
+  Unmanaged<InterruptFlag>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.raise() }
+}
 
 extension Signals {
   /// Runs `body`, during which an interrupt also stops the script that the host runs.
   static func interrupting<Result>(
     _ host: ScriptHost, _ body: () throws -> Result
   ) rethrows -> Result {
-    let outer = runningScript
-    host.interpreter.interrupt.clear()
-    runningScript = host.interpreter.interrupt
+    let flag = host.interpreter.interrupt
+    flag.clear()
+    let bits = UInt(bitPattern: Unmanaged.passUnretained(flag).toOpaque())
+    let outer = runningScript.exchange(bits, ordering: .relaxed)
     defer {
-      runningScript = outer
-      host.interpreter.interrupt.clear()
+      runningScript.store(outer, ordering: .relaxed)
+      flag.clear()
+      withExtendedLifetime(flag) {}
     }
     return try body()
   }
 
   /// Runs `body`, during which an interrupt is only noted, so that what runs can end its tick.
   static func postponing<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let outer = runningScript
-    runningScript = nil
-    defer { runningScript = outer }
+    let outer = runningScript.exchange(0, ordering: .relaxed)
+    defer { runningScript.store(outer, ordering: .relaxed) }
     return try body()
   }
 }
