@@ -33,11 +33,12 @@ static inline void ceditline_use_emacs_keys(EditLine *line) {
   el_set(line, EL_EDITOR, "emacs");
 }
 
-// Binds a key, in libedit's notation, to a command of ours.
-static inline void ceditline_bind(
-    EditLine *line, const char *key, const char *name, ceditline_command command) {
-  el_set(line, EL_ADDFN, name, name, command);
-  el_set(line, EL_BIND, key, name, NULL);
+// Binds a key, in libedit's notation, to a command of ours that completes names. The wide call
+// keeps the names it is given; the narrow one copies them and loses the copies.
+static inline void ceditline_bind_completion(
+    EditLine *line, const char *key, ceditline_command command) {
+  el_wset(line, EL_ADDFN, L"complete-name", L"completes a name", command);
+  el_set(line, EL_BIND, key, "complete-name", NULL);
 }
 
 // Binds a key to a command of libedit's own.

@@ -41,7 +41,7 @@ final class LineEditor {
     ceditline_use_emacs_keys(line)
     ceditline_set_prompt(line) { line in editor(line)?.promptText }
     ceditline_use_history(line, past, 1000)
-    ceditline_bind(line, "^I", "complete-name") { line, _ in
+    ceditline_bind_completion(line, "^I") { line, _ in
       editor(line)?.completeName() ?? UInt8(CC_ERROR)
     }
     ceditline_bind_builtin(line, "^R", "em-inc-search-prev")

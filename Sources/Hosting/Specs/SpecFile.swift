@@ -56,9 +56,8 @@ final class SpecFile {
   }
 
   private func makeAssert(_ interpreter: Interpreter) throws -> Value {
-    let printer = ValuePrinter(host: host)
-    let show = interpreter.makeFunction("show") { call in
-      call.push(printer.text(call[1], isNested: true))
+    let show = interpreter.makeFunction("show") { [unowned self] call in
+      call.push(ValuePrinter(host: host).text(call[1], isNested: true))
     }
     let passed = interpreter.makeFunction("passed") { [unowned self] _ in host.forgetQuestion() }
     let chunk = try interpreter.load(
