@@ -12,6 +12,10 @@ extension ScriptHost {
       findings += check(source)
     }
     for (hidden, winner) in listing.shadowed {
+      // A copy of a shipped behavior replaces nothing, as in the folder they come from.
+      if hidden.place == .shipped, let text = try? winner.text(), text == (try? hidden.text()) {
+        continue
+      }
       let message =
         hidden.place == .shipped
         ? "replaces the shipped behavior \(hidden.name)"
