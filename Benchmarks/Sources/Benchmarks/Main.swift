@@ -12,7 +12,8 @@ enum Main {
     let isBrief = !words.isEmpty
     let rounds = isBrief ? 3 : 21
     let scale = isBrief ? 0.1 : 1.0
-    let command = (["swift run -c release Benchmarks"] + words).joined(separator: " ")
+    let run = "swift run -c release --package-path Benchmarks Benchmarks"
+    let command = ([run] + words).joined(separator: " ")
     let machine = Machine()
     var report = Report(machine: machine, command: command, rounds: rounds)
 

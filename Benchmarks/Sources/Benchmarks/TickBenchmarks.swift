@@ -15,7 +15,8 @@ enum TickBenchmarks {
     try [1, 100, 1_000, 10_000].map { count in
       let ticks = max(1, Int(100_000 * scale) / (count + 9))
       var comparison = try comparison(
-        name: "\(count) scripted items", hook: ScriptedItems.hook, items: count, ticks: ticks)
+        name: count == 1 ? "1 scripted item" : "\(count) scripted items", hook: ScriptedItems.hook,
+        items: count, ticks: ticks)
       comparison.units = Double(ticks)
       for (name, countsFuel) in zip(sides.dropFirst(4), [false, true]) {
         let limits = ScriptLimits(countsFuel: countsFuel)
