@@ -46,6 +46,11 @@ static inline void ceditline_bind_builtin(EditLine *line, const char *key, const
   el_set(line, EL_BIND, key, name, NULL);
 }
 
+// Takes keys one by one from now on, before the prompt is shown.
+static inline void ceditline_prepare(EditLine *line) {
+  el_set(line, EL_PREP_TERM, 1);
+}
+
 // Makes a function of ours read the characters.
 static inline void ceditline_read_with(EditLine *line, el_rfunc_t read) {
   el_set(line, EL_GETCFN, read);

@@ -57,6 +57,7 @@ final class LineEditor {
   /// Reads a line.
   func read() -> Input {
     var count: Int32 = 0
+    ceditline_prepare(line)
     guard let text = el_gets(line, &count), count > 0 else {
       el_reset(line)
       return Signals.takeInterrupt() ? .interrupted : .end
@@ -105,15 +106,14 @@ private func readCharacter(_ line: OpaquePointer?, _ result: UnsafeMutablePointe
 {
   var bytes: [UInt8] = []
   while true {
+    // A signal may come just before a wait begins, so no wait is long.
+    if Signals.ending != nil { return -1 }
+    if let line, Signals.take(SIGWINCH) { el_resize(line) }
+    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&source, 1, 200) > 0 else { continue }
     var byte: UInt8 = 0
     let count = Glibc.read(STDIN_FILENO, &byte, 1)
-    if count < 0, errno == EINTR {
-      if Signals.isPending(SIGINT) || Signals.isPending(SIGTERM) || Signals.isPending(SIGHUP) {
-        return -1
-      }
-      if let line, Signals.take(SIGWINCH) { el_resize(line) }
-      continue
-    }
+    if count < 0, errno == EINTR { continue }
     guard count == 1 else { return count == 0 ? 0 : -1 }
     bytes.append(byte)
     let length = byte < 0xC0 || bytes.count > 1 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
