@@ -140,7 +140,7 @@ struct PromptTests {
   func terminal() {
     folder.write("scene.lua", Scenes.snap)
     let terminal = PseudoTerminal("repl", "scene.lua", in: folder.path)
-    let modes = terminal.modes
+    let modes = terminal.startModes
     #expect(terminal.waits(for: "> "))
     terminal.type("ca\t.wi\t\n")
     #expect(terminal.waits(for: "60.0"))

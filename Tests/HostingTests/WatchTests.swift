@@ -9,7 +9,7 @@ struct WatchTests {
   func picture() {
     folder.write("scene.lua", Scenes.endless)
     let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
-    let modes = terminal.modes
+    let modes = terminal.startModes
     #expect(terminal.waits(for: "\u{1B}[?1049h"))
     #expect(terminal.waits(for: "mark"))
     #expect(terminal.waits(for: "scene.lua"))
@@ -31,7 +31,7 @@ struct WatchTests {
   func signals(number: Int32, code: Int32) {
     folder.write("scene.lua", Scenes.endless)
     let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
-    let modes = terminal.modes
+    let modes = terminal.startModes
     #expect(terminal.waits(for: "running"))
     terminal.send(number)
     #expect(terminal.finish() == code)

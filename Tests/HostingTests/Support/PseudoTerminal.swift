@@ -8,6 +8,8 @@ final class PseudoTerminal {
   private let other: Int32
   private let process: pid_t
   private var isOver = false
+  /// The terminal's modes before the program began.
+  let startModes: [UInt32]
   private var bytes: [UInt8] = []
   private var mark = 0
 
@@ -24,6 +26,7 @@ final class PseudoTerminal {
     other = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    startModes = Self.modes(of: other)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
@@ -45,9 +48,11 @@ final class PseudoTerminal {
   }
 
   /// How the terminal takes keys and shows text: flags that a program must leave as they were.
-  var modes: [UInt32] {
+  var modes: [UInt32] { Self.modes(of: other) }
+
+  private static func modes(of descriptor: Int32) -> [UInt32] {
     var modes = termios()
-    tcgetattr(other, &modes)
+    tcgetattr(descriptor, &modes)
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
   }
 
