@@ -41,7 +41,7 @@ describe("velocityWatcher", function()
     local still = stage:addItem { center = { 50, 50 }, size = { 10, 10 } }
     local turning = stage:addItem { center = { 150, 50 }, size = { 10, 10 } }
     local motion = stage.animator:add("dynamicItem", { items = { still, turning } })
-    motion:addAngularVelocity(3, turning)
+    motion:addAngularVelocity(-3, turning)
     stage.animator:add("velocityWatcher", { items = { still, turning }, target = motion })
     stage:advance { ticks = 30 }
     assert.is_true(stage.animator.isRunning)

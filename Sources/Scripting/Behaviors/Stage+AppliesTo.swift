@@ -25,6 +25,12 @@ extension Stage {
     }
   }
 
+  /// Gives tagged items their instances before a script looks whether there is something to do.
+  func meetTags() {
+    guard !isAdvancing, !isSettling else { return }
+    applyTags()
+  }
+
   /// How many items have the tag of a definition.
   func count(of definition: ScriptDefinition) -> Int {
     items.count { $0.tags.contains(definition.contract.tag ?? "") }

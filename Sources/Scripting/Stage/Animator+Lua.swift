@@ -25,11 +25,16 @@ enum AnimatorMembers {
         .property(
           "behaviors", "The behaviors added to it, in order, without children.",
           get: { stage, call in
+            stage.meetTags()
             call.push(
               .table(call.interpreter.makeTable(stage.rootInstances.map { .handle($0.handle) })))
           }),
         .property(
-          "isRunning", "False while paused.", get: { stage, call in call.push(stage.isRunning) }),
+          "isRunning", "False while paused.",
+          get: { stage, call in
+            stage.meetTags()
+            call.push(stage.isRunning)
+          }),
         .property(
           "elapsedTime", "Simulated time, in s; it never restarts.",
           get: { stage, call in call.push(stage.simulatedTime) }),
