@@ -29,8 +29,10 @@ extension AnimatorState {
       world.setShape(.box(columns.size(of: row)), of: bodies.shapes[place])
       dirty.insert(.loads)
     }
-    if changes.contains(.pose) {
-      world.setPose(columns.center(of: row), angle: columns.column(.angle)[row], of: id)
+    if !changes.isDisjoint(with: [.position, .angle]) {
+      let isTurned = changes.contains(.angle)
+      let angle = isTurned ? columns.column(.angle)[row] : world.angle(of: id)
+      world.setPose(columns.center(of: row), angle: angle, of: id)
     }
     if changes.contains(.velocity) {
       world.setVelocity(columns.velocity(of: row), of: id)

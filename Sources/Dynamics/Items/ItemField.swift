@@ -32,7 +32,8 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
   /// What a change of the field concerns.
   public var change: ItemChanges {
     switch self {
-    case .x, .y, .angle: .pose
+    case .x, .y: .position
+    case .angle: .angle
     case .width, .height: .size
     case .vx, .vy, .angularVelocity: .velocity
     case .scaleX, .scaleY, .alpha, .translationX, .translationY: .shown
@@ -58,12 +59,14 @@ public struct ItemChanges: OptionSet, Sendable {
   /// Makes changes from their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Position or angle.
-  public static let pose = ItemChanges(rawValue: 1)
+  /// The center.
+  public static let position = ItemChanges(rawValue: 1)
   /// Width or height.
   public static let size = ItemChanges(rawValue: 2)
   /// Velocity or angular velocity.
   public static let velocity = ItemChanges(rawValue: 4)
-  /// What is only shown: scales, opacity, translation.
+  /// What is only shown: scales, opacity, translation, and the turn of a transform.
   public static let shown = ItemChanges(rawValue: 8)
+  /// The angle.
+  public static let angle = ItemChanges(rawValue: 16)
 }

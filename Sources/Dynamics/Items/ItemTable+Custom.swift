@@ -45,7 +45,7 @@ extension ItemTable {
     columns.column(.x)[row] = new.center.x
     columns.column(.y)[row] = new.center.y
     columns.column(.angle)[row] = angle + Math.wrappedAngle(new.angle - angle)
-    columns.flag(row, .pose)
+    columns.flag(row, [.position, .angle])
     guard
       columns.column(.width)[row] != new.size.width
         || columns.column(.height)[row] != new.size.height

@@ -58,7 +58,7 @@ extension DynamicAnimator {
     itemTable.dispatchChanges(waking: false)
     var jumped = false
     for change in changedRows {
-      if !change.changes.isDisjoint(with: [.pose, .size]) { jumped = true }
+      if !change.changes.isDisjoint(with: [.position, .angle, .size]) { jumped = true }
       if change.changes.contains(.velocity), isFast(row: Int(change.row)) { state.quietTicks = 0 }
     }
     state.postponesPause = jumped && !state.jumpedInLastTick

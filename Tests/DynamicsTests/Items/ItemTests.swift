@@ -91,6 +91,10 @@ struct ItemTests {
     item.vx = 100
     animator.tick()
     #expect(item.angle == 0)
+    item.transform = AffineTransform(rotation: 1)
+    item.x += 5
+    animator.tick()
+    #expect(item.angle == 0)
     item.angle = 1
     animator.tick()
     #expect(item.angle == 1)
@@ -117,10 +121,11 @@ struct ItemTests {
     item.x = 1
     item.width = 2
     item.vx = 3
+    item.angle = 4
     item.alpha = 0.5
     #expect(columns.changedCount.pointee == 1)
     #expect(columns.changedRows[0] == UInt32(item.row))
-    let all: ItemChanges = [.pose, .size, .velocity, .shown]
+    let all: ItemChanges = [.position, .angle, .size, .velocity, .shown]
     #expect(columns.changes[item.row] == all.rawValue)
   }
 
