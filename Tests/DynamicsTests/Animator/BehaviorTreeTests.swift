@@ -149,7 +149,7 @@ struct BehaviorTreeTests {
     let late = Probe()
     var seen: [Int] = []
     let probe = Probe()
-    probe.onTick = { probe in
+    probe.onTick = { [unowned animator] probe in
       if probe.clocks.count == 1 {
         try animator.addBehavior(late)
         #expect(throws: DynamicsError.self) { try animator.addBehavior(late) }
@@ -174,7 +174,7 @@ struct BehaviorTreeTests {
     let animator = DynamicAnimator(itemTable: table)
     let late = Probe()
     let probe = Probe()
-    probe.onTick = { probe in
+    probe.onTick = { [unowned animator] probe in
       guard probe.clocks.count == 1 else { return }
       try animator.addBehavior(late)
       late.remove()

@@ -32,7 +32,7 @@ struct RestTests {
     let animator = DynamicAnimator(itemTable: table)
     let (card, still) = (try table.card(), try table.card(at: snapEnd))
     var rests: [(Double, Bool)] = []
-    animator.onEvent = { event in
+    animator.onEvent = { [unowned animator] event in
       if case .rested(let item) = event { rests.append((animator.elapsedTime, item === card)) }
     }
     let snap = SnapBehavior(item: card, snapTo: snapEnd)

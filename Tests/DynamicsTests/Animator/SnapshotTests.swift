@@ -23,7 +23,9 @@ struct SnapshotTests {
     let free = DynamicItemBehavior(items: [items[3]])
     free.elasticity = 0.9
     let kicker = Probe(items: [items[4]])
-    kicker.onTick = { if animator.tickCount % 50 == 0 { _ = $0; items[4].vy -= 300 } }
+    kicker.onTick = { [unowned animator] _ in
+      if animator.tickCount % 50 == 0 { items[4].vy -= 300 }
+    }
     let snap = SnapBehavior(item: items[5], snapTo: Vector(300, 60))
     for behavior in [
       GravityBehavior(items: Array(items[0..<5])), collision, spring, push, free, kicker, snap,
