@@ -59,7 +59,7 @@ let package = Package(
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     room(
       "Hosting", imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Scripting"],
-      resources: [.embedInCode("Specs/assert.lua")]),
+      resources: [.embedInCode("Specs/assert.lua"), .embedInCode("Specs/checks.lua")]),
     room("Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"]),
     .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
     tests(of: "Geometry", imports: ["Geometry"]),

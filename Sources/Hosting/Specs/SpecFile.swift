@@ -60,9 +60,13 @@ final class SpecFile {
       call.push(ValuePrinter(host: host).text(call[1], isNested: true))
     }
     let passed = interpreter.makeFunction("passed") { [unowned self] _ in host.forgetQuestion() }
-    let chunk = try interpreter.load(
-      bytes: PackageResources.assert_lua, name: "=assert", globals: interpreter.makeEnvironment())
-    return try call(chunk, [.function(show), .function(passed)]).first ?? .nil
+    let globals = interpreter.makeEnvironment()
+    let checks = try interpreter.load(
+      bytes: PackageResources.checks_lua, name: "=assert", globals: globals)
+    let words = try interpreter.load(
+      bytes: PackageResources.assert_lua, name: "=assert", globals: globals)
+    let known = try call(checks, [.function(show)]).first ?? .nil
+    return try call(words, [known, .function(passed)]).first ?? .nil
   }
 
   private func run(_ spec: SpecWords.Spec) -> SpecResult.Outcome {
