@@ -1,13 +1,15 @@
 import Geometry
 
 /// A direction with a magnitude, kept apart so that a magnitude of 0 forgets no direction.
+///
+/// What is not finite stops the program, under the name of the property that it was meant for.
 struct Aim: Equatable {
   /// The direction, of length 1.
   private(set) var unit: Vector
   /// The direction, in radians, clockwise from the x axis.
   private(set) var angle: Double
   /// The magnitude; a negative one points against the direction.
-  var magnitude: Double
+  private(set) var magnitude: Double
 
   /// Straight down, as gravity.
   static var down: Aim { Aim(unit: Vector(0, 1), angle: Math.pi / 2, magnitude: 1) }
@@ -18,11 +20,18 @@ struct Aim: Equatable {
   var vector: Vector { unit * magnitude }
 
   mutating func set(angle: Double) {
+    checkFinite("angle", angle)
     self.angle = angle
     unit = Vector(angle: angle, length: 1)
   }
 
-  mutating func set(vector: Vector) {
+  mutating func set(magnitude: Double) {
+    checkFinite("magnitude", magnitude)
+    self.magnitude = magnitude
+  }
+
+  mutating func set(vector: Vector, named name: String) {
+    checkFinite(name, vector)
     magnitude = vector.length
     guard magnitude > 0 else { return }
     unit = vector.normalized

@@ -20,8 +20,9 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var elasticity: Double? {
     get { record.elasticity }
     set {
-      precondition(
-        newValue.map { (0...1).contains($0) } ?? true, "elasticity must be from 0 to 1")
+      newValue.map {
+        precondition((0...1).contains($0), "elasticity must be from 0 to 1, not \($0)")
+      }
       record.elasticity = newValue
     }
   }
@@ -45,7 +46,9 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var density: Double? {
     get { record.density }
     set {
-      precondition(newValue.map { $0 > 0 && $0.isFinite } ?? true, "density must be over 0")
+      newValue.map {
+        precondition($0 > 0 && $0.isFinite, "density must be finite and over 0, not \($0)")
+      }
       record.density = newValue
     }
   }

@@ -18,10 +18,7 @@ public final class GravityBehavior: DynamicBehavior {
   /// - Precondition: The components are finite.
   public var gravityDirection: Vector {
     get { record.aim.vector }
-    set {
-      checkFinite("gravityDirection", newValue)
-      record.aim.set(vector: newValue)
-    }
+    set { record.aim.set(vector: newValue, named: "gravityDirection") }
   }
 
   /// The direction, in radians, clockwise from the x axis; pi/2 at first.
@@ -29,10 +26,7 @@ public final class GravityBehavior: DynamicBehavior {
   /// - Precondition: The angle is finite.
   public var angle: Double {
     get { record.aim.angle }
-    set {
-      checkFinite("angle", newValue)
-      record.aim.set(angle: newValue)
-    }
+    set { record.aim.set(angle: newValue) }
   }
 
   /// The acceleration, in units of 1,000 points per second squared; 1 at first.
@@ -40,10 +34,7 @@ public final class GravityBehavior: DynamicBehavior {
   /// - Precondition: The magnitude is finite; a negative one pulls against the direction.
   public var magnitude: Double {
     get { record.aim.magnitude }
-    set {
-      checkFinite("magnitude", newValue)
-      record.aim.magnitude = newValue
-    }
+    set { record.aim.set(magnitude: newValue) }
   }
 
   /// Sets direction and magnitude together.

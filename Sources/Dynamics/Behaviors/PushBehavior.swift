@@ -36,10 +36,7 @@ public final class PushBehavior: DynamicBehavior {
   /// - Precondition: The angle is finite.
   public var angle: Double {
     get { record.aim.angle }
-    set {
-      checkFinite("angle", newValue)
-      record.aim.set(angle: newValue)
-    }
+    set { record.aim.set(angle: newValue) }
   }
 
   /// The strength, 0 at first; a negative one pushes against the direction.
@@ -47,10 +44,7 @@ public final class PushBehavior: DynamicBehavior {
   /// - Precondition: The magnitude is finite.
   public var magnitude: Double {
     get { record.aim.magnitude }
-    set {
-      checkFinite("magnitude", newValue)
-      record.aim.magnitude = newValue
-    }
+    set { record.aim.set(magnitude: newValue) }
   }
 
   /// The direction times the magnitude; zero at first.
@@ -60,10 +54,7 @@ public final class PushBehavior: DynamicBehavior {
   /// - Precondition: The components are finite.
   public var pushDirection: Vector {
     get { record.aim.vector }
-    set {
-      checkFinite("pushDirection", newValue)
-      record.aim.set(vector: newValue)
-    }
+    set { record.aim.set(vector: newValue, named: "pushDirection") }
   }
 
   /// Sets direction and magnitude together.
