@@ -8,8 +8,8 @@ extension StepContext {
     for index in 0..<activeCount {
       let contact = contacts + Int(active[index])
       let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-      let nx = Float(contact.pointee.normal.x)
-      let ny = Float(contact.pointee.normal.y)
+      let nx = contact.pointee.normalX
+      let ny = contact.pointee.normalY
       prepare(&contact.pointee.point0, nx, ny, a, b)
       contact.pointee.point0.adjust(contact.pointee, nx, ny)
       if contact.pointee.pointCount > 1 {
@@ -75,8 +75,8 @@ extension StepContext {
     for index in 0..<activeCount {
       let contact = contacts + Int(active[index])
       let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-      let nx = Float(contact.pointee.normal.x)
-      let ny = Float(contact.pointee.normal.y)
+      let nx = contact.pointee.normalX
+      let ny = contact.pointee.normalY
       var pair = Pair(self, a, b)
       let point0 = contact.pointee.point0
       pair.push(point0, point0.normalImpulse, point0.tangentImpulse, nx, ny)
@@ -94,8 +94,8 @@ extension StepContext {
     for index in 0..<activeCount {
       let contact = contacts + Int(active[index])
       let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-      let nx = Float(contact.pointee.normal.x)
-      let ny = Float(contact.pointee.normal.y)
+      let nx = contact.pointee.normalX
+      let ny = contact.pointee.normalY
       let hasFixed = masses[a].isImmovable || masses[b].isImmovable
       let softness = !isBiased ? Softness.none : hasFixed ? fixedSoftness : contactSoftness
       let friction = contact.pointee.friction

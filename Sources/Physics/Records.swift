@@ -130,62 +130,6 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   var isMoved: UInt32 = 0
 }
 
-/// A point of a contact, in the order in which a pass uses it.
-struct ContactPoint: BitwiseCopyable, Sendable {
-  var position = Vector.zero
-  /// From the centers of mass to the point, in points.
-  var anchorAX: Float = 0
-  var anchorAY: Float = 0
-  var anchorBX: Float = 0
-  var anchorBY: Float = 0
-  /// The gap along the normal, in points, negative for overlap.
-  var separation: Float = 0
-  /// The gap without what the anchors contribute to it.
-  var adjustedSeparation: Float = 0
-  var normalImpulse: Float = 0
-  var tangentImpulse: Float = 0
-  var totalNormalImpulse: Float = 0
-  var totalTangentImpulse: Float = 0
-  /// The speed along the normal before the step, negative when the shapes approach.
-  var relativeVelocity: Float = 0
-  var normalMass: Float = 0
-  var tangentMass: Float = 0
-  /// The features of the two shapes that meet here.
-  var id: UInt32 = 0
-}
-
-/// Two shapes whose boxes overlap.
-struct ContactRecord: BitwiseCopyable, Sendable {
-  static let touching: UInt32 = 1
-
-  /// From A to B.
-  var normal = Vector.zero
-  var point0 = ContactPoint()
-  var point1 = ContactPoint()
-  var shapeA: Int32 = -1
-  var shapeB: Int32 = -1
-  var bodyA: Int32 = -1
-  var bodyB: Int32 = -1
-  /// Neighbours in the lists of the bodies' contacts: 2 · contact + side, or -1.
-  var nextA: Int32 = -1
-  var previousA: Int32 = -1
-  var nextB: Int32 = -1
-  var previousB: Int32 = -1
-  var flags: UInt32 = 0
-  var pointCount: UInt32 = 0
-  var friction: Float = 0
-  var elasticity: Float = 0
-  /// How the points act on each other: see `StepContext.coupling`.
-  var coupling: Float = 0
-  /// The roundings of the shapes, in points: they do not turn with the bodies.
-  var radiusA: Float = 0
-  var radiusB: Float = 0
-  var nextFree: Int32 = -1
-
-  @inline(__always) var isAlive: Bool { shapeA >= 0 }
-  @inline(__always) var isTouching: Bool { flags & Self.touching != 0 }
-}
-
 /// What a constraint is and the impulses it starts from.
 struct ConstraintRecord: BitwiseCopyable, Sendable {
   static let distance: UInt32 = 1

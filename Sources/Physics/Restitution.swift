@@ -13,8 +13,8 @@ extension StepContext {
       let bounces1 = contact.pointee.pointCount > 1 && bounces(contact.pointee.point1)
       if !bounces0 && !bounces1 { continue }
       let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-      let nx = Float(contact.pointee.normal.x)
-      let ny = Float(contact.pointee.normal.y)
+      let nx = contact.pointee.normalX
+      let ny = contact.pointee.normalY
       var pair = Pair(self, a, b)
       let isDone =
         bounces0 && bounces1

@@ -20,9 +20,10 @@ extension World {
   }
 
   private func describe(_ contact: ContactRecord) -> Contact {
+    let pose = poses[Int(contact.bodyA)]
     let points = [contact.point0, contact.point1].prefix(Int(contact.pointCount)).map {
       Contact.Point(
-        position: $0.position, normalImpulse: Double($0.totalNormalImpulse),
+        position: $0.position(pose), normalImpulse: Double($0.totalNormalImpulse),
         frictionImpulse: Double($0.totalTangentImpulse))
     }
     return Contact(
@@ -48,7 +49,7 @@ extension World {
     let row: Int
     if freeRows.contact >= 0 {
       row = Int(freeRows.contact)
-      freeRows.contact = contacts[row].nextFree
+      freeRows.contact = contacts[row].nextA
     } else {
       contacts.append(ContactRecord())
       row = contacts.count - 1
@@ -78,7 +79,7 @@ extension World {
     unlink(next: contact.nextA, previous: contact.previousA, body: Int(contact.bodyA))
     unlink(next: contact.nextB, previous: contact.previousB, body: Int(contact.bodyB))
     contacts[row] = ContactRecord()
-    contacts[row].nextFree = freeRows.contact
+    contacts[row].nextA = freeRows.contact
     freeRows.contact = Int32(row)
   }
 

@@ -32,7 +32,8 @@ extension World {
     let shapeB = shapes.pointer[Int(old.shapeB)]
     let manifold = manifold(shapeA, shapeB, margin: margin(a, b, over: duration))
     var new = old
-    new.normal = poseA.rotate(manifold.normal)
+    let normal = poseA.rotate(manifold.normal)
+    (new.normalX, new.normalY) = (Float(normal.x), Float(normal.y))
     new.pointCount = UInt32(manifold.count)
     new.radiusA = Float(shapeA.radius)
     new.radiusB = Float(shapeB.radius)
@@ -41,7 +42,9 @@ extension World {
     func point(_ source: Manifold.Point) -> ContactPoint {
       var point = ContactPoint()
       let anchor = poseA.rotate(source.position - center)
-      point.position = poseA.center + anchor
+      (point.localAX, point.localAY) = (
+        Float(source.position.x - center.x), Float(source.position.y - center.y)
+      )
       point.anchorAX = Float(anchor.x)
       point.anchorAY = Float(anchor.y)
       point.anchorBX = Float(anchor.x + between.x)

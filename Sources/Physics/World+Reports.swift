@@ -24,8 +24,8 @@ extension World {
 
   private func touches(_ contact: ContactRecord, _ context: StepContext) -> Bool {
     let pair = Pair(context, Int(contact.bodyA), Int(contact.bodyB))
-    let nx = Float(contact.normal.x)
-    let ny = Float(contact.normal.y)
+    let nx = contact.normalX
+    let ny = contact.normalY
     var gap = pair.separation(contact.point0, contact, nx, ny)
     var impulse = contact.point0.totalNormalImpulse
     if contact.pointCount > 1 {
@@ -44,7 +44,7 @@ extension World {
     let speed = Swift.max(0, -point.relativeVelocity)
     // The point lies in the middle of the gap: on a fixed body it belongs on the surface.
     let half = contact.normal * (Double(point.separation) / 2)
-    var position = point.position
+    var position = point.position(poses.pointer[Int(contact.bodyA)])
     if bodies.pointer[Int(contact.bodyA)].isFixed { position -= half }
     if bodies.pointer[Int(contact.bodyB)].isFixed { position += half }
     events.append(

@@ -1,0 +1,80 @@
+import Geometry
+
+/// A point of a contact.
+struct ContactPoint: BitwiseCopyable, Sendable {
+  /// From the centers of mass to the point at the start of the step, in points.
+  var anchorAX: Float = 0
+  var anchorAY: Float = 0
+  var anchorBX: Float = 0
+  var anchorBY: Float = 0
+  /// The gap along the normal at the start of the step, in points, negative for overlap.
+  var separation: Float = 0
+  /// The speed along the normal with which the shapes meet, negative when they approach.
+  var relativeVelocity: Float = 0
+  /// The impulses of the last pass, from which the next one starts.
+  var normalImpulse: Float = 0
+  var tangentImpulse: Float = 0
+  /// The impulses of the whole step.
+  var totalNormalImpulse: Float = 0
+  var totalTangentImpulse: Float = 0
+  /// The features of the two shapes that meet here.
+  var id: UInt32 = 0
+  /// The gap when the manifold was found.
+  var foundSeparation: Float = 0
+  /// The anchors in the coordinates of the bodies, from the centers of mass.
+  var localAX: Float = 0
+  var localAY: Float = 0
+  var localBX: Float = 0
+  var localBY: Float = 0
+  /// The gap without what the anchors contribute to it.
+  var adjustedSeparation: Float = 0
+  var normalMass: Float = 0
+  var tangentMass: Float = 0
+
+  /// The point in the plane, halfway between the surfaces, where its first body is now.
+  func position(_ pose: PoseRecord) -> Vector {
+    pose.center + pose.rotate(Vector(Double(localAX), Double(localAY)))
+  }
+}
+
+/// Two shapes whose boxes overlap.
+struct ContactRecord: BitwiseCopyable, Sendable {
+  static let touching: UInt32 = 1
+
+  /// The pose of B as seen from A when the manifold was found: centers of mass, and angle.
+  var foundShift = Vector.zero
+  var foundAngle = 0.0
+  /// The normal in the coordinates of A.
+  var localNormalX: Float = 0
+  var localNormalY: Float = 0
+  var point0 = ContactPoint()
+  var point1 = ContactPoint()
+  /// From A to B, of length 1.
+  var normalX: Float = 0
+  var normalY: Float = 0
+  /// The roundings of the shapes, in points: they do not turn with the bodies.
+  var radiusA: Float = 0
+  var radiusB: Float = 0
+  var friction: Float = 0
+  var elasticity: Float = 0
+  /// How the points act on each other: see `StepContext.coupling`.
+  var coupling: Float = 0
+  var unused: Float = 0
+  var pointCount: UInt32 = 0
+  var flags: UInt32 = 0
+  var shapeA: Int32 = -1
+  var shapeB: Int32 = -1
+  var bodyA: Int32 = -1
+  var bodyB: Int32 = -1
+  /// Neighbours in the lists of the bodies' contacts: 2 · contact + side, or -1.
+  ///
+  /// Of a free row `nextA` is the next one.
+  var nextA: Int32 = -1
+  var previousA: Int32 = -1
+  var nextB: Int32 = -1
+  var previousB: Int32 = -1
+
+  @inline(__always) var isAlive: Bool { shapeA >= 0 }
+  @inline(__always) var isTouching: Bool { flags & Self.touching != 0 }
+  var normal: Vector { Vector(Double(normalX), Double(normalY)) }
+}
