@@ -19,7 +19,7 @@ struct ContactPoint: BitwiseCopyable, Sendable {
   var totalTangentImpulse: Float = 0
   /// The features of the two shapes that meet here.
   var id: UInt32 = 0
-  /// The gap when the manifold was found.
+  /// The gap when the manifold was found; where there is no point, what is apart at least.
   var foundSeparation: Float = 0
   /// The anchors in the coordinates of the bodies, from the centers of mass.
   var localAX: Float = 0
@@ -40,6 +40,10 @@ struct ContactPoint: BitwiseCopyable, Sendable {
 /// Two shapes whose boxes overlap.
 struct ContactRecord: BitwiseCopyable, Sendable {
   static let touching: UInt32 = 1
+  /// The manifold is that of the poses in which it was found, and may be used again near them.
+  static let found: UInt32 = 2
+  /// The normal belongs to an edge of B and turns with it.
+  static let flipped: UInt32 = 4
 
   /// The pose of B as seen from A when the manifold was found: centers of mass, and angle.
   var foundShift = Vector.zero
@@ -59,7 +63,8 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   var elasticity: Float = 0
   /// How the points act on each other: see `StepContext.coupling`.
   var coupling: Float = 0
-  var unused: Float = 0
+  /// From the center of mass of B to its farthest corner, or of A where that is nearer.
+  var reach: Float = 0
   var pointCount: UInt32 = 0
   var flags: UInt32 = 0
   var shapeA: Int32 = -1

@@ -26,6 +26,7 @@ extension World {
     bodies[row].inertia = inertia
     bodies[row].localCenter = center
     poses[row].center = origin + poses[row].rotate(center)
+    forgetManifolds(of: row)
     let locks = BodyLocks(rawValue: bodies[row].locks)
     let isDynamic = bodies[row].isDynamic
     masses[row] = MassRecord(

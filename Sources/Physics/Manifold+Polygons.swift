@@ -1,0 +1,144 @@
+import Geometry
+
+/// Two outlines with edges: the separating edge is the reference, the facing one is clipped to it.
+///
+/// Source: D. Gregorius, "The separating axis test between convex polyhedra", GDC, 2013.
+func collidePolygons(_ a: Polygon, _ b: Polygon, margin: Double, slop: Double) -> Manifold {
+  let radii = a.radius + b.radius
+  let (edgeA, separationA) = a.deepestEdge(against: b)
+  if separationA > radii + margin {
+    return Manifold(apart: separationA - radii, along: a.normals[edgeA])
+  }
+  let (edgeB, separationB) = b.deepestEdge(against: a)
+  if separationB > radii + margin {
+    return Manifold(apart: separationB - radii, along: -b.normals[edgeB])
+  }
+  // The preference for A keeps the reference from changing back and forth.
+  return separationB > separationA + 0.1 * slop
+    ? meet(b, edgeB, a, apart: separationB, margin: margin, slop: slop, isFlipped: true)
+    : meet(a, edgeA, b, apart: separationA, margin: margin, slop: slop, isFlipped: false)
+}
+
+/// The points between a reference edge and another outline.
+private func meet(
+  _ reference: Polygon, _ edge: Int, _ other: Polygon, apart separation: Double, margin: Double,
+  slop: Double, isFlipped: Bool
+) -> Manifold {
+  let facing = other.edge(facing: reference.normals[edge])
+  let frame = Frame(reference, edge, other, facing)
+  var manifold: Manifold
+  if separation > 0.1 * slop && !frame.isNearestOverEdge,
+    let corners = nearestCorners(reference, edge, other, facing, apart: separation)
+  {
+    manifold =
+      isFlipped
+      ? collideRound(other, corners.other, reference, corners.reference, margin: margin)
+      : collideRound(reference, corners.reference, other, corners.other, margin: margin)
+  } else {
+    manifold = frame.clip(reference, edge, other, facing, margin: margin, isFlipped: isFlipped)
+    manifold.isFlipped = isFlipped
+  }
+  if manifold.count == 0 {
+    // Nothing is known but that the outlines are apart along the normal of the edge.
+    let normal = isFlipped ? -frame.normal : frame.normal
+    return Manifold(apart: separation - reference.radius - other.radius, along: normal)
+  }
+  return manifold
+}
+
+/// The corners at which two edges are nearest, or nil if an edge is nearest inside its ends or if
+/// the corners face each other straight along the normal, as those of two aligned boxes do.
+private func nearestCorners(
+  _ a: Polygon, _ edgeA: Int, _ b: Polygon, _ edgeB: Int, apart separation: Double
+) -> (reference: Int, other: Int)? {
+  var best = Double.infinity
+  var result: (reference: Int, other: Int)?
+  func consider(_ corner: Int, isOnA: Bool) {
+    let (point, line, edge) = isOnA ? (a.corners[corner], b, edgeB) : (b.corners[corner], a, edgeA)
+    let start = line.corners[edge]
+    let way = line.corners[line.next(edge)] - start
+    let fraction = (point - start).dot(way) / way.lengthSquared
+    let nearest = start + way * Swift.min(Swift.max(fraction, 0), 1)
+    let distance = (point - nearest).lengthSquared
+    guard distance < best else { return }
+    best = distance
+    let end = fraction <= 0 ? edge : line.next(edge)
+    result = fraction > 0 && fraction < 1 ? nil : isOnA ? (corner, end) : (end, corner)
+  }
+  consider(edgeA, isOnA: true)
+  consider(a.next(edgeA), isOnA: true)
+  consider(edgeB, isOnA: false)
+  consider(b.next(edgeB), isOnA: false)
+  return best > separation * separation * 1.0002 ? result : nil
+}
+
+/// A facing edge as seen from a reference edge: along it, and above it.
+private struct Frame {
+  let normal: Vector
+  let length: Double
+  let p: Vector
+  let q: Vector
+  let alongP: Double
+  let alongQ: Double
+  let aboveP: Double
+  let aboveQ: Double
+
+  @inline(__always)
+  init(_ reference: Polygon, _ edge: Int, _ other: Polygon, _ facing: Int) {
+    let start = reference.corners[edge]
+    normal = reference.normals[edge]
+    let tangent = normal.perpendicular
+    length = (reference.corners[reference.next(edge)] - start).dot(tangent)
+    p = other.corners[facing]
+    q = other.corners[other.next(facing)]
+    alongP = (p - start).dot(tangent)
+    alongQ = (q - start).dot(tangent)
+    aboveP = (p - start).dot(normal)
+    aboveQ = (q - start).dot(normal)
+  }
+
+  /// Whether the lower end of the facing edge lies over the reference edge, so that no corners
+  /// can be nearer to each other than the edges are.
+  @inline(__always)
+  var isNearestOverEdge: Bool {
+    let along = aboveP < aboveQ ? alongP : alongQ
+    return along >= 0 && along <= length
+  }
+
+  /// The part of the facing edge that lies over the reference edge.
+  @inline(__always)
+  func clip(
+    _ reference: Polygon, _ edge: Int, _ other: Polygon, _ facing: Int, margin: Double,
+    isFlipped: Bool
+  ) -> Manifold {
+    var manifold = Manifold()
+    manifold.normal = isFlipped ? -normal : normal
+    if Swift.max(alongP, alongQ) < 0 || Swift.min(alongP, alongQ) > length { return manifold }
+    @inline(__always)
+    func add(
+      _ corner: Int, _ corner0: Vector, _ along: Double, _ above: Double, _ far: Vector,
+      _ alongFar: Double, _ aboveFar: Double
+    ) {
+      let clamped = Swift.min(Swift.max(along, 0), length)
+      var point = corner0
+      var separation = above
+      // The corner that makes the point, whichever outline is the reference.
+      var id = corner | (isFlipped ? 0 : 256)
+      if clamped != along {
+        let part = (clamped - along) / (alongFar - along)
+        point += (far - point) * part
+        separation += (aboveFar - above) * part
+        id = (clamped == 0 ? edge : reference.next(edge)) | (isFlipped ? 256 : 0)
+      }
+      manifold.add(
+        Manifold.Point(
+          position: point + normal * ((reference.radius - other.radius - separation) / 2),
+          separation: separation - reference.radius - other.radius,
+          id: UInt32(truncatingIfNeeded: id)),
+        within: margin)
+    }
+    add(facing, p, alongP, aboveP, q, alongQ, aboveQ)
+    if alongP != alongQ { add(other.next(facing), q, alongQ, aboveQ, p, alongP, aboveP) }
+    return manifold
+  }
+}
