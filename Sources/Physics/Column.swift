@@ -99,6 +99,15 @@ struct Column<Element: BitwiseCopyable> {
 extension Column: @unchecked Sendable where Element: Sendable {}
 
 extension Column {
+  /// Makes a column of elements that lie somewhere as bytes.
+  init(copying bytes: UnsafeRawBufferPointer) {
+    let count = bytes.count / MemoryLayout<Element>.stride
+    guard let source = bytes.baseAddress, count > 0 else { return }
+    reserve(count)
+    UnsafeMutableRawPointer(unique()).copyMemory(from: source, byteCount: bytes.count)
+    self.count = count
+  }
+
   /// The bytes of the elements in use.
   var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: pointer, count: count * MemoryLayout<Element>.stride)

@@ -9,6 +9,10 @@ struct GroupSets: Sendable, Equatable {
 
   private(set) var entries: [Entry] = []
 
+  init(entries: [Entry] = []) {
+    self.entries = entries
+  }
+
   /// The index of a set, stored now if it is new, with one more user; -1 for the empty set.
   mutating func retain(mutual: [UInt32], boundary: [UInt32]) -> Int32 {
     let mutual = Self.sorted(mutual)

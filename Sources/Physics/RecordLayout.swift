@@ -1,31 +1,107 @@
-import Geometry
+/// The numbers that the records of a column are made of, in the order of their bytes.
+///
+/// Found by reflection, so that a new field cannot be forgotten where records are compared,
+/// checked or read from a file.
+struct RecordLayout: Sendable {
+  /// What a number is stored as; the raw value is part of the fingerprint.
+  enum Kind: UInt64, Sendable {
+    case double = 1
+    case float
+    case uint64
+    case uint32
+    case int32
+
+    var size: Int {
+      switch self {
+      case .double, .uint64: 8
+      case .float, .uint32, .int32: 4
+      }
+    }
+  }
+
+  /// A number of a record.
+  struct Field: Sendable {
+    let name: String
+    let offset: Int
+    let kind: Kind
+  }
+
+  let name: String
+  /// The distance between two records, in bytes.
+  let stride: Int
+  let fields: [Field]
+
+  /// Lists the numbers of a type that zero bytes are a value of.
+  init<Record: BitwiseCopyable>(of type: Record.Type) {
+    var fields: [Field] = []
+    var offset = 0
+    func visit(_ value: Any, _ name: String) {
+      let children = Mirror(reflecting: value).children
+      if let kind = Self.kind(of: value) {
+        fields.append(Field(name: name, offset: offset, kind: kind))
+        offset += kind.size
+        return
+      }
+      for child in children {
+        visit(child.value, name.isEmpty ? child.label ?? "" : "\(name).\(child.label ?? "")")
+      }
+    }
+    let zero = withUnsafeTemporaryAllocation(of: Record.self, capacity: 1) { buffer in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      bytes.initializeMemory(as: UInt8.self, repeating: 0)
+      return UnsafeRawBufferPointer(bytes).load(as: Record.self)
+    }
+    visit(zero, "")
+    self.name = "\(type)"
+    self.stride = MemoryLayout<Record>.stride
+    self.fields = fields
+  }
+
+  /// Whether some bytes of a record belong to no number.
+  var hasPadding: Bool { fields.reduce(0) { $0 + $1.kind.size } != stride }
+
+  /// Adds what an encoding depends on: the names, kinds and order of the numbers.
+  func hash(into digest: inout Digest) {
+    digest.add(UInt64(stride))
+    for field in fields {
+      digest.add(field.kind.rawValue)
+      digest.add(field.name)
+    }
+  }
+
+  /// The first number that is NaN, or infinite in a field that has to be finite.
+  func firstNotFinite(
+    in bytes: UnsafeRawBufferPointer, mayBeInfinite: Set<String>
+  ) -> (row: Int, field: String)? {
+    let checked = fields.filter { $0.kind == .double || $0.kind == .float }
+      .map { (field: $0, allowsInfinity: mayBeInfinite.contains($0.name)) }
+    for row in 0..<(bytes.count / stride) {
+      for (field, allowsInfinity) in checked {
+        let offset = row * stride + field.offset
+        let value =
+          field.kind == .double
+          ? bytes.loadUnaligned(fromByteOffset: offset, as: Double.self)
+          : Double(bytes.loadUnaligned(fromByteOffset: offset, as: Float.self))
+        if value.isFinite || (allowsInfinity && !value.isNaN) { continue }
+        return (row, field.name)
+      }
+    }
+    return nil
+  }
+
+  private static func kind(of value: Any) -> Kind? {
+    switch value {
+    case is Double: .double
+    case is Float: .float
+    case is UInt64: .uint64
+    case is UInt32: .uint32
+    case is Int32: .int32
+    default: nil
+    }
+  }
+}
 
 /// Names the records that have padding; always empty, because their bytes are compared.
 package func recordsWithPadding() -> [String] {
-  func size(of value: Any) -> Int {
-    let fields = Mirror(reflecting: value).children
-    if fields.isEmpty { return byteCount(value) }
-    return fields.reduce(0) { $0 + size(of: $1.value) }
-  }
-  func check<Record: BitwiseCopyable>(_ record: Record) -> String? {
-    size(of: record) == MemoryLayout<Record>.stride ? nil : "\(Record.self)"
-  }
-  return [
-    check(MotionRecord()), check(MassRecord()), check(PoseRecord(center: .zero, angle: 0)),
-    check(LoadRecord()), check(BodyRecord()), check(ShapeRecord()), check(ContactRecord()),
-    check(ConstraintRecord()), check(ExclusionRecord(key: 0, count: 0)), check(TreeNode()),
-    check(
-      ContactEvent(
-        endedBetween: BodyID(index: 0, generation: 0), BodyID(index: 0, generation: 0),
-        shapeA: ShapeID(index: 0, generation: 0), shapeB: ShapeID(index: 0, generation: 0))),
-  ].compactMap { $0 }
-}
-
-/// The bytes of a number.
-private func byteCount(_ value: Any) -> Int {
-  switch value {
-  case is Double, is UInt64: 8
-  case is Float, is UInt32, is Int32: 4
-  default: 0
-  }
+  World.parts.compactMap(\.layout).filter(\.hasPadding).map(\.name)
 }

@@ -23,6 +23,12 @@ struct Tree: Sendable {
   private(set) var root: Int32 = -1
   private(set) var firstFree: Int32 = -1
 
+  init(nodes: Column<TreeNode> = Column(), root: Int32 = -1, firstFree: Int32 = -1) {
+    self.nodes = nodes
+    self.root = root
+    self.firstFree = firstFree
+  }
+
   /// Adds a leaf and returns its node.
   mutating func insert(_ box: Box, shape: Int32) -> Int32 {
     let leaf = allocate()

@@ -6,7 +6,6 @@ extension World {
   public mutating func step(by duration: Double) {
     precondition(
       duration > 0 && duration.isFinite, "a step's duration must be above 0: \(duration)")
-    precondition(settings.substeps > 0, "a step needs at least 1 substep: \(settings.substeps)")
     events.truncate(to: 0)
     wakeByLoads()
     if awakeCount > 0 {

@@ -15,8 +15,13 @@ import Geometry
 /// There is no gravity: what acts on a body is given body by body before every step.
 public struct World: Sendable {
   /// The numbers that the world is solved by.
+  ///
+  /// - Precondition: Every number is in its range: see `WorldSettings`.
   public var settings: WorldSettings {
-    didSet { wakeAll() }
+    didSet {
+      settings.check()
+      wakeAll()
+    }
   }
 
   // The value, in columns.
@@ -50,14 +55,17 @@ public struct World: Sendable {
   // Scratch: never compared, never worth a copy.
   var scratch = Scratch()
 
+  // Every property stored here is also listed in `WorldPart.all`.
+
   /// Makes an empty world.
   public init(settings: WorldSettings = WorldSettings()) {
+    settings.check()
     self.settings = settings
   }
 }
 
 /// The heads of the lists of free rows.
-struct FreeRows: Sendable, Equatable {
+struct FreeRows: BitwiseCopyable, Sendable, Equatable {
   var body: Int32 = -1
   var shape: Int32 = -1
   var contact: Int32 = -1

@@ -1,6 +1,9 @@
 /// The numbers that a world is solved by; lengths in points.
+///
+/// A world takes speeds and times from 0 to 1e9, damping ratios from 0 to 1e6, frequencies from
+/// 0.001 to 1e6 Hz and a slop from 1e-6 to 1e6 pt; other numbers stop the program.
 public struct WorldSettings: Hashable, Sendable {
-  /// The number of solver passes in a step, at least 1.
+  /// The number of solver passes in a step, 1 to 1000.
   public var substeps = 4
   /// The approach speed from which contacts bounce, in pt/s.
   public var bounceThreshold = 150.0

@@ -57,6 +57,38 @@ struct ValueTests {
     #expect(recordsWithPadding() == [])
   }
 
+  @Test("every stored property and setting is listed, so that none is forgotten in ==")
+  func listed() {
+    #expect(propertiesNotListed() == [])
+    #expect(settingsNotListed() == [])
+  }
+
+  @Test("a copy shares all columns until one of the two is stepped, then they are copied once")
+  func sharing() {
+    var world = Scenes.pile()
+    world.run(60, gravity: gravity)
+    let before = world.columnAddresses
+    var copy = world
+    #expect(copy.columnAddresses == before)
+    copy.step(by: tick)
+    #expect(world.columnAddresses == before)
+    let after = copy.columnAddresses
+    #expect(after["poses"] != before["poses"])
+    // A second step works where the first one did.
+    copy.step(by: tick)
+    #expect(copy.columnAddresses["poses"] == after["poses"])
+    #expect(copy.columnAddresses["motions"] == after["motions"])
+    #expect(copy.columnAddresses["contacts"] == after["contacts"])
+    // What neither changes stays shared for ever.
+    #expect(copy.columnAddresses["vertices"] == before["vertices"])
+    // The last owner of a memory writes to it in place.
+    world = copy
+    copy = World()
+    let last = world.columnAddresses
+    world.step(by: tick)
+    #expect(world.columnAddresses["poses"] == last["poses"])
+  }
+
   @Test("dead handles are known, also after their rows are used again")
   func handles() {
     var world = World()

@@ -1,0 +1,120 @@
+/// A side of a contact or of a constraint, and its neighbours in the list of a body.
+struct Link {
+  var body: Int32
+  var next: Int32
+  var previous: Int32
+}
+
+extension World {
+  func checkContacts() throws(WorldDecodingError) {
+    var dead = 0
+    for row in 0..<contacts.count {
+      let contact = contacts.pointer[row]
+      guard contact.isAlive else {
+        dead += 1
+        try require(contact.pointCount == 0, "contacts", row, "a free row must have no points")
+        continue
+      }
+      try require(contact.pointCount <= 2, "contacts", row, "there must be at most 2 points")
+      try require(
+        isRow(contact.shapeA, of: shapes.count) && isRow(contact.shapeB, of: shapes.count),
+        "contacts", row, "two shapes must meet: \(contact.shapeA), \(contact.shapeB)")
+      let (a, b) = (contact.bodyA, contact.bodyB)
+      try require(
+        shapes.pointer[Int(contact.shapeA)].body == a && isLiveBody(a)
+          && shapes.pointer[Int(contact.shapeB)].body == b && isLiveBody(b) && a != b,
+        "contacts", row, "the bodies must be those of the shapes: \(a), \(b)")
+      try require(
+        contact.friction >= 0 && contact.elasticity >= 0, "contacts", row,
+        "friction and elasticity must be at least 0")
+    }
+    try checkFreeList(freeRows.contact, dead, "contacts", of: contacts.count) {
+      contacts.pointer[$0].isAlive ? nil : contacts.pointer[$0].nextA
+    }
+    try checkLists(
+      "contacts", contacts.count, sides: 2 * (contacts.count - dead), heads: \.firstContact
+    ) { row, isA in
+      let contact = contacts.pointer[row]
+      guard contact.isAlive else { return nil }
+      return isA
+        ? Link(body: contact.bodyA, next: contact.nextA, previous: contact.previousA)
+        : Link(body: contact.bodyB, next: contact.nextB, previous: contact.previousB)
+    }
+  }
+
+  func checkConstraints() throws(WorldDecodingError) {
+    var dead = 0
+    var sides = 0
+    for row in 0..<constraints.count {
+      let record = constraints.pointer[row]
+      if record.kind == 0 {
+        dead += 1
+        continue
+      }
+      let (a, b) = (record.bodyA, record.bodyB)
+      try require(
+        isLiveBody(a) && (b == -1 || (isLiveBody(b) && a != b)), "constraints", row,
+        "two bodies, or a body and the plane, must be tied: \(a), \(b)")
+      if let rule = record.brokenRule { throw .invalid(part: "constraints", row: row, rule: rule) }
+      sides += b == -1 ? 1 : 2
+    }
+    try checkFreeList(freeRows.constraint, dead, "constraints", of: constraints.count) {
+      constraints.pointer[$0].kind == 0 ? constraints.pointer[$0].nextA : nil
+    }
+    try checkLists(
+      "constraints", constraints.count, sides: sides, heads: \.firstConstraint
+    ) { row, isA in
+      let record = constraints.pointer[row]
+      guard record.kind != 0, isA || record.bodyB >= 0 else { return nil }
+      return isA
+        ? Link(body: record.bodyA, next: record.nextA, previous: record.previousA)
+        : Link(body: record.bodyB, next: record.nextB, previous: record.previousB)
+    }
+  }
+
+  /// Checks the lists that bodies have of their contacts or constraints: 2 · row + side.
+  ///
+  /// A list that comes back to where it was never ends, so counting the sides finds cycles too.
+  private func checkLists(
+    _ part: String, _ count: Int, sides: Int, heads: KeyPath<BodyRecord, Int32>,
+    link: (Int, Bool) -> Link?
+  ) throws(WorldDecodingError) {
+    var left = sides
+    for body in 0..<bodies.count {
+      var previous: Int32 = -1
+      var edge = bodies.pointer[body][keyPath: heads]
+      while edge != -1 {
+        guard left > 0, isRow(edge >> 1, of: count), let link = link(Int(edge >> 1), edge & 1 == 0),
+          link.body == body, link.previous == previous
+        else {
+          throw .invalid(
+            part: part, row: Int(edge >> 1), rule: "the list of body \(body) must have its own")
+        }
+        left -= 1
+        previous = edge
+        edge = link.next
+      }
+    }
+    try require(left == 0, part, nil, "all must be in the lists of their bodies: \(left) are not")
+  }
+}
+
+extension ConstraintRecord {
+  /// What must hold and what was found, or nil when the kind and its numbers are sound.
+  var brokenRule: String? {
+    guard (Self.distance...Self.target).contains(kind) else {
+      return "the kind is unknown: \(kind)"
+    }
+    if kind == Self.target && bodyB >= 0 { return "a target must have one body" }
+    for value in [
+      length, minimumLength, frequency, dampingRatio, maximumAcceleration, angularFrequency,
+      angularDampingRatio,
+    ] where !(value >= 0) {
+      return "lengths, frequencies and damping ratios must be at least 0: \(value)"
+    }
+    if !(minimumLength <= maximumLength) {
+      return "the range of lengths must not be empty: \(minimumLength), \(maximumLength)"
+    }
+    return nil
+  }
+}
