@@ -11,17 +11,16 @@ struct EncodingTests {
     private static let rounds = 8_000
   #endif
 
-  @Test("a world comes back to the bit and goes on to the bit", arguments: DeterminismTests.pins)
-  func roundTrip(pin: DeterminismTests.Pin) throws {
-    var world = pin.scene()
-    world.run(60, gravity: pin.gravity)
+  @Test("a world comes back to the bit and goes on to the bit", arguments: Scenes.all)
+  func roundTrip(scene: Scene) throws {
+    var world = scene.run(60).world
     var same = try World(decoding: world.encoded())
     #expect(same == world)
     #expect(same.digest == world.digest)
     #expect(same.bodyCount == world.bodyCount)
     #expect(same.encoded() == world.encoded())
-    world.run(60, gravity: pin.gravity)
-    same.run(60, gravity: pin.gravity)
+    world.run(60, gravity: scene.gravity)
+    same.run(60, gravity: scene.gravity)
     #expect(same == world)
   }
 

@@ -4,14 +4,6 @@ import Testing
 
 @Suite("Robustness")
 struct RobustnessTests {
-  /// Whether every number of every body is finite.
-  private func isFinite(_ world: World) -> Bool {
-    world.allBodies.allSatisfy {
-      world.position(of: $0).isFinite && world.angle(of: $0).isFinite
-        && world.velocity(of: $0).isFinite && world.angularVelocity(of: $0).isFinite
-    }
-  }
-
   @Test("random worlds stay finite and keep all bodies in a closed box", arguments: 0..<20)
   func randomWorlds(seed: Int) {
     var dice = Dice(state: UInt64(seed) &* 977)
@@ -55,7 +47,7 @@ struct RobustnessTests {
       }
       world.run(10, gravity: gravity)
     }
-    #expect(isFinite(world))
+    #expect(world.isFinite)
     for body in bodies {
       #expect(room.contains(world.position(of: body)), "\(world.position(of: body))")
     }
@@ -160,7 +152,7 @@ struct RobustnessTests {
       for body in world.allBodies { world.addAcceleration(gravity, to: body) }
       world.step(by: 0.1)
     }
-    #expect(isFinite(world))
+    #expect(world.isFinite)
     #expect(!world.isAsleep)
   }
 }

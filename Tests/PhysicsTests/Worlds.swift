@@ -50,6 +50,14 @@ extension World {
     }
   }
 
+  /// Whether every number of every body is finite.
+  var isFinite: Bool {
+    allBodies.allSatisfy {
+      position(of: $0).isFinite && angle(of: $0).isFinite && velocity(of: $0).isFinite
+        && angularVelocity(of: $0).isFinite
+    }
+  }
+
   /// The momentum of all dynamic bodies, in mass · pt/s.
   var momentum: Vector {
     allBodies.filter { kind(of: $0) == .dynamic }.reduce(.zero) {
