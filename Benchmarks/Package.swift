@@ -19,15 +19,32 @@ let package = Package(
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(
       name: "CPeer", dependencies: ["CLuaHeaders"], cSettings: [.treatAllWarnings(as: .error)]),
+    .systemLibrary(
+      name: "CBox2DHeaders", pkgConfig: "box2d", providers: [.apt(["libbox2d-dev"])]),
+    .target(
+      name: "CWorlds", dependencies: ["CBox2DHeaders"],
+      cSettings: [.treatAllWarnings(as: .error)],
+      cxxSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("box2d"), .linkedLibrary("chipmunk")]),
+    .target(
+      name: "Worlds",
+      dependencies: [
+        "CWorlds",
+        .product(name: "Geometry", package: "Libration"),
+        .product(name: "Physics", package: "Libration"),
+        .product(name: "Scenarios", package: "Libration"),
+      ],
+      swiftSettings: settings),
     .target(name: "CAllocations", cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CAllocations", "CPeer",
+        "CAllocations", "CPeer", "Worlds",
         .product(name: "LuaRuntime", package: "Libration"),
         .product(name: "Scenarios", package: "Libration"),
         .product(name: "Scripting", package: "Libration"),
       ],
       swiftSettings: settings),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )

@@ -1,11 +1,4 @@
-import Glibc
-
-/// Processor time of this thread, in nanoseconds; what others do on the machine does not count.
-func now() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-}
+import Worlds
 
 /// Runs work and gives how long it took, in nanoseconds.
 func duration(of work: () throws -> Void) rethrows -> Double {

@@ -1,12 +1,23 @@
 import Glibc
+import Worlds
 
 /// Measures the host beside its peers in one run; see `Benchmarks/README.md`.
 @main
 enum Main {
   static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
+    let engines: [Engine] = [.libration, .box2D, .chipmunk]
+    if words.first == "--scene" {
+      do {
+        try SceneCommand(words, engines: engines).run()
+        return
+      } catch let mistake as SceneCommand.Mistake {
+        print(mistake)
+        exit(2)
+      }
+    }
     guard words.isEmpty || words == ["--brief"] else {
-      print("usage: Benchmarks [--brief]")
+      print("usage: Benchmarks [--brief | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]")
       exit(2)
     }
     let isBrief = !words.isEmpty

@@ -1,3 +1,5 @@
+import Worlds
+
 /// The results as Markdown, for the terminal and for `Results`.
 struct Report {
   private(set) var text: String
@@ -54,15 +56,4 @@ struct Report {
 
       """
   }
-}
-
-/// A number with so many digits behind the point.
-func fixed(_ number: Double, _ digits: Int) -> String {
-  let scale = (0..<digits).reduce(1.0) { scale, _ in 10 * scale }
-  let scaled = Int((abs(number) * scale).rounded())
-  let sign = number < 0 ? "-" : ""
-  guard digits > 0 else { return sign + "\(scaled)" }
-  let fraction = String(scaled % Int(scale))
-  let zeros = String(repeating: "0", count: digits - fraction.count)
-  return "\(sign)\(scaled / Int(scale)).\(zeros)\(fraction)"
 }

@@ -1,0 +1,96 @@
+public import CWorlds
+import Geometry
+import Physics
+import Scenarios
+
+extension Engine {
+  /// Box2D 2.4.1, with 8 velocity and 3 position iterations.
+  public static let box2D = peer(box2d_engine, word: "box2d")
+  /// Chipmunk 7.0.3, with 10 iterations.
+  public static let chipmunk = peer(chipmunk_engine, word: "chipmunk")
+
+  /// An engine behind the common C functions.
+  ///
+  /// - Parameters:
+  ///   - engine: Its functions.
+  ///   - word: What the command line calls it.
+  /// - Returns: The engine.
+  public static func peer(_ engine: peer_engine, word: String) -> Engine {
+    nonisolated(unsafe) let engine = engine  // A constant table of functions.
+    return Engine(name: String(cString: engine.name), word: word) { PeerWorld($0, engine) }
+  }
+}
+
+/// A world of another engine.
+private final class PeerWorld: RunningWorld {
+  private let engine: peer_engine
+  private let world: OpaquePointer
+
+  init(_ description: WorldDescription, _ engine: peer_engine) {
+    self.engine = engine
+    let gravity = description.gravity
+    guard let world = engine.create(gravity.x, gravity.y, description.allowsSleep) else {
+      preconditionFailure("an engine makes a world or ends the program")
+    }
+    self.world = world
+    for body in description.bodies { add(body) }
+    for link in description.links { add(link) }
+  }
+
+  deinit { engine.destroy(world) }
+
+  func step(times: Int) {
+    for _ in 0..<times { engine.step(world, 1.0 / 60) }
+  }
+
+  func pose(of body: Int) -> Pose {
+    let pose = engine.pose(world, Int32(body))
+    return Pose(position: Vector(pose.x, pose.y), angle: pose.angle)
+  }
+
+  var awakeCount: Int { Int(engine.awake_count(world)) }
+
+  private func add(_ body: WorldDescription.Body) {
+    let definition = body.definition
+    var record = peer_body()
+    record.is_dynamic = definition.kind == .dynamic
+    (record.x, record.y) = (definition.position.x, definition.position.y)
+    record.angle = definition.angle
+    (record.velocity_x, record.velocity_y) = (definition.velocity.x, definition.velocity.y)
+    record.angular_velocity = definition.angularVelocity
+    record.linear_damping = definition.linearDamping
+    record.angular_damping = definition.angularDamping
+    record.fixed_rotation = definition.locks.contains(.rotation)
+    engine.add_body(world, &record)
+    for shape in body.shapes {
+      shape.vertices.flatMap { [$0.x, $0.y] }.withUnsafeBufferPointer { corners in
+        var record = peer_shape()
+        record.corners = corners.baseAddress
+        record.count = Int32(shape.vertices.count)
+        record.radius = shape.radius
+        record.density = body.material.density
+        record.friction = body.material.friction
+        record.elasticity = body.material.elasticity
+        record.collides = body.collides
+        engine.add_shape(world, &record)
+      }
+    }
+  }
+
+  private func add(_ link: WorldDescription.Link) {
+    var record = peer_joint()
+    record.a = Int32(link.a)
+    record.b = Int32(link.b ?? -1)
+    (record.ax, record.ay) = (link.pointA.x, link.pointA.y)
+    (record.bx, record.by) = (link.pointB.x, link.pointB.y)
+    switch link.kind {
+    case .spring(let length, let frequency, let dampingRatio):
+      record.kind = peer_spring
+      record.length = length
+      record.frequency = frequency
+      record.damping_ratio = dampingRatio
+    case .pin: record.kind = peer_pin
+    }
+    engine.add_joint(world, &record)
+  }
+}

@@ -1,0 +1,61 @@
+public import Geometry
+import Physics
+public import Scenarios
+
+/// A world of some engine, built from a description.
+public protocol RunningWorld: AnyObject {
+  /// Steps by 1/60 s, so many times.
+  func step(times: Int)
+  /// Where a body is, by its place in the description.
+  func pose(of body: Int) -> Pose
+  /// The number of dynamic bodies that are awake.
+  var awakeCount: Int { get }
+}
+
+/// Where a body is.
+public struct Pose: Sendable {
+  /// The origin of the body's coordinates, in points.
+  public var position: Vector
+  /// The turn, in radians, clockwise.
+  public var angle: Double
+
+  /// A point of the body, given in its coordinates, as a point of the plane.
+  public func point(_ local: Vector) -> Vector {
+    let (sine, cosine) = (Math.sin(angle), Math.cos(angle))
+    return position
+      + Vector(cosine * local.x - sine * local.y, sine * local.x + cosine * local.y)
+  }
+}
+
+/// Something that runs worlds.
+public struct Engine: Sendable {
+  /// What the engine is called in tables.
+  public var name: String
+  /// What the command line calls it.
+  public var word: String
+  /// Builds a world.
+  public var makeWorld: @Sendable (WorldDescription) -> any RunningWorld
+
+  /// Ours, with 4 substeps.
+  public static let libration = Engine(name: "Libration", word: "libration") {
+    LibrationWorld($0)
+  }
+}
+
+/// Our world as one of several.
+private final class LibrationWorld: RunningWorld {
+  private var described: DescribedWorld
+
+  init(_ description: WorldDescription) { described = DescribedWorld(description) }
+
+  func step(times: Int) {
+    for _ in 0..<times { described.step() }
+  }
+
+  func pose(of body: Int) -> Pose {
+    let id = described.bodies[body]
+    return Pose(position: described.world.position(of: id), angle: described.world.angle(of: id))
+  }
+
+  var awakeCount: Int { described.bodies.count { described.world.isAwake($0) } }
+}

@@ -1,0 +1,118 @@
+public import Scenarios
+
+/// A world and the steps over which it is measured.
+public struct WorldBenchmark: Sendable {
+  /// What the command line calls it.
+  public var word: String
+  /// What tables call it.
+  public var name: String
+  /// Builds the description.
+  public var describe: @Sendable () -> WorldDescription
+  /// The steps before those that are measured.
+  public var warmUp: Int
+  /// The steps that are measured.
+  public var steps: Int
+  /// How many worlds are measured one after the other; small ones are too short for a clock.
+  public var copies: Int
+  /// What says how well an engine did, after the last step.
+  public var qualities: [Quality]
+
+  init(
+    _ word: String, _ name: String, warmUp: Int = 0, steps: Int, copies: Int = 1,
+    qualities: [Quality], _ describe: @escaping @Sendable () -> WorldDescription
+  ) {
+    self.word = word
+    self.name = name
+    self.describe = describe
+    self.warmUp = warmUp
+    self.steps = steps
+    self.copies = copies
+    self.qualities = qualities
+  }
+
+  /// All of them, in the order of the tables.
+  public static let all: [WorldBenchmark] =
+    [20, 60].map { base in
+      WorldBenchmark(
+        "pyramid\(base)", "pyramid, base \(base)", warmUp: 200, steps: 300, qualities: [.height]
+      ) { .pyramid(base: base) }
+    }
+    + [100, 1_000, 3_000, 10_000].map { boxes in
+      WorldBenchmark(
+        "container\(boxes)", "\(boxes) in a container", steps: 300,
+        qualities: [.meanHeight, .meanOverlap, .overlap]
+      ) { .container(boxes: boxes) }
+    }
+    + [(1, 40), (20, 10), (500, 1)].map { count, copies in
+      WorldBenchmark(
+        "springs\(count)", count == 1 ? "1 spring" : "\(count) springs", steps: 300,
+        copies: copies, qualities: [.springError]
+      ) { .springs(count) }
+    }
+    + [
+      WorldBenchmark(
+        "interface", "UI scene of 20", steps: 600, copies: 3, qualities: [.overlap]
+      ) { .interface() },
+      WorldBenchmark(
+        "net", "10000 pinned bodies", steps: 100, qualities: [.pinGap]
+      ) { .net(side: 100) },
+      WorldBenchmark(
+        "towers", "1000 asleep in towers", warmUp: 600, steps: 1_000, qualities: [.awake]
+      ) { .towers(100) },
+      WorldBenchmark(
+        "stillness", "1000 items, nothing to do", warmUp: 120, steps: 1_000, qualities: [.awake]
+      ) { .stillness(items: 1_000) },
+    ]
+
+  /// Runs the world on an engine.
+  ///
+  /// - Parameters:
+  ///   - engine: What runs it.
+  ///   - steps: The steps to measure, if not those of the table.
+  /// - Returns: The processor time of a step, in nanoseconds, and the qualities at the end.
+  public func run(on engine: Engine, steps: Int? = nil) -> WorldResult {
+    let description = describe()
+    let count = steps ?? self.steps
+    var time = 0.0
+    var qualities: [Double] = []
+    for copy in 1...copies {
+      let world = engine.makeWorld(description)
+      world.step(times: warmUp)
+      let start = now()
+      world.step(times: count)
+      time += now() - start
+      if copy == copies {
+        qualities = self.qualities.map { $0.measure(world, description, engine) }
+      }
+    }
+    return WorldResult(time: time / Double(count * copies), qualities: qualities)
+  }
+}
+
+/// What came of a world on an engine.
+public struct WorldResult: Sendable {
+  /// The processor time of a step, in nanoseconds.
+  public var time: Double
+  /// The qualities at the end, in the order of the benchmark's.
+  public var qualities: [Double]
+}
+
+/// Lets engines take turns, so that what disturbs the machine disturbs all of them.
+///
+/// - Parameters:
+///   - benchmark: The world.
+///   - engines: Who runs it.
+///   - rounds: Runs of each, at least 1.
+///   - steps: The steps to measure, if not those of the benchmark.
+/// - Returns: The median time of each engine, and its qualities.
+public func measure(
+  _ benchmark: WorldBenchmark, _ engines: [Engine], rounds: Int, steps: Int? = nil
+) -> [WorldResult] {
+  var runs = [[WorldResult]](repeating: [], count: engines.count)
+  for _ in 0..<rounds {
+    for (index, engine) in engines.enumerated() {
+      runs[index].append(benchmark.run(on: engine, steps: steps))
+    }
+  }
+  return runs.map { $0.sorted { $0.time < $1.time }[$0.count / 2] }
+}

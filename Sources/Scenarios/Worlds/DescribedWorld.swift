@@ -1,0 +1,54 @@
+import Geometry
+public import Physics
+
+/// Our world, built from a description.
+public struct DescribedWorld: Sendable {
+  /// The world; a copy of it is a snapshot.
+  public var world = World()
+  /// The bodies, in the order of the description.
+  public let bodies: [BodyID]
+  /// The constraints, in the order of the description.
+  public let links: [ConstraintID]
+  private let dynamicBodies: [BodyID]
+  private let gravity: Vector
+
+  /// Builds the world.
+  ///
+  /// - Parameter description: What is in it.
+  public init(_ description: WorldDescription) {
+    var world = World()
+    world.settings.allowsSleep = description.allowsSleep
+    let bodies = description.bodies.map { body in
+      let id = world.addBody(body.definition)
+      for shape in body.shapes { world.addShape(shape, body.material, to: id) }
+      if body.collides { world.setGroups(mutual: [1], of: id) }
+      return id
+    }
+    links = description.links.map { link in
+      let a = Anchor.body(bodies[link.a], link.pointA)
+      let b = link.b.map { Anchor.body(bodies[$0], link.pointB) } ?? .world(link.pointB)
+      switch link.kind {
+      case .spring(let length, let frequency, let dampingRatio):
+        return world.addConstraint(
+          DistanceDefinition(
+            a, b, length: length, frequency: frequency, dampingRatio: dampingRatio))
+      case .pin: return world.addConstraint(PinDefinition(a, b))
+      }
+    }
+    gravity = description.gravity
+    dynamicBodies = bodies.filter { world.kind(of: $0) == .dynamic }
+    self.bodies = bodies
+    self.world = world
+  }
+
+  /// Pulls every dynamic body down and steps the world.
+  ///
+  /// - Parameter duration: In seconds, over 0.
+  /// - Complexity: O(n) in the number of bodies, beside the step, when there is gravity.
+  public mutating func step(by duration: Double = 1.0 / 60) {
+    if gravity != .zero {
+      for body in dynamicBodies { world.addAcceleration(gravity, to: body) }
+    }
+    world.step(by: duration)
+  }
+}

@@ -1,0 +1,109 @@
+public import Geometry
+public import Physics
+
+/// What is in a world, apart from any engine: the same description builds ours and a peer's.
+public struct WorldDescription: Sendable {
+  /// A body with its shapes, all of one material.
+  public struct Body: Sendable {
+    /// How the body starts.
+    public var definition: BodyDefinition
+    /// The outlines, in the body's coordinates.
+    public var shapes: [Shape]
+    /// What the shapes are made of.
+    public var material: Material
+    /// Whether the body meets the others; else it passes through them.
+    public var collides: Bool
+
+    /// Makes a body.
+    ///
+    /// - Parameters:
+    ///   - definition: How the body starts.
+    ///   - shapes: The outlines, in the body's coordinates.
+    ///   - material: What the shapes are made of.
+    ///   - collides: Whether the body meets the others.
+    public init(
+      _ definition: BodyDefinition, shapes: [Shape],
+      material: Material = Material(friction: 0.6, elasticity: 0), collides: Bool = true
+    ) {
+      self.definition = definition
+      self.shapes = shapes
+      self.material = material
+      self.collides = collides
+    }
+  }
+
+  /// What holds two bodies together, or a body to the plane.
+  public struct Link: Sendable {
+    /// How a link holds.
+    public enum Kind: Sendable {
+      /// A spring of a length, in points, an undamped frequency, in Hz, and a damping ratio.
+      case spring(length: Double, frequency: Double, dampingRatio: Double)
+      /// Two points at one place.
+      case pin
+    }
+
+    /// How the link holds.
+    public var kind: Kind
+    /// The first body, by its place in `bodies`.
+    public var a: Int
+    /// Where it is held, in its coordinates.
+    public var pointA: Vector
+    /// The second body, by its place in `bodies`; nil for the plane.
+    public var b: Int?
+    /// Where that is held, in its coordinates; for the plane, in points.
+    public var pointB: Vector
+
+    /// Makes a link.
+    ///
+    /// - Parameters:
+    ///   - kind: How the link holds.
+    ///   - a: The first body, by its place in `bodies`.
+    ///   - pointA: Where it is held, in its coordinates.
+    ///   - b: The second body; nil for the plane.
+    ///   - pointB: Where that is held, in its coordinates; for the plane, in points.
+    public init(
+      _ kind: Kind, a: Int, pointA: Vector = .zero, b: Int? = nil, pointB: Vector = .zero
+    ) {
+      self.kind = kind
+      self.a = a
+      self.pointA = pointA
+      self.b = b
+      self.pointB = pointB
+    }
+  }
+
+  /// What accelerates every dynamic body, in pt/s².
+  public var gravity = Vector.zero
+  /// The bodies, in the order of their rows.
+  public var bodies: [Body] = []
+  /// The links, each between bodies of `bodies`.
+  public var links: [Link] = []
+  /// Whether bodies fall asleep.
+  public var allowsSleep = false
+
+  /// Makes an empty description without gravity, whose bodies stay awake.
+  public init() {}
+
+  /// Adds a fixed box, as a floor or a wall.
+  ///
+  /// - Parameter rect: The box, in points.
+  public mutating func addWall(_ rect: Rect) {
+    bodies.append(
+      Body(
+        BodyDefinition(kind: .fixed, position: rect.center), shapes: [.box(rect.size)]))
+  }
+
+  /// Adds four walls of 100 pt around a room.
+  ///
+  /// - Parameter rect: The room, in points.
+  public mutating func addWalls(around rect: Rect) {
+    let thickness = 100.0
+    let width = rect.size.width + 2 * thickness
+    for y in [rect.minY - thickness, rect.maxY] {
+      addWall(Rect(x: rect.minX - thickness, y: y, width: width, height: thickness))
+    }
+    for x in [rect.minX - thickness, rect.maxX] {
+      addWall(Rect(x: x, y: rect.minY, width: thickness, height: rect.size.height))
+    }
+  }
+}
