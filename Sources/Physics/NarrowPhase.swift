@@ -22,6 +22,14 @@ struct NarrowPhase {
   @inline(__always)
   var tolerance: Double { 0.1 * slop }
 
+  /// Whether a contact takes part in the step.
+  @inline(__always)
+  func isAwake(_ row: Int) -> Bool {
+    let contact = contacts + row
+    return contact.pointee.isAlive
+      && (bodies[Int(contact.pointee.bodyA)].isAwake || bodies[Int(contact.pointee.bodyB)].isAwake)
+  }
+
   /// Brings the points of a contact up to date.
   @inline(__always)
   func update(_ contact: UnsafeMutablePointer<ContactRecord>) {

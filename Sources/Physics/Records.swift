@@ -103,6 +103,9 @@ struct BodyRecord: BitwiseCopyable, Sendable {
 
   @inline(__always) var isAlive: Bool { flags & Self.alive != 0 }
   @inline(__always) var isAwake: Bool { flags & Self.awake != 0 }
+  @inline(__always) var isAsleep: Bool {
+    flags & (Self.alive | Self.awake) == Self.alive && !isFixed
+  }
   @inline(__always) var isBoundary: Bool { flags & Self.boundary != 0 }
   @inline(__always) var isDynamic: Bool { kind == BodyKind.dynamic.rawValue }
   @inline(__always) var isFixed: Bool { kind == BodyKind.fixed.rawValue }

@@ -21,15 +21,12 @@ extension World {
     body.flags = BodyRecord.alive
     if definition.isBoundary { body.flags |= BodyRecord.boundary }
     if definition.canSleep { body.flags |= BodyRecord.canSleep }
-    if definition.kind != .fixed {
-      body.flags |= BodyRecord.awake
-      awakeCount += 1
-    }
     bodies[row] = body
     poses[row] = PoseRecord(center: definition.position, angle: definition.angle)
     loads[row] = LoadRecord()
     motions[row] = MotionRecord()
     bodyCount += 1
+    if definition.kind != .fixed { startAwake(row) }
     updateMass(row)
     let id = BodyID(index: UInt32(row), generation: body.generation)
     if definition.kind != .fixed { store(definition.velocity, definition.angularVelocity, in: row) }

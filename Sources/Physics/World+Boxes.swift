@@ -20,6 +20,18 @@ extension World {
       maxX: pose.center.x + high.x + r, maxY: pose.center.y + high.y + r)
   }
 
+  /// Brings the boxes of bodies up to date whose motion was changed from outside.
+  mutating func updateBoxesAhead(of duration: Double) {
+    for index in 0..<awake.bodies.rows.count {
+      let row = Int(awake.bodies.rows.pointer[index])
+      let load = loads.pointer[row]
+      if bodies.pointer[row].flags & BodyRecord.dirty != 0 || load.next != load.last {
+        bodies[row].flags &= ~BodyRecord.dirty
+        updateBoxes(of: row, ahead: duration)
+      }
+    }
+  }
+
   /// Brings the boxes of a body's shapes into the tree, with its way over a time ahead.
   mutating func updateBoxes(of row: Int, ahead time: Double) {
     let body = bodies[row]

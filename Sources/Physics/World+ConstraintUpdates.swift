@@ -125,6 +125,7 @@ extension World {
       record.excludes = collides ? 0 : 1
     }
     constraints[row] = record
+    awake.constraints.add(row)
     if record.excludes != 0 { addExclusion(a, b) }
     wake(a)
     if b >= 0 { wake(b) }

@@ -68,6 +68,7 @@ extension World {
     bodies[a].firstContact = Int32(row * 2)
     bodies[b].firstContact = Int32(row * 2 + 1)
     contacts[row] = contact
+    if bodies[a].isAwake || bodies[b].isAwake { awake.contacts.add(row) }
     pairs.insert(PairTable.key(contact.shapeA, contact.shapeB), contact: row)
   }
 

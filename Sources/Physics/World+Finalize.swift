@@ -4,8 +4,8 @@ extension World {
   /// Adds what the passes have moved to the poses, stops what would pass a fixed shape, and brings
   /// the boxes up to date.
   mutating func finalize(over duration: Double) {
-    for index in 0..<scratch.awake.count {
-      let row = Int(scratch.awake.pointer[index])
+    for index in 0..<awake.bodies.rows.count {
+      let row = Int(awake.bodies.rows.pointer[index])
       let motion = motions[row]
       let old = poses[row]
       var new = old
@@ -41,54 +41,5 @@ extension World {
       && (body.isDynamic ? isSlow : isStill)
     let time = mayRest ? body.sleepTime + Float(duration) : 0
     if time != body.sleepTime { bodies[row].sleepTime = time }
-  }
-
-  /// Lets islands fall asleep whose bodies have all been slow for long enough.
-  mutating func sleepIslands() {
-    let delay = Float(settings.sleepDelay)
-    let count = bodies.count
-    var isTired = false
-    for row in 0..<count where bodies.pointer[row].isAwake {
-      isTired = isTired || bodies.pointer[row].sleepTime >= delay
-    }
-    guard isTired else { return }
-    let parents = scratch.islands.scratch(count: count)
-    let times = scratch.islandTimes.scratch(count: count)
-    let bodies = bodies.unique()
-    for row in 0..<count {
-      parents[row] = Int32(row)
-      times[row] = .infinity
-    }
-    func root(_ row: Int) -> Int {
-      var row = row
-      while Int(parents[row]) != row {
-        parents[row] = parents[Int(parents[row])]
-        row = Int(parents[row])
-      }
-      return row
-    }
-    func unite(_ a: Int, _ b: Int) {
-      guard bodies[a].isAwake && bodies[b].isAwake else { return }
-      let (rootA, rootB) = (root(a), root(b))
-      if rootA != rootB { parents[Swift.max(rootA, rootB)] = Int32(Swift.min(rootA, rootB)) }
-    }
-    for row in 0..<contacts.count where contacts.pointer[row].pointCount > 0 {
-      unite(Int(contacts.pointer[row].bodyA), Int(contacts.pointer[row].bodyB))
-    }
-    for row in 0..<constraints.count where constraints.pointer[row].kind != 0 {
-      let record = constraints.pointer[row]
-      if record.bodyB >= 0 { unite(Int(record.bodyA), Int(record.bodyB)) }
-    }
-    for row in 0..<count where bodies[row].isAwake {
-      let root = root(row)
-      times[root] = Swift.min(times[root], bodies[row].sleepTime)
-    }
-    let motions = motions.unique()
-    for row in 0..<count where bodies[row].isAwake && times[root(row)] >= delay {
-      bodies[row].flags &= ~BodyRecord.awake
-      motions[row] = MotionRecord()
-      awakeCount -= 1
-      asleepCount += 1
-    }
   }
 }

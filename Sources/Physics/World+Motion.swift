@@ -113,7 +113,9 @@ extension World {
       load.ax.isFinite && load.ay.isFinite && load.alpha.isFinite && load.fx.isFinite
         && load.fy.isFinite && load.torque.isFinite,
       "what acts on a body must be finite: \(load)")
+    if bodies[row].isFixed { return }
     loads[row].next = load
+    if bodies[row].isAsleep { awake.isSleeperLoaded = true }
   }
 
   /// Stores a velocity as far as the body's kind and locks allow, and wakes it if it is new.

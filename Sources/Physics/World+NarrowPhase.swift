@@ -1,24 +1,42 @@
 extension World {
-  /// Finds anew where shapes meet, drops contacts whose boxes are apart, and wakes what is met.
+  /// Finds where shapes meet, and wakes what is met.
+  ///
+  /// What wakes brings contacts of its own, which are looked at in a further round.
   mutating func collide(over duration: Double) {
     let narrowPhase = makeNarrowPhase(duration)
-    for row in 0..<contacts.count {
-      let contact = narrowPhase.contacts + row
-      guard contact.pointee.isAlive else { continue }
-      let isAwakeA = bodies.pointer[Int(contact.pointee.bodyA)].isAwake
-      let isAwakeB = bodies.pointer[Int(contact.pointee.bodyB)].isAwake
-      if !isAwakeA && !isAwakeB { continue }
-      let boxA = shapes.pointer[Int(contact.pointee.shapeA)].box
-      if !boxA.overlaps(shapes.pointer[Int(contact.pointee.shapeB)].box) {
-        removeContact(row)
-        continue
-      }
-      narrowPhase.update(contact)
-      if contact.pointee.pointCount > 0 {
-        if !isAwakeA { wake(Int(contact.pointee.bodyA)) }
-        if !isAwakeB { wake(Int(contact.pointee.bodyB)) }
+    awake.contacts.merge()
+    let rows = awake.contacts.unique()
+    var count = 0
+    scratch.met.truncate(to: 0)
+    for index in 0..<awake.contacts.rows.count {
+      let row = Int(rows[index])
+      guard narrowPhase.isAwake(row) else { continue }
+      rows[count] = rows[index]
+      count += 1
+      meet(row, narrowPhase)
+    }
+    awake.contacts.truncate(to: count)
+    var round = 0
+    while scratch.met.count > 0 {
+      for index in 0..<scratch.met.count { wake(Int(scratch.met.pointer[index])) }
+      scratch.met.truncate(to: 0)
+      while round < awake.contacts.added.count {
+        meet(Int(awake.contacts.added.pointer[round]), narrowPhase)
+        round += 1
       }
     }
+    mergeAwake()
+  }
+
+  /// Brings a contact up to date, and notes a sleeper that is met.
+  @inline(__always)
+  private mutating func meet(_ row: Int, _ narrowPhase: NarrowPhase) {
+    let contact = narrowPhase.contacts + row
+    narrowPhase.update(contact)
+    if contact.pointee.pointCount == 0 { return }
+    let (a, b) = (contact.pointee.bodyA, contact.pointee.bodyB)
+    if narrowPhase.bodies[Int(a)].isAsleep { scratch.met.append(a) }
+    if narrowPhase.bodies[Int(b)].isAsleep { scratch.met.append(b) }
   }
 
   /// Lets the contacts of a body be found anew, because its shapes or its center changed.
@@ -33,7 +51,7 @@ extension World {
 
   private mutating func makeNarrowPhase(_ duration: Double) -> NarrowPhase {
     NarrowPhase(
-      contacts: contacts.unique(), bodies: bodies.pointer, motions: motions.pointer,
+      contacts: contacts.unique(), bodies: bodies.unique(), motions: motions.unique(),
       masses: masses.pointer, poses: poses.pointer, shapes: shapes.pointer,
       vertices: vertices.pointer, normals: normals.pointer,
       scratch: scratch.corners.scratch(count: 2 * Shape.maximumVertexCount),

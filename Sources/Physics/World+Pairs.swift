@@ -1,5 +1,5 @@
 extension World {
-  /// Makes contacts for pairs whose boxes overlap since they changed.
+  /// Drops contacts whose boxes came apart and makes ones for boxes that overlap since they moved.
   ///
   /// Pairs are sorted by their shapes, so that the order of contacts does not depend on the tree.
   mutating func updatePairs() {
@@ -7,48 +7,50 @@ extension World {
     scratch.pairKeys.truncate(to: 0)
     for index in 0..<movedShapes.count {
       let row = Int(movedShapes.pointer[index])
-      shapes[row].isMoved = 0
-      let shape = shapes[row]
+      let shape = shapes.pointer[row]
       if shape.node < 0 || shape.body < 0 { continue }
-      if bodies[Int(shape.body)].groupSet < 0 { continue }
-      scratch.found.truncate(to: 0)
-      if !bodies[Int(shape.body)].isFixed {
-        fixedTree.collect(shape.box, into: &scratch.found, stack: &scratch.stack)
-      }
-      movingTree.collect(shape.box, into: &scratch.found, stack: &scratch.stack)
-      for other in 0..<scratch.found.count {
-        let key = PairTable.key(Int32(row), scratch.found.pointer[other])
-        if pairs.contact(key) == nil && mayCollide(row, Int(scratch.found.pointer[other])) {
-          scratch.pairKeys.append(key)
-        }
-      }
+      dropContactsApart(from: row)
+      findPairs(of: row)
     }
+    for index in 0..<movedShapes.count { shapes[Int(movedShapes.pointer[index])].isMoved = 0 }
     movedShapes.truncate(to: 0)
-    heapSort(scratch.pairKeys.unique(), scratch.pairKeys.count)
+    let keys = scratch.pairKeys.unique()
+    sortAscending(keys, scratch.pairKeys.count)
     for index in 0..<scratch.pairKeys.count {
       let key = scratch.pairKeys.pointer[index]
-      if index > 0 && scratch.pairKeys.pointer[index - 1] == key { continue }
       addContact(Int(key >> 32), Int(key & 0xFFFF_FFFF))
     }
   }
-}
 
-/// Sorts numbers in place; the library's sort would allocate.
-private func heapSort(_ keys: UnsafeMutablePointer<UInt64>, _ count: Int) {
-  func sink(_ start: Int, _ end: Int) {
-    var parent = start
-    while true {
-      var child = 2 * parent + 1
-      if child >= end { return }
-      if child + 1 < end && keys[child] < keys[child + 1] { child += 1 }
-      if keys[parent] >= keys[child] { return }
-      (keys[parent], keys[child]) = (keys[child], keys[parent])
-      parent = child
+  /// Gathers the shapes whose boxes overlap that of a moved one and that may meet it.
+  private mutating func findPairs(of row: Int) {
+    let shape = shapes.pointer[row]
+    let body = bodies.pointer[Int(shape.body)]
+    if body.groupSet < 0 { return }
+    scratch.found.truncate(to: 0)
+    if !body.isFixed {
+      fixedTree.collect(shape.box, into: &scratch.found, stack: &scratch.stack)
+    }
+    movingTree.collect(shape.box, into: &scratch.found, stack: &scratch.stack)
+    for index in 0..<scratch.found.count {
+      let other = Int(scratch.found.pointer[index])
+      // Of two moved shapes the first one in the column finds the pair.
+      if other <= row && (other == row || shapes.pointer[other].isMoved != 0) { continue }
+      let key = PairTable.key(Int32(row), Int32(other))
+      if pairs.contact(key) == nil && mayCollide(row, other) { scratch.pairKeys.append(key) }
     }
   }
-  for start in stride(from: count / 2 - 1, through: 0, by: -1) { sink(start, count) }
-  for end in stride(from: count - 1, to: 0, by: -1) {
-    (keys[0], keys[end]) = (keys[end], keys[0])
-    sink(0, end)
+
+  private mutating func dropContactsApart(from shape: Int) {
+    let box = shapes.pointer[shape].box
+    var edge = bodies.pointer[Int(shapes.pointer[shape].body)].firstContact
+    while edge >= 0 {
+      let row = Int(edge >> 1)
+      let contact = contacts.pointer[row]
+      edge = edge & 1 == 0 ? contact.nextA : contact.nextB
+      guard contact.shapeA == shape || contact.shapeB == shape else { continue }
+      let other = Int(contact.shapeA) == shape ? contact.shapeB : contact.shapeA
+      if !box.overlaps(shapes.pointer[Int(other)].box) { removeContact(row) }
+    }
   }
 }

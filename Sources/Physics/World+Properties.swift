@@ -15,8 +15,7 @@ extension World {
     bodies[row].kind = kind.rawValue
     bodies[row].sleepTime = 0
     if old.isFixed {
-      bodies[row].flags |= BodyRecord.awake
-      awakeCount += 1
+      startAwake(row)
     } else if kind == .fixed {
       if bodies[row].isAwake { awakeCount -= 1 } else { asleepCount -= 1 }
       bodies[row].flags &= ~BodyRecord.awake

@@ -6,11 +6,9 @@ extension World {
   /// Shapes touch once they have exchanged an impulse or overlap, and until the gap between them
   /// exceeds the slop without an impulse.
   mutating func reportContacts(_ context: StepContext) {
-    for row in 0..<contacts.count {
+    for index in 0..<awake.contacts.rows.count {
+      let row = Int(awake.contacts.rows.pointer[index])
       let contact = contacts.pointer[row]
-      guard contact.isAlive else { continue }
-      let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
-      guard bodies.pointer[a].isAwake || bodies.pointer[b].isAwake else { continue }
       let touches = contact.pointCount > 0 && touches(contact, context)
       if touches == contact.isTouching { continue }
       contacts[row].flags ^= ContactRecord.touching

@@ -57,10 +57,16 @@ extension World {
   }
 
   private mutating func setAwake(_ row: Int) {
+    startAwake(row)
+    asleepCount -= 1
+  }
+
+  /// Lets a body be awake that was neither awake nor asleep.
+  mutating func startAwake(_ row: Int) {
     bodies[row].flags |= BodyRecord.awake
     bodies[row].sleepTime = 0
     awakeCount += 1
-    asleepCount -= 1
+    noteAwake(row)
   }
 
   private mutating func forEachNeighbour(of row: Int, _ visit: (inout World, Int) -> Void) {
@@ -79,5 +85,34 @@ extension World {
       if other >= 0 { visit(&self, Int(other)) }
       edge = isA ? constraint.nextA : constraint.nextB
     }
+  }
+
+  /// Wakes sleepers on which something else acts than when they fell asleep.
+  mutating func wakeByLoads() {
+    guard asleepCount > 0 else { return }
+    if awake.isStale { refreshAwake() }
+    guard awake.isSleeperLoaded || awake.loadedSleepers > 0 else { return }
+    awake.isSleeperLoaded = false
+    let (bodies, loads) = (bodies.pointer, loads.unique())
+    for row in 0..<self.bodies.count where bodies[row].isAsleep {
+      if loads[row].next != loads[row].last {
+        // What was looked at before this one slept on under the same load: it gets that back.
+        for earlier in 0..<row where bodies[earlier].isAsleep {
+          loads[earlier].next = loads[earlier].last
+        }
+        wakeChanged(from: row)
+        return
+      }
+      loads[row].next = Load()
+    }
+  }
+
+  /// Wakes all sleepers with another load than before, and what depends on them.
+  private mutating func wakeChanged(from first: Int) {
+    for row in first..<bodies.count
+    where bodies.pointer[row].isAsleep && loads.pointer[row].next != loads.pointer[row].last {
+      wake(row)
+    }
+    for row in 0..<bodies.count where bodies.pointer[row].isAsleep { loads[row].next = Load() }
   }
 }

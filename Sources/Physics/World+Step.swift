@@ -2,13 +2,14 @@ extension World {
   /// Moves the world on.
   ///
   /// - Parameter duration: The time to pass, in seconds, above 0; 1/60 is what tolerances suit.
-  /// - Complexity: O(n) in the number of bodies with a small factor when all of them sleep.
+  /// - Complexity: O(n) in what is awake; sleepers on which loads act cost the look at their loads.
   public mutating func step(by duration: Double) {
     precondition(
       duration > 0 && duration.isFinite, "a step's duration must be above 0: \(duration)")
     events.truncate(to: 0)
     wakeByLoads()
     if awakeCount > 0 {
+      refreshAwake()
       updateBoxesAhead(of: duration)
       updatePairs()
       collide(over: duration)
@@ -18,32 +19,6 @@ extension World {
     }
     for index in 0..<pendingEvents.count { events.append(pendingEvents[index]) }
     pendingEvents.truncate(to: 0)
-  }
-
-  /// Wakes sleepers on which something else acts than when they fell asleep.
-  private mutating func wakeByLoads() {
-    guard asleepCount > 0 else { return }
-    for row in 0..<bodies.count {
-      let body = bodies.pointer[row]
-      guard body.isAlive, !body.isFixed, !body.isAwake else { continue }
-      let load = loads.pointer[row]
-      if load.next != load.last {
-        wake(row)
-      } else if load.next != Load() {
-        loads[row].next = Load()
-      }
-    }
-  }
-
-  /// Brings the boxes of bodies up to date whose motion was changed from outside.
-  private mutating func updateBoxesAhead(of duration: Double) {
-    for row in 0..<bodies.count where bodies.pointer[row].isAwake {
-      let load = loads.pointer[row]
-      if bodies.pointer[row].flags & BodyRecord.dirty != 0 || load.next != load.last {
-        bodies[row].flags &= ~BodyRecord.dirty
-        updateBoxes(of: row, ahead: duration)
-      }
-    }
   }
 
   /// Runs the passes: forces, springs, a biased sweep, positions, a relaxing sweep.
@@ -72,27 +47,25 @@ extension World {
     let bodies = bodies.unique()
     let contacts = contacts.unique()
     let constraints = constraints.unique()
-    let awake = scratch.awake.scratch(count: self.bodies.count)
-    var awakeCount = 0
-    for row in 0..<self.bodies.count where bodies[row].isAwake {
-      bodies[row].flags |= BodyRecord.free
-      awake[awakeCount] = Int32(row)
-      awakeCount += 1
-    }
-    scratch.awake.truncate(to: awakeCount)
-    let active = scratch.active.scratch(count: self.contacts.count)
+    let awake = self.awake.bodies.unique()
+    let awakeCount = self.awake.bodies.rows.count
+    for index in 0..<awakeCount { bodies[Int(awake[index])].flags |= BodyRecord.free }
+    let active = scratch.active.scratch(count: self.awake.contacts.rows.count)
     var activeCount = 0
-    for row in 0..<self.contacts.count where contacts[row].pointCount > 0 {
+    for index in 0..<self.awake.contacts.rows.count {
+      let row = Int(self.awake.contacts.rows.pointer[index])
+      if contacts[row].pointCount == 0 { continue }
       let (a, b) = (Int(contacts[row].bodyA), Int(contacts[row].bodyB))
-      guard bodies[a].isAwake || bodies[b].isAwake else { continue }
       bodies[a].flags &= ~BodyRecord.free
       bodies[b].flags &= ~BodyRecord.free
       active[activeCount] = Int32(row)
       activeCount += 1
     }
-    let prepared = scratch.prepared.scratch(count: self.constraints.count)
+    let prepared = scratch.prepared.scratch(count: self.awake.constraints.rows.count)
     var preparedCount = 0
-    for row in 0..<self.constraints.count where constraints[row].kind != 0 {
+    for index in 0..<self.awake.constraints.rows.count {
+      let row = Int(self.awake.constraints.rows.pointer[index])
+      if constraints[row].kind == 0 { continue }
       let (a, b) = (Int(constraints[row].bodyA), Int(constraints[row].bodyB))
       guard bodies[a].isAwake || (b >= 0 && bodies[b].isAwake) else { continue }
       bodies[a].flags &= ~BodyRecord.free

@@ -52,6 +52,9 @@ public struct World: Sendable {
   /// The number of live bodies.
   public internal(set) var bodyCount = 0
 
+  /// What a step has to look at.
+  var awake = AwakeRows()
+
   // Scratch: never compared, never worth a copy.
   var scratch = Scratch()
 
@@ -86,11 +89,11 @@ struct Scratch: Sendable {
   var found = Column<Int32>()
   var pairKeys = Column<UInt64>()
   var active = Column<Int32>()
-  var awake = Column<Int32>()
   var prepared = Column<PreparedConstraint>()
   var islands = Column<Int32>()
   var islandTimes = Column<Float>()
   var wakes = Column<Int32>()
+  var met = Column<Int32>()
   var corners = Column<Vector>()
 }
 

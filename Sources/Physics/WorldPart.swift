@@ -85,6 +85,7 @@ struct WorldPart: Sendable {
     WorldPart("awakeCount", \.awakeCount, as: .derived),
     WorldPart("asleepCount", \.asleepCount, as: .derived),
     WorldPart("bodyCount", \.bodyCount, as: .derived),
+    WorldPart("awake", \.awake, as: .derived),
     WorldPart("scratch", \.scratch, as: .scratch),
   ]
 }

@@ -1,0 +1,167 @@
+/// Rows in ascending order, to which new ones are added in any order.
+struct RowList: Sendable {
+  private(set) var rows = Column<Int32>()
+  /// Added since the rows were last put in order; may repeat them.
+  private(set) var added = Column<Int32>()
+
+  mutating func add(_ row: Int) { added.append(Int32(row)) }
+
+  mutating func unique() -> UnsafeMutablePointer<Int32> { rows.unique() }
+
+  mutating func truncate(to count: Int) { rows.truncate(to: count) }
+
+  mutating func removeAll() {
+    rows.truncate(to: 0)
+    added.truncate(to: 0)
+  }
+
+  /// Keeps the rows for which a condition holds.
+  @inline(__always)
+  mutating func keep(where isKept: (Int) -> Bool) {
+    let rows = rows.unique()
+    var count = 0
+    for index in 0..<self.rows.count where isKept(Int(rows[index])) {
+      rows[count] = rows[index]
+      count += 1
+    }
+    self.rows.truncate(to: count)
+  }
+
+  /// Puts the added rows where they belong.
+  mutating func merge() {
+    if added.count == 0 { return }
+    let new = added.unique()
+    sortAscending(new, added.count)
+    var (left, right) = (rows.count, added.count)
+    for index in 0..<right { rows.append(new[index]) }
+    let rows = rows.unique()
+    // From the end, so that nothing is overwritten that is still to be read.
+    while right > 0 && left > 0 {
+      if rows[left - 1] > new[right - 1] {
+        rows[left + right - 1] = rows[left - 1]
+        left -= 1
+      } else {
+        rows[left + right - 1] = new[right - 1]
+        right -= 1
+      }
+    }
+    for index in 0..<right { rows[index] = new[index] }
+    added.truncate(to: 0)
+    var last: Int32 = -1
+    keep { row in
+      defer { last = Int32(row) }
+      return Int32(row) != last
+    }
+  }
+}
+
+/// What a step has to look at: follows from the columns, so it is no part of the value.
+struct AwakeRows: Sendable {
+  /// Whether the lists have to be made anew.
+  var isStale = true
+  /// Bodies that are awake.
+  var bodies = RowList()
+  /// Contacts and constraints with a body that is awake; also rows that were given up since.
+  var contacts = RowList()
+  var constraints = RowList()
+  /// The number of sleepers on which something acted when they fell asleep.
+  var loadedSleepers = 0
+  /// Whether something was added to the load of a sleeper since the last step.
+  var isSleeperLoaded = false
+}
+
+extension World {
+  /// Brings the lists of what is awake up to date.
+  mutating func refreshAwake() {
+    if awake.isStale { listAwake() }
+    mergeAwake()
+    let bodies = bodies.pointer
+    awake.bodies.keep { bodies[$0].isAwake }
+  }
+
+  /// Puts what became awake into its place.
+  mutating func mergeAwake() {
+    awake.bodies.merge()
+    awake.contacts.merge()
+    if awake.constraints.added.count > 0 {
+      awake.constraints.merge()
+      keepAwakeConstraints()
+    }
+  }
+
+  /// Makes the lists from the columns.
+  private mutating func listAwake() {
+    awake.bodies.removeAll()
+    awake.contacts.removeAll()
+    awake.constraints.removeAll()
+    awake.loadedSleepers = 0
+    awake.isSleeperLoaded = false
+    for row in 0..<bodies.count where bodies.pointer[row].isAlive {
+      if bodies.pointer[row].isAwake {
+        awake.bodies.add(row)
+      } else if !bodies.pointer[row].isFixed {
+        if loads.pointer[row].last != Load() { awake.loadedSleepers += 1 }
+        if loads.pointer[row].next != Load() { awake.isSleeperLoaded = true }
+      }
+    }
+    for row in 0..<contacts.count where isAwake(contacts.pointer[row]) { awake.contacts.add(row) }
+    for row in 0..<constraints.count where isAwake(constraints.pointer[row]) {
+      awake.constraints.add(row)
+    }
+    awake.isStale = false
+  }
+
+  /// Takes what fell asleep out of the lists.
+  mutating func dropAsleep() {
+    let (bodies, contacts) = (bodies.pointer, contacts.pointer)
+    awake.bodies.keep { bodies[$0].isAwake }
+    awake.contacts.keep {
+      contacts[$0].isAlive
+        && (bodies[Int(contacts[$0].bodyA)].isAwake || bodies[Int(contacts[$0].bodyB)].isAwake)
+    }
+    keepAwakeConstraints()
+  }
+
+  private mutating func keepAwakeConstraints() {
+    let (bodies, constraints) = (bodies.pointer, constraints.pointer)
+    awake.constraints.keep {
+      let record = constraints[$0]
+      return record.kind != 0
+        && (bodies[Int(record.bodyA)].isAwake
+          || (record.bodyB >= 0 && bodies[Int(record.bodyB)].isAwake))
+    }
+  }
+
+  func isAwake(_ contact: ContactRecord) -> Bool {
+    contact.isAlive
+      && (bodies.pointer[Int(contact.bodyA)].isAwake
+        || bodies.pointer[Int(contact.bodyB)].isAwake)
+  }
+
+  func isAwake(_ constraint: ConstraintRecord) -> Bool {
+    constraint.kind != 0
+      && (bodies.pointer[Int(constraint.bodyA)].isAwake
+        || (constraint.bodyB >= 0 && bodies.pointer[Int(constraint.bodyB)].isAwake))
+  }
+
+  /// Lists a body that has just become awake, with its contacts and constraints.
+  mutating func noteAwake(_ row: Int) {
+    if awake.isStale { return }
+    awake.bodies.add(row)
+    if loads.pointer[row].last != Load() { awake.loadedSleepers -= 1 }
+    var edge = bodies.pointer[row].firstContact
+    while edge >= 0 {
+      let contact = contacts.pointer[Int(edge >> 1)]
+      let other = edge & 1 == 0 ? contact.bodyB : contact.bodyA
+      if !bodies.pointer[Int(other)].isAwake { awake.contacts.add(Int(edge >> 1)) }
+      edge = edge & 1 == 0 ? contact.nextA : contact.nextB
+    }
+    edge = bodies.pointer[row].firstConstraint
+    while edge >= 0 {
+      let record = constraints.pointer[Int(edge >> 1)]
+      let other = edge & 1 == 0 ? record.bodyB : record.bodyA
+      if other < 0 || !bodies.pointer[Int(other)].isAwake { awake.constraints.add(Int(edge >> 1)) }
+      edge = edge & 1 == 0 ? record.nextA : record.nextB
+    }
+  }
+}

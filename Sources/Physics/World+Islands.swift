@@ -1,0 +1,76 @@
+extension World {
+  /// Lets islands fall asleep whose bodies have all been slow for long enough.
+  mutating func sleepIslands() {
+    let delay = Float(settings.sleepDelay)
+    let rows = awake.bodies.rows
+    let bodies = bodies.unique()
+    guard (0..<rows.count).contains(where: { bodies[Int(rows.pointer[$0])].sleepTime >= delay })
+    else { return }
+    let times = scratch.islandTimes.scratch(count: self.bodies.count)
+    let islands = makeIslands()
+    for index in 0..<rows.count { times[Int(rows.pointer[index])] = .infinity }
+    for index in 0..<rows.count {
+      let row = Int(rows.pointer[index])
+      let root = islands.root(row)
+      times[root] = Swift.min(times[root], bodies[row].sleepTime)
+    }
+    let (motions, loads) = (motions.unique(), loads.pointer)
+    let before = awakeCount
+    for index in 0..<rows.count {
+      let row = Int(rows.pointer[index])
+      guard times[islands.root(row)] >= delay else { continue }
+      bodies[row].flags &= ~BodyRecord.awake
+      motions[row] = MotionRecord()
+      if loads[row].last != Load() { awake.loadedSleepers += 1 }
+      awakeCount -= 1
+      asleepCount += 1
+    }
+    if awakeCount < before { dropAsleep() }
+  }
+
+  /// Joins the awake bodies that touch or are tied to each other.
+  private mutating func makeIslands() -> Islands {
+    let islands = Islands(parents: scratch.islands.scratch(count: bodies.count))
+    let bodies = bodies.pointer
+    for index in 0..<awake.bodies.rows.count {
+      islands.add(awake.bodies.rows.pointer[index])
+    }
+    func unite(_ a: Int32, _ b: Int32) {
+      if bodies[Int(a)].isAwake && bodies[Int(b)].isAwake { islands.unite(Int(a), Int(b)) }
+    }
+    for index in 0..<awake.contacts.rows.count {
+      let contact = contacts.pointer + Int(awake.contacts.rows.pointer[index])
+      if contact.pointee.pointCount > 0 { unite(contact.pointee.bodyA, contact.pointee.bodyB) }
+    }
+    for index in 0..<awake.constraints.rows.count {
+      let record = constraints.pointer + Int(awake.constraints.rows.pointer[index])
+      if record.pointee.kind != 0 && record.pointee.bodyB >= 0 {
+        unite(record.pointee.bodyA, record.pointee.bodyB)
+      }
+    }
+    return islands
+  }
+}
+
+/// Sets of rows that are joined step by step; a set is named by its smallest row.
+///
+/// Source: R. Tarjan, "Efficiency of a good but not linear set union algorithm", 1975.
+private struct Islands {
+  let parents: UnsafeMutablePointer<Int32>
+
+  func add(_ row: Int32) { parents[Int(row)] = row }
+
+  func root(_ row: Int) -> Int {
+    var row = row
+    while Int(parents[row]) != row {
+      parents[row] = parents[Int(parents[row])]
+      row = Int(parents[row])
+    }
+    return row
+  }
+
+  func unite(_ a: Int, _ b: Int) {
+    let (rootA, rootB) = (root(a), root(b))
+    if rootA != rootB { parents[Swift.max(rootA, rootB)] = Int32(Swift.min(rootA, rootB)) }
+  }
+}
