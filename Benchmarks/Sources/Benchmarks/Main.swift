@@ -6,10 +6,9 @@ import Worlds
 enum Main {
   static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
-    let engines: [Engine] = [.libration, .box2D, .chipmunk]
     if words.first == "--scene" {
       do {
-        try SceneCommand(words, engines: engines).run()
+        try SceneCommand(words, engines: WorldReport.engines).run()
         return
       } catch let mistake as SceneCommand.Mistake {
         print(mistake)
@@ -38,10 +37,12 @@ enum Main {
       ratios: [(2, 0), (3, 0), (5, 0), (5, 1)], show: { fixed(1e9 / $0, 0) })
     let check = try AllocationCheck()
     report.add(check)
+    let worlds = WorldReport(isBrief: isBrief)
+    report.add(worlds)
 
     print(report.text)
     if !isBrief { try write(report.text, "Results/\(machine.date).md") }
-    exit(check.isClean ? 0 : 1)
+    exit(check.isClean && worlds.allocations == 0 ? 0 : 1)
   }
 
   private static func measure(

@@ -56,4 +56,7 @@ struct Report {
 
       """
   }
+
+  /// Adds what worlds cost.
+  mutating func add(_ worlds: WorldReport) { text += worlds.text }
 }

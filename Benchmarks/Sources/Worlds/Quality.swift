@@ -57,22 +57,22 @@ public struct Quality: Sendable {
     Double(world.awakeCount)
   }
 
-  /// How far a body on a spring gets from the closed form within a second, per displacement.
-  ///
-  /// Source: the damped oscillator, x = e^(-zwt) (cos(dt) + (zw / d) sin(dt)) of a start at rest,
-  /// with d = w sqrt(1 - z²).
-  public static let springError = Quality(name: "error / displacement", digits: 4) { _, _, engine in
-    let world = engine.makeWorld(.springs(1))
-    let (length, start) = (60.0, 40.0)
-    let (rate, ratio) = (2 * Double.pi * 2, 0.1)
-    let turning = rate * (1 - ratio * ratio).squareRoot()
-    return (1...60).map { step in
+  /// How far bodies of `springs` get from the exact motion within a second, per displacement.
+  public static let springError = Quality(name: "error / displacement", digits: 4) {
+    _, description, engine in
+    let world = engine.makeWorld(description)
+    var pair = SpringPair(hasSecond: description.bodies.count > 1)
+    let starts = description.bodies.map(\.definition.position.y)
+    return (1...60).map { _ in
       world.step(times: 1)
-      let time = Double(step) / 60
-      let swing =
-        Math.cos(turning * time) + ratio * rate / turning * Math.sin(turning * time)
-      let exact = length + start * Math.exp(-ratio * rate * time) * swing
-      return abs(world.pose(of: 0).position.y - exact) / start
+      pair.advance(by: 1.0 / 60)
+      return starts.indices.map { body in
+        let isFirst = body.isMultiple(of: 2)
+        let moved = world.pose(of: body).position.y - starts[body]
+        let exact =
+          isFirst ? pair.first - SpringPair.displacement : pair.second - 2 * SpringPair.displacement
+        return abs(moved - exact) / SpringPair.displacement
+      }.max() ?? 0
     }.max() ?? 0
   }
 }

@@ -16,10 +16,13 @@ public struct WorldBenchmark: Sendable {
   public var copies: Int
   /// What says how well an engine did, after the last step.
   public var qualities: [Quality]
+  /// The times of ours that are aimed at, as parts of a peer's time, by the engine's word.
+  public var aims: [String: Double]
 
   init(
     _ word: String, _ name: String, warmUp: Int = 0, steps: Int, copies: Int = 1,
-    qualities: [Quality], _ describe: @escaping @Sendable () -> WorldDescription
+    qualities: [Quality], aims: [String: Double] = [:],
+    _ describe: @escaping @Sendable () -> WorldDescription
   ) {
     self.word = word
     self.name = name
@@ -28,41 +31,17 @@ public struct WorldBenchmark: Sendable {
     self.steps = steps
     self.copies = copies
     self.qualities = qualities
+    self.aims = aims
   }
 
-  /// All of them, in the order of the tables.
-  public static let all: [WorldBenchmark] =
-    [20, 60].map { base in
-      WorldBenchmark(
-        "pyramid\(base)", "pyramid, base \(base)", warmUp: 200, steps: 300, qualities: [.height]
-      ) { .pyramid(base: base) }
-    }
-    + [100, 1_000, 3_000, 10_000].map { boxes in
-      WorldBenchmark(
-        "container\(boxes)", "\(boxes) in a container", steps: 300,
-        qualities: [.meanHeight, .meanOverlap, .overlap]
-      ) { .container(boxes: boxes) }
-    }
-    + [(1, 40), (20, 10), (500, 1)].map { count, copies in
-      WorldBenchmark(
-        "springs\(count)", count == 1 ? "1 spring" : "\(count) springs", steps: 300,
-        copies: copies, qualities: [.springError]
-      ) { .springs(count) }
-    }
-    + [
-      WorldBenchmark(
-        "interface", "UI scene of 20", steps: 600, copies: 3, qualities: [.overlap]
-      ) { .interface() },
-      WorldBenchmark(
-        "net", "10000 pinned bodies", steps: 100, qualities: [.pinGap]
-      ) { .net(side: 100) },
-      WorldBenchmark(
-        "towers", "1000 asleep in towers", warmUp: 600, steps: 1_000, qualities: [.awake]
-      ) { .towers(100) },
-      WorldBenchmark(
-        "stillness", "1000 items, nothing to do", warmUp: 120, steps: 1_000, qualities: [.awake]
-      ) { .stillness(items: 1_000) },
-    ]
+  /// The same in a small part of the time, to see that everything works.
+  public var shortened: WorldBenchmark {
+    var short = self
+    short.copies = 1
+    short.warmUp = warmUp / 20
+    short.steps = max(1, steps / 20)
+    return short
+  }
 
   /// Runs the world on an engine.
   ///
