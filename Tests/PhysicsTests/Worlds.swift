@@ -65,6 +65,21 @@ extension World {
     }
   }
 
+  /// The angular momentum of all dynamic bodies about the origin, in mass · pt²/s.
+  var angularMomentum: Double {
+    allBodies.filter { kind(of: $0) == .dynamic }.reduce(0) {
+      $0 + mass(of: $1) * centerOfMass(of: $1).cross(velocity(of: $1))
+        + inertia(of: $1) * angularVelocity(of: $1)
+    }
+  }
+
+  /// The energy of motion and of height over a line, of all dynamic bodies.
+  func energy(under gravity: Vector, above floor: Double) -> Double {
+    allBodies.filter { kind(of: $0) == .dynamic }.reduce(kineticEnergy) {
+      $0 + mass(of: $1) * gravity.y * (floor - centerOfMass(of: $1).y)
+    }
+  }
+
   /// The energy of motion of all dynamic bodies, in mass · pt²/s².
   var kineticEnergy: Double {
     allBodies.filter { kind(of: $0) == .dynamic }.reduce(0) {
