@@ -21,9 +21,6 @@ struct Box: BitwiseCopyable, Sendable {
   }
 
   @inline(__always)
-  var perimeter: Double { 2 * ((maxX - minX) + (maxY - minY)) }
-
-  @inline(__always)
   func overlaps(_ other: Box) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }

@@ -1,6 +1,6 @@
-/// A node of a tree of boxes; a leaf stands for one shape.
+/// A node of a tree of boxes, 32 bytes; a leaf stands for one shape.
 struct TreeNode: BitwiseCopyable, Sendable {
-  var box = Box()
+  var box = TreeBox()
   /// The parent, or the next free node.
   var parent: Int32 = -1
   /// The children, or -1 in a leaf.
@@ -14,8 +14,8 @@ struct TreeNode: BitwiseCopyable, Sendable {
 
 /// A binary tree of boxes that stays shallow while boxes come, go and move.
 ///
-/// A new leaf goes where it adds least perimeter; nodes above it are rotated where that shrinks
-/// them.
+/// A new leaf goes where it adds least perimeter; nodes above a leaf that came, went or moved are
+/// rotated where that shrinks them.
 ///
 /// Source: D. Kopta et al., "Fast, effective BVH updates for animated scenes", I3D, 2012.
 struct Tree: Sendable {
@@ -23,7 +23,9 @@ struct Tree: Sendable {
   private(set) var root: Int32 = -1
   private(set) var firstFree: Int32 = -1
 
-  init(nodes: Column<TreeNode> = Column(), root: Int32 = -1, firstFree: Int32 = -1) {
+  init() {}
+
+  init(nodes: Column<TreeNode>, root: Int32, firstFree: Int32) {
     self.nodes = nodes
     self.root = root
     self.firstFree = firstFree
@@ -34,11 +36,43 @@ struct Tree: Sendable {
     let leaf = allocate()
     let branch = root < 0 ? -1 : allocate()
     let nodes = nodes.unique()
-    nodes[Int(leaf)] = TreeNode(box: box, shape: shape)
+    nodes[Int(leaf)] = TreeNode(box: TreeBox(box), shape: shape)
     guard branch >= 0 else {
       root = leaf
       return leaf
     }
+    attach(leaf, by: branch, in: nodes)
+    return leaf
+  }
+
+  /// Removes a leaf.
+  mutating func remove(_ leaf: Int32) {
+    let nodes = nodes.unique()
+    let branch = detach(leaf, in: nodes)
+    free(leaf, in: nodes)
+    if branch >= 0 { free(branch, in: nodes) }
+  }
+
+  /// Gives a leaf another box; cheap when that is near the old one.
+  mutating func move(_ leaf: Int32, to box: Box) {
+    let nodes = nodes.unique()
+    let new = TreeBox(box)
+    let isNear = nodes[Int(leaf)].box.overlaps(new)
+    if isNear || leaf == root {
+      nodes[Int(leaf)].box = new
+      refit(from: nodes[Int(leaf)].parent, in: nodes)
+      return
+    }
+    let branch = detach(leaf, in: nodes)
+    nodes[Int(leaf)].box = new
+    attach(leaf, by: branch, in: nodes)
+  }
+
+  /// Hangs a leaf into a tree that is not empty, under a branch that is in no tree.
+  private mutating func attach(
+    _ leaf: Int32, by branch: Int32, in nodes: UnsafeMutablePointer<TreeNode>
+  ) {
+    let box = nodes[Int(leaf)].box
     let sibling = bestSibling(of: box, in: nodes)
     let parent = nodes[Int(sibling)].parent
     nodes[Int(branch)] = TreeNode(
@@ -47,34 +81,33 @@ struct Tree: Sendable {
     nodes[Int(leaf)].parent = branch
     replace(sibling, under: parent, with: branch, in: nodes)
     refit(from: parent, in: nodes)
-    return leaf
   }
 
-  /// Removes a leaf.
-  mutating func remove(_ leaf: Int32) {
-    let nodes = nodes.unique()
-    let parent = nodes[Int(leaf)].parent
-    free(leaf, in: nodes)
-    guard parent >= 0 else {
+  /// Takes a leaf out of the tree; returns the branch above it, which is of no use any more.
+  private mutating func detach(
+    _ leaf: Int32, in nodes: UnsafeMutablePointer<TreeNode>
+  ) -> Int32 {
+    let branch = nodes[Int(leaf)].parent
+    guard branch >= 0 else {
       root = -1
-      return
+      return -1
     }
-    let node = nodes[Int(parent)]
+    let node = nodes[Int(branch)]
     let sibling = node.left == leaf ? node.right : node.left
     nodes[Int(sibling)].parent = node.parent
-    replace(parent, under: node.parent, with: sibling, in: nodes)
-    free(parent, in: nodes)
+    replace(branch, under: node.parent, with: sibling, in: nodes)
     refit(from: node.parent, in: nodes)
+    return branch
   }
 
   /// The node beside which a box adds the least perimeter.
-  private func bestSibling(of box: Box, in nodes: UnsafeMutablePointer<TreeNode>) -> Int32 {
+  private func bestSibling(of box: TreeBox, in nodes: UnsafeMutablePointer<TreeNode>) -> Int32 {
     var index = root
     while !nodes[Int(index)].isLeaf {
       let node = nodes[Int(index)]
-      let union = node.box.union(box).perimeter
+      let union = node.box.union(box).size
       let here = 2 * union
-      let inherited = 2 * (union - node.box.perimeter)
+      let inherited = 2 * (union - node.box.size)
       let left = cost(of: node.left, adding: box, in: nodes) + inherited
       let right = cost(of: node.right, adding: box, in: nodes) + inherited
       if here < left && here < right { break }
@@ -83,12 +116,13 @@ struct Tree: Sendable {
     return index
   }
 
+  @inline(__always)
   private func cost(
-    of index: Int32, adding box: Box, in nodes: UnsafeMutablePointer<TreeNode>
-  ) -> Double {
-    let node = nodes[Int(index)]
-    let union = node.box.union(box).perimeter
-    return node.isLeaf ? union : union - node.box.perimeter
+    of index: Int32, adding box: TreeBox, in nodes: UnsafeMutablePointer<TreeNode>
+  ) -> Float {
+    let node = nodes + Int(index)
+    let union = node.pointee.box.union(box).size
+    return node.pointee.isLeaf ? union : union - node.pointee.box.size
   }
 
   private mutating func replace(
@@ -103,34 +137,48 @@ struct Tree: Sendable {
     }
   }
 
+  /// Brings the boxes above a change up to date, as far as they change.
   private func refit(from start: Int32, in nodes: UnsafeMutablePointer<TreeNode>) {
     var index = start
     while index >= 0 {
-      rotate(index, in: nodes)
-      let node = nodes[Int(index)]
-      nodes[Int(index)].box = nodes[Int(node.left)].box.union(nodes[Int(node.right)].box)
-      index = node.parent
+      let isRotated = rotate(index, in: nodes)
+      let node = nodes + Int(index)
+      let box = nodes[Int(node.pointee.left)].box.union(nodes[Int(node.pointee.right)].box)
+      if !isRotated && box == node.pointee.box { return }
+      node.pointee.box = box
+      index = node.pointee.parent
     }
   }
 
   /// Swaps a child with a grandchild of the other side where that shrinks the other child most.
-  private func rotate(_ index: Int32, in nodes: UnsafeMutablePointer<TreeNode>) {
-    var best = 0.0
-    var swap: (child: Int32, grandchild: Int32) = (-1, -1)
-    let node = nodes[Int(index)]
-    func consider(_ child: Int32, against other: Int32) {
-      let pair = nodes[Int(other)]
-      if pair.isLeaf { return }
-      let box = nodes[Int(child)].box
-      let leftGain = pair.box.perimeter - box.union(nodes[Int(pair.right)].box).perimeter
-      let rightGain = pair.box.perimeter - box.union(nodes[Int(pair.left)].box).perimeter
-      if leftGain > best { (best, swap) = (leftGain, (child, pair.left)) }
-      if rightGain > best { (best, swap) = (rightGain, (child, pair.right)) }
+  private func rotate(_ index: Int32, in nodes: UnsafeMutablePointer<TreeNode>) -> Bool {
+    let (left, right) = (nodes[Int(index)].left, nodes[Int(index)].right)
+    let a = bestSwap(of: left, against: right, in: nodes)
+    let b = bestSwap(of: right, against: left, in: nodes)
+    // Written so that boxes without measure, whose gain is no number, are left alone.
+    if b.gain > 0 && !(a.gain >= b.gain) {
+      exchange(right, b.grandchild, of: index, in: nodes)
+    } else if a.gain > 0 {
+      exchange(left, a.grandchild, of: index, in: nodes)
+    } else {
+      return false
     }
-    consider(node.left, against: node.right)
-    consider(node.right, against: node.left)
-    guard swap.child >= 0 else { return }
-    exchange(swap.child, swap.grandchild, of: index, in: nodes)
+    return true
+  }
+
+  /// The child of another node that is best swapped for a node, and what the other then loses.
+  @inline(__always)
+  private func bestSwap(
+    of child: Int32, against other: Int32, in nodes: UnsafeMutablePointer<TreeNode>
+  ) -> (gain: Float, grandchild: Int32) {
+    let pair = nodes + Int(other)
+    if pair.pointee.isLeaf { return (0, -1) }
+    let (left, right) = (pair.pointee.left, pair.pointee.right)
+    let box = nodes[Int(child)].box
+    let size = pair.pointee.box.size
+    let withRight = size - box.union(nodes[Int(right)].box).size
+    let withLeft = size - box.union(nodes[Int(left)].box).size
+    return withRight >= withLeft ? (withRight, left) : (withLeft, right)
   }
 
   private func exchange(

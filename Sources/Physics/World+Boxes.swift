@@ -1,10 +1,8 @@
 import Geometry
 
 extension World {
-  /// The margin by which boxes in the tree are larger than their shapes, in points.
-  static var boxMargin: Double { 2 }
-
   /// The box of a shape where its body is now.
+  @inline(__always)
   func tightBox(of shape: ShapeRecord, at pose: PoseRecord, localCenter: Vector) -> Box {
     let corners = vertices.pointer + Int(shape.firstVertex)
     var low = pose.rotate(corners[0] - localCenter)
@@ -24,8 +22,9 @@ extension World {
   mutating func updateBoxesAhead(of duration: Double) {
     for index in 0..<awake.bodies.rows.count {
       let row = Int(awake.bodies.rows.pointer[index])
-      let load = loads.pointer[row]
-      if bodies.pointer[row].flags & BodyRecord.dirty != 0 || load.next != load.last {
+      let load = loads.pointer + row
+      let isDirty = bodies.pointer[row].flags & BodyRecord.dirty != 0
+      if isDirty || load.pointee.next != load.pointee.last {
         bodies[row].flags &= ~BodyRecord.dirty
         updateBoxes(of: row, ahead: duration)
       }
@@ -34,39 +33,56 @@ extension World {
 
   /// Brings the boxes of a body's shapes into the tree, with its way over a time ahead.
   mutating func updateBoxes(of row: Int, ahead time: Double) {
-    let body = bodies[row]
-    let pose = poses[row]
-    var way = Vector.zero
-    if time == 0 {
-      bodies[row].flags |= BodyRecord.dirty
-    } else {
-      let motion = motions[row]
-      let load = loads[row].next
-      let ax = Double(load.ax + load.fx * masses[row].x)
-      let ay = Double(load.ay + load.fy * masses[row].y)
-      way = Vector(
-        (Double(motion.vx) + ax * time) * time, (Double(motion.vy) + ay * time) * time)
-    }
-    var index = body.firstShape
+    if time == 0 { bodies[row].flags |= BodyRecord.dirty }
+    let body = bodies.pointer + row
+    let pose = poses.pointer[row]
+    let way = way(of: row, over: time)
+    let localCenter = body.pointee.localCenter
+    var index = body.pointee.firstShape
     while index >= 0 {
-      let shape = shapes[Int(index)]
-      let tight = tightBox(of: shape, at: pose, localCenter: body.localCenter).swept(by: way)
-      if shape.node < 0 {
-        place(tight.expanded(by: World.boxMargin), of: Int(index), isFixed: body.isFixed)
-      } else if !shape.box.contains(tight) {
-        removeLeaf(of: Int(index))
-        place(tight.expanded(by: World.boxMargin), of: Int(index), isFixed: body.isFixed)
+      let shape = shapes.pointer + Int(index)
+      let tight = tightBox(of: shape.pointee, at: pose, localCenter: localCenter)
+      index = shape.pointee.next
+      if shape.pointee.node < 0 || !shape.pointee.box.contains(tight.swept(by: way)) {
+        let row = shapes.pointer.distance(to: shape)
+        place(row, tight, way, isFixed: body.pointee.isFixed)
       }
-      index = shape.next
     }
   }
 
-  private mutating func place(_ box: Box, of shape: Int, isFixed: Bool) {
-    shapes[shape].box = box
-    shapes[shape].node =
-      isFixed
-      ? fixedTree.insert(box, shape: Int32(shape)) : movingTree.insert(box, shape: Int32(shape))
-    markMoved(shape)
+  /// How far a body will come in a time, by its velocity and what acts on it.
+  @inline(__always)
+  private func way(of row: Int, over time: Double) -> Vector {
+    let motion = motions.pointer[row]
+    let load = loads.pointer[row].next
+    let mass = masses.pointer[row]
+    let ax = Double(load.ax + load.fx * mass.x)
+    let ay = Double(load.ay + load.fy * mass.y)
+    return Vector((Double(motion.vx) + ax * time) * time, (Double(motion.vy) + ay * time) * time)
+  }
+
+  /// Gives a shape a box in the tree that suffices for some steps.
+  ///
+  /// It is larger than the shape by an eighth of half its extent, and reaches as far ahead as the
+  /// motion asks for, over four steps where that is not farther than its own size.
+  private mutating func place(_ row: Int, _ tight: Box, _ way: Vector, isFixed: Bool) {
+    let extent = ((tight.maxX - tight.minX) + (tight.maxY - tight.minY)) / 4
+    let length = way.length
+    let reach = Swift.min(4 * length, Swift.max(length, 2 * extent))
+    let ahead = length > 0 ? way * (reach / length) : .zero
+    let box = tight.swept(by: ahead).expanded(by: isFixed ? 0 : Swift.min(4, extent / 8))
+    let shape = shapes.unique() + row
+    shape.pointee.box = box
+    if shape.pointee.node < 0 {
+      shape.pointee.node =
+        isFixed
+        ? fixedTree.insert(box, shape: Int32(row)) : movingTree.insert(box, shape: Int32(row))
+    } else if isFixed {
+      fixedTree.move(shape.pointee.node, to: box)
+    } else {
+      movingTree.move(shape.pointee.node, to: box)
+    }
+    markMoved(row)
   }
 
   /// Notes that new pairs have to be looked for.

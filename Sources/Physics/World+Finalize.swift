@@ -3,7 +3,13 @@ import Geometry
 extension World {
   /// Adds what the passes have moved to the poses, stops what would pass a fixed shape, and brings
   /// the boxes up to date.
-  mutating func finalize(over duration: Double) {
+  ///
+  /// - Returns: Whether a body has been slow for long enough to fall asleep.
+  mutating func finalize(over duration: Double) -> Bool {
+    let (bodies, motions) = (bodies.unique(), motions.unique())
+    let (poses, loads) = (poses.unique(), loads.unique())
+    let fatigue = Fatigue(settings, duration)
+    var isTired = false
     for index in 0..<awake.bodies.rows.count {
       let row = Int(awake.bodies.rows.pointer[index])
       let motion = motions[row]
@@ -20,26 +26,46 @@ extension World {
       motions[row].turn = 0
       motions[row].sine = 0
       motions[row].cosine = 1
-      tire(row, motion, duration)
+      let time = fatigue.time(bodies + row, motion)
+      bodies[row].sleepTime = time
+      isTired = isTired || time >= fatigue.delay
       updateBoxes(of: row, ahead: duration)
       loads[row].last = loads[row].next
       loads[row].next = Load()
     }
+    return isTired
+  }
+}
+
+/// What lets bodies fall asleep.
+private struct Fatigue {
+  let duration: Float
+  let delay: Float
+  private let allowsSleep: Bool
+  /// Squares of speeds, and angular speeds, of bodies that are held and of others.
+  private let held: (Float, Float)
+  private let other: (Float, Float)
+
+  init(_ settings: WorldSettings, _ duration: Double) {
+    self.duration = Float(duration)
+    delay = settings.allowsSleep ? Float(settings.sleepDelay) : .infinity
+    allowsSleep = settings.allowsSleep
+    let (speed, resting) = (Float(settings.sleepSpeed), Float(settings.restingSpeed))
+    held = (resting * resting, Float(settings.restingAngularSpeed))
+    other = (speed * speed, Float(settings.sleepAngularSpeed))
   }
 
-  /// Counts how long a body has been slow.
-  private mutating func tire(_ row: Int, _ motion: MotionRecord, _ duration: Double) {
-    let body = bodies[row]
-    let isHeld = body.flags & BodyRecord.free == 0 && body.firstConstraint < 0
-    let speed = Float(isHeld ? settings.restingSpeed : settings.sleepSpeed)
-    let turn = Float(isHeld ? settings.restingAngularSpeed : settings.sleepAngularSpeed)
+  /// How long a body has been slow, in seconds.
+  @inline(__always)
+  func time(_ body: UnsafeMutablePointer<BodyRecord>, _ motion: MotionRecord) -> Float {
+    let flags = body.pointee.flags
+    guard allowsSleep && flags & BodyRecord.canSleep != 0 else { return 0 }
+    let isHeld = flags & BodyRecord.free == 0 && body.pointee.firstConstraint < 0
+    let limit = isHeld ? held : other
     let square = motion.vx * motion.vx + motion.vy * motion.vy
-    let isSlow = square < speed * speed && abs(motion.w) < turn
-    let isStill = square == 0 && motion.w == 0
-    let mayRest =
-      settings.allowsSleep && body.flags & BodyRecord.canSleep != 0
-      && (body.isDynamic ? isSlow : isStill)
-    let time = mayRest ? body.sleepTime + Float(duration) : 0
-    if time != body.sleepTime { bodies[row].sleepTime = time }
+    let isSlow =
+      body.pointee.isDynamic
+      ? square < limit.0 && abs(motion.w) < limit.1 : square == 0 && motion.w == 0
+    return isSlow ? body.pointee.sleepTime + duration : 0
   }
 }

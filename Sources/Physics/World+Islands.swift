@@ -4,8 +4,6 @@ extension World {
     let delay = Float(settings.sleepDelay)
     let rows = awake.bodies.rows
     let bodies = bodies.unique()
-    guard (0..<rows.count).contains(where: { bodies[Int(rows.pointer[$0])].sleepTime >= delay })
-    else { return }
     let times = scratch.islandTimes.scratch(count: self.bodies.count)
     let islands = makeIslands()
     for index in 0..<rows.count { times[Int(rows.pointer[index])] = .infinity }

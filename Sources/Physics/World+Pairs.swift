@@ -36,6 +36,7 @@ extension World {
       let other = Int(scratch.found.pointer[index])
       // Of two moved shapes the first one in the column finds the pair.
       if other <= row && (other == row || shapes.pointer[other].isMoved != 0) { continue }
+      guard shape.box.overlaps(shapes.pointer[other].box) else { continue }
       let key = PairTable.key(Int32(row), Int32(other))
       if pairs.contact(key) == nil && mayCollide(row, other) { scratch.pairKeys.append(key) }
     }

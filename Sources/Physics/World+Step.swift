@@ -14,8 +14,7 @@ extension World {
       updatePairs()
       collide(over: duration)
       solve(over: duration)
-      finalize(over: duration)
-      sleepIslands()
+      if finalize(over: duration) { sleepIslands() }
     }
     for index in 0..<pendingEvents.count { events.append(pendingEvents[index]) }
     pendingEvents.truncate(to: 0)

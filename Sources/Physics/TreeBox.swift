@@ -1,0 +1,59 @@
+/// An upright box in single precision, never smaller than the box it stands for: 16 bytes.
+///
+/// Right and bottom are kept with their signs turned: then a larger box has smaller numbers only,
+/// and union, inclusion and overlap are one operation on four lanes each.
+struct TreeBox: BitwiseCopyable, Sendable {
+  private var left: Float = 0
+  private var top: Float = 0
+  private var minusRight: Float = 0
+  private var minusBottom: Float = 0
+
+  init() {}
+
+  init(_ box: Box) {
+    // What is farther away than this is as good as there: the order of edges stays.
+    let limit = SIMD4<Double>(repeating: 1e37)
+    var edges = SIMD4(box.minX, box.minY, -box.maxX, -box.maxY)
+    edges.replace(with: limit, where: edges .> limit)
+    edges.replace(with: -limit, where: edges .< -limit)
+    // More than the rounding may have added.
+    let rounded = SIMD4<Float>(edges)
+    let size = rounded.replacing(with: -rounded, where: rounded .< 0)
+    self.init(rounded - (size * 0x1p-23 + 0x1p-126))
+  }
+
+  @inline(__always)
+  private init(_ lanes: SIMD4<Float>) {
+    left = lanes.x
+    top = lanes.y
+    minusRight = lanes.z
+    minusBottom = lanes.w
+  }
+
+  @inline(__always)
+  private var lanes: SIMD4<Float> { SIMD4(left, top, minusRight, minusBottom) }
+
+  /// Half of the perimeter.
+  @inline(__always)
+  var size: Float { -((left + minusRight) + (top + minusBottom)) }
+
+  @inline(__always)
+  func union(_ other: TreeBox) -> TreeBox {
+    TreeBox(lanes.replacing(with: other.lanes, where: other.lanes .< lanes))
+  }
+
+  @inline(__always)
+  func contains(_ other: TreeBox) -> Bool { all(lanes .<= other.lanes) }
+
+  @inline(__always)
+  func overlaps(_ other: TreeBox) -> Bool {
+    all(lanes .<= other.opposite)
+  }
+
+  /// The edges that those of a box must not be beyond, so that the two overlap.
+  @inline(__always)
+  private var opposite: SIMD4<Float> { SIMD4(-minusRight, -minusBottom, -left, -top) }
+
+  @inline(__always)
+  static func == (a: TreeBox, b: TreeBox) -> Bool { all(a.lanes .== b.lanes) }
+}
