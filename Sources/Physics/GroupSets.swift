@@ -45,6 +45,7 @@ struct GroupSets: Sendable, Equatable {
   /// Whether two bodies with these sets may collide.
   func mayCollide(_ a: Int32, isBoundaryA: Bool, _ b: Int32, isBoundaryB: Bool) -> Bool {
     if a < 0 || b < 0 { return false }
+    if a == b && !entries[Int(a)].mutual.isEmpty { return true }
     let (first, second) = (entries[Int(a)], entries[Int(b)])
     if Self.intersect(first.mutual, second.mutual) { return true }
     return isBoundaryA != isBoundaryB && Self.intersect(first.boundary, second.boundary)

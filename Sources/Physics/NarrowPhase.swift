@@ -30,6 +30,14 @@ struct NarrowPhase {
       && (bodies[Int(contact.pointee.bodyA)].isAwake || bodies[Int(contact.pointee.bodyB)].isAwake)
   }
 
+  /// Whether the boxes of a contact's shapes overlap.
+  @inline(__always)
+  func isNear(_ row: Int) -> Bool {
+    let contact = contacts + row
+    return shapes[Int(contact.pointee.shapeA)].box
+      .overlaps(shapes[Int(contact.pointee.shapeB)].box)
+  }
+
   /// Brings the points of a contact up to date.
   @inline(__always)
   func update(_ contact: UnsafeMutablePointer<ContactRecord>) {
@@ -168,13 +176,15 @@ struct NarrowPhase {
     contact.pointee.normalY = Float(normal.y)
     contact.pointee.radiusA = Float(outlineA.radius)
     contact.pointee.radiusB = Float(outlineB.radius)
-    let old = (contact.pointee.pointCount, contact.pointee.point0, contact.pointee.point1)
+    let count = contact.pointee.pointCount
+    let first = Memory(contact.pointee.point0, isKept: count > 0)
+    let second = Memory(contact.pointee.point1, isKept: count > 1)
     @inline(__always)
-    func point(_ index: Int, _ source: Manifold.Point) -> ContactPoint {
-      var point = ContactPoint()
+    func fill(_ point: inout ContactPoint, _ index: Int, _ source: Manifold.Point) {
+      point = ContactPoint()
       guard index < manifold.count else {
         point.foundSeparation = Float(manifold.clearance).nextDown
-        return point
+        return
       }
       let local = source.position - centerA
       let anchor = poseA.rotate(local)
@@ -187,17 +197,14 @@ struct NarrowPhase {
       point.separation = Float(source.separation)
       point.foundSeparation = point.separation
       point.id = source.id
-      if old.0 > 0 && old.1.id == source.id {
-        point.normalImpulse = old.1.normalImpulse
-        point.tangentImpulse = old.1.tangentImpulse
-      } else if old.0 > 1 && old.2.id == source.id {
-        point.normalImpulse = old.2.normalImpulse
-        point.tangentImpulse = old.2.tangentImpulse
+      if first.id == source.id {
+        (point.normalImpulse, point.tangentImpulse) = (first.normal, first.tangent)
+      } else if second.id == source.id {
+        (point.normalImpulse, point.tangentImpulse) = (second.normal, second.tangent)
       }
-      return point
     }
-    contact.pointee.point0 = point(0, manifold.first)
-    contact.pointee.point1 = point(1, manifold.second)
+    fill(&contact.pointee.point0, 0, manifold.first)
+    fill(&contact.pointee.point1, 1, manifold.second)
     contact.pointee.pointCount = UInt32(truncatingIfNeeded: manifold.count)
   }
 
@@ -221,6 +228,20 @@ struct NarrowPhase {
     }
     return Polygon(
       corners: scratch, normals: turnedNormals, count: count, radius: shape.pointee.radius)
+  }
+}
+
+/// What a point hands on to the one that takes its place.
+private struct Memory {
+  let id: UInt32
+  let normal: Float
+  let tangent: Float
+
+  @inline(__always)
+  init(_ point: ContactPoint, isKept: Bool) {
+    id = isKept ? point.id : .max
+    normal = point.normalImpulse
+    tangent = point.tangentImpulse
   }
 }
 

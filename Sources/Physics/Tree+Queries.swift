@@ -37,3 +37,22 @@ extension Tree {
     }
   }
 }
+
+extension Tree {
+  /// The number of nodes on the longest way from the root to a leaf.
+  func depth() -> Int {
+    var deepest = 0
+    var open: [(node: Int32, depth: Int)] = root < 0 ? [] : [(root, 1)]
+    while let (index, depth) = open.popLast() {
+      let node = nodes.pointer[Int(index)]
+      deepest = Swift.max(deepest, depth)
+      if !node.isLeaf { open += [(node.left, depth + 1), (node.right, depth + 1)] }
+    }
+    return deepest
+  }
+}
+
+extension World {
+  /// The depth of the tree in which the shapes of bodies that can move are found.
+  package var movingTreeDepth: Int { movingTree.depth() }
+}

@@ -1,5 +1,5 @@
 extension World {
-  /// Finds where shapes meet, and wakes what is met.
+  /// Finds where shapes meet, wakes what is met, and drops contacts whose boxes came apart.
   ///
   /// What wakes brings contacts of its own, which are looked at in a further round.
   mutating func collide(over duration: Double) {
@@ -11,9 +11,13 @@ extension World {
     for index in 0..<awake.contacts.rows.count {
       let row = Int(rows[index])
       guard narrowPhase.isAwake(row) else { continue }
+      meet(row, narrowPhase)
+      if narrowPhase.contacts[row].pointCount == 0 && !narrowPhase.isNear(row) {
+        removeContact(row)
+        continue
+      }
       rows[count] = rows[index]
       count += 1
-      meet(row, narrowPhase)
     }
     awake.contacts.truncate(to: count)
     var round = 0

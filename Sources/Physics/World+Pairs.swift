@@ -1,5 +1,5 @@
 extension World {
-  /// Drops contacts whose boxes came apart and makes ones for boxes that overlap since they moved.
+  /// Makes contacts for pairs whose boxes overlap since they changed.
   ///
   /// Pairs are sorted by their shapes, so that the order of contacts does not depend on the tree.
   mutating func updatePairs() {
@@ -9,7 +9,6 @@ extension World {
       let row = Int(movedShapes.pointer[index])
       let shape = shapes.pointer[row]
       if shape.node < 0 || shape.body < 0 { continue }
-      dropContactsApart(from: row)
       findPairs(of: row)
     }
     for index in 0..<movedShapes.count { shapes[Int(movedShapes.pointer[index])].isMoved = 0 }
@@ -39,19 +38,6 @@ extension World {
       guard shape.box.overlaps(shapes.pointer[other].box) else { continue }
       let key = PairTable.key(Int32(row), Int32(other))
       if pairs.contact(key) == nil && mayCollide(row, other) { scratch.pairKeys.append(key) }
-    }
-  }
-
-  private mutating func dropContactsApart(from shape: Int) {
-    let box = shapes.pointer[shape].box
-    var edge = bodies.pointer[Int(shapes.pointer[shape].body)].firstContact
-    while edge >= 0 {
-      let row = Int(edge >> 1)
-      let contact = contacts.pointer[row]
-      edge = edge & 1 == 0 ? contact.nextA : contact.nextB
-      guard contact.shapeA == shape || contact.shapeB == shape else { continue }
-      let other = Int(contact.shapeA) == shape ? contact.shapeB : contact.shapeA
-      if !box.overlaps(shapes.pointer[Int(other)].box) { removeContact(row) }
     }
   }
 }
