@@ -22,7 +22,7 @@ extension World {
     if definition.isBoundary { body.flags |= BodyRecord.boundary }
     if definition.canSleep { body.flags |= BodyRecord.canSleep }
     bodies[row] = body
-    poses[row] = PoseRecord(center: definition.position, angle: definition.angle)
+    poses[row] = PoseRecord(center: definition.position.limited, angle: definition.angle.limited)
     loads[row] = LoadRecord()
     motions[row] = MotionRecord()
     bodyCount += 1
@@ -102,7 +102,7 @@ extension World {
 
   func checkVelocity(_ velocity: Vector, _ angularVelocity: Double) {
     precondition(
-      Float(velocity.x).isFinite && Float(velocity.y).isFinite && Float(angularVelocity).isFinite,
+      velocity.isFinite && angularVelocity.isFinite,
       "a velocity must be finite: \(velocity), \(angularVelocity)")
   }
 

@@ -10,9 +10,14 @@ extension World {
     let (poses, loads) = (poses.unique(), loads.unique())
     let fatigue = Fatigue(settings, duration)
     var isTired = false
+    var isBroken = false
     for index in 0..<awake.bodies.rows.count {
       let row = Int(awake.bodies.rows.pointer[index])
       let motion = motions[row]
+      if !motion.isFinite {
+        isBroken = true
+        continue
+      }
       let old = poses[row]
       var new = old
       new.center = old.center + Vector(Double(motion.dx), Double(motion.dy))
@@ -33,6 +38,7 @@ extension World {
       loads[row].last = loads[row].next
       loads[row].next = Load()
     }
+    if isBroken { forgetBroken() }
     return isTired
   }
 }

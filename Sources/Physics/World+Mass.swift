@@ -17,10 +17,12 @@ extension World {
       extent = Swift.min(extent, part.extent)
       index = shape.next
     }
-    let center = mass > 0 ? moment / mass : .zero
+    var center = mass > 0 ? moment / mass : .zero
+    if !center.isFinite { center = .zero }
     inertia -= mass * center.lengthSquared
     if !(mass > 0) { (mass, inertia) = (1, 1) }
     if !(inertia > 0) { inertia = mass }
+    (mass, inertia) = (mass.limitedMass, inertia.limitedMass)
     let origin = poses[row].center - poses[row].rotate(bodies[row].localCenter)
     bodies[row].mass = mass
     bodies[row].inertia = inertia
@@ -33,7 +35,7 @@ extension World {
       x: isDynamic && !locks.contains(.x) ? Float(1 / mass) : 0,
       y: isDynamic && !locks.contains(.y) ? Float(1 / mass) : 0,
       inertia: isDynamic && !locks.contains(.rotation) ? Float(1 / inertia) : 0,
-      extent: extent.isFinite ? Float(extent) : 0)
+      extent: extent.isFinite ? Float(extent.limited) : 0)
   }
 
   /// Mass, center and inertia about the center, and half of the smallest extent.

@@ -40,6 +40,7 @@ extension World {
   public mutating func setPose(_ position: Vector, angle: Double, of id: BodyID) {
     checkPose(position, angle)
     let row = row(of: id)
+    let (position, angle) = (position.limited, angle.limited)
     var pose = poses[row]
     if pose.angle != angle { pose = PoseRecord(center: pose.center, angle: angle) }
     pose.center = position + pose.rotate(bodies[row].localCenter)
@@ -76,21 +77,21 @@ extension World {
   /// one it fell asleep under.
   public mutating func addAcceleration(_ acceleration: Vector, to id: BodyID) {
     addLoad(to: id) {
-      $0.ax += Float(acceleration.x)
-      $0.ay += Float(acceleration.y)
+      $0.ax += acceleration.x.limitedLoad
+      $0.ay += acceleration.y.limitedLoad
     }
   }
 
   /// Lets an angular acceleration act on a body during the next step, in rad/s².
   public mutating func addAngularAcceleration(_ acceleration: Double, to id: BodyID) {
-    addLoad(to: id) { $0.alpha += Float(acceleration) }
+    addLoad(to: id) { $0.alpha += acceleration.limitedLoad }
   }
 
   /// Lets a force act on a body's center of mass during the next step, in mass · pt/s².
   public mutating func addForce(_ force: Vector, to id: BodyID) {
     addLoad(to: id) {
-      $0.fx += Float(force.x)
-      $0.fy += Float(force.y)
+      $0.fx += force.x.limitedLoad
+      $0.fy += force.y.limitedLoad
     }
   }
 
@@ -102,7 +103,7 @@ extension World {
 
   /// Lets a torque act on a body during the next step, in mass · pt²/s².
   public mutating func addTorque(_ torque: Double, to id: BodyID) {
-    addLoad(to: id) { $0.torque += Float(torque) }
+    addLoad(to: id) { $0.torque += torque.limitedLoad }
   }
 
   private mutating func addLoad(to id: BodyID, _ change: (inout Load) -> Void) {
@@ -124,9 +125,9 @@ extension World {
     guard !body.isFixed else { return }
     let locks = BodyLocks(rawValue: body.isDynamic ? body.locks : 0)
     var motion = motions[row]
-    motion.vx = locks.contains(.x) ? 0 : Float(velocity.x)
-    motion.vy = locks.contains(.y) ? 0 : Float(velocity.y)
-    motion.w = locks.contains(.rotation) ? 0 : Float(angularVelocity)
+    motion.vx = locks.contains(.x) ? 0 : Float(velocity.x.limited)
+    motion.vy = locks.contains(.y) ? 0 : Float(velocity.y.limited)
+    motion.w = locks.contains(.rotation) ? 0 : Float(angularVelocity.limited)
     let old = motions[row]
     if motion.vx == old.vx && motion.vy == old.vy && motion.w == old.w { return }
     motions[row] = motion

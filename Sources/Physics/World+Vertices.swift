@@ -20,8 +20,8 @@ extension World {
       }
     }
     for index in 0..<(1 << runClass) {
-      let corner = index < count ? shape.vertices[index] : .zero
-      let next = index < count ? shape.vertices[(index + 1) % count] : .zero
+      let corner = index < count ? shape.vertices[index].limited : .zero
+      let next = index < count ? shape.vertices[(index + 1) % count].limited : .zero
       let edge = next - corner
       vertices[first + index] = corner
       normals[first + index] = edge == .zero ? .zero : Vector(edge.y, -edge.x) / edge.length
@@ -29,7 +29,7 @@ extension World {
     shapes[row].firstVertex = Int32(first)
     shapes[row].vertexCount = Int32(count)
     shapes[row].vertexCapacity = Int32(1 << runClass)
-    shapes[row].radius = shape.radius
+    shapes[row].radius = shape.radius.limited
   }
 
   /// Gives the run of a shape back to the pool.

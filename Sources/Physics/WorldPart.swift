@@ -70,9 +70,15 @@ struct WorldPart: Sendable {
     WorldPart("shapes", \.shapes),
     WorldPart("vertices", \.vertices),
     WorldPart("normals", \.normals),
-    WorldPart("contacts", \.contacts),
     WorldPart(
-      "constraints", \.constraints, mayBeInfinite: ["maximumLength", "maximumAcceleration"]),
+      "contacts", \.contacts,
+      mayBeInfinite: [
+        "point0.totalNormalImpulse", "point0.totalTangentImpulse", "point1.totalNormalImpulse",
+        "point1.totalTangentImpulse",
+      ]),
+    WorldPart(
+      "constraints", \.constraints,
+      mayBeInfinite: ["maximumLength", "maximumAcceleration", "forceX", "forceY", "torque"]),
     WorldPart("exclusions", \.exclusions),
     WorldPart("fixedTree", \.fixedTree),
     WorldPart("movingTree", \.movingTree),
