@@ -45,6 +45,15 @@ let package = Package(
         .product(name: "Scripting", package: "Libration"),
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "PeerTests",
+      dependencies: [
+        "Worlds",
+        .product(name: "Geometry", package: "Libration"),
+        .product(name: "Physics", package: "Libration"),
+        .product(name: "Scenarios", package: "Libration"),
+      ],
+      swiftSettings: settings),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -81,7 +81,7 @@ struct WorldReport {
     }
   }
 
-  /// Counts allocations of ours in 100 steps of worlds that have run for long; briefly, of small ones.
+  /// Counts allocations of ours in 100 steps of worlds that ran before; briefly, of small ones.
   private mutating func addAllocations(isBrief: Bool) {
     var count = 0
     for benchmark in WorldBenchmark.all {

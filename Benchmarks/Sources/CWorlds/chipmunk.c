@@ -54,7 +54,9 @@ static void destroy(peer_world *world) {
 }
 
 static void add_body(peer_world *world, const peer_body *definition) {
-  cpBody *body = definition->is_dynamic ? cpBodyNew(0, 0) : cpBodyNewStatic();
+  cpBody *body = definition->kind == peer_fixed    ? cpBodyNewStatic()
+                 : definition->kind == peer_driven ? cpBodyNewKinematic()
+                                                   : cpBodyNew(0, 0);
   cpBodySetPosition(body, cpv(definition->x, definition->y));
   cpBodySetAngle(body, definition->angle);
   cpBodySetVelocity(body, cpv(definition->velocity_x, definition->velocity_y));
@@ -90,7 +92,7 @@ static void add_shape(peer_world *world, const peer_shape *definition) {
   cpSpaceAddShape(world->space, shape);
 }
 
-static void add_joint(peer_world *world, const peer_joint *joint) {
+static bool add_joint(peer_world *world, const peer_joint *joint) {
   cpBody *a = world->bodies[joint->a];
   cpBody *b = joint->b < 0 ? cpSpaceGetStaticBody(world->space) : world->bodies[joint->b];
   const cpVect point_a = cpv(joint->ax, joint->ay);
@@ -106,12 +108,19 @@ static void add_joint(peer_world *world, const peer_joint *joint) {
           2 * mass * rate * joint->damping_ratio);
       break;
     }
+    case peer_distance:
+      constraint = cpSlideJointNew(a, b, point_a, point_b, joint->minimum, joint->maximum);
+      break;
     case peer_pin:
+      if (joint->has_limits || joint->has_motor) return false;
       constraint = cpPivotJointNew2(a, b, point_a, point_b);
       cpConstraintSetCollideBodies(constraint, cpFalse);
       break;
+    case peer_weld:
+    case peer_slider: return false;
   }
   cpSpaceAddConstraint(world->space, constraint);
+  return true;
 }
 
 static void step(peer_world *world, double duration) { cpSpaceStep(world->space, duration); }
@@ -132,4 +141,5 @@ static int awake_count(const peer_world *world) {
 
 const peer_engine chipmunk_engine = {
     "Chipmunk 7.0.3", create, destroy, add_body, add_shape, add_joint, step, pose, awake_count,
+    NULL,
 };

@@ -50,10 +50,21 @@ private final class PeerWorld: RunningWorld {
 
   var awakeCount: Int { Int(engine.awake_count(world)) }
 
+  func touches(of body: Int) -> [Touch] {
+    guard let contacts = engine.contacts else { return [] }
+    var points = [peer_contact](repeating: peer_contact(), count: 32)
+    let count = contacts(world, Int32(body), &points, Int32(points.count))
+    return points.prefix(Int(count)).map { Touch(point: Vector($0.x, $0.y), impulse: $0.impulse) }
+  }
+
   private func add(_ body: WorldDescription.Body) {
     let definition = body.definition
     var record = peer_body()
-    record.is_dynamic = definition.kind == .dynamic
+    switch definition.kind {
+    case .fixed: record.kind = peer_fixed
+    case .driven: record.kind = peer_driven
+    case .dynamic: record.kind = peer_dynamic
+    }
     (record.x, record.y) = (definition.position.x, definition.position.y)
     record.angle = definition.angle
     (record.velocity_x, record.velocity_y) = (definition.velocity.x, definition.velocity.y)
@@ -89,8 +100,11 @@ private final class PeerWorld: RunningWorld {
       record.length = length
       record.frequency = frequency
       record.damping_ratio = dampingRatio
+    case .distance(let range):
+      record.kind = peer_distance
+      (record.minimum, record.maximum) = (range.lowerBound, range.upperBound)
     case .pin: record.kind = peer_pin
     }
-    engine.add_joint(world, &record)
+    precondition(engine.add_joint(world, &record), "the engine has no joint like \(link.kind)")
   }
 }

@@ -10,6 +10,16 @@ public protocol RunningWorld: AnyObject {
   func pose(of body: Int) -> Pose
   /// The number of dynamic bodies that are awake.
   var awakeCount: Int { get }
+  /// The points at which a body is touched; none for an engine that is not asked.
+  func touches(of body: Int) -> [Touch]
+}
+
+/// A point at which a body is touched.
+public struct Touch: Sendable {
+  /// Where, in points.
+  public var point: Vector
+  /// The impulse along the normal over the last step, in mass · pt/s.
+  public var impulse: Double
 }
 
 /// Where a body is.
@@ -58,4 +68,10 @@ private final class LibrationWorld: RunningWorld {
   }
 
   var awakeCount: Int { described.bodies.count { described.world.isAwake($0) } }
+
+  func touches(of body: Int) -> [Touch] {
+    described.world.contacts(of: described.bodies[body]).flatMap(\.points).map {
+      Touch(point: $0.position, impulse: $0.normalImpulse)
+    }
+  }
 }

@@ -32,6 +32,9 @@ public struct DescribedWorld: Sendable {
         return world.addConstraint(
           DistanceDefinition(
             a, b, length: length, frequency: frequency, dampingRatio: dampingRatio))
+      case .distance(let range):
+        return world.addConstraint(
+          DistanceDefinition(a, b, length: range.upperBound, range: range))
       case .pin: return world.addConstraint(PinDefinition(a, b))
       }
     }

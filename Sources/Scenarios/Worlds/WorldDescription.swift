@@ -38,6 +38,8 @@ public struct WorldDescription: Sendable {
     public enum Kind: Sendable {
       /// A spring of a length, in points, an undamped frequency, in Hz, and a damping ratio.
       case spring(length: Double, frequency: Double, dampingRatio: Double)
+      /// A distance that stays in a range, in points: a rod or a rope.
+      case distance(ClosedRange<Double>)
       /// Two points at one place.
       case pin
     }

@@ -12,9 +12,16 @@ extern "C" {
 /// A world of one of the engines; bodies are numbered from 0 in the order they were added.
 typedef struct peer_world peer_world;
 
+typedef enum {
+  peer_fixed,
+  /// Moved by its own velocity.
+  peer_driven,
+  peer_dynamic,
+} peer_body_kind;
+
 /// How a body starts.
 typedef struct {
-  bool is_dynamic;
+  peer_body_kind kind;
   double x, y, angle;
   double velocity_x, velocity_y, angular_velocity;
   double linear_damping, angular_damping;
@@ -33,8 +40,14 @@ typedef struct {
 typedef enum {
   /// A spring towards `length`, of `frequency` (Hz, undamped) and `damping_ratio`.
   peer_spring,
-  /// One point, with free rotation.
+  /// A distance from `minimum` to `maximum`: a rod or a rope.
+  peer_distance,
+  /// One point, with free rotation; with limits for the turn of `a` against `b`, in radians.
   peer_pin,
+  /// One point and one angle, soft in the angle with a `frequency`.
+  peer_weld,
+  /// A straight way of `a` along an axis of `b`, with limits, in points, without rotation.
+  peer_slider,
 } peer_joint_kind;
 
 /// What holds two bodies together; `b` is -1 for the plane.
@@ -43,12 +56,24 @@ typedef struct {
   int a, b;
   double ax, ay, bx, by; // in the bodies' coordinates; for the plane, in points
   double length, frequency, damping_ratio;
+  double axis_x, axis_y;
+  bool has_limits;
+  double minimum, maximum;
+  bool has_motor;
+  double motor_speed;  // in rad/s, or pt/s along an axis
+  double motor_effort; // the greatest torque, in mass pt²/s², or force, in mass pt/s²
 } peer_joint;
 
 /// Where a body is.
 typedef struct {
   double x, y, angle;
 } peer_pose;
+
+/// A point at which a body is touched.
+typedef struct {
+  double x, y;
+  double impulse; // along the normal, over the last step, in mass pt/s
+} peer_contact;
 
 /// What an engine can do.
 typedef struct {
@@ -58,11 +83,15 @@ typedef struct {
   void (*add_body)(peer_world *world, const peer_body *body);
   /// Adds a shape to the body added last.
   void (*add_shape)(peer_world *world, const peer_shape *shape);
-  void (*add_joint)(peer_world *world, const peer_joint *joint);
+  /// Adds a joint; false when the engine has none of the kind.
+  bool (*add_joint)(peer_world *world, const peer_joint *joint);
   void (*step)(peer_world *world, double duration);
   peer_pose (*pose)(const peer_world *world, int body);
   /// The number of dynamic bodies that are awake.
   int (*awake_count)(const peer_world *world);
+  /// Writes at most `capacity` points at which a body is touched, and gives their number; NULL
+  /// when the wrapper does not ask the engine.
+  int (*contacts)(const peer_world *world, int body, peer_contact *points, int capacity);
 } peer_engine;
 
 /// Box2D 2.4.1: 1 m is 50 pt, 8 velocity and 3 position iterations, as its manual suggests.
