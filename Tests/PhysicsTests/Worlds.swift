@@ -24,15 +24,16 @@ extension World {
 
   /// Adds four segments around a rectangle.
   mutating func addWalls(_ rect: Rect, _ material: Material = Material()) {
+    for wall in World.walls(of: rect) { add(wall, at: .zero, kind: .fixed, material) }
+  }
+
+  /// Four segments around a rectangle.
+  static func walls(of rect: Rect) -> [Shape] {
     let corners = [
       Vector(rect.minX, rect.minY), Vector(rect.maxX, rect.minY),
       Vector(rect.maxX, rect.maxY), Vector(rect.minX, rect.maxY),
     ]
-    for index in 0..<4 {
-      add(
-        .segment(from: corners[index], to: corners[(index + 1) % 4]), at: .zero, kind: .fixed,
-        material)
-    }
+    return (0..<4).map { .segment(from: corners[$0], to: corners[($0 + 1) % 4]) }
   }
 
   /// Takes steps, each under gravity when asked.

@@ -1,0 +1,187 @@
+import Geometry
+import Physics
+
+/// A world made of a seed, and what happens to it step by step: the same seed is the same story.
+struct RandomWorld {
+  /// What a random world may have.
+  struct Kind: OptionSet {
+    let rawValue: Int
+    static let gravity = Kind(rawValue: 1)
+    static let constraints = Kind(rawValue: 2)
+    static let kicks = Kind(rawValue: 4)
+    /// Adds and removes bodies and changes shapes during the run.
+    static let changes = Kind(rawValue: 8)
+    /// A paddle that turns by itself.
+    static let motor = Kind(rawValue: 16)
+    /// Bodies may start inside each other.
+    static let overlaps = Kind(rawValue: 32)
+    /// Several shapes on a body.
+    static let compounds = Kind(rawValue: 64)
+    static let all: Kind = [
+      .gravity, .constraints, .kicks, .changes, .motor, .overlaps, .compounds,
+    ]
+  }
+
+  static let room = Rect(x: 0, y: 0, width: 400, height: 400)
+
+  let seed: UInt64
+  let kind: Kind
+  var world = World()
+  private(set) var step = 0
+  private var dice: Dice
+  /// The first shape of each body, as it was added.
+  private(set) var outlines: [(body: BodyID, shape: Shape)] = []
+  /// Springs between two centers of mass: what they store counts as energy.
+  private var springs: [(a: BodyID, b: BodyID, length: Double, frequency: Double)] = []
+
+  init(seed: UInt64, _ kind: Kind) {
+    self.seed = seed
+    self.kind = kind
+    dice = Dice(state: seed &* 0x9E37_79B9)
+    world.addWalls(Self.room, Material(elasticity: dice.number(0, 1)))
+    let walls = World.walls(of: Self.room)
+    for (body, shape) in zip(world.allBodies, walls) { outlines.append((body, shape)) }
+    let count = 2 + Int(dice.number(0, 14))
+    for index in 0..<count { addBody(cell: index) }
+    if kind.contains(.motor) {
+      let paddle = world.add(.box(Size(120, 6)), at: Vector(200, 200), kind: .driven)
+      world.setAngularVelocity(dice.number(-6, 6), of: paddle)
+    }
+    if kind.contains(.constraints) { for _ in 0..<count / 2 { addConstraint() } }
+  }
+
+  /// Lets happen what the seed says, then steps; the state is the world and the count of steps.
+  mutating func advance() {
+    var dice = Dice(state: seed ^ (UInt64(step + 1) &* 0x5851_F42D_4C95_7F2D))
+    if kind.contains(.kicks), dice.number(0, 1) < 0.03 { kick(&dice) }
+    if kind.contains(.changes), dice.number(0, 1) < 0.03 { change(&dice) }
+    world.run(1, gravity: kind.contains(.gravity) ? gravity : .zero)
+    step += 1
+  }
+
+  /// The bodies that something can be done to.
+  var dynamicBodies: [BodyID] { world.allBodies.filter { world.kind(of: $0) == .dynamic } }
+
+  /// The energy of motion, height and springs.
+  var energy: Double {
+    var energy =
+      kind.contains(.gravity)
+      ? world.energy(under: gravity, above: Self.room.maxY) : world.kineticEnergy
+    for spring in springs {
+      let (ma, mb) = (world.mass(of: spring.a), world.mass(of: spring.b))
+      let omega = 2 * Math.pi * spring.frequency
+      let stretch =
+        world.centerOfMass(of: spring.a).distance(to: world.centerOfMass(of: spring.b))
+        - spring.length
+      energy += ma * mb / (ma + mb) * omega * omega * stretch * stretch / 2
+    }
+    return energy
+  }
+
+  // MARK: What there is
+
+  private mutating func addBody(cell: Int) {
+    var position = Vector(60 + 90 * Double(cell % 4), 60 + 90 * Double(cell / 4 % 4))
+    position += dice.vector(-12, 12)
+    if kind.contains(.overlaps) { position = dice.vector(60, 340) }
+    let material = Material(
+      density: dice.number(0.3, 3), friction: dice.number(0, 1), elasticity: dice.number(0, 1))
+    let shape = Self.shape(&dice)
+    let body = world.add(
+      shape, at: position, angle: dice.number(-3, 3), material, velocity: dice.vector(-600, 600))
+    outlines.append((body, shape))
+    world.setAngularVelocity(dice.number(-8, 8), of: body)
+    if kind.contains(.compounds), dice.number(0, 1) < 0.3 {
+      world.addShape(
+        .circle(radius: dice.number(4, 9), center: dice.vector(-12, 12)), material, to: body)
+    }
+    if dice.number(0, 1) < 0.1 { world.setLocks([.rotation], of: body) }
+    if dice.number(0, 1) < 0.2 { world.setDamping(linear: 0.2, angular: 0.5, of: body) }
+  }
+
+  /// A shape that fits into a circle of 30 pt.
+  private static func shape(_ dice: inout Dice) -> Shape {
+    switch Int(dice.number(0, 5)) {
+    case 0: return .circle(radius: dice.number(6, 24))
+    case 1: return .box(Size(dice.number(10, 40), dice.number(10, 40)))
+    case 2: return .box(Size(dice.number(20, 40), dice.number(20, 40)), radius: dice.number(1, 8))
+    case 3:
+      let half = dice.number(5, 18)
+      return .segment(from: Vector(-half, 0), to: Vector(half, 0), radius: dice.number(4, 10))
+    default:
+      let count = 3 + Int(dice.number(0, 5))
+      let corners = (0..<count).map {
+        Vector(angle: (Double($0) + dice.number(0, 0.5)) * 2 * Math.pi / Double(count), length: 22)
+      }
+      return .polygon(corners, radius: dice.number(0, 4)) ?? .circle(radius: 15)
+    }
+  }
+
+  private mutating func addConstraint() {
+    let bodies = dynamicBodies
+    guard let a = bodies.randomElement(using: &dice), let b = bodies.randomElement(using: &dice),
+      a != b
+    else { return }
+    let (centerA, centerB) = (world.centerOfMass(of: a), world.centerOfMass(of: b))
+    let (ends, distance) = (
+      (
+        Anchor.body(a, world.localPoint(centerA, of: a)),
+        Anchor.body(b, world.localPoint(centerB, of: b))
+      ), centerA.distance(to: centerB)
+    )
+    switch Int(dice.number(0, kind.contains(.motor) ? 5 : 4)) {
+    case 0: world.addConstraint(DistanceDefinition(ends.0, ends.1, length: distance))
+    case 1:
+      world.addConstraint(
+        DistanceDefinition(ends.0, ends.1, length: distance, range: 0...(distance * 1.2)))
+    case 2:
+      let (length, frequency) = (distance * dice.number(0.5, 1.2), dice.number(0.5, 6))
+      world.addConstraint(
+        DistanceDefinition(
+          ends.0, ends.1, length: length, frequency: frequency, dampingRatio: dice.number(0, 1)))
+      springs.append((a, b, length, frequency))
+    case 3:
+      // A pin somewhere between the two, where it starts without a gap.
+      let point = centerA + (centerB - centerA) * dice.number(0.2, 0.8)
+      guard distance < 150 else { return }
+      world.addConstraint(
+        PinDefinition(
+          .body(a, world.localPoint(point, of: a)), .body(b, world.localPoint(point, of: b))))
+    default:
+      var target = TargetDefinition(
+        a, to: dice.vector(100, 300), frequency: dice.number(0.5, 5),
+        dampingRatio: dice.number(0, 1))
+      target.angularFrequency = dice.number(0, 3)
+      target.angularDampingRatio = dice.number(0, 1)
+      world.addConstraint(target)
+    }
+  }
+
+  // MARK: What happens
+
+  private mutating func kick(_ dice: inout Dice) {
+    guard let body = dynamicBodies.randomElement(using: &dice) else { return }
+    switch Int(dice.number(0, 3)) {
+    case 0: world.setVelocity(dice.vector(-3000, 3000), of: body)
+    case 1: world.setAngularVelocity(dice.number(-30, 30), of: body)
+    default: world.applyImpulse(dice.vector(-500, 500) * world.mass(of: body), to: body)
+    }
+  }
+
+  private mutating func change(_ dice: inout Dice) {
+    let bodies = dynamicBodies
+    guard let body = bodies.randomElement(using: &dice) else { return }
+    switch Int(dice.number(0, 6)) {
+    case 0: if bodies.count > 3 { world.removeBody(body) }
+    case 1:
+      world.add(Self.shape(&dice), at: dice.vector(60, 340), velocity: dice.vector(-300, 300))
+    case 2: world.setShape(Self.shape(&dice), of: world.shapes(of: body)[0])
+    case 3:
+      world.setMaterial(
+        Material(density: dice.number(0.3, 3), elasticity: dice.number(0, 1)),
+        of: world.shapes(of: body)[0])
+    case 4: world.setPose(dice.vector(60, 340), angle: dice.number(-3, 3), of: body)
+    default: world.wake(body)
+    }
+  }
+}
