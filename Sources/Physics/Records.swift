@@ -92,14 +92,15 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var kind: UInt32 = 0
   var flags: UInt32 = 0
   var locks: UInt32 = 0
+  /// The first shape, or the next free row where this one is free.
   var firstShape: Int32 = -1
   var firstContact: Int32 = -1
   var firstConstraint: Int32 = -1
   var groupSet: Int32 = -1
   /// How long the body has been slow, in seconds.
   var sleepTime: Float = 0
-  /// The next free row, where this one is free.
-  var nextFree: Int32 = -1
+  /// From the center of mass to the farthest corner, without roundings, in points.
+  var reach: Float = 0
 
   @inline(__always) var isAlive: Bool { flags & Self.alive != 0 }
   @inline(__always) var isAwake: Bool { flags & Self.awake != 0 }
@@ -114,6 +115,13 @@ struct BodyRecord: BitwiseCopyable, Sendable {
 
 /// A shape on a body; its corners stand in the pool of corners.
 struct ShapeRecord: BitwiseCopyable, Sendable {
+  /// Pairs have to be looked for since its box changed.
+  static let moved: UInt32 = 1
+  /// It reports what overlaps it and collides with nothing.
+  static let sensor: UInt32 = 2
+  /// It is a link of a chain: behind its two corners stand those after and before them.
+  static let link: UInt32 = 4
+
   /// The box of the shape in the tree, larger than the shape.
   var box = Box()
   var density = 0.0
@@ -130,7 +138,11 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   var vertexCapacity: Int32 = 0
   /// The node in the tree of fixed or of moving shapes.
   var node: Int32 = -1
-  var isMoved: UInt32 = 0
+  var flags: UInt32 = 0
+
+  @inline(__always) var isMoved: Bool { flags & Self.moved != 0 }
+  @inline(__always) var isSensor: Bool { flags & Self.sensor != 0 }
+  @inline(__always) var isLink: Bool { flags & Self.link != 0 }
 }
 
 /// What a constraint is and the impulses it starts from.

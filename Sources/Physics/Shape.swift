@@ -2,8 +2,9 @@ public import Geometry
 
 /// A convex outline in a body's own coordinates: a polygon of 1 to 16 corners, rounded or not.
 ///
-/// One corner is a circle, two are a segment or a capsule. Corners are in points, relative to the
-/// body's origin.
+/// One corner is a circle, two are a segment or a capsule; an ellipse is a rounded polygon. Corners
+/// are in points, relative to the body's origin. Several shapes on one body make other outlines,
+/// and a `Chain` makes ground.
 public struct Shape: Hashable, Sendable {
   /// The largest number of corners.
   public static let maximumVertexCount = 16
@@ -13,7 +14,7 @@ public struct Shape: Hashable, Sendable {
   /// The distance by which the outline is rounded outwards, in points, at least 0.
   public let radius: Double
 
-  private init(checked vertices: [Vector], radius: Double) {
+  init(checked vertices: [Vector], radius: Double) {
     self.vertices = vertices
     self.radius = radius
   }
@@ -63,46 +64,5 @@ public struct Shape: Hashable, Sendable {
     precondition(start != end, "a segment's ends must differ: \(start)")
     precondition(radius >= 0 && radius.isFinite, "a radius must be at least 0: \(radius)")
     return Shape(checked: [start, end], radius: radius)
-  }
-
-  /// Makes the convex hull of points as a polygon, or returns nil where they have no area.
-  ///
-  /// - Parameters:
-  ///   - points: The corners in either winding, relative to the body's origin; inner points,
-  ///     repeated and collinear ones are dropped.
-  ///   - radius: The rounding outwards, in points, at least 0.
-  /// - Returns: The polygon, or nil when fewer than 3 or more than 16 corners remain, or when a
-  ///   number is not finite.
-  public static func polygon(_ points: [Vector], radius: Double = 0) -> Shape? {
-    guard radius >= 0, radius.isFinite, points.allSatisfy(\.isFinite) else { return nil }
-    let hull = convexHull(points)
-    guard (3...maximumVertexCount).contains(hull.count) else { return nil }
-    return Shape(checked: hull, radius: radius)
-  }
-
-  /// The corners of the convex hull, clockwise on a screen.
-  ///
-  /// Source: A. M. Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979.
-  private static func convexHull(_ points: [Vector]) -> [Vector] {
-    let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
-    guard let first = sorted.first, let last = sorted.last else { return [] }
-    let tolerance = 1e-9 * (last - first).lengthSquared
-    func half(_ points: some Sequence<Vector>) -> [Vector] {
-      var chain: [Vector] = []
-      for point in points {
-        while chain.count >= 2,
-          (chain[chain.count - 1] - chain[chain.count - 2])
-            .cross(point - chain[chain.count - 1]) <= tolerance
-        {
-          chain.removeLast()
-        }
-        if chain.last != point { chain.append(point) }
-      }
-      return chain
-    }
-    let lower = half(sorted)
-    let upper = half(sorted.reversed())
-    guard lower.count + upper.count >= 5 else { return [] }
-    return Array(lower.dropLast() + upper.dropLast())
   }
 }

@@ -51,7 +51,7 @@ extension World {
     let generation = bodies[row].generation
     bodies[row] = BodyRecord()
     bodies[row].generation = generation
-    bodies[row].nextFree = freeRows.body
+    bodies[row].firstShape = freeRows.body
     poses[row] = PoseRecord(center: .zero, angle: 0)
     motions[row] = MotionRecord()
     masses[row] = MassRecord()
@@ -84,7 +84,7 @@ extension World {
   private mutating func allocateBodyRow() -> Int {
     if freeRows.body >= 0 {
       let row = Int(freeRows.body)
-      freeRows.body = bodies[row].nextFree
+      freeRows.body = bodies[row].firstShape
       return row
     }
     bodies.append(BodyRecord())

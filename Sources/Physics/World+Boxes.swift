@@ -87,8 +87,8 @@ extension World {
 
   /// Notes that new pairs have to be looked for.
   mutating func markMoved(_ shape: Int) {
-    if shapes[shape].isMoved == 0 {
-      shapes[shape].isMoved = 1
+    if !shapes[shape].isMoved {
+      shapes[shape].flags |= ShapeRecord.moved
       movedShapes.append(Int32(shape))
     }
   }

@@ -84,7 +84,7 @@ extension World {
         "a set must have its \(users[index]) users: \(entry.users)")
     }
     try checkFreeList(freeRows.body, dead, "bodies", of: bodies.count) {
-      bodies.pointer[$0].isAlive ? nil : bodies.pointer[$0].nextFree
+      bodies.pointer[$0].isAlive ? nil : bodies.pointer[$0].firstShape
     }
   }
 

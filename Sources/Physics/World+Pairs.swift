@@ -11,7 +11,9 @@ extension World {
       if shape.node < 0 || shape.body < 0 { continue }
       findPairs(of: row)
     }
-    for index in 0..<movedShapes.count { shapes[Int(movedShapes.pointer[index])].isMoved = 0 }
+    for index in 0..<movedShapes.count {
+      shapes[Int(movedShapes.pointer[index])].flags &= ~ShapeRecord.moved
+    }
     movedShapes.truncate(to: 0)
     let keys = scratch.pairKeys.unique()
     sortAscending(keys, scratch.pairKeys.count)
@@ -34,7 +36,7 @@ extension World {
     for index in 0..<scratch.found.count {
       let other = Int(scratch.found.pointer[index])
       // Of two moved shapes the first one in the column finds the pair.
-      if other <= row && (other == row || shapes.pointer[other].isMoved != 0) { continue }
+      if other <= row && (other == row || shapes.pointer[other].isMoved) { continue }
       guard shape.box.overlaps(shapes.pointer[other].box) else { continue }
       let key = PairTable.key(Int32(row), Int32(other))
       if pairs.contact(key) == nil && mayCollide(row, other) { scratch.pairKeys.append(key) }

@@ -6,7 +6,7 @@ extension World {
     var moved = 0
     for row in 0..<shapes.count {
       let shape = shapes.pointer[row]
-      if shape.isMoved != 0 { moved += 1 }
+      if shape.isMoved { moved += 1 }
       if shape.body == -1 {
         dead += 1
         continue
@@ -35,10 +35,8 @@ extension World {
   /// Checks that every shape is in the list of its body, once.
   private func checkShapeLists(live: Int) throws(WorldDecodingError) {
     var left = live
-    for row in 0..<bodies.count {
+    for row in 0..<bodies.count where bodies.pointer[row].isAlive {
       var shape = bodies.pointer[row].firstShape
-      try require(
-        shape == -1 || bodies.pointer[row].isAlive, "bodies", row, "a free row must have no shapes")
       while shape != -1 {
         try require(
           left > 0 && isRow(shape, of: shapes.count) && shapes.pointer[Int(shape)].body == row,
@@ -70,7 +68,8 @@ extension World {
       let shape = shapes.pointer[row]
       try require(
         [1, 2, 4, 8, 16].contains(shape.vertexCapacity)
-          && (1...shape.vertexCapacity).contains(shape.vertexCount),
+          && (1...shape.vertexCapacity).contains(shape.vertexCount)
+          && (!shape.isLink || (shape.vertexCapacity == 4 && shape.vertexCount == 2)),
         "shapes", row, "there must be 1 to 16 corners: \(shape.vertexCount)")
       try take(Int(shape.firstVertex), Int(shape.vertexCapacity), "shapes", row)
     }

@@ -1,0 +1,74 @@
+public import Geometry
+
+extension Shape {
+  /// Makes the convex hull of points as a polygon, or returns nil where they have no area.
+  ///
+  /// - Parameters:
+  ///   - points: The corners in either winding, relative to the body's origin; inner points,
+  ///     repeated and collinear ones are dropped.
+  ///   - radius: The rounding of the corners, inside of the outline, in points, at least 0.
+  ///   - outset: The distance by which the outline grows to all sides, in points, at least 0; it
+  ///     rounds the corners with the same radius.
+  /// - Returns: The polygon, or nil when fewer than 3 or more than 16 corners remain, when the
+  ///   rounding leaves nothing of the outline, or when a number is not finite.
+  public static func polygon(
+    _ points: [Vector], radius: Double = 0, outset: Double = 0
+  ) -> Shape? {
+    guard radius >= 0, radius.isFinite, outset >= 0, outset.isFinite, points.allSatisfy(\.isFinite)
+    else { return nil }
+    var hull = convexHull(points)
+    if radius > 0 { hull = convexHull(inset(hull, by: radius)) }
+    guard (3...maximumVertexCount).contains(hull.count) else { return nil }
+    return Shape(checked: hull, radius: radius + outset)
+  }
+
+  /// The part of a convex polygon that is at least a distance away from its edges.
+  ///
+  /// Edges that are too short for the rounding vanish, and with them corners.
+  private static func inset(_ corners: [Vector], by distance: Double) -> [Vector] {
+    var result = corners
+    for index in corners.indices {
+      let start = corners[index]
+      let edge = corners[(index + 1) % corners.count] - start
+      let normal = Vector(edge.y, -edge.x) / edge.length
+      let cut = result
+      let above = cut.map { ($0 - start).dot(normal) + distance }
+      result = []
+      for (here, corner) in cut.enumerated() {
+        let next = (here + 1) % cut.count
+        if above[here] <= 0 { result.append(corner) }
+        if (above[here] < 0 && above[next] > 0) || (above[here] > 0 && above[next] < 0) {
+          let part = above[here] / (above[here] - above[next])
+          result.append(corner + (cut[next] - corner) * part)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The corners of the convex hull, clockwise on a screen.
+  ///
+  /// Source: A. M. Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979.
+  private static func convexHull(_ points: [Vector]) -> [Vector] {
+    let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    guard let first = sorted.first, let last = sorted.last else { return [] }
+    let tolerance = 1e-9 * (last - first).lengthSquared
+    func half(_ points: some Sequence<Vector>) -> [Vector] {
+      var chain: [Vector] = []
+      for point in points {
+        while chain.count >= 2,
+          (chain[chain.count - 1] - chain[chain.count - 2])
+            .cross(point - chain[chain.count - 1]) <= tolerance
+        {
+          chain.removeLast()
+        }
+        if chain.last != point { chain.append(point) }
+      }
+      return chain
+    }
+    let lower = half(sorted)
+    let upper = half(sorted.reversed())
+    guard lower.count + upper.count >= 5 else { return [] }
+    return Array(lower.dropLast() + upper.dropLast())
+  }
+}
