@@ -2,69 +2,255 @@ import Geometry
 
 extension StepContext {
   /// Computes what the passes need of each constraint and starts from the impulses before.
-  func prepareConstraints() {
-    let duration = Double(h)
-    for index in 0..<preparedCount {
-      let row = Int(prepared[index].row)
-      let record = constraints[row]
-      let (a, b) = (Int(record.bodyA), Int(record.bodyB))
-      var c = PreparedConstraint()
-      c.row = Int32(row)
-      c.kind = record.kind
-      c.bodyA = record.bodyA
-      c.bodyB = record.bodyB
-      let poseA = poses[a]
-      if record.kind == ConstraintRecord.target {
-        prepareTarget(&c, record)
-      } else {
-        let armA = poseA.rotate(record.anchorA - bodies[a].localCenter)
-        (c.ax, c.ay) = (Float(armA.x), Float(armA.y))
-        var way = record.anchorB - poseA.center
-        if b >= 0 {
-          let armB = poses[b].rotate(record.anchorB - bodies[b].localCenter)
-          (c.bx, c.by) = (Float(armB.x), Float(armB.y))
-          way = poses[b].center - poseA.center
-        }
-        (c.wayX, c.wayY) = (Float(way.x), Float(way.y))
-        c.length = Float(record.length)
-        c.minimumLength = Float(record.minimumLength)
-        c.maximumLength = Float(record.maximumLength)
+  mutating func prepareConstraints() {
+    for index in 0..<runs.sprung.count {
+      let body = runs.sprung.rows + index
+      let motion = motions[Int(body.pointee.row)]
+      (body.pointee.vx, body.pointee.vy, body.pointee.w) = (motion.vx, motion.vy, motion.w)
+    }
+    var springs = SpringMemo(h: Double(h))
+    var twists = SpringMemo(h: Double(h))
+    for index in 0..<runs.listedCount {
+      let listed = runs.listed[index]
+      let parts = ConstraintParts(rawValue: listed.parts)
+      let record = constraints + Int(listed.row)
+      if parts == .target {
+        runs.targets.append(prepareTarget(listed.row, &springs, &twists))
+        continue
       }
-      if record.frequency > 0 {
-        let spring = MatchedSpring(
-          frequency: record.frequency, dampingRatio: record.dampingRatio, h: duration)
-        (c.damping, c.rate) = (spring.damping, spring.rate)
+      let ends = makeEnds(listed.row)
+      if parts == .spring {
+        runs.springs.append(prepareSpring(ends, &springs))
+        continue
       }
-      prepared[index] = c
+      if parts.contains(.spring) { runs.springs.append(prepareSpring(ends, &springs)) }
+      if parts.contains(.crossSpring) { runs.crossSprings.append(prepareSpring(ends, &springs)) }
+      if parts.contains(.softPin) { runs.softPins.append(prepareSpring(ends, &springs)) }
+      if parts.contains(.twist) { runs.twists.append(prepareTwist(ends, &twists)) }
+      prepareFirm(ends, record.pointee, parts)
     }
   }
 
-  private func prepareTarget(_ c: inout PreparedConstraint, _ record: ConstraintRecord) {
-    let row = Int(record.bodyA)
-    let origin = poses[row].center - poses[row].rotate(bodies[row].localCenter)
-    let way = record.anchorB - origin
-    (c.wayX, c.wayY) = (Float(way.x), Float(way.y))
-    c.maximumPull = Float(record.maximumAcceleration) * h
-    c.angle = Float(record.angle - poses[row].angle)
-    if record.angularFrequency > 0 {
-      let spring = MatchedSpring(
-        frequency: record.angularFrequency, dampingRatio: record.angularDampingRatio,
-        h: Double(h))
-      (c.angularDamping, c.angularRate) = (spring.damping, spring.rate)
+  /// Prepares the parts that are solved.
+  private mutating func prepareFirm(
+    _ ends: ConstraintEnds, _ record: ConstraintRecord, _ parts: ConstraintParts
+  ) {
+    if parts.contains(.range) {
+      runs.ranges.append(
+        PreparedRange(
+          ends: ends, minimum: Float(record.minimum), maximum: Float(record.maximum),
+          lower: record.lowerImpulse, upper: record.upperImpulse))
     }
-    let lever = record.lever * (bodies[row].mass / bodies[row].inertia)
+    if parts.contains(.rod) {
+      runs.rods.append(
+        PreparedRod(ends: ends, length: Float(record.minimum), impulse: record.impulseX))
+    }
+    if parts.contains(.pin) {
+      runs.pins.append(PreparedPin(ends: ends, x: record.impulseX, y: record.impulseY))
+    }
+    if parts.isDisjoint(with: [.turn, .lock, .weld, .slider]) { return }
+    let other = ends.bodyB >= 0 ? poses[Int(ends.bodyB)].angle : 0
+    let angle = poses[Int(ends.bodyA)].angle - other - record.angle
+    if parts.contains(.turn) {
+      runs.turns.append(PreparedTurn(ends: ends, drive: drive(of: record, at: angle)))
+    }
+    if parts.contains(.lock) {
+      runs.locks.append(
+        PreparedLock(ends: ends, angle: Float(angle), impulse: record.turnImpulse))
+    }
+    if parts.contains(.weld) {
+      runs.welds.append(
+        PreparedWeld(
+          ends: ends, angle: Float(-angle), x: record.impulseX, y: record.impulseY,
+          turn: record.turnImpulse))
+    }
+    if parts.contains(.slider) {
+      let axis = ends.bodyB >= 0 ? poses[Int(ends.bodyB)].rotate(record.axis) : record.axis
+      runs.sliders.append(
+        PreparedSlider(
+          ends: ends, axisX: Float(axis.x), axisY: Float(axis.y), angle: Float(angle),
+          across: record.impulseX, turn: record.turnImpulse,
+          drive: drive(of: record, at: 0)))
+    }
+  }
+
+  private func drive(of record: ConstraintRecord, at place: Double) -> PreparedDrive {
+    PreparedDrive(
+      place: Float(place), minimum: Float(record.minimum), maximum: Float(record.maximum),
+      speed: Float(record.motorSpeed), motorLimit: Float(record.motorLimit) * h,
+      frictionLimit: Float(record.friction) * h, motor: record.motorImpulse,
+      friction: record.frictionImpulse, lower: record.lowerImpulse, upper: record.upperImpulse)
+  }
+
+  private func prepareSpring(_ ends: ConstraintEnds, _ memo: inout SpringMemo) -> PreparedSpring {
+    let record = constraints + Int(ends.row)
+    let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
+    let load = pointLoad(a, ends.ax, ends.ay)
+    let responseA = response(of: a, ends.ax, ends.ay)
+    var c = PreparedSpring(ends: ends)
+    (c.loadX, c.loadY) = (-load.x, -load.y)
+    var (sprung, total) = (bodies[a].isSprung ? responseA : 0, responseA)
+    if b >= 0 {
+      let load = pointLoad(b, ends.bx, ends.by)
+      let responseB = response(of: b, ends.bx, ends.by)
+      c.loadX += load.x
+      c.loadY += load.y
+      total += responseB
+      if bodies[b].isSprung { sprung += responseB }
+    }
+    c.spring = memo.spring(record.pointee.frequency, record.pointee.dampingRatio)
+    c.spring.ahead = total > 0 ? 0.5 * h * sprung / total : 0
+    c.length = Float(record.pointee.length)
+    return c
+  }
+
+  private func prepareTwist(_ ends: ConstraintEnds, _ memo: inout SpringMemo) -> PreparedTwist {
+    let record = constraints + Int(ends.row)
+    let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
+    var c = PreparedTwist(ends: ends)
+    c.load = angularLoad(a)
+    var angle = poses[a].angle - record.pointee.angle
+    let responseA = masses[a].inertia
+    var (sprung, total) = (bodies[a].isSprung ? responseA : 0, responseA)
+    if b >= 0 {
+      c.load -= angularLoad(b)
+      angle -= poses[b].angle
+      total += masses[b].inertia
+      if bodies[b].isSprung { sprung += masses[b].inertia }
+    }
+    c.angle = Float(angle)
+    c.spring = memo.spring(record.pointee.angularFrequency, record.pointee.angularDampingRatio)
+    c.spring.ahead = total > 0 ? 0.5 * h * sprung / total : 0
+    return c
+  }
+
+  private func prepareTarget(
+    _ listed: Int32, _ springs: inout SpringMemo, _ twists: inout SpringMemo
+  ) -> PreparedTarget {
+    let record = constraints + Int(listed)
+    let row = Int(record.pointee.bodyA)
+    var c = PreparedTarget(ends: ConstraintEnds())
+    (c.ends.row, c.ends.bodyA) = (listed, Int32(row))
+    let origin = poses[row].center - poses[row].rotate(bodies[row].localCenter)
+    let way = origin - record.pointee.anchorB
+    (c.ends.wayX, c.ends.wayY) = (Float(way.x), Float(way.y))
+    c.maximumPull = Float(record.pointee.maximumAcceleration) * h
+    c.angle = Float(poses[row].angle - record.pointee.angle)
+    c.spring = springs.spring(record.pointee.frequency, record.pointee.dampingRatio)
+    c.twist = twists.spring(
+      record.pointee.angularFrequency, record.pointee.angularDampingRatio)
+    let ahead = bodies[row].isSprung ? 0.5 * h : 0
+    (c.spring.ahead, c.twist.ahead) = (ahead, ahead)
+    let lever = record.pointee.lever * (bodies[row].mass / bodies[row].inertia)
     (c.leverX, c.leverY) = (Float(lever.x), Float(lever.y))
+    let acceleration = acceleration(of: row)
+    (c.loadX, c.loadY) = (acceleration.x * h, acceleration.y * h)
+    c.angularLoad = angularLoad(row)
+    return c
+  }
+
+  /// The velocity that the load of a pass gives a point of a body.
+  @inline(__always)
+  private func pointLoad(_ row: Int, _ x: Float, _ y: Float) -> (x: Float, y: Float) {
+    guard bodies[row].isDynamic else { return (0, 0) }
+    let acceleration = acceleration(of: row)
+    let turning = angularLoad(row)
+    return (acceleration.x * h - turning * y, acceleration.y * h + turning * x)
+  }
+
+  /// The angular velocity that the load of a pass gives a body.
+  @inline(__always)
+  private func angularLoad(_ row: Int) -> Float {
+    let inverse = masses[row].inertia
+    guard inverse > 0 else { return 0 }
+    return (loads[row].next.alpha + loads[row].next.torque * inverse) * h
+  }
+
+  /// How easily a point of a body moves, in all directions together.
+  @inline(__always)
+  private func response(of row: Int, _ x: Float, _ y: Float) -> Float {
+    let mass = masses[row]
+    return mass.x + mass.y + mass.inertia * (x * x + y * y)
   }
 
   /// Hands the impulses on to the next step and says what force they were.
   func storeConstraints() {
-    let scale = inverseH / Float(passCount)
-    for index in 0..<preparedCount {
-      let c = prepared[index]
-      let record = constraints + Int(c.row)
-      record.pointee.forceX = c.impulseX * scale
-      record.pointee.forceY = c.impulseY * scale
-      record.pointee.torque = c.angularImpulse * scale
+    for index in 0..<runs.targets.count { report(runs.targets.rows[index].ends) }
+    for index in 0..<runs.springs.count { report(runs.springs.rows[index].ends) }
+    for index in 0..<runs.crossSprings.count { report(runs.crossSprings.rows[index].ends) }
+    for index in 0..<runs.softPins.count { report(runs.softPins.rows[index].ends) }
+    for index in 0..<runs.twists.count { report(runs.twists.rows[index].ends) }
+    for index in 0..<runs.ranges.count {
+      let c = runs.ranges.rows[index]
+      let record = report(c.ends)
+      (record.pointee.lowerImpulse, record.pointee.upperImpulse) = (c.lower, c.upper)
     }
+    for index in 0..<runs.rods.count {
+      let c = runs.rods.rows[index]
+      report(c.ends).pointee.impulseX = c.impulse
+    }
+    for index in 0..<runs.pins.count {
+      let c = runs.pins.rows[index]
+      let record = report(c.ends)
+      (record.pointee.impulseX, record.pointee.impulseY) = (c.x, c.y)
+    }
+    for index in 0..<runs.turns.count {
+      let c = runs.turns.rows[index]
+      store(c.drive, report(c.ends))
+    }
+    for index in 0..<runs.locks.count {
+      let c = runs.locks.rows[index]
+      report(c.ends).pointee.turnImpulse = c.impulse
+    }
+    for index in 0..<runs.welds.count {
+      let c = runs.welds.rows[index]
+      let record = report(c.ends)
+      (record.pointee.impulseX, record.pointee.impulseY) = (c.x, c.y)
+      record.pointee.turnImpulse = c.turn
+    }
+    for index in 0..<runs.sliders.count {
+      let c = runs.sliders.rows[index]
+      let record = report(c.ends)
+      (record.pointee.impulseX, record.pointee.turnImpulse) = (c.across, c.turn)
+      store(c.drive, record)
+    }
+  }
+
+  private func store(_ drive: PreparedDrive, _ record: UnsafeMutablePointer<ConstraintRecord>) {
+    record.pointee.motorImpulse = drive.motor
+    record.pointee.frictionImpulse = drive.friction
+    (record.pointee.lowerImpulse, record.pointee.upperImpulse) = (drive.lower, drive.upper)
+    record.pointee.motorLoad = drive.motor * inverseH
+  }
+
+  /// Adds what a part of a constraint did to the force of the whole.
+  @inline(__always)
+  @discardableResult
+  private func report(_ ends: ConstraintEnds) -> UnsafeMutablePointer<ConstraintRecord> {
+    let scale = inverseH / Float(passCount)
+    let record = constraints + Int(ends.row)
+    record.pointee.forceX += ends.impulseX * scale
+    record.pointee.forceY += ends.impulseY * scale
+    record.pointee.torque += ends.angularImpulse * scale
+    return record
+  }
+}
+
+/// The spring that was asked for last: neighbours are often alike.
+private struct SpringMemo {
+  let h: Double
+  private var frequency = 0.0
+  private var dampingRatio = 0.0
+  private var last = SpringPass()
+
+  init(h: Double) { self.h = h }
+
+  @inline(__always)
+  mutating func spring(_ frequency: Double, _ dampingRatio: Double) -> SpringPass {
+    if frequency != self.frequency || dampingRatio != self.dampingRatio {
+      (self.frequency, self.dampingRatio) = (frequency, dampingRatio)
+      last = SpringPass(frequency, dampingRatio, h: h)
+    }
+    return last
   }
 }

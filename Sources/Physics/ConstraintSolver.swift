@@ -1,179 +1,234 @@
+// Rods, ropes, pins, welds and sliders are soft constraints: a biased sweep, then a relaxing one.
 extension StepContext {
-  /// Applies the springs: each as an impulse once per pass, before anything is solved.
-  func applySprings() {
-    for index in 0..<preparedCount {
-      switch prepared[index].kind {
-      case ConstraintRecord.target: pull(&prepared[index])
-      case ConstraintRecord.distance where prepared[index].rate > 0: stretch(&prepared[index])
-      case ConstraintRecord.pin where prepared[index].rate > 0: drag(&prepared[index])
-      default: break
-      }
-    }
-  }
-
-  /// Pulls a body to a point and turns it to an angle.
-  private func pull(_ c: inout PreparedConstraint) {
-    let row = Int(c.bodyA)
-    let mass = masses[row]
-    var motion = motions[row]
-    let old = motion
-    var turn: Float = 0
-    if c.rate > 0 {
-      var px = c.rate * (c.wayX - motion.dx)
-      var py = c.rate * (c.wayY - motion.dy)
-      let square = px * px + py * py
-      if square > c.maximumPull * c.maximumPull {
-        let factor = c.maximumPull / square.squareRoot()
-        px *= factor
-        py *= factor
-      }
-      if mass.x > 0 { motion.vx += px - c.damping * motion.vx }
-      if mass.y > 0 { motion.vy += py - c.damping * motion.vy }
-      turn = c.leverX * py - c.leverY * px
-    }
-    if mass.inertia > 0 {
-      motion.w +=
-        turn + c.angularRate * (c.angle - motion.turn) - c.angularDamping * motion.w
-    }
-    motions[row] = motion
-    if mass.x > 0 { c.impulseX += (motion.vx - old.vx) / mass.x }
-    if mass.y > 0 { c.impulseY += (motion.vy - old.vy) / mass.y }
-    if mass.inertia > 0 { c.angularImpulse += (motion.w - old.w) / mass.inertia }
-  }
-
-  /// Pulls two points towards their distance at rest.
-  private func stretch(_ c: inout PreparedConstraint) {
-    let arms = anchors(c)
-    let axis = direction(arms)
-    let mass = effectiveMass(c, arms, axis)
-    let velocity = relativeVelocity(c, arms)
-    let along = velocity.x * axis.x + velocity.y * axis.y
-    let impulse = -mass * (c.damping * along + c.rate * (axis.length - c.length))
-    push(&c, arms, impulse * axis.x, impulse * axis.y)
-  }
-
-  /// Pulls two points together.
-  private func drag(_ c: inout PreparedConstraint) {
-    let arms = anchors(c)
-    let velocity = relativeVelocity(c, arms)
-    let impulse = solved(
-      response(c, arms), -(c.damping * velocity.x + c.rate * arms.x),
-      -(c.damping * velocity.y + c.rate * arms.y))
-    push(&c, arms, impulse.x, impulse.y)
-  }
-
   /// Applies the impulses of the pass before.
   func warmStartConstraints() {
-    for index in 0..<preparedCount {
-      let c = prepared[index]
-      let record = constraints[Int(c.row)]
-      if c.kind == ConstraintRecord.target { continue }
-      let arms = anchors(c)
-      if c.kind == ConstraintRecord.pin {
-        if c.rate == 0 { push(&prepared[index], arms, record.impulseX, record.impulseY) }
-      } else {
-        let axis = direction(arms)
-        let isRod = c.minimumLength == c.maximumLength
-        let impulse = isRod ? record.impulseX : record.lowerImpulse - record.upperImpulse
-        push(&prepared[index], arms, impulse * axis.x, impulse * axis.y)
-      }
+    for index in 0..<runs.ranges.count { warm(&runs.ranges.rows[index]) }
+    for index in 0..<runs.rods.count { warm(&runs.rods.rows[index]) }
+    for index in 0..<runs.sliders.count { warm(&runs.sliders.rows[index]) }
+    for index in 0..<runs.turns.count {
+      let c = runs.turns.rows + index
+      twist(&c.pointee.ends, c.pointee.drive.impulse)
+    }
+    for index in 0..<runs.locks.count {
+      let c = runs.locks.rows + index
+      twist(&c.pointee.ends, c.pointee.impulse)
+    }
+    for index in 0..<runs.pins.count {
+      let c = runs.pins.rows + index
+      push(&c.pointee.ends, arms(c.pointee.ends), c.pointee.x, c.pointee.y)
+    }
+    for index in 0..<runs.welds.count {
+      let c = runs.welds.rows + index
+      push(&c.pointee.ends, arms(c.pointee.ends), c.pointee.x, c.pointee.y)
+      twist(&c.pointee.ends, -c.pointee.turn)
     }
   }
 
-  /// One sweep over rigid pins, rods and limits.
+  /// One sweep over what is solved; the relaxing one goes the other way, so that a chain carries
+  /// impulses up and down.
   func solveConstraints(isBiased: Bool) {
-    let softness = isBiased ? rodSoftness : Softness.none
-    for index in 0..<preparedCount {
-      switch prepared[index].kind {
-      case ConstraintRecord.distance: hold(&prepared[index], softness)
-      case ConstraintRecord.pin where prepared[index].rate == 0: fasten(&prepared[index], softness)
-      default: break
-      }
+    if isBiased {
+      let softness = rodSoftness
+      for index in 0..<runs.ranges.count { hold(&runs.ranges.rows[index], softness) }
+      for index in 0..<runs.rods.count { hold(&runs.rods.rows[index], softness) }
+      for index in 0..<runs.sliders.count { slide(&runs.sliders.rows[index], softness) }
+      for index in 0..<runs.turns.count { steer(&runs.turns.rows[index], softness) }
+      for index in 0..<runs.locks.count { lock(&runs.locks.rows[index], softness) }
+      for index in 0..<runs.pins.count { fasten(&runs.pins.rows[index], softness) }
+      for index in 0..<runs.welds.count { weld(&runs.welds.rows[index], softness) }
+    } else {
+      settleSprung()
+      for index in (0..<runs.welds.count).reversed() { weld(&runs.welds.rows[index], .none) }
+      for index in (0..<runs.pins.count).reversed() { fasten(&runs.pins.rows[index], .none) }
+      for index in (0..<runs.locks.count).reversed() { lock(&runs.locks.rows[index], .none) }
+      for index in (0..<runs.turns.count).reversed() { steer(&runs.turns.rows[index], .none) }
+      for index in (0..<runs.sliders.count).reversed() { slide(&runs.sliders.rows[index], .none) }
+      for index in (0..<runs.rods.count).reversed() { hold(&runs.rods.rows[index], .none) }
+      for index in (0..<runs.ranges.count).reversed() { hold(&runs.ranges.rows[index], .none) }
     }
   }
 
-  /// Keeps a distance at its only length, or within its range.
-  private func hold(_ c: inout PreparedConstraint, _ softness: Softness) {
-    let record = constraints + Int(c.row)
-    if c.minimumLength == c.maximumLength {
-      let error = direction(anchors(c)).length - c.minimumLength
-      correct(&c, error, 1, softness, &record.pointee.impulseX, isOneSided: false)
-      return
-    }
-    if c.minimumLength > 0 {
-      let gap = direction(anchors(c)).length - c.minimumLength
-      correct(&c, gap, 1, softness, &record.pointee.lowerImpulse, isOneSided: true)
-    }
-    if c.maximumLength < .infinity {
-      let gap = c.maximumLength - direction(anchors(c)).length
-      correct(&c, gap, -1, softness, &record.pointee.upperImpulse, isOneSided: true)
-    }
-  }
+  // MARK: Distances
 
-  /// Corrects an error along the axis, in the direction that `sign` gives.
   @inline(__always)
-  private func correct(
-    _ c: inout PreparedConstraint, _ error: Float, _ sign: Float, _ softness: Softness,
-    _ accumulated: inout Float, isOneSided: Bool
-  ) {
-    let arms = anchors(c)
-    let axis = direction(arms)
-    let mass = effectiveMass(c, arms, axis)
-    let relative = relativeVelocity(c, arms)
-    let velocity = sign * (relative.x * axis.x + relative.y * axis.y)
-    let isApart = isOneSided && error > 0
-    let bias = isApart ? error * inverseH : softness.biasRate * error
-    let massScale = isApart ? 1 : softness.massScale
-    let impulseScale = isApart ? 0 : softness.impulseScale
-    var total = accumulated - mass * massScale * (velocity + bias) - impulseScale * accumulated
-    if isOneSided { total = Swift.max(total, 0) }
-    let change = sign * (total - accumulated)
-    accumulated = total
-    push(&c, arms, change * axis.x, change * axis.y)
+  private func warm(_ c: inout PreparedRange) {
+    let arms = arms(c.ends)
+    let axis = direction(arms.x, arms.y)
+    let impulse = c.lower - c.upper
+    push(&c.ends, arms, impulse * axis.x, impulse * axis.y)
   }
+
+  @inline(__always)
+  private func warm(_ c: inout PreparedRod) {
+    let arms = arms(c.ends)
+    let axis = direction(arms.x, arms.y)
+    push(&c.ends, arms, c.impulse * axis.x, c.impulse * axis.y)
+  }
+
+  /// Keeps a distance at its only length.
+  @inline(__always)
+  private func hold(_ c: inout PreparedRod, _ softness: Softness) {
+    let arms = arms(c.ends)
+    let axis = direction(arms.x, arms.y)
+    let mass = response(c.ends, arms).mass(along: axis.x, axis.y)
+    let velocity = relativeVelocity(c.ends, arms)
+    let along = velocity.x * axis.x + velocity.y * axis.y
+    let change = softness.change(along, axis.length - c.length, mass, c.impulse)
+    c.impulse += change
+    push(&c.ends, arms, change * axis.x, change * axis.y)
+  }
+
+  /// Keeps a distance within its range.
+  @inline(__always)
+  private func hold(_ c: inout PreparedRange, _ softness: Softness) {
+    let arms = arms(c.ends)
+    let axis = direction(arms.x, arms.y)
+    let mass = response(c.ends, arms).mass(along: axis.x, axis.y)
+    if c.minimum > 0 {
+      let velocity = relativeVelocity(c.ends, arms)
+      let along = velocity.x * axis.x + velocity.y * axis.y
+      let change = limit(along, axis.length - c.minimum, mass, softness, &c.lower)
+      push(&c.ends, arms, change * axis.x, change * axis.y)
+    }
+    if c.maximum < .infinity {
+      let velocity = relativeVelocity(c.ends, arms)
+      let along = velocity.x * axis.x + velocity.y * axis.y
+      let change = -limit(-along, c.maximum - axis.length, mass, softness, &c.upper)
+      push(&c.ends, arms, change * axis.x, change * axis.y)
+    }
+  }
+
+  /// The impulse that keeps a gap from closing; what is left of it may be closed in a pass.
+  @inline(__always)
+  func limit(
+    _ velocity: Float, _ gap: Float, _ mass: Float, _ softness: Softness, _ impulse: inout Float
+  ) -> Float {
+    let change =
+      gap > 0
+      ? -mass * (velocity + gap * inverseH) : softness.change(velocity, gap, mass, impulse)
+    let total = Swift.max(impulse + change, 0)
+    defer { impulse = total }
+    return total - impulse
+  }
+
+  // MARK: Points and angles
 
   /// Keeps two points together.
-  private func fasten(_ c: inout PreparedConstraint, _ softness: Softness) {
-    let record = constraints + Int(c.row)
-    let arms = anchors(c)
-    let velocity = relativeVelocity(c, arms)
-    let impulse = solved(
-      response(c, arms), -(velocity.x + softness.biasRate * arms.x),
-      -(velocity.y + softness.biasRate * arms.y))
-    let x = softness.massScale * impulse.x - softness.impulseScale * record.pointee.impulseX
-    let y = softness.massScale * impulse.y - softness.impulseScale * record.pointee.impulseY
-    record.pointee.impulseX += x
-    record.pointee.impulseY += y
-    push(&c, arms, x, y)
+  @inline(__always)
+  private func fasten(_ c: inout PreparedPin, _ softness: Softness) {
+    let arms = arms(c.ends)
+    let velocity = relativeVelocity(c.ends, arms)
+    let impulse = response(c.ends, arms).impulse(
+      for: -(velocity.x + softness.biasRate * arms.x), -(velocity.y + softness.biasRate * arms.y))
+    let x = softness.massScale * impulse.x - softness.impulseScale * c.x
+    let y = softness.massScale * impulse.y - softness.impulseScale * c.y
+    c.x += x
+    c.y += y
+    push(&c.ends, arms, x, y)
   }
 
-  // MARK: Parts
-
+  /// Keeps two points and two angles together, all at once.
+  ///
+  /// The angular impulse is eliminated from the three equations, which leaves the masses and a
+  /// reduced moment of inertia at the way between the centers.
   @inline(__always)
-  private func direction(_ arms: ConstraintArms) -> (x: Float, y: Float, length: Float) {
-    let length = (arms.x * arms.x + arms.y * arms.y).squareRoot()
-    // Points that coincide have no direction; any will part them.
-    return length > 1e-6 ? (arms.x / length, arms.y / length, length) : (0, 1, length)
+  private func weld(_ c: inout PreparedWeld, _ softness: Softness) {
+    let arms = arms(c.ends)
+    let velocity = relativeVelocity(c.ends, arms)
+    let a = masses[Int(c.ends.bodyA)]
+    let b = c.ends.bodyB >= 0 ? masses[Int(c.ends.bodyB)] : MassRecord()
+    let kz = a.inertia + b.inertia
+    let inverse = kz > 0 ? 1 / kz : 0
+    let reduced = a.inertia * b.inertia * inverse
+    let (dx, dy) = (arms.ax - arms.bx, arms.ay - arms.by)
+    let k = Response(
+      xx: a.x + b.x + reduced * dy * dy, xy: -reduced * dx * dy,
+      yy: a.y + b.y + reduced * dx * dx)
+    let kxz = -(a.inertia * arms.ay + b.inertia * arms.by)
+    let kyz = a.inertia * arms.ax + b.inertia * arms.bx
+    let ex = velocity.x + softness.biasRate * arms.x
+    let ey = velocity.y + softness.biasRate * arms.y
+    let ez =
+      -relativeTurning(c.ends) + softness.biasRate * (c.angle - relativeTurn(c.ends))
+    let point = k.impulse(for: kxz * inverse * ez - ex, kyz * inverse * ez - ey)
+    let angular = -(ez + kxz * point.x + kyz * point.y) * inverse
+    let x = softness.massScale * point.x - softness.impulseScale * c.x
+    let y = softness.massScale * point.y - softness.impulseScale * c.y
+    let turn = softness.massScale * angular - softness.impulseScale * c.turn
+    c.x += x
+    c.y += y
+    c.turn += turn
+    push(&c.ends, arms, x, y)
+    twist(&c.ends, -turn)
   }
 
+  /// Keeps an angle.
   @inline(__always)
-  private func effectiveMass(
-    _ c: PreparedConstraint, _ arms: ConstraintArms, _ axis: (x: Float, y: Float, length: Float)
+  private func lock(_ c: inout PreparedLock, _ softness: Softness) {
+    let inverse = angularResponse(c.ends)
+    let mass = inverse > 0 ? 1 / inverse : 0
+    let place = c.angle + relativeTurn(c.ends)
+    let change = softness.change(relativeTurning(c.ends), place, mass, c.impulse)
+    c.impulse += change
+    twist(&c.ends, change)
+  }
+
+  /// Applies motor, friction and limits of a pin.
+  @inline(__always)
+  private func steer(_ c: inout PreparedTurn, _ softness: Softness) {
+    let inverse = angularResponse(c.ends)
+    let mass = inverse > 0 ? 1 / inverse : 0
+    let place = c.drive.place + relativeTurn(c.ends)
+    let velocity = relativeTurning(c.ends)
+    twist(&c.ends, drive(&c.drive, place, velocity, inverse, mass, softness))
+  }
+
+  /// Friction, motor and limits along one way: the impulse of all of them.
+  @inline(__always)
+  func drive(
+    _ c: inout PreparedDrive, _ place: Float, _ velocity: Float, _ inverse: Float, _ mass: Float,
+    _ softness: Softness
   ) -> Float {
-    let k = response(c, arms)
-    let inverse = axis.x * (k.xx * axis.x + 2 * k.xy * axis.y) + k.yy * axis.y * axis.y
-    return inverse > 0 ? 1 / inverse : 0
+    var velocity = velocity
+    var sum: Float = 0
+    func apply(_ change: Float) {
+      sum += change
+      velocity += inverse * change
+    }
+    if c.frictionLimit > 0 {
+      apply(bounded(&c.friction, -mass * velocity, c.frictionLimit))
+    }
+    if c.motorLimit > 0 {
+      apply(bounded(&c.motor, mass * (c.speed - velocity), c.motorLimit))
+    }
+    if c.minimum > -.infinity {
+      apply(limit(velocity, place - c.minimum, mass, softness, &c.lower))
+    }
+    if c.maximum < .infinity {
+      apply(-limit(-velocity, c.maximum - place, mass, softness, &c.upper))
+    }
+    return sum
   }
 
-  /// Solves a symmetric pair of equations; a direction in which nothing can move stays 0.
+  /// Adds to an impulse as far as a bound allows, and says how far that was.
   @inline(__always)
-  private func solved(
-    _ k: (xx: Float, xy: Float, yy: Float), _ x: Float, _ y: Float
-  ) -> (x: Float, y: Float) {
-    let determinant = k.xx * k.yy - k.xy * k.xy
-    guard determinant > 0 else {
-      return (k.xx > 0 ? x / k.xx : 0, k.yy > 0 ? y / k.yy : 0)
-    }
-    return ((k.yy * x - k.xy * y) / determinant, (k.xx * y - k.xy * x) / determinant)
+  private func bounded(_ impulse: inout Float, _ change: Float, _ bound: Float) -> Float {
+    let total = Swift.min(Swift.max(impulse + change, -bound), bound)
+    defer { impulse = total }
+    return total - impulse
+  }
+}
+
+extension PreparedDrive {
+  /// The sum of the impulses of the pass before.
+  @inline(__always)
+  var impulse: Float { friction + motor + lower - upper }
+}
+
+extension Softness {
+  /// The impulse that corrects an error softly.
+  @inline(__always)
+  func change(_ velocity: Float, _ error: Float, _ mass: Float, _ impulse: Float) -> Float {
+    -massScale * mass * (velocity + biasRate * error) - impulseScale * impulse
   }
 }

@@ -81,6 +81,8 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   static let free: UInt32 = 16
   /// Something about the body changed that its boxes in the tree do not show yet.
   static let dirty: UInt32 = 32
+  /// Only springs act on the body in this step.
+  static let sprung: UInt32 = 64
 
   var linearDamping = 0.0
   var angularDamping = 0.0
@@ -101,6 +103,13 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var sleepTime: Float = 0
   /// From the center of mass to the farthest corner, without roundings, in points.
   var reach: Float = 0
+
+  /// Whether only springs act on the body in this step.
+  @inline(__always) var isSprung: Bool { flags & Self.sprung != 0 }
+
+  /// Takes the body for free until something is found to act on it.
+  @inline(__always)
+  mutating func setFree() { flags = flags & ~Self.sprung | Self.free }
 
   @inline(__always) var isAlive: Bool { flags & Self.alive != 0 }
   @inline(__always) var isAwake: Bool { flags & Self.awake != 0 }
@@ -143,46 +152,6 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   @inline(__always) var isMoved: Bool { flags & Self.moved != 0 }
   @inline(__always) var isSensor: Bool { flags & Self.sensor != 0 }
   @inline(__always) var isLink: Bool { flags & Self.link != 0 }
-}
-
-/// What a constraint is and the impulses it starts from.
-struct ConstraintRecord: BitwiseCopyable, Sendable {
-  static let distance: UInt32 = 1
-  static let pin: UInt32 = 2
-  static let target: UInt32 = 3
-
-  /// The anchors in the bodies' coordinates; without a body B a point of the world.
-  var anchorA = Vector.zero
-  var anchorB = Vector.zero
-  var length = 0.0
-  var minimumLength = 0.0
-  var maximumLength = 0.0
-  var frequency = 0.0
-  var dampingRatio = 0.0
-  var maximumAcceleration = 0.0
-  var angle = 0.0
-  var angularFrequency = 0.0
-  var angularDampingRatio = 0.0
-  var lever = Vector.zero
-  var impulseX: Float = 0
-  var impulseY: Float = 0
-  var lowerImpulse: Float = 0
-  var upperImpulse: Float = 0
-  /// What the last step did to body A in all: impulse and angular impulse, over its duration.
-  var forceX: Float = 0
-  var forceY: Float = 0
-  var torque: Float = 0
-  var generation: UInt32 = 0
-  /// 0 where the row is free.
-  var kind: UInt32 = 0
-  var bodyA: Int32 = -1
-  var bodyB: Int32 = -1
-  var nextA: Int32 = -1
-  var previousA: Int32 = -1
-  var nextB: Int32 = -1
-  var previousB: Int32 = -1
-  /// Not 0 where the two bodies may not collide.
-  var excludes: UInt32 = 0
 }
 
 /// Two bodies that may not collide, and how many reasons there are.

@@ -28,32 +28,3 @@ struct Softness: BitwiseCopyable, Sendable {
     self.impulseScale = impulseScale
   }
 }
-
-/// A spring whose discrete poles are those of the continuous one: v' = (1 - m) v - k x,
-/// x' = x + h v' oscillates and decays as the frequency and the damping ratio say.
-///
-/// m = 1 - e^(-2zwh) and h k = 2 - m - 2 e^(-zwh) cos(wh sqrt(1 - z²)), cosh when over-damped.
-struct MatchedSpring: BitwiseCopyable, Sendable {
-  /// The part of the velocity that a pass takes away.
-  var damping: Float
-  /// The velocity that a pass gives per point of error, in 1/s.
-  var rate: Float
-
-  /// The spring of a frequency above 0, in Hz, of which more than a quarter of the pass rate acts
-  /// as that, and a damping ratio of at least 0, for passes of h seconds.
-  init(frequency: Double, dampingRatio z: Double, h: Double) {
-    let wh = Swift.min(2 * Math.pi * frequency * h, Math.pi / 2)
-    let decay = Math.exp(-z * wh)
-    let m = 1 - decay * decay
-    // Twice the real part of the poles; over-damped as two exponentials, so that none overflows.
-    let sum: Double
-    if z < 1 {
-      sum = 2 * decay * Math.cos(wh * (1 - z * z).squareRoot())
-    } else {
-      let root = (z * z - 1).squareRoot()
-      sum = Math.exp(-(z + root) * wh) + Math.exp(-wh / (z + root))
-    }
-    damping = Float(m)
-    rate = Float((2 - m - sum) / h)
-  }
-}

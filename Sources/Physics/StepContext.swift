@@ -7,13 +7,13 @@ struct StepContext {
   let loads: UnsafeMutablePointer<LoadRecord>
   let contacts: UnsafeMutablePointer<ContactRecord>
   let constraints: UnsafeMutablePointer<ConstraintRecord>
-  let prepared: UnsafeMutablePointer<PreparedConstraint>
-  /// The awake bodies, the contacts with points, and the constraints that take part.
+  /// The constraints that take part, in runs of one kind.
+  var runs: ConstraintRuns
+  /// The awake bodies, and the contacts with points.
   let awake: UnsafeMutablePointer<Int32>
   let awakeCount: Int
   let active: UnsafeMutablePointer<Int32>
   let activeCount: Int
-  let preparedCount: Int
   let passCount: Int
   /// The duration of a pass, in seconds, and its inverse.
   let h: Float

@@ -8,21 +8,23 @@ extension World {
   public mutating func setLength(
     _ length: Double, range: ClosedRange<Double>? = nil, of id: ConstraintID
   ) {
-    change(id, ConstraintRecord.distance) { world, record in
-      let isRod = record.frequency == 0 && record.minimumLength == record.maximumLength
-      let kept = record.minimumLength...record.maximumLength
+    change(id, .of(ConstraintRecord.distance)) { world, record in
+      let isRod = record.frequency == 0 && record.isRod
+      let kept = record.minimum...record.maximum
       world.setLengths(&record, length, range ?? (isRod ? length...length : kept))
     }
   }
 
-  /// Changes frequency, in Hz, and damping ratio of a spring, a soft pin or a target's pull.
+  /// Changes frequency, in Hz, and damping ratio of a spring, a soft pin or weld, or a target.
   ///
+  /// With a frequency of 0 a pin or a weld holds its points firmly, and a target does not pull.
   /// A rod whose frequency becomes positive turns into a spring without limits, and back.
   public mutating func setSpring(frequency: Double, dampingRatio: Double, of id: ConstraintID) {
-    change(id, nil) { world, record in
+    change(id, .all) { world, record in
+      precondition(record.kind != ConstraintRecord.slider, "a slider has no spring")
       if record.kind == ConstraintRecord.distance {
-        let isRod = record.minimumLength == record.maximumLength
-        let isUnlimited = record.minimumLength == 0 && record.maximumLength == .infinity
+        let isRod = record.isRod
+        let isUnlimited = record.minimum == 0 && record.maximum == .infinity
         if frequency > 0 && record.frequency == 0 && isRod {
           world.setLengths(&record, record.length, 0...Double.infinity)
         } else if frequency == 0 && record.frequency > 0 && isUnlimited {
@@ -38,7 +40,7 @@ extension World {
   /// For a target this is the point that it pulls to.
   public mutating func setAnchor(_ point: Vector, of id: ConstraintID) {
     precondition(point.isFinite, "an anchor must be finite: \(point)")
-    change(id, nil) { _, record in
+    change(id, .all) { _, record in
       precondition(record.bodyB < 0, "the constraint has no end in the plane")
       record.anchorB = point
     }
@@ -52,7 +54,7 @@ extension World {
   ///   - id: The constraint, not a target.
   public mutating func setLocalAnchors(_ a: Vector, _ b: Vector? = nil, of id: ConstraintID) {
     precondition(a.isFinite && (b?.isFinite ?? true), "an anchor must be finite: \(a)")
-    change(id, nil) { _, record in
+    change(id, .all) { _, record in
       precondition(record.kind != ConstraintRecord.target, "a target has no end on the body")
       record.anchorA = a
       if let b {
@@ -64,32 +66,72 @@ extension World {
 
   /// Changes everything about a target but its body.
   public mutating func setTarget(_ definition: TargetDefinition, of id: ConstraintID) {
-    change(id, ConstraintRecord.target) { world, record in
+    change(id, .of(ConstraintRecord.target)) { world, record in
       precondition(
         world.row(of: definition.body) == Int(record.bodyA), "a target keeps its body")
       world.setTarget(&record, definition)
     }
   }
 
-  /// The distance between the ends of a constraint, in points.
-  public func currentLength(of id: ConstraintID) -> Double {
-    let record = constraints[row(of: id)]
-    let a = anchorPoint(record.bodyA, record.anchorA)
-    return a.distance(to: anchorPoint(record.bodyB, record.anchorB))
+  /// Changes what an angle of 0 is: the turn of the first body against the other end, in radians.
+  ///
+  /// - Parameters:
+  ///   - angle: The turn that counts as 0; nil for the present one.
+  ///   - id: A pin, a slider or a weld.
+  public mutating func setReferenceAngle(_ angle: Double?, of id: ConstraintID) {
+    change(id, .angular) { world, record in world.setReference(&record, angle) }
   }
 
-  private func anchorPoint(_ body: Int32, _ anchor: Vector) -> Vector {
-    if body < 0 { return anchor }
-    let pose = poses[Int(body)]
-    return pose.center + pose.rotate(anchor - bodies[Int(body)].localCenter)
+  /// Changes the range of a pin's angles, in radians, or of a slider's translations, in points.
+  public mutating func setLimits(_ limits: ClosedRange<Double>?, of id: ConstraintID) {
+    change(id, .driven) { world, record in world.setLimits(&record, limits) }
+  }
+
+  /// Changes the speed that the motor of a pin or slider aims at, and its largest torque or force.
+  ///
+  /// - Parameters:
+  ///   - speed: The speed, in rad/s of a pin, in pt/s of a slider.
+  ///   - maximum: The largest torque, in mass · pt²/s², or force, in mass · pt/s²; 0 for no motor.
+  ///   - id: A pin or a slider.
+  public mutating func setMotor(speed: Double, maximum: Double, of id: ConstraintID) {
+    change(id, .driven) { world, record in world.setMotor(&record, speed, maximum) }
+  }
+
+  /// Changes the torque or force by which a pin or slider opposes all motion; 0 for none.
+  public mutating func setFriction(_ friction: Double, of id: ConstraintID) {
+    change(id, .driven) { world, record in world.setFriction(&record, friction) }
+  }
+
+  /// Changes the direction of a slider, in the other body's coordinates or in the plane.
+  public mutating func setAxis(_ axis: Vector, of id: ConstraintID) {
+    change(id, .of(ConstraintRecord.slider)) { world, record in world.setAxis(&record, axis) }
+  }
+
+  /// Changes frequency, in Hz, and damping ratio of the spring to angle 0, or a target's turning.
+  ///
+  /// With a frequency of 0 a pin turns freely and a weld keeps its angle.
+  public mutating func setAngularSpring(
+    frequency: Double, dampingRatio: Double, of id: ConstraintID
+  ) {
+    change(id, .turning) { world, record in
+      world.setAngularSpring(&record, frequency, dampingRatio)
+    }
+  }
+
+  /// Lets a spring damp motion across its axis too, or not.
+  public mutating func setDampsAcross(_ dampsAcross: Bool, of id: ConstraintID) {
+    change(id, .of(ConstraintRecord.distance)) { _, record in
+      record.flags &= ~ConstraintRecord.dampsAcross
+      if dampsAcross { record.flags |= ConstraintRecord.dampsAcross }
+    }
   }
 
   private mutating func change(
-    _ id: ConstraintID, _ kind: UInt32?, _ body: (World, inout ConstraintRecord) -> Void
+    _ id: ConstraintID, _ kinds: KindSet, _ body: (World, inout ConstraintRecord) -> Void
   ) {
     let row = row(of: id)
     let old = constraints[row]
-    precondition(kind == nil || old.kind == kind, "the constraint is of another kind")
+    precondition(kinds.contains(old.kind), "the constraint is of another kind")
     var new = old
     body(self, &new)
     let isSame = withUnsafeBytes(of: old) { a in
@@ -99,70 +141,5 @@ extension World {
     constraints[row] = new
     wake(Int(new.bodyA))
     if new.bodyB >= 0 { wake(Int(new.bodyB)) }
-  }
-
-  // MARK: Rows
-
-  mutating func insert(_ record: ConstraintRecord, collides: Bool) -> ConstraintID {
-    let row: Int
-    if freeRows.constraint >= 0 {
-      row = Int(freeRows.constraint)
-      freeRows.constraint = constraints[row].nextA
-    } else {
-      constraints.append(ConstraintRecord())
-      row = constraints.count - 1
-    }
-    var record = record
-    record.generation = constraints[row].generation &+ 1
-    let (a, b) = (Int(record.bodyA), Int(record.bodyB))
-    record.nextA = bodies[a].firstConstraint
-    linkConstraint(record.nextA, to: Int32(row * 2))
-    bodies[a].firstConstraint = Int32(row * 2)
-    if b >= 0 {
-      record.nextB = bodies[b].firstConstraint
-      linkConstraint(record.nextB, to: Int32(row * 2 + 1))
-      bodies[b].firstConstraint = Int32(row * 2 + 1)
-      record.excludes = collides ? 0 : 1
-    }
-    constraints[row] = record
-    awake.constraints.add(row)
-    if record.excludes != 0 { addExclusion(a, b) }
-    wake(a)
-    if b >= 0 { wake(b) }
-    return ConstraintID(index: UInt32(row), generation: record.generation)
-  }
-
-  mutating func removeConstraint(row: Int) {
-    let record = constraints[row]
-    let (a, b) = (Int(record.bodyA), Int(record.bodyB))
-    wake(a)
-    if b >= 0 { wake(b) }
-    unlinkConstraint(next: record.nextA, previous: record.previousA, body: a)
-    if b >= 0 { unlinkConstraint(next: record.nextB, previous: record.previousB, body: b) }
-    constraints[row] = ConstraintRecord()
-    constraints[row].generation = record.generation
-    constraints[row].nextA = freeRows.constraint
-    freeRows.constraint = Int32(row)
-    if record.excludes != 0 { removeExclusion(a, b) }
-  }
-
-  private mutating func linkConstraint(_ next: Int32, to edge: Int32) {
-    if next < 0 { return }
-    if next & 1 == 0 {
-      constraints[Int(next >> 1)].previousA = edge
-    } else {
-      constraints[Int(next >> 1)].previousB = edge
-    }
-  }
-
-  private mutating func unlinkConstraint(next: Int32, previous: Int32, body: Int) {
-    linkConstraint(next, to: previous)
-    if previous < 0 {
-      bodies[body].firstConstraint = next
-    } else if previous & 1 == 0 {
-      constraints[Int(previous >> 1)].nextA = next
-    } else {
-      constraints[Int(previous >> 1)].nextB = next
-    }
   }
 }

@@ -1,5 +1,3 @@
-public import Geometry
-
 extension World {
   /// Adds a rod, a spring or a rope.
   ///
@@ -20,13 +18,14 @@ extension World {
       &record, length,
       definition.range ?? (isSpring ? 0...Double.infinity : length...Swift.max(length, length)))
     setSpring(&record, definition.frequency, definition.dampingRatio)
+    if definition.dampsAcross { record.flags |= ConstraintRecord.dampsAcross }
     return insert(record, collides: collides)
   }
 
   /// Adds a pin.
   ///
   /// - Parameters:
-  ///   - definition: The two points that are held together.
+  ///   - definition: The two points that are held together, and what turns or stops them.
   ///   - collides: Whether the two bodies may still collide with each other.
   /// - Returns: The handle of the constraint.
   @discardableResult
@@ -37,6 +36,51 @@ extension World {
     record.kind = ConstraintRecord.pin
     attach(&record, definition.a, definition.b)
     setSpring(&record, definition.frequency, definition.dampingRatio)
+    setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
+    setReference(&record, definition.referenceAngle)
+    setLimits(&record, definition.limits)
+    setMotor(&record, definition.motorSpeed, definition.maximumTorque)
+    setFriction(&record, definition.frictionTorque)
+    return insert(record, collides: collides)
+  }
+
+  /// Adds a slider.
+  ///
+  /// - Parameters:
+  ///   - definition: The point, the line it slides on, and what moves or stops it.
+  ///   - collides: Whether the two bodies may still collide with each other.
+  /// - Returns: The handle of the constraint.
+  @discardableResult
+  public mutating func addConstraint(
+    _ definition: SliderDefinition, collides: Bool = false
+  ) -> ConstraintID {
+    var record = ConstraintRecord()
+    record.kind = ConstraintRecord.slider
+    attach(&record, definition.a, definition.b)
+    setAxis(&record, definition.axis)
+    setReference(&record, definition.referenceAngle)
+    setLimits(&record, definition.limits)
+    setMotor(&record, definition.motorSpeed, definition.maximumForce)
+    setFriction(&record, definition.frictionForce)
+    return insert(record, collides: collides)
+  }
+
+  /// Adds a weld.
+  ///
+  /// - Parameters:
+  ///   - definition: The two points that are held together with their angles.
+  ///   - collides: Whether the two bodies may still collide with each other.
+  /// - Returns: The handle of the constraint.
+  @discardableResult
+  public mutating func addConstraint(
+    _ definition: WeldDefinition, collides: Bool = false
+  ) -> ConstraintID {
+    var record = ConstraintRecord()
+    record.kind = ConstraintRecord.weld
+    attach(&record, definition.a, definition.b)
+    setSpring(&record, definition.frequency, definition.dampingRatio)
+    setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
+    setReference(&record, definition.referenceAngle)
     return insert(record, collides: collides)
   }
 
@@ -62,84 +106,8 @@ extension World {
       && constraints.pointer[Int(id.index)].generation == id.generation
   }
 
-  /// The force of a constraint on its first body in the last step, in mass · pt/s².
-  public func force(of id: ConstraintID) -> Vector {
-    let record = constraints[row(of: id)]
-    return Vector(Double(record.forceX), Double(record.forceY))
-  }
-
-  /// The torque of a constraint about its first body's center of mass, in mass · pt²/s².
-  public func torque(of id: ConstraintID) -> Double {
-    Double(constraints[row(of: id)].torque)
-  }
-
   func row(of id: ConstraintID) -> Int {
     precondition(contains(id), "constraint \(id.index) was removed")
     return Int(id.index)
-  }
-
-  // MARK: Checked parts
-
-  /// Puts the ends into a record: the first is always on a body.
-  func attach(_ record: inout ConstraintRecord, _ a: Anchor, _ b: Anchor) {
-    switch (a, b) {
-    case (.body(let body, let point), .body(let other, let otherPoint)):
-      precondition(body != other, "a constraint needs two different bodies")
-      record.bodyA = Int32(row(of: body))
-      record.bodyB = Int32(row(of: other))
-      record.anchorA = point
-      record.anchorB = otherPoint
-    case (.body(let body, let point), .world(let other)),
-      (.world(let other), .body(let body, let point)):
-      record.bodyA = Int32(row(of: body))
-      record.anchorA = point
-      record.anchorB = other
-    case (.world, .world): preconditionFailure("a constraint needs a body")
-    }
-    precondition(
-      record.anchorA.isFinite && record.anchorB.isFinite,
-      "anchors must be finite: \(record.anchorA), \(record.anchorB)")
-  }
-
-  func setLengths(
-    _ record: inout ConstraintRecord, _ length: Double, _ range: ClosedRange<Double>
-  ) {
-    precondition(length >= 0 && length.isFinite, "a length must be at least 0: \(length)")
-    precondition(range.lowerBound >= 0, "a range of lengths must start at 0 or above: \(range)")
-    precondition(range.lowerBound.isFinite, "a least length must be finite: \(range)")
-    record.length = length
-    record.minimumLength = range.lowerBound
-    record.maximumLength = range.upperBound
-  }
-
-  func setSpring(_ record: inout ConstraintRecord, _ frequency: Double, _ dampingRatio: Double) {
-    check(frequency, dampingRatio)
-    record.frequency = frequency
-    record.dampingRatio = dampingRatio
-  }
-
-  func setTarget(_ record: inout ConstraintRecord, _ definition: TargetDefinition) {
-    setSpring(&record, definition.frequency, definition.dampingRatio)
-    check(definition.angularFrequency, definition.angularDampingRatio)
-    precondition(
-      definition.point.isFinite && definition.angle.isFinite && definition.lever.isFinite,
-      "a target must be finite: \(definition)")
-    precondition(
-      definition.maximumAcceleration >= 0,
-      "an acceleration must be at least 0: \(definition.maximumAcceleration)")
-    record.anchorB = definition.point
-    record.maximumAcceleration = definition.maximumAcceleration
-    record.angle = definition.angle
-    record.angularFrequency = definition.angularFrequency
-    record.angularDampingRatio = definition.angularDampingRatio
-    record.lever = definition.lever
-  }
-
-  private func check(_ frequency: Double, _ dampingRatio: Double) {
-    precondition(
-      frequency >= 0 && frequency.isFinite, "a frequency must be at least 0: \(frequency)")
-    precondition(
-      dampingRatio >= 0 && dampingRatio.isFinite,
-      "a damping ratio must be at least 0: \(dampingRatio)")
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A side of a contact or of a constraint, and its neighbours in the list of a body.
 struct Link {
   var body: Int32
@@ -102,18 +104,24 @@ extension World {
 extension ConstraintRecord {
   /// What must hold and what was found, or nil when the kind and its numbers are sound.
   var brokenRule: String? {
-    guard (Self.distance...Self.target).contains(kind) else {
+    guard (Self.distance...Self.weld).contains(kind) else {
       return "the kind is unknown: \(kind)"
     }
     if kind == Self.target && bodyB >= 0 { return "a target must have one body" }
     for value in [
-      length, minimumLength, frequency, dampingRatio, maximumAcceleration, angularFrequency,
-      angularDampingRatio,
+      length, frequency, dampingRatio, maximumAcceleration, angularFrequency,
+      angularDampingRatio, motorLimit, friction,
     ] where !(value >= 0) {
-      return "lengths, frequencies and damping ratios must be at least 0: \(value)"
+      return "lengths, frequencies, ratios, torques and forces must be at least 0: \(value)"
     }
-    if !(minimumLength <= maximumLength) {
-      return "the range of lengths must not be empty: \(minimumLength), \(maximumLength)"
+    if !(minimum <= maximum) || minimum == .infinity || maximum == -.infinity {
+      return "the range must not be empty: \(minimum), \(maximum)"
+    }
+    if kind == Self.distance && !(minimum >= 0) {
+      return "a range of lengths must start at 0 or above: \(minimum)"
+    }
+    if kind == Self.slider && abs(axis.lengthSquared - 1) > 1e-9 {
+      return "an axis must have the length 1: \(axis)"
     }
     return nil
   }

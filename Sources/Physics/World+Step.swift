@@ -22,7 +22,7 @@ extension World {
 
   /// Runs the passes: forces, springs, a biased sweep, positions, a relaxing sweep.
   private mutating func solve(over duration: Double) {
-    let context = makeContext(duration / Double(settings.substeps))
+    var context = makeContext(duration / Double(settings.substeps))
     context.prepareConstraints()
     context.prepareContacts()
     for _ in 0..<settings.substeps {
@@ -48,7 +48,7 @@ extension World {
     let constraints = constraints.unique()
     let awake = self.awake.bodies.unique()
     let awakeCount = self.awake.bodies.rows.count
-    for index in 0..<awakeCount { bodies[Int(awake[index])].flags |= BodyRecord.free }
+    for index in 0..<awakeCount { bodies[Int(awake[index])].setFree() }
     let active = scratch.active.scratch(count: self.awake.contacts.rows.count)
     var activeCount = 0
     for index in 0..<self.awake.contacts.rows.count {
@@ -60,26 +60,15 @@ extension World {
       active[activeCount] = Int32(row)
       activeCount += 1
     }
-    let prepared = scratch.prepared.scratch(count: self.awake.constraints.rows.count)
-    var preparedCount = 0
-    for index in 0..<self.awake.constraints.rows.count {
-      let row = Int(self.awake.constraints.rows.pointer[index])
-      if constraints[row].kind == 0 { continue }
-      let (a, b) = (Int(constraints[row].bodyA), Int(constraints[row].bodyB))
-      guard bodies[a].isAwake || (b >= 0 && bodies[b].isAwake) else { continue }
-      bodies[a].flags &= ~BodyRecord.free
-      if b >= 0 { bodies[b].flags &= ~BodyRecord.free }
-      prepared[preparedCount] = PreparedConstraint(row: Int32(row))
-      preparedCount += 1
-    }
+    let runs = listConstraints(over: h * Double(settings.substeps))
     let frequency = Swift.min(settings.contactFrequency, 0.25 / h)
     let rodFrequency = Swift.min(settings.rodFrequency, 0.25 / h)
     let ratio = settings.contactDampingRatio
     return StepContext(
       bodies: bodies, motions: motions.unique(), masses: masses.unique(), poses: poses.unique(),
-      loads: loads.unique(), contacts: contacts, constraints: constraints, prepared: prepared,
+      loads: loads.unique(), contacts: contacts, constraints: constraints, runs: runs,
       awake: awake, awakeCount: awakeCount, active: active, activeCount: activeCount,
-      preparedCount: preparedCount, passCount: settings.substeps, h: Float(h),
+      passCount: settings.substeps, h: Float(h),
       inverseH: Float(1 / h),
       contactSoftness: Softness(frequency: frequency, dampingRatio: ratio, h: h),
       fixedSoftness: Softness(frequency: 2 * frequency, dampingRatio: ratio, h: h),

@@ -89,7 +89,7 @@ struct Scratch: Sendable {
   var found = Column<Int32>()
   var pairKeys = Column<UInt64>()
   var active = Column<Int32>()
-  var prepared = Column<PreparedConstraint>()
+  var constraints = ConstraintScratch()
   var islands = Column<Int32>()
   var islandTimes = Column<Float>()
   var wakes = Column<Int32>()

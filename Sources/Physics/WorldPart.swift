@@ -78,7 +78,10 @@ struct WorldPart: Sendable {
       ]),
     WorldPart(
       "constraints", \.constraints,
-      mayBeInfinite: ["maximumLength", "maximumAcceleration", "forceX", "forceY", "torque"]),
+      mayBeInfinite: [
+        "minimum", "maximum", "maximumAcceleration", "motorLimit", "friction", "forceX", "forceY",
+        "torque", "motorLoad",
+      ]),
     WorldPart("exclusions", \.exclusions),
     WorldPart("fixedTree", \.fixedTree),
     WorldPart("movingTree", \.movingTree),

@@ -4,7 +4,7 @@
 /// and with nothing else.
 let pinnedHashes: [String: UInt64] = [
   "pile": 0x3DCE_7F4E_965F_D5F4,
-  "mobile": 0x46B9_5238_5578_3A60,
+  "mobile": 0x198F_E7C1_6F40_7360,
   "stack": 0x79AE_8870_1666_0F72,
   "slopes": 0x3100_DD17_9291_5E32,
   "bullets": 0x9638_691E_EFDA_AD7C,
@@ -13,9 +13,9 @@ let pinnedHashes: [String: UInt64] = [
   "gas": 0x8D0F_C7AC_9978_DC47,
   "lifts": 0x8676_11B2_BC09_E8EC,
   "furniture": 0xDC68_6F1A_2215_9CFA,
-  "chains": 0x545C_EB01_BCF1_9D95,
-  "targets": 0xE4BE_6921_09D9_A4E0,
+  "chains": 0xBE2D_6110_CCAB_E18C,
+  "targets": 0xA880_9AEA_9483_E396,
   "crowd": 0xF984_5182_B9F3_E2AB,
   "locked": 0x6AB8_F830_D0A6_1A29,
-  "churn": 0x5227_00D0_0F45_DF1E,
+  "churn": 0x18F9_06D0_8DBD_4B49,
 ]

@@ -1,0 +1,180 @@
+import Geometry
+
+/// The two ends of a constraint, and what a step did to the first.
+struct ConstraintEnds: BitwiseCopyable, Sendable {
+  var row: Int32 = 0
+  var bodyA: Int32 = 0
+  /// -1 for a point of the plane.
+  var bodyB: Int32 = -1
+  /// From the centers of mass to the anchors, at the start of the step.
+  var ax: Float = 0
+  var ay: Float = 0
+  var bx: Float = 0
+  var by: Float = 0
+  /// From A's center of mass, or a target's origin, to B's or to the point of the plane.
+  var wayX: Float = 0
+  var wayY: Float = 0
+  /// What the step did to A so far.
+  var impulseX: Float = 0
+  var impulseY: Float = 0
+  var angularImpulse: Float = 0
+}
+
+/// The arms of a constraint in a pass, and the way from anchor A to anchor B.
+struct ConstraintArms {
+  var ax: Float = 0
+  var ay: Float = 0
+  var bx: Float = 0
+  var by: Float = 0
+  var x: Float = 0
+  var y: Float = 0
+}
+
+/// The inverse of the effective mass of two anchors: a symmetric matrix.
+struct Response {
+  var xx: Float
+  var xy: Float
+  var yy: Float
+
+  /// The effective mass along an axis; 0 where nothing can move.
+  @inline(__always)
+  func mass(along x: Float, _ y: Float) -> Float {
+    let inverse = x * (xx * x + 2 * xy * y) + yy * y * y
+    return inverse > 0 ? 1 / inverse : 0
+  }
+
+  /// The impulse that changes a velocity by what is given; a direction in which nothing can move
+  /// gets none.
+  @inline(__always)
+  func impulse(for x: Float, _ y: Float) -> (x: Float, y: Float) {
+    let determinant = xx * yy - xy * xy
+    guard determinant > 0 else { return (xx > 0 ? x / xx : 0, yy > 0 ? y / yy : 0) }
+    return ((yy * x - xy * y) / determinant, (xx * y - xy * x) / determinant)
+  }
+}
+
+extension StepContext {
+  /// Finds the arms of a constraint at the start of a step.
+  @inline(__always)
+  func makeEnds(_ row: Int32) -> ConstraintEnds {
+    let record = constraints + Int(row)
+    var ends = ConstraintEnds()
+    (ends.row, ends.bodyA, ends.bodyB) = (row, record.pointee.bodyA, record.pointee.bodyB)
+    let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
+    let center = poses[a].center
+    let armA = poses[a].rotate(record.pointee.anchorA - bodies[a].localCenter)
+    (ends.ax, ends.ay) = (Float(armA.x), Float(armA.y))
+    var way = record.pointee.anchorB - center
+    if b >= 0 {
+      let armB = poses[b].rotate(record.pointee.anchorB - bodies[b].localCenter)
+      (ends.bx, ends.by) = (Float(armB.x), Float(armB.y))
+      way = poses[b].center - center
+    }
+    (ends.wayX, ends.wayY) = (Float(way.x), Float(way.y))
+    return ends
+  }
+
+  /// The anchors, turned as far as the bodies have turned in this step, and the way between them.
+  @inline(__always)
+  func arms(_ c: ConstraintEnds) -> ConstraintArms {
+    let a = motions[Int(c.bodyA)]
+    var arms = ConstraintArms()
+    arms.ax = a.cosine * c.ax - a.sine * c.ay
+    arms.ay = a.sine * c.ax + a.cosine * c.ay
+    arms.x = c.wayX - a.dx - arms.ax
+    arms.y = c.wayY - a.dy - arms.ay
+    if c.bodyB >= 0 {
+      let b = motions[Int(c.bodyB)]
+      arms.bx = b.cosine * c.bx - b.sine * c.by
+      arms.by = b.sine * c.bx + b.cosine * c.by
+      arms.x += b.dx + arms.bx
+      arms.y += b.dy + arms.by
+    }
+    return arms
+  }
+
+  /// The velocity of anchor B as seen from anchor A.
+  @inline(__always)
+  func relativeVelocity(_ c: ConstraintEnds, _ arms: ConstraintArms) -> (x: Float, y: Float) {
+    let a = motions[Int(c.bodyA)]
+    var x = -(a.vx - a.w * arms.ay)
+    var y = -(a.vy + a.w * arms.ax)
+    if c.bodyB >= 0 {
+      let b = motions[Int(c.bodyB)]
+      x += b.vx - b.w * arms.by
+      y += b.vy + b.w * arms.bx
+    }
+    return (x, y)
+  }
+
+  /// Applies an impulse to B and its opposite to A, and counts it.
+  @inline(__always)
+  func push(_ c: inout ConstraintEnds, _ arms: ConstraintArms, _ px: Float, _ py: Float) {
+    let rowA = Int(c.bodyA)
+    let massA = masses[rowA]
+    let turn = -(arms.ax * py - arms.ay * px)
+    motions[rowA].vx -= massA.x * px
+    motions[rowA].vy -= massA.y * py
+    motions[rowA].w += massA.inertia * turn
+    c.impulseX -= px
+    c.impulseY -= py
+    c.angularImpulse += turn
+    if c.bodyB >= 0 {
+      let rowB = Int(c.bodyB)
+      let massB = masses[rowB]
+      motions[rowB].vx += massB.x * px
+      motions[rowB].vy += massB.y * py
+      motions[rowB].w += massB.inertia * (arms.bx * py - arms.by * px)
+    }
+  }
+
+  /// Applies an angular impulse to A and its opposite to B, and counts it.
+  @inline(__always)
+  func twist(_ c: inout ConstraintEnds, _ impulse: Float) {
+    motions[Int(c.bodyA)].w += masses[Int(c.bodyA)].inertia * impulse
+    c.angularImpulse += impulse
+    if c.bodyB >= 0 { motions[Int(c.bodyB)].w -= masses[Int(c.bodyB)].inertia * impulse }
+  }
+
+  /// The angular velocity of A as seen from B.
+  @inline(__always)
+  func relativeTurning(_ c: ConstraintEnds) -> Float {
+    motions[Int(c.bodyA)].w - (c.bodyB >= 0 ? motions[Int(c.bodyB)].w : 0)
+  }
+
+  /// How far A has turned in this step as seen from B.
+  @inline(__always)
+  func relativeTurn(_ c: ConstraintEnds) -> Float {
+    motions[Int(c.bodyA)].turn - (c.bodyB >= 0 ? motions[Int(c.bodyB)].turn : 0)
+  }
+
+  /// The sum of the inverse moments of inertia.
+  @inline(__always)
+  func angularResponse(_ c: ConstraintEnds) -> Float {
+    masses[Int(c.bodyA)].inertia + (c.bodyB >= 0 ? masses[Int(c.bodyB)].inertia : 0)
+  }
+
+  /// The inverse of the effective mass of two anchors.
+  @inline(__always)
+  func response(_ c: ConstraintEnds, _ arms: ConstraintArms) -> Response {
+    let a = masses[Int(c.bodyA)]
+    var k = Response(
+      xx: a.x + a.inertia * arms.ay * arms.ay, xy: -a.inertia * arms.ax * arms.ay,
+      yy: a.y + a.inertia * arms.ax * arms.ax)
+    if c.bodyB >= 0 {
+      let b = masses[Int(c.bodyB)]
+      k.xx += b.x + b.inertia * arms.by * arms.by
+      k.xy -= b.inertia * arms.bx * arms.by
+      k.yy += b.y + b.inertia * arms.bx * arms.bx
+    }
+    return k
+  }
+
+  /// The direction and the length of the way between two anchors.
+  @inline(__always)
+  func direction(_ x: Float, _ y: Float) -> (x: Float, y: Float, length: Float) {
+    let length = (x * x + y * y).squareRoot()
+    // Points that coincide have no direction; any will part them.
+    return length > 1e-6 ? (x / length, y / length, length) : (0, 1, length)
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+
+/// What a constraint is and the impulses it starts from.
+struct ConstraintRecord: BitwiseCopyable, Sendable {
+  static let distance: UInt32 = 1
+  static let pin: UInt32 = 2
+  static let target: UInt32 = 3
+  static let slider: UInt32 = 4
+  static let weld: UInt32 = 5
+
+  /// The two bodies may not collide.
+  static let excludes: UInt32 = 1
+  /// A spring damps across its axis too.
+  static let dampsAcross: UInt32 = 2
+
+  /// The anchors in the bodies' coordinates; without a body B a point of the world.
+  var anchorA = Vector.zero
+  var anchorB = Vector.zero
+  /// The direction of a slider in B's coordinates, of length 1.
+  var axis = Vector.zero
+  var length = 0.0
+  /// The range of lengths, angles or translations; infinite where there is no end.
+  var minimum = -Double.infinity
+  var maximum = Double.infinity
+  var frequency = 0.0
+  var dampingRatio = 0.0
+  var maximumAcceleration = 0.0
+  /// A target's angle, or the turn of A against B that counts as 0.
+  var angle = 0.0
+  var angularFrequency = 0.0
+  var angularDampingRatio = 0.0
+  var lever = Vector.zero
+  var motorSpeed = 0.0
+  /// The largest torque or force of the motor and of friction.
+  var motorLimit = 0.0
+  var friction = 0.0
+  var impulseX: Float = 0
+  var impulseY: Float = 0
+  /// The impulse that keeps an angle.
+  var turnImpulse: Float = 0
+  var lowerImpulse: Float = 0
+  var upperImpulse: Float = 0
+  var motorImpulse: Float = 0
+  var frictionImpulse: Float = 0
+  /// What the motor did in the last pass: its impulse over the duration of the pass.
+  var motorLoad: Float = 0
+  /// What the last step did to body A in all: impulse and angular impulse, over its duration.
+  var forceX: Float = 0
+  var forceY: Float = 0
+  var torque: Float = 0
+  var generation: UInt32 = 0
+  /// 0 where the row is free.
+  var kind: UInt32 = 0
+  var flags: UInt32 = 0
+  var bodyA: Int32 = -1
+  var bodyB: Int32 = -1
+  var nextA: Int32 = -1
+  var previousA: Int32 = -1
+  var nextB: Int32 = -1
+  var previousB: Int32 = -1
+}
+
+extension ConstraintRecord {
+  /// Whether a distance has one length only.
+  var isRod: Bool { minimum == maximum }
+
+  /// Whether the two bodies may not collide.
+  var excludes: Bool { flags & Self.excludes != 0 }
+
+  /// Whether a range leaves something out.
+  var hasRange: Bool { minimum > -.infinity || maximum < .infinity }
+
+  /// Forgets the impulses, where what they were for has changed.
+  mutating func forgetImpulses() {
+    (impulseX, impulseY, turnImpulse) = (0, 0, 0)
+    (lowerImpulse, upperImpulse, motorImpulse, frictionImpulse) = (0, 0, 0, 0)
+  }
+}
+
+/// Some kinds of constraints.
+struct KindSet: Sendable {
+  private let bits: UInt32
+
+  static let all = KindSet(bits: .max)
+  /// What has a reference angle.
+  static let angular = KindSet(
+    bits: 1 << ConstraintRecord.pin | 1 << ConstraintRecord.slider | 1 << ConstraintRecord.weld)
+  /// What has a motor, friction and limits.
+  static let driven = KindSet(bits: 1 << ConstraintRecord.pin | 1 << ConstraintRecord.slider)
+  /// What may have a spring to an angle.
+  static let turning = KindSet(
+    bits: 1 << ConstraintRecord.pin | 1 << ConstraintRecord.weld | 1 << ConstraintRecord.target)
+
+  static func of(_ kind: UInt32) -> KindSet { KindSet(bits: 1 << kind) }
+
+  func contains(_ kind: UInt32) -> Bool { bits & (1 << kind) != 0 }
+}

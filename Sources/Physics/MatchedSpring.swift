@@ -1,0 +1,74 @@
+import Geometry
+
+/// A spring whose passes have the poles of the closed form, whatever the mass and the step.
+///
+/// A pass of v' = v - m v - k (x + t h v), x' = x + h (v' - t (v' - v)) oscillates and decays as
+/// frequency w and damping ratio z say, for every t, with m = 1 - e^(-2zwh) and
+/// h k = 2 - m - 2 e^(-zwh) cos(wh sqrt(1 - z²)), cosh when over-damped: the matrix of the pass has
+/// the determinant and the trace of the exact one. t is 1/2 for bodies that move by the mean of
+/// old and new velocity, so that place and velocity belong to the same moment, and 0 for those
+/// that move by the new one.
+///
+/// A constant load a displaces an exact spring by a / w². That of a pass rests at h a g / k, where
+/// g is the part of a load that the spring lets in, so g = h k / (wh)² makes the two the same.
+struct MatchedSpring: BitwiseCopyable, Sendable {
+  /// The part of the velocity that a pass takes away.
+  var damping: Float
+  /// The velocity that a pass gives per point of error, in 1/s.
+  var rate: Float
+  /// The part of the velocity by a load that a pass keeps out.
+  var loss: Float
+
+  /// The spring of a frequency above 0, in Hz, of which more than a quarter of the pass rate acts
+  /// as that, and a damping ratio of at least 0, for passes of h seconds.
+  init(frequency: Double, dampingRatio z: Double, h: Double) {
+    let wh = Swift.min(2 * Math.pi * frequency * h, Math.pi / 2)
+    let decay = Math.exp(-z * wh)
+    let m = 1 - decay * decay
+    // Twice the real part of the poles; over-damped as two exponentials, so that none overflows.
+    let sum: Double
+    if z < 1 {
+      sum = 2 * decay * Math.cos(wh * (1 - z * z).squareRoot())
+    } else {
+      let root = (z * z - 1).squareRoot()
+      sum = Math.exp(-(z + root) * wh) + Math.exp(-wh / (z + root))
+    }
+    let k = 2 - m - sum
+    damping = Float(m)
+    rate = Float(k / h)
+    // Below this the difference of numbers near 1 has too few digits; the loss is z w h.
+    loss = wh > 1e-4 ? Float(1 - k / (wh * wh)) : Float(Swift.min(z * wh, 1))
+  }
+}
+
+/// What a pass needs of a spring.
+struct SpringPass: BitwiseCopyable, Sendable {
+  var damping: Float = 0
+  var rate: Float = 0
+  var loss: Float = 0
+  /// How far ahead the spring looks, in seconds: t h of `MatchedSpring`.
+  var ahead: Float = 0
+
+  /// No spring.
+  init() {}
+
+  /// The spring of a frequency, in Hz, 0 for none, that does not look ahead yet.
+  init(_ frequency: Double, _ dampingRatio: Double, h: Double) {
+    guard frequency > 0 else { return }
+    let spring = MatchedSpring(frequency: frequency, dampingRatio: dampingRatio, h: h)
+    (damping, rate, loss) = (spring.damping, spring.rate, spring.loss)
+  }
+
+  /// The change of velocity of a pass along one way.
+  ///
+  /// - Parameters:
+  ///   - place: The distance from rest.
+  ///   - velocity: The velocity with that of the load.
+  ///   - load: The velocity by the load of the pass.
+  /// - Returns: What the pass adds to the velocity.
+  @inline(__always)
+  func change(_ place: Float, _ velocity: Float, _ load: Float) -> Float {
+    let own = velocity - load
+    return -(damping * own + rate * (place + ahead * own) + loss * load)
+  }
+}

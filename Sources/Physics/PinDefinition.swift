@@ -1,0 +1,46 @@
+/// Two points held together, with free rotation about them unless something here turns or stops it.
+///
+/// The angle of a pin is the turn of its first body as seen from the other body or the plane,
+/// less the reference angle. The first body is that of `a`, or that of `b` where `a` is in the
+/// plane.
+///
+///     var hinge = PinDefinition(.body(door, Vector(-40, 0)), .world(.zero))
+///     hinge.limits = 0...2
+public struct PinDefinition: Hashable, Sendable {
+  /// One end; at least one of the ends is on a body.
+  public var a: Anchor
+  /// The other end.
+  public var b: Anchor
+  /// The undamped frequency of a soft pin, in Hz; 0 for a rigid one.
+  public var frequency: Double
+  /// The damping ratio of a soft pin.
+  public var dampingRatio: Double
+  /// The turn that counts as angle 0, in radians; nil for the one at creation.
+  public var referenceAngle: Double?
+  /// The least and the greatest angle, in radians; nil for none.
+  public var limits: ClosedRange<Double>?
+  /// The angular velocity that the motor aims at, in rad/s.
+  public var motorSpeed: Double = 0
+  /// The largest torque of the motor, in mass · pt²/s²; 0 for no motor.
+  public var maximumTorque: Double = 0
+  /// The torque that opposes all turning, in mass · pt²/s²; 0 for none.
+  public var frictionTorque: Double = 0
+  /// The undamped frequency of a spring to angle 0, in Hz; 0 for none.
+  public var angularFrequency: Double = 0
+  /// The damping ratio of the spring to angle 0.
+  public var angularDampingRatio: Double = 0
+
+  /// Makes a pin; what is not named here has its default.
+  ///
+  /// - Parameters:
+  ///   - a: One end.
+  ///   - b: The other end.
+  ///   - frequency: The undamped frequency of a soft pin, in Hz; 0 for a rigid one.
+  ///   - dampingRatio: The damping ratio of a soft pin.
+  public init(_ a: Anchor, _ b: Anchor, frequency: Double = 0, dampingRatio: Double = 0) {
+    self.a = a
+    self.b = b
+    self.frequency = frequency
+    self.dampingRatio = dampingRatio
+  }
+}

@@ -1,0 +1,171 @@
+// What the passes of a step need of each constraint, kind by kind; made anew in every step.
+
+/// A body on which only springs act, and its velocity before a pass.
+struct SprungBody: BitwiseCopyable, Sendable {
+  var row: Int32
+  var vx: Float = 0
+  var vy: Float = 0
+  var w: Float = 0
+}
+
+/// A spring between two points, at rest at a length, or at 0 for a soft pin.
+struct PreparedSpring: BitwiseCopyable, Sendable {
+  var ends: ConstraintEnds
+  var length: Float = 0
+  var spring = SpringPass()
+  /// The velocity that loads give B as seen from A in a pass.
+  var loadX: Float = 0
+  var loadY: Float = 0
+}
+
+/// A spring between two angles.
+struct PreparedTwist: BitwiseCopyable, Sendable {
+  var ends: ConstraintEnds
+  /// The turn of A against B from the angle at rest, at the start of the step.
+  var angle: Float = 0
+  var spring = SpringPass()
+  var load: Float = 0
+}
+
+/// A pull of a body to a point and an angle.
+struct PreparedTarget: BitwiseCopyable, Sendable {
+  var ends: ConstraintEnds
+  var spring = SpringPass()
+  /// The largest change of velocity by which a pass pulls, in pt/s.
+  var maximumPull: Float = 0
+  var twist = SpringPass()
+  /// The angle to turn by, at the start of the step.
+  var angle: Float = 0
+  /// The lever times m / I, in 1/pt.
+  var leverX: Float = 0
+  var leverY: Float = 0
+  var loadX: Float = 0
+  var loadY: Float = 0
+  var angularLoad: Float = 0
+}
+
+/// A rod.
+struct PreparedRod: BitwiseCopyable, Sendable {
+  var ends: ConstraintEnds
+  var length: Float
+  var impulse: Float
+}
+
+/// A rope, or another range of lengths.
+struct PreparedRange: BitwiseCopyable, Sendable {
+  var ends: ConstraintEnds
+  var minimum: Float
+  var maximum: Float
+  var lower: Float
+  var upper: Float
+}
+
+/// Two points that are held together.
+struct PreparedPin: BitwiseCopyable, Sendable {
+  var ends: ConstraintEnds
+  var x: Float
+  var y: Float
+}
+
+/// Two points and two angles that are held together.
+struct PreparedWeld: BitwiseCopyable, Sendable {
+  var ends: ConstraintEnds
+  /// The turn of B against A that is too much, at the start of the step.
+  var angle: Float
+  var x: Float
+  var y: Float
+  var turn: Float
+}
+
+/// Motor, friction and limits of the speed and the place along one way: an angle or an axis.
+struct PreparedDrive: BitwiseCopyable, Sendable {
+  /// An angle at the start of the step; of a slider a pass finds the place itself.
+  var place: Float
+  var minimum: Float
+  var maximum: Float
+  var speed: Float
+  /// The largest impulses of a pass.
+  var motorLimit: Float
+  var frictionLimit: Float
+  var motor: Float
+  var friction: Float
+  var lower: Float
+  var upper: Float
+}
+
+/// A pin's motor, friction and limits.
+struct PreparedTurn: BitwiseCopyable, Sendable {
+  var ends: ConstraintEnds
+  var drive: PreparedDrive
+}
+
+/// An angle that is kept while points give way.
+struct PreparedLock: BitwiseCopyable, Sendable {
+  var ends: ConstraintEnds
+  var angle: Float
+  var impulse: Float
+}
+
+/// A slider.
+struct PreparedSlider: BitwiseCopyable, Sendable {
+  var ends: ConstraintEnds
+  /// The axis in the plane, at the start of the step.
+  var axisX: Float
+  var axisY: Float
+  var angle: Float
+  /// The impulses across the axis and against rotation.
+  var across: Float
+  var turn: Float
+  var drive: PreparedDrive
+}
+
+/// Some rows of one kind.
+struct Run<Row: BitwiseCopyable & Sendable> {
+  let rows: UnsafeMutablePointer<Row>
+  private(set) var count = 0
+
+  init(_ column: inout Column<Row>, capacity: Int) { rows = column.scratch(count: capacity) }
+
+  @inline(__always)
+  mutating func append(_ row: Row) {
+    (rows + count).initialize(to: row)
+    count += 1
+  }
+}
+
+/// The constraints that take part in a step, in runs that are solved without asking for a kind.
+struct ConstraintRuns {
+  var targets: Run<PreparedTarget>
+  var springs: Run<PreparedSpring>
+  var crossSprings: Run<PreparedSpring>
+  var softPins: Run<PreparedSpring>
+  var twists: Run<PreparedTwist>
+  var ranges: Run<PreparedRange>
+  var rods: Run<PreparedRod>
+  var sliders: Run<PreparedSlider>
+  var turns: Run<PreparedTurn>
+  var locks: Run<PreparedLock>
+  var pins: Run<PreparedPin>
+  var welds: Run<PreparedWeld>
+  var sprung: Run<SprungBody>
+  let listed: UnsafePointer<ListedConstraint>
+  let listedCount: Int
+}
+
+/// The memory of `ConstraintRuns`.
+struct ConstraintScratch: Sendable {
+  var listed = Column<ListedConstraint>()
+  var targets = Column<PreparedTarget>()
+  var springs = Column<PreparedSpring>()
+  var crossSprings = Column<PreparedSpring>()
+  var softPins = Column<PreparedSpring>()
+  var twists = Column<PreparedTwist>()
+  var ranges = Column<PreparedRange>()
+  var rods = Column<PreparedRod>()
+  var sliders = Column<PreparedSlider>()
+  var turns = Column<PreparedTurn>()
+  var locks = Column<PreparedLock>()
+  var pins = Column<PreparedPin>()
+  var welds = Column<PreparedWeld>()
+  var sprung = Column<SprungBody>()
+}

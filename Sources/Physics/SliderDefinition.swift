@@ -1,0 +1,39 @@
+public import Geometry
+
+/// A point of a body held on a line through the other end, without rotation against it.
+///
+/// The line goes with the other body, or stays where the other end is in the plane. The
+/// translation of a slider is how far the first body's point is along the axis, seen from the
+/// other end. The first body is that of `a`, or that of `b` where `a` is in the plane.
+public struct SliderDefinition: Hashable, Sendable {
+  /// One end; at least one of the ends is on a body.
+  public var a: Anchor
+  /// The other end.
+  public var b: Anchor
+  /// The direction of the line, in the coordinates of the other body or of the plane; not zero.
+  public var axis: Vector
+  /// The turn against the other end that is kept, in radians; nil for the one at creation.
+  public var referenceAngle: Double?
+  /// The least and the greatest translation, in points; nil for none.
+  public var limits: ClosedRange<Double>?
+  /// The speed along the axis that the motor aims at, in pt/s.
+  public var motorSpeed: Double = 0
+  /// The largest force of the motor, in mass · pt/s²; 0 for no motor.
+  public var maximumForce: Double = 0
+  /// The force that opposes all sliding, in mass · pt/s²; 0 for none.
+  public var frictionForce: Double = 0
+
+  /// Makes a slider; what is not named here has its default.
+  ///
+  /// - Parameters:
+  ///   - a: One end.
+  ///   - b: The other end.
+  ///   - axis: The direction of the line, in the other end's coordinates; its length is no matter.
+  ///   - limits: The least and the greatest translation, in points; nil for none.
+  public init(_ a: Anchor, _ b: Anchor, axis: Vector, limits: ClosedRange<Double>? = nil) {
+    self.a = a
+    self.b = b
+    self.axis = axis
+    self.limits = limits
+  }
+}

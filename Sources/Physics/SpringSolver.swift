@@ -1,0 +1,114 @@
+// Springs are explicit, once per pass; see `MatchedSpring`.
+extension StepContext {
+  /// Applies the springs: each as an impulse once per pass, before anything is solved.
+  func applySprings() {
+    for index in 0..<runs.targets.count { pull(&runs.targets.rows[index]) }
+    for index in 0..<runs.springs.count { stretch(&runs.springs.rows[index]) }
+    for index in 0..<runs.crossSprings.count { stretchAcross(&runs.crossSprings.rows[index]) }
+    for index in 0..<runs.softPins.count { drag(&runs.softPins.rows[index]) }
+    for index in 0..<runs.twists.count { turn(&runs.twists.rows[index]) }
+  }
+
+  /// Takes half of a pass's change of velocity out of its way again, where only springs act: such
+  /// bodies move by the mean of old and new velocity, as in free flight.
+  func settleSprung() {
+    for index in 0..<runs.sprung.count {
+      let body = runs.sprung.rows + index
+      let row = Int(body.pointee.row)
+      var motion = motions[row]
+      let half = -0.5 * h
+      motion.dx += half * (motion.vx - body.pointee.vx)
+      motion.dy += half * (motion.vy - body.pointee.vy)
+      let turn = half * (motion.w - body.pointee.w)
+      motion.turn += turn
+      // Exact enough for an angle that is a small part of a pass's turn.
+      let (sine, cosine) = (motion.sine, motion.cosine)
+      let shrink = 1 - 0.5 * turn * turn
+      motion.sine = shrink * sine + turn * cosine
+      motion.cosine = shrink * cosine - turn * sine
+      motions[row] = motion
+      (body.pointee.vx, body.pointee.vy, body.pointee.w) = (motion.vx, motion.vy, motion.w)
+    }
+  }
+
+  /// Pulls a body to a point and turns it to an angle.
+  @inline(__always)
+  private func pull(_ c: inout PreparedTarget) {
+    let row = Int(c.ends.bodyA)
+    let mass = masses[row]
+    var motion = motions[row]
+    let old = motion
+    let spring = c.spring
+    let (ownX, ownY) = (motion.vx - c.loadX, motion.vy - c.loadY)
+    var px = -spring.rate * (c.ends.wayX + motion.dx + spring.ahead * ownX)
+    var py = -spring.rate * (c.ends.wayY + motion.dy + spring.ahead * ownY)
+    let square = px * px + py * py
+    if square > c.maximumPull * c.maximumPull {
+      let factor = c.maximumPull / square.squareRoot()
+      px *= factor
+      py *= factor
+    }
+    if mass.x > 0 { motion.vx += px - spring.damping * ownX - spring.loss * c.loadX }
+    if mass.y > 0 { motion.vy += py - spring.damping * ownY - spring.loss * c.loadY }
+    if mass.inertia > 0 {
+      motion.w +=
+        c.leverX * py - c.leverY * px
+        + c.twist.change(c.angle + motion.turn, motion.w, c.angularLoad)
+    }
+    motions[row] = motion
+    if mass.x > 0 { c.ends.impulseX += (motion.vx - old.vx) / mass.x }
+    if mass.y > 0 { c.ends.impulseY += (motion.vy - old.vy) / mass.y }
+    if mass.inertia > 0 { c.ends.angularImpulse += (motion.w - old.w) / mass.inertia }
+  }
+
+  /// Pulls two points towards their distance at rest.
+  @inline(__always)
+  private func stretch(_ c: inout PreparedSpring) {
+    let spring = c.spring
+    let arms = arms(c.ends)
+    let velocity = relativeVelocity(c.ends, arms)
+    let (ownX, ownY) = (velocity.x - c.loadX, velocity.y - c.loadY)
+    let axis = direction(arms.x + spring.ahead * ownX, arms.y + spring.ahead * ownY)
+    let own = ownX * axis.x + ownY * axis.y
+    let load = c.loadX * axis.x + c.loadY * axis.y
+    let change =
+      -(spring.damping * own + spring.rate * (axis.length - c.length) + spring.loss * load)
+    let impulse = response(c.ends, arms).mass(along: axis.x, axis.y) * change
+    push(&c.ends, arms, impulse * axis.x, impulse * axis.y)
+  }
+
+  /// Pulls two points towards their distance at rest, and damps them across their way too.
+  @inline(__always)
+  private func stretchAcross(_ c: inout PreparedSpring) {
+    let spring = c.spring
+    let arms = arms(c.ends)
+    let velocity = relativeVelocity(c.ends, arms)
+    let (ownX, ownY) = (velocity.x - c.loadX, velocity.y - c.loadY)
+    let axis = direction(arms.x + spring.ahead * ownX, arms.y + spring.ahead * ownY)
+    let load = c.loadX * axis.x + c.loadY * axis.y
+    let along = spring.rate * (axis.length - c.length) + spring.loss * load
+    let impulse = response(c.ends, arms).impulse(
+      for: -(spring.damping * ownX + along * axis.x), -(spring.damping * ownY + along * axis.y))
+    push(&c.ends, arms, impulse.x, impulse.y)
+  }
+
+  /// Pulls two points together.
+  @inline(__always)
+  private func drag(_ c: inout PreparedSpring) {
+    let arms = arms(c.ends)
+    let velocity = relativeVelocity(c.ends, arms)
+    let impulse = response(c.ends, arms).impulse(
+      for: c.spring.change(arms.x, velocity.x, c.loadX),
+      c.spring.change(arms.y, velocity.y, c.loadY))
+    push(&c.ends, arms, impulse.x, impulse.y)
+  }
+
+  /// Turns two bodies towards their angle at rest.
+  @inline(__always)
+  private func turn(_ c: inout PreparedTwist) {
+    let inverse = angularResponse(c.ends)
+    guard inverse > 0 else { return }
+    let place = c.angle + relativeTurn(c.ends)
+    twist(&c.ends, c.spring.change(place, relativeTurning(c.ends), c.load) / inverse)
+  }
+}

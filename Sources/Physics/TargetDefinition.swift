@@ -1,0 +1,40 @@
+public import Geometry
+
+/// A body's center of mass pulled to a point, and its angle to an angle, whatever its mass.
+public struct TargetDefinition: Hashable, Sendable {
+  /// The body that is pulled.
+  public var body: BodyID
+  /// Where its origin is pulled to, in points.
+  public var point: Vector
+  /// The undamped frequency of the pull, in Hz; 0 for no pull.
+  public var frequency: Double
+  /// The damping ratio of the pull, in all directions alike.
+  public var dampingRatio: Double
+  /// The largest acceleration by which the spring pulls, in pt/s²; its damping is not limited.
+  public var maximumAcceleration: Double = .infinity
+  /// The angle that the body is turned to, in radians.
+  public var angle: Double = 0
+  /// The undamped frequency of the turning, in Hz; 0 for no turning.
+  public var angularFrequency: Double = 0
+  /// The damping ratio of the turning.
+  public var angularDampingRatio: Double = 0
+  /// Where the pull acts, relative to the center of mass, in points, not turned with the body.
+  ///
+  /// The pull p then also turns the body, by the angular acceleration (lever x p) m / I. The
+  /// damping of the pull does not.
+  public var lever: Vector = .zero
+
+  /// Makes a pull to a point; what is not named here has its default.
+  ///
+  /// - Parameters:
+  ///   - body: The body that is pulled.
+  ///   - point: Where its origin is pulled to, in points.
+  ///   - frequency: The undamped frequency, in Hz; 0 for no pull.
+  ///   - dampingRatio: The damping ratio.
+  public init(_ body: BodyID, to point: Vector, frequency: Double, dampingRatio: Double) {
+    self.body = body
+    self.point = point
+    self.frequency = frequency
+    self.dampingRatio = dampingRatio
+  }
+}

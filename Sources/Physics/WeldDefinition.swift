@@ -1,0 +1,30 @@
+/// Two points and two angles held together: two bodies become one, or a body stays in its place.
+///
+/// A soft weld gives way by springs. The angle is the turn of the first body as seen from the other
+/// body or the plane, less the reference angle.
+public struct WeldDefinition: Hashable, Sendable {
+  /// One end; at least one of the ends is on a body.
+  public var a: Anchor
+  /// The other end.
+  public var b: Anchor
+  /// The turn against the other end that is kept, in radians; nil for the one at creation.
+  public var referenceAngle: Double?
+  /// The undamped frequency at which the points give way, in Hz; 0 for points that do not.
+  public var frequency: Double = 0
+  /// The damping ratio of points that give way.
+  public var dampingRatio: Double = 0
+  /// The undamped frequency at which the angle gives way, in Hz; 0 for an angle that does not.
+  public var angularFrequency: Double = 0
+  /// The damping ratio of an angle that gives way.
+  public var angularDampingRatio: Double = 0
+
+  /// Makes a rigid weld; what is not named here has its default.
+  ///
+  /// - Parameters:
+  ///   - a: One end.
+  ///   - b: The other end.
+  public init(_ a: Anchor, _ b: Anchor) {
+    self.a = a
+    self.b = b
+  }
+}

@@ -1,0 +1,126 @@
+import Geometry
+
+// The parts of a constraint's record, each checked before it is stored.
+extension World {
+  /// Puts the ends into a record: the first is always on a body.
+  func attach(_ record: inout ConstraintRecord, _ a: Anchor, _ b: Anchor) {
+    switch (a, b) {
+    case (.body(let body, let point), .body(let other, let otherPoint)):
+      precondition(body != other, "a constraint needs two different bodies")
+      record.bodyA = Int32(row(of: body))
+      record.bodyB = Int32(row(of: other))
+      record.anchorA = point
+      record.anchorB = otherPoint
+    case (.body(let body, let point), .world(let other)),
+      (.world(let other), .body(let body, let point)):
+      record.bodyA = Int32(row(of: body))
+      record.anchorA = point
+      record.anchorB = other
+    case (.world, .world): preconditionFailure("a constraint needs a body")
+    }
+    precondition(
+      record.anchorA.isFinite && record.anchorB.isFinite,
+      "anchors must be finite: \(record.anchorA), \(record.anchorB)")
+  }
+
+  func setLengths(
+    _ record: inout ConstraintRecord, _ length: Double, _ range: ClosedRange<Double>
+  ) {
+    precondition(length >= 0 && length.isFinite, "a length must be at least 0: \(length)")
+    precondition(range.lowerBound >= 0, "a range of lengths must start at 0 or above: \(range)")
+    precondition(range.lowerBound.isFinite, "a least length must be finite: \(range)")
+    record.length = length
+    record.minimum = range.lowerBound
+    record.maximum = range.upperBound
+  }
+
+  func setSpring(_ record: inout ConstraintRecord, _ frequency: Double, _ dampingRatio: Double) {
+    check(frequency, dampingRatio)
+    if (record.frequency > 0) != (frequency > 0) { record.forgetImpulses() }
+    record.frequency = frequency
+    record.dampingRatio = dampingRatio
+  }
+
+  func setAngularSpring(
+    _ record: inout ConstraintRecord, _ frequency: Double, _ dampingRatio: Double
+  ) {
+    check(frequency, dampingRatio)
+    if (record.angularFrequency > 0) != (frequency > 0) { record.forgetImpulses() }
+    record.angularFrequency = frequency
+    record.angularDampingRatio = dampingRatio
+  }
+
+  func setReference(_ record: inout ConstraintRecord, _ angle: Double?) {
+    precondition(angle?.isFinite ?? true, "a reference angle must be finite: \(angle ?? 0)")
+    record.angle = angle ?? turn(of: record)
+  }
+
+  /// Stores a range of angles or translations.
+  func setLimits(_ record: inout ConstraintRecord, _ limits: ClosedRange<Double>?) {
+    let range = limits ?? (-Double.infinity...Double.infinity)
+    precondition(
+      range.lowerBound < .infinity && range.upperBound > -.infinity,
+      "limits must leave something that is finite: \(range)")
+    record.minimum = range.lowerBound
+    record.maximum = range.upperBound
+  }
+
+  func setMotor(_ record: inout ConstraintRecord, _ speed: Double, _ limit: Double) {
+    precondition(Float(speed).isFinite, "the speed of a motor must be finite: \(speed)")
+    precondition(
+      limit >= 0, "the largest torque or force of a motor must be at least 0: \(limit)")
+    record.motorSpeed = speed
+    record.motorLimit = limit
+    if limit == 0 { (record.motorImpulse, record.motorLoad) = (0, 0) }
+  }
+
+  func setFriction(_ record: inout ConstraintRecord, _ friction: Double) {
+    precondition(friction >= 0, "friction must be at least 0: \(friction)")
+    record.friction = friction
+    if friction == 0 { record.frictionImpulse = 0 }
+  }
+
+  func setAxis(_ record: inout ConstraintRecord, _ axis: Vector) {
+    let length = axis.length
+    precondition(
+      axis.isFinite && length > 0 && length.isFinite,
+      "an axis must be finite and not zero: \(axis)")
+    record.axis = axis / length
+  }
+
+  func setTarget(_ record: inout ConstraintRecord, _ definition: TargetDefinition) {
+    setSpring(&record, definition.frequency, definition.dampingRatio)
+    setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
+    precondition(
+      definition.point.isFinite && definition.angle.isFinite && definition.lever.isFinite,
+      "a target must be finite: \(definition)")
+    precondition(
+      definition.maximumAcceleration >= 0,
+      "an acceleration must be at least 0: \(definition.maximumAcceleration)")
+    record.anchorB = definition.point
+    record.maximumAcceleration = definition.maximumAcceleration
+    record.angle = definition.angle
+    record.lever = definition.lever
+  }
+
+  /// The turn of the first body against the other body or the plane, in radians.
+  func turn(of record: ConstraintRecord) -> Double {
+    let other = record.bodyB >= 0 ? poses[Int(record.bodyB)].angle : 0
+    return poses[Int(record.bodyA)].angle - other
+  }
+
+  /// Where an end of a constraint is, in points of the plane.
+  func anchorPoint(_ body: Int32, _ anchor: Vector) -> Vector {
+    if body < 0 { return anchor }
+    let pose = poses[Int(body)]
+    return pose.center + pose.rotate(anchor - bodies[Int(body)].localCenter)
+  }
+
+  private func check(_ frequency: Double, _ dampingRatio: Double) {
+    precondition(
+      frequency >= 0 && frequency.isFinite, "a frequency must be at least 0: \(frequency)")
+    precondition(
+      dampingRatio >= 0 && dampingRatio.isFinite,
+      "a damping ratio must be at least 0: \(dampingRatio)")
+  }
+}
