@@ -174,6 +174,12 @@ struct EncodingTests {
       DistanceDefinition(.body(ball), .world(Vector(60, 20)), length: 90, frequency: 2))
     let rod = world.addConstraint(DistanceDefinition(.body(ball), .body(boxes[5]), length: 70))
     world.addConstraint(TargetDefinition(boxes[4], to: .zero, frequency: 1, dampingRatio: 0.3))
+    var slider = SliderDefinition(
+      .body(boxes[0]), .world(Vector(30, 180)), axis: Vector(0, 1), limits: -10...10)
+    slider.motorSpeed = 5
+    slider.maximumForce = 1e5
+    world.addConstraint(slider)
+    world.addConstraint(WeldDefinition(.body(boxes[1]), .body(ball, Vector(20, 0))))
     world.run(30, gravity: gravity)
     world.removeConstraint(rod)
     world.removeBody(boxes.remove(at: 3))

@@ -18,4 +18,9 @@ let pinnedHashes: [String: UInt64] = [
   "crowd": 0xF984_5182_B9F3_E2AB,
   "locked": 0x6AB8_F830_D0A6_1A29,
   "churn": 0x18F9_06D0_8DBD_4B49,
+  "hinges": 0xBBC6_417B_1A6D_AD53,
+  "cart": 0xF518_6BCC_B95B_73CC,
+  "pistons": 0xB5A0_698B_9F46_CEC8,
+  "welds": 0xE99A_A4FA_709C_5759,
+  "rounds": 0xBAD0_38A0_CF5A_D9DA,
 ]

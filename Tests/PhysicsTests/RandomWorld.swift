@@ -101,13 +101,14 @@ struct RandomWorld {
 
   /// A shape that fits into a circle of 30 pt.
   private static func shape(_ dice: inout Dice) -> Shape {
-    switch Int(dice.number(0, 5)) {
+    switch Int(dice.number(0, 6)) {
     case 0: return .circle(radius: dice.number(6, 24))
     case 1: return .box(Size(dice.number(10, 40), dice.number(10, 40)))
     case 2: return .box(Size(dice.number(20, 40), dice.number(20, 40)), radius: dice.number(1, 8))
     case 3:
       let half = dice.number(5, 18)
       return .segment(from: Vector(-half, 0), to: Vector(half, 0), radius: dice.number(4, 10))
+    case 4: return .ellipse(Size(dice.number(10, 46), dice.number(10, 46)))
     default:
       let count = 3 + Int(dice.number(0, 5))
       let corners = (0..<count).map {
@@ -129,7 +130,7 @@ struct RandomWorld {
         Anchor.body(b, world.localPoint(centerB, of: b))
       ), centerA.distance(to: centerB)
     )
-    switch Int(dice.number(0, kind.contains(.motor) ? 5 : 4)) {
+    switch Int(dice.number(0, kind.contains(.motor) ? 7 : 6)) {
     case 0: world.addConstraint(DistanceDefinition(ends.0, ends.1, length: distance))
     case 1:
       world.addConstraint(
@@ -140,13 +141,12 @@ struct RandomWorld {
         DistanceDefinition(
           ends.0, ends.1, length: length, frequency: frequency, dampingRatio: dice.number(0, 1)))
       springs.append((a, b, length, frequency))
-    case 3:
-      // A pin somewhere between the two, where it starts without a gap.
+    case 3, 4, 5:
+      // Somewhere between the two, where it starts without a gap.
       let point = centerA + (centerB - centerA) * dice.number(0.2, 0.8)
-      guard distance < 150 else { return }
-      world.addConstraint(
-        PinDefinition(
-          .body(a, world.localPoint(point, of: a)), .body(b, world.localPoint(point, of: b))))
+      let a = Anchor.body(a, world.localPoint(point, of: a))
+      let b = Anchor.body(b, world.localPoint(point, of: b))
+      if distance < 150 { addJoint(a, b) }
     default:
       var target = TargetDefinition(
         a, to: dice.vector(100, 300), frequency: dice.number(0.5, 5),
@@ -154,6 +154,31 @@ struct RandomWorld {
       target.angularFrequency = dice.number(0, 3)
       target.angularDampingRatio = dice.number(0, 1)
       world.addConstraint(target)
+    }
+  }
+
+  /// A pin, a weld or a slider, with a motor where there may be one.
+  private mutating func addJoint(_ a: Anchor, _ b: Anchor) {
+    let isMotor = kind.contains(.motor) && dice.number(0, 1) < 0.5
+    switch Int(dice.number(0, 3)) {
+    case 0:
+      var pin = PinDefinition(a, b)
+      if dice.number(0, 1) < 0.5 { pin.limits = dice.number(-2, 0)...dice.number(0, 2) }
+      if dice.number(0, 1) < 0.5 { pin.frictionTorque = dice.number(0, 1e6) }
+      if isMotor { (pin.motorSpeed, pin.maximumTorque) = (dice.number(-9, 9), 1e7) }
+      world.addConstraint(pin)
+    case 1:
+      var weld = WeldDefinition(a, b)
+      if dice.number(0, 1) < 0.5 {
+        weld.angularFrequency = dice.number(1, 8)
+        weld.angularDampingRatio = dice.number(0, 1)
+      }
+      world.addConstraint(weld)
+    default:
+      var slider = SliderDefinition(
+        a, b, axis: Vector(angle: dice.number(-3, 3), length: 1), limits: -20...dice.number(0, 60))
+      if isMotor { (slider.motorSpeed, slider.maximumForce) = (dice.number(-99, 99), 1e6) }
+      world.addConstraint(slider)
     }
   }
 

@@ -19,6 +19,11 @@ extension Scenes {
     Scene(name: "targets", gravity: .zero, make: targets, act: moveTargets),
     Scene(name: "crowd", gravity: .zero, make: crowd),
     Scene(name: "locked", make: locked),
+    Scene(name: "cart", make: cart),
+    Scene(name: "hinges", make: hinges),
+    Scene(name: "pistons", make: pistons, act: reversePistons),
+    Scene(name: "welds", make: welds),
+    Scene(name: "rounds", make: rounds),
   ]
 
   /// Small and thin things at up to 100,000 pt/s in a box of segments.
