@@ -44,6 +44,10 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   static let found: UInt32 = 2
   /// The normal belongs to an edge of B and turns with it.
   static let flipped: UInt32 = 4
+  /// The points lie at the ends of edges, where the shape that they are on may go on in another.
+  static let graze: UInt32 = 16
+  /// Two corners meet, so that the normal belongs to no edge.
+  static let corner: UInt32 = 32
 
   /// The pose of B as seen from A when the manifold was found: centers of mass, and angle.
   var foundShift = Vector.zero

@@ -35,7 +35,8 @@ private func meet(
       ? collideRound(other, corners.other, reference, corners.reference, margin: margin)
       : collideRound(reference, corners.reference, other, corners.other, margin: margin)
   } else {
-    manifold = frame.clip(reference, edge, other, facing, margin: margin, isFlipped: isFlipped)
+    manifold = frame.clip(
+      reference, edge, other, facing, margin: margin, slop: slop, isFlipped: isFlipped)
     manifold.isFlipped = isFlipped
   }
   if manifold.count == 0 {
@@ -109,9 +110,10 @@ private struct Frame {
   @inline(__always)
   func clip(
     _ reference: Polygon, _ edge: Int, _ other: Polygon, _ facing: Int, margin: Double,
-    isFlipped: Bool
+    slop: Double, isFlipped: Bool
   ) -> Manifold {
     var manifold = Manifold()
+    var (lowest, highest) = (length, 0.0)
     manifold.normal = isFlipped ? -normal : normal
     if Swift.max(alongP, alongQ) < 0 || Swift.min(alongP, alongQ) > length { return manifold }
     @inline(__always)
@@ -130,15 +132,20 @@ private struct Frame {
         separation += (aboveFar - above) * part
         id = (clamped == 0 ? edge : reference.next(edge)) | (isFlipped ? 256 : 0)
       }
+      let gap = separation - reference.radius - other.radius
+      if gap <= margin {
+        lowest = Swift.min(lowest, clamped)
+        highest = Swift.max(highest, clamped)
+      }
       manifold.add(
         Manifold.Point(
           position: point + normal * ((reference.radius - other.radius - separation) / 2),
-          separation: separation - reference.radius - other.radius,
-          id: UInt32(truncatingIfNeeded: id)),
+          separation: gap, id: UInt32(truncatingIfNeeded: id)),
         within: margin)
     }
     add(facing, p, alongP, aboveP, q, alongQ, aboveQ)
     if alongP != alongQ { add(other.next(facing), q, alongQ, aboveQ, p, alongP, aboveP) }
+    manifold.isGraze = highest <= 2 * slop || lowest >= length - 2 * slop
     return manifold
   }
 }

@@ -17,6 +17,9 @@ struct Manifold {
   var second = Point()
   /// How far apart the surfaces are at least wherever there is no point.
   var clearance = Double.infinity
+  /// Whether all points lie at ends of edges, and whether they are two corners that meet.
+  var isGraze = false
+  var isCorner = false
   /// Whether the normal belongs to an edge of the second shape, and turns with it.
   var isFlipped = false
 
@@ -57,6 +60,9 @@ func collideRound(
   let way = b.corners[cornerB] - a.corners[cornerA]
   let distance = way.lengthSquared.squareRoot()
   var manifold = Manifold()
+  manifold.isCorner = true
+  // A ball may meet a corner on its way over an edge that goes on; two balls have no edges.
+  manifold.isGraze = a.count > 1 || b.count > 1
   manifold.normal = distance > 1e-12 ? way / distance : Vector(0, 1)
   let surfaceA = a.corners[cornerA] + manifold.normal * a.radius
   let surfaceB = b.corners[cornerB] - manifold.normal * b.radius

@@ -169,6 +169,8 @@ struct NarrowPhase {
     let isRound = outlineA.count == 1 || outlineB.count == 1
     contact.pointee.flags &= ContactRecord.touching
     if manifold.count == 0 || !isRound { contact.pointee.flags |= ContactRecord.found }
+    if manifold.isGraze && manifold.count > 0 { contact.pointee.flags |= ContactRecord.graze }
+    if manifold.isCorner { contact.pointee.flags |= ContactRecord.corner }
     if manifold.isFlipped { contact.pointee.flags |= ContactRecord.flipped }
 
     let normal = poseA.rotate(manifold.normal)

@@ -8,6 +8,7 @@ extension World {
     let rows = awake.contacts.unique()
     var count = 0
     scratch.met.truncate(to: 0)
+    scratch.grazes.truncate(to: 0)
     for index in 0..<awake.contacts.rows.count {
       let row = Int(rows[index])
       guard narrowPhase.isAwake(row) else { continue }
@@ -30,6 +31,7 @@ extension World {
       }
     }
     mergeAwake()
+    dropFlushPoints(narrowPhase)
   }
 
   /// Brings a contact up to date, and notes a sleeper that is met.
@@ -38,9 +40,27 @@ extension World {
     let contact = narrowPhase.contacts + row
     narrowPhase.update(contact)
     if contact.pointee.pointCount == 0 { return }
+    if contact.pointee.flags & ContactRecord.graze != 0 { scratch.grazes.append(Int32(row)) }
     let (a, b) = (contact.pointee.bodyA, contact.pointee.bodyB)
     if narrowPhase.bodies[Int(a)].isAsleep { scratch.met.append(a) }
     if narrowPhase.bodies[Int(b)].isAsleep { scratch.met.append(b) }
+  }
+
+  /// Takes the points from contacts at seams of surfaces on which a body slides already.
+  ///
+  /// Which those are is decided before any is changed, so that the order does not matter.
+  private mutating func dropFlushPoints(_ narrowPhase: NarrowPhase) {
+    let grazes = scratch.grazes.unique()
+    var count = 0
+    for index in 0..<scratch.grazes.count where narrowPhase.isFlush(Int(grazes[index])) {
+      grazes[count] = grazes[index]
+      count += 1
+    }
+    for index in 0..<count {
+      let contact = narrowPhase.contacts + Int(grazes[index])
+      contact.pointee.pointCount = 0
+      contact.pointee.flags &= ~ContactRecord.found
+    }
   }
 
   /// Lets the contacts of a body be found anew, because its shapes or its center changed.

@@ -94,6 +94,7 @@ struct Scratch: Sendable {
   var islandTimes = Column<Float>()
   var wakes = Column<Int32>()
   var met = Column<Int32>()
+  var grazes = Column<Int32>()
   var corners = Column<Vector>()
 }
 

@@ -1,0 +1,63 @@
+import Geometry
+
+// Where a surface is made of several shapes, what slides over it meets the end of each next one:
+// a corner that is no corner. Its contact would stop or lift the body.
+extension NarrowPhase {
+  /// Whether the points of a contact lie in a surface on which one of its bodies slides already.
+  func isFlush(_ row: Int) -> Bool {
+    let contact = contacts + row
+    return isFlush(row, of: contact.pointee.bodyA, isA: true)
+      || isFlush(row, of: contact.pointee.bodyB, isA: false)
+  }
+
+  private func isFlush(_ row: Int, of body: Int32, isA: Bool) -> Bool {
+    guard bodies[Int(body)].isDynamic, Double(masses[Int(body)].extent) >= 4 * slop else {
+      return false
+    }
+    let seam = Surface(contacts + row, poses, isA: isA)
+    let isCorner = contacts[row].flags & ContactRecord.corner != 0
+    var edge = bodies[Int(body)].firstContact
+    while edge >= 0 {
+      let other = contacts + Int(edge >> 1)
+      let isOtherA = edge & 1 == 0
+      let index = Int(edge >> 1)
+      edge = isOtherA ? other.pointee.nextA : other.pointee.nextB
+      if index == row || other.pointee.pointCount == 0 { continue }
+      if other.pointee.flags & ContactRecord.graze != 0 { continue }
+      let surface = Surface(other, poses, isA: isOtherA)
+      if !isCorner && surface.normal.dot(seam.normal) > 0.9 { continue }
+      if surface.contains(seam, within: slop) { return true }
+    }
+    return false
+  }
+}
+
+/// The points of a contact on the surface of the body that another one touches.
+private struct Surface {
+  /// Towards the other body.
+  let normal: Vector
+  let first: Vector
+  let second: Vector
+
+  /// Reads a contact; `isA` says whether the body that touches is the first one.
+  @inline(__always)
+  init(
+    _ contact: UnsafeMutablePointer<ContactRecord>, _ poses: UnsafePointer<PoseRecord>, isA: Bool
+  ) {
+    let normal = contact.pointee.normal
+    let center = poses[Int(contact.pointee.bodyA)].center
+    let side = isA ? 0.5 : -0.5
+    @inline(__always)
+    func point(_ point: ContactPoint) -> Vector {
+      center + Vector(Double(point.anchorAX), Double(point.anchorAY))
+        + normal * (side * Double(point.separation))
+    }
+    self.normal = isA ? -normal : normal
+    first = point(contact.pointee.point0)
+    second = contact.pointee.pointCount > 1 ? point(contact.pointee.point1) : first
+  }
+
+  func contains(_ other: Surface, within slop: Double) -> Bool {
+    abs(normal.dot(other.first - first)) <= slop && abs(normal.dot(other.second - first)) <= slop
+  }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import Physics
+import Testing
+
+@Suite("Sliding")
+struct SlidingTests {
+  /// What a floor of many pieces is made of.
+  enum Floor: String, CaseIterable, Sendable {
+    case segments, boxes, looseBoxes
+  }
+
+  static let speeds = [40.0, 150, 300, 900]
+  static let smooth = Material(friction: 0, elasticity: 0)
+
+  /// A floor from x = 0 to 1,200 whose top is y = 0, in pieces of 40 pt.
+  private func floor(_ kind: Floor) -> World {
+    var world = World()
+    for index in 0..<30 {
+      let x = 40 * Double(index)
+      switch kind {
+      case .segments:
+        world.add(
+          .segment(from: Vector(x, 0), to: Vector(x + 40, 0)), at: .zero, kind: .fixed, Self.smooth)
+      case .boxes:
+        world.add(.box(Size(40, 40)), at: Vector(x + 20, 20), kind: .fixed, Self.smooth)
+      case .looseBoxes:
+        world.add(.box(Size(40, 40)), at: Vector(x + 20, 20), Self.smooth)
+      }
+    }
+    if kind == .looseBoxes {
+      world.add(
+        .segment(from: Vector(-200, 40), to: Vector(1500, 40)), at: .zero, kind: .fixed,
+        Material(friction: 1))
+    }
+    return world
+  }
+
+  @Test("what slides over a floor of pieces does not catch", arguments: Floor.allCases, speeds)
+  func pieces(kind: Floor, speed: Double) {
+    for shape in [
+      Shape.box(Size(30, 30)), .circle(radius: 15), .box(Size(60, 20)),
+      .box(Size(26, 26), radius: 2),
+      .segment(from: Vector(-20, 0), to: Vector(20, 0), radius: 6),
+    ] {
+      var world = floor(kind)
+      let height = shape.halfHeight
+      let body = world.add(shape, at: Vector(60, -height), Self.smooth)
+      world.run(30, gravity: gravity)
+      world.setVelocity(Vector(speed, 0), of: body)
+      let steps = Swift.min(240, Int(1000 / speed / tick))
+      world.run(steps, gravity: gravity)
+      // Loose pieces sink a little under the weight, so that there are real steps between them.
+      let loss = kind == .looseBoxes ? 0.02 : 0.005
+      #expect(abs(world.velocity(of: body).x / speed - 1) < loss, "\(shape)")
+      #expect(abs(world.angle(of: body)) < 0.01 || height == 15 && shape.isBall, "\(shape)")
+      #expect(abs(world.position(of: body).y + height) < 0.5, "\(shape)")
+    }
+  }
+}
+
+extension Shape {
+  /// Half of the height of the shapes above.
+  fileprivate var halfHeight: Double {
+    radius + vertices.map { abs($0.y) }.reduce(0, Swift.max)
+  }
+
+  fileprivate var isBall: Bool { vertices.count == 1 }
+}
