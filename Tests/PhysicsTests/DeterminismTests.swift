@@ -29,4 +29,27 @@ struct DeterminismTests {
       #expect(end.isFinite, "\(scene.name)")
     }
   }
+
+  @Test("another process, elsewhere in memory, gets the same bits and the same bytes")
+  func processes() async throws {
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      print("<\(DeterminismTests.fingerprint())>")
+    }
+    let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+    #expect(output.contains("<\(Self.fingerprint())>"))
+  }
+
+  /// What some scenes come to, and the bytes that they are encoded as.
+  private static func fingerprint() -> String {
+    var bytes: UInt64 = 0
+    var hashes: UInt64 = 0
+    for scene in Scenes.all {
+      let (world, hash) = scene.run(60)
+      hashes = hashes &* 31 &+ hash
+      for byte in world.encoded() { bytes = bytes &* 31 &+ UInt64(byte) }
+    }
+    return "\(hashes) \(bytes)"
+  }
 }
