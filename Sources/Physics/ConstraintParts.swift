@@ -54,6 +54,9 @@ extension World {
     }
     scratch.constraints.listed.truncate(to: count)
     var runs = ConstraintRuns(&scratch.constraints, present, count: count)
+    if !present.isDisjoint(with: [.pin, .weld]) {
+      runs.linksOfBodies = scratch.constraints.linksOfBodies.scratch(count: self.bodies.count)
+    }
     if present.isDisjoint(with: .springs) { return runs }
     func mark(_ row: Int32) {
       guard row >= 0, bodies[Int(row)].flags & BodyRecord.free != 0 else { return }
@@ -127,6 +130,7 @@ extension ConstraintRuns {
   init(_ scratch: inout ConstraintScratch, _ present: ConstraintParts, count: Int) {
     func capacity(_ parts: ConstraintParts) -> Int { present.isDisjoint(with: parts) ? 0 : count }
     targets = Run(&scratch.targets, capacity: capacity(.target))
+    anchored = Run(&scratch.anchored, capacity: capacity(.spring))
     springs = Run(&scratch.springs, capacity: capacity(.spring))
     crossSprings = Run(&scratch.crossSprings, capacity: capacity(.crossSpring))
     softPins = Run(&scratch.softPins, capacity: capacity(.softPin))
@@ -138,7 +142,10 @@ extension ConstraintRuns {
     locks = Run(&scratch.locks, capacity: capacity(.lock))
     pins = Run(&scratch.pins, capacity: capacity(.pin))
     welds = Run(&scratch.welds, capacity: capacity(.weld))
+    chains = Run(&scratch.chains, capacity: capacity([.pin, .weld]))
+    links = Run(&scratch.links, capacity: capacity([.pin, .weld]))
     sprung = Run(&scratch.sprung, capacity: 2 * capacity(.springs))
+    linksOfBodies = scratch.linksOfBodies.scratch(count: 0)
     listed = scratch.listed.pointer
     listedCount = count
   }

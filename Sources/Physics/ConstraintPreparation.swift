@@ -19,16 +19,17 @@ extension StepContext {
         continue
       }
       let ends = makeEnds(listed.row)
-      if parts == .spring {
-        runs.springs.append(prepareSpring(ends, &springs))
-        continue
+      if parts.contains(.spring) {
+        let spring = prepareSpring(ends, &springs)
+        if ends.bodyB < 0 { runs.anchored.append(spring) } else { runs.springs.append(spring) }
+        if parts == .spring { continue }
       }
-      if parts.contains(.spring) { runs.springs.append(prepareSpring(ends, &springs)) }
       if parts.contains(.crossSpring) { runs.crossSprings.append(prepareSpring(ends, &springs)) }
       if parts.contains(.softPin) { runs.softPins.append(prepareSpring(ends, &springs)) }
       if parts.contains(.twist) { runs.twists.append(prepareTwist(ends, &twists)) }
       prepareFirm(ends, record.pointee, parts)
     }
+    if runs.links.count > 0 { findChains() }
   }
 
   /// Prepares the parts that are solved.
@@ -45,10 +46,13 @@ extension StepContext {
       runs.rods.append(
         PreparedRod(ends: ends, length: Float(record.minimum), impulse: record.impulseX))
     }
-    if parts.contains(.pin) {
-      runs.pins.append(PreparedPin(ends: ends, x: record.impulseX, y: record.impulseY))
+    if parts == .pin {
+      runs.links.append(
+        ChainLink(
+          ends: ends, isWeld: false, angle: 0, x: record.impulseX, y: record.impulseY, turn: 0))
+      return
     }
-    if parts.isDisjoint(with: [.turn, .lock, .weld, .slider]) { return }
+    if parts.isDisjoint(with: [.pin, .turn, .lock, .weld, .slider]) { return }
     let other = ends.bodyB >= 0 ? poses[Int(ends.bodyB)].angle : 0
     let angle = poses[Int(ends.bodyA)].angle - other - record.angle
     if parts.contains(.turn) {
@@ -58,11 +62,11 @@ extension StepContext {
       runs.locks.append(
         PreparedLock(ends: ends, angle: Float(angle), impulse: record.turnImpulse))
     }
-    if parts.contains(.weld) {
-      runs.welds.append(
-        PreparedWeld(
-          ends: ends, angle: Float(-angle), x: record.impulseX, y: record.impulseY,
-          turn: record.turnImpulse))
+    if !parts.isDisjoint(with: [.pin, .weld]) {
+      runs.links.append(
+        ChainLink(
+          ends: ends, isWeld: parts.contains(.weld), angle: Float(-angle), x: record.impulseX,
+          y: record.impulseY, turn: parts.contains(.weld) ? record.turnImpulse : 0))
     }
     if parts.contains(.slider) {
       let axis = ends.bodyB >= 0 ? poses[Int(ends.bodyB)].rotate(record.axis) : record.axis
@@ -176,6 +180,7 @@ extension StepContext {
   /// Hands the impulses on to the next step and says what force they were.
   func storeConstraints() {
     for index in 0..<runs.targets.count { report(runs.targets.rows[index].ends) }
+    for index in 0..<runs.anchored.count { report(runs.anchored.rows[index].ends) }
     for index in 0..<runs.springs.count { report(runs.springs.rows[index].ends) }
     for index in 0..<runs.crossSprings.count { report(runs.crossSprings.rows[index].ends) }
     for index in 0..<runs.softPins.count { report(runs.softPins.rows[index].ends) }
@@ -207,6 +212,12 @@ extension StepContext {
       let record = report(c.ends)
       (record.pointee.impulseX, record.pointee.impulseY) = (c.x, c.y)
       record.pointee.turnImpulse = c.turn
+    }
+    for index in 0..<runs.chains.count {
+      let c = runs.chains.rows[index]
+      let record = report(c.ends)
+      (record.pointee.impulseX, record.pointee.impulseY) = (c.x, c.y)
+      if c.isWeld { record.pointee.turnImpulse = c.turn }
     }
     for index in 0..<runs.sliders.count {
       let c = runs.sliders.rows[index]

@@ -22,6 +22,7 @@ extension StepContext {
       push(&c.pointee.ends, arms(c.pointee.ends), c.pointee.x, c.pointee.y)
       twist(&c.pointee.ends, -c.pointee.turn)
     }
+    warmStartChains()
   }
 
   /// One sweep over what is solved; the relaxing one goes the other way, so that a chain carries
@@ -36,8 +37,10 @@ extension StepContext {
       for index in 0..<runs.locks.count { lock(&runs.locks.rows[index], softness) }
       for index in 0..<runs.pins.count { fasten(&runs.pins.rows[index], softness) }
       for index in 0..<runs.welds.count { weld(&runs.welds.rows[index], softness) }
+      solveChains(softness)
     } else {
       settleSprung()
+      solveChains(.none)
       for index in (0..<runs.welds.count).reversed() { weld(&runs.welds.rows[index], .none) }
       for index in (0..<runs.pins.count).reversed() { fasten(&runs.pins.rows[index], .none) }
       for index in (0..<runs.locks.count).reversed() { lock(&runs.locks.rows[index], .none) }

@@ -136,6 +136,8 @@ struct Run<Row: BitwiseCopyable & Sendable> {
 /// The constraints that take part in a step, in runs that are solved without asking for a kind.
 struct ConstraintRuns {
   var targets: Run<PreparedTarget>
+  /// Springs to the plane, and those between bodies.
+  var anchored: Run<PreparedSpring>
   var springs: Run<PreparedSpring>
   var crossSprings: Run<PreparedSpring>
   var softPins: Run<PreparedSpring>
@@ -147,7 +149,11 @@ struct ConstraintRuns {
   var locks: Run<PreparedLock>
   var pins: Run<PreparedPin>
   var welds: Run<PreparedWeld>
+  /// Pins and welds that share bodies, chain by chain, and those found so far.
+  var chains: Run<ChainLink>
+  var links: Run<ChainLink>
   var sprung: Run<SprungBody>
+  var linksOfBodies: UnsafeMutablePointer<LinksOfBody>
   let listed: UnsafePointer<ListedConstraint>
   let listedCount: Int
 }
@@ -156,6 +162,7 @@ struct ConstraintRuns {
 struct ConstraintScratch: Sendable {
   var listed = Column<ListedConstraint>()
   var targets = Column<PreparedTarget>()
+  var anchored = Column<PreparedSpring>()
   var springs = Column<PreparedSpring>()
   var crossSprings = Column<PreparedSpring>()
   var softPins = Column<PreparedSpring>()
@@ -167,5 +174,8 @@ struct ConstraintScratch: Sendable {
   var locks = Column<PreparedLock>()
   var pins = Column<PreparedPin>()
   var welds = Column<PreparedWeld>()
+  var chains = Column<ChainLink>()
+  var links = Column<ChainLink>()
+  var linksOfBodies = Column<LinksOfBody>()
   var sprung = Column<SprungBody>()
 }

@@ -156,4 +156,88 @@ struct PinTests {
     }
     #expect(abs(world.angularVelocity(of: wheel) - 1) < 0.01)
   }
+
+  /// A chain that hangs, with an end of another density.
+  private func chain(_ count: Int, _ density: Double) -> (World, [BodyID]) {
+    var world = World()
+    var last: Anchor = .world(.zero)
+    var links: [BodyID] = []
+    for index in 0..<count {
+      let link = world.add(
+        .box(Size(6, 20)), at: Vector(0, 10 + 20 * Double(index)),
+        Material(density: index == count - 1 ? density : 1))
+      world.addConstraint(PinDefinition(.body(link, Vector(0, -10)), last))
+      last = .body(link, Vector(0, 10))
+      links.append(link)
+    }
+    return (world, links)
+  }
+
+  @Test(
+    "a chain of 10 or 30 pins hangs at its length, within 0.1 %, from its first step on, also with an end that is 100 or 1,000 times as heavy",
+    arguments: [10, 30], [1.0, 100, 1000])
+  func hangs(count: Int, density: Double) {
+    var (world, links) = chain(count, density)
+    let length = 20 * Double(count)
+    world.run(600, gravity: gravity) { world, index in
+      let end = world.position(of: links[count - 1]).y + 10
+      #expect(abs(end / length - 1) < 0.001, "step \(index): \(end)")
+    }
+  }
+
+  @Test("a ring, two pins between two bodies, and a row that is taut between two walls hold")
+  func rings() {
+    var world = World()
+    let boxes = (0..<12).map { index in
+      world.add(
+        .circle(radius: 24), at: Vector(angle: Double(index) * Math.pi / 6, length: 100))
+    }
+    var pins = [world.addConstraint(PinDefinition(.body(boxes[0]), .world(Vector(100, 0))))]
+    func tie(_ a: BodyID, _ b: BodyID, at point: Vector) {
+      pins.append(
+        world.addConstraint(
+          PinDefinition(
+            .body(a, world.localPoint(point, of: a)), .body(b, world.localPoint(point, of: b)))))
+    }
+    for index in 0..<12 {
+      let (a, b) = (boxes[index], boxes[(index + 1) % 12])
+      tie(a, b, at: (world.position(of: a) + world.position(of: b)) / 2)
+    }
+    let (c, d) = (
+      world.add(.box(Size(40, 10)), at: Vector(500, 0)),
+      world.add(.box(Size(40, 10)), at: Vector(550, 0))
+    )
+    tie(c, d, at: Vector(525, -5))
+    tie(c, d, at: Vector(525, 5))
+    var last: Anchor = .world(Vector(1000, 0))
+    for index in 0..<10 {
+      let plank = world.add(.box(Size(20, 6)), at: Vector(1010 + 20 * Double(index), 0))
+      pins.append(world.addConstraint(PinDefinition(.body(plank, Vector(-10, 0)), last)))
+      last = .body(plank, Vector(10, 0))
+    }
+    pins.append(world.addConstraint(PinDefinition(last, .world(Vector(1200, 0)))))
+    for body in world.allBodies { world.setDamping(linear: 1, angular: 1, of: body) }
+    world.run(900, gravity: gravity) { world, _ in
+      for pin in pins { #expect(world.currentLength(of: pin) < 15) }
+    }
+    for pin in pins { #expect(world.currentLength(of: pin) < 0.5) }
+    #expect(abs(world.angle(of: c) - world.angle(of: d)) < 0.02)
+  }
+
+  @Test("a chain that falls from the side stays together and comes to hang")
+  func falls() {
+    var world = World()
+    var last: Anchor = .world(.zero)
+    var pins: [ConstraintID] = []
+    for index in 0..<30 {
+      let link = world.add(.box(Size(20, 6)), at: Vector(10 + 20 * Double(index), 0))
+      world.setDamping(linear: 0.5, angular: 0.5, of: link)
+      pins.append(world.addConstraint(PinDefinition(.body(link, Vector(-10, 0)), last)))
+      last = .body(link, Vector(10, 0))
+    }
+    world.run(1200, gravity: gravity) { world, _ in
+      for pin in pins { #expect(world.currentLength(of: pin) < 6) }
+    }
+    for pin in pins { #expect(world.currentLength(of: pin) < 0.3) }
+  }
 }

@@ -4,6 +4,25 @@ import Testing
 
 @Suite("Welds")
 struct WeldTests {
+  @Test("a cantilever of 10 welded boxes stays straight, within 0.1 % of its length")
+  func cantilever() {
+    var world = World()
+    var last: Anchor = .world(.zero)
+    var boxes: [BodyID] = []
+    for index in 0..<10 {
+      let box = world.add(.box(Size(20, 20)), at: Vector(10 + 20 * Double(index), 0))
+      world.addConstraint(WeldDefinition(.body(box, Vector(-10, 0)), last))
+      last = .body(box, Vector(10, 0))
+      boxes.append(box)
+    }
+    var worst = 0.0
+    world.run(600, gravity: gravity) { world, _ in
+      worst = max(worst, abs(world.position(of: boxes[9]).y))
+    }
+    #expect(worst < 0.2)
+    #expect(abs(world.angle(of: boxes[9])) < 0.001)
+  }
+
   @Test("two welded bodies turn and fall as one")
   func rigid() {
     var world = World()
