@@ -102,9 +102,30 @@ private final class PeerWorld: RunningWorld {
       record.damping_ratio = dampingRatio
     case .distance(let range):
       record.kind = peer_distance
-      (record.minimum, record.maximum) = (range.lowerBound, range.upperBound)
-    case .pin: record.kind = peer_pin
+      set(&record, limits: range, motor: nil)
+    case .pin(let limits, let motor):
+      record.kind = peer_pin
+      set(&record, limits: limits, motor: motor)
+    case .slider(let axis, let limits, let motor):
+      record.kind = peer_slider
+      (record.axis_x, record.axis_y) = (axis.x / axis.length, axis.y / axis.length)
+      set(&record, limits: limits, motor: motor)
+    case .weld(let frequency, let dampingRatio):
+      record.kind = peer_weld
+      record.frequency = frequency
+      record.damping_ratio = dampingRatio
     }
     precondition(engine.add_joint(world, &record), "the engine has no joint like \(link.kind)")
+  }
+
+  private func set(
+    _ record: inout peer_joint, limits: ClosedRange<Double>?, motor: WorldDescription.Link.Motor?
+  ) {
+    record.has_limits = limits != nil
+    record.minimum = limits?.lowerBound ?? 0
+    record.maximum = limits?.upperBound ?? 0
+    record.has_motor = motor != nil
+    record.motor_speed = motor?.speed ?? 0
+    record.motor_effort = motor?.effort ?? 0
   }
 }

@@ -27,16 +27,7 @@ public struct DescribedWorld: Sendable {
     links = description.links.map { link in
       let a = Anchor.body(bodies[link.a], link.pointA)
       let b = link.b.map { Anchor.body(bodies[$0], link.pointB) } ?? .world(link.pointB)
-      switch link.kind {
-      case .spring(let length, let frequency, let dampingRatio):
-        return world.addConstraint(
-          DistanceDefinition(
-            a, b, length: length, frequency: frequency, dampingRatio: dampingRatio))
-      case .distance(let range):
-        return world.addConstraint(
-          DistanceDefinition(a, b, length: range.upperBound, range: range))
-      case .pin: return world.addConstraint(PinDefinition(a, b))
-      }
+      return Self.add(link.kind, a, b, to: &world)
     }
     gravity = description.gravity
     dynamicBodies = bodies.filter { world.kind(of: $0) == .dynamic }
@@ -53,5 +44,33 @@ public struct DescribedWorld: Sendable {
       for body in dynamicBodies { world.addAcceleration(gravity, to: body) }
     }
     world.step(by: duration)
+  }
+
+  private static func add(
+    _ kind: WorldDescription.Link.Kind, _ a: Anchor, _ b: Anchor, to world: inout World
+  ) -> ConstraintID {
+    switch kind {
+    case .spring(let length, let frequency, let dampingRatio):
+      return world.addConstraint(
+        DistanceDefinition(a, b, length: length, frequency: frequency, dampingRatio: dampingRatio))
+    case .distance(let range):
+      return world.addConstraint(DistanceDefinition(a, b, length: range.upperBound, range: range))
+    case .pin(let limits, let motor):
+      var definition = PinDefinition(a, b)
+      definition.limits = limits
+      definition.motorSpeed = motor?.speed ?? 0
+      definition.maximumTorque = motor?.effort ?? 0
+      return world.addConstraint(definition)
+    case .slider(let axis, let limits, let motor):
+      var definition = SliderDefinition(a, b, axis: axis, limits: limits)
+      definition.motorSpeed = motor?.speed ?? 0
+      definition.maximumForce = motor?.effort ?? 0
+      return world.addConstraint(definition)
+    case .weld(let frequency, let dampingRatio):
+      var definition = WeldDefinition(a, b)
+      definition.angularFrequency = frequency
+      definition.angularDampingRatio = dampingRatio
+      return world.addConstraint(definition)
+    }
   }
 }

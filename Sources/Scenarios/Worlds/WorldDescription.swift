@@ -40,8 +40,32 @@ public struct WorldDescription: Sendable {
       case spring(length: Double, frequency: Double, dampingRatio: Double)
       /// A distance that stays in a range, in points: a rod or a rope.
       case distance(ClosedRange<Double>)
-      /// Two points at one place.
-      case pin
+      /// Two points at one place; perhaps with limits for the turn of the first body as seen from
+      /// the second, in radians, or with a motor.
+      case pin(limits: ClosedRange<Double>? = nil, motor: Motor? = nil)
+      /// A point on a line along an axis of the second body or the plane, without rotation;
+      /// perhaps with limits, in points, or with a motor.
+      case slider(axis: Vector, limits: ClosedRange<Double>? = nil, motor: Motor? = nil)
+      /// Two points and two angles together; with a frequency, in Hz, the angle gives way.
+      case weld(frequency: Double = 0, dampingRatio: Double = 0)
+    }
+
+    /// What drives a pin or a slider.
+    public struct Motor: Sendable {
+      /// The speed aimed at, in rad/s or pt/s.
+      public var speed: Double
+      /// The largest torque, in mass · pt²/s², or force, in mass · pt/s².
+      public var effort: Double
+
+      /// Makes a motor.
+      ///
+      /// - Parameters:
+      ///   - speed: The speed aimed at, in rad/s or pt/s.
+      ///   - effort: The largest torque, in mass · pt²/s², or force, in mass · pt/s².
+      public init(speed: Double, effort: Double) {
+        self.speed = speed
+        self.effort = effort
+      }
     }
 
     /// How the link holds.

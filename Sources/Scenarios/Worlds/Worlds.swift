@@ -115,10 +115,10 @@ extension WorldDescription {
         let index = row * side + column
         let (half, across) = (Vector(0, pitch / 2), Vector(pitch / 2, 0))
         world.links.append(
-          Link(.pin, a: index, pointA: -half, b: index - side, pointB: half))
+          Link(.pin(), a: index, pointA: -half, b: index - side, pointB: half))
         if column > 0 {
           world.links.append(
-            Link(.pin, a: index, pointA: -across, b: index - 1, pointB: across))
+            Link(.pin(), a: index, pointA: -across, b: index - 1, pointB: across))
         }
       }
     }
