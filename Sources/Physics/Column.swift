@@ -6,14 +6,14 @@
 /// The bytes of the elements are the value: element types must have no padding, so that equal
 /// states have equal bytes.
 struct Column<Element: BitwiseCopyable> {
-  private final class Storage: ManagedBuffer<Int, Element> {}
+  private final class Storage: ManagedBuffer<ColumnHeader, Element> {}
 
   private var storage: Storage?
   /// The number of elements in use.
   private(set) var count = 0
 
   /// The number of elements that fit without growing.
-  var capacity: Int { storage?.header ?? 0 }
+  var capacity: Int { storage?.header.capacity ?? 0 }
 
   /// The elements, for reading; valid until the column changes.
   @inline(__always)
@@ -80,7 +80,8 @@ struct Column<Element: BitwiseCopyable> {
   private mutating func move(toCapacity newCapacity: Int, keeping kept: Int) {
     let old = storage
     let new = unsafeDowncast(
-      Storage.create(minimumCapacity: newCapacity) { _ in newCapacity }, to: Storage.self)
+      Storage.create(minimumCapacity: newCapacity) { _ in ColumnHeader(capacity: newCapacity) },
+      to: Storage.self)
     if let old, kept > 0 {
       new.withUnsafeMutablePointerToElements { target in
         old.withUnsafeMutablePointerToElements { target.update(from: $0, count: kept) }
@@ -93,6 +94,12 @@ struct Column<Element: BitwiseCopyable> {
   private static var none: UnsafeMutablePointer<Element> {
     UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
   }
+}
+
+/// What stands before the elements: 16 bytes, so that records of lanes are aligned.
+private struct ColumnHeader {
+  let capacity: Int
+  let unused = 0
 }
 
 /// The elements are trivial and the storage is written to only while one column owns it.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A point of a contact.
+/// A point of a contact: 64 bytes.
 struct ContactPoint: BitwiseCopyable, Sendable {
   /// From the centers of mass to the point at the start of the step, in points.
   var anchorAX: Float = 0
@@ -26,10 +26,6 @@ struct ContactPoint: BitwiseCopyable, Sendable {
   var localAY: Float = 0
   var localBX: Float = 0
   var localBY: Float = 0
-  /// The gap without what the anchors contribute to it.
-  var adjustedSeparation: Float = 0
-  var normalMass: Float = 0
-  var tangentMass: Float = 0
 
   /// The point in the plane, halfway between the surfaces, where its first body is now.
   func position(_ pose: PoseRecord) -> Vector {
@@ -48,6 +44,8 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   static let graze: UInt32 = 16
   /// Two corners meet, so that the normal belongs to no edge.
   static let corner: UInt32 = 32
+  /// The shapes began or ceased to touch in this step.
+  static let changed: UInt32 = 8
 
   /// The pose of B as seen from A when the manifold was found: centers of mass, and angle.
   var foundShift = Vector.zero
@@ -65,10 +63,9 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   var radiusB: Float = 0
   var friction: Float = 0
   var elasticity: Float = 0
-  /// How the points act on each other: see `StepContext.coupling`.
-  var coupling: Float = 0
   /// From the center of mass of B to its farthest corner, or of A where that is nearer.
   var reach: Float = 0
+  var unused: Float = 0
   var pointCount: UInt32 = 0
   var flags: UInt32 = 0
   var shapeA: Int32 = -1
@@ -84,6 +81,7 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   var previousB: Int32 = -1
 
   @inline(__always) var isAlive: Bool { shapeA >= 0 }
+  @inline(__always) var hasChanged: Bool { flags & Self.changed != 0 }
   @inline(__always) var isTouching: Bool { flags & Self.touching != 0 }
   var normal: Vector { Vector(Double(normalX), Double(normalY)) }
 }

@@ -1,29 +1,98 @@
 import Geometry
 
+/// What a pass does to the velocity of a body on which contacts or constraints act.
+struct BoundBody: BitwiseCopyable, Sendable {
+  var row: Int32
+  /// What is left of the velocity after damping.
+  var keptVelocity: Float
+  var keptTurning: Float
+  /// The change of velocity by what acts from outside.
+  var vx: Float
+  var vy: Float
+  var w: Float
+  /// How much of a pass's change of velocity a body moves without: half of it where it flies, as
+  /// then the way is exact; nothing where constraints act, which count on whole velocities.
+  var lag: Float
+  /// The velocity that the body has unless a sweep changes it, and by how much it moves slower.
+  var flyingX: Float = 0
+  var flyingY: Float = 0
+  var flyingW: Float = 0
+  var lagX: Float = 0
+  var lagY: Float = 0
+  var lagW: Float = 0
+
+  /// Whether no sweep has changed the velocity.
+  @inline(__always)
+  func flies(_ motion: MotionRecord) -> Bool {
+    motion.vx == flyingX && motion.vy == flyingY && motion.w == flyingW
+  }
+}
+
 extension StepContext {
-  /// Adds what acts from outside to the velocities, damps them, and moves what flies freely.
-  ///
-  /// A body without contacts and constraints moves by the mean of its old and new velocity, which
-  /// is exact under a constant acceleration.
+  /// Notes what every pass of the step does to the bodies that do not fly freely.
+  func prepareBodies() {
+    for index in 0..<boundCount { bound[index] = drive(of: Int(bound[index].row)) }
+  }
+
+  /// Adds what acts from outside to the velocities, and damps them.
   func integrateVelocities() {
-    for index in 0..<awakeCount {
-      let row = Int(awake[index])
-      let body = bodies[row]
+    for index in 0..<boundCount {
+      let body = bound[index]
+      let row = Int(body.row)
+      let old = motions[row]
+      var motion = old
+      accelerate(&motion, body)
+      motions[row] = motion
+      bound[index].lagX = body.lag * (motion.vx - old.vx)
+      bound[index].lagY = body.lag * (motion.vy - old.vy)
+      bound[index].lagW = body.lag * (motion.w - old.w)
+    }
+  }
+
+  /// Notes the velocities that the sweeps find.
+  func noteVelocities() {
+    for index in 0..<boundCount {
+      let motion = motions + Int(bound[index].row)
+      bound[index].flyingX = motion.pointee.vx
+      bound[index].flyingY = motion.pointee.vy
+      bound[index].flyingW = motion.pointee.w
+    }
+  }
+
+  /// Moves the bodies by their velocities.
+  func integratePositions() {
+    for index in 0..<boundCount {
+      let row = Int(bound[index].row)
       var motion = motions[row]
-      let old = motion
-      if body.isDynamic {
-        let load = loads[row].next
-        let mass = masses[row]
-        let acceleration = acceleration(of: row)
-        let inLinear = 1 / (1 + h * Float(body.linearDamping))
-        let inAngular = 1 / (1 + h * Float(body.angularDamping))
-        let alpha = mass.inertia > 0 ? load.alpha + load.torque * mass.inertia : 0
-        motion.vx = (motion.vx + h * acceleration.x) * inLinear
-        motion.vy = (motion.vy + h * acceleration.y) * inLinear
-        motion.w = (motion.w + h * alpha) * inAngular
+      if bound[index].flies(motion) {
+        motion.dx += h * (motion.vx - bound[index].lagX)
+        motion.dy += h * (motion.vy - bound[index].lagY)
+        motion.turn += h * (motion.w - bound[index].lagW)
+      } else {
         limit(&motion)
+        motion.dx += h * motion.vx
+        motion.dy += h * motion.vy
+        motion.turn += h * motion.w
       }
-      if body.flags & BodyRecord.free != 0 {
+      let (sine, cosine) = shortSincos(motion.turn)
+      motion.sine = sine
+      motion.cosine = cosine
+      motions[row] = motion
+    }
+  }
+
+  /// Moves what has no contact and no constraint through all passes.
+  ///
+  /// It moves by the mean of its old and new velocity, which is exact under a constant
+  /// acceleration.
+  func flyFreely() {
+    for index in 0..<freeCount {
+      let row = Int(free[index])
+      var motion = motions[row]
+      let drive = drive(of: row)
+      for _ in 0..<passCount {
+        let old = motion
+        accelerate(&motion, drive)
         motion.dx += h * 0.5 * (old.vx + motion.vx)
         motion.dy += h * 0.5 * (old.vy + motion.vy)
         motion.turn += h * 0.5 * (old.w + motion.w)
@@ -42,23 +111,29 @@ extension StepContext {
     )
   }
 
-  /// Moves what does not fly freely by its velocity.
-  func integratePositions() {
-    for index in 0..<awakeCount {
-      let row = Int(awake[index])
-      if bodies[row].flags & BodyRecord.free != 0 { continue }
-      var motion = motions[row]
-      limit(&motion)
-      motion.dx += h * motion.vx
-      motion.dy += h * motion.vy
-      motion.turn += h * motion.w
-      if motion.turn != 0 {
-        let (sine, cosine) = Math.sincos(Double(motion.turn))
-        motion.sine = Float(sine)
-        motion.cosine = Float(cosine)
-      }
-      motions[row] = motion
+  @inline(__always)
+  private func drive(of row: Int) -> BoundBody {
+    let body = bodies[row]
+    guard body.isDynamic else {
+      return BoundBody(
+        row: Int32(row), keptVelocity: 1, keptTurning: 1, vx: 0, vy: 0, w: 0, lag: 0)
     }
+    let load = loads[row].next
+    let mass = masses[row]
+    let acceleration = acceleration(of: row)
+    let alpha = mass.inertia > 0 ? load.alpha + load.torque * mass.inertia : 0
+    return BoundBody(
+      row: Int32(row), keptVelocity: 1 / (1 + h * Float(body.linearDamping)),
+      keptTurning: 1 / (1 + h * Float(body.angularDamping)), vx: h * acceleration.x,
+      vy: h * acceleration.y, w: h * alpha, lag: body.firstConstraint < 0 ? 0.5 : 0)
+  }
+
+  @inline(__always)
+  private func accelerate(_ motion: inout MotionRecord, _ drive: BoundBody) {
+    motion.vx = (motion.vx + drive.vx) * drive.keptVelocity
+    motion.vy = (motion.vy + drive.vy) * drive.keptVelocity
+    motion.w = (motion.w + drive.w) * drive.keptTurning
+    limit(&motion)
   }
 
   /// Keeps velocities within what a step can handle; no ordinary body comes near.
@@ -74,5 +149,18 @@ extension StepContext {
     // A quarter turn per pass.
     let fastest = 1.57 * inverseH
     motion.w = Swift.min(Swift.max(motion.w, -fastest), fastest)
+  }
+
+  /// Sine and cosine, to the last bit but one; of the small angles of a step by a short series.
+  @inline(__always)
+  private func shortSincos(_ angle: Float) -> (sine: Float, cosine: Float) {
+    guard abs(angle) <= 0.5 else {
+      let (sine, cosine) = Math.sincos(Double(angle))
+      return (Float(sine), Float(cosine))
+    }
+    let t = angle * angle
+    let sine = angle * (1 - t * (1.0 / 6 - t * (1.0 / 120 - t * (1.0 / 5040))))
+    let cosine = 1 - t * (0.5 - t * (1.0 / 24 - t * (1.0 / 720 - t * (1.0 / 40320))))
+    return (sine, cosine)
   }
 }

@@ -1,70 +1,117 @@
-import Geometry
-
 extension StepContext {
-  /// Lets contacts bounce that met fast enough, once, after the last pass.
+  /// The most rounds over what bounces; only bodies between several others need more than one.
+  private static var bounceRounds: Int { 32 }
+
+  /// Lets contacts bounce that meet before bodies move again, fast enough.
   ///
-  /// Two points of a contact bounce together: one after the other would turn the bodies.
-  func applyRestitution() {
-    for index in 0..<activeCount {
-      let contact = contacts + Int(active[index])
-      let elasticity = contact.pointee.elasticity
-      if elasticity == 0 { continue }
-      let bounces0 = bounces(contact.pointee.point0)
-      let bounces1 = contact.pointee.pointCount > 1 && bounces(contact.pointee.point1)
-      if !bounces0 && !bounces1 { continue }
-      let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-      let nx = contact.pointee.normalX
-      let ny = contact.pointee.normalY
-      var pair = Pair(self, a, b)
-      let isDone =
-        bounces0 && bounces1
-        && bounceTogether(
-          &contact.pointee.point0, &contact.pointee.point1, contact.pointee.coupling, &pair, nx, ny,
-          elasticity)
-      if !isDone {
-        if bounces0 { bounce(&contact.pointee.point0, &pair, nx, ny, elasticity) }
-        if bounces1 { bounce(&contact.pointee.point1, &pair, nx, ny, elasticity) }
+  /// This goes before every sweep: a sweep takes the speed from what would meet.
+  /// They are impacts of two bodies, one after the other, as they happen: each keeps momentum, and
+  /// where it is elastic the energy, whatever happens to the two in the same step.
+  func bounceContacts(ahead: Bool) {
+    for _ in 0..<Self.bounceRounds {
+      var isDone = true
+      for index in 0..<groupCount where groups[index].isElastic != 0 {
+        if bounce(groups + index, ahead ? h : 0) { isDone = false }
       }
-      pair.store(self, a, b)
+      if isDone { return }
     }
   }
 
+  /// Turns the speeds of the contacts that meet, and says whether there were any.
   @inline(__always)
-  private func bounces(_ point: ContactPoint) -> Bool {
-    point.relativeVelocity <= -bounceThreshold && point.totalNormalImpulse > 0
-  }
-
-  private func bounce(
-    _ point: inout ContactPoint, _ pair: inout Pair, _ nx: Float, _ ny: Float,
-    _ elasticity: Float
-  ) {
-    let velocity = pair.normalVelocity(point, nx, ny)
-    let impulse = -point.normalMass * (velocity + elasticity * point.relativeVelocity)
-    let total = Swift.max(point.normalImpulse + impulse, 0)
-    let change = total - point.normalImpulse
-    point.normalImpulse = total
-    point.totalNormalImpulse += change
-    pair.push(point, change, 0, nx, ny)
-  }
-
-  /// Solves both points at once; false, and nothing done, if one of them would have to pull.
-  private func bounceTogether(
-    _ p: inout ContactPoint, _ q: inout ContactPoint, _ k: Float,
-    _ pair: inout Pair, _ nx: Float, _ ny: Float, _ elasticity: Float
-  ) -> Bool {
-    guard k != 0 else { return false }
-    let wantP = -(pair.normalVelocity(p, nx, ny) + elasticity * p.relativeVelocity)
-    let wantQ = -(pair.normalVelocity(q, nx, ny) + elasticity * q.relativeVelocity)
-    let scale = 1 / (1 - k * k * p.normalMass * q.normalMass)
-    let x = p.normalMass * scale * (wantP - k * q.normalMass * wantQ)
-    let y = q.normalMass * scale * (wantQ - k * p.normalMass * wantP)
-    guard p.normalImpulse + x >= 0, q.normalImpulse + y >= 0 else { return false }
-    p.normalImpulse += x
-    q.normalImpulse += y
-    p.totalNormalImpulse += x
-    q.totalNormalImpulse += y
-    pair.push(p, x, 0, nx, ny)
-    pair.push(q, y, 0, nx, ny)
+  private func bounce(_ group: UnsafeMutablePointer<ContactLanes>, _ ahead: Float) -> Bool {
+    var a = velocities(group.pointee.bodiesA)
+    var b = velocities(group.pointee.bodiesB)
+    let way = way(group)
+    let gapP = separation(group.pointee.first, way, group)
+    let gapQ = separation(group.pointee.second, way, group)
+    let speedP = normalVelocity(group.pointee.first, group, a, b)
+    let speedQ = normalVelocity(group.pointee.second, group, a, b)
+    let meetsP = meets(group.pointee.first, group, gapP, speedP)
+    let meetsQ = meets(group.pointee.second, group, gapQ, speedQ)
+    guard any(meetsP .| meetsQ) else { return false }
+    let (massP, massQ) = (group.pointee.first.normalMass, group.pointee.second.normalMass)
+    let (k, scale) = (group.pointee.coupling, group.pointee.blockScale)
+    // Both points at once, so that a face that lands flat does not turn.
+    let early = group.pointee.approach * ahead
+    let wantP = outward(group, gapP, speedP + early) - (speedP + early)
+    let wantQ = outward(group, gapQ, speedQ + early) - (speedQ + early)
+    let bothP = massP * scale * (wantP - k * massQ * wantQ)
+    let bothQ = massQ * scale * (wantQ - k * massP * wantP)
+    let together = meetsP .& meetsQ .& (bothP .> .zero) .& (bothQ .> .zero)
+    // Else the first one, and the second if it still meets then.
+    let firstP = (massP * wantP).replacing(with: 0, where: .!meetsP)
+    let laterQ = speedQ + k * firstP
+    let thenQ = (massQ * (outward(group, gapQ, laterQ + early) - (laterQ + early)))
+      .replacing(with: 0, where: .!(meetsQ .& (laterQ .< .zero)))
+    let p = firstP.replacing(with: bothP, where: together)
+    let q = thenQ.replacing(with: bothQ, where: together)
+    group.pointee.first.totalNormalImpulse += p
+    group.pointee.second.totalNormalImpulse += q
+    push(group, &a, &b, p, q)
+    let slipP = tangentVelocity(group.pointee.first, group, a, b)
+    let rubP = group.pointee.first.rubbed(slipP, group.pointee.friction * p)
+    let slipQ = tangentVelocity(group.pointee.second, group, a, b)
+    let rubQ = group.pointee.second.rubbed(
+      slipQ + group.pointee.tangentCoupling * rubP, group.pointee.friction * q)
+    rub(group, &a, &b, rubP, rubQ)
+    store(a, group.pointee.bodiesA)
+    store(b, group.pointee.bodiesB)
     return true
+  }
+
+  /// Whether a point meets within the pass, and bounces.
+  @inline(__always)
+  private func meets(
+    _ point: ContactPointLanes, _ group: UnsafeMutablePointer<ContactLanes>, _ gap: Lanes,
+    _ speed: Lanes
+  ) -> SIMDMask<SIMD4<Int32>> {
+    (speed .< -bounceThreshold) .& (gap + speed * h .<= .zero)
+      .& (group.pointee.elasticity .> .zero) .& (point.normalMass .> .zero)
+  }
+
+  /// The speed by which two points part that meet over a gap.
+  ///
+  /// Where the gap closes they are faster by what acts on the way, and on the way back slower by
+  /// the same: so a bounce reaches the height that it has from there.
+  @inline(__always)
+  private func outward(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ gap: Lanes, _ speed: Lanes
+  ) -> Lanes {
+    let gained = 2 * group.pointee.approach * Lanes.larger(gap, .zero)
+    let elasticity = group.pointee.elasticity
+    let square = elasticity * elasticity * (speed * speed + gained) - gained
+    return Lanes.larger(square, .zero).squareRoot()
+  }
+
+  /// Keeps what a deep overlap pushes apart from leaving faster than it may.
+  func calmOverlaps() {
+    for index in 0..<groupCount where groups[index].isDeep != 0 {
+      let group = groups + index
+      for lane in 0..<4 {
+        calm(group.pointee.bodiesA[lane], group.pointee.speedLimit[lane])
+        calm(group.pointee.bodiesB[lane], group.pointee.speedLimit[lane])
+      }
+    }
+  }
+
+  private func calm(_ row: Int32, _ limit: Float) {
+    guard row >= 0 else { return }
+    let motion = motions[Int(row)]
+    let square = motion.vx * motion.vx + motion.vy * motion.vy
+    guard square > limit else { return }
+    let factor = (limit / square).squareRoot()
+    motions[Int(row)].vx *= factor
+    motions[Int(row)].vy *= factor
+  }
+}
+
+extension ContactPointLanes {
+  /// The friction of an impact, within what its impulse allows.
+  @inline(__always)
+  fileprivate mutating func rubbed(_ speed: Lanes, _ limit: Lanes) -> Lanes {
+    let impulse = Lanes.smaller(Lanes.larger(-tangentMass * speed, -limit), limit)
+    totalTangentImpulse += impulse
+    return impulse
   }
 }

@@ -6,12 +6,20 @@ struct StepContext {
   let poses: UnsafeMutablePointer<PoseRecord>
   let loads: UnsafeMutablePointer<LoadRecord>
   let contacts: UnsafeMutablePointer<ContactRecord>
+  /// The contacts with points, in groups of four.
+  var groups: UnsafeMutablePointer<ContactLanes>
+  var groupCount = 0
+  /// The first group whose contacts have a body that nothing moves.
+  var firstFixedGroup = 0
   let constraints: UnsafeMutablePointer<ConstraintRecord>
   /// The constraints that take part, in runs of one kind.
   var runs: ConstraintRuns
-  /// The awake bodies, and the contacts with points.
-  let awake: UnsafeMutablePointer<Int32>
-  let awakeCount: Int
+  /// The awake bodies on which contacts or constraints act, and those that fly freely.
+  let bound: UnsafeMutablePointer<BoundBody>
+  let boundCount: Int
+  let free: UnsafeMutablePointer<Int32>
+  let freeCount: Int
+  /// The contacts that have points or touched before this step.
   let active: UnsafeMutablePointer<Int32>
   let activeCount: Int
   let passCount: Int

@@ -1,36 +1,23 @@
 import Geometry
 
 extension World {
-  /// Decides which contacts touch and notes what began and what ended.
+  /// Notes which contacts began and which ceased to touch, in the order of their rows.
   ///
   /// Shapes touch once they have exchanged an impulse or overlap, and until the gap between them
   /// exceeds the slop without an impulse.
   mutating func reportContacts(_ context: StepContext) {
-    for index in 0..<awake.contacts.rows.count {
-      let row = Int(awake.contacts.rows.pointer[index])
-      let contact = contacts.pointer[row]
-      let touches = contact.pointCount > 0 && touches(contact, context)
-      if touches == contact.isTouching { continue }
-      contacts[row].flags ^= ContactRecord.touching
-      if touches {
+    for index in 0..<context.activeCount {
+      let row = Int(context.active[index])
+      let contact = context.contacts + row
+      if contact.pointee.pointCount > 0 && !contact.pointee.hasChanged { continue }
+      contact.pointee.flags &= ~ContactRecord.changed
+      contact.pointee.flags ^= ContactRecord.touching
+      if contact.pointee.isTouching {
         reportBegin(row)
       } else {
-        events.append(endEvent(of: contact))
+        events.append(endEvent(of: contact.pointee))
       }
     }
-  }
-
-  private func touches(_ contact: ContactRecord, _ context: StepContext) -> Bool {
-    let pair = Pair(context, Int(contact.bodyA), Int(contact.bodyB))
-    let nx = contact.normalX
-    let ny = contact.normalY
-    var gap = pair.separation(contact.point0, contact, nx, ny)
-    var impulse = contact.point0.totalNormalImpulse
-    if contact.pointCount > 1 {
-      gap = Swift.min(gap, pair.separation(contact.point1, contact, nx, ny))
-      impulse += contact.point1.totalNormalImpulse
-    }
-    return impulse > 0 || gap <= (contact.isTouching ? context.slop : 0)
   }
 
   private mutating func reportBegin(_ row: Int) {

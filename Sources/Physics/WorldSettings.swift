@@ -12,7 +12,7 @@ public struct WorldSettings: Hashable, Sendable {
   /// The greatest speed at which overlapping shapes are pushed apart, in pt/s.
   public var pushOutSpeed = 450.0
   /// The stiffness of contacts, in Hz; at most a quarter of the substep rate is used.
-  public var contactFrequency = 30.0
+  public var contactFrequency = 240.0
   /// The damping ratio of contacts.
   public var contactDampingRatio = 10.0
   /// The stiffness of rods and rigid pins, in Hz; at most a quarter of the substep rate is used.

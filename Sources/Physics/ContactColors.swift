@@ -1,0 +1,85 @@
+/// Deals contacts out into groups of four in which no two push the same body.
+///
+/// Every contact takes the first color that neither of its bodies has yet. Contacts with a body
+/// that nothing moves have colors of their own, which are solved last: what stands firm has the
+/// last word. Contacts for which no color is left stand alone in their groups.
+struct ContactColors {
+  /// The colors of contacts between two bodies that move; the next one is for what is left over.
+  private static let movingColors = 0..<40
+  private static let movingRest = 40
+  private static let fixedColors = 41..<62
+  private static let fixedRest = 62
+  private static let count = 63
+  /// What contacts without points have for a color.
+  private static let none = 63
+
+  /// The number of groups, and the first one whose contacts have a body that nothing moves.
+  private(set) var groupCount = 0
+  private(set) var firstFixedGroup = 0
+  private var starts = InlineArray<64, Int>(repeating: 0)
+  private var sizes = InlineArray<64, Int>(repeating: 0)
+
+  /// Chooses a color for each contact.
+  ///
+  /// - Parameters:
+  ///   - colors: Room for one color per contact.
+  ///   - used: For each body the colors that it has; 0 for all bodies of the contacts.
+  mutating func choose(
+    _ context: StepContext, _ colors: UnsafeMutablePointer<UInt8>,
+    _ used: UnsafeMutablePointer<UInt64>
+  ) {
+    for index in 0..<context.activeCount {
+      let contact = context.contacts + Int(context.active[index])
+      if contact.pointee.pointCount == 0 {
+        colors[index] = UInt8(Self.none)
+        continue
+      }
+      let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
+      let movesA = !context.masses[a].isImmovable
+      let movesB = !context.masses[b].isImmovable
+      let color: Int
+      if movesA && movesB {
+        color = Self.firstFree(used[a] | used[b], in: Self.movingColors)
+        if color != Self.movingRest {
+          used[a] |= 1 << UInt64(color)
+          used[b] |= 1 << UInt64(color)
+        }
+      } else {
+        let body = movesA ? a : b
+        color = Self.firstFree(used[body], in: Self.fixedColors)
+        if color != Self.fixedRest { used[body] |= 1 << UInt64(color) }
+      }
+      colors[index] = UInt8(color)
+      sizes[color] += 1
+    }
+    for color in 0..<Self.count {
+      if color == Self.fixedColors.lowerBound { firstFixedGroup = groupCount }
+      starts[color] = groupCount
+      groupCount += isRest(color) ? sizes[color] : (sizes[color] + 3) / 4
+      sizes[color] = 0
+    }
+  }
+
+  /// Writes the contacts into their groups.
+  mutating func deal(
+    _ context: StepContext, _ colors: UnsafeMutablePointer<UInt8>,
+    into groups: UnsafeMutablePointer<ContactLanes>
+  ) {
+    for index in 0..<groupCount { groups[index].contacts = LaneRows() }
+    for index in 0..<context.activeCount {
+      let color = Int(colors[index])
+      if color == Self.none { continue }
+      let place = sizes[color] * (isRest(color) ? 4 : 1)
+      groups[starts[color] + place / 4].contacts[place % 4] = context.active[index]
+      sizes[color] += 1
+    }
+  }
+
+  @inline(__always)
+  private static func firstFree(_ used: UInt64, in colors: Range<Int>) -> Int {
+    let free = ~used >> UInt64(colors.lowerBound)
+    return Swift.min(colors.lowerBound + free.trailingZeroBitCount, colors.upperBound)
+  }
+
+  private func isRest(_ color: Int) -> Bool { color == Self.movingRest || color == Self.fixedRest }
+}

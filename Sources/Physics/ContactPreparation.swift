@@ -1,0 +1,220 @@
+extension StepContext {
+  /// From how many slops on an overlap is a deep one.
+  private static var deepOverlap: Float { 8 }
+
+  /// Fills the groups from their contacts: arms, effective masses, and the speeds of approach that
+  /// bounces start from.
+  func prepareContacts() {
+    for index in 0..<groupCount { prepare(groups + index) }
+  }
+
+  /// Hands the impulses of the groups on to their contacts and notes which touch.
+  func storeContacts() {
+    for index in 0..<groupCount {
+      let group = groups + index
+      let gaps = gaps(group)
+      for lane in 0..<4 {
+        let row = group.pointee.contacts[lane]
+        if row < 0 { continue }
+        let contact = contacts + Int(row)
+        group.pointee.first.store(lane, in: &contact.pointee.point0)
+        group.pointee.second.store(lane, in: &contact.pointee.point1)
+        let impulse =
+          group.pointee.first.totalNormalImpulse[lane]
+          + group.pointee.second.totalNormalImpulse[lane]
+        let touches = impulse > 0 || gaps[lane] <= (contact.pointee.isTouching ? slop : 0)
+        if touches != contact.pointee.isTouching {
+          contact.pointee.flags |= ContactRecord.changed
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func prepare(_ group: UnsafeMutablePointer<ContactLanes>) {
+    let rows = group.pointee.contacts
+    // An empty lane computes with the first contact of its group, without mass.
+    let (c0, c1) = (contacts + Int(rows.x), contacts + Int(rows.y < 0 ? rows.x : rows.y))
+    let c2 = contacts + Int(rows.z < 0 ? rows.x : rows.z)
+    let c3 = contacts + Int(rows.w < 0 ? rows.x : rows.w)
+    let isUsed = Lanes(1, rows.y < 0 ? 0 : 1, rows.z < 0 ? 0 : 1, rows.w < 0 ? 0 : 1)
+    let bodiesA = LaneRows(
+      x: c0.pointee.bodyA, y: c1.pointee.bodyA, z: c2.pointee.bodyA, w: c3.pointee.bodyA)
+    let bodiesB = LaneRows(
+      x: c0.pointee.bodyB, y: c1.pointee.bodyB, z: c2.pointee.bodyB, w: c3.pointee.bodyB)
+    let (a, b) = (masses(bodiesA), masses(bodiesB))
+    group.pointee.bodiesA = marked(bodiesA, rows)
+    group.pointee.bodiesB = marked(bodiesB, rows)
+    group.pointee.massAX = a.x * isUsed
+    group.pointee.massAY = a.y * isUsed
+    group.pointee.inertiaA = a.inertia * isUsed
+    group.pointee.massBX = b.x * isUsed
+    group.pointee.massBY = b.y * isUsed
+    group.pointee.inertiaB = b.inertia * isUsed
+    let shape = transposed(
+      c0.pointee.directions, c1.pointee.directions, c2.pointee.directions, c3.pointee.directions)
+    group.pointee.normalX = shape.x
+    group.pointee.normalY = shape.y
+    group.pointee.radiusA = shape.z
+    group.pointee.radiusB = shape.w
+    let surface = transposed(
+      c0.pointee.surface, c1.pointee.surface, c2.pointee.surface, c3.pointee.surface)
+    group.pointee.friction = surface.x
+    group.pointee.elasticity = surface.y
+    group.pointee.isElastic = surface.y.max() > 0 ? 1 : 0
+    let hasSecond = isUsed.replacing(with: 0, where: surface.z .< 1.5)
+    let (velocityA, velocityB) = (velocities(bodiesA), velocities(bodiesB))
+    load(
+      &group.pointee.first, group.pointee, velocityA, velocityB, isUsed,
+      (c0.pointee.point0, c1.pointee.point0, c2.pointee.point0, c3.pointee.point0))
+    load(
+      &group.pointee.second, group.pointee, velocityA, velocityB, hasSecond,
+      (c0.pointee.point1, c1.pointee.point1, c2.pointee.point1, c3.pointee.point1))
+    couple(group)
+    if group.pointee.isElastic != 0 { predictImpacts(group) }
+    limitSpeeds(group, velocityA, velocityB)
+  }
+
+  /// Notes where shapes overlap so deeply that they are not to leave faster than they are pushed
+  /// out, unless they were faster before or bounce.
+  @inline(__always)
+  private func limitSpeeds(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ a: VelocityLanes, _ b: VelocityLanes
+  ) {
+    let (first, second) = (group.pointee.first, group.pointee.second)
+    let gap = Lanes.smaller(first.separation, second.separation)
+    let approach = Lanes.smaller(first.relativeVelocity, second.relativeVelocity)
+    let bounces = (approach .< -bounceThreshold) .& (group.pointee.elasticity .> .zero)
+    let isDeep = (gap .< -Self.deepOverlap * slop) .& .!bounces
+    group.pointee.isDeep = any(isDeep) ? 1 : 0
+    let limit = Lanes.larger(
+      Lanes(repeating: 0.9999 * pushOutSpeed * pushOutSpeed), Lanes.larger(a.square, b.square))
+    group.pointee.speedLimit = Lanes(repeating: .infinity).replacing(with: limit, where: isDeep)
+  }
+
+  /// Loads a point, with arms about the centers of mass and effective masses.
+  @inline(__always)
+  private func load(
+    _ point: inout ContactPointLanes, _ group: ContactLanes, _ a: VelocityLanes,
+    _ b: VelocityLanes, _ exists: Lanes,
+    _ points: (ContactPoint, ContactPoint, ContactPoint, ContactPoint)
+  ) {
+    let (nx, ny) = (group.normalX, group.normalY)
+    let anchors = transposed(
+      points.0.anchors, points.1.anchors, points.2.anchors, points.3.anchors)
+    let state = transposed(points.0.state, points.1.state, points.2.state, points.3.state)
+    // The anchors stand halfway between the surfaces; friction acts where the surfaces will meet.
+    let half = 0.5 * Lanes.larger(state.x, .zero)
+    point.normalArmA = anchors.x * ny - anchors.y * nx
+    point.tangentArmA = anchors.x * nx + anchors.y * ny - half
+    point.normalArmB = anchors.z * ny - anchors.w * nx
+    point.tangentArmB = anchors.z * nx + anchors.w * ny + half
+    point.separation = state.x
+    point.normalImpulse = state.z * exists
+    point.tangentImpulse = state.w * exists
+    point.totalNormalImpulse = .zero
+    point.totalTangentImpulse = .zero
+    let (mx, my) = (group.massAX + group.massBX, group.massAY + group.massBY)
+    let normal =
+      mx * nx * nx + my * ny * ny + group.inertiaA * point.normalArmA * point.normalArmA
+      + group.inertiaB * point.normalArmB * point.normalArmB
+    let tangent =
+      mx * ny * ny + my * nx * nx + group.inertiaA * point.tangentArmA * point.tangentArmA
+      + group.inertiaB * point.tangentArmB * point.tangentArmB
+    point.normalMass = (exists / normal).replacing(with: 0, where: normal .<= 0)
+    point.tangentMass = (exists / tangent).replacing(with: 0, where: tangent .<= 0)
+    point.relativeVelocity =
+      (b.x - a.x) * nx + (b.y - a.y) * ny + b.w * point.normalArmB - a.w * point.normalArmA
+  }
+
+  /// How the two points of a contact act on each other.
+  @inline(__always)
+  private func couple(_ group: UnsafeMutablePointer<ContactLanes>) {
+    let (p, q) = (group.pointee.first, group.pointee.second)
+    let (nx, ny) = (group.pointee.normalX, group.pointee.normalY)
+    let mx = group.pointee.massAX + group.pointee.massBX
+    let my = group.pointee.massAY + group.pointee.massBY
+    let (inertiaA, inertiaB) = (group.pointee.inertiaA, group.pointee.inertiaB)
+    let normal =
+      mx * nx * nx + my * ny * ny + inertiaA * p.normalArmA * q.normalArmA
+      + inertiaB * p.normalArmB * q.normalArmB
+    let square = normal * normal * p.normalMass * q.normalMass
+    group.pointee.coupling = normal
+    group.pointee.blockScale = (1 / (1 - square)).replacing(with: 0, where: square .>= 0.999)
+    group.pointee.tangentCoupling =
+      mx * ny * ny + my * nx * nx + inertiaA * p.tangentArmA * q.tangentArmA
+      + inertiaB * p.tangentArmB * q.tangentArmB
+  }
+
+  /// Replaces the speeds along the normals by those at the moment in which a gap will have closed.
+  private func predictImpacts(_ group: UnsafeMutablePointer<ContactLanes>) {
+    for lane in 0..<4 where group.pointee.elasticity[lane] > 0 {
+      let a = acceleration(of: group.pointee.bodiesA.row(lane))
+      let b = acceleration(of: group.pointee.bodiesB.row(lane))
+      let approach =
+        (a.x - b.x) * group.pointee.normalX[lane] + (a.y - b.y) * group.pointee.normalY[lane]
+      group.pointee.approach[lane] = approach
+      group.pointee.first.predictImpact(lane, approach)
+      group.pointee.second.predictImpact(lane, approach)
+    }
+  }
+
+  /// The rows, or their complements where no impulse moves the body or the lane is empty.
+  @inline(__always)
+  private func marked(_ rows: LaneRows, _ contacts: LaneRows) -> LaneRows {
+    func mark(_ row: Int32, _ contact: Int32) -> Int32 {
+      contact < 0 || masses[Int(row)].isImmovable ? ~row : row
+    }
+    return LaneRows(
+      x: mark(rows.x, contacts.x), y: mark(rows.y, contacts.y), z: mark(rows.z, contacts.z),
+      w: mark(rows.w, contacts.w))
+  }
+
+  @inline(__always)
+  private func masses(_ rows: LaneRows) -> (x: Lanes, y: Lanes, inertia: Lanes) {
+    let lanes = transposed(
+      masses[Int(rows.x)].lanes, masses[Int(rows.y)].lanes, masses[Int(rows.z)].lanes,
+      masses[Int(rows.w)].lanes)
+    return (lanes.x, lanes.y, lanes.z)
+  }
+}
+
+// What is loaded at once.
+extension MassRecord {
+  @inline(__always) fileprivate var lanes: Lanes { Lanes(x, y, inertia, extent) }
+}
+
+extension ContactRecord {
+  @inline(__always)
+  fileprivate var directions: Lanes { Lanes(normalX, normalY, radiusA, radiusB) }
+
+  @inline(__always)
+  fileprivate var surface: Lanes { Lanes(friction, elasticity, Float(pointCount), 0) }
+}
+
+extension ContactPoint {
+  @inline(__always)
+  fileprivate var anchors: Lanes { Lanes(anchorAX, anchorAY, anchorBX, anchorBY) }
+
+  @inline(__always)
+  fileprivate var state: Lanes {
+    Lanes(separation, relativeVelocity, normalImpulse, tangentImpulse)
+  }
+}
+
+extension ContactPointLanes {
+  @inline(__always)
+  fileprivate func store(_ lane: Int, in point: inout ContactPoint) {
+    point.relativeVelocity = relativeVelocity[lane]
+    point.normalImpulse = normalImpulse[lane]
+    point.tangentImpulse = tangentImpulse[lane]
+    point.totalNormalImpulse = totalNormalImpulse[lane]
+    point.totalTangentImpulse = totalTangentImpulse[lane]
+  }
+
+  fileprivate mutating func predictImpact(_ lane: Int, _ approach: Float) {
+    let (velocity, gap) = (relativeVelocity[lane], separation[lane])
+    guard velocity < 0, gap > 0 else { return }
+    relativeVelocity[lane] = -Swift.max(0, velocity * velocity + 2 * approach * gap).squareRoot()
+  }
+}

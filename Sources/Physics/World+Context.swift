@@ -1,0 +1,74 @@
+extension World {
+  /// Lists what takes part in a step, and makes all columns unique once.
+  mutating func makeContext(_ h: Double) -> StepContext {
+    let rows = awake.bodies.rows
+    let bodies = bodies.unique()
+    for index in 0..<rows.count { bodies[Int(rows.pointer[index])].setFree() }
+    let active = scratch.active.scratch(count: awake.contacts.rows.count)
+    let activeCount = listContacts(in: active, bodies)
+    let runs = listConstraints(over: h * Double(settings.substeps))
+    let bound = scratch.bound.scratch(count: rows.count)
+    let free = scratch.free.scratch(count: rows.count)
+    var (boundCount, freeCount) = (0, 0)
+    for index in 0..<rows.count {
+      let row = rows.pointer[index]
+      if bodies[Int(row)].flags & BodyRecord.free != 0 {
+        free[freeCount] = row
+        freeCount += 1
+      } else {
+        bound[boundCount].row = row
+        boundCount += 1
+      }
+    }
+    let frequency = Swift.min(settings.contactFrequency, 0.25 / h)
+    let rodFrequency = Swift.min(settings.rodFrequency, 0.25 / h)
+    let ratio = settings.contactDampingRatio
+    var context = StepContext(
+      bodies: bodies, motions: motions.unique(), masses: masses.unique(), poses: poses.unique(),
+      loads: loads.unique(), contacts: contacts.unique(),
+      groups: scratch.groups.scratch(count: 0), constraints: constraints.unique(),
+      runs: runs, bound: bound, boundCount: boundCount,
+      free: free, freeCount: freeCount, active: active, activeCount: activeCount,
+      passCount: settings.substeps, h: Float(h), inverseH: Float(1 / h),
+      contactSoftness: Softness(frequency: frequency, dampingRatio: ratio, h: h),
+      fixedSoftness: Softness(frequency: 2 * frequency, dampingRatio: ratio, h: h),
+      rodSoftness: Softness(
+        frequency: rodFrequency, dampingRatio: settings.rodDampingRatio, h: h),
+      pushOutSpeed: Float(settings.pushOutSpeed),
+      bounceThreshold: Float(settings.bounceThreshold),
+      maximumSpeed: Float(settings.maximumSpeed), slop: Float(settings.slop))
+    if activeCount > 0 { groupContacts(&context) }
+    return context
+  }
+
+  /// Lists the contacts that have points or touched before, and notes which bodies they bind.
+  private mutating func listContacts(
+    in active: UnsafeMutablePointer<Int32>, _ bodies: UnsafeMutablePointer<BodyRecord>
+  ) -> Int {
+    var count = 0
+    for index in 0..<awake.contacts.rows.count {
+      let row = awake.contacts.rows.pointer[index]
+      let contact = contacts.pointer + Int(row)
+      if contact.pointee.pointCount == 0 && !contact.pointee.isTouching { continue }
+      active[count] = row
+      count += 1
+      if contact.pointee.pointCount == 0 { continue }
+      bodies[Int(contact.pointee.bodyA)].flags &= ~BodyRecord.free
+      bodies[Int(contact.pointee.bodyB)].flags &= ~BodyRecord.free
+    }
+    return count
+  }
+
+  /// Deals the contacts out into groups that are solved side by side.
+  private mutating func groupContacts(_ context: inout StepContext) {
+    let used = scratch.usedColors.scratch(count: bodies.count)
+    for index in 0..<context.boundCount { used[Int(context.bound[index].row)] = 0 }
+    let chosen = scratch.colors.scratch(count: context.activeCount)
+    var colors = ContactColors()
+    colors.choose(context, chosen, used)
+    context.groups = scratch.groups.scratch(count: colors.groupCount)
+    context.groupCount = colors.groupCount
+    context.firstFixedGroup = colors.firstFixedGroup
+    colors.deal(context, chosen, into: context.groups)
+  }
+}
