@@ -22,6 +22,7 @@ struct ContactColors {
   /// Chooses a color for each contact.
   ///
   /// - Parameters:
+  ///   - context: The contacts.
   ///   - colors: Room for one color per contact.
   ///   - used: For each body the colors that it has; 0 for all bodies of the contacts.
   mutating func choose(

@@ -1,6 +1,6 @@
 extension StepContext {
   /// From how many slops on an overlap is a deep one.
-  private static var deepOverlap: Float { 8 }
+  private static var deepOverlap: Float { 2 }
 
   /// Fills the groups from their contacts: arms, effective masses, and the speeds of approach that
   /// bounces start from.
@@ -71,6 +71,7 @@ extension StepContext {
       &group.pointee.second, group.pointee, velocityA, velocityB, hasSecond,
       (c0.pointee.point1, c1.pointee.point1, c2.pointee.point1, c3.pointee.point1))
     couple(group)
+    group.pointee.approach = .zero
     if group.pointee.isElastic != 0 { predictImpacts(group) }
     limitSpeeds(group, velocityA, velocityB)
   }
@@ -109,7 +110,7 @@ extension StepContext {
     point.tangentArmA = anchors.x * nx + anchors.y * ny - half
     point.normalArmB = anchors.z * ny - anchors.w * nx
     point.tangentArmB = anchors.z * nx + anchors.w * ny + half
-    point.separation = state.x
+    point.separation = state.x * exists
     point.normalImpulse = state.z * exists
     point.tangentImpulse = state.w * exists
     point.totalNormalImpulse = .zero

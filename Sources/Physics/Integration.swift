@@ -151,16 +151,17 @@ extension StepContext {
     motion.w = Swift.min(Swift.max(motion.w, -fastest), fastest)
   }
 
-  /// Sine and cosine, to the last bit but one; of the small angles of a step by a short series.
+  /// Sine and cosine, exact to the last bit; of the small angles of a step by a short series.
   @inline(__always)
   private func shortSincos(_ angle: Float) -> (sine: Float, cosine: Float) {
-    guard abs(angle) <= 0.5 else {
-      let (sine, cosine) = Math.sincos(Double(angle))
+    let x = Double(angle)
+    guard abs(x) <= 0.25 else {
+      let (sine, cosine) = Math.sincos(x)
       return (Float(sine), Float(cosine))
     }
-    let t = angle * angle
-    let sine = angle * (1 - t * (1.0 / 6 - t * (1.0 / 120 - t * (1.0 / 5040))))
-    let cosine = 1 - t * (0.5 - t * (1.0 / 24 - t * (1.0 / 720 - t * (1.0 / 40320))))
-    return (sine, cosine)
+    let t = x * x
+    let sine = x * (1 - t * (1 / 6.0 - t * (1 / 120.0 - t * (1 / 5040.0))))
+    let cosine = 1 - t * (0.5 - t * (1 / 24.0 - t * (1 / 720.0 - t * (1 / 40320.0))))
+    return (Float(sine), Float(cosine))
   }
 }

@@ -52,7 +52,7 @@ struct ElasticTests {
     let box = world.add(
       .box(Size(60, 30)), at: Vector(150, 150), Self.smooth, velocity: Vector(500, 320))
     world.setAngularVelocity(3, of: box)
-    withKnownIssue(isIntermittent: true) { expectEnergy(world, "box") }
+    expectEnergy(world, "box")
   }
 
   @Test("two balls of unequal mass in a box keep their energy within 1 %")
@@ -62,7 +62,7 @@ struct ElasticTests {
     world.add(
       .circle(radius: 30), at: Vector(290, 180),
       Material(density: 3, friction: 0, elasticity: 1), velocity: Vector(-300, 350))
-    withKnownIssue(isIntermittent: true) { expectEnergy(world, "two balls") }
+    expectEnergy(world, "two balls")
   }
 
   @Test("several balls in a box keep their energy within 1 %", arguments: [5, 12])
@@ -74,13 +74,13 @@ struct ElasticTests {
         .circle(radius: 12), at: Vector(60 + 90 * Double(index % 4), 60 + 90 * Double(index / 4)),
         Self.smooth, velocity: Vector(angle: dice.number(0, 6), length: 600))
     }
-    withKnownIssue(isIntermittent: true) { expectEnergy(world, "\(count) balls") }
+    expectEnergy(world, "\(count) balls")
   }
 
   @Test("a gas of 40 balls keeps its energy within 1 %")
   func gas() {
     var world = Scenes.gas()
     world.settings.bounceThreshold = 0
-    withKnownIssue(isIntermittent: true) { expectEnergy(world, "gas") }
+    expectEnergy(world, "gas")
   }
 }

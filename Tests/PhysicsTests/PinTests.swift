@@ -35,7 +35,9 @@ struct PinTests {
       }
       let period = (crossings[crossings.count - 1] - crossings[0]) / Double(crossings.count - 1)
       let expected = 2 * Math.pi * Math.sqrt(0.2) / mean(1, Math.cos(angle / 2))
-      #expect(abs(period * tick / expected - 1) < 0.01, "rod \(isRod)")
+      #expect(
+        abs(period * tick / expected - 1) < 0.01,
+        "rod \(isRod), \(angle): \(period * tick / expected)")
     }
   }
 

@@ -50,36 +50,30 @@ struct StabilityTests {
       "\(label): aside \(aside), low \(low), high \(high), turn \(turn), speed \(speed)")
   }
 
-  @Test("a tower of 10, 20 and 30 boxes stands for 20 s, each box within 1/8 of its height")
+  @Test("a tower of 10, 20 and 30 boxes stands for 20 s, within 0.6 % of its height")
   func towers() {
-    withKnownIssue(isIntermittent: true) {
-      for count in [10, 20, 30] { expectStanding(tower(count), within: 5, "\(count) boxes") }
+    for count in [10, 20, 30] {
+      expectStanding(tower(count), within: 0.006 * 40 * Double(count), "\(count) boxes")
     }
   }
 
   @Test("50 boxes stand at 16 substeps, each within 1/8 of its height")
   func tallTower() {
-    withKnownIssue(isIntermittent: true) {
-      expectStanding(tower(50, substeps: 16), within: 5, "50 boxes")
-    }
+    expectStanding(tower(50, substeps: 16), within: 5, "50 boxes")
   }
 
   @Test("a hundred times heavier box on a light one, or below it, stays")
   func ratio100() {
-    withKnownIssue(isIntermittent: true) {
-      expectStanding(tower(2) { $0 == 1 ? 100 : 1 }, within: 2, "heavy above")
-      expectStanding(tower(2) { $0 == 0 ? 100 : 1 }, within: 2, "heavy below")
-      expectStanding(tower(3) { $0 == 1 ? 100 : 1 }, within: 2, "heavy between")
-      expectStanding(tower(5) { $0 == 4 ? 100 : 1 }, within: 8, "heavy above four")
-    }
+    expectStanding(tower(2) { $0 == 1 ? 100 : 1 }, within: 2, "heavy above")
+    expectStanding(tower(2) { $0 == 0 ? 100 : 1 }, within: 2, "heavy below")
+    expectStanding(tower(3) { $0 == 1 ? 100 : 1 }, within: 2, "heavy between")
+    expectStanding(tower(5) { $0 == 4 ? 100 : 1 }, within: 8, "heavy above four")
   }
 
   @Test("a thousand times heavier box on a light one stays at 16 substeps")
   func ratio1000() {
-    withKnownIssue(isIntermittent: true) {
-      expectStanding(tower(2, substeps: 16) { $0 == 1 ? 1000 : 1 }, within: 2, "heavy above")
-      expectStanding(tower(3, substeps: 16) { $0 == 1 ? 1000 : 1 }, within: 2, "heavy between")
-    }
+    expectStanding(tower(2, substeps: 16) { $0 == 1 ? 1000 : 1 }, within: 2, "heavy above")
+    expectStanding(tower(3, substeps: 16) { $0 == 1 ? 1000 : 1 }, within: 2, "heavy between")
   }
 
   @Test("a pyramid of base 10 stands for 20 s")
@@ -109,7 +103,7 @@ struct StabilityTests {
     world.run(count > 10 ? 900 : 300) { world, _ in
       for body in world.allBodies { fastest = max(fastest, world.velocity(of: body).length) }
     }
-    withKnownIssue(isIntermittent: true) { #expect(fastest <= world.settings.pushOutSpeed) }
+    #expect(fastest <= world.settings.pushOutSpeed)
     expectApart(world, by: 19.5)
   }
 
