@@ -1,7 +1,7 @@
 public import Geometry
 
 /// Two shapes that began or ceased to touch in the last step.
-public struct ContactEvent: Hashable, Sendable, BitwiseCopyable {
+public struct ContactEvent: Hashable, Sendable {
   /// What happened.
   public enum Phase: UInt32, Hashable, Sendable, BitwiseCopyable {
     /// The shapes touch since this step.
@@ -10,6 +10,8 @@ public struct ContactEvent: Hashable, Sendable, BitwiseCopyable {
     case ended
   }
 
+  /// Whether they began or ceased to touch.
+  public let phase: Phase
   /// One body.
   public let bodyA: BodyID
   /// The other body.
@@ -24,55 +26,65 @@ public struct ContactEvent: Hashable, Sendable, BitwiseCopyable {
   public let normal: Vector
   /// The speed at which they met along the normal, in pt/s, at least 0; 0 when they ceased.
   public let approachSpeed: Double
-  private let phaseBits: UInt64
 
-  /// Whether they began or ceased to touch.
-  public var phase: Phase { phaseBits == 0 ? .began : .ended }
-
-  init(
-    began contact: ContactRecord, bodyA: BodyID, bodyB: BodyID, shapeA: ShapeID, shapeB: ShapeID,
-    point: Vector, approachSpeed: Double
-  ) {
-    self.bodyA = bodyA
-    self.bodyB = bodyB
-    self.shapeA = shapeA
-    self.shapeB = shapeB
-    self.point = point
-    normal = contact.normal
-    self.approachSpeed = approachSpeed
-    phaseBits = 0
-  }
-
-  init(endedBetween bodyA: BodyID, _ bodyB: BodyID, shapeA: ShapeID, shapeB: ShapeID) {
-    self.bodyA = bodyA
-    self.bodyB = bodyB
-    self.shapeA = shapeA
-    self.shapeB = shapeB
-    point = .zero
-    normal = .zero
-    approachSpeed = 0
-    phaseBits = 1
+  init(_ record: EventRecord) {
+    phase = record.kind == EventRecord.began ? .began : .ended
+    (bodyA, bodyB) = (record.bodyA, record.bodyB)
+    (shapeA, shapeB) = (record.shapeA, record.shapeB)
+    (point, normal) = (record.point, record.normal)
+    approachSpeed = record.approachSpeed
   }
 }
 
-/// Two shapes that touch, as the last step left them.
-public struct Contact: Hashable, Sendable {
-  /// A point of a contact.
-  public struct Point: Hashable, Sendable {
-    /// Where the shapes touch, in points.
-    public let position: Vector
-    /// The impulse along the normal over the last step, in mass · pt/s, at least 0.
-    public let normalImpulse: Double
-    /// The impulse of friction over the last step, along the normal turned clockwise.
-    public let frictionImpulse: Double
-  }
-
+/// Two shapes that struck each other in the last step, at the speed of `hitThreshold` or faster.
+public struct HitEvent: Hashable, Sendable {
   /// One body.
   public let bodyA: BodyID
   /// The other body.
   public let bodyB: BodyID
+  /// The shape of `bodyA`.
+  public let shapeA: ShapeID
+  /// The shape of `bodyB`.
+  public let shapeB: ShapeID
+  /// Where they struck, in points.
+  public let point: Vector
   /// The direction from A to B, of length 1.
   public let normal: Vector
-  /// One or two points.
-  public let points: [Point]
+  /// The speed at which they met along the normal, in pt/s.
+  public let approachSpeed: Double
+
+  init(_ record: EventRecord) {
+    (bodyA, bodyB) = (record.bodyA, record.bodyB)
+    (shapeA, shapeB) = (record.shapeA, record.shapeB)
+    (point, normal) = (record.point, record.normal)
+    approachSpeed = record.approachSpeed
+  }
+}
+
+/// A shape that came into a sensor or left it in the last step.
+public struct SensorEvent: Hashable, Sendable {
+  /// What happened.
+  public enum Phase: UInt32, Hashable, Sendable, BitwiseCopyable {
+    /// The shape overlaps the sensor since this step.
+    case began
+    /// The shape overlaps the sensor no more.
+    case ended
+  }
+
+  /// Whether the overlap began or ended.
+  public let phase: Phase
+  /// The sensor.
+  public let sensor: ShapeID
+  /// The body that the sensor is on.
+  public let sensorBody: BodyID
+  /// The shape that came or left.
+  public let visitor: ShapeID
+  /// The body of that shape.
+  public let visitorBody: BodyID
+
+  init(_ record: EventRecord) {
+    phase = record.kind == EventRecord.entered ? .began : .ended
+    (sensor, sensorBody) = (record.shapeA, record.bodyA)
+    (visitor, visitorBody) = (record.shapeB, record.bodyB)
+  }
 }

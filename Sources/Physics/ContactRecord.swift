@@ -46,6 +46,10 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   static let corner: UInt32 = 32
   /// The shapes began or ceased to touch in this step.
   static let changed: UInt32 = 8
+  /// One of the shapes is a sensor.
+  static let sensor: UInt32 = 64
+  /// The other shape overlaps the sensor.
+  static let overlapping: UInt32 = 128
 
   /// The pose of B as seen from A when the manifold was found: centers of mass, and angle.
   var foundShift = Vector.zero
@@ -82,6 +86,8 @@ struct ContactRecord: BitwiseCopyable, Sendable {
 
   @inline(__always) var isAlive: Bool { shapeA >= 0 }
   @inline(__always) var hasChanged: Bool { flags & Self.changed != 0 }
+  @inline(__always) var isSensor: Bool { flags & Self.sensor != 0 }
+  @inline(__always) var isOverlapping: Bool { flags & Self.overlapping != 0 }
   @inline(__always) var isTouching: Bool { flags & Self.touching != 0 }
   var normal: Vector { Vector(Double(normalX), Double(normalY)) }
 }

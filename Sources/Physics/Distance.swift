@@ -1,17 +1,47 @@
 import Geometry
 
-/// The distance between two convex outlines without rounding; 0 when they overlap.
+/// How far two convex outlines without rounding are apart.
+struct Gap {
+  /// In points; 0 when they overlap.
+  var distance = Double.infinity
+  /// From the second outline to the first where they are nearest, of length 1; zero when they
+  /// overlap.
+  var normal = Vector.zero
+  /// The point of the second outline that is nearest to the first.
+  var point = Vector.zero
+}
+
+/// Measures how far two convex outlines without rounding are apart.
 ///
 /// Exact for up to 16 corners each by looking at every corner and every edge; overlap is decided
 /// by separating axes. It is for queries and sweeps, not for the loop over contacts.
-func convexDistance(
+func convexGap(
   _ a: UnsafePointer<Vector>, _ countA: Int, _ b: UnsafePointer<Vector>, _ countB: Int
-) -> Double {
+) -> Gap {
   if !isSeparated(a, countA, b, countB) && !isSeparated(b, countB, a, countA) {
-    if countA > 1 || countB > 1 { return 0 }
+    if countA > 1 || countB > 1 { return Gap(distance: 0, point: b[0]) }
   }
-  return Swift.min(
-    cornerDistance(a, countA, b, countB), cornerDistance(b, countB, a, countA))
+  var gap = Gap()
+  var square = Double.infinity
+  nearestCorner(of: a, countA, to: b, countB) { corner, point in
+    let offset = corner - point
+    if offset.lengthSquared < square {
+      square = offset.lengthSquared
+      gap.normal = offset
+      gap.point = point
+    }
+  }
+  nearestCorner(of: b, countB, to: a, countA) { corner, point in
+    let offset = point - corner
+    if offset.lengthSquared < square {
+      square = offset.lengthSquared
+      gap.normal = offset
+      gap.point = corner
+    }
+  }
+  gap.distance = square.squareRoot()
+  gap.normal = gap.distance > 0 ? gap.normal / gap.distance : .zero
+  return gap
 }
 
 /// Whether the normal of an edge of the first outline separates the two.
@@ -48,20 +78,20 @@ private func isCollinear(
   return isBefore || isAfter
 }
 
-/// The least distance of a corner of the second outline to an edge of the first.
-private func cornerDistance(
-  _ a: UnsafePointer<Vector>, _ countA: Int, _ b: UnsafePointer<Vector>, _ countB: Int
-) -> Double {
-  var least = Double.infinity
-  for index in 0..<countA {
-    let start = a[index]
-    let edge = a[index + 1 == countA ? 0 : index + 1] - start
+/// Hands on each corner of the first outline with the nearest point of each edge of the second.
+@inline(__always)
+private func nearestCorner(
+  of a: UnsafePointer<Vector>, _ countA: Int, to b: UnsafePointer<Vector>, _ countB: Int,
+  _ visit: (_ corner: Vector, _ point: Vector) -> Void
+) {
+  for index in 0..<countB {
+    let start = b[index]
+    let edge = b[index + 1 == countB ? 0 : index + 1] - start
     let length = edge.lengthSquared
-    for other in 0..<countB {
-      let offset = b[other] - start
+    for other in 0..<countA {
+      let offset = a[other] - start
       let fraction = length > 0 ? Swift.min(Swift.max(offset.dot(edge) / length, 0), 1) : 0
-      least = Swift.min(least, (offset - edge * fraction).lengthSquared)
+      visit(a[other], start + edge * fraction)
     }
   }
-  return least.squareRoot()
 }

@@ -20,7 +20,7 @@ func collidePolygons(_ a: Polygon, _ b: Polygon, margin: Double, slop: Double) -
 }
 
 /// The points between a reference edge and another outline.
-private func meet(
+func meet(
   _ reference: Polygon, _ edge: Int, _ other: Polygon, apart separation: Double, margin: Double,
   slop: Double, isFlipped: Bool
 ) -> Manifold {
@@ -74,7 +74,7 @@ private func nearestCorners(
 }
 
 /// A facing edge as seen from a reference edge: along it, and above it.
-private struct Frame {
+struct Frame {
   let normal: Vector
   let length: Double
   let p: Vector

@@ -156,7 +156,12 @@ struct NarrowPhase {
     let outlineB = outline(
       shapeB, cosine: poseA.cosine * poseB.cosine + poseA.sine * poseB.sine,
       sine: poseA.cosine * poseB.sine - poseA.sine * poseB.cosine, shift + centerA, centerB)
-    let manifold = collide(outlineA, outlineB, margin: margin, slop: slop)
+    let manifold =
+      shapeA.pointee.isLink
+      ? collideLink(outlineA, outlineB, margin: margin, slop: slop, isFlipped: false)
+      : shapeB.pointee.isLink
+        ? collideLink(outlineB, outlineA, margin: margin, slop: slop, isFlipped: true)
+        : collide(outlineA, outlineB, margin: margin, slop: slop)
 
     contact.pointee.foundShift = shift
     contact.pointee.foundAngle = turn
@@ -219,7 +224,8 @@ struct NarrowPhase {
     let first = Int(shape.pointee.firstVertex)
     let count = Int(shape.pointee.vertexCount)
     let turnedNormals = scratch + Shape.maximumVertexCount
-    for index in 0..<count {
+    // Behind the corners of a link stand those of its neighbours.
+    for index in 0..<(shape.pointee.isLink ? 4 : count) {
       let corner = vertices[first + index] - center
       let normal = normals[first + index]
       scratch[index] = Vector(

@@ -101,8 +101,9 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var groupSet: Int32 = -1
   /// How long the body has been slow, in seconds.
   var sleepTime: Float = 0
-  /// From the center of mass to the farthest corner, without roundings, in points.
-  var reach: Float = 0
+  /// How far the body reaches out of a disk of half its smallest extent around its center of mass,
+  /// in points: what turning moves.
+  var overhang: Float = 0
 
   /// Whether only springs act on the body in this step.
   @inline(__always) var isSprung: Bool { flags & Self.sprung != 0 }

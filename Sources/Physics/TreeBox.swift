@@ -33,6 +33,12 @@ struct TreeBox: BitwiseCopyable, Sendable {
   @inline(__always)
   private var lanes: SIMD4<Float> { SIMD4(left, top, minusRight, minusBottom) }
 
+  /// The same box in double precision.
+  var box: Box {
+    Box(
+      minX: Double(left), minY: Double(top), maxX: -Double(minusRight), maxY: -Double(minusBottom))
+  }
+
   /// Half of the perimeter.
   @inline(__always)
   var size: Float { -((left + minusRight) + (top + minusBottom)) }

@@ -5,7 +5,13 @@ extension World {
   ///
   /// A contact also ends when one of its shapes is removed, moved away or may no longer collide;
   /// then its handles may be dead.
-  public var contactEvents: [ContactEvent] { (0..<events.count).map { events[$0] } }
+  public var contactEvents: [ContactEvent] {
+    events(of: EventRecord.began...EventRecord.ended, ContactEvent.init)
+  }
+
+  /// The contacts, new or old, in which shapes struck each other in the last step, in the order of
+  /// their rows: those that met at the speed of `WorldSettings.hitThreshold` or faster.
+  public var hitEvents: [HitEvent] { events(of: EventRecord.hit...EventRecord.hit, HitEvent.init) }
 
   /// The contacts of a body in which shapes touch.
   public func contacts(of id: BodyID) -> [Contact] {
@@ -38,7 +44,11 @@ extension World {
     if rowA == rowB { return false }
     let a = bodies.pointer[rowA]
     let b = bodies.pointer[rowB]
-    guard a.isDynamic || b.isDynamic else { return false }
+    let (first, second) = (shapes.pointer[shapeA].flags, shapes.pointer[shapeB].flags)
+    // A sensor sees all that moves against it, except for sensors; links meet no links.
+    if first & second & (ShapeRecord.sensor | ShapeRecord.link) != 0 { return false }
+    let isSensor = (first | second) & ShapeRecord.sensor != 0
+    guard isSensor ? !(a.isFixed && b.isFixed) : a.isDynamic || b.isDynamic else { return false }
     return groupSets.mayCollide(
       a.groupSet, isBoundaryA: a.isBoundary, b.groupSet, isBoundaryB: b.isBoundary)
       && !isExcluded(rowA, rowB)
@@ -59,6 +69,7 @@ extension World {
     contact.shapeB = Int32(shapeB)
     contact.bodyA = shapes[shapeA].body
     contact.bodyB = shapes[shapeB].body
+    if shapes[shapeA].isSensor || shapes[shapeB].isSensor { contact.flags = ContactRecord.sensor }
     mix(&contact)
     let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
     contact.nextA = bodies[a].firstContact
@@ -72,22 +83,17 @@ extension World {
     pairs.insert(PairTable.key(contact.shapeA, contact.shapeB), contact: row)
   }
 
-  /// Removes a contact; if its shapes touched, the next step reports the end.
+  /// Removes a contact; if its shapes touched or overlapped, the next step reports the end.
   mutating func removeContact(_ row: Int) {
     let contact = contacts[row]
-    if contact.isTouching { pendingEvents.append(endEvent(of: contact)) }
+    if contact.isTouching { pendingEvents.append(event(EventRecord.ended, contact)) }
+    if contact.isOverlapping { pendingEvents.append(event(EventRecord.left, contact)) }
     pairs.remove(PairTable.key(contact.shapeA, contact.shapeB))
     unlink(next: contact.nextA, previous: contact.previousA, body: Int(contact.bodyA))
     unlink(next: contact.nextB, previous: contact.previousB, body: Int(contact.bodyB))
     contacts[row] = ContactRecord()
     contacts[row].nextA = freeRows.contact
     freeRows.contact = Int32(row)
-  }
-
-  func endEvent(of contact: ContactRecord) -> ContactEvent {
-    ContactEvent(
-      endedBetween: id(ofBody: Int(contact.bodyA)), id(ofBody: Int(contact.bodyB)),
-      shapeA: id(ofShape: Int(contact.shapeA)), shapeB: id(ofShape: Int(contact.shapeB)))
   }
 
   private mutating func link(_ next: Int32, to edge: Int32) {

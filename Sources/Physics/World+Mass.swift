@@ -33,7 +33,7 @@ extension World {
     bodies[row].mass = mass
     bodies[row].inertia = inertia
     bodies[row].localCenter = center
-    bodies[row].reach = reach(of: row)
+    bodies[row].overhang = Float(overhang(of: row, extent).limited)
     poses[row].center = origin + poses[row].rotate(center)
     forgetManifolds(of: row)
     let locks = BodyLocks(rawValue: bodies[row].locks)
@@ -45,8 +45,8 @@ extension World {
       extent: extent.isFinite ? Float(extent.limited) : 0)
   }
 
-  /// From the center of mass to the farthest corner of what collides, in points.
-  private func reach(of row: Int) -> Float {
+  /// How far what collides reaches out of a disk around the center of mass, in points.
+  private func overhang(of row: Int, _ extent: Double) -> Double {
     var farthest = 0.0
     var index = bodies[row].firstShape
     while index >= 0 {
@@ -54,10 +54,11 @@ extension World {
       index = shape.next
       if shape.isSensor { continue }
       for corner in outlineCorners(of: shape) {
-        farthest = Swift.max(farthest, (corner - bodies[row].localCenter).length)
+        let distance = (corner - bodies[row].localCenter).length + shape.radius
+        farthest = Swift.max(farthest, distance)
       }
     }
-    return Float(farthest.limited).nextUp
+    return extent.isFinite ? Swift.max(0, farthest - extent) : 0
   }
 
   /// The corners of a shape in its body's coordinates; valid until the pool changes.

@@ -48,6 +48,7 @@ extension World {
     wakeNeighbours(of: row)
     poses[row] = pose
     updateBoxes(of: row, ahead: 0)
+    wakeSurroundings(of: row)
   }
 
   /// Gives a body a velocity, in pt/s, and wakes it; a fixed body has none.

@@ -9,6 +9,7 @@ extension World {
     var count = 0
     scratch.met.truncate(to: 0)
     scratch.grazes.truncate(to: 0)
+    scratch.sensed.truncate(to: 0)
     for index in 0..<awake.contacts.rows.count {
       let row = Int(rows[index])
       guard narrowPhase.isAwake(row) else { continue }
@@ -38,6 +39,10 @@ extension World {
   @inline(__always)
   private mutating func meet(_ row: Int, _ narrowPhase: NarrowPhase) {
     let contact = narrowPhase.contacts + row
+    if contact.pointee.isSensor {
+      scratch.sensed.append(Int32(row))
+      return
+    }
     narrowPhase.update(contact)
     if contact.pointee.pointCount == 0 { return }
     if contact.pointee.flags & ContactRecord.graze != 0 { scratch.grazes.append(Int32(row)) }

@@ -23,6 +23,7 @@ extension World {
     }
     updateMass(row)
     updateBoxes(of: row, ahead: 0)
+    wakeSurroundings(of: row)
   }
 
   /// The mass of a body, in density · pt²; 1 without shapes that have an area and a density.
@@ -82,6 +83,7 @@ extension World {
     wakeNeighbours(of: row)
     bodies[row].groupSet = new
     recheckContacts(of: row)
+    wakeSurroundings(of: row)
   }
 
   /// Keeps two bodies from colliding; calls add up and are undone one by one.

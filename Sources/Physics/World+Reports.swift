@@ -6,37 +6,46 @@ extension World {
   /// Shapes touch once they have exchanged an impulse or overlap, and until the gap between them
   /// exceeds the slop without an impulse.
   mutating func reportContacts(_ context: StepContext) {
+    let threshold = Float(settings.hitThreshold)
     for index in 0..<context.activeCount {
-      let row = Int(context.active[index])
-      let contact = context.contacts + row
-      if contact.pointee.pointCount > 0 && !contact.pointee.hasChanged { continue }
-      contact.pointee.flags &= ~ContactRecord.changed
-      contact.pointee.flags ^= ContactRecord.touching
-      if contact.pointee.isTouching {
-        reportBegin(row)
-      } else {
-        events.append(endEvent(of: contact.pointee))
+      let contact = context.contacts + Int(context.active[index])
+      if contact.pointee.pointCount == 0 || contact.pointee.hasChanged {
+        contact.pointee.flags &= ~ContactRecord.changed
+        contact.pointee.flags ^= ContactRecord.touching
+        if contact.pointee.isTouching {
+          report(EventRecord.began, contact.pointee)
+        } else {
+          events.append(event(EventRecord.ended, contact.pointee))
+        }
       }
+      if contact.pointee.isHit(threshold) { report(EventRecord.hit, contact.pointee) }
     }
   }
 
-  private mutating func reportBegin(_ row: Int) {
-    let contact = contacts.pointer[row]
+  /// Notes something with the place and the speed at which the shapes of a contact met.
+  private mutating func report(_ kind: UInt64, _ contact: ContactRecord) {
     var point = contact.point0
     if contact.pointCount > 1 {
-      if contact.point1.totalNormalImpulse > point.totalNormalImpulse { point = contact.point1 }
+      let isFaster = contact.point1.relativeVelocity < point.relativeVelocity
+      let isStronger = contact.point1.totalNormalImpulse > point.totalNormalImpulse
+      if kind == EventRecord.hit ? isFaster : isStronger { point = contact.point1 }
     }
-    let speed = Swift.max(0, -point.relativeVelocity)
     // The point lies in the middle of the gap: on a fixed body it belongs on the surface.
     let half = contact.normal * (Double(point.separation) / 2)
     var position = point.position(poses.pointer[Int(contact.bodyA)])
     if bodies.pointer[Int(contact.bodyA)].isFixed { position -= half }
     if bodies.pointer[Int(contact.bodyB)].isFixed { position += half }
-    events.append(
-      ContactEvent(
-        began: contact, bodyA: id(ofBody: Int(contact.bodyA)),
-        bodyB: id(ofBody: Int(contact.bodyB)), shapeA: id(ofShape: Int(contact.shapeA)),
-        shapeB: id(ofShape: Int(contact.shapeB)), point: position,
-        approachSpeed: Double(speed)))
+    var record = event(kind, contact)
+    (record.point, record.normal) = (position, contact.normal)
+    record.approachSpeed = Double(Swift.max(0, -point.relativeVelocity))
+    events.append(record)
+  }
+}
+
+extension ContactRecord {
+  /// Whether a point was struck in the last step at a speed or faster.
+  fileprivate func isHit(_ speed: Float) -> Bool {
+    (pointCount > 0 && point0.relativeVelocity <= -speed && point0.totalNormalImpulse > 0)
+      || (pointCount > 1 && point1.relativeVelocity <= -speed && point1.totalNormalImpulse > 0)
   }
 }

@@ -14,19 +14,33 @@ extension World {
   ) -> ShapeID {
     let body = row(of: id)
     check(material)
+    let corners = shape.vertices
+    let row = appendShape(
+      corners, count: corners.count, radius: shape.radius, material, to: body)
+    shapeChanged(on: body)
+    return self.id(ofShape: row)
+  }
+
+  /// Adds a row for a shape, by its corners and what else belongs to it: see `ShapeRecord`.
+  ///
+  /// What follows for the body is left to `shapeChanged`.
+  mutating func appendShape(
+    _ corners: [Vector], count: Int, radius: Double = 0, flags: UInt32 = 0, _ material: Material,
+    to body: Int
+  ) -> Int {
     let row = allocateShapeRow()
     var record = ShapeRecord()
     record.generation = shapes[row].generation &+ 1
     record.body = Int32(body)
+    record.flags = flags
     record.density = material.density
     record.friction = material.friction
     record.elasticity = material.elasticity
     record.next = bodies[body].firstShape
     shapes[row] = record
     bodies[body].firstShape = Int32(row)
-    store(shape, in: row)
-    shapeChanged(on: body)
-    return ShapeID(index: UInt32(row), generation: record.generation)
+    store(corners, count: count, radius: radius, in: row)
+    return row
   }
 
   /// Removes a shape; a dead handle stops the program.
@@ -44,7 +58,9 @@ extension World {
     let body = Int(shapes[row].body)
     wakeNeighbours(of: body)
     freeVertices(of: row)
-    store(shape, in: row)
+    let corners = shape.vertices
+    store(corners, count: corners.count, radius: shape.radius, in: row)
+    shapes[row].flags &= ~ShapeRecord.link
     shapeChanged(on: body)
   }
 
@@ -96,7 +112,7 @@ extension World {
     ShapeID(index: UInt32(row), generation: shapes.pointer[row].generation)
   }
 
-  private func check(_ material: Material) {
+  func check(_ material: Material) {
     precondition(
       material.density >= 0 && material.density.isFinite && material.friction >= 0
         && material.friction.isFinite && (0...1).contains(material.elasticity),
@@ -114,10 +130,11 @@ extension World {
   }
 
   /// Everything that follows from the outlines of a body.
-  private mutating func shapeChanged(on body: Int) {
+  mutating func shapeChanged(on body: Int) {
     updateMass(body)
     updateBoxes(of: body, ahead: 0)
     wakeNeighbours(of: body)
+    wakeSurroundings(of: body)
   }
 
   mutating func removeShape(row: Int) {

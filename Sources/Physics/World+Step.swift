@@ -14,7 +14,9 @@ extension World {
       updatePairs()
       collide(over: duration)
       solve(over: duration)
-      if finalize(over: duration) { sleepIslands() }
+      let isTired = finalize(over: duration)
+      sense()
+      if isTired { sleepIslands() }
     }
     for index in 0..<pendingEvents.count { events.append(pendingEvents[index]) }
     pendingEvents.truncate(to: 0)

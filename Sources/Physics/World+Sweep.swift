@@ -1,129 +1,169 @@
 import Geometry
 
+// A body that moves far in a step is led along its way, and stopped where it would pass something.
+// What is left of its way then goes along the obstacle, so that it does not stand for the rest of
+// the step; its velocity stays, and the contact of the next step makes it bounce.
 extension World {
   /// Whether a body moved so far in a step that it might have passed a thin shape.
+  @inline(__always)
   func isFast(_ row: Int, _ motion: MotionRecord) -> Bool {
-    guard bodies.pointer[row].isDynamic, fixedTree.root >= 0 else { return false }
-    let reach = 0.5 * masses.pointer[row].extent
-    return motion.dx * motion.dx + motion.dy * motion.dy > reach * reach
+    let body = bodies.pointer + row
+    guard body.pointee.isDynamic, fixedTree.root >= 0 else { return false }
+    let reach = 0.5 * masses.pointer[row].extent - abs(motion.turn) * body.pointee.overhang
+    return reach < 0 || motion.dx * motion.dx + motion.dy * motion.dy > reach * reach
   }
 
-  /// The last pose on the way between two in which a body meets no fixed shape that it may not
-  /// pass; what it met at the start is left to the contacts.
-  ///
-  /// Source: B. Mirtich, "Impulse-based dynamic simulation", 1996 (conservative advancement).
+  /// The pose at the end of a body's way, which leads past fixed shapes and not through them.
   mutating func swept(_ row: Int, from start: PoseRecord, to end: PoseRecord) -> PoseRecord {
-    var free = 1.0
-    let center = bodies[row].localCenter
+    var pose = start
+    var way = end.center - start.center
+    var turn = end.angle - start.angle
+    for _ in 0..<4 {
+      guard let hit = firstHit(row, pose, way, turn) else {
+        return turn == 0
+          ? pose.moved(by: way) : PoseRecord(center: pose.center + way, angle: pose.angle + turn)
+      }
+      pose = PoseRecord(center: pose.center + way * hit.time, angle: pose.angle + turn * hit.time)
+      if hit.normal == .zero { return pose }
+      way *= 1 - hit.time
+      way -= hit.normal * Swift.min(0, way.dot(hit.normal))
+      // What is not round could turn into the obstacle.
+      turn *= bodies[row].overhang == 0 ? 1 - hit.time : 0
+    }
+    return pose
+  }
+
+  /// Where a body first meets a fixed shape on a way.
+  private mutating func firstHit(
+    _ row: Int, _ start: PoseRecord, _ way: Vector, _ turn: Double
+  ) -> SweepHit? {
+    var first: SweepHit?
     var index = bodies[row].firstShape
     while index >= 0 {
-      let shape = shapes[Int(index)]
-      let box = tightBox(of: shape, at: start, localCenter: center)
-        .union(tightBox(of: shape, at: end, localCenter: center))
+      let moving = Int(index)
+      index = shapes[moving].next
+      if shapes[moving].isSensor { continue }
       scratch.found.truncate(to: 0)
-      fixedTree.collect(box, into: &scratch.found, stack: &scratch.stack)
-      for other in 0..<scratch.found.count {
-        let obstacle = Int(scratch.found.pointer[other])
-        guard mayCollide(Int(index), obstacle) else { continue }
-        free = Swift.min(free, freeWay(of: shape, start, end, obstacle, limit: free))
+      fixedTree.collect(
+        sweptBox(of: moving, start, way, turn), into: &scratch.found, stack: &scratch.stack)
+      for index in 0..<scratch.found.count {
+        let obstacle = Int(scratch.found.pointer[index])
+        guard !shapes[obstacle].isSensor, mayCollide(moving, obstacle) else { continue }
+        let hit = hit(moving, start, way, turn, obstacle, limit: first?.time ?? 1)
+        if let hit, hit.time < first?.time ?? 1 { first = hit }
       }
-      index = shape.next
     }
-    return free < 1 ? between(start, end, free) : end
+    return first
   }
 
-  private func between(_ start: PoseRecord, _ end: PoseRecord, _ t: Double) -> PoseRecord {
-    PoseRecord(
-      center: start.center + (end.center - start.center) * t,
-      angle: start.angle + (end.angle - start.angle) * t)
+  /// A box around all places of a shape on a way.
+  private func sweptBox(
+    of shape: Int, _ start: PoseRecord, _ way: Vector, _ turn: Double
+  ) -> Box {
+    let record = shapes.pointer[shape]
+    let body = Int(record.body)
+    let center = bodies.pointer[body].localCenter
+    let box = tightBox(of: record, at: start, localCenter: center).swept(by: way)
+    if turn == 0 { return box }
+    let end = PoseRecord(center: start.center + way, angle: start.angle + turn)
+    var reach = 0.0
+    for corner in outlineCorners(of: record) { reach = Swift.max(reach, (corner - center).length) }
+    // The arc of a corner rises this far above its chord at most.
+    let rise = Swift.min(2 * reach, reach * turn * turn / 8)
+    return box.union(tightBox(of: record, at: end, localCenter: center)).expanded(by: rise)
   }
 
-  /// The part of the way that a shape may go before it meets an obstacle, at most `limit`.
+  /// Where a shape meets an obstacle on its way before a time, or nil if it may go on.
   ///
-  /// Of a shape that touches the obstacle at the start only a disk around the center is stopped,
-  /// or at last the center: contacts keep the rest back, and the shape stays on its side.
-  private mutating func freeWay(
-    of shape: ShapeRecord, _ start: PoseRecord, _ end: PoseRecord, _ obstacle: Int,
+  /// A graze is none: it is judged by an outline that is smaller by a little over a slop, so that what slides
+  /// along a wall does not stop at each of its corners. Of a shape that overlaps the obstacle by
+  /// more from the start, half of its size is kept out, or at last its middle: contacts push the
+  /// rest back, and the shape stays on its side.
+  private mutating func hit(
+    _ moving: Int, _ start: PoseRecord, _ way: Vector, _ turn: Double, _ obstacle: Int,
     limit: Double
-  ) -> Double {
-    let count = Int(shape.vertexCount)
-    let corners = scratch.corners.scratch(count: 2 * Shape.maximumVertexCount)
-    let fixed = corners + Shape.maximumVertexCount
-    let body = Int(shape.body)
-    for index in 0..<count {
-      corners[index] = vertices[Int(shape.firstVertex) + index] - bodies[body].localCenter
+  ) -> SweepHit? {
+    let shape = shapes[moving]
+    let (count, slop) = (Int(shape.vertexCount), settings.slop)
+    let room = scratch.corners.scratch(count: 5 * Shape.maximumVertexCount)
+    let (small, fixed) = (room + Shape.maximumVertexCount, room + 2 * Shape.maximumVertexCount)
+    let place = room + 3 * Shape.maximumVertexCount
+    let other = mover(of: obstacle, in: fixed)
+    var mover = mover(of: moving, in: room)
+    (mover.start, mover.way, mover.turn) = (start, way, turn)
+    if shapes[obstacle].isLink {
+      let normal = other.start.rotate(normals[Int(shapes[obstacle].firstVertex)])
+      let foot = other.start.center + other.start.rotate(fixed[0])
+      if normal.dot(mover.middle(at: 0) - foot) < 0 { return nil }
     }
-    place(obstacle, in: fixed)
-    let sweep = Sweep(
-      start: start, end: end, fixed: fixed, fixedCount: Int(shapes[obstacle].vertexCount),
-      fixedRadius: shapes[obstacle].radius)
-    let way = sweep.freeWay(corners, count, shape.radius, touching: settings.slop, limit: limit)
-    if way > 0 { return way }
-    var middle = Vector.zero
-    for index in 0..<count { middle += corners[index] / Double(count) }
-    corners[0] = middle
-    let extent = Double(masses[body].extent)
-    for (part, touching) in [(0.5, settings.slop), (0.0, 0.05 * settings.slop)] {
-      let way = sweep.freeWay(corners, 1, part * extent, touching: touching, limit: limit)
-      if way > 0 { return way }
-    }
-    return sweep.changesSides(of: middle) ? 0 : limit
-  }
-
-  /// Writes the corners of a shape in the plane.
-  private func place(_ row: Int, in corners: UnsafeMutablePointer<Vector>) {
-    let shape = shapes[row]
-    let pose = poses[Int(shape.body)]
-    let center = bodies[Int(shape.body)].localCenter
-    for index in 0..<Int(shape.vertexCount) {
-      corners[index] =
-        pose.center + pose.rotate(vertices[Int(shape.firstVertex) + index] - center)
-    }
-  }
-}
-
-/// The way of a body in a step, past a fixed outline.
-private struct Sweep {
-  let start: PoseRecord
-  let end: PoseRecord
-  let fixed: UnsafeMutablePointer<Vector>
-  let fixedCount: Int
-  let fixedRadius: Double
-
-  /// Whether a point would end up on the other side of a segment.
-  func changesSides(of local: Vector) -> Bool {
-    guard fixedCount == 2 else { return false }
-    let way = fixed[1] - fixed[0]
-    let before = way.cross(start.center + start.rotate(local) - fixed[0])
-    let after = way.cross(end.center + end.rotate(local) - fixed[0])
-    return before * after < 0
-  }
-
-  /// The part of the way on which corners, given from the center of mass, keep clear; 0 if they
-  /// touch at the start.
-  func freeWay(
-    _ local: UnsafeMutablePointer<Vector>, _ count: Int, _ radius: Double,
-    touching: Double, limit: Double
-  ) -> Double {
-    var farthest = 0.0
-    for index in 0..<count { farthest = Swift.max(farthest, local[index].length) }
-    // No point of the shape moves farther than this on the whole way.
-    let reach =
-      (end.center - start.center).length + abs(end.angle - start.angle) * (farthest + radius)
-    var t = 0.0
-    return withUnsafeTemporaryAllocation(of: Vector.self, capacity: count) { corners in
-      guard let moved = corners.baseAddress else { return limit }
-      for _ in 0..<64 {
-        let pose = PoseRecord(
-          center: start.center + (end.center - start.center) * t,
-          angle: start.angle + (end.angle - start.angle) * t)
-        for index in 0..<count { moved[index] = pose.center + pose.rotate(local[index]) }
-        let gap = convexDistance(moved, count, fixed, fixedCount) - radius - fixedRadius
-        if gap <= touching { return t }
-        t += (gap - 0.5 * touching) / reach
-        if t >= limit { return limit }
+    let depth = Swift.min(1.25 * slop, 0.5 * Double(masses[Int(shape.body)].extent))
+    var inner = mover
+    inner.corners = UnsafePointer(small)
+    inset(shape, room, small, &inner.radius, by: depth)
+    switch sweep(inner, past: other, touching: 0.1 * slop, limit: limit, place) {
+    case .free: return nil
+    case .hit(let hit):
+      if case .hit(let earlier) = sweep(mover, past: other, touching: slop, limit: hit.time, place)
+      {
+        return earlier
       }
-      return t
+      return hit
+    case .touching: break
+    }
+    var middle = Vector.zero
+    for index in 0..<count { middle += room[index] / Double(count) }
+    for (part, touching) in [(0.5, slop), (0.0, 0.05 * slop)] {
+      for index in 0..<count { small[index] = middle + (room[index] - middle) * part }
+      inner.count = part > 0 ? count : 1
+      inner.radius = part * shape.radius
+      switch sweep(inner, past: other, touching: touching, limit: limit, place) {
+      case .free: return nil
+      case .hit(let hit): return hit
+      case .touching: continue
+      }
+    }
+    return side(of: mover, other)
+  }
+
+  /// Stops a shape, with its middle on a segment, that would end up on the other side.
+  private func side(of mover: Mover, _ other: Mover) -> SweepHit? {
+    guard other.count == 2 else { return nil }
+    let start = other.start.center + other.start.rotate(other.corners[0])
+    let edge = other.start.center + other.start.rotate(other.corners[1]) - start
+    let before = edge.cross(mover.middle(at: 0) - start)
+    let after = edge.cross(mover.middle(at: 1) - start)
+    if before * after >= 0 { return nil }
+    let normal = edge.perpendicular / edge.length
+    return SweepHit(time: 0, normal: before > 0 ? normal : -normal)
+  }
+
+  /// A shape at rest where its body is, with its corners written to a place.
+  private func mover(of row: Int, in place: UnsafeMutablePointer<Vector>) -> Mover {
+    let shape = shapes.pointer[row]
+    let body = Int(shape.body)
+    for (index, corner) in outlineCorners(of: shape).enumerated() {
+      place[index] = corner - bodies.pointer[body].localCenter
+    }
+    return Mover(
+      corners: UnsafePointer(place), count: Int(shape.vertexCount), radius: shape.radius,
+      start: poses.pointer[body])
+  }
+
+  /// Writes the corners of a smaller outline, by its rounding as far as it has one.
+  private func inset(
+    _ shape: ShapeRecord, _ corners: UnsafeMutablePointer<Vector>,
+    _ small: UnsafeMutablePointer<Vector>, _ radius: inout Double, by depth: Double
+  ) {
+    let count = Int(shape.vertexCount)
+    let fromRadius = Swift.min(radius, depth)
+    radius -= fromRadius
+    let normals = outlineNormals(of: shape)
+    for index in 0..<count {
+      small[index] = corners[index]
+      if fromRadius == depth || count < 3 { continue }
+      let (before, after) = (normals[(index + count - 1) % count], normals[index])
+      let bisector = (before + after) / (1 + before.dot(after))
+      small[index] -= bisector * (depth - fromRadius)
     }
   }
 }

@@ -3,11 +3,10 @@ import Geometry
 // Corners stand in one pool, in runs of 1, 2, 4, 8 or 16, with the normals of their edges beside
 // them. Edge i goes from corner i to the next; its normal points outwards.
 extension World {
-  /// Copies an outline into the pool.
-  mutating func store(_ shape: Shape, in row: Int) {
-    let count = shape.vertices.count
+  /// Copies an outline into the pool: `count` corners, then what else belongs to the shape.
+  mutating func store(_ corners: [Vector], count: Int, radius: Double, in row: Int) {
     var runClass = 0
-    while 1 << runClass < count { runClass += 1 }
+    while 1 << runClass < corners.count { runClass += 1 }
     let first: Int
     if freeRows.vertices[runClass] >= 0 {
       first = Int(freeRows.vertices[runClass])
@@ -20,8 +19,8 @@ extension World {
       }
     }
     for index in 0..<(1 << runClass) {
-      let corner = index < count ? shape.vertices[index].limited : .zero
-      let next = index < count ? shape.vertices[(index + 1) % count].limited : .zero
+      let corner = index < corners.count ? corners[index].limited : .zero
+      let next = index < count ? corners[(index + 1) % count].limited : corner
       let edge = next - corner
       vertices[first + index] = corner
       normals[first + index] = edge == .zero ? .zero : Vector(edge.y, -edge.x) / edge.length
@@ -29,7 +28,7 @@ extension World {
     shapes[row].firstVertex = Int32(first)
     shapes[row].vertexCount = Int32(count)
     shapes[row].vertexCapacity = Int32(1 << runClass)
-    shapes[row].radius = shape.radius.limited
+    shapes[row].radius = radius.limited
   }
 
   /// Gives the run of a shape back to the pool.

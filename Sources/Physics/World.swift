@@ -43,8 +43,8 @@ public struct World: Sendable {
   /// Shapes whose boxes changed since pairs were last looked for.
   var movedShapes = Column<Int32>()
   /// Contacts that ended between two steps.
-  var pendingEvents = Column<ContactEvent>()
-  var events = Column<ContactEvent>()
+  var pendingEvents = Column<EventRecord>()
+  var events = Column<EventRecord>()
   var freeRows = FreeRows()
   /// The number of bodies that are not fixed and awake, and of those asleep.
   var awakeCount = 0
@@ -100,6 +100,7 @@ struct Scratch: Sendable {
   var wakes = Column<Int32>()
   var met = Column<Int32>()
   var grazes = Column<Int32>()
+  var sensed = Column<Int32>()
   var corners = Column<Vector>()
 }
 

@@ -9,6 +9,7 @@ extension WorldSettings {
   /// All of the numbers with a fraction, in the order in which they are encoded.
   static let numbers: [Number] = [
     Number(name: "bounceThreshold", path: \.bounceThreshold, range: 0...1e9),
+    Number(name: "hitThreshold", path: \.hitThreshold, range: 0...1e9),
     Number(name: "slop", path: \.slop, range: 1e-6...1e6),
     Number(name: "pushOutSpeed", path: \.pushOutSpeed, range: 0...1e9),
     Number(name: "contactFrequency", path: \.contactFrequency, range: 1e-3...1e6),

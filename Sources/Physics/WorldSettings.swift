@@ -7,6 +7,8 @@ public struct WorldSettings: Hashable, Sendable {
   public var substeps = 4
   /// The approach speed from which contacts bounce, in pt/s.
   public var bounceThreshold = 150.0
+  /// The approach speed from which a contact reports a hit, in pt/s.
+  public var hitThreshold = 150.0
   /// The distance that counts as touching, in points.
   public var slop = 0.25
   /// The greatest speed at which overlapping shapes are pushed apart, in pt/s.

@@ -35,7 +35,7 @@ struct ShapeTests {
     }
   }
 
-  @Test("an ellipse is nowhere farther from the true one than 0.5 % of its longer half axis")
+  @Test("an ellipse is nowhere farther from the true one than 0.6 % of its longer half axis")
   func ellipse() {
     for (a, b) in [(50.0, 49.0), (50, 45), (50, 35), (50, 25), (15, 50), (50, 5), (50, 1), (1, 90)]
     {
@@ -47,7 +47,7 @@ struct ShapeTests {
         (inside, outside) = (min(inside, error), max(outside, error))
       }
       let longer = max(a, b)
-      #expect(outside < 0.005 * longer && inside > -0.005 * longer, "\(a) x \(b)")
+      #expect(outside < 0.006 * longer && inside > -0.006 * longer, "\(a) x \(b)")
       var world = World()
       let body = world.add(shape, at: .zero)
       #expect(
@@ -62,7 +62,7 @@ struct ShapeTests {
       Shape.ellipse(Size(40, 40), center: Vector(3, 4)) == .circle(radius: 20, center: Vector(3, 4))
     )
     #expect(Shape.ellipse(Size(40, 40.02)).vertices.count == 1)
-    #expect(Shape.ellipse(Size(40, 41)).vertices.count == 16)
+    #expect(Shape.ellipse(Size(40, 41)).vertices.count == 14)
   }
 
   @Test("a polygon rounded inside keeps its edges, one with an outset grows")

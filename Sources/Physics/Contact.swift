@@ -1,0 +1,23 @@
+public import Geometry
+
+/// Two shapes that touch, as the last step left them.
+public struct Contact: Hashable, Sendable {
+  /// A point of a contact.
+  public struct Point: Hashable, Sendable {
+    /// Where the shapes touch, in points.
+    public let position: Vector
+    /// The impulse along the normal over the last step, in mass · pt/s, at least 0.
+    public let normalImpulse: Double
+    /// The impulse of friction over the last step, along the normal turned clockwise.
+    public let frictionImpulse: Double
+  }
+
+  /// One body.
+  public let bodyA: BodyID
+  /// The other body.
+  public let bodyB: BodyID
+  /// The direction from A to B, of length 1.
+  public let normal: Vector
+  /// One or two points.
+  public let points: [Point]
+}

@@ -1,0 +1,144 @@
+import Geometry
+
+/// Finds where a link of a chain meets another outline, from the link's free side only.
+///
+/// The corners of the link are followed by the ends of its neighbours, which decide what is a real
+/// corner of the chain: across a flat or hollow point a shape slides on the link's own normal.
+///
+/// - Parameters:
+///   - link: The link, in the coordinates of the first shape's body, as all else.
+///   - other: What it meets.
+///   - margin: The gap up to which there are points, in points.
+///   - slop: The distance that counts as touching, in points.
+///   - isFlipped: Whether the link is the second shape of the contact.
+/// - Returns: The points, or none where the link leaves the other alone.
+func collideLink(
+  _ link: Polygon, _ other: Polygon, margin: Double, slop: Double, isFlipped: Bool
+) -> Manifold {
+  let link = OneSidedLink(link)
+  var manifold =
+    other.count == 1
+    ? link.meetCircle(other, margin: margin, isFlipped: isFlipped)
+    : link.meetPolygon(other, margin: margin, slop: slop, isFlipped: isFlipped)
+  // What a chain's corners are is known here, not guessed from where contacts lie.
+  (manifold.isGraze, manifold.isCorner) = (false, false)
+  return manifold
+}
+
+/// A link of a chain with its neighbours.
+private struct OneSidedLink {
+  let outline: Polygon
+  let start: Vector
+  let end: Vector
+  /// The ways of the link, and of those after and before it; zero where there is none.
+  let way: Vector
+  let wayAfter: Vector
+  let wayBefore: Vector
+  /// Out of the link on its free side.
+  let normal: Vector
+
+  /// What a direction in which a link pushes is worth.
+  enum Verdict {
+    case own
+    /// It belongs to the neighbour behind a corner.
+    case neighbour
+    /// The chain has no such corner: it pushes along the normal of the link.
+    case none
+  }
+
+  init(_ outline: Polygon) {
+    self.outline = outline
+    (start, end) = (outline.corners[0], outline.corners[1])
+    way = end - start
+    wayAfter = outline.corners[2] - end
+    wayBefore = start - outline.corners[3]
+    normal = outline.normals[0]
+  }
+
+  /// Nothing is known of how far shapes are apart that this link leaves alone.
+  var unknown: Manifold { Manifold(apart: -1e30, along: normal) }
+
+  /// Whether the chain turns away from the free side at the end or at the start.
+  func isCorner(_ first: Vector, _ second: Vector) -> Bool {
+    first.cross(second) > 0.01 * (first.lengthSquared * second.lengthSquared).squareRoot()
+  }
+
+  func meetCircle(_ circle: Polygon, margin: Double, isFlipped: Bool) -> Manifold {
+    let center = circle.corners[0]
+    let height = normal.dot(center - start)
+    var corner: Int?
+    if (center - start).dot(way) < 0 {
+      if wayBefore != .zero || height < 0 { return unknown }
+      corner = 0
+    } else if (center - end).dot(way) > 0 {
+      if wayAfter == .zero ? height < 0 : !isCorner(way, wayAfter) { return unknown }
+      if wayAfter != .zero && (center - end).dot(wayAfter) >= 0 { return unknown }
+      corner = 1
+    } else if height < 0 {
+      return unknown
+    }
+    if let corner {
+      return isFlipped
+        ? collideRound(circle, 0, outline, corner, margin: margin)
+        : collideRound(outline, corner, circle, 0, margin: margin)
+    }
+    var manifold = Manifold()
+    manifold.normal = isFlipped ? -normal : normal
+    let above = (outline.radius + height - circle.radius) / 2
+    manifold.add(
+      Manifold.Point(
+        position: center + normal * (above - height),
+        separation: height - outline.radius - circle.radius, id: 256),
+      within: margin)
+    return manifold
+  }
+
+  func meetPolygon(_ other: Polygon, margin: Double, slop: Double, isFlipped: Bool) -> Manifold {
+    var middle = Vector.zero
+    var height = Double.infinity
+    for index in 0..<other.count {
+      middle += other.corners[index] / Double(other.count)
+      height = Swift.min(height, normal.dot(other.corners[index] - start))
+    }
+    if normal.dot(middle - start) < 0 { return unknown }
+    let radii = outline.radius + other.radius
+    let away = isFlipped ? -normal : normal
+    if height > radii + margin { return Manifold(apart: height - radii, along: away) }
+    let (edge, separation) = other.deepestEdge(against: outline)
+    if separation > radii + margin {
+      let away = isFlipped ? other.normals[edge] : -other.normals[edge]
+      return Manifold(apart: separation - radii, along: away)
+    }
+    let manifold =
+      separation > height + 0.1 * slop
+      ? meet(
+        other, edge, outline, apart: separation, margin: margin, slop: slop, isFlipped: !isFlipped)
+      : meet(outline, 0, other, apart: height, margin: margin, slop: slop, isFlipped: isFlipped)
+    if manifold.count == 0 { return manifold }
+    switch verdict(on: isFlipped ? -manifold.normal : manifold.normal) {
+    case .own: return manifold
+    case .neighbour: return unknown
+    case .none:
+      let facing = other.edge(facing: normal)
+      var face = Frame(outline, 0, other, facing)
+        .clip(outline, 0, other, facing, margin: margin, slop: slop, isFlipped: isFlipped)
+      face.isFlipped = isFlipped
+      return face.count == 0 ? unknown : face
+    }
+  }
+
+  /// Whether the link may push along a direction.
+  private func verdict(on direction: Vector) -> Verdict {
+    let up = direction.dot(normal)
+    let along = direction.dot(way) / way.length
+    if up > 0 && abs(along) <= 0.01 { return .none }
+    let neighbour = along > 0 ? wayAfter : wayBefore
+    if neighbour == .zero { return up >= 0 ? .own : .none }
+    let isCorner = along > 0 ? isCorner(way, wayAfter) : isCorner(wayBefore, way)
+    guard isCorner else { return .none }
+    // A corner of the chain is hit between the normals of its two links.
+    let other = Vector(neighbour.y, -neighbour.x) / neighbour.length
+    let beyond = other.cross(direction) * (along > 0 ? 1 : -1)
+    return beyond <= 0.01 ? .own : .neighbour
+  }
+}

@@ -1,0 +1,106 @@
+import Geometry
+
+/// An outline on a straight way with a steady turn, over a time from 0 to 1.
+struct Mover {
+  /// From the center of mass, in the body's coordinates.
+  var corners: UnsafePointer<Vector>
+  var count: Int
+  var radius: Double
+  var start: PoseRecord
+  var way = Vector.zero
+  var turn = 0.0
+
+  /// The distance of the farthest corner from the center of mass.
+  var reach: Double {
+    var square = 0.0
+    for index in 0..<count { square = Swift.max(square, corners[index].lengthSquared) }
+    return square.squareRoot()
+  }
+
+  func pose(at time: Double) -> PoseRecord {
+    turn == 0
+      ? start.moved(by: way * time)
+      : PoseRecord(center: start.center + way * time, angle: start.angle + turn * time)
+  }
+
+  func place(at time: Double, in place: UnsafeMutablePointer<Vector>) {
+    let pose = pose(at: time)
+    for index in 0..<count { place[index] = pose.center + pose.rotate(corners[index]) }
+  }
+
+  /// The middle of the corners, in the plane.
+  func middle(at time: Double) -> Vector {
+    var middle = Vector.zero
+    for index in 0..<count { middle += corners[index] / Double(count) }
+    let pose = pose(at: time)
+    return pose.center + pose.rotate(middle)
+  }
+}
+
+/// Where a moving outline meets another.
+struct SweepHit {
+  /// The part of the way until then.
+  var time: Double
+  /// From the other outline to the moving one; zero where it is not known.
+  var normal: Vector
+}
+
+/// What becomes of a moving outline on its way past another.
+enum SweepResult {
+  case free
+  /// They touch from the start.
+  case touching
+  case hit(SweepHit)
+}
+
+/// Advances a moving outline as far as it cannot meet another, until they touch.
+///
+/// Both may move. As long as they are apart along a normal they stay so for the gap over the speed
+/// at which they approach along it, so that no thin shape is jumped over.
+///
+/// Source: B. Mirtich, "Impulse-based dynamic simulation", 1996 (conservative advancement).
+///
+/// - Parameters:
+///   - mover: The outline that is led along its way.
+///   - other: What it may meet.
+///   - touching: The gap that counts as touching, in points, above 0.
+///   - limit: The time up to which a hit matters.
+///   - scratch: Room for the corners of both.
+/// - Returns: Whether and where they meet.
+func sweep(
+  _ mover: Mover, past other: Mover, touching: Double, limit: Double,
+  _ scratch: UnsafeMutablePointer<Vector>
+) -> SweepResult {
+  let place = scratch
+  let otherPlace = scratch + Shape.maximumVertexCount
+  let spin = abs(mover.turn) * mover.reach + abs(other.turn) * other.reach
+  let way = mover.way - other.way
+  let isMoving = other.way != .zero || other.turn != 0
+  other.place(at: 0, in: otherPlace)
+  var time = 0.0
+  var normal = Vector.zero
+  for _ in 0..<64 {
+    mover.place(at: time, in: place)
+    if isMoving { other.place(at: time, in: otherPlace) }
+    let gap = convexGap(place, mover.count, otherPlace, other.count)
+    let distance = gap.distance - mover.radius - other.radius
+    normal = gap.normal
+    if distance <= touching {
+      return time == 0 ? .touching : .hit(SweepHit(time: time, normal: normal))
+    }
+    let speed = spin - way.dot(normal)
+    if speed <= 0 { return .free }
+    time += (distance - 0.5 * touching) / speed
+    if time >= limit { return .free }
+  }
+  return .hit(SweepHit(time: time, normal: normal))
+}
+
+extension PoseRecord {
+  /// The pose with the same turn elsewhere.
+  func moved(by way: Vector) -> PoseRecord {
+    var pose = self
+    pose.center += way
+    return pose
+  }
+}

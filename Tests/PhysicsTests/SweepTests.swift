@@ -1,0 +1,161 @@
+import Geometry
+import Physics
+import Testing
+
+@Suite("Continuous collision")
+struct SweepTests {
+  #if DEBUG
+    static let shots = 100
+  #else
+    static let shots = 1500
+  #endif
+
+  /// Adds a body that is one of many outlines, some of several shapes.
+  static func add(
+    _ kind: Int, to world: inout World, at place: Vector, _ dice: inout Dice, _ material: Material
+  ) -> BodyID {
+    let size = dice.number(3, 20)
+    let shapes: [Shape]
+    switch kind % 8 {
+    case 0: shapes = [.circle(radius: size)]
+    case 1: shapes = [.box(Size(2 * size, dice.number(2, 40)))]
+    case 2: shapes = [.box(Size(2 * size, 20), radius: 0.4 * Swift.min(size, 10))]
+    case 3: shapes = [.segment(from: Vector(-size, 0), to: Vector(size, 0), radius: 4)]
+    case 4: shapes = [.ellipse(Size(2 * size, 14))]
+    case 5:
+      let points = (0..<8).map { _ in dice.vector(-size, size) }
+      shapes = [Shape.polygon(points, outset: dice.number(0, 4)) ?? .circle(radius: size)]
+    case 6:
+      shapes = [
+        .circle(radius: 6, center: Vector(-30, 0)), .circle(radius: 6, center: Vector(30, 0)),
+        .box(Size(60, 4)),
+      ]
+    default:
+      shapes = [.box(Size(60, 6), center: Vector(0, -20)), .box(Size(6, 40))]
+    }
+    let body = world.addBody(BodyDefinition(position: place, angle: dice.number(-3, 3)))
+    for shape in shapes { world.addShape(shape, material, to: body) }
+    world.setGroups(mutual: [1], of: body)
+    return body
+  }
+
+  /// The boxes to stay in, with sides of 400 pt about the origin.
+  static func addRoom(_ kind: Int, to world: inout World, _ material: Material) {
+    let side = 200.0
+    let corners = [
+      Vector(-side, side), Vector(side, side), Vector(side, -side), Vector(-side, -side),
+    ]
+    switch kind % 4 {
+    case 0: world.addWalls(Rect(x: -side, y: -side, width: 400, height: 400), material)
+    case 1, 2:
+      // A chain, with every side in one link or in many.
+      var points: [Vector] = []
+      for (index, corner) in corners.enumerated() {
+        let next = corners[(index + 1) % 4]
+        let count = kind % 4 == 1 ? 1 : 13
+        points += (0..<count).map { corner + (next - corner) * (Double($0) / Double(count)) }
+      }
+      let body = world.addBody(BodyDefinition(kind: .fixed))
+      world.addChain(Chain(points, isClosed: true), material, to: body)
+      world.setGroups(mutual: [1], of: body)
+    default:
+      for corner in corners.indices {
+        let middle = (corners[corner] + corners[(corner + 1) % 4]) / 2
+        let outwards = middle / middle.length
+        let size = middle.x == 0 ? Size(404, 2) : Size(2, 404)
+        world.add(.box(size), at: middle + outwards, kind: .fixed, material)
+      }
+    }
+  }
+
+  @Test("shots of all shapes and speeds up to 100,000 pt/s, spinning, stay in a closed box")
+  func closedBox() {
+    var dice = Dice(state: 1)
+    var escapes: [String] = []
+    for shot in 0..<Self.shots {
+      var world = World()
+      let material = Material(
+        friction: dice.number(0, 1), elasticity: shot % 3 == 0 ? 1 : dice.number(0, 1))
+      Self.addRoom(shot, to: &world, material)
+      let kind = shot / 4
+      let body = Self.add(kind, to: &world, at: dice.vector(-140, 140), &dice, material)
+      let speed = dice.number(0, 1) < 0.3 ? 100_000 : dice.number(100, 100_000)
+      world.setVelocity(Vector(angle: dice.number(-3.2, 3.2), length: speed), of: body)
+      world.setAngularVelocity(shot % 2 == 0 ? 0 : dice.number(-400, 400), of: body)
+      world.run(60)
+      for middle in [.zero, Vector(-30, 0), Vector(30, 0)].prefix(kind % 8 == 6 ? 3 : 1) {
+        let place = world.worldPoint(middle, of: body)
+        if !(abs(place.x) <= 200 && abs(place.y) <= 200) {
+          escapes.append("shot \(shot): room \(shot % 4), kind \(kind % 8), \(place)")
+          break
+        }
+      }
+    }
+    #expect(escapes.isEmpty, "\(escapes.count) of \(Self.shots): \(escapes.prefix(5))")
+  }
+
+  @Test("a ball at 100,000 pt/s keeps bouncing between two walls")
+  func bounce() {
+    var world = World()
+    let elastic = Material(friction: 0, elasticity: 1)
+    world.addWalls(Rect(x: -200, y: -200, width: 400, height: 400), elastic)
+    let ball = world.add(
+      .circle(radius: 10), at: Vector(20, 0), elastic, velocity: Vector(100_000, 3000))
+    var turns = 0
+    var last = 1.0
+    world.run(240) { world, _ in
+      let velocity = world.velocity(of: ball)
+      #expect(abs(abs(velocity.x) - 100_000) < 100)
+      if velocity.x * last < 0 { turns += 1 }
+      last = velocity.x
+    }
+    // A wall each step; a bounce takes one step.
+    #expect(turns > 100)
+  }
+
+  @Test("what hits a wall at a slant goes on along it in the same step")
+  func slant() {
+    var world = World()
+    let smooth = Material(friction: 0, elasticity: 0)
+    world.add(.segment(from: Vector(-1e6, 0), to: Vector(1e6, 0)), at: .zero, kind: .fixed, smooth)
+    let ball = world.add(
+      .circle(radius: 10), at: Vector(0, -100), smooth, velocity: Vector(60_000, 60_000))
+    world.run(30)
+    #expect(abs(world.position(of: ball).x - 30_000) < 1)
+    #expect(abs(world.position(of: ball).y + 10) < 0.5)
+  }
+
+  @Test("the first of two walls stops a shot, and the second is never reached")
+  func twoWalls() {
+    for speed in [1000.0, 20_000, 100_000] {
+      var world = World()
+      let inelastic = Material(elasticity: 0)
+      for x in [100.0, 130] {
+        world.add(
+          .segment(from: Vector(x, -50), to: Vector(x, 50)), at: .zero, kind: .fixed, inelastic)
+      }
+      let ball = world.add(.circle(radius: 5), at: .zero, inelastic, velocity: Vector(speed, 0))
+      world.run(60)
+      #expect(world.position(of: ball).x <= 95.3)
+      #expect(world.contactEvents.isEmpty)
+    }
+  }
+
+  @Test("a spinning bar does not turn through a fixed peg")
+  func peg() {
+    var dice = Dice(state: 4)
+    for _ in 0..<50 {
+      var world = World()
+      world.add(.circle(radius: 4), at: Vector(60, 0), kind: .fixed, Material(friction: 0))
+      var definition = BodyDefinition(angle: dice.number(0.3, 2.8))
+      definition.angularVelocity = dice.number(20, 350) * (dice.next() % 2 == 0 ? 1 : -1)
+      let bar = world.addBody(definition)
+      world.addShape(.box(Size(160, 4)), Material(friction: 0, elasticity: 0), to: bar)
+      world.setGroups(mutual: [1], of: bar)
+      world.addConstraint(PinDefinition(.body(bar), .world(.zero)))
+      world.run(30)
+      let turned = world.angle(of: bar)
+      #expect(turned > -0.1 && turned < Math.pi + 0.1, "\(turned)")
+    }
+  }
+}
