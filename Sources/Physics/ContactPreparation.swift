@@ -84,12 +84,15 @@ extension StepContext {
   ) {
     let (first, second) = (group.pointee.first, group.pointee.second)
     let gap = Lanes.smaller(first.separation, second.separation)
-    let approach = Lanes.smaller(first.relativeVelocity, second.relativeVelocity)
-    let bounces = (approach .< -bounceThreshold) .& (group.pointee.elasticity .> .zero)
+    let fastest = Lanes.larger(
+      first.relativeVelocity * first.relativeVelocity,
+      second.relativeVelocity * second.relativeVelocity)
+    let bounces =
+      (fastest .> bounceThreshold * bounceThreshold) .& (group.pointee.elasticity .> .zero)
     let isDeep = (gap .< -Self.deepOverlap * slop) .& .!bounces
     group.pointee.isDeep = any(isDeep) ? 1 : 0
     let limit = Lanes.larger(
-      Lanes(repeating: 0.9999 * pushOutSpeed * pushOutSpeed), Lanes.larger(a.square, b.square))
+      Lanes(repeating: 0.81 * pushOutSpeed * pushOutSpeed), Lanes.larger(a.square, b.square))
     group.pointee.speedLimit = Lanes(repeating: .infinity).replacing(with: limit, where: isDeep)
   }
 
