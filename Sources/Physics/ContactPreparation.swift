@@ -84,11 +84,10 @@ extension StepContext {
   ) {
     let (first, second) = (group.pointee.first, group.pointee.second)
     let gap = Lanes.smaller(first.separation, second.separation)
-    let fastest = Lanes.larger(
-      first.relativeVelocity * first.relativeVelocity,
-      second.relativeVelocity * second.relativeVelocity)
+    let approach = Lanes.smaller(first.relativeVelocity, second.relativeVelocity)
     let bounces =
-      (fastest .> bounceThreshold * bounceThreshold) .& (group.pointee.elasticity .> .zero)
+      ((approach .< -bounceThreshold) .| (approach .> pushOutSpeed))
+      .& (group.pointee.elasticity .> .zero)
     let isDeep = (gap .< -Self.deepOverlap * slop) .& .!bounces
     group.pointee.isDeep = any(isDeep) ? 1 : 0
     let limit = Lanes.larger(
