@@ -130,7 +130,8 @@ extension ConstraintRuns {
   init(_ scratch: inout ConstraintScratch, _ present: ConstraintParts, count: Int) {
     func capacity(_ parts: ConstraintParts) -> Int { present.isDisjoint(with: parts) ? 0 : count }
     targets = Run(&scratch.targets, capacity: capacity(.target))
-    anchored = Run(&scratch.anchored, capacity: capacity(.spring))
+    springLanes = Run(&scratch.springLanes, capacity: capacity(.spring))
+    springGroups = scratch.springGroups.scratch(count: capacity(.spring))
     springs = Run(&scratch.springs, capacity: capacity(.spring))
     crossSprings = Run(&scratch.crossSprings, capacity: capacity(.crossSpring))
     softPins = Run(&scratch.softPins, capacity: capacity(.softPin))

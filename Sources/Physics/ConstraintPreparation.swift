@@ -20,8 +20,7 @@ extension StepContext {
       }
       let ends = makeEnds(listed.row)
       if parts.contains(.spring) {
-        let spring = prepareSpring(ends, &springs)
-        if ends.bodyB < 0 { runs.anchored.append(spring) } else { runs.springs.append(spring) }
+        runs.springs.append(prepareSpring(ends, &springs))
         if parts == .spring { continue }
       }
       if parts.contains(.crossSpring) { runs.crossSprings.append(prepareSpring(ends, &springs)) }
@@ -29,6 +28,7 @@ extension StepContext {
       if parts.contains(.twist) { runs.twists.append(prepareTwist(ends, &twists)) }
       prepareFirm(ends, record.pointee, parts)
     }
+    if runs.springs.count > 0 { groupSprings() }
     if runs.links.count > 0 { findChains() }
   }
 
@@ -180,8 +180,7 @@ extension StepContext {
   /// Hands the impulses on to the next step and says what force they were.
   func storeConstraints() {
     for index in 0..<runs.targets.count { report(runs.targets.rows[index].ends) }
-    for index in 0..<runs.anchored.count { report(runs.anchored.rows[index].ends) }
-    for index in 0..<runs.springs.count { report(runs.springs.rows[index].ends) }
+    reportSprings()
     for index in 0..<runs.crossSprings.count { report(runs.crossSprings.rows[index].ends) }
     for index in 0..<runs.softPins.count { report(runs.softPins.rows[index].ends) }
     for index in 0..<runs.twists.count { report(runs.twists.rows[index].ends) }

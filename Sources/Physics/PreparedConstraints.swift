@@ -136,9 +136,9 @@ struct Run<Row: BitwiseCopyable & Sendable> {
 /// The constraints that take part in a step, in runs that are solved without asking for a kind.
 struct ConstraintRuns {
   var targets: Run<PreparedTarget>
-  /// Springs to the plane, and those between bodies.
-  var anchored: Run<PreparedSpring>
   var springs: Run<PreparedSpring>
+  var springLanes: Run<SpringLanes>
+  let springGroups: UnsafeMutablePointer<SpringGroup>
   var crossSprings: Run<PreparedSpring>
   var softPins: Run<PreparedSpring>
   var twists: Run<PreparedTwist>
@@ -162,8 +162,9 @@ struct ConstraintRuns {
 struct ConstraintScratch: Sendable {
   var listed = Column<ListedConstraint>()
   var targets = Column<PreparedTarget>()
-  var anchored = Column<PreparedSpring>()
   var springs = Column<PreparedSpring>()
+  var springLanes = Column<SpringLanes>()
+  var springGroups = Column<SpringGroup>()
   var crossSprings = Column<PreparedSpring>()
   var softPins = Column<PreparedSpring>()
   var twists = Column<PreparedTwist>()

@@ -4,7 +4,7 @@
 /// and with nothing else.
 let pinnedHashes: [String: UInt64] = [
   "pile": 0x42D3096119381FE5,
-  "mobile": 0x5C79444D4B435439,
+  "mobile": 0x51F3967406E4ECD3,
   "stack": 0xF0D0CEEAEE3FEF29,
   "slopes": 0xA7EF9350775CF2D9,
   "bullets": 0x86DB55955FD4A2FD,
