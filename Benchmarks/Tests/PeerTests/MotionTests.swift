@@ -85,11 +85,13 @@ struct MotionTests {
     }
     let twins = Twins(scene)
     twins.step(60)
-    for ball in balls { twins.expectAgreement(of: ball, within: 1) }
-    // Each ball ends where the one before it stopped: two gaps of 60 pt are crossed in 0.2 s.
-    #expect(abs(twins.ours.pose(of: balls[0]).position.x - 60) < 2)
-    #expect(abs(twins.ours.pose(of: balls[1]).position.x - 160) < 2)
-    #expect(abs(twins.ours.pose(of: balls[2]).position.x - 680) < 3)
+    // Each ball ends where the one before it stopped: two gaps of 60 pt are crossed in 0.2 s. Ours
+    // bounces in the substep of an impact, which is 2.5 pt of way.
+    let substep = 600.0 / 240
+    for (ball, (exact, impacts)) in zip(balls, [(60.0, 1.0), (160, 1), (680, 2)]) {
+      twins.expectAgreement(of: ball, within: impacts * substep + 0.1)
+      #expect(abs(twins.ours.pose(of: ball).position.x - exact) < impacts * substep + 0.1)
+    }
   }
 
   @Test("a ball of elasticity 0.8 comes back to the heights that its elasticity names")
