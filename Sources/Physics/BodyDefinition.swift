@@ -46,6 +46,8 @@ public struct BodyDefinition: Hashable, Sendable {
   public var locks: BodyLocks = []
   /// Whether the body is part of a boundary: see `World.setGroups`.
   public var isBoundary = false
+  /// Whether the body is kept from passing moving bodies too: see `World.setBullet(_:of:)`.
+  public var isBullet = false
   /// Whether the body may fall asleep when its island rests.
   public var canSleep = true
 

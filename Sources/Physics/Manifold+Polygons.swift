@@ -143,8 +143,12 @@ struct Frame {
           separation: gap, id: UInt32(truncatingIfNeeded: id)),
         within: margin)
     }
-    add(facing, p, alongP, aboveP, q, alongQ, aboveQ)
-    if alongP != alongQ { add(other.next(facing), q, alongQ, aboveQ, p, alongP, aboveP) }
+    // Of an edge that stands upright on the reference only the lower end can meet it.
+    let isUpright = alongP == alongQ
+    if !isUpright || aboveP <= aboveQ { add(facing, p, alongP, aboveP, q, alongQ, aboveQ) }
+    if !isUpright || aboveP > aboveQ {
+      add(other.next(facing), q, alongQ, aboveQ, p, alongP, aboveP)
+    }
     manifold.isGraze = highest <= 2 * slop || lowest >= length - 2 * slop
     return manifold
   }

@@ -83,6 +83,10 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   static let dirty: UInt32 = 32
   /// Only springs act on the body in this step.
   static let sprung: UInt32 = 64
+  /// The body is kept from passing moving bodies too.
+  static let bullet: UInt32 = 128
+  /// A fixed shape reaches deep into the body, so that it may be pressed through.
+  static let pressed: UInt32 = 256
 
   var linearDamping = 0.0
   var angularDamping = 0.0

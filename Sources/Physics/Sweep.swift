@@ -6,6 +6,8 @@ struct Mover {
   var corners: UnsafePointer<Vector>
   var count: Int
   var radius: Double
+  /// What must stay on its side whatever happens, from the center of mass.
+  var middle: Vector
   var start: PoseRecord
   var way = Vector.zero
   var turn = 0.0
@@ -28,10 +30,8 @@ struct Mover {
     for index in 0..<count { place[index] = pose.center + pose.rotate(corners[index]) }
   }
 
-  /// The middle of the corners, in the plane.
+  /// The middle, in the plane.
   func middle(at time: Double) -> Vector {
-    var middle = Vector.zero
-    for index in 0..<count { middle += corners[index] / Double(count) }
     let pose = pose(at: time)
     return pose.center + pose.rotate(middle)
   }

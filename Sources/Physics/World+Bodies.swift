@@ -20,6 +20,7 @@ extension World {
     body.angularDamping = definition.angularDamping
     body.flags = BodyRecord.alive
     if definition.isBoundary { body.flags |= BodyRecord.boundary }
+    if definition.isBullet { body.flags |= BodyRecord.bullet }
     if definition.canSleep { body.flags |= BodyRecord.canSleep }
     bodies[row] = body
     poses[row] = PoseRecord(center: definition.position.limited, angle: definition.angle.limited)

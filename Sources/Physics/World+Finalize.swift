@@ -11,6 +11,8 @@ extension World {
     let fatigue = Fatigue(settings, duration)
     var isTired = false
     var isBroken = false
+    scratch.bullets.truncate(to: 0)
+    scratch.bulletStarts.truncate(to: 0)
     for index in 0..<awake.bodies.rows.count {
       let row = Int(awake.bodies.rows.pointer[index])
       let motion = motions[row]
@@ -24,7 +26,14 @@ extension World {
       if motion.turn != 0 {
         new = PoseRecord(center: new.center, angle: old.angle + Double(motion.turn))
       }
-      if isFast(row, motion) { new = swept(row, from: old, to: new) }
+      if isFast(row, motion) {
+        if bodies[row].flags & BodyRecord.bullet != 0 {
+          scratch.bullets.append(Int32(row))
+          scratch.bulletStarts.append(old)
+        } else {
+          new = swept(row, from: old, to: new)
+        }
+      }
       poses[row] = new
       motions[row].dx = 0
       motions[row].dy = 0
@@ -39,6 +48,7 @@ extension World {
       loads[row].next = Load()
     }
     if isBroken { forgetBroken() }
+    if scratch.bullets.count > 0 { sweepBullets(over: duration) }
     return isTired
   }
 }

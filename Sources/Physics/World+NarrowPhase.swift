@@ -47,6 +47,7 @@ extension World {
     if contact.pointee.pointCount == 0 { return }
     if contact.pointee.flags & ContactRecord.graze != 0 { scratch.grazes.append(Int32(row)) }
     let (a, b) = (contact.pointee.bodyA, contact.pointee.bodyB)
+    if contact.pointee.isDeep(narrowPhase.slop) { notePressed(Int(a), Int(b)) }
     if narrowPhase.bodies[Int(a)].isAsleep { scratch.met.append(a) }
     if narrowPhase.bodies[Int(b)].isAsleep { scratch.met.append(b) }
   }

@@ -62,6 +62,25 @@ extension World {
     wakeNeighbours(of: row)
   }
 
+  /// Whether a body is kept from passing moving bodies too.
+  public func isBullet(_ id: BodyID) -> Bool {
+    bodies[row(of: id)].flags & BodyRecord.bullet != 0
+  }
+
+  /// Lets a dynamic body be kept from passing moving bodies, or not.
+  ///
+  /// No body passes fixed shapes, however fast it is. A bullet does not pass driven and dynamic
+  /// bodies either, as long as these move by less than half of their smallest extent in a step,
+  /// nor other bullets at any speed. A bullet costs a look at all that is near its way.
+  public mutating func setBullet(_ isBullet: Bool, of id: BodyID) {
+    let row = row(of: id)
+    if isBullet {
+      bodies[row].flags |= BodyRecord.bullet
+    } else {
+      bodies[row].flags &= ~BodyRecord.bullet
+    }
+  }
+
   /// Whether a body is part of a boundary.
   public func isBoundary(_ id: BodyID) -> Bool { bodies[row(of: id)].isBoundary }
 

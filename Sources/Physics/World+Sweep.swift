@@ -3,18 +3,54 @@ import Geometry
 // A body that moves far in a step is led along its way, and stopped where it would pass something.
 // What is left of its way then goes along the obstacle, so that it does not stand for the rest of
 // the step; its velocity stays, and the contact of the next step makes it bounce.
+extension ContactRecord {
+  /// Whether shapes overlap by more than ever happens to bodies that nothing presses.
+  @inline(__always)
+  func isDeep(_ slop: Double) -> Bool {
+    let deepest =
+      pointCount > 1 ? Swift.min(point0.separation, point1.separation) : point0.separation
+    return deepest < -4 * Float(slop)
+  }
+}
+
 extension World {
   /// Whether a body moved so far in a step that it might have passed a thin shape.
   @inline(__always)
   func isFast(_ row: Int, _ motion: MotionRecord) -> Bool {
     let body = bodies.pointer + row
-    guard body.pointee.isDynamic, fixedTree.root >= 0 else { return false }
+    guard body.pointee.isDynamic else { return false }
+    if body.pointee.flags & BodyRecord.pressed != 0 { return true }
+    guard fixedTree.root >= 0 || body.pointee.flags & BodyRecord.bullet != 0 else { return false }
     let reach = 0.5 * masses.pointer[row].extent - abs(motion.turn) * body.pointee.overhang
     return reach < 0 || motion.dx * motion.dx + motion.dy * motion.dy > reach * reach
   }
 
-  /// The pose at the end of a body's way, which leads past fixed shapes and not through them.
+  /// Notes that a fixed shape reaches deep into a body.
+  mutating func notePressed(_ a: Int, _ b: Int) {
+    if bodies.pointer[a].isFixed { bodies[b].flags |= BodyRecord.pressed }
+    if bodies.pointer[b].isFixed { bodies[a].flags |= BodyRecord.pressed }
+  }
+
+  /// Leads the fast bullets of a step along their ways, one after the other, past all others where
+  /// these are by now.
+  mutating func sweepBullets(over duration: Double) {
+    for index in 0..<scratch.bullets.count {
+      let row = Int(scratch.bullets.pointer[index])
+      let end = poses[row]
+      poses[row] = scratch.bulletStarts[index]
+      scratch.bulletStarts[index] = end
+      updateBoxes(of: row, ahead: duration)
+    }
+    for index in 0..<scratch.bullets.count {
+      let row = Int(scratch.bullets.pointer[index])
+      poses[row] = swept(row, from: poses[row], to: scratch.bulletStarts[index])
+      updateBoxes(of: row, ahead: duration)
+    }
+  }
+
+  /// The pose at the end of a body's way, which leads past what it may not pass.
   mutating func swept(_ row: Int, from start: PoseRecord, to end: PoseRecord) -> PoseRecord {
+    bodies[row].flags &= ~BodyRecord.pressed
     var pose = start
     var way = end.center - start.center
     var turn = end.angle - start.angle
@@ -33,7 +69,7 @@ extension World {
     return pose
   }
 
-  /// Where a body first meets a fixed shape on a way.
+  /// Where a body first meets a fixed shape on a way, or a bullet any.
   private mutating func firstHit(
     _ row: Int, _ start: PoseRecord, _ way: Vector, _ turn: Double
   ) -> SweepHit? {
@@ -44,8 +80,11 @@ extension World {
       index = shapes[moving].next
       if shapes[moving].isSensor { continue }
       scratch.found.truncate(to: 0)
-      fixedTree.collect(
-        sweptBox(of: moving, start, way, turn), into: &scratch.found, stack: &scratch.stack)
+      let box = sweptBox(of: moving, start, way, turn)
+      fixedTree.collect(box, into: &scratch.found, stack: &scratch.stack)
+      if bodies[row].flags & BodyRecord.bullet != 0 {
+        movingTree.collect(box, into: &scratch.found, stack: &scratch.stack)
+      }
       for index in 0..<scratch.found.count {
         let obstacle = Int(scratch.found.pointer[index])
         guard !shapes[obstacle].isSensor, mayCollide(moving, obstacle) else { continue }
@@ -110,8 +149,7 @@ extension World {
       return hit
     case .touching: break
     }
-    var middle = Vector.zero
-    for index in 0..<count { middle += room[index] / Double(count) }
+    let middle = mover.middle
     for (part, touching) in [(0.5, slop), (0.0, 0.05 * slop)] {
       for index in 0..<count { small[index] = middle + (room[index] - middle) * part }
       inner.count = part > 0 ? count : 1
@@ -141,12 +179,16 @@ extension World {
   private func mover(of row: Int, in place: UnsafeMutablePointer<Vector>) -> Mover {
     let shape = shapes.pointer[row]
     let body = Int(shape.body)
+    var middle = Vector.zero
     for (index, corner) in outlineCorners(of: shape).enumerated() {
       place[index] = corner - bodies.pointer[body].localCenter
+      middle += place[index] / Double(shape.vertexCount)
     }
+    // The center of mass lies inside of an only shape.
+    if bodies.pointer[body].firstShape == row && shape.next < 0 { middle = .zero }
     return Mover(
       corners: UnsafePointer(place), count: Int(shape.vertexCount), radius: shape.radius,
-      start: poses.pointer[body])
+      middle: middle, start: poses.pointer[body])
   }
 
   /// Writes the corners of a smaller outline, by its rounding as far as it has one.

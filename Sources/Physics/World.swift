@@ -101,6 +101,8 @@ struct Scratch: Sendable {
   var met = Column<Int32>()
   var grazes = Column<Int32>()
   var sensed = Column<Int32>()
+  var bullets = Column<Int32>()
+  var bulletStarts = Column<PoseRecord>()
   var corners = Column<Vector>()
 }
 

@@ -26,9 +26,7 @@ struct PropertyTests {
           }
         }
       }
-      withKnownIssue(isIntermittent: true) {
-        #expect(problem == nil, "seed \(seed), step \(random.step)")
-      }
+      #expect(problem == nil, "seed \(seed), step \(random.step)")
     }
   }
 

@@ -130,4 +130,20 @@ struct ShapeTests {
       #expect(!world.isAwake(body))
     }
   }
+
+  @Test("a capsule that strikes a wall end on stops there, whichever of its ends it is")
+  func endOn() {
+    for (from, to) in [(-18.0, 18.0), (18, -18)] {
+      for side in [-1.0, 1] {
+        var world = World()
+        world.addWalls(
+          Rect(x: -100, y: -100, width: 200, height: 200), Material(elasticity: 0))
+        let body = world.add(
+          .segment(from: Vector(from, 0), to: Vector(to, 0), radius: 9), at: .zero,
+          Material(elasticity: 0), velocity: Vector(200 * side, 0))
+        world.run(120)
+        #expect(abs(world.position(of: body).x - 73 * side) < 0.3)
+      }
+    }
+  }
 }

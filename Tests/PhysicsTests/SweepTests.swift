@@ -159,3 +159,59 @@ struct SweepTests {
     }
   }
 }
+
+extension SweepTests {
+  @Test("a bullet does not pass thin bodies that move, and everything else may")
+  func bullet() {
+    for kind in [BodyKind.dynamic, .driven] {
+      for speed in [3000.0, 20_000, 100_000] {
+        for isBullet in [false, true] {
+          var world = World()
+          let plate = world.add(.box(Size(2, 100)), at: Vector(500, 0), kind: kind)
+          let ball = world.add(
+            .circle(radius: 3), at: Vector(1, 0), Material(elasticity: 0),
+            velocity: Vector(speed, 0))
+          world.setBullet(isBullet, of: ball)
+          #expect(world.isBullet(ball) == isBullet)
+          world.run(30)
+          let hasPassed = world.position(of: ball).x > world.position(of: plate).x
+          #expect(hasPassed != isBullet, "\(kind), \(speed) pt/s")
+        }
+      }
+    }
+  }
+
+  @Test("two bullets meet head on")
+  func twoBullets() {
+    for speed in [5000.0, 40_000, 100_000] {
+      var world = World()
+      var definition = BodyDefinition(position: Vector(-700, 0))
+      definition.isBullet = true
+      var balls: [BodyID] = []
+      for side in [-1.0, 1] {
+        definition.position = Vector(700 * side, 0)
+        definition.velocity = Vector(-side * speed, 0)
+        let ball = world.addBody(definition)
+        world.addShape(.circle(radius: 4), Material(elasticity: 1), to: ball)
+        world.setGroups(mutual: [1], of: ball)
+        balls.append(ball)
+      }
+      world.run(30)
+      #expect(world.position(of: balls[0]).x < world.position(of: balls[1]).x)
+      #expect(abs(world.velocity(of: balls[0]).x + speed) < 0.01 * speed)
+    }
+  }
+
+  @Test("a slow press does not push a body through a wall")
+  func press() {
+    for shape in [Shape.circle(radius: 6), .box(Size(12, 12))] {
+      var world = World()
+      world.add(.segment(from: Vector(0, -100), to: Vector(0, 100)), at: .zero, kind: .fixed)
+      let body = world.add(shape, at: Vector(-20, 0))
+      let press = world.add(
+        .box(Size(20, 100)), at: Vector(-60, 0), kind: .driven, velocity: Vector(30, 0))
+      world.run(240) { world, _ in #expect(world.position(of: body).x < 0) }
+      #expect(world.position(of: press).x > 50)
+    }
+  }
+}
