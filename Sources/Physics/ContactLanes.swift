@@ -5,8 +5,8 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   /// The rows of the bodies; of a body that no impulse moves the row's complement.
   var bodiesA = LaneRows()
   var bodiesB = LaneRows()
-  /// 1 where a contact can bounce.
-  var isElastic: Int32 = 0
+  /// 1 where a contact can bounce, 2 where one came so fast into the step that it may.
+  var elasticState: Int32 = 0
   /// 1 where shapes overlap so much that they have to be parted gently.
   var isDeep: Int32 = 0
   var unused = (Int32(0), Int32(0))
@@ -105,10 +105,17 @@ extension StepContext {
   @inline(__always)
   func store(_ velocities: VelocityLanes, _ rows: LaneRows) {
     let lanes = transposed(velocities.x, velocities.y, velocities.w, velocities.turn)
-    if rows.x >= 0 { motionHalves(rows.x).pointee = lanes.x }
-    if rows.y >= 0 { motionHalves(rows.y).pointee = lanes.y }
-    if rows.z >= 0 { motionHalves(rows.z).pointee = lanes.z }
-    if rows.w >= 0 { motionHalves(rows.w).pointee = lanes.w }
+    target(rows.x).pointee = lanes.x
+    target(rows.y).pointee = lanes.y
+    target(rows.z).pointee = lanes.z
+    target(rows.w).pointee = lanes.w
+  }
+
+  /// Where a velocity goes: always somewhere, as a branch would take the lanes apart.
+  @inline(__always)
+  private func target(_ row: Int32) -> UnsafeMutablePointer<Lanes> {
+    let motion = row >= 0 ? motions + Int(row) : nowhere
+    return UnsafeMutableRawPointer(motion).assumingMemoryBound(to: Lanes.self)
   }
 
   /// Velocity and turn, or displacement, sine and cosine: a record of motion is two halves.

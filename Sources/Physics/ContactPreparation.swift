@@ -1,6 +1,6 @@
 extension StepContext {
   /// From how many slops on an overlap is a deep one.
-  private static var deepOverlap: Float { 2 }
+  private static var deepOverlap: Float { 1 }
 
   /// Fills the groups from their contacts: arms, effective masses, and the speeds of approach that
   /// bounces start from.
@@ -61,7 +61,6 @@ extension StepContext {
       c0.pointee.surface, c1.pointee.surface, c2.pointee.surface, c3.pointee.surface)
     group.pointee.friction = surface.x
     group.pointee.elasticity = surface.y
-    group.pointee.isElastic = surface.y.max() > 0 ? 1 : 0
     let hasSecond = isUsed.replacing(with: 0, where: surface.z .< 1.5)
     let (velocityA, velocityB) = (velocities(bodiesA), velocities(bodiesB))
     load(
@@ -72,7 +71,8 @@ extension StepContext {
       (c0.pointee.point1, c1.pointee.point1, c2.pointee.point1, c3.pointee.point1))
     couple(group)
     group.pointee.approach = .zero
-    if group.pointee.isElastic != 0 { predictImpacts(group) }
+    group.pointee.elasticState = 0
+    if any(surface.y .> .zero) { predictImpacts(group) }
     limitSpeeds(group, velocityA, velocityB)
   }
 
@@ -91,7 +91,7 @@ extension StepContext {
     let isDeep = (gap .< -Self.deepOverlap * slop) .& .!bounces
     group.pointee.isDeep = any(isDeep) ? 1 : 0
     let limit = Lanes.larger(
-      Lanes(repeating: 0.81 * pushOutSpeed * pushOutSpeed), Lanes.larger(a.square, b.square))
+      Lanes(repeating: 0.64 * pushOutSpeed * pushOutSpeed), Lanes.larger(a.square, b.square))
     group.pointee.speedLimit = Lanes(repeating: .infinity).replacing(with: limit, where: isDeep)
   }
 
@@ -160,6 +160,11 @@ extension StepContext {
       group.pointee.first.predictImpact(lane, approach)
       group.pointee.second.predictImpact(lane, approach)
     }
+    let least = -0.5 * bounceThreshold
+    let isFast =
+      (group.pointee.first.relativeVelocity .<= least)
+      .| (group.pointee.second.relativeVelocity .<= least)
+    group.pointee.elasticState = any(isFast) ? 2 : 1
   }
 
   /// The rows, or their complements where no impulse moves the body or the lane is empty.

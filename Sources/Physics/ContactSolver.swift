@@ -90,9 +90,10 @@ extension StepContext {
     let bothQ = massQ * scale * (wantQ - k * massP * wantP) - less.q
     let firstP = Lanes.larger(total.p + massP * wantP - less.p, .zero) - total.p
     let thenQ = Lanes.larger(total.q + massQ * (wantQ - k * firstP) - less.q, .zero) - total.q
-    let pulls =
-      (total.p + bothP .< .zero) .| (total.q + bothQ .< .zero) .| (scale .== .zero)
-    return (bothP.replacing(with: firstP, where: pulls), bothQ.replacing(with: thenQ, where: pulls))
+    // The scale is at least 1, or 0 where the points cannot be told apart.
+    let least = Lanes.smaller(Lanes.smaller(total.p + bothP, total.q + bothQ), scale - 0.5)
+    let pulls = least .< .zero
+    return (Lanes.choose(pulls, firstP, bothP), Lanes.choose(pulls, thenQ, bothQ))
   }
 
   /// The impulses of friction at both points, one after the other.
@@ -212,9 +213,9 @@ extension StepContext {
     let isApart = gap .> .zero
     let pushOut = Lanes.larger(softness.biasRate * gap, Lanes(repeating: -pushOutSpeed))
     return Goal(
-      bias: pushOut.replacing(with: gap * inverseH, where: isApart),
-      massScale: Lanes(repeating: softness.massScale).replacing(with: 1, where: isApart),
-      impulseScale: Lanes(repeating: softness.impulseScale).replacing(with: 0, where: isApart))
+      bias: Lanes.choose(isApart, gap * inverseH, pushOut),
+      massScale: Lanes.choose(isApart, Lanes(repeating: 1), Lanes(repeating: softness.massScale)),
+      impulseScale: Lanes.choose(isApart, .zero, Lanes(repeating: softness.impulseScale)))
   }
 }
 

@@ -2,27 +2,47 @@
 typealias Lanes = SIMD4<Float>
 
 extension Lanes {
-  /// The larger of two numbers in each lane.
+  /// The larger of two numbers in each lane; written so that it becomes one instruction.
   @inline(__always)
-  static func larger(_ a: Lanes, _ b: Lanes) -> Lanes { a.replacing(with: b, where: a .< b) }
+  static func larger(_ a: Lanes, _ b: Lanes) -> Lanes {
+    Lanes(
+      a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y, a.z > b.z ? a.z : b.z, a.w > b.w ? a.w : b.w)
+  }
 
-  /// The smaller of two numbers in each lane.
+  /// The smaller of two numbers in each lane; written so that it becomes one instruction.
   @inline(__always)
-  static func smaller(_ a: Lanes, _ b: Lanes) -> Lanes { a.replacing(with: b, where: b .< a) }
+  static func smaller(_ a: Lanes, _ b: Lanes) -> Lanes {
+    Lanes(
+      a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.z < b.z ? a.z : b.z, a.w < b.w ? a.w : b.w)
+  }
+
+  /// The first of two numbers in each lane where a mask is set, else the second.
+  @inline(__always)
+  static func choose(_ mask: SIMDMask<SIMD4<Int32>>, _ a: Lanes, _ b: Lanes) -> Lanes {
+    let mask = unsafeBitCast(mask, to: SIMD4<UInt32>.self)
+    let chosen = bits(a) & mask | bits(b) & ~mask
+    return unsafeBitCast(chosen, to: Lanes.self)
+  }
+
+  @inline(__always)
+  private static func bits(_ lanes: Lanes) -> SIMD4<UInt32> {
+    unsafeBitCast(lanes, to: SIMD4<UInt32>.self)
+  }
 }
 
 /// Four records of four numbers each, as four lanes of one number each, and back.
 ///
-/// The second stage moves pairs of numbers as wide ones: other spellings are not compiled to the
-/// two instructions that it takes.
+/// The numbers are moved as integers, and in the second stage as pairs: other spellings are taken
+/// apart by the compiler into one instruction per number.
 @inline(__always)
 func transposed(_ a: Lanes, _ b: Lanes, _ c: Lanes, _ d: Lanes) -> (
   x: Lanes, y: Lanes, z: Lanes, w: Lanes
 ) {
-  let lowAB = wide(Lanes(a.x, b.x, a.y, b.y))
-  let lowCD = wide(Lanes(c.x, d.x, c.y, d.y))
-  let highAB = wide(Lanes(a.z, b.z, a.w, b.w))
-  let highCD = wide(Lanes(c.z, d.z, c.w, d.w))
+  let (a, b, c, d) = (whole(a), whole(b), whole(c), whole(d))
+  let lowAB = wide(SIMD4(a.x, b.x, a.y, b.y))
+  let lowCD = wide(SIMD4(c.x, d.x, c.y, d.y))
+  let highAB = wide(SIMD4(a.z, b.z, a.w, b.w))
+  let highCD = wide(SIMD4(c.z, d.z, c.w, d.w))
   return (
     narrow(SIMD2(lowAB.x, lowCD.x)), narrow(SIMD2(lowAB.y, lowCD.y)),
     narrow(SIMD2(highAB.x, highCD.x)), narrow(SIMD2(highAB.y, highCD.y))
@@ -30,7 +50,12 @@ func transposed(_ a: Lanes, _ b: Lanes, _ c: Lanes, _ d: Lanes) -> (
 }
 
 @inline(__always)
-private func wide(_ lanes: Lanes) -> SIMD2<Double> { unsafeBitCast(lanes, to: SIMD2<Double>.self) }
+private func whole(_ lanes: Lanes) -> SIMD4<Int32> { unsafeBitCast(lanes, to: SIMD4<Int32>.self) }
+
+@inline(__always)
+private func wide(_ lanes: SIMD4<Int32>) -> SIMD2<Double> {
+  unsafeBitCast(lanes, to: SIMD2<Double>.self)
+}
 
 @inline(__always)
 private func narrow(_ pairs: SIMD2<Double>) -> Lanes { unsafeBitCast(pairs, to: Lanes.self) }

@@ -7,13 +7,16 @@ extension StepContext {
   /// This goes before every sweep: a sweep takes the speed from what would meet.
   /// They are impacts of two bodies, one after the other, as they happen: each keeps momentum, and
   /// where it is elastic the energy, whatever happens to the two in the same step.
-  func bounceContacts(ahead: Bool) {
+  mutating func bounceContacts(ahead: Bool) {
     for _ in 0..<Self.bounceRounds {
       var isDone = true
-      for index in 0..<groupCount where groups[index].isElastic != 0 {
+      // Until something bounces, only what came fast into the step can.
+      let least: Int32 = hasBounced ? 1 : 2
+      for index in 0..<groupCount where groups[index].elasticState >= least {
         if bounce(groups + index, ahead ? h : 0) { isDone = false }
       }
       if isDone { return }
+      hasBounced = true
     }
   }
 
@@ -40,12 +43,13 @@ extension StepContext {
     let bothQ = massQ * scale * (wantQ - k * massP * wantP)
     let together = meetsP .& meetsQ .& (bothP .> .zero) .& (bothQ .> .zero)
     // Else the first one, and the second if it still meets then.
-    let firstP = (massP * wantP).replacing(with: 0, where: .!meetsP)
+    let firstP = Lanes.choose(meetsP, massP * wantP, .zero)
     let laterQ = speedQ + k * firstP
-    let thenQ = (massQ * (outward(group, gapQ, laterQ + early) - (laterQ + early)))
-      .replacing(with: 0, where: .!(meetsQ .& (laterQ .< .zero)))
-    let p = firstP.replacing(with: bothP, where: together)
-    let q = thenQ.replacing(with: bothQ, where: together)
+    let thenQ = Lanes.choose(
+      meetsQ .& (laterQ .< .zero),
+      massQ * (outward(group, gapQ, laterQ + early) - (laterQ + early)), .zero)
+    let p = Lanes.choose(together, bothP, firstP)
+    let q = Lanes.choose(together, bothQ, thenQ)
     group.pointee.first.totalNormalImpulse += p
     group.pointee.second.totalNormalImpulse += q
     push(group, &a, &b, p, q)

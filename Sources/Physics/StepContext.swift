@@ -2,6 +2,8 @@
 struct StepContext {
   let bodies: UnsafeMutablePointer<BodyRecord>
   let motions: UnsafeMutablePointer<MotionRecord>
+  /// Where velocities go of bodies that no impulse moves; never read.
+  let nowhere: UnsafeMutablePointer<MotionRecord>
   let masses: UnsafeMutablePointer<MassRecord>
   let poses: UnsafeMutablePointer<PoseRecord>
   let loads: UnsafeMutablePointer<LoadRecord>
@@ -11,6 +13,8 @@ struct StepContext {
   var groupCount = 0
   /// The first group whose contacts have a body that nothing moves.
   var firstFixedGroup = 0
+  /// Whether a contact has bounced in this step.
+  var hasBounced = false
   let constraints: UnsafeMutablePointer<ConstraintRecord>
   /// The constraints that take part, in runs of one kind.
   var runs: ConstraintRuns

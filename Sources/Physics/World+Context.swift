@@ -24,7 +24,8 @@ extension World {
     let rodFrequency = Swift.min(settings.rodFrequency, 0.25 / h)
     let ratio = settings.contactDampingRatio
     var context = StepContext(
-      bodies: bodies, motions: motions.unique(), masses: masses.unique(), poses: poses.unique(),
+      bodies: bodies, motions: motions.unique(), nowhere: scratch.nowhere.scratch(count: 1),
+      masses: masses.unique(), poses: poses.unique(),
       loads: loads.unique(), contacts: contacts.unique(),
       groups: scratch.groups.scratch(count: 0), constraints: constraints.unique(),
       runs: runs, bound: bound, boundCount: boundCount,

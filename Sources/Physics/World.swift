@@ -91,6 +91,7 @@ struct Scratch: Sendable {
   var active = Column<Int32>()
   var constraints = ConstraintScratch()
   var groups = Column<ContactLanes>()
+  var nowhere = Column<MotionRecord>()
   var colors = Column<UInt8>()
   var usedColors = Column<UInt64>()
   var bound = Column<BoundBody>()
