@@ -4,6 +4,12 @@ import Testing
 
 @Suite("Queries")
 struct QueryTests {
+  #if DEBUG
+    private static let rounds = 10
+  #else
+    private static let rounds = 200
+  #endif
+
   @Test("bodies in a rectangle are found by their outlines, in the order of their rows")
   func rectangle() {
     var world = World()
@@ -166,7 +172,7 @@ struct QueryTests {
     func gap(_ point: Vector, _ entry: (id: BodyID, shape: Shape)) -> Double {
       distance(from: world.localPoint(point, of: entry.id), to: entry.shape)
     }
-    for _ in 0..<200 {
+    for _ in 0..<Self.rounds {
       let point = dice.vector(-500, 500)
       #expect(world.bodies(at: point) == bodies.filter { gap(point, $0) <= 0 }.map(\.id))
       let nearest = bodies.map { max(0, gap(point, $0)) }.min() ?? 0

@@ -5,7 +5,7 @@ import Testing
 @Suite("Continuous collision")
 struct SweepTests {
   #if DEBUG
-    static let shots = 100
+    static let shots = 40
   #else
     static let shots = 1500
   #endif
