@@ -123,7 +123,7 @@ extension StepContext {
   private func motionHalf(_ row: Int32, _ half: Int) -> Lanes { motionHalves(row)[half] }
 
   @inline(__always)
-  private func motionHalves(_ row: Int32) -> UnsafeMutablePointer<Lanes> {
+  func motionHalves(_ row: Int32) -> UnsafeMutablePointer<Lanes> {
     let row = Int(row ^ (row >> 31))
     return UnsafeMutableRawPointer(motions + row).assumingMemoryBound(to: Lanes.self)
   }

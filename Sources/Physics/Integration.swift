@@ -1,83 +1,58 @@
 import Geometry
 
 /// What a pass does to the velocity of a body on which contacts or constraints act.
+///
+/// Velocities are lanes: x, y, turning, and the turn so far, which stands beside them in memory.
 struct BoundBody: BitwiseCopyable, Sendable {
-  var row: Int32
-  /// What is left of the velocity after damping.
-  var keptVelocity: Float
-  var keptTurning: Float
   /// The change of velocity by what acts from outside.
-  var vx: Float
-  var vy: Float
-  var w: Float
+  var push = Lanes.zero
+  /// What is left of the velocity after damping.
+  var kept = Lanes(repeating: 1)
+  /// The velocity that the body has unless a sweep changes it, and by how much it moves slower.
+  var flying = Lanes.zero
+  var lag = Lanes.zero
   /// How much of a pass's change of velocity a body moves without: half of it where it flies, as
   /// then the way is exact; nothing where constraints act, which count on whole velocities.
-  var lag: Float
-  /// The velocity that the body has unless a sweep changes it, and by how much it moves slower.
-  var flyingX: Float = 0
-  var flyingY: Float = 0
-  var flyingW: Float = 0
-  var lagX: Float = 0
-  var lagY: Float = 0
-  var lagW: Float = 0
-
-  /// Whether no sweep has changed the velocity.
-  @inline(__always)
-  func flies(_ motion: MotionRecord) -> Bool {
-    motion.vx == flyingX && motion.vy == flyingY && motion.w == flyingW
-  }
+  var lagShare: Float = 0
+  var row: Int32
 }
 
 extension StepContext {
   /// Notes what every pass of the step does to the bodies that do not fly freely.
   func prepareBodies() {
-    for index in 0..<boundCount { bound[index] = drive(of: Int(bound[index].row)) }
+    for index in 0..<boundCount { bound[index] = drive(of: bound[index].row) }
   }
 
   /// Adds what acts from outside to the velocities, and damps them.
   func integrateVelocities() {
     for index in 0..<boundCount {
-      let body = bound[index]
-      let row = Int(body.row)
-      let old = motions[row]
-      var motion = old
-      accelerate(&motion, body)
-      motions[row] = motion
-      bound[index].lagX = body.lag * (motion.vx - old.vx)
-      bound[index].lagY = body.lag * (motion.vy - old.vy)
-      bound[index].lagW = body.lag * (motion.w - old.w)
+      let body = bound + index
+      let halves = motionHalves(body.pointee.row)
+      let old = halves[0]
+      let new = limited((old + body.pointee.push) * body.pointee.kept)
+      halves[0] = new
+      body.pointee.lag = body.pointee.lagShare * (new - old)
     }
   }
 
   /// Notes the velocities that the sweeps find.
   func noteVelocities() {
-    for index in 0..<boundCount {
-      let motion = motions + Int(bound[index].row)
-      bound[index].flyingX = motion.pointee.vx
-      bound[index].flyingY = motion.pointee.vy
-      bound[index].flyingW = motion.pointee.w
-    }
+    for index in 0..<boundCount { bound[index].flying = motionHalves(bound[index].row)[0] }
   }
 
   /// Moves the bodies by their velocities.
   func integratePositions() {
     for index in 0..<boundCount {
-      let row = Int(bound[index].row)
-      var motion = motions[row]
-      if bound[index].flies(motion) {
-        motion.dx += h * (motion.vx - bound[index].lagX)
-        motion.dy += h * (motion.vy - bound[index].lagY)
-        motion.turn += h * (motion.w - bound[index].lagW)
-      } else {
-        limit(&motion)
-        motion.dx += h * motion.vx
-        motion.dy += h * motion.vy
-        motion.turn += h * motion.w
-      }
-      let (sine, cosine) = shortSincos(motion.turn)
-      motion.sine = sine
-      motion.cosine = cosine
-      motions[row] = motion
+      let body = bound + index
+      let halves = motionHalves(body.pointee.row)
+      var velocity = halves[0]
+      let flies = all(velocity .== body.pointee.flying)
+      if !flies { velocity = limited(velocity) }
+      let way = h * (flies ? velocity - body.pointee.lag : velocity)
+      velocity.w += way.z
+      let (sine, cosine) = shortSincos(velocity.w)
+      halves[1] = Lanes(halves[1].x + way.x, halves[1].y + way.y, sine, cosine)
+      halves[0] = velocity
     }
   }
 
@@ -87,17 +62,16 @@ extension StepContext {
   /// acceleration.
   func flyFreely() {
     for index in 0..<freeCount {
-      let row = Int(free[index])
-      var motion = motions[row]
-      let drive = drive(of: row)
+      let body = drive(of: free[index])
+      let halves = motionHalves(body.row)
       for _ in 0..<passCount {
-        let old = motion
-        accelerate(&motion, drive)
-        motion.dx += h * 0.5 * (old.vx + motion.vx)
-        motion.dy += h * 0.5 * (old.vy + motion.vy)
-        motion.turn += h * 0.5 * (old.w + motion.w)
+        let old = halves[0]
+        var new = limited((old + body.push) * body.kept)
+        let way = h * 0.5 * (old + new)
+        new.w = old.w + way.z
+        halves[0] = new
+        halves[1] += Lanes(way.x, way.y, 0, 0)
       }
-      motions[row] = motion
     }
   }
 
@@ -112,43 +86,37 @@ extension StepContext {
   }
 
   @inline(__always)
-  private func drive(of row: Int) -> BoundBody {
-    let body = bodies[row]
-    guard body.isDynamic else {
-      return BoundBody(
-        row: Int32(row), keptVelocity: 1, keptTurning: 1, vx: 0, vy: 0, w: 0, lag: 0)
-    }
-    let load = loads[row].next
-    let mass = masses[row]
-    let acceleration = acceleration(of: row)
-    let alpha = mass.inertia > 0 ? load.alpha + load.torque * mass.inertia : 0
-    return BoundBody(
-      row: Int32(row), keptVelocity: 1 / (1 + h * Float(body.linearDamping)),
-      keptTurning: 1 / (1 + h * Float(body.angularDamping)), vx: h * acceleration.x,
-      vy: h * acceleration.y, w: h * alpha, lag: body.firstConstraint < 0 ? 0.5 : 0)
+  private func drive(of row: Int32) -> BoundBody {
+    var result = BoundBody(row: row)
+    let body = bodies[Int(row)]
+    guard body.isDynamic else { return result }
+    let load = loads[Int(row)].next
+    let inertia = masses[Int(row)].inertia
+    let acceleration = acceleration(of: Int(row))
+    let alpha = inertia > 0 ? load.alpha + load.torque * inertia : 0
+    let keptVelocity = 1 / (1 + h * Float(body.linearDamping))
+    let keptTurning = 1 / (1 + h * Float(body.angularDamping))
+    result.push = h * Lanes(acceleration.x, acceleration.y, alpha, 0)
+    result.kept = Lanes(keptVelocity, keptVelocity, keptTurning, 1)
+    result.lagShare = body.firstConstraint < 0 ? 0.5 : 0
+    return result
   }
 
+  /// Keeps a velocity within what a step can handle; no ordinary body comes near.
   @inline(__always)
-  private func accelerate(_ motion: inout MotionRecord, _ drive: BoundBody) {
-    motion.vx = (motion.vx + drive.vx) * drive.keptVelocity
-    motion.vy = (motion.vy + drive.vy) * drive.keptVelocity
-    motion.w = (motion.w + drive.w) * drive.keptTurning
-    limit(&motion)
-  }
-
-  /// Keeps velocities within what a step can handle; no ordinary body comes near.
-  @inline(__always)
-  private func limit(_ motion: inout MotionRecord) {
-    let square = motion.vx * motion.vx + motion.vy * motion.vy
+  private func limited(_ velocity: Lanes) -> Lanes {
+    var velocity = velocity
+    let square = velocity.x * velocity.x + velocity.y * velocity.y
     if square > maximumSpeed * maximumSpeed {
       let speed = square.squareRoot()
       let factor = speed.isFinite ? maximumSpeed / speed : 0
-      motion.vx *= factor
-      motion.vy *= factor
+      velocity.x *= factor
+      velocity.y *= factor
     }
     // A quarter turn per pass.
     let fastest = 1.57 * inverseH
-    motion.w = Swift.min(Swift.max(motion.w, -fastest), fastest)
+    if abs(velocity.z) > fastest { velocity.z = velocity.z < 0 ? -fastest : fastest }
+    return velocity
   }
 
   /// Sine and cosine, exact to the last bit; of the small angles of a step by a short series.

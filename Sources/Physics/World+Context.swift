@@ -16,7 +16,7 @@ extension World {
         free[freeCount] = row
         freeCount += 1
       } else {
-        bound[boundCount].row = row
+        bound[boundCount] = BoundBody(row: row)
         boundCount += 1
       }
     }
