@@ -6,6 +6,13 @@ extension NarrowPhase {
   /// Whether the points of a contact lie in a surface on which one of its bodies slides already.
   func isFlush(_ row: Int) -> Bool {
     let contact = contacts + row
+    // What reaches deeper than a slop is no seam: a body leans on the end of a surface. Where
+    // bodies were put into each other there is no telling.
+    let gap =
+      contact.pointee.pointCount > 1
+      ? Swift.min(contact.pointee.point0.separation, contact.pointee.point1.separation)
+      : contact.pointee.point0.separation
+    if Double(gap) < -slop && Double(gap) > -8 * slop { return false }
     return isFlush(row, of: contact.pointee.bodyA, isA: true)
       || isFlush(row, of: contact.pointee.bodyB, isA: false)
   }
