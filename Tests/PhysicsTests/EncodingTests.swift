@@ -180,6 +180,10 @@ struct EncodingTests {
     slider.maximumForce = 1e5
     world.addConstraint(slider)
     world.addConstraint(WeldDefinition(.body(boxes[1]), .body(ball, Vector(20, 0))))
+    let ground = world.addBody(BodyDefinition(kind: .fixed))
+    world.addChain(Chain([Vector(0, 190), Vector(80, 196), Vector(190, 190)]), to: ground)
+    world.addSensor(.circle(radius: 30, center: Vector(60, 170)), to: ground)
+    world.setGroups(mutual: [1], of: ground)
     world.run(30, gravity: gravity)
     world.removeConstraint(rod)
     world.removeBody(boxes.remove(at: 3))
