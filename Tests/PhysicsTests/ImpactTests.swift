@@ -140,10 +140,8 @@ struct ImpactTests {
       // Sliding takes mu (1 + e) vn from the speed along the wall; gripping a third of it, as a
       // disk has half of its mass in its inertia.
       let lost = min(friction * 2 * 600, 100)
-      withKnownIssue("the arm of friction is that of the step's start", isIntermittent: true) {
-        #expect(abs(world.velocity(of: ball).x - (300 - lost)) < 6)
-        #expect(abs(world.angularVelocity(of: ball) - 2 * lost / 10) < 1.2)
-      }
+      #expect(abs(world.velocity(of: ball).x - (300 - lost)) < 6)
+      #expect(abs(world.angularVelocity(of: ball) - 2 * lost / 10) < 1.2)
     }
   }
 }

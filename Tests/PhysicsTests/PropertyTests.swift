@@ -14,7 +14,7 @@ struct PropertyTests {
   @Test("all numbers stay finite and nothing leaves a closed box")
   func closed() {
     for seed in 0..<Self.worlds {
-      var random = RandomWorld(seed: seed, .all)
+      var random = RandomWorld(seed: seed, seed % 2 == 0 ? .all : [.all, .chain])
       var problem: String?
       while problem == nil && random.step < 240 {
         random.advance()
@@ -64,16 +64,16 @@ struct PropertyTests {
     }
   }
 
-  @Test("once settled, no two shapes are deeper in each other than the slop")
+  /// A contact gives way by its load over its mass, times the square of 2 pi 60 Hz: a quarter of a
+  /// point where something forty times heavier lies on a small thing.
+  @Test("once settled, no two shapes are deeper in each other than two slops")
   func penetration() {
     for seed in 0..<Self.worlds / 5 {
       var random = RandomWorld(seed: seed, [.gravity])
       for _ in 0..<900 { random.advance() }
       guard random.world.isAsleep else { continue }
       let deepest = random.world.deepestOverlap(random.outlines)
-      withKnownIssue(isIntermittent: true) {
-        #expect(deepest <= random.world.settings.slop, "seed \(seed)")
-      }
+      #expect(deepest <= 2 * random.world.settings.slop, "seed \(seed)")
     }
   }
 }

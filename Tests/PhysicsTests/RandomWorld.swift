@@ -17,6 +17,8 @@ struct RandomWorld {
     static let overlaps = Kind(rawValue: 32)
     /// Several shapes on a body.
     static let compounds = Kind(rawValue: 64)
+    /// The room is a chain, from whose links nothing is pushed outwards, instead of segments.
+    static let chain = Kind(rawValue: 128)
     static let all: Kind = [
       .gravity, .constraints, .kicks, .changes, .motor, .overlaps, .compounds,
     ]
@@ -38,9 +40,7 @@ struct RandomWorld {
     self.seed = seed
     self.kind = kind
     dice = Dice(state: seed &* 0x9E37_79B9)
-    world.addWalls(Self.room, Material(elasticity: dice.number(0, 1)))
-    let walls = World.walls(of: Self.room)
-    for (body, shape) in zip(world.allBodies, walls) { outlines.append((body, shape)) }
+    addRoom(Material(elasticity: dice.number(0, 1)))
     let count = 2 + Int(dice.number(0, 14))
     for index in 0..<count { addBody(cell: index) }
     if kind.contains(.motor) {
@@ -79,6 +79,20 @@ struct RandomWorld {
   }
 
   // MARK: What there is
+
+  private mutating func addRoom(_ material: Material) {
+    let walls = World.walls(of: Self.room)
+    guard kind.contains(.chain) else {
+      world.addWalls(Self.room, material)
+      for (body, shape) in zip(world.allBodies, walls) { outlines.append((body, shape)) }
+      return
+    }
+    let body = world.addBody(BodyDefinition(kind: .fixed))
+    world.addChain(
+      Chain(walls.map { $0.vertices[1] }.reversed(), isClosed: true), material, to: body)
+    world.setGroups(mutual: [1], of: body)
+    for shape in walls { outlines.append((body, shape)) }
+  }
 
   private mutating func addBody(cell: Int) {
     var position = Vector(60 + 90 * Double(cell % 4), 60 + 90 * Double(cell / 4 % 4))

@@ -51,6 +51,15 @@ struct VisibleHash {
       add(event.normal)
       add(event.approachSpeed)
     }
+    for event in world.hitEvents {
+      add(UInt64(event.shapeA.index) << 32 | UInt64(event.shapeB.index))
+      add(event.point)
+      add(event.approachSpeed)
+    }
+    for event in world.sensorEvents {
+      add(UInt64(event.sensor.index) << 1 | (event.phase == .began ? 1 : 0))
+      add(UInt64(event.sensorBody.index))
+    }
   }
 
   private mutating func add(_ contact: Contact) {

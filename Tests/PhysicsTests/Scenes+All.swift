@@ -24,6 +24,8 @@ extension Scenes {
     Scene(name: "pistons", make: pistons, act: reversePistons),
     Scene(name: "welds", make: welds),
     Scene(name: "rounds", make: rounds),
+    Scene(name: "track", make: track),
+    Scene(name: "shots", gravity: .zero, make: shots),
   ]
 
   /// Small and thin things at up to 100,000 pt/s in a box of segments.

@@ -147,4 +147,51 @@ extension Scenes {
     }
     return world
   }
+
+  /// A closed track of chain links with gates that see who passes.
+  static func track() -> World {
+    var world = World()
+    let ground = world.addBody(BodyDefinition(kind: .fixed))
+    var points = (0...20).map { Vector(40 * Double($0), 300 + 30 * Math.sin(Double($0))) }
+    points += [Vector(800, -200), Vector(0, -200)]
+    world.addChain(Chain(points, isClosed: true), Material(friction: 0.4), to: ground)
+    world.setGroups(mutual: [1], of: ground)
+    for x in [150.0, 400, 650] {
+      let gate = world.addBody(BodyDefinition(kind: .fixed, position: Vector(x, 250)))
+      world.addSensor(.box(Size(20, 200)), to: gate)
+      world.setGroups(mutual: [1], of: gate)
+    }
+    for index in 0..<12 {
+      let shape: Shape =
+        index % 3 == 0
+        ? .circle(radius: 12) : index % 3 == 1 ? .ellipse(Size(34, 20)) : .box(Size(24, 18))
+      world.add(
+        shape, at: Vector(60 + 60 * Double(index), 120 + 20 * Double(index % 3)),
+        Material(friction: 0.4, elasticity: 0.3), velocity: Vector(300 - 50 * Double(index), 0))
+    }
+    return world
+  }
+
+  /// Bullets through a row of moving cards, in a room of chain links.
+  static func shots() -> World {
+    var world = World()
+    let room = world.addBody(BodyDefinition(kind: .fixed))
+    let corners = [Vector(0, 0), Vector(0, 400), Vector(600, 400), Vector(600, 0)]
+    world.addChain(Chain(corners, isClosed: true), Material(elasticity: 0.9), to: room)
+    world.setGroups(mutual: [1], of: room)
+    for index in 0..<6 {
+      world.add(
+        .box(Size(4, 60)), at: Vector(150 + 60 * Double(index), 200),
+        velocity: Vector(0, 40 - 20 * Double(index)))
+    }
+    for index in 0..<4 {
+      var definition = BodyDefinition(position: Vector(40, 170 + 20 * Double(index)))
+      definition.velocity = Vector(6000 + 20_000 * Double(index), 30 * Double(index))
+      definition.isBullet = true
+      let bullet = world.addBody(definition)
+      world.addShape(.circle(radius: 4), Material(elasticity: 0.8), to: bullet)
+      world.setGroups(mutual: [1], of: bullet)
+    }
+    return world
+  }
 }
