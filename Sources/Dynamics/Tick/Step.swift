@@ -20,8 +20,8 @@ extension DynamicAnimator {
 
   /// Phase 4: bodies are written to rows, and the rest timers advance.
   func writeItems() {
-    let isMoving = state.writeRows(itemTable.columns, restRule: restRule)
-    state.quietTicks = isMoving ? 0 : state.quietTicks + 1
+    state.writeRows(itemTable.columns)
+    state.advanceRestTimers(restRule)
     guard !itemTable.customRows.isEmpty else { return }
     for row in state.bodies.rows { itemTable.writeCustom(Int(row)) }
   }
@@ -29,10 +29,7 @@ extension DynamicAnimator {
 
 extension AnimatorState {
   /// Writes all bodies to their rows.
-  ///
-  /// - Returns: Whether an item moves faster than the rest rule allows.
-  mutating func writeRows(_ columns: ItemColumns, restRule: RestRule) -> Bool {
-    var isMoving = false
+  func writeRows(_ columns: ItemColumns) {
     let (x, y, angle) = (columns.column(.x), columns.column(.y), columns.column(.angle))
     let (vx, vy, turn) = (
       columns.column(.vx), columns.column(.vy), columns.column(.angularVelocity)
@@ -42,17 +39,8 @@ extension AnimatorState {
       let row = Int(bodies.rows[place])
       let position = world.position(of: id)
       let velocity = world.velocity(of: id)
-      let angularVelocity = world.angularVelocity(of: id)
       (x[row], y[row], angle[row]) = (position.x, position.y, world.angle(of: id))
-      (vx[row], vy[row], turn[row]) = (velocity.x, velocity.y, angularVelocity)
-      if restRule.isMotion(velocity.x, velocity.y, angularVelocity) {
-        isMoving = true
-        bodies.quietTicks[place] = 0
-        bodies.hasMoved[place] = true
-      } else {
-        bodies.quietTicks[place] += 1
-      }
+      (vx[row], vy[row], turn[row]) = (velocity.x, velocity.y, world.angularVelocity(of: id))
     }
-    return isMoving
   }
 }
