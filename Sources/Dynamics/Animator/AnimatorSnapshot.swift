@@ -31,7 +31,7 @@ extension DynamicAnimator {
     precondition(!isTicking, "a snapshot must not be restored inside a tick")
     let leaving = handles
     for case let behavior? in leaving {
-      behavior.setLoose(items: behavior.items, clockMandate: behavior.clockMandate)
+      behavior.setLoose(items: behavior.items, node: state.tree.nodes[Int(behavior.node)])
       behavior.leaveTree()
     }
     state = snapshot.state

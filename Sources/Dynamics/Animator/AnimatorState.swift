@@ -20,6 +20,8 @@ struct AnimatorState {
   var itemSettings = Slots<ItemSettings>()
   var world = World()
   var bodies = Bodies()
+  /// The continuous pushes beside items' centers.
+  var turningPushes: [TurningPush] = []
   /// What must be told to the world before its next step.
   var dirty: Dirty = []
 }

@@ -99,11 +99,7 @@ extension DynamicAnimator {
     behavior.slot = slot
     behavior.dynamicAnimator = self
     for item in loose.items { associate(item, with: node) }
-    if let settings = behavior as? DynamicItemBehavior {
-      for early in settings.takeEarlyVelocities() {
-        addVelocity(linear: early.linear, angular: early.angular, to: early.item)
-      }
-    }
+    behavior.didAssociate(in: self)
     for child in behavior.childBehaviors {
       child.parentBehavior = behavior
       attach(child, below: node)
@@ -125,7 +121,7 @@ extension DynamicAnimator {
     for child in behavior.childBehaviors.reversed() { detach(child) }
     let node = behavior.node
     let items = behavior.items
-    behavior.setLoose(items: items, clockMandate: behavior.clockMandate)
+    behavior.setLoose(items: items, node: state.tree.nodes[Int(node)])
     for row in state.tree.nodes[Int(node)].rows { dissociate(Int(row)) }
     behavior.detach(from: &state)
     state.tree.remove(node)

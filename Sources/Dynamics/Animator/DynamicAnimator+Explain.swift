@@ -70,7 +70,9 @@ extension DynamicAnimator {
       let fired = push.isInstantaneous && push.firedTick == state.tickCount
       guard fired || push.active && !push.isInstantaneous else { return nil }
       let force = push.aim.vector * (PushRecord.unit * (fired ? rate : 1))
-      return BehaviorForce(behavior: behavior, force: force, torque: 0)
+      let arm = push.offset(of: state.bodies.rows[place])
+        .rotated(by: state.world.angle(of: state.bodies.ids[place]))
+      return BehaviorForce(behavior: behavior, force: force, torque: arm.cross(force))
     case .snap:
       guard let constraint = state.snaps[slot].constraint else { return nil }
       return BehaviorForce(

@@ -73,9 +73,7 @@ extension DynamicAnimator {
 
   func removeItemNow(_ item: any DynamicItem, from behavior: DynamicBehavior) {
     guard behavior.dynamicAnimator === self, let row = itemTable.row(of: item) else { return }
-    let node = Int(behavior.node)
-    guard let place = state.tree.nodes[node].rows.firstIndex(of: UInt32(row)) else { return }
-    state.tree.nodes[node].rows.remove(at: place)
+    guard state.drop(UInt32(row), from: behavior.node) else { return }
     dissociate(row)
     noteStructure()
     wake()
@@ -97,8 +95,7 @@ extension DynamicAnimator {
       guard let behavior = handles[Int(node)], behavior.dynamicAnimator === self,
         state.tree.nodes[Int(node)].rows.contains(UInt32(row))
       else { continue }
-      if behavior.kind.takesItems {
-        state.tree.nodes[Int(node)].rows.removeAll { $0 == UInt32(row) }
+      if behavior.kind.takesItems, state.drop(UInt32(row), from: node) {
         dissociate(row)
         noteStructure()
       } else {
@@ -126,5 +123,18 @@ extension DynamicAnimator {
   /// Notes that one behavior less uses a row; its body goes before the next step.
   func dissociate(_ row: Int) {
     itemTable.rows[row].uses -= 1
+  }
+}
+
+extension AnimatorState {
+  /// Takes an item's row out of a behavior, with what the behavior knows of it.
+  ///
+  /// - Returns: Whether the behavior had it.
+  mutating func drop(_ row: UInt32, from node: Int32) -> Bool {
+    let behavior = tree.nodes[Int(node)]
+    guard let place = behavior.rows.firstIndex(of: row) else { return false }
+    tree.nodes[Int(node)].rows.remove(at: place)
+    if behavior.kind == .push { pushes[behavior.slot].offsets[row] = nil }
+    return true
   }
 }

@@ -71,7 +71,7 @@ public final class DynamicAnimator {
     for case let behavior? in handles {
       let node = state.tree.nodes[Int(behavior.node)]
       behavior.setLoose(
-        items: node.rows.map { itemTable.object(at: Int($0)) }, clockMandate: node.clockMandate)
+        items: node.rows.map { itemTable.object(at: Int($0)) }, node: node)
       behavior.leaveTree()
     }
     for row in 0..<itemTable.rowCount where itemTable.rows[row].animator == number {

@@ -160,6 +160,8 @@ open class DynamicBehavior {
   func attach(to state: inout AnimatorState) -> Int32 { -1 }
   /// Takes the properties back out of the animator's column.
   func detach(from state: inout AnimatorState) {}
+  /// Hands over what was said about single items before they had rows.
+  func didAssociate(in animator: DynamicAnimator) {}
 
   func contains(_ behavior: DynamicBehavior) -> Bool {
     self === behavior || childBehaviors.contains { $0.contains(behavior) }
@@ -171,9 +173,10 @@ open class DynamicBehavior {
     }
   }
 
-  func setLoose(items: [any DynamicItem], clockMandate: Bool) {
+  /// Takes over what the tree knows of the behavior, which is about to leave it.
+  func setLoose(items: [any DynamicItem], node: BehaviorTree.Node) {
     looseItems = items
-    looseMandate = clockMandate
+    looseMandate = node.clockMandate
   }
 
   var looseState: (items: [any DynamicItem], clockMandate: Bool) { (looseItems, looseMandate) }

@@ -140,10 +140,12 @@ public final class DynamicItemBehavior: DynamicBehavior {
     animator.addVelocity(linear: addition.linear, angular: addition.angular, to: addition.item)
   }
 
-  /// Hands over the velocities that were added while there was no animator.
-  func takeEarlyVelocities() -> [EarlyVelocity] {
-    defer { early = [] }
-    return early
+  override func didAssociate(in animator: DynamicAnimator) {
+    for addition in early {
+      animator.addVelocity(
+        linear: addition.linear, angular: addition.angular, to: addition.item)
+    }
+    early = []
   }
 
   var record: ItemSettings {

@@ -17,6 +17,8 @@ public final class PushBehavior: DynamicBehavior {
   /// How long the push lasts.
   public let mode: Mode
   private var loose: PushRecord
+  /// The offsets of single items, to be handed to an animator.
+  private var looseOffsets: [(item: any DynamicItem, offset: Vector)] = []
 
   /// Makes an active push to the right without strength.
   public init(items: [any DynamicItem], mode: Mode = .continuous) {
@@ -63,6 +65,45 @@ public final class PushBehavior: DynamicBehavior {
     self.magnitude = magnitude
   }
 
+  /// Where the push acts on each item that no offset was set for; zero at first.
+  ///
+  /// In points from the center of mass, which is the center of a rectangle. It turns with the item
+  /// while the direction of the push stays, so a push p turns the item by the torque offset x p.
+  ///
+  /// - Precondition: The offset is finite.
+  public var targetOffset: Vector {
+    get { record.offset }
+    set {
+      checkFinite("targetOffset", newValue)
+      record.offset = newValue
+    }
+  }
+
+  /// Sets where the push acts on one of the items, in points from its center, turned with it.
+  ///
+  /// An item that is not among `items` is left alone; one that is removed from them is forgotten.
+  ///
+  /// - Precondition: The offset is finite.
+  public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
+    checkFinite("targetOffsetFromCenter", offset)
+    guard items.contains(where: { $0 === item }) else { return }
+    guard let animator = dynamicAnimator, let row = animator.itemTable.row(of: item) else {
+      looseOffsets.removeAll { $0.item === item }
+      looseOffsets.append((item, offset))
+      return
+    }
+    record.offsets[UInt32(row)] = offset
+  }
+
+  /// Where the push acts on an item, in points from its center; zero when it is not among `items`.
+  public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
+    guard items.contains(where: { $0 === item }) else { return .zero }
+    guard let animator = dynamicAnimator, let row = animator.itemTable.row(of: item) else {
+      return looseOffsets.first { $0.item === item }?.offset ?? targetOffset
+    }
+    return record.offset(of: UInt32(row))
+  }
+
   var record: PushRecord {
     get { dynamicAnimator.map { $0.state.pushes[slot] } ?? loose }
     set {
@@ -77,7 +118,23 @@ public final class PushBehavior: DynamicBehavior {
   override var kind: BehaviorKind { .push }
 
   override func attach(to state: inout AnimatorState) -> Int32 {
-    state.pushes.insert(loose)
+    loose.offsets = [:]
+    return state.pushes.insert(loose)
+  }
+
+  override func didAssociate(in animator: DynamicAnimator) {
+    for (item, offset) in looseOffsets {
+      guard let row = animator.itemTable.row(of: item) else { continue }
+      animator.state.pushes[slot].offsets[UInt32(row)] = offset
+    }
+  }
+
+  override func setLoose(items: [any DynamicItem], node: BehaviorTree.Node) {
+    super.setLoose(items: items, node: node)
+    let offsets = record.offsets
+    looseOffsets = zip(items, node.rows).compactMap { item, row in
+      offsets[row].map { (item, $0) }
+    }
   }
 
   override func detach(from state: inout AnimatorState) {
@@ -90,9 +147,15 @@ struct PushRecord: Equatable {
   var isInstantaneous: Bool
   var active = true
   var aim = Aim.none
+  /// Where the push acts, from the center of mass, in the item's coordinates.
+  var offset = Vector.zero
+  /// The same for single items, by row.
+  var offsets: [UInt32: Vector] = [:]
   /// The tick in which an instantaneous push last fired, or -1.
   var firedTick = -1
 
   /// Points per second (squared) times square points of magnitude 1 at density 1.
   static var unit: Double { 100 * 10_000 }
+
+  func offset(of row: UInt32) -> Vector { offsets.isEmpty ? offset : offsets[row] ?? offset }
 }

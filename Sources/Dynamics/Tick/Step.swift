@@ -10,7 +10,7 @@ extension DynamicAnimator {
     state.syncCollisions(referenceBounds: referenceBounds)
     state.syncTies(columns: itemTable.columns)
     state.syncLoads()
-    state.applyLoads()
+    state.applyLoads(over: tickDuration)
   }
 
   /// Phase 3: the world steps.
