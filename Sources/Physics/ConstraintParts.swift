@@ -114,13 +114,13 @@ extension World {
   /// A generous bound on how far a point of a body goes in a step, in points.
   private func reach(_ row: Int32, _ anchor: Vector, in duration: Double) -> Double {
     let motion = motions.pointer[Int(row)]
-    let load = loads.pointer[Int(row)].next
+    let load = loads.pointer[Int(row)]
     let mass = bodies.pointer[Int(row)].mass
     let arm = (anchor - bodies.pointer[Int(row)].localCenter).length
     let speed = Vector(Double(motion.vx), Double(motion.vy)).length + abs(Double(motion.w)) * arm
     let acceleration =
       Vector(Double(load.ax), Double(load.ay)).length
-      + Vector(Double(load.fx), Double(load.fy)).length / mass
+      + Vector(Double(load.next.fx), Double(load.next.fy)).length / mass
     return 2 * duration * (speed + duration * acceleration) + 1
   }
 }

@@ -78,10 +78,11 @@ extension StepContext {
   /// The acceleration that the load of this step gives a body's center of mass.
   @inline(__always)
   func acceleration(of row: Int) -> (x: Float, y: Float) {
-    let load = loads[row].next
+    let load = loads[row]
     let mass = masses[row]
     return (
-      mass.x > 0 ? load.ax + load.fx * mass.x : 0, mass.y > 0 ? load.ay + load.fy * mass.y : 0
+      mass.x > 0 ? load.ax + load.next.fx * mass.x : 0,
+      mass.y > 0 ? load.ay + load.next.fy * mass.y : 0
     )
   }
 

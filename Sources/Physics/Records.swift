@@ -65,10 +65,19 @@ struct Load: BitwiseCopyable, Sendable, Equatable {
   var torque: Float = 0
 }
 
-/// The load of the next step, and that of the last one, under which a sleeper fell asleep.
+/// What acts on a body from outside.
 struct LoadRecord: BitwiseCopyable, Sendable {
+  /// What acts in the next step only, and what did in the last one, under which a sleeper fell
+  /// asleep.
   var next = Load()
   var last = Load()
+  /// The acceleration that lasts until it is changed, in pt/s².
+  var standingX: Float = 0
+  var standingY: Float = 0
+
+  /// The acceleration of the next step, forces not counted, in pt/s².
+  @inline(__always) var ax: Float { standingX + next.ax }
+  @inline(__always) var ay: Float { standingY + next.ay }
 }
 
 /// What a pass does not need of a body.

@@ -54,10 +54,10 @@ extension World {
   @inline(__always)
   private func way(of row: Int, over time: Double) -> Vector {
     let motion = motions.pointer[row]
-    let load = loads.pointer[row].next
+    let load = loads.pointer[row]
     let mass = masses.pointer[row]
-    let ax = Double(load.ax + load.fx * mass.x)
-    let ay = Double(load.ay + load.fy * mass.y)
+    let ax = Double(load.ax + load.next.fx * mass.x)
+    let ay = Double(load.ay + load.next.fy * mass.y)
     return Vector((Double(motion.vx) + ax * time) * time, (Double(motion.vy) + ay * time) * time)
   }
 

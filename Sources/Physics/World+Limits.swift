@@ -21,7 +21,7 @@ extension World {
   mutating func forgetBroken() {
     for row in 0..<bodies.count where !motions.pointer[row].isFinite {
       motions[row] = MotionRecord()
-      loads[row] = LoadRecord()
+      (loads[row].next, loads[row].last) = (Load(), Load())
     }
     let contactLayout = RecordLayout(of: ContactRecord.self)
     for row in 0..<contacts.count where contacts.pointer[row].isAlive {

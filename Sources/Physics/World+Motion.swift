@@ -72,6 +72,26 @@ extension World {
     setVelocity(velocity(of: id) + impulse / bodies[row].mass, of: id)
   }
 
+  /// Lets an acceleration act on a body in every step until it is changed, in pt/s².
+  ///
+  /// It adds to what acts in single steps. A new one wakes the body; setting the one that it has
+  /// changes nothing. On a fixed body it acts once that is dynamic.
+  public mutating func setAcceleration(_ acceleration: Vector, of id: BodyID) {
+    let row = row(of: id)
+    precondition(acceleration.isFinite, "what acts on a body must be finite: \(acceleration)")
+    let (x, y) = (acceleration.x.limitedLoad, acceleration.y.limitedLoad)
+    if loads.pointer[row].standingX == x && loads.pointer[row].standingY == y { return }
+    (loads[row].standingX, loads[row].standingY) = (x, y)
+    bodies[row].flags |= BodyRecord.dirty
+    wake(row)
+  }
+
+  /// The acceleration that acts on a body until it is changed, in pt/s².
+  public func acceleration(of id: BodyID) -> Vector {
+    let load = loads[row(of: id)]
+    return Vector(Double(load.standingX), Double(load.standingY))
+  }
+
   /// Lets an acceleration act on a body during the next step, in pt/s².
   ///
   /// Loads of one step add up. A sleeping body stays asleep as long as every step's load is the

@@ -12,7 +12,7 @@ import Geometry
 ///     world.addAcceleration(Vector(0, 1000), to: ball)
 ///     world.step(by: 1.0 / 60)
 ///
-/// There is no gravity: what acts on a body is given body by body before every step.
+/// There is no gravity: what acts on a body is given body by body, for a step or until changed.
 public struct World: Sendable {
   /// The numbers that the world is solved by.
   ///

@@ -15,6 +15,7 @@ struct NumbersTests {
         ("setAngularVelocity", { $0.setAngularVelocity($2, of: $1) }),
         ("applyImpulse", { $0.applyImpulse(Vector($2, 0), to: $1) }),
         ("addAcceleration", { $0.addAcceleration(Vector($2, 0), to: $1) }),
+        ("setAcceleration", { $0.setAcceleration(Vector($2, 0), of: $1) }),
         ("addAngularAcceleration", { $0.addAngularAcceleration($2, to: $1) }),
         ("addForce", { $0.addForce(Vector(0, $2), to: $1) }),
         ("addForce at", { $0.addForce(Vector(0, 1), at: Vector($2, 0), to: $1) }),

@@ -27,6 +27,7 @@ struct SleepTests {
   func wakes() {
     let changes: [(inout World, BodyID) -> Void] = [
       { $0.addAcceleration(Vector(0, 900), to: $1) },
+      { $0.setAcceleration(Vector(0, 900), of: $1) },
       { $0.setVelocity(Vector(1, 0), of: $1) },
       { $0.setPose(Vector(100, 100), angle: 0, of: $1) },
       { $0.setShape(.box(Size(20, 20)), of: $0.shapes(of: $1)[0]) },
@@ -53,6 +54,42 @@ struct SleepTests {
     world.setLocks([], of: box)
     world.setGroups(mutual: [1], of: box)
     #expect(!world.isAwake(box))
+  }
+
+  @Test("a standing acceleration moves as one given step by step, and lets sleep without a call")
+  func standingAcceleration() {
+    var (given, box) = resting()
+    given.setPose(Vector(200, 100), angle: 0, of: box)
+    var standing = given
+    standing.setAcceleration(gravity, of: box)
+    #expect(standing.acceleration(of: box) == gravity)
+    for _ in 0..<150 {
+      given.run(1, gravity: gravity)
+      standing.step(by: tick)
+      #expect(standing.position(of: box) == given.position(of: box))
+    }
+    #expect(!standing.isAwake(box))
+    let digest = standing.digest
+    standing.setAcceleration(gravity, of: box)
+    standing.step(by: tick)
+    #expect(standing.digest == digest)
+    standing.setAcceleration(.zero, of: box)
+    #expect(standing.isAwake(box))
+  }
+
+  @Test("a standing acceleration adds to one of a single step, and waits while a body is fixed")
+  func standingAccelerationAdds() {
+    var world = World()
+    let ball = world.add(.circle(radius: 10), at: .zero)
+    world.setKind(.fixed, of: ball)
+    world.setAcceleration(Vector(60, 0), of: ball)
+    world.step(by: tick)
+    #expect(world.velocity(of: ball) == .zero)
+    world.setKind(.dynamic, of: ball)
+    world.addAcceleration(Vector(0, 120), to: ball)
+    world.step(by: tick)
+    world.step(by: tick)
+    #expect((world.velocity(of: ball) - Vector(2, 2)).length < 1e-5)
   }
 
   @Test("gravity that ends wakes")
