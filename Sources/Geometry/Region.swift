@@ -1,0 +1,134 @@
+/// An area of the plane around a center: everything, a disk, a rectangle, or what is made of these.
+///
+/// Edges belong to disks and rectangles. What is left by `inverse()` and `difference(_:)` is exactly
+/// the rest, so it lacks the edges of what was taken away. Regions are equal when they are made
+/// alike.
+///
+///     let ring = Region(radius: 100).difference(Region(radius: 50))
+///     ring.contains(Vector(70, 0))  // true
+///
+/// Testing a point does not allocate, however deep the region is nested.
+public struct Region: Hashable, Sendable {
+  /// The steps of the test, operands before operators; none for the whole plane.
+  private(set) var program: [Step] = []
+
+  /// The whole plane.
+  public static var infinite: Region { Region(program: []) }
+
+  /// No point at all: the inverse of `infinite`.
+  public static var empty: Region { Region(program: [.empty]) }
+
+  /// Makes a disk around the center.
+  ///
+  /// - Parameter radius: The radius, in points; 0 leaves the center alone.
+  /// - Precondition: The radius is finite and at least 0.
+  public init(radius: Double) {
+    precondition(radius.isFinite && radius >= 0, "radius must be at least 0, not \(radius)")
+    program = [.disk(radius: radius)]
+  }
+
+  /// Makes a rectangle around the center.
+  ///
+  /// - Parameter size: The whole width and height, in points.
+  /// - Precondition: Both are finite and at least 0.
+  public init(size: Size) {
+    precondition(
+      size.width.isFinite && size.width >= 0 && size.height.isFinite && size.height >= 0,
+      "size must be at least 0, not \(size)")
+    program = [.box(width: size.width, height: size.height)]
+  }
+
+  private init(program: [Step]) { self.program = program }
+
+  /// Whether the region is the whole plane.
+  public var isInfinite: Bool { program.isEmpty }
+
+  /// The points that the region does not contain.
+  public func inverse() -> Region {
+    switch program.last {
+    case nil: .empty
+    case .empty: .infinite
+    case .not: Region(program: Array(program.dropLast()))
+    default: Region(program: program + [.not])
+    }
+  }
+
+  /// The points that at least one of both contains.
+  public func union(_ other: Region) -> Region {
+    if isInfinite || other.isInfinite { return .infinite }
+    if self == .empty { return other }
+    return other == .empty ? self : joined(with: other, by: .or)
+  }
+
+  /// The points that the region contains and the other does not.
+  public func difference(_ other: Region) -> Region { intersection(other.inverse()) }
+
+  /// The points that both contain.
+  public func intersection(_ other: Region) -> Region {
+    if isInfinite { return other }
+    if other.isInfinite { return self }
+    return self == .empty || other == .empty ? .empty : joined(with: other, by: .and)
+  }
+
+  /// Whether a point, relative to the center of the region, belongs to it.
+  ///
+  /// - Complexity: Linear in the disks and rectangles that the region is made of.
+  public func contains(_ point: Vector) -> Bool {
+    // The answers of the operands not used yet are bits; operands are ordered so that few wait.
+    var answers: UInt64 = 1
+    for step in program {
+      switch step {
+      case .empty: answers <<= 1
+      case .disk(let radius):
+        answers = answers << 1 | (point.isWithin(radius) ? 1 : 0)
+      case .box(let width, let height):
+        let isInside = 2 * abs(point.x) <= width && 2 * abs(point.y) <= height
+        answers = answers << 1 | (isInside ? 1 : 0)
+      case .not: answers ^= 1
+      case .or: answers = answers >> 1 | answers & 1
+      case .and: answers = answers >> 1 & (answers | ~1)
+      }
+    }
+    return answers & 1 == 1
+  }
+
+  /// A step of the test.
+  enum Step: Hashable, Sendable {
+    case empty
+    case disk(radius: Double)
+    case box(width: Double, height: Double)
+    case not
+    case or
+    case and
+  }
+
+  /// Puts the operand first that needs more room: 63 answers are enough for 2^63 operands then.
+  private func joined(with other: Region, by step: Step) -> Region {
+    other.depth > depth
+      ? Region(program: other.program + program + [step])
+      : Region(program: program + other.program + [step])
+  }
+
+  /// The number of answers that the test has to remember at once.
+  private var depth: Int {
+    var (count, most) = (0, 0)
+    for step in program {
+      switch step {
+      case .empty, .disk, .box: count += 1
+      case .not: continue
+      case .or, .and: count -= 1
+      }
+      most = max(most, count)
+    }
+    return most
+  }
+}
+
+extension Vector {
+  /// Whether the point is at most so far from the origin.
+  fileprivate func isWithin(_ radius: Double) -> Bool {
+    let square = radius * radius
+    return square > 0x1p-500 && square < 0x1p1000
+      ? lengthSquared <= square : length <= radius
+  }
+}
