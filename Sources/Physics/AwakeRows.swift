@@ -64,6 +64,8 @@ struct AwakeRows: Sendable {
   /// Contacts and constraints with a body that is awake; also rows that were given up since.
   var contacts = RowList()
   var constraints = RowList()
+  /// Bodies that were awake in the last step, for those who read results.
+  var moved = Column<Int32>()
   /// The number of sleepers on which something acted when they fell asleep.
   var loadedSleepers = 0
   /// Whether something was added to the load of a sleeper since the last step.
@@ -77,6 +79,8 @@ extension World {
     mergeAwake()
     let bodies = bodies.pointer
     awake.bodies.keep { bodies[$0].isAwake }
+    let count = awake.bodies.rows.count
+    awake.moved.scratch(count: count).update(from: awake.bodies.rows.pointer, count: count)
   }
 
   /// Puts what became awake into its place.

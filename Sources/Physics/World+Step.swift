@@ -7,6 +7,7 @@ extension World {
     precondition(
       duration > 0 && duration.isFinite, "a step's duration must be above 0: \(duration)")
     events.truncate(to: 0)
+    awake.moved.truncate(to: 0)
     wakeByLoads()
     if awakeCount > 0 {
       refreshAwake()

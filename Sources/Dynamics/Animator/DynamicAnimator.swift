@@ -1,4 +1,5 @@
 public import Geometry
+package import Physics
 
 /// Moves items by the behaviors that are added to it, a fixed tick at a time.
 ///
@@ -95,6 +96,9 @@ public final class DynamicAnimator {
     itemTable.dispatchChanges()
     return state.isRunning
   }
+
+  /// The world that the items have their bodies in.
+  package var world: World { state.world }
 
   /// The behaviors added to the animator itself, in the order in which they were added.
   public var behaviors: [DynamicBehavior] {

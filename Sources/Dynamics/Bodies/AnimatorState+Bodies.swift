@@ -25,6 +25,7 @@ extension AnimatorState {
   /// Tells the world what was stored into a row.
   mutating func apply(_ changes: ItemChanges, at place: Int, row: Int, columns: ItemColumns) {
     let id = bodies.ids[place]
+    bodies.told.append(UInt32(row))
     if changes.contains(.size) {
       world.setShape(.box(columns.size(of: row)), of: bodies.shapes[place])
       dirty.insert(.loads)
@@ -63,6 +64,7 @@ extension AnimatorState {
     _ new: ItemSettings, instead old: ItemSettings, at place: Int
   ) {
     let id = bodies.ids[place]
+    bodies.told.append(bodies.rows[place])
     if new.material != old.material {
       world.setMaterial(new.material, of: bodies.shapes[place])
       dirty.insert(.loads)

@@ -16,16 +16,16 @@ extension AnimatorState {
       default: continue
       }
     }
+    for place in 0..<bodies.count {
+      world.setAcceleration(bodies.accelerations[place], of: bodies.ids[place])
+    }
   }
 
-  /// Gives each body the load of the next step.
+  /// Gives bodies what acts on them in the next step only.
   ///
   /// A push beside the center acts as it will lie in the middle of the step, half a step ahead at the
   /// present angular velocity: from where it lies at the start, a swing would gain energy.
   mutating func applyLoads(over duration: Double) {
-    for place in 0..<bodies.count where bodies.accelerations[place] != .zero {
-      world.addAcceleration(bodies.accelerations[place], to: bodies.ids[place])
-    }
     for push in turningPushes {
       let angle =
         world.angle(of: push.body) + 0.5 * duration * world.angularVelocity(of: push.body)

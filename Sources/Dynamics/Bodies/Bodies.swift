@@ -18,6 +18,10 @@ struct Bodies {
   var quietTicks: [Int32] = []
   /// Whether the item has moved since it last came to rest.
   var hasMoved: [Bool] = []
+  /// The rows whose bodies were told something since rows were last written; may repeat.
+  var told: [UInt32] = []
+  /// The rows by the index of the body, -1 for none.
+  private(set) var rowsByBody: [Int32] = []
   /// The places by row, -1 for none.
   private var placesByRow: [Int32] = []
   /// The places by the index of the body, -1 for none.
@@ -42,6 +46,8 @@ struct Bodies {
   mutating func append(row: Int, id: BodyID, shape: ShapeID) {
     Self.set(&placesByRow, row, Int32(count))
     Self.set(&placesByBody, Int(id.index), Int32(count))
+    Self.set(&rowsByBody, Int(id.index), Int32(row))
+    told.append(UInt32(row))
     rows.append(UInt32(row))
     ids.append(id)
     shapes.append(shape)
@@ -56,6 +62,7 @@ struct Bodies {
   mutating func remove(at place: Int) {
     placesByRow[Int(rows[place])] = -1
     placesByBody[Int(ids[place].index)] = -1
+    rowsByBody[Int(ids[place].index)] = -1
     let last = count - 1
     if place < last {
       placesByRow[Int(rows[last])] = Int32(place)

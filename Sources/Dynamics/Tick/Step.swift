@@ -20,7 +20,7 @@ extension DynamicAnimator {
 
   /// Phase 4: bodies are written to rows, and the rest timers advance.
   func writeItems() {
-    state.writeRows(itemTable.columns)
+    state.writeRows(to: itemTable.columns)
     state.advanceRestTimers(restRule)
     guard !itemTable.customRows.isEmpty else { return }
     for row in state.bodies.rows { itemTable.writeCustom(Int(row)) }
@@ -28,19 +28,21 @@ extension DynamicAnimator {
 }
 
 extension AnimatorState {
-  /// Writes all bodies to their rows.
-  func writeRows(_ columns: ItemColumns) {
-    let (x, y, angle) = (columns.column(.x), columns.column(.y), columns.column(.angle))
-    let (vx, vy, turn) = (
-      columns.column(.vx), columns.column(.vy), columns.column(.angularVelocity)
-    )
-    for place in 0..<bodies.count {
-      let id = bodies.ids[place]
-      let row = Int(bodies.rows[place])
-      let position = world.position(of: id)
-      let velocity = world.velocity(of: id)
-      (x[row], y[row], angle[row]) = (position.x, position.y, world.angle(of: id))
-      (vx[row], vy[row], turn[row]) = (velocity.x, velocity.y, world.angularVelocity(of: id))
+  /// Writes to their rows the bodies that the step moved, and those that were told something.
+  ///
+  /// A body that sleeps is where its row says it is, unless somebody stored into the row.
+  mutating func writeRows(to columns: ItemColumns) {
+    bodies.rowsByBody.withUnsafeBufferPointer { rows in
+      let target = MotionColumns(
+        rows: rows, x: columns.column(.x), y: columns.column(.y), angle: columns.column(.angle),
+        vx: columns.column(.vx), vy: columns.column(.vy),
+        angularVelocity: columns.column(.angularVelocity))
+      world.writeMoved(to: target)
+      for row in bodies.told {
+        guard let place = bodies.place(of: Int(row)) else { continue }
+        world.write(bodies.ids[place], to: target)
+      }
     }
+    bodies.told.removeAll(keepingCapacity: true)
   }
 }

@@ -1,0 +1,60 @@
+import Geometry
+
+/// Columns outside of a world that follow the motion of its bodies.
+package struct MotionColumns {
+  /// The row of each body, by the index of its handle; -1 for a body without a row.
+  package var rows: UnsafeBufferPointer<Int32>
+  /// Origins of the bodies' coordinates, in points, and angles, in radians.
+  package var x, y, angle: UnsafeMutablePointer<Double>
+  /// Velocities, in pt/s and rad/s.
+  package var vx, vy, angularVelocity: UnsafeMutablePointer<Double>
+
+  /// Names the columns, each with room for all rows.
+  package init(
+    rows: UnsafeBufferPointer<Int32>,
+    x: UnsafeMutablePointer<Double>, y: UnsafeMutablePointer<Double>,
+    angle: UnsafeMutablePointer<Double>, vx: UnsafeMutablePointer<Double>,
+    vy: UnsafeMutablePointer<Double>, angularVelocity: UnsafeMutablePointer<Double>
+  ) {
+    self.rows = rows
+    (self.x, self.y, self.angle) = (x, y, angle)
+    (self.vx, self.vy, self.angularVelocity) = (vx, vy, angularVelocity)
+  }
+}
+
+extension World {
+  /// How many bodies were awake in the last step; all others are where they were before it.
+  package var movedCount: Int { awake.moved.count }
+
+  /// The index of the handle of a body that was awake in the last step, by place in the list.
+  @inline(__always)
+  package func movedIndex(at place: Int) -> Int { Int(awake.moved.pointer[place]) }
+
+  /// Writes poses and velocities of the bodies that were awake in the last step to their rows.
+  ///
+  /// - Complexity: O(n) in the number of those bodies.
+  package func writeMoved(to columns: MotionColumns) {
+    for place in 0..<awake.moved.count {
+      write(body: Int(awake.moved.pointer[place]), to: columns)
+    }
+  }
+
+  /// Writes a body's pose and velocities to its row.
+  package func write(_ id: BodyID, to columns: MotionColumns) {
+    write(body: row(of: id), to: columns)
+  }
+
+  @inline(__always)
+  private func write(body: Int, to columns: MotionColumns) {
+    guard body < columns.rows.count, columns.rows[body] >= 0 else { return }
+    let row = Int(columns.rows[body])
+    let (pose, motion) = (poses.pointer[body], motions.pointer[body])
+    let origin = pose.center - pose.rotate(bodies.pointer[body].localCenter)
+    columns.x[row] = origin.x
+    columns.y[row] = origin.y
+    columns.angle[row] = pose.angle
+    columns.vx[row] = Double(motion.vx)
+    columns.vy[row] = Double(motion.vy)
+    columns.angularVelocity[row] = Double(motion.w)
+  }
+}

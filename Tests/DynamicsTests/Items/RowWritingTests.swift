@@ -1,0 +1,64 @@
+import Dynamics
+import Geometry
+import Testing
+
+/// Rows say where bodies are, although only those that moved are written.
+@Suite("Rows and bodies")
+struct RowWritingTests {
+  private let table = ItemTable()
+  private let animator: DynamicAnimator
+  private let item: Item
+  private let settings: DynamicItemBehavior
+
+  init() throws {
+    animator = DynamicAnimator(itemTable: table)
+    item = try table.card()
+    settings = DynamicItemBehavior(items: [item])
+    try animator.addBehavior(settings)
+  }
+
+  @Test("an item that is anchored in flight has no velocity after the tick")
+  func anchored() {
+    item.velocity = Vector(100, 0)
+    animator.tick(force: true)
+    #expect(item.vx > 99)
+    settings.isAnchored = true
+    animator.tick(force: true)
+    #expect(item.velocity == .zero)
+    item.velocity = Vector(100, 0)
+    animator.tick(force: true)
+    #expect(item.velocity == .zero)
+  }
+
+  @Test("an item that must not turn any more has no angular velocity after the tick")
+  func locked() {
+    item.angularVelocity = 3
+    animator.tick(force: true)
+    settings.allowsRotation = false
+    animator.tick(force: true)
+    #expect(item.angularVelocity == 0)
+    item.angularVelocity = 3
+    animator.tick(force: true)
+    #expect(item.angularVelocity == 0)
+  }
+
+  @Test("a turn that is only shown on a sleeping item ends with the next tick")
+  func shownTurn() throws {
+    animator.advance(ticks: 120, force: true)
+    try item.setTransform(AffineTransform(rotation: 1))
+    #expect(abs(item.angle - 1) < 1e-12)
+    animator.tick(force: true)
+    #expect(item.angle == 0)
+  }
+
+  @Test("an item that falls asleep has no velocity left")
+  func asleep() {
+    item.velocity = Vector(0.1, 0)
+    animator.advance(ticks: 120, force: true)
+    #expect(item.velocity == .zero)
+    #expect(item.x > snapStart.x)
+    let place = item.x
+    animator.advance(ticks: 60, force: true)
+    #expect(item.x == place)
+  }
+}
