@@ -36,10 +36,20 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "CAllocations", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(
+      name: "Animators",
+      dependencies: [
+        "CAllocations", "Worlds",
+        .product(name: "Dynamics", package: "Libration"),
+        .product(name: "Geometry", package: "Libration"),
+        .product(name: "Physics", package: "Libration"),
+        .product(name: "Scenarios", package: "Libration"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CAllocations", "CPeer", "Worlds",
+        "Animators", "CAllocations", "CPeer", "Worlds",
         .product(name: "LuaRuntime", package: "Libration"),
         .product(name: "Scenarios", package: "Libration"),
         .product(name: "Scripting", package: "Libration"),

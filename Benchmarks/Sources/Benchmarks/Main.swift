@@ -1,3 +1,4 @@
+import Animators
 import Glibc
 import Worlds
 
@@ -15,9 +16,16 @@ enum Main {
         exit(2)
       }
     }
-    guard words.isEmpty || words == ["--brief"] else {
-      print("usage: Benchmarks [--brief | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]")
+    guard words.isEmpty || ["--brief", "--animator"].contains(words.first), words.count < 2 else {
+      print(
+        "usage: Benchmarks [--brief | --animator | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
+      )
       exit(2)
+    }
+    if words == ["--animator"] {
+      let report = try AnimatorReport(isBrief: false)
+      print(report.text)
+      exit(report.misses.isEmpty ? 0 : 1)
     }
     let isBrief = !words.isEmpty
     let rounds = isBrief ? 3 : 21
@@ -37,12 +45,14 @@ enum Main {
       ratios: [(2, 0), (3, 0), (5, 0), (5, 1)], show: { fixed(1e9 / $0, 0) })
     let check = try AllocationCheck()
     report.add(check)
+    let animators = try AnimatorReport(isBrief: isBrief)
+    report.add(animators)
     let worlds = WorldReport(isBrief: isBrief)
     report.add(worlds)
 
     print(report.text)
     if !isBrief { try write(report.text, "Results/\(machine.date).md") }
-    exit(check.isClean && worlds.allocations == 0 ? 0 : 1)
+    exit(check.isClean && animators.isClean && worlds.allocations == 0 ? 0 : 1)
   }
 
   private static func measure(

@@ -1,3 +1,4 @@
+import Animators
 import Worlds
 
 /// The results as Markdown, for the terminal and for `Results`.
@@ -56,6 +57,9 @@ struct Report {
 
       """
   }
+
+  /// Adds what animators cost.
+  mutating func add(_ animators: AnimatorReport) { text += animators.text }
 
   /// Adds what worlds cost.
   mutating func add(_ worlds: WorldReport) { text += worlds.text }

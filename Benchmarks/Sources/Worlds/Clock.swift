@@ -6,3 +6,10 @@ public func now() -> Double {
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
+
+/// Runs work and gives how long it took, in nanoseconds.
+public func duration(of work: () throws -> Void) rethrows -> Double {
+  let start = now()
+  try work()
+  return now() - start
+}

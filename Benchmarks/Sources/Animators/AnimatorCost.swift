@@ -1,0 +1,76 @@
+import Dynamics
+import Physics
+import Scenarios
+import Worlds
+
+/// What an animator costs beside the step of its world.
+///
+/// A copy of the world after the first tick is stepped beside the animator, in turns; both go the
+/// same way to the bit, so the difference of their times is the animator's own.
+struct AnimatorCost {
+  /// The number of items.
+  let count: Int
+  /// A tick's time while the items fall and pile up, and that of the world's step, in nanoseconds.
+  private(set) var moving = (tick: 0.0, step: 0.0)
+  /// The same over the first quarter of a second: mostly free fall, where a step costs least.
+  private(set) var falling = (tick: 0.0, step: 0.0)
+  /// The time of a forced tick once everything rests, in nanoseconds.
+  private(set) var resting = 0.0
+  /// Whether the world's copy went the way of the animator.
+  private(set) var isFaithful = true
+
+  /// The share of the animator around the step.
+  var overhead: Double { moving.tick / moving.step - 1 }
+  /// The share of the animator around the step in free fall.
+  var fallingOverhead: Double { falling.tick / falling.step - 1 }
+  /// What a tick at rest costs beside one in motion.
+  var rest: Double { resting / moving.tick }
+
+  /// Measures ticks 2 to 301, and then ticks at rest.
+  init(count: Int, rounds: Int) throws {
+    self.count = count
+    var runs: [Run] = []
+    for round in 0...rounds {
+      let run = try Run(count: count)
+      isFaithful = isFaithful && run.isFaithful
+      if round > 0 { runs.append(run) }
+    }
+    func median(_ path: (Run) -> Double) -> Double {
+      runs.map(path).sorted()[runs.count / 2]
+    }
+    moving = (median(\.moving.tick), median(\.moving.step))
+    falling = (median(\.falling.tick), median(\.falling.step))
+    resting = median(\.resting)
+  }
+
+  /// One round.
+  private struct Run {
+    var moving = (tick: 0.0, step: 0.0)
+    var falling = (tick: 0.0, step: 0.0)
+    var resting = 0.0
+    var isFaithful = true
+
+    init(count: Int) throws {
+      let scene = try FallingItems(count: count)
+      scene.animator.tick()
+      var world = scene.world
+      // The first step of either makes its columns unique.
+      scene.animator.tick()
+      world.step(by: scene.animator.tickDuration)
+      for block in 0..<20 {
+        let tick = duration { scene.animator.advance(ticks: 15, force: true) } / 15
+        let step =
+          duration { for _ in 0..<15 { world.step(by: scene.animator.tickDuration) } } / 15
+        if block == 0 { falling = (tick, step) }
+        moving.tick += tick / 20
+        moving.step += step / 20
+      }
+      isFaithful = world == scene.world
+      while !scene.world.isAsleep && scene.animator.tickCount < 20_000 {
+        scene.animator.tick(force: true)
+      }
+      scene.animator.advance(ticks: 60, force: true)
+      resting = duration { scene.animator.advance(ticks: 1_000, force: true) } / 1_000
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Worlds
+
+/// What animators cost, as Markdown, each figure beside its aim.
+public struct AnimatorReport {
+  /// The section of the report.
+  public private(set) var text = "\n## Animator\n\n"
+  /// The figures that miss their aims, one line each.
+  public private(set) var misses: [String] = []
+  /// Whether no tick allocates.
+  public private(set) var isClean = true
+
+  /// Measures everything.
+  ///
+  /// - Parameter isBrief: Whether only to see that everything works, in a few seconds.
+  /// - Throws: Nothing in practice; what building items and adding behaviors may throw.
+  public init(isBrief: Bool) throws {
+    try addCosts(rounds: isBrief ? 1 : 9)
+    try addBehaviors(rounds: isBrief ? 1 : 9)
+    try addGrowth(rounds: isBrief ? 1 : 5)
+    try addAllocations()
+    if !misses.isEmpty { text += "\nMissed: \(misses.joined(separator: "; ")).\n" }
+  }
+
+  private mutating func addCosts(rounds: Int) throws {
+    text += """
+      Boxes that fall and pile up in a closed container: gravity, collision with each other and with
+      the reference bounds, all of them items. A copy of the world steps beside the animator, in
+      turns; what a tick costs more is the animator's. "Falling" is ticks 2 to 17, "moving" 2 to
+      301; "resting" is forced ticks once the world sleeps. Times in us, medians of \(rounds) rounds.
+
+      | | moving: tick | step | own share | aim | falling: own share | resting: tick | / moving | aim |
+      | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+
+      """
+    for count in [100, 1_000] {
+      let cost = try AnimatorCost(count: count, rounds: rounds)
+      let name = "\(count) boxes"
+      let aim = count == 100 ? "0.05" : ""
+      text += """
+        | \(name) | \(us(cost.moving.tick)) | \(us(cost.moving.step)) | \(fixed(cost.overhead, 3)) \
+        | 0.25 | \(fixed(cost.fallingOverhead, 3)) | \(us(cost.resting)) | \(fixed(cost.rest, 4)) \
+        | \(aim) |
+
+        """
+      check(cost.overhead <= 0.25, "the animator's share with \(name)")
+      check(cost.isFaithful, "the copy of the world with \(name) goes another way")
+      if count == 100 { check(cost.rest <= 0.05, "a tick at rest") }
+    }
+  }
+
+  private mutating func addBehaviors(rounds: Int) throws {
+    text += """
+
+      1,000 items in the air, in one behavior or in one behavior each; times of a tick in us.
+
+      | | 1 of 1,000 | 1,000 of 1 | ratio | aim |
+      | --- | ---: | ---: | ---: | ---: |
+
+      """
+    for kind in BehaviorCase.all {
+      let result = try ManyBehaviors(kind, rounds: rounds)
+      let ratio = result.apart / result.together
+      text += """
+        | \(result.name) | \(us(result.together)) | \(us(result.apart)) | \(fixed(ratio, 2)) | 2 |
+
+        """
+      check(ratio <= 2, "1,000 behaviors: \(result.name)")
+    }
+  }
+
+  private mutating func addGrowth(rounds: Int) throws {
+    text += """
+
+      Building up and down, with the tick after it, in ns for each; 10 times as much would be
+      quadratic.
+
+      | | 1,000 | 10,000 | ratio | aim |
+      | --- | ---: | ---: | ---: | ---: |
+
+      """
+    for growth in try Growth.all(rounds: rounds) {
+      let ratio = growth.many / growth.few
+      text += """
+        | \(growth.name) | \(fixed(growth.few, 0)) | \(fixed(growth.many, 0)) | \(fixed(ratio, 2)) \
+        | 2 |
+
+        """
+      check(ratio <= 2, growth.name)
+    }
+  }
+
+  private mutating func addAllocations() throws {
+    text += """
+
+      Heap allocations in 300 ticks, once buffers have their size; the aim is none.
+
+      | | allocations |
+      | --- | ---: |
+
+      """
+    for result in try QuietTicks.all() {
+      text += "| \(result.name) | \(result.allocations) |\n"
+      isClean = isClean && result.allocations == 0
+      check(result.allocations == 0, "allocations: \(result.name)")
+    }
+  }
+
+  private mutating func check(_ holds: Bool, _ name: String) {
+    if !holds { misses.append(name) }
+  }
+
+  private func us(_ time: Double) -> String { fixed(time / 1_000, 2) }
+}

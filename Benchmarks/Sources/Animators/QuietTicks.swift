@@ -1,0 +1,138 @@
+import CAllocations
+import Dynamics
+import Geometry
+import Scenarios
+
+/// Whether ticks of an animator allocate once its buffers have grown to their size.
+struct QuietTicks {
+  let name: String
+  /// Heap allocations in 300 ticks.
+  private(set) var allocations = 0
+
+  /// All scenes, each with built-in behaviors of one kind, or changed in every tick.
+  static func all() throws -> [QuietTicks] {
+    [
+      try piles(), try snap(), try ties(), try pushes(), try settings(), try frames(),
+      try velocities(), try pulse(), try tween(), try turningGravity(), try draggedTie(),
+    ]
+  }
+
+  /// Counts in ticks after such that do not count.
+  private init(
+    _ name: String, _ animator: DynamicAnimator, warmUp: Int = 60, each: (Int) -> Void = { _ in }
+  ) {
+    self.name = name
+    func run(_ ticks: Range<Int>) {
+      for tick in ticks {
+        each(tick)
+        animator.tick(force: true)
+      }
+    }
+    run(0..<warmUp)
+    let before = allocation_count()
+    run(warmUp..<(warmUp + 300))
+    allocations = Int(allocation_count() - before)
+  }
+
+  /// Items that pile up on one side and then on the other, so that contacts begin and end.
+  private static func piles() throws -> QuietTicks {
+    let scene = try FallingItems(count: 60)
+    return QuietTicks("gravity and collision", scene.animator, warmUp: 3_000) { tick in
+      if tick % 150 == 0 { scene.gravity.magnitude = tick % 300 == 0 ? 1 : -1 }
+    }
+  }
+
+  private static func snap() throws -> QuietTicks {
+    let scene = try CardSnap()
+    return QuietTicks("snap", scene.animator)
+  }
+
+  private static func ties() throws -> QuietTicks {
+    let (animator, items) = try row(of: 3)
+    try animator.addBehavior(GravityBehavior(items: items))
+    try animator.addBehavior(
+      AttachmentBehavior(item: items[0], attachedToAnchor: Vector(0, 50)))
+    try animator.addBehavior(AttachmentBehavior(item: items[0], attachedTo: items[1]))
+    let spring = AttachmentBehavior(item: items[1], attachedTo: items[2])
+    spring.frequency = 2
+    try animator.addBehavior(spring)
+    return QuietTicks("attachments", animator)
+  }
+
+  private static func pushes() throws -> QuietTicks {
+    let (animator, items) = try row(of: 3)
+    let push = PushBehavior(items: items)
+    push.magnitude = 1
+    push.setTargetOffsetFromCenter(Vector(5, 0), for: items[0])
+    let kick = PushBehavior(items: items, mode: .instantaneous)
+    kick.magnitude = 0.1
+    try animator.addBehavior(push)
+    try animator.addBehavior(kick)
+    return QuietTicks("pushes", animator) { _ in kick.active = true }
+  }
+
+  private static func settings() throws -> QuietTicks {
+    let (animator, items) = try row(of: 3)
+    let settings = DynamicItemBehavior(items: items)
+    try animator.addBehavior(settings)
+    return QuietTicks("dynamic item behavior", animator) { tick in
+      settings.resistance = Double(tick % 10)
+      settings.addLinearVelocity(Vector(1, 0), item: items[0])
+    }
+  }
+
+  private static func frames() throws -> QuietTicks {
+    let (animator, items) = try row(of: 3)
+    try animator.addBehavior(GravityBehavior(items: items))
+    try animator.addBehavior(
+      FrameWatcher(items: items, target: DynamicBehavior(), quietTicks: 1_000_000))
+    return QuietTicks("frame watcher", animator)
+  }
+
+  private static func velocities() throws -> QuietTicks {
+    let (animator, items) = try row(of: 3)
+    try animator.addBehavior(GravityBehavior(items: items))
+    try animator.addBehavior(
+      VelocityWatcher(items: items, target: DynamicBehavior(), quietTicks: 1_000_000))
+    return QuietTicks("velocity watcher", animator)
+  }
+
+  private static func pulse() throws -> QuietTicks {
+    let (animator, items) = try row(of: 1)
+    try animator.addBehavior(PulseBehavior(item: items[0], duration: 60))
+    return QuietTicks("pulse", animator)
+  }
+
+  private static func tween() throws -> QuietTicks {
+    let (animator, items) = try row(of: 1)
+    let turn = AffineTransform(rotation: 1)
+    try animator.addBehavior(TransformTweenBehavior(item: items[0], to: turn))
+    return QuietTicks("transform tween", animator)
+  }
+
+  private static func turningGravity() throws -> QuietTicks {
+    let (animator, items) = try row(of: 3)
+    let gravity = GravityBehavior(items: items)
+    try animator.addBehavior(gravity)
+    return QuietTicks("gravity that turns", animator) { gravity.angle = 0.1 * Double($0) }
+  }
+
+  private static func draggedTie() throws -> QuietTicks {
+    let (animator, items) = try row(of: 1)
+    let tie = AttachmentBehavior(item: items[0], attachedToAnchor: Vector(50, 0))
+    try animator.addBehavior(tie)
+    return QuietTicks("attachment that is dragged", animator) {
+      tie.anchorPoint = Vector(50 + Double($0 % 100), 0)
+    }
+  }
+
+  /// Items in a row, 50 pt apart.
+  private static func row(of count: Int) throws -> (DynamicAnimator, [Item]) {
+    let table = ItemTable()
+    let items = try (0..<count).map {
+      try table.makeItem(
+        ItemDefinition(center: Vector(50 * Double($0 + 1), 50), size: Size(20, 20)))
+    }
+    return (DynamicAnimator(itemTable: table), items)
+  }
+}
