@@ -1,23 +1,48 @@
--- A chain of three beads on rods and a bead on a spring swing out under gravity.
+-- A pendulum as one behavior, made of others. A finger drags the weight aside and throws it.
 
 local libration = require "libration"
 
+local Pendulum = {
+  params = {
+    item = { kind = "item", doc = "The weight." },
+    pivot = { kind = "point", unit = "pt", doc = "What it hangs from." },
+  },
+}
+
+function Pendulum:onAdd()
+  self:addChild("gravity", { item = self.item })
+  self:addChild("attachment", { item = self.item, anchor = self.pivot })
+  self.push = self:addChild("push", { item = self.item, mode = "instantaneous", active = false })
+end
+
+function Pendulum:grab(point)
+  self.hand = self:addChild("attachment", { item = self.item, anchor = point })
+end
+
+function Pendulum:drag(point)
+  self.hand.anchor = point
+end
+
+function Pendulum:release(velocity)
+  self.hand:remove()
+  self.push.angle = math.atan(velocity.y, velocity.x)
+  self.push.magnitude = math.sqrt(velocity.x ^ 2 + velocity.y ^ 2) / 500
+  self.push.active = true
+end
+
 local stage = libration.stage { width = 320, height = 480 }
 local animator = stage.animator
-local beads = {}
+local weight = stage:addItem { name = "weight", center = { 160, 300 }, size = { 100, 100 } }
+local pendulum = animator:add(Pendulum, { item = weight, pivot = { 160, 100 } })
 
-for i = 1, 3 do
-  beads[i] = stage:addItem { name = "bead" .. i, center = { 120 + 50 * i, 60 }, size = { 20, 20 } }
-end
-animator:add("attachment", { item = beads[1], anchor = { 120, 60 } })
-animator:add("attachment", { item = beads[2], to = beads[1] })
-animator:add("attachment", { item = beads[3], to = beads[2] })
+animator:add("finger", {
+  path = { { 160, 300, at = 0.5 }, { 280, 260, at = 1.5 }, { 220, 291, at = 1.75 } },
+  down = function(point) pendulum:grab(point) end,
+  move = function(point) pendulum:drag(point) end,
+  up = function(_, velocity) pendulum:release(velocity) end,
+})
 
-local bob = stage:addItem { name = "bob", center = { 60, 160 }, size = { 30, 30 } }
-animator:add("attachment", { item = bob, anchor = { 60, 60 }, frequency = 1, damping = 0.1 })
-
-local all = { beads[1], beads[2], beads[3], bob }
-animator:add("gravity", { items = all })
-animator:add("dynamicItem", { items = all, resistance = 0.8, angularResistance = 2 })
+-- The air brakes it; else it would swing for minutes.
+animator:add("dynamicItem", { item = weight, resistance = 1, angularResistance = 1 })
 
 return stage

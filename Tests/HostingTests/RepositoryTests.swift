@@ -1,7 +1,9 @@
 import Hosting
 import Testing
 
-private let specNames = scripts(in: "Tests/Specs").filter { $0.hasSuffix("_spec.lua") }
+private let specNames = ["", "Samples/"].flatMap { folder in
+  scripts(in: "Tests/Specs/" + folder).filter { $0.hasSuffix("_spec.lua") }.map { folder + $0 }
+}
 private let exampleNames = scripts(in: "examples")
 
 private func scripts(in folder: String) -> [String] {

@@ -10,6 +10,7 @@ public enum ShippedBehaviors {
 
   /// The files, by name.
   public static let all: [File] = [
+    File(name: "finger", text: PackageResources.finger_lua),
     File(name: "frameWatcher", text: PackageResources.frameWatcher_lua),
     File(name: "orbit", text: PackageResources.orbit_lua),
     File(name: "pulse", text: PackageResources.pulse_lua),

@@ -1,0 +1,69 @@
+--- Plays a finger: down at the first point of a path, along it, and up at the last.
+---
+---     animator:add("finger", {
+---       path = { { 160, 130, at = 0.5 }, { 60, 200, at = 1.5 } },
+---       move = function(point) rod.anchor = point end,
+---     })
+---
+--- One point is a tap. Times count from when it is added. It only tells where it is: what to
+--- grab is the business of its functions. The animator ticks until the finger is up and gone.
+
+local Finger = {
+  clockMandate = true,
+  params = {
+    path = { kind = "list", unit = "pt, s", doc = "Points { x, y, at = time }, each later." },
+    down = { kind = "function", optional = true, doc = "Called with its first point." },
+    move = { kind = "function", optional = true, doc = "Called with each point on its way." },
+    up = { kind = "function", optional = true, doc = "Called with its last point and velocity." },
+  },
+}
+
+local function check(path)
+  local time = 0
+  for i, stop in ipairs(path) do
+    local x, y, at = stop[1], stop[2], stop.at
+    if type(x) ~= "number" or type(y) ~= "number" or type(at) ~= "number" then
+      error("path must have points such as { 160, 240, at = 0.5 }; point " .. i .. " is not", 0)
+    elseif at < time or i > 1 and at == time then
+      error("path must have times that grow from 0; at = " .. at .. " does not", 0)
+    end
+    time = at
+  end
+  if #path == 0 then error("path must have a point", 0) end
+end
+
+--- Where a finger is that is between two points of its path, and its velocity there.
+local function between(from, to, time)
+  local duration = to.at - from.at
+  local share = math.min((time - from.at) / duration, 1)
+  local dx, dy = to[1] - from[1], to[2] - from[2]
+  return { x = from[1] + dx * share, y = from[2] + dy * share },
+    { x = dx / duration, y = dy / duration }
+end
+
+function Finger:onAdd()
+  check(self.path)
+  self.start, self.leg = self.stage.elapsed, 0
+end
+
+function Finger:onTick()
+  local path, time = self.path, self.stage.elapsed - self.start
+  if time < path[1].at then return end
+
+  local point, velocity = { x = path[1][1], y = path[1][2] }, { x = 0, y = 0 }
+  if self.leg == 0 then
+    self.leg = 1
+    if self.down then self.down(point) end
+  end
+  while path[self.leg + 2] and time >= path[self.leg + 1].at do self.leg = self.leg + 1 end
+  if path[self.leg + 1] then
+    point, velocity = between(path[self.leg], path[self.leg + 1], time)
+    if self.move then self.move(point, velocity) end
+  end
+  if time >= path[#path].at then
+    if self.up then self.up(point, velocity) end
+    self:remove()
+  end
+end
+
+return Finger

@@ -1,0 +1,18 @@
+-- A square falls. Once it is out of sight, gravity lets go of it, or it would fall for ever.
+
+local libration = require "libration"
+
+local stage = libration.stage { width = 320, height = 480 }
+local square = stage:addItem { name = "square", center = { 160, 90 }, size = { 100, 100 } }
+local gravity = stage.animator:add("gravity", { item = square })
+
+stage.animator:add({
+  onTick = function(self)
+    if self.item.frame.y > stage.height then
+      gravity:remove()
+      self:remove()
+    end
+  end,
+}, { item = square })
+
+return stage
