@@ -13,7 +13,10 @@ struct Column<Element: BitwiseCopyable> {
   private(set) var count = 0
 
   /// The number of elements that fit without growing.
-  var capacity: Int { storage?.header.capacity ?? 0 }
+  var capacity: Int {
+    // Not by the property: reading it would ask at run time whether someone writes.
+    storage?.withUnsafeMutablePointerToHeader { $0.pointee.capacity } ?? 0
+  }
 
   /// The elements, for reading; valid until the column changes.
   @inline(__always)

@@ -28,14 +28,18 @@ struct ListedConstraint: BitwiseCopyable, Sendable {
 }
 
 extension World {
-  /// Lists the constraints that take part in a step, and marks the bodies on which only springs
-  /// act; what contacts act on is no longer free already.
+  /// Lists the constraints that take part in a step, and marks the bodies on which they act.
   mutating func listConstraints(over duration: Double) -> ConstraintRuns {
     let rows = awake.constraints.rows
     let listed = scratch.constraints.listed.scratch(count: rows.count)
     let bodies = bodies.unique()
     let constraints = constraints.unique()
     var (count, present) = (0, ConstraintParts())
+    func mark(_ row: Int, _ parts: ConstraintParts) {
+      guard row >= 0, bodies[row].isAwake else { return }
+      if !parts.isDisjoint(with: .springs) { bodies[row].flags |= BodyRecord.sprung }
+      if !parts.isSubset(of: .springs) { bodies[row].flags &= ~BodyRecord.free }
+    }
     for index in 0..<rows.count {
       let row = Int(rows.pointer[index])
       let record = constraints + row
@@ -48,26 +52,13 @@ extension World {
       listed[count] = ListedConstraint(row: Int32(row), parts: parts.rawValue)
       count += 1
       present.formUnion(parts)
-      if parts.isSubset(of: .springs) { continue }
-      bodies[a].flags &= ~BodyRecord.free
-      if b >= 0 { bodies[b].flags &= ~BodyRecord.free }
+      mark(a, parts)
+      mark(b, parts)
     }
     scratch.constraints.listed.truncate(to: count)
     var runs = ConstraintRuns(&scratch.constraints, present, count: count)
     if !present.isDisjoint(with: [.pin, .weld]) {
       runs.linksOfBodies = scratch.constraints.linksOfBodies.scratch(count: self.bodies.count)
-    }
-    if present.isDisjoint(with: .springs) { return runs }
-    func mark(_ row: Int32) {
-      guard row >= 0, bodies[Int(row)].flags & BodyRecord.free != 0 else { return }
-      bodies[Int(row)].flags &= ~BodyRecord.free
-      bodies[Int(row)].flags |= BodyRecord.sprung
-      runs.sprung.append(SprungBody(row: row))
-    }
-    for index in 0..<count {
-      let record = constraints + Int(listed[index].row)
-      mark(record.pointee.bodyA)
-      mark(record.pointee.bodyB)
     }
     return runs
   }
@@ -145,7 +136,6 @@ extension ConstraintRuns {
     welds = Run(&scratch.welds, capacity: capacity(.weld))
     chains = Run(&scratch.chains, capacity: capacity([.pin, .weld]))
     links = Run(&scratch.links, capacity: capacity([.pin, .weld]))
-    sprung = Run(&scratch.sprung, capacity: 2 * capacity(.springs))
     linksOfBodies = scratch.linksOfBodies.scratch(count: 0)
     listed = scratch.listed.pointer
     listedCount = count

@@ -2,14 +2,7 @@ import Geometry
 
 extension StepContext {
   /// Computes what the passes need of each constraint and starts from the impulses before.
-  mutating func prepareConstraints() {
-    for index in 0..<runs.sprung.count {
-      let body = runs.sprung.rows + index
-      let motion = motions[Int(body.pointee.row)]
-      (body.pointee.vx, body.pointee.vy, body.pointee.w) = (motion.vx, motion.vy, motion.w)
-    }
-    var springs = SpringMemo(h: Double(h))
-    var twists = SpringMemo(h: Double(h))
+  mutating func prepareConstraints(_ springs: inout SpringMemo, _ twists: inout SpringMemo) {
     for index in 0..<runs.listedCount {
       let listed = runs.listed[index]
       let parts = ConstraintParts(rawValue: listed.parts)
@@ -102,7 +95,7 @@ extension StepContext {
       total += responseB
       if bodies[b].isSprung { sprung += responseB }
     }
-    c.spring = memo.spring(record.pointee.frequency, record.pointee.dampingRatio)
+    c.spring = memo.spring(record.pointee.frequency, record.pointee.dampingRatio, h)
     c.spring.ahead = total > 0 ? 0.5 * h * sprung / total : 0
     c.length = Float(record.pointee.length)
     return c
@@ -123,7 +116,8 @@ extension StepContext {
       if bodies[b].isSprung { sprung += masses[b].inertia }
     }
     c.angle = Float(angle)
-    c.spring = memo.spring(record.pointee.angularFrequency, record.pointee.angularDampingRatio)
+    c.spring = memo.spring(
+      record.pointee.angularFrequency, record.pointee.angularDampingRatio, h)
     c.spring.ahead = total > 0 ? 0.5 * h * sprung / total : 0
     return c
   }
@@ -140,9 +134,9 @@ extension StepContext {
     (c.ends.wayX, c.ends.wayY) = (Float(way.x), Float(way.y))
     c.maximumPull = Float(record.pointee.maximumAcceleration) * h
     c.angle = Float(poses[row].angle - record.pointee.angle)
-    c.spring = springs.spring(record.pointee.frequency, record.pointee.dampingRatio)
+    c.spring = springs.spring(record.pointee.frequency, record.pointee.dampingRatio, h)
     c.twist = twists.spring(
-      record.pointee.angularFrequency, record.pointee.angularDampingRatio)
+      record.pointee.angularFrequency, record.pointee.angularDampingRatio, h)
     let ahead = bodies[row].isSprung ? 0.5 * h : 0
     (c.spring.ahead, c.twist.ahead) = (ahead, ahead)
     let lever = record.pointee.lever * (bodies[row].mass / bodies[row].inertia)
@@ -243,24 +237,5 @@ extension StepContext {
     record.pointee.forceY += ends.impulseY * scale
     record.pointee.torque += ends.angularImpulse * scale
     return record
-  }
-}
-
-/// The spring that was asked for last: neighbours are often alike.
-private struct SpringMemo {
-  let h: Double
-  private var frequency = 0.0
-  private var dampingRatio = 0.0
-  private var last = SpringPass()
-
-  init(h: Double) { self.h = h }
-
-  @inline(__always)
-  mutating func spring(_ frequency: Double, _ dampingRatio: Double) -> SpringPass {
-    if frequency != self.frequency || dampingRatio != self.dampingRatio {
-      (self.frequency, self.dampingRatio) = (frequency, dampingRatio)
-      last = SpringPass(frequency, dampingRatio, h: h)
-    }
-    return last
   }
 }

@@ -39,7 +39,6 @@ extension StepContext {
       for index in 0..<runs.welds.count { weld(&runs.welds.rows[index], softness) }
       solveChains(softness)
     } else {
-      settleSprung()
       solveChains(.none)
       for index in (0..<runs.welds.count).reversed() { weld(&runs.welds.rows[index], .none) }
       for index in (0..<runs.pins.count).reversed() { fasten(&runs.pins.rows[index], .none) }

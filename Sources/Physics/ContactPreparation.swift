@@ -189,7 +189,7 @@ extension StepContext {
 
 // What is loaded at once.
 extension MassRecord {
-  @inline(__always) fileprivate var lanes: Lanes { Lanes(x, y, inertia, extent) }
+  @inline(__always) var lanes: Lanes { Lanes(x, y, inertia, extent) }
 }
 
 extension ContactRecord {

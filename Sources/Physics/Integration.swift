@@ -1,13 +1,26 @@
 import Geometry
 
-/// What a pass does to the velocity of a body on which contacts or constraints act.
+/// What acts on a body from outside in every pass of a step, and how it is damped.
 ///
 /// Velocities are lanes: x, y, turning, and the turn so far, which stands beside them in memory.
-struct BoundBody: BitwiseCopyable, Sendable {
+struct Drive: BitwiseCopyable, Sendable {
   /// The change of velocity by what acts from outside.
   var push = Lanes.zero
   /// What is left of the velocity after damping.
   var kept = Lanes(repeating: 1)
+}
+
+/// A body on which only springs act.
+struct SprungBody: BitwiseCopyable, Sendable {
+  var drive = Drive()
+  /// The velocity before a pass.
+  var old = Lanes.zero
+  var row: Int32
+}
+
+/// A body on which contacts act or constraints that are solved.
+struct BoundBody: BitwiseCopyable, Sendable {
+  var drive = Drive()
   /// The velocity that the body has unless a sweep changes it, and by how much it moves slower.
   var flying = Lanes.zero
   var lag = Lanes.zero
@@ -20,18 +33,38 @@ struct BoundBody: BitwiseCopyable, Sendable {
 extension StepContext {
   /// Notes what every pass of the step does to the bodies that do not fly freely.
   func prepareBodies() {
-    for index in 0..<boundCount { bound[index] = drive(of: bound[index].row) }
+    for index in 0..<sprungCount { sprung[index].drive = drive(of: sprung[index].row) }
+    for index in 0..<boundCount {
+      let row = bound[index].row
+      bound[index].drive = drive(of: row)
+      bound[index].lagShare = bodies[Int(row)].firstConstraint < 0 ? 0.5 : 0
+    }
   }
 
   /// Adds what acts from outside to the velocities, and damps them.
   func integrateVelocities() {
+    for index in 0..<sprungCount {
+      let halves = motionHalves(sprung[index].row)
+      sprung[index].old = halves[0]
+      halves[0] = driven(halves[0], sprung[index].drive)
+    }
     for index in 0..<boundCount {
       let body = bound + index
       let halves = motionHalves(body.pointee.row)
       let old = halves[0]
-      let new = limited((old + body.pointee.push) * body.pointee.kept)
+      let new = driven(old, body.pointee.drive)
       halves[0] = new
       body.pointee.lag = body.pointee.lagShare * (new - old)
+    }
+  }
+
+  /// Moves the bodies on which only springs act by the mean of their old and new velocities, as in
+  /// free flight.
+  func moveSprung() {
+    for index in 0..<sprungCount {
+      let halves = motionHalves(sprung[index].row)
+      let velocity = limited(halves[0])
+      move(halves, velocity, by: h * 0.5 * (sprung[index].old + velocity))
     }
   }
 
@@ -40,19 +73,18 @@ extension StepContext {
     for index in 0..<boundCount { bound[index].flying = motionHalves(bound[index].row)[0] }
   }
 
-  /// Moves the bodies by their velocities.
+  /// Moves the other bodies that do not fly freely by their velocities.
   func integratePositions() {
     for index in 0..<boundCount {
       let body = bound + index
       let halves = motionHalves(body.pointee.row)
-      var velocity = halves[0]
-      let flies = all(velocity .== body.pointee.flying)
-      if !flies { velocity = limited(velocity) }
-      let way = h * (flies ? velocity - body.pointee.lag : velocity)
-      velocity.w += way.z
-      let (sine, cosine) = shortSincos(velocity.w)
-      halves[1] = Lanes(halves[1].x + way.x, halves[1].y + way.y, sine, cosine)
-      halves[0] = velocity
+      let velocity = halves[0]
+      if all(velocity .== body.pointee.flying) {
+        move(halves, velocity, by: h * (velocity - body.pointee.lag))
+      } else {
+        let velocity = limited(velocity)
+        move(halves, velocity, by: h * velocity)
+      }
     }
   }
 
@@ -62,11 +94,11 @@ extension StepContext {
   /// acceleration.
   func flyFreely() {
     for index in 0..<freeCount {
-      let body = drive(of: free[index])
-      let halves = motionHalves(body.row)
+      let drive = drive(of: free[index])
+      let halves = motionHalves(free[index])
       for _ in 0..<passCount {
         let old = halves[0]
-        var new = limited((old + body.push) * body.kept)
+        var new = driven(old, drive)
         let way = h * 0.5 * (old + new)
         new.w = old.w + way.z
         halves[0] = new
@@ -87,25 +119,63 @@ extension StepContext {
   }
 
   @inline(__always)
-  private func drive(of row: Int32) -> BoundBody {
-    var result = BoundBody(row: row)
-    let body = bodies[Int(row)]
-    guard body.isDynamic else { return result }
+  private func drive(of row: Int32) -> Drive {
+    var result = Drive()
+    let body = bodies + Int(row)
+    guard body.pointee.isDynamic else { return result }
     let load = loads[Int(row)].next
     let inertia = masses[Int(row)].inertia
     let acceleration = acceleration(of: Int(row))
     let alpha = inertia > 0 ? load.alpha + load.torque * inertia : 0
-    let keptVelocity = 1 / (1 + h * Float(body.linearDamping))
-    let keptTurning = 1 / (1 + h * Float(body.angularDamping))
+    let keptVelocity = 1 / (1 + h * Float(body.pointee.linearDamping))
+    let keptTurning = 1 / (1 + h * Float(body.pointee.angularDamping))
     result.push = h * Lanes(acceleration.x, acceleration.y, alpha, 0)
     result.kept = Lanes(keptVelocity, keptVelocity, keptTurning, 1)
-    result.lagShare = body.firstConstraint < 0 ? 0.5 : 0
     return result
+  }
+
+  /// The velocity after what acts on a body in a pass.
+  @inline(__always)
+  private func driven(_ velocity: Lanes, _ drive: Drive) -> Lanes {
+    limited((velocity + drive.push) * drive.kept)
+  }
+
+  /// Moves a body, and gives it a velocity.
+  @inline(__always)
+  private func move(_ halves: UnsafeMutablePointer<Lanes>, _ velocity: Lanes, by way: Lanes) {
+    var velocity = velocity
+    velocity.w += way.z
+    halves[0] = velocity
+    let place = halves[1]
+    let (sine, cosine) = shortSincos(velocity.w)
+    halves[1] = Lanes(place.x + way.x, place.y + way.y, sine, cosine)
+  }
+
+  /// Sine and cosine, exact to the last bit; of the small angles of a step by a short series, side
+  /// by side.
+  @inline(__always)
+  private func shortSincos(_ angle: Float) -> (sine: Float, cosine: Float) {
+    let x = Double(angle)
+    guard abs(angle) <= 0.25 else {
+      let (sine, cosine) = Math.sincos(x)
+      return (Float(sine), Float(cosine))
+    }
+    let t = x * x
+    var series = SIMD2(1 / 5040.0, 1 / 720.0) - t * SIMD2(0, 1 / 40320.0)
+    series = SIMD2(1 / 120.0, 1 / 24.0) - t * series
+    series = SIMD2(1 / 6.0, 0.5) - t * series
+    series = SIMD2(x, 1) * (1 - t * series)
+    return (Float(series.x), Float(series.y))
   }
 
   /// Keeps a velocity within what a step can handle; no ordinary body comes near.
   @inline(__always)
   private func limited(_ velocity: Lanes) -> Lanes {
+    any(velocity * velocity .> ordinarySquares) ? slowed(velocity) : velocity
+  }
+
+  @inline(never)
+  private func slowed(_ velocity: Lanes) -> Lanes {
     var velocity = velocity
     let square = velocity.x * velocity.x + velocity.y * velocity.y
     if square > maximumSpeed * maximumSpeed {
@@ -114,23 +184,9 @@ extension StepContext {
       velocity.x *= factor
       velocity.y *= factor
     }
-    // A quarter turn per pass.
-    let fastest = 1.57 * inverseH
-    if abs(velocity.z) > fastest { velocity.z = velocity.z < 0 ? -fastest : fastest }
-    return velocity
-  }
-
-  /// Sine and cosine, exact to the last bit; of the small angles of a step by a short series.
-  @inline(__always)
-  private func shortSincos(_ angle: Float) -> (sine: Float, cosine: Float) {
-    let x = Double(angle)
-    guard abs(x) <= 0.25 else {
-      let (sine, cosine) = Math.sincos(x)
-      return (Float(sine), Float(cosine))
+    if abs(velocity.z) > maximumTurning {
+      velocity.z = velocity.z < 0 ? -maximumTurning : maximumTurning
     }
-    let t = x * x
-    let sine = x * (1 - t * (1 / 6.0 - t * (1 / 120.0 - t * (1 / 5040.0))))
-    let cosine = 1 - t * (0.5 - t * (1 / 24.0 - t * (1 / 720.0 - t * (1 / 40320.0))))
-    return (Float(sine), Float(cosine))
+    return velocity
   }
 }

@@ -72,3 +72,21 @@ struct SpringPass: BitwiseCopyable, Sendable {
     return -(damping * own + rate * (place + ahead * own) + loss * load)
   }
 }
+
+/// The spring that was asked for last, in this step or an earlier one: most are alike.
+struct SpringMemo: BitwiseCopyable, Sendable {
+  private var frequency = 0.0
+  private var dampingRatio = 0.0
+  private var h: Float = 0
+  private var last = SpringPass()
+
+  /// The spring of a frequency, in Hz, 0 for none, and a damping ratio, for passes of h seconds.
+  @inline(__always)
+  mutating func spring(_ frequency: Double, _ dampingRatio: Double, _ h: Float) -> SpringPass {
+    if frequency != self.frequency || dampingRatio != self.dampingRatio || h != self.h {
+      (self.frequency, self.dampingRatio, self.h) = (frequency, dampingRatio, h)
+      last = SpringPass(frequency, dampingRatio, h: Double(h))
+    }
+    return last
+  }
+}

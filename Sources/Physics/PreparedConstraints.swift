@@ -1,13 +1,5 @@
 // What the passes of a step need of each constraint, kind by kind; made anew in every step.
 
-/// A body on which only springs act, and its velocity before a pass.
-struct SprungBody: BitwiseCopyable, Sendable {
-  var row: Int32
-  var vx: Float = 0
-  var vy: Float = 0
-  var w: Float = 0
-}
-
 /// A spring between two points, at rest at a length, or at 0 for a soft pin.
 struct PreparedSpring: BitwiseCopyable, Sendable {
   var ends: ConstraintEnds
@@ -152,7 +144,6 @@ struct ConstraintRuns {
   /// Pins and welds that share bodies, chain by chain, and those found so far.
   var chains: Run<ChainLink>
   var links: Run<ChainLink>
-  var sprung: Run<SprungBody>
   var linksOfBodies: UnsafeMutablePointer<LinksOfBody>
   let listed: UnsafePointer<ListedConstraint>
   let listedCount: Int
@@ -178,5 +169,6 @@ struct ConstraintScratch: Sendable {
   var chains = Column<ChainLink>()
   var links = Column<ChainLink>()
   var linksOfBodies = Column<LinksOfBody>()
-  var sprung = Column<SprungBody>()
+  var springMemo = SpringMemo()
+  var twistMemo = SpringMemo()
 }

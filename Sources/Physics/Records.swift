@@ -86,11 +86,11 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   static let awake: UInt32 = 2
   static let boundary: UInt32 = 4
   static let canSleep: UInt32 = 8
-  /// No contact and no constraint acts on the body in this step.
+  /// No contact acts on the body in this step, and no constraint that is solved.
   static let free: UInt32 = 16
   /// Something about the body changed that its boxes in the tree do not show yet.
   static let dirty: UInt32 = 32
-  /// Only springs act on the body in this step.
+  /// A spring acts on the body in this step.
   static let sprung: UInt32 = 64
   /// The body is kept from passing moving bodies too.
   static let bullet: UInt32 = 128
@@ -119,7 +119,9 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var overhang: Float = 0
 
   /// Whether only springs act on the body in this step.
-  @inline(__always) var isSprung: Bool { flags & Self.sprung != 0 }
+  @inline(__always) var isSprung: Bool {
+    flags & (Self.free | Self.sprung) == Self.free | Self.sprung
+  }
 
   /// Takes the body for free until something is found to act on it.
   @inline(__always)

@@ -7,7 +7,11 @@ extension StepContext {
   /// This goes before every sweep: a sweep takes the speed from what would meet.
   /// They are impacts of two bodies, one after the other, as they happen: each keeps momentum, and
   /// where it is elastic the energy, whatever happens to the two in the same step.
-  mutating func bounceContacts(ahead: Bool) {
+  ///
+  /// - Parameters:
+  ///   - ahead: Whether the bodies have still to move in this pass.
+  ///   - hasBounced: Whether a contact has bounced in this step.
+  func bounceContacts(ahead: Bool, _ hasBounced: inout Bool) {
     for _ in 0..<Self.bounceRounds {
       var isDone = true
       // Until something bounces, only what came fast into the step can.

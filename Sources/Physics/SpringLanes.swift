@@ -1,13 +1,14 @@
 /// Up to four springs that are applied side by side: no two move the same body.
 struct SpringLanes: BitwiseCopyable, Sendable {
+  /// The rows of the bodies, or their complements where no impulse moves one.
   var bodiesA = LaneRows()
-  /// 0 and unused where the springs go to the plane.
+  /// Unused where the springs go to the plane.
   var bodiesB = LaneRows()
   /// The rows of the constraints.
   var rows = LaneRows()
   var count: Int32 = 0
   /// Whether the springs are between bodies.
-  var hasB: UInt32 = 0
+  var hasB = false
   var ax = Lanes()
   var ay = Lanes()
   var bx = Lanes()
@@ -37,9 +38,36 @@ struct LaneMasses: BitwiseCopyable, Sendable {
 
 /// Springs that will be applied side by side: places in the run of springs.
 struct SpringGroup: BitwiseCopyable, Sendable {
-  var places = LaneRows()
-  var count: Int32 = 0
-  var hasB: UInt32 = 0
+  /// Lanes without a spring repeat the first one, and what they compute is dropped.
+  private(set) var places: SIMD4<Int32>
+  private(set) var count: Int32 = 0
+  let hasB: Bool
+  /// The bodies at the springs' ends that impulses move; -1 for none.
+  private(set) var movedA = SIMD4<Int32>(repeating: -1)
+  private(set) var movedB = SIMD4<Int32>(repeating: -1)
+
+  init(first place: Int, hasB: Bool) {
+    places = SIMD4(repeating: Int32(place))
+    self.hasB = hasB
+  }
+
+  /// Whether there is room for a spring of the kind, and none that moves one of two bodies.
+  @inline(__always)
+  func takes(_ a: Int32, _ b: Int32, hasB: Bool) -> Bool {
+    if count == 4 || self.hasB != hasB { return false }
+    // Of -1 there are many, of the others one.
+    let (a, b) = (a < 0 ? -2 : a, b < 0 ? -2 : b)
+    return !any(movedA .== a .| movedB .== a .| movedA .== b .| movedB .== b)
+  }
+
+  @inline(__always)
+  mutating func add(_ place: Int, _ a: Int32, _ b: Int32) {
+    let isNext = SIMD4<Int32>(0, 1, 2, 3) .== count
+    places.replace(with: Int32(place), where: isNext)
+    movedA.replace(with: a, where: isNext)
+    movedB.replace(with: b, where: isNext)
+    count += 1
+  }
 }
 
 extension StepContext {
@@ -52,83 +80,75 @@ extension StepContext {
     var first = 0
     var end = 0
     for place in 0..<runs.springs.count {
-      let ends = runs.springs.rows[place].ends
-      let hasB: UInt32 = ends.bodyB >= 0 ? 1 : 0
+      let spring = runs.springs.rows + place
+      let hasB = spring.pointee.ends.bodyB >= 0
+      let a = moved(spring.pointee.ends.bodyA)
+      let b = hasB ? moved(spring.pointee.ends.bodyB) : -1
       var index = first
-      while index < end && !fits(ends, hasB, in: groups[index]) { index += 1 }
+      while index < end && !groups[index].takes(a, b, hasB: hasB) { index += 1 }
       if index == end {
-        groups[end] = SpringGroup()
-        groups[end].hasB = hasB
+        groups[end] = SpringGroup(first: place, hasB: hasB)
         end += 1
       }
-      groups[index].places[Int(groups[index].count)] = Int32(place)
-      groups[index].count += 1
+      groups[index].add(place, a, b)
       while first < end && (groups[first].count == 4 || end - first > open) { first += 1 }
     }
     for index in 0..<end { runs.springLanes.append(lanes(of: groups[index])) }
   }
 
+  /// The row of a body that impulses move, else -1.
   @inline(__always)
-  private func fits(_ ends: ConstraintEnds, _ hasB: UInt32, in group: SpringGroup) -> Bool {
-    if group.count == 4 || group.hasB != hasB { return false }
-    for lane in 0..<Int(group.count) {
-      let other = runs.springs.rows + Int(group.places[lane])
-      let (a, b) = (other.pointee.ends.bodyA, other.pointee.ends.bodyB)
-      if isShared(ends.bodyA, a, b) || (hasB != 0 && isShared(ends.bodyB, a, b)) { return false }
-    }
-    return true
-  }
-
-  @inline(__always)
-  private func isShared(_ body: Int32, _ a: Int32, _ b: Int32) -> Bool {
-    (body == a || body == b) && !masses[Int(body)].isImmovable
-  }
+  private func moved(_ row: Int32) -> Int32 { masses[Int(row)].isImmovable ? -1 : row }
 
   @inline(__always)
   private func lanes(of group: SpringGroup) -> SpringLanes {
-    // Lanes without a spring repeat the first one, and what they compute is dropped.
     let springs = runs.springs.rows
-    func place(_ lane: Int) -> Int { Int(group.places[lane < Int(group.count) ? lane : 0]) }
-    let (a, b) = (springs + place(0), springs + place(1))
-    let (c, d) = (springs + place(2), springs + place(3))
-    @inline(__always)
-    func each(_ value: (PreparedSpring) -> Float) -> Lanes {
-      Lanes(value(a.pointee), value(b.pointee), value(c.pointee), value(d.pointee))
-    }
-    @inline(__always)
-    func rows(_ value: (ConstraintEnds) -> Int32) -> LaneRows {
-      LaneRows(
-        x: value(a.pointee.ends), y: value(b.pointee.ends), z: value(c.pointee.ends),
-        w: value(d.pointee.ends))
-    }
-    @inline(__always)
-    func masses(_ rows: LaneRows) -> LaneMasses {
-      let masses = self.masses
-      let (a, b) = (masses + Int(rows.x), masses + Int(rows.y))
-      let (c, d) = (masses + Int(rows.z), masses + Int(rows.w))
-      return LaneMasses(
-        x: Lanes(a.pointee.x, b.pointee.x, c.pointee.x, d.pointee.x),
-        y: Lanes(a.pointee.y, b.pointee.y, c.pointee.y, d.pointee.y),
-        inertia: Lanes(
-          a.pointee.inertia, b.pointee.inertia, c.pointee.inertia, d.pointee.inertia))
-    }
+    let (a, b) = (springs + Int(group.places.x), springs + Int(group.places.y))
+    let (c, d) = (springs + Int(group.places.z), springs + Int(group.places.w))
+    let anchors = transposed(
+      a.pointee.anchors, b.pointee.anchors, c.pointee.anchors, d.pointee.anchors)
+    let ways = transposed(a.pointee.ways, b.pointee.ways, c.pointee.ways, d.pointee.ways)
+    let pass = transposed(
+      a.pointee.spring.lanes, b.pointee.spring.lanes, c.pointee.spring.lanes,
+      d.pointee.spring.lanes)
     var lanes = SpringLanes()
-    lanes.rows = rows { $0.row }
-    lanes.bodiesA = rows { $0.bodyA }
-    lanes.massA = masses(lanes.bodiesA)
     (lanes.count, lanes.hasB) = (group.count, group.hasB)
-    (lanes.ax, lanes.ay) = (each { $0.ends.ax }, each { $0.ends.ay })
-    if group.hasB != 0 {
-      lanes.bodiesB = rows { $0.bodyB }
-      lanes.massB = masses(lanes.bodiesB)
-      (lanes.bx, lanes.by) = (each { $0.ends.bx }, each { $0.ends.by })
+    lanes.rows = LaneRows(
+      x: a.pointee.ends.row, y: b.pointee.ends.row, z: c.pointee.ends.row, w: d.pointee.ends.row)
+    (lanes.ax, lanes.ay) = (anchors.x, anchors.y)
+    (lanes.wayX, lanes.wayY) = (ways.x, ways.y)
+    (lanes.loadX, lanes.loadY) = (ways.z, ways.w)
+    (lanes.damping, lanes.rate) = (pass.x, pass.y)
+    (lanes.loss, lanes.ahead) = (pass.z, pass.w)
+    lanes.length = Lanes(
+      a.pointee.length, b.pointee.length, c.pointee.length, d.pointee.length)
+    let bodiesA = SIMD4(
+      a.pointee.ends.bodyA, b.pointee.ends.bodyA, c.pointee.ends.bodyA, d.pointee.ends.bodyA)
+    lanes.bodiesA = marked(bodiesA, group.movedA)
+    lanes.massA = masses(bodiesA)
+    if group.hasB {
+      let bodiesB = SIMD4(
+        a.pointee.ends.bodyB, b.pointee.ends.bodyB, c.pointee.ends.bodyB, d.pointee.ends.bodyB)
+      lanes.bodiesB = marked(bodiesB, group.movedB)
+      lanes.massB = masses(bodiesB)
+      (lanes.bx, lanes.by) = (anchors.z, anchors.w)
     }
-    (lanes.wayX, lanes.wayY) = (each { $0.ends.wayX }, each { $0.ends.wayY })
-    lanes.length = each { $0.length }
-    (lanes.damping, lanes.rate) = (each { $0.spring.damping }, each { $0.spring.rate })
-    (lanes.loss, lanes.ahead) = (each { $0.spring.loss }, each { $0.spring.ahead })
-    (lanes.loadX, lanes.loadY) = (each { $0.loadX }, each { $0.loadY })
     return lanes
+  }
+
+  /// The rows, or their complements where no impulse moves the body or the lane is empty.
+  @inline(__always)
+  private func marked(_ rows: SIMD4<Int32>, _ moved: SIMD4<Int32>) -> LaneRows {
+    let rows = rows ^ (moved &>> 31)
+    return LaneRows(x: rows.x, y: rows.y, z: rows.z, w: rows.w)
+  }
+
+  @inline(__always)
+  private func masses(_ rows: SIMD4<Int32>) -> LaneMasses {
+    let lanes = transposed(
+      masses[Int(rows.x)].lanes, masses[Int(rows.y)].lanes, masses[Int(rows.z)].lanes,
+      masses[Int(rows.w)].lanes)
+    return LaneMasses(x: lanes.x, y: lanes.y, inertia: lanes.z)
   }
 
   /// Adds what the springs did to the forces of their constraints.
@@ -144,4 +164,14 @@ extension StepContext {
       }
     }
   }
+}
+
+// What is loaded at once.
+extension PreparedSpring {
+  @inline(__always) fileprivate var anchors: Lanes { Lanes(ends.ax, ends.ay, ends.bx, ends.by) }
+  @inline(__always) fileprivate var ways: Lanes { Lanes(ends.wayX, ends.wayY, loadX, loadY) }
+}
+
+extension SpringPass {
+  @inline(__always) fileprivate var lanes: Lanes { Lanes(damping, rate, loss, ahead) }
 }

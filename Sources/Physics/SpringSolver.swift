@@ -3,32 +3,13 @@ extension StepContext {
   /// Applies the springs: each as an impulse once per pass, before anything is solved.
   func applySprings() {
     for index in 0..<runs.targets.count { pull(&runs.targets.rows[index]) }
-    for index in 0..<runs.springLanes.count { stretch(runs.springLanes.rows + index) }
+    for index in 0..<runs.springLanes.count {
+      let lanes = runs.springLanes.rows + index
+      if lanes.pointee.hasB { stretch(lanes, hasB: true) } else { stretch(lanes, hasB: false) }
+    }
     for index in 0..<runs.crossSprings.count { stretchAcross(&runs.crossSprings.rows[index]) }
     for index in 0..<runs.softPins.count { drag(&runs.softPins.rows[index]) }
     for index in 0..<runs.twists.count { turn(&runs.twists.rows[index]) }
-  }
-
-  /// Takes half of a pass's change of velocity out of its way again, where only springs act: such
-  /// bodies move by the mean of old and new velocity, as in free flight.
-  func settleSprung() {
-    for index in 0..<runs.sprung.count {
-      let body = runs.sprung.rows + index
-      let row = Int(body.pointee.row)
-      let motion = motions[row]
-      let half = -0.5 * h
-      let turn = half * (motion.w - body.pointee.w)
-      // Exact enough for an angle that is a small part of a pass's turn.
-      let shrink = 1 - 0.5 * turn * turn
-      motions[row].turn = motion.turn + turn
-      // In one piece, as lanes read it: four small stores would stall the next pass.
-      let place = Lanes(
-        motion.dx + half * (motion.vx - body.pointee.vx),
-        motion.dy + half * (motion.vy - body.pointee.vy),
-        shrink * motion.sine + turn * motion.cosine, shrink * motion.cosine - turn * motion.sine)
-      UnsafeMutableRawPointer(motions + row).storeBytes(of: place, toByteOffset: 16, as: Lanes.self)
-      (body.pointee.vx, body.pointee.vy, body.pointee.w) = (motion.vx, motion.vy, motion.w)
-    }
   }
 
   /// Pulls a body to a point and turns it to an angle.

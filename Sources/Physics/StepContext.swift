@@ -13,12 +13,13 @@ struct StepContext {
   var groupCount = 0
   /// The first group whose contacts have a body that nothing moves.
   var firstFixedGroup = 0
-  /// Whether a contact has bounced in this step.
-  var hasBounced = false
   let constraints: UnsafeMutablePointer<ConstraintRecord>
   /// The constraints that take part, in runs of one kind.
   var runs: ConstraintRuns
-  /// The awake bodies on which contacts or constraints act, and those that fly freely.
+  /// The awake bodies on which only springs act, those on which contacts act or constraints that
+  /// are solved, and those that fly freely.
+  let sprung: UnsafeMutablePointer<SprungBody>
+  let sprungCount: Int
   let bound: UnsafeMutablePointer<BoundBody>
   let boundCount: Int
   let free: UnsafeMutablePointer<Int32>
@@ -36,5 +37,9 @@ struct StepContext {
   let pushOutSpeed: Float
   let bounceThreshold: Float
   let maximumSpeed: Float
+  /// A quarter turn per pass, in rad/s.
+  let maximumTurning: Float
+  /// The velocities, lane by lane and squared, up to which none is too fast.
+  let ordinarySquares: Lanes
   let slop: Float
 }

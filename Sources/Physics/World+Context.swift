@@ -7,12 +7,16 @@ extension World {
     let active = scratch.active.scratch(count: awake.contacts.rows.count)
     let activeCount = listContacts(in: active, bodies)
     let runs = listConstraints(over: h * Double(settings.substeps))
+    let sprung = scratch.sprung.scratch(count: rows.count)
     let bound = scratch.bound.scratch(count: rows.count)
     let free = scratch.free.scratch(count: rows.count)
-    var (boundCount, freeCount) = (0, 0)
+    var (sprungCount, boundCount, freeCount) = (0, 0, 0)
     for index in 0..<rows.count {
       let row = rows.pointer[index]
-      if bodies[Int(row)].flags & BodyRecord.free != 0 {
+      if bodies[Int(row)].isSprung {
+        sprung[sprungCount] = SprungBody(row: row)
+        sprungCount += 1
+      } else if bodies[Int(row)].flags & BodyRecord.free != 0 {
         free[freeCount] = row
         freeCount += 1
       } else {
@@ -23,12 +27,14 @@ extension World {
     let frequency = Swift.min(settings.contactFrequency, 0.25 / h)
     let rodFrequency = Swift.min(settings.rodFrequency, 0.25 / h)
     let ratio = settings.contactDampingRatio
+    let speed = Float(settings.maximumSpeed)
+    let turning = 1.57 * Float(1 / h)
     var context = StepContext(
       bodies: bodies, motions: motions.unique(), nowhere: scratch.nowhere.scratch(count: 1),
       masses: masses.unique(), poses: poses.unique(),
       loads: loads.unique(), contacts: contacts.unique(),
       groups: scratch.groups.scratch(count: 0), constraints: constraints.unique(),
-      runs: runs, bound: bound, boundCount: boundCount,
+      runs: runs, sprung: sprung, sprungCount: sprungCount, bound: bound, boundCount: boundCount,
       free: free, freeCount: freeCount, active: active, activeCount: activeCount,
       passCount: settings.substeps, h: Float(h), inverseH: Float(1 / h),
       contactSoftness: Softness(frequency: frequency, dampingRatio: ratio, h: h),
@@ -37,7 +43,10 @@ extension World {
         frequency: rodFrequency, dampingRatio: settings.rodDampingRatio, h: h),
       pushOutSpeed: Float(settings.pushOutSpeed),
       bounceThreshold: Float(settings.bounceThreshold),
-      maximumSpeed: Float(settings.maximumSpeed), slop: Float(settings.slop))
+      maximumSpeed: speed, maximumTurning: turning,
+      ordinarySquares: Lanes(
+        0.5 * speed * speed, 0.5 * speed * speed, turning * turning, .infinity),
+      slop: Float(settings.slop))
     if activeCount > 0 { groupContacts(&context) }
     return context
   }

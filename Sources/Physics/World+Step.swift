@@ -23,30 +23,42 @@ extension World {
     pendingEvents.truncate(to: 0)
   }
 
-  /// Runs the passes: forces, springs, a biased sweep, positions, a relaxing sweep.
   private mutating func solve(over duration: Double) {
     var context = makeContext(duration / Double(settings.substeps))
-    context.prepareBodies()
-    context.flyFreely()
-    context.prepareConstraints()
-    context.prepareContacts()
-    for _ in 0..<settings.substeps {
-      context.integrateVelocities()
-      context.applySprings()
-      context.bounceContacts(ahead: true)
-      context.noteVelocities()
-      context.warmStartConstraints()
-      context.warmStartContacts()
-      context.solveConstraints(isBiased: true)
-      context.solveContacts(isBiased: true)
-      context.integratePositions()
-      context.bounceContacts(ahead: false)
-      context.solveConstraints(isBiased: false)
-      context.solveContacts(isBiased: false)
-    }
-    context.calmOverlaps()
-    context.storeContacts()
-    context.storeConstraints()
+    context.prepareConstraints(
+      &scratch.constraints.springMemo, &scratch.constraints.twistMemo)
+    context.solve()
     reportContacts(context)
+  }
+}
+
+extension StepContext {
+  /// Runs the passes: forces, springs, a biased sweep, positions, a relaxing sweep.
+  ///
+  /// Not `mutating`: the compiler would copy the whole context for each call in here.
+  fileprivate func solve() {
+    prepareBodies()
+    flyFreely()
+    prepareContacts()
+    var hasBounced = false
+    for _ in 0..<passCount {
+      integrateVelocities()
+      applySprings()
+      moveSprung()
+      if boundCount == 0 { continue }
+      bounceContacts(ahead: true, &hasBounced)
+      noteVelocities()
+      warmStartConstraints()
+      warmStartContacts()
+      solveConstraints(isBiased: true)
+      solveContacts(isBiased: true)
+      integratePositions()
+      bounceContacts(ahead: false, &hasBounced)
+      solveConstraints(isBiased: false)
+      solveContacts(isBiased: false)
+    }
+    calmOverlaps()
+    storeContacts()
+    storeConstraints()
   }
 }

@@ -94,6 +94,7 @@ struct Scratch: Sendable {
   var nowhere = Column<MotionRecord>()
   var colors = Column<UInt8>()
   var usedColors = Column<UInt64>()
+  var sprung = Column<SprungBody>()
   var bound = Column<BoundBody>()
   var free = Column<Int32>()
   var islands = Column<Int32>()
