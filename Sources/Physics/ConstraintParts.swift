@@ -16,6 +16,7 @@ struct ConstraintParts: OptionSet, Sendable {
   static let lock = ConstraintParts(rawValue: 512)
   static let pin = ConstraintParts(rawValue: 1024)
   static let weld = ConstraintParts(rawValue: 2048)
+  static let swing = ConstraintParts(rawValue: 4096)
 
   /// What acts once per pass and is never solved.
   static let springs: ConstraintParts = [.target, .spring, .crossSpring, .softPin, .twist]
@@ -47,6 +48,7 @@ extension World {
       let (a, b) = (Int(record.pointee.bodyA), Int(record.pointee.bodyB))
       guard bodies[a].isAwake || (b >= 0 && bodies[b].isAwake) else { continue }
       (record.pointee.forceX, record.pointee.forceY, record.pointee.torque) = (0, 0, 0)
+      record.pointee.motorLoad = 0
       let parts = parts(of: record.pointee, over: duration)
       if parts.isEmpty { continue }
       listed[count] = ListedConstraint(row: Int32(row), parts: parts.rawValue)
@@ -69,12 +71,16 @@ extension World {
     switch record.kind {
     case ConstraintRecord.target: return .target
     case ConstraintRecord.distance:
-      if record.isRod && record.frequency == 0 { return .rod }
       var parts = ConstraintParts()
       if record.frequency > 0 {
         parts = record.flags & ConstraintRecord.dampsAcross != 0 ? .crossSpring : .spring
       }
-      if canReachEnds(record, in: duration) { parts.insert(.range) }
+      if record.isRod && record.frequency == 0 {
+        parts = .rod
+      } else if canReachEnds(record, in: duration) {
+        parts.insert(.range)
+      }
+      if record.friction > 0 && !parts.isEmpty { parts.insert(.swing) }
       return parts
     case ConstraintRecord.pin:
       var parts: ConstraintParts = record.frequency > 0 ? .softPin : .pin
@@ -129,6 +135,7 @@ extension ConstraintRuns {
     twists = Run(&scratch.twists, capacity: capacity(.twist))
     ranges = Run(&scratch.ranges, capacity: capacity(.range))
     rods = Run(&scratch.rods, capacity: capacity(.rod))
+    swings = Run(&scratch.swings, capacity: capacity(.swing))
     sliders = Run(&scratch.sliders, capacity: capacity(.slider))
     turns = Run(&scratch.turns, capacity: capacity(.turn))
     locks = Run(&scratch.locks, capacity: capacity(.lock))

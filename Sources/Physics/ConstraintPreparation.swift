@@ -39,6 +39,7 @@ extension StepContext {
       runs.rods.append(
         PreparedRod(ends: ends, length: Float(record.minimum), impulse: record.impulseX))
     }
+    if parts.contains(.swing) { runs.swings.append(prepareSwing(ends, record)) }
     if parts == .pin {
       runs.links.append(
         ChainLink(
@@ -186,6 +187,12 @@ extension StepContext {
     for index in 0..<runs.rods.count {
       let c = runs.rods.rows[index]
       report(c.ends).pointee.impulseX = c.impulse
+    }
+    for index in 0..<runs.swings.count {
+      let c = runs.swings.rows[index]
+      let record = report(c.ends)
+      record.pointee.frictionImpulse = c.impulse
+      record.pointee.motorLoad = c.couple * inverseH / Float(passCount)
     }
     for index in 0..<runs.pins.count {
       let c = runs.pins.rows[index]

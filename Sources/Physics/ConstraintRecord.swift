@@ -43,6 +43,9 @@ struct ConstraintRecord: BitwiseCopyable, Sendable {
   var motorImpulse: Float = 0
   var frictionImpulse: Float = 0
   /// What the motor did in the last pass: its impulse over the duration of the pass.
+  ///
+  /// Of a distance, the torque on B in the last step by which friction exceeds the same force at B's
+  /// anchor.
   var motorLoad: Float = 0
   /// What the last step did to body A in all: impulse and angular impulse, over its duration.
   var forceX: Float = 0
@@ -87,6 +90,9 @@ struct KindSet: Sendable {
     bits: 1 << ConstraintRecord.pin | 1 << ConstraintRecord.slider | 1 << ConstraintRecord.weld)
   /// What has a motor, friction and limits.
   static let driven = KindSet(bits: 1 << ConstraintRecord.pin | 1 << ConstraintRecord.slider)
+  /// What has friction.
+  static let rubbing = KindSet(
+    bits: 1 << ConstraintRecord.distance | 1 << ConstraintRecord.pin | 1 << ConstraintRecord.slider)
   /// What may have a spring to an angle.
   static let turning = KindSet(
     bits: 1 << ConstraintRecord.pin | 1 << ConstraintRecord.weld | 1 << ConstraintRecord.target)

@@ -4,6 +4,7 @@ extension StepContext {
   func warmStartConstraints() {
     for index in 0..<runs.ranges.count { warm(&runs.ranges.rows[index]) }
     for index in 0..<runs.rods.count { warm(&runs.rods.rows[index]) }
+    for index in 0..<runs.swings.count { warm(&runs.swings.rows[index]) }
     for index in 0..<runs.sliders.count { warm(&runs.sliders.rows[index]) }
     for index in 0..<runs.turns.count {
       let c = runs.turns.rows + index
@@ -32,6 +33,7 @@ extension StepContext {
       let softness = rodSoftness
       for index in 0..<runs.ranges.count { hold(&runs.ranges.rows[index], softness) }
       for index in 0..<runs.rods.count { hold(&runs.rods.rows[index], softness) }
+      for index in 0..<runs.swings.count { rub(&runs.swings.rows[index]) }
       for index in 0..<runs.sliders.count { slide(&runs.sliders.rows[index], softness) }
       for index in 0..<runs.turns.count { steer(&runs.turns.rows[index], softness) }
       for index in 0..<runs.locks.count { lock(&runs.locks.rows[index], softness) }
@@ -45,6 +47,7 @@ extension StepContext {
       for index in (0..<runs.locks.count).reversed() { lock(&runs.locks.rows[index], .none) }
       for index in (0..<runs.turns.count).reversed() { steer(&runs.turns.rows[index], .none) }
       for index in (0..<runs.sliders.count).reversed() { slide(&runs.sliders.rows[index], .none) }
+      for index in (0..<runs.swings.count).reversed() { rub(&runs.swings.rows[index]) }
       for index in (0..<runs.rods.count).reversed() { hold(&runs.rods.rows[index], .none) }
       for index in (0..<runs.ranges.count).reversed() { hold(&runs.ranges.rows[index], .none) }
     }
@@ -214,7 +217,7 @@ extension StepContext {
 
   /// Adds to an impulse as far as a bound allows, and says how far that was.
   @inline(__always)
-  private func bounded(_ impulse: inout Float, _ change: Float, _ bound: Float) -> Float {
+  func bounded(_ impulse: inout Float, _ change: Float, _ bound: Float) -> Float {
     let total = Swift.min(Swift.max(impulse + change, -bound), bound)
     defer { impulse = total }
     return total - impulse

@@ -28,6 +28,12 @@ public struct DistanceDefinition: Hashable, Sendable {
   public var dampingRatio: Double
   /// Whether the spring also damps motion across its axis, at the same rate as along it.
   public var dampsAcross = false
+  /// The torque that opposes swinging, in mass · pt²/s²; 0 for none.
+  ///
+  /// The first end rubs on the other body or the plane, across the way between the ends, with a
+  /// force of at most the torque over the distance, or over 1 pt where that is less. A slack rope
+  /// swings freely.
+  public var frictionTorque: Double = 0
 
   /// Makes a rod, or with a frequency a spring; what is not named here has its default.
   ///

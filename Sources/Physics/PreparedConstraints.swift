@@ -52,6 +52,18 @@ struct PreparedRange: BitwiseCopyable, Sendable {
   var upper: Float
 }
 
+/// The friction of a swing about the other end.
+struct PreparedSwing: BitwiseCopyable, Sendable {
+  var ends: ConstraintEnds
+  /// The largest angular impulse of a pass.
+  var limit: Float
+  /// The distance from which on it rubs.
+  var least: Float
+  var impulse: Float
+  /// What the step did to B so far beyond what the same impulses would do at its anchor.
+  var couple: Float = 0
+}
+
 /// Two points that are held together.
 struct PreparedPin: BitwiseCopyable, Sendable {
   var ends: ConstraintEnds
@@ -136,6 +148,7 @@ struct ConstraintRuns {
   var twists: Run<PreparedTwist>
   var ranges: Run<PreparedRange>
   var rods: Run<PreparedRod>
+  var swings: Run<PreparedSwing>
   var sliders: Run<PreparedSlider>
   var turns: Run<PreparedTurn>
   var locks: Run<PreparedLock>
@@ -161,6 +174,7 @@ struct ConstraintScratch: Sendable {
   var twists = Column<PreparedTwist>()
   var ranges = Column<PreparedRange>()
   var rods = Column<PreparedRod>()
+  var swings = Column<PreparedSwing>()
   var sliders = Column<PreparedSlider>()
   var turns = Column<PreparedTurn>()
   var locks = Column<PreparedLock>()

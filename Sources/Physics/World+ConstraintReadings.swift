@@ -13,6 +13,23 @@ extension World {
     Double(constraints[row(of: id)].torque)
   }
 
+  /// The torque of a constraint about its second body's center of mass, in mass · pt²/s².
+  ///
+  /// The force on the second body is the opposite of that on the first; without a second body both
+  /// are the plane's.
+  public func torqueOnSecond(of id: ConstraintID) -> Double {
+    let record = constraints[row(of: id)]
+    guard record.bodyB >= 0 else { return 0 }
+    let force = force(of: id)
+    let centerB = poses[Int(record.bodyB)].center
+    if record.kind == ConstraintRecord.distance {
+      let arm = anchorPoint(record.bodyB, record.anchorB) - centerB
+      return Double(record.motorLoad) - arm.cross(force)
+    }
+    // A pair of forces and torques between two bodies does not turn the two as a whole.
+    return (centerB - poses[Int(record.bodyA)].center).cross(force) - Double(record.torque)
+  }
+
   /// The torque of a pin's motor on its first body, in mass · pt²/s².
   public func motorTorque(of id: ConstraintID) -> Double {
     Double(record(of: id, .of(ConstraintRecord.pin)).motorLoad)

@@ -97,9 +97,10 @@ extension World {
     change(id, .driven) { world, record in world.setMotor(&record, speed, maximum) }
   }
 
-  /// Changes the torque or force by which a pin or slider opposes all motion; 0 for none.
+  /// Changes the torque by which a pin or a distance, or the force by which a slider, opposes all
+  /// motion; 0 for none.
   public mutating func setFriction(_ friction: Double, of id: ConstraintID) {
-    change(id, .driven) { world, record in world.setFriction(&record, friction) }
+    change(id, .rubbing) { world, record in world.setFriction(&record, friction) }
   }
 
   /// Changes the direction of a slider, in the other body's coordinates or in the plane.
@@ -124,6 +125,15 @@ extension World {
       record.flags &= ~ConstraintRecord.dampsAcross
       if dampsAcross { record.flags |= ConstraintRecord.dampsAcross }
     }
+  }
+
+  /// Lets the two bodies of a constraint collide with each other, or not.
+  public mutating func setCollides(_ collides: Bool, of id: ConstraintID) {
+    let row = row(of: id)
+    let (a, b) = (Int(constraints[row].bodyA), Int(constraints[row].bodyB))
+    guard b >= 0, constraints[row].excludes == collides else { return }
+    constraints[row].flags ^= ConstraintRecord.excludes
+    if collides { removeExclusion(a, b) } else { addExclusion(a, b) }
   }
 
   private mutating func change(

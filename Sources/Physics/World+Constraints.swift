@@ -19,6 +19,7 @@ extension World {
       definition.range ?? (isSpring ? 0...Double.infinity : length...Swift.max(length, length)))
     setSpring(&record, definition.frequency, definition.dampingRatio)
     if definition.dampsAcross { record.flags |= ConstraintRecord.dampsAcross }
+    setFriction(&record, definition.frictionTorque)
     return insert(record, collides: collides)
   }
 
