@@ -14,6 +14,19 @@ extension ItemTable {
   }
 }
 
+/// An animator, and an item that nothing slows.
+func undamped(
+  _ table: ItemTable, at center: Vector, size: Size = Size(60, 60), angle: Double = 0
+) throws -> (animator: DynamicAnimator, item: Item) {
+  let animator = DynamicAnimator(itemTable: table)
+  let item = try table.card(at: center, size: size, angle: angle)
+  let properties = DynamicItemBehavior(items: [item])
+  properties.resistance = 0
+  properties.angularResistance = 0
+  try animator.addBehavior(properties)
+  return (animator, item)
+}
+
 /// A caller's own object, with nothing but what the protocol asks for.
 final class CustomItem: DynamicItem {
   var center: Vector

@@ -97,9 +97,8 @@ extension DynamicAnimator {
       return BehaviorForce(
         behavior: behavior, force: force, torque: state.world.torque(of: constraint))
     }
-    let id = state.bodies.ids[place]
-    let arm = state.world.worldPoint(record.toOffset, of: id) - state.world.centerOfMass(of: id)
-    return BehaviorForce(behavior: behavior, force: -force, torque: arm.cross(-force))
+    return BehaviorForce(
+      behavior: behavior, force: -force, torque: state.world.torqueOnSecond(of: constraint))
   }
 
   private func contactForce(

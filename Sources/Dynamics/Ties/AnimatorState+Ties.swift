@@ -30,43 +30,6 @@ extension AnimatorState {
     }
     snaps[slot].needsUpdate = false
   }
-
-  private mutating func updateAttachment(_ slot: Int32, node: Int32) {
-    let ids = tree.nodes[Int(node)].rows.compactMap { row in
-      bodies.place(of: Int(row)).map { bodies.ids[$0] }
-    }
-    guard let first = ids.first else { return }
-    let record = attachments[slot]
-    attachments[slot].needsUpdate = false
-    if let constraint = record.constraint {
-      guard record.isPinned != record.isPin else { return change(record, constraint) }
-      world.removeConstraint(constraint)
-    }
-    let a = Anchor.body(first, record.offset)
-    let b = ids.count > 1 ? Anchor.body(ids[1], record.toOffset) : .world(record.anchor)
-    attachments[slot].isPinned = record.isPin
-    attachments[slot].constraint =
-      record.isPin
-      ? world.addConstraint(
-        PinDefinition(a, b, frequency: record.frequency, dampingRatio: record.damping),
-        collides: false)
-      : world.addConstraint(
-        DistanceDefinition(
-          a, b, length: record.length, frequency: record.frequency, dampingRatio: record.damping),
-        collides: false)
-  }
-
-  private mutating func change(_ record: AttachmentRecord, _ constraint: ConstraintID) {
-    world.setSpring(
-      frequency: record.frequency, dampingRatio: record.damping, of: constraint)
-    if !record.isPin { world.setLength(record.length, of: constraint) }
-    if record.tiesItems {
-      world.setLocalAnchors(record.offset, record.toOffset, of: constraint)
-    } else {
-      world.setLocalAnchors(record.offset, of: constraint)
-      world.setAnchor(record.anchor, of: constraint)
-    }
-  }
 }
 
 extension SnapRecord {
@@ -99,9 +62,4 @@ extension SnapRecord {
     let (width, height) = (size.width, size.height)
     return min((width + height) / 6, (width * width + height * height) / 360)
   }
-}
-
-extension AttachmentRecord {
-  /// Whether the tie has no length, so that it holds two points together.
-  var isPin: Bool { length == 0 }
 }

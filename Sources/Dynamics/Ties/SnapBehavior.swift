@@ -59,14 +59,14 @@ public final class SnapBehavior: DynamicBehavior {
   override var kind: BehaviorKind { .snap }
 
   override func attach(to state: inout AnimatorState) -> Int32 {
-    state.snaps.insert(loose)
+    loose.constraint = nil
+    loose.needsUpdate = true
+    return state.snaps.insert(loose)
   }
 
   override func detach(from state: inout AnimatorState) {
     loose = state.snaps.remove(at: slot)
     if let constraint = loose.constraint { state.world.removeConstraint(constraint) }
-    loose.constraint = nil
-    loose.needsUpdate = true
   }
 }
 

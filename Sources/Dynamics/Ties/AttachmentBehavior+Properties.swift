@@ -1,0 +1,152 @@
+public import Geometry
+
+// What may be changed while a tie runs; a property that the tie has no use for stops the program.
+extension AttachmentBehavior {
+  /// The point that the item is tied to, in points; moving it drags the item.
+  ///
+  /// Between items it is the point that they were tied at, and setting it changes nothing, as in
+  /// UIKit: move one of the items.
+  ///
+  /// - Precondition: The point is finite.
+  public var anchorPoint: Vector {
+    get { record.anchor }
+    set {
+      checkFinite("anchorPoint", newValue)
+      if attachedBehaviorType == .anchor { record.anchor = newValue }
+    }
+  }
+
+  /// Where the tie holds the first item, in points from its center, turned with it.
+  ///
+  /// - Precondition: The offset is finite.
+  public var offset: Vector {
+    get { record.offset }
+    set {
+      checkFinite("offset", newValue)
+      record.offset = newValue
+    }
+  }
+
+  /// Where the tie holds the second item, in points from its center, turned with it.
+  ///
+  /// - Precondition: The offset is finite.
+  public var toOffset: Vector {
+    get { record.toOffset }
+    set {
+      checkFinite("toOffset", newValue)
+      record.toOffset = newValue
+    }
+  }
+
+  /// The distance that a rod keeps, a spring pulls to and a rope allows, in points, at least 0.
+  ///
+  /// - Precondition: The length is finite and not below 0, and the tie is a rod or a rope.
+  public var length: Double {
+    get { record.length }
+    set {
+      checkTie("length", .rod, .limit)
+      checkNotNegative("length", newValue)
+      record.length = newValue
+    }
+  }
+
+  /// The undamped frequency of the spring, in Hz; 0, as at first, makes the tie rigid.
+  ///
+  /// A weld or a pin with a frequency gives way by springs, a weld in its angle too.
+  ///
+  /// - Precondition: The frequency is finite and not below 0, and the tie is no slider and no rope.
+  public var frequency: Double {
+    get { record.frequency }
+    set {
+      checkTie("frequency", .rod, .fixed, .pin)
+      checkNotNegative("frequency", newValue)
+      record.frequency = newValue
+    }
+  }
+
+  /// The spring's damping ratio: 0, as at first, is none, 1 is critical.
+  ///
+  /// Without a frequency it does nothing: what slows the swing of a rod is `frictionTorque`.
+  ///
+  /// - Precondition: The damping is finite and not below 0, and the tie is no slider and no rope.
+  public var damping: Double {
+    get { record.damping }
+    set {
+      checkTie("damping", .rod, .fixed, .pin)
+      checkNotNegative("damping", newValue)
+      record.damping = newValue
+    }
+  }
+
+  /// Whether a spring also damps motion across its axis, at the same rate; true at first.
+  ///
+  /// When it is false, a spring damps along its axis only, as in UIKit, and swings on.
+  ///
+  /// - Precondition: The tie is a rod.
+  public var dampsAcross: Bool {
+    get { record.dampsAcross }
+    set {
+      checkTie("dampsAcross", .rod)
+      record.dampsAcross = newValue
+    }
+  }
+
+  /// What opposes turning or swinging about the other end, and sliding; 0 at first.
+  ///
+  /// 1 withstands a push of magnitude 1 that acts 100 points from the axis: 10⁸ mass · pt²/s². A
+  /// slider has a force in place of a torque: 1 withstands a push of magnitude 1. A slack rope
+  /// swings freely.
+  ///
+  /// - Precondition: The friction is finite and not below 0, and the tie is no weld.
+  public var frictionTorque: Double {
+    get { record.frictionTorque }
+    set {
+      checkTie("frictionTorque", .rod, .limit, .sliding, .pin)
+      checkNotNegative("frictionTorque", newValue)
+      record.frictionTorque = newValue
+    }
+  }
+
+  /// How far an item slides along the axis, in points, or turns on its pin, in radians.
+  ///
+  /// 0 is where the two were when the tie was made; infinite at first. A pin's angle is that of the
+  /// first item against the other end, clockwise.
+  ///
+  /// - Precondition: The range contains 0, and the tie is a slider or a pin.
+  public var attachmentRange: ClosedRange<Double> {
+    get { record.minimum...record.maximum }
+    set {
+      checkTie("attachmentRange", .sliding, .pin)
+      precondition(newValue.contains(0), "attachmentRange must contain 0, not \(newValue)")
+      (record.minimum, record.maximum) = (newValue.lowerBound, newValue.upperBound)
+    }
+  }
+
+  /// The direction of a slider's line, of length 1, in the animator's coordinates; else zero.
+  ///
+  /// Between items the line turns with the second one.
+  ///
+  /// - Precondition: The axis is finite and not zero, and the tie is a slider.
+  public var axis: Vector {
+    get { attachedBehaviorType == .items ? record.axis.rotated(by: items[1].turn) : record.axis }
+    set {
+      checkTie("axis", .sliding)
+      let axis = checkedAxis(newValue)
+      record.axis = attachedBehaviorType == .items ? axis.rotated(by: -items[1].turn) : axis
+    }
+  }
+
+  /// Whether the two items of a tie collide with each other; false at first, as in UIKit.
+  ///
+  /// When it is true, they collide if they share a collision behavior, as items without a tie do.
+  public var allowsCollision: Bool {
+    get { record.allowsCollision }
+    set { record.allowsCollision = newValue }
+  }
+
+  private func checkTie(_ name: String, _ ties: Tie...) {
+    precondition(
+      ties.contains(tie),
+      "\(name) needs \(ties.map(\.rawValue).joined(separator: " or ")), not \(tie.rawValue)")
+  }
+}

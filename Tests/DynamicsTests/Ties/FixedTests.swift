@@ -1,0 +1,99 @@
+import Dynamics
+import Geometry
+import Testing
+
+@Suite("Fixed attachments")
+struct FixedTests {
+  let table = ItemTable()
+
+  @Test("Two welded items move as one: their angle stays to 1e-3, their distance to 0.05 pt")
+  func one() throws {
+    let (animator, a) = try undamped(table, at: .zero, size: Size(60, 20), angle: 0.2)
+    let b = try table.card(at: Vector(50, 10), size: Size(20, 60), angle: -0.7)
+    let weld = AttachmentBehavior.fixed(item: b, attachedTo: a, anchor: Vector(30, 5))
+    let push = PushBehavior(items: [b], mode: .instantaneous)
+    push.pushDirection = Vector(0.04, -0.1)
+    push.targetOffset = Vector(0, 20)
+    try animator.addBehavior(weld)
+    try animator.addBehavior(push)
+    let way = (b.center - a.center).rotated(by: -0.2)
+    for tick in 1...120 {
+      animator.tick()
+      #expect(abs(b.angle - a.angle + 0.9) < 1e-3, "tick \(tick)")
+      let now = (b.center - a.center).rotated(by: -a.angle)
+      #expect(now.distance(to: way) < 0.05, "tick \(tick)")
+    }
+    #expect(abs(a.angularVelocity) > 0.5 && a.velocity.length > 10)
+  }
+
+  @Test(
+    "A weld holds while item behaviors of both say other things, 1,000 times as dense too",
+    arguments: [1.0, 10, 100, 1000])
+  func settings(ratio: Double) throws {
+    let animator = DynamicAnimator(
+      referenceBounds: Rect(x: 0, y: 0, width: 400, height: 300), itemTable: table)
+    let (a, b) = (
+      try table.card(at: Vector(100, 50), size: Size(40, 40)),
+      try table.card(at: Vector(140, 50), size: Size(40, 40))
+    )
+    let weld = AttachmentBehavior.fixed(item: a, attachedTo: b, anchor: Vector(120, 50))
+    let light = DynamicItemBehavior(items: [a])
+    (light.density, light.elasticity, light.friction) = (0.1, 0.8, 0)
+    (light.resistance, light.angularResistance) = (3, 2)
+    let heavy = DynamicItemBehavior(items: [b])
+    (heavy.density, heavy.elasticity, heavy.friction) = (0.1 * ratio, 0.1, 2)
+    let collision = CollisionBehavior(items: [a, b])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    let gravity = GravityBehavior(items: [a, b])
+    for behavior in [light, heavy, gravity, collision, weld] { try animator.addBehavior(behavior) }
+    heavy.addAngularVelocity(4, item: b)
+    heavy.addLinearVelocity(Vector(200, 0), item: b)
+    var (worstAngle, worst) = (0.0, 0.0)
+    for _ in 1...300 {
+      animator.tick()
+      worstAngle = max(worstAngle, abs(a.angle - b.angle))
+      let way = (a.center - b.center).rotated(by: -b.angle)
+      worst = max(worst, way.distance(to: Vector(-40, 0)))
+    }
+    #expect(worstAngle < (ratio > 100 ? 0.3 : 0.01) && worst < (ratio > 100 ? 5 : 0.3))
+    #expect(abs(a.angle - b.angle) < 1e-3)
+    #expect(b.y > 250)
+  }
+
+  @Test("An item welded to a point stays, follows the moved point, and gives way by a frequency")
+  func anchor() throws {
+    let (animator, item) = try undamped(table, at: Vector(100, 0), angle: 1)
+    let weld = AttachmentBehavior.fixed(item: item, attachedToAnchor: .zero)
+    try animator.addBehavior(weld)
+    try animator.addBehavior(GravityBehavior(items: [item]))
+    animator.advance(ticks: 60)
+    #expect(item.center.distance(to: Vector(100, 0)) < 0.1 && abs(item.angle - 1) < 1e-3)
+    weld.anchorPoint = Vector(20, 30)
+    animator.advance(ticks: 60)
+    #expect(item.center.distance(to: Vector(120, 30)) < 0.1 && abs(item.angle - 1) < 1e-3)
+    weld.frequency = 2
+    weld.damping = 1
+    animator.advance(ticks: 20)
+    #expect(item.y > 32)
+  }
+
+  @Test("Welded items collide with each other only where that is asked for")
+  func collisions() throws {
+    let (animator, a) = try undamped(table, at: .zero, size: Size(40, 40))
+    let b = try table.card(at: Vector(60, 0), size: Size(40, 40))
+    let spring = AttachmentBehavior(item: a, attachedTo: b)
+    (spring.frequency, spring.damping, spring.length) = (2, 1, 10)
+    for behavior in [spring, CollisionBehavior(items: [a, b])] {
+      try animator.addBehavior(behavior)
+    }
+    #expect(!spring.allowsCollision)
+    animator.advance(ticks: 120)
+    #expect(b.x - a.x < 12)
+    spring.allowsCollision = true
+    animator.advance(ticks: 120)
+    #expect(b.x - a.x > 39)
+    spring.allowsCollision = false
+    animator.advance(ticks: 120)
+    #expect(b.x - a.x < 12)
+  }
+}
