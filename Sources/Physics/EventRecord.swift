@@ -29,6 +29,15 @@ extension World {
       shapeA: id(ofShape: Int(a)), shapeB: id(ofShape: Int(b)), kind: kind)
   }
 
+  /// How many events of all kinds the last step noted.
+  package var eventCount: Int { events.count }
+
+  /// One of the events of the last step; nil when it is about no contact that began or ended.
+  package func contactEvent(at index: Int) -> ContactEvent? {
+    let record = events[index]
+    return record.kind <= EventRecord.ended ? ContactEvent(record) : nil
+  }
+
   /// The events of some kinds, in the order in which they were noted.
   func events<Event>(
     of kinds: ClosedRange<UInt64>, _ make: (EventRecord) -> Event

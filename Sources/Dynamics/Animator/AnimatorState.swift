@@ -20,6 +20,9 @@ struct AnimatorState {
   var itemSettings = Slots<ItemSettings>()
   var world = World()
   var bodies = Bodies()
+  /// Rows that entered a first behavior, or left the last one, since the world was told; they may
+  /// have come back or be others' by now.
+  var changedUses: [UInt32] = []
   /// The continuous pushes beside items' centers.
   var turningPushes: [TurningPush] = []
   /// What must be told to the world before its next step.
@@ -30,7 +33,7 @@ struct AnimatorState {
 struct Dirty: OptionSet {
   let rawValue: UInt8
 
-  /// Behaviors or their items came or went.
+  /// Items came into a first behavior or left the last one.
   static let structure = Dirty(rawValue: 1)
   /// Gravity or pushes changed.
   static let loads = Dirty(rawValue: 2)

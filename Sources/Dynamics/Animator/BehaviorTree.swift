@@ -20,6 +20,10 @@ struct BehaviorTree {
   var nodes: [Node] = []
   var roots: [Int32] = []
   private var free: [Int32] = []
+  /// The nodes in pre-order, as long as they are known to be.
+  private var ordered: [Int32] = []
+  private var isOrdered = true
+  private var memberships = Memberships()
   /// How many nodes hold the clock mandate.
   private(set) var mandates = 0
 
@@ -42,12 +46,16 @@ struct BehaviorTree {
       index = Int32(nodes.count)
       nodes.append(node)
     }
+    var isLast = isOrdered
     if node.parent >= 0 {
+      isLast = isLast && isLastBranch(node.parent)
       nodes[Int(node.parent)].children.append(index)
     } else {
-      let place = roots.firstIndex { nodes[Int($0)].order > node.order } ?? roots.count
+      let place = rootPlace(of: node.order)
+      isLast = isLast && place == roots.count
       roots.insert(index, at: place)
     }
+    if isLast { ordered.append(index) } else { isOrdered = false }
     return index
   }
 
@@ -56,22 +64,70 @@ struct BehaviorTree {
     let parent = nodes[Int(index)].parent
     if parent >= 0 {
       nodes[Int(parent)].children.removeAll { $0 == index }
-    } else {
-      roots.removeAll { $0 == index }
+    } else if let place = roots.lastIndex(of: index) {
+      roots.remove(at: place)
     }
+    if isOrdered, ordered.last == index { ordered.removeLast() } else { isOrdered = false }
+    for row in nodes[Int(index)].rows { memberships.remove(Int(row), from: index) }
     nodes[Int(index)].rows = []
     setMandate(false, of: index)
     free.append(index)
   }
 
   /// All nodes, parents before children, siblings in the order in which they were added.
-  func preOrder() -> [Int32] {
-    var order: [Int32] = []
+  ///
+  /// - Complexity: O(1) unless nodes came or went elsewhere than at the end.
+  mutating func preOrder() -> [Int32] {
+    if isOrdered { return ordered }
+    ordered.removeAll(keepingCapacity: true)
     var stack = Array(roots.reversed())
     while let node = stack.popLast() {
-      order.append(node)
+      ordered.append(node)
       stack.append(contentsOf: nodes[Int(node)].children.reversed())
     }
-    return order
+    isOrdered = true
+    return ordered
+  }
+
+  /// Where a node goes among those directly below the animator: behind all of its order.
+  private func rootPlace(of order: Int) -> Int {
+    var (low, high) = (0, roots.count)
+    // Most come at the end.
+    if let last = roots.last, nodes[Int(last)].order <= order { return high }
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[Int(roots[middle])].order > order { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Whether the last node of all is a node or below it.
+  private func isLastBranch(_ node: Int32) -> Bool {
+    var last = ordered.last ?? -1
+    while last >= 0, last != node { last = nodes[Int(last)].parent }
+    return last == node
+  }
+}
+
+extension BehaviorTree {
+  /// Whether a behavior has a row.
+  func has(_ row: Int, in node: Int32) -> Bool { memberships.contains(row, in: node) }
+
+  /// The behaviors that have a row, the latest first.
+  func nodes(with row: Int) -> [Int32] { memberships.nodes(of: row) }
+
+  mutating func add(_ row: Int, to node: Int32) {
+    nodes[Int(node)].rows.append(UInt32(row))
+    memberships.insert(row, into: node)
+  }
+
+  /// Takes a row out of a behavior.
+  ///
+  /// - Returns: Whether the behavior had it.
+  mutating func remove(_ row: Int, from node: Int32) -> Bool {
+    guard let place = nodes[Int(node)].rows.firstIndex(of: UInt32(row)) else { return false }
+    nodes[Int(node)].rows.remove(at: place)
+    memberships.remove(row, from: node)
+    return true
   }
 }

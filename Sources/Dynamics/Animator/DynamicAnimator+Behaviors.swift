@@ -28,7 +28,7 @@ extension DynamicAnimator {
 
   /// Removes all behaviors, inside a tick at its end.
   public func removeAllBehaviors() {
-    for behavior in behaviors { removeBehavior(behavior) }
+    for behavior in behaviors.reversed() { removeBehavior(behavior) }
   }
 
   func add(_ behavior: DynamicBehavior, below parent: DynamicBehavior?) throws(DynamicsError) {
@@ -45,10 +45,11 @@ extension DynamicAnimator {
 
   /// Checks a behavior and its children against the rules for items.
   func check(_ behavior: DynamicBehavior) throws(DynamicsError) {
+    let items = behavior.looseState.items
     var seen: Set<ObjectIdentifier> = []
-    for item in behavior.looseState.items {
+    for item in items {
       try check(item, for: behavior)
-      guard seen.insert(ObjectIdentifier(item)).inserted else {
+      guard items.count == 1 || seen.insert(ObjectIdentifier(item)).inserted else {
         throw .itemIsInUse(behavior: behavior.label)
       }
     }
@@ -81,7 +82,6 @@ extension DynamicAnimator {
       behavior.parentBehavior = parent
     }
     attach(behavior, below: parent?.node ?? -1)
-    noteStructure()
   }
 
   private func attach(_ behavior: DynamicBehavior, below parent: Int32) {
@@ -99,6 +99,7 @@ extension DynamicAnimator {
     behavior.slot = slot
     behavior.dynamicAnimator = self
     for item in loose.items { associate(item, with: node) }
+    noteStructure(of: behavior)
     behavior.didAssociate(in: self)
     for child in behavior.childBehaviors {
       child.parentBehavior = behavior
@@ -112,7 +113,6 @@ extension DynamicAnimator {
     detach(behavior)
     parent?.childBehaviors.removeAll { $0 === behavior }
     behavior.parentBehavior = nil
-    noteStructure()
     if state.isRunning || !state.tree.roots.isEmpty { wake() }
   }
 
@@ -126,14 +126,16 @@ extension DynamicAnimator {
     behavior.detach(from: &state)
     state.tree.remove(node)
     handles[Int(node)] = nil
+    noteStructure(of: behavior)
     behavior.node = -1
     behavior.slot = -1
     behavior.dynamicAnimator = nil
   }
 
-  func noteStructure() {
-    actors = nil
-    state.dirty.insert(.structure)
+  /// Remembers what the world must be told as a behavior comes or goes.
+  private func noteStructure(of behavior: DynamicBehavior) {
+    if behavior.isActor { actors = nil }
+    state.dirty.formUnion(behavior.kind.dirt)
   }
 
   func noteActions() {

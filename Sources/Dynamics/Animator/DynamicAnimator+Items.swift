@@ -57,10 +57,14 @@ extension DynamicAnimator {
     if isTicking {
       queue.append(.addItem(item, to: behavior))
     } else {
-      associate(item, with: behavior.node)
-      noteStructure()
+      addItemNow(item, to: behavior)
       wake()
     }
+  }
+
+  func addItemNow(_ item: any DynamicItem, to behavior: DynamicBehavior) {
+    associate(item, with: behavior.node)
+    state.dirty.formUnion(behavior.kind.dirt)
   }
 
   func removeItem(_ item: any DynamicItem, from behavior: DynamicBehavior) {
@@ -75,7 +79,7 @@ extension DynamicAnimator {
     guard behavior.dynamicAnimator === self, let row = itemTable.row(of: item) else { return }
     guard state.drop(UInt32(row), from: behavior.node) else { return }
     dissociate(row)
-    noteStructure()
+    state.dirty.formUnion(behavior.kind.dirt)
     wake()
   }
 
@@ -91,13 +95,12 @@ extension DynamicAnimator {
 
   /// Takes a row that is about to be freed out of all behaviors.
   func removeRow(_ row: Int) {
-    for node in state.tree.preOrder() {
-      guard let behavior = handles[Int(node)], behavior.dynamicAnimator === self,
-        state.tree.nodes[Int(node)].rows.contains(UInt32(row))
-      else { continue }
+    for node in state.tree.nodes(with: row).reversed() {
+      // Another behavior's removal may have taken this one along.
+      guard let behavior = handles[Int(node)], state.tree.has(row, in: node) else { continue }
       if behavior.kind.takesItems, state.drop(UInt32(row), from: node) {
         dissociate(row)
-        noteStructure()
+        state.dirty.formUnion(behavior.kind.dirt)
       } else {
         removeNow(behavior)
       }
@@ -110,19 +113,30 @@ extension DynamicAnimator {
   ///
   /// - Precondition: The item was checked.
   func associate(_ item: any DynamicItem, with node: Int32) {
+    if let row = itemTable.row(of: item) {
+      let owner = itemTable.rows[row].animator
+      if owner >= 0, owner != number { itemTable.animators[Int(owner)].animator?.release(row) }
+    }
+    // What was the last row of a caller's object may just have been freed.
     guard let row = try? itemTable.rowForAssociation(of: item) else {
       preconditionFailure(DynamicsError.tableIsFull.description)
     }
-    let owner = itemTable.rows[row].animator
-    if owner >= 0, owner != number { itemTable.animators[Int(owner)].animator?.release(row) }
-    state.tree.nodes[Int(node)].rows.append(UInt32(row))
+    state.tree.add(row, to: node)
     itemTable.rows[row].animator = number
     itemTable.rows[row].uses += 1
+    if itemTable.rows[row].uses == 1 { noteUse(of: row) }
   }
 
   /// Notes that one behavior less uses a row; its body goes before the next step.
   func dissociate(_ row: Int) {
     itemTable.rows[row].uses -= 1
+    if itemTable.rows[row].uses == 0 { noteUse(of: row) }
+  }
+
+  /// Lets the world hear that an item is in a first behavior, or in none any more.
+  private func noteUse(of row: Int) {
+    state.changedUses.append(UInt32(row))
+    state.dirty.insert(.structure)
   }
 }
 
@@ -131,10 +145,9 @@ extension AnimatorState {
   ///
   /// - Returns: Whether the behavior had it.
   mutating func drop(_ row: UInt32, from node: Int32) -> Bool {
-    let behavior = tree.nodes[Int(node)]
-    guard let place = behavior.rows.firstIndex(of: row) else { return false }
-    tree.nodes[Int(node)].rows.remove(at: place)
-    if behavior.kind == .push { pushes[behavior.slot].offsets[row] = nil }
+    guard tree.remove(Int(row), from: node) else { return false }
+    let slot = tree.nodes[Int(node)].slot
+    if tree.nodes[Int(node)].kind == .push { pushes[slot].offsets[row] = nil }
     return true
   }
 }

@@ -11,6 +11,17 @@ enum BehaviorKind: UInt8 {
   /// Whether items can come and go after the behavior is made.
   var takesItems: Bool { self != .snap && self != .attachment }
 
+  /// What the world must be told when a behavior of the kind, or an item of it, comes or goes.
+  var dirt: Dirty {
+    switch self {
+    case .composite: []
+    case .gravity, .push: .loads
+    case .snap, .attachment: .constraints
+    case .collision: .collisions
+    case .dynamicItem: .settings
+    }
+  }
+
   /// What a behavior of the kind is called unless it is told otherwise.
   func label(of behavior: DynamicBehavior) -> String {
     self == .composite ? "\(type(of: behavior))" : "\(self)"

@@ -136,6 +136,8 @@ struct CollisionRecord: Equatable {
   var needsUpdate = true
   /// The behavior's node, since the world was last told.
   var node: Int32 = -1
+  /// Where the behavior stands in a pre-order walk, since the world was last told.
+  var rank: Int32 = -1
   /// The boundaries' bodies, while there are some.
   var walls: [Wall] = []
 }

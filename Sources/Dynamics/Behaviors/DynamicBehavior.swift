@@ -129,7 +129,7 @@ open class DynamicBehavior {
   ///   `DynamicAnimator.addBehavior(_:)` throws about items.
   public func addItem(_ item: any DynamicItem) throws(DynamicsError) {
     guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }
-    guard !items.contains(where: { $0 === item }) else { throw .itemIsInUse(behavior: label) }
+    guard !has(item) else { throw .itemIsInUse(behavior: label) }
     guard node >= 0, let animator = dynamicAnimator else {
       looseItems.append(item)
       return
@@ -153,6 +153,30 @@ open class DynamicBehavior {
 
   /// Which column holds the behavior's properties.
   var kind: BehaviorKind { .composite }
+  /// Whether the behavior has something to run each tick; a built-in one only if given an action.
+  var isActor: Bool { kind == .composite || action != nil }
+
+  /// The rows of the items; empty outside of a tree.
+  var rows: [UInt32] {
+    guard node >= 0, let animator = dynamicAnimator else { return [] }
+    return animator.state.tree.nodes[Int(node)].rows
+  }
+
+  /// Calls a function with each item, for what runs in each tick: it makes no list of them.
+  func forEachItem(_ body: (any DynamicItem) -> Void) {
+    guard let table = dynamicAnimator?.itemTable else { return }
+    for row in rows { body(table.object(at: Int(row))) }
+  }
+
+  /// Whether an item is among those that the behavior acts on.
+  func has(_ item: any DynamicItem) -> Bool {
+    guard node >= 0, let animator = dynamicAnimator else {
+      return looseItems.contains { $0 === item }
+    }
+    guard let row = animator.itemTable.row(of: item) else { return false }
+    return animator.state.tree.has(row, in: node)
+  }
+
   /// The animator that will take the behavior at the end of its tick.
   weak var pendingAnimator: DynamicAnimator?
 

@@ -121,7 +121,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
     guard let animator = dynamicAnimator else {
       return early.filter { $0.item === item }.reduce(.zero) { $0 + $1.linear }
     }
-    guard items.contains(where: { $0 === item }) else { return .zero }
+    guard has(item) else { return .zero }
     return animator.velocity(of: item).linear
   }
 
@@ -130,12 +130,12 @@ public final class DynamicItemBehavior: DynamicBehavior {
     guard let animator = dynamicAnimator else {
       return early.filter { $0.item === item }.reduce(0) { $0 + $1.angular }
     }
-    guard items.contains(where: { $0 === item }) else { return 0 }
+    guard has(item) else { return 0 }
     return animator.velocity(of: item).angular
   }
 
   private func add(_ addition: EarlyVelocity) {
-    guard items.contains(where: { $0 === addition.item }) else { return }
+    guard has(addition.item) else { return }
     guard let animator = dynamicAnimator else { return early.append(addition) }
     animator.addVelocity(linear: addition.linear, angular: addition.angular, to: addition.item)
   }

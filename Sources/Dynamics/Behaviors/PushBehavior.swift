@@ -86,7 +86,7 @@ public final class PushBehavior: DynamicBehavior {
   /// - Precondition: The offset is finite.
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
     checkFinite("targetOffsetFromCenter", offset)
-    guard items.contains(where: { $0 === item }) else { return }
+    guard has(item) else { return }
     guard let animator = dynamicAnimator, let row = animator.itemTable.row(of: item) else {
       looseOffsets.removeAll { $0.item === item }
       looseOffsets.append((item, offset))
@@ -97,7 +97,7 @@ public final class PushBehavior: DynamicBehavior {
 
   /// Where the push acts on an item, in points from its center; zero when it is not among `items`.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
-    guard items.contains(where: { $0 === item }) else { return .zero }
+    guard has(item) else { return .zero }
     guard let animator = dynamicAnimator, let row = animator.itemTable.row(of: item) else {
       return looseOffsets.first { $0.item === item }?.offset ?? targetOffset
     }

@@ -45,18 +45,19 @@ extension AnimatorState {
   mutating func syncSettings() {
     guard dirty.contains(.settings) else { return }
     dirty.remove(.settings)
-    var resolved = [ItemSettings](repeating: .bare, count: bodies.count)
+    bodies.resolved.removeAll(keepingCapacity: true)
+    bodies.resolved.append(contentsOf: repeatElement(.bare, count: bodies.count))
     for node in tree.preOrder() where tree.nodes[Int(node)].kind == .dynamicItem {
       let settings = itemSettings[tree.nodes[Int(node)].slot]
       for row in tree.nodes[Int(node)].rows {
         guard let place = bodies.place(of: Int(row)) else { continue }
-        resolved[place].override(by: settings)
+        bodies.resolved[place].override(by: settings)
       }
     }
-    for place in resolved.indices where resolved[place] != bodies.settings[place] {
+    for place in 0..<bodies.count where bodies.resolved[place] != bodies.settings[place] {
       let old = bodies.settings[place]
-      bodies.settings[place] = resolved[place]
-      tellWorld(resolved[place], instead: old, at: place)
+      bodies.settings[place] = bodies.resolved[place]
+      tellWorld(bodies.settings[place], instead: old, at: place)
     }
   }
 

@@ -12,8 +12,10 @@ extension AnimatorState {
     var mutual = [[UInt32]](repeating: [], count: bodies.count)
     var boundary = mutual
     for place in 0..<bodies.count { bodies.collisions[place] = [] }
-    for node in tree.preOrder() where tree.nodes[Int(node)].kind == .collision {
+    for (rank, node) in tree.preOrder().enumerated()
+    where tree.nodes[Int(node)].kind == .collision {
       let slot = tree.nodes[Int(node)].slot
+      collisions[slot].rank = Int32(rank)
       if collisions[slot].needsUpdate { updateWalls(slot, referenceBounds) }
       collisions[slot].node = node
       let mode = collisions[slot].mode

@@ -10,7 +10,9 @@ struct Bodies {
   var shapes: [ShapeID] = []
   /// The dynamic properties, as behaviors set them.
   var settings: [ItemSettings] = []
-  /// The collision behaviors that each item is in, as slots.
+  /// The same while they are being resolved; not kept in step with the others.
+  var resolved: [ItemSettings] = []
+  /// The collision behaviors that each item is in, as slots in pre-order.
   var collisions: [[Int32]] = []
   /// The acceleration that gravity and pushes give, in points per second squared.
   var accelerations: [Vector] = []

@@ -47,7 +47,7 @@ public final class PulseBehavior: DynamicBehavior {
     guard clockMandate else { return }
     let isOver = elapsedTime > duration
     let scale = isOver ? 1 : scale(at: elapsedTime)
-    for item in items {
+    forEachItem { item in
       var parts = item.transform.parts
       parts.scaleX = scale
       parts.scaleY = scale

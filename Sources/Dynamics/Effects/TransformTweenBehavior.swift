@@ -36,7 +36,9 @@ public final class TransformTweenBehavior: DynamicBehavior {
   /// Advances the tween by one step, and holds the target once it is done.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
-    guard let item = items.first else { return }
+    guard let row = rows.first, let item = dynamicAnimator?.itemTable.object(at: Int(row)) else {
+      return
+    }
     let start = start ?? item.transform.parts
     self.start = start
     velocity += acceleration

@@ -50,13 +50,16 @@ extension Item {
   /// - Throws: `DynamicsError.transformHasShear`, and `DynamicsError.badValue` when a number is
   ///   not finite.
   public func setTransform(_ transform: AffineTransform) throws(DynamicsError) {
-    let numbers = [
-      ("a", transform.a), ("b", transform.b), ("c", transform.c), ("d", transform.d),
-      ("tx", transform.tx), ("ty", transform.ty),
-    ]
-    for (name, value) in numbers where !value.isFinite {
-      throw .badValue(name: name, rule: "must be a finite number", value: value)
+    func check(_ name: StaticString, _ value: Double) throws(DynamicsError) {
+      if value.isFinite { return }
+      throw .badValue(name: "\(name)", rule: "must be a finite number", value: value)
     }
+    try check("a", transform.a)
+    try check("b", transform.b)
+    try check("c", transform.c)
+    try check("d", transform.d)
+    try check("tx", transform.tx)
+    try check("ty", transform.ty)
     guard !transform.hasShear else { throw .transformHasShear }
     guard isAlive else { throw .itemWasRemoved }
     let parts = transform.parts

@@ -18,8 +18,7 @@ extension DynamicAnimator {
   /// The behaviors that have something to run; the built-in ones only if they were given an action.
   private func findActors() -> [Int32] {
     state.tree.preOrder().filter { node in
-      guard let behavior = handles[Int(node)] else { return false }
-      return behavior.kind == .composite || behavior.action != nil
+      handles[Int(node)]?.isActor ?? false
     }
   }
 }

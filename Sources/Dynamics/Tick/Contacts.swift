@@ -6,8 +6,8 @@ import Physics
 extension DynamicAnimator {
   /// Reports the contacts that the step made and ended, in the world's order, and the rests.
   func reportContacts() {
-    for event in Array(state.world.contactEvents) {
-      for contact in contacts(of: event) { report(contact) }
+    for index in 0..<state.world.eventCount {
+      if let event = state.world.contactEvent(at: index) { report(event) }
     }
     reportRests()
   }
@@ -22,46 +22,47 @@ extension DynamicAnimator {
     }
   }
 
-  /// The contacts that an event of the world means: one for each behavior that made the two meet.
-  private func contacts(of event: ContactEvent) -> [Contact] {
+  /// Reports what an event of the world means: a contact for each behavior that made the two meet.
+  private func report(_ event: ContactEvent) {
     let first = state.bodies.place(of: event.bodyA)
     let second = state.bodies.place(of: event.bodyB)
-    let phase: ContactPhase = event.phase == .began ? .began : .ended
-    let point = phase == .began ? event.point : nil
     if let first, let second {
-      let shared = state.bodies.collisions[first].filter { slot in
-        state.collisions[slot].mode != .boundaries
-          && state.bodies.collisions[second].contains(slot)
+      for slot in state.bodies.collisions[first]
+      where state.collisions[slot].mode != .boundaries && state.isMember(second, of: slot) {
+        guard let behavior = listening(at: slot) else { continue }
+        report(event, of: behavior, place: first, partner: .item(object(at: second)))
       }
-      return shared.compactMap { slot in
-        collisionBehavior(at: slot).map {
-          Contact(
-            phase: phase, behavior: $0, item: object(at: first),
-            partner: .item(object(at: second)), point: point)
-        }
+    } else if let place = first ?? second {
+      let wall = first == nil ? event.bodyA : event.bodyB
+      for slot in state.bodies.collisions[place] {
+        guard let match = state.collisions[slot].walls.first(where: { $0.body == wall }),
+          let behavior = listening(at: slot)
+        else { continue }
+        report(event, of: behavior, place: place, partner: .boundary(match.identifier))
       }
     }
-    guard let place = first ?? second else { return [] }
-    let wall = first == nil ? event.bodyA : event.bodyB
-    for slot in state.bodies.collisions[place] {
-      guard let match = state.collisions[slot].walls.first(where: { $0.body == wall }),
-        let behavior = collisionBehavior(at: slot)
-      else { continue }
-      return [
-        Contact(
-          phase: phase, behavior: behavior, item: object(at: place),
-          partner: .boundary(match.identifier), point: point)
-      ]
-    }
-    return []
+  }
+
+  private func report(
+    _ event: ContactEvent, of behavior: CollisionBehavior, place: Int, partner: ContactPartner
+  ) {
+    let hasBegun = event.phase == .began
+    report(
+      Contact(
+        phase: hasBegun ? .began : .ended, behavior: behavior, item: object(at: place),
+        partner: partner, point: hasBegun ? event.point : nil))
   }
 
   private func object(at place: Int) -> any DynamicItem {
     itemTable.object(at: Int(state.bodies.rows[place]))
   }
 
-  private func collisionBehavior(at slot: Int32) -> CollisionBehavior? {
-    handles[Int(state.collisions[slot].node)] as? CollisionBehavior
+  /// A collision behavior, if somebody hears of its contacts.
+  private func listening(at slot: Int32) -> CollisionBehavior? {
+    guard let behavior = handles[Int(state.collisions[slot].node)] as? CollisionBehavior,
+      onEvent != nil || behavior.collisionDelegate != nil
+    else { return nil }
+    return behavior
   }
 
   private func report(_ contact: Contact) {
@@ -82,5 +83,19 @@ extension DynamicAnimator {
         contact.behavior, endedContactFor: contact.item, withBoundaryIdentifier: identifier)
     }
     onEvent?(.contact(contact))
+  }
+}
+
+extension AnimatorState {
+  /// Whether an item is in a collision behavior, since the world was last told.
+  fileprivate func isMember(_ place: Int, of slot: Int32) -> Bool {
+    let slots = bodies.collisions[place]
+    let rank = collisions[slot].rank
+    var (low, high) = (0, slots.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if collisions[slots[middle]].rank < rank { low = middle + 1 } else { high = middle }
+    }
+    return low < slots.count && slots[low] == slot
   }
 }

@@ -12,16 +12,15 @@ extension DynamicAnimator {
   func syncStructure() {
     guard state.dirty.contains(.structure) else { return }
     state.dirty.remove(.structure)
-    state.dirty.formUnion([.loads, .constraints, .collisions, .settings])
-    for place in state.bodies.rows.indices.reversed() {
-      let row = Int(state.bodies.rows[place])
-      if itemTable.rows[row].uses == 0 { release(row) }
-    }
-    for node in state.tree.preOrder() {
-      for row in state.tree.nodes[Int(node)].rows where state.bodies.place(of: Int(row)) == nil {
-        state.addBody(row: Int(row), columns: itemTable.columns)
+    for row in state.changedUses where itemTable.rows[Int(row)].animator == number {
+      let (row, isUsed) = (Int(row), itemTable.rows[Int(row)].uses > 0)
+      if !isUsed {
+        release(row)
+      } else if state.bodies.place(of: row) == nil {
+        state.addBody(row: row, columns: itemTable.columns)
       }
     }
+    state.changedUses.removeAll(keepingCapacity: true)
   }
 
   /// Ends an item's life as a body; what nobody moves has no velocity.

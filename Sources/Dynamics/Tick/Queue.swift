@@ -45,8 +45,7 @@ extension DynamicAnimator {
     guard behavior.dynamicAnimator === self, (try? check(item, for: behavior)) != nil else {
       return
     }
-    associate(item, with: behavior.node)
-    noteStructure()
+    addItemNow(item, to: behavior)
     wake()
   }
 

@@ -41,12 +41,11 @@ public final class FrameWatcher: DynamicBehavior {
   /// Compares the frames, and removes target and watcher after enough steady ticks.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
-    for item in items {
+    var isSteady = true
+    forEachItem { item in
       if records[ObjectIdentifier(item)] == nil { note(item) }
       records[ObjectIdentifier(item)]?.compare(item, tolerance: tolerance)
-    }
-    let isSteady = items.allSatisfy {
-      (records[ObjectIdentifier($0)]?.steadyCount ?? 0) >= quietTicks
+      isSteady = isSteady && (records[ObjectIdentifier(item)]?.steadyCount ?? 0) >= quietTicks
     }
     guard isSteady else { return }
     target.remove()

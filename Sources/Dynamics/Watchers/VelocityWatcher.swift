@@ -41,10 +41,10 @@ public final class VelocityWatcher: DynamicBehavior {
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
     guard let animator = dynamicAnimator else { return }
-    let isSlow = items.allSatisfy { item in
-      let velocity = animator.velocity(of: item)
-      return velocity.linear.length < linearLimit ?? .infinity
-        && abs(velocity.angular) < angularLimit ?? .infinity
+    let columns = animator.itemTable.columns
+    let isSlow = rows.allSatisfy { row in
+      columns.velocity(of: Int(row)).length < linearLimit ?? .infinity
+        && abs(columns.column(.angularVelocity)[Int(row)]) < angularLimit ?? .infinity
     }
     slowTicks = isSlow ? slowTicks + 1 : 0
     guard slowTicks >= quietTicks else { return }
