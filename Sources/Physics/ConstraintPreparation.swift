@@ -2,6 +2,8 @@ import Geometry
 
 extension StepContext {
   /// Computes what the passes need of each constraint and starts from the impulses before.
+  ///
+  /// What it calls is `mutating` too: else the compiler would copy the whole context for a call.
   mutating func prepareConstraints(_ springs: inout SpringMemo, _ twists: inout SpringMemo) {
     for index in 0..<runs.listedCount {
       let listed = runs.listed[index]
@@ -13,11 +15,15 @@ extension StepContext {
       }
       let ends = makeEnds(listed.row)
       if parts.contains(.spring) {
-        runs.springs.append(prepareSpring(ends, &springs))
+        prepare(runs.springs.append(PreparedSpring(ends: ends)), &springs)
         if parts == .spring { continue }
       }
-      if parts.contains(.crossSpring) { runs.crossSprings.append(prepareSpring(ends, &springs)) }
-      if parts.contains(.softPin) { runs.softPins.append(prepareSpring(ends, &springs)) }
+      if parts.contains(.crossSpring) {
+        prepare(runs.crossSprings.append(PreparedSpring(ends: ends)), &springs)
+      }
+      if parts.contains(.softPin) {
+        prepare(runs.softPins.append(PreparedSpring(ends: ends)), &springs)
+      }
       if parts.contains(.twist) { runs.twists.append(prepareTwist(ends, &twists)) }
       prepareFirm(ends, record.pointee, parts)
     }
@@ -80,29 +86,31 @@ extension StepContext {
       friction: record.frictionImpulse, lower: record.lowerImpulse, upper: record.upperImpulse)
   }
 
-  private func prepareSpring(_ ends: ConstraintEnds, _ memo: inout SpringMemo) -> PreparedSpring {
+  private mutating func prepare(_ c: UnsafeMutablePointer<PreparedSpring>, _ memo: inout SpringMemo)
+  {
+    let ends = c.pointee.ends
     let record = constraints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
     let load = pointLoad(a, ends.ax, ends.ay)
     let responseA = response(of: a, ends.ax, ends.ay)
-    var c = PreparedSpring(ends: ends)
-    (c.loadX, c.loadY) = (-load.x, -load.y)
+    (c.pointee.loadX, c.pointee.loadY) = (-load.x, -load.y)
     var (sprung, total) = (bodies[a].isSprung ? responseA : 0, responseA)
     if b >= 0 {
       let load = pointLoad(b, ends.bx, ends.by)
       let responseB = response(of: b, ends.bx, ends.by)
-      c.loadX += load.x
-      c.loadY += load.y
+      c.pointee.loadX += load.x
+      c.pointee.loadY += load.y
       total += responseB
       if bodies[b].isSprung { sprung += responseB }
     }
-    c.spring = memo.spring(record.pointee.frequency, record.pointee.dampingRatio, h)
-    c.spring.ahead = total > 0 ? 0.5 * h * sprung / total : 0
-    c.length = Float(record.pointee.length)
-    return c
+    c.pointee.spring = memo.spring(record.pointee.frequency, record.pointee.dampingRatio, h)
+    c.pointee.spring.ahead = total > 0 ? 0.5 * h * sprung / total : 0
+    c.pointee.length = Float(record.pointee.length)
   }
 
-  private func prepareTwist(_ ends: ConstraintEnds, _ memo: inout SpringMemo) -> PreparedTwist {
+  private mutating func prepareTwist(_ ends: ConstraintEnds, _ memo: inout SpringMemo)
+    -> PreparedTwist
+  {
     let record = constraints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
     var c = PreparedTwist(ends: ends)
@@ -123,7 +131,7 @@ extension StepContext {
     return c
   }
 
-  private func prepareTarget(
+  private mutating func prepareTarget(
     _ listed: Int32, _ springs: inout SpringMemo, _ twists: inout SpringMemo
   ) -> PreparedTarget {
     let record = constraints + Int(listed)

@@ -102,7 +102,9 @@ extension StepContext {
   }
 
   /// Writes velocities back, except for bodies that no impulse moves.
-  @inline(__always)
+  ///
+  /// Apart, as else the compiler moves shuffles up from here until it has taken all lanes apart.
+  @inline(never)
   func store(_ velocities: VelocityLanes, _ rows: LaneRows) {
     let lanes = transposed(velocities.x, velocities.y, velocities.w, velocities.turn)
     target(rows.x).pointee = lanes.x

@@ -131,9 +131,11 @@ struct Run<Row: BitwiseCopyable & Sendable> {
   init(_ column: inout Column<Row>, capacity: Int) { rows = column.scratch(count: capacity) }
 
   @inline(__always)
-  mutating func append(_ row: Row) {
+  @discardableResult
+  mutating func append(_ row: Row) -> UnsafeMutablePointer<Row> {
     (rows + count).initialize(to: row)
     count += 1
+    return rows + count - 1
   }
 }
 

@@ -39,15 +39,15 @@ struct LaneMasses: BitwiseCopyable, Sendable {
 /// Springs that will be applied side by side: places in the run of springs.
 struct SpringGroup: BitwiseCopyable, Sendable {
   /// Lanes without a spring repeat the first one, and what they compute is dropped.
-  private(set) var places: SIMD4<Int32>
-  private(set) var count: Int32 = 0
+  private(set) var places: InlineArray<4, Int32>
+  private(set) var count = 0
   let hasB: Bool
   /// The bodies at the springs' ends that impulses move; -1 for none.
-  private(set) var movedA = SIMD4<Int32>(repeating: -1)
-  private(set) var movedB = SIMD4<Int32>(repeating: -1)
+  private(set) var movedA = InlineArray<4, Int32>(repeating: -1)
+  private(set) var movedB = InlineArray<4, Int32>(repeating: -1)
 
   init(first place: Int, hasB: Bool) {
-    places = SIMD4(repeating: Int32(place))
+    places = InlineArray(repeating: Int32(place))
     self.hasB = hasB
   }
 
@@ -57,15 +57,18 @@ struct SpringGroup: BitwiseCopyable, Sendable {
     if count == 4 || self.hasB != hasB { return false }
     // Of -1 there are many, of the others one.
     let (a, b) = (a < 0 ? -2 : a, b < 0 ? -2 : b)
-    return !any(movedA .== a .| movedB .== a .| movedA .== b .| movedB .== b)
+    for lane in 0..<count {
+      let (otherA, otherB) = (movedA[lane], movedB[lane])
+      if otherA == a || otherB == a || otherA == b || otherB == b { return false }
+    }
+    return true
   }
 
   @inline(__always)
   mutating func add(_ place: Int, _ a: Int32, _ b: Int32) {
-    let isNext = SIMD4<Int32>(0, 1, 2, 3) .== count
-    places.replace(with: Int32(place), where: isNext)
-    movedA.replace(with: a, where: isNext)
-    movedB.replace(with: b, where: isNext)
+    places[count] = Int32(place)
+    movedA[count] = a
+    movedB[count] = b
     count += 1
   }
 }
@@ -103,8 +106,8 @@ extension StepContext {
   @inline(__always)
   private func lanes(of group: SpringGroup) -> SpringLanes {
     let springs = runs.springs.rows
-    let (a, b) = (springs + Int(group.places.x), springs + Int(group.places.y))
-    let (c, d) = (springs + Int(group.places.z), springs + Int(group.places.w))
+    let (a, b) = (springs + Int(group.places[0]), springs + Int(group.places[1]))
+    let (c, d) = (springs + Int(group.places[2]), springs + Int(group.places[3]))
     let anchors = transposed(
       a.pointee.anchors, b.pointee.anchors, c.pointee.anchors, d.pointee.anchors)
     let ways = transposed(a.pointee.ways, b.pointee.ways, c.pointee.ways, d.pointee.ways)
@@ -112,7 +115,7 @@ extension StepContext {
       a.pointee.spring.lanes, b.pointee.spring.lanes, c.pointee.spring.lanes,
       d.pointee.spring.lanes)
     var lanes = SpringLanes()
-    (lanes.count, lanes.hasB) = (group.count, group.hasB)
+    (lanes.count, lanes.hasB) = (Int32(group.count), group.hasB)
     lanes.rows = LaneRows(
       x: a.pointee.ends.row, y: b.pointee.ends.row, z: c.pointee.ends.row, w: d.pointee.ends.row)
     (lanes.ax, lanes.ay) = (anchors.x, anchors.y)
@@ -138,8 +141,8 @@ extension StepContext {
 
   /// The rows, or their complements where no impulse moves the body or the lane is empty.
   @inline(__always)
-  private func marked(_ rows: SIMD4<Int32>, _ moved: SIMD4<Int32>) -> LaneRows {
-    let rows = rows ^ (moved &>> 31)
+  private func marked(_ rows: SIMD4<Int32>, _ moved: InlineArray<4, Int32>) -> LaneRows {
+    let rows = rows ^ (SIMD4(moved[0], moved[1], moved[2], moved[3]) &>> 31)
     return LaneRows(x: rows.x, y: rows.y, z: rows.z, w: rows.w)
   }
 

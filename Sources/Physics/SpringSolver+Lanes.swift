@@ -54,16 +54,12 @@ extension StepContext {
     c.pointee.impulseX += px
     c.pointee.impulseY += py
     c.pointee.angularImpulse += turning
-    put(a, c.pointee.bodiesA)
+    store(a, c.pointee.bodiesA)
     if hasB {
       push(&b, c.pointee.massB, armB, -px, -py)
-      put(b, c.pointee.bodiesB)
+      store(b, c.pointee.bodiesB)
     }
   }
-
-  /// Writes velocities back; apart, as else the compiler takes the lanes above apart.
-  @inline(never)
-  private func put(_ velocities: VelocityLanes, _ rows: LaneRows) { store(velocities, rows) }
 
   @inline(__always)
   private func arms(_ way: DisplacementLanes, _ x: Lanes, _ y: Lanes) -> LaneArms {
