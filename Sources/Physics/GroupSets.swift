@@ -7,29 +7,43 @@ struct GroupSets: Sendable, Equatable {
     var users: Int
   }
 
+  private struct Key: Hashable, Sendable {
+    var mutual: [UInt32]
+    var boundary: [UInt32]
+  }
+
   private(set) var entries: [Entry] = []
+  // Both follow from the entries.
+  /// Where each set in use is.
+  private var places: [Key: Int] = [:]
+  /// No place before this one is free.
+  private var firstFree = 0
 
   init(entries: [Entry] = []) {
     self.entries = entries
+    for (place, entry) in entries.enumerated() where entry.users > 0 {
+      let key = Key(mutual: entry.mutual, boundary: entry.boundary)
+      if places[key] == nil { places[key] = place }
+    }
   }
+
+  static func == (a: GroupSets, b: GroupSets) -> Bool { a.entries == b.entries }
 
   /// The index of a set, stored now if it is new, with one more user; -1 for the empty set.
   mutating func retain(mutual: [UInt32], boundary: [UInt32]) -> Int32 {
     let mutual = Self.sorted(mutual)
     let boundary = Self.sorted(boundary)
     if mutual.isEmpty && boundary.isEmpty { return -1 }
-    let same = { (e: Entry) in e.users > 0 && e.mutual == mutual && e.boundary == boundary }
-    if let index = entries.firstIndex(where: same) {
-      entries[index].users += 1
-      return Int32(index)
+    let key = Key(mutual: mutual, boundary: boundary)
+    if let place = places[key] {
+      entries[place].users += 1
+      return Int32(place)
     }
+    while firstFree < entries.count, entries[firstFree].users > 0 { firstFree += 1 }
     let entry = Entry(mutual: mutual, boundary: boundary, users: 1)
-    if let index = entries.firstIndex(where: { $0.users == 0 }) {
-      entries[index] = entry
-      return Int32(index)
-    }
-    entries.append(entry)
-    return Int32(entries.count - 1)
+    if firstFree < entries.count { entries[firstFree] = entry } else { entries.append(entry) }
+    places[key] = firstFree
+    return Int32(firstFree)
   }
 
   /// Takes one user from a set.
@@ -37,8 +51,11 @@ struct GroupSets: Sendable, Equatable {
     if index < 0 { return }
     entries[Int(index)].users -= 1
     if entries[Int(index)].users == 0 {
-      entries[Int(index)].mutual = []
-      entries[Int(index)].boundary = []
+      let entry = entries[Int(index)]
+      let key = Key(mutual: entry.mutual, boundary: entry.boundary)
+      if places[key] == Int(index) { places[key] = nil }
+      entries[Int(index)] = Entry(mutual: [], boundary: [], users: 0)
+      firstFree = Swift.min(firstFree, Int(index))
     }
   }
 

@@ -17,6 +17,7 @@ struct AnimatorState {
   var snaps = Slots<SnapRecord>()
   var attachments = Slots<AttachmentRecord>()
   var collisions = Slots<CollisionRecord>()
+  var referenceWalls: [ReferenceWall] = []
   var itemSettings = Slots<ItemSettings>()
   var world = World()
   var bodies = Bodies()

@@ -129,6 +129,7 @@ extension DynamicAnimator {
       return state.collisions[slot].mode != .boundaries
         && state.bodies.collisions[place].contains(slot)
     }
-    return state.collisions[slot].walls.contains { $0.body == other }
+    return state.collisions[slot].mode != .items
+      && state.collisions[slot].walls.contains { $0.body == other }
   }
 }

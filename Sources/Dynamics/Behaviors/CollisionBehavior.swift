@@ -122,7 +122,7 @@ public final class CollisionBehavior: DynamicBehavior {
 
   override func detach(from state: inout AnimatorState) {
     loose = state.collisions.remove(at: slot)
-    for wall in loose.walls { state.world.removeBody(wall.body) }
+    state.removeWalls(loose.walls)
     loose.walls = []
     loose.needsUpdate = true
   }
@@ -148,6 +148,8 @@ struct Wall: Equatable {
   var identifier: String?
   var points: [Vector]
   var body: BodyID
+  /// The place among walls along reference bounds; -1 for a wall of the behavior's own.
+  var shared: Int32 = -1
 }
 
 /// A named line that items collide with.

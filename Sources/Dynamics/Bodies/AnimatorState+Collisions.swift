@@ -5,7 +5,8 @@ extension AnimatorState {
   /// Makes the world's boundaries and collision groups agree with the collision behaviors.
   ///
   /// Each behavior owns two groups: one whose members collide with each other, and one whose
-  /// members collide with its boundaries.
+  /// members collide with its boundaries. Walls along reference bounds have groups of their own,
+  /// as behaviors share them.
   mutating func syncCollisions(referenceBounds: Rect?) {
     guard dirty.contains(.collisions) else { return }
     dirty.remove(.collisions)
@@ -19,11 +20,13 @@ extension AnimatorState {
       if collisions[slot].needsUpdate { updateWalls(slot, referenceBounds) }
       collisions[slot].node = node
       let mode = collisions[slot].mode
+      let shared = collisions[slot].walls.first?.shared ?? -1
       for row in tree.nodes[Int(node)].rows {
         guard let place = bodies.place(of: Int(row)) else { continue }
         bodies.collisions[place].append(slot)
         if mode != .boundaries { mutual[place].append(UInt32(2 * slot)) }
         if mode != .items { boundary[place].append(UInt32(2 * slot + 1)) }
+        if mode != .items && shared >= 0 { boundary[place].append(UInt32(2 * shared)) }
       }
     }
     for place in 0..<bodies.count {
@@ -44,13 +47,44 @@ extension AnimatorState {
     collisions[slot].walls = wanted.map { identifier, points in
       let same = old.firstIndex { $0.identifier == identifier && $0.points == points }
       if let same { return old.remove(at: same) }
-      return Wall(identifier: identifier, points: points, body: addWall(along: points, slot))
+      guard identifier != nil else { return shareWall(along: points) }
+      let body = addWall(along: points, group: UInt32(2 * slot + 1))
+      return Wall(identifier: identifier, points: points, body: body)
     }
-    for wall in old { world.removeBody(wall.body) }
+    removeWalls(old)
     collisions[slot].needsUpdate = false
   }
 
-  private mutating func addWall(along points: [Vector], _ slot: Int32) -> BodyID {
+  /// Takes walls away that a behavior no longer has.
+  mutating func removeWalls(_ walls: [Wall]) {
+    for wall in walls {
+      if wall.shared >= 0 {
+        referenceWalls[Int(wall.shared)].users -= 1
+        if referenceWalls[Int(wall.shared)].users > 0 { continue }
+      }
+      world.removeBody(wall.body)
+    }
+  }
+
+  /// The wall along reference bounds: however many behaviors have it, items meet it once.
+  private mutating func shareWall(along points: [Vector]) -> Wall {
+    let known = referenceWalls.firstIndex { $0.users > 0 && $0.points == points }
+    let index = known ?? referenceWalls.firstIndex { $0.users == 0 } ?? referenceWalls.count
+    if known == nil {
+      let body = addWall(along: points, group: UInt32(2 * index))
+      let wall = ReferenceWall(points: points, body: body)
+      if index < referenceWalls.count {
+        referenceWalls[index] = wall
+      } else {
+        referenceWalls.append(wall)
+      }
+    }
+    referenceWalls[index].users += 1
+    return Wall(
+      identifier: nil, points: points, body: referenceWalls[index].body, shared: Int32(index))
+  }
+
+  private mutating func addWall(along points: [Vector], group: UInt32) -> BodyID {
     var definition = BodyDefinition(kind: .fixed)
     definition.isBoundary = true
     let body = world.addBody(definition)
@@ -60,9 +94,17 @@ extension AnimatorState {
     for (start, end) in zip(points, points.dropFirst()) where start != end {
       world.addShape(.segment(from: start, to: end), material, to: body)
     }
-    world.setGroups(mutual: [], boundary: [UInt32(2 * slot + 1)], of: body)
+    world.setGroups(mutual: [], boundary: [group], of: body)
     return body
   }
+}
+
+/// A wall along reference bounds, which behaviors with the same insets share.
+struct ReferenceWall {
+  var points: [Vector]
+  var body: BodyID
+  /// How many behaviors have the wall; without any the body is gone.
+  var users = 0
 }
 
 extension Rect {

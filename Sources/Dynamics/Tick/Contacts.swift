@@ -34,7 +34,7 @@ extension DynamicAnimator {
       }
     } else if let place = first ?? second {
       let wall = first == nil ? event.bodyA : event.bodyB
-      for slot in state.bodies.collisions[place] {
+      for slot in state.bodies.collisions[place] where state.collisions[slot].mode != .items {
         guard let match = state.collisions[slot].walls.first(where: { $0.body == wall }),
           let behavior = listening(at: slot)
         else { continue }

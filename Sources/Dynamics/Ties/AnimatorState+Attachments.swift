@@ -4,14 +4,14 @@ import Physics
 extension AnimatorState {
   /// Makes the world's constraint of an attachment agree with its properties.
   mutating func updateAttachment(_ slot: Int32, node: Int32) {
-    let ids = tree.nodes[Int(node)].rows.compactMap { row in
-      bodies.place(of: Int(row)).map { bodies.ids[$0] }
-    }
-    guard let first = ids.first else { return }
+    let rows = tree.nodes[Int(node)].rows
+    guard let row = rows.first, let place = bodies.place(of: Int(row)) else { return }
+    let first = bodies.ids[place]
+    let second = rows.count > 1 ? bodies.place(of: Int(rows[1])).map { bodies.ids[$0] } : nil
     var record = attachments[slot]
     record.needsUpdate = false
     record.countTurns(
-      turn: world.angle(of: first) - (ids.count > 1 ? world.angle(of: ids[1]) : 0))
+      turn: world.angle(of: first) - (second.map { world.angle(of: $0) } ?? 0))
     if let constraint = record.constraint, record.isPinned == record.isPin {
       change(record, constraint)
     } else {
@@ -19,7 +19,7 @@ extension AnimatorState {
       record.isPinned = record.isPin
       record.constraint = add(
         record, .body(first, record.offset),
-        ids.count > 1 ? .body(ids[1], record.toOffset) : .world(record.anchor))
+        second.map { .body($0, record.toOffset) } ?? .world(record.anchor))
     }
     attachments[slot] = record
   }

@@ -12,7 +12,9 @@ public final class FrameWatcher: DynamicBehavior {
   public let quietTicks: Int
   /// How much frames may differ.
   public let tolerance: FrameTolerance
-  private var records: [ObjectIdentifier: FrameRecord] = [:]
+  /// The rows that are watched, and the frame of each to compare with.
+  private var watched: [UInt32] = []
+  private var records: [FrameRecord] = []
 
   /// Makes a watcher.
   ///
@@ -31,28 +33,34 @@ public final class FrameWatcher: DynamicBehavior {
     super.init(items: items)
   }
 
-  /// Notes the frames to compare with.
-  public override func willMove(to dynamicAnimator: DynamicAnimator?) {
-    records = [:]
-    guard dynamicAnimator != nil else { return }
-    for item in items { note(item) }
-  }
-
   /// Compares the frames, and removes target and watcher after enough steady ticks.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
+    guard let table = dynamicAnimator?.itemTable else { return }
+    follow(rows, table)
     var isSteady = true
-    forEachItem { item in
-      if records[ObjectIdentifier(item)] == nil { note(item) }
-      records[ObjectIdentifier(item)]?.compare(item, tolerance: tolerance)
-      isSteady = isSteady && (records[ObjectIdentifier(item)]?.steadyCount ?? 0) >= quietTicks
+    for (index, row) in watched.enumerated() {
+      records[index].compare(table.object(at: Int(row)), tolerance: tolerance)
+      isSteady = isSteady && records[index].steadyCount >= quietTicks
     }
     guard isSteady else { return }
     target.remove()
     remove()
   }
 
-  private func note(_ item: any DynamicItem) {
-    records[ObjectIdentifier(item)] = FrameRecord(of: item, tolerance: tolerance, count: 0)
+  /// Notes the frames to compare with.
+  override func didAssociate(in animator: DynamicAnimator) {
+    (watched, records) = ([], [])
+    follow(rows, animator.itemTable)
+  }
+
+  /// Begins to watch the items that are new, and forgets those that are gone.
+  private func follow(_ rows: [UInt32], _ table: ItemTable) {
+    guard rows != watched else { return }
+    let old = Dictionary(uniqueKeysWithValues: zip(watched, records))
+    records = rows.map { row in
+      old[row] ?? FrameRecord(of: table.object(at: Int(row)), tolerance: tolerance, count: 0)
+    }
+    watched = rows
   }
 }
