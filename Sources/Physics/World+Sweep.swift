@@ -150,7 +150,8 @@ extension World {
     case .touching: break
     }
     let middle = mover.middle
-    for (part, touching) in [(0.5, slop), (0.0, 0.05 * slop)] {
+    for attempt in 0..<2 {
+      let (part, touching) = attempt == 0 ? (0.5, slop) : (0.0, 0.05 * slop)
       for index in 0..<count { small[index] = middle + (room[index] - middle) * part }
       inner.count = part > 0 ? count : 1
       inner.radius = part * shape.radius
