@@ -30,8 +30,8 @@ extension World {
     precondition(range.lowerBound >= 0, "a range of lengths must start at 0 or above: \(range)")
     precondition(range.lowerBound.isFinite, "a least length must be finite: \(range)")
     record.length = length
-    record.minimum = range.lowerBound
-    record.maximum = range.upperBound
+    setRange(&record, range)
+    if record.minimum <= 0 { record.lowerImpulse = 0 }
   }
 
   func setSpring(_ record: inout ConstraintRecord, _ frequency: Double, _ dampingRatio: Double) {
@@ -61,8 +61,15 @@ extension World {
     precondition(
       range.lowerBound < .infinity && range.upperBound > -.infinity,
       "limits must leave something that is finite: \(range)")
+    setRange(&record, range)
+  }
+
+  /// Stores a range; what held at an end that is no more is forgotten.
+  private func setRange(_ record: inout ConstraintRecord, _ range: ClosedRange<Double>) {
     record.minimum = range.lowerBound
     record.maximum = range.upperBound
+    if record.minimum == -.infinity { record.lowerImpulse = 0 }
+    if record.maximum == .infinity { record.upperImpulse = 0 }
   }
 
   func setMotor(_ record: inout ConstraintRecord, _ speed: Double, _ limit: Double) {

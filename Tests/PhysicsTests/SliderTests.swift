@@ -43,6 +43,9 @@ struct SliderTests {
     world.setLimits(0...0, of: slider)
     world.run(120, gravity: gravity)
     #expect(abs(world.currentTranslation(of: slider)) < 0.1)
+    world.setLimits(nil, of: slider)
+    world.run(60, gravity: gravity)
+    #expect(abs(world.velocity(of: box).y - 1000) < 5)
   }
 
   @Test("a slider's motor lifts a load at its speed, or stalls when it is too weak")

@@ -65,6 +65,21 @@ struct SwingTests {
     #expect(world.velocity(of: bob).length < 30)
   }
 
+  @Test("a rope that carried a load falls freely once it has no end")
+  func endless() {
+    var world = World()
+    let bob = world.add(.circle(radius: 10), at: Vector(0, 100))
+    let tie = world.addConstraint(
+      DistanceDefinition(.body(bob), .world(.zero), length: 100, range: 50...100))
+    world.run(30, gravity: gravity)
+    world.setLength(100, range: 50...Double.infinity, of: tie)
+    world.run(60, gravity: gravity)
+    #expect(abs(world.velocity(of: bob).y - 1000) < 5)
+    world.setLength(100, range: 0...5000, of: tie)
+    world.run(30, gravity: -gravity)
+    #expect(abs(world.velocity(of: bob).y - 500) < 5)
+  }
+
   @Test("between two bodies momentum and its moment stay, and both torques are told")
   func conservation() {
     var world = World()
