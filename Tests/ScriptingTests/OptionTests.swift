@@ -93,15 +93,19 @@ import Testing
       ),
       (
         "animator:add('attachment', { item = card, to = dot, anchor = { 1, 1 } })",
-        "attachment: give anchor or to, not both"
+        "attachment: a \"rod\" has anchor or to, not both"
       ),
       (
-        "animator:add('attachment', { item = card, to = dot, kind = 'pin' })",
-        "attachment: kind \"pin\" does not exist yet; there is \"rod\""
+        "animator:add('attachment', { item = card, to = dot, kind = 'pin', range = { 1, 2 } })",
+        "attachment: range must be {min, max} with min <= 0 <= max, not {1, 2}"
+      ),
+      (
+        "animator:add('attachment', { item = card, to = dot, axis = { 1, 0 } })",
+        "attachment: axis is for kind \"sliding\", not \"rod\""
       ),
       (
         "animator:add('attachment', { item = card, to = dot, kind = 'glue' })",
-        "attachment: kind must be \"rod\", not \"glue\""
+        "attachment: kind must be \"rod\", \"sliding\", \"limit\", \"fixed\" or \"pin\", not \"glue\""
       ),
       (
         "animator:add('collision', { item = card, referenceBounds = 7 })",

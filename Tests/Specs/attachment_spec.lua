@@ -82,4 +82,216 @@ describe("attachment", function()
     assert.near(100, bob.x, 0.5)
     assert.near(300, bob.y, 0.5)
   end)
+
+  it("dies a swing away by the damping of a spring, or along its axis only where asked", function()
+    local function widest(dampsAcross)
+      local stage, bob, spring = hung({ frequency = 6, damping = 0.05 }, { 210, 186.6 })
+      spring.dampsAcross = dampsAcross
+      stage:advance { seconds = 4 }
+      local farthest = 0
+      for _ = 1, 60 do
+        stage:advance { ticks = 1, force = true }
+        farthest = math.max(farthest, math.abs(bob.x - 160))
+      end
+      return farthest
+    end
+    assert.is_true(widest(true) < 10)
+    assert.is_true(widest(false) > 35)
+  end)
+
+  it("swings against a friction torque, and stays where that is enough", function()
+    local stage, bob, rod = hung({ frictionTorque = 0.03 }, { 210, 186.6 })
+    stage:advance { seconds = 4 }
+    local x = bob.x
+    stage:advance { seconds = 2, force = true }
+    assert.near(x, bob.x, 1e-6)
+    -- The pull of gravity, mass x 1000 x distance, is below the friction: 4e5 d < 3e6.
+    assert.is_true(math.abs(x - 160) < 7.5)
+    rod.frictionTorque = 1
+    bob.x = 210
+    stage:advance { seconds = 2, force = true }
+    assert.is_true(bob.x > 200)
+  end)
+end)
+
+describe("a sliding attachment", function()
+  it("holds an item to a line and an angle, between the ends of its range", function()
+    local stage, bob, slider = hung(
+      { kind = "sliding", axis = { 3, 4 }, range = { -10, 100 } }, { 160, 100 })
+    assert.near(0.6, slider.axis.x, 1e-9)
+    assert.are.same({ -10, 100 }, slider.range)
+    for _ = 1, 60 do
+      stage:advance { ticks = 1 }
+      assert.near((bob.x - 160) * 4, (bob.y - 100) * 3, 0.2)
+    end
+    assert.near(220, bob.x, 0.1)
+    assert.near(180, bob.y, 0.1)
+    assert.near(0, bob.angle, 1e-6)
+    slider.axis = { 0, 1 }
+    slider.range = { -10, math.huge }
+    stage:advance { seconds = 1 }
+    assert.near(160, bob.x, 0.2)
+    assert.is_true(bob.y > 400)
+    slider.range = nil
+    assert.is_nil(slider.range)
+  end)
+
+  it("holds one item to a line of another", function()
+    local stage = libration.stage {}
+    local rail = stage:addItem { center = { 100, 100 }, size = { 200, 20 } }
+    local rider = stage:addItem { center = { 100, 100 }, size = { 20, 20 } }
+    local slider = stage.animator:add("attachment", {
+      kind = "sliding", item = rider, to = rail, axis = { 1, 0 }, range = { 0, 40 },
+    })
+    stage.animator:add("dynamicItem", { item = rider, resistance = 0 })
+      :addLinearVelocity({ 110, 0 }, rider)
+    stage:advance { seconds = 2 }
+    assert.near(40, rider.x - rail.x, 0.2)
+    assert.near(0, rider.y - rail.y, 1e-6)
+    assert.is_true(rail.x > 110)
+    assert.are.equal(rail, slider.to)
+  end)
+end)
+
+describe("a limit attachment", function()
+  it("is a rope: slack up to its length, then taut", function()
+    local stage, bob, rope = hung({ kind = "limit", length = 200 }, { 160, 100 })
+    stage:advance { seconds = 0.5 }
+    assert.near(225, bob.y, 3) -- free fall
+    stage:advance { seconds = 3 }
+    assert.near(300, bob.y, 0.1)
+    rope.length = 150
+    stage:advance { seconds = 1 }
+    assert.near(250, bob.y, 0.1)
+  end)
+end)
+
+describe("a fixed attachment", function()
+  it("welds two items, whatever their item behaviors say", function()
+    local stage = libration.stage {}
+    local a = stage:addItem { center = { 100, 100 }, size = { 40, 20 } }
+    local b = stage:addItem { center = { 140, 100 }, size = { 40, 20 } }
+    stage.animator:add("dynamicItem", { item = a, density = 20, resistance = 5 })
+    stage.animator:add("dynamicItem", { item = b, elasticity = 1 })
+      :addAngularVelocity(5, b)
+    stage.animator:add("collision", { items = { a, b }, referenceBounds = true })
+    stage.animator:add("gravity", { items = { a, b } })
+    stage.animator:add("attachment", { kind = "fixed", item = a, to = b, anchor = { 120, 100 } })
+    for _ = 1, 180 do
+      stage:advance { ticks = 1 }
+      assert.near(a.angle, b.angle, 0.02)
+      assert.near(40, distance(a, b.x, b.y), 0.3)
+    end
+  end)
+
+  it("lets tied items collide only where that is asked for", function()
+    local stage = libration.stage {}
+    local a = stage:addItem { center = { 100, 100 }, size = { 40, 40 } }
+    local b = stage:addItem { center = { 180, 100 }, size = { 40, 40 } }
+    stage.animator:add("collision", { items = { a, b } })
+    local spring = stage.animator:add("attachment", {
+      item = a, to = b, length = 10, frequency = 2, damping = 1,
+    })
+    assert.is_false(spring.allowsCollision)
+    stage:advance { seconds = 2 }
+    assert.near(10, b.x - a.x, 1)
+    spring.allowsCollision = true
+    stage:advance { seconds = 2 }
+    assert.near(40, b.x - a.x, 1)
+  end)
+end)
+
+describe("a pin attachment", function()
+  it("turns an item about a point, within its range", function()
+    local stage = libration.stage {}
+    local bar = stage:addItem { center = { 200, 100 }, size = { 100, 10 } }
+    stage.animator:add("gravity", { item = bar })
+    local pin = stage.animator:add("attachment", {
+      kind = "pin", item = bar, anchor = { 150, 100 }, range = { -1, 0.5 },
+    })
+    assert.are.equal(-50, pin.offset.x)
+    assert.is_nil(pin.length)
+    stage:advance { seconds = 2 }
+    assert.near(0.5, bar.angle, 1e-3)
+    assert.near(50, distance(bar, 150, 100), 0.1)
+    pin.range = nil
+    stage:advance { seconds = 0.3 }
+    assert.is_true(bar.angle > 0.7)
+  end)
+
+  it("slows by torque / inertia", function()
+    local stage = libration.stage {}
+    local wheel = stage:addItem { center = { 100, 100 }, size = { 100, 100 } }
+    wheel.angularVelocity = 6
+    stage.animator:add("attachment", {
+      kind = "pin", item = wheel, anchor = { 100, 100 }, frictionTorque = 0.5,
+    })
+    stage.animator:add("dynamicItem", { item = wheel, angularResistance = 0 })
+    stage:advance { seconds = 1 }
+    assert.near(6 - 0.5e8 / (1e4 * 2e4 / 12), wheel.angularVelocity, 1e-2)
+  end)
+
+  it("holds two items at a point of both", function()
+    local stage = libration.stage {}
+    local cart = stage:addItem { center = { 100, 100 }, size = { 80, 20 } }
+    local wheel = stage:addItem { center = { 70, 115 }, size = { 20, 20 } }
+    stage.animator:add("attachment", { kind = "pin", item = wheel, to = cart })
+    stage.animator:add("dynamicItem", { item = wheel }):addAngularVelocity(9, wheel)
+    stage.animator:add("dynamicItem", { item = cart }):addLinearVelocity({ 50, 0 }, cart)
+    stage:advance { seconds = 1 }
+    assert.near(math.sqrt(30 ^ 2 + 15 ^ 2), distance(wheel, cart.x, cart.y), 0.1)
+    assert.is_true(wheel.angle > 8 and cart.x > 130)
+  end)
+end)
+
+describe("an attachment", function()
+  local function refused(options, words)
+    local stage = libration.stage {}
+    options.item = stage:addItem { center = { 10, 10 }, size = { 20, 20 } }
+    local ok, message = pcall(stage.animator.add, stage.animator, "attachment", options)
+    assert.is_false(ok)
+    assert.is_truthy(message:find(words, 1, true), message)
+    assert.are.equal(0, #stage.animator.behaviors)
+  end
+
+  it("refuses what makes no sense, in words that say what must hold", function()
+    local anchor = { 0, 0 }
+    refused({}, "anchor, a point, or to, an item, is required")
+    refused({ anchor = anchor, kind = "glue" },
+      'kind must be "rod", "sliding", "limit", "fixed" or "pin", not "glue"')
+    refused({ anchor = anchor, axis = { 1, 0 } }, 'axis is for kind "sliding", not "rod"')
+    refused({ anchor = anchor, kind = "sliding" }, "needs axis, a direction such as {1, 0}")
+    refused({ anchor = anchor, kind = "sliding", axis = { 0, 0 } }, "needs axis, a direction")
+    refused({ anchor = anchor, kind = "sliding", axis = { 0 / 0, 0 } }, "axis must be a point")
+    refused({ anchor = anchor, range = { -1, 1 } }, 'range is for kind "sliding", "pin", not "rod"')
+    for _, range in ipairs { { 1, 2 }, { 1, -1 }, { 0 / 0, 1 }, { 1 }, {} } do
+      refused({ anchor = anchor, kind = "pin", range = range },
+        "range must be {min, max} with min <= 0 <= max")
+    end
+    refused({ anchor = anchor, kind = "limit", frequency = 1 },
+      'frequency is for kind "rod", "fixed", "pin", not "limit"')
+    refused({ anchor = anchor, kind = "fixed", frictionTorque = 1 }, "frictionTorque is for kind")
+    refused({ anchor = anchor, frictionTorque = -1 }, "frictionTorque must be at least 0")
+    refused({ anchor = anchor, frictionTorque = math.huge }, "must be a finite number")
+    refused({ anchor = anchor, toOffset = { 1, 0 } }, "toOffset needs an item in to")
+  end)
+
+  it("stays what it is made as, and ties an item to another, not to itself", function()
+    local stage, bob, rod = hung({}, { 160, 200 })
+    local other = stage:addItem { center = { 10, 10 }, size = { 20, 20 } }
+    assert.has_error(function() rod.kind = "pin" end)
+    assert.has_error(function() rod.range = { -1, 1 } end)
+    local function add(options)
+      return function() stage.animator:add("attachment", options) end
+    end
+    assert.has_error(add { item = bob, to = bob })
+    assert.has_error(add { item = bob, to = other, anchor = { 0, 0 } })
+    assert.has_error(add { item = bob, to = other, kind = "limit", anchor = { 0, 0 } })
+    local pin = stage.animator:add("attachment", {
+      item = bob, to = other, kind = "pin", anchor = { 50, 50 },
+    })
+    assert.has_error(function() pin.anchor = { 1, 2 } end)
+    stage:removeItem(other)
+    assert.has_error(function() return pin.to end)
+  end)
 end)

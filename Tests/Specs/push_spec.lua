@@ -57,4 +57,26 @@ describe("push", function()
     stage:advance { ticks = 6 }
     assert.near(-10, box.vx, 0.5)
   end)
+
+  it("turns an item that it pushes beside its center, by offset x force / inertia", function()
+    local stage, box, push = pushed { mode = "instantaneous", magnitude = 0.1, offset = { 0, -20 } }
+    assert.are.equal(-20, push.offset.y)
+    stage:advance { ticks = 1 }
+    local turn = 20 * 0.1 * 1e6 / (1e4 * 2e4 / 12)
+    assert.near(turn, box.angularVelocity, 0.01 * turn)
+    assert.near(10, box.vx, 0.1)
+  end)
+
+  it("keeps its direction while the offset turns with the item", function()
+    local stage, box, push = pushed { magnitude = 0.5, offset = { 30, 0 } }
+    box.angle = 1
+    stage:advance { seconds = 1 }
+    assert.near(0, box.vy, 1e-3)
+    assert.is_true(box.angle < 1)
+    push.offset = { -30, 0 }
+    box.angularVelocity, box.angle = 0, 1
+    stage:advance { ticks = 10 }
+    assert.is_true(box.angularVelocity > 0)
+    assert.has_error(function() push.offset = { 0 / 0, 0 } end)
+  end)
 end)

@@ -51,6 +51,11 @@ extension BuiltIn {
             "magnitude", .number, unit: "100 pt/s² for 100 by 100 pt", optional: true,
             "Strength; negative pushes backwards."),
           \PushBehavior.magnitude),
+        .point(
+          OptionSchema(
+            "offset", .point, unit: "pt", optional: true,
+            "Where it pushes, from each item's center; turned with the item, unlike the direction."),
+          \PushBehavior.targetOffset),
         .boolean(
           OptionSchema(
             "active", .boolean, optional: true,

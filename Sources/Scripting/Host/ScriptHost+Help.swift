@@ -94,6 +94,8 @@ extension ScriptHost {
     case .transform(let transform): transform == .identity ? "identity" : list(transform.numbers)
     case .list: "{}"
     case .insets(let insets): insets == nil ? "false" : "true"
+    case .range(let range):
+      range.lowerBound.isFinite ? list([range.lowerBound, range.upperBound]) : nil
     case .boundaries: "{}"
     }
   }

@@ -22,6 +22,7 @@ extension ScriptHost {
     case .function(let function): .function(function)
     case .list(let list): .table(copy(list))
     case .insets(let insets): value(of: insets)
+    case .range(let range): value(of: range)
     case .boundaries(let boundaries): value(of: boundaries)
     }
   }
@@ -83,6 +84,12 @@ extension ScriptHost {
         "top": .number(insets.top), "left": .number(insets.left),
         "bottom": .number(insets.bottom), "right": .number(insets.right),
       ]))
+  }
+
+  private func value(of range: ClosedRange<Double>) -> Value {
+    if range == -Double.infinity...Double.infinity { return .nil }
+    return .table(
+      interpreter.makeTable([.number(range.lowerBound), .number(range.upperBound)]))
   }
 
   private func value(of boundaries: [(name: String, points: [Vector])]) -> Value {

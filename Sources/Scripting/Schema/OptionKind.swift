@@ -30,11 +30,13 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
   case list
   /// Built-in behaviors only: true, false, or insets from the reference bounds.
   case insets
+  /// Built-in behaviors only: the least and the greatest number around 0, or nil for no ends.
+  case range
   /// Built-in behaviors only: a table of lines by their names.
   case boundaries
 
   /// The kinds that behavior files may name.
-  static let forScripts = allCases.filter { $0 != .insets && $0 != .boundaries }
+  static let forScripts = allCases.filter { $0 != .insets && $0 != .range && $0 != .boundaries }
 
   /// What a value of the kind is called in "must be ...".
   var noun: String {
@@ -54,6 +56,7 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
     case .function: "a function"
     case .list: "a list"
     case .insets: "true, false or insets {top, left, bottom, right}"
+    case .range: "{min, max} with min <= 0 <= max"
     case .boundaries: "a table of { from, to } or { path = points } by name"
     }
   }

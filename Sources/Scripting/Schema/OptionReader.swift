@@ -93,6 +93,7 @@ struct OptionReader {
     case .insets:
       if let flag = value.asBoolean { return .insets(flag ? .zero : nil) }
       return .insets(try spelled(value, option) { Insets($0) })
+    case .range: return .range(try range(value, option))
     case .boundaries: return .boundaries(try boundaries(value, option))
     }
   }
@@ -102,6 +103,16 @@ struct OptionReader {
   ) throws(LuaError) -> Result {
     guard let result = read(value) else { throw unfit(value, option) }
     return result
+  }
+
+  /// Reads a range around 0; `math.huge` is no end.
+  private func range(
+    _ value: Value, _ option: OptionSchema
+  ) throws(LuaError) -> ClosedRange<Double> {
+    guard let table = value.asTable, table.count == 2, let low = table[1].asNumber,
+      let high = table[2].asNumber, low <= 0, high >= 0
+    else { throw unfit(value, option) }
+    return low...high
   }
 
   private func choice(_ value: Value, _ option: OptionSchema) throws(LuaError) -> String {

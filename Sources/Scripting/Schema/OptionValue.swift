@@ -19,6 +19,7 @@ enum OptionValue {
   case function(Reference)
   case list(Reference)
   case insets(Insets?)
+  case range(ClosedRange<Double>)
   case boundaries([(name: String, points: [Vector])])
 }
 
@@ -36,6 +37,10 @@ extension OptionValue {
   var point: Vector { if case .point(let value) = self { value } else { .zero } }
   var size: Size { if case .size(let value) = self { value } else { .zero } }
   var item: StageItem? { if case .item(let value) = self { value } else { nil } }
+  /// The range; what is none has no ends.
+  var range: ClosedRange<Double> {
+    if case .range(let value) = self { value } else { -Double.infinity...Double.infinity }
+  }
   var isNone: Bool { if case .none = self { true } else { false } }
 
   /// The items, one taken as a list.

@@ -1,0 +1,28 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// Snaps.
+extension BuiltIn {
+  static var snap: BuiltIn {
+    BuiltIn(
+      name: "snap", doc: "Pulls an item to a point, unrotated, as if it were thrown there.",
+      options: [
+        .kept(OptionSchema("item", .item, "What snaps.")),
+        .point(
+          OptionSchema("point", .point, unit: "pt", "Where its center goes."),
+          \SnapBehavior.snapPoint),
+        .number(
+          OptionSchema(
+            "damping", .number, min: 0, max: 1, optional: true,
+            "Ratio of damping; 1 hardly overshoots."),
+          \SnapBehavior.damping),
+        .boolean(
+          OptionSchema("wobble", .boolean, optional: true, "Whether it turns on the way."),
+          \SnapBehavior.wobble),
+      ],
+      make: { parts in
+        SnapBehavior(item: parts.items[0], snapTo: parts.values["point"]?.point ?? .zero)
+      })
+  }
+}
