@@ -65,6 +65,22 @@ struct Load: BitwiseCopyable, Sendable, Equatable {
   var torque: Float = 0
 }
 
+extension Load {
+  /// Whether this is the other load within a thousandth.
+  ///
+  /// A body moves a little in the step in which it falls asleep, so what depends on its place is not
+  /// the same to the bit afterwards.
+  func resembles(_ other: Load) -> Bool {
+    func isNear(_ x: Float, _ y: Float, _ otherX: Float, _ otherY: Float) -> Bool {
+      let (dx, dy) = (x - otherX, y - otherY)
+      return dx * dx + dy * dy <= 1e-6 * (otherX * otherX + otherY * otherY)
+    }
+    return self == other
+      || isNear(ax, ay, other.ax, other.ay) && isNear(fx, fy, other.fx, other.fy)
+        && isNear(alpha, 0, other.alpha, 0) && isNear(torque, 0, other.torque, 0)
+  }
+}
+
 /// What acts on a body from outside.
 struct LoadRecord: BitwiseCopyable, Sendable {
   /// What acts in the next step only, and what did in the last one, under which a sleeper fell

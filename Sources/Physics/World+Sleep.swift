@@ -87,7 +87,7 @@ extension World {
     }
   }
 
-  /// Wakes sleepers on which something else acts than when they fell asleep.
+  /// Wakes sleepers on which notably else acts than when they fell asleep.
   mutating func wakeByLoads() {
     guard asleepCount > 0 else { return }
     if awake.isStale { refreshAwake() }
@@ -95,7 +95,7 @@ extension World {
     awake.isSleeperLoaded = false
     let (bodies, loads) = (bodies.pointer, loads.unique())
     for row in 0..<self.bodies.count where bodies[row].isAsleep {
-      if loads[row].next != loads[row].last {
+      if !loads[row].next.resembles(loads[row].last) {
         // What was looked at before this one slept on under the same load: it gets that back.
         for earlier in 0..<row where bodies[earlier].isAsleep {
           loads[earlier].next = loads[earlier].last
@@ -109,9 +109,9 @@ extension World {
 
   /// Wakes all sleepers with another load than before, and what depends on them.
   private mutating func wakeChanged(from first: Int) {
-    for row in first..<bodies.count
-    where bodies.pointer[row].isAsleep && loads.pointer[row].next != loads.pointer[row].last {
-      wake(row)
+    for row in first..<bodies.count where bodies.pointer[row].isAsleep {
+      let load = loads.pointer[row]
+      if !load.next.resembles(load.last) { wake(row) }
     }
     for row in 0..<bodies.count where bodies.pointer[row].isAsleep { loads[row].next = Load() }
   }
