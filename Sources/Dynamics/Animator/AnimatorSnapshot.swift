@@ -35,6 +35,7 @@ extension DynamicAnimator {
       behavior.leaveTree()
     }
     state = snapshot.state
+    state.dirty.insert(.fields)
     handles = snapshot.handles
     changedRows = snapshot.changedRows
     touchedRows = snapshot.touchedRows

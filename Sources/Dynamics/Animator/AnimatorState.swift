@@ -19,6 +19,11 @@ struct AnimatorState {
   var collisions = Slots<CollisionRecord>()
   var referenceWalls: [ReferenceWall] = []
   var itemSettings = Slots<ItemSettings>()
+  var fields = Slots<FieldRecord>()
+  /// What the patterns of noise follow from.
+  var seed: UInt64 = 0
+  /// How many fields there have been.
+  var patternCount = 0
   var world = World()
   var bodies = Bodies()
   /// Rows that entered a first behavior, or left the last one, since the world was told; they may
@@ -44,4 +49,6 @@ struct Dirty: OptionSet {
   static let collisions = Dirty(rawValue: 8)
   /// Dynamic properties changed.
   static let settings = Dirty(rawValue: 16)
+  /// Fields, their items or what they depend on changed.
+  static let fields = Dirty(rawValue: 32)
 }

@@ -82,6 +82,8 @@ extension DynamicAnimator {
       return tieForce(of: state.attachments[slot], behavior, node, on: place)
     case .collision:
       return contactForce(of: behavior, slot: slot, on: place)
+    case .field:
+      return fieldForce(of: behavior, on: place)
     case .composite, .dynamicItem:
       return nil
     }

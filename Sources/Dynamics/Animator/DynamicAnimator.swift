@@ -19,6 +19,17 @@ public final class DynamicAnimator {
   public let referenceBounds: Rect?
   /// Ticks per simulated second.
   public let rate: Double
+  /// What the patterns of noise and turbulence follow from; 0 at first.
+  ///
+  /// Setting it in a running animator changes the patterns at once.
+  public var seed: UInt64 {
+    get { state.seed }
+    set {
+      guard newValue != state.seed else { return }
+      state.seed = newValue
+      if state.fields.records.contains(where: \.isPatterned) { wake() }
+    }
+  }
   /// When the animator may pause although behaviors are left.
   public let restRule: RestRule
   /// Hears of pauses and resumes.
@@ -39,6 +50,8 @@ public final class DynamicAnimator {
   var queue: [StructureChange] = []
   /// Whether a tick is under way, so that changes of structure wait for its end.
   public internal(set) var isTicking = false
+  /// Scratch memory for fields.
+  let fieldColumns = FieldColumns()
   /// The nodes whose behaviors have something to run each tick, in pre-order; nil when unknown.
   var actors: [Int32]?
 

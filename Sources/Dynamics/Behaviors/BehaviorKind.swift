@@ -7,6 +7,7 @@ enum BehaviorKind: UInt8 {
   case attachment
   case collision
   case dynamicItem
+  case field
 
   /// Whether items can come and go after the behavior is made.
   var takesItems: Bool { self != .snap && self != .attachment }
@@ -19,6 +20,7 @@ enum BehaviorKind: UInt8 {
     case .snap, .attachment: .constraints
     case .collision: .collisions
     case .dynamicItem: .settings
+    case .field: [.loads, .fields]
     }
   }
 

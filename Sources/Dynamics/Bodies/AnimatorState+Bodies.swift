@@ -20,6 +20,7 @@ extension AnimatorState {
     guard let place = bodies.place(of: row) else { return }
     world.removeBody(bodies.ids[place])
     bodies.remove(at: place)
+    dirty.insert(.fields)
   }
 
   /// Tells the world what was stored into a row.
@@ -57,6 +58,7 @@ extension AnimatorState {
     for place in 0..<bodies.count where bodies.resolved[place] != bodies.settings[place] {
       let old = bodies.settings[place]
       bodies.settings[place] = bodies.resolved[place]
+      dirty.insert(.fields)
       tellWorld(bodies.settings[place], instead: old, at: place)
     }
   }

@@ -2,10 +2,12 @@ import Geometry
 import Physics
 
 extension AnimatorState {
-  /// Adds up what gravity and continuous pushes do to each item, and fires instantaneous pushes.
+  /// Adds up what gravity, continuous pushes and uniform fields do to each item, and fires
+  /// instantaneous pushes.
   mutating func syncLoads() {
     guard dirty.contains(.loads) else { return }
     dirty.remove(.loads)
+    dirty.insert(.fields)
     for place in 0..<bodies.count { bodies.accelerations[place] = .zero }
     turningPushes.removeAll(keepingCapacity: true)
     for node in tree.preOrder() {
@@ -13,6 +15,8 @@ extension AnimatorState {
       switch tree.nodes[Int(node)].kind {
       case .gravity: addGravity(gravities[slot].acceleration, to: node)
       case .push where pushes[slot].active: addPush(slot, to: node)
+      case .field where fields[slot].isUniform:
+        addGravity(fields[slot].uniformAcceleration, to: node)
       default: continue
       }
     }

@@ -11,6 +11,7 @@ extension DynamicAnimator {
     state.syncTies(columns: itemTable.columns)
     state.syncLoads()
     state.applyLoads(over: tickDuration)
+    applyFields()
   }
 
   /// Phase 3: the world steps.

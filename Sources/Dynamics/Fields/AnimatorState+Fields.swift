@@ -1,0 +1,84 @@
+import Geometry
+import Physics
+
+extension AnimatorState {
+  /// Lists what fields act on, with what does not change from tick to tick.
+  ///
+  /// Items that cannot move, fields without strength and uniform ones, which are standing loads, are
+  /// left out.
+  mutating func listFields(_ columns: FieldColumns, over duration: Double) {
+    guard dirty.contains(.fields) else { return }
+    dirty.remove(.fields)
+    columns.removeAll(reserving: bodies.count)
+    columns.runs.removeAll(keepingCapacity: true)
+    columns.customForces.removeAll(keepingCapacity: true)
+    columns.isCoupled = false
+    guard fields.used.contains(true) else { return }
+    var entries = [Int](repeating: -1, count: bodies.count)
+    for node in tree.preOrder() where tree.nodes[Int(node)].kind == .field {
+      wakeItems(of: node)
+      let field = fields[tree.nodes[Int(node)].slot]
+      if field.isUniform || field.isIdle { continue }
+      columns.isCoupled = columns.isCoupled || field.isCoupled
+      list(node, columns, &entries)
+    }
+    for entry in 0..<columns.count { describe(entry, columns, over: duration) }
+  }
+
+  /// Wakes what a field acts on of which something was set.
+  private mutating func wakeItems(of node: Int32) {
+    let slot = tree.nodes[Int(node)].slot
+    guard fields[slot].isChanged else { return }
+    fields[slot].isChanged = false
+    for row in tree.nodes[Int(node)].rows {
+      if let place = bodies.place(of: Int(row)) { world.wake(bodies.ids[place]) }
+    }
+  }
+
+  /// Lists the items of one field as runs of entries.
+  private func list(_ node: Int32, _ columns: FieldColumns, _ entries: inout [Int]) {
+    let slot = tree.nodes[Int(node)].slot
+    let isCustom = fields[slot].kind == .custom
+    let first = columns.runs.count
+    for row in tree.nodes[Int(node)].rows {
+      guard let place = bodies.place(of: Int(row)) else { continue }
+      let id = bodies.ids[place]
+      guard world.kind(of: id) == .dynamic else { continue }
+      if entries[place] < 0 {
+        entries[place] = columns.append(row: Int(row), place: place, id: id)
+      }
+      let entry = entries[place]
+      let last = columns.runs.count - 1
+      if last >= first && columns.runs[last].entries.upperBound == entry {
+        columns.runs[last].entries = columns.runs[last].entries.lowerBound..<entry + 1
+      } else {
+        columns.runs.append(
+          FieldRun(
+            node: node, slot: slot, entries: entry..<entry + 1, isFirst: last < first,
+            firstForce: columns.customForces.count))
+      }
+      if isCustom { columns.customForces.append(.zero) }
+    }
+  }
+
+  /// Fills in what an entry's item is like.
+  private func describe(_ entry: Int, _ columns: FieldColumns, over duration: Double) {
+    let place = columns.places[entry]
+    let id = columns.ids[entry]
+    let response = world.response(of: id, over: duration)
+    columns[.inverseMass][entry] = 1 / world.mass(of: id)
+    columns[.charge][entry] = (bodies.settings[place].charge ?? 0).limited
+    columns[.kept][entry] = response.kept
+    columns[.gain][entry] = response.gain
+    columns[.knownX][entry] = bodies.accelerations[place].x
+    columns[.knownY][entry] = bodies.accelerations[place].y
+  }
+
+  /// Keeps what a field of moving noise acts on from coming to rest.
+  mutating func stir(_ run: FieldRun, _ field: FieldRecord, _ columns: FieldColumns) {
+    for entry in run.entries where columns.isInside(entry, field) {
+      bodies.quietTicks[columns.places[entry]] = 0
+      quietTicks = 0
+    }
+  }
+}

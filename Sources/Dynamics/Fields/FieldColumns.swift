@@ -1,0 +1,121 @@
+import Geometry
+import Physics
+
+/// Scratch memory for evaluating fields: a column per number, an entry per item of any field.
+///
+/// It holds nothing that outlives a tick but what follows from the animator's state.
+final class FieldColumns {
+  /// The columns of numbers.
+  enum Name: Int, CaseIterable {
+    /// Where the item is at the beginning of the tick, and its velocity.
+    case startX, startY, vx, vy
+    /// Where it would be in the middle of the tick.
+    case x, y
+    case inverseMass, charge
+    /// What a step leaves of a velocity, and makes of an acceleration of 1.
+    case kept, gain
+    /// The acceleration by gravity, pushes and uniform fields, which the world knows of already.
+    case knownX, knownY
+    /// The acceleration by fields, and that by springs if they were infinitely soft.
+    case ax, ay, pullX, pullY
+    /// The springs' square of the angular frequency; drag's rate; the magnetic rate of turning.
+    case stiffness, drag, spin
+    /// The sum of the velocities that are imposed, and how many there are.
+    case targetX, targetY, targets
+  }
+
+  private(set) var count = 0
+  /// What each field acts on, fields in the order of the tree.
+  var runs: [FieldRun] = []
+  /// Whether springs and fields that depend on velocities are among the fields.
+  var isCoupled = false
+  /// The tick for which the numbers were gathered; -1 for none.
+  var tick = -1
+  /// The forces that custom fields gave, run by run.
+  var customForces: [Vector] = []
+  private var capacity = 0
+  private var numbers: UnsafeMutablePointer<Double>
+  private(set) var rows: UnsafeMutablePointer<Int>
+  private(set) var places: UnsafeMutablePointer<Int>
+  private(set) var ids: UnsafeMutablePointer<BodyID>
+  /// The directions of noise, and the moment they are of.
+  private let gradients = UnsafeMutablePointer<SIMD2<Double>>.allocate(
+    capacity: FieldNoise.directionCount)
+  private var gradientPhase = Double.nan
+
+  init() {
+    numbers = .allocate(capacity: 0)
+    rows = .allocate(capacity: 0)
+    places = .allocate(capacity: 0)
+    ids = .allocate(capacity: 0)
+  }
+
+  deinit {
+    numbers.deallocate()
+    rows.deallocate()
+    places.deallocate()
+    ids.deallocate()
+    gradients.deallocate()
+  }
+
+  /// A column's numbers; valid until `removeAll(reserving:)`.
+  @inline(__always)
+  subscript(_ name: Name) -> UnsafeMutablePointer<Double> { numbers + name.rawValue &* capacity }
+
+  /// The directions of noise at a moment.
+  func gradients(at phase: Double) -> UnsafeMutablePointer<SIMD2<Double>> {
+    if phase != gradientPhase {
+      FieldNoise.fill(gradients, phase: phase)
+      gradientPhase = phase
+    }
+    return gradients
+  }
+
+  /// Drops all entries and makes room for new ones.
+  func removeAll(reserving count: Int) {
+    self.count = 0
+    tick = -1
+    guard count > capacity else { return }
+    capacity = max(16, count + count / 2)
+    numbers.deallocate()
+    rows.deallocate()
+    places.deallocate()
+    ids.deallocate()
+    numbers = .allocate(capacity: capacity * Name.allCases.count)
+    numbers.initialize(repeating: 0, count: capacity * Name.allCases.count)
+    rows = .allocate(capacity: capacity)
+    places = .allocate(capacity: capacity)
+    ids = .allocate(capacity: capacity)
+  }
+
+  /// Adds an item; there must be room.
+  ///
+  /// - Returns: Its entry.
+  func append(row: Int, place: Int, id: BodyID) -> Int {
+    rows[count] = row
+    places[count] = place
+    ids[count] = id
+    count += 1
+    return count - 1
+  }
+
+  /// Forgets what fields did.
+  func clearEffects() {
+    let columns: [Name] =
+      isCoupled
+      ? [.ax, .ay, .pullX, .pullY, .stiffness, .drag, .spin, .targetX, .targetY, .targets]
+      : [.ax, .ay]
+    for column in columns { self[column].update(repeating: 0, count: count) }
+  }
+}
+
+/// Entries next to each other that a field acts on.
+struct FieldRun {
+  let node: Int32
+  let slot: Int32
+  var entries: Range<Int>
+  /// Whether it is the first one of its field.
+  let isFirst: Bool
+  /// Where the forces of a custom field on the entries begin.
+  var firstForce = 0
+}

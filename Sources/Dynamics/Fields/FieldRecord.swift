@@ -1,0 +1,85 @@
+import Geometry
+
+/// A field behavior's properties, and how far its pattern has come.
+struct FieldRecord: Equatable {
+  let kind: FieldBehavior.Kind
+  var position = Vector.zero
+  var region = Region.infinite
+  var strength = 1.0
+  var falloff = 0.0
+  var minimumRadius = 1.0
+  var direction = Vector(0, 1)
+  var smoothness = 0.5
+  var animationSpeed = 1.0
+  /// The number of the field among those that the animator ever had, which tells patterns apart.
+  var pattern = -1
+  /// Whether something was set since the world was last told.
+  var isChanged = false
+  /// How often the pattern has turned about.
+  var phase = 0.0
+
+  /// The mass of an item of 100 x 100 points and density 1.
+  static var unitMass: Double { 10_000 }
+  /// The distance at which the strength holds whatever the falloff, in points.
+  static var unitDistance: Double { 100 }
+  /// The largest strength, direction, charge and factor of the falloff that are computed with.
+  static var largest: Double { 1e30 }
+  /// The greatest acceleration, in pt/s².
+  static var largestAcceleration: Double { 1e9 }
+
+  /// Whether the field accelerates all its items alike for as long as nothing is set.
+  var isUniform: Bool { kind == .linearGravity && falloff == 0 && region.isInfinite }
+
+  /// The acceleration of a uniform field, in pt/s².
+  var uniformAcceleration: Vector {
+    var acceleration = direction.limited * (strength.limited * GravityRecord.unit)
+    acceleration.limit(to: Self.largestAcceleration)
+    return acceleration
+  }
+
+  /// Whether the field does nothing to anybody.
+  var isIdle: Bool { strength == 0 && kind != .custom }
+  /// Whether the field is a spring, or depends on velocities so that it must be solved exactly.
+  var isCoupled: Bool {
+    switch kind {
+    case .drag, .magnetic, .velocity, .spring: true
+    default: false
+    }
+  }
+
+  /// Whether what the field does changes by itself.
+  var isStirring: Bool { kind == .noise && animationSpeed > 0 && strength != 0 }
+
+  /// Whether the field follows a pattern of noise.
+  var isPatterned: Bool { kind == .noise || kind == .turbulence }
+
+  /// Lets time pass for the pattern.
+  mutating func advance(by duration: Double) {
+    phase += min(animationSpeed * duration, 1e6)
+    if phase > 1e15 { phase = 0 }
+  }
+
+  /// The field as it was a time ago.
+  func before(_ duration: Double) -> FieldRecord {
+    var field = self
+    field.phase -= min(animationSpeed * duration, 1e6)
+    return field
+  }
+}
+
+extension Double {
+  /// The number, or the largest one of its sign that fields compute with.
+  var limited: Double { Swift.min(Swift.max(self, -FieldRecord.largest), FieldRecord.largest) }
+}
+
+extension Vector {
+  /// The vector with both components limited.
+  var limited: Vector { Vector(x.limited, y.limited) }
+
+  /// Shortens the vector to a length, if it is longer.
+  @inline(__always)
+  mutating func limit(to length: Double) {
+    let square = lengthSquared
+    if square > length * length { self *= length / square.squareRoot() }
+  }
+}
