@@ -1,3 +1,5 @@
+import Worlds
+
 /// The same work done by several sides.
 struct Comparison {
   /// One of those that do the work.
