@@ -32,6 +32,13 @@ struct Column<Element: BitwiseCopyable> {
     return elements
   }
 
+  /// The elements, for writing, and behind the last one another that is no part of the column.
+  mutating func unique(withSpare spare: Element) -> UnsafeMutablePointer<Element> {
+    reserve(count + 1)
+    (elements + count).initialize(to: spare)
+    return elements
+  }
+
   /// Elements of undefined content, for scratch memory that is not worth copying.
   mutating func scratch(count newCount: Int) -> UnsafeMutablePointer<Element> {
     if newCount == 0 { return Self.none }

@@ -2,9 +2,12 @@
 struct ContactLanes: BitwiseCopyable, Sendable {
   /// The rows of the contacts; -1 where the lane is empty.
   var contacts = LaneRows()
-  /// The rows of the bodies; of a body that no impulse moves the row's complement.
-  var bodiesA = LaneRows()
-  var bodiesB = LaneRows()
+  /// Where the motions of the bodies stand; in an empty lane those of the first contact.
+  var bodiesA = LaneOffsets()
+  var bodiesB = LaneOffsets()
+  /// Where their velocities go: of bodies that no impulse moves, nowhere.
+  var targetsA = LaneOffsets()
+  var targetsB = LaneOffsets()
   /// 1 where a contact can bounce, 2 where one came so fast into the step that it may.
   var elasticState: Int32 = 0
   /// 1 where shapes overlap so much that they have to be parted gently.
@@ -15,9 +18,6 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   var normalY = Lanes.zero
   var friction = Lanes.zero
   var elasticity = Lanes.zero
-  /// The roundings of the shapes, which do not turn with the bodies.
-  var radiusA = Lanes.zero
-  var radiusB = Lanes.zero
   /// The inverse masses.
   var massAX = Lanes.zero
   var massAY = Lanes.zero
@@ -28,9 +28,10 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   /// How an impulse at one point changes the speed at the other, along the normal and across.
   var coupling = Lanes.zero
   var tangentCoupling = Lanes.zero
-  /// 1 / (1 - c² m n) for the coupling c and the points' effective masses m and n, or 0 where the
-  /// two points are so near to each other that they cannot be told apart.
-  var blockScale = Lanes.zero
+  /// c m n s for the coupling c, the points' effective masses m and n, and s = 1 / (1 - c² m n).
+  var crossMass = Lanes.zero
+  /// Negative where the points are so near to each other that they cannot be told apart.
+  var distinction = Lanes.zero
   /// What acts from outside brings the bodies together by this much, in pt/s²; for what bounces.
   var approach = Lanes.zero
   /// The square of the speed that no body of a deep overlap leaves with.
@@ -46,11 +47,17 @@ struct ContactPointLanes: BitwiseCopyable, Sendable {
   var normalArmB = Lanes.zero
   var tangentArmA = Lanes.zero
   var tangentArmB = Lanes.zero
+  /// Along the normal to the corners, which turn with the bodies as the roundings around them do
+  /// not.
+  var coreA = Lanes.zero
+  var coreB = Lanes.zero
   /// The gap at the start of the step.
   var separation = Lanes.zero
   /// The effective masses; 0 where there is no such point.
   var normalMass = Lanes.zero
   var tangentMass = Lanes.zero
+  /// The effective mass along the normal where both points are solved at once: m s.
+  var blockMass = Lanes.zero
   var normalImpulse = Lanes.zero
   var tangentImpulse = Lanes.zero
   var totalNormalImpulse = Lanes.zero
@@ -86,47 +93,71 @@ struct DisplacementLanes {
   let cosine: Lanes
 }
 
+/// How far four motions stand behind the first one, in bytes.
+struct LaneOffsets: BitwiseCopyable, Sendable {
+  var x: UInt32 = 0
+  var y: UInt32 = 0
+  var z: UInt32 = 0
+  var w: UInt32 = 0
+
+  init() {}
+
+  /// Those of rows.
+  @inline(__always)
+  init(_ rows: SIMD4<Int32>) {
+    let stride = UInt32(MemoryLayout<MotionRecord>.stride)
+    let offsets = SIMD4<UInt32>(truncatingIfNeeded: rows) &* stride
+    (x, y, z, w) = (offsets.x, offsets.y, offsets.z, offsets.w)
+  }
+}
+
 extension StepContext {
   @inline(__always)
-  func velocities(_ rows: LaneRows) -> VelocityLanes {
+  func velocities(_ bodies: LaneOffsets) -> VelocityLanes {
     let lanes = transposed(
-      motionHalf(rows.x, 0), motionHalf(rows.y, 0), motionHalf(rows.z, 0), motionHalf(rows.w, 0))
+      halves(bodies.x)[0], halves(bodies.y)[0], halves(bodies.z)[0], halves(bodies.w)[0])
     return VelocityLanes(x: lanes.x, y: lanes.y, w: lanes.z, turn: lanes.w)
   }
 
   @inline(__always)
-  func displacements(_ rows: LaneRows) -> DisplacementLanes {
+  func displacements(_ bodies: LaneOffsets) -> DisplacementLanes {
     let lanes = transposed(
-      motionHalf(rows.x, 1), motionHalf(rows.y, 1), motionHalf(rows.z, 1), motionHalf(rows.w, 1))
+      halves(bodies.x)[1], halves(bodies.y)[1], halves(bodies.z)[1], halves(bodies.w)[1])
     return DisplacementLanes(x: lanes.x, y: lanes.y, sine: lanes.z, cosine: lanes.w)
   }
 
-  /// Writes velocities back, except for bodies that no impulse moves.
+  /// Writes the velocities of a group's bodies back.
   ///
   /// Apart, as else the compiler moves shuffles up from here until it has taken all lanes apart.
   @inline(never)
-  func store(_ velocities: VelocityLanes, _ rows: LaneRows) {
+  func store(
+    _ a: VelocityLanes, _ b: VelocityLanes, _ group: UnsafePointer<ContactLanes>
+  ) {
+    write(a, group.pointee.targetsA)
+    write(b, group.pointee.targetsB)
+  }
+
+  /// Writes velocities back; apart for the same reason.
+  @inline(never)
+  func store(_ velocities: VelocityLanes, _ targets: LaneOffsets) { write(velocities, targets) }
+
+  @inline(__always)
+  private func write(_ velocities: VelocityLanes, _ targets: LaneOffsets) {
     let lanes = transposed(velocities.x, velocities.y, velocities.w, velocities.turn)
-    target(rows.x).pointee = lanes.x
-    target(rows.y).pointee = lanes.y
-    target(rows.z).pointee = lanes.z
-    target(rows.w).pointee = lanes.w
+    halves(targets.x)[0] = lanes.x
+    halves(targets.y)[0] = lanes.y
+    halves(targets.z)[0] = lanes.z
+    halves(targets.w)[0] = lanes.w
   }
 
-  /// Where a velocity goes: always somewhere, as a branch would take the lanes apart.
+  /// Velocity and turn, then displacement, sine and cosine: a record of motion is two halves.
   @inline(__always)
-  private func target(_ row: Int32) -> UnsafeMutablePointer<Lanes> {
-    let motion = row >= 0 ? motions + Int(row) : nowhere
-    return UnsafeMutableRawPointer(motion).assumingMemoryBound(to: Lanes.self)
+  private func halves(_ offset: UInt32) -> UnsafeMutablePointer<Lanes> {
+    (UnsafeMutableRawPointer(motions) + Int(offset)).assumingMemoryBound(to: Lanes.self)
   }
-
-  /// Velocity and turn, or displacement, sine and cosine: a record of motion is two halves.
-  @inline(__always)
-  private func motionHalf(_ row: Int32, _ half: Int) -> Lanes { motionHalves(row)[half] }
 
   @inline(__always)
   func motionHalves(_ row: Int32) -> UnsafeMutablePointer<Lanes> {
-    let row = Int(row ^ (row >> 31))
-    return UnsafeMutableRawPointer(motions + row).assumingMemoryBound(to: Lanes.self)
+    UnsafeMutableRawPointer(motions + Int(row)).assumingMemoryBound(to: Lanes.self)
   }
 }

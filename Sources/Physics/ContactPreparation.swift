@@ -38,13 +38,15 @@ extension StepContext {
     let c2 = contacts + Int(rows.z < 0 ? rows.x : rows.z)
     let c3 = contacts + Int(rows.w < 0 ? rows.x : rows.w)
     let isUsed = Lanes(1, rows.y < 0 ? 0 : 1, rows.z < 0 ? 0 : 1, rows.w < 0 ? 0 : 1)
-    let bodiesA = LaneRows(
-      x: c0.pointee.bodyA, y: c1.pointee.bodyA, z: c2.pointee.bodyA, w: c3.pointee.bodyA)
-    let bodiesB = LaneRows(
-      x: c0.pointee.bodyB, y: c1.pointee.bodyB, z: c2.pointee.bodyB, w: c3.pointee.bodyB)
+    let bodiesA = SIMD4(
+      c0.pointee.bodyA, c1.pointee.bodyA, c2.pointee.bodyA, c3.pointee.bodyA)
+    let bodiesB = SIMD4(
+      c0.pointee.bodyB, c1.pointee.bodyB, c2.pointee.bodyB, c3.pointee.bodyB)
     let (a, b) = (masses(bodiesA), masses(bodiesB))
-    group.pointee.bodiesA = marked(bodiesA, rows)
-    group.pointee.bodiesB = marked(bodiesB, rows)
+    group.pointee.bodiesA = LaneOffsets(bodiesA)
+    group.pointee.bodiesB = LaneOffsets(bodiesB)
+    group.pointee.targetsA = targets(bodiesA, rows)
+    group.pointee.targetsB = targets(bodiesB, rows)
     group.pointee.massAX = a.x * isUsed
     group.pointee.massAY = a.y * isUsed
     group.pointee.inertiaA = a.inertia * isUsed
@@ -55,24 +57,24 @@ extension StepContext {
       c0.pointee.directions, c1.pointee.directions, c2.pointee.directions, c3.pointee.directions)
     group.pointee.normalX = shape.x
     group.pointee.normalY = shape.y
-    group.pointee.radiusA = shape.z
-    group.pointee.radiusB = shape.w
     let surface = transposed(
       c0.pointee.surface, c1.pointee.surface, c2.pointee.surface, c3.pointee.surface)
     group.pointee.friction = surface.x
     group.pointee.elasticity = surface.y
     let hasSecond = isUsed.replacing(with: 0, where: surface.z .< 1.5)
-    let (velocityA, velocityB) = (velocities(bodiesA), velocities(bodiesB))
+    let velocityA = velocities(group.pointee.bodiesA)
+    let velocityB = velocities(group.pointee.bodiesB)
+    let radii = (shape.z, shape.w)
     load(
-      &group.pointee.first, group.pointee, velocityA, velocityB, isUsed,
+      &group.pointee.first, group.pointee, velocityA, velocityB, radii, isUsed,
       (c0.pointee.point0, c1.pointee.point0, c2.pointee.point0, c3.pointee.point0))
     load(
-      &group.pointee.second, group.pointee, velocityA, velocityB, hasSecond,
+      &group.pointee.second, group.pointee, velocityA, velocityB, radii, hasSecond,
       (c0.pointee.point1, c1.pointee.point1, c2.pointee.point1, c3.pointee.point1))
     couple(group)
     group.pointee.approach = .zero
     group.pointee.elasticState = 0
-    if any(surface.y .> .zero) { predictImpacts(group) }
+    if any(surface.y .> .zero) { predictImpacts(group, bodiesA, bodiesB) }
     limitSpeeds(group, velocityA, velocityB)
   }
 
@@ -99,7 +101,7 @@ extension StepContext {
   @inline(__always)
   private func load(
     _ point: inout ContactPointLanes, _ group: ContactLanes, _ a: VelocityLanes,
-    _ b: VelocityLanes, _ exists: Lanes,
+    _ b: VelocityLanes, _ radii: (a: Lanes, b: Lanes), _ exists: Lanes,
     _ points: (ContactPoint, ContactPoint, ContactPoint, ContactPoint)
   ) {
     let (nx, ny) = (group.normalX, group.normalY)
@@ -112,6 +114,9 @@ extension StepContext {
     point.tangentArmA = anchors.x * nx + anchors.y * ny - half
     point.normalArmB = anchors.z * ny - anchors.w * nx
     point.tangentArmB = anchors.z * nx + anchors.w * ny + half
+    let overlap = 0.5 * Lanes.smaller(state.x, .zero)
+    point.coreA = point.tangentArmA - (radii.a + overlap)
+    point.coreB = point.tangentArmB + (radii.b + overlap)
     point.separation = state.x * exists
     point.normalImpulse = state.z * exists
     point.tangentImpulse = state.w * exists
@@ -142,18 +147,26 @@ extension StepContext {
       mx * nx * nx + my * ny * ny + inertiaA * p.normalArmA * q.normalArmA
       + inertiaB * p.normalArmB * q.normalArmB
     let square = normal * normal * p.normalMass * q.normalMass
+    // At least 1, or 0 where the points cannot be told apart.
+    let scale = (1 / (1 - square)).replacing(with: 0, where: square .>= 0.999)
     group.pointee.coupling = normal
-    group.pointee.blockScale = (1 / (1 - square)).replacing(with: 0, where: square .>= 0.999)
+    group.pointee.distinction = scale - 0.5
+    group.pointee.crossMass = normal * p.normalMass * q.normalMass * scale
+    group.pointee.first.blockMass = p.normalMass * scale
+    group.pointee.second.blockMass = q.normalMass * scale
     group.pointee.tangentCoupling =
       mx * ny * ny + my * nx * nx + inertiaA * p.tangentArmA * q.tangentArmA
       + inertiaB * p.tangentArmB * q.tangentArmB
   }
 
   /// Replaces the speeds along the normals by those at the moment in which a gap will have closed.
-  private func predictImpacts(_ group: UnsafeMutablePointer<ContactLanes>) {
+  private func predictImpacts(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ bodiesA: SIMD4<Int32>,
+    _ bodiesB: SIMD4<Int32>
+  ) {
     for lane in 0..<4 where group.pointee.elasticity[lane] > 0 {
-      let a = acceleration(of: group.pointee.bodiesA.row(lane))
-      let b = acceleration(of: group.pointee.bodiesB.row(lane))
+      let a = acceleration(of: Int(bodiesA[lane]))
+      let b = acceleration(of: Int(bodiesB[lane]))
       let approach =
         (a.x - b.x) * group.pointee.normalX[lane] + (a.y - b.y) * group.pointee.normalY[lane]
       group.pointee.approach[lane] = approach
@@ -167,19 +180,20 @@ extension StepContext {
     group.pointee.elasticState = any(isFast) ? 2 : 1
   }
 
-  /// The rows, or their complements where no impulse moves the body or the lane is empty.
+  /// Where velocities go: nowhere where no impulse moves the body or the lane is empty.
   @inline(__always)
-  private func marked(_ rows: LaneRows, _ contacts: LaneRows) -> LaneRows {
-    func mark(_ row: Int32, _ contact: Int32) -> Int32 {
-      contact < 0 || masses[Int(row)].isImmovable ? ~row : row
+  private func targets(_ rows: SIMD4<Int32>, _ contacts: LaneRows) -> LaneOffsets {
+    func target(_ row: Int32, _ contact: Int32) -> Int32 {
+      contact < 0 || masses[Int(row)].isImmovable ? nowhere : row
     }
-    return LaneRows(
-      x: mark(rows.x, contacts.x), y: mark(rows.y, contacts.y), z: mark(rows.z, contacts.z),
-      w: mark(rows.w, contacts.w))
+    return LaneOffsets(
+      SIMD4(
+        target(rows.x, contacts.x), target(rows.y, contacts.y), target(rows.z, contacts.z),
+        target(rows.w, contacts.w)))
   }
 
   @inline(__always)
-  private func masses(_ rows: LaneRows) -> (x: Lanes, y: Lanes, inertia: Lanes) {
+  private func masses(_ rows: SIMD4<Int32>) -> (x: Lanes, y: Lanes, inertia: Lanes) {
     let lanes = transposed(
       masses[Int(rows.x)].lanes, masses[Int(rows.y)].lanes, masses[Int(rows.z)].lanes,
       masses[Int(rows.w)].lanes)

@@ -10,8 +10,7 @@ extension StepContext {
       let (p, q) = (group.pointee.first, group.pointee.second)
       push(group, &a, &b, p.normalImpulse, q.normalImpulse)
       rub(group, &a, &b, p.tangentImpulse, q.tangentImpulse)
-      store(a, group.pointee.bodiesA)
-      store(b, group.pointee.bodiesB)
+      store(a, b, group)
     }
   }
 
@@ -31,21 +30,17 @@ extension StepContext {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
     let way = way(group)
-    let p = goal(group.pointee.first, way, group, softness)
-    let q = goal(group.pointee.second, way, group, softness)
-    let impulses = normalImpulses(
-      group, -p.massScale * (normalVelocity(group.pointee.first, group, a, b) + p.bias),
-      -q.massScale * (normalVelocity(group.pointee.second, group, a, b) + q.bias),
-      lessening: (
-        p.impulseScale * group.pointee.first.normalImpulse,
-        q.impulseScale * group.pointee.second.normalImpulse
-      ),
-      from: (group.pointee.first.normalImpulse, group.pointee.second.normalImpulse))
-    group.pointee.first.normalImpulse += impulses.p
-    group.pointee.second.normalImpulse += impulses.q
-    push(group, &a, &b, impulses.p, impulses.q)
-    store(a, group.pointee.bodiesA)
-    store(b, group.pointee.bodiesB)
+    let p = goal(group.pointee.first, way, softness)
+    let q = goal(group.pointee.second, way, softness)
+    // What a soft impulse falls short by is a share of the mass and of the impulse so far.
+    press(
+      group, &a, &b,
+      p.scale * (normalVelocity(group.pointee.first, group, a, b) + p.bias),
+      q.scale * (normalVelocity(group.pointee.second, group, a, b) + q.bias),
+      from: (
+        p.scale * group.pointee.first.normalImpulse, q.scale * group.pointee.second.normalImpulse
+      ))
+    store(a, b, group)
   }
 
   @inline(__always)
@@ -54,46 +49,45 @@ extension StepContext {
     var b = velocities(group.pointee.bodiesB)
     let way = way(group)
     // Still apart: only what is left of the gap may be closed in this pass.
-    let gapP = Lanes.larger(separation(group.pointee.first, way, group), .zero)
-    let gapQ = Lanes.larger(separation(group.pointee.second, way, group), .zero)
-    let impulses = normalImpulses(
-      group, -normalVelocity(group.pointee.first, group, a, b) - gapP * inverseH,
-      -normalVelocity(group.pointee.second, group, a, b) - gapQ * inverseH,
-      lessening: (.zero, .zero),
+    let gapP = Lanes.larger(separation(group.pointee.first, way), .zero)
+    let gapQ = Lanes.larger(separation(group.pointee.second, way), .zero)
+    press(
+      group, &a, &b,
+      normalVelocity(group.pointee.first, group, a, b) + gapP * inverseH,
+      normalVelocity(group.pointee.second, group, a, b) + gapQ * inverseH,
       from: (group.pointee.first.normalImpulse, group.pointee.second.normalImpulse))
-    group.pointee.first.normalImpulse += impulses.p
-    group.pointee.second.normalImpulse += impulses.q
-    push(group, &a, &b, impulses.p, impulses.q)
     let friction = tangentImpulses(group, a, b)
     rub(group, &a, &b, friction.p, friction.q)
     group.pointee.first.addTotals()
     group.pointee.second.addTotals()
-    store(a, group.pointee.bodiesA)
-    store(b, group.pointee.bodiesB)
+    store(a, b, group)
   }
 
   // MARK: Impulses
 
-  /// The impulses along the normal that change the speeds at both points as wanted, as far as
+  /// Changes the impulses along the normal so that they take speeds from both points, as far as
   /// neither has to pull.
   ///
   /// Both points are solved at once, so that a face that lands flat does not turn; where one would
   /// have to pull, one after the other.
   @inline(__always)
-  func normalImpulses(
-    _ group: UnsafeMutablePointer<ContactLanes>, _ wantP: Lanes, _ wantQ: Lanes,
-    lessening less: (p: Lanes, q: Lanes), from total: (p: Lanes, q: Lanes)
-  ) -> (p: Lanes, q: Lanes) {
-    let (massP, massQ) = (group.pointee.first.normalMass, group.pointee.second.normalMass)
-    let (k, scale) = (group.pointee.coupling, group.pointee.blockScale)
-    let bothP = massP * scale * (wantP - k * massQ * wantQ) - less.p
-    let bothQ = massQ * scale * (wantQ - k * massP * wantP) - less.q
-    let firstP = Lanes.larger(total.p + massP * wantP - less.p, .zero) - total.p
-    let thenQ = Lanes.larger(total.q + massQ * (wantQ - k * firstP) - less.q, .zero) - total.q
-    // The scale is at least 1, or 0 where the points cannot be told apart.
-    let least = Lanes.smaller(Lanes.smaller(total.p + bothP, total.q + bothQ), scale - 0.5)
-    let pulls = least .< .zero
-    return (Lanes.choose(pulls, firstP, bothP), Lanes.choose(pulls, thenQ, bothQ))
+  private func press(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
+    _ b: inout VelocityLanes, _ speedP: Lanes, _ speedQ: Lanes, from base: (p: Lanes, q: Lanes)
+  ) {
+    let old = (p: group.pointee.first.normalImpulse, q: group.pointee.second.normalImpulse)
+    let cross = group.pointee.crossMass
+    let bothP = base.p - (group.pointee.first.blockMass * speedP - cross * speedQ)
+    let bothQ = base.q - (group.pointee.second.blockMass * speedQ - cross * speedP)
+    let firstP = Lanes.larger(base.p - group.pointee.first.normalMass * speedP, .zero)
+    let laterQ = speedQ + group.pointee.coupling * (firstP - old.p)
+    let thenQ = Lanes.larger(base.q - group.pointee.second.normalMass * laterQ, .zero)
+    let pulls = Lanes.smaller(Lanes.smaller(bothP, bothQ), group.pointee.distinction)
+    let newP = Lanes.choose(where: pulls, firstP, bothP)
+    let newQ = Lanes.choose(where: pulls, thenQ, bothQ)
+    group.pointee.first.normalImpulse = newP
+    group.pointee.second.normalImpulse = newQ
+    push(group, &a, &b, newP - old.p, newQ - old.q)
   }
 
   /// The impulses of friction at both points, one after the other.
@@ -179,18 +173,10 @@ extension StepContext {
   }
 
   /// The gap at a point, after what the passes so far have moved.
-  ///
-  /// The corners turn with the bodies; the roundings around them lie along the normal as before,
-  /// so that a ball that spins fast stays a ball.
   @inline(__always)
-  func separation(
-    _ point: ContactPointLanes, _ way: ContactWay, _ group: UnsafeMutablePointer<ContactLanes>
-  ) -> Lanes {
-    let half = 0.5 * Lanes.smaller(point.separation, .zero)
-    let coreA = point.tangentArmA - (group.pointee.radiusA + half)
-    let coreB = point.tangentArmB + (group.pointee.radiusB + half)
-    let turnedA = way.cosineA * coreA + way.sineA * point.normalArmA
-    let turnedB = way.cosineB * coreB + way.sineB * point.normalArmB
+  func separation(_ point: ContactPointLanes, _ way: ContactWay) -> Lanes {
+    let turnedA = way.cosineA * point.coreA + way.sineA * point.normalArmA
+    let turnedB = way.cosineB * point.coreB + way.sineB * point.normalArmB
     return point.separation + way.along + (turnedB - turnedA)
   }
 
@@ -198,24 +184,23 @@ extension StepContext {
   @inline(__always)
   func gaps(_ group: UnsafeMutablePointer<ContactLanes>) -> Lanes {
     let way = way(group)
-    let p = separation(group.pointee.first, way, group)
-    let q = separation(group.pointee.second, way, group)
+    let p = separation(group.pointee.first, way)
+    let q = separation(group.pointee.second, way)
     return Lanes.smaller(p, q.replacing(with: p, where: group.pointee.second.normalMass .== .zero))
   }
 
-  /// The speed that a gap asks for and how firmly.
+  /// The speed that a gap asks for and how firmly: softly only where there is overlap.
   @inline(__always)
   private func goal(
-    _ point: ContactPointLanes, _ way: ContactWay, _ group: UnsafeMutablePointer<ContactLanes>,
-    _ softness: Softness
+    _ point: ContactPointLanes, _ way: ContactWay, _ softness: Softness
   ) -> Goal {
-    let gap = separation(point, way, group)
-    let isApart = gap .> .zero
+    let gap = separation(point, way)
     let pushOut = Lanes.larger(softness.biasRate * gap, Lanes(repeating: -pushOutSpeed))
+    // A gap over the pass is faster than a soft correction, and slower where it is an overlap.
     return Goal(
-      bias: Lanes.choose(isApart, gap * inverseH, pushOut),
-      massScale: Lanes.choose(isApart, Lanes(repeating: 1), Lanes(repeating: softness.massScale)),
-      impulseScale: Lanes.choose(isApart, .zero, Lanes(repeating: softness.impulseScale)))
+      bias: Lanes.larger(gap * inverseH, pushOut),
+      scale: Lanes.choose(
+        where: gap, Lanes(repeating: softness.massScale), Lanes(repeating: 1)))
   }
 }
 
@@ -228,11 +213,10 @@ struct ContactWay {
   let cosineB: Lanes
 }
 
-/// The speed that a pass wants along a normal, and the scales of the impulse.
+/// The speed that a pass wants along a normal, and the share of it and of the impulse to keep.
 private struct Goal {
   let bias: Lanes
-  let massScale: Lanes
-  let impulseScale: Lanes
+  let scale: Lanes
 }
 
 extension ContactPointLanes {

@@ -19,9 +19,21 @@ extension Lanes {
   /// The first of two numbers in each lane where a mask is set, else the second.
   @inline(__always)
   static func choose(_ mask: SIMDMask<SIMD4<Int32>>, _ a: Lanes, _ b: Lanes) -> Lanes {
-    let mask = unsafeBitCast(mask, to: SIMD4<UInt32>.self)
-    let chosen = bits(a) & mask | bits(b) & ~mask
-    return unsafeBitCast(chosen, to: Lanes.self)
+    choose(unsafeBitCast(mask, to: SIMD4<UInt32>.self), a, b)
+  }
+
+  /// The first of two numbers in each lane where the sign of a third one is set, else the second.
+  ///
+  /// The sign is spread by a shift: of a comparison the compiler would pack the mask into bits.
+  @inline(__always)
+  static func choose(where sign: Lanes, _ a: Lanes, _ b: Lanes) -> Lanes {
+    let spread = unsafeBitCast(sign, to: SIMD4<Int32>.self) &>> 31
+    return choose(unsafeBitCast(spread, to: SIMD4<UInt32>.self), a, b)
+  }
+
+  @inline(__always)
+  private static func choose(_ mask: SIMD4<UInt32>, _ a: Lanes, _ b: Lanes) -> Lanes {
+    unsafeBitCast(bits(a) & mask | bits(b) & ~mask, to: Lanes.self)
   }
 
   @inline(__always)
@@ -86,8 +98,4 @@ struct LaneRows: BitwiseCopyable, Sendable {
       }
     }
   }
-
-  /// The row in a lane, also where its complement stands.
-  @inline(__always)
-  func row(_ lane: Int) -> Int { Int(self[lane] ^ (self[lane] >> 31)) }
 }

@@ -30,25 +30,25 @@ extension StepContext {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
     let way = way(group)
-    let gapP = separation(group.pointee.first, way, group)
-    let gapQ = separation(group.pointee.second, way, group)
+    let gapP = separation(group.pointee.first, way)
+    let gapQ = separation(group.pointee.second, way)
     let speedP = normalVelocity(group.pointee.first, group, a, b)
     let speedQ = normalVelocity(group.pointee.second, group, a, b)
     let meetsP = meets(group.pointee.first, group, gapP, speedP)
     let meetsQ = meets(group.pointee.second, group, gapQ, speedQ)
     guard any(meetsP .| meetsQ) else { return false }
     let (massP, massQ) = (group.pointee.first.normalMass, group.pointee.second.normalMass)
-    let (k, scale) = (group.pointee.coupling, group.pointee.blockScale)
+    let cross = group.pointee.crossMass
     // Both points at once, so that a face that lands flat does not turn.
     let early = group.pointee.approach * ahead
     let wantP = outward(group, gapP, speedP + early) - (speedP + early)
     let wantQ = outward(group, gapQ, speedQ + early) - (speedQ + early)
-    let bothP = massP * scale * (wantP - k * massQ * wantQ)
-    let bothQ = massQ * scale * (wantQ - k * massP * wantP)
+    let bothP = group.pointee.first.blockMass * wantP - cross * wantQ
+    let bothQ = group.pointee.second.blockMass * wantQ - cross * wantP
     let together = meetsP .& meetsQ .& (bothP .> .zero) .& (bothQ .> .zero)
     // Else the first one, and the second if it still meets then.
     let firstP = Lanes.choose(meetsP, massP * wantP, .zero)
-    let laterQ = speedQ + k * firstP
+    let laterQ = speedQ + group.pointee.coupling * firstP
     let thenQ = Lanes.choose(
       meetsQ .& (laterQ .< .zero),
       massQ * (outward(group, gapQ, laterQ + early) - (laterQ + early)), .zero)
@@ -63,8 +63,7 @@ extension StepContext {
     let rubQ = group.pointee.second.rubbed(
       slipQ + group.pointee.tangentCoupling * rubP, group.pointee.friction * q)
     rub(group, &a, &b, rubP, rubQ)
-    store(a, group.pointee.bodiesA)
-    store(b, group.pointee.bodiesB)
+    store(a, b, group)
     return true
   }
 
@@ -96,21 +95,19 @@ extension StepContext {
   func calmOverlaps() {
     for index in 0..<groupCount where groups[index].isDeep != 0 {
       let group = groups + index
-      for lane in 0..<4 {
-        calm(group.pointee.bodiesA[lane], group.pointee.speedLimit[lane])
-        calm(group.pointee.bodiesB[lane], group.pointee.speedLimit[lane])
-      }
+      calm(group.pointee.targetsA, group.pointee.speedLimit)
+      calm(group.pointee.targetsB, group.pointee.speedLimit)
     }
   }
 
-  private func calm(_ row: Int32, _ limit: Float) {
-    guard row >= 0 else { return }
-    let motion = motions[Int(row)]
-    let square = motion.vx * motion.vx + motion.vy * motion.vy
-    guard square > limit else { return }
-    let factor = (limit / square).squareRoot()
-    motions[Int(row)].vx *= factor
-    motions[Int(row)].vy *= factor
+  private func calm(_ targets: LaneOffsets, _ limit: Lanes) {
+    var velocities = velocities(targets)
+    let square = velocities.square
+    let factor = Lanes(repeating: 1).replacing(
+      with: (limit / square).squareRoot(), where: square .> limit)
+    velocities.x *= factor
+    velocities.y *= factor
+    store(velocities, targets)
   }
 }
 

@@ -1,9 +1,11 @@
 /// Up to four springs that are applied side by side: no two move the same body.
 struct SpringLanes: BitwiseCopyable, Sendable {
-  /// The rows of the bodies, or their complements where no impulse moves one.
-  var bodiesA = LaneRows()
-  /// Unused where the springs go to the plane.
-  var bodiesB = LaneRows()
+  /// Where the motions of the bodies stand; of B unused where the springs go to the plane.
+  var bodiesA = LaneOffsets()
+  var bodiesB = LaneOffsets()
+  /// Where their velocities go: of bodies that no impulse moves, nowhere.
+  var targetsA = LaneOffsets()
+  var targetsB = LaneOffsets()
   /// The rows of the constraints.
   var rows = LaneRows()
   var count: Int32 = 0
@@ -127,23 +129,25 @@ extension StepContext {
       a.pointee.length, b.pointee.length, c.pointee.length, d.pointee.length)
     let bodiesA = SIMD4(
       a.pointee.ends.bodyA, b.pointee.ends.bodyA, c.pointee.ends.bodyA, d.pointee.ends.bodyA)
-    lanes.bodiesA = marked(bodiesA, group.movedA)
+    lanes.bodiesA = LaneOffsets(bodiesA)
+    lanes.targetsA = targets(group.movedA)
     lanes.massA = masses(bodiesA)
     if group.hasB {
       let bodiesB = SIMD4(
         a.pointee.ends.bodyB, b.pointee.ends.bodyB, c.pointee.ends.bodyB, d.pointee.ends.bodyB)
-      lanes.bodiesB = marked(bodiesB, group.movedB)
+      lanes.bodiesB = LaneOffsets(bodiesB)
+      lanes.targetsB = targets(group.movedB)
       lanes.massB = masses(bodiesB)
       (lanes.bx, lanes.by) = (anchors.z, anchors.w)
     }
     return lanes
   }
 
-  /// The rows, or their complements where no impulse moves the body or the lane is empty.
+  /// Where velocities go: nowhere where no impulse moves the body or the lane is empty.
   @inline(__always)
-  private func marked(_ rows: SIMD4<Int32>, _ moved: InlineArray<4, Int32>) -> LaneRows {
-    let rows = rows ^ (SIMD4(moved[0], moved[1], moved[2], moved[3]) &>> 31)
-    return LaneRows(x: rows.x, y: rows.y, z: rows.z, w: rows.w)
+  private func targets(_ moved: InlineArray<4, Int32>) -> LaneOffsets {
+    let rows = SIMD4(moved[0], moved[1], moved[2], moved[3])
+    return LaneOffsets(rows.replacing(with: nowhere, where: rows .< 0))
   }
 
   @inline(__always)

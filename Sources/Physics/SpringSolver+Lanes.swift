@@ -54,10 +54,10 @@ extension StepContext {
     c.pointee.impulseX += px
     c.pointee.impulseY += py
     c.pointee.angularImpulse += turning
-    store(a, c.pointee.bodiesA)
+    store(a, c.pointee.targetsA)
     if hasB {
       push(&b, c.pointee.massB, armB, -px, -py)
-      store(b, c.pointee.bodiesB)
+      store(b, c.pointee.targetsB)
     }
   }
 

@@ -2,8 +2,8 @@
 struct StepContext {
   let bodies: UnsafeMutablePointer<BodyRecord>
   let motions: UnsafeMutablePointer<MotionRecord>
-  /// Where velocities go of bodies that no impulse moves; never read.
-  let nowhere: UnsafeMutablePointer<MotionRecord>
+  /// The row that velocities go to of bodies that no impulse moves: the one behind the last.
+  let nowhere: Int32
   let masses: UnsafeMutablePointer<MassRecord>
   let poses: UnsafeMutablePointer<PoseRecord>
   let loads: UnsafeMutablePointer<LoadRecord>

@@ -30,7 +30,8 @@ extension World {
     let speed = Float(settings.maximumSpeed)
     let turning = 1.57 * Float(1 / h)
     var context = StepContext(
-      bodies: bodies, motions: motions.unique(), nowhere: scratch.nowhere.scratch(count: 1),
+      bodies: bodies, motions: motions.unique(withSpare: MotionRecord()),
+      nowhere: Int32(motions.count),
       masses: masses.unique(), poses: poses.unique(),
       loads: loads.unique(), contacts: contacts.unique(),
       groups: scratch.groups.scratch(count: 0), constraints: constraints.unique(),

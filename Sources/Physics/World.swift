@@ -91,7 +91,6 @@ struct Scratch: Sendable {
   var active = Column<Int32>()
   var constraints = ConstraintScratch()
   var groups = Column<ContactLanes>()
-  var nowhere = Column<MotionRecord>()
   var colors = Column<UInt8>()
   var usedColors = Column<UInt64>()
   var sprung = Column<SprungBody>()
