@@ -6,7 +6,8 @@ struct ConstraintEnds: BitwiseCopyable, Sendable {
   var bodyA: Int32 = 0
   /// -1 for a point of the plane.
   var bodyB: Int32 = -1
-  /// From the centers of mass to the anchors, at the start of the step.
+  /// From the centers of mass to the anchors, at the start of the step; instead of B's the velocity
+  /// of a point of the plane.
   var ax: Float = 0
   var ay: Float = 0
   var bx: Float = 0
@@ -54,7 +55,8 @@ struct Response {
 }
 
 extension StepContext {
-  /// Finds the arms of a constraint at the start of a step.
+  /// Finds the arms of a constraint at the start of a step; a point of the plane is where it will
+  /// be at the end.
   @inline(__always)
   func makeEnds(_ row: Int32) -> ConstraintEnds {
     let record = constraints + Int(row)
@@ -93,6 +95,44 @@ extension StepContext {
     return arms
   }
 
+  /// Takes a point of the plane that was moved back to where it was, to travel in the step.
+  ///
+  /// What it holds firmly gets its velocity, and keeps it when it is let go. A spring sees only
+  /// where the point is in the end: a jump would fling what it damps.
+  mutating func drag(_ ends: ConstraintEnds) -> ConstraintEnds {
+    guard ends.bodyB < 0 else { return ends }
+    let record = constraints + Int(ends.row)
+    let travels = record.pointee.flags & ConstraintRecord.travels != 0
+    let way = record.pointee.anchorB - record.pointee.lastAnchor
+    if travels && way == .zero { return ends }
+    record.pointee.noteAnchor()
+    if !travels { return ends }
+    runs.areDragged = true
+    var ends = ends
+    (ends.wayX, ends.wayY) = (ends.wayX - Float(way.x), ends.wayY - Float(way.y))
+    let rate = inverseH / Float(passCount)
+    (ends.bx, ends.by) = (Float(way.x) * rate, Float(way.y) * rate)
+    return ends
+  }
+
+  /// Moves the points of the plane that are dragged on by a pass.
+  func moveAnchors() {
+    for index in 0..<runs.ranges.count { move(&runs.ranges.rows[index].ends) }
+    for index in 0..<runs.rods.count { move(&runs.rods.rows[index].ends) }
+    for index in 0..<runs.swings.count { move(&runs.swings.rows[index].ends) }
+    for index in 0..<runs.sliders.count { move(&runs.sliders.rows[index].ends) }
+    for index in 0..<runs.pins.count { move(&runs.pins.rows[index].ends) }
+    for index in 0..<runs.welds.count { move(&runs.welds.rows[index].ends) }
+    for index in 0..<runs.chains.count { move(&runs.chains.rows[index].ends) }
+  }
+
+  @inline(__always)
+  private func move(_ c: inout ConstraintEnds) {
+    guard c.bodyB < 0 else { return }
+    c.wayX += c.bx * h
+    c.wayY += c.by * h
+  }
+
   /// The velocity of anchor B as seen from anchor A.
   @inline(__always)
   func relativeVelocity(_ c: ConstraintEnds, _ arms: ConstraintArms) -> (x: Float, y: Float) {
@@ -103,6 +143,9 @@ extension StepContext {
       let b = motions[Int(c.bodyB)]
       x += b.vx - b.w * arms.by
       y += b.vy + b.w * arms.bx
+    } else {
+      x += c.bx
+      y += c.by
     }
     return (x, y)
   }

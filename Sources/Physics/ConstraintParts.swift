@@ -50,7 +50,10 @@ extension World {
       (record.pointee.forceX, record.pointee.forceY, record.pointee.torque) = (0, 0, 0)
       record.pointee.motorLoad = 0
       let parts = parts(of: record.pointee, over: duration)
-      if parts.isEmpty { continue }
+      if parts.isEmpty {
+        record.pointee.noteAnchor()
+        continue
+      }
       listed[count] = ListedConstraint(row: Int32(row), parts: parts.rawValue)
       count += 1
       present.formUnion(parts)

@@ -14,6 +14,7 @@ extension StepContext {
         continue
       }
       let ends = makeEnds(listed.row)
+      let dragged = drag(ends)
       if parts.contains(.spring) {
         prepare(runs.springs.append(PreparedSpring(ends: ends)), &springs)
         if parts == .spring { continue }
@@ -25,7 +26,7 @@ extension StepContext {
         prepare(runs.softPins.append(PreparedSpring(ends: ends)), &springs)
       }
       if parts.contains(.twist) { runs.twists.append(prepareTwist(ends, &twists)) }
-      prepareFirm(ends, record.pointee, parts)
+      prepareFirm(dragged, record.pointee, parts)
     }
     if runs.springs.count > 0 { groupSprings() }
     if runs.links.count > 0 { findChains() }

@@ -12,10 +12,14 @@ struct ConstraintRecord: BitwiseCopyable, Sendable {
   static let excludes: UInt32 = 1
   /// A spring damps across its axis too.
   static let dampsAcross: UInt32 = 2
+  /// It has seen a step: a point of the plane that is moved travels.
+  static let travels: UInt32 = 4
 
   /// The anchors in the bodies' coordinates; without a body B a point of the world.
   var anchorA = Vector.zero
   var anchorB = Vector.zero
+  /// Where a point of the plane was in the last step, if there was one.
+  var lastAnchor = Vector.zero
   /// The direction of a slider in B's coordinates, of length 1.
   var axis = Vector.zero
   var length = 0.0
@@ -69,6 +73,12 @@ extension ConstraintRecord {
 
   /// Whether the two bodies may not collide.
   var excludes: Bool { flags & Self.excludes != 0 }
+
+  /// Lets a point of the plane travel from here in the next step.
+  mutating func noteAnchor() {
+    lastAnchor = anchorB
+    flags |= Self.travels
+  }
 
   /// Whether a range leaves something out.
   var hasRange: Bool { minimum > -.infinity || maximum < .infinity }

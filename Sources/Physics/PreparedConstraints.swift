@@ -162,6 +162,8 @@ struct ConstraintRuns {
   var linksOfBodies: UnsafeMutablePointer<LinksOfBody>
   let listed: UnsafePointer<ListedConstraint>
   let listedCount: Int
+  /// Whether a point of the plane moves in this step.
+  var areDragged = false
 }
 
 /// The memory of `ConstraintRuns`.

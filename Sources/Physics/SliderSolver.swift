@@ -66,7 +66,12 @@ extension StepContext {
   @inline(__always)
   private func velocity(_ c: PreparedSlider, _ way: SliderWay) -> (across: Float, along: Float) {
     let a = motions[Int(c.ends.bodyA)]
-    let b = c.ends.bodyB >= 0 ? motions[Int(c.ends.bodyB)] : MotionRecord()
+    var b = MotionRecord()
+    if c.ends.bodyB >= 0 {
+      b = motions[Int(c.ends.bodyB)]
+    } else {
+      (b.vx, b.vy) = (c.ends.bx, c.ends.by)
+    }
     let (x, y) = (a.vx - b.vx, a.vy - b.vy)
     return (
       y * way.axisX - x * way.axisY + a.w * way.acrossA - b.w * way.acrossB,

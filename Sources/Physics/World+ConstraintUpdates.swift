@@ -37,12 +37,15 @@ extension World {
 
   /// Moves the end that is a point of the plane, as when a finger drags it.
   ///
+  /// In the next step it travels there evenly, so that what it holds firmly has its velocity;
+  /// before the first step of a constraint it is only put there.
   /// For a target this is the point that it pulls to.
   public mutating func setAnchor(_ point: Vector, of id: ConstraintID) {
     precondition(point.isFinite, "an anchor must be finite: \(point)")
-    change(id, .all) { _, record in
+    change(id, .all) { world, record in
       precondition(record.bodyB < 0, "the constraint has no end in the plane")
       record.anchorB = point
+      if !world.bodies[Int(record.bodyA)].isDynamic { record.flags &= ~ConstraintRecord.travels }
     }
   }
 

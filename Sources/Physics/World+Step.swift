@@ -53,6 +53,7 @@ extension StepContext {
       solveConstraints(isBiased: true)
       solveContacts(isBiased: true)
       integratePositions()
+      if runs.areDragged { moveAnchors() }
       bounceContacts(ahead: false, &hasBounced)
       solveConstraints(isBiased: false)
       solveContacts(isBiased: false)
