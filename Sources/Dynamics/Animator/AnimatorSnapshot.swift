@@ -4,7 +4,7 @@ extension DynamicAnimator {
     let state: AnimatorState
     let handles: [DynamicBehavior?]
     let changedRows: [RowChange]
-    let touchedRows: [UInt32]
+    let touchedRows: [RowChange]
     let items: ItemTable.Snapshot?
   }
 

@@ -45,7 +45,7 @@ public final class DynamicAnimator {
   /// Rows with changes that the world has not seen yet.
   var changedRows: [RowChange] = []
   /// Rows that were stored to since the last tick began.
-  var touchedRows: [UInt32] = []
+  var touchedRows: [RowChange] = []
   /// Changes of structure that wait for the end of the tick.
   var queue: [StructureChange] = []
   /// Whether a tick is under way, so that changes of structure wait for its end.

@@ -23,8 +23,9 @@ extension AnimatorState {
     dirty.insert(.fields)
   }
 
-  /// Tells the world what was stored into a row.
-  mutating func apply(_ changes: ItemChanges, at place: Int, row: Int, columns: ItemColumns) {
+  /// Tells the world what was stored into a row, if it has a body.
+  mutating func apply(_ changes: ItemChanges, row: Int, columns: ItemColumns) {
+    guard let place = bodies.place(of: row) else { return }
     let id = bodies.ids[place]
     bodies.told.append(UInt32(row))
     if changes.contains(.size) {

@@ -6,8 +6,8 @@ import Physics
 extension DynamicAnimator {
   /// Reports the contacts that the step made and ended, in the world's order, and the rests.
   func reportContacts() {
-    for index in 0..<state.world.eventCount {
-      if let event = state.world.contactEvent(at: index) { report(event) }
+    for index in 0..<state.eventCount() {
+      if let event = state.contactEvent(at: index) { report(event) }
     }
     reportRests()
   }
@@ -24,8 +24,7 @@ extension DynamicAnimator {
 
   /// Reports what an event of the world means: a contact for each behavior that made the two meet.
   private func report(_ event: ContactEvent) {
-    let first = state.bodies.place(of: event.bodyA)
-    let second = state.bodies.place(of: event.bodyB)
+    let (first, second) = state.places(of: event)
     if let first, let second {
       for slot in state.bodies.collisions[first]
       where state.collisions[slot].mode != .boundaries && state.isMember(second, of: slot) {
@@ -86,9 +85,22 @@ extension DynamicAnimator {
   }
 }
 
+// Mutating, so that they look at the state where it is: what reads a property of a class may copy
+// it first, and a world is many references.
 extension AnimatorState {
+  fileprivate mutating func eventCount() -> Int { world.eventCount }
+
+  fileprivate mutating func contactEvent(at index: Int) -> ContactEvent? {
+    world.contactEvent(at: index)
+  }
+
+  /// The items of an event's bodies, nil for bodies that are no items.
+  fileprivate mutating func places(of event: ContactEvent) -> (first: Int?, second: Int?) {
+    (bodies.place(of: event.bodyA), bodies.place(of: event.bodyB))
+  }
+
   /// Whether an item is in a collision behavior, since the world was last told.
-  fileprivate func isMember(_ place: Int, of slot: Int32) -> Bool {
+  fileprivate mutating func isMember(_ place: Int, of slot: Int32) -> Bool {
     let slots = bodies.collisions[place]
     let rank = collisions[slot].rank
     var (low, high) = (0, slots.count)

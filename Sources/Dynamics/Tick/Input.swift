@@ -35,10 +35,8 @@ extension DynamicAnimator {
   func applyChanges() {
     itemTable.dispatchChanges()
     for change in changedRows {
-      let row = Int(change.row)
-      touchedRows.append(change.row)
-      guard let place = state.bodies.place(of: row) else { continue }
-      state.apply(change.changes, at: place, row: row, columns: itemTable.columns)
+      touchedRows.append(change)
+      state.apply(change.changes, row: Int(change.row), columns: itemTable.columns)
     }
     changedRows.removeAll(keepingCapacity: true)
   }
@@ -46,8 +44,13 @@ extension DynamicAnimator {
   /// Forgets who stored what in the last tick and since.
   private func forgetWriters() {
     let columns = itemTable.columns
-    for row in touchedRows {
-      for field in ItemField.allCases { columns.writerColumn(field)[Int(row)] = 0 }
+    for field in ItemField.allCases {
+      let writers = columns.writerColumn(field)
+      // A transform that is shown sets the angle too.
+      let changes: ItemChanges = field == .angle ? [.angle, .shown] : field.change
+      for touched in touchedRows where !touched.changes.isDisjoint(with: changes) {
+        writers[Int(touched.row)] = 0
+      }
     }
     touchedRows.removeAll(keepingCapacity: true)
   }
