@@ -25,8 +25,9 @@ public struct AnimatorReport {
     text += """
       Boxes that fall and pile up in a closed container: gravity, collision with each other and with
       the reference bounds, all of them items. A copy of the world steps beside the animator, in
-      turns; what a tick costs more is the animator's. "Falling" is ticks 2 to 17, "moving" 2 to
-      301; "resting" is forced ticks once the world sleeps. Times in us, medians of \(rounds) rounds.
+      turns; what a tick costs more is the animator's. "Falling" is ticks 3 to 17, "moving" 3 to
+      302; "resting" is forced ticks once the world sleeps, if it does by tick 3,000.
+      Times in us, medians of \(rounds) rounds.
 
       | | moving: tick | step | own share | aim | falling: own share | resting: tick | / moving | aim |
       | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
@@ -36,15 +37,16 @@ public struct AnimatorReport {
       let cost = try AnimatorCost(count: count, rounds: rounds)
       let name = "\(count) boxes"
       let aim = count == 100 ? "0.05" : ""
+      let resting = (cost.resting.map(us) ?? "", cost.rest.map { fixed($0, 4) } ?? "")
       text += """
         | \(name) | \(us(cost.moving.tick)) | \(us(cost.moving.step)) | \(fixed(cost.overhead, 3)) \
-        | 0.25 | \(fixed(cost.fallingOverhead, 3)) | \(us(cost.resting)) | \(fixed(cost.rest, 4)) \
+        | 0.25 | \(fixed(cost.fallingOverhead, 3)) | \(resting.0) | \(resting.1) \
         | \(aim) |
 
         """
       check(cost.overhead <= 0.25, "the animator's share with \(name)")
       check(cost.isFaithful, "the copy of the world with \(name) goes another way")
-      if count == 100 { check(cost.rest <= 0.05, "a tick at rest") }
+      if count == 100 { check(cost.rest.map { $0 <= 0.05 } ?? false, "a tick at rest") }
     }
   }
 
