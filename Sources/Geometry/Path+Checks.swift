@@ -23,6 +23,7 @@ extension Path {
   /// The corners of the area inside the path, whether or not it is closed, none twice in a row.
   ///
   /// - Parameter tolerance: As in `flattened(tolerance:)`.
+  /// - Returns: The corners, in the order of the path.
   public func corners(tolerance: Double = 0.25) -> [Vector] {
     var path = self
     path.close()

@@ -13,6 +13,7 @@ extension Path {
   /// - Parameters:
   ///   - rect: The rectangle around it, in points.
   ///   - radius: The corners' radius, in points; more than half of a side counts as half of it.
+  /// - Returns: The path, from the left end of the top left corner on.
   /// - Precondition: The radius is finite and not below 0.
   public static func roundedRect(_ rect: Rect, cornerRadius radius: Double) -> Path {
     precondition(

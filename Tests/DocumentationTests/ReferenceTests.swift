@@ -27,7 +27,7 @@ struct ReferenceTests {
     let kind =
       switch option.kind {
       case .insets: "boolean or insets"
-      case .boundaries: "table"
+      case .boundaries, .path: "table"
       default: option.kind.rawValue
       }
     let quarter = "1.5707963267948966"

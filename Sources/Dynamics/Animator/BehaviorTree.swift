@@ -13,6 +13,8 @@ struct BehaviorTree {
     /// The rows of the behavior's items, in the order in which they were added.
     var rows: [UInt32] = []
     var clockMandate: Bool
+    /// The motions that the behavior keeps its items from.
+    var locks: ItemLocks = []
     /// The animator's tick in which the behavior's clock shows 0.
     var firstTick: Int
   }
@@ -70,6 +72,7 @@ struct BehaviorTree {
     if isOrdered, ordered.last == index { ordered.removeLast() } else { isOrdered = false }
     for row in nodes[Int(index)].rows { memberships.remove(Int(row), from: index) }
     nodes[Int(index)].rows = []
+    nodes[Int(index)].locks = []
     setMandate(false, of: index)
     free.append(index)
   }

@@ -3,8 +3,10 @@ extension DynamicAnimator {
   ///
   /// - Throws: `DynamicsError.behaviorIsInUse` when it is in a tree already,
   ///   `DynamicsError.itemWasRemoved`, `DynamicsError.itemOfAnotherTable`,
-  ///   `DynamicsError.itemOfAnotherAnimator`, and `DynamicsError.badValue` when an item's size is
-  ///   not over 0 or one of its numbers is not finite. Nothing is changed then.
+  ///   `DynamicsError.itemOfAnotherAnimator`, `DynamicsError.itemIsInGroup`,
+  ///   `DynamicsError.memberIsInUse`, `DynamicsError.badValue` when an item's size is not over 0 or
+  ///   one of its numbers is not finite, and `DynamicsError.badCollisionPath`. Nothing is changed
+  ///   then.
   public func addBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
     try behavior.checkFree()
     try add(behavior, below: nil)
@@ -69,6 +71,7 @@ extension DynamicAnimator {
       guard let known = itemTable.customRow(of: item) else { return }
       row = known
     }
+    guard itemTable.rows[row].group < 0 else { throw .itemIsInGroup(user: behavior.label) }
     let owner = itemTable.rows[row].animator
     guard owner < 0 || owner == number || itemTable.rows[row].uses == 0 else {
       throw .itemOfAnotherAnimator(behavior: behavior.label)
@@ -91,7 +94,7 @@ extension DynamicAnimator {
     let node = state.tree.insert(
       BehaviorTree.Node(
         kind: behavior.kind, slot: slot, order: behavior.order, parent: parent,
-        clockMandate: loose.clockMandate,
+        clockMandate: loose.clockMandate, locks: loose.locks,
         firstTick: state.tickCount + 1))
     if node == handles.count { handles.append(nil) }
     handles[Int(node)] = behavior
@@ -135,7 +138,7 @@ extension DynamicAnimator {
   /// Remembers what the world must be told as a behavior comes or goes.
   private func noteStructure(of behavior: DynamicBehavior) {
     if behavior.isActor { actors = nil }
-    state.dirty.formUnion(behavior.kind.dirt)
+    state.dirty.formUnion(behavior.dirt)
   }
 
   func noteActions() {

@@ -14,19 +14,21 @@ extension DynamicAnimator {
     }.map { itemTable.object(at: $0) }
   }
 
-  /// Reads a custom item's center, rotation and size again, and keeps its velocity.
+  /// Reads a custom item's center, rotation, size and collision bounds, and keeps its velocity.
   ///
-  /// An `Item` needs no such call: whatever is stored in it counts anyway. An item that is in no
-  /// behavior of the animator is left alone.
+  /// Of a group the sizes and collision bounds of its members are read again too. An `Item` needs no
+  /// such call: whatever is stored in it counts anyway. An item that is in no behavior of the
+  /// animator is left alone.
   ///
   /// - Throws: `DynamicsError.badValue` when the item's size is not over 0 or one of its numbers is
-  ///   not finite. Nothing is changed then.
+  ///   not finite, and `DynamicsError.badCollisionPath`. Nothing is changed then.
   public func updateItem(usingCurrentState item: any DynamicItem) throws(DynamicsError) {
     guard !(item is Item), let row = itemTable.customRow(of: item),
       itemTable.rows[row].animator == number
     else { return }
     try itemTable.checkCustom(item)
-    itemTable.readCustom(item, into: row)
+    try itemTable.readCustom(item, into: row)
+    if item is DynamicItemGroup { try itemTable.readMembers(of: row) }
     wake()
   }
 
@@ -64,7 +66,7 @@ extension DynamicAnimator {
 
   func addItemNow(_ item: any DynamicItem, to behavior: DynamicBehavior) {
     associate(item, with: behavior.node)
-    state.dirty.formUnion(behavior.kind.dirt)
+    state.dirty.formUnion(behavior.dirt)
   }
 
   func removeItem(_ item: any DynamicItem, from behavior: DynamicBehavior) {
@@ -79,7 +81,7 @@ extension DynamicAnimator {
     guard behavior.dynamicAnimator === self, let row = itemTable.row(of: item) else { return }
     guard state.drop(UInt32(row), from: behavior.node) else { return }
     dissociate(row)
-    state.dirty.formUnion(behavior.kind.dirt)
+    state.dirty.formUnion(behavior.dirt)
     wake()
   }
 
@@ -89,7 +91,7 @@ extension DynamicAnimator {
       queue.append(.removeFromTable(item))
     } else {
       removeRow(item.row)
-      itemTable.freeRow(item.row)
+      if item.isAlive { itemTable.freeRow(item.row) }
     }
   }
 
@@ -100,7 +102,7 @@ extension DynamicAnimator {
       guard let behavior = handles[Int(node)], state.tree.has(row, in: node) else { continue }
       if behavior.kind.takesItems, state.drop(UInt32(row), from: node) {
         dissociate(row)
-        state.dirty.formUnion(behavior.kind.dirt)
+        state.dirty.formUnion(behavior.dirt)
       } else {
         removeNow(behavior)
       }

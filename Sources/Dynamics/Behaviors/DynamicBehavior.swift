@@ -36,6 +36,7 @@ open class DynamicBehavior {
   var isPending = false
   private var looseItems: [any DynamicItem]
   private var looseMandate = false
+  private var looseLocks: ItemLocks = []
 
   /// Makes a behavior without items.
   public convenience init() {
@@ -78,6 +79,25 @@ open class DynamicBehavior {
       guard node >= 0, let animator = dynamicAnimator else { return }
       animator.state.tree.setMandate(newValue, of: node)
       if newValue { animator.wake() }
+    }
+  }
+
+  /// The motions that its items do not take part in while the behavior is in a tree; none at first.
+  ///
+  /// An item's locks are those of all behaviors that it is in, and rotation where a
+  /// `DynamicItemBehavior` does not allow it. What an item had of a motion is lost when it is locked.
+  /// Only forces and contacts are kept from moving it: what is stored into an item counts.
+  public var locks: ItemLocks {
+    get {
+      guard node >= 0, let animator = dynamicAnimator else { return looseLocks }
+      return animator.state.tree.nodes[Int(node)].locks
+    }
+    set {
+      guard newValue != locks else { return }
+      looseLocks = newValue
+      guard node >= 0, let animator = dynamicAnimator else { return }
+      animator.state.tree.nodes[Int(node)].locks = newValue
+      animator.parametersChanged(.settings)
     }
   }
 
@@ -142,10 +162,8 @@ open class DynamicBehavior {
   /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment.
   public func removeItem(_ item: any DynamicItem) throws(DynamicsError) {
     guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }
-    guard node >= 0, let animator = dynamicAnimator else {
-      looseItems.removeAll { $0 === item }
-      return
-    }
+    looseItems.removeAll { $0 === item }
+    guard node >= 0, let animator = dynamicAnimator else { return }
     animator.removeItem(item, from: self)
   }
 
@@ -201,7 +219,15 @@ open class DynamicBehavior {
   func setLoose(items: [any DynamicItem], node: BehaviorTree.Node) {
     looseItems = items
     looseMandate = node.clockMandate
+    looseLocks = node.locks
   }
 
-  var looseState: (items: [any DynamicItem], clockMandate: Bool) { (looseItems, looseMandate) }
+  /// What the world must be told of when the behavior or an item of it comes or goes.
+  var dirt: Dirty {
+    looseLocks.isEmpty && locks.isEmpty ? kind.dirt : kind.dirt.union(.settings)
+  }
+
+  var looseState: (items: [any DynamicItem], clockMandate: Bool, locks: ItemLocks) {
+    (looseItems, looseMandate, looseLocks)
+  }
 }

@@ -40,7 +40,8 @@ public final class DynamicItemBehavior: DynamicBehavior {
 
   /// The mass per area, over 0; bare items: 1.
   ///
-  /// An item's mass is density times width times height.
+  /// An item's mass is density times its area, in square points: that of its collision bounds,
+  /// width times height for a rectangle.
   ///
   /// - Precondition: The density is finite and over 0.
   public var density: Double? {

@@ -3,7 +3,8 @@ public import Geometry
 /// Pushes its items, all the time or once.
 ///
 /// Continuous magnitude 1 accelerates a 100 x 100 item of density 1 by 100 pt/s², and an item of
-/// width w, height h and density d by 100 · 10⁴ / (w h d). Instantaneous magnitude 1 adds 100 pt/s
+/// width w, height h and density d by 100 · 10⁴ / (w h d); of other collision bounds than the
+/// rectangle their area counts, not w h. Instantaneous magnitude 1 adds 100 pt/s
 /// to the former, and to others in the same proportion.
 public final class PushBehavior: DynamicBehavior {
   /// How long a push lasts.

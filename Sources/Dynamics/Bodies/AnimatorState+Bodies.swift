@@ -3,7 +3,8 @@ import Physics
 
 extension AnimatorState {
   /// Makes a body of a row.
-  mutating func addBody(row: Int, columns: ItemColumns) {
+  mutating func addBody(row: Int, table: ItemTable) {
+    let columns = table.columns
     var definition = BodyDefinition(
       position: columns.center(of: row), angle: columns.column(.angle)[row])
     definition.velocity = columns.velocity(of: row)
@@ -11,8 +12,10 @@ extension AnimatorState {
     definition.linearDamping = ItemSettings.bare.resistance ?? 0
     definition.angularDamping = ItemSettings.bare.angularResistance ?? 0
     let id = world.addBody(definition)
-    let shape = world.addShape(.box(columns.size(of: row)), ItemSettings.bare.material, to: id)
-    bodies.append(row: row, id: id, shape: shape)
+    for shape in table.shapes(of: row) {
+      world.addShape(shape, ItemSettings.bare.material, to: id)
+    }
+    bodies.append(row: row, id: id)
   }
 
   /// Takes a row's body out of the world, if it has one.
@@ -24,12 +27,13 @@ extension AnimatorState {
   }
 
   /// Tells the world what was stored into a row, if it has a body.
-  mutating func apply(_ changes: ItemChanges, row: Int, columns: ItemColumns) {
+  mutating func apply(_ changes: ItemChanges, row: Int, table: ItemTable) {
     guard let place = bodies.place(of: row) else { return }
     let id = bodies.ids[place]
+    let columns = table.columns
     bodies.told.append(UInt32(row))
     if changes.contains(.size) {
-      world.setShape(.box(columns.size(of: row)), of: bodies.shapes[place])
+      reshape(place, to: table.shapes(of: row))
       dirty.insert(.loads)
     }
     if !changes.isDisjoint(with: [.position, .angle]) {
@@ -41,6 +45,20 @@ extension AnimatorState {
       world.setVelocity(columns.velocity(of: row), of: id)
       world.setAngularVelocity(columns.column(.angularVelocity)[row], of: id)
     }
+  }
+
+  /// Gives a body other outlines; it stays where it is.
+  private mutating func reshape(_ place: Int, to outlines: [Shape]) {
+    let id = bodies.ids[place]
+    let old = Array(world.shapes(of: id).reversed())
+    for (index, outline) in outlines.enumerated() {
+      if index < old.count {
+        world.setShape(outline, of: old[index])
+      } else {
+        world.addShape(outline, bodies.settings[place].material, to: id)
+      }
+    }
+    for shape in old.dropFirst(outlines.count) { world.removeShape(shape) }
   }
 
   /// Resolves the dynamic properties of all items, and tells the world of those that changed.
@@ -62,6 +80,27 @@ extension AnimatorState {
       dirty.insert(.fields)
       tellWorld(bodies.settings[place], instead: old, at: place)
     }
+    syncLocks()
+  }
+
+  /// Locks what any behavior of an item locks.
+  private mutating func syncLocks() {
+    bodies.resolvedLocks.removeAll(keepingCapacity: true)
+    for place in 0..<bodies.count {
+      bodies.resolvedLocks.append(
+        bodies.settings[place].allowsRotation == false ? .rotation : [])
+    }
+    for node in tree.nodes where !node.locks.isEmpty {
+      for row in node.rows {
+        guard let place = bodies.place(of: Int(row)) else { continue }
+        bodies.resolvedLocks[place].formUnion(node.locks)
+      }
+    }
+    for place in 0..<bodies.count where bodies.resolvedLocks[place] != bodies.locks[place] {
+      bodies.locks[place] = bodies.resolvedLocks[place]
+      bodies.told.append(bodies.rows[place])
+      world.setLocks(BodyLocks(bodies.locks[place]), of: bodies.ids[place])
+    }
   }
 
   private mutating func tellWorld(
@@ -70,7 +109,7 @@ extension AnimatorState {
     let id = bodies.ids[place]
     bodies.told.append(bodies.rows[place])
     if new.material != old.material {
-      world.setMaterial(new.material, of: bodies.shapes[place])
+      for shape in world.shapes(of: id) { world.setMaterial(new.material, of: shape) }
       dirty.insert(.loads)
     }
     if new.resistance != old.resistance || new.angularResistance != old.angularResistance {
@@ -80,9 +119,16 @@ extension AnimatorState {
     if new.isAnchored != old.isAnchored {
       world.setKind(new.isAnchored == true ? .fixed : .dynamic, of: id)
     }
-    if new.allowsRotation != old.allowsRotation {
-      world.setLocks(new.allowsRotation == false ? .rotation : [], of: id)
-    }
+  }
+}
+
+extension BodyLocks {
+  /// The same motions, in the world's words.
+  init(_ locks: ItemLocks) {
+    self = []
+    if locks.contains(.x) { insert(.x) }
+    if locks.contains(.y) { insert(.y) }
+    if locks.contains(.rotation) { insert(.rotation) }
   }
 }
 

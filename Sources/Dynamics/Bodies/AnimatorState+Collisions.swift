@@ -38,7 +38,8 @@ extension AnimatorState {
   private mutating func updateWalls(_ slot: Int32, _ referenceBounds: Rect?) {
     var wanted: [(identifier: String?, points: [Vector])] = []
     if let insets = collisions[slot].referenceInsets, let bounds = referenceBounds {
-      wanted.append((nil, bounds.inset(by: insets).outline))
+      let inner = bounds.inset(by: insets)
+      if inner.area > 0 { wanted.append((nil, inner.outline)) }
     }
     for boundary in collisions[slot].boundaries {
       wanted.append((boundary.identifier, boundary.points))
@@ -48,7 +49,7 @@ extension AnimatorState {
       let same = old.firstIndex { $0.identifier == identifier && $0.points == points }
       if let same { return old.remove(at: same) }
       guard identifier != nil else { return shareWall(along: points) }
-      let body = addWall(along: points, group: UInt32(2 * slot + 1))
+      let body = addWall(along: points, group: UInt32(2 * slot + 1), isSmooth: points.count > 2)
       return Wall(identifier: identifier, points: points, body: body)
     }
     removeWalls(old)
@@ -71,7 +72,7 @@ extension AnimatorState {
     let known = referenceWalls.firstIndex { $0.users > 0 && $0.points == points }
     let index = known ?? referenceWalls.firstIndex { $0.users == 0 } ?? referenceWalls.count
     if known == nil {
-      let body = addWall(along: points, group: UInt32(2 * index))
+      let body = addWall(along: points, group: UInt32(2 * index), isSmooth: false)
       let wall = ReferenceWall(points: points, body: body)
       if index < referenceWalls.count {
         referenceWalls[index] = wall
@@ -84,15 +85,25 @@ extension AnimatorState {
       identifier: nil, points: points, body: referenceWalls[index].body, shared: Int32(index))
   }
 
-  private mutating func addWall(along points: [Vector], group: UInt32) -> BodyID {
+  private mutating func addWall(
+    along points: [Vector], group: UInt32, isSmooth: Bool
+  ) -> BodyID {
     var definition = BodyDefinition(kind: .fixed)
     definition.isBoundary = true
     let body = world.addBody(definition)
     // Elasticity mixes as the larger one: a boundary has none, so that 0 on an item means none.
     var material = ItemSettings.bare.material
     material.elasticity = 0
-    for (start, end) in zip(points, points.dropFirst()) where start != end {
-      world.addShape(.segment(from: start, to: end), material, to: body)
+    if isSmooth {
+      // One chain for each side: nothing catches on the points between its links.
+      let isClosed = points.count > 3 && points.first == points.last
+      let line = isClosed ? Array(points.dropLast()) : points
+      world.addChain(Chain(line, isClosed: isClosed), material, to: body)
+      world.addChain(Chain(line.reversed(), isClosed: isClosed), material, to: body)
+    } else {
+      for (start, end) in zip(points, points.dropFirst()) where start != end {
+        world.addShape(.segment(from: start, to: end), material, to: body)
+      }
     }
     world.setGroups(mutual: [], boundary: [group], of: body)
     return body

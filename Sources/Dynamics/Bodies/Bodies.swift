@@ -6,12 +6,14 @@ struct Bodies {
   /// The row of each item.
   private(set) var rows: [UInt32] = []
   private(set) var ids: [BodyID] = []
-  /// The one shape of each body, a box.
-  var shapes: [ShapeID] = []
   /// The dynamic properties, as behaviors set them.
   var settings: [ItemSettings] = []
   /// The same while they are being resolved; not kept in step with the others.
   var resolved: [ItemSettings] = []
+  /// The motions that behaviors keep each item from.
+  var locks: [ItemLocks] = []
+  /// The same while they are being added up; not kept in step with the others.
+  var resolvedLocks: [ItemLocks] = []
   /// The collision behaviors that each item is in, as slots in pre-order.
   var collisions: [[Int32]] = []
   /// The acceleration that gravity and pushes give, in points per second squared.
@@ -45,15 +47,15 @@ struct Bodies {
     return ids[place] == body ? place : nil
   }
 
-  mutating func append(row: Int, id: BodyID, shape: ShapeID) {
+  mutating func append(row: Int, id: BodyID) {
     Self.set(&placesByRow, row, Int32(count))
     Self.set(&placesByBody, Int(id.index), Int32(count))
     Self.set(&rowsByBody, Int(id.index), Int32(row))
     told.append(UInt32(row))
     rows.append(UInt32(row))
     ids.append(id)
-    shapes.append(shape)
     settings.append(.bare)
+    locks.append([])
     collisions.append([])
     accelerations.append(.zero)
     quietTicks.append(0)
@@ -72,8 +74,8 @@ struct Bodies {
     }
     Self.removeSwapping(&rows, place)
     Self.removeSwapping(&ids, place)
-    Self.removeSwapping(&shapes, place)
     Self.removeSwapping(&settings, place)
+    Self.removeSwapping(&locks, place)
     Self.removeSwapping(&collisions, place)
     Self.removeSwapping(&accelerations, place)
     Self.removeSwapping(&quietTicks, place)

@@ -26,8 +26,20 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case attachedToItself
   /// A boundary's name is taken.
   case boundaryIsInUse(identifier: String)
+  /// A boundary has a number that is not finite.
+  case boundaryIsNotFinite(identifier: String)
   /// A boundary has no length.
   case boundaryWithoutLength(identifier: String)
+  /// An outline to collide as is none, as in "collisionBoundingPath must be convex".
+  case badCollisionPath(rule: String)
+  /// A group without items was asked for.
+  case emptyGroup
+  /// A group was put into a group.
+  case nestedGroup
+  /// A member of a group was given to a behavior, or to another group.
+  case itemIsInGroup(user: String)
+  /// An item that behaviors move was put into a group.
+  case memberIsInUse
   /// Reference bounds were asked of an animator that has no reference rectangle.
   case noReferenceBounds
 }
@@ -62,8 +74,20 @@ extension DynamicsError: CustomStringConvertible {
       "an item must be attached to a point or to another item, not to itself"
     case .boundaryIsInUse(let identifier):
       "the boundary name \(identifier) is taken"
+    case .boundaryIsNotFinite(let identifier):
+      "the boundary \(identifier) must have finite numbers"
     case .boundaryWithoutLength(let identifier):
       "the boundary \(identifier) must have a length"
+    case .badCollisionPath(let rule):
+      "collisionBoundingPath \(rule)"
+    case .emptyGroup:
+      "a group must have at least one item"
+    case .nestedGroup:
+      "a group must not be an item of a group"
+    case .itemIsInGroup(let user):
+      "the items of \(user) must not be in a group: give it the group"
+    case .memberIsInUse:
+      "the items of a group must be in no behavior"
     case .noReferenceBounds:
       "reference bounds need an animator with a reference rectangle"
     }

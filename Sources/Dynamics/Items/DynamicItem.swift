@@ -5,6 +5,8 @@ public import Geometry
 /// An animator reads all three when the item is first associated with one of its behaviors. From
 /// then on each tick writes `center` and the rotation of `transform`; outside changes count only
 /// after `DynamicAnimator.updateItem(usingCurrentState:)`. Bounds are never written.
+///
+/// The protocol's last two requirements have defaults: most items collide as rectangles.
 public protocol DynamicItem: AnyObject {
   /// The center, in points, in the animator's coordinates.
   var center: Vector { get set }
@@ -12,9 +14,22 @@ public protocol DynamicItem: AnyObject {
   var bounds: Rect { get }
   /// What is shown; only its rotation is read or written.
   var transform: AffineTransform { get set }
+  /// What the item collides as; its rectangle unless the type says otherwise.
+  var collisionBoundsType: CollisionBoundsType { get }
+  /// The outline of an item whose type is `path`; empty otherwise.
+  ///
+  /// It is convex, in either winding, in points, and (0, 0) is the item's center. It is closed as if
+  /// by `Path.close()` and does not grow with the item. See `CollisionBoundsType.path`.
+  var collisionBoundingPath: Path { get }
 }
 
 extension DynamicItem {
+  /// The rectangle of the item's size.
+  public var collisionBoundsType: CollisionBoundsType { .rectangle }
+
+  /// No path.
+  public var collisionBoundingPath: Path { Path() }
+
   /// The bounding rectangle of the item as it is shown, in points.
   public var frame: Rect {
     transform.boundingBox(of: Rect(center: .zero, size: bounds.size)).translated(by: center)

@@ -80,6 +80,13 @@ extension Item {
   public func setFrame(_ frame: Rect) throws(DynamicsError) {
     guard isAlive else { throw .itemWasRemoved }
     guard parts == .identity else { throw .frameOfTransformedItem }
+    for (field, value) in [
+      (ItemField.width, frame.width), (.height, frame.height), (.x, frame.center.x),
+      (.y, frame.center.y),
+    ] {
+      guard let rule = field.ruleBroken(by: value) else { continue }
+      throw .badValue(name: "\(field)", rule: rule, value: value)
+    }
     try set(.width, to: frame.width)
     try set(.height, to: frame.height)
     try set(.x, to: frame.center.x)

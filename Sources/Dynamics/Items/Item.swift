@@ -43,6 +43,17 @@ public final class Item: DynamicItem {
     }
   }
 
+  /// The members of a group, in order; empty for a single item.
+  public var members: [any DynamicItem] {
+    table.groups[row]?.members.map { table.object(at: $0.row) } ?? []
+  }
+
+  /// The group that the item is a member of.
+  public var group: (any DynamicItem)? {
+    guard isAlive, table.rows[row].group >= 0 else { return nil }
+    return table.object(at: Int(table.rows[row].group))
+  }
+
   /// Removes the item from its table and from all behaviors; once removed, it stays removed.
   ///
   /// Inside a tick the removal takes effect at the tick's end. A snap or an attachment goes with

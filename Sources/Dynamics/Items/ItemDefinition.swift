@@ -12,17 +12,24 @@ public struct ItemDefinition: Hashable, Sendable {
   public var velocity: Vector
   /// The angular velocity, in radians per second, clockwise.
   public var angularVelocity: Double
+  /// What the item collides as.
+  public var collisionBoundsType: CollisionBoundsType
+  /// The outline of an item whose type is `path`, convex, in points from its center.
+  public var collisionBoundingPath: Path
 
-  /// Makes a definition; what is left out is zero.
+  /// Makes a definition; what is left out is zero, and the item collides as a rectangle.
   public init(
     center: Vector, size: Size, angle: Double = 0, velocity: Vector = .zero,
-    angularVelocity: Double = 0
+    angularVelocity: Double = 0, collisionBoundsType: CollisionBoundsType = .rectangle,
+    collisionBoundingPath: Path = Path()
   ) {
     self.center = center
     self.size = size
     self.angle = angle
     self.velocity = velocity
     self.angularVelocity = angularVelocity
+    self.collisionBoundsType = collisionBoundsType
+    self.collisionBoundingPath = collisionBoundingPath
   }
 
   var fields: [(ItemField, Double)] {

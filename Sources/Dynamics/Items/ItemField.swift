@@ -61,7 +61,7 @@ public struct ItemChanges: OptionSet, Sendable {
 
   /// The center.
   public static let position = ItemChanges(rawValue: 1)
-  /// Width or height.
+  /// Width, height or collision bounds.
   public static let size = ItemChanges(rawValue: 2)
   /// Velocity or angular velocity.
   public static let velocity = ItemChanges(rawValue: 4)

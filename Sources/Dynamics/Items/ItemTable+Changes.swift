@@ -12,9 +12,10 @@ extension ItemTable {
     var known: DynamicAnimator?
     var knownNumber: Int32 = -1
     for place in 0..<count {
-      let row = Int(columns.changedRows[place])
-      let changes = ItemChanges(rawValue: columns.changes[row])
+      var row = Int(columns.changedRows[place])
+      var changes = ItemChanges(rawValue: columns.changes[row])
       columns.changes[row] = 0
+      if !groups.isEmpty { (row, changes) = regroup(row, changes) }
       let number = rows[row].animator
       if number != knownNumber {
         known = number < 0 ? nil : animators[Int(number)].animator
@@ -26,9 +27,10 @@ extension ItemTable {
     }
   }
 
-  /// Removes an item from its animator's behaviors and frees its row.
+  /// Removes an item from its animator's behaviors and its group, and frees its row.
   func remove(_ item: Item) {
     guard item.isAlive else { return }
+    if rows[item.row].group >= 0 { leaveGroup(item.row) }
     let number = rows[item.row].animator
     guard number >= 0, let animator = animators[Int(number)].animator else {
       return freeRow(item.row)

@@ -25,6 +25,8 @@ extension ItemTable {
         throw .badValue(name: "\(field)", rule: rule, value: value)
       }
     }
+    _ = try ItemOutline(item.collisionBoundsType, item.collisionBoundingPath)
+    if let group = item as? DynamicItemGroup { try check(group) }
   }
 
   /// Finds an item's row, or makes one for an object of the caller's.
@@ -35,11 +37,18 @@ extension ItemTable {
     let row = try makeRow(definition(of: item))
     rows[row].custom = item
     customRows[ObjectIdentifier(item)] = row
+    set(try ItemOutline(item.collisionBoundsType, item.collisionBoundingPath), of: row)
+    if let group = item as? DynamicItemGroup { try gather(group, at: row) }
     return row
   }
 
-  /// Stores an object's center, rotation and size into its row.
-  func readCustom(_ item: any DynamicItem, into row: Int) {
+  /// Stores an object's center, rotation, size and collision bounds into its row.
+  func readCustom(_ item: any DynamicItem, into row: Int) throws(DynamicsError) {
+    let outline = try ItemOutline(item.collisionBoundsType, item.collisionBoundingPath)
+    if outline != self.outline(of: row) {
+      set(outline, of: row)
+      columns.flag(row, .size)
+    }
     let new = definition(of: item)
     let angle = columns.column(.angle)[row]
     columns.column(.x)[row] = new.center.x
@@ -62,7 +71,7 @@ extension ItemTable {
     freeRow(row)
   }
 
-  private func definition(of item: any DynamicItem) -> ItemDefinition {
+  func definition(of item: any DynamicItem) -> ItemDefinition {
     ItemDefinition(
       center: item.center, size: item.bounds.size, angle: item.transform.parts.rotation)
   }

@@ -9,6 +9,9 @@ extension ItemTable {
     let free: [UInt32]
     let rows: [RowLinks]
     let customRows: [ObjectIdentifier: Int]
+    let outlines: [Int: ItemOutline]
+    let groups: [Int: GroupRecord]
+    let groupRows: [Int]
   }
 
   /// Copies all rows.
@@ -21,7 +24,7 @@ extension ItemTable {
       writers: fields.flatMap { copy(columns.writerColumn($0), rowCount) },
       generations: copy(columns.generations, rowCount), changes: copy(columns.changes, rowCount),
       changedRows: copy(columns.changedRows, Int(columns.changedCount.pointee)), free: free,
-      rows: rows, customRows: customRows)
+      rows: rows, customRows: customRows, outlines: outlines, groups: groups, groupRows: groupRows)
   }
 
   /// Puts all rows back; items made since are removed, and items removed since live again.
@@ -40,6 +43,9 @@ extension ItemTable {
     columns.changedCount.pointee = UInt32(snapshot.changedRows.count)
     free = snapshot.free
     customRows = snapshot.customRows
+    outlines = snapshot.outlines
+    groups = snapshot.groups
+    groupRows = snapshot.groupRows
     restoreLinks(snapshot)
     for row in 0..<count { writeCustom(row) }
   }

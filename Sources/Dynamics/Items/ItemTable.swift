@@ -13,6 +13,12 @@ public final class ItemTable {
   var rows: [RowLinks] = []
   var animators: [WeakAnimator] = []
   var customRows: [ObjectIdentifier: Int] = [:]
+  /// What rows collide as that are not their rectangles.
+  var outlines: [Int: ItemOutline] = [:]
+  /// The groups, by their rows.
+  var groups: [Int: GroupRecord] = [:]
+  /// The rows of the groups, ascending.
+  var groupRows: [Int] = []
 
   /// Makes a table without items.
   public init() {}
@@ -21,15 +27,19 @@ public final class ItemTable {
 
   /// Adds an item.
   ///
-  /// - Throws: `DynamicsError.badValue` when a number is not finite or out of range, and
-  ///   `DynamicsError.tableIsFull` when 2^20 rows are alive.
+  /// - Throws: `DynamicsError.badValue` when a number is not finite or out of range,
+  ///   `DynamicsError.badCollisionPath`, and `DynamicsError.tableIsFull` when 2^20 rows are alive.
   public func makeItem(_ definition: ItemDefinition) throws(DynamicsError) -> Item {
     for (field, value) in definition.fields {
       if let rule = field.ruleBroken(by: value) {
         throw .badValue(name: "\(field)", rule: rule, value: value)
       }
     }
-    return item(at: try makeRow(definition))
+    let outline = try ItemOutline(
+      definition.collisionBoundsType, definition.collisionBoundingPath)
+    let row = try makeRow(definition)
+    set(outline, of: row)
+    return item(at: row)
   }
 
   /// Whether a row is alive in the given generation.
@@ -94,6 +104,7 @@ public final class ItemTable {
   }
 
   func freeRow(_ row: Int) {
+    forgetShape(row)
     columns.generations[row] &+= 1
     rows[row] = RowLinks()
     free.append(UInt32(row))
@@ -110,6 +121,8 @@ struct RowLinks {
   var animator: Int32 = -1
   /// The number of behaviors in the animator's tree that have the row.
   var uses: Int32 = 0
+  /// The row of the group that the row is a member of, or -1.
+  var group: Int32 = -1
 }
 
 /// A table's reference to one of its animators.

@@ -4,6 +4,8 @@ extension DynamicAnimator {
   /// Makes bodies and rows agree with what was changed from outside since the last tick.
   func takeInput() {
     syncStructure()
+    // What an item was locked from a moment ago it may be given a velocity along now.
+    state.syncSettings()
     forgetWriters()
     applyChanges()
   }
@@ -17,7 +19,7 @@ extension DynamicAnimator {
       if !isUsed {
         release(row)
       } else if state.bodies.place(of: row) == nil {
-        state.addBody(row: row, columns: itemTable.columns)
+        state.addBody(row: row, table: itemTable)
       }
     }
     state.changedUses.removeAll(keepingCapacity: true)
@@ -36,7 +38,7 @@ extension DynamicAnimator {
     itemTable.dispatchChanges()
     for change in changedRows {
       touchedRows.append(change)
-      state.apply(change.changes, row: Int(change.row), columns: itemTable.columns)
+      state.apply(change.changes, row: Int(change.row), table: itemTable)
     }
     changedRows.removeAll(keepingCapacity: true)
   }

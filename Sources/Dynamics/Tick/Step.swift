@@ -23,6 +23,7 @@ extension DynamicAnimator {
   func writeItems() {
     state.writeRows(to: itemTable.columns)
     state.advanceRestTimers(restRule)
+    writeGroups()
     guard !itemTable.customRows.isEmpty else { return }
     for row in state.bodies.rows { itemTable.writeCustom(Int(row)) }
   }

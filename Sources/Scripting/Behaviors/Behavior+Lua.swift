@@ -37,6 +37,12 @@ extension BehaviorInstance {
           instance.setMandate(mandate)
         }),
       .property(
+        "locks", "What its items do not do: a list of x, y and rotation.",
+        get: { instance, call in
+          call.push(.table(instance.dynamic.locks.list(call.interpreter)))
+        },
+        set: { instance, value in try instance.setLocks(value) }),
+      .property(
         "elapsed", "Its own clock, in s; 0 in its first tick.",
         get: { instance, call in call.push(instance.dynamic.elapsedTime) }),
       .property(

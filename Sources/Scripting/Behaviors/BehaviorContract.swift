@@ -23,7 +23,8 @@ struct BehaviorContract {
 
   /// What the host itself puts into `self`; neither options nor methods may have these names.
   static let reserved = [
-    "animator", "stage", "elapsed", "clockMandate", "name", "remove", "addChild", "addItem",
+    "animator", "stage", "elapsed", "clockMandate", "locks", "name", "remove", "addChild",
+    "addItem",
     "removeItem",
   ]
 

@@ -70,6 +70,11 @@ final class BehaviorInstance {
     table.metatable = mandate ? definition.metatables.held : definition.metatables.free
   }
 
+  /// Keeps its items from motions, as scripts name them.
+  func setLocks(_ value: Value) throws(LuaError) {
+    dynamic.locks = try ItemLocks(value, subject: name, host: stage.host)
+  }
+
   func suspend() {
     isSuspended = true
     dynamic.clockMandate = false

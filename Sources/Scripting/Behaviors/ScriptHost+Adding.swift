@@ -20,14 +20,18 @@ extension ScriptHost {
       throw LuaError("\(name(of: origin)): options must be a table, not \(show(options))")
     }
     let reader = OptionReader(host: self, stage: stage, subject: name(of: origin))
-    let values = try reader.read(options.asTable, schema(of: origin))
-    return try add(origin, values, to: stage, below: parent)
+    let locks = try ItemLocks(
+      options.asTable?["locks"] ?? .nil, subject: name(of: origin), host: self)
+    var values = try reader.read(options.asTable, schema(of: origin))
+    values["locks"] = nil
+    return try add(origin, values, to: stage, below: parent, locks: locks)
   }
 
   /// Adds a behavior whose options have been checked.
   func add(
     _ origin: BehaviorInstance.Origin, _ values: [String: OptionValue], to stage: Stage,
-    below parent: BehaviorInstance? = nil, isApplied: Bool = false, rank: Int = 0
+    below parent: BehaviorInstance? = nil, locks: ItemLocks = [], isApplied: Bool = false,
+    rank: Int = 0
   ) throws -> BehaviorInstance {
     let items = (values["items"] ?? values["item"] ?? .none).items
     let handle = instances.reserve(kind: kinds.behavior)
@@ -46,6 +50,7 @@ extension ScriptHost {
         dynamic.instance = instance
         instance.prepareTick()
       }
+      instance.dynamic.locks = locks
       try explained(by: instance.name) {
         if let parent {
           try parent.dynamic.addChildBehavior(instance.dynamic)
@@ -153,10 +158,15 @@ extension ScriptHost {
     }
   }
 
+  /// The options that `add` takes: the behavior's own, and what all have.
   private func schema(of origin: BehaviorInstance.Origin) -> Schema {
-    switch origin {
-    case .builtIn(let builtIn): builtIn.schema
-    case .script(let definition): definition.contract.schema
-    }
+    var schema =
+      switch origin {
+      case .builtIn(let builtIn): builtIn.schema
+      case .script(let definition): definition.contract.schema
+      }
+    schema.options.append(
+      OptionSchema("locks", .list, optional: true, "Motions that its items do not take part in."))
+    return schema
   }
 }

@@ -30,18 +30,18 @@ extension BuiltIn {
           of: CollisionBehavior.self,
           OptionSchema(
             "boundaries", .boundaries, unit: "pt", optional: true,
-            "Name to { from, to } or { path = points }; repeat the first point to close a path."),
+            "Name to { from, to }, or to a path: see Paths."),
           get: { behavior in
             .boundaries(
               behavior.boundaryIdentifiers.map { name in
-                (name, behavior.boundary(identifier: name) ?? [])
+                (name, behavior.boundary(identifier: name) ?? Path())
               })
           },
           set: { behavior, value in
             behavior.removeAllBoundaries()
             guard case .boundaries(let boundaries) = value else { return }
             for boundary in boundaries {
-              try behavior.addBoundary(identifier: boundary.name, path: boundary.points)
+              try behavior.addBoundary(identifier: boundary.name, path: boundary.path)
             }
           }),
       ],
@@ -66,7 +66,7 @@ extension BuiltIn {
         .setting(
           OptionSchema(
             "density", .number, over: 0, optional: true,
-            "Mass is density x width x height; 1 unless set."),
+            "Mass is density x area; 1 unless set."),
           \DynamicItemBehavior.density),
         .setting(
           OptionSchema(

@@ -83,7 +83,7 @@ extension ScriptHost {
       "{ \(numbers.map { digits($0) }.joined(separator: ", ")) }"
     }
     return switch value {
-    case .none, .item, .items, .behavior, .function: nil
+    case .none, .path, .item, .items, .behavior, .function: nil
     case .number(let number): digits(number)
     case .integer(let integer): "\(integer)"
     case .boolean(let boolean): "\(boolean)"

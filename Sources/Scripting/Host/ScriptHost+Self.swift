@@ -36,6 +36,13 @@ extension ScriptHost {
       }
       behavior(call[1])?.setMandate(mandate)
     }
+    let setLocks = interpreter.makeFunction("locks") { [unowned self] call in
+      do {
+        try behavior(call[1])?.setLocks(call[2])
+      } catch let error as LuaError {
+        throw LuaError(error.message, level: 2)
+      }
+    }
     let selfOf = interpreter.makeFunction("self") { [unowned self] call in
       guard let instance = behavior(call[1]), let table = instance.table else {
         throw LuaError("behavior was removed", level: 2)
@@ -43,7 +50,7 @@ extension ScriptHost {
       call.push(.table(table))
     }
     let made = try interpreter.call(
-      chunk, [.function(setMandate), .function(selfOf)], fuel: .load)
+      chunk, [.function(setMandate), .function(setLocks), .function(selfOf)], fuel: .load)
     selfMetatableMaker = made[0].asFunction
     methodBinder = made[1].asFunction
   }
@@ -60,7 +67,7 @@ extension ScriptHost {
   }
 
   private static let selfSource = """
-    local setMandate, selfOf = ...
+    local setMandate, setLocks, selfOf = ...
 
     local function metatable(name, functions)
       return {
@@ -68,6 +75,8 @@ extension ScriptHost {
         __newindex = function(self, key, value)
           if key == "clockMandate" then
             setMandate(self, value)
+          elseif key == "locks" then
+            setLocks(self, value)
           else
             rawset(self, key, value)
           end

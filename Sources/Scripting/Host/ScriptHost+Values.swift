@@ -23,6 +23,7 @@ extension ScriptHost {
     case .list(let list): .table(copy(list))
     case .insets(let insets): value(of: insets)
     case .range(let range): value(of: range)
+    case .path(let path): .table(points(of: path))
     case .boundaries(let boundaries): value(of: boundaries)
     }
   }
@@ -92,12 +93,16 @@ extension ScriptHost {
       interpreter.makeTable([.number(range.lowerBound), .number(range.upperBound)]))
   }
 
-  private func value(of boundaries: [(name: String, points: [Vector])]) -> Value {
+  private func points(of path: Path) -> Reference {
+    interpreter.makeTable(path.flattened().map { values.make($0) })
+  }
+
+  private func value(of boundaries: [(name: String, path: Path)]) -> Value {
     let table = interpreter.makeTable(fields: boundaries.count)
     for boundary in boundaries {
-      let points = interpreter.makeTable(boundary.points.map { values.make($0) })
+      let points = points(of: boundary.path)
       table[boundary.name] =
-        boundary.points.count == 2
+        points.count == 2
         ? .table(points) : .table(interpreter.makeTable(["path": .table(points)]))
     }
     return .table(table)

@@ -32,11 +32,15 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
   case insets
   /// Built-in behaviors only: the least and the greatest number around 0, or nil for no ends.
   case range
+  /// Built-in behaviors and items only: a line of points and curves, a rectangle, an oval, an arc.
+  case path
   /// Built-in behaviors only: a table of lines by their names.
   case boundaries
 
   /// The kinds that behavior files may name.
-  static let forScripts = allCases.filter { $0 != .insets && $0 != .range && $0 != .boundaries }
+  static let forScripts = allCases.filter {
+    $0 != .insets && $0 != .range && $0 != .boundaries && $0 != .path
+  }
 
   /// What a value of the kind is called in "must be ...".
   var noun: String {
@@ -57,6 +61,7 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
     case .list: "a list"
     case .insets: "true, false or insets {top, left, bottom, right}"
     case .range: "{min, max} with min <= 0 <= max"
+    case .path: "a list of points, or { rect = }, { oval = } or { arc = }"
     case .boundaries: "a table of { from, to } or { path = points } by name"
     }
   }

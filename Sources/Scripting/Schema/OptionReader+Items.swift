@@ -34,30 +34,22 @@ extension OptionReader {
 
   func boundaries(
     _ value: Value, _ option: OptionSchema
-  ) throws(LuaError) -> [(name: String, points: [Vector])] {
+  ) throws(LuaError) -> [(name: String, path: Path)] {
     guard let table = value.asTable else { throw unfit(value, option) }
-    var boundaries: [(name: String, points: [Vector])] = []
+    var boundaries: [(name: String, path: Path)] = []
     for (key, line) in table.pairs {
       guard let name = key.asString else {
         throw LuaError("\(subject): boundaries have names, as in { floor = { from, to } }")
       }
-      let list = line.asTable.map { $0["path"].asTable ?? $0 }
-      guard let list, list === line.asTable ? list.count == 2 : list.count >= 2 else {
+      guard let path = try path(line, "boundary \(name)") else {
         throw LuaError(
           "\(subject): boundary \(name) must be { from, to } or { path = points }, two at least, "
             + "not \(host.show(line))")
       }
-      var points: [Vector] = []
-      for place in 1...list.count {
-        guard let point = Vector(list[place]) else {
-          throw LuaError("\(subject): boundary \(name) must have points of two finite numbers")
-        }
-        points.append(point)
-      }
-      guard zip(points, points.dropFirst()).contains(where: { $0 != $1 }) else {
+      guard path.flattened().count > 1 else {
         throw LuaError("\(subject): boundary \(name) must have a length")
       }
-      boundaries.append((name, points))
+      boundaries.append((name, path))
     }
     return boundaries
   }

@@ -94,6 +94,9 @@ struct OptionReader {
       if let flag = value.asBoolean { return .insets(flag ? .zero : nil) }
       return .insets(try spelled(value, option) { Insets($0) })
     case .range: return .range(try range(value, option))
+    case .path:
+      guard let path = try path(value, option.name) else { throw unfit(value, option) }
+      return .path(path)
     case .boundaries: return .boundaries(try boundaries(value, option))
     }
   }

@@ -20,7 +20,8 @@ enum OptionValue {
   case list(Reference)
   case insets(Insets?)
   case range(ClosedRange<Double>)
-  case boundaries([(name: String, points: [Vector])])
+  case path(Path)
+  case boundaries([(name: String, path: Path)])
 }
 
 extension OptionValue {
@@ -36,6 +37,7 @@ extension OptionValue {
   var string: String { if case .string(let value) = self { value } else { "" } }
   var point: Vector { if case .point(let value) = self { value } else { .zero } }
   var size: Size { if case .size(let value) = self { value } else { .zero } }
+  var path: Path { if case .path(let value) = self { value } else { Path() } }
   var item: StageItem? { if case .item(let value) = self { value } else { nil } }
   /// The range; what is none has no ends.
   var range: ClosedRange<Double> {

@@ -5,7 +5,7 @@ import LuaRuntime
 /// What scripts see of an item beside its fast fields.
 extension StageItem {
   static var members: MemberTable<StageItem> {
-    MemberTable<StageItem>("item", fields + values + facts + accessors)
+    MemberTable<StageItem>("item", fields + values + boundsMembers + facts + accessors)
   }
 
   private static var fields: [Member<StageItem>] {
@@ -134,7 +134,7 @@ extension StageItem {
     return result
   }
 
-  private static func changed(_ body: () throws -> Void) throws {
+  static func changed(_ body: () throws -> Void) throws {
     do {
       try body()
     } catch let error as DynamicsError {

@@ -6,46 +6,73 @@ import LuaRuntime
 extension Stage {
   /// What `addItem` takes.
   static var itemSchema: Schema {
-    Schema(options: [
-      OptionSchema("name", .string, optional: true, "For stage:item, traces and messages."),
-      OptionSchema("center", .point, default: .point(.zero), unit: "pt", "Where its middle is."),
-      OptionSchema("size", .size, over: 0, unit: "pt", "Width and height of the unrotated item."),
-      OptionSchema("angle", .number, default: .number(0), unit: "rad", "Rotation, clockwise."),
-      OptionSchema("tags", .list, optional: true, "Strings for stage:items and appliesTo."),
-      OptionSchema(
-        "hidden", .boolean, default: .boolean(false), "Leaves it out of traces, lists and pictures."
-      ),
-      OptionSchema("alpha", .number, default: .number(1), min: 0, max: 1, "Opacity, for drawing."),
-      OptionSchema("color", .string, optional: true, "Colour, for drawing."),
-    ])
+    Schema(
+      options: [
+        OptionSchema("name", .string, optional: true, "For stage:item, traces and messages."),
+        OptionSchema("center", .point, default: .point(.zero), unit: "pt", "Where its middle is."),
+        OptionSchema("size", .size, over: 0, unit: "pt", "Width and height of the unrotated item."),
+        OptionSchema("angle", .number, default: .number(0), unit: "rad", "Rotation, clockwise."),
+        OptionSchema("tags", .list, optional: true, "Strings for stage:items and appliesTo."),
+        OptionSchema(
+          "hidden", .boolean, default: .boolean(false),
+          "Leaves it out of traces, lists and pictures."
+        ),
+        OptionSchema(
+          "alpha", .number, default: .number(1), min: 0, max: 1, "Opacity, for drawing."),
+        OptionSchema("color", .string, optional: true, "Colour, for drawing."),
+      ] + boundsOptions)
   }
 
   /// Adds an item that a script describes.
   func addItem(_ options: Reference?) throws -> StageItem {
     let reader = OptionReader(host: host, stage: self, subject: "addItem")
     let values = try reader.read(options, host.itemSchema)
+    let facts = try facts(values, for: "addItem")
+    let path = (values["collisionBoundingPath"] ?? .none).path
+    let type = values["collisionBoundsType"].flatMap { CollisionBoundsType(rawValue: $0.string) }
+    let definition = ItemDefinition(
+      center: values["center"]!.point, size: values["size"]!.size, angle: values["angle"]!.number,
+      collisionBoundsType: type ?? (path.isEmpty ? .rectangle : .path),
+      collisionBoundingPath: path)
+    let item = try explained(by: "addItem") { try host.itemTable.makeItem(definition) }
+    item.alpha = values["alpha"]!.number
+    return enter(item, facts)
+  }
+
+  /// What a stage knows about an item beside its row.
+  struct Facts {
+    var name: String
+    var tags: [String] = []
+    var isHidden: Bool
+    var color: String?
+  }
+
+  /// Reads and checks what a stage is to know about a new item.
+  func facts(_ values: [String: OptionValue], for subject: String) throws -> Facts {
     var name = values["name"]?.string ?? ""
     if name.isEmpty {
-      guard values["name"] == nil else { throw LuaError("addItem: name must not be empty") }
+      guard values["name"] == nil else { throw LuaError("\(subject): name must not be empty") }
       name = freeName()
     }
     guard itemsByName[name] == nil else {
-      throw LuaError("addItem: name must be unique in the stage, and \(name) is taken")
+      throw LuaError("\(subject): name must be unique in the stage, and \(name) is taken")
     }
-    var tags: [String] = []
-    if case .list(let list) = values["tags"] { tags = try Self.tags(list, host) }
-    let definition = ItemDefinition(
-      center: values["center"]!.point, size: values["size"]!.size, angle: values["angle"]!.number)
-    let item = try explained(by: "addItem") { try host.itemTable.makeItem(definition) }
-    item.alpha = values["alpha"]!.number
+    var facts = Facts(
+      name: name, isHidden: values["hidden"]!.boolean, color: values["color"]?.string)
+    if case .list(let list) = values["tags"] { facts.tags = try Self.tags(list, host) }
+    return facts
+  }
+
+  /// Enters an item of the table into the books.
+  func enter(_ item: Item, _ facts: Facts) -> StageItem {
     let handle = Handle(
       kind: host.kinds.item, index: UInt32(item.row), generation: item.generation)
     itemCount += 1
     let entry = StageItem(
-      name: name, tags: tags, isHidden: values["hidden"]!.boolean, color: values["color"]?.string,
+      name: facts.name, tags: facts.tags, isHidden: facts.isHidden, color: facts.color,
       item: item, stage: self, handle: handle, number: itemCount)
     items.append(entry)
-    itemsByName[name] = entry
+    itemsByName[facts.name] = entry
     host.enter(entry)
     hasNewTags = true
     return entry

@@ -16,6 +16,13 @@ extension Stage {
         }
         call.push(try stage.addItem(call[2].asTable).handle)
       },
+      .method("addGroup", "(options)", "Adds items as one rigid body and returns it, an item.") {
+        stage, call in
+        guard let options = call[2].asTable else {
+          throw LuaError("addGroup: give a table such as { items = { a, b } }")
+        }
+        call.push(try stage.addGroup(options).handle)
+      },
       .method("item", "(name)", "The item of that name, or nil.") { stage, call in
         call.push(stage.item(try call.string(2)).map { .handle($0.handle) } ?? .nil)
       },

@@ -1,0 +1,49 @@
+public import Geometry
+
+extension Item {
+  /// What the item collides as; a rectangle at first.
+  ///
+  /// - Precondition: `path` is set only after a `collisionBoundingPath`.
+  public var collisionBoundsType: CollisionBoundsType {
+    get { outline.type }
+    set { apply(newValue, collisionBoundingPath) }
+  }
+
+  /// The outline of an item whose type is `path`, in points from its center; empty at first.
+  ///
+  /// Setting it leaves the type as it is.
+  ///
+  /// - Precondition: The path is finite and convex, and not empty while the type is `path`.
+  public var collisionBoundingPath: Path {
+    get { outline.path }
+    set { apply(collisionBoundsType, newValue) }
+  }
+
+  /// Sets what the item collides as.
+  ///
+  /// - Parameters:
+  ///   - type: What the item collides as.
+  ///   - path: The outline for `path`; others keep it for later.
+  /// - Throws: `DynamicsError.itemWasRemoved`, and `DynamicsError.badCollisionPath` when the path
+  ///   is not finite or not convex, or is empty while the type is `path`. Nothing is changed then.
+  public func setCollisionBounds(
+    _ type: CollisionBoundsType, path: Path = Path()
+  ) throws(DynamicsError) {
+    guard isAlive else { throw .itemWasRemoved }
+    let outline = try ItemOutline(type, path)
+    guard outline != table.outline(of: row) else { return }
+    table.set(outline, of: row)
+    table.columns.flag(row, .size)
+  }
+
+  private var outline: ItemOutline {
+    precondition(isAlive, "item was removed")
+    return table.outline(of: row)
+  }
+
+  private func apply(_ type: CollisionBoundsType, _ path: Path) {
+    do { try setCollisionBounds(type, path: path) } catch {
+      preconditionFailure(error.description)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Geometry
+
+/// Several rows that move as one.
+struct GroupRecord {
+  var members: [GroupMember]
+  /// The group's center when its members were last written, in points.
+  var center: Vector
+  /// The group's angle when its members were last written, in radians.
+  var angle: Double
+  /// Whether the members were last written without a velocity.
+  var isStill = false
+}
+
+/// Where a member lies in its group.
+struct GroupMember {
+  var row: Int
+  /// From the group's center, in the group's coordinates, in points.
+  var offset: Vector
+  /// From the group's angle, in radians.
+  var angle: Double
+}
+
+extension ItemTable {
+  /// Makes an item that stands for several: one rigid body with the collision bounds of each.
+  ///
+  /// Behaviors move the group, never a member. Each tick writes the members' centers, angles and
+  /// velocities. Storing into a member's center or angle moves it within the group; its size and
+  /// collision bounds count as they are. The group's own size is that of the rectangle around its
+  /// center that encloses its members; storing into it changes nothing.
+  ///
+  /// - Parameter items: The members, at least one, of this table.
+  /// - Returns: The group, centered in the rectangle around its members, with angle 0. Removing it
+  ///   leaves the members; it goes with its last member.
+  /// - Throws: `DynamicsError.emptyGroup`, `DynamicsError.nestedGroup`,
+  ///   `DynamicsError.itemIsInUse`, `DynamicsError.itemIsInGroup`, `DynamicsError.memberIsInUse`,
+  ///   `DynamicsError.itemOfAnotherTable`, `DynamicsError.itemWasRemoved`, and
+  ///   `DynamicsError.tableIsFull`. Nothing is changed then.
+  public func makeGroup(of items: [Item]) throws(DynamicsError) -> Item {
+    try DynamicItemGroup.checkMembers(items)
+    for item in items { try checkMember(item) }
+    let frame = DynamicItemGroup.enclosing(items)
+    let row = try makeRow(ItemDefinition(center: frame.center, size: frame.size))
+    join(items.map(\.row), into: row)
+    return item(at: row)
+  }
+
+  /// Checks that rows can be made members of a row's group.
+  func check(_ group: DynamicItemGroup) throws(DynamicsError) {
+    let isKnown = customRow(of: group) != nil
+    for item in group.items {
+      if !(item is Item) { try checkCustom(item) }
+      if !isKnown { try checkMember(item) }
+    }
+  }
+
+  private func checkMember(_ item: any DynamicItem) throws(DynamicsError) {
+    if let item = item as? Item {
+      guard item.table === self else { throw .itemOfAnotherTable(behavior: "a group") }
+      guard item.isAlive else { throw .itemWasRemoved }
+    }
+    guard let row = row(of: item) else { return }
+    guard groups[row] == nil else { throw .nestedGroup }
+    guard rows[row].group < 0 else { throw .itemIsInGroup(user: "a group") }
+    guard rows[row].uses == 0 else { throw .memberIsInUse }
+  }
+
+  /// Gives the members of a group rows, and joins them.
+  func gather(_ group: DynamicItemGroup, at row: Int) throws(DynamicsError) {
+    group.table = self
+    var members: [Int] = []
+    for item in group.items { members.append(try rowForAssociation(of: item)) }
+    join(members, into: row)
+  }
+
+  private func join(_ members: [Int], into row: Int) {
+    var record = GroupRecord(members: [], center: columns.center(of: row), angle: angle(of: row))
+    for member in members {
+      rows[member].group = Int32(row)
+      record.members.append(place(of: member, in: record))
+    }
+    groups[row] = record
+    groupRows.insert(row, at: groupRows.firstIndex { $0 > row } ?? groupRows.count)
+  }
+
+  /// Ends a group whose row is being freed; its members are on their own again.
+  func dissolve(_ row: Int) {
+    let members = groups[row]?.members ?? []
+    groups[row] = nil
+    groupRows.removeAll { $0 == row }
+    for member in members {
+      rows[member.row].group = -1
+      forgetCustom(member.row)
+    }
+  }
+
+  /// Takes a member that is being removed out of its group; the last one takes the group along.
+  func leaveGroup(_ row: Int) {
+    let group = Int(rows[row].group)
+    rows[row].group = -1
+    groups[group]?.members.removeAll { $0.row == row }
+    guard groups[group]?.members.isEmpty == true else {
+      enclose(group)
+      return columns.flag(group, .size)
+    }
+    remove(item(at: group))
+  }
+}
+
+// Changes: what is stored into a member is the business of its group.
+extension ItemTable {
+  /// Turns a change of a member into one of its group.
+  ///
+  /// - Returns: The row that the animator is to be told of, and what of it changed.
+  func regroup(_ row: Int, _ changes: ItemChanges) -> (Int, ItemChanges) {
+    if groups[row] != nil {
+      if changes.contains(.size) { enclose(row) }
+      if !changes.isDisjoint(with: [.position, .angle]) { writeMembers(of: row) }
+      return (row, changes)
+    }
+    let group = Int(rows[row].group)
+    guard group >= 0, var record = groups[group] else { return (row, changes) }
+    guard changes != .shown, changes != .velocity else { return (group, .shown) }
+    if let index = record.members.firstIndex(where: { $0.row == row }),
+      !changes.isDisjoint(with: [.position, .angle])
+    {
+      record.members[index] = place(of: row, in: record)
+      record.isStill = false
+      groups[group] = record
+    }
+    enclose(group)
+    return (group, .size)
+  }
+
+  /// Reads the sizes and collision bounds of a group's members that are objects of the caller's.
+  func readMembers(of row: Int) throws(DynamicsError) {
+    for member in groups[row]?.members ?? [] {
+      guard let item = rows[member.row].custom else { continue }
+      set(
+        try ItemOutline(item.collisionBoundsType, item.collisionBoundingPath), of: member.row)
+      columns.column(.width)[member.row] = item.bounds.width
+      columns.column(.height)[member.row] = item.bounds.height
+    }
+    enclose(row)
+    columns.flag(row, .size)
+  }
+
+  /// Writes the members of a group, which moves and turns about a point.
+  func writeMembers(of row: Int, about point: Vector? = nil) {
+    let (center, angle) = (columns.center(of: row), angle(of: row))
+    let (velocity, turn) = (columns.velocity(of: row), columns.column(.angularVelocity)[row])
+    let isStill = velocity == .zero && turn == 0
+    if let known = groups[row], known.isStill, isStill, known.center == center,
+      known.angle == angle
+    {
+      return
+    }
+    groups[row]?.center = center
+    groups[row]?.angle = angle
+    groups[row]?.isStill = isStill
+    let (sine, cosine) = Math.sincos(angle)
+    for member in groups[row]?.members ?? [] {
+      let offset = member.offset
+      let place = Vector(
+        center.x + cosine * offset.x - sine * offset.y,
+        center.y + sine * offset.x + cosine * offset.y)
+      let speed = velocity + (place - (point ?? center)).perpendicular * turn
+      columns.column(.x)[member.row] = place.x
+      columns.column(.y)[member.row] = place.y
+      columns.column(.angle)[member.row] = angle + member.angle
+      columns.column(.vx)[member.row] = speed.x
+      columns.column(.vy)[member.row] = speed.y
+      columns.column(.angularVelocity)[member.row] = turn
+      writeCustom(member.row)
+    }
+  }
+
+  private func angle(of row: Int) -> Double { columns.column(.angle)[row] }
+
+  private func place(of row: Int, in group: GroupRecord) -> GroupMember {
+    GroupMember(
+      row: row, offset: (columns.center(of: row) - group.center).rotated(by: -group.angle),
+      angle: angle(of: row) - group.angle)
+  }
+
+  /// Makes a group's size that of the rectangle around its center that encloses its members.
+  private func enclose(_ row: Int) {
+    let frames = (groups[row]?.members ?? []).map { member in
+      Rect(
+        boundingCenter: member.offset, size: columns.size(of: member.row), angle: member.angle)
+    }
+    guard let size = DynamicItemGroup.size(around: frames) else { return }
+    columns.column(.width)[row] = size.width
+    columns.column(.height)[row] = size.height
+  }
+}

@@ -1,0 +1,49 @@
+import Geometry
+import Physics
+
+extension ItemTable {
+  /// What a row collides as.
+  func outline(of row: Int) -> ItemOutline { outlines[row] ?? .rectangle }
+
+  func set(_ outline: ItemOutline, of row: Int) {
+    outlines[row] = outline == .rectangle ? nil : outline
+  }
+
+  /// The outlines of a row's body, in its coordinates: one, or one for each member of a group.
+  func shapes(of row: Int) -> [Shape] {
+    guard let group = groups[row] else { return [shape(of: row)] }
+    return group.members.map { member in
+      shape(of: member.row).moved(by: member.offset, turned: member.angle)
+    }
+  }
+
+  private func shape(of row: Int) -> Shape {
+    let size = columns.size(of: row)
+    guard let outline = outlines[row] else { return .box(size) }
+    switch outline.type {
+    case .rectangle: return .box(size)
+    case .ellipse: return .ellipse(size)
+    case .path:
+      guard let shape = Shape.polygon(outline.corners) else {
+        preconditionFailure("a collision path must be checked before it is stored")
+      }
+      return shape
+    }
+  }
+
+  /// Forgets what a row that is being freed collides as, and with whom it is grouped.
+  func forgetShape(_ row: Int) {
+    outlines[row] = nil
+    if groups[row] != nil { dissolve(row) }
+  }
+}
+
+extension Shape {
+  /// The same outline elsewhere.
+  fileprivate func moved(by offset: Vector, turned angle: Double) -> Shape {
+    let moved = vertices.map { $0.rotated(by: angle) + offset }
+    if moved.count == 1 { return .circle(radius: radius, center: moved[0]) }
+    // Turning may put corners of a very thin outline into a line: then its box has to do.
+    return .polygon(moved, outset: radius) ?? self
+  }
+}

@@ -1,0 +1,93 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// What an item collides as, and groups, as scripts see them.
+extension StageItem {
+  static var boundsMembers: [Member<StageItem>] {
+    [
+      .property(
+        "collisionBoundsType", "What it collides as: rectangle, ellipse or path.",
+        get: { item, call in call.push(item.item.collisionBoundsType.rawValue) },
+        set: { item, value in
+          guard let type = value.asString.flatMap(CollisionBoundsType.init(rawValue:)) else {
+            throw LuaError(
+              "collisionBoundsType must be \"rectangle\", \"ellipse\" or \"path\", not "
+                + item.stage.host.show(value))
+          }
+          try changed {
+            try item.item.setCollisionBounds(type, path: item.item.collisionBoundingPath)
+          }
+        }),
+      .property(
+        "collisionBoundingPath", "Its outline where that is a path: points from its center, in pt.",
+        get: { item, call in
+          let corners = item.item.collisionBoundingPath.corners()
+          guard !corners.isEmpty else { return call.push(.nil) }
+          let points = corners.map { item.stage.host.values.make($0) }
+          call.push(.table(call.interpreter.makeTable(points)))
+        },
+        set: { item, value in
+          let reader = OptionReader(host: item.stage.host, stage: item.stage, subject: item.name)
+          let path = try reader.read(value, Stage.pathOption).path
+          try changed {
+            try item.item.setCollisionBounds(item.item.collisionBoundsType, path: path)
+          }
+        }),
+      .property(
+        "items", "The members of a group, a list; nil for a single item.",
+        get: { item, call in
+          guard !item.item.members.isEmpty else { return call.push(.nil) }
+          let members = item.item.members.compactMap { item.stage.entry($0) }
+          call.push(.table(call.interpreter.makeTable(members.map { .handle($0.handle) })))
+        }),
+      .property(
+        "group", "The group it is a member of, or nil.",
+        get: { item, call in
+          let group = item.item.group.flatMap { item.stage.entry($0) }
+          call.push(group.map { .handle($0.handle) } ?? .nil)
+        }),
+    ]
+  }
+}
+
+extension Stage {
+  /// An outline to collide as.
+  static var pathOption: OptionSchema {
+    OptionSchema(
+      "collisionBoundingPath", .path, unit: "pt", optional: true,
+      "A convex path around its center, which is { 0, 0 }.")
+  }
+
+  /// What `addItem` takes for the outline.
+  static var boundsOptions: [OptionSchema] {
+    [
+      OptionSchema(
+        "collisionBoundsType", .choice, choices: CollisionBoundsType.allCases.map(\.rawValue),
+        optional: true, "What it collides as; path where one is given, else rectangle."),
+      pathOption,
+    ]
+  }
+
+  /// What `addGroup` takes.
+  static var groupSchema: Schema {
+    Schema(options: [
+      OptionSchema("items", .items, "Its members, at least one."),
+      OptionSchema("name", .string, optional: true, "For stage:item, traces and messages."),
+      OptionSchema("tags", .list, optional: true, "Strings for stage:items and appliesTo."),
+      OptionSchema(
+        "hidden", .boolean, default: .boolean(false), "Leaves it out of traces, lists and pictures."
+      ),
+    ])
+  }
+
+  /// Adds an item that stands for several, as one rigid body.
+  func addGroup(_ options: Reference?) throws -> StageItem {
+    let reader = OptionReader(host: host, stage: self, subject: "addGroup")
+    let values = try reader.read(options, Self.groupSchema)
+    let facts = try facts(values, for: "addGroup")
+    let members = (values["items"] ?? .none).items.map(\.item)
+    let group = try explained(by: "addGroup") { try host.itemTable.makeGroup(of: members) }
+    return enter(group, facts)
+  }
+}

@@ -1,0 +1,90 @@
+local function dumbbell()
+  local stage = libration.stage { width = 400, height = 200 }
+  local function ball(name, x)
+    return stage:addItem {
+      name = name, center = { x, 60 }, size = { 40, 40 }, collisionBoundsType = "ellipse",
+    }
+  end
+  local left, right = ball("left", 150), ball("right", 250)
+  local bar = stage:addItem { name = "bar", center = { 200, 60 }, size = { 80, 8 } }
+  local group = stage:addGroup { name = "dumbbell", items = { left, bar, right } }
+  return stage, group, left, right
+end
+
+describe("a group", function()
+  it("is an item that falls as one body and moves its members", function()
+    local stage, group, left, right = dumbbell()
+    assert.are.equal(group, stage:item("dumbbell"))
+    assert.are.equal(140, group.width)
+    stage.animator:add("gravity", { item = group })
+    stage.animator:add("collision", { item = group, referenceBounds = true })
+    group.angularVelocity = 1
+    stage:advance { ticks = 10 }
+    local dx, dy = right.x - left.x, right.y - left.y
+    assert.near(100, math.sqrt(dx * dx + dy * dy), 1e-6)
+    assert.near(group.angle, left.angle, 1e-9)
+    stage:advanceUntil(function() return not stage.animator.isRunning end, { seconds = 20 })
+    assert.near(180, left.y, 1)
+    assert.near(180, right.y, 1)
+  end)
+
+  it("knows its members, and they know it", function()
+    local _, group, left, right = dumbbell()
+    assert.are.equal(3, #group.items)
+    assert.are.equal(right, group.items[3])
+    assert.are.equal(group, left.group)
+    assert.is_nil(left.items)
+    assert.is_nil(group.group)
+  end)
+
+  it("takes part in behaviors; its members do not", function()
+    local stage, group, left = dumbbell()
+    local snap = stage.animator:add("snap", { item = group, point = { 100, 100 } })
+    stage:advanceUntil(function() return not stage.animator.isRunning end, { seconds = 5 })
+    assert.near(100, group.x, 0.5)
+    assert.near(50, left.x, 1)
+    snap:remove()
+    local ok, message = pcall(stage.animator.add, stage.animator, "gravity", { item = left })
+    assert.is_false(ok)
+    assert.is_truthy(message:find("give it the group", 1, true), message)
+  end)
+
+  it("follows its members' sizes, and goes with the last of them", function()
+    local stage, group, left, right = dumbbell()
+    stage.animator:add("gravity", { item = group })
+    stage.animator:add("collision", { item = group, referenceBounds = true })
+    stage:advance { seconds = 3 }
+    left.size, right.size = { 60, 60 }, { 60, 60 }
+    stage:advance { seconds = 3 }
+    assert.near(170, group.y, 1)
+    for _, member in ipairs(group.items) do stage:removeItem(member) end
+    assert.is_nil(stage:item("dumbbell"))
+  end)
+
+  it("leaves its members when it is removed", function()
+    local stage, group, left = dumbbell()
+    stage:removeItem(group)
+    assert.is_nil(left.group)
+    stage.animator:add("gravity", { item = left })
+    stage:advance { ticks = 30 }
+    assert.is_true(left.y > 100)
+  end)
+
+  it("is refused without items, with groups, and with items in use", function()
+    local stage, group, left = dumbbell()
+    local free = stage:addItem { size = { 9, 9 } }
+    stage.animator:add("gravity", { item = free })
+    for _, case in ipairs {
+      { {}, "at least one item" },
+      { { group }, "must not be an item of a group" },
+      { { left }, "must not be in a group" },
+      { { free }, "must be in no behavior" },
+      { { free, free }, "once" },
+    } do
+      local ok, message = pcall(stage.addGroup, stage, { items = case[1] })
+      assert.is_false(ok)
+      assert.is_truthy(message:find(case[2], 1, true), message)
+    end
+    assert.are.equal(5, #stage:items())
+  end)
+end)

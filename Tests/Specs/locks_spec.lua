@@ -1,0 +1,68 @@
+local function falling(locks)
+  local stage = libration.stage { width = 400, height = 400 }
+  local card = stage:addItem { name = "card", center = { 100, 100 }, size = { 40, 40 } }
+  local push = stage.animator:add("push", { item = card, direction = { 1, 1 }, locks = locks })
+  card.angularVelocity = 2
+  return stage, card, push
+end
+
+describe("locks", function()
+  it("keep the items of a behavior from moving along an axis, or from turning", function()
+    local stage, card = falling { "x" }
+    stage:advance { ticks = 60 }
+    assert.are.equal(100, card.x)
+    assert.is_true(card.y > 120)
+    assert.is_true(card.angle > 1)
+    stage, card = falling { "y", "rotation" }
+    stage:advance { ticks = 60 }
+    assert.is_true(card.x > 120)
+    assert.are.equal(100, card.y)
+    assert.are.equal(0, card.angle)
+  end)
+
+  it("can be read, set and ended while the behavior runs", function()
+    local stage, card, push = falling()
+    assert.are.same({}, push.locks)
+    push.locks = { "rotation", "x" }
+    assert.are.same({ "x", "rotation" }, push.locks)
+    stage:advance { ticks = 30 }
+    assert.are.equal(100, card.x)
+    push.locks = {}
+    stage:advance { ticks = 30 }
+    assert.is_true(card.x > 101)
+  end)
+
+  it("add up over an item's behaviors, and end with each", function()
+    local stage, card, push = falling { "x" }
+    local other = stage.animator:add({ onTick = function() end }, { item = card, locks = { "y" } })
+    stage:advance { ticks = 30 }
+    assert.are.equal(100, card.x)
+    assert.are.equal(100, card.y)
+    other:remove()
+    stage:advance { ticks = 30 }
+    assert.are.equal(100, card.x)
+    assert.is_true(card.y > 101)
+    push.locks = nil
+    stage:advance { ticks = 30 }
+    assert.is_true(card.x > 101)
+  end)
+
+  it("can be set by a hook on self", function()
+    local stage = libration.stage {}
+    local card = stage:addItem { center = { 100, 100 }, size = { 40, 40 } }
+    stage.animator:add("gravity", { item = card })
+    stage.animator:add({ onAdd = function(self) self.locks = { "y" } end }, { item = card })
+    stage:advance { ticks = 30 }
+    assert.are.equal(100, card.y)
+  end)
+
+  it("refuse what is no lock", function()
+    local stage, _, push = falling()
+    for _, bad in ipairs { "x", { "z" }, { 1 }, 7 } do
+      assert.has_error(function() push.locks = bad end)
+      assert.has_error(function() stage.animator:add("gravity", { locks = bad }) end)
+    end
+    assert.are.same({}, push.locks)
+    assert.are.equal(1, #stage.animator.behaviors)
+  end)
+end)
