@@ -2,20 +2,21 @@ extension World {
   /// Lets islands fall asleep whose bodies have all been slow for long enough.
   mutating func sleepIslands() {
     let delay = Float(settings.sleepDelay)
-    let rows = awake.bodies.rows
+    // A pointer, as a second reference would make the list that is shortened below a copy.
+    let (rows, count) = (awake.bodies.rows.pointer, awake.bodies.rows.count)
     let bodies = bodies.unique()
     let times = scratch.islandTimes.scratch(count: self.bodies.count)
     let islands = makeIslands()
-    for index in 0..<rows.count { times[Int(rows.pointer[index])] = .infinity }
-    for index in 0..<rows.count {
-      let row = Int(rows.pointer[index])
+    for index in 0..<count { times[Int(rows[index])] = .infinity }
+    for index in 0..<count {
+      let row = Int(rows[index])
       let root = islands.root(row)
       times[root] = Swift.min(times[root], bodies[row].sleepTime)
     }
     let (motions, loads) = (motions.unique(), loads.pointer)
     let before = awakeCount
-    for index in 0..<rows.count {
-      let row = Int(rows.pointer[index])
+    for index in 0..<count {
+      let row = Int(rows[index])
       guard times[islands.root(row)] >= delay else { continue }
       bodies[row].flags &= ~BodyRecord.awake
       motions[row] = MotionRecord()

@@ -14,8 +14,8 @@ struct AnimatorCost {
   private(set) var moving = (tick: 0.0, step: 0.0)
   /// The same over the first quarter of a second: mostly free fall, where a step costs least.
   private(set) var falling = (tick: 0.0, step: 0.0)
-  /// The time of a forced tick once the world sleeps, in nanoseconds; nil if it does not within
-  /// 3,000 ticks.
+  /// The time of a forced tick once the animator has paused and the world sleeps, in nanoseconds;
+  /// nil if that takes more than 3,000,000 ticks of an item.
   private(set) var resting: Double?
   /// Whether the world's copy went the way of the animator.
   private(set) var isFaithful = true
@@ -67,7 +67,9 @@ struct AnimatorCost {
         moving.step += step / 20
       }
       isFaithful = world == scene.world
-      while !scene.world.isAsleep && scene.animator.tickCount < 3_000 {
+      let last = 3_000_000 / count
+      while scene.animator.tickCount < last && scene.animator.tick() {}
+      while !scene.world.isAsleep && scene.animator.tickCount < last {
         scene.animator.advance(ticks: 20, force: true)
       }
       guard scene.world.isAsleep else { return }

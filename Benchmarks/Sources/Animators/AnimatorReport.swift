@@ -26,7 +26,7 @@ public struct AnimatorReport {
       Boxes that fall and pile up in a closed container: gravity, collision with each other and with
       the reference bounds, all of them items. A copy of the world steps beside the animator, in
       turns; what a tick costs more is the animator's. "Falling" is ticks 3 to 17, "moving" 3 to
-      302; "resting" is forced ticks once the world sleeps, if it does by tick 3,000.
+      302; "resting" is forced ticks once the animator has paused and its world sleeps.
       Times in us, medians of \(rounds) rounds.
 
       | | moving: tick | step | own share | aim | falling: own share | resting: tick | / moving | aim |

@@ -11,8 +11,9 @@ struct QuietTicks {
 
   /// All scenes, each with built-in behaviors of one kind, or changed in every tick.
   static func all() throws -> [QuietTicks] {
-    [
-      try piles(), try snap(), try ties(), try pushes(), try settings(), try frames(),
+    try fields() + [
+      try piles(), try snap(), try ties(), try otherTies(), try pushes(), try settings(),
+      try frames(),
       try velocities(), try pulse(), try tween(), try turningGravity(), try draggedTie(),
     ]
   }
@@ -57,6 +58,49 @@ struct QuietTicks {
     spring.frequency = 2
     try animator.addBehavior(spring)
     return QuietTicks("attachments", animator)
+  }
+
+  private static func otherTies() throws -> QuietTicks {
+    let (animator, items) = try row(of: 5)
+    try animator.addBehavior(GravityBehavior(items: items))
+    try animator.addBehavior(
+      AttachmentBehavior.sliding(
+        item: items[0], attachedToAnchor: Vector(50, 50), axis: Vector(1, 1)))
+    try animator.addBehavior(
+      AttachmentBehavior.limit(item: items[0], attachedTo: items[1]))
+    try animator.addBehavior(
+      AttachmentBehavior.pin(item: items[1], attachedTo: items[2], anchor: Vector(125, 50)))
+    try animator.addBehavior(AttachmentBehavior.fixed(item: items[2], attachedTo: items[3]))
+    try animator.addBehavior(
+      AttachmentBehavior.pin(item: items[4], attachedToAnchor: Vector(240, 40)))
+    return QuietTicks("sliding, limit, pin and fixed attachments", animator)
+  }
+
+  private static func fields() throws -> [QuietTicks] {
+    let makes: [(name: String, make: ([Item]) -> FieldBehavior)] = [
+      ("drag", { .drag(items: $0) }),
+      ("vortex", { .vortex(items: $0) }),
+      ("radial gravity", { .radialGravity(items: $0, position: Vector(100, 100)) }),
+      ("linear gravity", { .linearGravity(items: $0, direction: Vector(0, 1)) }),
+      ("velocity", { .velocity(items: $0, direction: Vector(1, 0)) }),
+      ("noise", { .noise(items: $0) }),
+      ("turbulence", { .turbulence(items: $0) }),
+      ("spring", { .spring(items: $0) }),
+      ("electric", { .electric(items: $0) }),
+      ("magnetic", { .magnetic(items: $0) }),
+      ("custom", { .custom(items: $0) { _, _, velocity, mass, _, _ in velocity * (-0.5 * mass) } }),
+    ]
+    return try makes.map { name, make in
+      let (animator, items) = try row(of: 3)
+      for item in items { item.velocity = Vector(20, 10) }
+      let charged = DynamicItemBehavior(items: items)
+      charged.charge = 1
+      try animator.addBehavior(charged)
+      let field = make(items)
+      field.strength = 1
+      try animator.addBehavior(field)
+      return QuietTicks("field: \(name)", animator)
+    }
   }
 
   private static func pushes() throws -> QuietTicks {

@@ -42,7 +42,7 @@ public final class VelocityWatcher: DynamicBehavior {
     super.didTick(dt)
     guard let animator = dynamicAnimator else { return }
     let columns = animator.itemTable.columns
-    let isSlow = rows.allSatisfy { row in
+    let isSlow = animator.state.tree.nodes[Int(node)].rows.allSatisfy { row in
       columns.velocity(of: Int(row)).length < linearLimit ?? .infinity
         && abs(columns.column(.angularVelocity)[Int(row)]) < angularLimit ?? .infinity
     }
