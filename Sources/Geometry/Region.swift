@@ -38,7 +38,7 @@ public struct Region: Hashable, Sendable {
     program = [.box(width: size.width, height: size.height)]
   }
 
-  private init(program: [Step]) { self.program = program }
+  init(program: [Step]) { self.program = program }
 
   /// Whether the region is the whole plane.
   public var isInfinite: Bool { program.isEmpty }

@@ -76,6 +76,29 @@ struct RegionTests {
     }
   }
 
+  @Test("a region says how it is made, so that it can be made again")
+  func form() {
+    func remade(_ region: Region) -> Region {
+      switch region.form {
+      case .infinite: .infinite
+      case .empty: .empty
+      case .disk(let radius): Region(radius: radius)
+      case .rectangle(let size): Region(size: size)
+      case .inverse(let other): remade(other).inverse()
+      case .union(let a, let b): remade(a).union(remade(b))
+      case .intersection(let a, let b): remade(a).intersection(remade(b))
+      }
+    }
+    var random = SplitMix(state: 2)
+    for _ in 0..<500 {
+      let region = random.region(depth: 4).0
+      #expect(remade(region) == region)
+    }
+    let (a, b) = (Region(radius: 1), Region(size: Size(2, 3)))
+    #expect(a.union(b).form == .union(a, b) && a.union(b).count == 3)
+    #expect(a.difference(b).form == .intersection(a, b.inverse()))
+  }
+
   @Test("a radius or a size that is negative or not finite stops the program")
   func badInput() async {
     await #expect(processExitsWith: .failure) { _ = Region(radius: -1) }

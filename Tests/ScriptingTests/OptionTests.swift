@@ -22,8 +22,8 @@ import Testing
         "add: there is no behavior Pulse; did you mean pulse?"
       ),
       (
-        "animator:add('dragField', { item = card })",
-        "add: dragField does not exist yet; built-in behaviors are gravity, collision, push, snap, attachment, dynamicItem"
+        "animator:add('dragFields', { item = card })",
+        "add: there is no behavior dragFields; did you mean dragField?"
       ),
       ("animator:add(7)", "add: give a behavior's name or a table of hooks, not 7"),
       (

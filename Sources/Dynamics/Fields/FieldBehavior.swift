@@ -53,8 +53,14 @@ public final class FieldBehavior: DynamicBehavior {
 
   /// What the field does.
   public let fieldKind: Kind
-  /// What a custom field does; nil for other kinds.
-  let evaluation: Evaluation?
+  /// What a custom field does; other kinds have none and do not look at it.
+  public var evaluation: Evaluation? {
+    didSet {
+      guard let animator = dynamicAnimator else { return }
+      animator.state.fields[slot].isChanged = true
+      animator.parametersChanged(.fields)
+    }
+  }
   private var loose: FieldRecord
 
   init(_ kind: Kind, items: [any DynamicItem], evaluation: Evaluation? = nil) {

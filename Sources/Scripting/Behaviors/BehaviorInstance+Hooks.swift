@@ -30,6 +30,11 @@ extension BehaviorInstance {
 
   /// Suspends the behavior and reports why, once; an interrupt stops the stage instead.
   func fail(_ hook: Hook, _ error: LuaError) {
+    fail(hook.rawValue, error, about: items.first)
+  }
+
+  /// The same for a function that is no hook, by its name, and the item that it was called for.
+  func fail(_ function: String, _ error: LuaError, about item: StageItem?) {
     guard error.kind != .interrupted else {
       stage.interruption = error
       return
@@ -37,7 +42,7 @@ extension BehaviorInstance {
     suspend()
     stage.report(
       HookFailure(
-        behavior: name, hook: hook.rawValue, item: items.first?.name, tick: stage.tick,
+        behavior: name, hook: function, item: item?.name, tick: stage.tick,
         error: ScriptError(error)))
   }
 }

@@ -12,6 +12,7 @@ extension BehaviorInstance {
     switch origin {
     case .builtIn(let builtIn):
       if name == "to", builtIn["to"] != nil { return other.map { .handle($0.handle) } ?? .nil }
+      if name == "evaluate", let fieldScript { return .function(fieldScript.function) }
       if let get = builtIn[name]?.get { return host.value(of: get(dynamic)) }
       if let method = host.builtInMethods[builtIn.name]?[name] { return .function(method) }
       throw OptionReader(host: host, stage: stage, subject: self.name)
@@ -39,6 +40,11 @@ extension BehaviorInstance {
     switch origin {
     case .builtIn(let builtIn):
       if isItems { return try setItems(new.items) }
+      if name == "evaluate", let fieldScript, case .function(let function) = new {
+        fieldScript.function = function
+        (dynamic as? FieldBehavior)?.evaluation = fieldScript.evaluation
+        return
+      }
       guard let set = builtIn[name]?.set else {
         throw LuaError("\(self.name): \(name) is chosen when the behavior is made")
       }

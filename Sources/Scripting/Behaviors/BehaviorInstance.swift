@@ -18,6 +18,8 @@ final class BehaviorInstance {
   var items: [StageItem]
   /// The other item of an attachment.
   var other: StageItem?
+  /// The function of a custom field.
+  var fieldScript: FieldScript?
   /// The `self` of hooks; nil for built-in behaviors.
   let table: Reference?
   /// Whether the file's `appliesTo` made it.

@@ -72,7 +72,10 @@ extension ScriptHost {
     _ handle: Handle
   ) throws -> BehaviorInstance {
     let other = values["to"]?.item
-    let parts = BuiltInParts(items: items.map(\.item), other: other?.item, values: values)
+    var parts = BuiltInParts(items: items.map(\.item), other: other?.item, values: values)
+    if case .function(let function)? = values["evaluate"] {
+      parts.fieldScript = FieldScript(function)
+    }
     let dynamic = try builtIn.make(parts)
     for option in builtIn.options {
       guard let value = values[option.schema.name], !value.isNone, let set = option.set else {
@@ -80,9 +83,12 @@ extension ScriptHost {
       }
       try explained(by: builtIn.name) { try set(dynamic, value) }
     }
-    return BehaviorInstance(
+    let instance = BehaviorInstance(
       stage: stage, origin: .builtIn(builtIn), handle: handle, dynamic: dynamic, items: items,
       other: other)
+    instance.fieldScript = parts.fieldScript
+    parts.fieldScript?.instance = instance
+    return instance
   }
 
   private func makeSelf(
@@ -140,10 +146,6 @@ extension ScriptHost {
     if let definition = library.definitions[name] { return .script(definition) }
     if let problem = library.failures[name] {
       throw LuaError("add: \(name) did not load: \(problem)")
-    }
-    if BuiltIn.later.contains(name) {
-      let names = builtIns.map(\.name).joined(separator: ", ")
-      throw LuaError("add: \(name) does not exist yet; built-in behaviors are \(names)")
     }
     let known = builtIns.map(\.name) + library.definitions.keys.sorted()
     let hint = Suggestion.hint(for: name, among: known)

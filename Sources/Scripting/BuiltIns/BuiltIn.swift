@@ -14,18 +14,11 @@ struct BuiltIn {
   let make: (BuiltInParts) throws(LuaError) -> DynamicBehavior
 
   static var all: [BuiltIn] {
-    [gravity, collision, push, snap, attachment, dynamicItem]
+    [gravity, collision, push, snap, attachment, dynamicItem] + fields
   }
 
-  /// Behaviors that will exist one day; files may not take their names.
-  static let later = [
-    "dragField", "vortexField", "radialGravityField", "linearGravityField", "velocityField",
-    "noiseField", "turbulenceField", "springField", "electricField", "magneticField",
-    "customField",
-  ]
-
   /// All names that behavior files may not have.
-  static let names: [String] = all.map(\.name) + later
+  static let names: [String] = all.map(\.name)
 
   var schema: Schema { Schema(options: options.map(\.schema)) }
 
@@ -38,6 +31,8 @@ struct BuiltInParts {
   var items: [any DynamicItem]
   /// The other item of an attachment.
   var other: (any DynamicItem)?
+  /// The function of a custom field.
+  var fieldScript: FieldScript?
   /// The options that were given.
   var values: [String: OptionValue]
 }

@@ -34,6 +34,7 @@ extension ScriptHost {
   /// For a behavior these are its options and methods too.
   package func describeType(of value: Value) -> TypeDescription? {
     if let kind = values.kind(of: value) { return kind.description }
+    if regions.isRegion(value) { return regions.description }
     if let behavior = describeBehavior(of: value) {
       let options = behavior.options.map {
         MemberDescription(name: $0.name, parameters: "", isMethod: false, doc: $0.doc)
@@ -96,6 +97,7 @@ extension ScriptHost {
     case .insets(let insets): insets == nil ? "false" : "true"
     case .range(let range):
       range.lowerBound.isFinite ? list([range.lowerBound, range.upperBound]) : nil
+    case .region(let region): region.isInfinite ? "libration.region.infinite" : nil
     case .boundaries: "{}"
     }
   }

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// The table `libration`: stages, tweening, easing.
+/// The table `libration`: stages, tweening, easing, regions.
 extension ScriptHost {
   /// What `libration.stage` takes.
   static var stageSchema: Schema {
@@ -14,7 +14,7 @@ extension ScriptHost {
         "height", .number, default: .number(480), over: 0, unit: "pt",
         "Height of the reference rectangle."),
       OptionSchema("rate", .number, default: .number(60), over: 0, unit: "Hz", "Ticks per second."),
-      OptionSchema("seed", .integer, optional: true, "Start of math.random."),
+      OptionSchema("seed", .integer, optional: true, "Start of math.random and of noise."),
       OptionSchema(
         "restRule", .choice, default: .string("classic"), choices: ["classic"], later: ["settled"],
         "When items count as resting."),
@@ -43,6 +43,7 @@ extension ScriptHost {
         })
     }
     module["easing"] = .table(interpreter.makeReadOnly(easing, name: "libration.easing"))
+    module["region"] = .table(regions.makeModule())
     moduleValue = .table(interpreter.makeReadOnly(module, name: "libration"))
   }
 
@@ -52,9 +53,15 @@ extension ScriptHost {
     if case .integer(let seed)? = values["seed"], configuration.seed == nil {
       try reseed(seed)
     }
-    return enterStage(
+    let stage = enterStage(
       width: values["width"]!.number, height: values["height"]!.number,
       rate: values["rate"]!.number)
+    if let seed = configuration.seed {
+      stage.animator.seed = seed
+    } else if case .integer(let seed)? = values["seed"] {
+      stage.animator.seed = UInt64(bitPattern: Int64(seed))
+    }
+    return stage
   }
 
   /// Starts `math.random` anew, for all scripts of the host.

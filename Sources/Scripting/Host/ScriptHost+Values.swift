@@ -24,6 +24,7 @@ extension ScriptHost {
     case .insets(let insets): value(of: insets)
     case .range(let range): value(of: range)
     case .path(let path): .table(points(of: path))
+    case .region(let region): regions.make(region)
     case .boundaries(let boundaries): value(of: boundaries)
     }
   }
@@ -52,6 +53,7 @@ extension ScriptHost {
     case .string(let string):
       return string.count > 40 ? "\"\(string.prefix(40))...\"" : "\"\(string)\""
     case .table(let table):
+      if regions.isRegion(value) { return "a region" }
       if let kind = values.kind(of: value) { return "a \(kind.rawValue)" }
       return table.count > 0 && table.count < 7
         && table.pairs.allSatisfy { $0.value.asNumber != nil }

@@ -26,6 +26,7 @@ public final class ScriptHost {
   /// The interpreter that runs the scripts.
   package let interpreter: Interpreter
   let values: ValueTypes
+  let regions: RegionValues
   let folders: BehaviorFolders
   var library = BehaviorLibrary()
   /// The module table that scripts know as `libration`.
@@ -75,6 +76,7 @@ public final class ScriptHost {
         limits: Limits(memory: limits.memory, countsFuel: limits.countsFuel),
         seed: configuration.seed ?? 0)
       values = try ValueTypes(interpreter)
+      regions = try RegionValues(interpreter)
       let holder = HostHolder()
       kinds = HandleKinds(interpreter, holder, table: itemTable)
       selves = interpreter.makeTable()

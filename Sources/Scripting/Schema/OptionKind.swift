@@ -36,10 +36,12 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
   case path
   /// Built-in behaviors only: a table of lines by their names.
   case boundaries
+  /// Built-in behaviors only: an area around a position.
+  case region
 
   /// The kinds that behavior files may name.
   static let forScripts = allCases.filter {
-    $0 != .insets && $0 != .range && $0 != .boundaries && $0 != .path
+    ![.insets, .range, .boundaries, .path, .region].contains($0)
   }
 
   /// What a value of the kind is called in "must be ...".
@@ -62,6 +64,7 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
     case .insets: "true, false or insets {top, left, bottom, right}"
     case .range: "{min, max} with min <= 0 <= max"
     case .path: "a list of points, or { rect = }, { oval = } or { arc = }"
+    case .region: "a region, such as libration.region.radius(100)"
     case .boundaries: "a table of { from, to } or { path = points } by name"
     }
   }

@@ -97,6 +97,7 @@ struct OptionReader {
     case .path:
       guard let path = try path(value, option.name) else { throw unfit(value, option) }
       return .path(path)
+    case .region: return .region(try spelled(value, option) { host.regions.region($0) })
     case .boundaries: return .boundaries(try boundaries(value, option))
     }
   }

@@ -21,6 +21,7 @@ enum OptionValue {
   case insets(Insets?)
   case range(ClosedRange<Double>)
   case path(Path)
+  case region(Region)
   case boundaries([(name: String, path: Path)])
 }
 
