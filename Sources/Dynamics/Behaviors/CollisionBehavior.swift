@@ -20,11 +20,6 @@ public final class CollisionBehavior: DynamicBehavior {
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
   private var loose = CollisionRecord()
 
-  /// Makes items collide with everything in the behavior.
-  public override init(items: [any DynamicItem]) {
-    super.init(items: items)
-  }
-
   /// What the items collide with; everything at first.
   public var collisionMode: Mode {
     get { record.mode }

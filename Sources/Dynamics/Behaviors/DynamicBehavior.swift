@@ -34,13 +34,14 @@ open class DynamicBehavior {
   var slot: Int32 = -1
   /// Whether the behavior was added inside a tick that has not ended.
   var isPending = false
-  private var looseItems: [any DynamicItem]
+  private var looseItems: [any DynamicItem] = []
   private var looseMandate = false
   private var looseLocks: ItemLocks = []
 
   /// Makes a behavior without items.
-  public convenience init() {
-    self.init(items: [])
+  public init() {
+    label = "behavior"
+    label = kind.label(of: self)
   }
 
   /// Makes a behavior with items of its own.

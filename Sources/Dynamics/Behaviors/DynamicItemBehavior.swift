@@ -9,11 +9,6 @@ public final class DynamicItemBehavior: DynamicBehavior {
   private var loose = ItemSettings()
   private var early: [EarlyVelocity] = []
 
-  /// Makes a behavior that sets nothing yet.
-  public override init(items: [any DynamicItem]) {
-    super.init(items: items)
-  }
-
   /// How much speed an impact keeps, from 0 (none) to 1 (all); bare items: 0.2.
   ///
   /// - Precondition: The elasticity is from 0 to 1.

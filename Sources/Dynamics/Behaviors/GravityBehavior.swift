@@ -2,14 +2,10 @@ public import Geometry
 
 /// Pulls its items in one direction; magnitude 1 is 1,000 points per second squared.
 ///
-/// Only its own items are affected, each the same whatever its mass. Several pull together.
+/// Only its own items are affected, each the same whatever its mass. Several pull together. At first
+/// it pulls straight down, with magnitude 1.
 public final class GravityBehavior: DynamicBehavior {
   private var loose = GravityRecord()
-
-  /// Makes a pull straight down with magnitude 1.
-  public override init(items: [any DynamicItem]) {
-    super.init(items: items)
-  }
 
   /// The direction times the magnitude; (0, 1) at first.
   ///

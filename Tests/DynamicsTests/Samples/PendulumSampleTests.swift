@@ -70,7 +70,7 @@ final class PendulumBehavior: DynamicBehavior {
     self.weight = weight
     push = PushBehavior(items: [weight], mode: .instantaneous)
     push.active = false
-    super.init(items: [])
+    super.init()
     try addChildBehavior(GravityBehavior(items: [weight]))
     try addChildBehavior(AttachmentBehavior(item: weight, attachedToAnchor: point))
     try addChildBehavior(push)

@@ -53,7 +53,7 @@ final class Finger: DynamicBehavior {
     up: @escaping (Vector, _ velocity: Vector) throws -> Void = { _, _ in }
   ) {
     (self.path, self.down, self.move, self.up) = (path, down, move, up)
-    super.init(items: [])
+    super.init()
     clockMandate = true
   }
 

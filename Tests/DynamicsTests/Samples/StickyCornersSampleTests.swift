@@ -93,7 +93,7 @@ final class StickyCornersBehavior: DynamicBehavior {
       field.region = quadrant
       return field
     }
-    super.init(items: [])
+    super.init()
 
     let collision = CollisionBehavior(items: [item])
     collision.translatesReferenceBoundsIntoBoundary = true
