@@ -38,7 +38,7 @@ struct QuietTicks {
   /// Items that pile up on one side and then on the other, so that contacts begin and end.
   private static func piles() throws -> QuietTicks {
     let scene = try FallingItems(count: 20)
-    return QuietTicks("gravity and collision", scene.animator, warmUp: 3_000) { tick in
+    return QuietTicks("gravity and collision", scene.animator, warmUp: 9_000) { tick in
       if tick % 150 == 0 { scene.gravity.magnitude = tick % 300 == 0 ? 1 : -1 }
     }
   }
