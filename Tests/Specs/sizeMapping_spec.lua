@@ -13,24 +13,4 @@ describe("sizeMapping", function()
     assert.are.equal(20, item.width)
     assert.are.equal(1, item.height)
   end)
-
-  it("lets a spring and a push swing a size as the damped sinusoid beside it does", function()
-    local stage = dofile("examples/proxy.lua")
-    local mapped, plain = stage:item "mapped", stage:item "plain"
-    local largest = 0
-    for _ = 1, 90 do
-      stage:advance { ticks = 1 }
-      assert.near(plain.width, mapped.width, 0.5)
-      assert.near(plain.height, mapped.height, 0.5)
-      largest = math.max(largest, mapped.width)
-    end
-    assert.near(107.5, largest, 0.3)
-  end)
-
-  it("ends: the animator pauses with the size at rest", function()
-    local stage = dofile("examples/proxy.lua")
-    stage:advanceUntil(function() return not stage.animator.isRunning end, { seconds = 5 })
-    assert.near(100, stage:item("mapped").width, 0.5)
-    assert.near(100, stage:item("plain").width, 0.5)
-  end)
 end)

@@ -3,8 +3,8 @@ import Geometry
 import Testing
 
 /// System S2b: a spring on a center animates a size.
-@Suite("Center to size")
-struct SizeMappingTests {
+@Suite("Sample: custom item")
+struct CustomItemSampleTests {
   @Test("A proxy's spring and the damped sinusoid give the same bounds")
   func proxy() throws {
     let table = ItemTable()
