@@ -163,7 +163,7 @@ open class DynamicBehavior {
   /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment.
   public func removeItem(_ item: any DynamicItem) throws(DynamicsError) {
     guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }
-    looseItems.removeAll { $0 === item }
+    if let place = looseItems.firstIndex(where: { $0 === item }) { looseItems.remove(at: place) }
     guard node >= 0, let animator = dynamicAnimator else { return }
     animator.removeItem(item, from: self)
   }
