@@ -15,6 +15,7 @@ struct QuietTicks {
       try piles(), try snap(), try ties(), try otherTies(), try pushes(), try settings(),
       try frames(),
       try velocities(), try pulse(), try tween(), try turningGravity(), try draggedTie(),
+      try movedField(),
     ]
   }
 
@@ -167,6 +168,23 @@ struct QuietTicks {
     try animator.addBehavior(tie)
     return QuietTicks("attachment that is dragged", animator) {
       tie.anchorPoint = Vector(50 + Double($0 % 100), 0)
+    }
+  }
+
+  /// Fields together, some of them in regions, one of them moved.
+  private static func movedField() throws -> QuietTicks {
+    let (animator, items) = try row(of: 3)
+    let fields: [FieldBehavior] = [
+      .drag(items: items), .vortex(items: items), .radialGravity(items: items, position: .zero),
+      .linearGravity(items: items, direction: Vector(1, 0)), .noise(items: items),
+      .turbulence(items: items), .spring(items: items), .electric(items: items),
+      .magnetic(items: items), .custom(items: items) { _, _, _, _, _, _ in Vector(1, 2) },
+    ]
+    for field in fields { try animator.addBehavior(field) }
+    fields[1].region = Region(radius: 300).difference(Region(radius: 10))
+    fields[2].falloff = 2
+    return QuietTicks("fields, one of them moved", animator) {
+      fields[6].position = Vector(Double($0), 0)
     }
   }
 

@@ -14,13 +14,14 @@ extension AnimatorState {
     columns.customForces.removeAll(keepingCapacity: true)
     columns.isCoupled = false
     guard fields.used.contains(true) else { return }
-    var entries = [Int](repeating: -1, count: bodies.count)
+    columns.entries.removeAll(keepingCapacity: true)
+    columns.entries.append(contentsOf: repeatElement(-1, count: bodies.count))
     for node in tree.preOrder() where tree.nodes[Int(node)].kind == .field {
       wakeItems(of: node)
       let field = fields[tree.nodes[Int(node)].slot]
       if field.isUniform || field.isIdle { continue }
       columns.isCoupled = columns.isCoupled || field.isCoupled
-      list(node, columns, &entries)
+      list(node, columns)
     }
     for entry in 0..<columns.count { describe(entry, columns, over: duration) }
   }
@@ -36,7 +37,7 @@ extension AnimatorState {
   }
 
   /// Lists the items of one field as runs of entries.
-  private func list(_ node: Int32, _ columns: FieldColumns, _ entries: inout [Int]) {
+  private func list(_ node: Int32, _ columns: FieldColumns) {
     let slot = tree.nodes[Int(node)].slot
     let isCustom = fields[slot].kind == .custom
     let first = columns.runs.count
@@ -44,10 +45,10 @@ extension AnimatorState {
       guard let place = bodies.place(of: Int(row)) else { continue }
       let id = bodies.ids[place]
       guard world.kind(of: id) == .dynamic else { continue }
-      if entries[place] < 0 {
-        entries[place] = columns.append(row: Int(row), place: place, id: id)
+      if columns.entries[place] < 0 {
+        columns.entries[place] = columns.append(row: Int(row), place: place, id: id)
       }
-      let entry = entries[place]
+      let entry = columns.entries[place]
       let last = columns.runs.count - 1
       if last >= first && columns.runs[last].entries.upperBound == entry {
         columns.runs[last].entries = columns.runs[last].entries.lowerBound..<entry + 1

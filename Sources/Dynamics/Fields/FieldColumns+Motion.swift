@@ -36,15 +36,19 @@ extension FieldColumns {
   ///
   /// - Parameter duration: The tick's duration, in seconds.
   func solve(over duration: Double) {
+    if isCoupled { for index in 0..<count { solve(index, over: duration) } }
     let (ax, ay) = (self[.ax], self[.ay])
-    let largest = FieldRecord.largestAcceleration
+    let limit = FieldRecord.largestAcceleration
+    var largest = 0.0
     for index in 0..<count {
-      if isCoupled { solve(index, over: duration) }
       let square = ax[index] * ax[index] + ay[index] * ay[index]
-      guard square > largest * largest else { continue }
-      let share = largest / square.squareRoot()
-      ax[index] *= share
-      ay[index] *= share
+      largest = square > largest ? square : largest
+    }
+    guard largest > limit * limit else { return }
+    for index in 0..<count {
+      var acceleration = Vector(ax[index], ay[index])
+      acceleration.limit(to: limit)
+      (ax[index], ay[index]) = (acceleration.x, acceleration.y)
     }
   }
 

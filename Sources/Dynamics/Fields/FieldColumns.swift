@@ -33,6 +33,8 @@ final class FieldColumns {
   var tick = -1
   /// The forces that custom fields gave, run by run.
   var customForces: [Vector] = []
+  /// The entries by the place of their item, -1 for none, while they are listed.
+  var entries: [Int] = []
   private var capacity = 0
   private var numbers: UnsafeMutablePointer<Double>
   private(set) var rows: UnsafeMutablePointer<Int>
@@ -101,11 +103,10 @@ final class FieldColumns {
 
   /// Forgets what fields did.
   func clearEffects() {
-    let columns: [Name] =
-      isCoupled
-      ? [.ax, .ay, .pullX, .pullY, .stiffness, .drag, .spin, .targetX, .targetY, .targets]
-      : [.ax, .ay]
-    for column in columns { self[column].update(repeating: 0, count: count) }
+    let last: Name = isCoupled ? .targets : .ay
+    for column in Name.ax.rawValue...last.rawValue {
+      (numbers + column &* capacity).update(repeating: 0, count: count)
+    }
   }
 }
 
