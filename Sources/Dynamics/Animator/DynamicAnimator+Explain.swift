@@ -57,7 +57,7 @@ extension DynamicAnimator {
   }
 
   /// What one behavior did to an item in the last tick; nil for a behavior that did nothing.
-  private func force(of node: Int32, on place: Int) -> BehaviorForce? {
+  func force(of node: Int32, on place: Int) -> BehaviorForce? {
     guard let behavior = handles[Int(node)] else { return nil }
     let slot = state.tree.nodes[Int(node)].slot
     let mass = state.world.mass(of: state.bodies.ids[place])

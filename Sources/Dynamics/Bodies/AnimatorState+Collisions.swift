@@ -120,7 +120,7 @@ struct ReferenceWall {
 
 extension Rect {
   /// The corners from the top left one clockwise, and the first one again.
-  fileprivate var outline: [Vector] {
+  var outline: [Vector] {
     [
       Vector(minX, minY), Vector(maxX, minY), Vector(maxX, maxY), Vector(minX, maxY),
       Vector(minX, minY),

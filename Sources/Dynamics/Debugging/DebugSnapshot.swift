@@ -1,0 +1,95 @@
+public import Geometry
+
+/// What a picture of an animator's inside would draw, in points of the animator's coordinates.
+///
+/// It is data only, for viewers and for tests. Forces have the unit of density times square points
+/// times pt/s², impulses that of density times square points times pt/s.
+public struct DebugSnapshot {
+  /// An item of the animator's behaviors, as the world sees it.
+  public struct Body {
+    /// The item.
+    public var item: any DynamicItem
+    /// The outlines that collide, clockwise, without the first corner again; round parts are
+    /// within 0.25 pt.
+    public var outlines: [[Vector]]
+    /// The mass; 0 for an anchored item.
+    public var mass: Double
+    /// Whether the item is at rest, so that it does not keep the animator running.
+    public var isResting: Bool
+    /// Whether the item collides but never moves.
+    public var isAnchored: Bool
+  }
+
+  /// A line that items collide with.
+  public struct Boundary {
+    /// The behavior that the line belongs to.
+    public var behavior: CollisionBehavior
+    /// Its name; nil for the reference bounds.
+    public var identifier: String?
+    /// Its points, in order.
+    public var points: [Vector]
+  }
+
+  /// Two things that touch, as the last step left them.
+  public struct Touch {
+    /// A point of a contact.
+    public struct Point: Hashable, Sendable {
+      /// Where the two touch.
+      public var position: Vector
+      /// The impulse that pushed them apart in the last step, at least 0.
+      public var normalImpulse: Double
+      /// The impulse of friction in the last step, along the normal turned clockwise.
+      public var frictionImpulse: Double
+    }
+
+    /// The item that touches.
+    public var item: any DynamicItem
+    /// What it touches.
+    public var partner: ContactPartner
+    /// The direction from the item to its partner, of length 1.
+    public var normal: Vector
+    /// One or two points.
+    public var points: [Point]
+  }
+
+  /// An attachment or a snap.
+  public struct Tie {
+    /// The behavior.
+    public var behavior: DynamicBehavior
+    /// Where it holds its item.
+    public var start: Vector
+    /// What it holds the item to: a point, or a place on the other item.
+    public var end: Vector
+    /// The mean force on the item in the last step.
+    public var force: Vector
+    /// The mean torque on the item in the last step, clockwise.
+    public var torque: Double
+  }
+
+  /// A field, sampled on a grid.
+  public struct Field {
+    /// What the field would do at a place.
+    public struct Sample: Hashable, Sendable {
+      /// The place.
+      public var position: Vector
+      /// The acceleration of a still item of 100 x 100 points, density 1 and charge 1, in pt/s².
+      public var acceleration: Vector
+    }
+
+    /// The field.
+    public var behavior: FieldBehavior
+    /// Where it would accelerate an item, row by row; places where it does nothing are left out.
+    public var samples: [Sample]
+  }
+
+  /// The items, by row.
+  public var bodies: [Body]
+  /// The boundaries, by their behaviors in pre-order.
+  public var boundaries: [Boundary]
+  /// What touches, by the row of the item.
+  public var contacts: [Touch]
+  /// The attachments and snaps, in pre-order.
+  public var ties: [Tie]
+  /// The fields, in pre-order.
+  public var fields: [Field]
+}

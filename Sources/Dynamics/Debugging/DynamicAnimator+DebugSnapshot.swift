@@ -1,0 +1,138 @@
+import Geometry
+import Physics
+
+extension DynamicAnimator {
+  /// What a picture of the animator's inside would draw, fields sampled every 40 points.
+  public var debugSnapshot: DebugSnapshot { debugSnapshot(fieldSpacing: 40) }
+
+  /// Says what a picture of the animator's inside would draw: it changes nothing.
+  ///
+  /// Fields are sampled on the multiples of the spacing within the reference bounds, without such
+  /// bounds within the rectangle around all items, in at most 10,000 places. The closures of custom
+  /// fields are called for it.
+  ///
+  /// - Parameter fieldSpacing: The distance between samples of a field, in points, over 0.
+  /// - Returns: The snapshot.
+  /// - Precondition: The spacing is finite and over 0.
+  /// - Complexity: Linear in items, contacts and samples.
+  public func debugSnapshot(fieldSpacing: Double) -> DebugSnapshot {
+    precondition(
+      fieldSpacing.isFinite && fieldSpacing > 0, "fieldSpacing must be over 0, not \(fieldSpacing)")
+    let places = state.bodies.rows.indices.sorted { state.bodies.rows[$0] < state.bodies.rows[$1] }
+    let nodes = state.tree.preOrder()
+    let bodies = places.map(debugBody)
+    return DebugSnapshot(
+      bodies: bodies, boundaries: nodes.flatMap(debugBoundaries),
+      contacts: places.flatMap(debugContacts), ties: nodes.compactMap(debugTie),
+      fields: nodes.compactMap { node in
+        (handles[Int(node)] as? FieldBehavior).map { field in
+          DebugSnapshot.Field(
+            behavior: field, samples: samples(of: field, every: fieldSpacing, around: bodies))
+        }
+      })
+  }
+
+  private func debugBody(place: Int) -> DebugSnapshot.Body {
+    let id = state.bodies.ids[place]
+    return DebugSnapshot.Body(
+      item: itemTable.object(at: Int(state.bodies.rows[place])),
+      outlines: state.world.shapes(of: id).map { state.world.outline(of: $0) },
+      mass: state.world.mass(of: id), isResting: isResting(place: place),
+      isAnchored: state.world.kind(of: id) == .fixed)
+  }
+
+  /// Whether an item sleeps, or has been slow for as long as the rest rule asks for.
+  private func isResting(place: Int) -> Bool {
+    !state.world.isAwake(state.bodies.ids[place])
+      || Int(state.bodies.quietTicks[place]) >= restRule.delayTicks(rate: rate)
+  }
+
+  private func debugBoundaries(of node: Int32) -> [DebugSnapshot.Boundary] {
+    guard let behavior = handles[Int(node)] as? CollisionBehavior, behavior.collisionMode != .items
+    else { return [] }
+    var boundaries: [DebugSnapshot.Boundary] = []
+    if let insets = behavior.referenceBoundsInsets, let bounds = referenceBounds {
+      boundaries.append(
+        DebugSnapshot.Boundary(
+          behavior: behavior, identifier: nil, points: bounds.inset(by: insets).outline))
+    }
+    for name in behavior.boundaryIdentifiers {
+      boundaries.append(
+        DebugSnapshot.Boundary(
+          behavior: behavior, identifier: name, points: behavior.boundary(identifier: name) ?? []))
+    }
+    return boundaries
+  }
+
+  /// What an item touches; two items are listed once, under the first row of the two.
+  private func debugContacts(place: Int) -> [DebugSnapshot.Touch] {
+    let id = state.bodies.ids[place]
+    return state.world.contacts(of: id).compactMap { contact in
+      let isFirst = contact.bodyA == id
+      guard let partner = partner(isFirst ? contact.bodyB : contact.bodyA, after: place) else {
+        return nil
+      }
+      return DebugSnapshot.Touch(
+        item: itemTable.object(at: Int(state.bodies.rows[place])), partner: partner,
+        normal: isFirst ? contact.normal : -contact.normal,
+        points: contact.points.map {
+          DebugSnapshot.Touch.Point(
+            position: $0.position, normalImpulse: $0.normalImpulse,
+            frictionImpulse: $0.frictionImpulse)
+        })
+    }
+  }
+
+  private func partner(_ body: BodyID, after place: Int) -> ContactPartner? {
+    if let other = state.bodies.place(of: body) {
+      guard state.bodies.rows[other] > state.bodies.rows[place] else { return nil }
+      return .item(itemTable.object(at: Int(state.bodies.rows[other])))
+    }
+    for slot in state.bodies.collisions[place] {
+      if let wall = state.collisions[slot].walls.first(where: { $0.body == body }) {
+        return .boundary(wall.identifier)
+      }
+    }
+    return nil
+  }
+
+  private func debugTie(of node: Int32) -> DebugSnapshot.Tie? {
+    guard let behavior = handles[Int(node)],
+      let row = state.tree.nodes[Int(node)].rows.first,
+      let place = state.bodies.place(of: Int(row)),
+      let force = force(of: node, on: place)
+    else { return nil }
+    let item = itemTable.object(at: Int(row))
+    switch behavior {
+    case let snap as SnapBehavior:
+      return DebugSnapshot.Tie(
+        behavior: snap, start: item.center, end: snap.snapPoint, force: force.force,
+        torque: force.torque)
+    case let tie as AttachmentBehavior:
+      let ends = tie.items.count > 1 ? tie.items[1].place(of: tie.toOffset) : tie.anchorPoint
+      return DebugSnapshot.Tie(
+        behavior: tie, start: item.place(of: tie.offset), end: ends, force: force.force,
+        torque: force.torque)
+    default: return nil
+    }
+  }
+
+  private func samples(
+    of field: FieldBehavior, every spacing: Double, around bodies: [DebugSnapshot.Body]
+  ) -> [DebugSnapshot.Field.Sample] {
+    let frames = bodies.map(\.item.frame)
+    guard
+      let area = referenceBounds ?? frames.dropFirst().reduce(frames.first, { $0?.union($1) })
+    else { return [] }
+    let step = max(spacing, (area.area / 10_000).squareRoot())
+    let mass = FieldRecord.unitMass
+    return (0...Int(area.height / step)).flatMap { row in
+      (0...Int(area.width / step)).compactMap { column in
+        let position = area.origin + Vector(Double(column), Double(row)) * step
+        let force = field.force(at: position, mass: mass, charge: 1)
+        guard force != .zero else { return nil }
+        return DebugSnapshot.Field.Sample(position: position, acceleration: force / mass)
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import Geometry
+
+extension World {
+  /// The outline of a shape where its body is now, clockwise on a screen, in points.
+  ///
+  /// Round parts become straight ones that are at most a tolerance off.
+  ///
+  /// - Parameters:
+  ///   - id: The shape.
+  ///   - tolerance: How far round parts may be cut, in points, over 0.
+  /// - Returns: The corners, without the first one again; a segment without radius has two.
+  /// - Precondition: The shape exists, and the tolerance is finite and over 0.
+  public func outline(of id: ShapeID, tolerance: Double = 0.25) -> [Vector] {
+    precondition(
+      tolerance.isFinite && tolerance > 0, "tolerance must be over 0, not \(tolerance)")
+    let outline = outline(ofShape: row(of: id))
+    guard outline.radius > 0 else { return outline.corners }
+    return outline.rounded(tolerance: tolerance)
+  }
+}
+
+extension Outline {
+  /// The corners of the rounded outline, with an arc around each corner of the unrounded one.
+  fileprivate func rounded(tolerance: Double) -> [Vector] {
+    let largest = 2 * Math.acos(Swift.max(0, 1 - Swift.min(1, tolerance / radius)))
+    return corners.indices.flatMap { index -> [Vector] in
+      let corner = corners[index]
+      let (start, sweep) = arc(at: index)
+      let parts = Swift.max(1, Int(Math.ceil(sweep / largest)))
+      let isWhole = corners.count == 1
+      return (0..<(isWhole ? parts : parts + 1)).map { part in
+        corner + Vector(angle: start + sweep * Double(part) / Double(parts), length: radius)
+      }
+    }
+  }
+
+  /// The direction in which the arc around a corner begins, and how far it turns.
+  private func arc(at index: Int) -> (start: Double, sweep: Double) {
+    guard corners.count > 1 else { return (0, 2 * Math.pi) }
+    let before = corners[index] - corners[(index + corners.count - 1) % corners.count]
+    let after = corners[(index + 1) % corners.count] - corners[index]
+    let sweep = Math.wrappedAngle(after.angle - before.angle)
+    // A segment turns right round at its ends, and by rounding that may read as the other way.
+    return (before.angle - Math.pi / 2, abs(sweep) > 3.1 ? Math.pi : Swift.max(0, sweep))
+  }
+}
