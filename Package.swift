@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "Dynamics", targets: ["Dynamics"]),
+    .library(name: "Porting", targets: ["Porting"]),
     .library(name: "LuaRuntime", targets: ["LuaRuntime"]),
     .library(name: "Scripting", targets: ["Scripting"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
@@ -46,6 +47,7 @@ let package = Package(
     room("Geometry", libraries: ["m"]),
     room("Physics", imports: ["Geometry"]),
     room("Dynamics", imports: ["Geometry", "Physics"]),
+    room("Porting", imports: ["Dynamics", "Geometry"]),
     .systemLibrary(
       name: "CLua", pkgConfig: Context.environment["LUA_PC"] ?? "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
@@ -65,6 +67,7 @@ let package = Package(
     tests(of: "Geometry", imports: ["Geometry"]),
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
     tests(of: "Dynamics", imports: ["Dynamics", "Geometry", "Physics", "Scenarios"]),
+    tests(of: "Porting", imports: ["Dynamics", "Geometry", "Porting"]),
     tests(of: "LuaRuntime", imports: ["LuaRuntime"]),
     tests(
       of: "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),

@@ -7,6 +7,7 @@ extension DynamicAnimator {
   ///   `DynamicsError.memberIsInUse`, `DynamicsError.badValue` when an item's size is not over 0 or
   ///   one of its numbers is not finite, and `DynamicsError.badCollisionPath`. Nothing is changed
   ///   then.
+  @_disfavoredOverload
   public func addBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
     try behavior.checkFree()
     try add(behavior, below: nil)

@@ -22,6 +22,7 @@ extension DynamicAnimator {
   ///
   /// - Throws: `DynamicsError.badValue` when the item's size is not over 0 or one of its numbers is
   ///   not finite, and `DynamicsError.badCollisionPath`. Nothing is changed then.
+  @_disfavoredOverload
   public func updateItem(usingCurrentState item: any DynamicItem) throws(DynamicsError) {
     guard !(item is Item), let row = itemTable.customRow(of: item),
       itemTable.rows[row].animator == number

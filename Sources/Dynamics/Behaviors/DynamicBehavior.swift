@@ -113,6 +113,7 @@ open class DynamicBehavior {
   ///
   /// - Throws: `DynamicsError.behaviorIsInUse` when it is in a tree already,
   ///   `DynamicsError.behaviorContainsItself`, and what `DynamicAnimator.addBehavior(_:)` throws.
+  @_disfavoredOverload
   public func addChildBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
     try behavior.checkFree()
     guard !behavior.contains(self) else { throw .behaviorContainsItself(behavior: behavior.label) }
@@ -148,6 +149,7 @@ open class DynamicBehavior {
   /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment,
   ///   `DynamicsError.itemIsInUse` when it is among the items already, and what
   ///   `DynamicAnimator.addBehavior(_:)` throws about items.
+  @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) throws(DynamicsError) {
     guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }
     guard !has(item) else { throw .itemIsInUse(behavior: label) }
@@ -161,6 +163,7 @@ open class DynamicBehavior {
   /// Removes an item, inside a tick at its end; removing what is gone does nothing.
   ///
   /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment.
+  @_disfavoredOverload
   public func removeItem(_ item: any DynamicItem) throws(DynamicsError) {
     guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }
     if let place = looseItems.firstIndex(where: { $0 === item }) { looseItems.remove(at: place) }

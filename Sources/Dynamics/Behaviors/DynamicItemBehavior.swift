@@ -12,6 +12,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// How much speed an impact keeps, from 0 (none) to 1 (all); bare items: 0.2.
   ///
   /// - Precondition: The elasticity is from 0 to 1.
+  @_disfavoredOverload
   public var elasticity: Double? {
     get { record.elasticity }
     set {
@@ -25,6 +26,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// How strongly touching surfaces hold each other, at least 0, 1 is strong; bare items: 0.2.
   ///
   /// - Precondition: The friction is finite and not below 0.
+  @_disfavoredOverload
   public var friction: Double? {
     get { record.friction }
     set {
@@ -39,6 +41,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// width times height for a rectangle.
   ///
   /// - Precondition: The density is finite and over 0.
+  @_disfavoredOverload
   public var density: Double? {
     get { record.density }
     set {
@@ -52,6 +55,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// The rate at which velocity fades, in 1/s, at least 0; bare items: 0.1.
   ///
   /// - Precondition: The resistance is finite and not below 0.
+  @_disfavoredOverload
   public var resistance: Double? {
     get { record.resistance }
     set {
@@ -63,6 +67,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// The rate at which angular velocity fades, in 1/s, at least 0; bare items: 0.1.
   ///
   /// - Precondition: The resistance is finite and not below 0.
+  @_disfavoredOverload
   public var angularResistance: Double? {
     get { record.angularResistance }
     set {
@@ -74,6 +79,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// The electric charge, which fields act on; bare items: 0.
   ///
   /// - Precondition: The charge is finite.
+  @_disfavoredOverload
   public var charge: Double? {
     get { record.charge }
     set {
@@ -83,12 +89,14 @@ public final class DynamicItemBehavior: DynamicBehavior {
   }
 
   /// Whether the items collide but never move; bare items: false.
+  @_disfavoredOverload
   public var isAnchored: Bool? {
     get { record.isAnchored }
     set { record.isAnchored = newValue }
   }
 
   /// Whether the items turn; bare items: true.
+  @_disfavoredOverload
   public var allowsRotation: Bool? {
     get { record.allowsRotation }
     set { record.allowsRotation = newValue }

@@ -59,7 +59,8 @@ extension DynamicAnimator {
     for name in behavior.boundaryIdentifiers {
       boundaries.append(
         DebugSnapshot.Boundary(
-          behavior: behavior, identifier: name, points: behavior.boundary(identifier: name) ?? []))
+          behavior: behavior, identifier: name,
+          points: behavior.boundary(identifier: name)?.flattened() ?? []))
     }
     return boundaries
   }

@@ -45,6 +45,7 @@ public final class DynamicItemGroup: DynamicItem {
   /// - Parameter items: The members, at least one.
   /// - Throws: `DynamicsError.emptyGroup`, `DynamicsError.nestedGroup`, and
   ///   `DynamicsError.itemIsInUse` when one is given twice.
+  @_disfavoredOverload
   public init(items: [any DynamicItem]) throws(DynamicsError) {
     try Self.checkMembers(items)
     self.items = items

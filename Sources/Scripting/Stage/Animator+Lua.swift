@@ -22,6 +22,7 @@ enum AnimatorMembers {
           }
           stage.remove(instance)
         },
+        debug,
         .property(
           "behaviors", "The behaviors added to it, in order, without children.",
           get: { stage, call in

@@ -1,0 +1,118 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// What a picture of an animator's inside would draw, as a table.
+extension AnimatorMembers {
+  static var debug: Member<Stage> {
+    .method(
+      "debug", "(options)",
+      "Outlines, boundaries, contacts, ties and fields, as a table; options: fieldSpacing."
+    ) { stage, call in
+      let spacing = try spacing(call[2], stage.host)
+      call.push(DebugTable(stage).value(of: stage.animator.debugSnapshot(fieldSpacing: spacing)))
+    }
+  }
+
+  private static func spacing(_ options: Value, _ host: ScriptHost) throws -> Double {
+    if options.isNil { return 40 }
+    guard let table = options.asTable else {
+      throw LuaError("animator:debug: options must be a table, not \(host.show(options))")
+    }
+    for pair in table.pairs where pair.key.asString != "fieldSpacing" {
+      throw LuaError("animator:debug has no option \(host.show(pair.key)); it has fieldSpacing")
+    }
+    guard let spacing = table["fieldSpacing"].asNumber, spacing.isFinite, spacing > 0 else {
+      throw LuaError(
+        "animator:debug: fieldSpacing must be over 0, not \(host.show(table["fieldSpacing"]))")
+    }
+    return spacing
+  }
+}
+
+/// Turns snapshots into tables.
+private struct DebugTable {
+  let stage: Stage
+
+  init(_ stage: Stage) { self.stage = stage }
+
+  func value(of snapshot: DebugSnapshot) -> Value {
+    table([
+      "items": list(snapshot.bodies.map(value)), "boundaries": list(snapshot.boundaries.map(value)),
+      "contacts": list(snapshot.contacts.map(value)), "ties": list(snapshot.ties.map(value)),
+      "fields": list(snapshot.fields.map(value)),
+    ])
+  }
+
+  private func value(_ body: DebugSnapshot.Body) -> Value {
+    table([
+      "item": value(body.item), "outlines": list(body.outlines.map(points)),
+      "mass": .number(body.mass), "resting": .boolean(body.isResting),
+      "anchored": .boolean(body.isAnchored),
+    ])
+  }
+
+  private func value(_ boundary: DebugSnapshot.Boundary) -> Value {
+    table([
+      "behavior": value(boundary.behavior),
+      "name": .string(boundary.identifier ?? "bounds"), "points": points(boundary.points),
+    ])
+  }
+
+  private func value(_ touch: DebugSnapshot.Touch) -> Value {
+    let partner: (other: Value, boundary: Value) =
+      switch touch.partner {
+      case .item(let other): (value(other), .nil)
+      case .boundary(let name): (.nil, .string(name ?? "bounds"))
+      }
+    return table([
+      "item": value(touch.item), "other": partner.other, "boundary": partner.boundary,
+      "normal": point(touch.normal),
+      "points": list(
+        touch.points.map { contact in
+          table([
+            "position": point(contact.position), "impulse": .number(contact.normalImpulse),
+            "friction": .number(contact.frictionImpulse),
+          ])
+        }),
+    ])
+  }
+
+  private func value(_ tie: DebugSnapshot.Tie) -> Value {
+    table([
+      "behavior": value(tie.behavior), "from": point(tie.start), "to": point(tie.end),
+      "force": point(tie.force), "torque": .number(tie.torque),
+    ])
+  }
+
+  private func value(_ field: DebugSnapshot.Field) -> Value {
+    table([
+      "behavior": value(field.behavior),
+      "samples": list(
+        field.samples.map { sample in
+          table([
+            "position": point(sample.position), "acceleration": point(sample.acceleration),
+          ])
+        }),
+    ])
+  }
+
+  private func value(_ item: any DynamicItem) -> Value {
+    stage.entry(item).map { .handle($0.handle) } ?? .nil
+  }
+
+  private func value(_ behavior: DynamicBehavior) -> Value {
+    stage.instances.first { $0.dynamic === behavior }.map { .handle($0.handle) } ?? .nil
+  }
+
+  private func point(_ point: Vector) -> Value { stage.host.values.make(point) }
+  private func points(_ points: [Vector]) -> Value { list(points.map(point)) }
+
+  private func list(_ values: [Value]) -> Value {
+    .table(stage.host.interpreter.makeTable(values))
+  }
+
+  private func table(_ fields: KeyValuePairs<String, Value>) -> Value {
+    .table(stage.host.interpreter.makeTable(fields))
+  }
+}
