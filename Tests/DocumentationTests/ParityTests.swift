@@ -68,9 +68,8 @@ private struct ParityTable {
 
   init() {
     for line in Page("docs/uikit-dynamics.md").lines where line.hasPrefix("| ") {
-      let cells = line.dropFirst(2).dropLast(2).split(
-        separator: " | ", omittingEmptySubsequences: false
-      ).map { $0.trimmed }
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+        .dropFirst().dropLast().map { $0.trimmed }
       guard let first = cells.first, first.hasPrefix("`") else { continue }
       let isTheirs = first.hasPrefix("`UI")
       if isTheirs { rows.append(cells) }
@@ -78,7 +77,7 @@ private struct ParityTable {
       for use in Self.code(in: cells.count > 2 ? cells[isTheirs ? 2 : 1] : "") {
         let parts = use.split(separator: ".")
         guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy(\.isLetter) }),
-          !["item", "stage", "animator", "libration", "behavior", "group"].contains(parts[0])
+          !["item", "stage", "animator", "libration", "behavior", "contact", "region"].contains(parts[0])
         else { continue }
         optionUses.append((String(parts[0]), String(parts[1])))
       }

@@ -2,7 +2,9 @@ import Scripting
 import Testing
 
 /// The pages below `docs`.
-let pages = ["architecture", "commands", "embedding", "prompt", "scripting", "specs", "units"]
+let pages = [
+  "architecture", "commands", "embedding", "prompt", "scripting", "specs", "uikit-dynamics", "units",
+]
 
 @Suite("The reference")
 struct ReferenceTests {
