@@ -77,7 +77,8 @@ private struct ParityTable {
       for use in Self.code(in: cells.count > 2 ? cells[isTheirs ? 2 : 1] : "") {
         let parts = use.split(separator: ".")
         guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy(\.isLetter) }),
-          !["item", "stage", "animator", "libration", "behavior", "contact", "region"].contains(parts[0])
+          !["item", "stage", "animator", "libration", "behavior", "contact", "region"].contains(
+            parts[0])
         else { continue }
         optionUses.append((String(parts[0]), String(parts[1])))
       }
