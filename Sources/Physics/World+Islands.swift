@@ -18,17 +18,26 @@ extension World {
     for index in 0..<count {
       let row = Int(rows[index])
       guard times[islands.root(row)] >= delay else { continue }
-      bodies[row].flags &= ~BodyRecord.awake
-      motions[row] = MotionRecord()
-      if loads[row].last != Load() { awake.loadedSleepers += 1 }
-      awakeCount -= 1
-      asleepCount += 1
+      layDown(row, bodies, motions, loads)
     }
     if awakeCount < before { dropAsleep() }
   }
 
+  /// Ends the motion of a body that is awake; the lists of what is awake are not touched.
+  @inline(__always)
+  mutating func layDown(
+    _ row: Int, _ bodies: UnsafeMutablePointer<BodyRecord>,
+    _ motions: UnsafeMutablePointer<MotionRecord>, _ loads: UnsafePointer<LoadRecord>
+  ) {
+    bodies[row].flags &= ~BodyRecord.awake
+    motions[row] = MotionRecord()
+    if loads[row].last != Load() { awake.loadedSleepers += 1 }
+    awakeCount -= 1
+    asleepCount += 1
+  }
+
   /// Joins the awake bodies that touch or are tied to each other.
-  private mutating func makeIslands() -> Islands {
+  mutating func makeIslands() -> Islands {
     let islands = Islands(parents: scratch.islands.scratch(count: bodies.count))
     let bodies = bodies.pointer
     for index in 0..<awake.bodies.rows.count {
@@ -54,7 +63,7 @@ extension World {
 /// Sets of rows that are joined step by step; a set is named by its smallest row.
 ///
 /// Source: R. Tarjan, "Efficiency of a good but not linear set union algorithm", 1975.
-private struct Islands {
+struct Islands {
   let parents: UnsafeMutablePointer<Int32>
 
   func add(_ row: Int32) { parents[Int(row)] = row }

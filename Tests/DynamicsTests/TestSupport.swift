@@ -18,7 +18,7 @@ extension ItemTable {
 func undamped(
   _ table: ItemTable, at center: Vector, size: Size = Size(60, 60), angle: Double = 0
 ) throws -> (animator: DynamicAnimator, item: Item) {
-  let animator = DynamicAnimator(itemTable: table)
+  let animator = DynamicAnimator(itemTable: table, restRule: .classic)
   let item = try table.card(at: center, size: size, angle: angle)
   let properties = DynamicItemBehavior(items: [item])
   properties.resistance = 0

@@ -26,8 +26,8 @@ import Testing
       ),
       ("libration.stage { rate = -60 }", "scene.lua:1: stage: rate must be over 0 Hz, not -60"),
       (
-        "libration.stage { restRule = 'settled' }",
-        "scene.lua:1: stage: restRule \"settled\" does not exist yet; there is \"classic\""
+        "libration.stage { restRule = 'settld' }",
+        "scene.lua:1: stage: restRule must be \"settled\" or \"classic\", not \"settld\""
       ),
       (
         "libration.stage(3)",
@@ -80,7 +80,7 @@ import Testing
     #expect(stage.width == 320 && stage.height == 480 && stage.rate == 60)
   }
 
-  @Test("a stage runs a snap to its classic pause, and says so")
+  @Test("a stage runs a snap to its pause, and says so")
   func snap() throws {
     let session = try Session()
     let stage = try session.run(

@@ -1,6 +1,6 @@
 --- One row per tick: time, distance from the target, speed, rotation in degrees.
-local function published(options)
-  local stage = libration.stage { width = 320, height = 480 }
+local function published(options, restRule)
+  local stage = libration.stage { width = 320, height = 480, restRule = restRule or "classic" }
   local card = stage:addItem { name = "card", center = { 157, 252 }, size = { 60, 60 } }
   options = options or {}
   options.item, options.point = card, { 80, 252 }
@@ -79,6 +79,16 @@ describe("snap", function()
     local rows = published()
     between(1.05, rows[#rows].t, 1.30)
     assert.near(0, rows[#rows].distance, 0.25)
+  end)
+
+  it("pauses under the settled rule by 0.65 s, where it stays", function()
+    local rows, stage = published({}, "settled")
+    between(0.43, rows[#rows].t, 0.65)
+    assert.near(0, rows[#rows].distance, 0.125)
+    local card = stage:item "card"
+    local x, y, angle = card.x, card.y, card.angle
+    stage:advance { ticks = 600, force = true }
+    assert.are.same({ x, y, angle }, { card.x, card.y, card.angle })
   end)
 
   it("overshoots less with more damping, at most 2 pt at 1", function()

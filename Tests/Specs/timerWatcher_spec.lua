@@ -1,7 +1,7 @@
 local function paused(stage) return not stage.animator.isRunning end
 
 local function snapped()
-  local stage = libration.stage { width = 320, height = 480 }
+  local stage = libration.stage { width = 320, height = 480, restRule = "classic" }
   local card = stage:addItem { name = "card", center = { 157, 252 }, size = { 60, 60 } }
   return stage, card, stage.animator:add("snap", { item = card, point = { 80, 252 } })
 end

@@ -48,6 +48,8 @@ public protocol DynamicAnimatorDelegate: AnyObject {
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
   /// The animator has paused.
   func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
+  /// An item of the animator's behaviors came to rest, maybe while others still move.
+  func dynamicAnimator(_ animator: DynamicAnimator, itemDidRest item: any DynamicItem)
 }
 
 extension DynamicAnimatorDelegate {
@@ -55,4 +57,6 @@ extension DynamicAnimatorDelegate {
   public func dynamicAnimatorWillResume(_ animator: DynamicAnimator) {}
   /// Does nothing.
   public func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {}
+  /// Does nothing.
+  public func dynamicAnimator(_ animator: DynamicAnimator, itemDidRest item: any DynamicItem) {}
 }

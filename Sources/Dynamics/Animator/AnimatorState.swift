@@ -7,6 +7,16 @@ struct AnimatorState {
   var isRunning = false
   /// Ticks since an item last moved faster than the rest rule allows, or since the last start.
   var quietTicks = 0
+  /// The places of the items that came to rest in this tick.
+  var rests: [Int32] = []
+  /// The look ahead that is under way, if any; an array as the state is part of it.
+  var trials: [RestTrial] = []
+  /// The tick before which nobody is looked for who may be tried.
+  var nextTrialTick = 0
+  /// The last tick in which an action visibly changed an item, or a tick long ago.
+  var handTick = Int.min / 2
+  /// Memory for finding islands; means nothing between ticks.
+  var survey = IslandSurvey()
   /// Whether an action moved an item in the last tick.
   var jumpedInLastTick = false
   /// Whether the world must see what an action moved before there can be a pause.

@@ -23,7 +23,7 @@ extension DynamicAnimator {
     return ItemExplanation(
       item: itemTable.object(at: row), speed: velocity.length,
       angularSpeed: abs(itemTable.columns.column(.angularVelocity)[row]),
-      keepsAwake: isFast(row: row),
+      keepsAwake: isMoving(place: place),
       quietTime: Double(state.bodies.quietTicks[place]) / rate,
       forces: own.compactMap { force(of: $0, on: place) }, writers: writers(of: row),
       settings: settings(of: own))

@@ -65,13 +65,15 @@ public final class DynamicAnimator {
   /// - Precondition: The rate is finite and over 0.
   public init(
     referenceBounds: Rect? = nil, rate: Double = 60, itemTable: ItemTable = ItemTable(),
-    restRule: RestRule = .classic
+    restRule: RestRule = .settled
   ) {
     precondition(rate.isFinite && rate > 0, "rate must be over 0, not \(rate)")
     self.referenceBounds = referenceBounds
     self.rate = rate
     self.itemTable = itemTable
     self.restRule = restRule
+    // The settled rule decides by looking ahead who sleeps; the world by speed alone.
+    if restRule == .settled { state.world.settings.allowsSleep = false }
     if let free = itemTable.animators.firstIndex(where: { $0.animator == nil }) {
       number = Int32(free)
       itemTable.animators[free].animator = self

@@ -18,7 +18,7 @@ public struct ItemExplanation {
   public var speed: Double
   /// Its angular speed, in radians per second.
   public var angularSpeed: Double
-  /// Whether the item is too fast for the rest rule.
+  /// Whether the rest rule sees the item move.
   public var keepsAwake: Bool
   /// For how long it has been slow enough for the rest rule, in seconds.
   public var quietTime: Double

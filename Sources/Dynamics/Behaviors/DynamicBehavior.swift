@@ -28,6 +28,11 @@ open class DynamicBehavior {
     didSet { dynamicAnimator?.noteActions() }
   }
 
+  /// Runs when one of the behavior's items came to rest, once after each motion, before actions.
+  ///
+  /// The others may still move. What is said of changes in `action` holds here too.
+  public var onRest: ((any DynamicItem) -> Void)?
+
   /// The behavior's place in its animator's tree, or -1.
   var node: Int32 = -1
   /// The behavior's place in the column of its kind, or -1.
@@ -58,6 +63,15 @@ open class DynamicBehavior {
   /// - Parameter dt: The tick's duration, in seconds.
   open func didTick(_ dt: Double) {
     action?()
+  }
+
+  /// Whether the behavior's ticks change nothing that is seen, so that it can be looked ahead.
+  ///
+  /// It is what built-in behaviors are, and composites of them, as long as they have no action. For
+  /// subclasses it is false unless they say otherwise: the rest rule `settled` then waits until
+  /// their items have not moved for half a second.
+  open var isPassive: Bool {
+    action == nil && (kind != .composite || type(of: self) == DynamicBehavior.self)
   }
 
   /// Runs before the behavior enters an animator's tree, and with nil before it leaves.

@@ -15,7 +15,7 @@ extension AnimatorState {
     for shape in table.shapes(of: row) {
       world.addShape(shape, ItemSettings.bare.material, to: id)
     }
-    bodies.append(row: row, id: id)
+    bodies.append(row: row, id: id, pose: columns.pose(of: row))
   }
 
   /// Takes a row's body out of the world, if it has one.
@@ -32,6 +32,7 @@ extension AnimatorState {
     let id = bodies.ids[place]
     let columns = table.columns
     bodies.told.append(UInt32(row))
+    noteInterference(changes, at: place, row: row, columns: columns)
     if changes.contains(.size) {
       reshape(place, to: table.shapes(of: row))
       dirty.insert(.loads)

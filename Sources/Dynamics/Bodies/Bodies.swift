@@ -26,6 +26,8 @@ struct Bodies {
   var told: [UInt32] = []
   /// The rows by the index of the body, -1 for none.
   private(set) var rowsByBody: [Int32] = []
+  /// What else the rest rule knows.
+  var rest: [RestRecord] = []
   /// The places by row, -1 for none.
   private var placesByRow: [Int32] = []
   /// The places by the index of the body, -1 for none.
@@ -47,7 +49,7 @@ struct Bodies {
     return ids[place] == body ? place : nil
   }
 
-  mutating func append(row: Int, id: BodyID) {
+  mutating func append(row: Int, id: BodyID, pose: Pose) {
     Self.set(&placesByRow, row, Int32(count))
     Self.set(&placesByBody, Int(id.index), Int32(count))
     Self.set(&rowsByBody, Int(id.index), Int32(row))
@@ -60,6 +62,7 @@ struct Bodies {
     accelerations.append(.zero)
     quietTicks.append(0)
     hasMoved.append(false)
+    rest.append(RestRecord(home: pose))
   }
 
   /// Takes a place out; the last one moves into it.
@@ -80,6 +83,7 @@ struct Bodies {
     Self.removeSwapping(&accelerations, place)
     Self.removeSwapping(&quietTicks, place)
     Self.removeSwapping(&hasMoved, place)
+    Self.removeSwapping(&rest, place)
   }
 
   private static func set(_ column: inout [Int32], _ index: Int, _ value: Int32) {

@@ -16,7 +16,7 @@ extension DynamicAnimator {
   }
 
   /// The behaviors that have something to run; the built-in ones only if they were given an action.
-  private func findActors() -> [Int32] {
+  func findActors() -> [Int32] {
     state.tree.preOrder().filter { node in
       handles[Int(node)]?.isActor ?? false
     }

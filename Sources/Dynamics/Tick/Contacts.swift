@@ -12,16 +12,6 @@ extension DynamicAnimator {
     reportRests()
   }
 
-  /// Reports the items that have been slow for the rest rule's delay since they last moved.
-  private func reportRests() {
-    let delay = Int32(restRule.delayTicks(rate: rate))
-    for place in 0..<state.bodies.count
-    where state.bodies.quietTicks[place] == delay && state.bodies.hasMoved[place] {
-      state.bodies.hasMoved[place] = false
-      onEvent?(.rested(itemTable.object(at: Int(state.bodies.rows[place]))))
-    }
-  }
-
   /// Reports what an event of the world means: a contact for each behavior that made the two meet.
   private func report(_ event: ContactEvent) {
     let (first, second) = state.places(of: event)

@@ -11,12 +11,14 @@ enum StructureChange {
 
 extension DynamicAnimator {
   /// Makes the changes of structure that were asked for, and tells the world of stored numbers.
-  func applyQueue() {
+  ///
+  /// - Parameter wasMandated: Whether the clock mandate was held when actions began to run.
+  func applyQueue(wasMandated: Bool) {
     // `willMove(to:)` may ask for more, so what is asked for meanwhile takes effect at once.
     let changes = queue
     queue.removeAll(keepingCapacity: true)
     for change in changes { apply(change) }
-    applyActionChanges()
+    applyActionChanges(wasMandated: wasMandated)
   }
 
   private func apply(_ change: StructureChange) {
@@ -53,9 +55,15 @@ extension DynamicAnimator {
   ///
   /// An action that stores positions tick after tick does not: without the clock mandate it is
   /// passive.
-  private func applyActionChanges() {
+  private func applyActionChanges(wasMandated: Bool) {
     itemTable.dispatchChanges(waking: false)
     var jumped = false
+    if restRule == .settled {
+      for change in changedRows {
+        state.noteHand(
+          row: Int(change.row), columns: itemTable.columns, isMandated: wasMandated)
+      }
+    }
     for change in changedRows {
       if !change.changes.isDisjoint(with: [.position, .angle, .size]) { jumped = true }
       if change.changes.contains(.velocity), isFast(row: Int(change.row)) { state.quietTicks = 0 }

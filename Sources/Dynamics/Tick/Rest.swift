@@ -1,30 +1,65 @@
 import Geometry
+import Physics
 
 // Phase 8: rest. The timers advance in phase 4, right after the step, and see true motion only.
 
 extension RestRule {
-  /// The speed that counts as motion, in points per second.
-  var speedLimit: Double { 1.5 }
-  /// The angular speed that counts as motion, in radians per second.
-  var angularSpeedLimit: Double { 2 * Math.pi / 180 }
-  /// How long everything must be slow, in seconds.
-  var delay: Double { 0.5 }
+  /// Under the classic rule, the speed that counts as motion, in points per second.
+  static var speedLimit: Double { 1.5 }
+  /// Under the classic rule, the angular speed that counts as motion, in radians per second.
+  static var angularSpeedLimit: Double { 2 * Math.pi / 180 }
+  /// How long everything must be slow, in seconds; as long as `settled` watches what it cannot
+  /// foresee.
+  static var delay: Double { 0.5 }
 
-  /// Whether velocities count as motion.
+  /// Whether velocities count as motion under the classic rule.
   @inline(__always)
-  func isMotion(_ vx: Double, _ vy: Double, _ angularVelocity: Double) -> Bool {
+  static func isMotion(_ vx: Double, _ vy: Double, _ angularVelocity: Double) -> Bool {
     vx * vx + vy * vy >= speedLimit * speedLimit || abs(angularVelocity) >= angularSpeedLimit
   }
 
   /// The delay in ticks.
-  func delayTicks(rate: Double) -> Int { max(1, Int(Math.ceil(delay * rate - 1e-9))) }
+  func delayTicks(rate: Double) -> Int { max(1, Int(Math.ceil(Self.delay * rate - 1e-9))) }
 }
 
 extension DynamicAnimator {
-  /// Whether an item's stored velocities count as motion.
+  /// Phase 4: finds out who rests.
+  func noteRests() {
+    switch restRule {
+    case .classic: state.advanceRestTimers(rate: rate)
+    case .settled:
+      let sight = RestSight(columns: itemTable.columns, rate: rate, fields: fieldColumns)
+      if state.countSlowTicks(sight) { state.beginTrial(sight, findUnforeseen()) }
+      state.advanceTrial(sight)
+    }
+  }
+
+  /// Phase 5: tells which items came to rest in this tick.
+  func reportRests() {
+    for place in state.rests {
+      let row = state.bodies.rows[Int(place)]
+      let item = itemTable.object(at: Int(row))
+      delegate?.dynamicAnimator(self, itemDidRest: item)
+      for node in state.tree.preOrder() where state.tree.nodes[Int(node)].rows.contains(row) {
+        handles[Int(node)]?.onRest?(item)
+      }
+      onEvent?(.rested(item))
+    }
+  }
+
+  /// Whether the rest rule sees an item move.
+  func isMoving(place: Int) -> Bool {
+    let row = Int(state.bodies.rows[place])
+    guard restRule == .settled else { return isFast(row: row) }
+    let wait = restRule.delayTicks(rate: rate)
+    return state.world.isAwake(state.bodies.ids[place])
+      || state.tickCount - state.bodies.rest[place].handTick < wait
+  }
+
+  /// Whether an item's stored velocities count as motion under the classic rule.
   func isFast(row: Int) -> Bool {
     let columns = itemTable.columns
-    return restRule.isMotion(
+    return RestRule.isMotion(
       columns.column(.vx)[row], columns.column(.vy)[row], columns.column(.angularVelocity)[row])
   }
 
@@ -35,8 +70,35 @@ extension DynamicAnimator {
       syncStructure()
       return pause()
     }
-    guard !state.tree.isMandated, !state.postponesPause else { return }
-    if state.quietTicks >= restRule.delayTicks(rate: rate) { pause() }
+    guard !state.tree.isMandated, mayPause else { return }
+    if restRule == .settled {
+      state.noteLastRests()
+      reportRests()
+      // Whoever heard of it may have set something in motion.
+      guard state.isRunning, !state.tree.isMandated, mayPause else { return }
+    }
+    pause()
+  }
+
+  private var mayPause: Bool {
+    let wait = restRule.delayTicks(rate: rate)
+    switch restRule {
+    case .classic:
+      return !state.postponesPause && state.quietTicks >= wait
+    case .settled:
+      // What was changed in this tick after the step has not been seen by the world yet.
+      if state.quietTicks == 0 || state.isAnyoneAwake { return false }
+      return state.tickCount - state.handTick >= wait
+        && (state.quietTicks >= wait || findUnforeseen().isEmpty)
+    }
+  }
+
+  /// The nodes whose behaviors do in their ticks what no look ahead can know.
+  private func findUnforeseen() -> [Int32] {
+    let actors = actors ?? findActors()
+    self.actors = actors
+    let closures = fieldColumns.runs.filter { state.fields[$0.slot].kind == .custom }
+    return actors.filter { handles[Int($0)]?.isPassive == false } + closures.map(\.node)
   }
 
   private func pause() {

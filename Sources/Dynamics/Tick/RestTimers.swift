@@ -2,19 +2,24 @@ import Geometry
 import Physics
 
 extension AnimatorState {
-  /// Counts for how many ticks each item, and the whole, has been slow enough for the rest rule.
-  mutating func advanceRestTimers(_ rule: RestRule) {
+  /// Counts for how many ticks each item, and the whole, has been slow enough for the classic rule.
+  mutating func advanceRestTimers(rate: Double) {
+    rests.removeAll(keepingCapacity: true)
+    let delay = Int32(RestRule.classic.delayTicks(rate: rate))
     var isMoving = false
     for place in 0..<bodies.count {
       let id = bodies.ids[place]
       let velocity = world.velocity(of: id)
-      if rule.isMotion(velocity.x, velocity.y, world.angularVelocity(of: id)) {
+      if RestRule.isMotion(velocity.x, velocity.y, world.angularVelocity(of: id)) {
         isMoving = true
         bodies.quietTicks[place] = 0
         bodies.hasMoved[place] = true
-      } else {
-        bodies.quietTicks[place] += 1
+        continue
       }
+      bodies.quietTicks[place] &+= 1
+      guard bodies.quietTicks[place] == delay, bodies.hasMoved[place] else { continue }
+      bodies.hasMoved[place] = false
+      rests.append(Int32(place))
     }
     quietTicks = isMoving ? 0 : quietTicks + 1
   }

@@ -19,10 +19,10 @@ extension DynamicAnimator {
     state.world.step(by: tickDuration)
   }
 
-  /// Phase 4: bodies are written to rows, and the rest timers advance.
+  /// Phase 4: bodies are written to rows, and it is found out who rests.
   func writeItems() {
     state.writeRows(to: itemTable.columns)
-    state.advanceRestTimers(restRule)
+    noteRests()
     writeGroups()
     guard !itemTable.customRows.isEmpty else { return }
     for row in state.bodies.rows { itemTable.writeCustom(Int(row)) }

@@ -16,9 +16,10 @@ extension DynamicAnimator {
     stepWorld()
     writeItems()
     reportContacts()
+    let wasMandated = state.tree.isMandated
     runActions()
     isTicking = false
-    applyQueue()
+    applyQueue(wasMandated: wasMandated)
     decideRest()
     return true
   }
@@ -38,6 +39,8 @@ extension DynamicAnimator {
   /// Begins to run, if paused, and starts the wait for rest anew.
   func wake() {
     state.quietTicks = 0
+    // What was seen ahead may come otherwise now.
+    if !state.trials.isEmpty { state.trials = [] }
     guard !state.isRunning else { return }
     state.isRunning = true
     delegate?.dynamicAnimatorWillResume(self)

@@ -111,6 +111,9 @@ final class ScriptBehavior: DynamicBehavior {
     super.init(items: items)
   }
 
+  /// Whether the behavior has nothing to run in each tick.
+  override var isPassive: Bool { hook == nil }
+
   override func didTick(_ dt: Double) {
     let time = Double(ticks) / rate
     ticks &+= 1

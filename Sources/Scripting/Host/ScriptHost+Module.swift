@@ -16,7 +16,7 @@ extension ScriptHost {
       OptionSchema("rate", .number, default: .number(60), over: 0, unit: "Hz", "Ticks per second."),
       OptionSchema("seed", .integer, optional: true, "Start of math.random and of noise."),
       OptionSchema(
-        "restRule", .choice, default: .string("classic"), choices: ["classic"], later: ["settled"],
+        "restRule", .choice, default: .string("settled"), choices: ["settled", "classic"],
         "When items count as resting."),
     ])
   }
@@ -55,7 +55,8 @@ extension ScriptHost {
     }
     let stage = enterStage(
       width: values["width"]!.number, height: values["height"]!.number,
-      rate: values["rate"]!.number)
+      rate: values["rate"]!.number,
+      restRule: values["restRule"]!.string == "classic" ? .classic : .settled)
     if let seed = configuration.seed {
       stage.animator.seed = seed
     } else if case .integer(let seed)? = values["seed"] {

@@ -27,7 +27,7 @@ extension ScriptHost {
         throw ScriptError(message: "stage: \(name) must be a number over 0, not \(digits(value))")
       }
     }
-    let stage = enterStage(width: width, height: height, rate: rate)
+    let stage = enterStage(width: width, height: height, rate: rate, restRule: .settled)
     giveAway(stage)
     return stage
   }
@@ -42,12 +42,12 @@ extension ScriptHost {
   }
 
   /// Makes a stage that lives as long as the host.
-  func enterStage(width: Double, height: Double, rate: Double) -> Stage {
+  func enterStage(width: Double, height: Double, rate: Double, restRule: RestRule) -> Stage {
     prepareLibrary()
     stageCount += 1
     let stage = Stage(
       host: self, number: stageCount, width: width, height: height,
-      rate: configuration.rate ?? rate)
+      rate: configuration.rate ?? rate, restRule: restRule)
     stage.handle = stageSlots.insert(StageBox(stage), kind: kinds.stage)
     stage.animatorHandle = Handle(
       kind: kinds.animator, index: stage.handle.index, generation: stage.handle.generation)

@@ -60,7 +60,10 @@ public final class Stage {
   /// Set when the interrupt flag stopped a hook; ends the running advance.
   var interruption: LuaError?
 
-  init(host: ScriptHost, number: Int, width: Double, height: Double, rate: Double) {
+  init(
+    host: ScriptHost, number: Int, width: Double, height: Double, rate: Double,
+    restRule: RestRule
+  ) {
     self.host = host
     self.number = number
     self.width = width
@@ -68,7 +71,7 @@ public final class Stage {
     self.rate = rate
     animator = DynamicAnimator(
       referenceBounds: Rect(x: 0, y: 0, width: width, height: height), rate: rate,
-      itemTable: host.itemTable)
+      itemTable: host.itemTable, restRule: restRule)
     handle = Handle(kind: host.kinds.stage, index: 0, generation: 0)
     animatorHandle = handle
     animator.onEvent = { [unowned self] event in hear(event) }

@@ -8,7 +8,7 @@ struct AnimatorTests {
 
   @Test("An animator starts paused, resumes with its first behavior and pauses without any")
   func resumeAndPause() throws {
-    let animator = DynamicAnimator(itemTable: table)
+    let animator = DynamicAnimator(itemTable: table, restRule: .classic)
     let listener = Listener()
     animator.delegate = listener
     #expect(!animator.isRunning)
@@ -51,7 +51,7 @@ struct AnimatorTests {
 
   @Test("Elapsed time is simulated time: it stands still while paused and is never reset")
   func elapsedTime() throws {
-    let animator = DynamicAnimator(rate: 120, itemTable: table)
+    let animator = DynamicAnimator(rate: 120, itemTable: table, restRule: .classic)
     try animator.addBehavior(DynamicBehavior())
     animator.advance(ticks: 1000)
     #expect(animator.elapsedTime == 0.5)
@@ -65,7 +65,9 @@ struct AnimatorTests {
   func changesWake() throws {
     let animator = DynamicAnimator(itemTable: table)
     let card = try table.card()
-    try animator.addBehavior(DynamicItemBehavior(items: [card]))
+    let brake = DynamicItemBehavior(items: [card])
+    (brake.resistance, brake.angularResistance) = (5, 5)
+    try animator.addBehavior(brake)
     for field in [ItemField.x, .angle, .height, .vx, .angularVelocity] {
       animator.advance(ticks: 1000)
       #expect(!animator.isRunning)

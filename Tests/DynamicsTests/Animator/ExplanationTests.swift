@@ -69,7 +69,7 @@ struct ExplanationTests {
     probe.clockMandate = true
     probe.onTick = { _ in item.alpha = 0.5 }
     for behavior in [heavy, light, probe] { try animator.addBehavior(behavior) }
-    animator.advance(ticks: 6)
+    animator.advance(ticks: 36)
     let explanation = animator.explain()
     let row = try #require(explanation.items.first)
     #expect(explanation.mandates.map(\.label) == ["Probe"])
@@ -77,7 +77,7 @@ struct ExplanationTests {
     #expect(row.settings.map(\.setting) == [.density, .isAnchored])
     #expect(row.settings[0].behavior === light && row.settings[0].value == 2)
     #expect(row.settings[1].behavior === heavy && row.settings[1].value == 0)
-    #expect(abs(row.quietTime - 0.1) < 1e-12 && !row.keepsAwake)
+    #expect(abs(row.quietTime - 0.6) < 1e-12 && !row.keepsAwake)
     probe.onTick = nil
     animator.tick()
     #expect(animator.explain().items[0].writers.isEmpty)

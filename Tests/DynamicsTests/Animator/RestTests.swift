@@ -7,7 +7,7 @@ struct RestTests {
   let table = ItemTable()
 
   private func coasting(velocity: Vector, angular: Double) throws -> DynamicAnimator {
-    let animator = DynamicAnimator(itemTable: table)
+    let animator = DynamicAnimator(itemTable: table, restRule: .classic)
     let card = try table.card()
     let free = DynamicItemBehavior(items: [card])
     free.resistance = 0
@@ -29,7 +29,7 @@ struct RestTests {
 
   @Test("Each item that moved tells once that it came to rest; one that never moved does not")
   func events() throws {
-    let animator = DynamicAnimator(itemTable: table)
+    let animator = DynamicAnimator(itemTable: table, restRule: .classic)
     let (card, still) = (try table.card(), try table.card(at: snapEnd))
     var rests: [(Double, Bool)] = []
     animator.onEvent = { [unowned animator] event in
@@ -48,7 +48,7 @@ struct RestTests {
 
   @Test("An action that moves an item tick after tick is passive; one jump is seen by the world")
   func jumps() throws {
-    let animator = DynamicAnimator(itemTable: table)
+    let animator = DynamicAnimator(itemTable: table, restRule: .classic)
     let card = try table.card()
     let probe = Probe(items: [card])
     probe.onTick = { _ in card.x += 1 }
@@ -56,7 +56,8 @@ struct RestTests {
     #expect(animator.advance(ticks: 100) == 30)
 
     let bounds = Rect(x: 0, y: 0, width: 400, height: 400)
-    let second = DynamicAnimator(referenceBounds: bounds, itemTable: table)
+    let second = DynamicAnimator(
+      referenceBounds: bounds, itemTable: table, restRule: .classic)
     let ball = try table.card(at: Vector(200, 370))
     let floor = CollisionBehavior(items: [ball])
     floor.translatesReferenceBoundsIntoBoundary = true
@@ -71,7 +72,7 @@ struct RestTests {
 
   @Test("A velocity that an action sets keeps the animator awake")
   func velocityFromAction() throws {
-    let animator = DynamicAnimator(itemTable: table)
+    let animator = DynamicAnimator(itemTable: table, restRule: .classic)
     let card = try table.card()
     let probe = Probe(items: [card])
     probe.onTick = { probe in if probe.clocks.count == 30 { card.vx = 50 } }
@@ -83,7 +84,8 @@ struct RestTests {
   @Test("Sleeping bodies and items that come to rest cheat nobody: nothing moves after the pause")
   func stays() throws {
     let bounds = Rect(x: 0, y: 0, width: 300, height: 300)
-    let animator = DynamicAnimator(referenceBounds: bounds, itemTable: table)
+    let animator = DynamicAnimator(
+      referenceBounds: bounds, itemTable: table, restRule: .classic)
     let cards = try (0..<5).map {
       try table.card(at: Vector(100 + 3 * Double($0), 40 * Double($0)))
     }

@@ -138,7 +138,7 @@ struct FieldNoiseTests {
       }
     }
     #expect(try !pauses(noise(1, 0.001)))
-    #expect(try pauses(noise(0, 0.001)))
+    #expect(try pauses(noise(0, 1e-5)))
     #expect(try pauses(noise(1, 0)))
     #expect(try pauses { .turbulence(items: [$0]) })
     #expect(

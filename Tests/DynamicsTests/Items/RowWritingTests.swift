@@ -11,7 +11,7 @@ struct RowWritingTests {
   private let settings: DynamicItemBehavior
 
   init() throws {
-    animator = DynamicAnimator(itemTable: table)
+    animator = DynamicAnimator(itemTable: table, restRule: .classic)
     item = try table.card()
     settings = DynamicItemBehavior(items: [item])
     try animator.addBehavior(settings)

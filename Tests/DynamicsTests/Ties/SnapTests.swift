@@ -10,7 +10,7 @@ struct SnapTests {
     size: Size = Size(60, 60)
   ) throws -> Track {
     let table = ItemTable()
-    let animator = DynamicAnimator(itemTable: table)
+    let animator = DynamicAnimator(itemTable: table, restRule: .classic)
     let card = try table.card(at: start, size: size)
     let snap = SnapBehavior(item: card, snapTo: snapEnd)
     snap.damping = damping

@@ -1,0 +1,46 @@
+import Geometry
+import Physics
+
+// What others do to items beside the step, and how the rest rule takes it.
+
+extension AnimatorState {
+  /// Notes that something was stored into an item, so that the rest rule looks anew.
+  ///
+  /// What equals what is there changes nothing. A place that is set is no motion: an item that
+  /// stays where it was put does not come to rest there.
+  mutating func noteInterference(
+    _ changes: ItemChanges, at place: Int, row: Int, columns: ItemColumns
+  ) {
+    let id = bodies.ids[place]
+    var pose = columns.pose(of: row)
+    if !changes.contains(.angle) { pose.angle = world.angle(of: id) }
+    let isPut =
+      pose.distance(to: bodies.rest[place].home, radius: columns.radius(of: row))
+      > RestTrial.unseen
+      && (pose.center != world.position(of: id) || pose.angle != world.angle(of: id))
+    let isThrown =
+      changes.contains(.velocity)
+      && (columns.velocity(of: row) != world.velocity(of: id)
+        || columns.column(.angularVelocity)[row] != world.angularVelocity(of: id))
+    if isPut || isThrown || changes.contains(.size) { bodies.rest[place].triedUntil = 0 }
+    guard isPut || isThrown else { return }
+    if isPut { bodies.rest[place].home = pose }
+    bodies.rest[place].restTick = -1
+    bodies.quietTicks[place] = 0
+  }
+
+  /// Notes that an action stored something into an item: it moves if the change is seen.
+  ///
+  /// While somebody holds the clock mandate nobody has to guess from what is seen when it is over.
+  mutating func noteHand(row: Int, columns: ItemColumns, isMandated: Bool) {
+    guard let place = bodies.place(of: row) else { return }
+    let shown = ShownState(row: row, columns: columns)
+    if let last = bodies.rest[place].shown {
+      if last.resembles(shown) { return }
+      bodies.hasMoved[place] = true
+    }
+    bodies.rest[place].shown = shown
+    bodies.rest[place].handTick = tickCount
+    if !isMandated { (handTick, quietTicks) = (tickCount, 0) }
+  }
+}

@@ -1,0 +1,153 @@
+import Geometry
+import Physics
+
+/// A look ahead: what would happen to slow items if nobody interfered.
+///
+/// The animator's state is a value, so a copy of it, stepped ahead, tells the future of everything
+/// that the state holds. What is not on trial sleeps in the copy.
+struct RestTrial {
+  /// How far the corners of an item may come from where they rest, in points: a fifth of a pixel
+  /// on a display with two pixels to the point.
+  static let tolerance = 0.1
+  /// By how much actions may change an item unseen, in points.
+  static let unseen = 0.125
+  /// The same for items that touch something: half the grid that is seen.
+  ///
+  /// A pile comes to its last place by ever smaller slips, for longer than anybody looks.
+  static let heldTolerance = 0.25
+  /// By how much a corner may move in a second and still count as standing, in points.
+  static let standstill = 0.001
+  /// What is too small to tell an acceleration by, in points.
+  static let noise = 0.02
+
+  /// What is tried together: all that touches or is tied to each other.
+  struct Group {
+    /// Whether one of the items touches something.
+    var isHeld: Bool
+    /// Whether an item has moved since the last mark was set.
+    var isDisturbed = false
+    var verdict = Verdict.open
+  }
+
+  enum Verdict: Equatable {
+    case open
+    case rests
+    /// An item leaves in the given step.
+    case leaves(Int)
+  }
+
+  /// An item on trial.
+  struct Member {
+    var place: Int
+    var id: BodyID
+    var group: Int
+    /// The distance from the center to the corners, in points.
+    var radius: Double
+    /// Where the item was at the start, and at the start of the running second.
+    var start: Pose
+    var mark: Pose
+    /// How far a corner has come from its start at most, in the first half of the trial and after.
+    var early = 0.0
+    var late = 0.0
+  }
+
+  /// The tick after whose step the trial began.
+  let startTick: Int
+  private(set) var members: [Member]
+  private(set) var groups: [Group]
+  private var ahead: AnimatorState
+  private var steps = 0
+  /// Steps per second, rounded up.
+  private let second: Int
+
+  /// Begins a trial with a copy of a state, in which bodies sleep that are awake but not on trial.
+  init(_ state: AnimatorState, members: [Member], groups: [Group], others: [BodyID], rate: Double) {
+    startTick = state.tickCount
+    self.members = members
+    self.groups = groups
+    ahead = state
+    ahead.trials = []
+    ahead.survey = IslandSurvey()
+    if !others.isEmpty { ahead.world.sleep(others) }
+    second = max(1, Int(Math.ceil(rate - 1e-9)))
+  }
+
+  /// Looks ahead by some steps.
+  ///
+  /// - Returns: Whether the trial has come to an end.
+  mutating func advance(steps count: Int, by duration: Double, fields: FieldColumns) -> Bool {
+    for _ in 0..<count {
+      steps += 1
+      ahead.tickCount += 1
+      ahead.applyLoads(over: duration)
+      ahead.foreseeFields(fields, over: duration)
+      ahead.world.step(by: duration)
+      watch()
+      if steps % second == 0 { decide() }
+      if !groups.contains(where: { $0.verdict == .open }) { return true }
+    }
+    return false
+  }
+
+  /// Notes how far each item has come.
+  private mutating func watch() {
+    for index in members.indices {
+      let member = members[index]
+      let group = groups[member.group]
+      guard group.verdict == .open else { continue }
+      let pose = Pose(
+        center: ahead.world.position(of: member.id), angle: ahead.world.angle(of: member.id))
+      let way = pose.distance(to: member.start, radius: member.radius)
+      if way > (group.isHeld ? Self.heldTolerance : Self.tolerance) {
+        groups[member.group].verdict = .leaves(steps)
+        continue
+      }
+      if pose.distance(to: member.mark, radius: member.radius) > Self.standstill {
+        groups[member.group].isDisturbed = true
+      }
+      if steps * 2 <= length(of: group) {
+        members[index].early = max(member.early, way)
+      } else {
+        members[index].late = max(member.late, way)
+      }
+      if steps % second == 0 { members[index].mark = pose }
+    }
+  }
+
+  /// At the end of a second: what has stood still rests, and time may be up.
+  private mutating func decide() {
+    for index in groups.indices where groups[index].verdict == .open {
+      if !groups[index].isDisturbed {
+        groups[index].verdict = .rests
+      } else if steps >= length(of: groups[index]) {
+        let rests = members.allSatisfy { member in
+          member.group != index
+            || (groups[index].isHeld ? member.isSteady : member.isArriving)
+        }
+        groups[index].verdict = rests ? .rests : .leaves(steps)
+      }
+      groups[index].isDisturbed = false
+    }
+  }
+
+  /// For how many steps a group is tried that neither leaves nor stands still.
+  private func length(of group: Group) -> Int { (group.isHeld ? 2 : 10) * second }
+}
+
+extension RestTrial.Member {
+  /// Whether the item moves no faster in the second half than in the first one.
+  ///
+  /// An item that tips, or turns round, has come at least four times as far at the end as half-way.
+  fileprivate var isSteady: Bool { late <= 3 * early + RestTrial.noise }
+
+  /// Whether the item will not go much farther than it has come.
+  ///
+  /// What comes closer to its end by the same share in each half has gone early² / (2 early - late)
+  /// then; a drift goes on for ever, and a swing has gone as far as it goes.
+  fileprivate var isArriving: Bool {
+    let end = max(early, late)
+    if end <= 10 * RestTrial.standstill { return true }
+    let slowing = 2 * early - end
+    return slowing > 0 && early * early <= slowing * RestTrial.tolerance
+  }
+}

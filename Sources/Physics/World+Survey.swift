@@ -1,0 +1,60 @@
+/// Which awake bodies hang together, by the rows of bodies.
+package struct IslandSurvey {
+  /// The smallest row of the island that a body is in; -1 for a body that is not awake.
+  package private(set) var roots: [Int32] = []
+  /// Whether a body of the island touches something, by the island's smallest row.
+  package private(set) var touches: [Bool] = []
+
+  /// Makes an empty survey; its memory serves again.
+  package init() {}
+
+  fileprivate mutating func clear(_ count: Int) {
+    roots.removeAll(keepingCapacity: true)
+    touches.removeAll(keepingCapacity: true)
+    roots.append(contentsOf: repeatElement(-1, count: count))
+    touches.append(contentsOf: repeatElement(false, count: count))
+  }
+
+  fileprivate mutating func set(_ row: Int, root: Int) { roots[row] = Int32(root) }
+
+  fileprivate mutating func noteTouch(_ row: Int32) {
+    let root = roots[Int(row)]
+    if root >= 0 { touches[Int(root)] = true }
+  }
+}
+
+extension World {
+  /// Finds the islands of awake bodies: those that touch or are tied to each other.
+  ///
+  /// - Complexity: Linear in the bodies, and in the contacts and constraints of awake ones.
+  package mutating func survey(into survey: inout IslandSurvey) {
+    refreshAwake()
+    survey.clear(bodies.count)
+    let islands = makeIslands()
+    for index in 0..<awake.bodies.rows.count {
+      let row = Int(awake.bodies.rows.pointer[index])
+      survey.set(row, root: islands.root(row))
+    }
+    for index in 0..<awake.contacts.rows.count {
+      let contact = contacts.pointer + Int(awake.contacts.rows.pointer[index])
+      guard contact.pointee.pointCount > 0 else { continue }
+      survey.noteTouch(contact.pointee.bodyA)
+      survey.noteTouch(contact.pointee.bodyB)
+    }
+  }
+
+  /// Lets awake bodies fall asleep at once, without velocity; others stay as they are.
+  ///
+  /// They sleep on under the loads of the last step. Give whole islands: a sleeper that touches a
+  /// body that is awake would hold it up like a fixed one.
+  package mutating func sleep(_ ids: [BodyID]) {
+    refreshAwake()
+    let (bodies, motions) = (bodies.unique(), motions.unique())
+    let loads = loads.pointer
+    for id in ids {
+      let row = row(of: id)
+      if bodies[row].isAwake { layDown(row, bodies, motions, loads) }
+    }
+    dropAsleep()
+  }
+}
