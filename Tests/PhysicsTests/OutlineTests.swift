@@ -7,7 +7,8 @@ struct OutlineTests {
   private func outline(_ shape: Shape, tolerance: Double = 0.25) -> [Vector] {
     var world = World()
     let body = world.addBody(BodyDefinition(position: Vector(100, 50), angle: .pi / 2))
-    return world.outline(of: world.addShape(shape, to: body), tolerance: tolerance)
+    let id = world.addShape(shape, to: body)
+    return world.outline(of: id, tolerance: tolerance)
   }
 
   @Test("of a box are its corners where the body is")

@@ -52,7 +52,7 @@ struct TieChangeTests {
   static let changes = [
     Change("rod length", rod) { $0.length = 100 },
     Change("rod without length", rod) { $0.length = 0 },
-    Change("rod anchor", rod) { $0.anchorPoint = Vector(20, -70) },
+    Change("spring anchor", spring) { $0.anchorPoint = Vector(20, -70) },
     Change("rod offset", rod) { $0.offset = Vector(-10, 3) },
     Change("rod friction", rod) { $0.frictionTorque = 0.2 },
     Change("rod frequency", rod) { ($0.frequency, $0.damping) = (3, 0.5) },
