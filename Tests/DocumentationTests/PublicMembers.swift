@@ -52,7 +52,7 @@ private struct DeclarationReader {
     }
     guard indent == scopes.last.map({ $0.indent + 2 }) ?? 0 else { return }
     let words = text.split { !$0.isLetter && !$0.isNumber && !"_@.`".contains($0) }
-    let isPublic = words.contains { $0 == "public" || $0 == "open" }
+    let isPublic = text.hasPrefix("public ") || text.hasPrefix("open ")
     if let place = words.firstIndex(where: Self.types.contains), place + 1 < words.count,
       words[..<place].allSatisfy({ !Self.members.contains($0) }), words[place + 1] != "func",
       words[place + 1] != "var"
