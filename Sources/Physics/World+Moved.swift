@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// Columns outside of a world that follow the motion of its bodies.
 package struct MotionColumns {
@@ -29,6 +29,15 @@ extension World {
   /// The index of the handle of a body that was awake in the last step, by place in the list.
   @inline(__always)
   package func movedIndex(at place: Int) -> Int { Int(awake.moved.pointer[place]) }
+
+  /// Whether a body is awake, with its velocities in pt/s and rad/s: all in one look.
+  package func motion(of id: BodyID) -> (isAwake: Bool, velocity: Vector, angularVelocity: Double) {
+    let row = row(of: id)
+    let motion = motions.pointer[row]
+    return (
+      bodies.pointer[row].isAwake, Vector(Double(motion.vx), Double(motion.vy)), Double(motion.w)
+    )
+  }
 
   /// Writes poses and velocities of the bodies that were awake in the last step to their rows.
   ///

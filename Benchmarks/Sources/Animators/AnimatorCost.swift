@@ -8,8 +8,9 @@ import Worlds
 /// A copy of the world after the first tick is stepped beside the animator, in turns; both go the
 /// same way to the bit, so the difference of their times is the animator's own.
 struct AnimatorCost {
-  /// The number of items.
+  /// The number of items, and when the animator may pause.
   let count: Int
+  let restRule: RestRule
   /// A tick's time while the items fall and pile up, and that of the world's step, in nanoseconds.
   private(set) var moving = (tick: 0.0, step: 0.0)
   /// The same over the first quarter of a second: mostly free fall, where a step costs least.
@@ -17,7 +18,8 @@ struct AnimatorCost {
   /// The time of a forced tick once the animator has paused and the world sleeps, in nanoseconds;
   /// nil if that takes more than 3,000,000 ticks of an item.
   private(set) var resting: Double?
-  /// Whether the world's copy went the way of the animator.
+  /// Whether the world's copy went the way of the animator; under `settled`, which stops what
+  /// rests, it does not.
   private(set) var isFaithful = true
 
   /// The share of the animator around the step.
@@ -27,12 +29,13 @@ struct AnimatorCost {
   /// What a tick at rest costs beside one in motion.
   var rest: Double? { resting.map { $0 / moving.tick } }
 
-  /// Measures ticks 2 to 301, and then ticks at rest.
-  init(count: Int, rounds: Int) throws {
+  /// Measures ticks 3 to 302, and under `settled` ticks at rest.
+  init(count: Int, restRule: RestRule, rounds: Int) throws {
     self.count = count
+    self.restRule = restRule
     var runs: [Run] = []
     for round in 0...rounds {
-      let run = try Run(count: count)
+      let run = try Run(count: count, restRule: restRule)
       isFaithful = isFaithful && run.isFaithful
       if round > 0 { runs.append(run) }
     }
@@ -51,8 +54,8 @@ struct AnimatorCost {
     var resting = 0.0
     var isFaithful = true
 
-    init(count: Int) throws {
-      let scene = try FallingItems(count: count)
+    init(count: Int, restRule: RestRule) throws {
+      let scene = try FallingItems(count: count, restRule: restRule)
       scene.animator.tick()
       var world = scene.world
       // The first step of either makes its columns unique.
@@ -67,6 +70,7 @@ struct AnimatorCost {
         moving.step += step / 20
       }
       isFaithful = world == scene.world
+      guard restRule == .settled else { return }
       let last = 3_000_000 / count
       while scene.animator.tickCount < last && scene.animator.tick() {}
       while !scene.world.isAsleep && scene.animator.tickCount < last {

@@ -1,3 +1,4 @@
+import Dynamics
 import Worlds
 
 /// What animators cost, as Markdown, each figure beside its aim.
@@ -26,18 +27,20 @@ public struct AnimatorReport {
     text += """
       Boxes that fall and pile up in a closed container: gravity, collision with each other and with
       the reference bounds, all of them items. A copy of the world steps beside the animator, in
-      turns; what a tick costs more is the animator's. "Falling" is ticks 3 to 17, "moving" 3 to
-      302; "resting" is forced ticks once the animator has paused and its world sleeps.
-      Times in us, medians of \(rounds) rounds.
+      turns; what a tick costs more is the animator's. The rest rule `settled` looks ahead in a copy
+      of its own, `classic` does not. "Falling" is ticks 3 to 17, "moving" 3 to 302; "resting" is
+      forced ticks once the animator has paused and its world sleeps. Times in us, medians of \(rounds) rounds.
 
       | | moving: tick | step | own share | aim | falling: own share | resting: tick | / moving | aim |
       | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 
       """
-    for count in [100, 1_000] {
-      let cost = try AnimatorCost(count: count, rounds: rounds)
-      let name = "\(count) boxes"
-      let aim = count == 100 ? "0.05" : ""
+    for (count, rule) in [
+      (100, RestRule.classic), (1_000, .classic), (100, .settled), (1_000, .settled),
+    ] {
+      let cost = try AnimatorCost(count: count, restRule: rule, rounds: rounds)
+      let name = "\(count) boxes, \(rule)"
+      let aim = cost.rest == nil ? "" : "0.05"
       let resting = (cost.resting.map(us) ?? "", cost.rest.map { fixed($0, 4) } ?? "")
       text += """
         | \(name) | \(us(cost.moving.tick)) | \(us(cost.moving.step)) | \(fixed(cost.overhead, 3)) \
@@ -46,8 +49,11 @@ public struct AnimatorReport {
 
         """
       check(cost.overhead <= 0.25, "the animator's share with \(name)")
-      check(cost.isFaithful, "the copy of the world with \(name) goes another way")
-      if count == 100 { check(cost.rest.map { $0 <= 0.05 } ?? false, "a tick at rest") }
+      check(
+        cost.isFaithful || rule == .settled, "the copy of the world with \(name) goes another way")
+      if count == 100 && rule == .settled {
+        check(cost.rest.map { $0 <= 0.05 } ?? false, "a tick at rest")
+      }
     }
   }
 
@@ -122,7 +128,8 @@ public struct AnimatorReport {
   private mutating func addAllocations() throws {
     text += """
 
-      Heap allocations in 300 ticks, once buffers have their size; the aim is none.
+      Heap allocations in 300 ticks, once buffers have their size; the aim is none. The rest rule is
+      `classic`, unless named: each look ahead of `settled` that begins copies the world.
 
       | | allocations |
       | --- | ---: |

@@ -15,7 +15,7 @@ struct QuietTicks {
       try piles(), try snap(), try ties(), try otherTies(), try pushes(), try settings(),
       try frames(),
       try velocities(), try pulse(), try tween(), try turningGravity(), try draggedTie(),
-      try movedField(),
+      try movedField(), try motion(), try rest(),
     ]
   }
 
@@ -38,7 +38,7 @@ struct QuietTicks {
 
   /// Items that pile up on one side and then on the other, so that contacts begin and end.
   private static func piles() throws -> QuietTicks {
-    let scene = try FallingItems(count: 20)
+    let scene = try FallingItems(count: 20, restRule: .classic)
     return QuietTicks("gravity and collision", scene.animator, warmUp: 9_000) { tick in
       if tick % 150 == 0 { scene.gravity.magnitude = tick % 300 == 0 ? 1 : -1 }
     }
@@ -100,7 +100,7 @@ struct QuietTicks {
       let field = make(items)
       field.strength = 1
       try animator.addBehavior(field)
-      return QuietTicks("field: \(name)", animator)
+      return QuietTicks("field: \(name)", animator, warmUp: 900)
     }
   }
 
@@ -188,13 +188,28 @@ struct QuietTicks {
     }
   }
 
+  /// Items that fall for ever, too fast to be looked at ahead.
+  private static func motion() throws -> QuietTicks {
+    let (animator, items) = try row(of: 3, .settled)
+    try animator.addBehavior(GravityBehavior(items: items))
+    return QuietTicks("falling, `settled`", animator)
+  }
+
+  /// Items that rest on the ground.
+  private static func rest() throws -> QuietTicks {
+    let scene = try FallingItems(count: 5)
+    return QuietTicks("at rest, `settled`", scene.animator, warmUp: 1_200)
+  }
+
   /// Items in a row, 50 pt apart.
-  private static func row(of count: Int) throws -> (DynamicAnimator, [Item]) {
+  private static func row(
+    of count: Int, _ rule: RestRule = .classic
+  ) throws -> (DynamicAnimator, [Item]) {
     let table = ItemTable()
     let items = try (0..<count).map {
       try table.makeItem(
         ItemDefinition(center: Vector(50 * Double($0 + 1), 50), size: Size(20, 20)))
     }
-    return (DynamicAnimator(itemTable: table), items)
+    return (DynamicAnimator(itemTable: table, restRule: rule), items)
   }
 }

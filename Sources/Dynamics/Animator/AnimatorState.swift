@@ -17,6 +17,8 @@ struct AnimatorState {
   var handTick = Int.min / 2
   /// Memory for finding islands; means nothing between ticks.
   var survey = IslandSurvey()
+  /// The same for finding what may be tried.
+  var candidates = RestCandidates()
   /// Whether an action moved an item in the last tick.
   var jumpedInLastTick = false
   /// Whether the world must see what an action moved before there can be a pause.

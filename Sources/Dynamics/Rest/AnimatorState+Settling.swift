@@ -59,16 +59,14 @@ extension AnimatorState {
     let limit = Self.slowness * Self.slowness
     var (isReady, isMoving) = (false, false)
     for place in 0..<bodies.count {
-      let id = bodies.ids[place]
-      guard world.isAwake(id) else {
+      let motion = world.motion(of: bodies.ids[place])
+      guard motion.isAwake else {
         bodies.quietTicks[place] &+= 1
         if bodies.hasMoved[place], isUntouched(place, sight) { noteRest(place) }
         continue
       }
-      let row = Int(bodies.rows[place])
-      let velocity = world.velocity(of: id)
-      let turn = world.angularVelocity(of: id) * columns.radius(of: row)
-      if velocity.dot(velocity) + turn * turn < limit {
+      let turn = motion.angularVelocity * columns.radius(of: Int(bodies.rows[place]))
+      if motion.velocity.dot(motion.velocity) + turn * turn < limit {
         bodies.quietTicks[place] &+= 1
         isReady = isReady || bodies.quietTicks[place] >= Self.slowTicks
       } else {
@@ -93,6 +91,31 @@ extension AnimatorState {
     rests.append(Int32(place))
   }
 
+  /// Finds the islands whose items are all slow, and notes the roots of the others.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func findCandidates(_ sight: RestSight, _ unforeseen: [Int32]) -> Bool {
+    world.survey(into: &survey)
+    candidates.clear(places: bodies.count, roots: survey.roots.count)
+    for node in unforeseen {
+      for row in tree.nodes[Int(node)].rows {
+        if let place = bodies.place(of: Int(row)) { candidates.isActed[place] = true }
+      }
+    }
+    for place in 0..<bodies.count {
+      let root = survey.roots[Int(bodies.ids[place].index)]
+      guard root >= 0 else { continue }
+      let wait = candidates.isActed[place] ? Int32(sight.watchTicks) : Self.slowTicks
+      let isReady =
+        bodies.quietTicks[place] >= wait && bodies.rest[place].triedUntil <= tickCount
+      if !isReady { candidates.isOut[Int(root)] = true }
+    }
+    return bodies.ids.contains { id in
+      let root = survey.roots[Int(id.index)]
+      return root >= 0 && !candidates.isOut[Int(root)]
+    }
+  }
+
   /// Begins to try all islands whose items are all slow.
   ///
   /// The items of behaviors that do in their ticks what no look ahead can know, which are given as
@@ -100,22 +123,7 @@ extension AnimatorState {
   mutating func beginTrial(_ sight: RestSight, _ unforeseen: [Int32]) {
     // A survey looks at all that is awake: while it finds nobody to try, it is made now and then.
     nextTrialTick = tickCount + 4
-    var isActed = [Bool](repeating: false, count: bodies.count)
-    for node in unforeseen {
-      for row in tree.nodes[Int(node)].rows {
-        if let place = bodies.place(of: Int(row)) { isActed[place] = true }
-      }
-    }
-    world.survey(into: &survey)
-    var isOut = [Bool](repeating: false, count: survey.roots.count)
-    for place in 0..<bodies.count {
-      let root = survey.roots[Int(bodies.ids[place].index)]
-      guard root >= 0 else { continue }
-      let wait = isActed[place] ? Int32(sight.watchTicks) : Self.slowTicks
-      let isReady =
-        bodies.quietTicks[place] >= wait && bodies.rest[place].triedUntil <= tickCount
-      if !isReady { isOut[Int(root)] = true }
-    }
+    guard findCandidates(sight, unforeseen) else { return }
     var groups: [RestTrial.Group] = []
     var groupsByRoot = [Int](repeating: -1, count: survey.roots.count)
     var members: [RestTrial.Member] = []
@@ -124,7 +132,7 @@ extension AnimatorState {
       let id = bodies.ids[place]
       let root = Int(survey.roots[Int(id.index)])
       guard root >= 0 else { continue }
-      if isOut[root] {
+      if candidates.isOut[root] {
         others.append(id)
         continue
       }

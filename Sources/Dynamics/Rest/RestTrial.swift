@@ -67,7 +67,7 @@ struct RestTrial {
     self.groups = groups
     ahead = state
     ahead.trials = []
-    ahead.survey = IslandSurvey()
+    (ahead.survey, ahead.candidates) = (IslandSurvey(), RestCandidates())
     if !others.isEmpty { ahead.world.sleep(others) }
     second = max(1, Int(Math.ceil(rate - 1e-9)))
   }
@@ -149,5 +149,20 @@ extension RestTrial.Member {
     if end <= 10 * RestTrial.standstill { return true }
     let slowing = 2 * early - end
     return slowing > 0 && early * early <= slowing * RestTrial.tolerance
+  }
+}
+
+/// Memory for finding what may be tried, which serves again each time.
+struct RestCandidates {
+  /// Whether something acts on the item at a place that no look ahead knows.
+  var isActed: [Bool] = []
+  /// Whether an item of the island with a root may not be tried.
+  var isOut: [Bool] = []
+
+  mutating func clear(places: Int, roots: Int) {
+    isActed.removeAll(keepingCapacity: true)
+    isActed.append(contentsOf: repeatElement(false, count: places))
+    isOut.removeAll(keepingCapacity: true)
+    isOut.append(contentsOf: repeatElement(false, count: roots))
   }
 }

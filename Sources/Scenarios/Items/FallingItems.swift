@@ -20,16 +20,18 @@ public struct FallingItems {
 
   /// Builds the scene: a grid of items a little apart, each row shifted against the one above.
   ///
-  /// - Parameter count: The number of items, at least 1.
+  /// - Parameters:
+  ///   - count: The number of items, at least 1.
+  ///   - restRule: When the animator may pause.
   /// - Throws: Nothing in practice; what building an item and adding a behavior may throw.
-  public init(count: Int) throws {
+  public init(count: Int, restRule: RestRule = .settled) throws {
     precondition(count > 0, "there must be an item")
     let columns = Int(Double(count).squareRoot().rounded(.up))
     let pitch = 1.25 * Self.side
     let height = 1.5 * pitch * Double((count + columns - 1) / columns + 1)
     animator = DynamicAnimator(
       referenceBounds: Rect(x: 0, y: 0, width: pitch * Double(columns + 1), height: height),
-      itemTable: table)
+      itemTable: table, restRule: restRule)
     var items: [Item] = []
     for index in 0..<count {
       let (row, column) = (index / columns, index % columns)
