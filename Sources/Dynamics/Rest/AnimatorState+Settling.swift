@@ -36,10 +36,13 @@ extension AnimatorState {
   ///
   /// What an action changes too little to be seen may be awake after the tick in which it rested.
   var isAnyoneAwake: Bool {
-    if world.isAsleep { return false }
-    return (0..<bodies.count).contains {
-      !bodies.rest[$0].isAway && bodies.rest[$0].restTick != tickCount
-        && world.isAwake(bodies.ids[$0])
+    // Mutating, so that the animator does not copy its state for the question.
+    mutating get {
+      if world.isAsleep { return false }
+      return (0..<bodies.count).contains {
+        !bodies.rest[$0].isAway && bodies.rest[$0].restTick != tickCount
+          && world.isAwake(bodies.ids[$0])
+      }
     }
   }
 
