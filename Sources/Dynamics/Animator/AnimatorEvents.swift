@@ -8,6 +8,8 @@ public enum AnimatorEvent {
   case paused
   /// An item of its behaviors came to rest.
   case rested(any DynamicItem)
+  /// An item of its behaviors left the living bounds and no longer keeps the animator awake.
+  case left(any DynamicItem)
   /// Two items, or an item and a boundary, began or ceased to touch.
   case contact(Contact)
 }
@@ -50,6 +52,8 @@ public protocol DynamicAnimatorDelegate: AnyObject {
   func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
   /// An item of the animator's behaviors came to rest, maybe while others still move.
   func dynamicAnimator(_ animator: DynamicAnimator, itemDidRest item: any DynamicItem)
+  /// An item of the animator's behaviors left its living bounds.
+  func dynamicAnimator(_ animator: DynamicAnimator, itemDidLeave item: any DynamicItem)
 }
 
 extension DynamicAnimatorDelegate {
@@ -59,4 +63,6 @@ extension DynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {}
   /// Does nothing.
   public func dynamicAnimator(_ animator: DynamicAnimator, itemDidRest item: any DynamicItem) {}
+  /// Does nothing.
+  public func dynamicAnimator(_ animator: DynamicAnimator, itemDidLeave item: any DynamicItem) {}
 }

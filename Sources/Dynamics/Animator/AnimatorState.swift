@@ -1,3 +1,4 @@
+import Geometry
 import Physics
 
 /// Everything that an animator's future depends on, save its items' rows and its callers' closures.
@@ -7,6 +8,12 @@ struct AnimatorState {
   var isRunning = false
   /// Ticks since an item last moved faster than the rest rule allows, or since the last start.
   var quietTicks = 0
+  /// Where items count for the pause, in points; nil for everywhere.
+  var livingBounds: Rect?
+  /// Whether an item may be outside of the living bounds.
+  var hasDeparted = false
+  /// The places of the items that left the living bounds in this tick.
+  var departures: [Int32] = []
   /// The places of the items that came to rest in this tick.
   var rests: [Int32] = []
   /// The look ahead that is under way, if any; an array as the state is part of it.

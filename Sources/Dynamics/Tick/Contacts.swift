@@ -10,6 +10,7 @@ extension DynamicAnimator {
       if let event = state.contactEvent(at: index) { report(event) }
     }
     reportRests()
+    reportDepartures()
   }
 
   /// Reports what an event of the world means: a contact for each behavior that made the two meet.

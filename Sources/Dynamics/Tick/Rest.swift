@@ -25,6 +25,7 @@ extension RestRule {
 extension DynamicAnimator {
   /// Phase 4: finds out who rests.
   func noteRests() {
+    state.noteDepartures(itemTable.columns)
     switch restRule {
     case .classic: state.advanceRestTimers(rate: rate)
     case .settled:
@@ -50,6 +51,7 @@ extension DynamicAnimator {
   /// Whether the rest rule sees an item move.
   func isMoving(place: Int) -> Bool {
     let row = Int(state.bodies.rows[place])
+    if state.bodies.rest[place].isAway { return false }
     guard restRule == .settled else { return isFast(row: row) }
     let wait = restRule.delayTicks(rate: rate)
     return state.world.isAwake(state.bodies.ids[place])

@@ -11,7 +11,7 @@ extension AnimatorState {
       let id = bodies.ids[place]
       let velocity = world.velocity(of: id)
       if RestRule.isMotion(velocity.x, velocity.y, world.angularVelocity(of: id)) {
-        isMoving = true
+        isMoving = isMoving || !bodies.rest[place].isAway
         bodies.quietTicks[place] = 0
         bodies.hasMoved[place] = true
         continue

@@ -17,7 +17,7 @@ final class EventLog {
     line.add("event", EventLog.name(event.kind))
     switch event.kind {
     case .pause, .resume: break
-    case .rest(let item): line.add("item", item)
+    case .rest(let item), .leave(let item): line.add("item", item)
     case .contact(let contact): EventLog.add(contact, to: &line)
     case .error(let failure): EventLog.add(failure, to: &line)
     case .reload(let path, let isOK, let message):
@@ -33,6 +33,7 @@ final class EventLog {
     case .pause: "pause"
     case .resume: "resume"
     case .rest: "rest"
+    case .leave: "leave"
     case .contact: "contact"
     case .error: "error"
     case .reload: "reload"

@@ -52,6 +52,6 @@ func eventText(_ event: StageEvent) -> String? {
   case .reload(let file, true, _): "reloaded \(file)"
   case .reload(let file, false, let message):
     message.hasPrefix(file) ? "not reloaded: \(message)" : "not reloaded: \(file): \(message)"
-  case .rest, .contact, .error: nil
+  case .rest, .leave, .contact, .error: nil
   }
 }

@@ -6,6 +6,7 @@ enum Hook: String, CaseIterable {
   case onTick
   case onContact
   case onRest
+  case onLeave
   case onChange
   case onReload
   case onRemove
@@ -19,6 +20,7 @@ enum Hook: String, CaseIterable {
     case .onTick: "(self, dt): once per tick, after the world has stepped; dt in s."
     case .onContact: "(self, contact): an item of this behavior began or ceased to touch."
     case .onRest: "(self, item): an item of this behavior came to rest."
+    case .onLeave: "(self, item): an item of this behavior left the living bounds."
     case .onChange: "(self, name, old): an option was set from outside."
     case .onReload: "(self): the file was replaced while it ran."
     case .onRemove: "(self): once, whoever removed it."
@@ -43,9 +45,10 @@ extension Hook {
     case .onTick: 1
     case .onContact: 2
     case .onRest: 3
-    case .onChange: 4
-    case .onReload: 5
-    case .onRemove: 6
+    case .onLeave: 4
+    case .onChange: 5
+    case .onReload: 6
+    case .onRemove: 7
     }
   }
 }

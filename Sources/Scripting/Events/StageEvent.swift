@@ -22,6 +22,8 @@ public struct StageEvent: Hashable, Sendable {
     case resume
     /// The named item came to rest.
     case rest(item: String)
+    /// The named item left the animator's living bounds.
+    case leave(item: String)
     /// Two items, or an item and a boundary, began or ended to touch.
     case contact(Contact)
     /// A hook failed and its behavior is suspended.

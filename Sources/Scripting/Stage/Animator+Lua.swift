@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 
 /// What scripts see of a stage's animator.
@@ -47,8 +48,24 @@ enum AnimatorMembers {
           "onResume", "A function to call at a resume; nil for none.",
           get: { stage, call in call.push(stage.onResume.map { .function($0) } ?? .nil) },
           set: { stage, value in stage.onResume = try function("onResume", value) }),
+        .property(
+          "livingBounds", "The rect outside of which items keep nobody awake; nil for none.",
+          get: { stage, call in
+            call.push(stage.animator.livingBounds.map { stage.host.values.make($0) } ?? .nil)
+          },
+          set: { stage, value in stage.animator.livingBounds = try rect("livingBounds", value) }),
         .property("stage", "The stage it is of.", get: { stage, call in call.push(stage.handle) }),
       ])
+  }
+
+  private static func rect(_ name: String, _ value: Value) throws -> Rect? {
+    if value.isNil { return nil }
+    guard let rect = Rect(value), rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite
+    else {
+      throw LuaError(
+        "animator: \(name) must be a rect, {x, y, width, height}, of finite numbers, or nil")
+    }
+    return rect
   }
 
   private static func function(_ name: String, _ value: Value) throws -> Reference? {

@@ -16,6 +16,10 @@ extension Stage {
       guard let item = entry(item) else { return }
       send(.rest(item: item.name))
       for instance in listeners(.onRest, item) { instance.run(.onRest, [.handle(item.handle)]) }
+    case .left(let item):
+      guard let item = entry(item) else { return }
+      send(.leave(item: item.name))
+      for instance in listeners(.onLeave, item) { instance.run(.onLeave, [.handle(item.handle)]) }
     case .contact(let contact): hear(contact)
     }
   }

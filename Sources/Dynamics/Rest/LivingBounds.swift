@@ -1,0 +1,71 @@
+public import Geometry
+import Physics
+
+// Items that have left for good, such as those that fall for ever, need not keep anybody awake.
+
+extension DynamicAnimator {
+  /// Where items count for the pause, in points; nil, as at first, for everywhere.
+  ///
+  /// An item that is wholly outside, with the circle about its corners, has left: it moves on while
+  /// the animator runs, but no longer keeps it awake. If it comes back it counts again.
+  ///
+  ///     animator.livingBounds = Rect(x: -100, y: -100, width: 520, height: 680)
+  ///
+  /// - Precondition: The rectangle is finite.
+  public var livingBounds: Rect? {
+    get { state.livingBounds }
+    set {
+      if let bounds = newValue {
+        checkFinite("livingBounds", bounds.origin)
+        checkFinite("livingBounds", Vector(bounds.width, bounds.height))
+      }
+      guard newValue != state.livingBounds else { return }
+      state.livingBounds = newValue
+      if !state.tree.roots.isEmpty { wake() }
+    }
+  }
+
+  /// Phase 5: tells which items left the living bounds in this tick.
+  func reportDepartures() {
+    guard !state.departures.isEmpty else { return }
+    for place in state.departures {
+      let row = state.bodies.rows[Int(place)]
+      let item = itemTable.object(at: Int(row))
+      delegate?.dynamicAnimator(self, itemDidLeave: item)
+      for node in state.tree.preOrder() where state.tree.nodes[Int(node)].rows.contains(row) {
+        handles[Int(node)]?.onLeave?(item)
+      }
+      onEvent?(.left(item))
+    }
+    state.departures.removeAll(keepingCapacity: true)
+  }
+}
+
+extension AnimatorState {
+  /// Finds the items that left the living bounds, and those that came back.
+  mutating func noteDepartures(_ columns: ItemColumns) {
+    guard let bounds = livingBounds else {
+      if hasDeparted { bringAllBack() }
+      return
+    }
+    for place in 0..<bodies.count {
+      let row = Int(bodies.rows[place])
+      let (x, y) = (columns.column(.x)[row], columns.column(.y)[row])
+      let radius = columns.radius(of: row)
+      let isAway =
+        x + radius < bounds.minX || x - radius > bounds.maxX || y + radius < bounds.minY
+        || y - radius > bounds.maxY
+      guard isAway != bodies.rest[place].isAway else { continue }
+      bodies.rest[place].isAway = isAway
+      if isAway {
+        hasDeparted = true
+        departures.append(Int32(place))
+      }
+    }
+  }
+
+  private mutating func bringAllBack() {
+    hasDeparted = false
+    for place in 0..<bodies.count { bodies.rest[place].isAway = false }
+  }
+}
