@@ -29,6 +29,10 @@ animator:add({
     local t = self.elapsed + dt
     local size = rest + speed / swing * math.sin(swing * t) * math.exp(-decay * t)
     self.item.size = { size, size }
+    if math.exp(-decay * t) < 0.004 then -- the rest is a twentieth of a point
+      self.item.size = { rest, rest }
+      self:remove()
+    end
   end,
 }, { item = plain })
 

@@ -68,6 +68,8 @@ struct AwakeRows: Sendable {
   var moved = Column<Int32>()
   /// The number of sleepers on which something acted when they fell asleep.
   var loadedSleepers = 0
+  /// Whether a body was let fall asleep from outside since the last step.
+  var hasLaid = false
   /// Whether something was added to the load of a sleeper since the last step.
   var isSleeperLoaded = false
 }
@@ -100,10 +102,12 @@ extension World {
     awake.constraints.removeAll()
     awake.loadedSleepers = 0
     awake.isSleeperLoaded = false
+    awake.hasLaid = false
     for row in 0..<bodies.count where bodies.pointer[row].isAlive {
       if bodies.pointer[row].isAwake {
         awake.bodies.add(row)
       } else if !bodies.pointer[row].isFixed {
+        if bodies.pointer[row].flags & BodyRecord.laid != 0 { awake.hasLaid = true }
         if loads.pointer[row].last != Load() { awake.loadedSleepers += 1 }
         if loads.pointer[row].next != Load() { awake.isSleeperLoaded = true }
       }

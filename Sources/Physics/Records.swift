@@ -112,6 +112,8 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   static let bullet: UInt32 = 128
   /// A fixed shape reaches deep into the body, so that it may be pressed through.
   static let pressed: UInt32 = 256
+  /// The body was let fall asleep from outside, and no step has been since.
+  static let laid: UInt32 = 512
 
   var linearDamping = 0.0
   var angularDamping = 0.0

@@ -91,6 +91,7 @@ extension World {
   mutating func wakeByLoads() {
     guard asleepCount > 0 else { return }
     if awake.isStale { refreshAwake() }
+    adoptLoads()
     guard awake.isSleeperLoaded || awake.loadedSleepers > 0 else { return }
     awake.isSleeperLoaded = false
     let (bodies, loads) = (bodies.pointer, loads.unique())

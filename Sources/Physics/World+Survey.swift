@@ -45,7 +45,8 @@ extension World {
 
   /// Lets awake bodies fall asleep at once, without velocity; others stay as they are.
   ///
-  /// They sleep on under the loads of the last step. Give whole islands: a sleeper that touches a
+  /// They sleep on under the loads of the next step, as loads may depend on the velocity that they
+  /// lose, unless those differ much from the last ones. Give whole islands: a sleeper that touches a
   /// body that is awake would hold it up like a fixed one.
   package mutating func sleep(_ ids: [BodyID]) {
     refreshAwake()
@@ -53,8 +54,37 @@ extension World {
     let loads = loads.pointer
     for id in ids {
       let row = row(of: id)
-      if bodies[row].isAwake { layDown(row, bodies, motions, loads) }
+      guard bodies[row].isAwake else { continue }
+      layDown(row, bodies, motions, loads)
+      bodies[row].flags |= BodyRecord.laid
+      awake.hasLaid = true
     }
     dropAsleep()
+  }
+
+  /// Lets those that were laid down since the last step sleep under what acts on them now.
+  mutating func adoptLoads() {
+    guard awake.hasLaid else { return }
+    awake.hasLaid = false
+    let (bodies, loads) = (bodies.unique(), loads.unique())
+    for row in 0..<self.bodies.count where bodies[row].flags & BodyRecord.laid != 0 {
+      bodies[row].flags &= ~BodyRecord.laid
+      let (next, last) = (loads[row].next, loads[row].last)
+      guard bodies[row].isAsleep, next != last, next.nearly(resembles: last) else { continue }
+      awake.loadedSleepers += (next != Load() ? 1 : 0) - (last != Load() ? 1 : 0)
+      loads[row].last = next
+    }
+  }
+}
+
+extension Load {
+  /// Whether the difference to another load may come from the last motion of a body that rests.
+  fileprivate func nearly(resembles other: Load) -> Bool {
+    func isNear(_ a: Float, _ b: Float, _ slack: Float) -> Bool {
+      abs(a - b) <= 0.01 * abs(b) + slack
+    }
+    // Accelerations by drag: a few points per second at some tens per second.
+    return isNear(ax, other.ax, 100) && isNear(ay, other.ay, 100) && isNear(alpha, other.alpha, 1)
+      && isNear(fx, other.fx, 0) && isNear(fy, other.fy, 0) && isNear(torque, other.torque, 0)
   }
 }

@@ -28,6 +28,14 @@ struct RepositoryTests {
     #expect(runs[0].error.contains("paused after"))
   }
 
+  @Test("are all asked whether they stay where they rest")
+  func rests() throws {
+    let spec = try Files.text(of: Files.join(root, "Tests/Specs/rest_spec.lua"))
+    for name in exampleNames {
+      #expect(spec.contains("\"\(name.dropLast(4))\""), "\(name) is missing in rest_spec.lua")
+    }
+  }
+
   @Test("are free of problems")
   func check() {
     let result = Program.run("check")
