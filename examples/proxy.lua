@@ -25,14 +25,12 @@ local swing = math.sqrt(turning ^ 2 - decay ^ 2)
 
 local plain = stage:addItem { name = "plain", center = { 230, 100 }, size = { rest, rest } }
 animator:add({
+  clockMandate = true, -- no force says when it is over
   onTick = function(self, dt)
     local t = self.elapsed + dt
     local size = rest + speed / swing * math.sin(swing * t) * math.exp(-decay * t)
     self.item.size = { size, size }
-    if math.exp(-decay * t) < 0.004 then -- the rest is a twentieth of a point
-      self.item.size = { rest, rest }
-      self:remove()
-    end
+    if speed / swing * math.exp(-decay * t) < 1e-4 then self:remove() end
   end,
 }, { item = plain })
 
