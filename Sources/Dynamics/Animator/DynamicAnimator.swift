@@ -42,6 +42,8 @@ public final class DynamicAnimator {
   var handles: [DynamicBehavior?] = []
   /// The animator's number in its table.
   let number: Int32
+  /// Whether the table has handed over changes for which it has to wake.
+  var isStirred = false
   /// Rows with changes that the world has not seen yet.
   var changedRows: [RowChange] = []
   /// Rows that were stored to since the last tick began.

@@ -1,18 +1,21 @@
 extension ItemTable {
   /// Hands the listed rows to their animators; one that is paused wakes if physics sees the change.
   ///
-  /// A row without an animator is read when it is associated, so its changes are forgotten.
+  /// A row without an animator is read when it is associated, so its changes are forgotten. What
+  /// is only shown stays listed, once for each row, while its animator is paused.
   ///
   /// - Parameter waking: Whether a change that physics sees wakes its animator.
   func dispatchChanges(waking: Bool = true) {
     let count = Int(columns.changedCount.pointee)
     guard count > 0 else { return }
     columns.changedCount.pointee = 0
+    var kept = 0
     // Most rows follow another of the same animator, and a weak reference is slow to read.
     var known: DynamicAnimator?
     var knownNumber: Int32 = -1
     for place in 0..<count {
-      var row = Int(columns.changedRows[place])
+      let listed = columns.changedRows[place]
+      var row = Int(listed)
       var changes = ItemChanges(rawValue: columns.changes[row])
       columns.changes[row] = 0
       if !groups.isEmpty { (row, changes) = regroup(row, changes) }
@@ -22,8 +25,25 @@ extension ItemTable {
         knownNumber = number
       }
       guard let animator = known else { continue }
+      if waking && changes == .shown && !animator.state.isRunning && !animator.isTicking {
+        columns.changes[Int(listed)] = changes.rawValue
+        columns.changedRows[kept] = listed
+        kept += 1
+        continue
+      }
       animator.changedRows.append(RowChange(row: UInt32(row), changes: changes))
-      if waking || !animator.state.isRunning, changes != .shown { animator.wake() }
+      if waking || !animator.state.isRunning, changes != .shown { animator.isStirred = true }
+    }
+    columns.changedCount.pointee = UInt32(kept)
+    wakeStirred()
+  }
+
+  /// Wakes the animators that were handed changes, now that a delegate may store into rows again.
+  private func wakeStirred() {
+    for place in animators.indices {
+      guard let animator = animators[place].animator, animator.isStirred else { continue }
+      animator.isStirred = false
+      animator.wake()
     }
   }
 

@@ -17,6 +17,21 @@ struct RowWritingTests {
     try animator.addBehavior(settings)
   }
 
+  @Test("what a delegate stores when its animator wakes is not lost, nor are other changes")
+  func storesOfDelegates() throws {
+    let rows = try (0..<8).map { try table.card(at: Vector(100 * Double($0), 0)) }
+    for row in rows { try settings.addItem(row) }
+    animator.tick()
+    while animator.tick() {}
+    animator.onEvent = { event in
+      if case .resumed = event { for row in rows.prefix(4) { row.vx = 60 } }
+    }
+    for row in rows { row.y = 50 }
+    animator.tick()
+    #expect(rows.allSatisfy { $0.y == 50 })
+    #expect(rows.prefix(4).allSatisfy { $0.x > 0.9 + 100 * Double($0.row - rows[0].row) })
+  }
+
   @Test("an item that is anchored in flight has no velocity after the tick")
   func anchored() {
     item.velocity = Vector(100, 0)
