@@ -36,6 +36,7 @@ let package = Package(
     .executable(name: "libration", targets: ["libration"]),
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Physics", targets: ["Physics"]),
+    .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "Porting", targets: ["Porting"]),
     .library(name: "LuaRuntime", targets: ["LuaRuntime"]),
@@ -46,6 +47,7 @@ let package = Package(
     // The square root is an instruction, but its slow path for negative numbers is a call.
     room("Geometry", libraries: ["m"]),
     room("Physics", imports: ["Geometry"]),
+    room("Motion", imports: ["Geometry"]),
     room("Dynamics", imports: ["Geometry", "Physics"]),
     room("Porting", imports: ["Dynamics", "Geometry"]),
     .systemLibrary(
@@ -66,6 +68,7 @@ let package = Package(
     .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
     tests(of: "Geometry", imports: ["Geometry"]),
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
+    tests(of: "Motion", imports: ["Geometry", "Motion"]),
     tests(of: "Dynamics", imports: ["Dynamics", "Geometry", "Physics", "Scenarios"]),
     tests(of: "Porting", imports: ["Dynamics", "Geometry", "Porting"]),
     tests(of: "LuaRuntime", imports: ["LuaRuntime"]),

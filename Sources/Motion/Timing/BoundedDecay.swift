@@ -1,0 +1,117 @@
+import Geometry
+
+/// A number that decays within bounds, as the offset of a list that is flicked.
+///
+/// What it does at a bound is chosen: it stops there dead, or a spring takes it over with its
+/// velocity and brings it to the bound. A value that starts outside is dealt with at time 0: it
+/// stands at the nearest bound, or the spring pulls it there from where it is.
+public struct BoundedDecay: Hashable, Sendable {
+  /// What happens at a bound.
+  public enum Ending: Hashable, Sendable {
+    /// The value stands still at the bound.
+    case stops
+    /// The value goes beyond, and a spring brings it to the bound.
+    case springs(SpringTiming)
+  }
+
+  /// The decay between the bounds.
+  public let decay: DecayTiming
+  /// Where the value may be.
+  public let bounds: ClosedRange<Double>
+  /// What happens at a bound.
+  public let ending: Ending
+  /// When a bound takes over, in seconds after the start; nil if the value rests before.
+  public let boundTime: Double?
+  private let start: Double
+  private let initialVelocity: Double
+  private let bound: Double
+
+  /// Makes the motion of a value that is let go.
+  ///
+  /// - Parameters:
+  ///   - start: The value at the start.
+  ///   - velocity: The velocity at the start, per second.
+  ///   - decay: How the velocity decays between the bounds.
+  ///   - bounds: Where the value may be; both from -1e100 to 1e100.
+  ///   - ending: What happens at a bound.
+  public init(
+    from start: Double, velocity: Double, decay: DecayTiming, bounds: ClosedRange<Double>,
+    ending: Ending
+  ) {
+    self.decay = decay
+    self.bounds = bounds
+    self.ending = ending
+    self.start = checked(start, "start")
+    initialVelocity = checked(velocity, "velocity")
+    let lower = checked(bounds.lowerBound, "lower bound")
+    let upper = checked(bounds.upperBound, "upper bound")
+    if start < lower || start > upper {
+      bound = start < lower ? lower : upper
+      boundTime = 0
+      return
+    }
+    bound = velocity < 0 ? lower : upper
+    // The share of the whole way that lies before the bound.
+    let share = velocity == 0 ? 1 : (bound - start) * decay.resistance / velocity
+    boundTime = share < 1 ? Swift.max(-Math.log(1 - share) / decay.resistance, 0) : nil
+  }
+
+  /// The value at a time after the start, in seconds; before 0 it is the one at the start.
+  public func value(at time: Double) -> Double {
+    let time = checked(time, "time")
+    guard let boundTime, time > boundTime || boundTime == 0 else {
+      let free = decay.value(from: start, velocity: initialVelocity, at: time)
+      return Swift.min(Swift.max(free, bounds.lowerBound), bounds.upperBound)
+    }
+    guard case .springs(let spring) = ending else { return bound }
+    return bound + atBound(spring, after: time - boundTime).displacement
+  }
+
+  /// The velocity at a time after the start in seconds, per second.
+  public func velocity(at time: Double) -> Double {
+    let time = checked(time, "time")
+    guard let boundTime, time > boundTime || boundTime == 0 else {
+      return initialVelocity * decay.remainingVelocity(after: time)
+    }
+    guard case .springs(let spring) = ending else { return 0 }
+    return atBound(spring, after: time - boundTime).velocity
+  }
+
+  /// Where the value comes to rest: at a bound, or where the decay ends.
+  public var projection: Double {
+    boundTime == nil ? decay.projection(from: start, velocity: initialVelocity) : bound
+  }
+
+  /// The time after which the value stays within a tolerance of its place of rest, in seconds.
+  ///
+  /// - Parameter tolerance: How near is settled, above 0.
+  /// - Returns: The time since the start, in seconds; infinity if an undamped spring took over.
+  public func settlingTime(tolerance: Double) -> Double {
+    guard let boundTime else {
+      return decay.settlingTime(velocity: initialVelocity, tolerance: tolerance)
+    }
+    let state = atBoundTime(boundTime)
+    if case .springs(let spring) = ending {
+      let rest = spring.settlingTime(
+        displacement: state.displacement, velocity: state.velocity, tolerance: tolerance)
+      if rest > 0 || boundTime == 0 { return boundTime + rest }
+    }
+    // The bound is reached in the decay: the value is near as soon as it is near the bound.
+    let near = abs(bound - start) - checked(tolerance, "tolerance", in: 1e-100...1e100)
+    guard near > 0, boundTime > 0 else { return 0 }
+    return -Math.log(1 - near * decay.resistance / abs(initialVelocity)) / decay.resistance
+  }
+
+  private func atBoundTime(_ time: Double) -> (displacement: Double, velocity: Double) {
+    time == 0
+      ? (start - bound, initialVelocity)
+      : (0, initialVelocity * decay.remainingVelocity(after: time))
+  }
+
+  private func atBound(
+    _ spring: SpringTiming, after time: Double
+  ) -> (displacement: Double, velocity: Double) {
+    let state = atBoundTime(boundTime ?? 0)
+    return spring.state(displacement: state.displacement, velocity: state.velocity, after: time)
+  }
+}

@@ -1,0 +1,103 @@
+import Geometry
+
+/// A motion that loses the same share of its velocity in every second: v(t) = v e^(-rt).
+public struct DecayTiming: Hashable, Sendable {
+  /// The share of velocity lost per second, r, in 1/s.
+  public let resistance: Double
+
+  /// Makes a decay from its resistance, in 1/s, from 1e-9 to 1e9.
+  public init(resistance: Double) {
+    self.resistance = checked(resistance, "resistance", in: 1e-9...1e9)
+  }
+
+  /// Makes a decay from the share of velocity that is left after a millisecond: r = -1000 ln d.
+  ///
+  /// - Parameter decelerationRate: Between 0 and 1: 0.998 is UIKit's normal, 0.99 its fast.
+  public init(decelerationRate: Double) {
+    precondition(
+      decelerationRate > 0 && decelerationRate < 1,
+      "deceleration rate must be above 0 and below 1, not \(decelerationRate)")
+    self.init(resistance: -1000 * Math.log(decelerationRate))
+  }
+
+  /// UIKit's normal deceleration of scrolling, 0.998 per ms, or 2.002 per s.
+  public static var normal: DecayTiming { DecayTiming(decelerationRate: 0.998) }
+  /// UIKit's fast deceleration of scrolling, 0.99 per ms, or 10.05 per s.
+  public static var fast: DecayTiming { DecayTiming(decelerationRate: 0.99) }
+
+  /// The way made in some time, per velocity at the start: (1 - e^(-rt)) / r, in seconds.
+  ///
+  /// - Parameter time: The time since the start, in seconds; before 0 it counts as 0.
+  /// - Returns: The time in which the velocity at the start would make the same way, in seconds.
+  public func reach(after time: Double) -> Double {
+    let rt = resistance * checked(time, "time")
+    guard rt > 0 else { return 0 }
+    guard rt < 0.25 else { return (1 - Math.exp(-rt)) / resistance }
+    // The series, where 1 - e^(-rt) would lose digits.
+    var sum = 1.0
+    for n in stride(from: 14.0, to: 1.0, by: -1.0) { sum = 1 - rt / n * sum }
+    return time * sum
+  }
+
+  /// The velocity left after some time, as a share of the one at the start: e^(-rt).
+  ///
+  /// - Parameter time: The time since the start, in seconds; before 0 it counts as 0.
+  /// - Returns: The share, from 1 down to 0.
+  public func remainingVelocity(after time: Double) -> Double {
+    Math.exp(-resistance * Swift.max(checked(time, "time"), 0))
+  }
+
+  /// The value some time after it was let go.
+  ///
+  /// - Parameters:
+  ///   - start: The value at the start.
+  ///   - velocity: The velocity at the start, per second.
+  ///   - time: The time since the start, in seconds; before 0 it counts as 0.
+  /// - Returns: The value then.
+  public func value<Value: Animatable>(
+    from start: Value, velocity: Value.Displacement, at time: Double
+  ) -> Value {
+    start.displaced(by: checked(velocity, "velocity") * reach(after: time))
+  }
+
+  /// Where the value comes to rest if nothing stops it: velocity / resistance further.
+  public func projection<Value: Animatable>(
+    from start: Value, velocity: Value.Displacement
+  ) -> Value {
+    start.displaced(by: checked(velocity, "velocity") * (1 / resistance))
+  }
+
+  /// The velocity with which a value let go at one place comes to rest at another, per second.
+  public func velocity<Value: Animatable>(from start: Value, to end: Value) -> Value.Displacement {
+    checked(end.displacement(from: start), "displacement") * resistance
+  }
+
+  /// The moment from which on every component is within a tolerance of its place of rest.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity at the start, per second.
+  ///   - tolerance: How near is settled, in the unit of each component, above 0.
+  /// - Returns: ln(v / (r · tolerance)) / r, in seconds; 0 if that is below 0.
+  public func settlingTime<Displacement: VectorSpace>(
+    velocity: Displacement, tolerance: Double
+  ) -> Double {
+    let way = checked(velocity, "velocity").largestComponent / resistance
+    let tolerance = checked(tolerance, "tolerance", in: 1e-100...1e100)
+    return way > tolerance ? Math.log(way / tolerance) / resistance : 0
+  }
+
+  /// The way a flick goes on, as UIKit's samples add it up: (v / 1000) d / (1 - d).
+  ///
+  /// It counts whole milliseconds, so it is 0.1 % short of `projection` at 0.998.
+  ///
+  /// - Parameter velocity: The velocity of the flick, per second.
+  /// - Returns: The way, in the unit of the velocity times seconds.
+  ///
+  /// Source: "Designing Fluid Interfaces", WWDC 2018, session 803.
+  public func gestureProjection<Displacement: VectorSpace>(velocity: Displacement) -> Displacement {
+    // d / (1 - d) with d = e^(-r / 1000), from 1 - d without loss of digits.
+    let left = remainingVelocity(after: 0.001)
+    let lost = resistance * reach(after: 0.001)
+    return checked(velocity, "velocity") * (left / lost / 1000)
+  }
+}

@@ -1,0 +1,46 @@
+/// How far content follows a finger that pulls it beyond its bounds: ever less, never past D.
+///
+/// (1 - 1 / (x c / D + 1)) D for a pull x over the dimension D, with c = 0.55 as in UIKit.
+public struct RubberBand: Hashable, Sendable {
+  /// The limit of the offset, D, usually the height or width of the container, in points.
+  public let dimension: Double
+  /// How far it follows at first per point of the pull, c.
+  public let coefficient: Double
+
+  /// Makes a rubber band.
+  ///
+  /// - Parameters:
+  ///   - dimension: The limit of the offset, in points, from 1e-9 to 1e9.
+  ///   - coefficient: How far it follows at first per point, from 1e-9 to 1e9.
+  public init(dimension: Double, coefficient: Double = 0.55) {
+    self.dimension = checked(dimension, "dimension", in: 1e-9...1e9)
+    self.coefficient = checked(coefficient, "coefficient", in: 1e-9...1e9)
+  }
+
+  /// The offset that is shown for a pull beyond the bound, both in points and of either sign.
+  public func offset(for pull: Double) -> Double {
+    let share = abs(checked(pull, "pull")) * coefficient / dimension
+    // 1 - 1 / (share + 1), without the difference that loses a small pull.
+    return Double(signOf: pull, magnitudeOf: share / (share + 1) * dimension)
+  }
+
+  /// The pull that an offset comes from, to catch content in mid-flight without a jump.
+  ///
+  /// - Parameter offset: The offset that is shown, in points, nearer to 0 than the dimension.
+  /// - Returns: The pull, in points.
+  public func pull(for offset: Double) -> Double {
+    precondition(
+      abs(offset) < dimension, "offset must be nearer to 0 than \(dimension), not \(offset)")
+    let pull = abs(offset) * dimension / (dimension - abs(offset)) / coefficient
+    return Double(signOf: offset, magnitudeOf: pull)
+  }
+
+  /// A value that is free within bounds and held back beyond them, all in points.
+  public func value(_ value: Double, in bounds: ClosedRange<Double>) -> Double {
+    let value = checked(value, "value")
+    let nearest = Swift.min(
+      Swift.max(value, checked(bounds.lowerBound, "lower bound")),
+      checked(bounds.upperBound, "upper bound"))
+    return nearest + offset(for: value - nearest)
+  }
+}

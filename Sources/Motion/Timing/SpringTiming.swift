@@ -1,0 +1,105 @@
+import Geometry
+
+/// A damped spring that pulls a mass to its target, solved in closed form.
+///
+/// x is the displacement from the target: m x'' + c x' + k x = 0. It has the value of any moment
+/// without the moments before, so no step size plays a part.
+///
+///     let spring = SpringTiming(dampingRatio: 0.7, response: 0.4)
+///     let progress = spring.progress(at: 0.1, normalizedVelocity: 0.5)
+public struct SpringTiming: Hashable, Sendable {
+  /// The mass; what unit it has is free, as only its ratios count.
+  public let mass: Double
+  /// The stiffness k, in mass per s².
+  public let stiffness: Double
+  /// The damping c, in mass per s.
+  public let damping: Double
+  /// The angular frequency without damping, sqrt(k / m), in rad/s.
+  public let angularFrequency: Double
+  /// The damping over the critical damping: below 1 the spring overshoots, at 0 it never rests.
+  public let dampingRatio: Double
+
+  /// The period without damping, in seconds.
+  public var response: Double { 2 * Math.pi / angularFrequency }
+  /// How far the spring overshoots, as SwiftUI counts it: 1 rings for ever, 0 is critical damping.
+  public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
+
+  /// Makes a spring from mass, stiffness and damping.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass, above 0.
+  ///   - stiffness: The force per displacement, in mass per s², above 0.
+  ///   - damping: The force per velocity, in mass per s; 0 for none.
+  /// - Precondition: The angular frequency is from 1e-9 to 1e9 rad/s, the damping ratio from 0
+  ///   to 1e9.
+  public init(mass: Double = 1, stiffness: Double, damping: Double) {
+    self.mass = checked(mass, "mass", in: 1e-100...1e100)
+    self.stiffness = checked(stiffness, "stiffness", in: 1e-100...1e100)
+    self.damping = checked(damping, "damping", in: 0...1e100)
+    angularFrequency = checked(
+      Math.sqrt(stiffness / mass), "angular frequency of the spring", in: 1e-9...1e9)
+    dampingRatio = checked(
+      damping / mass / (2 * angularFrequency), "damping ratio of the spring", in: 0...1e9)
+  }
+
+  /// Makes a spring from damping ratio and response: k = m (2 pi / r)², c = 4 pi z m / r.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: From 0, no damping, over 1, the fastest without overshoot, to 1e9.
+  ///   - response: The period without damping, in seconds, from 1e-8 to 1e9.
+  ///   - mass: The mass, above 0; it scales stiffness and damping, not the motion.
+  ///
+  /// Source: "Designing Fluid Interfaces", WWDC 2018, session 803.
+  public init(dampingRatio: Double, response: Double, mass: Double = 1) {
+    self.dampingRatio = checked(dampingRatio, "damping ratio", in: 0...1e9)
+    self.mass = checked(mass, "mass", in: 1e-70...1e70)
+    angularFrequency = 2 * Math.pi / checked(response, "response", in: 1e-8...1e9)
+    stiffness = mass * angularFrequency * angularFrequency
+    damping = 2 * dampingRatio * mass * angularFrequency
+  }
+
+  /// Makes a spring from bounce and perceptual duration, as SwiftUI does.
+  ///
+  /// The damping ratio is 1 - bounce, below 0 it is 1 / (1 + bounce); the duration is the response.
+  ///
+  /// - Parameters:
+  ///   - bounce: From 1, for ever, over 0, critical damping, to nearly -1, hardly moving.
+  ///   - duration: The period without damping, in seconds, from 1e-8 to 1e9.
+  ///
+  /// Source: "Animate with springs", WWDC 2023, session 10158.
+  public init(bounce: Double, duration: Double) {
+    let bounce = checked(bounce, "bounce", in: -0.999_999...1)
+    self.init(
+      dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce,
+      response: checked(duration, "duration", in: 1e-8...1e9))
+  }
+
+  /// How far the spring has come on its way from 0 to 1.
+  ///
+  /// - Parameters:
+  ///   - time: The time since the start, in seconds; before 0 it is 0.
+  ///   - normalizedVelocity: The velocity at the start over the way, per second: 50 pt/s over
+  ///     100 pt are 0.5.
+  /// - Returns: The fraction of the way; above 1 where the spring overshoots.
+  public func progress(at time: Double, normalizedVelocity: Double = 0) -> Double {
+    let velocity = checked(normalizedVelocity, "normalized velocity")
+    return 1 + state(displacement: -1.0, velocity: velocity, after: time).displacement
+  }
+
+  /// Displacement from the target and velocity, some time after they were given ones.
+  ///
+  /// - Parameters:
+  ///   - displacement: The value at the start minus the target.
+  ///   - velocity: The velocity at the start, per second.
+  ///   - time: The time since then, in seconds; before 0 it counts as 0.
+  /// - Returns: Displacement and velocity then. In one jump or in many, the same within rounding.
+  /// - Precondition: All numbers are from -1e100 to 1e100.
+  public func state<Displacement: VectorSpace>(
+    displacement: Displacement, velocity: Displacement, after time: Double
+  ) -> (displacement: Displacement, velocity: Displacement) {
+    let x = checked(displacement, "displacement")
+    let v = checked(velocity, "velocity")
+    let p = propagator(after: checked(time, "time"))
+    return (x * p.xx + v * p.xv, x * p.vx + v * p.vv)
+  }
+}

@@ -1,0 +1,99 @@
+/// A value that a spring pulls to a target, which may change at any moment.
+///
+/// Between two changes it is a function of time only. A change keeps value and velocity, so
+/// a gesture or a second thought never makes it jump. Times are seconds on the caller's clock.
+///
+///     var x = SpringValue(0.0, target: 100, timing: spring)
+///     x.retarget(to: 300, at: 0.2)
+///     let shown = x.value(at: 0.25)
+public struct SpringValue<Value: Animatable>: Equatable, Sendable {
+  /// The spring that pulls.
+  public private(set) var timing: SpringTiming
+  /// Where the spring pulls to.
+  public private(set) var target: Value
+  /// When the spring last changed, in seconds.
+  public private(set) var startTime: Double
+  private var start: Value
+  private var displacement: Value.Displacement
+  private var initialVelocity: Value.Displacement
+
+  /// Makes a value that goes to a target.
+  ///
+  /// - Parameters:
+  ///   - value: The value at the start, and before.
+  ///   - target: Where the spring pulls to.
+  ///   - velocity: The velocity at the start, per second.
+  ///   - timing: The spring.
+  ///   - time: When it starts, in seconds.
+  /// - Precondition: All components are numbers from -1e100 to 1e100.
+  public init(
+    _ value: Value, target: Value, velocity: Value.Displacement = .zero, timing: SpringTiming,
+    at time: Double = 0
+  ) {
+    self.timing = timing
+    self.target = target
+    startTime = checked(time, "time")
+    start = value
+    displacement = checked(value.displacement(from: target), "displacement")
+    initialVelocity = checked(velocity, "velocity")
+  }
+
+  /// Makes a value that goes to a target, with its velocity as a share of the way.
+  ///
+  /// - Parameters:
+  ///   - value: The value at the start, and before.
+  ///   - target: Where the spring pulls to.
+  ///   - normalizedVelocity: The velocity over the way to the target, per second: 50 pt/s over
+  ///     100 pt are 0.5.
+  ///   - timing: The spring.
+  ///   - time: When it starts, in seconds.
+  public init(
+    _ value: Value, target: Value, normalizedVelocity: Double, timing: SpringTiming,
+    at time: Double = 0
+  ) {
+    let rate = checked(normalizedVelocity, "normalized velocity")
+    let way = target.displacement(from: value)
+    self.init(value, target: target, velocity: way * rate, timing: timing, at: time)
+  }
+
+  /// The value at a time, in seconds; before the start it is the one at the start.
+  public func value(at time: Double) -> Value {
+    let elapsed = checked(time, "time") - startTime
+    return elapsed > 0 ? target.displaced(by: state(after: elapsed).displacement) : start
+  }
+
+  /// The velocity at a time in seconds, per second; before the start it is the one at the start.
+  public func velocity(at time: Double) -> Value.Displacement {
+    state(after: checked(time, "time") - startTime).velocity
+  }
+
+  /// When the value has come to stay within a tolerance of the target, on the same clock.
+  ///
+  /// - Parameter tolerance: How near is settled, in the unit of each component, above 0.
+  /// - Returns: The time in seconds; infinity if it never stays. See `SpringTiming.settlingTime`.
+  public func settlingTime(tolerance: Double) -> Double {
+    startTime
+      + timing.settlingTime(
+        displacement: displacement, velocity: initialVelocity, tolerance: tolerance)
+  }
+
+  /// Changes the target, the spring or both; value and velocity at that moment stay.
+  ///
+  /// An angle takes the short way from where it is then, and keeps its velocity all the same.
+  ///
+  /// - Parameters:
+  ///   - target: The new target.
+  ///   - time: When it changes, in seconds; earlier values are forgotten.
+  ///   - timing: The new spring; nil keeps the one there is.
+  public mutating func retarget(to target: Value, at time: Double, timing: SpringTiming? = nil) {
+    self = SpringValue(
+      value(at: time), target: target, velocity: velocity(at: time),
+      timing: timing ?? self.timing, at: time)
+  }
+
+  private func state(
+    after elapsed: Double
+  ) -> (displacement: Value.Displacement, velocity: Value.Displacement) {
+    timing.state(displacement: displacement, velocity: initialVelocity, after: elapsed)
+  }
+}

@@ -1,0 +1,26 @@
+import Geometry
+
+/// A direction or a turn, animated by the short way round.
+public struct Angle: Hashable, Sendable {
+  /// The angle, clockwise, in radians; full turns are kept, but have no effect on the way.
+  public var radians: Double
+  /// The angle, clockwise, in degrees.
+  public var degrees: Double { radians * (180 / Math.pi) }
+
+  /// Makes an angle from radians.
+  public init(radians: Double) { self.radians = radians }
+  /// Makes an angle from degrees.
+  public init(degrees: Double) { self.radians = degrees * (Math.pi / 180) }
+}
+
+extension Angle: Animatable {
+  /// The short way round from another angle, from -pi to pi radians.
+  public func displacement(from other: Angle) -> Double {
+    Math.wrappedAngle(radians - other.radians)
+  }
+
+  /// The angle after a turn, in radians.
+  public func displaced(by displacement: Double) -> Angle {
+    Angle(radians: radians + displacement)
+  }
+}

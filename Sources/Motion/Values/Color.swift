@@ -1,0 +1,66 @@
+/// A colour in sRGB, as the numbers of a picture file or of CSS: encoded, alpha apart.
+///
+/// It is animated number by number in this space, so black to white passes the middle grey 0.5.
+/// A spring that overshoots leaves 0...1 for a while: see `clamped`.
+///
+/// Source: IEC 61966-2-1:1999, "Colour management - Default RGB colour space - sRGB".
+public struct Color: Hashable, Sendable {
+  /// Red, from 0 to 1 in what a screen can show.
+  public var red: Double
+  /// Green, from 0 to 1 in what a screen can show.
+  public var green: Double
+  /// Blue, from 0 to 1 in what a screen can show.
+  public var blue: Double
+  /// Opacity, from 0, invisible, to 1; the other numbers are not multiplied by it.
+  public var alpha: Double
+
+  /// Makes a colour, opaque unless said otherwise.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// The nearest colour that a screen can show: each number from 0 to 1.
+  public var clamped: Color {
+    func clamp(_ x: Double) -> Double { Swift.min(Swift.max(x, 0), 1) }
+    return Color(red: clamp(red), green: clamp(green), blue: clamp(blue), alpha: clamp(alpha))
+  }
+}
+
+extension Color: VectorSpace {
+  /// No difference, which as a colour is transparent black.
+  public static var zero: Color { Color(red: 0, green: 0, blue: 0, alpha: 0) }
+  /// Four: red, green, blue, alpha.
+  public static var componentCount: Int { 4 }
+  /// Red, green, blue, alpha.
+  public subscript(component component: Int) -> Double {
+    switch component {
+    case 0: red
+    case 1: green
+    case 2: blue
+    default: alpha
+    }
+  }
+  /// The sum, number by number.
+  public static func + (a: Color, b: Color) -> Color {
+    Color(
+      red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue, alpha: a.alpha + b.alpha)
+  }
+  /// The difference, number by number.
+  public static func - (a: Color, b: Color) -> Color {
+    Color(
+      red: a.red - b.red, green: a.green - b.green, blue: a.blue - b.blue, alpha: a.alpha - b.alpha)
+  }
+  /// The multiple, number by number.
+  public static func * (a: Color, factor: Double) -> Color {
+    Color(
+      red: a.red * factor, green: a.green * factor, blue: a.blue * factor, alpha: a.alpha * factor)
+  }
+}
+
+extension Color: Animatable {
+  /// Colours differ number by number.
+  public typealias Displacement = Color
+}

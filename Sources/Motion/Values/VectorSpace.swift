@@ -1,0 +1,120 @@
+public import Geometry
+
+/// A difference or a velocity: what can be added, scaled and measured, component by component.
+///
+/// A spring is linear, so each component moves as if it were alone: two numbers that depend on
+/// time only, times the displacement and the velocity at the start.
+public protocol VectorSpace: Equatable, Sendable {
+  /// No difference.
+  static var zero: Self { get }
+  /// The number of components.
+  static var componentCount: Int { get }
+  /// One component, in its own unit.
+  ///
+  /// - Parameter component: From 0, below `componentCount`.
+  subscript(component component: Int) -> Double { get }
+  /// The sum, component by component.
+  static func + (a: Self, b: Self) -> Self
+  /// The difference, component by component.
+  static func - (a: Self, b: Self) -> Self
+  /// The multiple, component by component.
+  static func * (a: Self, factor: Double) -> Self
+}
+
+extension VectorSpace {
+  /// The largest component without its sign, which a tolerance for settling is compared with.
+  public var largestComponent: Double {
+    (0..<Self.componentCount).reduce(0) { Swift.max($0, abs(self[component: $1])) }
+  }
+}
+
+extension Double: VectorSpace {
+  /// One: a number is its own component.
+  public static var componentCount: Int { 1 }
+  /// The number itself.
+  public subscript(component component: Int) -> Double { self }
+}
+
+extension Vector: VectorSpace {
+  /// Two: x and y.
+  public static var componentCount: Int { 2 }
+  /// x, then y, in points.
+  public subscript(component component: Int) -> Double { component == 0 ? x : y }
+}
+
+extension Size: VectorSpace {
+  /// Two: width and height.
+  public static var componentCount: Int { 2 }
+  /// Width, then height, in points.
+  public subscript(component component: Int) -> Double { component == 0 ? width : height }
+  /// The sum, extent by extent.
+  public static func + (a: Size, b: Size) -> Size { Size(a.width + b.width, a.height + b.height) }
+  /// The difference, extent by extent.
+  public static func - (a: Size, b: Size) -> Size { Size(a.width - b.width, a.height - b.height) }
+  /// The multiple, extent by extent.
+  public static func * (a: Size, factor: Double) -> Size {
+    Size(a.width * factor, a.height * factor)
+  }
+}
+
+extension Rect: VectorSpace {
+  /// Four: x, y, width and height.
+  public static var componentCount: Int { 4 }
+  /// x, y, width, height, in points.
+  public subscript(component component: Int) -> Double {
+    switch component {
+    case 0: x
+    case 1: y
+    case 2: width
+    default: height
+    }
+  }
+  /// The sum, number by number.
+  public static func + (a: Rect, b: Rect) -> Rect {
+    Rect(x: a.x + b.x, y: a.y + b.y, width: a.width + b.width, height: a.height + b.height)
+  }
+  /// The difference, number by number.
+  public static func - (a: Rect, b: Rect) -> Rect {
+    Rect(x: a.x - b.x, y: a.y - b.y, width: a.width - b.width, height: a.height - b.height)
+  }
+  /// The multiple, number by number.
+  public static func * (a: Rect, factor: Double) -> Rect {
+    Rect(
+      x: a.x * factor, y: a.y * factor, width: a.width * factor, height: a.height * factor)
+  }
+}
+
+extension TransformParts: VectorSpace {
+  /// Parts that are all 0, scales as well: no difference between two transforms.
+  public static var zero: TransformParts { TransformParts(scaleX: 0, scaleY: 0) }
+  /// Five: rotation, two scales, two coordinates of the translation.
+  public static var componentCount: Int { 5 }
+  /// Rotation in radians, scale x, scale y, then the translation in points.
+  public subscript(component component: Int) -> Double {
+    switch component {
+    case 0: rotation
+    case 1: scaleX
+    case 2: scaleY
+    case 3: translation.x
+    default: translation.y
+    }
+  }
+  /// The sum, part by part; it is not the transform that does one after the other.
+  public static func + (a: TransformParts, b: TransformParts) -> TransformParts {
+    TransformParts(
+      rotation: a.rotation + b.rotation, scaleX: a.scaleX + b.scaleX, scaleY: a.scaleY + b.scaleY,
+      translation: a.translation + b.translation)
+  }
+  /// The difference, part by part.
+  public static func - (a: TransformParts, b: TransformParts) -> TransformParts {
+    TransformParts(
+      rotation: a.rotation - b.rotation, scaleX: a.scaleX - b.scaleX, scaleY: a.scaleY - b.scaleY,
+      translation: a.translation - b.translation)
+  }
+  /// The multiple, part by part.
+  public static func * (a: TransformParts, factor: Double) -> TransformParts {
+    TransformParts(
+      rotation: a.rotation * factor, scaleX: a.scaleX * factor, scaleY: a.scaleY * factor,
+      translation: a.translation * factor)
+  }
+}

@@ -1,0 +1,65 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite("Animatable values")
+struct ValueTests {
+  /// What holds for every value: differences lead back, and none leads nowhere.
+  private func check<Value: Animatable>(
+    _ a: Value, _ b: Value, components: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let way = b.displacement(from: a)
+    #expect(Value.Displacement.componentCount == components, sourceLocation: sourceLocation)
+    let rest = b.displacement(from: a.displaced(by: way))
+    #expect(rest.largestComponent < 1e-12, sourceLocation: sourceLocation)
+    #expect(a.displaced(by: .zero) == a, sourceLocation: sourceLocation)
+    #expect(a.partway(to: b, at: 0) == a && a.partway(to: b, at: 1) == b)
+    #expect(way - way == .zero && way * 0 + way == way, sourceLocation: sourceLocation)
+    for index in 0..<components {
+      let tripled = (way + way * 2)[component: index]
+      #expect(near(tripled, 3 * way[component: index], 1e-12), sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("have differences that lead from one to the other")
+  func differences() {
+    check(1.5, -7, components: 1)
+    check(Vector(1, 2), Vector(-3, 5), components: 2)
+    check(Size(1, 2), Size(30, 5), components: 2)
+    check(
+      Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: -9, y: 8, width: 7, height: 6), components: 4)
+    check(Angle(degrees: 300), Angle(degrees: 20), components: 1)
+    check(
+      Color(red: 0, green: 0.5, blue: 1), Color(red: 1, green: 0.25, blue: 0, alpha: 0),
+      components: 4)
+    let parts = TransformParts(rotation: 1, scaleX: 2, scaleY: 3, translation: Vector(4, 5))
+    check(TransformParts.identity, parts, components: 5)
+    check(AffineTransform.identity, AffineTransform(parts), components: 5)
+  }
+
+  @Test("turn the short way: angles and transforms, but not parts")
+  func turns() {
+    let way = Angle(degrees: -170).displacement(from: Angle(degrees: 170))
+    #expect(near(way, 20 * Math.pi / 180, 1e-12))
+    let start = TransformParts(rotation: 3)
+    let end = TransformParts(rotation: -3)
+    #expect(end.displacement(from: start).rotation == -6)
+    let turned = AffineTransform(end).displacement(from: AffineTransform(start))
+    #expect(near(turned.rotation, 2 * Math.pi - 6, 1e-12))
+    #expect(Angle(degrees: 90).radians == Math.pi / 2)
+    #expect(near(Angle(radians: Math.pi).degrees, 180, 1e-12))
+  }
+
+  @Test("measure their largest component")
+  func magnitude() {
+    #expect(Vector(3, -4).largestComponent == 4)
+    #expect((-2.5).largestComponent == 2.5)
+    #expect(TransformParts.zero.largestComponent == 0)
+  }
+
+  @Test("clamp a colour to what a screen shows")
+  func clamping() {
+    let color = Color(red: 1.2, green: -0.1, blue: 0.5, alpha: 2).clamped
+    #expect(color == Color(red: 1, green: 0, blue: 0.5, alpha: 1))
+  }
+}
