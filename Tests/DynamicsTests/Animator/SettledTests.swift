@@ -40,7 +40,7 @@ struct SettledTests {
     #expect(animator.advance(ticks: 3 * half) == 3 * half)
   }
 
-  @Test("A drift of half a point per second goes on", arguments: [0.5, 0.1])
+  @Test("A drift of half a point per second goes on", arguments: [0.5, 0.1, 0.005])
   func drift(speed: Double) throws {
     let card = try table.card()
     try free(card, Vector(speed, 0))
@@ -94,7 +94,9 @@ struct SettledTests {
     #expect(abs(card.y - 370) < 0.5)
   }
 
-  @Test("An over-damped spring creeps to its target", arguments: [(0.2, 5.0), (0.1, 3), (1, 20)])
+  @Test(
+    "An over-damped spring creeps to its target",
+    arguments: [(0.2, 5.0), (0.1, 3), (1, 20), (0.1, 10)])
   func creeping(frequency: Double, damping: Double) throws {
     let card = try table.card(at: Vector(20, 0))
     let spring = AttachmentBehavior(item: card, attachedToAnchor: .zero)
