@@ -44,7 +44,7 @@ struct LivingBoundsTests {
     let (animator, card, gravity) = try falling(.settled)
     animator.livingBounds = Rect(x: 0, y: -200, width: 320, height: 400)
     var told: [Int] = []
-    gravity.onLeave = { item in
+    gravity.onLeave = { [unowned animator] item in
       #expect(item === card)
       told.append(animator.tickCount)
     }
