@@ -65,6 +65,19 @@ extension World {
     store(Vector(Double(motions[row].vx), Double(motions[row].vy)), angularVelocity, in: row)
   }
 
+  /// Gives a body whose rotation is locked an angular velocity that nothing changes in the next step.
+  ///
+  /// Damping changes it all the same, and any other velocity that is given afterwards ends it.
+  package mutating func setLockedAngularVelocity(_ angularVelocity: Double, of id: BodyID) {
+    let row = row(of: id)
+    checkVelocity(.zero, angularVelocity)
+    let w = Float(angularVelocity.limited)
+    guard bodies[row].isDynamic, motions[row].w != w else { return }
+    motions[row].w = w
+    wake(row)
+    bodies[row].flags |= BodyRecord.dirty
+  }
+
   /// Changes a dynamic body's velocity by an impulse at its center of mass, in mass · pt/s.
   public mutating func applyImpulse(_ impulse: Vector, to id: BodyID) {
     let row = row(of: id)

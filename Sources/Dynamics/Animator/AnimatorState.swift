@@ -52,6 +52,12 @@ struct AnimatorState {
   var turningPushes: [TurningPush] = []
   /// What must be told to the world before its next step.
   var dirty: Dirty = []
+  /// What other rooms do in ticks, in the order of first use.
+  var parts: [AnyPart] = []
+  /// The rows that parts drive in this tick, or did in the last one.
+  var drivenRows: [UInt32] = []
+  /// The same for the tick before; means nothing between ticks.
+  var rowsDrivenBefore: [UInt32] = []
 }
 
 /// What changed since the world was last told.

@@ -6,6 +6,8 @@ public struct Explanation {
   public var isRunning: Bool
   /// The behaviors that hold the clock mandate.
   public var mandates: [DynamicBehavior]
+  /// What runs beside behaviors and keeps the animator awake, such as `animations`.
+  public var running: [String]
   /// The items of the animator's behaviors, by row.
   public var items: [ItemExplanation]
 }

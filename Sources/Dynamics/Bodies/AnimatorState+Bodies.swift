@@ -100,7 +100,7 @@ extension AnimatorState {
     for place in 0..<bodies.count where bodies.resolvedLocks[place] != bodies.locks[place] {
       bodies.locks[place] = bodies.resolvedLocks[place]
       bodies.told.append(bodies.rows[place])
-      world.setLocks(BodyLocks(bodies.locks[place]), of: bodies.ids[place])
+      tellKind(at: place)
     }
   }
 
@@ -113,12 +113,10 @@ extension AnimatorState {
       for shape in world.shapes(of: id) { world.setMaterial(new.material, of: shape) }
       dirty.insert(.loads)
     }
-    if new.resistance != old.resistance || new.angularResistance != old.angularResistance {
-      world.setDamping(
-        linear: new.resistance ?? 0, angular: new.angularResistance ?? 0, of: id)
-    }
-    if new.isAnchored != old.isAnchored {
-      world.setKind(new.isAnchored == true ? .fixed : .dynamic, of: id)
+    if new.resistance != old.resistance || new.angularResistance != old.angularResistance
+      || new.isAnchored != old.isAnchored
+    {
+      tellKind(at: place)
     }
   }
 }

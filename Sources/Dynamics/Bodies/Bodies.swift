@@ -26,6 +26,8 @@ struct Bodies {
   var told: [UInt32] = []
   /// The rows by the index of the body, -1 for none.
   private(set) var rowsByBody: [Int32] = []
+  /// Where parts drive each item.
+  var drives: [DrivenPose] = []
   /// What else the rest rule knows.
   var rest: [RestRecord] = []
   /// The places by row, -1 for none.
@@ -63,6 +65,7 @@ struct Bodies {
     quietTicks.append(0)
     hasMoved.append(false)
     rest.append(RestRecord(home: pose))
+    drives.append(DrivenPose())
   }
 
   /// Takes a place out; the last one moves into it.
@@ -84,6 +87,7 @@ struct Bodies {
     Self.removeSwapping(&quietTicks, place)
     Self.removeSwapping(&hasMoved, place)
     Self.removeSwapping(&rest, place)
+    Self.removeSwapping(&drives, place)
   }
 
   private static func set(_ column: inout [Int32], _ index: Int, _ value: Int32) {

@@ -66,7 +66,7 @@ struct RestTrial {
     self.members = members
     self.groups = groups
     ahead = state
-    ahead.trials = []
+    (ahead.trials, ahead.parts) = ([], [])
     (ahead.survey, ahead.candidates) = (IslandSurvey(), RestCandidates())
     if !others.isEmpty { ahead.world.sleep(others) }
     second = max(1, Int(Math.ceil(rate - 1e-9)))

@@ -8,6 +8,7 @@ extension DynamicAnimator {
     state.syncSettings()
     forgetWriters()
     applyChanges()
+    takePartInput()
   }
 
   /// Gives the items of behaviors bodies, and takes the bodies of others away.

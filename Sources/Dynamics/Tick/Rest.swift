@@ -69,15 +69,16 @@ extension DynamicAnimator {
   func decideRest() {
     guard state.isRunning else { return }
     if state.tree.roots.isEmpty {
+      guard !state.arePartsBusy else { return }
       syncStructure()
       return pause()
     }
-    guard !state.tree.isMandated, mayPause else { return }
+    guard !state.isMandated, mayPause else { return }
     if restRule == .settled {
       state.noteLastRests()
       reportRests()
       // Whoever heard of it may have set something in motion.
-      guard state.isRunning, !state.tree.isMandated, mayPause else { return }
+      guard state.isRunning, !state.isMandated, mayPause else { return }
     }
     pause()
   }

@@ -12,6 +12,7 @@ extension DynamicAnimator {
     state.syncLoads()
     state.applyLoads(over: tickDuration)
     applyFields()
+    drive()
   }
 
   /// Phase 3: the world steps.
@@ -22,6 +23,7 @@ extension DynamicAnimator {
   /// Phase 4: bodies are written to rows, and it is found out who rests.
   func writeItems() {
     state.writeRows(to: itemTable.columns)
+    writeParts()
     noteRests()
     writeGroups()
     guard !itemTable.customRows.isEmpty else { return }

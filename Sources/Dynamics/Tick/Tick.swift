@@ -16,7 +16,8 @@ extension DynamicAnimator {
     stepWorld()
     writeItems()
     reportContacts()
-    let wasMandated = state.tree.isMandated
+    let wasMandated = state.isMandated
+    callBackParts()
     runActions()
     isTicking = false
     applyQueue(wasMandated: wasMandated)

@@ -20,6 +20,7 @@ extension Console {
 
   private func wakefulness(_ explanation: Explanation) -> [String] {
     var lines = [explanation.isRunning ? "the animator is running" : "the animator is paused"]
+    for name in explanation.running { lines.append("  \(name) keep it going") }
     for behavior in explanation.mandates { lines.append("  \(name(behavior)) holds the clock") }
     for found in explanation.items where found.keepsAwake {
       let speed = rounded(found.speed, places: 3)

@@ -1,0 +1,141 @@
+import Geometry
+import Physics
+
+/// Where an item is driven to, as a column beside its body.
+struct DrivenPose {
+  var center = Vector.zero
+  var angle = 0.0
+  /// What is driven in this tick.
+  var now: DrivenMotions = []
+  /// What was driven in the last tick, to the center and angle that stand here.
+  var before: DrivenMotions = []
+}
+
+/// The motions of an item that are driven.
+struct DrivenMotions: OptionSet {
+  let rawValue: UInt8
+
+  static let center = DrivenMotions(rawValue: 1)
+  static let angle = DrivenMotions(rawValue: 2)
+}
+
+extension AnimatorState {
+  // Mutating, so that the animator does not copy its state for the question.
+  mutating func hasBody(_ row: Int) -> Bool { bodies.place(of: row) != nil }
+
+  /// Begins to gather what is driven in this tick.
+  mutating func beginDriving() {
+    for row in drivenRows {
+      guard let place = bodies.place(of: Int(row)) else { continue }
+      bodies.drives[place].before = bodies.drives[place].now
+      bodies.drives[place].now = []
+    }
+    swap(&drivenRows, &rowsDrivenBefore)
+    drivenRows.removeAll(keepingCapacity: true)
+  }
+
+  mutating func drive(_ row: Int, center: Vector?, angle: Double?) -> Bool {
+    guard let place = bodies.place(of: row) else { return false }
+    if bodies.drives[place].now.isEmpty {
+      drivenRows.append(UInt32(row))
+      let id = bodies.ids[place]
+      // What was driven begins where it was driven to, whatever was stored into its row since.
+      let old = bodies.drives[place]
+      let start = Pose(
+        center: old.before.contains(.center) ? old.center : world.position(of: id),
+        angle: old.before.contains(.angle) ? old.angle : world.angle(of: id))
+      if !old.before.isEmpty { world.setPose(start.center, angle: start.angle, of: id) }
+      (bodies.drives[place].center, bodies.drives[place].angle) = (start.center, start.angle)
+    }
+    if let center {
+      bodies.drives[place].center = center
+      bodies.drives[place].now.insert(.center)
+    }
+    if let angle {
+      bodies.drives[place].angle = angle
+      bodies.drives[place].now.insert(.angle)
+    }
+    return true
+  }
+
+  /// Gives driven bodies the velocities that take them to their places, and lets go of others.
+  mutating func driveBodies(over duration: Double, columns: ItemColumns) {
+    for row in rowsDrivenBefore {
+      guard let place = bodies.place(of: Int(row)), bodies.drives[place].now.isEmpty else {
+        continue
+      }
+      bodies.drives[place].before = []
+      tellKind(at: place)
+      world.setVelocity(columns.velocity(of: Int(row)), of: bodies.ids[place])
+      world.setAngularVelocity(
+        columns.column(.angularVelocity)[Int(row)], of: bodies.ids[place])
+    }
+    for row in drivenRows {
+      guard let place = bodies.place(of: Int(row)) else { continue }
+      if bodies.drives[place].now != bodies.drives[place].before { tellKind(at: place) }
+      setWay(of: place, over: duration)
+      // Whoever goes on does not rest, however slowly.
+      bodies.quietTicks[place] = 0
+    }
+  }
+
+  private mutating func setWay(of place: Int, over duration: Double) {
+    let id = bodies.ids[place]
+    let drive = bodies.drives[place]
+    let turn = (drive.angle - world.angle(of: id)) / duration
+    guard drive.now.contains(.center) else {
+      if world.kind(of: id) == .driven {
+        world.setVelocity(.zero, of: id)
+        world.setAngularVelocity(turn, of: id)
+      } else {
+        world.setLockedAngularVelocity(turn, of: id)
+      }
+      return
+    }
+    // The center of mass may lie beside the item's center.
+    let start = world.centerOfMass(of: id)
+    let arm = (start - world.position(of: id)).rotated(by: drive.angle - world.angle(of: id))
+    world.setVelocity((drive.center + arm - start) / duration, of: id)
+    world.setAngularVelocity(turn, of: id)
+  }
+
+  /// Puts rows and bodies where they were driven to, to the bit.
+  mutating func endDriving(columns: ItemColumns) {
+    for row in drivenRows {
+      guard let place = bodies.place(of: Int(row)) else { continue }
+      let id = bodies.ids[place]
+      let isCentered = bodies.drives[place].now.contains(.center)
+      let center = isCentered ? bodies.drives[place].center : world.position(of: id)
+      // A driven center does not turn by itself, so the angle is exact in either case.
+      let angle = bodies.drives[place].angle
+      world.setPose(center, angle: angle, of: id)
+      columns.column(.x)[Int(row)] = center.x
+      columns.column(.y)[Int(row)] = center.y
+      columns.column(.angle)[Int(row)] = angle
+      bodies.quietTicks[place] = 0
+    }
+  }
+
+  /// Tells the world what moves an item: behaviors, nothing, or who drives it.
+  ///
+  /// Only the turn of an item is driven by locking its rotation, which leaves its center to
+  /// behaviors.
+  mutating func tellKind(at place: Int) {
+    let id = bodies.ids[place]
+    let settings = bodies.settings[place]
+    let drive = bodies.drives[place].now
+    let isAnchored = settings.isAnchored == true
+    let isDriven = drive.contains(.center) || (!drive.isEmpty && isAnchored)
+    let isTurned = drive == .angle && !isDriven
+    let velocity = (world.velocity(of: id), world.angularVelocity(of: id))
+    world.setKind(isDriven ? .driven : isAnchored ? .fixed : .dynamic, of: id)
+    world.setDamping(
+      linear: settings.resistance ?? 0, angular: isTurned ? 0 : settings.angularResistance ?? 0,
+      of: id)
+    world.setLocks(BodyLocks(bodies.locks[place].union(isTurned ? .rotation : [])), of: id)
+    // As far as kind and locks allow: what was driven may be locked now.
+    world.setVelocity(velocity.0, of: id)
+    world.setAngularVelocity(velocity.1, of: id)
+    bodies.told.append(bodies.rows[place])
+  }
+}

@@ -1,0 +1,126 @@
+// The parts that other rooms add, in the phases in which they act.
+
+extension DynamicAnimator {
+  /// Whether the animator has a part of a type.
+  package func hasPart<Part: TickPart>(_ type: Part.Type) -> Bool {
+    state.parts.contains { $0 is PartBox<Part> }
+  }
+
+  /// A copy of a part; nil before the animator was first asked for it by `withPart`.
+  package func part<Part: TickPart>(_ type: Part.Type) -> Part? {
+    for box in state.parts {
+      if let box = box as? PartBox<Part> { return box.part }
+    }
+    return nil
+  }
+
+  /// Looks at a part or changes it in place, and makes it if there is none.
+  ///
+  /// - Parameters:
+  ///   - type: The part's type.
+  ///   - waking: Whether the animator wakes afterwards.
+  ///   - body: What is done; it must not reach for the part in another way.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws; the animator does not wake then.
+  package func withPart<Part: TickPart, Result, Failure: Error>(
+    _ type: Part.Type, waking: Bool = true, _ body: (inout Part) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let result = try body(&box(of: type).part)
+    if waking { wake() }
+    return result
+  }
+
+  /// A number that the animator gives once, also over rewinds: for handles that must not be mixed up.
+  package func makeNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  private func box<Part: TickPart>(of type: Part.Type) -> PartBox<Part> {
+    for place in state.parts.indices where state.parts[place] is PartBox<Part> {
+      if let box = state.uniquePart(at: place) as? PartBox<Part> { return box }
+    }
+    let box = PartBox(Part())
+    state.parts.append(box)
+    return box
+  }
+
+  /// Phase 1: parts take their input.
+  func takePartInput() {
+    for place in state.parts.indices {
+      state.uniquePart(at: place).takeInput(PartTick(animator: self))
+    }
+  }
+
+  /// Phase 2: parts say where items will be, and the world is told how to get them there.
+  func drive() {
+    if state.parts.isEmpty && state.drivenRows.isEmpty { return }
+    state.beginDriving()
+    for place in state.parts.indices {
+      state.uniquePart(at: place).drive(PartTick(animator: self))
+    }
+    state.driveBodies(over: tickDuration, columns: itemTable.columns)
+  }
+
+  /// Phase 4: parts write to rows, and the world hears of it.
+  func writeParts() {
+    if state.parts.isEmpty { return }
+    state.endDriving(columns: itemTable.columns)
+    for place in state.parts.indices {
+      state.uniquePart(at: place).write(PartTick(animator: self))
+    }
+    itemTable.dispatchChanges(waking: false)
+    applyChanges()
+  }
+
+  /// Phase 6: parts call callers' closures.
+  func callBackParts() {
+    for place in state.parts.indices { state.parts[place].callBack(in: self) }
+  }
+}
+
+extension AnimatorState {
+  /// Whether a behavior or a part keeps the animator ticking.
+  ///
+  /// Mutating, so that the animator does not copy its state for the question.
+  var isMandated: Bool {
+    mutating get { tree.isMandated || arePartsBusy }
+  }
+
+  /// Whether a part keeps the animator ticking.
+  var arePartsBusy: Bool {
+    mutating get { parts.contains { $0.needsTicks } }
+  }
+
+  /// A part that no copy of the state shares, so that it can be changed.
+  mutating func uniquePart(at place: Int) -> AnyPart {
+    if !isKnownUniquelyReferenced(&parts[place]) { parts[place] = parts[place].copy() }
+    return parts[place]
+  }
+}
+
+/// A part whose type is not known: as it is shared by copies of a state, it is copied before it
+/// changes.
+class AnyPart {
+  var label: String { "" }
+  var needsTicks: Bool { false }
+  func copy() -> AnyPart { self }
+  func takeInput(_ tick: PartTick) {}
+  func drive(_ tick: PartTick) {}
+  func write(_ tick: PartTick) {}
+  func callBack(in animator: DynamicAnimator) {}
+}
+
+private final class PartBox<Part: TickPart>: AnyPart {
+  var part: Part
+
+  init(_ part: Part) { self.part = part }
+
+  override var label: String { Part.label }
+  override var needsTicks: Bool { part.needsTicks }
+  override func copy() -> AnyPart { PartBox(part) }
+  override func takeInput(_ tick: PartTick) { part.takeInput(tick) }
+  override func drive(_ tick: PartTick) { part.drive(tick) }
+  override func write(_ tick: PartTick) { part.write(tick) }
+  override func callBack(in animator: DynamicAnimator) { Part.callBack(in: animator) }
+}
