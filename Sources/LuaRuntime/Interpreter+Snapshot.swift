@@ -40,6 +40,31 @@ extension Interpreter {
   public func restore(_ snapshot: InterpreterSnapshot) {
     precondition(!isRunning, "no restore while a script runs")
     precondition(snapshot.ledger === ledger, "a snapshot of another interpreter")
+    load(snapshot)
+  }
+
+  /// Runs something and then takes back all that it did inside the interpreter.
+  ///
+  /// Unlike `restore(_:)` it may stand inside a host function: the calls that wait for that function
+  /// are the same ones at both ends, so their stacks in C and in the arena still fit together.
+  /// What the host itself keeps, such as fuel that was used, is not taken back.
+  ///
+  /// - Parameter body: Runs once, and leaves no Lua call of its own unfinished.
+  /// - Returns: What `body` gives; references made inside it stand for nothing.
+  /// - Complexity: O(*n*) in the bytes in use, some 50 µs a MiB.
+  public func undoing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    forgetReleased()
+    let snapshot = InterpreterSnapshot(self)
+    let (depth, coroutine) = (lb_depth(host), state)
+    defer {
+      precondition(
+        lb_depth(host) == depth && state == coroutine, "a call is under way that began inside")
+      load(snapshot)
+    }
+    return try body()
+  }
+
+  private func load(_ snapshot: InterpreterSnapshot) {
     lb_snapshot_load(host, snapshot.bytes.baseAddress, snapshot.bytes.count)
     ledger.released.removeAll(keepingCapacity: true)
     var stored: [Int64] = []
@@ -51,5 +76,7 @@ extension Interpreter {
     for number in stored where !ledger.live.contains(number) {
       lb_release_reference(state, number)
     }
+    let isStored = Set(stored)
+    clockKeys = clockKeys.filter { isStored.contains($0.value.number) }
   }
 }

@@ -21,6 +21,19 @@ public final class Reference {
   }
 }
 
+extension Reference {
+  /// Whether this stands for nothing, as after a restore to before it was made.
+  public var isEmpty: Bool {
+    guard let interpreter = ledger.interpreter, lb_reserve(interpreter.state, 1) else {
+      return true
+    }
+    let state = interpreter.state
+    lb_push_reference(state, number)
+    defer { lb_set_top(state, lb_top(state) - 1) }
+    return lb_kind_of(state, -1) == LB_NIL
+  }
+}
+
 extension Reference: Equatable {
   /// Whether both stand for the same object.
   public static func == (left: Reference, right: Reference) -> Bool {

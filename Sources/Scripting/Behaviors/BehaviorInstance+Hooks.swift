@@ -40,10 +40,11 @@ extension BehaviorInstance {
       return
     }
     suspend()
-    stage.report(
-      HookFailure(
-        behavior: name, hook: function, item: item?.name, tick: stage.tick,
-        error: ScriptError(error)))
+    let failure = HookFailure(
+      behavior: name, hook: function, item: item?.name, tick: stage.tick,
+      error: ScriptError(error))
+    if let rehearsal = stage.host.rehearsal { return rehearsal.note(failure, of: self) }
+    stage.report(failure)
   }
 }
 

@@ -27,9 +27,9 @@ final class BehaviorInstance {
   /// Whether the tree has it; false from `add` inside a tick until the end of that tick.
   var isAttached = false
   /// Whether a hook failed and nobody resumed it.
-  private(set) var isSuspended = false
+  var isSuspended = false
   /// Whether it wants the animator to keep ticking; a suspended one is not heard.
-  private(set) var wantsMandate = false
+  var wantsMandate = false
 
   init(
     stage: Stage, origin: Origin, handle: Handle, dynamic: DynamicBehavior, items: [StageItem],
@@ -83,6 +83,12 @@ final class BehaviorInstance {
     prepareTick()
   }
 
+  /// Goes on with what its definition now promises, with `self` as it is.
+  func takeOver() {
+    if isSuspended { resume() } else { prepareTick() }
+    run(.onReload)
+  }
+
   func resume() {
     isSuspended = false
     dynamic.clockMandate = wantsMandate
@@ -100,7 +106,7 @@ final class ScriptBehavior: DynamicBehavior {
   private unowned(unsafe) let interpreter: Interpreter
   private let rate: Double
   /// How often `didTick` ran, which is what the behavior's own clock shows.
-  private var ticks = 0
+  var ticks = 0
   /// The `onTick` of the instance; nil without one and while it is suspended.
   var hook: ScriptHook?
   var fuel = Fuel.hook

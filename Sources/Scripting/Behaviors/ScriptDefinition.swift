@@ -11,30 +11,48 @@ final class ScriptDefinition {
   /// Fuel of one call of a hook.
   private(set) var fuel: Fuel
   /// The first lines of the file, up to the code, without their dashes.
-  var header = ""
+  private(set) var header = ""
+  /// The file as it was read; empty for one written in place.
+  private(set) var text: [UInt8] = []
+  /// The modules that the file required; nil for one written in place.
+  private(set) var scope: ModuleScope?
   /// The metatables of `self`: while it holds the clock mandate, and while it does not.
   let metatables: SelfMetatables
 
-  init(
-    name: String, source: BehaviorSource?, contract: BehaviorContract, host: ScriptHost
-  ) throws {
+  init(name: String, contract: BehaviorContract, host: ScriptHost) throws {
     self.name = name
-    self.source = source
     self.contract = contract
     fuel = Self.fuel(contract, host)
     metatables = try SelfMetatables(name: name, host: host)
     metatables.fill(contract)
   }
 
-  /// Takes over what another version of the file promises.
-  func adopt(
-    _ contract: BehaviorContract, header: String, source: BehaviorSource, host: ScriptHost
-  ) {
-    self.source = source
-    self.contract = contract
-    self.header = header
+  convenience init(_ loaded: LoadedBehavior, host: ScriptHost) throws {
+    try self.init(name: loaded.source.name, contract: loaded.contract, host: host)
+    adopt(loaded, host: host)
+  }
+
+  /// Takes over what a version of the file promises.
+  func adopt(_ loaded: LoadedBehavior, host: ScriptHost) {
+    source = loaded.source
+    contract = loaded.contract
+    header = loaded.header
+    text = loaded.text
+    scope = loaded.scope
     fuel = Self.fuel(contract, host)
     metatables.fill(contract)
+  }
+
+  /// The version that is in use; nil for one written in place.
+  var loaded: LoadedBehavior? {
+    guard let source, let scope else { return nil }
+    return LoadedBehavior(
+      source: source, contract: contract, header: header, text: text, scope: scope)
+  }
+
+  /// Whether a file says what the running version said when it was read, its modules included.
+  func isCurrent(_ source: BehaviorSource) -> Bool {
+    self.source == source && (try? source.text()) == text && scope?.isCurrent ?? false
   }
 
   private static func fuel(_ contract: BehaviorContract, _ host: ScriptHost) -> Fuel {
@@ -81,7 +99,7 @@ final class SelfMetatables {
 
   /// A function that instances find, made to be called on a handle; nil when there is none.
   func boundFunction(_ name: String) -> Reference? {
-    if let known = bound[name] { return known }
+    if let known = bound[name], !known.isEmpty { return known }
     guard let function = answers[0].table[name].asFunction else { return nil }
     bound[name] = host.bind(function)
     return bound[name]

@@ -132,7 +132,7 @@ extension ScriptHost {
         throw BehaviorContract.Problem(message: "appliesTo is for files in a behavior folder")
       }
       return .script(
-        try ScriptDefinition(name: "behavior", source: nil, contract: contract, host: self))
+        try ScriptDefinition(name: "behavior", contract: contract, host: self))
     } catch let problem as BehaviorContract.Problem {
       throw LuaError("behavior: \(problem.message)")
     }

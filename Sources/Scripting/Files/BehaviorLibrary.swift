@@ -6,10 +6,10 @@ struct BehaviorLibrary {
   var definitions: [String: ScriptDefinition] = [:]
   /// Behaviors that did not load, by name.
   var failures: [String: ScriptError] = [:]
-  /// What each loaded or refused file looked like when it was read.
-  var stamps: [String: FileSystem.Stamp] = [:]
-  /// The modules that each behavior required.
-  var scopes: [String: ModuleScope] = [:]
+  /// Behaviors whose file is gone while added instances still run, by name.
+  var orphans: [String: ScriptDefinition] = [:]
+  /// What stood in each file when it was last read, whether it was taken or refused.
+  var texts: [String: [UInt8]] = [:]
   var isPrepared = false
 
   /// The loaded behaviors that apply to tags, by file name.
@@ -20,8 +20,10 @@ struct BehaviorLibrary {
 
 /// A version of a behavior file that has been read and checked, but is not in use yet.
 struct LoadedBehavior {
+  var source: BehaviorSource
   var contract: BehaviorContract
   var header: String
+  var text: [UInt8]
   var scope: ModuleScope
 }
 
@@ -44,14 +46,9 @@ extension ScriptHost {
 
   /// Loads a file for the first time.
   private func install(_ source: BehaviorSource) throws(ScriptError) {
-    if case .file(let path) = source.place { library.stamps[path] = FileSystem.stamp(of: path) }
     let loaded = try load(source)
     do {
-      let definition = try ScriptDefinition(
-        name: source.name, source: source, contract: loaded.contract, host: self)
-      definition.header = loaded.header
-      library.definitions[source.name] = definition
-      library.scopes[source.name] = loaded.scope
+      library.definitions[source.name] = try ScriptDefinition(loaded, host: self)
     } catch {
       throw ScriptError(error as? LuaError ?? LuaError("\(error)"))
     }
@@ -60,6 +57,7 @@ extension ScriptHost {
   /// Reads, runs and checks a behavior file.
   func load(_ source: BehaviorSource) throws(ScriptError) -> LoadedBehavior {
     let bytes = try source.text()
+    if case .file(let path) = source.place { library.texts[path] = bytes }
     let text = SourceText(bytes)
     let scope = makeScope()
     var isKept = false
@@ -74,7 +72,8 @@ extension ScriptHost {
       var contract = try BehaviorContract(table, host: self)
       contract.schema.sort(by: text)
       isKept = true
-      return LoadedBehavior(contract: contract, header: text.header, scope: scope)
+      return LoadedBehavior(
+        source: source, contract: contract, header: text.header, text: bytes, scope: scope)
     } catch let error as LuaError {
       throw ScriptError(error)
     } catch let problem as BehaviorContract.Problem {

@@ -9,15 +9,6 @@ enum FileSystem {
     case other
   }
 
-  /// What changes when a file is written or replaced.
-  struct Stamp: Hashable {
-    var device: UInt64
-    var node: UInt64
-    var size: Int
-    var seconds: Int
-    var nanoseconds: Int
-  }
-
   /// The longest script that is read, in bytes.
   static let longestScript = 4 << 20
 
@@ -29,15 +20,6 @@ enum FileSystem {
       case S_IFDIR: .folder
       default: .other
       }
-    }
-  }
-
-  /// The file's stamp; nil when there is no such file.
-  static func stamp(of path: String) -> Stamp? {
-    status(of: path).map { status in
-      Stamp(
-        device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
-        seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
     }
   }
 

@@ -7,10 +7,15 @@ final class ModuleScope {
   var modules: [String: Value] = [:]
   /// Modules that are being loaded, to tell a circle.
   var loading: Set<String> = []
-  /// The files that were read, links resolved.
-  var paths: Set<String> = []
+  /// What stood in each file that was read; the paths have links resolved.
+  var texts: [String: [UInt8]] = [:]
 
   init(number: Int) { self.number = number }
+
+  /// Whether the files still say what they said.
+  var isCurrent: Bool {
+    texts.allSatisfy { path, text in (try? FileSystem.script(at: path)) == text }
+  }
 }
 
 extension ScriptHost {
@@ -60,13 +65,13 @@ extension ScriptHost {
       throw LuaError("require: \(name) must not require itself, even through others", level: 2)
     }
     defer { scope.loading.remove(name) }
-    scope.paths.insert(FileSystem.resolved(path) ?? path)
     let bytes: [UInt8]
     do throws(ScriptError) {
       bytes = try FileSystem.script(at: path)
     } catch {
       throw LuaError("require: \(error)", level: 2)
     }
+    scope.texts[FileSystem.resolved(path) ?? path] = bytes
     let globals = makeGlobals(scope: scope)
     let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
     let result = try interpreter.call(chunk, [.string(name)]).first ?? .nil

@@ -55,6 +55,10 @@ public final class ScriptHost {
   var scopeCount = 0
   /// How many stages the host ever had.
   var stageCount = 0
+  /// The new version of a file that is being tried out; everything is taken back afterwards.
+  var rehearsal: Rehearsal?
+  /// Reloads that were asked for inside a tick and wait for its end.
+  var postponedReloads = PostponedReloads()
   /// The record of motion that a script asked last, for showing what decided an assertion.
   public internal(set) var lastQuestioned: MotionRecord?
   /// The environment of the prompt, made when it is first asked for.
@@ -88,6 +92,7 @@ public final class ScriptHost {
       throw ScriptError(error)
     }
     interpreter.output = { [unowned self] text, source in
+      guard rehearsal == nil else { return }
       onOutput?(text, source.hasPrefix("@") ? String(source.dropFirst()) : source)
     }
   }

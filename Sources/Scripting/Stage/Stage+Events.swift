@@ -26,11 +26,13 @@ extension Stage {
 
   /// Reports a failure once: to the stage's list and to the host.
   func report(_ failure: HookFailure) {
+    guard host.rehearsal == nil else { return }
     failures.append(failure)
     send(.error(failure))
   }
 
   func send(_ kind: StageEvent.Kind) {
+    guard host.rehearsal == nil else { return }
     host.onEvent?(StageEvent(tick: tick, time: elapsed, kind: kind), self)
   }
 

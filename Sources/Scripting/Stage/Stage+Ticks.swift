@@ -39,19 +39,25 @@ extension Stage {
 
   /// One tick: the animator's, then what waited for its end, timers, records, the observer.
   private func giveTick(force: Bool) throws(LuaError) {
-    tick += 1
-    isTicking = true
-    animator.tick(force: force)
-    isTicking = false
-    settle()
+    runTick(force: force)
     fireTimers()
     applyTags()
+    host.takeUpReloads()
     for recording in recordings { recording.sample() }
     onTick?(self)
     if let stopped = interruption {
       interruption = nil
       throw stopped
     }
+  }
+
+  /// The animator's part of a tick, and what waited for its end.
+  func runTick(force: Bool) {
+    tick += 1
+    isTicking = true
+    animator.tick(force: force)
+    isTicking = false
+    settle()
   }
 
   /// Brings the books in line with the tree: runs `onAdd` of what came and `onRemove` of what went.

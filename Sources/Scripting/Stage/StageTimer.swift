@@ -11,7 +11,7 @@ final class StageTimer {
   private let start: Double
   /// The multiple that is waited for.
   private var multiple = 1.0
-  private(set) var isCancelled = false
+  var isCancelled = false
 
   init(stage: Stage, interval: Double, function: Reference) {
     self.stage = stage

@@ -1,0 +1,61 @@
+import Dynamics
+import LuaRuntime
+
+/// The step of a definition and its running instances to another version of the file.
+struct VersionChange {
+  let definition: ScriptDefinition
+  private let new: LoadedBehavior
+  private let host: ScriptHost
+  /// The running instances, each with the options that it does not have yet.
+  private var instances: [(instance: BehaviorInstance, missing: [String: OptionValue])] = []
+
+  /// Checks that each instance can go on with the options of the new version.
+  ///
+  /// - Throws: `ScriptError` when an option has no default, or a present value breaks its new rule.
+  init(
+    to new: LoadedBehavior, of definition: ScriptDefinition, host: ScriptHost
+  ) throws(ScriptError) {
+    self.definition = definition
+    self.new = new
+    self.host = host
+    for instance in host.instances.all where instance.definition === definition {
+      instances.append((instance, try missing(of: instance)))
+    }
+  }
+
+  /// The stages whose behaviors are concerned.
+  var stages: [Stage] {
+    host.stages.filter { stage in instances.contains { $0.instance.stage === stage } }
+  }
+
+  /// Makes it: new hooks and options, what was suspended goes on, `onReload` runs.
+  func make() {
+    let heldClock = definition.contract.clockMandate
+    definition.adopt(new, host: host)
+    for (instance, missing) in instances where instance.dynamic.dynamicAnimator != nil {
+      for (name, value) in missing { instance.table?[name] = host.value(of: value) }
+      if new.contract.clockMandate != heldClock { instance.setMandate(!heldClock) }
+      instance.takeOver()
+    }
+  }
+
+  /// The options that an instance does not have yet, at their defaults.
+  private func missing(
+    of instance: BehaviorInstance
+  ) throws(ScriptError) -> [String: OptionValue] {
+    let reader = OptionReader(host: host, stage: instance.stage, subject: instance.name)
+    var values: [String: OptionValue] = [:]
+    for option in new.contract.schema.options where option.name != "item" && option.name != "items"
+    {
+      let present = instance.table?[option.name] ?? .nil
+      do {
+        let value = try reader.read(present, option)
+        if present.isNil, !value.isNone { values[option.name] = value }
+      } catch {
+        if option.kind == .behavior, !present.isNil { continue }
+        throw ScriptError(file: new.source.path, message: error.message)
+      }
+    }
+    return values
+  }
+}
