@@ -1,0 +1,62 @@
+/// Turns the passing of time into whole ticks, so that frames do not matter to what moves.
+///
+/// The ticks given by a moment follow from the time since the start alone, however often was
+/// asked: a display of 24 frames per second, or one that misses half a second, gets to the same
+/// tick as one of 60.
+public struct FrameClock: Hashable, Sendable {
+  /// Ticks per second.
+  public let rate: Double
+  /// The longest time without a question that is made up for, in seconds.
+  public let longestStall: Double
+  private var start: Double?
+  private var given = 0
+
+  /// Makes a clock that starts with the first frame or moment that it hears of.
+  ///
+  /// - Parameters:
+  ///   - rate: Ticks per second, from 1e-3 to 1e6.
+  ///   - longestStall: The longest time that is made up for, in seconds, over 0: after more, as of
+  ///     a computer that slept, there is one tick only.
+  public init(rate: Double = 60, longestStall: Double = .infinity) {
+    self.rate = checked(rate, "rate", in: 1e-3...1e6)
+    precondition(longestStall > 0, "longestStall must be over 0, not \(longestStall)")
+    self.longestStall = longestStall
+  }
+
+  /// Starts anew at a moment in seconds, as after a pause.
+  public mutating func restart(at time: Double) {
+    start = checked(time, "time", in: -1e12...1e12)
+    given = 0
+  }
+
+  /// The ticks that are due at a moment, which count as given.
+  ///
+  /// - Parameter time: The moment, in seconds; the first one is the start.
+  /// - Returns: How many, at least 0.
+  public mutating func dueTicks(at time: Double) -> Int {
+    guard let start else {
+      restart(at: time)
+      return 0
+    }
+    // Times that are sums of intervals miss a tick's end by rounding.
+    let due = ((time - start) * rate + 1e-6).rounded(.down) - Double(given)
+    guard due <= Swift.max(1, longestStall * rate), due < 1e15 else {
+      restart(at: time)
+      return 1
+    }
+    given += Swift.max(0, Int(due))
+    return Swift.max(0, Int(due))
+  }
+
+  /// The ticks that must be done before a frame is seen, which count as given.
+  public mutating func dueTicks(for frame: Frame) -> Int {
+    if start == nil { restart(at: frame.timestamp) }
+    return dueTicks(at: frame.targetTimestamp)
+  }
+
+  /// The time from a moment until the next tick is due, in seconds, at least 0.
+  public func timeUntilNextTick(at time: Double) -> Double {
+    guard let start else { return 0 }
+    return Swift.max(0, start + Double(given + 1) / rate - time)
+  }
+}

@@ -1,0 +1,81 @@
+/// What a recogniser looks for, with UIKit's meaning and numbers.
+public enum Gesture: Hashable, Sendable {
+  /// Fingers that come down and are lifted without moving by over 10 pt.
+  ///
+  /// - `count`: How many times, from 1, each within 0.35 s and 45 pt of the one before.
+  /// - `touches`: With how many fingers at once, from 1.
+  case tap(count: Int = 1, touches: Int = 1)
+  /// Fingers that are dragged, once they have moved by over 10 pt.
+  ///
+  /// - `minimumTouches`: With how many fingers at least, from 1.
+  /// - `maximumTouches`: With how many at most: more make it fail, and are ignored once it has begun.
+  case pan(minimumTouches: Int = 1, maximumTouches: Int = Int.max)
+  /// Two fingers whose distance changes, once it has done so by over 10 pt.
+  case pinch
+  /// Two fingers that turn about each other, once each has gone over 10 pt along its circle.
+  case rotation
+  /// Fingers that stay down without moving.
+  ///
+  /// - `duration`: For how long, in seconds, over 0.
+  /// - `allowance`: How far a finger may move before, in points, at least 0.
+  /// - `touches`: With how many fingers at once, from 1.
+  case longPress(duration: Double = 0.5, allowance: Double = 10, touches: Int = 1)
+  /// Any finger at all, from the moment it comes down: as a view that hears of its raw touches.
+  ///
+  /// It stands in nobody's way, and is cancelled when another recogniser takes its touches.
+  case touch
+
+  /// How far fingers move before a pan, a pinch or a rotation begins, in points.
+  public static var slop: Double { 10 }
+  /// How far a finger may move in a tap, in points.
+  public static var tapAllowance: Double { 10 }
+  /// How long after a tap the next must begin, in seconds.
+  public static var tapInterval: Double { 0.35 }
+  /// How far from a tap the next may be, in points.
+  public static var tapDistance: Double { 45 }
+
+  /// Whether it is told in one moment, without `began` and `changed`.
+  public var isDiscrete: Bool {
+    if case .tap = self { true } else { false }
+  }
+
+  /// Stops the program where a number breaks its rule.
+  func check() {
+    switch self {
+    case .tap(let count, let touches):
+      precondition(count >= 1, "count must be at least 1, not \(count)")
+      precondition(touches >= 1, "touches must be at least 1, not \(touches)")
+    case .pan(let minimum, let maximum):
+      precondition(minimum >= 1, "minimumTouches must be at least 1, not \(minimum)")
+      precondition(
+        maximum >= minimum, "maximumTouches must be at least minimumTouches, not \(maximum)")
+    case .longPress(let duration, let allowance, let touches):
+      precondition(duration > 0 && duration <= 1e9, "duration must be over 0, not \(duration)")
+      precondition(allowance >= 0, "allowance must be at least 0, not \(allowance)")
+      precondition(touches >= 1, "touches must be at least 1, not \(touches)")
+    case .pinch, .rotation, .touch: break
+    }
+  }
+}
+
+/// How far a recogniser has come.
+public enum GestureState: String, Hashable, Sendable, CaseIterable {
+  /// Nothing is recognised yet.
+  case possible
+  /// A continuous gesture was recognised.
+  case began
+  /// A continuous gesture went on.
+  case changed
+  /// A continuous gesture ended, or a tap was recognised.
+  case ended
+  /// A gesture that had begun was taken away.
+  case cancelled
+  /// The touches were another gesture's, or none's.
+  case failed
+
+  /// UIKit's other name of `ended`, for taps.
+  public static var recognized: GestureState { .ended }
+
+  /// Whether the gesture goes on.
+  public var isActive: Bool { self == .began || self == .changed }
+}

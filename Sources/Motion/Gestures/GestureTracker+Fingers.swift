@@ -1,0 +1,110 @@
+import Geometry
+
+// How fingers and time move a recogniser on: the books that all gestures share.
+
+extension GestureTracker {
+  /// Takes a finger that comes down.
+  mutating func take(_ touch: Touch) {
+    guard !fingers.contains(where: { $0.identifier == touch.identifier }) else { return }
+    let isOpen = state == .possible && wish != .fail && !isOver || state.isActive
+    let isWanted = isOpen && wants(touch)
+    fingers.append(
+      Finger(
+        identifier: touch.identifier, start: touch.position, position: touch.position,
+        isIgnored: !isWanted))
+    guard isWanted else { return }
+    time = touch.time
+    let isFirst = activeCount == 1
+    locate()
+    if isFirst { startLocation = location }
+    switch gesture {
+    case .tap: tapDown()
+    case .pan: panDown()
+    case .pinch, .rotation: pairDown()
+    case .longPress: pressDown()
+    case .touch: wish = state == .possible ? .begin : .change
+    }
+  }
+
+  /// Follows a finger that it was given; of others it knows nothing.
+  mutating func follow(_ touch: Touch) {
+    guard let place = fingers.firstIndex(where: { $0.identifier == touch.identifier }) else {
+      return
+    }
+    let isOut = touch.phase == .ended || touch.phase == .cancelled
+    fingers[place].position = touch.position
+    guard !fingers[place].isIgnored else {
+      if isOut { fingers[place].isLifted = true }
+      return
+    }
+    time = touch.time
+    if touch.phase == .cancelled {
+      fingers[place].isLifted = true
+      wish = state == .possible ? .fail : .cancel
+      return
+    }
+    let before = location
+    locate()
+    switch gesture {
+    case .tap: tapMoved(fingers[place])
+    case .pan: panMoved(by: location - before, isOut: isOut)
+    case .pinch, .rotation: pairMoved(isOut: isOut)
+    case .longPress: pressMoved(fingers[place])
+    case .touch: wish = wishToChange
+    }
+    guard isOut else { return }
+    fingers[place].isLifted = true
+    switch gesture {
+    case .tap: tapUp()
+    case .pan(let minimum, _): lifted(keeping: minimum)
+    case .pinch, .rotation: lifted(keeping: 2)
+    case .longPress(_, _, let touches): lifted(keeping: touches)
+    case .touch: lifted(keeping: 1)
+    }
+    // The others' way goes on from where they are.
+    locate()
+  }
+
+  /// Lets its deadline pass: a long press is recognised, a wait for a further tap is over.
+  mutating func expire(at deadline: Double) {
+    self.deadline = nil
+    time = deadline
+    if case .longPress = gesture { wish = .begin } else { wish = .fail }
+  }
+
+  /// What a gesture that may go on would do.
+  var wishToChange: Wish { state == .possible ? wish : .change }
+
+  /// The middle of the fingers that take part becomes the location.
+  mutating func locate() {
+    var (sum, count) = (Vector.zero, 0.0)
+    for finger in fingers where !finger.isIgnored && !finger.isLifted {
+      sum += finger.position
+      count += 1
+    }
+    if count > 0 { location = sum / count }
+  }
+
+  /// Ends a gesture that has fewer fingers than it needs, or lets it fail.
+  private mutating func lifted(keeping minimum: Int) {
+    guard activeCount < minimum else { return }
+    if state.isActive {
+      wish = .end
+    } else if wish == .begin {
+      isOver = true
+    } else if case .longPress = gesture {
+      wish = .fail
+    } else if activeCount == 0 {
+      wish = .fail
+    }
+  }
+
+  private func wants(_ touch: Touch) -> Bool {
+    switch gesture {
+    case .pinch, .rotation: activeCount < 2
+    case .pan(_, let maximum): state == .possible || activeCount < maximum
+    case .tap, .touch: true
+    case .longPress(_, _, let touches): state == .possible || activeCount < touches
+    }
+  }
+}

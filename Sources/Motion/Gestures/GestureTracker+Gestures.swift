@@ -1,0 +1,120 @@
+import Geometry
+
+// What each gesture asks of fingers.
+
+extension GestureTracker {
+  // MARK: Taps
+
+  mutating func tapDown() {
+    guard case .tap(_, let touches) = gesture else { return }
+    deadline = nil
+    mostFingers = Swift.max(mostFingers, activeCount)
+    let isFar =
+      taps > 0 && activeCount == 1 && location.distance(to: tapLocation) > Gesture.tapDistance
+    if activeCount > touches || isFar { wish = .fail }
+  }
+
+  mutating func tapMoved(_ finger: Finger) {
+    if finger.position.distance(to: finger.start) > Gesture.tapAllowance { wish = .fail }
+  }
+
+  mutating func tapUp() {
+    guard case .tap(let count, let touches) = gesture, wish != .fail else { return }
+    if mostFingers < touches { wish = .fail }
+    guard wish != .fail, activeCount == 0 else { return }
+    taps += 1
+    mostFingers = 0
+    if taps == count {
+      (wish, isOver) = (.begin, true)
+    } else {
+      if taps == 1 { tapLocation = startLocation }
+      deadline = time + Gesture.tapInterval
+    }
+  }
+
+  // MARK: Pans
+
+  mutating func panDown() {
+    guard case .pan(let minimum, let maximum) = gesture else { return }
+    if state == .possible, activeCount > maximum {
+      wish = .fail
+    } else if activeCount >= minimum {
+      estimator.add(way, at: time)
+    }
+  }
+
+  mutating func panMoved(by step: Vector, isOut: Bool) {
+    guard case .pan(let minimum, _) = gesture, activeCount >= minimum else { return }
+    way += step
+    if isOut { estimator.end(way, at: time) } else { estimator.add(way, at: time) }
+    if state != .possible {
+      wish = .change
+    } else if wish != .begin, way.length > Gesture.slop {
+      slack = way.normalized * Gesture.slop
+      wish = .begin
+    }
+  }
+
+  // MARK: Pinches and rotations
+
+  mutating func pairDown() {
+    guard let pair, wish != .begin else { return }
+    arm = pair
+    turn = 0
+    lever = Swift.max(arm.length * (gesture == .rotation ? 0.5 : 1), Self.leastLever)
+    estimator.reset()
+    estimator.add(Vector(gesture == .rotation ? 0 : arm.length, 0), at: time)
+  }
+
+  mutating func pairMoved(isOut: Bool) {
+    guard let pair else { return }
+    turn += Math.atan2(arm.cross(pair), arm.dot(pair))
+    arm = pair
+    // How far a finger went along its circle, or the two from each other.
+    let place = gesture == .rotation ? turn * lever : arm.length
+    if isOut {
+      estimator.end(Vector(place, 0), at: time)
+    } else {
+      estimator.add(Vector(place, 0), at: time)
+    }
+    let way = gesture == .rotation ? place : place - lever
+    if state != .possible {
+      wish = .change
+    } else if wish != .begin, abs(way) > Gesture.slop {
+      slack.x = Double(signOf: way, magnitudeOf: Gesture.slop)
+      wish = .begin
+    }
+  }
+
+  /// From the first finger that takes part to the second; nil unless there are two.
+  private var pair: Vector? {
+    var first: Vector?
+    for finger in fingers where !finger.isIgnored && !finger.isLifted {
+      if let first { return finger.position - first }
+      first = finger.position
+    }
+    return nil
+  }
+
+  // MARK: Long presses
+
+  mutating func pressDown() {
+    guard case .longPress(let duration, _, let touches) = gesture, state == .possible else {
+      return
+    }
+    if activeCount > touches {
+      if wish != .begin { wish = .fail }
+    } else if activeCount == touches {
+      deadline = time + duration
+    }
+  }
+
+  mutating func pressMoved(_ finger: Finger) {
+    guard case .longPress(_, let allowance, _) = gesture else { return }
+    if state != .possible {
+      wish = .change
+    } else if wish != .begin, finger.position.distance(to: finger.start) > allowance {
+      wish = .fail
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import Geometry
+
+/// A finger at one moment: what it did, where and when.
+///
+/// It is data: from a screen, a script, a recording or a test. A finger keeps its identifier from
+/// `began` to `ended` or `cancelled`; after that the identifier is free for another.
+public struct Touch: Hashable, Sendable {
+  /// When it happened, in seconds on the animator's clock.
+  public var time: Double
+  /// Which finger it is.
+  public var identifier: Int
+  /// What the finger did.
+  public var phase: TouchPhase
+  /// Where the finger is, in points.
+  public var position: Vector
+
+  /// Makes a touch.
+  ///
+  /// - Parameters:
+  ///   - time: When it happened, in seconds on the animator's clock.
+  ///   - identifier: Which finger it is; any number.
+  ///   - phase: What the finger did.
+  ///   - position: Where the finger is, in points.
+  public init(time: Double, identifier: Int = 1, phase: TouchPhase, position: Vector) {
+    self.time = time
+    self.identifier = identifier
+    self.phase = phase
+    self.position = position
+  }
+}
+
+/// What a finger did.
+public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
+  /// It came down.
+  case began
+  /// It moved, or was seen to hold still.
+  case moved
+  /// It was lifted.
+  case ended
+  /// It was lost, as by an alarm that covers the screen.
+  case cancelled
+}

@@ -1,0 +1,31 @@
+/// What is wrong with a touch, in words that say what must hold.
+public enum TouchError: Error, Equatable, Sendable {
+  /// A time or a coordinate is not finite, or is beyond 1e9.
+  case badNumber(name: String, value: Double)
+  /// The touch is older than one that was given before.
+  case outOfOrder(time: Double, last: Double)
+  /// A finger that is down came down again.
+  case alreadyDown(identifier: Int)
+  /// A finger moved, was lifted or cancelled that is not down.
+  case notDown(identifier: Int, phase: TouchPhase)
+  /// A line of a recording cannot be read, or its touch is refused.
+  case badLine(Int, reason: String)
+}
+
+extension TouchError: CustomStringConvertible {
+  /// The message, in the user's words.
+  public var description: String {
+    switch self {
+    case .badNumber(let name, let value):
+      "\(name) of a touch must be a number from -1e9 to 1e9, not \(value)"
+    case .outOfOrder(let time, let last):
+      "time of a touch must not be before the last one's, \(last) s, but is \(time) s"
+    case .alreadyDown(let identifier):
+      "touch \(identifier) is down already: it must end before it begins again"
+    case .notDown(let identifier, let phase):
+      "touch \(identifier) must have begun before it is \(phase.rawValue)"
+    case .badLine(let line, let reason):
+      "line \(line): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Geometry
+
+/// Touches checked one by one: what does not fit what came before is refused and changes nothing.
+///
+/// A touch must have finite numbers, must not be older than the one before it, must begin before
+/// it moves or ends, and must end before it begins again. Who is still down at the end is cancelled
+/// there, by `cancelAll`.
+public struct TouchSequence: Hashable, Sendable {
+  /// The last touch of each finger that is down, in the order in which they came down.
+  public private(set) var down: [Touch] = []
+  /// The time of the last touch, in seconds; nil before the first.
+  public private(set) var lastTime: Double?
+
+  /// Makes a sequence without touches.
+  public init() {}
+
+  /// Takes the next touch.
+  ///
+  /// - Throws: A `TouchError` that names what is wrong; nothing is changed then.
+  public mutating func add(_ touch: Touch) throws(TouchError) {
+    for (name, value) in [
+      ("time", touch.time), ("x", touch.position.x), ("y", touch.position.y),
+    ] where !(abs(value) <= 1e9) {
+      throw .badNumber(name: name, value: value)
+    }
+    if let lastTime, touch.time < lastTime {
+      throw .outOfOrder(time: touch.time, last: lastTime)
+    }
+    let place = down.firstIndex { $0.identifier == touch.identifier }
+    switch (touch.phase, place) {
+    case (.began, nil): down.append(touch)
+    case (.began, _): throw .alreadyDown(identifier: touch.identifier)
+    case (.moved, let place?): down[place] = touch
+    case (.ended, let place?), (.cancelled, let place?): down.remove(at: place)
+    case (let phase, nil): throw .notDown(identifier: touch.identifier, phase: phase)
+    }
+    lastTime = touch.time
+  }
+
+  /// Cancels every finger that is down, where it was last, in the order in which they came down.
+  ///
+  /// - Parameter time: When, in seconds; nil for the time of the last touch.
+  /// - Returns: The touches that cancel them, which count as taken.
+  /// - Precondition: The time is not before the last touch's.
+  public mutating func cancelAll(at time: Double? = nil) -> [Touch] {
+    let time = time ?? lastTime ?? 0
+    precondition(time >= lastTime ?? time, "time must not be before the last touch's, not \(time)")
+    let cancelled = down.map {
+      Touch(time: time, identifier: $0.identifier, phase: .cancelled, position: $0.position)
+    }
+    down.removeAll(keepingCapacity: true)
+    if !cancelled.isEmpty { lastTime = time }
+    return cancelled
+  }
+}
