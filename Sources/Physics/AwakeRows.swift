@@ -10,6 +10,12 @@ struct RowList: Sendable {
 
   mutating func truncate(to count: Int) { rows.truncate(to: count) }
 
+  /// Moves the rows into another list's memory, if that is large enough and its own.
+  mutating func reuse(_ memory: inout RowList) {
+    rows.reuse(&memory.rows)
+    added.reuse(&memory.added)
+  }
+
   mutating func removeAll() {
     rows.truncate(to: 0)
     added.truncate(to: 0)

@@ -71,6 +71,18 @@ struct Column<Element: BitwiseCopyable> {
     count = newCount
   }
 
+  /// Moves the elements into another column's memory, if that is large enough and its own.
+  mutating func reuse(_ memory: inout Column) {
+    withExtendedLifetime(self) {
+      if count == 0 {
+        memory.count = 0
+      } else {
+        memory.scratch(count: count).update(from: pointer, count: count)
+      }
+    }
+    swap(&self, &memory)
+  }
+
   subscript(index: Int) -> Element {
     @inline(__always) get {
       precondition(index >= 0 && index < count, "index \(index) is outside of a column")

@@ -21,6 +21,9 @@ struct PairTable: Sendable {
     return slot.key == key ? Int(slot.contact) : nil
   }
 
+  /// Moves the slots into another table's memory, if that is large enough and its own.
+  mutating func reuse(_ memory: inout PairTable) { slots.reuse(&memory.slots) }
+
   /// Adds a key that is not in the table.
   mutating func insert(_ key: UInt64, contact: Int) {
     if (count + 1) * 2 > slots.count { grow() }

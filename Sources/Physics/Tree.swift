@@ -31,6 +31,9 @@ struct Tree: Sendable {
     self.firstFree = firstFree
   }
 
+  /// Moves the nodes into another tree's memory, if that is large enough and its own.
+  mutating func reuse(_ memory: inout Tree) { nodes.reuse(&memory.nodes) }
+
   /// Adds a leaf and returns its node.
   mutating func insert(_ box: Box, shape: Int32) -> Int32 {
     let leaf = allocate()

@@ -89,6 +89,30 @@ struct ValueTests {
     #expect(world.columnAddresses["poses"] == last["poses"])
   }
 
+  @Test("a world that becomes another one goes its way to the bit, in its own memory")
+  func overwriting() {
+    var world = Scenes.pile()
+    world.run(30, gravity: gravity)
+    var other = World()
+    for _ in 0..<3 {
+      other.overwrite(with: world)
+      #expect(other == world)
+      let memory = other.columnAddresses
+      #expect(memory["poses"] != world.columnAddresses["poses"])
+      var copy = world
+      other.run(20, gravity: gravity)
+      copy.run(20, gravity: gravity)
+      #expect(other == copy && other.digest == copy.digest)
+      #expect(other.columnAddresses["poses"] == memory["poses"])
+      world.run(10, gravity: gravity)
+    }
+    // Who shares the memory does not notice.
+    let snapshot = other
+    let digest = snapshot.digest
+    other.overwrite(with: World())
+    #expect(other == World() && snapshot.digest == digest)
+  }
+
   @Test("dead handles are known, also after their rows are used again")
   func handles() {
     var world = World()

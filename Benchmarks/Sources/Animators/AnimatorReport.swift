@@ -129,7 +129,7 @@ public struct AnimatorReport {
     text += """
 
       Heap allocations in 300 ticks, once buffers have their size; the aim is none. The rest rule is
-      `classic`, unless named: each look ahead of `settled` that begins copies the world.
+      `classic`, unless named: `settled` looks ahead in memory that serves again.
 
       | | allocations |
       | --- | ---: |

@@ -15,7 +15,7 @@ struct QuietTicks {
       try piles(), try snap(), try ties(), try otherTies(), try pushes(), try settings(),
       try frames(),
       try velocities(), try pulse(), try tween(), try turningGravity(), try draggedTie(),
-      try movedField(), try motion(), try rest(),
+      try movedField(), try motion(), try rest(), try trials(), try slowPiles(),
     ]
   }
 
@@ -199,6 +199,28 @@ struct QuietTicks {
   private static func rest() throws -> QuietTicks {
     let scene = try FallingItems(count: 5)
     return QuietTicks("at rest, `settled`", scene.animator, warmUp: 1_200)
+  }
+
+  /// Slow pendulums, which are looked at ahead at their turning points.
+  private static func trials() throws -> QuietTicks {
+    let (animator, items) = try row(of: 3, .settled)
+    for item in items {
+      let anchor = item.center + Vector(1, -200)
+      try animator.addBehavior(AttachmentBehavior(item: item, attachedToAnchor: anchor))
+    }
+    let free = DynamicItemBehavior(items: items)
+    (free.resistance, free.angularResistance) = (0, 0)
+    try animator.addBehavior(free)
+    try animator.addBehavior(GravityBehavior(items: items))
+    return QuietTicks("slow pendulums, `settled`", animator, warmUp: 600)
+  }
+
+  /// Items that pile up on one side, come to rest, and are called to the other.
+  private static func slowPiles() throws -> QuietTicks {
+    let scene = try FallingItems(count: 20)
+    return QuietTicks("piles, `settled`", scene.animator, warmUp: 9_000) { tick in
+      if tick % 150 == 0 { scene.gravity.magnitude = tick % 300 == 0 ? 1 : -1 }
+    }
   }
 
   /// Items in a row, 50 pt apart.

@@ -16,7 +16,8 @@ struct AnimatorState {
   var departures: [Int32] = []
   /// The places of the items that came to rest in this tick.
   var rests: [Int32] = []
-  /// The look ahead that is under way, if any; an array as the state is part of it.
+  /// The look ahead that is under way, or the memory of the last one; an array, so that it lies
+  /// apart from the state.
   var trials: [RestTrial] = []
   /// The tick before which nobody is looked for who may be tried.
   var nextTrialTick = 0
@@ -24,7 +25,7 @@ struct AnimatorState {
   var handTick = Int.min / 2
   /// Memory for finding islands; means nothing between ticks.
   var survey = IslandSurvey()
-  /// The same for finding what may be tried.
+  /// The same for finding what may be tried and what rests.
   var candidates = RestCandidates()
   /// Whether an action moved an item in the last tick.
   var jumpedInLastTick = false

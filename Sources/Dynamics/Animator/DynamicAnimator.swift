@@ -56,6 +56,8 @@ public final class DynamicAnimator {
   let fieldColumns = FieldColumns()
   /// The nodes whose behaviors have something to run each tick, in pre-order; nil when unknown.
   var actors: [Int32]?
+  /// Memory for finding the nodes whose behaviors do what no look ahead can know.
+  var unforeseen: [Int32] = []
   /// The last number that `makeNumber()` gave.
   var lastNumber = 0
 

@@ -26,16 +26,8 @@ extension AnimatorState {
   }
 
   /// Gives bodies what acts on them in the next step only.
-  ///
-  /// A push beside the center acts as it will lie in the middle of the step, half a step ahead at the
-  /// present angular velocity: from where it lies at the start, a swing would gain energy.
   mutating func applyLoads(over duration: Double) {
-    for push in turningPushes {
-      let angle =
-        world.angle(of: push.body) + 0.5 * duration * world.angularVelocity(of: push.body)
-      let arm = push.offset.rotated(by: angle)
-      world.addTorque(arm.cross(push.force), to: push.body)
-    }
+    world.add(turningPushes, over: duration)
   }
 
   private mutating func addGravity(_ acceleration: Vector, to node: Int32) {
@@ -75,4 +67,17 @@ struct TurningPush {
   var body: BodyID
   var offset: Vector
   var force: Vector
+}
+
+extension World {
+  /// Lets pushes beside the center of items act in the next step.
+  ///
+  /// Each acts as it will lie in the middle of the step, half a step ahead at the present angular
+  /// velocity: from where it lies at the start, a swing would gain energy.
+  mutating func add(_ pushes: [TurningPush], over duration: Double) {
+    for push in pushes {
+      let angle = angle(of: push.body) + 0.5 * duration * angularVelocity(of: push.body)
+      addTorque(push.offset.rotated(by: angle).cross(push.force), to: push.body)
+    }
+  }
 }

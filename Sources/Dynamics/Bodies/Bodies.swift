@@ -64,7 +64,7 @@ struct Bodies {
     accelerations.append(.zero)
     quietTicks.append(0)
     hasMoved.append(false)
-    rest.append(RestRecord(home: pose))
+    rest.append(RestRecord(home: pose, mark: pose))
     drives.append(DrivenPose())
   }
 

@@ -11,26 +11,17 @@ struct RestSight {
 
   /// For how many ticks an item must not move of which nobody knows what it does next.
   var watchTicks: Int { RestRule.settled.delayTicks(rate: rate) }
+  /// Over how many ticks it is told whether an item stands still.
+  var stillTicks: Int32 { Int32(max(4, 0.25 * rate)) }
+  /// After how many ticks a pile is tried although it does not seem to stand still.
+  var patience: Int { Int(max(60, 8 * rate)) }
 }
 
 extension AnimatorState {
   /// How slow an item must be to be tried, at its corners, in points per second.
   private static var slowness: Double { 6 }
   /// For how many ticks an item must be slow to be tried.
-  private static var slowTicks: Int32 { 3 }
-  /// How many steps of single items a tick may look ahead: some microseconds each.
-  private static var effort: Int { 2000 }
-
-  /// Goes on with the look ahead that is under way, and lets the items rest that it finds to.
-  mutating func advanceTrial(_ sight: RestSight) {
-    guard var trial = trials.popLast() else { return }
-    let steps = max(2, Self.effort / trial.members.count)
-    if trial.advance(steps: steps, by: 1 / sight.rate, fields: sight.fields) {
-      conclude(trial, sight)
-    } else {
-      trials.append(trial)
-    }
-  }
+  static var slowTicks: Int32 { 3 }
 
   /// Whether an item that counts is awake.
   ///
@@ -71,6 +62,7 @@ extension AnimatorState {
       let turn = motion.angularVelocity * columns.radius(of: Int(bodies.rows[place]))
       if motion.velocity.dot(motion.velocity) + turn * turn < limit {
         bodies.quietTicks[place] &+= 1
+        if bodies.quietTicks[place] % sight.stillTicks == 1 { noteStillness(place, sight) }
         isReady = isReady || bodies.quietTicks[place] >= Self.slowTicks
       } else {
         bodies.quietTicks[place] = 0
@@ -80,7 +72,25 @@ extension AnimatorState {
       }
     }
     quietTicks = isMoving ? 0 : quietTicks + 1
-    return isReady && trials.isEmpty && tickCount >= nextTrialTick
+    return isReady && !isTrying && tickCount >= nextTrialTick
+  }
+
+  /// Notes where a slow item is, and whether it has stood still since that was noted last.
+  ///
+  /// What went on like that would just not leave in a look ahead.
+  private mutating func noteStillness(_ place: Int, _ sight: RestSight) {
+    let row = Int(bodies.rows[place])
+    let pose = sight.columns.pose(of: row)
+    let ticks = sight.stillTicks
+    if bodies.quietTicks[place] > ticks {
+      let way = pose.distance(to: bodies.rest[place].mark, radius: sight.columns.radius(of: row))
+      let share = Double(ticks) / (RestTrial.heldDuration * sight.rate)
+      bodies.rest[place].isStill = way <= share * RestTrial.heldTolerance
+    } else {
+      bodies.rest[place].isStill = false
+      bodies.rest[place].patientUntil = tickCount + sight.patience
+    }
+    bodies.rest[place].mark = pose
   }
 
   /// Whether no action has visibly changed an item for long enough.
@@ -94,113 +104,8 @@ extension AnimatorState {
     rests.append(Int32(place))
   }
 
-  /// Finds the islands whose items are all slow, and notes the roots of the others.
-  ///
-  /// - Returns: Whether there is one.
-  private mutating func findCandidates(_ sight: RestSight, _ unforeseen: [Int32]) -> Bool {
-    world.survey(into: &survey)
-    candidates.clear(places: bodies.count, roots: survey.roots.count)
-    for node in unforeseen {
-      for row in tree.nodes[Int(node)].rows {
-        if let place = bodies.place(of: Int(row)) { candidates.isActed[place] = true }
-      }
-    }
-    for place in 0..<bodies.count {
-      let root = survey.roots[Int(bodies.ids[place].index)]
-      guard root >= 0 else { continue }
-      let wait = candidates.isActed[place] ? Int32(sight.watchTicks) : Self.slowTicks
-      let isReady =
-        bodies.quietTicks[place] >= wait && bodies.rest[place].triedUntil <= tickCount
-      if !isReady { candidates.isOut[Int(root)] = true }
-    }
-    return bodies.ids.contains { id in
-      let root = survey.roots[Int(id.index)]
-      return root >= 0 && !candidates.isOut[Int(root)]
-    }
-  }
-
-  /// Begins to try all islands whose items are all slow.
-  ///
-  /// The items of behaviors that do in their ticks what no look ahead can know, which are given as
-  /// nodes, are watched for longer before.
-  mutating func beginTrial(_ sight: RestSight, _ unforeseen: [Int32]) {
-    // A survey looks at all that is awake: while it finds nobody to try, it is made now and then.
-    nextTrialTick = tickCount + 4
-    guard findCandidates(sight, unforeseen) else { return }
-    var groups: [RestTrial.Group] = []
-    var groupsByRoot = [Int](repeating: -1, count: survey.roots.count)
-    var members: [RestTrial.Member] = []
-    var others: [BodyID] = []
-    for place in 0..<bodies.count {
-      let id = bodies.ids[place]
-      let root = Int(survey.roots[Int(id.index)])
-      guard root >= 0 else { continue }
-      if candidates.isOut[root] {
-        others.append(id)
-        continue
-      }
-      if groupsByRoot[root] < 0 {
-        groupsByRoot[root] = groups.count
-        groups.append(RestTrial.Group(isHeld: survey.touches[root]))
-      }
-      let row = Int(bodies.rows[place])
-      let pose = sight.columns.pose(of: row)
-      members.append(
-        RestTrial.Member(
-          place: place, id: id, group: groupsByRoot[root],
-          radius: sight.columns.radius(of: row), start: pose, mark: pose))
-    }
-    guard !members.isEmpty else { return }
-    nextTrialTick = 0
-    trials = [
-      RestTrial(self, members: members, groups: groups, others: others, rate: sight.rate)
-    ]
-  }
-
-  /// Lets the items rest that a trial found to, and the others wait.
-  private mutating func conclude(_ trial: RestTrial, _ sight: RestSight) {
-    var mayRest = [Bool](repeating: false, count: bodies.count)
-    for member in trial.members {
-      switch trial.groups[member.group].verdict {
-      case .leaves(let step):
-        bodies.rest[member.place].triedUntil = tickCount + min(step < 8 ? step : 2 * step, 120)
-      case .rests, .open:
-        mayRest[member.place] =
-          trial.startTick == tickCount || isAsTried(member, since: trial.startTick, sight)
-      }
-    }
-    if trial.startTick < tickCount { keepWholeIslands(&mayRest) }
-    let places = mayRest.indices.filter { mayRest[$0] && world.isAwake(bodies.ids[$0]) }
-    guard !places.isEmpty else { return }
-    world.sleep(places.map { bodies.ids[$0] })
-    for place in places { rest(place, sight) }
-  }
-
-  /// Whether an item did since the start of a trial what the trial foresaw, as far as is seen.
-  private func isAsTried(
-    _ member: RestTrial.Member, since tick: Int, _ sight: RestSight
-  ) -> Bool {
-    let pose = sight.columns.pose(of: Int(bodies.rows[member.place]))
-    return Int(bodies.quietTicks[member.place]) >= tickCount - tick
-      && pose.distance(to: member.start, radius: member.radius) <= RestTrial.heldTolerance
-  }
-
-  /// Takes those out that now hang together with an item that may not rest.
-  private mutating func keepWholeIslands(_ mayRest: inout [Bool]) {
-    world.survey(into: &survey)
-    var isOut = [Bool](repeating: false, count: survey.roots.count)
-    for place in mayRest.indices where !mayRest[place] {
-      let root = survey.roots[Int(bodies.ids[place].index)]
-      if root >= 0 { isOut[Int(root)] = true }
-    }
-    for place in mayRest.indices where mayRest[place] {
-      let root = survey.roots[Int(bodies.ids[place].index)]
-      if root >= 0, isOut[Int(root)] { mayRest[place] = false }
-    }
-  }
-
   /// Ends an item's motion where it is.
-  private mutating func rest(_ place: Int, _ sight: RestSight) {
+  mutating func rest(_ place: Int, _ sight: RestSight) {
     let columns = sight.columns
     let row = Int(bodies.rows[place])
     for field in [ItemField.vx, .vy, .angularVelocity] { columns.column(field)[row] = 0 }

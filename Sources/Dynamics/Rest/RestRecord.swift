@@ -12,6 +12,11 @@ struct RestRecord {
   var shown: ShownState?
   /// Where the item last rested or was put.
   var home: Pose
+  /// Where the item was when it was last looked whether it stands still, and whether it did.
+  var mark: Pose
+  var isStill = false
+  /// The tick from which the item's pile is tried even if it does not stand still.
+  var patientUntil = 0
   /// Whether the item is outside of the living bounds.
   var isAway = false
 }

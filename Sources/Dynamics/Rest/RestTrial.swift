@@ -4,7 +4,8 @@ import Physics
 /// A look ahead: what would happen to slow items if nobody interfered.
 ///
 /// The animator's state is a value, so a copy of it, stepped ahead, tells the future of everything
-/// that the state holds. What is not on trial sleeps in the copy.
+/// that the state holds. What is not on trial sleeps in the copy. The memory of a trial that has
+/// come to an end serves the next one.
 struct RestTrial {
   /// How far the corners of an item may come from where they rest, in points: a fifth of a pixel
   /// on a display with two pixels to the point.
@@ -15,6 +16,9 @@ struct RestTrial {
   ///
   /// A pile comes to its last place by ever smaller slips, for longer than anybody looks.
   static let heldTolerance = 0.25
+  /// For how long items are tried that touch something, and the others, in seconds.
+  static let heldDuration = 2.0
+  static let duration = 10.0
   /// By how much a corner may move in a second and still count as standing, in points.
   static let standstill = 0.001
   /// What is too small to tell an acceleration by, in points.
@@ -51,25 +55,37 @@ struct RestTrial {
     var late = 0.0
   }
 
+  /// Whether the trial has begun and not come to an end.
+  var isUnderWay = false
   /// The tick after whose step the trial began.
-  let startTick: Int
-  private(set) var members: [Member]
-  private(set) var groups: [Group]
-  private var ahead: AnimatorState
+  private(set) var startTick = 0
+  private(set) var members: [Member] = []
+  private(set) var groups: [Group] = []
+  private var ahead = Foresight()
   private var steps = 0
   /// Steps per second, rounded up.
-  private let second: Int
+  private var second = 1
 
-  /// Begins a trial with a copy of a state, in which bodies sleep that are awake but not on trial.
-  init(_ state: AnimatorState, members: [Member], groups: [Group], others: [BodyID], rate: Double) {
-    startTick = state.tickCount
-    self.members = members
-    self.groups = groups
-    ahead = state
-    (ahead.trials, ahead.parts) = ([], [])
-    (ahead.survey, ahead.candidates) = (IslandSurvey(), RestCandidates())
-    if !others.isEmpty { ahead.world.sleep(others) }
+  /// Forgets who was on trial, and keeps the memory.
+  mutating func clear() {
+    members.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds what is to be tried together, and returns its number.
+  mutating func addGroup(isHeld: Bool) -> Int {
+    groups.append(Group(isHeld: isHeld))
+    return groups.count - 1
+  }
+
+  mutating func add(_ member: Member) { members.append(member) }
+
+  /// Begins with what a state is now; bodies sleep that are awake but not on trial.
+  mutating func begin(with state: AnimatorState, asleep others: [BodyID], rate: Double) {
+    ahead.begin(with: state, asleep: others)
+    (startTick, steps) = (state.tickCount, 0)
     second = max(1, Int(Math.ceil(rate - 1e-9)))
+    isUnderWay = true
   }
 
   /// Looks ahead by some steps.
@@ -78,13 +94,13 @@ struct RestTrial {
   mutating func advance(steps count: Int, by duration: Double, fields: FieldColumns) -> Bool {
     for _ in 0..<count {
       steps += 1
-      ahead.tickCount += 1
-      ahead.applyLoads(over: duration)
-      ahead.foreseeFields(fields, over: duration)
-      ahead.world.step(by: duration)
+      ahead.step(by: duration, fields)
       watch()
       if steps % second == 0 { decide() }
-      if !groups.contains(where: { $0.verdict == .open }) { return true }
+      if !groups.contains(where: { $0.verdict == .open }) {
+        isUnderWay = false
+        return true
+      }
     }
     return false
   }
@@ -131,7 +147,9 @@ struct RestTrial {
   }
 
   /// For how many steps a group is tried that neither leaves nor stands still.
-  private func length(of group: Group) -> Int { (group.isHeld ? 2 : 10) * second }
+  private func length(of group: Group) -> Int {
+    Int(group.isHeld ? Self.heldDuration : Self.duration) * second
+  }
 }
 
 extension RestTrial.Member {
@@ -152,17 +170,32 @@ extension RestTrial.Member {
   }
 }
 
-/// Memory for finding what may be tried, which serves again each time.
+/// Memory for finding what may be tried and what rests, which serves again each time.
 struct RestCandidates {
   /// Whether something acts on the item at a place that no look ahead knows.
   var isActed: [Bool] = []
-  /// Whether an item of the island with a root may not be tried.
+  /// Whether an item of the island with a root may not be tried, or may not rest.
   var isOut: [Bool] = []
+  /// How many items the island with a root has.
+  var sizes: [Int32] = []
+  /// The number of the group that the island with a root is on trial as, or -1.
+  var groups: [Int32] = []
+  /// Whether the item at a place may rest.
+  var mayRest: [Bool] = []
+  /// Bodies that are to be let sleep.
+  var sleepers: [BodyID] = []
 
   mutating func clear(places: Int, roots: Int) {
-    isActed.removeAll(keepingCapacity: true)
-    isActed.append(contentsOf: repeatElement(false, count: places))
-    isOut.removeAll(keepingCapacity: true)
-    isOut.append(contentsOf: repeatElement(false, count: roots))
+    Self.fill(&isActed, false, places)
+    Self.fill(&isOut, false, roots)
+    Self.fill(&sizes, 0, roots)
+    Self.fill(&groups, -1, roots)
+    sleepers.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes a column of so many equal elements in the memory that it has.
+  static func fill<Element>(_ column: inout [Element], _ element: Element, _ count: Int) {
+    column.removeAll(keepingCapacity: true)
+    column.append(contentsOf: repeatElement(element, count: count))
   }
 }

@@ -100,8 +100,12 @@ extension DynamicAnimator {
   private func findUnforeseen() -> [Int32] {
     let actors = actors ?? findActors()
     self.actors = actors
-    let closures = fieldColumns.runs.filter { state.fields[$0.slot].kind == .custom }
-    return actors.filter { handles[Int($0)]?.isPassive == false } + closures.map(\.node)
+    unforeseen.removeAll(keepingCapacity: true)
+    for node in actors where handles[Int(node)]?.isPassive == false { unforeseen.append(node) }
+    for run in fieldColumns.runs where state.fields[run.slot].kind == .custom {
+      unforeseen.append(run.node)
+    }
+    return unforeseen
   }
 
   private func pause() {

@@ -41,7 +41,7 @@ extension DynamicAnimator {
   func wake() {
     state.quietTicks = 0
     // What was seen ahead may come otherwise now.
-    if !state.trials.isEmpty { state.trials = [] }
+    state.endTrial()
     guard !state.isRunning else { return }
     state.isRunning = true
     delegate?.dynamicAnimatorWillResume(self)

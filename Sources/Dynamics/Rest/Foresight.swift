@@ -1,22 +1,47 @@
 import Geometry
 import Physics
 
-extension AnimatorState {
-  /// Lets fields act in a look ahead, on the items that the animator's own tick listed.
+/// What of an animator's state a look ahead changes; its memory serves again for the next one.
+struct Foresight {
+  private(set) var world = World()
+  private var pushes: [TurningPush] = []
+  private var fields: [FieldRecord] = []
+  private var seed: UInt64 = 0
+
+  /// Becomes what a state is now, save that some bodies sleep.
+  mutating func begin(with state: AnimatorState, asleep: [BodyID]) {
+    world.overwrite(with: state.world)
+    if !asleep.isEmpty { world.sleep(asleep) }
+    // Element by element, so that the state need not copy them when it changes them.
+    pushes.removeAll(keepingCapacity: true)
+    pushes.append(contentsOf: state.turningPushes)
+    fields.removeAll(keepingCapacity: true)
+    fields.append(contentsOf: state.fields.records)
+    seed = state.seed
+  }
+
+  /// Goes a step ahead.
+  mutating func step(by duration: Double, _ columns: FieldColumns) {
+    world.add(pushes, over: duration)
+    actFields(columns, over: duration)
+    world.step(by: duration)
+  }
+
+  /// Lets fields act, on the items that the animator's own tick listed.
   ///
   /// Nobody knows what the closure of a custom field would say: its last forces are held.
-  mutating func foreseeFields(_ columns: FieldColumns, over duration: Double) {
+  private mutating func actFields(_ columns: FieldColumns, over duration: Double) {
     guard columns.count > 0 else { return }
     columns.gather(from: world, over: duration)
     columns.clearEffects()
     for run in columns.runs {
-      let field = fields[run.slot]
-      if field.kind == .custom {
+      let slot = Int(run.slot)
+      if fields[slot].kind == .custom {
         columns.repeatForces(of: run)
       } else {
-        columns.evaluate(field, run.entries, over: duration, seed: seed)
+        columns.evaluate(fields[slot], run.entries, over: duration, seed: seed)
       }
-      if run.isFirst && field.isPatterned { fields[run.slot].advance(by: duration) }
+      if run.isFirst && fields[slot].isPatterned { fields[slot].advance(by: duration) }
     }
     columns.solve(over: duration)
     world.addAccelerations(

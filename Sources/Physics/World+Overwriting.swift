@@ -1,0 +1,28 @@
+extension World {
+  /// Becomes a copy of another world, in the memory that this one has where that is large enough.
+  ///
+  /// Whoever copies again and again, to see what would happen, so allocates nothing. What a step
+  /// does not write to is shared as by assignment, and so is what this list has not.
+  package mutating func overwrite(with other: World) {
+    var copy = other
+    copy.bodies.reuse(&bodies)
+    copy.motions.reuse(&motions)
+    copy.masses.reuse(&masses)
+    copy.poses.reuse(&poses)
+    copy.loads.reuse(&loads)
+    copy.shapes.reuse(&shapes)
+    copy.contacts.reuse(&contacts)
+    copy.constraints.reuse(&constraints)
+    copy.movingTree.reuse(&movingTree)
+    copy.pairs.reuse(&pairs)
+    copy.movedShapes.reuse(&movedShapes)
+    copy.pendingEvents.reuse(&pendingEvents)
+    copy.events.reuse(&events)
+    copy.awake.bodies.reuse(&awake.bodies)
+    copy.awake.contacts.reuse(&awake.contacts)
+    copy.awake.constraints.reuse(&awake.constraints)
+    copy.awake.moved.reuse(&awake.moved)
+    swap(&copy.scratch, &scratch)
+    self = copy
+  }
+}
