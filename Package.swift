@@ -47,8 +47,8 @@ let package = Package(
     // The square root is an instruction, but its slow path for negative numbers is a call.
     room("Geometry", libraries: ["m"]),
     room("Physics", imports: ["Geometry"]),
-    room("Motion", imports: ["Geometry"]),
     room("Dynamics", imports: ["Geometry", "Physics"]),
+    room("Motion", imports: ["Dynamics", "Geometry"]),
     room("Porting", imports: ["Dynamics", "Geometry"]),
     .systemLibrary(
       name: "CLua", pkgConfig: Context.environment["LUA_PC"] ?? "lua5.4",
@@ -68,7 +68,7 @@ let package = Package(
     .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
     tests(of: "Geometry", imports: ["Geometry"]),
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
-    tests(of: "Motion", imports: ["Geometry", "Motion"]),
+    tests(of: "Motion", imports: ["Dynamics", "Geometry", "Motion"]),
     tests(of: "Dynamics", imports: ["Dynamics", "Geometry", "Physics", "Scenarios"]),
     tests(of: "Porting", imports: ["Dynamics", "Geometry", "Porting"]),
     tests(of: "LuaRuntime", imports: ["LuaRuntime"]),

@@ -60,22 +60,27 @@ extension DynamicAnimator {
   }
 
   func check(_ item: any DynamicItem, for behavior: DynamicBehavior) throws(DynamicsError) {
-    let row: Int
-    if let item = item as? Item {
-      guard item.table === itemTable else {
-        throw .itemOfAnotherTable(behavior: behavior.label)
-      }
-      guard item.isAlive else { throw .itemWasRemoved }
-      row = item.row
-    } else {
-      try itemTable.checkCustom(item)
-      guard let known = itemTable.customRow(of: item) else { return }
-      row = known
-    }
-    guard itemTable.rows[row].group < 0 else { throw .itemIsInGroup(user: behavior.label) }
+    if let item = item as? Item { return try check(item, for: behavior.label) }
+    try itemTable.checkCustom(item)
+    guard let row = itemTable.customRow(of: item) else { return }
+    try check(row: row, for: behavior.label)
+  }
+
+  /// Checks that an item may be moved by this animator, on behalf of whom messages name.
+  ///
+  /// - Throws: `DynamicsError.itemOfAnotherTable`, `DynamicsError.itemWasRemoved`,
+  ///   `DynamicsError.itemIsInGroup` and `DynamicsError.itemOfAnotherAnimator`.
+  package func check(_ item: Item, for user: String) throws(DynamicsError) {
+    guard item.table === itemTable else { throw .itemOfAnotherTable(behavior: user) }
+    guard item.isAlive else { throw .itemWasRemoved }
+    try check(row: item.row, for: user)
+  }
+
+  private func check(row: Int, for user: String) throws(DynamicsError) {
+    guard itemTable.rows[row].group < 0 else { throw .itemIsInGroup(user: user) }
     let owner = itemTable.rows[row].animator
     guard owner < 0 || owner == number || itemTable.rows[row].uses == 0 else {
-      throw .itemOfAnotherAnimator(behavior: behavior.label)
+      throw .itemOfAnotherAnimator(behavior: user)
     }
   }
 

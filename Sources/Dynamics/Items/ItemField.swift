@@ -41,7 +41,7 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
   }
 
   /// The rule that a value breaks, or nil when it may be stored.
-  func ruleBroken(by value: Double) -> String? {
+  package func ruleBroken(by value: Double) -> String? {
     guard value.isFinite else { return "must be a finite number" }
     switch self {
     case .width, .height: return value > 0 ? nil : "must be over 0"

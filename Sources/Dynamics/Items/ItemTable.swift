@@ -11,6 +11,8 @@ public final class ItemTable {
   var lastGenerations: [UInt32] = []
   var free: [UInt32] = []
   var rows: [RowLinks] = []
+  /// How many items there have been.
+  var madeCount = 0
   var animators: [WeakAnimator] = []
   var customRows: [ObjectIdentifier: Int] = [:]
   /// What rows collide as that are not their rectangles.
@@ -96,6 +98,8 @@ public final class ItemTable {
     }
     lastGenerations[row] &+= 2
     columns.generations[row] = lastGenerations[row]
+    madeCount += 1
+    rows[row].serial = madeCount
     for (field, value) in definition.fields {
       columns.column(field)[row] = value
       columns.writerColumn(field)[row] = 0
@@ -121,6 +125,8 @@ struct RowLinks {
   var animator: Int32 = -1
   /// The number of behaviors in the animator's tree that have the row.
   var uses: Int32 = 0
+  /// The number of the item among all that the table ever made.
+  var serial = 0
   /// The row of the group that the row is a member of, or -1.
   var group: Int32 = -1
 }

@@ -33,15 +33,23 @@ extension TickPart {
   package static func callBack(in animator: DynamicAnimator) {}
 }
 
+extension DynamicAnimator {
+  /// What parts see of the animator, also between ticks.
+  package var partTick: PartTick { PartTick(animator: self) }
+}
+
 /// What a part sees of a tick, and can do in it.
 package struct PartTick {
   let animator: DynamicAnimator
-  /// The tick under way, from 1.
+  /// The tick under way, from 1; between ticks the last one.
   package var count: Int { animator.state.tickCount }
   /// Ticks per second.
   package var rate: Double { animator.rate }
   /// The table whose columns the part reads and writes.
   package var table: ItemTable { animator.itemTable }
+
+  /// A number that the animator gives once: see `DynamicAnimator.makeNumber()`.
+  package func makeNumber() -> Int { animator.makeNumber() }
 
   /// Whether a row has a body in the animator's world.
   package func hasBody(_ row: Int) -> Bool { animator.state.hasBody(row) }

@@ -43,6 +43,11 @@ extension Color: VectorSpace {
     default: alpha
     }
   }
+  /// Makes a colour from red, green, blue and alpha.
+  public init(components: (Int) -> Double) {
+    self.init(
+      red: components(0), green: components(1), blue: components(2), alpha: components(3))
+  }
   /// The sum, number by number.
   public static func + (a: Color, b: Color) -> Color {
     Color(

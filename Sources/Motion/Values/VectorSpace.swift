@@ -13,6 +13,8 @@ public protocol VectorSpace: Equatable, Sendable {
   ///
   /// - Parameter component: From 0, below `componentCount`.
   subscript(component component: Int) -> Double { get }
+  /// Makes a difference from its components, given by their numbers.
+  init(components: (Int) -> Double)
   /// The sum, component by component.
   static func + (a: Self, b: Self) -> Self
   /// The difference, component by component.
@@ -33,6 +35,8 @@ extension Double: VectorSpace {
   public static var componentCount: Int { 1 }
   /// The number itself.
   public subscript(component component: Int) -> Double { self }
+  /// The one component.
+  public init(components: (Int) -> Double) { self = components(0) }
 }
 
 extension Vector: VectorSpace {
@@ -40,6 +44,8 @@ extension Vector: VectorSpace {
   public static var componentCount: Int { 2 }
   /// x, then y, in points.
   public subscript(component component: Int) -> Double { component == 0 ? x : y }
+  /// Makes a vector from x and y, in points.
+  public init(components: (Int) -> Double) { self.init(components(0), components(1)) }
 }
 
 extension Size: VectorSpace {
@@ -47,6 +53,8 @@ extension Size: VectorSpace {
   public static var componentCount: Int { 2 }
   /// Width, then height, in points.
   public subscript(component component: Int) -> Double { component == 0 ? width : height }
+  /// Makes a size from width and height, in points.
+  public init(components: (Int) -> Double) { self.init(components(0), components(1)) }
   /// The sum, extent by extent.
   public static func + (a: Size, b: Size) -> Size { Size(a.width + b.width, a.height + b.height) }
   /// The difference, extent by extent.
@@ -68,6 +76,11 @@ extension Rect: VectorSpace {
     case 2: width
     default: height
     }
+  }
+  /// Makes a rectangle from x, y, width and height, in points.
+  public init(components: (Int) -> Double) {
+    self.init(
+      x: components(0), y: components(1), width: components(2), height: components(3))
   }
   /// The sum, number by number.
   public static func + (a: Rect, b: Rect) -> Rect {
@@ -98,6 +111,12 @@ extension TransformParts: VectorSpace {
     case 3: translation.x
     default: translation.y
     }
+  }
+  /// Makes parts from rotation, scales and translation.
+  public init(components: (Int) -> Double) {
+    self.init(
+      rotation: components(0), scaleX: components(1), scaleY: components(2),
+      translation: Vector(components(3), components(4)))
   }
   /// The sum, part by part; it is not the transform that does one after the other.
   public static func + (a: TransformParts, b: TransformParts) -> TransformParts {

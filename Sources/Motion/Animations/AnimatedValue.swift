@@ -1,0 +1,127 @@
+public import Dynamics
+
+/// A value that animations move as they move properties of items, such as the colour of a drawing.
+///
+/// It lives as long as its animator and is part of the animator's snapshots.
+///
+///     let tint = AnimatedValue(Color(red: 1, green: 1, blue: 1), in: animator)
+///     try animator.animate(Animation(tint, to: Color(red: 1, green: 0, blue: 0), duration: 0.3))
+///     while animator.tick() { draw(tint.presented.clamped) }
+public final class AnimatedValue<Value: Animatable> where Value.Displacement == Value {
+  /// The animator whose ticks move it.
+  public private(set) weak var animator: DynamicAnimator?
+  let number: Int
+
+  /// Makes a value that stands still.
+  ///
+  /// - Parameters:
+  ///   - value: What it is at first.
+  ///   - animator: The animator whose ticks move it.
+  public init(_ value: Value, in animator: DynamicAnimator) {
+    self.animator = animator
+    let components = Self.components(of: checked(value, "value"))
+    number = animator.withPart(Animations.self, waking: false) { $0.makeValue(components) }
+  }
+
+  /// What it is seen as, after the last tick.
+  public var presented: Value { read(\.shown) }
+
+  /// What it will be when its animations have ended; setting it is seen at once and ends them.
+  public var model: Value {
+    get { read(\.model) }
+    set {
+      let components = Self.components(of: checked(newValue, "value"))
+      guard let animator else { return }
+      animator.withPart(Animations.self) { part in
+        part.setValue(self.number, to: components)
+      }
+    }
+  }
+
+  /// How fast it changes, per second.
+  public var velocity: Value {
+    guard let animator else { return .zero }
+    let (tick, rate) = (animator.tickCount, animator.rate)
+    return value { part, slot in part.velocity(ofSlot: slot, at: tick, rate: rate) }
+  }
+
+  private func read(_ path: KeyPath<AnimationSlot, Double>) -> Value {
+    value { part, slot in part.slots[slot][keyPath: path] }
+  }
+
+  private func value(_ number: (borrowing Animations, Int) -> Double) -> Value {
+    let subject = self.number
+    let components: [Double]? = animator?.readAnimations { part in
+      (0..<Value.componentCount).map { number(part, Int(part.subjects[subject].slots[$0])) }
+    }
+    return components.map { all in Value(components: { all[$0] }) } ?? .zero
+  }
+
+  static func components(of value: Value) -> [Double] {
+    (0..<Value.componentCount).map { value[component: $0] }
+  }
+}
+
+extension Animation {
+  /// An animation of a value by a spring, which ends when it stays within 1e-4.
+  ///
+  /// - Parameters:
+  ///   - animated: What moves.
+  ///   - value: Where to.
+  ///   - spring: The spring.
+  ///   - velocity: The velocity that it shall have at the start, per second; nil goes on with the
+  ///     one it has.
+  ///   - options: Delay, repeats and how it begins.
+  public init<Value>(
+    _ animated: AnimatedValue<Value>, to value: Value, spring: SpringTiming = .standard,
+    velocity: Value? = nil, options: AnimationOptions = AnimationOptions()
+  ) {
+    self.init(
+      value: animated.number, count: Value.componentCount,
+      .target(
+        AnimatedValue.components(of: checked(value, "value")), .spring(spring),
+        velocity: velocity.map { AnimatedValue.components(of: checked($0, "velocity")) }), options)
+  }
+
+  /// An animation of a value by a curve, in a given time.
+  ///
+  /// - Parameters:
+  ///   - animated: What moves.
+  ///   - value: Where to.
+  ///   - curve: The progress over the time.
+  ///   - duration: How long it takes, in seconds, from 0 to 1e9.
+  ///   - options: Delay, repeats and how it begins.
+  public init<Value>(
+    _ animated: AnimatedValue<Value>, to value: Value, curve: TimingCurve = .easeInOut,
+    duration: Double, options: AnimationOptions = AnimationOptions()
+  ) {
+    let duration = checked(duration, "duration", in: 0...1e9)
+    self.init(
+      value: animated.number, count: Value.componentCount,
+      .target(
+        AnimatedValue.components(of: checked(value, "value")), .curve(curve, duration),
+        velocity: nil), options)
+  }
+}
+
+extension Animations {
+  /// Makes a value that stands still.
+  mutating func makeValue(_ components: [Double]) -> Int {
+    let subject = insert(AnimationSubject(row: -1, generation: 0))
+    for (component, number) in components.enumerated() {
+      let slot = makeSlot(UInt8(component), of: subject)
+      (slots[slot].model, slots[slot].shown) = (number, number)
+      // The value itself knows its numbers, so that they stay.
+      slots[slot].users = 1
+    }
+    return subject
+  }
+
+  mutating func setValue(_ subject: Int, to components: [Double]) {
+    let places = components.indices.map { Int(subjects[subject].slots[$0]) }
+    detach(places)
+    for (slot, number) in zip(places, components) {
+      (slots[slot].model, slots[slot].shown) = (number, number)
+    }
+  }
+}

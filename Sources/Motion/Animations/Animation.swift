@@ -1,0 +1,194 @@
+public import Dynamics
+import Geometry
+
+/// What is to move, where and how; `DynamicAnimator.animate(_:completion:)` runs it.
+///
+/// It is a value that can be run again and again. The initializers make one animation of one
+/// property; `group` and `sequence` make several into one.
+///
+///     let snap = Animation(
+///       card, .center, to: Vector(80, 252), spring: SpringTiming(dampingRatio: 0.7, response: 0.4))
+///     let fade = Animation(card, .alpha, to: 0, curve: .easeIn, duration: 0.2)
+///     try animator.animate(.sequence([snap, .wait(0.1), fade]))
+public struct Animation {
+  /// What it consists of.
+  enum Content {
+    case single(SingleAnimation)
+    case group([Animation])
+    case sequence([Animation])
+    case wait(Double)
+    case call(() -> Void)
+  }
+
+  let content: Content
+
+  /// An animation by a spring, which ends when it stays within 0.01 pt, or 1e-4 of other units.
+  ///
+  /// - Parameters:
+  ///   - item: What moves.
+  ///   - property: What of it.
+  ///   - value: Where to.
+  ///   - spring: The spring; its normalized form has no part in it, see `velocity`.
+  ///   - velocity: The velocity that the property shall have at the start, per second; nil goes on
+  ///     with the one it has, of running animations or of the item's body.
+  ///   - options: Delay, repeats and how it begins.
+  public init<Value>(
+    _ item: Item, _ property: ItemProperty<Value>, to value: Value,
+    spring: SpringTiming = .standard, velocity: Value.Displacement? = nil,
+    options: AnimationOptions = AnimationOptions()
+  ) {
+    self.init(
+      item, property,
+      .target(
+        property.components(value), .spring(spring),
+        velocity: velocity.map { property.rates(checked($0, "velocity")) }), options)
+  }
+
+  /// An animation by a curve, in a given time.
+  ///
+  /// - Parameters:
+  ///   - item: What moves.
+  ///   - property: What of it.
+  ///   - value: Where to.
+  ///   - curve: The progress over the time. If it begins or ends at a speed, so does the item.
+  ///   - duration: How long it takes, in seconds, from 0 to 1e9; 0 is there at once.
+  ///   - options: Delay, repeats and how it begins.
+  public init<Value>(
+    _ item: Item, _ property: ItemProperty<Value>, to value: Value,
+    curve: TimingCurve = .easeInOut, duration: Double,
+    options: AnimationOptions = AnimationOptions()
+  ) {
+    let duration = checked(duration, "duration", in: 0...1e9)
+    self.init(
+      item, property,
+      .target(property.components(value), .curve(curve, duration), velocity: nil), options)
+  }
+
+  /// An animation through keyframes, which replaces what runs of the property.
+  ///
+  /// Without a keyframe at 0 the way begins where the property is.
+  ///
+  /// - Parameters:
+  ///   - item: What moves.
+  ///   - property: What of it.
+  ///   - keyframes: The values and when they are reached.
+  ///   - options: Delay, repeats and how it begins.
+  public init<Value>(
+    _ item: Item, _ property: ItemProperty<Value>, along keyframes: Keyframes<Value>,
+    options: AnimationOptions = AnimationOptions()
+  ) {
+    let way = KeyframeWay(
+      keyframes.keyframes.map { ($0.time, property.components($0.value), $0.curve) })
+    self.init(item, property, .keyframes(way), options)
+  }
+
+  /// An animation that lets a property go with a velocity; it replaces what runs of the property.
+  ///
+  /// - Parameters:
+  ///   - item: What moves.
+  ///   - property: What of it.
+  ///   - decay: How the velocity is lost.
+  ///   - velocity: The velocity at the start, per second; nil goes on with the one it has.
+  ///   - options: Delay, repeats and how it begins.
+  public init<Value>(
+    _ item: Item, _ property: ItemProperty<Value>, decay: DecayTiming,
+    velocity: Value.Displacement? = nil, options: AnimationOptions = AnimationOptions()
+  ) {
+    self.init(
+      item, property,
+      .decay(decay, velocity: velocity.map { property.rates(checked($0, "velocity")) }), options)
+  }
+
+  /// Several at once; it ends when the last of them does.
+  public static func group(_ animations: [Animation]) -> Animation {
+    Animation(content: .group(animations))
+  }
+
+  /// One after the other; each begins in the tick in which the one before ends.
+  ///
+  /// When one does not run to its end, the ones after it do not begin.
+  public static func sequence(_ animations: [Animation]) -> Animation {
+    Animation(content: .sequence(animations))
+  }
+
+  /// Nothing, for some time in seconds, from 0 to 1e9.
+  public static func wait(_ duration: Double) -> Animation {
+    Animation(content: .wait(checked(duration, "duration", in: 0...1e9)))
+  }
+
+  /// A call, among the completions of the tick in which its turn comes.
+  public static func call(_ body: @escaping () -> Void) -> Animation {
+    Animation(content: .call(body))
+  }
+
+  private init(content: Content) { self.content = content }
+
+  private init<Value>(
+    _ item: Item, _ property: ItemProperty<Value>, _ goal: SingleAnimation.Goal,
+    _ options: AnimationOptions
+  ) {
+    options.check()
+    content = .single(
+      SingleAnimation(
+        target: .item(item), name: property.name, fields: property.fields.map(\.rawValue),
+        isAdditive: property.isAdditive, turnsShortWay: property.turnsShortWay, goal: goal,
+        options: options))
+  }
+
+  /// A repetition between two states by a clock, which begins at one and turns at the other.
+  init<Value>(
+    _ item: Item, _ property: ItemProperty<Value>, from: Value, to: Value, clock: RepeatClock,
+    curve: TimingCurve
+  ) {
+    self.init(
+      item, property,
+      .target(
+        property.components(to), .cycle(clock, curve, from: property.components(from)),
+        velocity: nil), AnimationOptions())
+  }
+
+  /// An animation of a value of the animator's.
+  init(value number: Int, count: Int, _ goal: SingleAnimation.Goal, _ options: AnimationOptions) {
+    options.check()
+    content = .single(
+      SingleAnimation(
+        target: .value(number), name: "value", fields: (0..<UInt8(count)).map { $0 },
+        isAdditive: true, turnsShortWay: false, goal: goal, options: options))
+  }
+}
+
+extension SpringTiming {
+  /// Critically damped with a response of 0.5 s, as SwiftUI's `smooth`.
+  public static var standard: SpringTiming { SpringTiming(dampingRatio: 1, response: 0.5) }
+}
+
+/// An animation of one property, as numbers.
+struct SingleAnimation {
+  enum Target {
+    case item(Item)
+    /// A value of the animator's, by its number.
+    case value(Int)
+  }
+
+  /// Where the fields go, and how.
+  enum Goal {
+    case target([Double], Timing, velocity: [Double]?)
+    case keyframes(KeyframeWay)
+    case decay(DecayTiming, velocity: [Double]?)
+  }
+
+  enum Timing {
+    case spring(SpringTiming)
+    case curve(TimingCurve, Double)
+    case cycle(RepeatClock, TimingCurve, from: [Double])
+  }
+
+  var target: Target
+  var name: String
+  /// The fields of the item, or the components of the value.
+  var fields: [UInt8]
+  var isAdditive: Bool
+  var turnsShortWay: Bool
+  var goal: Goal
+  var options: AnimationOptions
+}

@@ -1,0 +1,152 @@
+/// An animation that runs: its time, and which of the tracks are its.
+struct AnimationRecord {
+  enum Kind: UInt8 {
+    /// By the closed form of a spring.
+    case spring
+    /// By one of the courses.
+    case course
+    /// By no course: it waits.
+    case wait
+  }
+
+  enum State: UInt8 {
+    case running
+    /// At its end, but others of the same property are not.
+    case ended
+    /// About to be forgotten.
+    case gone
+  }
+
+  let number: Int
+  /// The group or sequence that it is part of, or 0.
+  let parent: Int
+  /// The tick at which `anchorTime` had passed, in seconds; both change with the direction.
+  var anchorTick: Int
+  var anchorTime = 0.0
+  let delay: Double
+  /// One run, in seconds; infinity for what never ends.
+  var duration: Double
+  /// The number of runs, each there or back; infinity for ever.
+  let runs: Double
+  /// Where its tracks begin.
+  var firstTrack = 0
+  /// The spring or the course, by its place.
+  let course: Int32
+  /// The place of the animated item or value, or -1.
+  let subject: Int32
+  /// Where the spring's ticks lie in the table, or -1 when its time is not that of whole ticks since
+  /// the start.
+  var firstPropagator: Int32 = -1
+  /// How many of them there are; the last one is the end.
+  var propagatorCount: Int32 = 0
+  var trackCount: UInt8
+  let kind: Kind
+  var state = State.running
+  /// The direction of time: 1, -1, or 0 while paused.
+  var speed: Int8 = 1
+  /// The direction that time has unless paused.
+  var direction: Int8 = 1
+  let autoreverses: Bool
+  /// Whether it ends at the side where it began, so that the model value is there.
+  var endsAtStart: Bool
+  let allowsUserInteraction: Bool
+
+  /// The time since the start at a tick, in seconds, the delay included: no sum, but one product.
+  func elapsed(at tick: Int, rate: Double) -> Double {
+    anchorTime + Double(tick - anchorTick) / rate * Double(speed)
+  }
+
+  /// The end of the last run, in seconds without the delay.
+  var total: Double { duration == 0 ? 0 : duration * runs }
+
+  /// The time in the run under way, and whether that run leads back.
+  func place(at elapsed: Double) -> (time: Double, isBack: Bool) {
+    let local = Swift.min(Swift.max(elapsed - delay, 0), total)
+    guard runs > 1, duration > 0, duration < .infinity else { return (local, false) }
+    let run = Swift.min((local / duration).rounded(.down), runs - 1)
+    let time = Swift.min(Swift.max(local - run * duration, 0), duration)
+    guard autoreverses, run.truncatingRemainder(dividingBy: 2) == 1 else { return (time, false) }
+    return (duration - time, true)
+  }
+
+  /// Whether it has come to its end, if time runs.
+  func hasEnded(at elapsed: Double) -> Bool {
+    speed > 0 ? elapsed - delay >= total - 1e-9 : speed < 0 && elapsed <= delay + 1e-9
+  }
+}
+
+/// What an animation does to one number.
+struct AnimationTrack {
+  /// The number at the start minus where it goes, and its velocity at the start.
+  var x: Double
+  var v: Double
+  /// Where the animation began, less where it goes: what the model value changes by if it turns.
+  var back: Double
+  /// The number; 0 for one that was taken over by another animation.
+  var slot: Int32
+}
+
+/// A number that animations move.
+struct AnimationSlot {
+  /// Where it will end, and where it is seen.
+  var model = 0.0
+  var shown = 0.0
+  /// The velocity that it was left with at the end of its last animation.
+  var leftVelocity = 0.0
+  /// The row of the item, or -1 for a value's component.
+  var row: Int32 = -1
+  var subject: Int32 = -1
+  /// The animations that move it, and those that know it.
+  var running: Int32 = 0
+  var users: Int32 = 0
+  /// The item's field, or the value's component.
+  var field: UInt8 = 0
+  /// Whether the animation that moves it is none that adds up.
+  var isAbsolute = false
+  /// Whether it came to its end in this tick.
+  var isDone = false
+}
+
+/// An item that is animated, or a value.
+struct AnimationSubject {
+  /// The row and its generation; -1 for a value.
+  var row: Int32
+  var generation: UInt32
+  /// The slots by field, -1 for none.
+  var slots = SIMD16<Int32>(repeating: -1)
+  /// The animations that know it.
+  var users: Int32 = 0
+  var isUsed = true
+  /// Whether its velocities are to be handed over in this tick.
+  var isDone = false
+}
+
+/// Something else than a spring that gives the way from 1 to 0.
+enum AnimationCourse {
+  case curve(TimingCurve)
+  case decay(DecayTiming)
+  case keyframes(KeyframeWay)
+  case cycle(RepeatClock, TimingCurve)
+}
+
+extension AnimationCourse {
+  /// What is left of the way at a time in a run, and how fast it changes, per second.
+  func factors(at time: Double, of duration: Double) -> (value: Double, velocity: Double) {
+    switch self {
+    case .curve(let curve):
+      guard duration > 0 else { return (0, 0) }
+      let fraction = time / duration
+      return (1 - curve(fraction), -curve.slope(at: fraction) / duration)
+    case .decay(let decay):
+      let left = decay.remainingVelocity(after: time)
+      return (left, -decay.resistance * left)
+    case .cycle(let clock, let curve):
+      guard let (_, phase) = clock.position(at: time) else { return (1, 0) }
+      let isBack = phase >= 0.5
+      let fraction = isBack ? 2 - 2 * phase : 2 * phase
+      let pace = clock.pace(at: time) * (isBack ? 2 : -2)
+      return (1 - curve(fraction), curve.slope(at: fraction) * pace)
+    case .keyframes: return (0, 0)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Dynamics
+import Geometry
+
+/// How an animation begins: from where the numbers are, to where they shall be.
+struct AnimationStart {
+  enum Goal {
+    case spring(SpringTiming)
+    case course(AnimationCourse)
+  }
+
+  let single: SingleAnimation
+  let places: [Int]
+  /// What is seen, where it would end, and how fast it is, number by number.
+  var shown, model, velocity: [Double]
+  /// Whether no animation moves a number.
+  var isFree: [Bool]
+  /// Whether the animation takes the numbers over from others.
+  var isReplacing: Bool
+  /// Where the animation begins and ends.
+  var begin: [Double] = []
+  var end: [Double] = []
+  /// The displacement and the velocity that it begins with.
+  var x: [Double] = []
+  var v: [Double] = []
+  var goal = Goal.course(.curve(.linear))
+  var duration = 0.0
+
+  init(_ single: SingleAnimation, _ places: [Int]) {
+    self.single = single
+    self.places = places
+    let none = [Double](repeating: 0, count: places.count)
+    (shown, model, velocity) = (none, none, none)
+    isFree = [Bool](repeating: true, count: places.count)
+    let options = single.options
+    isReplacing =
+      !single.isAdditive || !options.isAdditive || options.autoreverses
+      || options.repeats != .times(1)
+    switch single.goal {
+    case .keyframes, .decay: isReplacing = true
+    case .target(_, .cycle, _): isReplacing = true
+    case .target: break
+    }
+  }
+
+  var isSpring: Bool {
+    if case .spring = goal { return true }
+    return false
+  }
+
+  /// Whether the velocity of what runs already plays a part.
+  var needsVelocity: Bool {
+    if case .target(_, _, .some) = single.goal { return true }
+    return isReplacing
+  }
+
+  var runs: Double {
+    let sides = single.options.autoreverses ? 2.0 : 1
+    guard case .times(let count) = single.options.repeats else { return .infinity }
+    return Double(count) * sides
+  }
+
+  var endsAtStart: Bool {
+    if case .target(_, .cycle, _) = single.goal { return true }
+    return single.options.autoreverses
+  }
+
+  /// Finds out where it begins and ends, and how long it takes.
+  mutating func resolve() {
+    begin = isReplacing && single.options.beginsFromCurrentState ? shown : model
+    switch single.goal {
+    case .target(var target, let timing, let given):
+      if single.turnsShortWay { target[0] = begin[0] + Math.wrappedAngle(target[0] - begin[0]) }
+      end = target
+      x = places.indices.map { begin[$0] - end[$0] }
+      v = places.indices.map { startVelocity(given, $0) }
+      resolve(timing)
+    case .decay(let decay, let given):
+      v = places.indices.map { given?[$0] ?? velocity[$0] }
+      x = v.map { -$0 / decay.resistance }
+      end = places.indices.map { begin[$0] - x[$0] }
+      duration = v.indices.reduce(0) {
+        Swift.max($0, decay.settlingTime(velocity: v[$1], tolerance: tolerance($1)))
+      }
+      goal = .course(.decay(decay))
+    case .keyframes(var way):
+      way.begin(at: begin)
+      if single.turnsShortWay { way.unwrap(0, from: begin[0]) }
+      end = places.indices.map { way.last($0) }
+      begin = places.indices.map { way.values[$0] }
+      (x, v) = (places.map { _ in 0 }, places.map { _ in 0 })
+      duration = way.duration
+      goal = .course(.keyframes(way))
+    }
+  }
+
+  private mutating func resolve(_ timing: SingleAnimation.Timing) {
+    switch timing {
+    case .spring(let spring):
+      duration = places.indices.reduce(0) {
+        Swift.max(
+          $0,
+          spring.settlingTime(displacement: x[$1], velocity: v[$1], tolerance: tolerance($1)))
+      }
+      goal = .spring(spring)
+    case .curve(let curve, let time):
+      duration = time
+      goal = .course(.curve(curve))
+    case .cycle(let clock, let curve, let start):
+      begin = start
+      x = places.indices.map { begin[$0] - end[$0] }
+      duration = clock.endTime
+      goal = .course(.cycle(clock, curve))
+    }
+  }
+
+  /// The velocity that a spring begins with, so that in all the number has the one it shall have.
+  private func startVelocity(_ given: [Double]?, _ index: Int) -> Double {
+    if isReplacing {
+      return given?[index] ?? (single.options.beginsFromCurrentState ? velocity[index] : 0)
+    }
+    guard let given else { return isFree[index] ? velocity[index] : 0 }
+    return isFree[index] ? given[index] : given[index] - velocity[index]
+  }
+
+  /// How near a number is settled: a hundredth of a point, or 1e-4 of its unit.
+  private func tolerance(_ index: Int) -> Double {
+    guard case .item = single.target, let field = ItemField(rawValue: single.fields[index]) else {
+      return 1e-4
+    }
+    return field.tolerance
+  }
+}
+
+extension AnimationSlot {
+  /// How near the number is settled.
+  var tolerance: Double { row < 0 ? 1e-4 : ItemField(rawValue: field)?.tolerance ?? 1e-4 }
+}
+
+extension ItemField {
+  /// How near a field is settled: a hundredth of a point, or 1e-4 of its unit.
+  fileprivate var tolerance: Double {
+    switch self {
+    case .x, .y, .width, .height, .translationX, .translationY: 0.01
+    default: 1e-4
+    }
+  }
+
+  /// The field that holds the velocity of this one.
+  var rate: ItemField? {
+    switch self {
+    case .x: .vx
+    case .y: .vy
+    case .angle: .angularVelocity
+    default: nil
+    }
+  }
+}

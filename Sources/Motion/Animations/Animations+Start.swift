@@ -1,0 +1,162 @@
+import Dynamics
+import Geometry
+
+// How an animation begins.
+
+extension Animations {
+  /// Begins an animation at the present tick.
+  ///
+  /// - Returns: Whether it began; false for an item that is gone.
+  mutating func begin(
+    _ single: SingleAnimation, number: Int, parent: Int, _ tick: PartTick
+  ) -> Bool {
+    let subject: Int
+    switch single.target {
+    case .item(let item):
+      guard item.isAlive else { return false }
+      subject = makeSubject(row: item.row, generation: item.generation)
+    case .value(let value): subject = value
+    }
+    let places = single.fields.map { makeSlot($0, of: subject) }
+    var start = AnimationStart(single, places)
+    readState(of: &start, tick)
+    start.resolve()
+    if start.isReplacing { detach(places) }
+
+    let duration = start.duration
+    var record = AnimationRecord(
+      number: number, parent: parent, anchorTick: tick.count, delay: single.options.delay,
+      duration: duration, runs: start.runs, course: keep(start.goal), subject: Int32(subject),
+      trackCount: UInt8(places.count), kind: start.isSpring ? .spring : .course,
+      autoreverses: single.options.autoreverses, endsAtStart: start.endsAtStart,
+      allowsUserInteraction: single.options.allowsUserInteraction)
+    record.firstTrack = tracks.count
+    let isOver = record.delay == 0 && record.total == 0
+    if isOver { record.state = .ended }
+    for (index, slot) in places.enumerated() {
+      let back = start.begin[index] - start.end[index]
+      tracks.append(
+        AnimationTrack(
+          x: start.x[index], v: start.v[index], back: back, slot: Int32(slot)))
+      let model = start.endsAtStart ? start.begin[index] : start.end[index]
+      if isOver, slots[slot].running > 0 { slots[slot].shown += model - slots[slot].model }
+      if isOver, slots[slot].running == 0 { slots[slot].shown = model }
+      slots[slot].model = model
+      slots[slot].users += 1
+      if isOver { continue }
+      if slots[slot].running == 0 { slots[slot].shown = start.shown[index] }
+      slots[slot].running += 1
+      slots[slot].isAbsolute = start.isReplacing
+      (slots[slot].isDone, slots[slot].leftVelocity) = (false, 0)
+    }
+    subjects[subject].users += 1
+    records.append(record)
+    isBusy = true
+    if isOver {
+      hasEnds = true
+      show(places, tick)
+    } else {
+      useTable(records.count - 1, rate: tick.rate)
+    }
+    return true
+  }
+
+  /// Begins to wait, for the time of an animation of nothing.
+  mutating func beginWait(_ duration: Double, number: Int, parent: Int, _ tick: PartTick) {
+    var record = AnimationRecord(
+      number: number, parent: parent, anchorTick: tick.count, delay: 0, duration: duration,
+      runs: 1, course: -1, subject: -1, trackCount: 0, kind: .wait, autoreverses: false,
+      endsAtStart: false, allowsUserInteraction: true)
+    record.firstTrack = tracks.count
+    records.append(record)
+    isBusy = true
+  }
+
+  /// What is seen of the numbers now, where they will end, and how fast they move.
+  private func readState(of start: inout AnimationStart, _ tick: PartTick) {
+    let columns = tick.table.columns
+    let overAbsolute = start.places.contains { slots[$0].isAbsolute && slots[$0].running > 0 }
+    start.isReplacing = start.isReplacing || overAbsolute
+    for (index, place) in start.places.enumerated() {
+      let slot = slots[place]
+      if slot.row >= 0, let field = ItemField(rawValue: slot.field) {
+        start.shown[index] = columns.column(field)[Int(slot.row)]
+      } else {
+        start.shown[index] = slot.shown
+      }
+      start.model[index] = slot.running > 0 ? slot.model : start.shown[index]
+      start.isFree[index] = slot.running == 0
+      if slot.running > 0 {
+        guard start.needsVelocity else { continue }
+        start.velocity[index] = velocity(ofSlot: place, at: tick.count, rate: tick.rate)
+      } else if slot.row >= 0, let field = ItemField(rawValue: slot.field)?.rate,
+        tick.hasBody(Int(slot.row))
+      {
+        start.velocity[index] = columns.column(field)[Int(slot.row)]
+      }
+    }
+  }
+
+  /// Takes numbers away from the animations that move them; those that are left with none end.
+  mutating func detach(_ places: [Int]) {
+    for place in places where slots[place].running > 0 || slots[place].users > 0 {
+      for index in records.indices where records[index].state != .gone {
+        let first = records[index].firstTrack
+        let range = first..<(first + Int(records[index].trackCount))
+        guard let track = range.first(where: { Int(tracks[$0].slot) == place }) else { continue }
+        if range.allSatisfy({ $0 == track || tracks[$0].slot == 0 }) {
+          // It still knows the slot, until it is forgotten.
+          end(index, finished: false)
+        } else {
+          if records[index].state == .running { slots[place].running -= 1 }
+          slots[place].users -= 1
+          tracks[track].slot = 0
+        }
+      }
+      (slots[place].isDone, slots[place].leftVelocity) = (false, 0)
+      slots[place].isAbsolute = false
+    }
+  }
+
+  /// Shows numbers at once.
+  func show(_ places: [Int], _ tick: PartTick) {
+    for place in places where slots[place].row >= 0 {
+      let row = Int(slots[place].row)
+      guard let field = ItemField(rawValue: slots[place].field) else { continue }
+      let generation = tick.table.columns.generations[row]
+      try? tick.table.store(
+        field.limited(slots[place].shown), field, row: row, generation: generation)
+    }
+  }
+
+  private mutating func keep(_ goal: AnimationStart.Goal) -> Int32 {
+    switch goal {
+    case .spring(let timing):
+      if let known = springs.firstIndex(where: { $0.timing == timing }) { return Int32(known) }
+      springs.append(SpringTable(timing))
+      return Int32(springs.count - 1)
+    case .course(let course):
+      if let free = freeCourses.popLast() {
+        courses[Int(free)] = course
+        return free
+      }
+      courses.append(course)
+      return Int32(courses.count - 1)
+    }
+  }
+
+  /// Lets a spring that runs once be read from the table of its ticks.
+  mutating func useTable(_ index: Int, rate: Double) {
+    let record = records[index]
+    guard record.kind == .spring, record.runs == 1, record.delay == 0, !record.endsAtStart,
+      record.speed == 1, record.anchorTime == 0
+    else {
+      records[index].firstPropagator = -1
+      return
+    }
+    let ticks = Swift.min(Math.ceil((record.duration - 1e-9) * rate), Double(SpringTable.limit))
+    let range = propagatorRange(Int(record.course), ticks: Swift.max(0, Int(ticks)), rate: rate)
+    records[index].firstPropagator = range.first
+    records[index].propagatorCount = range.count
+  }
+}

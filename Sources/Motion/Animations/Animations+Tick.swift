@@ -1,0 +1,263 @@
+import Dynamics
+import Geometry
+
+// What animations do in a tick: phases 1, 2 and 4.
+
+extension Animations {
+  /// Phase 1: the animations of removed items end.
+  mutating func takeInput(_ tick: PartTick) {
+    let generations = tick.table.columns.generations
+    for index in subjects.indices where subjects[index].row >= 0 && subjects[index].isUsed {
+      if generations[Int(subjects[index].row)] != subjects[index].generation { bury(index) }
+    }
+  }
+
+  /// Ends the animations of an item that is no more.
+  mutating func bury(_ subject: Int) {
+    for index in records.indices where records[index].subject == Int32(subject) {
+      end(index, finished: false)
+    }
+    // Another item may have the row by now.
+    subjects[subject].isDone = false
+    for field in 0..<16 where subjects[subject].slots[field] >= 0 {
+      slots[Int(subjects[subject].slots[field])].isDone = false
+    }
+    let row = Int(subjects[subject].row)
+    if subjectsByRow[row] == Int32(subject) { subjectsByRow[row] = -1 }
+  }
+
+  /// Phase 2: says where driven items will be at the end of the tick.
+  mutating func drive(_ tick: PartTick) {
+    isBusy = !events.isEmpty || hasEnds
+    guard !records.isEmpty else { return }
+    evaluate(at: tick.count, rate: tick.rate)
+    let (x, y) = (Int(ItemField.x.rawValue), Int(ItemField.y.rawValue))
+    let angle = Int(ItemField.angle.rawValue)
+    for index in subjects.indices where subjects[index].row >= 0 && subjects[index].isUsed {
+      let subject = subjects[index]
+      let center: Vector? =
+        isMoved(subject.slots[x])
+        ? Vector(slots[Int(subject.slots[x])].shown, slots[Int(subject.slots[y])].shown) : nil
+      let turn: Double? =
+        isMoved(subject.slots[angle]) ? slots[Int(subject.slots[angle])].shown : nil
+      if center == nil && turn == nil { continue }
+      tick.drive(Int(subject.row), center: center, angle: turn)
+    }
+  }
+
+  private func isMoved(_ slot: Int32) -> Bool {
+    slot >= 0 && (slots[Int(slot)].running > 0 || slots[Int(slot)].isDone)
+  }
+
+  /// Finds what is seen of each number at a tick, and who has come to the end.
+  private mutating func evaluate(at tick: Int, rate: Double) {
+    slots.withUnsafeMutableBufferPointer { slots in
+      for index in slots.indices { slots[index].shown = slots[index].model }
+    }
+    var isMoving = false
+    // Those that end give back what they were, so the springs go first, through pointers.
+    records.withUnsafeMutableBufferPointer { records in
+      tracks.withUnsafeBufferPointer { tracks in
+        slots.withUnsafeMutableBufferPointer { slots in
+          propagators.withUnsafeBufferPointer { propagators in
+            for index in records.indices where records[index].firstPropagator >= 0 {
+              guard records[index].state == .running else { continue }
+              isMoving = true
+              let passed = tick - records[index].anchorTick
+              if passed + 1 >= Int(records[index].propagatorCount) { continue }
+              let p = propagators[Int(records[index].firstPropagator) + passed]
+              let first = records[index].firstTrack
+              for place in first..<(first + Int(records[index].trackCount)) {
+                let track = tracks[place]
+                slots[Int(track.slot)].shown += track.x * p.xx + track.v * p.xv
+              }
+            }
+          }
+        }
+      }
+    }
+    for index in records.indices where records[index].state == .running {
+      if records[index].firstPropagator >= 0 {
+        let passed = tick - records[index].anchorTick
+        if passed + 1 < Int(records[index].propagatorCount) { continue }
+      }
+      if records[index].speed != 0 { isMoving = true }
+      move(index, at: tick, rate: rate)
+    }
+    if isMoving || hasEnds { isBusy = true }
+  }
+
+  /// Adds what an animation has still to go, or ends it.
+  private mutating func move(_ index: Int, at tick: Int, rate: Double) {
+    let record = records[index]
+    let elapsed = record.elapsed(at: tick, rate: rate)
+    if record.kind == .course, case .cycle(let clock, _) = courses[Int(record.course)] {
+      records[index].duration = clock.endTime
+      noteCycle(of: record, clock, at: tick, rate: rate)
+    }
+    if records[index].hasEnded(at: elapsed) {
+      for place in 0..<Int(record.trackCount) {
+        let slot = Int(tracks[record.firstTrack + place].slot)
+        slots[slot].leftVelocity += state(of: index, place, at: elapsed).velocity
+      }
+      return end(index, finished: true)
+    }
+    for place in 0..<Int(record.trackCount) {
+      let slot = Int(tracks[record.firstTrack + place].slot)
+      slots[slot].shown += state(of: index, place, at: elapsed).way
+    }
+  }
+
+  /// Asks for the states of a cycle that begins before the next tick.
+  private mutating func noteCycle(
+    of record: AnimationRecord, _ clock: RepeatClock, at tick: Int, rate: Double
+  ) {
+    guard record.speed > 0 else { return }
+    let now = record.elapsed(at: tick, rate: rate) - record.delay
+    let next = record.elapsed(at: tick + 1, rate: rate) - record.delay
+    guard let old = clock.position(at: now), let new = clock.position(at: next),
+      new.cycle != old.cycle
+    else { return }
+    events.append(.cycle(record.number))
+  }
+
+  /// What a track adds to its number's model value, and to its velocity per second.
+  func state(
+    of index: Int, _ place: Int, at elapsed: Double
+  ) -> (way: Double, velocity: Double) {
+    let record = records[index]
+    let track = tracks[record.firstTrack + place]
+    let shift = record.endsAtStart ? -track.back : 0
+    if record.kind == .wait { return (0, 0) }
+    let (time, isBack) = record.place(at: elapsed)
+    let pace =
+      elapsed < record.delay ? 0 : Double(record.speed) * (isBack ? -1 : 1)
+    if record.kind == .spring {
+      let p = springs[Int(record.course)].timing.propagator(after: time)
+      return (
+        track.x * p.xx + track.v * p.xv + shift, (track.x * p.vx + track.v * p.vv) * pace
+      )
+    }
+    guard let course = courses[Int(record.course)] else { return (0, 0) }
+    if case .keyframes(let way) = course {
+      let state = way.state(place, at: time)
+      return (state.value - way.last(place) + shift, state.velocity * pace)
+    }
+    let factors = course.factors(at: time, of: record.duration)
+    return (track.x * factors.value + shift, track.x * factors.velocity * pace)
+  }
+
+  /// The velocity of a number at a tick, per second.
+  func velocity(ofSlot slot: Int, at tick: Int, rate: Double) -> Double {
+    var sum = 0.0
+    for index in records.indices where records[index].state == .running {
+      for place in 0..<Int(records[index].trackCount)
+      where Int(tracks[records[index].firstTrack + place].slot) == slot {
+        sum += state(of: index, place, at: records[index].elapsed(at: tick, rate: rate)).velocity
+      }
+    }
+    return sum
+  }
+
+  /// Ends an animation: one that has finished waits for others of the same property.
+  mutating func end(_ index: Int, finished: Bool) {
+    guard records[index].state != .gone else { return }
+    hasEnds = true
+    isBusy = true
+    if records[index].state == .running {
+      for place in 0..<Int(records[index].trackCount) {
+        let slot = Int(tracks[records[index].firstTrack + place].slot)
+        guard slot > 0 else { continue }
+        slots[slot].running -= 1
+        if slots[slot].running == 0 { (slots[slot].isDone, slots[slot].isAbsolute) = (true, false) }
+      }
+      if records[index].subject >= 0 { subjects[Int(records[index].subject)].isDone = true }
+    }
+    if finished {
+      records[index].state = .ended
+    } else {
+      // What has run to its end has finished, whatever becomes of the others.
+      let hasFinished = records[index].state == .ended
+      records[index].state = .gone
+      events.append(
+        .ended(records[index].number, parent: records[index].parent, finished: hasFinished))
+    }
+  }
+
+  /// Phase 4: writes what is seen, hands over velocities, and finds out who is done.
+  mutating func write(_ tick: PartTick) {
+    guard !records.isEmpty else { return }
+    let columns = tick.table.columns
+    let follows = tick.table.hasGroups
+    for index in slots.indices where slots[index].row >= 0 {
+      guard slots[index].running > 0 || slots[index].isDone else { continue }
+      let row = Int(slots[index].row)
+      guard let field = ItemField(rawValue: slots[index].field) else { continue }
+      let value = field.limited(slots[index].shown)
+      guard columns.column(field)[row] != value else { continue }
+      columns.column(field)[row] = value
+      if field == .width || field == .height {
+        columns.flag(row, .size)
+      } else if follows {
+        columns.flag(row, field.change)
+      }
+    }
+    if hasEnds { finish(tick) }
+  }
+
+  private mutating func finish(_ tick: PartTick) {
+    for index in subjects.indices where subjects[index].isUsed && subjects[index].isDone {
+      subjects[index].isDone = false
+      handOver(index, tick)
+    }
+    completeEnded()
+    tidy()
+    isBusy = isBusy || !events.isEmpty
+  }
+
+  /// Gives an item's body the velocity with which its last animation ended.
+  mutating func handOver(_ subject: Int, _ tick: PartTick) {
+    func left(_ field: ItemField) -> Double? {
+      let slot = Int(subjects[subject].slots[Int(field.rawValue)])
+      guard slot >= 0, slots[slot].isDone else { return nil }
+      return slots[slot].leftVelocity
+    }
+    let row = Int(subjects[subject].row)
+    if row >= 0, tick.hasBody(row) {
+      let angular = left(.angle)
+      if let x = left(.x), let y = left(.y) {
+        tick.setVelocity(row, Vector(x, y), angular: angular)
+      } else if angular != nil {
+        tick.setVelocity(row, nil, angular: angular)
+      }
+    }
+    for field in 0..<16 where subjects[subject].slots[field] >= 0 {
+      let slot = Int(subjects[subject].slots[field])
+      (slots[slot].isDone, slots[slot].leftVelocity) = (false, 0)
+    }
+  }
+
+  /// Lets those complete that ended while others of the same property ran on, once all have.
+  mutating func completeEnded() {
+    for index in records.indices where records[index].state == .ended {
+      let first = records[index].firstTrack
+      let range = first..<(first + Int(records[index].trackCount))
+      guard range.allSatisfy({ slots[Int(tracks[$0].slot)].running == 0 }) else { continue }
+      events.append(
+        .ended(records[index].number, parent: records[index].parent, finished: true))
+      records[index].state = .gone
+      hasEnds = true
+    }
+  }
+}
+
+extension ItemField {
+  /// The nearest number that the field may have: springs overshoot.
+  func limited(_ value: Double) -> Double {
+    switch self {
+    case .width, .height: Swift.max(value, 0.001)
+    case .alpha: Swift.min(Swift.max(value, 0), 1)
+    default: value
+    }
+  }
+}

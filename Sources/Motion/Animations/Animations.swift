@@ -1,0 +1,165 @@
+import Dynamics
+import Geometry
+
+/// The animations of an animator, as a value in its state.
+///
+/// What is seen of a number is its model value plus what each running animation has still to go:
+/// a new one moves the model value to its end at once and begins with the whole way back. So
+/// values and velocities stay continuous, whatever is added. One that replaces others begins with
+/// the way from where they had come.
+struct Animations: TickPart {
+  static let label = "animations"
+
+  /// In the order in which they began.
+  var records: [AnimationRecord] = []
+  /// What they move, record by record.
+  var tracks: [AnimationTrack] = []
+  /// The numbers that are moved; the first one stands for none.
+  var slots: [AnimationSlot] = [AnimationSlot()]
+  var freeSlots: [Int32] = []
+  var subjects: [AnimationSubject] = []
+  var freeSubjects: [Int32] = []
+  /// The subjects by row, -1 for none.
+  var subjectsByRow: [Int32] = []
+  var springs: [SpringTable] = []
+  /// What the springs make of displacement and velocity, tick by tick, spring after spring.
+  var propagators: [SpringPropagator] = []
+  var courses: [AnimationCourse?] = []
+  var freeCourses: [Int32] = []
+  /// The running groups and sequences.
+  var composites: [Int: CompositeAnimation] = [:]
+  /// What is to be called in this tick.
+  var events: [AnimationEvent] = []
+  var nextEvent = 0
+  /// The events that are told in this tick; those that callers cause meanwhile wait for the next.
+  var eventLimit = 0
+  /// Whether a group or sequence goes on, which counts in this tick.
+  var isAdvancing = false
+  /// Callers' closures, by the number of the animation.
+  var completions: [Int: (Bool) -> Void] = [:]
+  /// What asks for the states of a repetition anew.
+  var cycleCalls: [Int: () -> Void] = [:]
+  /// Whether something moves or waits for a tick.
+  var isBusy = false
+  /// Whether an animation ended since records were last tidied up.
+  var hasEnds = false
+
+  var needsTicks: Bool { isBusy }
+}
+
+extension Animations {
+  /// The place of a record; nil when it is gone.
+  func place(of number: Int) -> Int? {
+    var (low, high) = (0, records.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if records[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    guard low < records.count, records[low].number == number, records[low].state != .gone else {
+      return nil
+    }
+    return low
+  }
+
+  /// The place of a row's subject.
+  func subject(of row: Int) -> Int? {
+    guard row < subjectsByRow.count, subjectsByRow[row] >= 0 else { return nil }
+    return Int(subjectsByRow[row])
+  }
+
+  /// The slot of an item's field while an animation moves it.
+  func runningSlot(of row: Int, _ field: ItemField) -> Int? {
+    guard let subject = subject(of: row) else { return nil }
+    let slot = Int(subjects[subject].slots[Int(field.rawValue)])
+    return slot >= 0 && slots[slot].running > 0 ? slot : nil
+  }
+
+  /// The subject of a row, made if there is none.
+  mutating func makeSubject(row: Int, generation: UInt32) -> Int {
+    if let known = subject(of: row) {
+      if subjects[known].generation == generation { return known }
+      bury(known)
+    }
+    let subject = insert(AnimationSubject(row: Int32(row), generation: generation))
+    while subjectsByRow.count <= row { subjectsByRow.append(-1) }
+    subjectsByRow[row] = Int32(subject)
+    return subject
+  }
+
+  mutating func insert(_ subject: AnimationSubject) -> Int {
+    if let free = freeSubjects.popLast() {
+      subjects[Int(free)] = subject
+      return Int(free)
+    }
+    subjects.append(subject)
+    return subjects.count - 1
+  }
+
+  /// The slot of a subject's field, made if there is none.
+  mutating func makeSlot(_ field: UInt8, of subject: Int) -> Int {
+    let known = subjects[subject].slots[Int(field)]
+    if known >= 0 { return Int(known) }
+    var slot = AnimationSlot()
+    (slot.row, slot.subject, slot.field) = (subjects[subject].row, Int32(subject), field)
+    let place: Int
+    if let free = freeSlots.popLast() {
+      place = Int(free)
+      slots[place] = slot
+    } else {
+      place = slots.count
+      slots.append(slot)
+    }
+    subjects[subject].slots[Int(field)] = Int32(place)
+    return place
+  }
+
+  /// Forgets who is gone, and what nobody knows any more.
+  mutating func tidy() {
+    guard hasEnds else { return }
+    hasEnds = false
+    var (kept, keptTracks) = (0, 0)
+    for index in records.indices {
+      var record = records[index]
+      let range = record.firstTrack..<(record.firstTrack + Int(record.trackCount))
+      if record.state == .gone {
+        for track in range { release(slot: Int(tracks[track].slot)) }
+        release(record)
+        continue
+      }
+      record.firstTrack = keptTracks
+      for track in range {
+        tracks[keptTracks] = tracks[track]
+        keptTracks += 1
+      }
+      records[kept] = record
+      kept += 1
+    }
+    records.removeLast(records.count - kept)
+    tracks.removeLast(tracks.count - keptTracks)
+  }
+
+  private mutating func release(_ record: AnimationRecord) {
+    if record.kind == .course {
+      courses[Int(record.course)] = nil
+      freeCourses.append(record.course)
+    }
+    cycleCalls[record.number] = nil
+    guard record.subject >= 0 else { return }
+    let subject = Int(record.subject)
+    subjects[subject].users -= 1
+    guard subjects[subject].users == 0, subjects[subject].row >= 0 else { return }
+    let row = Int(subjects[subject].row)
+    if subjectsByRow[row] == Int32(subject) { subjectsByRow[row] = -1 }
+    subjects[subject].isUsed = false
+    freeSubjects.append(Int32(subject))
+  }
+
+  private mutating func release(slot: Int) {
+    guard slot > 0 else { return }
+    slots[slot].users -= 1
+    guard slots[slot].users == 0, slots[slot].row >= 0 else { return }
+    subjects[Int(slots[slot].subject)].slots[Int(slots[slot].field)] = -1
+    slots[slot].row = -1
+    freeSlots.append(Int32(slot))
+  }
+}

@@ -1,0 +1,143 @@
+import Dynamics
+
+/// A group or a sequence that runs.
+struct CompositeAnimation {
+  let parent: Int
+  /// What a sequence has still to begin.
+  var steps: ArraySlice<Animation>
+  /// The numbers of what runs.
+  var running: [Int] = []
+  /// Whether all that ended had finished.
+  var isFinished = true
+}
+
+extension Animations {
+  /// Begins an animation, whatever it is made of.
+  ///
+  /// - Returns: Its number.
+  mutating func begin(_ animation: Animation, parent: Int, _ tick: PartTick) -> Int {
+    let number = tick.makeNumber()
+    switch animation.content {
+    case .single(let single):
+      if !begin(single, number: number, parent: parent, tick) {
+        note(.ended(number, parent: parent, finished: false))
+      }
+    case .wait(let duration):
+      beginWait(duration, number: number, parent: parent, tick)
+    case .call(let body):
+      note(.called(body, number: number, parent: parent))
+    case .group(let members):
+      composites[number] = CompositeAnimation(parent: parent, steps: [])
+      for member in members {
+        let child = begin(member, parent: number, tick)
+        composites[number]?.running.append(child)
+      }
+      endIfDone(number)
+    case .sequence(let steps):
+      composites[number] = CompositeAnimation(parent: parent, steps: steps[...])
+      advance(number, tick)
+    }
+    return number
+  }
+
+  /// Begins the next step of a sequence, or ends it.
+  private mutating func advance(_ number: Int, _ tick: PartTick) {
+    guard let step = composites[number]?.steps.popFirst() else { return endIfDone(number) }
+    let child = begin(step, parent: number, tick)
+    composites[number]?.running.append(child)
+  }
+
+  private mutating func endIfDone(_ number: Int) {
+    guard let composite = composites[number], composite.running.isEmpty, composite.steps.isEmpty
+    else { return }
+    composites[number] = nil
+    note(.ended(number, parent: composite.parent, finished: composite.isFinished))
+  }
+
+  /// Notes what is to be told: in this tick if a group or sequence goes on, else in the next one.
+  private mutating func note(_ event: AnimationEvent) {
+    isBusy = true
+    guard isAdvancing else { return events.append(event) }
+    events.insert(event, at: nextEvent)
+    eventLimit += 1
+  }
+
+  /// Lets a group or sequence go on after one of its members.
+  mutating func memberEnded(_ member: Int, of number: Int, finished: Bool, _ tick: PartTick) {
+    guard let place = composites[number]?.running.firstIndex(of: member) else { return }
+    isAdvancing = true
+    defer { isAdvancing = false }
+    composites[number]?.running.remove(at: place)
+    if !finished {
+      composites[number]?.isFinished = false
+      composites[number]?.steps = []
+    }
+    if composites[number]?.running.isEmpty == true { advance(number, tick) }
+  }
+
+  /// The records of an animation, or of all that a group or sequence has running.
+  func places(under number: Int) -> [Int] {
+    guard let composite = composites[number] else { return place(of: number).map { [$0] } ?? [] }
+    return composite.running.flatMap { places(under: $0) }
+  }
+
+  /// Keeps a sequence, and all below, from going on.
+  mutating func dropSteps(under number: Int) {
+    guard let composite = composites[number] else { return }
+    composites[number]?.steps = []
+    if composite.isFinished, !composite.steps.isEmpty { composites[number]?.isFinished = false }
+    for child in composite.running { dropSteps(under: child) }
+  }
+}
+
+/// What happened to animations, to be told in phase 6.
+enum AnimationEvent {
+  case ended(Int, parent: Int, finished: Bool)
+  case called(() -> Void, number: Int, parent: Int)
+  case cycle(Int)
+}
+
+// Phase 6: completions are called, in the order in which the animations began.
+
+extension Animations {
+  /// What is to be called next.
+  private enum Call {
+    case nothing
+    case plain(() -> Void)
+    case completion((Bool) -> Void, Bool)
+  }
+
+  static func callBack(in animator: DynamicAnimator) {
+    guard animator.hasAnimationEvents else { return }
+    animator.withPart(Animations.self, waking: false) { $0.eventLimit = $0.events.count }
+    while let call = animator.withPart(Animations.self, waking: false, { $0.nextCall(animator) }) {
+      switch call {
+      case .nothing: continue
+      case .plain(let body): body()
+      case .completion(let body, let finished): body(finished)
+      }
+    }
+  }
+
+  private mutating func nextCall(_ animator: DynamicAnimator) -> Call? {
+    guard nextEvent < eventLimit else {
+      events.removeFirst(nextEvent)
+      (nextEvent, eventLimit) = (0, 0)
+      isBusy = !events.isEmpty || hasEnds || records.contains { $0.speed != 0 }
+      return nil
+    }
+    let event = events[nextEvent]
+    nextEvent += 1
+    switch event {
+    case .called(let body, let number, let parent):
+      memberEnded(number, of: parent, finished: true, animator.partTick)
+      return .plain(body)
+    case .cycle(let number):
+      return cycleCalls[number].map { .plain($0) } ?? .nothing
+    case .ended(let number, let parent, let finished):
+      memberEnded(number, of: parent, finished: finished, animator.partTick)
+      guard let completion = completions.removeValue(forKey: number) else { return .nothing }
+      return .completion(completion, finished)
+    }
+  }
+}

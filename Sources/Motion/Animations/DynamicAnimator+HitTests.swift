@@ -1,0 +1,62 @@
+public import Dynamics
+public import Geometry
+
+/// Which of an item's two places a hit test looks at.
+public enum HitSpace: Hashable, Sendable {
+  /// Where the item is seen.
+  case presented
+  /// Where it will be when its animations have ended, as touches find it in UIKit.
+  case model
+}
+
+extension Item {
+  /// Whether a point lies in the item's rectangle as it is shown: turned, scaled and displaced.
+  ///
+  /// - Parameter point: In points, in the coordinates of centers; the edge counts.
+  /// - Returns: False as well where a scale is 0.
+  public func contains(_ point: Vector) -> Bool {
+    Self.contains(point, center: center, size: size, parts: parts)
+  }
+
+  static func contains(
+    _ point: Vector, center: Vector, size: Size, parts: TransformParts
+  ) -> Bool {
+    let shown = point - center - parts.translation
+    guard parts.scaleX != 0, parts.scaleY != 0 else { return false }
+    let own = Vector(shown.x / parts.scaleX, shown.y / parts.scaleY)
+      .rotated(by: -parts.rotation)
+    return abs(own.x) <= size.width / 2 && abs(own.y) <= size.height / 2
+  }
+}
+
+extension DynamicAnimator {
+  /// Whether a point lies in an item's rectangle, where it is seen or where it will be.
+  public func hits(_ item: Item, at point: Vector, in space: HitSpace = .presented) -> Bool {
+    guard space == .model, isAnimated(item) else { return item.contains(point) }
+    return Item.contains(
+      point, center: modelValue(of: item, .center), size: modelValue(of: item, .size),
+      parts: TransformParts(
+        rotation: modelValue(of: item, .angle), scaleX: modelValue(of: item, .scale).x,
+        scaleY: modelValue(of: item, .scale).y,
+        translation: modelValue(of: item, .translation)))
+  }
+
+  /// The topmost item at a point: the last one that was made, of those in the table.
+  ///
+  /// - Parameters:
+  ///   - point: In points.
+  ///   - space: Whether items count where they are seen or where they will be.
+  ///   - isCandidate: Whether an item counts at all; a touch asks for `allowsUserInteraction(_:)`.
+  /// - Returns: The item; nil when there is none at the point.
+  /// - Complexity: O(n log n) in the items of the table.
+  public func hitTest(
+    _ point: Vector, in space: HitSpace = .presented,
+    where isCandidate: (Item) -> Bool = { _ in true }
+  ) -> Item? {
+    for row in itemTable.rowsFromTop() {
+      let item = itemTable.item(at: row)
+      if hits(item, at: point, in: space), isCandidate(item) { return item }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+import Dynamics
+public import Geometry
+
+/// Something of an item that animations move, such as `.center`, with the type of its values.
+///
+/// It is made of fields of the item, each of which goes its own way from value to value.
+public struct ItemProperty<Value: Animatable>: Sendable {
+  /// What messages call it.
+  public let name: String
+  /// The fields that it is made of, in the order of the components.
+  let fields: [ItemField]
+  /// Whether animations of it add up; otherwise a new one replaces the running one.
+  let isAdditive: Bool
+  /// Whether an angle among the fields goes the short way round.
+  let turnsShortWay: Bool
+  let components: @Sendable (Value) -> [Double]
+  let value: @Sendable ([Double]) -> Value
+  let rates: @Sendable (Value.Displacement) -> [Double]
+  let velocity: @Sendable ([Double]) -> Value.Displacement
+}
+
+extension ItemProperty where Value.Displacement == Value {
+  /// A property whose velocities are made of the same numbers as its values.
+  init(
+    _ name: String, _ fields: [ItemField], isAdditive: Bool = true,
+    components: @escaping @Sendable (Value) -> [Double],
+    value: @escaping @Sendable ([Double]) -> Value
+  ) {
+    self.name = name
+    self.fields = fields
+    self.isAdditive = isAdditive
+    turnsShortWay = false
+    self.components = components
+    self.value = value
+    rates = components
+    velocity = value
+  }
+}
+
+extension ItemProperty where Value == Vector {
+  /// The center, in points.
+  public static var center: Self { vector("center", .x, .y) }
+  /// The shown scaling along x and y, 1 for none.
+  public static var scale: Self { vector("scale", .scaleX, .scaleY) }
+  /// The shown displacement, in points.
+  public static var translation: Self { vector("translation", .translationX, .translationY) }
+
+  private static func vector(_ name: String, _ x: ItemField, _ y: ItemField) -> Self {
+    Self(name, [x, y], components: { [$0.x, $0.y] }, value: { Vector($0[0], $0[1]) })
+  }
+}
+
+extension ItemProperty where Value == Size {
+  /// Width and height, in points, which must be over 0; an overshoot ends at 0.001 pt.
+  public static var size: Self {
+    Self(
+      "size", [.width, .height], components: { [$0.width, $0.height] },
+      value: { Size($0[0], $0[1]) })
+  }
+}
+
+extension ItemProperty where Value == Rect {
+  /// Center and size as one rectangle, in points, of an item without turn, scale or translation.
+  public static var frame: Self {
+    Self(
+      "frame", [.x, .y, .width, .height],
+      components: { [$0.center.x, $0.center.y, $0.width, $0.height] },
+      value: { Rect(center: Vector($0[0], $0[1]), size: Size($0[2], $0[3])) })
+  }
+}
+
+extension ItemProperty where Value == Double {
+  /// The turn, in radians, clockwise: full turns are turned.
+  public static var angle: Self {
+    Self("angle", [.angle], components: { [$0] }, value: { $0[0] })
+  }
+
+  /// The shown opacity, from 0 to 1; an overshoot ends there.
+  ///
+  /// Its animations do not add up: a new one replaces the running one.
+  public static var alpha: Self {
+    Self("alpha", [.alpha], isAdditive: false, components: { [$0] }, value: { $0[0] })
+  }
+}
+
+extension ItemProperty where Value == Angle {
+  /// The turn, by the short way round.
+  public static var direction: Self {
+    Self(
+      name: "direction", fields: [.angle], isAdditive: true, turnsShortWay: true,
+      components: { [$0.radians] }, value: { Angle(radians: $0[0]) }, rates: { [$0] },
+      velocity: { $0[0] })
+  }
+}
+
+extension ItemProperty where Value == AffineTransform {
+  /// What is shown: turn, by the short way round, scales and translation, each for itself.
+  public static var transform: Self {
+    Self(
+      name: "transform", fields: [.angle, .scaleX, .scaleY, .translationX, .translationY],
+      isAdditive: true, turnsShortWay: true, components: { numbers(of: $0.parts) },
+      value: { AffineTransform(parts(of: $0)) }, rates: { numbers(of: $0) },
+      velocity: { parts(of: $0) })
+  }
+
+  private static func numbers(of parts: TransformParts) -> [Double] {
+    (0..<TransformParts.componentCount).map { parts[component: $0] }
+  }
+
+  private static func parts(of numbers: [Double]) -> TransformParts {
+    TransformParts(
+      rotation: numbers[0], scaleX: numbers[1], scaleY: numbers[2],
+      translation: Vector(numbers[3], numbers[4]))
+  }
+}

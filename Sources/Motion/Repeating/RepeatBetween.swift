@@ -1,0 +1,139 @@
+public import Dynamics
+
+/// Moves a property of an item between two states and back, again and again, at a speed that may
+/// change at any moment.
+///
+/// Both states are asked for anew before each cycle. It is an absolute animation: it replaces what
+/// runs of the property, and another animation of it ends the repetition.
+///
+///     let flash = RepeatBetween(
+///       square, .center, from: { Vector(160, 420) }, to: { Vector(160, 100) }, in: animator)
+///     flash.cycleDuration = 2
+///     try flash.start()
+///
+/// Source: Tyler Neylon, "Repeating an animation at changing speeds" (DynamicRepeatAnimation).
+public final class RepeatBetween<Value: Animatable> {
+  /// What moves.
+  public let item: Item
+  /// What of it.
+  public let property: ItemProperty<Value>
+  /// The progress on the way there and, mirrored, on the way back.
+  public let curve: TimingCurve
+  /// The animator that runs it.
+  public private(set) weak var animator: DynamicAnimator?
+  private let from: () -> Value
+  private let to: () -> Value
+  /// The clock while nothing runs; while something does, the record's clock counts.
+  private var idleClock: RepeatClock
+  private var number = 0
+
+  /// Makes a repetition that stands still.
+  ///
+  /// - Parameters:
+  ///   - item: What moves.
+  ///   - property: What of it.
+  ///   - from: Where each cycle begins and ends; asked in the tick before it begins.
+  ///   - to: Where each cycle turns; asked then as well.
+  ///   - cycleDuration: There and back, in seconds, from 0 to 1e9.
+  ///   - change: When another `cycleDuration` counts.
+  ///   - curve: The progress on the way there and, mirrored, on the way back.
+  ///   - animator: The animator that runs it.
+  public init(
+    _ item: Item, _ property: ItemProperty<Value>, from: @escaping () -> Value,
+    to: @escaping () -> Value, cycleDuration: Double = 1,
+    change: RepeatClock.Change = .nextCycle, curve: TimingCurve = .easeInOut,
+    in animator: DynamicAnimator
+  ) {
+    self.item = item
+    self.property = property
+    self.curve = curve
+    self.animator = animator
+    self.from = from
+    self.to = to
+    idleClock = RepeatClock(cycleDuration: cycleDuration, change: change)
+  }
+
+  /// The time of a cycle, in seconds, from 0 to 1e9: from the next cycle on, or at once.
+  ///
+  /// 0 stops after the cycle under way; once it has stopped, it needs `start()` again.
+  public var cycleDuration: Double {
+    get { clock { clock, _ in clock.cycleDuration } ?? idleClock.cycleDuration }
+    set {
+      idleClock.setCycleDuration(newValue, at: 0)
+      changeClock { clock, time in clock.setCycleDuration(newValue, at: time) }
+    }
+  }
+
+  /// Whether a cycle is under way.
+  public var isRunning: Bool { clock { clock, time in clock.position(at: time) != nil } ?? false }
+
+  /// The share of the cycle under way, from 0 to below 1; nil while none is.
+  public var phase: Double? { clock { clock, time in clock.position(at: time)?.phase } ?? nil }
+
+  /// Begins the first cycle; while one is under way it goes on, also after `stop()`.
+  ///
+  /// With a cycle of 0 s nothing begins.
+  ///
+  /// - Throws: What `DynamicAnimator.animate(_:completion:)` throws about items and values.
+  public func start() throws(DynamicsError) {
+    guard !isRunning else { return changeClock { clock, time in clock.start(at: time) } }
+    guard let animator, idleClock.cycleDuration > 0 else { return }
+    var clock = idleClock
+    clock.start(at: 0)
+    let animation = Animation(item, property, from: from(), to: to(), clock: clock, curve: curve)
+    number = try animator.animate(animation).number
+    animator.withPart(Animations.self) { part in
+      part.cycleCalls[self.number] = { [weak self] in self?.askAgain() }
+    }
+  }
+
+  /// Ends after the cycle under way, at the state where cycles begin.
+  public func stop() {
+    changeClock { clock, time in clock.stop(at: time) }
+  }
+
+  /// Takes over the states for the cycle that comes.
+  private func askAgain() {
+    let (start, end) = (property.components(from()), property.components(to()))
+    animator?.withPart(Animations.self, waking: false) { part in
+      part.setStates(start, end, of: self.number)
+    }
+  }
+
+  private func clock<Result>(_ body: (RepeatClock, Double) -> Result) -> Result? {
+    guard let tick = animator?.partTick else { return nil }
+    return animator?.readAnimations { part in
+      guard let place = part.place(of: self.number), part.records[place].state == .running,
+        case .cycle(let clock, _)? = part.courses[Int(part.records[place].course)]
+      else { return nil }
+      return body(clock, part.records[place].elapsed(at: tick.count, rate: tick.rate))
+    }
+  }
+
+  private func changeClock(_ body: (inout RepeatClock, Double) -> Void) {
+    guard isRunning, let animator else { return }
+    let tick = animator.partTick
+    animator.withPart(Animations.self) { part in
+      guard let place = part.place(of: self.number),
+        case .cycle(var clock, let curve)? = part.courses[Int(part.records[place].course)]
+      else { return }
+      body(&clock, part.records[place].elapsed(at: tick.count, rate: tick.rate))
+      part.courses[Int(part.records[place].course)] = .cycle(clock, curve)
+    }
+  }
+}
+
+extension Animations {
+  /// Gives a repetition other states, where it is seen before its next tick at its beginning.
+  mutating func setStates(_ start: [Double], _ end: [Double], of number: Int) {
+    guard let place = place(of: number), records[place].state == .running else { return }
+    let valid = (start + end).allSatisfy { abs($0) <= 1e100 }
+    guard valid else { return }
+    for index in start.indices {
+      let track = records[place].firstTrack + index
+      let way = start[index] - end[index]
+      (tracks[track].x, tracks[track].back) = (way, way)
+      slots[Int(tracks[track].slot)].model = start[index]
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Geometry
+
+/// The phase of something that repeats while the time of a cycle changes, as a function of time.
+///
+/// Times are seconds on the caller's clock and must not run back from one change to the next.
+///
+/// Source: Tyler Neylon, "Repeating an animation at changing speeds" (DynamicRepeatAnimation).
+public struct RepeatClock: Hashable, Sendable {
+  /// When another time of a cycle counts.
+  public enum Change: Hashable, Sendable {
+    /// From the next cycle on.
+    case nextCycle
+    /// At once: the phase goes on from where it is, at another speed.
+    case atOnce
+  }
+
+  /// When another time of a cycle counts.
+  public let change: Change
+  /// The time of a cycle as it was last set, in seconds; 0 ends with the cycle under way.
+  public private(set) var cycleDuration: Double
+  private var isStarted = false
+  private var isStopping = false
+  /// Where the clock last was told something: the time, the cycle and the phase in it.
+  private var time = 0.0
+  private var cycle = 0
+  private var phase = 0.0
+  /// The time of the cycle under way.
+  private var running = 0.0
+
+  /// Makes a clock that stands still.
+  ///
+  /// - Parameters:
+  ///   - cycleDuration: The time of a cycle, in seconds, from 0 to 1e9.
+  ///   - change: When another time counts.
+  public init(cycleDuration: Double = 1, change: Change = .nextCycle) {
+    self.change = change
+    self.cycleDuration = checked(cycleDuration, "cycle duration", in: 0...1e9)
+  }
+
+  /// Begins the first cycle; while one is under way it goes on, also after a `stop`.
+  ///
+  /// With a cycle of 0 s nothing begins.
+  public mutating func start(at time: Double) {
+    settle(at: time)
+    isStopping = false
+    guard !isStarted, cycleDuration > 0 else { return }
+    isStarted = true
+    (cycle, phase, running) = (0, 0, cycleDuration)
+  }
+
+  /// Ends after the cycle under way, unless `start` comes before.
+  public mutating func stop(at time: Double) {
+    settle(at: time)
+    isStopping = isStarted
+  }
+
+  /// Changes the time of a cycle, from 0 to 1e9 s; 0 stops after the cycle under way.
+  public mutating func setCycleDuration(_ duration: Double, at time: Double) {
+    let duration = checked(duration, "cycle duration", in: 0...1e9)
+    settle(at: time)
+    cycleDuration = duration
+    if change == .atOnce, duration > 0 { running = duration }
+  }
+
+  /// Where the clock is at a time: the number of the cycle, from 0, and the share of it, below 1.
+  ///
+  /// - Parameter time: In seconds, not before the last change.
+  /// - Returns: Cycle and phase; nil while the clock stands.
+  public func position(at time: Double) -> (cycle: Int, phase: Double)? {
+    guard isStarted else { return nil }
+    let now = phase + Swift.max(checked(time, "time") - self.time, 0) / running
+    if now < 1 { return (cycle, now) }
+    guard !isStopping, cycleDuration > 0 else { return nil }
+    let further = (time - (self.time + (1 - phase) * running)) / cycleDuration
+    guard further > 0 else { return (cycle + 1, 0) }
+    let whole = Math.floor(further)
+    return (cycle + 1 + Int(whole), Swift.min(further - whole, 1 - 0x1p-53))
+  }
+
+  /// How fast the phase grows at a time, in cycles per second; 0 while the clock stands.
+  public func pace(at time: Double) -> Double {
+    guard let position = position(at: time) else { return 0 }
+    return 1 / (position.cycle == cycle ? running : cycleDuration)
+  }
+
+  /// When the clock stops by what it was told so far, in seconds; infinity while it goes on.
+  public var endTime: Double {
+    guard isStarted else { return time }
+    return isStopping || cycleDuration == 0 ? time + (1 - phase) * running : .infinity
+  }
+
+  /// Takes the cycles until a time for given.
+  private mutating func settle(at time: Double) {
+    guard let position = position(at: time) else {
+      (isStarted, isStopping, cycle, phase) = (false, false, 0, 0)
+      self.time = checked(time, "time")
+      return
+    }
+    if position.cycle != cycle { running = cycleDuration }
+    (cycle, phase) = position
+    self.time = Swift.max(time, self.time)
+  }
+}

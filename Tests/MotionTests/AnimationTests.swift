@@ -1,0 +1,241 @@
+import Dynamics
+import Geometry
+import Motion
+import Testing
+
+@Suite("Animations")
+struct AnimationTests {
+  @Test("follow the closed form of their spring, in one jump or tick by tick")
+  func closedForm() throws {
+    let stage = try AnimationStage()
+    try stage.animator.animate(
+      Animation(stage.item, .center, to: Vector(300, 40), spring: ringing))
+    for tick in 1...30 {
+      stage.animator.tick()
+      let progress = ringing.progress(at: Double(tick) / 60)
+      #expect(near(stage.item.x, 100 + 200 * progress, 1e-9))
+      #expect(near(stage.item.y, 100 - 60 * progress, 1e-9))
+    }
+    let other = try AnimationStage(rate: 3)
+    try other.animator.animate(
+      Animation(other.item, .center, to: Vector(300, 40), spring: ringing))
+    other.animator.tick()
+    #expect(near(other.item.x, 100 + 200 * ringing.progress(at: 1.0 / 3), 1e-9))
+  }
+
+  @Test("end exactly at their value, complete once and let the animator pause")
+  func ends() throws {
+    let stage = try AnimationStage()
+    var ends: [Bool] = []
+    let run = try stage.animator.animate(
+      Animation(stage.item, .center, to: Vector(80, 252), spring: ringing)
+    ) { ends.append($0) }
+    #expect(run.isRunning)
+    #expect(stage.animator.modelValue(of: stage.item, .center) == Vector(80, 252))
+    let ticks = stage.animator.advance(ticks: 1000)
+    let time = max(
+      ringing.settlingTime(displacement: 20.0, velocity: 0, tolerance: 0.01),
+      ringing.settlingTime(displacement: 152.0, velocity: 0, tolerance: 0.01))
+    #expect(Double(ticks) / 60 >= time && Double(ticks - 1) / 60 < time)
+    #expect(stage.item.center == Vector(80, 252))
+    #expect(ends == [true])
+    #expect(!run.isRunning && !stage.animator.isRunning)
+  }
+
+  @Test("go by a curve in their time, whatever the property")
+  func curves() throws {
+    let stage = try AnimationStage()
+    let item = stage.item
+    try stage.animator.animate(
+      .group([
+        Animation(item, .size, to: Size(80, 60), curve: .linear, duration: 0.5),
+        Animation(item, .alpha, to: 0.5, curve: .linear, duration: 0.5),
+        Animation(item, .scale, to: Vector(2, 3), curve: .linear, duration: 0.5),
+        Animation(item, .angle, to: 7, curve: .linear, duration: 0.5),
+        Animation(item, .translation, to: Vector(10, -10), curve: .linear, duration: 0.5),
+        Animation(item, .center, to: .zero, curve: .easeIn, duration: 0.5),
+      ]))
+    stage.animator.advance(ticks: 15)
+    #expect(near(item.width, 60, 1e-9) && near(item.height, 40, 1e-9))
+    #expect(near(item.alpha, 0.75, 1e-9))
+    #expect(near(item.scaleX, 1.5, 1e-9) && near(item.scaleY, 2, 1e-9))
+    #expect(near(item.angle, 3.5, 1e-9))
+    #expect(near(item[.translationX], 5, 1e-9))
+    #expect(near(item.x, 100 * (1 - TimingCurve.easeIn(0.5)), 1e-9))
+    #expect(stage.animator.advance(ticks: 100) == 15)
+    #expect((item.size, item.alpha, item.angle) == (Size(80, 60), 0.5, 7))
+    #expect(item.center == .zero)
+  }
+
+  @Test("of a frame and of a transform move all their parts")
+  func composed() throws {
+    let stage = try AnimationStage()
+    let item = stage.item
+    try stage.animator.animate(
+      Animation(
+        item, .frame, to: Rect(x: 0, y: 0, width: 10, height: 30), curve: .linear, duration: 1))
+    stage.animator.advance(ticks: 30)
+    #expect(near(item.x, 52.5, 1e-9) && near(item.width, 25, 1e-9))
+    #expect(
+      stage.animator.modelValue(of: item, .frame) == Rect(x: 0, y: 0, width: 10, height: 30))
+    stage.animator.advance(ticks: 100)
+    #expect(item.frame == Rect(x: 0, y: 0, width: 10, height: 30))
+
+    let target = AffineTransform(
+      TransformParts(rotation: -1, scaleX: 2, scaleY: 0.5, translation: Vector(4, 0)))
+    item.angle = 3
+    try stage.animator.animate(
+      Animation(item, .transform, to: target, curve: .linear, duration: 1))
+    stage.animator.advance(ticks: 30)
+    // From 3 to -1 the short way leads on, through pi.
+    #expect(near(item.angle, (3 + (2 * Math.pi - 1)) / 2, 1e-9))
+    #expect(near(item.scaleX, 1.5, 1e-9) && near(item[.translationX], 2, 1e-9))
+  }
+
+  @Test("turn by the short way where a direction is animated, by full turns where an angle is")
+  func directions() throws {
+    let stage = try AnimationStage()
+    stage.item.angle = Math.pi - 0.1
+    try stage.animator.animate(
+      Animation(stage.item, .direction, to: Angle(radians: -Math.pi + 0.1), duration: 0.5))
+    stage.animator.advance(ticks: 30)
+    #expect(near(stage.item.angle, Math.pi + 0.1, 1e-9))
+    try stage.animator.animate(Animation(stage.item, .angle, to: 20, duration: 0.5))
+    stage.animator.advance(ticks: 30)
+    #expect(stage.item.angle == 20)
+  }
+
+  @Test("go through keyframes, from where the item is")
+  func keyframes() throws {
+    let stage = try AnimationStage()
+    let way = Keyframes([
+      Keyframe(Vector(200, 100), at: 0.5), Keyframe(Vector(200, 300), at: 1, curve: .easeIn),
+    ])
+    try stage.animator.animate(Animation(stage.item, .center, along: way))
+    stage.animator.advance(ticks: 15)
+    #expect(near(stage.item.x, 150, 1e-9))
+    #expect(near(stage.animator.velocity(of: stage.item, .center).x, 200, 1e-9))
+    stage.animator.advance(ticks: 30)
+    #expect(near(stage.item.y, 100 + 200 * TimingCurve.easeIn(0.5), 1e-9))
+    #expect(stage.animator.modelValue(of: stage.item, .center) == Vector(200, 300))
+    stage.animator.advance(ticks: 30)
+    #expect(stage.item.center == Vector(200, 300))
+  }
+
+  @Test("that decay end where the decay's projection says")
+  func decay() throws {
+    let stage = try AnimationStage()
+    try stage.animator.animate(
+      Animation(stage.item, .center, decay: .normal, velocity: Vector(400, -100)))
+    let end = DecayTiming.normal.projection(from: Vector(100, 100), velocity: Vector(400, -100))
+    #expect((stage.animator.modelValue(of: stage.item, .center) - end).length < 1e-9)
+    stage.animator.advance(ticks: 60)
+    let then = DecayTiming.normal.value(
+      from: Vector(100, 100), velocity: Vector(400, -100), at: 1)
+    #expect((stage.item.center - then).length < 1e-9)
+    stage.animator.advance(ticks: 1000)
+    #expect((stage.item.center - end).length < 1e-9)
+  }
+
+  @Test("wait for their delay where they are")
+  func delay() throws {
+    let stage = try AnimationStage()
+    try stage.animator.animate(
+      Animation(
+        stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 1,
+        options: AnimationOptions(delay: 0.5)))
+    stage.animator.advance(ticks: 30)
+    #expect(stage.item.center == Vector(100, 100))
+    #expect(stage.animator.modelValue(of: stage.item, .center) == Vector(200, 100))
+    stage.animator.advance(ticks: 30)
+    #expect(near(stage.item.x, 150, 1e-9))
+    #expect(stage.animator.advance(ticks: 100) == 30)
+  }
+
+  @Test("repeat, and turn back where they began when they reverse")
+  func repeats() throws {
+    let stage = try AnimationStage()
+    try stage.animator.animate(
+      Animation(
+        stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 0.5,
+        options: AnimationOptions(repeats: .times(2), autoreverses: true)))
+    #expect(stage.animator.modelValue(of: stage.item, .center) == Vector(100, 100))
+    stage.animator.advance(ticks: 45)
+    #expect(near(stage.item.x, 150, 1e-9))
+    stage.animator.advance(ticks: 30)
+    #expect(near(stage.item.x, 150, 1e-9))
+    stage.animator.advance(ticks: 15)
+    #expect(near(stage.item.x, 200, 1e-9))
+    #expect(stage.animator.advance(ticks: 100) == 30)
+    #expect(stage.item.center == Vector(100, 100))
+
+    let run = try stage.animator.animate(
+      Animation(
+        stage.item, .angle, to: 1, curve: .linear, duration: 0.5,
+        options: AnimationOptions(repeats: .forever)))
+    stage.animator.advance(ticks: 6015)
+    #expect(near(stage.item.angle, 0.5, 1e-9))
+    #expect(run.isRunning)
+  }
+
+  @Test("of no duration are there at once, and complete in the next tick")
+  func noDuration() throws {
+    let stage = try AnimationStage()
+    var ends: [Int] = []
+    let animator = stage.animator
+    try animator.animate(
+      Animation(stage.item, .center, to: Vector(5, 6), duration: 0)
+    ) { _ in ends.append(animator.tickCount) }
+    #expect(stage.item.center == Vector(5, 6))
+    #expect(ends.isEmpty)
+    animator.advance(ticks: 10)
+    #expect(ends == [1])
+    #expect(!animator.isRunning)
+  }
+
+  @Test("refuse items and numbers that cannot be, and change nothing then")
+  func refusals() throws {
+    let stage = try AnimationStage()
+    let (animator, item) = (stage.animator, stage.item)
+    #expect(throws: DynamicsError.badValue(name: "alpha", rule: "must be from 0 to 1", value: 2)) {
+      try animator.animate(Animation(item, .alpha, to: 2, duration: 1))
+    }
+    #expect(throws: DynamicsError.badValue(name: "width", rule: "must be over 0", value: -1)) {
+      try animator.animate(
+        .sequence([.wait(1), Animation(item, .size, to: Size(-1, 1), duration: 1)]))
+    }
+    #expect(throws: DynamicsError.self) {
+      try animator.animate(Animation(item, .center, to: Vector(.nan, 0), duration: 1))
+    }
+    item.angle = 1
+    #expect(throws: DynamicsError.frameOfTransformedItem) {
+      try animator.animate(
+        Animation(item, .frame, to: Rect(x: 0, y: 0, width: 1, height: 1), duration: 1))
+    }
+    let stranger = try ItemTable().makeItem(
+      ItemDefinition(center: .zero, size: Size(10, 10)))
+    #expect(throws: DynamicsError.itemOfAnotherTable(behavior: "an animation")) {
+      try animator.animate(Animation(stranger, .alpha, to: 0, duration: 1))
+    }
+    item.remove()
+    #expect(throws: DynamicsError.itemWasRemoved) {
+      try animator.animate(Animation(item, .alpha, to: 0, duration: 1))
+    }
+    #expect(animator.advance(ticks: 10) == 0)
+  }
+
+  @Test("of negative or impossible times stop the program")
+  func preconditions() async {
+    await #expect(processExitsWith: .failure) {
+      let stage = try AnimationStage()
+      _ = Animation(stage.item, .alpha, to: 0, duration: -1)
+    }
+    await #expect(processExitsWith: .failure) {
+      let stage = try AnimationStage()
+      _ = Animation(stage.item, .alpha, to: 0, duration: .nan)
+    }
+    await #expect(processExitsWith: .failure) { _ = AnimationOptions(delay: -0.1) }
+    await #expect(processExitsWith: .failure) { _ = AnimationOptions(repeats: .times(0)) }
+    await #expect(processExitsWith: .failure) { _ = RepeatClock(cycleDuration: -1) }
+  }
+}
