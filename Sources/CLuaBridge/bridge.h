@@ -72,6 +72,8 @@ struct lb_host {
   int64_t error_number;
   lb_error error;
   lb_text message, file, traceback, caught, described;
+  lb_local locals[LB_LOCALS];
+  int local_count;
   lb_text refused, refused_file; // the calls when memory was refused last
   int refused_line;
   bool captured;        // the message handler saw the error
@@ -105,6 +107,9 @@ lb_status lb_capture(lb_host *host, lua_State *L, int status);
 void lb_push_traceback(lua_State *L, lb_text *text);
 /// The name of a chunk without the sign that says what it is.
 void lb_set_file(lb_text *file, const char *source, size_t length);
+// locals.c
+/// Notes the locals of an activation. Stack: [-0, +0]; it needs 4 slots and no memory.
+void lb_note_locals(lb_host *host, lua_State *L, lua_Debug *activation);
 // refusals.c
 void lb_note_refusal(lb_host *host);
 // describe.c

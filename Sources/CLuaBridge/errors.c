@@ -55,6 +55,7 @@ static size_t locate(lua_State *L, lb_host *host, const char *message, size_t le
     if (!is_found || is_named) {
       lb_set_file(&host->file, activation.source, activation.srclen);
       host->error.line = activation.currentline;
+      lb_note_locals(host, L, &activation);
       is_found = true;
     }
     if (is_named) return (size_t)size;
@@ -83,6 +84,7 @@ int lb_message_handler(lua_State *L) {
     lb_text_set(&host->file, "", 0);
     lb_text_set(&host->message, "", 0);
     host->error.line = 0;
+    host->local_count = 0;
     size_t length = 0;
     const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : NULL;
     size_t position = locate(L, host, message, length);
@@ -191,6 +193,7 @@ lb_status lb_capture(lb_host *host, lua_State *L, int status) {
     lb_text_set(&host->traceback, "", 0);
     lb_text_set(&host->file, "", 0);
     host->error.line = 0;
+    host->local_count = 0;
   }
   if (kind == LB_MEMORY && !is_known && host->refused_line > 0) {
     lb_text_set(&host->traceback, host->refused.bytes, host->refused.length);
@@ -225,6 +228,8 @@ lb_status lb_capture(lb_host *host, lua_State *L, int status) {
       .file_length = host->file.length,
       .traceback = host->traceback.bytes,
       .traceback_length = host->traceback.length,
+      .locals = host->locals,
+      .local_count = host->local_count,
   };
   return kind;
 }

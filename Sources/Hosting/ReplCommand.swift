@@ -25,7 +25,11 @@ public struct ReplCommand {
         outputs.say(script.hasSuffix("prompt") ? text : "\(Files.name(of: script)): \(text)")
       }
       let console = try Console(host: session.host, stage: stage, say: outputs.say)
-      session.onEvent = { [unowned console] event in console.note(event) }
+      session.onEvent = { [unowned console] event in
+        console.note(event)
+        guard case .reload(_, let ok, _) = event.kind, let text = eventText(event) else { return }
+        if ok { outputs.say(text) } else { outputs.warn(text) }
+      }
       return session.finish(with: read(console, outputs))
     } catch {
       outputs.warn(errorText(error))

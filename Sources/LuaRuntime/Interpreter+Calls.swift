@@ -127,7 +127,23 @@ extension Interpreter {
       line: raw.line > 0 ? Int(raw.line) : nil,
       traceback: text(raw.traceback, raw.traceback_length))
     error.object = raw.object
+    if raw.local_count > 0 {
+      error.locals = (0..<Int(raw.local_count)).map { local(raw.locals[$0]) }
+    }
     return error
+  }
+
+  private func local(_ raw: lb_local) -> LuaLocal {
+    func text<Tuple>(_ bytes: Tuple) -> String {
+      withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+    let handle =
+      raw.handle_kind == 0
+      ? nil
+      : Handle(
+        kind: HandleKind(number: raw.handle_kind), index: raw.handle_index,
+        generation: raw.handle_generation)
+    return LuaLocal(name: text(raw.name), text: text(raw.text), handle: handle)
   }
 
   func reserve(_ count: Int) throws(LuaError) {

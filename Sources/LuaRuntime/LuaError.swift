@@ -24,6 +24,8 @@ public struct LuaError: Error, Hashable, Sendable {
   public var line: Int?
   /// The calls that led there, innermost first, one a line; empty when there were none.
   public var traceback: String
+  /// The locals of the failing function, in the order of their declaration; empty when unknown.
+  public var locals: [LuaLocal] = []
   /// The caller at whose line a host function's error is raised; 1 is the function that called it.
   public var level: Int
   /// Names the error object inside the interpreter, so that it can be raised again as it was.
@@ -64,4 +66,14 @@ extension LuaError: CustomStringConvertible {
     guard let line else { return "\(file): \(message)" }
     return "\(file):\(line): \(message)"
   }
+}
+
+/// A local variable where an error was raised.
+public struct LuaLocal: Hashable, Sendable {
+  /// Its name.
+  public var name: String
+  /// Its value in a few words: strings are cut, tables told by their size, handles by their kind.
+  public var text: String
+  /// What it held, if that was a handle.
+  public var handle: Handle?
 }

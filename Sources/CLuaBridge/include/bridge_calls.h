@@ -13,6 +13,18 @@ typedef enum lb_status {
   LB_INTERRUPTED = 5,
 } lb_status;
 
+enum { LB_LOCALS = 24 };
+
+/// A local variable where an error was raised, and its value in a few words.
+typedef struct lb_local {
+  char name[48];
+  char text[96];
+  uint32_t handle_kind; ///< 0 when it is no handle.
+  uint32_t handle_index;
+  uint32_t handle_generation;
+  const void *table; ///< Tells tables apart; NULL for other values.
+} lb_local;
+
 /// The last failure. The texts are owned by the host and last until the next failure.
 typedef struct lb_error {
   lb_status kind;
@@ -24,6 +36,8 @@ typedef struct lb_error {
   size_t file_length;
   const char *traceback;
   size_t traceback_length;
+  const lb_local *locals;
+  int local_count;
 } lb_error;
 
 const lb_error *lb_last_error(const lb_host *host);

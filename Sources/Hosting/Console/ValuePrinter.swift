@@ -113,5 +113,6 @@ func behaviorText(_ behavior: BehaviorReport) -> String {
     text += " of \(shown)" + (behavior.items.count > 6 ? ", ..." : "")
   }
   if behavior.holdsMandate { text += ", holds the clock" }
+  if behavior.needsPerson { return text + ", suspended until resume()" }
   return text + (behavior.isSuspended ? ", suspended" : "")
 }

@@ -1,9 +1,13 @@
 import LuaRuntime
 import Scripting
 
-/// A failure for people: where, why and who in a line, then the calls that led there.
+/// A failure for people: where, why and who in a line, then the calls that led there, the locals and
+/// how to see it again.
 func failureText(_ failure: HookFailure) -> String {
-  ([failure.description] + callLines(failure.error.traceback)).joined(separator: "\n  ")
+  var lines = [failure.description] + callLines(failure.error.traceback)
+  lines += failure.error.locals.map { "  \($0)" }
+  if let replay = failure.replay { lines.append("again: \(replay)") }
+  return lines.joined(separator: "\n  ")
 }
 
 /// An error for people: where and why in a line, then the calls that led there.

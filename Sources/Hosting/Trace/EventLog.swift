@@ -60,5 +60,9 @@ final class EventLog {
     line.addRaw("line", failure.error.line.map(String.init) ?? "null")
     line.add("message", failure.error.message)
     line.add("traceback", failure.error.traceback)
+    var locals = JSONObject()
+    for local in failure.error.locals { locals.add(local.name, local.value) }
+    line.addRaw("locals", locals.description)
+    line.addRaw("replay", failure.replay.map(jsonString) ?? "null")
   }
 }

@@ -40,11 +40,25 @@ extension BehaviorInstance {
       return
     }
     suspend()
+    suspension.note(failureAt: stage.tick, rate: stage.rate)
+    if function == Hook.onAdd.rawValue { suspension.lacksAdding = true }
     let failure = HookFailure(
       behavior: name, hook: function, item: item?.name, tick: stage.tick,
-      error: ScriptError(error))
+      error: stage.host.scriptError(error), replay: stage.replay,
+      needsPerson: suspension.needsPerson)
     if let rehearsal = stage.host.rehearsal { return rehearsal.note(failure, of: self) }
     stage.report(failure)
+  }
+}
+
+extension ScriptHost {
+  /// An error as people get it, with the items among its locals by their names.
+  func scriptError(_ error: LuaError) -> ScriptError {
+    var result = ScriptError(error)
+    result.locals = error.locals.map { local in
+      ScriptLocal(name: local.name, value: local.handle.map { show(.handle($0)) } ?? local.text)
+    }
+    return result
   }
 }
 

@@ -28,6 +28,8 @@ final class BehaviorInstance {
   var isAttached = false
   /// Whether a hook failed and nobody resumed it.
   var isSuspended = false
+  /// How it got there, and what it takes to go on.
+  var suspension = Suspension()
   /// Whether it wants the animator to keep ticking; a suspended one is not heard.
   var wantsMandate = false
 
@@ -80,18 +82,6 @@ final class BehaviorInstance {
   func suspend() {
     isSuspended = true
     dynamic.clockMandate = false
-    prepareTick()
-  }
-
-  /// Goes on with what its definition now promises, with `self` as it is.
-  func takeOver() {
-    if isSuspended { resume() } else { prepareTick() }
-    run(.onReload)
-  }
-
-  func resume() {
-    isSuspended = false
-    dynamic.clockMandate = wantsMandate
     prepareTick()
   }
 }

@@ -8,14 +8,37 @@ public struct ScriptError: Error, Hashable, Sendable {
   public var message: String
   /// The calls that led there, innermost first; empty when there were none.
   public var traceback: String
+  /// The locals of the function that failed; empty when unknown.
+  public var locals: [ScriptLocal]
 
   /// Makes an error from its parts.
-  public init(file: String? = nil, line: Int? = nil, message: String, traceback: String = "") {
+  public init(
+    file: String? = nil, line: Int? = nil, message: String, traceback: String = "",
+    locals: [ScriptLocal] = []
+  ) {
     self.file = file
     self.line = line
     self.message = message
     self.traceback = traceback
+    self.locals = locals
   }
+}
+
+/// A local variable of a function that failed.
+public struct ScriptLocal: Hashable, Sendable, CustomStringConvertible {
+  /// Its name.
+  public var name: String
+  /// Its value in a few words: strings are cut, tables told by their size.
+  public var value: String
+
+  /// Makes a local from its parts.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// `name = value`.
+  public var description: String { "\(name) = \(value)" }
 }
 
 extension ScriptError: CustomStringConvertible {
@@ -39,14 +62,25 @@ public struct HookFailure: Hashable, Sendable {
   public var tick: Int
   /// Where and why.
   public var error: ScriptError
+  /// The command that runs up to the failing tick again; nil when no scene file is known.
+  public var replay: String?
+  /// Whether the behavior failed again soon after it was resumed, three times in a row.
+  ///
+  /// Then a change of its file does not resume it any more; a person does.
+  public var needsPerson: Bool
 
   /// Makes a failure from its parts.
-  public init(behavior: String, hook: String, item: String?, tick: Int, error: ScriptError) {
+  public init(
+    behavior: String, hook: String, item: String?, tick: Int, error: ScriptError,
+    replay: String? = nil, needsPerson: Bool = false
+  ) {
     self.behavior = behavior
     self.hook = hook
     self.item = item
     self.tick = tick
     self.error = error
+    self.replay = replay
+    self.needsPerson = needsPerson
   }
 }
 
@@ -54,6 +88,7 @@ extension HookFailure: CustomStringConvertible {
   /// One line: where, why, and who is suspended.
   public var description: String {
     let whom = item.map { " on \($0)" } ?? ""
-    return "\(error) [\(behavior).\(hook)\(whom), tick \(tick), suspended]"
+    let end = needsPerson ? "suspended until it is resumed by hand" : "suspended"
+    return "\(error) [\(behavior).\(hook)\(whom), tick \(tick), \(end)]"
   }
 }

@@ -11,6 +11,8 @@ package struct BehaviorReport {
   package var items: [String]
   /// Whether a hook of it failed and nobody resumed it.
   package var isSuspended: Bool
+  /// Whether it failed so often in a row that its file's change does not resume it.
+  package var needsPerson: Bool
   /// Whether it keeps the animator ticking.
   package var holdsMandate: Bool
   /// Whether `appliesTo` made it.
@@ -43,7 +45,7 @@ extension ScriptHost {
   /// - Returns: Whether the value is a behavior that was suspended.
   package func resume(_ value: Value) -> Bool {
     guard let instance = behavior(value), instance.isSuspended else { return false }
-    instance.resume()
+    instance.resume(byPerson: true)
     return true
   }
 
@@ -56,7 +58,9 @@ extension ScriptHost {
   private func report(_ instance: BehaviorInstance, _ depth: Int) -> BehaviorReport {
     BehaviorReport(
       name: instance.name, depth: depth, items: instance.items.map(\.name),
-      isSuspended: instance.isSuspended, holdsMandate: instance.wantsMandate,
+      isSuspended: instance.isSuspended,
+      needsPerson: instance.isSuspended && instance.suspension.needsPerson,
+      holdsMandate: instance.wantsMandate,
       isApplied: instance.isApplied, value: .handle(instance.handle))
   }
 }

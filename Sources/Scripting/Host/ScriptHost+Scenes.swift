@@ -10,7 +10,9 @@ extension ScriptHost {
   /// - Throws: `ScriptError` when the file cannot be read or compiled, when it fails, and when it
   ///   returns something else than a stage.
   public func loadScene(_ path: String) throws -> Stage {
-    try openStage(path) { globals in try runFile(path, globals: globals) }
+    sceneFile = path
+    defer { sceneFile = nil }
+    return try openStage(path) { globals in try runFile(path, globals: globals) }
   }
 
   /// Runs a scene given as text.

@@ -48,6 +48,7 @@ extension ScriptHost {
     let stage = Stage(
       host: self, number: stageCount, width: width, height: height,
       rate: configuration.rate ?? rate, restRule: restRule)
+    stage.sceneFile = sceneFile
     stage.handle = stageSlots.insert(StageBox(stage), kind: kinds.stage)
     stage.animatorHandle = Handle(
       kind: kinds.animator, index: stage.handle.index, generation: stage.handle.generation)

@@ -31,7 +31,7 @@ extension ScriptHost {
 
   /// A failure as scripts get it from `stage:errors()`.
   func value(of failure: HookFailure) -> Value {
-    let table = interpreter.makeTable(fields: 8)
+    let table = interpreter.makeTable(fields: 10)
     table["message"] = .string(failure.error.message)
     table["behavior"] = .string(failure.behavior)
     table["hook"] = .string(failure.hook)
@@ -40,6 +40,10 @@ extension ScriptHost {
     table["file"] = failure.error.file.map { .string($0) } ?? .nil
     table["line"] = failure.error.line.map { .integer($0) } ?? .nil
     table["traceback"] = .string(failure.error.traceback)
+    table["replay"] = failure.replay.map { .string($0) } ?? .nil
+    let locals = interpreter.makeTable(fields: failure.error.locals.count)
+    for local in failure.error.locals { locals[local.name] = .string(local.value) }
+    table["locals"] = .table(locals)
     return .table(table)
   }
 

@@ -53,6 +53,8 @@ public final class ScriptHost {
   /// Who requires which modules, by the number that their `require` hands on.
   var scopes: [Int: ModuleScope] = [:]
   var scopeCount = 0
+  /// The scene that is being loaded.
+  var sceneFile: String?
   /// How many stages the host ever had.
   var stageCount = 0
   /// The new version of a file that is being tried out; everything is taken back afterwards.

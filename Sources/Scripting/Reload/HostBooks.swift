@@ -162,6 +162,7 @@ extension BehaviorInstance {
     var fieldFunction: Reference?
     var isAttached: Bool
     var isSuspended: Bool
+    var suspension: Suspension
     var wantsMandate: Bool
     var ticks: Int
     var hook: ScriptHook?
@@ -173,7 +174,8 @@ extension BehaviorInstance {
       let dynamic = dynamic as? ScriptBehavior
       return Books(
         items: items, other: other, fieldFunction: fieldScript?.function, isAttached: isAttached,
-        isSuspended: isSuspended, wantsMandate: wantsMandate, ticks: dynamic?.ticks ?? 0,
+        isSuspended: isSuspended, suspension: suspension, wantsMandate: wantsMandate,
+        ticks: dynamic?.ticks ?? 0,
         hook: dynamic?.hook, fuel: dynamic?.fuel ?? .hook)
     }
     set {
@@ -182,6 +184,7 @@ extension BehaviorInstance {
       if let function = newValue.fieldFunction { fieldScript?.function = function }
       isAttached = newValue.isAttached
       isSuspended = newValue.isSuspended
+      suspension = newValue.suspension
       wantsMandate = newValue.wantsMandate
       guard let dynamic = dynamic as? ScriptBehavior else { return }
       dynamic.ticks = newValue.ticks

@@ -3,14 +3,21 @@ import LuaRuntime
 /// The trial of a new version: it runs a tick ahead of everybody, unseen, and is taken back.
 final class Rehearsal {
   private let definition: ScriptDefinition
+  /// The instances that were suspended already: what they do is no fault of the new version.
+  private let suspended: Set<ObjectIdentifier>
   /// The first failure of the version that is tried out.
   private(set) var failure: HookFailure?
 
-  init(of definition: ScriptDefinition) { self.definition = definition }
+  init(of definition: ScriptDefinition, host: ScriptHost) {
+    self.definition = definition
+    suspended = Set(host.instances.all.filter(\.isSuspended).map(ObjectIdentifier.init))
+  }
 
   /// Notes a failure, if the version on trial is to blame.
   func note(_ failure: HookFailure, of instance: BehaviorInstance) {
-    guard instance.definition === definition, self.failure == nil else { return }
+    guard instance.definition === definition, self.failure == nil,
+      !suspended.contains(ObjectIdentifier(instance))
+    else { return }
     self.failure = failure
   }
 
@@ -35,7 +42,7 @@ extension ScriptHost {
   func rehearse(_ change: VersionChange) -> HookFailure? {
     let stages = change.stages
     guard !stages.isEmpty else { return nil }
-    let rehearsal = Rehearsal(of: change.definition)
+    let rehearsal = Rehearsal(of: change.definition, host: self)
     let books = HostBooks(self)
     self.rehearsal = rehearsal
     var interruption: LuaError?

@@ -97,7 +97,8 @@ extension Stage {
       if hook == "onPause" { onPause = nil } else { onResume = nil }
       report(
         HookFailure(
-          behavior: "animator", hook: hook, item: nil, tick: tick, error: ScriptError(error)))
+          behavior: "animator", hook: hook, item: nil, tick: tick, error: host.scriptError(error),
+          replay: replay))
     }
   }
 }

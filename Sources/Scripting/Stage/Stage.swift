@@ -36,6 +36,8 @@ public final class Stage {
   var itemCount = 0
   /// Below it, every `item` with a number has a name that is taken.
   var nextNumber = 1
+  /// The scene that made it; nil when it came from elsewhere.
+  var sceneFile: String?
   /// The behaviors that scripts added, in the order they were added.
   var instances: [BehaviorInstance] = []
   /// Behaviors whose `onAdd` is to run as soon as the tree has them.

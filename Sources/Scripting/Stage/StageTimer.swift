@@ -42,7 +42,9 @@ final class StageTimer {
       cancel()
       stage.report(
         HookFailure(
-          behavior: "timer", hook: "every", item: nil, tick: stage.tick, error: ScriptError(error)))
+          behavior: "timer", hook: "every", item: nil, tick: stage.tick,
+          error: stage.host.scriptError(error),
+          replay: stage.replay))
     }
   }
 }

@@ -1,0 +1,86 @@
+import Dynamics
+import Geometry
+
+/// What is remembered of an instance's failures.
+struct Suspension {
+  /// Failures in a row after which only a person resumes.
+  static let limit = 3
+  /// How soon after a resume a failure is in the same row, in seconds of its stage.
+  static let window = 10.0
+
+  /// How often in a row it failed soon after it had been resumed.
+  private(set) var relapses = 0
+  /// The stage's tick when it was last resumed; nil before.
+  private var resumedAt: Int?
+  /// Whether a version came that it has not been told of.
+  var lacksReload = false
+  /// Whether its `onAdd` failed, so that it runs again.
+  var lacksAdding = false
+
+  var needsPerson: Bool { relapses >= Self.limit }
+
+  mutating func note(failureAt tick: Int, rate: Double) {
+    let isSoon = resumedAt.map { Double(tick - $0) <= Self.window * rate } ?? false
+    relapses = isSoon ? relapses + 1 : 0
+  }
+
+  mutating func note(resumeAt tick: Int, byPerson: Bool) {
+    resumedAt = tick
+    if byPerson { relapses = 0 }
+  }
+}
+
+/// Going on after a failure, or with another version.
+extension BehaviorInstance {
+  /// Goes on with what its definition now promises, with `self` as it is.
+  ///
+  /// A suspended one is resumed, unless it has failed too often.
+  func takeOver() {
+    suspension.lacksReload = true
+    guard isSuspended else { return goOn() }
+    if !suspension.needsPerson { resume(byPerson: false) }
+  }
+
+  /// Lets a suspended behavior go on; what it missed meanwhile is made up for.
+  func resume(byPerson: Bool) {
+    isSuspended = false
+    dynamic.clockMandate = wantsMandate
+    suspension.note(resumeAt: stage.tick, byPerson: byPerson)
+    goOn()
+  }
+
+  private func goOn() {
+    prepareTick()
+    let missed = suspension
+    (suspension.lacksAdding, suspension.lacksReload) = (false, false)
+    if missed.lacksAdding {
+      run(.onAdd)
+    } else if missed.lacksReload {
+      run(.onReload)
+    }
+  }
+}
+
+extension Stage {
+  /// The command that runs the stage's scene up to the present tick; nil without a scene file.
+  var replay: String? {
+    guard let sceneFile else { return nil }
+    var words = ["libration", "run", sceneFile]
+    for folder in host.configuration.behaviorFolders { words += ["--behaviors", folder] }
+    if let rate = host.configuration.rate { words += ["--rate", digits(rate)] }
+    if let seed = host.configuration.seed { words += ["--seed", "\(seed)"] }
+    // Rounded up: a tick more does no harm.
+    let milliseconds = Math.ceil(Double(max(tick, 1)) / rate * 1000)
+    words += ["--seconds", digits(milliseconds / 1000)]
+    return words.map(quoted).joined(separator: " ")
+  }
+
+  /// A word for a shell, in quotes where it needs them.
+  private func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      BehaviorFolders.isLetter(byte) || "-./+".utf8.contains(byte)
+    }
+    if isPlain, !word.isEmpty { return word }
+    return "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}
