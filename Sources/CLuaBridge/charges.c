@@ -83,9 +83,7 @@ static const struct charge {
   const char *library, *name;
   cost_function cost;
 } charges[] = {
-    {"string", "byte", bytes},           {"string", "find", bytes},
-    {"string", "gmatch", bytes},         {"string", "gsub", bytes},
-    {"string", "lower", bytes},          {"string", "match", bytes},
+    {"string", "byte", bytes},           {"string", "lower", bytes},
     {"string", "pack", bytes},           {"string", "rep", repeated_bytes},
     {"string", "reverse", bytes},        {"string", "upper", bytes},
     {"table", "concat", concatenated},   {"table", "insert", inserted_elements},

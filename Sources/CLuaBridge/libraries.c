@@ -2,7 +2,7 @@
 //
 // Left out: io, os, package, require, dofile, loadfile, string.dump, warn, and of debug everything
 // but traceback. The host adds its own `require` and `dofile` to an environment.
-#include "bridge.h"
+#include "patterns.h"
 
 static char base_functions; // registry key of the table copied into each environment
 static char read_only;      // marks the metatable of a read-only table
@@ -76,6 +76,7 @@ static void open_strings(lua_State *L) {
   lua_getfield(L, -1, "format");
   lua_pushcclosure(L, lb_format, 1);
   lua_setfield(L, -2, "format");
+  lb_open_patterns(L);
   lua_pushliteral(L, ""); // the metatable that all strings share
   lua_getmetatable(L, -1);
   lua_pushboolean(L, 0);

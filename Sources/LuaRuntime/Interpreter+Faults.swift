@@ -16,3 +16,12 @@ extension Interpreter {
     lb_fail_allocations(host, UInt64(after), UInt64(count))
   }
 }
+
+/// What tests set our own functions beside.
+extension Interpreter {
+  /// Makes the string library that Lua ships: without fuel, so only for tests.
+  package func makeStockStrings() -> Reference {
+    lb_push_stock_strings(room())
+    return takeReference()
+  }
+}

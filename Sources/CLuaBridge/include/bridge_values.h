@@ -85,5 +85,7 @@ void lb_push_environment(lb_host *host, lua_State *L);
 /// Pushes an empty table through which the one on top is read but not written; `name` is for the
 /// message. Stack: [-1, +1].
 void lb_push_read_only(lb_host *host, lua_State *L, const char *name);
+/// Pushes the string library as Lua ships it, unguarded (tests only). Stack: [-0, +1].
+void lb_push_stock_strings(lua_State *L);
 
 #endif
