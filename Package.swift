@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "CLuaBridge", dependencies: ["CLua"], cSettings: bridgeSettings),
     room("LuaRuntime", imports: ["CLuaBridge", "Geometry"]),
     room(
-      "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime"],
+      "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion"],
       resources: [.embedInCode("behaviors")]),
     .systemLibrary(
       name: "CEditLine", pkgConfig: "libedit",
