@@ -106,6 +106,14 @@ package struct GestureArena: Hashable, Sendable {
   /// Whether somebody has a finger down or waits for time to pass.
   package var isBusy: Bool { !involved.isEmpty }
 
+  /// Whether something happened that was not taken.
+  package var hasEvents: Bool { !events.isEmpty }
+
+  /// What is set of a recogniser; nil if there is none of the number.
+  package func options(of number: Int) -> (isEnabled: Bool, cancelsTouches: Bool)? {
+    place(of: number).map { (slots[$0].isEnabled, slots[$0].cancelsTouches) }
+  }
+
   /// Hands over what happened since the last call, in order, and keeps the memory.
   ///
   /// - Parameter events: Gets the events; what it had is forgotten.

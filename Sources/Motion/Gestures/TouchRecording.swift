@@ -37,6 +37,11 @@ public struct TouchRecording: Hashable, Sendable {
         throw .badLine(reader.recordLine, reason: error.description)
       }
     }
+    finish()
+  }
+
+  /// Cancels the fingers that are down, at the time of the last touch.
+  public mutating func finish() {
     touches += sequence.cancelAll()
   }
 

@@ -1,0 +1,100 @@
+public import Dynamics
+public import Geometry
+
+extension DynamicAnimator {
+  /// Lets a gesture be recognised on an item, or anywhere.
+  ///
+  /// An item without gestures lets touches through to what lies below. A finger that comes down on
+  /// an item's gestures belongs to them until it is lifted, wherever it goes.
+  ///
+  ///     let pan = try animator.addGesture(.pan(), on: card) { pan in
+  ///       if pan.state == .ended { print(pan.velocity) }
+  ///     }
+  ///     pan.carriesItem = true
+  ///
+  /// - Parameters:
+  ///   - gesture: What to look for.
+  ///   - item: The item that fingers must come down on; nil for anywhere.
+  ///   - action: Hears of each state but `possible` and `failed`, in the tick of the touch.
+  /// - Returns: The recogniser, which is part of the animator until it or its item is removed.
+  /// - Throws: `DynamicsError.itemWasRemoved` and `DynamicsError.itemOfAnotherTable`.
+  @discardableResult
+  public func addGesture(
+    _ gesture: Gesture, on item: Item? = nil, action: ((GestureReading) -> Void)? = nil
+  ) throws(DynamicsError) -> GestureRecognizer {
+    if let item {
+      guard item.table === itemTable else { throw .itemOfAnotherTable(behavior: "a gesture") }
+      guard item.isAlive else { throw .itemWasRemoved }
+    }
+    let handle = GestureRecognizer(
+      gesture, item: item, number: makeNumber(), animator: self, action: action)
+    withPart(Gestures.self, waking: false) { $0.add(handle) }
+    return handle
+  }
+
+  /// The recognisers, in the order in which they were added.
+  public var gestures: [GestureRecognizer] { ask(\.handles) ?? [] }
+
+  /// Takes a touch, which takes effect in the first tick that does not end before it.
+  ///
+  /// A touch of a time that is past takes effect in the next tick. While a finger is down, or a
+  /// touch waits for its tick, the animator does not pause.
+  ///
+  /// - Parameter touch: A finger at a moment of `elapsedTime`.
+  /// - Throws: A `TouchError` when it does not fit the touches before; nothing is changed then.
+  public func touch(_ touch: Touch) throws(TouchError) {
+    try withPart(Gestures.self) { part throws(TouchError) in try part.give(touch) }
+  }
+
+  /// Plays a recording from now on: its second 0 is the present `elapsedTime`.
+  ///
+  /// - Throws: A `TouchError` when it does not fit the touches given before; none of it is played
+  ///   then.
+  public func play(_ recording: TouchRecording) throws(TouchError) {
+    var touches = recording
+    touches.finish()
+    let delayed = touches.delayed(by: elapsedTime)
+    try withPart(Gestures.self) { part throws(TouchError) in try part.give(delayed) }
+  }
+
+  /// Cancels all fingers that are down, in the next tick, and forgets touches that wait for theirs.
+  public func cancelTouches() {
+    guard hasPart(Gestures.self) else { return }
+    let time = elapsedTime
+    withPart(Gestures.self) { $0.cancelTouches(at: time) }
+  }
+
+  /// The fingers that are down, as they were seen last, in the order in which they came down.
+  public var touches: [Touch] { ask(\.taken.down) ?? [] }
+
+  /// Where fingers find items that are animated: where they are seen, or where they will be.
+  ///
+  /// Either way, a running animation that does not allow user interaction hides its item.
+  public var touchSpace: HitSpace {
+    get { ask(\.touchSpace) ?? .presented }
+    set { withPart(Gestures.self, waking: false) { $0.touchSpace = newValue } }
+  }
+
+  private func ask<Answer>(_ question: KeyPath<Gestures, Answer>) -> Answer? {
+    part(Gestures.self)?[keyPath: question]
+  }
+}
+
+extension GestureRecognizer {
+  /// Where the fingers are in an item's own coordinates, from its top left corner, in points.
+  ///
+  /// They are relative to where the item will be when its animations have ended, as in UIKit, even
+  /// where fingers find it where it is seen.
+  public func location(in item: Item) -> Vector {
+    guard let animator, item.isAlive else { return reading.location }
+    let scale = animator.modelValue(of: item, .scale)
+    let shown =
+      reading.location - animator.modelValue(of: item, .center)
+      - animator.modelValue(of: item, .translation)
+    let size = animator.modelValue(of: item, .size)
+    let own = Vector(
+      scale.x == 0 ? 0 : shown.x / scale.x, scale.y == 0 ? 0 : shown.y / scale.y
+    ).rotated(by: -animator.modelValue(of: item, .angle))
+    return own + Vector(size.width, size.height) / 2
+  }
+}

@@ -1,0 +1,125 @@
+public import Dynamics
+import Geometry
+
+/// The handle of a recogniser of an animator, on an item or on the whole stage.
+///
+/// `DynamicAnimator.addGesture` makes it. Where recognisers want the same touches, or are on the
+/// same item, the first that is ready wins, the topmost item's and the earlier one before others;
+/// the rest fail, except where something else is asked for here.
+public final class GestureRecognizer {
+  /// What it looks for.
+  public let gesture: Gesture
+  /// The item whose touches it gets; nil for all touches of the animator.
+  public let item: Item?
+  /// Hears of each state but `possible` and `failed`, once per tick at most for `changed`.
+  ///
+  /// It is called in the tick that the touches fall into, before behaviors' actions.
+  public var action: ((GestureReading) -> Void)?
+
+  /// The animator whose touches it gets; nil once that is gone.
+  public private(set) weak var animator: DynamicAnimator?
+  let number: Int
+
+  init(
+    _ gesture: Gesture, item: Item?, number: Int, animator: DynamicAnimator,
+    action: ((GestureReading) -> Void)?
+  ) {
+    self.gesture = gesture
+    self.item = item
+    self.number = number
+    self.animator = animator
+    self.action = action
+  }
+
+  /// What it would tell now; of a removed one nothing under way.
+  public var reading: GestureReading {
+    ask { $0.arena.reading(of: self.number) } ?? GestureTracker(gesture).reading
+  }
+
+  /// How far it has come.
+  public var state: GestureState { reading.state }
+
+  /// Whether it gets touches; to disable it cancels what goes on.
+  public var isEnabled: Bool {
+    get { ask { $0.arena.options(of: self.number)?.isEnabled } ?? false }
+    set { change { $0.arena.setEnabled(newValue, self.number) } }
+  }
+
+  /// Whether `touch` recognisers are cancelled when it takes their touches; true at first.
+  public var cancelsTouches: Bool {
+    get { ask { $0.arena.options(of: self.number)?.cancelsTouches } ?? true }
+    set { change { $0.arena.setCancelsTouches(newValue, self.number) } }
+  }
+
+  /// Whether the item goes with the fingers while the gesture goes on; false at first.
+  ///
+  /// When the gesture begins, the item stops where it is seen: its animations end there, and
+  /// behaviors no longer move it. Then a pan and a long press carry its center, a rotation turns
+  /// it, a pinch changes its scale, and a `touch` holds it still. Who is in its way is pushed with
+  /// the velocity that it has. When the gesture ends, the item goes on with the velocity of the
+  /// gesture, if behaviors move it; when it is cancelled, without any.
+  public var carriesItem: Bool {
+    get { ask { $0.carrier(of: self.number)?.isOn } ?? false }
+    set { change { $0.setCarries(newValue, self.number) } }
+  }
+
+  /// Where a pan or a long press may carry the center of its item; nil for anywhere.
+  public var dragLimits: DragLimits? {
+    get { ask { $0.carrier(of: self.number)?.limits } }
+    set { change { $0.setLimits(newValue, self.number) } }
+  }
+
+  /// Lets it wait, once it is ready, until another recogniser has failed or had no touches.
+  ///
+  /// - Throws: `GestureError` when the other is of another animator, or waits for this one.
+  public func requiresFailure(of other: GestureRecognizer) throws(GestureError) {
+    guard other.animator === animator else { throw .otherAnimator }
+    let isPossible = ask { $0.arena.wait(self.number, for: other.number) } ?? true
+    guard isPossible else { throw .waitsForItself }
+  }
+
+  /// Lets it go on together with another recogniser, whichever begins first.
+  ///
+  /// - Throws: `GestureError.otherAnimator`.
+  public func allowsSimultaneous(with other: GestureRecognizer) throws(GestureError) {
+    guard other.animator === animator else { throw .otherAnimator }
+    ask { $0.arena.allowTogether(self.number, other.number) }
+  }
+
+  /// Removes it from its animator; what goes on is cancelled.
+  ///
+  /// Once removed, it stays removed.
+  public func remove() {
+    change { $0.remove(self.number) }
+  }
+
+  /// Asks the part, where it is, or tells it what changes nothing by itself.
+  @discardableResult
+  private func ask<Result>(_ question: (inout Gestures) -> Result?) -> Result? {
+    guard let animator, animator.hasPart(Gestures.self) else { return nil }
+    return animator.withPart(Gestures.self, waking: false) { question(&$0) }
+  }
+
+  @discardableResult
+  private func change<Result>(_ change: (inout Gestures) -> Result) -> Result? {
+    animator?.withPart(Gestures.self) { change(&$0) }
+  }
+}
+
+/// What cannot be asked of a recogniser, in words that say what must hold.
+public enum GestureError: Error, Equatable, Sendable {
+  /// Two recognisers of different animators were brought together.
+  case otherAnimator
+  /// A recogniser was to wait for one that waits for it, directly or through others.
+  case waitsForItself
+}
+
+extension GestureError: CustomStringConvertible {
+  /// The message, in the user's words.
+  public var description: String {
+    switch self {
+    case .otherAnimator: "both gestures must be of the same animator"
+    case .waitsForItself: "a gesture must not wait for one that waits for it"
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Dynamics
+import Geometry
+
+/// How an item goes with the fingers of one gesture.
+struct Carrier {
+  /// Whether the gesture carries its item at all, and where to.
+  var isOn = false
+  var limits: DragLimits?
+  /// Whether the item is with the fingers, and whether this is its last tick there.
+  var isAtWork = false
+  var isLeaving = false
+  /// Where the item was taken: its center as a pull, its angle, its scales.
+  var startPull = Vector.zero
+  var startAngle = 0.0
+  var startScale = Vector(1, 1)
+  /// Where the fingers were then.
+  var startLocation = Vector.zero
+  /// What is carried, and where it is to be.
+  var pull: Vector?
+  var angle: Double?
+  var scale: Vector?
+  /// What it goes on with, and when it was let go.
+  var velocity = Vector.zero
+  var angularVelocity = 0.0
+  var time = 0.0
+
+  /// Where the center is to be.
+  var center: Vector? { pull.map { limits?.center(for: $0) ?? $0 } }
+
+  /// Lets go of the item at the end of the next tick.
+  mutating func leave(at velocity: Vector, _ angularVelocity: Double) {
+    isLeaving = isAtWork
+    (self.velocity, self.angularVelocity) = (velocity, angularVelocity)
+  }
+}
+
+extension Gestures {
+  /// Lets a carrier take its item, move it or leave it, as its gesture says.
+  mutating func carry(_ place: Int, _ reading: GestureReading) {
+    guard carriers[place].isOn, let item = handles[place].item, item.isAlive else { return }
+    switch reading.state {
+    case .began: take(item, place, reading)
+    case .changed, .ended, .cancelled: break
+    case .possible, .failed: return
+    }
+    guard carriers[place].isAtWork else { return }
+    carriers[place].time = reading.time
+    var (velocity, turning) = (Vector.zero, 0.0)
+    switch handles[place].gesture {
+    case .pan:
+      let pull = carriers[place].startPull + reading.translation
+      carriers[place].pull = pull
+      velocity = carriers[place].limits?.velocity(reading.velocity, at: pull) ?? reading.velocity
+    case .longPress:
+      let way = reading.location - carriers[place].startLocation
+      carriers[place].pull = carriers[place].startPull + way
+    case .rotation:
+      carriers[place].angle = carriers[place].startAngle + reading.rotation
+      turning = reading.angularVelocity
+    case .pinch: carriers[place].scale = carriers[place].startScale * reading.scale
+    case .touch:
+      carriers[place].pull = carriers[place].startPull
+      carriers[place].angle = carriers[place].startAngle
+    case .tap: break
+    }
+    if reading.state == .ended { carriers[place].leave(at: velocity, turning) }
+    if reading.state == .cancelled { carriers[place].leave(at: .zero, 0) }
+  }
+
+  /// Stops an item where it is seen, and begins to carry it.
+  private mutating func take(_ item: Item, _ place: Int, _ reading: GestureReading) {
+    handles[place].animator?.stopAnimations(of: item)
+    let options = (carriers[place].isOn, carriers[place].limits)
+    if !carriers[place].isAtWork { carrying += 1 }
+    carriers[place] = Carrier(isOn: options.0, limits: options.1, isAtWork: true)
+    carriers[place].startPull = options.1?.pull(for: item.center) ?? item.center
+    carriers[place].startAngle = item.angle
+    carriers[place].startScale = Vector(item.scaleX, item.scaleY)
+    carriers[place].startLocation = reading.location
+  }
+
+  /// Phase 2: items with bodies are driven to where the fingers are.
+  mutating func drive(_ tick: PartTick) {
+    guard carrying > 0 else { return }
+    let end = Double(tick.count) / tick.rate
+    for place in carriers.indices where carriers[place].isAtWork {
+      guard let item = handles[place].item, item.isAlive, tick.hasBody(item.row) else { continue }
+      if carriers[place].isLeaving {
+        // It was let go a moment before the tick's end, and went on from there.
+        let rest = Swift.min(Swift.max(end - carriers[place].time, 0), 1 / tick.rate)
+        if let center = carriers[place].center {
+          let goal = center + carriers[place].velocity * rest
+          carriers[place].pull = carriers[place].limits?.pull(for: goal) ?? goal
+        }
+        carriers[place].angle = carriers[place].angle.map {
+          $0 + carriers[place].angularVelocity * rest
+        }
+      }
+      let carrier = carriers[place]
+      let center = isPassedOn(place, \.pull) ? nil : carrier.center
+      let angle = isPassedOn(place, \.angle) ? nil : carrier.angle
+      if center != nil || angle != nil { tick.drive(item.row, center: center, angle: angle) }
+    }
+  }
+
+  /// Phase 4: other items are written where the fingers are, and those that are let go go on.
+  mutating func write(_ tick: PartTick) {
+    guard carrying > 0 else { return }
+    for place in carriers.indices where carriers[place].isAtWork {
+      guard let item = handles[place].item, item.isAlive else {
+        stop(place)
+        continue
+      }
+      let carrier = carriers[place]
+      let hasBody = tick.hasBody(item.row)
+      if !hasBody {
+        if !isPassedOn(place, \.pull), let center = carrier.center {
+          store(center.x, .x, item)
+          store(center.y, .y, item)
+        }
+        if !isPassedOn(place, \.angle), let angle = carrier.angle { store(angle, .angle, item) }
+      }
+      if let scale = carrier.scale {
+        store(scale.x, .scaleX, item)
+        store(scale.y, .scaleY, item)
+      }
+      guard carrier.isLeaving else { continue }
+      if hasBody {
+        tick.setVelocity(
+          item.row, carrier.pull == nil || isPassedOn(place, \.pull) ? nil : carrier.velocity,
+          angular: carrier.angle == nil || isPassedOn(place, \.angle)
+            ? nil : carrier.angularVelocity)
+      }
+      stop(place)
+    }
+  }
+
+  private mutating func stop(_ place: Int) {
+    carriers[place].isAtWork = false
+    carriers[place].isLeaving = false
+    carrying -= 1
+  }
+
+  /// Whether another gesture has the item now that this one leaves.
+  private func isPassedOn<Value>(_ place: Int, _ part: KeyPath<Carrier, Value?>) -> Bool {
+    guard carriers[place].isLeaving else { return false }
+    return carriers.indices.contains { other in
+      other != place && carriers[other].isAtWork && !carriers[other].isLeaving
+        && handles[other].item === handles[place].item && carriers[other][keyPath: part] != nil
+    }
+  }
+
+  private func store(_ value: Double, _ field: ItemField, _ item: Item) {
+    // Only a finite number far off could be refused, and then the item stays where it is.
+    if item[field] != value { try? item.set(field, to: value) }
+  }
+}

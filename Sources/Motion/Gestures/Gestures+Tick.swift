@@ -1,0 +1,64 @@
+import Dynamics
+import Geometry
+
+// What gestures do in a tick.
+
+extension Gestures {
+  /// Phase 1: the touches that fall into the tick reach recognisers, and time passes for them.
+  mutating func takeInput(_ tick: PartTick) {
+    guard needsTicks else { return }
+    let time = Double(tick.count) / tick.rate
+    removeDead()
+    while next < pending.count, pending[next].time <= time + 1e-9 {
+      let touch = pending[next]
+      next += 1
+      // It was checked when it was given.
+      try? taken.add(touch)
+      arena.handle(touch, targets: touch.phase == .began ? targets(under: touch.position) : [])
+    }
+    if next == pending.count, next > 0 {
+      pending.removeAll(keepingCapacity: true)
+      next = 0
+    }
+    arena.advance(to: time)
+    noteEvents()
+  }
+
+  /// Phase 6: handles hear of what happened.
+  static func callBack(in animator: DynamicAnimator) {
+    let count = animator.withPart(Gestures.self, waking: false) { part in
+      swap(&part.calls, &part.callsUnderWay)
+      return part.callsUnderWay.count
+    }
+    guard count > 0 else { return }
+    for place in 0..<count {
+      let call = animator.withPart(Gestures.self, waking: false) { $0.callsUnderWay[place] }
+      call.handle.action?(call.reading)
+    }
+    animator.withPart(Gestures.self, waking: false) {
+      $0.callsUnderWay.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// The targets of a finger that comes down: the topmost item, its group, the stage.
+  private func targets(under point: Vector) -> [Int] {
+    guard let animator = handles.first?.animator else { return [-1] }
+    let touched = animator.hitTest(point, in: touchSpace) { item in
+      (isTarget(item) || group(of: item).map(isTarget) ?? false)
+        && animator.allowsUserInteraction(item)
+    }
+    guard let touched else { return [-1] }
+    return [touched, group(of: touched)].compactMap { $0.map(Self.target) } + [-1]
+  }
+
+  private func isTarget(_ item: Item) -> Bool { handles.contains { $0.item === item } }
+
+  private func group(of item: Item) -> Item? { item.group as? Item }
+
+  /// Removes the recognisers of removed items; what went on is cancelled.
+  private mutating func removeDead() {
+    for place in handles.indices.reversed() where handles[place].item?.isAlive == false {
+      remove(handles[place].number)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Dynamics
+import Geometry
+
+/// The gestures of an animator, as a part of its state: touches to come, recognisers, and items
+/// that go with fingers.
+struct Gestures: TickPart {
+  static let label = "gestures"
+
+  var arena = GestureArena()
+  /// The handles, laid out like the arena's recognisers.
+  var handles: [GestureRecognizer] = []
+  var carriers: [Carrier] = []
+  /// How many carriers are at work.
+  var carrying = 0
+  /// Which touches were given so far, and which had their tick.
+  var sequence = TouchSequence()
+  var taken = TouchSequence()
+  /// The touches that were given; those before `next` had their tick.
+  var pending: [Touch] = []
+  var next = 0
+  /// Where touches meet items that are animated.
+  var touchSpace = HitSpace.presented
+  /// What is to be called back, and what is being called back.
+  var calls: [Call] = []
+  var callsUnderWay: [Call] = []
+  /// Memory for what the arena tells.
+  var events: [GestureArena.Event] = []
+
+  /// A handle that is to hear of something.
+  struct Call {
+    var handle: GestureRecognizer
+    var reading: GestureReading
+  }
+
+  var needsTicks: Bool {
+    next < pending.count || !taken.down.isEmpty || arena.isBusy || arena.hasEvents
+      || !calls.isEmpty || carrying > 0
+  }
+
+  func place(of number: Int) -> Int? { arena.place(of: number) }
+
+  func carrier(of number: Int) -> Carrier? { place(of: number).map { carriers[$0] } }
+
+  mutating func add(_ handle: GestureRecognizer) {
+    arena.add(handle.gesture, target: Self.target(of: handle.item), number: handle.number)
+    handles.append(handle)
+    carriers.append(Carrier())
+  }
+
+  mutating func remove(_ number: Int) {
+    arena.setEnabled(false, number)
+    noteEvents()
+    guard let place = place(of: number) else { return }
+    arena.remove(number)
+    handles.remove(at: place)
+    if carriers.remove(at: place).isAtWork { carrying -= 1 }
+    noteEvents()
+  }
+
+  mutating func setCarries(_ isOn: Bool, _ number: Int) {
+    guard let place = place(of: number), handles[place].item != nil else { return }
+    carriers[place].isOn = isOn
+    if !isOn { carriers[place].leave(at: .zero, 0) }
+  }
+
+  mutating func setLimits(_ limits: DragLimits?, _ number: Int) {
+    guard let place = place(of: number) else { return }
+    carriers[place].limits = limits
+  }
+
+  /// Takes touches, all or none.
+  mutating func give(_ touches: [Touch]) throws(TouchError) {
+    var sequence = sequence
+    for touch in touches { try sequence.add(touch) }
+    self.sequence = sequence
+    pending += touches
+  }
+
+  /// Takes a touch.
+  mutating func give(_ touch: Touch) throws(TouchError) {
+    try sequence.add(touch)
+    pending.append(touch)
+  }
+
+  /// Forgets the touches that wait for their tick, and cancels the fingers that are down.
+  mutating func cancelTouches(at time: Double) {
+    sequence = taken
+    pending = sequence.cancelAll(at: Swift.max(time, sequence.lastTime ?? time))
+    next = 0
+  }
+
+  /// Takes what the arena tells: carriers take and leave their items, and handles are to hear of it.
+  mutating func noteEvents() {
+    arena.takeEvents(into: &events)
+    for event in events {
+      guard let place = place(of: event.recognizer) else { continue }
+      carry(place, event.reading)
+      if handles[place].action != nil {
+        calls.append(Call(handle: handles[place], reading: event.reading))
+      }
+    }
+  }
+
+  /// The arena's number of an item: the life of a row, or the whole stage.
+  static func target(of item: Item?) -> Int {
+    guard let item else { return -1 }
+    return Int(item.generation) * ItemColumns.capacity + item.row
+  }
+}
