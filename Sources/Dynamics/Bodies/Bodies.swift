@@ -43,6 +43,13 @@ struct Bodies {
     return Int(placesByRow[row])
   }
 
+  /// Calls a function with the places of rows, -1 for none; rows at the end may be missing.
+  ///
+  /// Mutating, so that the animator does not copy its state for the question.
+  mutating func withPlacesByRow(_ body: (UnsafeBufferPointer<Int32>) -> Void) {
+    placesByRow.withUnsafeBufferPointer(body)
+  }
+
   /// The place of a body's item; nil for a body that is no item.
   func place(of body: BodyID) -> Int? {
     let index = Int(body.index)

@@ -14,6 +14,18 @@ extension DynamicAnimator {
     return nil
   }
 
+  /// Looks at a part where it is.
+  ///
+  /// - Returns: What `body` returns; nil before the animator was first asked for it by `withPart`.
+  package func readPart<Part: TickPart, Result>(
+    _ type: Part.Type, _ body: (borrowing Part) -> Result?
+  ) -> Result? {
+    for place in state.parts.indices {
+      if let box = state.parts[place] as? PartBox<Part> { return body(box.part) }
+    }
+    return nil
+  }
+
   /// Looks at a part or changes it in place, and makes it if there is none.
   ///
   /// - Parameters:
@@ -75,7 +87,8 @@ extension DynamicAnimator {
 
   /// Phase 6: parts call callers' closures.
   func callBackParts() {
-    for place in state.parts.indices { state.parts[place].callBack(in: self) }
+    // By the type: who held the part itself meanwhile would have it copied when it changes.
+    for place in state.parts.indices { type(of: state.parts[place]).callBack(in: self) }
   }
 }
 
@@ -108,7 +121,7 @@ class AnyPart {
   func takeInput(_ tick: PartTick) {}
   func drive(_ tick: PartTick) {}
   func write(_ tick: PartTick) {}
-  func callBack(in animator: DynamicAnimator) {}
+  class func callBack(in animator: DynamicAnimator) {}
 }
 
 private final class PartBox<Part: TickPart>: AnyPart {
@@ -122,5 +135,5 @@ private final class PartBox<Part: TickPart>: AnyPart {
   override func takeInput(_ tick: PartTick) { part.takeInput(tick) }
   override func drive(_ tick: PartTick) { part.drive(tick) }
   override func write(_ tick: PartTick) { part.write(tick) }
-  override func callBack(in animator: DynamicAnimator) { Part.callBack(in: animator) }
+  override class func callBack(in animator: DynamicAnimator) { Part.callBack(in: animator) }
 }

@@ -54,6 +54,11 @@ package struct PartTick {
   /// Whether a row has a body in the animator's world.
   package func hasBody(_ row: Int) -> Bool { animator.state.hasBody(row) }
 
+  /// Calls a function with the places of the rows that have bodies, by row; -1 for none.
+  package func withBodyPlaces(_ body: (UnsafeBufferPointer<Int32>) -> Void) {
+    animator.state.bodies.withPlacesByRow(body)
+  }
+
   /// Lets the world move an item to where it is to be at the end of this tick, in phase 2.
   ///
   /// What is driven goes its way whatever it meets, with the velocity that takes it there, and is

@@ -56,6 +56,12 @@ struct AnimationRecord {
     anchorTime + Double(tick - anchorTick) / rate * Double(speed)
   }
 
+  /// Whether it is a spring whose state at a tick is in the table, and which is not at its end.
+  @inline(__always)
+  func isInTable(at tick: Int) -> Bool {
+    firstPropagator >= 0 && tick - anchorTick + 1 < Int(propagatorCount)
+  }
+
   /// The end of the last run, in seconds without the delay.
   var total: Double { duration == 0 ? 0 : duration * runs }
 

@@ -7,6 +7,14 @@ extension Animations {
   /// Phase 1: the animations of removed items end.
   mutating func takeInput(_ tick: PartTick) {
     let generations = tick.table.columns.generations
+    var isAnyGone = false
+    subjects.withUnsafeBufferPointer { subjects in
+      for index in subjects.indices where subjects[index].row >= 0 && subjects[index].isUsed {
+        let isAlive = generations[Int(subjects[index].row)] == subjects[index].generation
+        if !isAlive { isAnyGone = true }
+      }
+    }
+    guard isAnyGone else { return }
     for index in subjects.indices where subjects[index].row >= 0 && subjects[index].isUsed {
       if generations[Int(subjects[index].row)] != subjects[index].generation { bury(index) }
     }
@@ -31,10 +39,11 @@ extension Animations {
     isBusy = !events.isEmpty || hasEnds
     guard !records.isEmpty else { return }
     evaluate(at: tick.count, rate: tick.rate)
+    findDriven(tick)
     let (x, y) = (Int(ItemField.x.rawValue), Int(ItemField.y.rawValue))
     let angle = Int(ItemField.angle.rawValue)
-    for index in subjects.indices where subjects[index].row >= 0 && subjects[index].isUsed {
-      let subject = subjects[index]
+    for index in drivenSubjects {
+      let subject = subjects[Int(index)]
       let center: Vector? =
         isMoved(subject.slots[x])
         ? Vector(slots[Int(subject.slots[x])].shown, slots[Int(subject.slots[y])].shown) : nil
@@ -45,46 +54,66 @@ extension Animations {
     }
   }
 
+  /// Finds the animated items that have bodies.
+  private mutating func findDriven(_ tick: PartTick) {
+    drivenSubjects.removeAll(keepingCapacity: true)
+    tick.withBodyPlaces { places in
+      subjects.withUnsafeBufferPointer { subjects in
+        for index in subjects.indices where subjects[index].row >= 0 && subjects[index].isUsed {
+          let row = Int(subjects[index].row)
+          if row < places.count, places[row] >= 0 { drivenSubjects.append(Int32(index)) }
+        }
+      }
+    }
+  }
+
   private func isMoved(_ slot: Int32) -> Bool {
     slot >= 0 && (slots[Int(slot)].running > 0 || slots[Int(slot)].isDone)
   }
 
   /// Finds what is seen of each number at a tick, and who has come to the end.
   private mutating func evaluate(at tick: Int, rate: Double) {
+    let (isMoving, othersCount) = addSprings(at: tick)
+    if isMoving { isBusy = true }
+    guard othersCount > 0 else { return }
+    for index in records.indices where records[index].state == .running {
+      if records[index].isInTable(at: tick) { continue }
+      if records[index].speed != 0 { isBusy = true }
+      move(index, at: tick, rate: rate)
+    }
+    if hasEnds { isBusy = true }
+  }
+
+  /// Adds what the springs have still to go whose ticks are in the table.
+  ///
+  /// - Returns: Whether there are any, and how many animations are left to do.
+  private mutating func addSprings(at tick: Int) -> (isMoving: Bool, othersCount: Int) {
+    var (isMoving, othersCount) = (false, 0)
     slots.withUnsafeMutableBufferPointer { slots in
       for index in slots.indices { slots[index].shown = slots[index].model }
-    }
-    var isMoving = false
-    // Those that end give back what they were, so the springs go first, through pointers.
-    records.withUnsafeMutableBufferPointer { records in
-      tracks.withUnsafeBufferPointer { tracks in
-        slots.withUnsafeMutableBufferPointer { slots in
+      records.withUnsafeBufferPointer { records in
+        tracks.withUnsafeBufferPointer { tracks in
           propagators.withUnsafeBufferPointer { propagators in
-            for index in records.indices where records[index].firstPropagator >= 0 {
-              guard records[index].state == .running else { continue }
+            for index in records.indices where records[index].state == .running {
+              guard records[index].isInTable(at: tick) else {
+                othersCount += 1
+                continue
+              }
               isMoving = true
               let passed = tick - records[index].anchorTick
-              if passed + 1 >= Int(records[index].propagatorCount) { continue }
-              let p = propagators[Int(records[index].firstPropagator) + passed]
+              let place = Int(records[index].firstPropagator) + passed
+              let (xx, xv) = (propagators[place].xx, propagators[place].xv)
               let first = records[index].firstTrack
-              for place in first..<(first + Int(records[index].trackCount)) {
-                let track = tracks[place]
-                slots[Int(track.slot)].shown += track.x * p.xx + track.v * p.xv
+              for track in first..<(first + Int(records[index].trackCount)) {
+                let way = tracks[track].x * xx + tracks[track].v * xv
+                slots[Int(tracks[track].slot)].shown += way
               }
             }
           }
         }
       }
     }
-    for index in records.indices where records[index].state == .running {
-      if records[index].firstPropagator >= 0 {
-        let passed = tick - records[index].anchorTick
-        if passed + 1 < Int(records[index].propagatorCount) { continue }
-      }
-      if records[index].speed != 0 { isMoving = true }
-      move(index, at: tick, rate: rate)
-    }
-    if isMoving || hasEnds { isBusy = true }
+    return (isMoving, othersCount)
   }
 
   /// Adds what an animation has still to go, or ends it.
@@ -189,17 +218,20 @@ extension Animations {
     guard !records.isEmpty else { return }
     let columns = tick.table.columns
     let follows = tick.table.hasGroups
-    for index in slots.indices where slots[index].row >= 0 {
-      guard slots[index].running > 0 || slots[index].isDone else { continue }
-      let row = Int(slots[index].row)
-      guard let field = ItemField(rawValue: slots[index].field) else { continue }
-      let value = field.limited(slots[index].shown)
-      guard columns.column(field)[row] != value else { continue }
-      columns.column(field)[row] = value
-      if field == .width || field == .height {
-        columns.flag(row, .size)
-      } else if follows {
-        columns.flag(row, field.change)
+    slots.withUnsafeBufferPointer { slots in
+      for index in slots.indices where slots[index].row >= 0 {
+        guard slots[index].running > 0 || slots[index].isDone else { continue }
+        let row = Int(slots[index].row)
+        guard let field = ItemField(rawValue: slots[index].field) else { continue }
+        let value = field.limited(slots[index].shown)
+        let column = columns.column(field)
+        guard column[row] != value else { continue }
+        column[row] = value
+        if field == .width || field == .height {
+          columns.flag(row, .size)
+        } else if follows {
+          columns.flag(row, field.change)
+        }
       }
     }
     if hasEnds { finish(tick) }

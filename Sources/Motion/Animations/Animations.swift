@@ -41,6 +41,8 @@ struct Animations: TickPart {
   var cycleCalls: [Int: () -> Void] = [:]
   /// Whether something moves or waits for a tick.
   var isBusy = false
+  /// The items with bodies that are driven in this tick.
+  var drivenSubjects: [Int32] = []
   /// Whether an animation ended since records were last tidied up.
   var hasEnds = false
 

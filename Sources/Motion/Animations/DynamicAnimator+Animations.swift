@@ -111,8 +111,7 @@ extension DynamicAnimator {
 
   /// Looks at the animations, if there have been any.
   func readAnimations<Result>(_ body: (borrowing Animations) -> Result?) -> Result? {
-    guard hasPart(Animations.self) else { return nil }
-    return withPart(Animations.self, waking: false) { body($0) }
+    readPart(Animations.self, body)
   }
 
   private func check(_ animation: Animation) throws(DynamicsError) {
