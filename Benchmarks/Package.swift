@@ -36,12 +36,14 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "CAllocations", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "CSprings", cSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "Animators",
       dependencies: [
-        "CAllocations", "Worlds",
+        "CAllocations", "CSprings", "Worlds",
         .product(name: "Dynamics", package: "Libration"),
         .product(name: "Geometry", package: "Libration"),
+        .product(name: "Motion", package: "Libration"),
         .product(name: "Physics", package: "Libration"),
         .product(name: "Scenarios", package: "Libration"),
       ],

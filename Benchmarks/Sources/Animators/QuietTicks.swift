@@ -1,6 +1,7 @@
 import CAllocations
 import Dynamics
 import Geometry
+import Motion
 import Scenarios
 
 /// Whether ticks of an animator allocate once its buffers have grown to their size.
@@ -16,6 +17,7 @@ struct QuietTicks {
       try frames(),
       try velocities(), try pulse(), try tween(), try turningGravity(), try draggedTie(),
       try movedField(), try motion(), try rest(), try trials(), try slowPiles(),
+      try animations(), try drivenBodies(),
     ]
   }
 
@@ -221,6 +223,33 @@ struct QuietTicks {
     return QuietTicks("piles, `settled`", scene.animator, warmUp: 9_000) { tick in
       if tick % 150 == 0 { scene.gravity.magnitude = tick % 300 == 0 ? 1 : -1 }
     }
+  }
+
+  /// Springs, curves, keyframes and repetitions without bodies.
+  private static func animations() throws -> QuietTicks {
+    let (animator, items) = try row(of: 3)
+    let far = SpringTiming(dampingRatio: 0.1, response: 10)
+    let way = Keyframes([Keyframe(0.0, at: 1), Keyframe(1, at: 30), Keyframe(0, at: 60)])
+    let forever = AnimationOptions(repeats: .forever, autoreverses: true)
+    try animator.animate(Animation(items[0], .center, to: Vector(500, 500), spring: far))
+    try animator.animate(Animation(items[0], .center, to: Vector(0, 500), duration: 60))
+    try animator.animate(Animation(items[1], .alpha, along: way))
+    try animator.animate(
+      Animation(items[2], .scale, to: Vector(2, 2), duration: 0.2, options: forever))
+    return QuietTicks("animations", animator)
+  }
+
+  /// Animations that drive bodies which push others.
+  private static func drivenBodies() throws -> QuietTicks {
+    let (animator, items) = try row(of: 3)
+    try animator.addBehavior(CollisionBehavior(items: items))
+    let forever = AnimationOptions(repeats: .forever, autoreverses: true)
+    for item in items {
+      let target = item.center + Vector(40, 0)
+      try animator.animate(Animation(item, .center, to: target, duration: 0.5, options: forever))
+      try animator.animate(Animation(item, .angle, to: 3, duration: 0.7, options: forever))
+    }
+    return QuietTicks("animations of bodies", animator, warmUp: 300)
   }
 
   /// Items in a row, 50 pt apart.

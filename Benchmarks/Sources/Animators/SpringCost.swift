@@ -1,4 +1,3 @@
-import CAllocations
 import CSprings
 import Dynamics
 import Geometry
@@ -16,9 +15,6 @@ struct SpringCost {
   private(set) var loop = 0.0
   /// By how much ours and the C loop's places differ at most, in points.
   private(set) var difference = 0.0
-  /// Heap allocations in the measured ticks.
-  private(set) var allocations: UInt64 = 0
-
   /// Springs of 16 kinds on items without bodies, begun over half a second.
   init(rounds: Int) throws {
     let table = ItemTable()
@@ -56,9 +52,7 @@ struct SpringCost {
     )
     var places = [Vector](repeating: .zero, count: Self.count)
     for _ in 0..<max(rounds, 3) * 4 {
-      let before = allocation_count()
       ticks.append(duration { animator.tick() })
-      allocations += allocation_count() - before
       let time = animator.elapsedTime
       loops.append(duration { springs_evaluate(peers, Int32(Self.count), time, &x, &y) })
       closedForms.append(
