@@ -63,6 +63,7 @@ struct lb_host {
   int depth;            // protected calls from Swift that are active
   int64_t fuel_left;
   int64_t fuel_spent;   // by the outermost call so far, or by the last one
+  int64_t call_spent;   // by the call that ended last, nested or not
   lb_status stop;       // why everything ends; no pcall catches it
   lb_interrupt *interrupt;
   int close_depth;

@@ -43,7 +43,8 @@ static void leave(lb_host *host, const frame *saved) {
   host->unlimited = saved->unlimited;
   host->close_depth = saved->close_depth;
   host->handling = saved->handling;
-  host->fuel_left = saved->outer_fuel - (saved->budget - host->fuel_left);
+  host->call_spent = saved->budget - host->fuel_left;
+  host->fuel_left = saved->outer_fuel - host->call_spent;
   host->depth--;
   // A nested call that used up its own share ends alone; what ends the outer one goes on.
   if (host->depth == 0 || (host->stop == LB_FUEL && host->fuel_left > 0)) host->stop = LB_OK;

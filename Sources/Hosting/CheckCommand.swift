@@ -17,8 +17,12 @@ public struct CheckCommand {
     let outputs = Outputs()
     Signals.collect(SIGINT, SIGTERM, SIGHUP)
     do {
-      let found = try findings()
+      let host = try ScriptHost(
+        ScriptConfiguration(
+          behaviorFolders: options.behaviorFolders, rate: options.rate, seed: options.seed))
+      let found = try findings(host)
       if let ending = Signals.ending { return ending }
+      for line in healthLines(host.health, showsInstances: false) { outputs.say(line) }
       return report(found, outputs)
     } catch {
       outputs.warn(errorText(error))
@@ -27,13 +31,10 @@ public struct CheckCommand {
   }
 
   /// What is wrong at the paths, each finding once.
-  private func findings() throws -> [Diagnostic] {
+  private func findings(_ host: ScriptHost) throws -> [Diagnostic] {
     for path in paths where Files.kind(of: path) == .missing {
       throw FileError(path: path, code: ENOENT)
     }
-    let host = try ScriptHost(
-      ScriptConfiguration(
-        behaviorFolders: options.behaviorFolders, rate: options.rate, seed: options.seed))
     host.isInterrupted = { Signals.ending != nil }
     host.onOutput = { _, _ in }
     let hasExamples = Files.kind(of: "examples") == .folder

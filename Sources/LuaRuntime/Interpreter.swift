@@ -79,6 +79,9 @@ public final class Interpreter {
   /// Fuel used by the outermost call so far, or by the last one.
   public var fuelUsed: Int { Int(lb_fuel_used(host)) }
 
+  /// Fuel used by the call that ended last, also when it was made from inside a host function.
+  public var fuelOfLastCall: Int { Int(lb_call_fuel(host)) }
+
   /// Whether a script is running, so that this is a call from inside a host function.
   public var isRunning: Bool { lb_depth(host) > 0 }
 

@@ -52,4 +52,24 @@ struct CheckTests {
     #expect(Program.run("check", "mine", in: folder.path).code == 1)
     #expect(Program.run("check", "nowhere", in: folder.path).code == 1)
   }
+
+  @Test("tells what behaviors used up in a second of each scene, and what they did wrong")
+  func health() {
+    folder.write(
+      "behaviors/tire.lua",
+      """
+      return { clockMandate = true, onTick = function(self)
+        self.n = (self.n or 0) + 1
+        if self.n == 30 then error("tired") end
+      end }
+      """)
+    folder.write(
+      "examples/scene.lua",
+      "local s = libration.stage {} s.animator:add('tire') s.animator:add('tire') return s")
+    let result = Program.run("check", in: folder.path)
+    #expect(result.code == 1)
+    #expect(result.error == "behaviors/tire.lua:3: tired\n")
+    #expect(result.output.hasPrefix("tire  60 calls, fuel 0 a call, at most "))
+    #expect(result.output.hasSuffix(" (tick 30), 2 suspensions\n1 problem\n"))
+  }
 }

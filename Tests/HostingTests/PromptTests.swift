@@ -186,4 +186,16 @@ struct PromptTests {
     terminal.type("\u{4}")
     #expect(terminal.finish() == 0)
   }
+
+  @Test("tells how behaviors fare, and why a saved one was not taken")
+  func health() {
+    let result = answers(
+      "health()", "animator:add({ onTick = function(self) error('x') end }, { item = card })",
+      "step(3)", "health()", "resume(b[2])", "step()")
+    #expect(result.output.contains("no behaviors from Lua\n"))
+    #expect(result.output.contains("behavior  1 instance, 1 call, fuel "))
+    #expect(result.output.contains(" (tick 1), 1 suspension (1 now)\n"))
+    #expect(result.error.contains("    self = table, "))
+    #expect(result.error.contains("again: libration run scene.lua --seconds 0.017\n"))
+  }
 }

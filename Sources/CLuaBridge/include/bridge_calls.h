@@ -69,6 +69,8 @@ const char *lb_describe(lb_host *host, lua_State *L, size_t *length);
 
 /// Fuel used by the outermost call so far, or by the last one; in units.
 int64_t lb_fuel_used(const lb_host *host);
+/// Fuel used by the call that ended last, nested or not; in units.
+int64_t lb_call_fuel(const lb_host *host);
 /// Charges work done by the host for the running call; it stops when control returns to Lua.
 void lb_charge(lb_host *host, int64_t units);
 /// Whether protected calls are active.

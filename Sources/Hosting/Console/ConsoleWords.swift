@@ -34,6 +34,9 @@ extension Console {
       name: "why", parameters: "(item)",
       doc: "Tells what moved an item in the last tick; without one, what keeps the animator awake."),
     ConsoleWord(
+      name: "health", parameters: "()",
+      doc: "Tells what each behavior used up: calls, fuel, suspensions."),
+    ConsoleWord(
       name: "reload", parameters: "()", doc: "Reads changed behavior files again."),
     ConsoleWord(
       name: "resume", parameters: "(behavior)", doc: "Lets a suspended behavior go on."),
@@ -64,6 +67,10 @@ extension Console {
     }
     define("why") { [unowned self] call in
       for line in try reasons(call[1]) { say(line) }
+    }
+    define("health") { [unowned self] _ in
+      let lines = healthLines(host.health, showsInstances: true)
+      for line in lines.isEmpty ? ["no behaviors from Lua"] : lines { say(line) }
     }
     define("reload") { [unowned self] _ in host.reloadChangedFiles() }
     define("resume") { [unowned self] call in

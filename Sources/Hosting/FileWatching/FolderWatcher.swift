@@ -8,6 +8,7 @@ final class FolderWatcher {
   let descriptor: Int32
 
   private var folders: [Int32: String] = [:]
+  private var hasOverflowed = false
 
   /// A watcher of nothing yet.
   ///
@@ -19,14 +20,21 @@ final class FolderWatcher {
 
   deinit { close(descriptor) }
 
-  /// Starts to watch the files directly in a folder; a folder watched already is no error.
+  /// Starts to watch the files directly in a folder; a folder watched already is no error
+  /// and keeps the name that it was first given.
   ///
   /// - Throws: `FileError` when the folder is missing or cannot be watched.
   func watch(_ folder: String) throws(FileError) {
     let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
     let watch = inotify_add_watch(descriptor, folder, UInt32(mask))
     guard watch >= 0 else { throw FileError(path: folder, code: errno) }
-    folders[watch] = folder
+    if folders[watch] == nil { folders[watch] = folder }
+  }
+
+  /// Whether changes were lost since the last call, because there were too many at once.
+  func takeOverflow() -> Bool {
+    defer { hasOverflowed = false }
+    return hasOverflowed
   }
 
   /// The paths of what changed since the last call, each once, in order of the first change.
@@ -43,6 +51,7 @@ final class FolderWatcher {
           let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
           let name = bytes[(start + header)..<(start + header + Int(event.len))]
           start += header + Int(event.len)
+          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { hasOverflowed = true }
           guard let folder = folders[event.wd] else { continue }
           let text = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
           let path = Files.join(folder, text)

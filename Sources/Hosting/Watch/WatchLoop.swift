@@ -10,8 +10,7 @@ final class WatchLoop {
   private var stage: Stage
   private var isHeld = false
   private var pace: Pace
-  private var changed: [String] = []
-  private var settlesAt = 0.0
+  private var changes = PendingChanges()
 
   /// Prepares to watch a scene that is loaded.
   ///
@@ -26,7 +25,7 @@ final class WatchLoop {
       Terminal.isInteractive && !session.outputs.isFormatted
       ? ScreenView(scene: scene, outputs: session.outputs) : LogView(outputs: session.outputs)
     try watcher.watch(Files.folder(of: scene))
-    for folder in session.host.behaviorFolders { try watcher.watch(folder) }
+    for folder in session.host.watchedFolders { try watcher.watch(folder) }
   }
 
   /// Runs until a signal or a key ends it; the terminal is given back whatever happens.
@@ -66,25 +65,27 @@ final class WatchLoop {
   /// Sleeps until the next tick is due, a file changes, a key is pressed or a signal comes.
   private func wait() {
     var seconds = isMoving ? pace.untilNextTick : 0.25
-    if !changed.isEmpty { seconds = min(seconds, max(0, settlesAt - MonotonicClock.now)) }
+    // What is missing has no time of its own, so it is asked for ever again.
+    if !changes.isEmpty {
+      seconds = min(seconds, max(0.02, changes.nextTime - MonotonicClock.now))
+    }
     var sources = [
       pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: view.keyDescriptor, events: Int16(POLLIN), revents: 0),
     ]
     poll(&sources, nfds_t(sources.count), Int32((seconds * 1000).rounded(.up)))
-    let paths = watcher.changes()
-    guard !paths.isEmpty else { return }
-    if changed.isEmpty { settlesAt = MonotonicClock.now + 0.05 }
-    for path in paths where !changed.contains(path) { changed.append(path) }
+    changes.note(watcher.changes(), at: MonotonicClock.now)
   }
 
   /// Reloads what was saved, once an editor has had time to put the new file in place.
   private func reloadWhenSettled() {
-    guard !changed.isEmpty, MonotonicClock.now >= settlesAt else { return }
-    let paths = changed
-    changed = []
+    if watcher.takeOverflow() { session.host.reloadChangedFiles() }
+    let paths = changes.take(at: MonotonicClock.now) { Files.kind(of: $0) != .missing }
+    guard !paths.isEmpty else { return }
     if paths.contains(where: isScene) { reloadScene() }
     for path in paths where !isScene(path) { session.host.reload(path) }
+    // A folder of modules that is required for the first time, or was put back.
+    for folder in session.host.watchedFolders { try? watcher.watch(folder) }
   }
 
   private func isScene(_ path: String) -> Bool {

@@ -20,10 +20,12 @@ extension BehaviorInstance {
     else { return }
     // Behind the removal the clock stands where it was.
     if dynamic.dynamicAnimator != nil { table["elapsed"] = .number(dynamic.elapsedTime) }
+    let interpreter = stage.host.interpreter
     do {
-      _ = try stage.host.interpreter.call(
-        function, [.table(table)] + arguments, fuel: definition.fuel)
+      _ = try interpreter.call(function, [.table(table)] + arguments, fuel: definition.fuel)
+      definition.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
     } catch {
+      definition.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
       fail(hook, error)
     }
   }
@@ -40,6 +42,7 @@ extension BehaviorInstance {
       return
     }
     suspend()
+    definition?.meter.counts.suspensions += 1
     suspension.note(failureAt: stage.tick, rate: stage.rate)
     if function == Hook.onAdd.rawValue { suspension.lacksAdding = true }
     let failure = HookFailure(

@@ -100,8 +100,12 @@ final class ScriptBehavior: DynamicBehavior {
   /// The `onTick` of the instance; nil without one and while it is suspended.
   var hook: ScriptHook?
   var fuel = Fuel.hook
+  private let meter: HookMeter
 
-  init(items: [any DynamicItem], interpreter: Interpreter, rate: Double) {
+  init(
+    items: [any DynamicItem], interpreter: Interpreter, rate: Double, meter: HookMeter
+  ) {
+    self.meter = meter
     self.interpreter = interpreter
     self.rate = rate
     super.init(items: items)
@@ -116,7 +120,9 @@ final class ScriptBehavior: DynamicBehavior {
     guard let hook else { return }
     do {
       try interpreter.call(hook, time: time, dt, fuel: fuel)
+      meter.count(fuel: interpreter.fuelOfLastCall, of: instance)
     } catch {
+      meter.count(fuel: interpreter.fuelOfLastCall, of: instance)
       instance?.fail(.onTick, error)
     }
   }

@@ -16,6 +16,8 @@ final class ScriptDefinition {
   private(set) var text: [UInt8] = []
   /// The modules that the file required; nil for one written in place.
   private(set) var scope: ModuleScope?
+  /// What its hooks use up.
+  let meter = HookMeter()
   /// The metatables of `self`: while it holds the clock mandate, and while it does not.
   let metatables: SelfMetatables
 

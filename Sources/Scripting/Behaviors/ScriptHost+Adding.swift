@@ -42,7 +42,8 @@ extension ScriptHost {
         instance = try make(builtIn, values, items, stage, handle)
       case .script(let definition):
         let dynamic = ScriptBehavior(
-          items: items.map(\.item), interpreter: interpreter, rate: stage.rate)
+          items: items.map(\.item), interpreter: interpreter, rate: stage.rate,
+          meter: definition.meter)
         dynamic.order = rank
         instance = BehaviorInstance(
           stage: stage, origin: origin, handle: handle, dynamic: dynamic, items: items,

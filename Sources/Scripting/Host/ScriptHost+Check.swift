@@ -1,6 +1,7 @@
+import Geometry
 import LuaRuntime
 
-/// Looking for mistakes without running a stage.
+/// Looking for mistakes.
 extension ScriptHost {
   /// Loads every behavior file of the folders and reports what is wrong with any.
   ///
@@ -29,8 +30,8 @@ extension ScriptHost {
 
   /// Checks a scene, a behavior file, or every script in a folder.
   ///
-  /// A file is run as a scene; one that returns a table is checked as a behavior. In a folder,
-  /// specs and subfolders are left out.
+  /// A file is run as a scene, whose stage gets a second of ticks; one that returns a table is
+  /// checked as a behavior. In a folder, specs and subfolders are left out.
   ///
   /// - Parameter path: A file or a folder.
   /// - Returns: What was found; empty when all is well.
@@ -64,8 +65,7 @@ extension ScriptHost {
       return [Diagnostic(severity: .error, finding: finding)]
     }
     if let stage = stage(of: result) {
-      stage.applyTags()
-      return stage.takeErrors().map { Diagnostic(severity: .error, finding: $0.error) }
+      return check(stage)
     }
     guard result.asTable != nil else {
       let message = "the file must return a stage or a behavior's table, not \(show(result))"
@@ -79,6 +79,26 @@ extension ScriptHost {
       let message = "the name must differ from the built-in behavior \(builtIn)"
       findings.append(
         Diagnostic(severity: .error, finding: ScriptError(file: path, message: message)))
+    }
+    return findings
+  }
+
+  /// Gives a stage a second, and reports each mistake that hooks make there once.
+  private func check(_ stage: Stage) -> [Diagnostic] {
+    stage.applyTags()
+    let ticks = Int(Math.round(min(max(stage.rate, 1), 1000)))
+    do {
+      try stage.advance(ticks: ticks, untilPaused: true)
+    } catch {
+      stage.report(
+        HookFailure(
+          behavior: "check", hook: "advance", item: nil, tick: stage.tick,
+          error: error as? ScriptError ?? ScriptError(message: "\(error)")))
+    }
+    var findings: [Diagnostic] = []
+    for failure in stage.takeErrors() {
+      let isKnown = findings.contains { "\($0.finding)" == "\(failure.error)" }
+      if !isKnown { findings.append(Diagnostic(severity: .error, finding: failure.error)) }
     }
     return findings
   }

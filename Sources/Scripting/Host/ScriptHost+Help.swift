@@ -13,6 +13,18 @@ extension ScriptHost {
   /// The behavior folders in order, without the shipped behaviors.
   public var behaviorFolders: [String] { folders.folders }
 
+  /// The folders whose files behaviors are made of: theirs, and those of the modules they required.
+  public var watchedFolders: [String] {
+    var watched = folders.folders
+    let modules = library.definitions.values.flatMap { $0.scope?.texts.keys.map { $0 } ?? [] }
+    for path in modules.sorted() {
+      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        .joined(separator: "/")
+      if !watched.contains(folder) { watched.append(folder) }
+    }
+    return watched
+  }
+
   /// What is known about a behavior, or nil when there is none of the name.
   public func describeBehavior(_ name: String) -> BehaviorDescription? {
     if let builtIn = builtIns.first(where: { $0.name == name }) { return describe(builtIn) }

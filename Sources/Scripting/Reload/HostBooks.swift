@@ -9,6 +9,7 @@ struct HostBooks {
   private let host: ScriptHost
   private let table: ItemTable.Snapshot
   private let definitions: [(ScriptDefinition, LoadedBehavior?)]
+  private let meters: [(HookMeter, HookMeter.Counts)]
   private let stages: [StageBooks]
   private let stageItems: [StageItem?]
   private let stageSlots: HandleSlots<StageBox>
@@ -29,6 +30,9 @@ struct HostBooks {
     table = host.itemTable.snapshot()
     definitions = (Array(host.library.definitions.values) + host.library.orphans.values).map {
       ($0, $0.loaded)
+    }
+    meters = (definitions.map(\.0) + host.instances.all.compactMap(\.definition)).map {
+      ($0.meter, $0.meter.counts)
     }
     stages = host.stages.map(StageBooks.init)
     stageItems = host.stageItems
@@ -51,6 +55,7 @@ struct HostBooks {
     for (definition, loaded) in definitions {
       if let loaded { definition.adopt(loaded, host: host) }
     }
+    for (meter, counts) in meters { meter.counts = counts }
     host.stageItems = stageItems
     host.stageSlots = stageSlots
     host.instances = instances

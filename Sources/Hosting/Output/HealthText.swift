@@ -1,0 +1,27 @@
+import Scripting
+
+/// What behaviors used up, a line each, the names below one another.
+func healthLines(_ rows: [BehaviorHealth], showsInstances: Bool) -> [String] {
+  let width = rows.map(\.name.count).max() ?? 0
+  return rows.map { row in
+    let gap = String(repeating: " ", count: width - row.name.count + 2)
+    return row.name + gap + healthText(row, showsInstances: showsInstances)
+  }
+}
+
+private func healthText(_ row: BehaviorHealth, showsInstances: Bool) -> String {
+  var facts: [String] = []
+  if showsInstances { facts.append(counted(row.instances, "instance")) }
+  facts.append(counted(row.calls, "call"))
+  facts.append("fuel \(rounded(row.meanFuel, places: 0)) a call")
+  if row.worstFuel > 0 { facts.append("at most \(row.worstFuel) (tick \(row.worstTick))") }
+  if row.suspensions > 0 {
+    let now = row.suspended > 0 ? " (\(row.suspended) now)" : ""
+    facts.append(counted(row.suspensions, "suspension") + now)
+  }
+  return facts.joined(separator: ", ")
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
