@@ -40,9 +40,11 @@ extension Console {
     let tag = behavior.tag.map { ["Every item with the tag \($0) gets it."] } ?? []
     let doc = behavior.doc.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let options = behavior.options.map { ($0.name, describe($0)) }
-    let methods = behavior.methods.map { (":\($0.name)\($0.parameters)", $0.doc) }
+    let methods = behavior.methods.map { member in
+      ((member.isMethod ? ":" : ".") + member.name + member.parameters, member.doc)
+    }
     return ["\(behavior.name)\(place)"] + doc + tag + (options.isEmpty ? [] : ["Options:"])
-      + columns(options) + (methods.isEmpty ? [] : ["Methods:"]) + columns(methods)
+      + columns(options) + (methods.isEmpty ? [] : ["Members:"]) + columns(methods)
   }
 
   /// An option in a line: kind, rule, default, meaning.

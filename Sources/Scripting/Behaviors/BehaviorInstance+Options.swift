@@ -15,6 +15,11 @@ extension BehaviorInstance {
       if name == "evaluate", let fieldScript { return .function(fieldScript.function) }
       if let get = builtIn[name]?.get { return host.value(of: get(dynamic)) }
       if let method = host.builtInMethods[builtIn.name]?[name] { return .function(method) }
+      if let fact = builtIn.facts.first(where: { $0.name == name }) { return fact.get(self) }
+      guard builtIn.facts.isEmpty else {
+        let hint = Suggestion.hint(for: name, among: builtIn.fieldNames)
+        throw LuaError("\(self.name) has no field \(name)\(hint)")
+      }
       throw OptionReader(host: host, stage: stage, subject: self.name)
         .unknown(name, builtIn.schema)
     case .script(let definition):
@@ -34,6 +39,9 @@ extension BehaviorInstance {
     let other = name == "item" ? "items" : "item"
     let isItems = name == "item" || name == "items"
     guard let option = schema[name] ?? (isItems ? schema[other] : nil) else {
+      if case .builtIn(let builtIn) = origin, builtIn.facts.contains(where: { $0.name == name }) {
+        throw LuaError("\(self.name): \(name) can only be read")
+      }
       throw reader.unknown(name, schema)
     }
     let new = try reader.read(value, option)
@@ -67,15 +75,22 @@ extension BehaviorInstance {
   }
 
   func addItem(_ item: StageItem) throws {
+    try checkTakesItems()
     try explained(by: name) { try dynamic.addItem(item.item) }
     items.append(item)
     shareItems()
   }
 
   func removeItem(_ item: StageItem) throws {
+    try checkTakesItems()
     try explained(by: name) { try dynamic.removeItem(item.item) }
     items.removeAll { $0 === item }
     shareItems()
+  }
+
+  /// Refuses other items where the behavior is about one for life.
+  private func checkTakesItems() throws(LuaError) {
+    if recognition != nil { throw LuaError("\(name): item is chosen when the behavior is made") }
   }
 
   /// Writes `item` and `items` into `self`.

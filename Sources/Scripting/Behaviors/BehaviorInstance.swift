@@ -66,6 +66,9 @@ final class BehaviorInstance {
     }
   }
 
+  /// Whether it goes when its last item goes: what scripts wrote, and gestures.
+  var isAboutItems: Bool { table != nil || recognition != nil }
+
   /// Takes the animator's clock into or out of its hands.
   func setMandate(_ mandate: Bool) {
     wantsMandate = mandate

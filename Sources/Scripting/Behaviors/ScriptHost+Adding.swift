@@ -73,22 +73,29 @@ extension ScriptHost {
     _ handle: Handle
   ) throws -> BehaviorInstance {
     let other = values["to"]?.item
-    var parts = BuiltInParts(items: items.map(\.item), other: other?.item, values: values)
+    var parts = BuiltInParts(
+      items: items.map(\.item), other: other?.item, animator: stage.animator, values: values)
     if case .function(let function)? = values["evaluate"] {
       parts.fieldScript = FieldScript(function)
     }
     let dynamic = try builtIn.make(parts)
-    for option in builtIn.options {
-      guard let value = values[option.schema.name], !value.isNone, let set = option.set else {
-        continue
+    do {
+      for option in builtIn.options {
+        guard let value = values[option.schema.name], !value.isNone, let set = option.set else {
+          continue
+        }
+        try explained(by: builtIn.name) { try set(dynamic, value) }
       }
-      try explained(by: builtIn.name) { try set(dynamic, value) }
+    } catch {
+      (dynamic as? GestureBehavior)?.retire()
+      throw error
     }
     let instance = BehaviorInstance(
       stage: stage, origin: .builtIn(builtIn), handle: handle, dynamic: dynamic, items: items,
       other: other)
     instance.fieldScript = parts.fieldScript
     parts.fieldScript?.instance = instance
+    instance.listen()
     return instance
   }
 

@@ -10,17 +10,22 @@ struct BuiltIn {
   let doc: String
   let options: [BuiltInOption]
   var methods: [Member<BehaviorInstance>] = []
+  /// What scripts can read beside the options.
+  var facts: [BuiltInFact] = []
   /// Makes the behavior from what must be known at once; options with setters are set afterwards.
   let make: (BuiltInParts) throws(LuaError) -> DynamicBehavior
 
   static var all: [BuiltIn] {
-    [gravity, collision, push, snap, attachment, dynamicItem] + fields
+    [gravity, collision, push, snap, attachment, dynamicItem] + fields + gestures
   }
 
   /// All names that behavior files may not have.
   static let names: [String] = all.map(\.name)
 
   var schema: Schema { Schema(options: options.map(\.schema)) }
+
+  /// The names that scripts may write behind a dot or a colon, beside those of all behaviors.
+  var fieldNames: [String] { schema.names + facts.map(\.name) + methods.map(\.name) }
 
   subscript(option: String) -> BuiltInOption? { options.first { $0.schema.name == option } }
 }
@@ -33,8 +38,22 @@ struct BuiltInParts {
   var other: (any DynamicItem)?
   /// The function of a custom field.
   var fieldScript: FieldScript?
+  /// The animator that is to have the behavior; nil for one that nobody uses.
+  var animator: DynamicAnimator?
   /// The options that were given.
   var values: [String: OptionValue]
+}
+
+/// What scripts can read of a built-in behavior but never set.
+struct BuiltInFact {
+  let name: String
+  let doc: String
+  let get: (BehaviorInstance) -> Value
+
+  /// What help says about it.
+  var description: MemberDescription {
+    MemberDescription(name: name, parameters: "", isMethod: false, doc: doc)
+  }
 }
 
 /// An option of a built-in behavior and how it is read and written while the behavior runs.

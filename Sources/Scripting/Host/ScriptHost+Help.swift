@@ -74,7 +74,8 @@ extension ScriptHost {
         let hasNone = option.schema.isRequired || ["anchor", "length"].contains(option.schema.name)
         return OptionDescription(option.schema, defaultText: hasNone ? nil : text(value))
       },
-      methods: MemberTable("", builtIn.methods).description.members)
+      methods: builtIn.facts.map(\.description)
+        + MemberTable("", builtIn.methods).description.members)
   }
 
   private func describe(_ definition: ScriptDefinition) -> BehaviorDescription {

@@ -146,6 +146,7 @@ extension ScriptHost {
 
   /// Drops a behavior that the tree has no more.
   func forget(_ instance: BehaviorInstance) {
+    instance.recognition?.retire()
     if let table = instance.table { selves[.table(table)] = .nil }
     instances.release(instance.handle)
     interpreter.release(instance.handle)

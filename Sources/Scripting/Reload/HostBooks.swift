@@ -165,6 +165,7 @@ extension BehaviorInstance {
     var items: [StageItem]
     var other: StageItem?
     var fieldFunction: Reference?
+    var gestureFunctions: [String: Reference]
     var isAttached: Bool
     var isSuspended: Bool
     var suspension: Suspension
@@ -178,7 +179,8 @@ extension BehaviorInstance {
     get {
       let dynamic = dynamic as? ScriptBehavior
       return Books(
-        items: items, other: other, fieldFunction: fieldScript?.function, isAttached: isAttached,
+        items: items, other: other, fieldFunction: fieldScript?.function,
+        gestureFunctions: recognition?.functions ?? [:], isAttached: isAttached,
         isSuspended: isSuspended, suspension: suspension, wantsMandate: wantsMandate,
         ticks: dynamic?.ticks ?? 0,
         hook: dynamic?.hook, fuel: dynamic?.fuel ?? .hook)
@@ -187,6 +189,7 @@ extension BehaviorInstance {
       items = newValue.items
       other = newValue.other
       if let function = newValue.fieldFunction { fieldScript?.function = function }
+      recognition?.functions = newValue.gestureFunctions
       isAttached = newValue.isAttached
       isSuspended = newValue.isSuspended
       suspension = newValue.suspension

@@ -94,7 +94,7 @@ extension Stage {
     for instance in instances where instance.items.contains(where: { $0 === item }) {
       instance.items.removeAll { $0 === item }
       instance.shareItems()
-      if instance.items.isEmpty, instance.table != nil { remove(instance) }
+      if instance.items.isEmpty, instance.isAboutItems { remove(instance) }
     }
   }
 

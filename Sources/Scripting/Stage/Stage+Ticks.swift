@@ -92,7 +92,7 @@ extension Stage {
   private func dropRemoved() {
     let doomed = doomedItems
     doomedItems = []
-    for instance in instances where instance.table != nil && instance.items.count == 1 {
+    for instance in instances where instance.isAboutItems && instance.items.count == 1 {
       if doomed.contains(where: { $0 === instance.items[0] }) { instance.dynamic.remove() }
     }
     dropBehaviors()

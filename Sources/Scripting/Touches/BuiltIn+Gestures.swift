@@ -1,0 +1,213 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+import Motion
+
+/// Recognisers: behaviors that hear of fingers on an item, or anywhere on the stage.
+extension BuiltIn {
+  static var gestures: [BuiltIn] {
+    [
+      gesture(
+        "tap", .tap(), "Recognises fingers that come down and are lifted without moving.",
+        [
+          number("count", .integer, min: 1, "How many taps, each within 0.35 s of the one before.")
+          { if case .tap(let count, _) = $0 { .integer(count) } else { .none } },
+          touches { if case .tap(_, let touches) = $0 { .integer(touches) } else { .none } },
+        ]),
+      gesture(
+        "pan", .pan(), "Recognises fingers that are dragged, once they have moved by over 10 pt.",
+        [
+          number("minimumTouches", .integer, min: 1, "With how many fingers at least.") {
+            if case .pan(let minimum, _) = $0 { .integer(minimum) } else { .none }
+          },
+          number(
+            "maximumTouches", .integer, min: 1, "With how many at most; more make it fail."
+          ) {
+            if case .pan(_, let maximum) = $0, maximum < .max { .integer(maximum) } else { .none }
+          },
+        ] + limits),
+      gesture(
+        "pinch", .pinch, "Recognises two fingers whose distance changes, by over 10 pt.", []),
+      gesture(
+        "rotation", .rotation,
+        "Recognises two fingers that turn about each other, by over 10 pt each.", []),
+      gesture(
+        "longPress", .longPress(), "Recognises fingers that stay down without moving.",
+        [
+          number("duration", .number, over: 0, unit: "s", "For how long.") {
+            if case .longPress(let duration, _, _) = $0 { .number(duration) } else { .none }
+          },
+          number("allowance", .number, min: 0, unit: "pt", "How far a finger may move before.") {
+            if case .longPress(_, let allowance, _) = $0 { .number(allowance) } else { .none }
+          },
+          touches {
+            if case .longPress(_, _, let touches) = $0 { .integer(touches) } else { .none }
+          },
+        ] + limits),
+      gesture(
+        "touch", .touch,
+        "Hears of any finger from the moment it comes down; other gestures cancel it.", []),
+    ]
+  }
+
+  private static func gesture(
+    _ name: String, _ standard: Gesture, _ doc: String, _ own: [BuiltInOption]
+  ) -> BuiltIn {
+    BuiltIn(
+      name: name, doc: doc, options: common(standard) + own, methods: relations,
+      facts: GestureFacts.all,
+      make: { parts throws(LuaError) in
+        let gesture = try standard.changed(by: parts.values, subject: name)
+        do {
+          return try GestureBehavior(
+            gesture, on: parts.items.first as? Item, in: parts.animator, name: name)
+        } catch {
+          throw LuaError("\(name): \(error)")
+        }
+      })
+  }
+
+  /// What all gestures have.
+  private static func common(_ gesture: Gesture) -> [BuiltInOption] {
+    var options: [BuiltInOption] = [
+      .kept(
+        OptionSchema(
+          "item", .item, optional: true, "What fingers come down on; anywhere if unset."))
+    ]
+    let calls = [
+      ("onBegan", "Called with the gesture when it is recognised."),
+      ("onChanged", "Called with the gesture when fingers moved, once per tick."),
+      ("onEnded", "Called with the gesture when fingers were lifted."),
+      ("onCancelled", "Called with the gesture when it was taken away."),
+    ]
+    for (name, doc) in calls where !gesture.isDiscrete || name == "onEnded" {
+      options.append(call(name, doc))
+    }
+    options.append(
+      flag("isEnabled", "Whether it gets touches; what goes on is cancelled.", \.isEnabled))
+    if gesture != .touch {
+      options.append(
+        flag(
+          "cancelsTouches", "Whether it takes its fingers away from touch gestures.",
+          \.cancelsTouches))
+    }
+    guard !gesture.isDiscrete else { return options }
+    options.append(
+      .property(
+        of: GestureBehavior.self,
+        OptionSchema(
+          "carriesItem", .boolean, optional: true, "Whether the item goes with the fingers."),
+        get: { .boolean($0.recognizer?.carriesItem ?? false) },
+        set: { behavior, value in
+          guard behavior.recognizer?.item != nil || !value.boolean else {
+            throw LuaError("\(behavior.label): carriesItem needs an item")
+          }
+          behavior.recognizer?.carriesItem = value.boolean
+        }))
+    return options
+  }
+
+  /// How far an item may be carried.
+  private static var limits: [BuiltInOption] {
+    [
+      .property(
+        of: GestureBehavior.self,
+        OptionSchema(
+          "limits", .rect, unit: "pt", optional: true, "Where it carries the item's center to."),
+        get: { $0.recognizer?.dragLimits.map { .rect($0.centers) } ?? .none },
+        set: { behavior, value in
+          guard case .rect(let rect) = value else {
+            behavior.recognizer?.dragLimits = nil
+            return
+          }
+          guard rect.width >= 0, rect.height >= 0 else {
+            throw LuaError("\(behavior.label): limits must have sides of at least 0")
+          }
+          behavior.recognizer?.dragLimits = DragLimits(
+            centers: rect, rubberBand: behavior.recognizer?.dragLimits?.rubberBand)
+        }),
+      .property(
+        of: GestureBehavior.self,
+        OptionSchema(
+          "rubberBand", .number, min: 1e-9, max: 1e9, unit: "pt", optional: true,
+          "How far it gives at most beyond the limits; not at all if unset."),
+        get: { $0.recognizer?.dragLimits?.rubberBand.map { .number($0.dimension) } ?? .none },
+        set: { behavior, value in
+          guard let limits = behavior.recognizer?.dragLimits else {
+            if value.isNone { return }
+            throw LuaError("\(behavior.label): rubberBand needs limits")
+          }
+          behavior.recognizer?.dragLimits = DragLimits(
+            centers: limits.centers,
+            rubberBand: value.isNone ? nil : RubberBand(dimension: value.number))
+        }),
+    ]
+  }
+
+  private static func touches(_ get: @escaping (Gesture) -> OptionValue) -> BuiltInOption {
+    number("touches", .integer, min: 1, "With how many fingers at once.", get)
+  }
+
+  /// A number that is chosen when the gesture is made.
+  private static func number(
+    _ name: String, _ kind: OptionKind, min: Double? = nil, over: Double? = nil,
+    unit: String? = nil, _ doc: String, _ get: @escaping (Gesture) -> OptionValue
+  ) -> BuiltInOption {
+    let schema = OptionSchema(
+      name, kind, min: min, max: 1e9, over: over, unit: unit, optional: true, doc)
+    return .property(of: GestureBehavior.self, schema, get: { get($0.gesture) })
+  }
+
+  private static func flag(
+    _ name: String, _ doc: String, _ path: ReferenceWritableKeyPath<GestureRecognizer, Bool>
+  ) -> BuiltInOption {
+    .property(
+      of: GestureBehavior.self, OptionSchema(name, .boolean, optional: true, doc),
+      get: { .boolean($0.recognizer?[keyPath: path] ?? true) },
+      set: { $0.recognizer?[keyPath: path] = $1.boolean })
+  }
+
+  private static func call(_ name: String, _ doc: String) -> BuiltInOption {
+    .property(
+      of: GestureBehavior.self, OptionSchema(name, .function, optional: true, doc),
+      get: { $0.functions[name].map { .function($0) } ?? .none },
+      set: { behavior, value in
+        if case .function(let function) = value {
+          behavior.functions[name] = function
+        } else {
+          behavior.functions[name] = nil
+        }
+      })
+  }
+}
+
+extension Gesture {
+  /// The gesture with other numbers, where options give them.
+  fileprivate func changed(
+    by values: [String: OptionValue], subject: String
+  ) throws(LuaError) -> Gesture {
+    func number(_ name: String, _ standard: Double) -> Double {
+      values[name].map(\.number) ?? standard
+    }
+    func integer(_ name: String, _ standard: Int) -> Int {
+      if case .integer(let integer)? = values[name] { integer } else { standard }
+    }
+    switch self {
+    case .tap(let count, let touches):
+      return .tap(count: integer("count", count), touches: integer("touches", touches))
+    case .pan(let minimum, let maximum):
+      let least = integer("minimumTouches", minimum)
+      let most = integer("maximumTouches", maximum)
+      guard most >= least else {
+        throw LuaError(
+          "\(subject): maximumTouches must be at least minimumTouches, \(least), not \(most)")
+      }
+      return .pan(minimumTouches: least, maximumTouches: most)
+    case .longPress(let duration, let allowance, let touches):
+      return .longPress(
+        duration: number("duration", duration), allowance: number("allowance", allowance),
+        touches: integer("touches", touches))
+    case .pinch, .rotation, .touch: return self
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+import Motion
+
+/// The place of a recogniser in the animator's tree: it moves nothing itself.
+final class GestureBehavior: DynamicBehavior {
+  /// What the recogniser looks for.
+  let gesture: Gesture
+  /// The recogniser; nil for a behavior that nobody uses.
+  let recognizer: GestureRecognizer?
+  /// The functions to call, by their options' names.
+  var functions: [String: Reference] = [:]
+  /// What is told at present; nil outside of calls.
+  var told: GestureReading?
+
+  /// Makes a recogniser in an animator.
+  ///
+  /// - Throws: `DynamicsError` when the item is none of the animator's.
+  init(
+    _ gesture: Gesture, on item: Item?, in animator: DynamicAnimator?, name: String
+  ) throws(DynamicsError) {
+    self.gesture = gesture
+    recognizer = try animator?.addGesture(gesture, on: item)
+    super.init()
+    label = name
+  }
+
+  override var isPassive: Bool { true }
+  override func didTick(_ dt: Double) {}
+
+  /// Ends the recogniser: it hears of no finger any more.
+  func retire() { recognizer?.remove() }
+
+  /// What there is to tell: inside of a function what it is called for, else what is so now.
+  var reading: GestureReading { told ?? recognizer?.reading ?? GestureTracker(gesture).reading }
+}
+
+extension BehaviorInstance {
+  /// The recogniser that the behavior stands for; nil for other behaviors.
+  var recognition: GestureBehavior? { dynamic as? GestureBehavior }
+
+  /// Lets the behavior hear of its recogniser.
+  func listen() {
+    recognition?.recognizer?.action = { [weak self] reading in self?.hear(reading) }
+  }
+
+  /// Calls the function of a state; a recogniser that is suspended or gone is not heard.
+  private func hear(_ reading: GestureReading) {
+    guard let recognition, recognition.dynamicAnimator != nil, let name = reading.state.hook,
+      let function = recognition.functions[name], stage.interruption == nil
+    else { return }
+    let owner = stage.scriptedParent(of: self)
+    guard !isSuspended, owner?.isSuspended != true else { return }
+    recognition.told = reading
+    defer { recognition.told = nil }
+    do {
+      _ = try stage.host.interpreter.call(
+        function, [.handle(handle)], fuel: owner?.definition?.fuel ?? stage.host.hookFuel)
+    } catch {
+      (owner ?? self).fail(owner == nil ? name : "\(self.name).\(name)", error, about: items.first)
+    }
+  }
+}
+
+extension Stage {
+  /// The nearest behavior of a file or table above a behavior; its functions are its hooks.
+  fileprivate func scriptedParent(of instance: BehaviorInstance) -> BehaviorInstance? {
+    var next = instance.dynamic.parentBehavior
+    while let behavior = next {
+      if let scripted = (behavior as? ScriptBehavior)?.instance { return scripted }
+      next = behavior.parentBehavior
+    }
+    return nil
+  }
+}
+
+extension GestureState {
+  /// The option with the function that hears of the state; nil where nobody does.
+  var hook: String? {
+    switch self {
+    case .began: "onBegan"
+    case .changed: "onChanged"
+    case .ended: "onEnded"
+    case .cancelled: "onCancelled"
+    case .possible, .failed: nil
+    }
+  }
+}

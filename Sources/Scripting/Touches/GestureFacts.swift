@@ -1,0 +1,92 @@
+import Geometry
+import LuaRuntime
+import Motion
+
+/// What scripts read of a gesture: inside its functions what they are called for, else as it is.
+enum GestureFacts {
+  static var all: [BuiltInFact] {
+    [
+      fact("state", "possible, began, changed, ended, cancelled or failed.") { reading, _ in
+        .string(reading.state.rawValue)
+      },
+      fact("location", "The middle of its fingers, in pt.") { $1.make($0.location) },
+      fact("startLocation", "Where that was when they came down, in pt.") {
+        $1.make($0.startLocation)
+      },
+      fact("translation", "How far a pan has gone since it began, in pt.") {
+        $1.make($0.translation)
+      },
+      fact("velocity", "The velocity of a pan, in pt/s.") { $1.make($0.velocity) },
+      fact("scale", "The scale of a pinch: 1 when it began.") { reading, _ in
+        .number(reading.scale)
+      },
+      fact("scaleVelocity", "The velocity of the scale, in 1/s.") { reading, _ in
+        .number(reading.scaleVelocity)
+      },
+      fact("rotation", "The turn of a rotation since it began, in rad, clockwise.") { reading, _ in
+        .number(reading.rotation)
+      },
+      fact("angularVelocity", "The velocity of the turn, in rad/s.") { reading, _ in
+        .number(reading.angularVelocity)
+      },
+      fact("time", "When that was so, in s of the animator's elapsedTime.") { reading, _ in
+        .number(reading.time)
+      },
+      fact("touchCount", "How many fingers take part.") { reading, _ in .integer(reading.touches) },
+    ]
+  }
+
+  private static func fact(
+    _ name: String, _ doc: String, _ get: @escaping (GestureReading, ValueTypes) -> Value
+  ) -> BuiltInFact {
+    BuiltInFact(name: name, doc: doc) { instance in
+      guard let recognition = instance.recognition else { return .nil }
+      return get(recognition.reading, instance.stage.host.values)
+    }
+  }
+}
+
+extension BuiltIn {
+  /// What gestures can be told about each other, and where their fingers are.
+  static var relations: [Member<BehaviorInstance>] {
+    [
+      .method(
+        "requiresFailure", "(other)", "Lets it wait until another gesture has failed."
+      ) { instance, call in
+        let (own, other) = try pair(instance, call)
+        do { try own.requiresFailure(of: other) } catch {
+          throw LuaError("\(instance.name): \(error)")
+        }
+      },
+      .method(
+        "allowsSimultaneous", "(other)", "Lets both go on together, whichever begins first."
+      ) { instance, call in
+        let (own, other) = try pair(instance, call)
+        do { try own.allowsSimultaneous(with: other) } catch {
+          throw LuaError("\(instance.name): \(error)")
+        }
+      },
+      .method(
+        "locationIn", "(item)", "Where its fingers are from an item's top left corner, in pt."
+      ) { instance, call in
+        let host = instance.stage.host
+        let handle = try call.handle(2, host.kinds.item, "an item")
+        guard let item = host.item(handle) else { throw LuaError("item was removed") }
+        guard item.stage === instance.stage else {
+          throw LuaError("\(instance.name): \(item.name) belongs to another stage")
+        }
+        guard let recognizer = instance.recognition?.recognizer else { return }
+        host.values.push(recognizer.location(in: item.item), to: call)
+      },
+    ]
+  }
+
+  private static func pair(
+    _ instance: BehaviorInstance, _ call: Call
+  ) throws -> (GestureRecognizer, GestureRecognizer) {
+    guard let own = instance.recognition?.recognizer,
+      let other = instance.stage.host.behavior(call[2])?.recognition?.recognizer
+    else { throw call.mismatch(2, "a gesture") }
+    return (own, other)
+  }
+}

@@ -1,0 +1,119 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+import Motion
+
+/// Fingers on a stage: touches that scripts, recordings and the prompt give.
+extension Stage {
+  /// What `touch` takes.
+  static var touchSchema: Schema {
+    Schema(options: [
+      OptionSchema("id", .integer, default: .integer(1), "Which finger it is."),
+      OptionSchema(
+        "phase", .choice, choices: TouchPhase.allCases.map(\.rawValue), "What the finger did."),
+      OptionSchema("x", .number, unit: "pt", "Where it is, from the left."),
+      OptionSchema("y", .number, unit: "pt", "Where it is, from the top."),
+      OptionSchema(
+        "time", .number, unit: "s", optional: true, "When, by animator.elapsedTime; now if unset."),
+    ])
+  }
+
+  static var touchMembers: [Member<Stage>] {
+    [
+      .method("touch", "({ id =, phase =, x =, y =, time = })", "Gives it a finger's touch.") {
+        stage, call in try stage.touch(try options(call, "{ phase = \"began\", x = 80, y = 252 }"))
+      },
+      .method("playTouches", "(text)", "Plays recorded touches from now on, given as CSV.") {
+        stage, call in
+        let text = try call.string(2)
+        do throws(TouchError) {
+          try stage.animator.play(try TouchRecording(csv: text))
+        } catch {
+          throw LuaError("playTouches: \(error)")
+        }
+      },
+      .method("cancelTouches", "()", "Cancels all fingers that are down or to come.") {
+        stage, _ in stage.animator.cancelTouches()
+      },
+      .method("hitTest", "(point, space)", "The topmost item at a point, or nil.") {
+        stage, call in
+        guard let point = Vector(call[2]) else { throw call.mismatch(2, "a point") }
+        let space = call.isNil(3) ? HitSpace.presented : try hitSpace("hitTest: space", call[3])
+        let item = stage.animator.hitTest(point, in: space) { stage.entry($0)?.stage === stage }
+        call.push(item.flatMap(stage.entry).map { .handle($0.handle) } ?? .nil)
+      },
+      .property(
+        "touches", "The fingers that are down: a list of id, x, y and time.",
+        get: { stage, call in
+          let interpreter = call.interpreter
+          let fingers = stage.animator.touches.map { touch in
+            Value.table(
+              interpreter.makeTable([
+                "id": .integer(touch.identifier), "x": .number(touch.position.x),
+                "y": .number(touch.position.y), "time": .number(touch.time),
+              ]))
+          }
+          call.push(.table(interpreter.makeTable(fingers)))
+        }),
+      .property(
+        "touchSpace", "Where fingers find animated items: presented or model.",
+        get: { stage, call in call.push(name(of: stage.animator.touchSpace)) },
+        set: { stage, value in stage.animator.touchSpace = try hitSpace("touchSpace", value) }),
+    ]
+  }
+
+  /// Gives a touch that a script describes.
+  private func touch(_ options: Reference) throws {
+    let reader = OptionReader(host: host, stage: self, subject: "touch")
+    let values = try reader.read(options, Self.touchSchema)
+    guard case .integer(let identifier)? = values["id"],
+      let phase = values["phase"].flatMap({ TouchPhase(rawValue: $0.string) }),
+      let x = values["x"]?.number, let y = values["y"]?.number
+    else { return }
+    let time = values["time"]?.number ?? animator.elapsedTime
+    do {
+      try animator.touch(
+        Touch(time: time, identifier: identifier, phase: phase, position: Vector(x, y)))
+    } catch {
+      throw LuaError("touch: \(error)")
+    }
+  }
+
+  private static func options(_ call: Call, _ example: String) throws -> Reference {
+    guard let options = call[2].asTable else {
+      throw LuaError("\(call.name): give a table such as \(example)")
+    }
+    return options
+  }
+
+  private static func hitSpace(_ name: String, _ value: Value) throws -> HitSpace {
+    switch value.asString {
+    case "presented": return .presented
+    case "model": return .model
+    default: throw LuaError("\(name) must be \"presented\" or \"model\"")
+    }
+  }
+
+  private static func name(of space: HitSpace) -> String {
+    space == .presented ? "presented" : "model"
+  }
+}
+
+extension Stage {
+  /// Plays recorded touches from now on.
+  ///
+  /// - Parameters:
+  ///   - text: Comma-separated values with the columns time, touch, phase, x and y.
+  ///   - file: What messages call the text.
+  /// - Throws: `ScriptError` with the line that cannot be read or does not fit.
+  public func playTouches(_ text: String, file: String) throws {
+    do throws(TouchError) {
+      try animator.play(try TouchRecording(csv: text))
+    } catch {
+      if case .badLine(let line, let reason) = error {
+        throw ScriptError(file: file, line: line, message: reason)
+      }
+      throw ScriptError(file: file, message: "\(error)")
+    }
+  }
+}
