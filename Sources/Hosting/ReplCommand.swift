@@ -20,6 +20,7 @@ public struct ReplCommand {
       let session = try Session(options, outputs: outputs)
       session.toleratesFailures = true
       let stage = try scene.map(session.loadScene) ?? session.host.makeStage()
+      if scene == nil { try session.playTouches(on: stage) }
       session.follow(stage)
       session.host.onOutput = { text, script in
         outputs.say(script.hasSuffix("prompt") ? text : "\(Files.name(of: script)): \(text)")

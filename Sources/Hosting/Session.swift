@@ -16,6 +16,8 @@ final class Session {
   /// Takes what would otherwise be said on standard error: notices and failures.
   var warn: (String) -> Void
 
+  /// The recorded touches that each scene gets.
+  private let touches: (file: String, text: String)?
   private let trace: OutputFile?
   private let events: OutputFile?
   private var csv: CSVTrace?
@@ -33,6 +35,7 @@ final class Session {
     host = try ScriptHost(
       ScriptConfiguration(
         behaviorFolders: options.behaviorFolders, rate: options.rate, seed: options.seed))
+    touches = try options.touches.map { ($0, try Files.text(of: $0)) }
     trace = try options.trace.map(OutputFile.init(path:))
     events = try options.events.map(OutputFile.init(path:))
     csv = trace.map(CSVTrace.init)
@@ -49,6 +52,13 @@ final class Session {
   /// Whether something can no longer be written, so that going on is of no use.
   var isCutOff: Bool {
     outputs.standard.failure != nil || trace?.failure != nil || events?.failure != nil
+  }
+
+  /// Plays the recorded touches on a stage from now on, if there are any.
+  ///
+  /// - Throws: `ScriptError` when one cannot be read.
+  func playTouches(on stage: Stage) throws {
+    if let touches { try stage.playTouches(touches.text, file: touches.file) }
   }
 
   /// Writes out what is buffered, for whoever reads along.
@@ -88,10 +98,12 @@ final class Session {
 }
 
 extension Session {
-  /// Loads a scene; an interrupt stops it.
+  /// Loads a scene and plays the recorded touches on it; an interrupt stops it.
   ///
-  /// - Throws: `ScriptError` when the scene cannot be read or fails.
+  /// - Throws: `ScriptError` when the scene cannot be read or fails, or a touch cannot be read.
   func loadScene(_ path: String) throws -> Stage {
-    try Signals.interrupting(host) { try host.loadScene(path) }
+    let stage = try Signals.interrupting(host) { try host.loadScene(path) }
+    try playTouches(on: stage)
+    return stage
   }
 }

@@ -10,16 +10,19 @@ public struct SessionOptions: Sendable {
   public var trace: String?
   /// Where the events go, `-` being standard output; nil for none.
   public var events: String?
+  /// The file of the touches to play from the first tick on; nil for none.
+  public var touches: String?
 
   /// Creates options that change nothing.
   public init(
     behaviorFolders: [String] = [], rate: Double? = nil, seed: UInt64? = nil,
-    trace: String? = nil, events: String? = nil
+    trace: String? = nil, events: String? = nil, touches: String? = nil
   ) {
     self.behaviorFolders = behaviorFolders
     self.rate = rate
     self.seed = seed
     self.trace = trace
     self.events = events
+    self.touches = touches
   }
 }

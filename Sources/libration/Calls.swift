@@ -32,10 +32,12 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
   for (name, value) in [("--trace", trace), ("--events", events)] where value == "" {
     throw arguments.error("\(name) needs a file name, or - for standard output")
   }
+  if arguments.value("--touches") == "" { throw arguments.error("--touches needs a file name") }
   return SessionOptions(
     behaviorFolders: arguments.all("--behaviors"),
     rate: try number(arguments, "--rate") { $0 > 0 ? nil : "must be more than 0" },
-    seed: try seed(arguments), trace: trace, events: events)
+    seed: try seed(arguments), trace: trace, events: events,
+    touches: arguments.value("--touches"))
 }
 
 private func number(

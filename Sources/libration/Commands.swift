@@ -76,6 +76,8 @@ enum Commands {
 
   private static let files = [
     OptionDescription(
+      name: "--touches", value: "FILE.csv", summary: "Play recorded touches from the start on."),
+    OptionDescription(
       name: "--trace", value: "FILE.csv",
       summary: "Write a row per item and tick; - is standard output."),
     OptionDescription(

@@ -25,8 +25,9 @@ extension Console {
   }
 
   private func help(named name: String) throws(LuaError) -> [String] {
-    if let word = Console.words.first(where: { $0.name == name }) { return help(word) }
-    if let behavior = host.describeBehavior(name) { return help(behavior) }
+    let word = Console.words.first { $0.name == name }.map(help) ?? []
+    let behavior = host.describeBehavior(name).map(help) ?? []
+    if !word.isEmpty || !behavior.isEmpty { return word + behavior }
     let hint = suggestion(for: name, among: Console.words.map(\.name) + host.behaviorNames)
     throw LuaError("help: nothing is called \(name)\(hint.isEmpty ? "; help() lists all" : hint)")
   }

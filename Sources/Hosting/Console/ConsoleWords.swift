@@ -10,7 +10,9 @@ struct ConsoleWord {
 
 extension Console {
   /// The words of the prompt, in the order of the help.
-  static let words = [
+  static let words = ownWords + touchWords
+
+  private static let ownWords = [
     ConsoleWord(
       name: "step", parameters: "(n)",
       doc: "Gives n ticks, 1 if left out; tells what moved, touched, paused."),
@@ -54,6 +56,7 @@ extension Console {
       advance(ticks: Int((seconds * stage.rate).rounded()), isRealTime: false)
     }
     define("play") { [unowned self] _ in advance(ticks: .max, isRealTime: true) }
+    installTouchWords()
     define("items") { [unowned self] _ in
       let lines = itemTable(stage)
       for line in lines.isEmpty ? ["no items"] : lines { say(line) }
@@ -81,7 +84,7 @@ extension Console {
     }
   }
 
-  private func define(_ name: String, _ body: @escaping HostFunction) {
+  func define(_ name: String, _ body: @escaping HostFunction) {
     globals[name] = .function(host.interpreter.makeFunction(name, body))
   }
 

@@ -1,7 +1,7 @@
 import LuaRuntime
 import Scripting
 
-/// `dofile` and `require` of a spec: files below the folder the tests run in, and no others.
+/// `dofile`, `require` and `readFile` of a spec: files below the folder the tests run in, and no others.
 final class SpecFiles {
   private let host: ScriptHost
   private let root: String
@@ -15,12 +15,16 @@ final class SpecFiles {
     root = Files.resolved(".") ?? "."
   }
 
-  /// Puts the two functions into an environment.
+  /// Puts the functions into an environment.
   func install(in globals: Reference) {
     let interpreter = host.interpreter
     globals["dofile"] = .function(
       interpreter.makeFunction("dofile") { [unowned self] call in
         for value in try run(try call.string(1), call.interpreter) { call.push(value) }
+      })
+    globals["readFile"] = .function(
+      interpreter.makeFunction("readFile") { [unowned self] call in
+        call.push(bytes: try bytes(of: try call.string(1), for: "readFile"))
       })
     globals["require"] = .function(
       interpreter.makeFunction("require") { [unowned self] call in
@@ -28,15 +32,19 @@ final class SpecFiles {
       })
   }
 
-  private func run(_ path: String, _ interpreter: Interpreter) throws -> [Value] {
+  /// The bytes of a file below the folder the tests run in.
+  private func bytes(of path: String, for word: String) throws(LuaError) -> [UInt8] {
     guard let real = Files.resolved(path), Files.kind(of: real) == .regular else {
-      throw LuaError("dofile: \(path) must be a file")
+      throw LuaError("\(word): \(path) must be a file")
     }
     guard real.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
-      throw LuaError("dofile: \(path) must be below the folder the tests run in")
+      throw LuaError("\(word): \(path) must be below the folder the tests run in")
     }
-    let bytes: [UInt8]
-    do { bytes = try Files.bytes(of: path) } catch { throw LuaError("dofile: \(error)") }
+    do { return try Files.bytes(of: path) } catch { throw LuaError("\(word): \(error)") }
+  }
+
+  private func run(_ path: String, _ interpreter: Interpreter) throws -> [Value] {
+    let bytes = try bytes(of: path, for: "dofile")
     let globals = host.makeGlobals()
     install(in: globals)
     return try interpreter.call(

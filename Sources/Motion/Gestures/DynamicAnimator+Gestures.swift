@@ -67,6 +67,9 @@ extension DynamicAnimator {
   /// The fingers that are down, as they were seen last, in the order in which they came down.
   public var touches: [Touch] { ask(\.taken.down) ?? [] }
 
+  /// The time of the last touch that was given, in seconds; nil before the first.
+  package var lastTouchTime: Double? { ask(\.sequence.lastTime) ?? nil }
+
   /// Where fingers find items that are animated: where they are seen, or where they will be.
   ///
   /// Either way, a running animation that does not allow user interaction hides its item.

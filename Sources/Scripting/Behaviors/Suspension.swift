@@ -69,6 +69,7 @@ extension Stage {
     for folder in host.configuration.behaviorFolders { words += ["--behaviors", folder] }
     if let rate = host.configuration.rate { words += ["--rate", digits(rate)] }
     if let seed = host.configuration.seed { words += ["--seed", "\(seed)"] }
+    if let touchFile { words += ["--touches", touchFile] }
     // Rounded up: a tick more does no harm.
     let milliseconds = Math.ceil(Double(max(tick, 1)) / rate * 1000)
     words += ["--seconds", digits(milliseconds / 1000)]

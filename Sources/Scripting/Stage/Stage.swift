@@ -38,6 +38,8 @@ public final class Stage {
   var nextNumber = 1
   /// The scene that made it; nil when it came from elsewhere.
   var sceneFile: String?
+  /// The file of the recorded touches that are played; nil for none.
+  var touchFile: String?
   /// The behaviors that scripts added, in the order they were added.
   var instances: [BehaviorInstance] = []
   /// Behaviors whose `onAdd` is to run as soon as the tree has them.

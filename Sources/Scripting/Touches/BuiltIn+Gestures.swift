@@ -129,7 +129,7 @@ extension BuiltIn {
       .property(
         of: GestureBehavior.self,
         OptionSchema(
-          "rubberBand", .number, min: 1e-9, max: 1e9, unit: "pt", optional: true,
+          "rubberBand", .number, min: 1, max: 1e9, unit: "pt", optional: true,
           "How far it gives at most beyond the limits; not at all if unset."),
         get: { $0.recognizer?.dragLimits?.rubberBand.map { .number($0.dimension) } ?? .none },
         set: { behavior, value in
@@ -154,7 +154,8 @@ extension BuiltIn {
     unit: String? = nil, _ doc: String, _ get: @escaping (Gesture) -> OptionValue
   ) -> BuiltInOption {
     let schema = OptionSchema(
-      name, kind, min: min, max: 1e9, over: over, unit: unit, optional: true, doc)
+      name, kind, min: min, max: over == nil ? nil : 1e9, over: over, unit: unit, optional: true,
+      doc)
     return .property(of: GestureBehavior.self, schema, get: { get($0.gesture) })
   }
 

@@ -86,7 +86,9 @@ extension BuiltIn {
   ) throws -> (GestureRecognizer, GestureRecognizer) {
     guard let own = instance.recognition?.recognizer,
       let other = instance.stage.host.behavior(call[2])?.recognition?.recognizer
-    else { throw call.mismatch(2, "a gesture") }
+    else {
+      throw LuaError("\(instance.name): give a gesture, not \(instance.stage.host.show(call[2]))")
+    }
     return (own, other)
   }
 }

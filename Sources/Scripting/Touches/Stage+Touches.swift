@@ -109,6 +109,7 @@ extension Stage {
   public func playTouches(_ text: String, file: String) throws {
     do throws(TouchError) {
       try animator.play(try TouchRecording(csv: text))
+      touchFile = file
     } catch {
       if case .badLine(let line, let reason) = error {
         throw ScriptError(file: file, line: line, message: reason)

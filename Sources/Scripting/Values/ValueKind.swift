@@ -1,5 +1,5 @@
-import Geometry
-import LuaRuntime
+package import Geometry
+package import LuaRuntime
 
 /// A kind of value that scripts hold as a fresh table: numbers in a list, read by name too.
 enum ValueKind: String, CaseIterable {
@@ -58,7 +58,7 @@ extension ValueKind {
 
 extension Vector {
   /// Reads a point; nil when the value spells none.
-  init?(_ value: Value) {
+  package init?(_ value: Value) {
     guard let numbers = ValueKind.point.numbers(in: value) else { return nil }
     self.init(numbers[0], numbers[1])
   }

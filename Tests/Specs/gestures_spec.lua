@@ -1,0 +1,299 @@
+local libration = require "libration"
+
+local function scene()
+  local stage = libration.stage { width = 320, height = 480 }
+  local card = stage:addItem { name = "card", center = { 100, 100 }, size = { 60, 60 } }
+  return stage, card
+end
+
+--- A finger that goes from one point to another, a sample per tick, from now on or a later time.
+local function drag(stage, from, to, ticks, options)
+  options = options or {}
+  local start = options.time or stage.animator.elapsedTime
+  local function touch(phase, i)
+    local share = i / ticks
+    stage:touch {
+      id = options.id, phase = phase, time = start + i / 60,
+      x = from[1] + (to[1] - from[1]) * share, y = from[2] + (to[2] - from[2]) * share,
+    }
+  end
+  touch("began", 0)
+  for i = 1, ticks do touch("moved", i) end
+  if options.phase ~= "held" then touch(options.phase or "ended", ticks) end
+end
+
+local function tap(stage, point, time)
+  stage:touch { phase = "began", x = point[1], y = point[2], time = time }
+  stage:touch { phase = "ended", x = point[1], y = point[2], time = time + 0.05 }
+end
+
+describe("a gesture", function()
+  it("tells of a pan with translation and velocity", function()
+    local stage, card = scene()
+    local log = {}
+    local function note(gesture)
+      log[#log + 1] = { gesture.state, gesture.translation.x, gesture.velocity.x }
+    end
+    local pan = stage.animator:add("pan", {
+      item = card, onBegan = note, onChanged = note, onEnded = note,
+    })
+    drag(stage, { 100, 100 }, { 200, 100 }, 10)
+    stage:advance { ticks = 20 }
+    assert.are.equal("began", log[1][1])
+    assert.are.equal("ended", log[#log][1])
+    -- 10 pt of the 100 went by before it was recognised.
+    assert.near(90, log[#log][2], 1e-9)
+    assert.near(600, log[#log][3], 1e-6)
+    assert.are.equal("possible", pan.state)
+    assert.is_false(stage.animator.isRunning)
+  end)
+
+  it("counts taps, the single one waiting only where it is told to", function()
+    local stage, card = scene()
+    local taps = {}
+    local once = stage.animator:add("tap", {
+      item = card, onEnded = function() taps[#taps + 1] = "once" end,
+    })
+    local twice = stage.animator:add("tap", {
+      item = card, count = 2, onEnded = function() taps[#taps + 1] = "twice" end,
+    })
+    once:requiresFailure(twice)
+    tap(stage, { 100, 100 }, 0)
+    tap(stage, { 100, 100 }, 0.2)
+    stage:advance { seconds = 1 }
+    assert.are.same({ "twice" }, taps)
+    tap(stage, { 100, 100 }, stage.animator.elapsedTime)
+    stage:advance { seconds = 1 }
+    assert.are.same({ "twice", "once" }, taps)
+    assert.are.equal(2, twice.count)
+  end)
+
+  it("tells of a long press while the finger is down", function()
+    local stage, card = scene()
+    local began
+    stage.animator:add("longPress", {
+      item = card, duration = 0.25, onBegan = function(press) began = press.time end,
+    })
+    stage:touch { phase = "began", x = 100, y = 100 }
+    stage:advance { seconds = 1 }
+    assert.near(0.25, began, 1e-9)
+    assert.are.equal(1, #stage.touches)
+    assert.is_true(stage.animator.isRunning)
+    stage:touch { phase = "ended", x = 100, y = 100 }
+    stage:advance { ticks = 2 }
+    assert.is_false(stage.animator.isRunning)
+  end)
+
+  it("lets a pinch and a rotation go on together where they are told to", function()
+    local stage, card = scene()
+    local pinch = stage.animator:add("pinch", { item = card })
+    local rotation = stage.animator:add("rotation", { item = card })
+    pinch:allowsSimultaneous(rotation)
+    stage:touch { id = 1, phase = "began", x = 90, y = 100 }
+    stage:touch { id = 2, phase = "began", x = 110, y = 100 }
+    -- The second finger goes round the first in a quarter of a circle, and out to 80 pt.
+    for i = 1, 30 do
+      local angle, radius = i / 30 * math.pi / 2, 20 + 2 * i
+      stage:touch {
+        id = 2, phase = "moved", time = i / 60,
+        x = 90 + radius * math.cos(angle), y = 100 + radius * math.sin(angle),
+      }
+    end
+    stage:advance { ticks = 32 }
+    assert.are.equal("changed", pinch.state)
+    assert.are.equal("changed", rotation.state)
+    -- 10 pt of each way go by before it is recognised: 80 / 30, and a quarter turn less 1 rad.
+    assert.near(80 / 30, pinch.scale, 1e-9)
+    assert.near(math.pi / 2 - 1, rotation.rotation, 1e-9)
+    assert.are.equal(2, pinch.touchCount)
+    stage:cancelTouches()
+    stage:advance { ticks = 2 }
+    assert.is_false(stage.animator.isRunning)
+  end)
+
+  it("without an item hears of fingers anywhere", function()
+    local stage = scene()
+    local location
+    stage.animator:add("tap", { onEnded = function(gesture) location = gesture.location end })
+    tap(stage, { 300, 400 }, 0)
+    stage:advance { ticks = 10 }
+    assert.are.same({ 300, 400 }, { location.x, location.y })
+  end)
+
+  it("carries its item and lets go of it with the finger's velocity", function()
+    local stage, card = scene()
+    stage.animator:add("dynamicItem", { item = card, resistance = 0 })
+    local pan = stage.animator:add("pan", { item = card, carriesItem = true })
+    local record = stage:record(card)
+    drag(stage, { 100, 100 }, { 200, 100 }, 10)
+    stage:advance { ticks = 11 }
+    assert.near(600, card.vx, 1e-6)
+    stage:advance { ticks = 10 }
+    assert.near(300, card.x, 1e-4)
+    assert.is_true(record:isContinuous("x", 10 + 1e-4))
+    assert.is_true(pan.carriesItem)
+  end)
+
+  it("keeps its item within limits, with a rubber band beyond", function()
+    local stage, card = scene()
+    local pan = stage.animator:add("pan", {
+      item = card, carriesItem = true, limits = { 100, 100, 50, 0 }, rubberBand = 300,
+    })
+    drag(stage, { 100, 100 }, { 260, 160 }, 20, { phase = "held" })
+    stage:advance { ticks = 22 }
+    -- UIKit's formula, for what is left of the pull after the slop.
+    local pull = pan.translation.x - 50
+    assert.near(150 + (1 - 1 / (pull * 0.55 / 300 + 1)) * 300, card.x, 1e-9)
+    assert.are.equal(100, card.y)
+    assert.are.equal(300, pan.rubberBand)
+  end)
+
+  it("is taken away by the gesture that wins, unless touches are cancelled", function()
+    local stage, card = scene()
+    local log = {}
+    stage.animator:add("touch", {
+      item = card, onBegan = function() log[#log + 1] = "down" end,
+      onCancelled = function() log[#log + 1] = "lost" end,
+    })
+    stage.animator:add("pan", {
+      item = card, onBegan = function() log[#log + 1] = "pan" end,
+      onCancelled = function() log[#log + 1] = "cancelled" end,
+    })
+    drag(stage, { 100, 100 }, { 200, 100 }, 10, { phase = "cancelled" })
+    stage:advance { ticks = 20 }
+    assert.are.same({ "down", "lost", "pan", "cancelled" }, log)
+  end)
+
+  it("says where its fingers are in an item", function()
+    local stage, card = scene()
+    local place
+    stage.animator:add("tap", {
+      item = card, onEnded = function(gesture) place = gesture:locationIn(card) end,
+    })
+    tap(stage, { 110, 95 }, 0)
+    stage:advance { ticks = 10 }
+    assert.are.same({ 40, 25 }, { place.x, place.y })
+  end)
+end)
+
+describe("a gesture's function", function()
+  it("that raises is reported like a hook, and the gesture suspended", function()
+    local stage, card = scene()
+    local pan = stage.animator:add("pan", {
+      item = card, onChanged = function() error("oh", 0) end,
+    })
+    drag(stage, { 100, 100 }, { 200, 100 }, 10)
+    stage:advance { ticks = 20 }
+    local errors = stage:errors()
+    assert.are.equal(1, #errors)
+    assert.are.equal("pan onChanged card oh",
+      table.concat({ errors[1].behavior, errors[1].hook, errors[1].item, errors[1].message }, " "))
+    assert.is_true(pan.isSuspended)
+  end)
+
+  it("is charged like a hook", function()
+    local stage, card = scene()
+    stage.animator:add("tap", { item = card, onEnded = function() while true do end end })
+    tap(stage, { 100, 100 }, 0)
+    stage:advance { ticks = 10 }
+    assert.match("fuel", stage:errors()[1].message)
+  end)
+
+  it("of a child is its behavior's: a failure suspends that", function()
+    local stage, card = scene()
+    local own = stage.animator:add({
+      onAdd = function(self)
+        self:addChild("tap", { item = card, onEnded = function() error("oh", 0) end })
+      end,
+    }, { item = card })
+    tap(stage, { 100, 100 }, 0)
+    stage:advance { ticks = 10 }
+    local failure = stage:errors()[1]
+    assert.are.equal("behavior tap.onEnded", failure.behavior .. " " .. failure.hook)
+    assert.is_true(own.isSuspended)
+  end)
+
+  it("may remove the item, the gesture or the finger", function()
+    for _, remove in ipairs {
+      function(stage, card) stage:removeItem(card) end,
+      function(_, _, gesture) gesture:remove() end,
+      function(stage) stage:cancelTouches() end,
+    } do
+      local stage, card = scene()
+      local heard = 0
+      stage.animator:add("pan", {
+        item = card, carriesItem = true,
+        onChanged = function(gesture)
+          heard = heard + 1
+          remove(stage, card, gesture)
+        end,
+      })
+      drag(stage, { 100, 100 }, { 200, 100 }, 10)
+      stage:advance { seconds = 1 }
+      assert.are.equal(1, heard)
+      assert.are.same({}, stage:errors())
+      assert.is_false(stage.animator.isRunning)
+    end
+  end)
+end)
+
+describe("an item that is removed while it is dragged", function()
+  it("takes its gestures along without a word", function()
+    local stage, card = scene()
+    local calls = 0
+    local pan = stage.animator:add("pan", {
+      item = card, carriesItem = true, onCancelled = function() calls = calls + 1 end,
+    })
+    drag(stage, { 100, 100 }, { 200, 100 }, 10, { phase = "held" })
+    stage:advance { ticks = 12 }
+    stage:removeItem(card)
+    assert.has_error(function() return pan.state end, "behavior was removed")
+    stage:advance { ticks = 12 }
+    assert.are.equal(0, calls)
+    assert.are.equal(1, #stage.touches)
+    stage:touch { phase = "ended", x = 0, y = 0 }
+    stage:advance { ticks = 3 }
+    assert.is_false(stage.animator.isRunning)
+  end)
+end)
+
+describe("what a gesture refuses", function()
+  for message, mistake in pairs {
+    ["pan has no option onBegn; did you mean onBegan?"] = { "pan", { onBegn = print } },
+    ["pan: carriesItem needs an item"] = { "pan", { carriesItem = true, item = false } },
+    ["pan: rubberBand needs limits"] = { "pan", { rubberBand = 100 } },
+    ["pan: limits must have sides of at least 0"] = { "pan", { limits = { 0, 0, -1, 0 } } },
+    ["longPress: duration must be over 0 s, not 0"] = { "longPress", { duration = 0 } },
+    ["tap: count must be at least 1, not 0"] = { "tap", { count = 0 } },
+    ["pan: maximumTouches must be at least minimumTouches, 2, not 1"] = {
+      "pan", { minimumTouches = 2, maximumTouches = 1 },
+    },
+  } do
+    it("is told: " .. message, function()
+      local stage, card = scene()
+      local options = mistake[2]
+      if options.item == nil then options.item = card else options.item = nil end
+      assert.has_error(function() stage.animator:add(mistake[1], options) end, message)
+      -- Nothing of it stays.
+      tap(stage, { 100, 100 }, 0)
+      stage:advance { ticks = 10 }
+      assert.are.same({}, stage.animator.behaviors)
+    end)
+  end
+
+  it("is to change for life, and to wait for itself", function()
+    local stage, card = scene()
+    local pan = stage.animator:add("pan", { item = card })
+    assert.has_error(function() pan.state = "ended" end, "pan: state can only be read")
+    assert.has_error(function() pan.item = card; pan:addItem(card) end,
+      "pan: item is chosen when the behavior is made")
+    assert.has_error(function() pan.minimumTouches = 2 end,
+      "pan: minimumTouches is chosen when the behavior is made")
+    assert.has_error(function() return pan.velocty end,
+      "pan has no field velocty; did you mean velocity?")
+    assert.has_error(function() pan:requiresFailure(pan) end,
+      "pan: a gesture must not wait for one that waits for it")
+    assert.has_error(function() pan:requiresFailure(card) end,
+      "pan: give a gesture, not item card")
+  end)
+end)
