@@ -62,7 +62,8 @@ let package = Package(
       name: "CEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     room(
-      "Hosting", imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Scripting"],
+      "Hosting",
+      imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Scripting"],
       resources: [.embedInCode("Specs/assert.lua"), .embedInCode("Specs/checks.lua")]),
     room("Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"]),
     .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),

@@ -1,33 +1,35 @@
-/// Real time turned into ticks: how many are due, and how long until the next.
-struct Pace {
-  private let rate: Double
-  private var start = MonotonicClock.now
-  private var given = 0
+import Motion
 
-  /// A pace of `rate` ticks per second, from now on.
+/// Real time turned into ticks: how many are due, and how long until the next.
+///
+/// It is the ticker with a clock. Its frames are made when they are asked for, and seen until the
+/// next tick is due.
+struct Pace: Ticker {
+  private var clock: FrameClock
+
+  /// A pace of `rate` ticks per second, from now on; after a stall of over 0.25 s, one tick is due.
   init(rate: Double) {
-    self.rate = rate
+    clock = FrameClock(rate: rate, longestStall: 0.25)
+    restart()
   }
 
   /// Begins anew, as after a pause.
   mutating func restart() {
-    start = MonotonicClock.now
-    given = 0
+    clock.restart(at: MonotonicClock.now)
   }
 
-  /// The ticks that are due, which count as given; after a stall of over 0.25 s, only one.
+  /// The ticks that are due, which count as given.
   mutating func dueTicks() -> Int {
-    let due = Int((MonotonicClock.now - start) * rate) - given
-    guard Double(due) <= max(1, 0.25 * rate) else {
-      restart()
-      return 1
-    }
-    given += max(0, due)
-    return max(0, due)
+    clock.dueTicks(at: MonotonicClock.now)
   }
 
   /// The time until the next tick is due, in seconds, 0 or more.
   var untilNextTick: Double {
-    max(0, start + Double(given + 1) / rate - MonotonicClock.now)
+    clock.timeUntilNextTick(at: MonotonicClock.now)
+  }
+
+  /// The frame that is made now.
+  mutating func nextFrame() -> Frame? {
+    Frame(timestamp: MonotonicClock.now, duration: untilNextTick)
   }
 }
