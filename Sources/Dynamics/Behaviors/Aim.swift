@@ -32,9 +32,10 @@ struct Aim: Equatable {
 
   mutating func set(vector: Vector, named name: String) {
     checkFinite(name, vector)
-    magnitude = vector.length
+    // The length of a finite vector may be more than a number can hold.
+    magnitude = min(vector.length, .greatestFiniteMagnitude)
     guard magnitude > 0 else { return }
-    unit = vector.normalized
+    unit = (vector.length.isFinite ? vector : vector * 0.5).normalized
     angle = vector.angle
   }
 }

@@ -69,5 +69,5 @@ struct GravityRecord: Equatable {
   static var unit: Double { 1000 }
 
   /// The acceleration, in points per second squared.
-  var acceleration: Vector { aim.vector * Self.unit }
+  var acceleration: Vector { aim.vector.limited * Self.unit }
 }

@@ -68,7 +68,7 @@ struct FieldRecord: Equatable {
 }
 
 extension Double {
-  /// The number, or the largest one of its sign that fields compute with.
+  /// The number, or the largest one of its sign that fields, gravity and pushes compute with.
   var limited: Double { Swift.min(Swift.max(self, -FieldRecord.largest), FieldRecord.largest) }
 }
 

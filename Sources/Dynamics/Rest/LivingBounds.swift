@@ -11,13 +11,16 @@ extension DynamicAnimator {
   ///
   ///     animator.livingBounds = Rect(x: -100, y: -100, width: 520, height: 680)
   ///
-  /// - Precondition: The rectangle is finite.
+  /// - Precondition: The rectangle is finite, its width and height are at least 0.
   public var livingBounds: Rect? {
     get { state.livingBounds }
     set {
       if let bounds = newValue {
         checkFinite("livingBounds", bounds.origin)
         checkFinite("livingBounds", Vector(bounds.width, bounds.height))
+        precondition(
+          bounds.width >= 0 && bounds.height >= 0,
+          "livingBounds must have a size of at least 0: \(bounds)")
       }
       guard newValue != state.livingBounds else { return }
       state.livingBounds = newValue

@@ -60,10 +60,14 @@ enum AnimatorMembers {
 
   private static func rect(_ name: String, _ value: Value) throws -> Rect? {
     if value.isNil { return nil }
-    guard let rect = Rect(value), rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite
-    else {
+    guard let rect = Rect(value) else {
       throw LuaError(
         "animator: \(name) must be a rect, {x, y, width, height}, of finite numbers, or nil")
+    }
+    guard rect.width >= 0, rect.height >= 0 else {
+      throw LuaError(
+        "animator: \(name) must have a size of at least 0, not \(digits(rect.width)) by "
+          + digits(rect.height))
     }
     return rect
   }
