@@ -8,29 +8,35 @@
 --- One point is a tap. Times count from when it is added. It only tells where it is: what to
 --- grab is the business of its functions. The animator ticks until the finger is up and gone.
 
+--- What must hold of a path, unless it does.
+local function check(path)
+  local time = 0
+  for i, stop in ipairs(path) do
+    local x, y, at
+    if type(stop) == "table" then x, y, at = stop[1], stop[2], stop.at end
+    if type(x) ~= "number" or type(y) ~= "number" or type(at) ~= "number" then
+      return "must have points such as { 160, 240, at = 0.5 }; point " .. i .. " is not"
+    elseif x - x ~= 0 or y - y ~= 0 or at - at ~= 0 then
+      return "must have finite numbers; point " .. i .. " has not"
+    elseif at < time or i > 1 and at == time then
+      return "must have times that grow from 0; at = " .. at .. " does not"
+    end
+    time = at
+  end
+  if #path == 0 then return "must have a point" end
+end
+
 local Finger = {
   clockMandate = true,
   params = {
-    path = { kind = "list", unit = "pt, s", doc = "Points { x, y, at = time }, each later." },
+    path = {
+      kind = "list", check = check, unit = "pt, s", doc = "Points { x, y, at = time }, each later.",
+    },
     down = { kind = "function", optional = true, doc = "Called with its first point." },
     move = { kind = "function", optional = true, doc = "Called with each point on its way." },
     up = { kind = "function", optional = true, doc = "Called with its last point and velocity." },
   },
 }
-
-local function check(path)
-  local time = 0
-  for i, stop in ipairs(path) do
-    local x, y, at = stop[1], stop[2], stop.at
-    if type(x) ~= "number" or type(y) ~= "number" or type(at) ~= "number" then
-      error("path must have points such as { 160, 240, at = 0.5 }; point " .. i .. " is not", 0)
-    elseif at < time or i > 1 and at == time then
-      error("path must have times that grow from 0; at = " .. at .. " does not", 0)
-    end
-    time = at
-  end
-  if #path == 0 then error("path must have a point", 0) end
-end
 
 --- Where a finger is that is between two points of its path, and its velocity there.
 local function between(from, to, time)
@@ -42,7 +48,6 @@ local function between(from, to, time)
 end
 
 function Finger:onAdd()
-  check(self.path)
   self.start, self.leg = self.stage.elapsed, 0
 end
 

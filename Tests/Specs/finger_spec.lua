@@ -51,19 +51,25 @@ describe("finger", function()
     assert.near(8 / (2 / 60 - 0.002), seen[#seen][5], 1e-6)
   end)
 
-  it("says what is wrong with a path", function()
+  it("refuses a path that is none, where it is given", function()
     local wrong = {
-      [{}] = "path must have a point",
-      [{ { 1, at = 0 } }] = "path must have points such as { 160, 240, at = 0.5 }; point 1 is not",
+      [{}] = "must have a point",
+      [{ 1, 2 }] = "must have points such as { 160, 240, at = 0.5 }; point 1 is not",
+      [{ { 1, at = 0 } }] = "must have points such as { 160, 240, at = 0.5 }; point 1 is not",
       [{ { 1, 2, at = 1 }, { 1, 2, at = 1 } }] =
-        "path must have times that grow from 0; at = 1 does not",
-      [{ { 1, 2, at = -1 } }] = "path must have times that grow from 0; at = -1 does not",
+        "must have times that grow from 0; at = 1 does not",
+      [{ { 1, 2, at = -1 } }] = "must have times that grow from 0; at = -1 does not",
+      [{ { 0 / 0, 2, at = 1 } }] = "must have finite numbers; point 1 has not",
     }
+    local stage, _, finger = played { { 10, 20, at = 1 } }
     for path, message in pairs(wrong) do
-      local stage = played(path)
-      local errors = stage:errors()
-      assert.are.equal(1, #errors)
-      assert.is_truthy(errors[1].message:find(message, 1, true))
+      local fits, said = pcall(played, path)
+      assert.is_false(fits)
+      assert.is_truthy(said:find("finger_spec.lua:%d+: finger: path "))
+      assert.is_truthy(said:find(message, 1, true))
+      assert.has_error(function() finger.path = path end)
     end
+    assert.are.equal(1, #stage.animator.behaviors)
+    assert.are.same({}, stage:errors())
   end)
 end)

@@ -3,7 +3,7 @@ import LuaRuntime
 /// Reading `params`, the schema that a behavior file gives for its options.
 extension BehaviorContract {
   private static let keys = [
-    "kind", "default", "min", "max", "unit", "choices", "optional", "doc",
+    "kind", "default", "min", "max", "unit", "choices", "check", "optional", "doc",
   ]
 
   static func schema(_ value: Value, _ host: ScriptHost) throws(Problem) -> Schema {
@@ -45,6 +45,7 @@ extension BehaviorContract {
       throw Problem(message: "params.\(name): min must be at most max", name: name)
     }
     option.choices = try choices(table, option)
+    option.check = try field(table, "check", name, "a function") { $0.asFunction }
     let given = table["default"]
     guard !given.isNil else { return option }
     do {

@@ -53,6 +53,31 @@ struct OptionReader {
       guard !option.isRequired else { throw missing(option) }
       return option.defaultValue
     }
+    let result = try readKind(of: option, value)
+    if let check = option.check { try ask(check, about: result, option) }
+    return result
+  }
+
+  /// Asks a script's own function whether a value fits.
+  private func ask(
+    _ check: Reference, about value: OptionValue, _ option: OptionSchema
+  ) throws(LuaError) {
+    let interpreter = host.interpreter
+    let answer: Value
+    do {
+      let fuel = interpreter.isRunning ? nil : host.loadFuel
+      answer = try interpreter.call(check, [host.value(of: value)], fuel: fuel).first ?? .nil
+    } catch {
+      guard error.kind == .runtime else { throw error }
+      throw LuaError("\(subject): \(option.name): \(error.message)")
+    }
+    if answer.isNil { return }
+    throw LuaError("\(subject): \(option.name) \(answer.asString ?? "must be something else")")
+  }
+
+  private func readKind(
+    of option: OptionSchema, _ value: Value
+  ) throws(LuaError) -> OptionValue {
     switch option.kind {
     case .number:
       guard let number = value.asNumber else { throw unfit(value, option) }
@@ -149,8 +174,8 @@ extension OptionReader {
     LuaError("\(subject): \(option.name) is required and must be \(option.kind.noun)")
   }
 
-  func unknown(_ name: String, _ schema: Schema) -> LuaError {
-    let hint = Suggestion.hint(for: name, among: schema.names)
+  func unknown(_ name: String, _ schema: Schema, beside members: [String] = []) -> LuaError {
+    let hint = Suggestion.hint(for: name, among: schema.names + members)
     guard hint.isEmpty else { return LuaError("\(subject) has no option \(name)\(hint)") }
     let names = schema.names.joined(separator: ", ")
     return LuaError("\(subject) has no option \(name); its options are \(names)")

@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// What is known about an option: the one place for its kind, range, unit and meaning.
 ///
 /// Checks, messages and help are made from it, for built-in behaviors and for behavior files alike.
@@ -16,6 +18,8 @@ struct OptionSchema {
   var choices: [String] = []
   /// Choices that will exist one day, refused in words of their own.
   var laterChoices: [String] = []
+  /// A script's function that gets a value and returns what must hold, or nothing.
+  var check: Reference?
   /// Whether it may be left out although it has no default.
   var isOptional = false
   var doc: String
