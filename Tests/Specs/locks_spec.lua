@@ -56,6 +56,34 @@ describe("locks", function()
     assert.are.equal(100, card.y)
   end)
 
+  it("can be read by hooks, and belong to one behavior", function()
+    local stage, seen = libration.stage {}, {}
+    local card = stage:addItem { size = { 40, 40 } }
+    local hooks = {
+      clockMandate = true,
+      say = function(self) seen[#seen + 1] = #self.locks end,
+      onAdd = function(self) self:say() end,
+      onTick = function(self)
+        self:say()
+        self.clockMandate = false
+      end,
+    }
+    local free = stage.animator:add(hooks, { item = card })
+    local held = stage.animator:add(hooks, { item = card, locks = { "rotation", "x" } })
+    stage:advance { ticks = 1 }
+    assert.are.same({ 0, 2, 0, 2 }, seen)
+    held.locks = { "y" }
+    held:say()
+    free.locks = held.locks
+    free:say()
+    held.locks = nil
+    held:say()
+    assert.are.same({ 1, 1, 0 }, { seen[5], seen[6], seen[7] })
+    assert.are.same({ "y" }, free.locks)
+    assert.is_false(free.clockMandate)
+    assert.are.same({}, stage:errors())
+  end)
+
   it("refuse what is no lock", function()
     local stage, _, push = falling()
     for _, bad in ipairs { "x", { "z" }, { 1 }, 7 } do

@@ -45,12 +45,25 @@ extension BehaviorInstance {
     definition?.meter.counts.suspensions += 1
     suspension.note(failureAt: stage.tick, rate: stage.rate)
     if function == Hook.onAdd.rawValue { suspension.lacksAdding = true }
+    var reason = stage.host.scriptError(error)
+    reason.message += methodHint(for: error.message)
     let failure = HookFailure(
-      behavior: name, hook: function, item: item?.name, tick: stage.tick,
-      error: stage.host.scriptError(error), replay: stage.replay,
-      needsPerson: suspension.needsPerson)
+      behavior: name, hook: function, item: item?.name, tick: stage.tick, error: reason,
+      replay: stage.replay, needsPerson: suspension.needsPerson)
     if let rehearsal = stage.host.rehearsal { return rehearsal.note(failure, of: self) }
     stage.report(failure)
+  }
+
+  /// What a misspelled method of `self` was meant to be.
+  ///
+  /// `self` is a table, where nothing is an error to read: only the call of it fails.
+  private func methodHint(for message: String) -> String {
+    let (start, end) = ("attempt to call a nil value (method '", "')")
+    guard let definition, message.hasPrefix(start), message.hasSuffix(end) else { return "" }
+    let word = message.dropFirst(start.count).dropLast(end.count)
+    let own = definition.contract.functions.map(\.name)
+    let methods = [Self.remove] + Self.methods
+    return Suggestion.hint(for: String(word), among: own + methods.map(\.name))
   }
 }
 

@@ -21,7 +21,9 @@ extension BehaviorInstance {
         throw LuaError("\(self.name) has no field \(name)\(hint)")
       }
       throw OptionReader(host: host, stage: stage, subject: self.name)
-        .unknown(name, builtIn.schema)
+        .unknown(
+          name, builtIn.schema,
+          beside: Self.members.names + (host.builtInMethods[builtIn.name] ?? [:]).keys)
     case .script(let definition):
       guard let table else { return .nil }
       let own = table[name]

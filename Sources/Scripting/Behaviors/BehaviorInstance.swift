@@ -73,13 +73,20 @@ final class BehaviorInstance {
   func setMandate(_ mandate: Bool) {
     wantsMandate = mandate
     dynamic.clockMandate = mandate && !isSuspended
-    guard let definition, let table else { return }
-    table.metatable = mandate ? definition.metatables.held : definition.metatables.free
+    answerForSelf()
   }
 
   /// Keeps its items from motions, as scripts name them.
   func setLocks(_ value: Value) throws(LuaError) {
     dynamic.locks = try ItemLocks(value, subject: name, host: stage.host)
+    answerForSelf()
+  }
+
+  /// Lets `self` say whether it holds the clock mandate, and what it locks.
+  private func answerForSelf() {
+    guard let definition, let table else { return }
+    table.metatable = definition.metatables.metatable(
+      mandate: wantsMandate, locks: dynamic.locks)
   }
 
   func suspend() {

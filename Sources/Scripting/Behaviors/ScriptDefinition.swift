@@ -1,3 +1,4 @@
+import Dynamics
 import LuaRuntime
 
 /// A behavior written in Lua: its contract and the tables that its instances share.
@@ -63,10 +64,10 @@ final class ScriptDefinition {
   }
 }
 
-/// The two metatables that the instances of a definition have in turn.
+/// The metatables that the instances of a definition have in turn.
 ///
-/// `self.clockMandate` is answered by the metatable, so that no hook costs a look at it, and a store
-/// to it reaches the host through `__newindex`.
+/// `self.clockMandate` and `self.locks` are answered by the metatable, so that no hook costs a look
+/// at them, and a store to them reaches the host through `__newindex`.
 final class SelfMetatables {
   let held: Reference
   let free: Reference
@@ -96,7 +97,20 @@ final class SelfMetatables {
       for (name, function) in base { table[name] = .function(function) }
       table["name"] = .string(name)
       table["clockMandate"] = .boolean(mandate)
+      table["locks"] = .table(
+        host.interpreter.makeReadOnly(host.interpreter.makeTable(), name: "locks"))
     }
+  }
+
+  /// The metatable of a `self`; one with locks has a metatable, and a list of them, of its own.
+  func metatable(mandate: Bool, locks: ItemLocks) -> Reference {
+    let shared = mandate ? held : free
+    guard !locks.isEmpty else { return shared }
+    let (own, others) = (host.interpreter.makeTable(), host.interpreter.makeTable())
+    own["locks"] = .table(locks.list(host.interpreter))
+    others["__index"] = .table(answers[mandate ? 0 : 1].table)
+    own.metatable = others
+    return (try? host.makeSelfMetatable(name, own)) ?? shared
   }
 
   /// A function that instances find, made to be called on a handle; nil when there is none.

@@ -42,9 +42,23 @@ extension ScriptHost {
           call.push(curve(try call.finiteNumber(1)))
         })
     }
+    refuseUnknown(easing, "libration.easing")
     module["easing"] = .table(interpreter.makeReadOnly(easing, name: "libration.easing"))
     module["region"] = .table(regions.makeModule())
+    refuseUnknown(module, "libration")
     moduleValue = .table(interpreter.makeReadOnly(module, name: "libration"))
+  }
+
+  /// Makes what a table of the host does not have an error that names it, with the nearest name.
+  private func refuseUnknown(_ table: Reference, _ name: String) {
+    let names = table.pairs.compactMap(\.key.asString)
+    let metatable = interpreter.makeTable()
+    metatable["__index"] = .function(
+      interpreter.makeFunction(name) { call in
+        guard let key = call[2].asString else { throw LuaError("\(name): fields have names") }
+        throw LuaError("\(name) has no field \(key)\(Suggestion.hint(for: key, among: names))")
+      })
+    table.metatable = metatable
   }
 
   private func makeStage(_ options: Reference?) throws -> Stage {

@@ -27,9 +27,10 @@ extension Stage {
         call.push(stage.item(try call.string(2)).map { .handle($0.handle) } ?? .nil)
       },
       .method(
-        "items", "({ tag = })", "The items in the order they were added, or those with a tag."
+        "items", "({ tag = })",
+        "The items in the order they were added, or those with a tag; hidden ones left out."
       ) { stage, call in
-        var items = stage.items
+        var items = stage.items.filter { !$0.isHidden }
         if !call.isNil(2) {
           let wanted = try call.table(2)
           for (key, _) in wanted.pairs where key.asString != "tag" {
