@@ -5,7 +5,9 @@ import Physics
 ///
 /// The initializers make a rigid rod, which is a spring once `frequency` is over 0; `sliding`,
 /// `limit`, `fixed` and `pin` make the other ties. A tie stays what it is made as, and all its
-/// properties may be changed while it runs.
+/// properties may be changed while it runs. Rigid ties that cannot all hold, such as two rods that
+/// do not reach each other, strain at an item: it does not rest, and its velocity is that of the
+/// strain, not of its way.
 ///
 ///     let rope = AttachmentBehavior.limit(item: card, attachedToAnchor: Vector(160, 0))
 ///     try animator.addBehavior(rope)

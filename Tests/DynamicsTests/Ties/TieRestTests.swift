@@ -28,8 +28,6 @@ struct TieRestTests {
     }
     animator.advance(ticks: 3000)
     #expect(!animator.isRunning)
-    // The classic rule pauses at speeds that are not yet rest.
-    animator.advance(ticks: 900, force: true)
     let places = items.map { ($0.center, $0.angle) }
     var shift = 0.0
     for _ in 0..<600 {
