@@ -33,7 +33,7 @@ import Testing
         "libration.stage(3)",
         "scene.lua:1: stage: give a table such as { width = 320, height = 480 }"
       ),
-      ("libration.stge {}", "scene.lua:1: attempt to call a nil value (field 'stge')"),
+      ("libration.stge {}", "scene.lua:1: libration has no field stge; did you mean stage?"),
       ("libration.stage = 1", "scene.lua:1: libration is read-only"),
     ])
   func badScene(text: String, message: String) throws {

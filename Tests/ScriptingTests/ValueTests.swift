@@ -29,7 +29,7 @@ import Testing
       assert(card.color == "red" and card.hidden and card.name == "card" and card.stage == stage)
       assert(card.tags[1] == nil and tostring(card) == "item card")
       assert(stage:item("card") == card and stage:item("none") == nil and ({ [card] = 1 })[card])
-      assert(#stage:items() == 2 and #stage:items { tag = "x" } == 0)
+      assert(#stage:items() == 1 and #stage:items { tag = "x" } == 0)
       assert(stage:addItem { size = { 1, 1 } }.name == "item1")
       assert(stage:addItem { size = { 1, 1 } }.name == "item2")
       """)
