@@ -133,6 +133,20 @@ struct AnimatorGestureTests {
     #expect(abs((log.readings.last?.velocity.x ?? 0) - 600) < 1e-6)
   }
 
+  @Test("lose their velocity while the finger holds still")
+  func holding() throws {
+    let pan = try pan(on: card())
+    try animator.touch(touch(.began, 90, 90, at: 1))
+    for frame in 1...6 {
+      try animator.touch(touch(.moved, 90 + 10 * Double(frame), 90, at: 1 + Double(frame) / 60))
+    }
+    animator.advance(ticks: 66 - animator.tickCount)
+    #expect(abs(pan.reading.velocity.x - 600) < 1e-6)
+    animator.advance(ticks: 4)
+    #expect(pan.state.isActive)
+    #expect(pan.reading.velocity == .zero)
+  }
+
   @Test("carry an item against its behaviors, and let it go on with their velocity")
   func handOver() throws {
     let item = try card()

@@ -32,8 +32,10 @@ extension DynamicAnimator {
     return handle
   }
 
-  /// The recognisers, in the order in which they were added.
-  public var gestures: [GestureRecognizer] { ask(\.handles) ?? [] }
+  /// The recognisers, in the order in which they were added; those of removed items are gone.
+  public var gestures: [GestureRecognizer] {
+    (ask(\.handles) ?? []).filter { $0.item?.isAlive ?? true }
+  }
 
   /// Takes a touch, which takes effect in the first tick that does not end before it.
   ///

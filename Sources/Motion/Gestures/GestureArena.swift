@@ -98,9 +98,12 @@ package struct GestureArena: Hashable, Sendable {
     }
   }
 
-  /// What a recogniser would tell; nil if there is none of the number.
-  package func reading(of number: Int) -> GestureReading? {
-    place(of: number).map { slots[$0].tracker.reading }
+  /// What a recogniser would tell at a time, or at its last touch; nil if there is none.
+  package func reading(of number: Int, at time: Double) -> GestureReading? {
+    place(of: number).map { place in
+      let tracker = slots[place].tracker
+      return tracker.reading(at: tracker.state.isActive ? max(time, tracker.time) : nil)
+    }
   }
 
   /// Whether somebody has a finger down or waits for time to pass.

@@ -32,8 +32,11 @@ public final class GestureRecognizer {
   }
 
   /// What it would tell now; of a removed one nothing under way.
+  ///
+  /// While the gesture goes on, a finger that holds still loses its velocity.
   public var reading: GestureReading {
-    ask { $0.arena.reading(of: self.number) } ?? GestureTracker(gesture).reading
+    let time = animator?.elapsedTime ?? 0
+    return ask { $0.arena.reading(of: self.number, at: time) } ?? GestureTracker(gesture).reading
   }
 
   /// How far it has come.

@@ -18,11 +18,9 @@ public struct TouchSequence: Hashable, Sendable {
   ///
   /// - Throws: A `TouchError` that names what is wrong; nothing is changed then.
   public mutating func add(_ touch: Touch) throws(TouchError) {
-    for (name, value) in [
-      ("time", touch.time), ("x", touch.position.x), ("y", touch.position.y),
-    ] where !(abs(value) <= 1e9) {
-      throw .badNumber(name: name, value: value)
-    }
+    try check("time", touch.time)
+    try check("x", touch.position.x)
+    try check("y", touch.position.y)
     if let lastTime, touch.time < lastTime {
       throw .outOfOrder(time: touch.time, last: lastTime)
     }
@@ -51,5 +49,9 @@ public struct TouchSequence: Hashable, Sendable {
     down.removeAll(keepingCapacity: true)
     if !cancelled.isEmpty { lastTime = time }
     return cancelled
+  }
+
+  private func check(_ name: StaticString, _ value: Double) throws(TouchError) {
+    guard abs(value) <= 1e9 else { throw .badNumber(name: "\(name)", value: value) }
   }
 }
