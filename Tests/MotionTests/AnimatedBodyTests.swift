@@ -99,6 +99,22 @@ struct AnimatedBodyTests {
     #expect(item.x > 350)
   }
 
+  @Test("that are paused hold the item in the air and let the animator pause")
+  func held() throws {
+    let stage = try AnimationStage()
+    let (animator, item) = (stage.animator, stage.item)
+    try animator.addBehavior(GravityBehavior(items: [item]))
+    let run = try animator.animate(
+      Animation(item, .center, to: Vector(300, 100), curve: .linear, duration: 1))
+    animator.advance(ticks: 30)
+    run.pause()
+    #expect(animator.advance(ticks: 1000) < 120)
+    #expect(item.center == Vector(200, 100))
+    run.resume()
+    animator.advance(ticks: 60)
+    #expect(item.x > 300 && item.y > 100)
+  }
+
   @Test("of size make the body grow with the item")
   func growing() throws {
     let stage = try AnimationStage()

@@ -55,6 +55,7 @@ struct AnimationControlTests {
     #expect(run.isPaused && run.isRunning)
     #expect(stage.animator.advance(ticks: 100) < 5)
     #expect(near(stage.item.x, 125, 1e-9))
+    #expect(!stage.animator.isRunning)
     run.resume()
     stage.animator.advance(ticks: 15)
     #expect(near(stage.item.x, 150, 1e-9))
@@ -136,13 +137,13 @@ struct AnimationControlTests {
         note("begin"), line(stage),
         .group([
           Animation(item, .alpha, to: 0, duration: 0.25),
-          .sequence([.wait(0.5), note("waited")]),
+          .sequence([.wait(0.5), .group([note("a"), note("b"), .sequence([note("c")])])]),
         ]), note("end"),
       ])
     ) { order.append("done \($0) \(animator.tickCount)") }
     #expect(order.isEmpty)
     animator.advance(ticks: 200)
-    #expect(order == ["begin 1", "waited 91", "end 91", "done true 91"])
+    #expect(order == ["begin 1", "a 91", "b 91", "c 91", "end 91", "done true 91"])
     #expect(item.alpha == 0 && !run.isRunning && !animator.isRunning)
   }
 

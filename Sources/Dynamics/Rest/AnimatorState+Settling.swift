@@ -23,7 +23,7 @@ extension AnimatorState {
   /// For how many ticks an item must be slow to be tried.
   static var slowTicks: Int32 { 3 }
 
-  /// Whether an item that counts is awake.
+  /// Whether an item that counts is awake; who drives one says by itself whether ticks are needed.
   ///
   /// What an action changes too little to be seen may be awake after the tick in which it rested.
   var isAnyoneAwake: Bool {
@@ -32,7 +32,7 @@ extension AnimatorState {
       if world.isAsleep { return false }
       return (0..<bodies.count).contains {
         !bodies.rest[$0].isAway && bodies.rest[$0].restTick != tickCount
-          && world.isAwake(bodies.ids[$0])
+          && bodies.drives[$0].now.isEmpty && world.isAwake(bodies.ids[$0])
       }
     }
   }

@@ -150,69 +150,6 @@ extension Animations {
     events.append(.cycle(record.number))
   }
 
-  /// What a track adds to its number's model value, and to its velocity per second.
-  func state(
-    of index: Int, _ place: Int, at elapsed: Double
-  ) -> (way: Double, velocity: Double) {
-    let record = records[index]
-    let track = tracks[record.firstTrack + place]
-    let shift = record.endsAtStart ? -track.back : 0
-    if record.kind == .wait { return (0, 0) }
-    let (time, isBack) = record.place(at: elapsed)
-    let pace =
-      elapsed < record.delay ? 0 : Double(record.speed) * (isBack ? -1 : 1)
-    if record.kind == .spring {
-      let p = springs[Int(record.course)].timing.propagator(after: time)
-      return (
-        track.x * p.xx + track.v * p.xv + shift, (track.x * p.vx + track.v * p.vv) * pace
-      )
-    }
-    guard let course = courses[Int(record.course)] else { return (0, 0) }
-    if case .keyframes(let way) = course {
-      let state = way.state(place, at: time)
-      return (state.value - way.last(place) + shift, state.velocity * pace)
-    }
-    let factors = course.factors(at: time, of: record.duration)
-    return (track.x * factors.value + shift, track.x * factors.velocity * pace)
-  }
-
-  /// The velocity of a number at a tick, per second.
-  func velocity(ofSlot slot: Int, at tick: Int, rate: Double) -> Double {
-    var sum = 0.0
-    for index in records.indices where records[index].state == .running {
-      for place in 0..<Int(records[index].trackCount)
-      where Int(tracks[records[index].firstTrack + place].slot) == slot {
-        sum += state(of: index, place, at: records[index].elapsed(at: tick, rate: rate)).velocity
-      }
-    }
-    return sum
-  }
-
-  /// Ends an animation: one that has finished waits for others of the same property.
-  mutating func end(_ index: Int, finished: Bool) {
-    guard records[index].state != .gone else { return }
-    hasEnds = true
-    isBusy = true
-    if records[index].state == .running {
-      for place in 0..<Int(records[index].trackCount) {
-        let slot = Int(tracks[records[index].firstTrack + place].slot)
-        guard slot > 0 else { continue }
-        slots[slot].running -= 1
-        if slots[slot].running == 0 { (slots[slot].isDone, slots[slot].isAbsolute) = (true, false) }
-      }
-      if records[index].subject >= 0 { subjects[Int(records[index].subject)].isDone = true }
-    }
-    if finished {
-      records[index].state = .ended
-    } else {
-      // What has run to its end has finished, whatever becomes of the others.
-      let hasFinished = records[index].state == .ended
-      records[index].state = .gone
-      events.append(
-        .ended(records[index].number, parent: records[index].parent, finished: hasFinished))
-    }
-  }
-
   /// Phase 4: writes what is seen, hands over velocities, and finds out who is done.
   mutating func write(_ tick: PartTick) {
     guard !records.isEmpty else { return }
@@ -235,51 +172,6 @@ extension Animations {
       }
     }
     if hasEnds { finish(tick) }
-  }
-
-  private mutating func finish(_ tick: PartTick) {
-    for index in subjects.indices where subjects[index].isUsed && subjects[index].isDone {
-      subjects[index].isDone = false
-      handOver(index, tick)
-    }
-    completeEnded()
-    tidy()
-    isBusy = isBusy || !events.isEmpty
-  }
-
-  /// Gives an item's body the velocity with which its last animation ended.
-  mutating func handOver(_ subject: Int, _ tick: PartTick) {
-    func left(_ field: ItemField) -> Double? {
-      let slot = Int(subjects[subject].slots[Int(field.rawValue)])
-      guard slot >= 0, slots[slot].isDone else { return nil }
-      return slots[slot].leftVelocity
-    }
-    let row = Int(subjects[subject].row)
-    if row >= 0, tick.hasBody(row) {
-      let angular = left(.angle)
-      if let x = left(.x), let y = left(.y) {
-        tick.setVelocity(row, Vector(x, y), angular: angular)
-      } else if angular != nil {
-        tick.setVelocity(row, nil, angular: angular)
-      }
-    }
-    for field in 0..<16 where subjects[subject].slots[field] >= 0 {
-      let slot = Int(subjects[subject].slots[field])
-      (slots[slot].isDone, slots[slot].leftVelocity) = (false, 0)
-    }
-  }
-
-  /// Lets those complete that ended while others of the same property ran on, once all have.
-  mutating func completeEnded() {
-    for index in records.indices where records[index].state == .ended {
-      let first = records[index].firstTrack
-      let range = first..<(first + Int(records[index].trackCount))
-      guard range.allSatisfy({ slots[Int(tracks[$0].slot)].running == 0 }) else { continue }
-      events.append(
-        .ended(records[index].number, parent: records[index].parent, finished: true))
-      records[index].state = .gone
-      hasEnds = true
-    }
   }
 }
 

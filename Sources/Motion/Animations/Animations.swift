@@ -35,6 +35,8 @@ struct Animations: TickPart {
   var eventLimit = 0
   /// Whether a group or sequence goes on, which counts in this tick.
   var isAdvancing = false
+  /// How many events that has caused, which come next, in their order.
+  var advanceCount = 0
   /// Callers' closures, by the number of the animation.
   var completions: [Int: (Bool) -> Void] = [:]
   /// What asks for the states of a repetition anew.

@@ -58,14 +58,15 @@ extension Animations {
   private mutating func note(_ event: AnimationEvent) {
     isBusy = true
     guard isAdvancing else { return events.append(event) }
-    events.insert(event, at: nextEvent)
+    events.insert(event, at: nextEvent + advanceCount)
+    advanceCount += 1
     eventLimit += 1
   }
 
   /// Lets a group or sequence go on after one of its members.
   mutating func memberEnded(_ member: Int, of number: Int, finished: Bool, _ tick: PartTick) {
     guard let place = composites[number]?.running.firstIndex(of: member) else { return }
-    isAdvancing = true
+    (isAdvancing, advanceCount) = (true, 0)
     defer { isAdvancing = false }
     composites[number]?.running.remove(at: place)
     if !finished {
@@ -87,57 +88,5 @@ extension Animations {
     composites[number]?.steps = []
     if composite.isFinished, !composite.steps.isEmpty { composites[number]?.isFinished = false }
     for child in composite.running { dropSteps(under: child) }
-  }
-}
-
-/// What happened to animations, to be told in phase 6.
-enum AnimationEvent {
-  case ended(Int, parent: Int, finished: Bool)
-  case called(() -> Void, number: Int, parent: Int)
-  case cycle(Int)
-}
-
-// Phase 6: completions are called, in the order in which the animations began.
-
-extension Animations {
-  /// What is to be called next.
-  private enum Call {
-    case nothing
-    case plain(() -> Void)
-    case completion((Bool) -> Void, Bool)
-  }
-
-  static func callBack(in animator: DynamicAnimator) {
-    guard animator.hasAnimationEvents else { return }
-    animator.withPart(Animations.self, waking: false) { $0.eventLimit = $0.events.count }
-    while let call = animator.withPart(Animations.self, waking: false, { $0.nextCall(animator) }) {
-      switch call {
-      case .nothing: continue
-      case .plain(let body): body()
-      case .completion(let body, let finished): body(finished)
-      }
-    }
-  }
-
-  private mutating func nextCall(_ animator: DynamicAnimator) -> Call? {
-    guard nextEvent < eventLimit else {
-      events.removeFirst(nextEvent)
-      (nextEvent, eventLimit) = (0, 0)
-      isBusy = !events.isEmpty || hasEnds || records.contains { $0.speed != 0 }
-      return nil
-    }
-    let event = events[nextEvent]
-    nextEvent += 1
-    switch event {
-    case .called(let body, let number, let parent):
-      memberEnded(number, of: parent, finished: true, animator.partTick)
-      return .plain(body)
-    case .cycle(let number):
-      return cycleCalls[number].map { .plain($0) } ?? .nothing
-    case .ended(let number, let parent, let finished):
-      memberEnded(number, of: parent, finished: finished, animator.partTick)
-      guard let completion = completions.removeValue(forKey: number) else { return .nothing }
-      return .completion(completion, finished)
-    }
   }
 }

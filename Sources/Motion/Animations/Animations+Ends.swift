@@ -1,0 +1,77 @@
+import Dynamics
+import Geometry
+
+// How animations end, and what becomes of the items.
+
+extension Animations {
+  /// Ends an animation: one that has finished waits for others of the same property.
+  mutating func end(_ index: Int, finished: Bool) {
+    guard records[index].state != .gone else { return }
+    hasEnds = true
+    isBusy = true
+    if records[index].state == .running {
+      for place in 0..<Int(records[index].trackCount) {
+        let slot = Int(tracks[records[index].firstTrack + place].slot)
+        guard slot > 0 else { continue }
+        slots[slot].running -= 1
+        if slots[slot].running == 0 { (slots[slot].isDone, slots[slot].isAbsolute) = (true, false) }
+      }
+      if records[index].subject >= 0 { subjects[Int(records[index].subject)].isDone = true }
+    }
+    if finished {
+      records[index].state = .ended
+    } else {
+      // What has run to its end has finished, whatever becomes of the others.
+      let hasFinished = records[index].state == .ended
+      records[index].state = .gone
+      events.append(
+        .ended(records[index].number, parent: records[index].parent, finished: hasFinished))
+    }
+  }
+
+  /// Hands over velocities, and finds out who is done.
+  mutating func finish(_ tick: PartTick) {
+    for index in subjects.indices where subjects[index].isUsed && subjects[index].isDone {
+      subjects[index].isDone = false
+      handOver(index, tick)
+    }
+    completeEnded()
+    tidy()
+    isBusy = isBusy || !events.isEmpty
+  }
+
+  /// Gives an item's body the velocity with which its last animation ended.
+  mutating func handOver(_ subject: Int, _ tick: PartTick) {
+    func left(_ field: ItemField) -> Double? {
+      let slot = Int(subjects[subject].slots[Int(field.rawValue)])
+      guard slot >= 0, slots[slot].isDone else { return nil }
+      return slots[slot].leftVelocity
+    }
+    let row = Int(subjects[subject].row)
+    if row >= 0, tick.hasBody(row) {
+      let angular = left(.angle)
+      if let x = left(.x), let y = left(.y) {
+        tick.setVelocity(row, Vector(x, y), angular: angular)
+      } else if angular != nil {
+        tick.setVelocity(row, nil, angular: angular)
+      }
+    }
+    for field in 0..<16 where subjects[subject].slots[field] >= 0 {
+      let slot = Int(subjects[subject].slots[field])
+      (slots[slot].isDone, slots[slot].leftVelocity) = (false, 0)
+    }
+  }
+
+  /// Lets those complete that ended while others of the same property ran on, once all have.
+  mutating func completeEnded() {
+    for index in records.indices where records[index].state == .ended {
+      let first = records[index].firstTrack
+      let range = first..<(first + Int(records[index].trackCount))
+      guard range.allSatisfy({ slots[Int(tracks[$0].slot)].running == 0 }) else { continue }
+      events.append(
+        .ended(records[index].number, parent: records[index].parent, finished: true))
+      records[index].state = .gone
+      hasEnds = true
+    }
+  }
+}
