@@ -70,7 +70,9 @@ final class ScreenView: WatchView {
   private func footer(_ stage: Stage, isHeld: Bool, _ size: Terminal.Size) -> [String] {
     let state = isHeld ? "held" : stage.isRunning ? "running" : "paused"
     let time = fixed(stage.elapsed)
-    let lines = message.split(separator: "\n").map { printable($0) }
+    let lines = message.split(separator: "\n").map {
+      visibleText(String($0).replacing("\t", with: " "))
+    }
     let head = " \(Files.name(of: scene))  \(time) s  \(state)"
     let isShort = lines.count == 1 && head.count + lines[0].count + 3 <= size.columns
     let status = isShort ? head + "  " + lines[0] : head
@@ -109,9 +111,4 @@ private func wrapped(_ line: String, to width: Int) -> [String] {
     rest = rest.dropFirst(max(1, width))
   }
   return pieces
-}
-
-/// A text without what would move the cursor.
-private func printable(_ text: some StringProtocol) -> String {
-  String(text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : Character($0) })
 }

@@ -28,7 +28,8 @@ public struct StageEvent: Hashable, Sendable {
     case contact(Contact)
     /// A hook failed and its behavior is suspended.
     case error(HookFailure)
-    /// A file was read anew; a message says why it was refused when `ok` is false.
+    /// A file was looked at anew: `message` is `reloaded`, `unchanged` or `removed`, or says why it
+    /// was refused when `ok` is false.
     case reload(file: String, ok: Bool, message: String)
   }
 

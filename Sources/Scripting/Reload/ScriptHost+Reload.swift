@@ -51,7 +51,8 @@ extension ScriptHost {
     guard let source = folders.listing().source(named: name) else { return drop(name, path) }
     let definition = library.definitions[name] ?? orphan(name)
     do {
-      if let definition, definition.isCurrent(source) {
+      let isUnchanged = definition?.isCurrent(source) ?? false
+      if let definition, isUnchanged {
         if case .file(let path) = source.place { library.texts[path] = definition.text }
         library.definitions[name] = definition
       } else if let definition {
@@ -62,13 +63,13 @@ extension ScriptHost {
       }
       library.orphans[name] = nil
       library.failures[name] = nil
-      announce(source.path, nil)
+      announce(source.path, isUnchanged ? "unchanged" : "reloaded")
     } catch {
       let problem =
         error as? ScriptError ?? (error as? LuaError).map { ScriptError($0) }
         ?? ScriptError(file: source.path, message: "\(error)")
       if library.definitions[name] == nil { library.failures[name] = problem }
-      announce(source.path, problem)
+      announce(source.path, nil, problem)
     }
   }
 
@@ -107,11 +108,11 @@ extension ScriptHost {
     } else if let scope = definition.scope {
       scopes[scope.number] = nil
     }
-    announce(path, nil)
+    announce(path, "removed")
   }
 
   /// Tells what became of a file, and brings `appliesTo` in line with it.
-  private func announce(_ path: String, _ problem: ScriptError?) {
+  private func announce(_ path: String, _ result: String?, _ problem: ScriptError? = nil) {
     for stage in stages {
       stage.hasNewTags = true
       stage.applyTags()
@@ -121,7 +122,8 @@ extension ScriptHost {
       return
     }
     stage.send(
-      .reload(file: path, ok: problem == nil, message: problem?.description ?? "reloaded"))
+      .reload(
+        file: path, ok: problem == nil, message: problem?.description ?? result ?? "reloaded"))
     if problem == nil { for line in appliesToReport(stage) { onNotice?(line) } }
   }
 }
