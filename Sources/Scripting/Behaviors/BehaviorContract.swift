@@ -9,6 +9,8 @@ struct BehaviorContract {
   var clockMandate = false
   /// The tag whose items get instances by themselves.
   var tag: String?
+  /// What it tells from its first tick on, as a coroutine.
+  var story: Reference?
   /// Fuel of a hook, when it is less than the host's.
   var fuel: Int?
 
@@ -21,11 +23,13 @@ struct BehaviorContract {
   /// The fields of a behavior's table that are not functions.
   static let fields = ["params", "clockMandate", "appliesTo", "limits"]
 
+  /// The field that holds the story.
+  static let story = "story"
+
   /// What the host itself puts into `self`; neither options nor methods may have these names.
   static let reserved = [
     "animator", "stage", "elapsed", "clockMandate", "locks", "name", "remove", "addChild",
-    "addItem",
-    "removeItem",
+    "addItem", "removeItem", "wait", "waitUntil",
   ]
 
   /// Reads a behavior's table.
@@ -60,12 +64,14 @@ struct BehaviorContract {
       guard Hook(rawValue: name) == nil else {
         throw Problem(message: "\(name) must be a function", name: name)
       }
-      let hint = Suggestion.hint(for: name, among: Self.fields + Hook.names)
+      let hint = Suggestion.hint(for: name, among: Self.fields + Hook.names + [Self.story])
       throw Problem(
         message: "\(name) must be a function, or a local outside the table\(hint)", name: name)
     }
     if let hook = Hook(rawValue: name) {
       hooks[hook] = function
+    } else if name == Self.story {
+      story = function
     } else if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true {
       let hint = Suggestion.hint(for: name, among: Hook.names)
       let names = Hook.names.joined(separator: ", ")

@@ -8,6 +8,7 @@ extension BehaviorInstance {
     guard let dynamic = dynamic as? ScriptBehavior, let definition, let table else { return }
     let function = isSuspended ? nil : definition.contract.hooks[.onTick]
     dynamic.fuel = definition.fuel
+    dynamic.hasStory = hasStory && !isSuspended
     dynamic.hook = function.map {
       stage.host.interpreter.makeHook($0, on: table, clock: "elapsed")
     }
@@ -45,6 +46,7 @@ extension BehaviorInstance {
     definition?.meter.counts.suspensions += 1
     suspension.note(failureAt: stage.tick, rate: stage.rate)
     if function == Hook.onAdd.rawValue { suspension.lacksAdding = true }
+    if function == BehaviorContract.story { suspension.lacksStory = true }
     var reason = stage.host.scriptError(error)
     reason.message += methodHint(for: error.message)
     let failure = HookFailure(

@@ -30,6 +30,8 @@ final class BehaviorInstance {
   var isSuspended = false
   /// How it got there, and what it takes to go on.
   var suspension = Suspension()
+  /// What it tells, from its first tick on.
+  var story: Story?
   /// Whether it wants the animator to keep ticking; a suspended one is not heard.
   var wantsMandate = false
 
@@ -111,6 +113,8 @@ final class ScriptBehavior: DynamicBehavior {
   var hook: ScriptHook?
   var fuel = Fuel.hook
   private let meter: HookMeter
+  /// Whether the instance has a story that goes on.
+  var hasStory = false
 
   init(
     items: [any DynamicItem], interpreter: Interpreter, rate: Double, meter: HookMeter
@@ -122,18 +126,20 @@ final class ScriptBehavior: DynamicBehavior {
   }
 
   /// Whether the behavior has nothing to run in each tick.
-  override var isPassive: Bool { hook == nil }
+  override var isPassive: Bool { hook == nil && !hasStory }
 
   override func didTick(_ dt: Double) {
     let time = Double(ticks) / rate
     ticks &+= 1
-    guard let hook else { return }
-    do {
-      try interpreter.call(hook, time: time, dt, fuel: fuel)
-      meter.count(fuel: interpreter.fuelOfLastCall, of: instance)
-    } catch {
-      meter.count(fuel: interpreter.fuelOfLastCall, of: instance)
-      instance?.fail(.onTick, error)
+    if let hook {
+      do {
+        try interpreter.call(hook, time: time, dt, fuel: fuel)
+        meter.count(fuel: interpreter.fuelOfLastCall, of: instance)
+      } catch {
+        meter.count(fuel: interpreter.fuelOfLastCall, of: instance)
+        instance?.fail(.onTick, error)
+      }
     }
+    if hasStory { instance?.tellStory(at: time) }
   }
 }

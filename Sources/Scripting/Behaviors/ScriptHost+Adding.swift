@@ -117,6 +117,7 @@ extension ScriptHost {
     if let table = instance.table { selves[.table(table)] = .handle(instance.handle) }
     if let definition = instance.definition {
       instance.setMandate(definition.contract.clockMandate)
+      instance.beginStory()
     }
     stage.instances.append(instance)
     stage.newcomers.append(instance)

@@ -14,6 +14,8 @@ struct Suspension {
   private var resumedAt: Int?
   /// Whether a version came that it has not been told of.
   var lacksReload = false
+  /// Whether its story failed, so that it begins anew.
+  var lacksStory = false
   /// Whether its `onAdd` failed, so that it runs again.
   var lacksAdding = false
 
@@ -52,7 +54,8 @@ extension BehaviorInstance {
   private func goOn() {
     prepareTick()
     let missed = suspension
-    (suspension.lacksAdding, suspension.lacksReload) = (false, false)
+    if missed.lacksStory || story == nil { beginStory() }
+    (suspension.lacksAdding, suspension.lacksReload, suspension.lacksStory) = (false, false, false)
     if missed.lacksAdding {
       run(.onAdd)
     } else if missed.lacksReload {

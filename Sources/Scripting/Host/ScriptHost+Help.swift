@@ -47,6 +47,8 @@ extension ScriptHost {
   package func describeType(of value: Value) -> TypeDescription? {
     if let kind = values.kind(of: value) { return kind.description }
     if regions.isRegion(value) { return regions.description }
+    if let kind = timings.kind(of: value) { return kind.description }
+    if value == moduleValue { return Self.moduleDescription }
     if let behavior = describeBehavior(of: value) {
       let options = behavior.options.map {
         MemberDescription(name: $0.name, parameters: "", isMethod: false, doc: $0.doc)
@@ -61,6 +63,7 @@ extension ScriptHost {
     case kinds.animator: return AnimatorMembers.table.description
     case kinds.timer: return StageTimer.members.description
     case kinds.record: return MotionRecord.members.description
+    case kinds.animation: return AnimationRun.members.description
     default: return nil
     }
   }
@@ -97,7 +100,7 @@ extension ScriptHost {
       "{ \(numbers.map { digits($0) }.joined(separator: ", ")) }"
     }
     return switch value {
-    case .none, .path, .item, .items, .behavior, .function: nil
+    case .none, .path, .item, .items, .behavior, .function, .value: nil
     case .number(let number): digits(number)
     case .integer(let integer): "\(integer)"
     case .boolean(let boolean): "\(boolean)"

@@ -41,6 +41,14 @@ extension HandleKinds {
           holder.host.lastQuestioned = record
           return record
         }, describe: { "record of \($0.item)" }))
+    animation = interpreter.define(
+      AnimationRun.members.handleClass(
+        receiver: { call in
+          guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.animation else {
+            throw call.mismatch(1, "an animation")
+          }
+          return holder.host.animations[handle] ?? AnimationRun.ended
+        }, describe: { $0.isRunning ? "animation, running" : "animation, ended" }))
   }
 }
 

@@ -45,6 +45,7 @@ extension ScriptHost {
     refuseUnknown(easing, "libration.easing")
     module["easing"] = .table(interpreter.makeReadOnly(easing, name: "libration.easing"))
     module["region"] = .table(regions.makeModule())
+    installTimings(module)
     refuseUnknown(module, "libration")
     moduleValue = .table(interpreter.makeReadOnly(module, name: "libration"))
   }

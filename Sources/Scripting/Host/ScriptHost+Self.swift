@@ -17,6 +17,7 @@ extension ScriptHost {
       }
       selfMethods.append((member.name, function))
     }
+    selfMethods += try installStories()
     for builtIn in builtIns {
       for member in builtIn.methods {
         guard case .method(let body) = member.access else { continue }

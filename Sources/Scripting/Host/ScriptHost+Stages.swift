@@ -67,6 +67,7 @@ extension ScriptHost {
     for instance in stage.instances { forget(instance) }
     stage.instances = []
     stage.animator.removeAllBehaviors()
+    for run in animations.all where run.stage === stage { forget(run) }
     for item in stage.items {
       item.item.remove()
       leave(item)

@@ -26,6 +26,7 @@ extension ScriptHost {
     case .path(let path): .table(points(of: path))
     case .region(let region): regions.make(region)
     case .boundaries(let boundaries): value(of: boundaries)
+    case .value(let value): value
     }
   }
 
@@ -58,6 +59,7 @@ extension ScriptHost {
       return string.count > 40 ? "\"\(string.prefix(40))...\"" : "\"\(string)\""
     case .table(let table):
       if regions.isRegion(value) { return "a region" }
+      if let kind = timings.kind(of: value) { return "a \(kind.rawValue)" }
       if let kind = values.kind(of: value) { return "a \(kind.rawValue)" }
       return table.count > 0 && table.count < 7
         && table.pairs.allSatisfy { $0.value.asNumber != nil }
@@ -72,6 +74,7 @@ extension ScriptHost {
       case kinds.behavior: return "a removed behavior"
       case kinds.stage: return "a stage"
       case kinds.animator: return "an animator"
+      case kinds.animation: return "an animation"
       default: return "something else"
       }
     }

@@ -27,6 +27,8 @@ public final class ScriptHost {
   package let interpreter: Interpreter
   let values: ValueTypes
   let regions: RegionValues
+  let timings: TimingValues
+  let animationWords = AnimationWords()
   let folders: BehaviorFolders
   var library = BehaviorLibrary()
   /// The module table that scripts know as `libration`.
@@ -41,6 +43,8 @@ public final class ScriptHost {
   var instances = HandleSlots<BehaviorInstance>()
   var timers = HandleSlots<StageTimer>()
   var records = HandleSlots<MotionRecord>()
+  /// The animations that run; one that has ended leaves its place.
+  var animations = HandleSlots<AnimationRun>()
   /// The host's methods that every `self` has.
   var selfMethods: [(name: String, function: Reference)] = []
   /// The methods of built-in behaviors, by behavior and name.
@@ -48,6 +52,8 @@ public final class ScriptHost {
   /// What the prelude made: builds metatables of `self`, and binds methods to handles.
   var selfMetatableMaker: Reference?
   var methodBinder: Reference?
+  /// Makes a story from its function and `self`.
+  var storyTeller: Reference?
   /// Gives a file's globals their own `require`.
   var requireBinder: Reference?
   /// Who requires which modules, by the number that their `require` hands on.
@@ -84,6 +90,7 @@ public final class ScriptHost {
       values = try ValueTypes(interpreter)
       regions = try RegionValues(interpreter)
       let holder = HostHolder()
+      timings = try TimingValues(interpreter, holder)
       kinds = HandleKinds(interpreter, holder, table: itemTable)
       selves = interpreter.makeTable()
       holder.host = self

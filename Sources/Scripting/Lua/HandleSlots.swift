@@ -57,4 +57,5 @@ struct HandleKinds {
   let behavior: HandleKind
   let timer: HandleKind
   let record: HandleKind
+  let animation: HandleKind
 }

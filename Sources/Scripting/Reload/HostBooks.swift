@@ -17,6 +17,7 @@ struct HostBooks {
   private let timers: HandleSlots<StageTimer>
   private let cancellations: [(StageTimer, Bool)]
   private let records: HandleSlots<MotionRecord>
+  private let animations: HandleSlots<AnimationRun>
   private let scopes: [Int: ModuleScope]
   private let modules: [(ModuleScope, ModuleScope.Contents)]
   private let counts: (scopes: Int, stages: Int)
@@ -41,6 +42,7 @@ struct HostBooks {
     timers = host.timers
     cancellations = host.timers.all.map { ($0, $0.isCancelled) }
     records = host.records
+    animations = host.animations
     scopes = host.scopes
     modules = host.scopes.values.map { ($0, $0.contents) }
     counts = (host.scopeCount, host.stageCount)
@@ -62,6 +64,7 @@ struct HostBooks {
     host.timers = timers
     for (timer, isCancelled) in cancellations { timer.isCancelled = isCancelled }
     host.records = records
+    host.animations = animations
     host.scopes = scopes
     for (scope, contents) in modules { scope.contents = contents }
     (host.scopeCount, host.stageCount) = counts
@@ -136,12 +139,12 @@ extension StageItem {
   fileprivate struct Look {
     var tags: [String]
     var isHidden: Bool
-    var color: String?
+    var color: ItemColor
   }
 
   fileprivate var look: Look {
-    get { Look(tags: tags, isHidden: isHidden, color: color) }
-    set { (tags, isHidden, color) = (newValue.tags, newValue.isHidden, newValue.color) }
+    get { Look(tags: tags, isHidden: isHidden, color: shownColor) }
+    set { (tags, isHidden, shownColor) = (newValue.tags, newValue.isHidden, newValue.color) }
   }
 }
 
@@ -170,6 +173,7 @@ extension BehaviorInstance {
     var isSuspended: Bool
     var suspension: Suspension
     var wantsMandate: Bool
+    var story: Story?
     var ticks: Int
     var hook: ScriptHook?
     var fuel: Fuel
@@ -182,8 +186,8 @@ extension BehaviorInstance {
         items: items, other: other, fieldFunction: fieldScript?.function,
         gestureFunctions: recognition?.functions ?? [:], isAttached: isAttached,
         isSuspended: isSuspended, suspension: suspension, wantsMandate: wantsMandate,
-        ticks: dynamic?.ticks ?? 0,
-        hook: dynamic?.hook, fuel: dynamic?.fuel ?? .hook)
+        story: story, ticks: dynamic?.ticks ?? 0, hook: dynamic?.hook,
+        fuel: dynamic?.fuel ?? .hook)
     }
     set {
       items = newValue.items
@@ -194,10 +198,12 @@ extension BehaviorInstance {
       isSuspended = newValue.isSuspended
       suspension = newValue.suspension
       wantsMandate = newValue.wantsMandate
+      story = newValue.story
       guard let dynamic = dynamic as? ScriptBehavior else { return }
       dynamic.ticks = newValue.ticks
       dynamic.hook = newValue.hook
       dynamic.fuel = newValue.fuel
+      dynamic.hasStory = hasStory && !isSuspended
     }
   }
 }

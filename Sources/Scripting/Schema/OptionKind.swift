@@ -38,10 +38,12 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
   case boundaries
   /// Built-in behaviors only: an area around a position.
   case region
+  /// Animations only: what they read themselves, as one name may stand for several kinds.
+  case value
 
   /// The kinds that behavior files may name.
   static let forScripts = allCases.filter {
-    ![.insets, .range, .boundaries, .path, .region].contains($0)
+    ![.insets, .range, .boundaries, .path, .region, .value].contains($0)
   }
 
   /// What a value of the kind is called in "must be ...".
@@ -65,6 +67,7 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
     case .range: "{min, max} with min <= 0 <= max"
     case .path: "a list of points, or { rect = }, { oval = } or { arc = }"
     case .region: "a region, such as libration.region.radius(100)"
+    case .value: "a value"
     case .boundaries: "a table of { from, to } or { path = points } by name"
     }
   }

@@ -123,6 +123,7 @@ struct OptionReader {
       guard let path = try path(value, option.name) else { throw unfit(value, option) }
       return .path(path)
     case .region: return .region(try spelled(value, option) { host.regions.region($0) })
+    case .value: return .value(value)
     case .boundaries: return .boundaries(try boundaries(value, option))
     }
   }

@@ -23,6 +23,7 @@ enum OptionValue {
   case path(Path)
   case region(Region)
   case boundaries([(name: String, path: Path)])
+  case value(Value)
 }
 
 extension OptionValue {

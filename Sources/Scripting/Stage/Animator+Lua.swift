@@ -23,6 +23,14 @@ enum AnimatorMembers {
           }
           stage.remove(instance)
         },
+        .method(
+          "sequence", "(steps)", "Runs steps one after the other: animations, waits, functions."
+        ) {
+          stage, call in try stage.start(.sequence, call[2]).push(to: call)
+        },
+        .method("group", "(steps)", "Runs steps at once.") { stage, call in
+          try stage.start(.group, call[2]).push(to: call)
+        },
         debug,
         .property(
           "behaviors", "The behaviors added to it, in order, without children.",

@@ -5,7 +5,8 @@ import LuaRuntime
 /// What scripts see of an item beside its fast fields.
 extension StageItem {
   static var members: MemberTable<StageItem> {
-    MemberTable<StageItem>("item", fields + values + boundsMembers + facts + accessors)
+    MemberTable<StageItem>(
+      "item", fields + values + boundsMembers + facts + accessors + animationMembers)
   }
 
   private static var fields: [Member<StageItem>] {

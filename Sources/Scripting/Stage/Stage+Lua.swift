@@ -86,6 +86,14 @@ extension Stage {
         stage.timers.append(timer)
         call.push(stage.host.timerHandle(timer))
       },
+      .method(
+        "displayLink", "(f)",
+        "Calls f before every tick with timestamp, targetTimestamp and duration, in s."
+      ) { stage, call in
+        let timer = StageTimer(stage: stage, onFrame: try call.function(2))
+        stage.timers.append(timer)
+        call.push(stage.host.timerHandle(timer))
+      },
       .method("errors", "()", "Takes the hook failures so far, as a list of tables.") {
         stage, call in
         let host = stage.host

@@ -39,6 +39,7 @@ extension Stage {
 
   /// One tick: the animator's, then what waited for its end, timers, records, the observer.
   private func giveTick(force: Bool) throws(LuaError) {
+    fireDisplayLinks()
     runTick(force: force)
     fireTimers()
     applyTags()
@@ -111,10 +112,18 @@ extension Stage {
     }
   }
 
+  /// Tells the display links of the frame that this tick is for.
+  private func fireDisplayLinks() {
+    guard !timers.isEmpty else { return }
+    for timer in timers where timer.isDisplayLink {
+      timer.fire(timestamp: elapsed, duration: 1 / rate)
+    }
+  }
+
   /// Runs the timers that are due.
   private func fireTimers() {
     guard !timers.isEmpty else { return }
-    for timer in timers where timer.isDue(at: elapsed) {
+    for timer in timers where !timer.isDisplayLink && timer.isDue(at: elapsed) {
       timer.fire()
     }
     timers.removeAll { $0.isCancelled }

@@ -12,8 +12,12 @@ public final class StageItem {
   public internal(set) var tags: [String]
   /// Whether it is left out of traces, lists and pictures.
   public internal(set) var isHidden: Bool
-  /// The color to draw it in, as the script gave it; nil for none.
-  public internal(set) var color: String?
+  /// The color to draw it in: as the script gave it, or as an animation shows it; nil for none.
+  public internal(set) var color: String? {
+    get { shownColor.shown }
+    set { shownColor.set(newValue) }
+  }
+  var shownColor: ItemColor
   /// The row that behaviors move.
   public let item: Item
   /// The stage the item is in.
@@ -29,7 +33,7 @@ public final class StageItem {
     self.name = name
     self.tags = tags
     self.isHidden = isHidden
-    self.color = color
+    shownColor = ItemColor(text: color)
     self.item = item
     self.stage = stage
     self.handle = handle

@@ -6,6 +6,8 @@ final class StageTimer {
   private unowned let stage: Stage
   /// The time between multiples, in seconds.
   private let interval: Double
+  /// Whether it is called before every tick with the frame instead, as a display link is.
+  let isDisplayLink: Bool
   private let function: Reference
   /// The stage's time when the timer was made, in seconds.
   private let start: Double
@@ -17,7 +19,15 @@ final class StageTimer {
     self.stage = stage
     self.interval = interval
     self.function = function
+    isDisplayLink = false
     start = stage.elapsed
+  }
+
+  /// A display link: it is called before every tick.
+  init(stage: Stage, onFrame function: Reference) {
+    self.stage = stage
+    self.function = function
+    (interval, isDisplayLink, start) = (0, true, stage.elapsed)
   }
 
   func cancel() { isCancelled = true }
@@ -32,19 +42,23 @@ final class StageTimer {
 
   /// Calls the function; a timer that fails is cancelled and reported.
   func fire() {
-    do {
-      _ = try stage.host.interpreter.call(function, fuel: stage.host.hookFuel)
-    } catch {
-      if error.kind == .interrupted {
-        stage.interruption = error
-        return
-      }
-      cancel()
-      stage.report(
-        HookFailure(
-          behavior: "timer", hook: "every", item: nil, tick: stage.tick,
-          error: stage.host.scriptError(error),
-          replay: stage.replay))
+    if !stage.call(function, [], of: "every", in: "timer", about: nil) { cancelIfFailed() }
+  }
+
+  /// Calls the function of a display link with the frame that the coming tick is for.
+  func fire(timestamp: Double, duration: Double) {
+    guard !isCancelled else { return }
+    let frame = stage.host.interpreter.makeTable([
+      "timestamp": .number(timestamp), "targetTimestamp": .number(timestamp + duration),
+      "duration": .number(duration),
+    ])
+    if !stage.call(function, [.table(frame)], of: "frame", in: "displayLink", about: nil) {
+      cancelIfFailed()
     }
+  }
+
+  /// An interrupt stops the run, not the timer.
+  private func cancelIfFailed() {
+    if stage.interruption == nil { cancel() }
   }
 }

@@ -1,0 +1,137 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+import Motion
+
+/// What of an item scripts animate, with what it takes to make an animation of it.
+struct AnimatedProperty {
+  /// How a property gets to a value.
+  enum Way {
+    case spring(SpringTiming, velocity: OptionValue?)
+    case curve(TimingCurve, duration: Double)
+  }
+
+  let schema: OptionSchema
+  /// What a velocity of it is; nil where none can be given.
+  var rateKind: OptionKind?
+  /// An animation to a value.
+  let animate: (StageItem, OptionValue, Way, AnimationOptions) throws(LuaError) -> Animation
+  /// An animation through values at times.
+  var follow: ((StageItem, [AnimationFrame], AnimationOptions) -> Animation)?
+  /// An animation that lets it go, with a velocity if one is given.
+  var letGo: ((StageItem, DecayTiming, OptionValue?, AnimationOptions) -> Animation)?
+
+  var name: String { schema.name }
+}
+
+/// A value at a time, and the curve on the way to it.
+struct AnimationFrame {
+  var time: Double
+  var value: OptionValue
+  var curve: TimingCurve
+}
+
+extension AnimatedProperty {
+  static var all: [AnimatedProperty] {
+    [
+      of(.center, "center", .point, unit: "pt", doc: "Where its middle goes."),
+      of(.size, "size", .size, over: 0, unit: "pt", doc: "What size it becomes."),
+      of(.frame, "frame", .rect, unit: "pt", doc: "What its frame becomes, if nothing turns it."),
+      of(.angle, "angle", .number, unit: "rad", doc: "What it turns to, full turns included."),
+      of(.direction, "direction", .number, unit: "rad", doc: "The same, by the short way round."),
+      of(.scale, "scale", .point, doc: "The shown scales."),
+      of(.translation, "translation", .point, unit: "pt", doc: "The shown displacement."),
+      of(.transform, "transform", .transform, rate: nil, doc: "The shown transform, part by part."),
+      of(.alpha, "alpha", .number, min: 0, max: 1, doc: "The opacity."), color,
+    ]
+  }
+
+  private static func of<Value: Animatable & Spelled>(
+    _ property: ItemProperty<Value>, _ name: String, _ kind: OptionKind, min: Double? = nil,
+    max: Double? = nil, over: Double? = nil, unit: String? = nil, doc: String
+  ) -> AnimatedProperty where Value.Displacement: Spelled {
+    of(
+      property, name, kind, min: min, max: max, over: over, unit: unit, rate: kind,
+      rateOf: { $0.map { Value.Displacement(option: $0) } }, doc: doc)
+  }
+
+  private static func of<Value: Animatable & Spelled>(
+    _ property: ItemProperty<Value>, _ name: String, _ kind: OptionKind, min: Double? = nil,
+    max: Double? = nil, over: Double? = nil, unit: String? = nil, rate: OptionKind?,
+    rateOf: @escaping (OptionValue?) -> Value.Displacement? = { _ in nil }, doc: String
+  ) -> AnimatedProperty {
+    AnimatedProperty(
+      schema: OptionSchema(
+        name, kind, min: min, max: max, over: over, unit: unit, optional: true, doc),
+      rateKind: rate,
+      animate: { item, target, way, options throws(LuaError) in
+        let value = Value(option: target)
+        switch way {
+        case .spring(let spring, let velocity):
+          return Animation(
+            item.item, property, to: value, spring: spring, velocity: rateOf(velocity),
+            options: options)
+        case .curve(let curve, let duration):
+          return Animation(
+            item.item, property, to: value, curve: curve, duration: duration, options: options)
+        }
+      },
+      follow: { item, frames, options in
+        let keyframes = frames.map {
+          Keyframe(Value(option: $0.value), at: $0.time, curve: $0.curve)
+        }
+        return Animation(item.item, property, along: Keyframes(keyframes), options: options)
+      },
+      letGo: { item, decay, velocity, options in
+        Animation(
+          item.item, property, decay: decay, velocity: rateOf(velocity), options: options)
+      })
+  }
+}
+
+/// A value that a checked option spells.
+protocol Spelled {
+  init(option: OptionValue)
+}
+
+extension Double: Spelled {
+  init(option: OptionValue) { self = option.number }
+}
+
+extension Vector: Spelled {
+  init(option: OptionValue) { self = option.point }
+}
+
+extension Size: Spelled {
+  init(option: OptionValue) { self = option.size }
+}
+
+extension Rect: Spelled {
+  init(option: OptionValue) {
+    if case .rect(let rect) = option { self = rect } else { self = .zero }
+  }
+}
+
+extension Angle: Spelled {
+  init(option: OptionValue) { self.init(radians: option.number) }
+}
+
+extension AffineTransform: Spelled {
+  init(option: OptionValue) {
+    if case .transform(let transform) = option { self = transform } else { self = .identity }
+  }
+}
+
+extension OptionValue {
+  /// The numbers that it is made of.
+  var numbers: [Double] {
+    switch self {
+    case .number(let number): [number]
+    case .point(let point): point.numbers
+    case .size(let size): size.numbers
+    case .rect(let rect): rect.numbers
+    case .transform(let transform): transform.numbers
+    default: []
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+import Motion
+
+/// Reads what `item:animate` and the steps of sequences and groups are given.
+struct AnimationReader {
+  let stage: Stage
+  /// What messages begin with.
+  let subject: String
+
+  var host: ScriptHost { stage.host }
+  private var words: AnimationWords { host.animationWords }
+  private var timing: TimingReader { TimingReader(host: host, subject: subject) }
+  private var reader: OptionReader { OptionReader(host: host, stage: stage, subject: subject) }
+
+  /// Makes an animation of checked options.
+  func read(_ values: [String: OptionValue], of item: StageItem) throws -> Animation {
+    try check(item)
+    func given(_ name: String) -> Value? {
+      guard case .value(let value)? = values[name] else { return nil }
+      return value
+    }
+    var ways: [String] = []
+    for name in ["spring", "duration", "keyframes", "decay"] where values[name] != nil {
+      ways.append(name)
+    }
+    guard ways.count < 2 else {
+      throw LuaError(
+        "\(subject): give one of spring, duration, keyframes and decay, "
+          + "not \(ways[0]) and \(ways[1])")
+    }
+    guard values["curve"] == nil || ways == ["duration"] else {
+      throw LuaError("\(subject): curve must come with a duration")
+    }
+    guard values["velocity"] == nil || ways.isEmpty || ways == ["spring"] else {
+      throw LuaError("\(subject): velocity must come with a spring, or inside of decay")
+    }
+    let options = try options(values)
+    let targets = try targets(values, of: item)
+    if ways == ["keyframes"] || ways == ["decay"] {
+      guard targets.isEmpty else {
+        throw LuaError("\(subject): \(targets[0].property.name) must stand inside of \(ways[0])")
+      }
+      if case .list(let list)? = values["keyframes"] {
+        return try keyframes(list, of: item, options)
+      }
+      return try decay(given("decay") ?? .nil, of: item, options)
+    }
+    guard !targets.isEmpty else {
+      throw LuaError("\(subject): name what is to change, as in center = { 80, 252 }")
+    }
+    let way: AnimatedProperty.Way
+    if let duration = values["duration"] {
+      let curve = try given("curve").map { value throws(LuaError) in try timing.curve(value) }
+      way = .curve(curve ?? .easeInOut, duration: duration.number)
+    } else {
+      let spring = try given("spring").map { value throws(LuaError) in try timing.spring(value) }
+      way = .spring(
+        spring ?? .standard, velocity: try velocity(given("velocity"), of: item, targets, values))
+    }
+    return try together(targets) { target throws(LuaError) in
+      try target.property.animate(item, target.value, way, options)
+    }
+  }
+
+  /// One animation, or a group of several.
+  private func together(
+    _ targets: [AnimationTarget], _ make: (AnimationTarget) throws(LuaError) -> Animation
+  ) throws -> Animation {
+    var animations: [Animation] = []
+    do throws(LuaError) {
+      for target in targets { animations.append(try make(target)) }
+    } catch {
+      throw LuaError("\(subject): \(error.message)")
+    }
+    return animations.count == 1 ? animations[0] : .group(animations)
+  }
+
+  /// Reads the velocity at the start, which only a single property has.
+  private func velocity(
+    _ value: Value?, of item: StageItem, _ targets: [AnimationTarget],
+    _ values: [String: OptionValue]
+  ) throws(LuaError) -> OptionValue? {
+    guard let value else { return nil }
+    guard targets.count == 1, let kind = targets[0].property.rateKind else {
+      throw LuaError(
+        "\(subject): velocity must be that of one property, and color and transform take none")
+    }
+    let shorthands = words.shorthands.filter { values[$0.schema.name] != nil }
+    if let shorthand = shorthands.first {
+      guard shorthands.count == 1 else {
+        throw LuaError("\(subject): velocity must be that of one property")
+      }
+      let number = try checked(value, OptionSchema("velocity", .number, optional: true, ""))
+      return shorthand.velocity(number.number, item)
+    }
+    return try checked(value, OptionSchema("velocity", kind, optional: true, ""))
+  }
+
+  private func keyframes(
+    _ list: Reference, of item: StageItem, _ options: AnimationOptions
+  ) throws -> Animation {
+    var frames: [[String: OptionValue]] = []
+    for place in 0..<list.count {
+      guard let table = list[place + 1].asTable else {
+        throw LuaError("\(subject): keyframes must be tables such as { at = 0.5, alpha = 1 }")
+      }
+      frames.append(try reader.read(table, words.frameSchema))
+    }
+    guard list.pairs.count == frames.count, !frames.isEmpty else {
+      throw LuaError("\(subject): keyframes must be a list of { at = time, ... }")
+    }
+    var ways: [(property: AnimatedProperty, frames: [AnimationFrame])] = []
+    for frame in frames {
+      let time = frame["at"]?.number ?? 0
+      var curve = TimingCurve.linear
+      if case .value(let given)? = frame["curve"] { curve = try timing.curve(given) }
+      let earlier = Dictionary(
+        uniqueKeysWithValues: ways.map { ($0.property.name, $0.frames[$0.frames.count - 1].value) })
+      for target in try targets(frame, of: item, after: earlier) {
+        let next = AnimationFrame(time: time, value: target.value, curve: curve)
+        guard let place = ways.firstIndex(where: { $0.property.name == target.property.name })
+        else {
+          ways.append((target.property, [next]))
+          continue
+        }
+        let last = ways[place].frames[ways[place].frames.count - 1].time
+        guard time - last >= 1e-9 else {
+          throw LuaError(
+            "\(subject): keyframes must have times that grow; at = \(digits(time)) does not")
+        }
+        ways[place].frames.append(next)
+      }
+    }
+    let animations = try ways.map { way in
+      guard let follow = way.property.follow else {
+        throw LuaError("\(subject): \(way.property.name) takes no keyframes")
+      }
+      return follow(item, way.frames, options)
+    }
+    guard !animations.isEmpty else {
+      throw LuaError("\(subject): a keyframe must say what changes, as in { at = 0.5, alpha = 1 }")
+    }
+    return animations.count == 1 ? animations[0] : .group(animations)
+  }
+
+  private func decay(
+    _ value: Value, of item: StageItem, _ options: AnimationOptions
+  ) throws -> Animation {
+    guard let table = value.asTable else {
+      throw LuaError(
+        "\(subject): decay must be a table such as { velocity = { 300, 0 } }, "
+          + "not \(host.show(value))")
+    }
+    let decay: DecayTiming
+    var property = words.properties[0]
+    var given = Value.nil
+    if host.timings.kind(of: value) == .decay {
+      decay = try timing.decay(of: value)
+      given = table["initialVelocity"]
+    } else {
+      let values = try reader.read(table, words.decaySchema)
+      decay = try timing.decay(values)
+      let name = values["property"]?.string ?? ""
+      property = words.properties.first { $0.name == name } ?? property
+      if case .value(let velocity)? = values["velocity"] { given = velocity }
+    }
+    let kind = property.rateKind ?? .number
+    let velocity =
+      given.isNil ? nil : try checked(given, OptionSchema("velocity", kind, optional: true, ""))
+    guard let letGo = property.letGo else {
+      throw LuaError("\(subject): \(property.name) takes no decay")
+    }
+    return letGo(item, decay, velocity, options)
+  }
+}
+
+extension AnimationReader {
+  /// Reads a number, point or the like that can be calculated with.
+  func checked(_ value: Value, _ option: OptionSchema) throws(LuaError) -> OptionValue {
+    let read = try OptionReader(host: stage.host, stage: stage, subject: subject)
+      .read(value, option)
+    try check(read, option.name)
+    return read
+  }
+
+  /// Refuses numbers that would overflow.
+  func check(_ value: OptionValue, _ name: String) throws(LuaError) {
+    guard value.numbers.allSatisfy({ abs($0) <= TimingReader.limit }) else {
+      throw LuaError("\(subject): \(name) must be from -1e12 to 1e12")
+    }
+  }
+
+  /// Refuses an item that stands where nothing can be calculated any more.
+  private func check(_ item: StageItem) throws(LuaError) {
+    guard item.item.isAlive else { return }
+    for field in ItemField.allCases where abs(item.item[field]) > 1e100 {
+      throw LuaError("\(subject): \(field) of \(item.name) must be from -1e100 to 1e100")
+    }
+  }
+
+  /// Reads what the animation does beside its way.
+  private func options(_ values: [String: OptionValue]) throws(LuaError) -> AnimationOptions {
+    var options = AnimationOptions()
+    options.delay = values["delay"]?.number ?? 0
+    options.autoreverses = values["autoreverses"]?.boolean ?? false
+    options.isAdditive = values["isAdditive"]?.boolean ?? true
+    options.beginsFromCurrentState = values["beginsFromCurrentState"]?.boolean ?? true
+    options.allowsUserInteraction = values["allowsUserInteraction"]?.boolean ?? false
+    guard case .value(let repeats)? = values["repeats"] else { return options }
+    if repeats.asBoolean == true {
+      options.repeats = .forever
+    } else if let count = repeats.asInteger, (1...1_000_000_000).contains(count) {
+      options.repeats = .times(count)
+    } else {
+      throw LuaError(
+        "\(subject): repeats must be a whole number from 1 to 1e9, or true for ever, "
+          + "not \(stage.host.show(repeats))")
+    }
+    return options
+  }
+}

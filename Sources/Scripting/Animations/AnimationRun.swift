@@ -1,0 +1,129 @@
+import Dynamics
+import LuaRuntime
+import Motion
+
+/// An animation that a script started, or a sequence or group of them: what its handle stands for.
+final class AnimationRun {
+  /// What all handles stand for whose animations have ended.
+  static var ended: AnimationRun { AnimationRun() }
+
+  /// Where it runs; nil once it has ended.
+  private(set) weak var stage: Stage?
+  /// The run in the animator; nil for what has ended.
+  var running: RunningAnimation?
+  let handle: Handle?
+
+  private init() { handle = nil }
+
+  init(stage: Stage, handle: Handle) {
+    self.stage = stage
+    self.handle = handle
+  }
+
+  /// Gives its handle to the script that started it.
+  func push(to call: Call) { call.push(handle.map { .handle($0) } ?? .nil) }
+
+  var isRunning: Bool { running?.isRunning ?? false }
+
+  static var members: MemberTable<AnimationRun> {
+    MemberTable<AnimationRun>(
+      "animation",
+      [
+        .method("stop", "()", "Ends it where it is seen; a body goes on with its velocity.") {
+          run, _ in run.running?.stop()
+        },
+        .method("cancel", "()", "Ends it where it would end, at once.") { run, _ in
+          run.running?.cancel()
+        },
+        .method("pause", "()", "Holds it where it is.") { run, _ in run.running?.pause() },
+        .method("resume", "()", "Lets a paused one go on.") { run, _ in run.running?.resume() },
+        .method("reverse", "()", "Turns it round: it goes back to where it began.") { run, _ in
+          run.running?.reverse()
+        },
+        .property(
+          "isRunning", "Whether it has not ended yet; a paused one runs as well.",
+          get: { run, call in call.push(run.isRunning) }),
+        .property(
+          "isPaused", "Whether it is paused.",
+          get: { run, call in call.push(run.running?.isPaused ?? false) }),
+        .property(
+          "fraction", "How far it has come in time, from 0 to 1; setting it scrubs.",
+          get: { run, call in call.push(run.running?.fraction ?? 1) },
+          set: { run, value in
+            guard let fraction = value.asNumber, fraction >= 0, fraction <= 1 else {
+              throw LuaError("animation: fraction must be a number from 0 to 1")
+            }
+            run.running?.fraction = fraction
+          }),
+      ])
+  }
+}
+
+extension Stage {
+  /// Starts an animation, or throws what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - animation: What moves.
+  ///   - subject: What messages begin with, and what called it.
+  ///   - item: Whom a failure of the function is about.
+  ///   - onEnd: Called at the end with whether it ran to its end.
+  /// - Returns: The run.
+  /// - Throws: `LuaError` for what the animator refuses; nothing is changed then.
+  func start(
+    _ animation: Animation, by subject: String, about item: StageItem?, onEnd: Reference?
+  ) throws -> AnimationRun {
+    let handle = host.animations.reserve(kind: host.kinds.animation)
+    let run = AnimationRun(stage: self, handle: handle)
+    do {
+      run.running = try explained(by: subject) {
+        try animator.animate(animation) { [unowned self] finished in
+          host.forget(handle)
+          guard let onEnd else { return }
+          call(onEnd, [.boolean(finished)], of: "onEnd", in: subject, about: item)
+        }
+      }
+    } catch {
+      host.animations.release(handle)
+      throw error
+    }
+    host.animations.fill(handle, run)
+    return run
+  }
+
+  /// Calls a function of a script that is no hook, protected and charged as a hook is.
+  ///
+  /// - Returns: Whether it did not fail.
+  @discardableResult
+  func call(
+    _ function: Reference, _ arguments: [Value], of name: String, in owner: String,
+    about item: StageItem?
+  ) -> Bool {
+    guard interruption == nil else { return false }
+    do {
+      _ = try host.interpreter.call(function, arguments, fuel: host.hookFuel)
+      return true
+    } catch {
+      if error.kind == .interrupted {
+        interruption = error
+        return false
+      }
+      report(
+        HookFailure(
+          behavior: owner, hook: name, item: item?.name, tick: tick,
+          error: host.scriptError(error), replay: replay))
+      return false
+    }
+  }
+}
+
+extension ScriptHost {
+  /// Drops an animation that has ended; its handles say so from now on.
+  func forget(_ run: Handle) {
+    animations.release(run)
+    interpreter.release(run)
+  }
+
+  func forget(_ run: AnimationRun) {
+    if let handle = run.handle { forget(handle) }
+  }
+}

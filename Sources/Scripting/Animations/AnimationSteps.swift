@@ -1,0 +1,89 @@
+import LuaRuntime
+import Motion
+
+/// Sequences and groups: lists of animations, waits and functions.
+extension Stage {
+  /// The two ways in which steps are put together.
+  enum Composition: String, CaseIterable {
+    case sequence
+    case group
+  }
+
+  /// Starts what a script gives as a list of steps.
+  func start(_ composition: Composition, _ value: Value) throws -> AnimationRun {
+    let subject = composition.rawValue
+    guard let list = value.asTable else {
+      throw LuaError(
+        "\(subject): give a list of steps such as { item = card, alpha = 0 }, "
+          + "not \(host.show(value))")
+    }
+    let schema = Schema(options: [AnimationWords.completion])
+    let named = host.interpreter.makeTable()
+    for (key, value) in list.pairs where key.asInteger == nil { named[key] = value }
+    let reader = OptionReader(host: host, stage: self, subject: subject)
+    var onEnd: Reference?
+    if case .function(let function)? = try reader.read(named, schema)["onEnd"] { onEnd = function }
+    let box = RunBox()
+    let steps = try steps(list, subject, box, depth: 1)
+    let run = try start(
+      composition == .group ? .group(steps) : .sequence(steps), by: subject, about: nil,
+      onEnd: onEnd)
+    box.run = run
+    return run
+  }
+
+  /// Reads the numbered steps of a list.
+  private func steps(
+    _ list: Reference, _ subject: String, _ box: RunBox, depth: Int
+  ) throws -> [Animation] {
+    guard depth <= 16 else {
+      throw LuaError("\(subject): steps must be nested at most 16 deep")
+    }
+    return try (0..<list.count).map { place in
+      try step(list[place + 1], "\(subject): step \(place + 1)", box, depth: depth)
+    }
+  }
+
+  private func step(
+    _ value: Value, _ subject: String, _ box: RunBox, depth: Int
+  ) throws -> Animation {
+    if let seconds = value.asNumber {
+      guard seconds >= 0, seconds <= 1e9 else {
+        throw LuaError("\(subject) must wait from 0 to 1e9 s, not \(digits(seconds))")
+      }
+      return .wait(seconds)
+    }
+    if let function = value.asFunction {
+      return .call { [unowned self] in
+        // What fails ends the whole, unfinished: nobody knows what the rest would do without it.
+        if !call(function, [], of: "function", in: subject, about: nil) { box.run?.running?.stop() }
+      }
+    }
+    guard let table = value.asTable, host.timings.kind(of: value) == nil else {
+      throw LuaError(
+        "\(subject) must be a number of seconds, a function or a table such as "
+          + "{ item = card, alpha = 0 }, not \(host.show(value))")
+    }
+    for composition in Composition.allCases where !table[composition.rawValue].isNil {
+      guard let list = table[composition.rawValue].asTable, table.pairs.count == 1 else {
+        throw LuaError("\(subject): \(composition.rawValue) must be a list of steps, and alone")
+      }
+      let steps = try steps(list, subject, box, depth: depth + 1)
+      return composition == .group ? .group(steps) : .sequence(steps)
+    }
+    guard table["onEnd"].isNil else {
+      throw LuaError("\(subject) has no onEnd: put a function behind it, or onEnd beside the steps")
+    }
+    let values = try OptionReader(host: host, stage: self, subject: subject)
+      .read(table, host.animationWords.stepSchema)
+    guard let item = values["item"]?.item else {
+      throw LuaError("\(subject): item is required and must be an item")
+    }
+    return try AnimationReader(stage: self, subject: subject).read(values, of: item)
+  }
+}
+
+/// Lets the functions of a sequence find the run that they are part of.
+private final class RunBox {
+  weak var run: AnimationRun?
+}

@@ -1,0 +1,74 @@
+/// The words in which scripts describe animations.
+struct AnimationWords {
+  /// What of an item moves.
+  let properties = AnimatedProperty.all
+  /// Names of single numbers of properties.
+  let shorthands = AnimationShorthand.all
+  /// What `item:animate` takes.
+  let schema: Schema
+  /// What a step of a sequence or group takes.
+  let stepSchema: Schema
+  /// What a keyframe has.
+  let frameSchema: Schema
+  /// What a decay of an item has.
+  let decaySchema: Schema
+
+  init() {
+    let targets = properties.map(\.schema) + shorthands.map(\.schema)
+    schema = Schema(options: targets + Self.options + [Self.completion])
+    stepSchema = Schema(
+      options: [OptionSchema("item", .item, "Whose step it is.")] + targets + Self.options)
+    frameSchema = Schema(options: targets + Self.frameOptions)
+    decaySchema = Schema(options: TimingReader.decayOptions + Self.decayOptions)
+  }
+
+  /// What is called at the end.
+  static var completion: OptionSchema {
+    OptionSchema(
+      "onEnd", .function, optional: true, "Called at the end with whether it ran to its end.")
+  }
+
+  private static var options: [OptionSchema] {
+    [
+      OptionSchema("spring", .value, optional: true, "A spring, or its options."),
+      OptionSchema(
+        "velocity", .value, optional: true, "With a spring: velocity at the start, per s."),
+      OptionSchema(
+        "duration", .number, min: 0, max: 1e9, unit: "s", optional: true, "Time of a curve."),
+      OptionSchema("curve", .value, optional: true, "A curve; \"easeInOut\" unless set."),
+      OptionSchema("keyframes", .list, optional: true, "A list of { at = time, ... }."),
+      OptionSchema("decay", .value, optional: true, "A decay, or its options."),
+      OptionSchema(
+        "delay", .number, default: .number(0), min: 0, max: 1e9, unit: "s",
+        "Time before it moves."),
+      OptionSchema("repeats", .value, optional: true, "How often; true: for ever."),
+      OptionSchema(
+        "autoreverses", .boolean, default: .boolean(false), "Whether it goes there and back."),
+      OptionSchema(
+        "isAdditive", .boolean, default: .boolean(true), "Whether it adds to what runs."),
+      OptionSchema(
+        "beginsFromCurrentState", .boolean, default: .boolean(true),
+        "Whether what replaces others begins where they are."),
+      OptionSchema(
+        "allowsUserInteraction", .boolean, default: .boolean(false),
+        "Whether touches find the item meanwhile."),
+    ]
+  }
+
+  private static var frameOptions: [OptionSchema] {
+    [
+      OptionSchema("at", .number, min: 0, max: 1e9, unit: "s", "When, from the start."),
+      OptionSchema(
+        "curve", .value, optional: true, "The curve of the way there; \"linear\" unless set."),
+    ]
+  }
+
+  private static var decayOptions: [OptionSchema] {
+    [
+      OptionSchema("velocity", .value, optional: true, "Velocity at the start, per s."),
+      OptionSchema(
+        "property", .choice, default: .string("center"),
+        choices: ["center", "size", "angle", "scale", "translation"], "What is let go."),
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+import LuaRuntime
+
+/// A number, point, size or rect, as its numbers: what timing values speak of.
+struct Quantity {
+  /// What it is made of; nil for a single number.
+  var kind: ValueKind?
+  var numbers: [Double]
+
+  /// Reads a value.
+  ///
+  /// - Throws: `LuaError` when it is none, or a number is too large to calculate with.
+  init(_ value: Value, _ name: String, _ reader: TimingReader) throws(LuaError) {
+    if let number = value.asNumber {
+      (kind, numbers) = (nil, [number])
+    } else {
+      let known = reader.host.values.kind(of: value)
+      let kinds: [ValueKind] = known.map { [$0] } ?? [.point, .size, .rect]
+      let found = kinds.lazy.compactMap { kind in kind.numbers(in: value).map { (kind, $0) } }.first
+      guard let found, found.0 != .transform else {
+        throw LuaError(
+          "\(reader.subject): \(name) must be a number, a point, a size or a rect, "
+            + "not \(reader.host.show(value))")
+      }
+      (kind, numbers) = found
+    }
+    guard numbers.allSatisfy({ abs($0) <= TimingReader.limit }) else {
+      throw LuaError("\(reader.subject): \(name) must be from -1e12 to 1e12")
+    }
+  }
+
+  init(kind: ValueKind?, _ numbers: [Double]) {
+    self.kind = kind
+    self.numbers = numbers
+  }
+
+  /// Nothing, of the same kind.
+  var zero: Quantity { Quantity(kind: kind, numbers.map { _ in 0 }) }
+
+  /// One of the same kind whose numbers follow from this one's and another's, place by place.
+  func combined(with other: Quantity, _ body: (Double, Double) -> Double) -> Quantity {
+    Quantity(kind: kind, zip(numbers, other.numbers).map { body($0, $1) })
+  }
+
+  /// What scripts hold.
+  func value(_ types: ValueTypes) -> Value {
+    kind.map { types.make($0, numbers) } ?? .number(numbers[0])
+  }
+}

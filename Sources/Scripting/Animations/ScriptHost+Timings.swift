@@ -1,0 +1,60 @@
+import LuaRuntime
+import Motion
+
+/// The functions of `libration` about motion that need no stage.
+extension ScriptHost {
+  func installTimings(_ module: Reference) {
+    func add(_ name: String, _ body: @escaping HostFunction) {
+      module[name] = .function(interpreter.makeFunction(name, body))
+    }
+    add("spring") { [unowned self] call in call.push(try timings.makeSpring(call, self)) }
+    add("decay") { [unowned self] call in call.push(try timings.makeDecay(call, self)) }
+    add("curve") { [unowned self] call in call.push(try timings.makeCurve(call, self)) }
+    add("project") { [unowned self] call in
+      let reader = TimingReader(host: self, subject: "project")
+      let velocity = try Quantity(call[1], "velocity", reader)
+      let decay = call.isNil(2) ? .normal : try reader.decay(deceleration: call[2])
+      let way = velocity.combined(with: velocity) { rate, _ in
+        decay.gestureProjection(velocity: rate)
+      }
+      call.push(way.value(values))
+    }
+    add("rubberBand") { call in
+      let (offset, dimension) = (try call.finiteNumber(1), try call.finiteNumber(2))
+      let coefficient = call.isNil(3) ? 0.55 : try call.finiteNumber(3)
+      guard abs(offset) <= TimingReader.limit else {
+        throw LuaError("rubberBand: offset must be from -1e12 to 1e12")
+      }
+      for (name, number) in [("dimension", dimension), ("coefficient", coefficient)] {
+        guard number >= 1e-6, number <= 1e9 else {
+          throw LuaError("rubberBand: \(name) must be over 0, up to 1e9, not \(digits(number))")
+        }
+      }
+      let band = RubberBand(dimension: dimension, coefficient: coefficient)
+      call.push(band.offset(for: offset))
+    }
+  }
+
+  /// What help says about the module itself.
+  static let moduleDescription = TypeDescription(
+    name: "libration",
+    members: [
+      word("stage", "(options)", "Makes a stage."),
+      word("tween", "(from, to, share)", "The value between two."),
+      MemberDescription(
+        name: "easing", parameters: "", isMethod: false,
+        doc: "Powers of a share: linear, easeIn, easeOut, easeInOut; no curves of animations."),
+      MemberDescription(
+        name: "region", parameters: "", isMethod: false, doc: "Areas for fields."),
+      word("spring", "(options)", "A spring as a function of time: value, velocity, settlingTime."),
+      word("decay", "(options)", "A decay as a function of time."),
+      word("curve", "(name or x1, y1, x2, y2)", "A curve of animations, a cubic Bezier."),
+      word("project", "(velocity, deceleration)", "How far a flick goes on."),
+      word("rubberBand", "(offset, dimension)", "How far content follows beyond its bounds."),
+    ])
+
+  private static func word(_ name: String, _ parameters: String, _ doc: String) -> MemberDescription
+  {
+    MemberDescription(name: name, parameters: parameters, isMethod: false, doc: doc)
+  }
+}

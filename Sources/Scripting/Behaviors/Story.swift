@@ -1,0 +1,162 @@
+import Dynamics
+import LuaRuntime
+
+/// The story of a behavior: its `story` as a coroutine that goes on in each tick.
+///
+/// What it waits for stands in the coroutine's own closure, inside the interpreter.
+struct Story {
+  /// Goes on with the story if what it waits for has come; true once it has ended.
+  let step: Reference
+  /// Whether there is nothing more to tell.
+  var isOver = false
+}
+
+extension BehaviorInstance {
+  /// Begins the story, if the behavior has one, and takes the animator's clock until it ends.
+  func beginStory() {
+    guard let body = definition?.contract.story, let table else { return }
+    story = stage.host.tell(body, table).map { Story(step: $0) }
+    setMandate(true)
+    prepareTick()
+  }
+
+  /// Lets the story go on to its next wait, in the behavior's turn.
+  func tellStory(at time: Double) {
+    guard let told = story, !told.isOver, !isSuspended, let definition, let table else { return }
+    table["elapsed"] = .number(time)
+    let results: [Value]
+    let interpreter = stage.host.interpreter
+    defer { definition.meter.count(fuel: interpreter.fuelOfLastCall, of: self) }
+    do {
+      results = try interpreter.call(told.step, fuel: definition.fuel)
+    } catch {
+      return failStory(named(error))
+    }
+    switch results.first {
+    case .string(let trace)?: failStory(LuaError(storyTrace: trace, results))
+    case .boolean(true)?:
+      story?.isOver = true
+      setMandate(definition.contract.clockMandate)
+      prepareTick()
+    default: return
+    }
+  }
+
+  /// Whether a story still wants to be told.
+  var hasStory: Bool { story.map { !$0.isOver } ?? false }
+
+  private func failStory(_ error: LuaError) {
+    fail(BehaviorContract.story, error, about: items.first)
+  }
+
+  /// A stop of the whole call, such as one for want of fuel, happens in the host's own part.
+  private func named(_ error: LuaError) -> LuaError {
+    var error = error
+    if error.file == "story" { (error.file, error.line) = (definition?.source?.path, nil) }
+    return error
+  }
+}
+
+extension LuaError {
+  /// The error of a coroutine, from its message and the calls that led there.
+  fileprivate init(storyTrace trace: String, _ results: [Value]) {
+    // The calls above the story's own function are the host's.
+    let calls = trace.split(separator: "\n").dropFirst().map { $0.trimmingPrefix("\t") }
+    let trace = calls.prefix { !$0.hasPrefix("[C]: in global 'xpcall'") }
+      .filter { $0 != "[C]: in ?" }.joined(separator: "\n")
+    let message = results.dropFirst().first?.asString ?? "the error is no string"
+    let parts = message.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    if parts.count == 3, let line = Int(parts[1]), parts[2].hasPrefix(" ") {
+      self.init(
+        kind: .runtime, message: String(parts[2].dropFirst()), file: String(parts[0]), line: line,
+        traceback: trace)
+    } else {
+      self.init(kind: .runtime, message: message, traceback: trace)
+    }
+  }
+}
+
+extension ScriptHost {
+  /// The methods of `self` that only stories call, in the order in which the prelude gives them.
+  static let storyWords = ["wait", "waitUntil"]
+
+  /// Makes what all stories share.
+  ///
+  /// - Returns: The functions of `storyWords`.
+  func installStories() throws(LuaError) -> [(name: String, function: Reference)] {
+    let chunk = try interpreter.load(
+      Self.storySource, name: "=story", globals: interpreter.makeEnvironment())
+    let isRunning = interpreter.makeFunction("wait") { [unowned self] call in
+      guard let handle = call[1].asHandle, handle.kind == kinds.animation else {
+        throw LuaError(
+          "wait: give a number of seconds from 0 or an animation, not \(show(call[1]))", level: 2)
+      }
+      call.push(animations[handle]?.isRunning ?? false)
+    }
+    let made = try interpreter.call(chunk, [.function(isRunning)], fuel: .load)
+    storyTeller = made[0].asFunction
+    return zip(Self.storyWords, made.dropFirst()).compactMap { name, value in
+      value.asFunction.map { (name, $0) }
+    }
+  }
+
+  /// Makes the function that lets a story go on.
+  fileprivate func tell(_ body: Reference, _ table: Reference) -> Reference? {
+    guard let storyTeller else { return nil }
+    return try? interpreter.call(storyTeller, [.function(body), .table(table)]).first?.asFunction
+  }
+
+  private static let storySource = """
+    local isRunning = ...
+    local current
+
+    local function trace(message) return { tostring(message), debug.traceback() } end
+
+    local function tell(body, self)
+      local thread = coroutine.create(function()
+        local ok, failure = xpcall(body, trace, self)
+        return not ok and failure
+      end)
+      local isDue
+
+      return function()
+        if isDue and not isDue(self) then return false end
+        local before = current
+        current = thread
+        local ok, result = coroutine.resume(thread)
+        current = before
+        if not ok then error(result, 0) end
+        if coroutine.status(thread) == "suspended" then
+          isDue = result
+          return false
+        end
+        if result then return result[2], result[1] end
+        return true
+      end
+    end
+
+    local function pause(word, isDue)
+      if not current or coroutine.running() ~= current then
+        error(word .. ": only a story waits, in its own coroutine", 3)
+      end
+      coroutine.yield(isDue)
+    end
+
+    local function wait(self, what)
+      if type(what) == "number" and what >= 0 and what < math.huge then
+        local till = self.elapsed + what - 1e-6
+        return pause("wait", function() return self.elapsed >= till end)
+      end
+      if isRunning(what) then pause("wait", function() return not isRunning(what) end) end
+    end
+
+    local function waitUntil(self, condition)
+      if type(condition) ~= "function" then
+        error("waitUntil: give a function that says whether to go on", 2)
+      end
+      pause("waitUntil", function() return condition(self) end)
+    end
+
+    return tell, wait, waitUntil
+    """
+}
