@@ -5,7 +5,7 @@ self = false
 
 files["**/*_spec.lua"] = {
   read_globals = {
-    "describe", "it", "pending", "before_each", "after_each",
+    "describe", "it", "pending", "before_each", "after_each", "readFile",
     assert = { other_fields = true },
   },
 }

@@ -4,8 +4,9 @@ local fields = { "x", "y", "angle", "width", "height", "scaleX", "scaleY" }
 
 --- Every example; a Swift test sees that none is missing.
 local examples = {
-  "attachment", "beads", "bounce", "cards", "collision", "continuousPush", "fields", "gravity",
-  "instantaneousPush", "itemProperties", "pendulum", "proxy", "pulse", "push", "snap",
+  "attachment", "beads", "bounce", "cards", "catchCard", "collision", "continuousPush", "drawer",
+  "fields", "flickToDismiss", "gravity", "instantaneousPush", "itemProperties", "pendulum",
+  "photoBrowser", "proxy", "pulse", "push", "snap",
   "snapToTaps", "springAttachment", "stickyCorners", "sway",
 }
 

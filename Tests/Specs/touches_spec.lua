@@ -31,7 +31,8 @@ describe("touches", function()
     local stage = scene()
     stage:touch { phase = "began", x = 10, y = 20, time = 0.5 }
     stage:touch { phase = "ended", x = 10, y = 20, time = 0.6 }
-    local taken = stage:advanceUntil(function() return not stage.animator.isRunning end, { ticks = 60 })
+    local function isPaused() return not stage.animator.isRunning end
+    local taken = stage:advanceUntil(isPaused, { ticks = 60 })
     assert.near(36, taken, 1)
   end)
 

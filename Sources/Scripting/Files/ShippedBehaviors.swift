@@ -10,9 +10,12 @@ public enum ShippedBehaviors {
 
   /// The files, by name.
   public static let all: [File] = [
+    File(name: "drawer", text: PackageResources.drawer_lua),
     File(name: "finger", text: PackageResources.finger_lua),
+    File(name: "flick", text: PackageResources.flick_lua),
     File(name: "frameWatcher", text: PackageResources.frameWatcher_lua),
     File(name: "orbit", text: PackageResources.orbit_lua),
+    File(name: "pageSnap", text: PackageResources.pageSnap_lua),
     File(name: "pulse", text: PackageResources.pulse_lua),
     File(name: "sizeMapping", text: PackageResources.sizeMapping_lua),
     File(name: "sway", text: PackageResources.sway_lua),

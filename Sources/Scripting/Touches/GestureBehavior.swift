@@ -54,10 +54,14 @@ extension BehaviorInstance {
     guard !isSuspended, owner?.isSuspended != true else { return }
     recognition.told = reading
     defer { recognition.told = nil }
+    let interpreter = stage.host.interpreter
+    let definition = owner?.definition
     do {
-      _ = try stage.host.interpreter.call(
-        function, [.handle(handle)], fuel: owner?.definition?.fuel ?? stage.host.hookFuel)
+      _ = try interpreter.call(
+        function, [.handle(handle)], fuel: definition?.fuel ?? stage.host.hookFuel)
+      definition?.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
     } catch {
+      definition?.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
       (owner ?? self).fail(owner == nil ? name : "\(self.name).\(name)", error, about: items.first)
     }
   }

@@ -1,0 +1,45 @@
+describe("the drawer of the example", function()
+  local function recorded()
+    local stage = dofile "examples/drawer.lua"
+    local record = stage:record "sheet"
+    stage:advanceUntil(function() return not stage.animator.isRunning end, { seconds = 10 })
+    return stage:item "sheet", record
+  end
+
+  -- The finger is down in ticks 6 to 12, 21 to 30 and 36 to 66.
+  it("is thrown open, caught, thrown shut, caught, and pulled open", function()
+    local sheet, record = recorded()
+    local y = record:values "y"
+    assert.are.equal(640, y[1])
+    assert.is_true(y[21] < 450, "on its way up")
+    assert.are.equal(y[21], y[23], "caught")
+    assert.is_true(y[36] > y[31], "on its way down")
+    assert.is_true(record:peak "y" == 640)
+    assert.are.equal(320, sheet.y)
+  end)
+
+  it("gives beyond its end like a rubber band, and comes back", function()
+    local _, record = recorded()
+    local y = record:values "y"
+    -- From 541.34 on by 330 pt to 211.34: 108.66 beyond the end, of which little is shown.
+    local pull = 320 - (y[37] - 330)
+    assert.near(320 - (1 - 1 / (pull * 0.55 / 200 + 1)) * 200, y[67], 1e-6)
+  end)
+
+  it("has no step in place, and is where its velocity carried it", function()
+    local _, record = recorded()
+    local y, vy = record:values "y", record:values "vy"
+    for tick = 1, #y - 1 do
+      assert.near(y[tick] + vy[tick + 1] / 60, y[tick + 1], 0.1, "tick " .. tick)
+    end
+  end)
+
+  it("has no step in velocity where the finger lets go", function()
+    local _, record = recorded()
+    local vy = record:values "vy"
+    -- The spring pulls with 247 per s² and slows with 25 per s.
+    for _, tick in ipairs { 12, 30, 66 } do
+      assert.near(vy[tick + 1], vy[tick + 2], (247 * 270 + 25 * 600) / 60, "tick " .. tick)
+    end
+  end)
+end)

@@ -1,0 +1,34 @@
+describe("photoBrowser", function()
+  local function recorded()
+    local stage = dofile "examples/photoBrowser.lua"
+    local record = stage:record "strip"
+    stage:advanceUntil(function() return not stage.animator.isRunning end, { seconds = 10 })
+    return stage, record
+  end
+
+  -- The finger is down in ticks 6 to 24, 60 to 66, 96 to 102, 108 to 114 and 156 to 162.
+  it("goes beyond page 1 and back, to page 3 with a catch between, and back to 2", function()
+    local stage, record = recorded()
+    local x = record:values "x"
+    assert.is_true(x[25] > 650, "beyond page 1")
+    assert.is_true(x[60] < 640.1, "back at page 1")
+    assert.near(x[109], x[108], 1e-9, "caught between 2 and 3")
+    assert.near(0, x[155], 1e-9, "page 3")
+    assert.are.equal(320, stage:item("strip").x)
+    assert.are.equal(160, stage:item("photo2").x)
+  end)
+
+  it("has no step in place", function()
+    local _, record = recorded()
+    assert.is_true(record:isContinuous("x", 1680 / 60))
+  end)
+
+  it("has no step in velocity where the finger lets go", function()
+    local _, record = recorded()
+    local vx = record:values "vx"
+    -- The spring pulls with 322 per s² and slows with 36 per s.
+    for _, tick in ipairs { 24, 66, 102, 114, 162 } do
+      assert.near(vx[tick + 1], vx[tick + 2], (322 * 320 + 36 * 800) / 60, "tick " .. tick)
+    end
+  end)
+end)

@@ -1,0 +1,76 @@
+--- Turns the pages of a long item: a finger pulls it, and it comes to rest on a page.
+---
+---     animator:add("pageSnap", { item = strip, pages = 4 })
+---
+--- The item begins on page 1. A throw turns one page at most, as in a photo browser; beyond the
+--- first and the last page it gives like a rubber band. It can be caught at any time.
+
+local PageSnap = {
+  params = {
+    item = { kind = "item", doc = "What has the pages." },
+    pages = { kind = "integer", min = 1, doc = "How many there are." },
+    length = {
+      kind = "number", optional = true, min = 1, unit = "pt",
+      doc = "Of a page; the stage's if unset.",
+    },
+    axis = { kind = "choice", default = "x", choices = { "x", "y" }, doc = "Along which to go." },
+    page = { default = 1, kind = "integer", min = 1, doc = "The page; setting it turns to it." },
+    response = { default = 0.35, min = 0.01, unit = "s", doc = "Period of its spring." },
+    dampingRatio = { default = 1, min = 0.05, doc = "1 does not overshoot." },
+    turned = { kind = "function", optional = true, doc = "Called with the page when it is there." },
+  },
+}
+
+--- Goes to a page, from wherever it is and with the velocity that it has.
+local function go(self, page)
+  self.page = math.max(1, math.min(page, self.pages))
+  self.item:animate {
+    [self.axis] = self.start - (self.page - 1) * self.length,
+    spring = { response = self.response, dampingRatio = self.dampingRatio },
+    allowsUserInteraction = true,
+    onEnd = function(finished)
+      if finished and self.turned then self.turned(self.page) end
+    end,
+  }
+end
+
+--- The page that is nearest to a place of the center.
+local function pageAt(self, place)
+  return math.floor((self.start - place) / self.length + 1.5)
+end
+
+--- Goes to the page nearest to where the item would come by itself, one further at most.
+local function settle(self)
+  local place, velocity = self.item[self.axis], self.item["v" .. self.axis]
+  local page = pageAt(self, place + libration.project(velocity))
+  go(self, math.max(self.home - 1, math.min(page, self.home + 1)))
+end
+
+function PageSnap:onAdd()
+  local axis, stage = self.axis, self.stage
+  self.length = self.length or (axis == "x" and stage.width or stage.height)
+  self.start = self.item[axis] + (self.page - 1) * self.length
+  self.home = self.page
+  local way = (self.pages - 1) * self.length
+  local x, y = self.item.x, self.item.y
+  -- Fingers and springs move it, and nobody else.
+  self.locks = { "x", "y", "rotation" }
+  self.hold = self:addChild("touch", {
+    item = self.item, carriesItem = true,
+    onBegan = function() self.home = pageAt(self, self.item[axis]) end,
+    onEnded = function() settle(self) end,
+    onCancelled = function() if self.pan.state == "possible" then settle(self) end end,
+  })
+  self.pan = self:addChild("pan", {
+    item = self.item, carriesItem = true, rubberBand = self.length,
+    limits = axis == "x" and { self.start - way, y, way, 0 } or { x, self.start - way, 0, way },
+    onEnded = function() settle(self) end,
+    onCancelled = function() settle(self) end,
+  })
+end
+
+function PageSnap:onChange(name)
+  if name == "page" then go(self, self.page) end
+end
+
+return PageSnap
