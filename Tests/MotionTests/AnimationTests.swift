@@ -204,8 +204,10 @@ struct AnimationTests {
       try animator.animate(
         .sequence([.wait(1), Animation(item, .size, to: Size(-1, 1), duration: 1)]))
     }
-    #expect(throws: DynamicsError.self) {
-      try animator.animate(Animation(item, .center, to: Vector(.nan, 0), duration: 1))
+    for x in [Double.nan, .infinity, 1e200] {
+      #expect(throws: DynamicsError.self) {
+        try animator.animate(Animation(item, .center, to: Vector(x, 0), duration: 1))
+      }
     }
     item.angle = 1
     #expect(throws: DynamicsError.frameOfTransformedItem) {
@@ -222,6 +224,30 @@ struct AnimationTests {
       try animator.animate(Animation(item, .alpha, to: 0, duration: 1))
     }
     #expect(animator.advance(ticks: 10) == 0)
+  }
+
+  @Test("over the largest ways and with hundreds of kinds of springs go on as others do")
+  func extremes() throws {
+    let stage = try AnimationStage()
+    let (animator, item) = (stage.animator, stage.item)
+    for x in [-1e99, 1e99] {
+      try animator.animate(
+        Animation(
+          item, .center, to: Vector(x, 0), spring: ringing, velocity: Vector(-1e100, 1e100)))
+      animator.advance(ticks: 3)
+      #expect(item.center.isFinite)
+    }
+    animator.stopAnimations(of: item)
+    item.center = .zero
+    for index in 1...300 {
+      let spring = SpringTiming(dampingRatio: 1, response: 0.2 + 0.001 * Double(index))
+      try animator.animate(Animation(item, .center, to: Vector(Double(index), 0), spring: spring))
+      if index % 100 == 0 { animator.advance(ticks: 200) }
+    }
+    #expect(item.center == Vector(300, 0))
+    try animator.animate(Animation(item, .center, to: Vector(400, 0), spring: ringing))
+    animator.advance(ticks: 6)
+    #expect(near(item.x, 300 + 100 * ringing.progress(at: 0.1), 1e-9))
   }
 
   @Test("of negative or impossible times stop the program")

@@ -99,7 +99,8 @@ struct AnimationStart {
       duration = places.indices.reduce(0) {
         Swift.max(
           $0,
-          spring.settlingTime(displacement: x[$1], velocity: v[$1], tolerance: tolerance($1)))
+          spring.settlingTime(
+            displacement: x[$1].calculable, velocity: v[$1].calculable, tolerance: tolerance($1)))
       }
       goal = .spring(spring)
     case .curve(let curve, let time):
@@ -129,6 +130,11 @@ struct AnimationStart {
     }
     return field.tolerance
   }
+}
+
+extension Double {
+  /// The nearest number that formulas of timing take.
+  var calculable: Double { Swift.min(Swift.max(self, -1e100), 1e100) }
 }
 
 extension AnimationSlot {

@@ -95,7 +95,8 @@ extension Animations {
       duration = Swift.max(
         duration,
         timing.settlingTime(
-          displacement: tracks[track].x, velocity: tracks[track].v, tolerance: tolerance))
+          displacement: tracks[track].x.calculable, velocity: tracks[track].v.calculable,
+          tolerance: tolerance))
     }
     records[place].duration = duration
     anchor(place, at: records[place].delay, tick)

@@ -140,6 +140,14 @@ extension Animations {
     }
     records.removeLast(records.count - kept)
     tracks.removeLast(tracks.count - keptTracks)
+    forgetSprings()
+  }
+
+  /// Forgets what was solved for springs, once there are many kinds and none of them runs.
+  private mutating func forgetSprings() {
+    guard springs.count > 64, !records.contains(where: { $0.kind == .spring }) else { return }
+    springs.removeAll()
+    propagators.removeAll()
   }
 
   private mutating func release(_ record: AnimationRecord) {

@@ -3,7 +3,8 @@ public import Dynamics
 /// Moves a property of an item between two states and back, again and again, at a speed that may
 /// change at any moment.
 ///
-/// Both states are asked for anew before each cycle. It is an absolute animation: it replaces what
+/// Both states are asked for anew before each cycle; those that are no finite numbers change nothing.
+/// It is an absolute animation: it replaces what
 /// runs of the property, and another animation of it ends the repetition.
 ///
 ///     let flash = RepeatBetween(
@@ -127,7 +128,7 @@ extension Animations {
   /// Gives a repetition other states, where it is seen before its next tick at its beginning.
   mutating func setStates(_ start: [Double], _ end: [Double], of number: Int) {
     guard let place = place(of: number), records[place].state == .running else { return }
-    let valid = (start + end).allSatisfy { abs($0) <= 1e100 }
+    let valid = (start + end).allSatisfy { abs($0) <= 1e99 }
     guard valid else { return }
     for index in start.indices {
       let track = records[place].firstTrack + index
