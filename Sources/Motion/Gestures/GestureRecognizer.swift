@@ -1,5 +1,5 @@
 public import Dynamics
-import Geometry
+public import Geometry
 
 /// The handle of a recogniser of an animator, on an item or on the whole stage.
 ///
@@ -70,6 +70,14 @@ public final class GestureRecognizer {
   public var dragLimits: DragLimits? {
     get { ask { $0.carrier(of: self.number)?.limits } }
     set { change { $0.setLimits(newValue, self.number) } }
+  }
+
+  /// The velocity with which the item is carried, or was let go last, in points per second.
+  ///
+  /// Within the limits it is the gesture's own; where a rubber band holds the item back, it is less.
+  /// An animation that begins with it when the gesture ends goes on without a jerk.
+  public var carriedVelocity: Vector {
+    ask { $0.carrier(of: self.number)?.velocity } ?? .zero
   }
 
   /// Lets it wait, once it is ready, until another recogniser has failed or had no touches.

@@ -63,6 +63,7 @@ extension Gestures {
       carriers[place].angle = carriers[place].startAngle
     case .tap: break
     }
+    (carriers[place].velocity, carriers[place].angularVelocity) = (velocity, turning)
     if reading.state == .ended { carriers[place].leave(at: velocity, turning) }
     if reading.state == .cancelled { carriers[place].leave(at: .zero, 0) }
   }
