@@ -3,20 +3,45 @@
 
 #include "bridge.h"
 
-/// Whether the limit lets the arena grow from `from` to `to` bytes.
+/// Notes a refusal. Each one costs a full collection: a script that lives at the limit is stopped for
+/// good, and true is returned: it may overdraw a little until the stop is noticed, so that it ends
+/// at once.
+static bool refuse(lb_host *host) {
+  lb_note_refusal(host);
+  if (++host->collections <= LB_MAX_COLLECTIONS) return false;
+  if (host->stop == LB_OK) host->stop = LB_MEMORY;
+  return true;
+}
+
+/// Whether the limits let a block of the running owner grow from `from` to `to` bytes.
 static bool is_allowed(lb_host *host, size_t from, size_t to) {
   host->allocations++;
   if (host->unlimited > 0) return true;
   if (host->allocations > host->fail_from && host->allocations <= host->fail_until) return false;
   if (to <= from) return true;
   size_t after = host->arena->used - from + to;
-  if (after <= host->memory_limit) return true;
-  // Each refusal costs a full collection. A script that lives at the limit is stopped for good, and
-  // may overdraw a little until the stop is noticed, so that it ends at once.
-  lb_note_refusal(host);
-  if (++host->collections <= LB_MAX_COLLECTIONS) return false;
-  if (host->stop == LB_OK) host->stop = LB_MEMORY;
-  return after <= host->memory_limit + host->memory_limit / 8;
+  size_t limit = host->memory_limit;
+  host->refused_owner = 0;
+  if (after <= limit) {
+    limit = host->owner_limits[host->owner];
+    if (limit == 0) return true;
+    after = host->arena->owned[host->owner] - from + to;
+    if (after <= limit) return true;
+    host->refused_owner = host->owner;
+  }
+  host->is_too_long = false;
+  return refuse(host) && after <= limit + limit / 8;
+}
+
+/// Charges for a new string, or refuses one that is too long.
+static bool is_string_allowed(lb_host *host, size_t bytes) {
+  if (bytes > LB_LONGEST_STRING + LB_FREE_STRING) {
+    host->is_too_long = true;
+    refuse(host);
+    return false;
+  }
+  if (bytes > LB_FREE_STRING) lb_charge_string(host, bytes);
+  return true;
 }
 
 void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -28,10 +53,18 @@ void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) 
   }
   if (block == NULL) {
     if (!is_allowed(host, 0, lb_block_size(new_size))) return NULL;
+    // For a new object, Lua says what it is going to be.
+    if (old_size == LUA_TSTRING && host->unlimited == 0 && !is_string_allowed(host, new_size))
+      return NULL;
     return lb_arena_get(arena, new_size, host->owner);
   }
-  if (new_size > old_size && !is_allowed(host, lb_block_size_of(block), lb_block_size(new_size)))
-    return NULL;
+  if (new_size > old_size) {
+    // Who makes a block of another owner grow is charged for all of it from then on.
+    bool is_own = lb_tag_of(block)->owner == host->owner;
+    if (!is_allowed(host, is_own ? lb_block_size_of(block) : 0, lb_block_size(new_size)))
+      return NULL;
+    if (!is_own && host->owner != 0) lb_arena_give(arena, block, host->owner);
+  }
   if (lb_arena_resize(arena, block, new_size)) return block;
   void *moved = lb_arena_get(arena, new_size, lb_tag_of(block)->owner);
   if (moved == NULL) return new_size <= old_size ? block : NULL; // shrinking never fails
@@ -46,6 +79,10 @@ size_t lb_memory_limit(const lb_host *host) { return host->memory_limit; }
 void lb_set_memory_limit(lb_host *host, size_t bytes) { host->memory_limit = bytes; }
 void lb_set_owner(lb_host *host, uint8_t owner) { host->owner = owner; }
 uint8_t lb_owner(const lb_host *host) { return host->owner; }
+void lb_set_owner_limit(lb_host *host, uint8_t owner, size_t bytes) {
+  host->owner_limits[owner] = bytes;
+}
+size_t lb_owner_limit(const lb_host *host, uint8_t owner) { return host->owner_limits[owner]; }
 size_t lb_memory_owned(const lb_host *host, uint8_t owner) { return host->arena->owned[owner]; }
 uint64_t lb_allocation_count(const lb_host *host) { return host->allocations; }
 

@@ -58,6 +58,13 @@ void lb_arena_free(lb_arena *arena, void *payload) {
   else lb_large_free(arena, payload);
 }
 
+void lb_arena_give(lb_arena *arena, void *payload, uint8_t owner) {
+  size_t bytes = lb_block_size_of(payload);
+  arena->owned[lb_tag_of(payload)->owner] -= bytes;
+  arena->owned[owner] += bytes;
+  lb_tag_of(payload)->owner = owner;
+}
+
 bool lb_arena_resize(lb_arena *arena, void *payload, size_t size) {
   unsigned class = small_class(size), old_class = lb_tag_of(payload)->class;
   if (old_class != LB_LARGE) return class == old_class;

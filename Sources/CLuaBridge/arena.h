@@ -67,6 +67,8 @@ size_t lb_block_size(size_t size);
 size_t lb_block_size_of(const void *payload);
 void *lb_arena_get(lb_arena *arena, size_t size, uint8_t owner);
 void lb_arena_free(lb_arena *arena, void *payload);
+/// Makes another owner pay for a block.
+void lb_arena_give(lb_arena *arena, void *payload, uint8_t owner);
 /// Resizes in place; false when the block has to move.
 bool lb_arena_resize(lb_arena *arena, void *payload, size_t size);
 

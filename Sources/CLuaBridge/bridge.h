@@ -14,9 +14,12 @@ enum {
   LB_GRAIN = 1000,           // instructions between two counts of fuel
   LB_MAX_KINDS = 63,
   LB_MAX_CLOSE_DEPTH = 100,  // Lua 5.4.4 crashes on deep nesting of coroutine.close
-  LB_MAX_COLLECTIONS = 100,  // emergency collections in one outermost call
+  LB_MAX_COLLECTIONS = 20,   // emergency collections in one outermost call
   LB_DEEP_CALLS = 100000,    // nested calls that are worth a word in a memory error
   LB_FIRST_REFERENCE = 1000, // smaller registry slots belong to Lua
+  LB_LONGEST_STRING = 1 << 20, // bytes: no hook sees the time that comparing two of them takes
+  LB_FREE_STRING = 128,      // bytes up to which making a string costs no fuel
+  LB_FREE_VALUES = 250,      // variable arguments up to which passing them costs no fuel
 };
 
 struct lb_interrupt {
@@ -45,6 +48,7 @@ typedef struct lb_kind {
 struct lb_host {
   lua_State *main;
   lua_State *running;   // the coroutine that the innermost call from Swift began on
+  lua_State *current;   // the coroutine whose code runs
   lb_arena *arena;
   void *context;
   lb_dispatch dispatch;
@@ -56,7 +60,10 @@ struct lb_host {
   int unlimited;        // > 0 while Swift frames are live: the limit is off
   int collections;      // emergency collections in this outermost call
   bool is_deep;         // calls were nested deeply when memory was refused
+  bool is_too_long;     // a string was refused for its length
+  uint8_t refused_owner; // whose own limit refused memory last; 0 for the limit of all
   uint8_t owner;
+  size_t owner_limits[LB_OWNERS]; // in bytes; 0 for none
   uint64_t allocations; // asked for so far
   uint64_t fail_from, fail_until;
 
@@ -98,6 +105,8 @@ void lb_text_add(lb_text *text, const char *bytes, size_t length);
 void lb_text_free(lb_text *text);
 // fuel.c
 void lb_arm(lb_host *host, lua_State *L);
+/// Charges for a new string; when fuel ends, the next instruction stops.
+void lb_charge_string(lb_host *host, size_t bytes);
 /// Charges and raises when the call is to stop. Stack: [-0, +0].
 void lb_spend(lua_State *L, int64_t units);
 /// Raises when the call is to stop. Stack: [-0, +0].

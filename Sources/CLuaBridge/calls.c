@@ -5,7 +5,7 @@
 
 /// What a call changes in the host and puts back.
 typedef struct frame {
-  lua_State *running;
+  lua_State *running, *current;
   int unlimited;
   int close_depth;
   int handling;
@@ -16,6 +16,7 @@ typedef struct frame {
 static frame enter(lb_host *host, lua_State *L, int64_t fuel) {
   frame saved = {
       .running = host->running,
+      .current = host->current,
       .unlimited = host->unlimited,
       .close_depth = host->close_depth,
       .handling = host->handling,
@@ -30,9 +31,9 @@ static frame enter(lb_host *host, lua_State *L, int64_t fuel) {
   }
   saved.budget = fuel > 0 && fuel < saved.outer_fuel ? fuel : saved.outer_fuel;
   host->fuel_left = saved.budget;
-  host->running = L;
+  host->running = host->current = L;
   host->unlimited = 0;
-  host->is_deep = false;
+  host->is_deep = host->is_too_long = false;
   host->refused_line = 0;
   host->captured = false;
   return saved;
@@ -40,6 +41,7 @@ static frame enter(lb_host *host, lua_State *L, int64_t fuel) {
 
 static void leave(lb_host *host, const frame *saved) {
   host->running = saved->running;
+  host->current = saved->current;
   host->unlimited = saved->unlimited;
   host->close_depth = saved->close_depth;
   host->handling = saved->handling;
@@ -90,10 +92,14 @@ lb_status lb_call_hook(
     lua_rawset(L, -3);
   }
   lua_pushnumber(L, number);
+  uint8_t owner = host->owner;
+  if (hook.owner != 0) host->owner = hook.owner;
   frame saved = enter(host, L, fuel);
   int status = lua_pcall(L, 2, 0, bottom + 1);
   lua_remove(L, bottom + 1);
-  return finish(host, L, &saved, status, bottom);
+  lb_status result = finish(host, L, &saved, status, bottom);
+  host->owner = owner;
+  return result;
 }
 
 /// Skips a byte order mark, and the text of a first line that begins with "#".

@@ -25,8 +25,27 @@ static int64_t repeated_bytes(lua_State *L) {
   if (length > 0 && (lua_Unsigned)count > limit / length)
     luaL_error(L, "string.rep: the result would exceed the memory limit of %I KiB",
                (LUAI_UACINT)(limit >> 10));
-  return (int64_t)length * count;
+  return length > 0 ? (int64_t)length * count : count; // it counts, even to copy nothing
 }
+
+/// Bytes of strings, and what the numbers in the format may fill: "c1000000".
+static int64_t packed(lua_State *L) {
+  int64_t cost = bytes(L), number = 0;
+  if (lua_type(L, 1) != LUA_TSTRING) return cost;
+  size_t length;
+  const char *format = lua_tolstring(L, 1, &length);
+  for (size_t i = 0; i <= length; i++) {
+    bool is_digit = format[i] >= '0' && format[i] <= '9';
+    if (is_digit && number < INT32_MAX) number = number * 10 + (format[i] - '0');
+    if (is_digit) continue;
+    cost += number;
+    number = 0;
+  }
+  return cost;
+}
+
+/// What is copied is counted when the result is made.
+static int64_t arguments(lua_State *L) { return lua_gettop(L); }
 
 /// Elements of the table at 1. A `__len` could name any number, so it is refused.
 static int64_t elements(lua_State *L) {
@@ -84,12 +103,15 @@ static const struct charge {
   cost_function cost;
 } charges[] = {
     {"string", "byte", bytes},           {"string", "lower", bytes},
-    {"string", "pack", bytes},           {"string", "rep", repeated_bytes},
-    {"string", "reverse", bytes},        {"string", "upper", bytes},
+    {"string", "pack", packed},          {"string", "packsize", bytes},
+    {"string", "rep", repeated_bytes},   {"string", "reverse", bytes},
+    {"string", "unpack", bytes},         {"string", "upper", bytes},
     {"table", "concat", concatenated},   {"table", "insert", inserted_elements},
-    {"table", "move", moved},            {"table", "remove", removed_elements},
+    {"table", "move", moved},            {"table", "pack", arguments},
+    {"table", "remove", removed_elements},
     {"table", "sort", sorted},           {"table", "unpack", unpacked},
-    {"utf8", "codepoint", bytes},        {"utf8", "len", bytes},
+    {"utf8", "char", arguments},         {"utf8", "codepoint", bytes},
+    {"utf8", "len", bytes},
     {"utf8", "offset", bytes},
 };
 

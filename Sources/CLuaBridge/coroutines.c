@@ -10,8 +10,11 @@ static int resume(lua_State *L, lua_State *co, int arguments) {
     return -1;
   }
   lua_xmove(L, co, arguments);
+  lb_host *host = lb_host_of(L);
   int results;
+  host->current = co;
   int status = lua_resume(co, L, arguments, &results);
+  host->current = L;
   if (status != LUA_OK && status != LUA_YIELD) {
     lb_check_stop(L);
     lua_xmove(co, L, 1);
@@ -48,7 +51,9 @@ static bool close(lua_State *L, lua_State *co) {
   if (host->close_depth >= LB_MAX_CLOSE_DEPTH)
     luaL_error(L, "coroutine.close is nested too deeply (limit %d)", LB_MAX_CLOSE_DEPTH);
   host->close_depth++;
+  host->current = co;
   int status = lua_resetthread(co);
+  host->current = L;
   host->close_depth--;
   lb_check_stop(L);
   if (status == LUA_OK) return true;

@@ -166,6 +166,12 @@ static void set_message_of_stop(lb_host *host) {
     size = snprintf(text, sizeof text,
                     "stack overflow: calls nested %d deep use up the memory limit of %zu KiB",
                     LB_DEEP_CALLS, host->memory_limit >> 10);
+  else if (host->is_too_long)
+    size = snprintf(text, sizeof text, "out of memory: a string has %d KiB at most",
+                    LB_LONGEST_STRING >> 10);
+  else if (host->refused_owner != 0)
+    size = snprintf(text, sizeof text, "out of memory: its own limit is %zu KiB",
+                    host->owner_limits[host->refused_owner] >> 10);
   else
     size = snprintf(text, sizeof text, "out of memory: the limit is %zu KiB",
                     host->memory_limit >> 10);

@@ -33,9 +33,31 @@ void lb_charge(lb_host *host, int64_t units) {
   host->fuel_spent += units;
 }
 
+/// What passing on the variable arguments of a function may have cost in a grain: the calls copy
+/// them, at one instruction each.
+static int64_t cost_of_arguments(lua_State *L, lua_Debug *activation) {
+  int count = LB_FREE_VALUES;
+  while (count < (1 << 20) && lua_getlocal(L, activation, -count) != NULL) {
+    lua_pop(L, 1);
+    count *= 2;
+  }
+  return count == LB_FREE_VALUES ? 0 : (int64_t)count * 32;
+}
+
 static void count(lua_State *L, lua_Debug *activation) {
-  (void)activation;
-  lb_spend(L, LB_GRAIN);
+  if (lua_gethookcount(L) != LB_GRAIN) lb_arm(lb_host_of(L), L);
+  int64_t cost = LB_GRAIN + cost_of_arguments(L, activation);
+  lua_Debug caller;
+  if (lua_getstack(L, 1, &caller)) cost += cost_of_arguments(L, &caller);
+  lb_spend(L, cost);
+}
+
+/// An operator such as ".." copies any length in one instruction, and only the allocator sees it.
+/// What a script writes decides the length, so this is the same on every machine.
+void lb_charge_string(lb_host *host, size_t bytes) {
+  lb_charge(host, (int64_t)(bytes / 8));
+  if (host->fuel_left <= 0 && host->counts_fuel && host->current != NULL)
+    lua_sethook(host->current, count, LUA_MASKCOUNT, 1);
 }
 
 /// Hooks are per thread and copied when a coroutine is made. Setting one starts its count anew, so

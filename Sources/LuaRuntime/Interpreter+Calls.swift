@@ -70,7 +70,7 @@ extension Interpreter {
     _ function: Reference, _ self: Reference, _ number: Double, fuel: Fuel = .hook
   ) throws(LuaError) {
     if !ledger.released.isEmpty { forgetReleased() }
-    let hook = lb_hook(function: function.number, self: self.number, clock: 0)
+    let hook = lb_hook(function: function.number, self: self.number, clock: 0, owner: 0)
     let status = lb_call_hook(host, state, hook, 0, number, Int64(fuel.units))
     guard status == LB_OK else { throw lastError() }
   }
@@ -81,14 +81,16 @@ extension Interpreter {
   ///   - function: What is called; the caller keeps it as long as the hook is used.
   ///   - receiver: Its first argument, a table; kept likewise.
   ///   - clock: The field of the receiver that is told the time before each call.
+  ///   - owner: Who is charged for memory meanwhile; 0 for whoever is charged already.
   /// - Returns: The hook, plain numbers that may be copied.
   public func makeHook(
-    _ function: Reference, on receiver: Reference, clock: String
+    _ function: Reference, on receiver: Reference, clock: String, owner: UInt8 = 0
   ) -> ScriptHook {
     let key = clockKeys[clock] ?? makeKey(clock)
     clockKeys[clock] = key
     return ScriptHook(
-      raw: lb_hook(function: function.number, self: receiver.number, clock: key.number))
+      raw: lb_hook(
+        function: function.number, self: receiver.number, clock: key.number, owner: owner))
   }
 
   /// Tells the hook's receiver the time, calls `function(receiver, number)` and drops its results.

@@ -67,7 +67,7 @@ public final class Interpreter {
     set { lb_set_memory_limit(host, max(newValue, 256 << 10)) }
   }
 
-  /// Who is charged for memory allocated from now on; a block that grows stays with its owner.
+  /// Who is charged for memory allocated from now on, and for blocks that grow; 0 is the host.
   public var memoryOwner: UInt8 {
     get { lb_owner(host) }
     set { lb_set_owner(host, newValue) }
@@ -75,6 +75,37 @@ public final class Interpreter {
 
   /// Bytes that live values of one owner take up now.
   public func memoryUsed(by owner: UInt8) -> Int { lb_memory_owned(host, owner) }
+
+  /// Limits what one owner's live values may take up, below the limit of all.
+  ///
+  /// - Parameters:
+  ///   - bytes: The limit, at least 1 KiB; nil for none of its own.
+  ///   - owner: The owner, from 1.
+  /// - Precondition: `owner` is not 0, the host.
+  public func limitMemory(_ bytes: Int?, of owner: UInt8) {
+    precondition(owner != 0, "the owner of a limit must not be 0, the host")
+    lb_set_owner_limit(host, owner, bytes.map { max($0, 1024) } ?? 0)
+  }
+
+  /// The limit of one owner, in bytes; nil when it has none of its own.
+  public func memoryLimit(of owner: UInt8) -> Int? {
+    let bytes = lb_owner_limit(host, owner)
+    return bytes == 0 ? nil : bytes
+  }
+
+  /// Charges one owner for what the host lets scripts do in a closure.
+  ///
+  /// - Parameters:
+  ///   - owner: The owner; 0 for whoever is charged already.
+  ///   - body: What is done.
+  public func charging<Result, Failure: Error>(
+    _ owner: UInt8, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = memoryOwner
+    if owner != 0 { memoryOwner = owner }
+    defer { memoryOwner = before }
+    return try body()
+  }
 
   /// Fuel used by the outermost call so far, or by the last one.
   public var fuelUsed: Int { Int(lb_fuel_used(host)) }

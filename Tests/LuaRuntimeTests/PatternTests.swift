@@ -9,8 +9,9 @@ import Testing
 
 @Suite("String patterns")
 struct PatternTests {
-  /// Compares our functions with Lua's on subjects and patterns from a grammar that also makes
-  /// malformed ones. Results and messages must be the same.
+  /// Compares our functions with Lua's, results and messages, on random cases.
+  ///
+  /// The grammar of the patterns also makes malformed ones.
   private static let comparison = """
     local ours, stock, count = string, stock, ...
     local random, char, rep = math.random, string.char, string.rep

@@ -82,6 +82,14 @@ import Testing
       (
         "return {\n limits = { fuel = 0 } }", "b/x.lua:2: limits.fuel must be a whole number over 0"
       ),
+      (
+        "return {\n limits = { memory = 10 } }",
+        "b/x.lua:2: limits.memory must be a whole number of bytes, at least 1024"
+      ),
+      (
+        "return {\n limits = { time = 10 } }",
+        "b/x.lua:2: limits must have the fields fuel and memory only"
+      ),
       ("return { 1 }", "b/x.lua: the behavior's table must have named fields only"),
     ])
   func contract(text: String, message: String) throws {

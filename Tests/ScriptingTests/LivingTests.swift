@@ -162,6 +162,26 @@ import Testing
     #expect(stage.takeErrors().map(\.behavior) == ["small"])
   }
 
+  @Test("a file's limit of memory suspends its own behavior only")
+  func memoryLimit() throws {
+    let hoard = """
+      onTick = function(self)
+        self.kept = self.kept or {}
+        for i = 1, 1000 do self.kept[#self.kept + 1] = { i } end
+      end
+      """
+    let session = try Session([
+      "small.lua": "return { clockMandate = true, limits = { memory = 200000 }, \(hoard) }",
+      "large.lua": "return { clockMandate = true, \(hoard) }",
+    ])
+    let stage = try session.run("animator:add('small') animator:add('large')")
+    try stage.advance(ticks: 10)
+    let failures = stage.takeErrors()
+    #expect(failures.map(\.behavior) == ["small"])
+    #expect(failures.first?.error.message == "out of memory: its own limit is 195 KiB")
+    #expect(stage.isRunning)
+  }
+
   @Test("an interrupt ends the advance and suspends nobody")
   func interrupt() throws {
     let session = try Session()

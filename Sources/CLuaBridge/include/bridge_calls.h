@@ -51,6 +51,7 @@ typedef struct lb_hook {
   int64_t function;
   int64_t self;
   int64_t clock; ///< The name of the field of `self` that is told the time first; 0 for none.
+  uint8_t owner; ///< Who is charged for memory meanwhile; 0 for whoever is charged already.
 } lb_hook;
 
 /// Stores `time` in the hook's field, calls `function(self, number)` and drops its results.

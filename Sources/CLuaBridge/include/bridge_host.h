@@ -57,6 +57,9 @@ void lb_set_memory_limit(lb_host *host, size_t bytes);
 /// The owner that blocks allocated from now on are charged to; 0 at first.
 void lb_set_owner(lb_host *host, uint8_t owner);
 uint8_t lb_owner(const lb_host *host);
+/// Limits what an owner may have, in bytes, below the limit of all; 0 for no limit of its own.
+void lb_set_owner_limit(lb_host *host, uint8_t owner, size_t bytes);
+size_t lb_owner_limit(const lb_host *host, uint8_t owner);
 /// Bytes in live blocks of an owner.
 size_t lb_memory_owned(const lb_host *host, uint8_t owner);
 /// Lets allocations fail from the `after`th on, `count` times in a row (tests only); 0 for none.

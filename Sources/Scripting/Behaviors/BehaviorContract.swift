@@ -13,6 +13,8 @@ struct BehaviorContract {
   var story: Reference?
   /// Fuel of a hook, when it is less than the host's.
   var fuel: Int?
+  /// Memory of all that its hooks make, in bytes, when it is less than the host's.
+  var memory: Int?
 
   /// A broken promise; `name` is what to look for in the source.
   struct Problem: Error {
@@ -48,7 +50,7 @@ struct BehaviorContract {
         }
         clockMandate = mandate
       case "appliesTo": tag = try Self.tag(value, host)
-      case "limits": fuel = try Self.fuel(value, host)
+      case "limits": (fuel, memory) = try Self.limits(value)
       default: try add(name, value, host)
       }
     }
@@ -111,26 +113,30 @@ struct BehaviorContract {
     return tag
   }
 
-  private static func fuel(_ value: Value, _ host: ScriptHost) throws(Problem) -> Int? {
+  private static func limits(_ value: Value) throws(Problem) -> (fuel: Int?, memory: Int?) {
     guard let table = value.asTable else {
-      throw Problem(message: "limits must be a table such as { fuel = 100000 }", name: "limits")
+      throw Problem(
+        message: "limits must be a table such as { fuel = 100000, memory = 1000000 }",
+        name: "limits")
     }
-    var fuel: Int?
+    var limits: (fuel: Int?, memory: Int?) = (nil, nil)
     for (key, value) in table.pairs {
       switch key.asString {
       case "fuel":
         guard let units = value.asInteger, units > 0 else {
           throw Problem(message: "limits.fuel must be a whole number over 0", name: "limits")
         }
-        fuel = units
+        limits.fuel = units
       case "memory":
-        throw Problem(
-          message: "limits.memory does not exist yet: memory is limited per session; there is fuel",
-          name: "limits")
+        guard let bytes = value.asInteger, bytes >= 1024 else {
+          throw Problem(
+            message: "limits.memory must be a whole number of bytes, at least 1024", name: "limits")
+        }
+        limits.memory = bytes
       default:
-        throw Problem(message: "limits must have the field fuel only", name: "limits")
+        throw Problem(message: "limits must have the fields fuel and memory only", name: "limits")
       }
     }
-    return fuel
+    return limits
   }
 }

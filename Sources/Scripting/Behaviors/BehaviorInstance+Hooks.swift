@@ -10,7 +10,8 @@ extension BehaviorInstance {
     dynamic.fuel = definition.fuel
     dynamic.hasStory = hasStory && !isSuspended
     dynamic.hook = function.map {
-      stage.host.interpreter.makeHook($0, on: table, clock: "elapsed")
+      stage.host.interpreter.makeHook(
+        $0, on: table, clock: "elapsed", owner: definition.memoryOwner)
     }
   }
 
@@ -23,7 +24,9 @@ extension BehaviorInstance {
     if dynamic.dynamicAnimator != nil { table["elapsed"] = .number(dynamic.elapsedTime) }
     let interpreter = stage.host.interpreter
     do {
-      _ = try interpreter.call(function, [.table(table)] + arguments, fuel: definition.fuel)
+      _ = try interpreter.charging(definition.memoryOwner) { () throws(LuaError) in
+        try interpreter.call(function, [.table(table)] + arguments, fuel: definition.fuel)
+      }
       definition.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
     } catch {
       definition.meter.count(fuel: interpreter.fuelOfLastCall, of: self)

@@ -11,6 +11,8 @@ final class ScriptDefinition {
   private(set) var contract: BehaviorContract
   /// Fuel of one call of a hook.
   private(set) var fuel: Fuel
+  /// Who is charged for the memory of its hooks; nil, the host, without a limit of its own.
+  private var owner: MemoryOwners.Number?
   /// The first lines of the file, up to the code, without their dashes.
   private(set) var header = ""
   /// The file as it was read; empty for one written in place.
@@ -28,6 +30,7 @@ final class ScriptDefinition {
     fuel = Self.fuel(contract, host)
     metatables = try SelfMetatables(name: name, host: host)
     metatables.fill(contract)
+    limitMemory(host)
   }
 
   convenience init(_ loaded: LoadedBehavior, host: ScriptHost) throws {
@@ -44,6 +47,17 @@ final class ScriptDefinition {
     scope = loaded.scope
     fuel = Self.fuel(contract, host)
     metatables.fill(contract)
+    limitMemory(host)
+  }
+
+  /// The owner that its hooks charge for memory; 0 for the host.
+  var memoryOwner: UInt8 { owner?.value ?? 0 }
+
+  /// Sets the limit that the contract asks for. An owner once given stays: its values live on.
+  private func limitMemory(_ host: ScriptHost) {
+    if owner == nil, contract.memory != nil { owner = host.memoryOwners.take() }
+    guard let owner else { return }
+    host.interpreter.limitMemory(contract.memory, of: owner.value)
   }
 
   /// The version that is in use; nil for one written in place.

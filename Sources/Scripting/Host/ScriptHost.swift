@@ -67,6 +67,8 @@ public final class ScriptHost {
   var rehearsal: Rehearsal?
   /// Reloads that were asked for inside a tick and wait for its end.
   var postponedReloads = PostponedReloads()
+  /// Who is charged for memory apart from the others.
+  let memoryOwners = MemoryOwners()
   /// The record of motion that a script asked last, for showing what decided an assertion.
   public internal(set) var lastQuestioned: MotionRecord?
   /// The environment of the prompt, made when it is first asked for.

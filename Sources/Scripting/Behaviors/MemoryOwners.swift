@@ -1,0 +1,28 @@
+/// The numbers under which the interpreter counts the memory of behaviors with limits of their own.
+///
+/// A number is free again when its definition is gone; what that left behind is garbage by then.
+final class MemoryOwners {
+  private var taken: Set<UInt8> = []
+
+  /// A number that is given back when nobody holds it any more.
+  final class Number {
+    let value: UInt8
+    private let owners: MemoryOwners
+
+    fileprivate init(_ value: UInt8, _ owners: MemoryOwners) {
+      self.value = value
+      self.owners = owners
+    }
+
+    deinit {
+      owners.taken.remove(value)
+    }
+  }
+
+  /// The lowest free number; nil when 255 are in use, and the host's limit alone holds.
+  func take() -> Number? {
+    guard let value = (1...UInt8.max).first(where: { !taken.contains($0) }) else { return nil }
+    taken.insert(value)
+    return Number(value, self)
+  }
+}
