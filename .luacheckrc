@@ -9,3 +9,6 @@ files["**/*_spec.lua"] = {
     assert = { other_fields = true },
   },
 }
+
+-- Scripts that do what nobody should.
+exclude_files = { "Tests/Hostile" }

@@ -98,6 +98,8 @@ public final class Interpreter {
   /// - Parameters:
   ///   - owner: The owner; 0 for whoever is charged already.
   ///   - body: What is done.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
   public func charging<Result, Failure: Error>(
     _ owner: UInt8, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

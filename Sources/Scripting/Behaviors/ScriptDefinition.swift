@@ -53,7 +53,9 @@ final class ScriptDefinition {
   /// The owner that its hooks charge for memory; 0 for the host.
   var memoryOwner: UInt8 { owner?.value ?? 0 }
 
-  /// Sets the limit that the contract asks for. An owner once given stays: its values live on.
+  /// Sets the limit that the contract asks for.
+  ///
+  /// An owner once given stays: its values live on.
   private func limitMemory(_ host: ScriptHost) {
     if owner == nil, contract.memory != nil { owner = host.memoryOwners.take() }
     guard let owner else { return }

@@ -1,0 +1,3 @@
+-- runs out of fuel
+local subject = ("a"):rep(30)
+return subject:find(("a?"):rep(30) .. subject)

@@ -1,0 +1,14 @@
+-- runs out of fuel
+local function burn()
+  while true do
+  end
+end
+
+while true do
+  local co = coroutine.create(function()
+    local guard <close> = setmetatable({}, { __close = burn })
+    coroutine.yield()
+  end)
+  coroutine.resume(co)
+  pcall(coroutine.close, co)
+end

@@ -1,0 +1,2 @@
+-- runs out of fuel
+return ("").rep("", 1 << 62)

@@ -1,0 +1,6 @@
+-- runs out of fuel
+local function grow(...)
+  return grow(1, ...)
+end
+
+grow()

@@ -1,0 +1,7 @@
+-- fails with "has no __gc"
+setmetatable({}, {
+  __gc = function()
+    while true do
+    end
+  end,
+})

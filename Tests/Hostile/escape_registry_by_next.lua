@@ -1,0 +1,16 @@
+-- returns true
+-- No value that a file finds holds a table that is not its own.
+local seen = {}
+local function visit(value)
+  if type(value) ~= "table" or seen[value] then
+    return
+  end
+  seen[value] = true
+  for key, inner in pairs(value) do
+    assert(key ~= "_LOADED" and key ~= "_PRELOAD")
+    visit(key)
+    visit(inner)
+  end
+end
+visit(_G)
+return true

@@ -1,0 +1,6 @@
+-- fails with "stack overflow"
+local function deeper(n)
+  return 1 + deeper(n + 1)
+end
+
+return deeper(1)

@@ -1,0 +1,5 @@
+-- runs out of memory
+local text = "x"
+while true do
+  text = text .. text
+end

@@ -1,0 +1,2 @@
+-- fails with "memory limit"
+return ("x"):rep(1 << 40)
