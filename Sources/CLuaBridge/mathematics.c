@@ -51,6 +51,12 @@ static int math_randomseed(lua_State *L) {
 
 void lb_open_mathematics(lua_State *L, lua_Integer seed) {
   luaopen_math(L);
+  // Lua built for older scripts has functions that the manual does not list; most are libm's.
+  static const char *const old[] = {"atan2", "cosh", "frexp", "ldexp", "log10", "sinh", "tanh"};
+  for (size_t i = 0; i < sizeof old / sizeof *old; i++) {
+    lua_pushnil(L);
+    lua_setfield(L, -2, old[i]);
+  }
   static const char *const names[] = {"sin", "cos", "tan", "asin", "acos", "exp"};
   for (int i = 0; i < 6; i++) {
     lua_pushinteger(L, i);

@@ -1,4 +1,4 @@
--- fails with "stack overflow"
+-- runs out of memory
 local function deeper(n)
   return 1 + deeper(n + 1)
 end

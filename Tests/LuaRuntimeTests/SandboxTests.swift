@@ -15,6 +15,33 @@ struct SandboxTests {
       ])
   }
 
+  @Test("all else that the manual of Lua 5.4 lists is there, and nothing more")
+  func complete() throws {
+    let libraries = [
+      "": "_G _VERSION assert collectgarbage coroutine debug error getmetatable ipairs load math"
+        + " next pairs pcall print rawequal rawget rawlen rawset select setmetatable string table"
+        + " tonumber tostring type utf8 xpcall",
+      "coroutine": "close create isyieldable resume running status wrap yield",
+      "debug": "traceback",
+      "math": "abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min"
+        + " mininteger modf pi pow rad random randomseed sin sqrt tan tointeger type ult",
+      "string": "byte char find format gmatch gsub len lower match pack packsize rep reverse sub"
+        + " unpack upper",
+      "table": "concat insert move pack remove sort unpack",
+      "utf8": "char charpattern codepoint codes len offset",
+    ]
+    let box = try Sandbox()
+    for (library, names) in libraries {
+      let found = try box.run(
+        """
+        local names = {}
+        for name in pairs(\(library.isEmpty ? "_G" : library)) do names[#names + 1] = name end
+        return table.concat(names, " ")
+        """)
+      #expect(found == [.string(names)], "\(library)")
+    }
+  }
+
   @Test("each environment has its own globals")
   func ownGlobals() throws {
     let box = try Sandbox()

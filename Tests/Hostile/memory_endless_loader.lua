@@ -1,4 +1,4 @@
--- runs out of fuel
+-- runs out of memory
 while true do
   load(function()
     return "local a = 1 "
