@@ -19,7 +19,7 @@ extension Console {
       + columns(words)
       + [
         "In scope: libration, stage, animator, b, and the items by their names;",
-        "help(stage) and help(animator) tell what they do.",
+        "help(libration), help(stage) and help(animator) tell what they do.",
         "Behaviors for animator:add(name, { ... }); help(name) tells the options:",
       ] + wrapped(host.behaviorNames.map { "\"\($0)\"" })
   }
