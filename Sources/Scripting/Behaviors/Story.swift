@@ -28,7 +28,9 @@ extension BehaviorInstance {
     let interpreter = stage.host.interpreter
     defer { definition.meter.count(fuel: interpreter.fuelOfLastCall, of: self) }
     do {
-      results = try interpreter.call(told.step, fuel: definition.fuel)
+      results = try interpreter.charging(definition.memoryOwner) { () throws(LuaError) in
+        try interpreter.call(told.step, fuel: definition.fuel)
+      }
     } catch {
       return failStory(named(error))
     }
