@@ -45,6 +45,22 @@ import Testing
     #expect(work.calls == 5 && (50_000...151_000).contains(work.worstFuel))
   }
 
+  @Test("what hooks make is counted for the behavior that made it")
+  func memory() throws {
+    let text =
+      "return { clockMandate = true, onTick = function(self) self.t = ('x'):rep(self.n) end, params = { n = { kind = 'integer', default = 10 } } }"
+    let session = try Session(["large.lua": text, "small.lua": text])
+    let stage = try session.run(
+      "animator:add('large', { n = 300000 }) animator:add('small') animator:add({ onTick = function() end })"
+    )
+    try stage.advance(ticks: 1)
+    let rows = session.host.health
+    #expect(rows.map(\.name) == ["behavior", "large", "small"])
+    #expect(rows[0].memory == nil)
+    #expect(try #require(rows[1].memory) > 300_000)
+    #expect((1..<4096).contains(try #require(rows[2].memory)))
+  }
+
   @Test("a rehearsal counts nothing")
   func rehearsal() throws {
     let session = try Session(["work.lua": Self.work])
@@ -54,7 +70,8 @@ import Testing
     for text in [Self.work.replacing("n = (", with: "n = nil + ("), Self.work + "-- more"] {
       session.behaviors.write("work.lua", text)
       session.host.reloadChangedFiles()
-      #expect(session.host.health == before)
+      #expect(session.host.health.map(\.calls) == before.map(\.calls))
+      #expect(session.host.health.map(\.fuel) == before.map(\.fuel))
     }
   }
 

@@ -37,7 +37,7 @@ extension Console {
       doc: "Tells what moved an item in the last tick; without one, what keeps the animator awake."),
     ConsoleWord(
       name: "health", parameters: "()",
-      doc: "Tells what each behavior used up: calls, fuel, suspensions."),
+      doc: "Tells what each behavior used up: calls, fuel, memory, suspensions."),
     ConsoleWord(
       name: "reload", parameters: "()", doc: "Reads changed behavior files again."),
     ConsoleWord(

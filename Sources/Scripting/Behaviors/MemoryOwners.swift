@@ -1,4 +1,4 @@
-/// The numbers under which the interpreter counts the memory of behaviors with limits of their own.
+/// The numbers under which the interpreter counts the memory of behaviors.
 ///
 /// A number is free again when its definition is gone; what that left behind is garbage by then.
 final class MemoryOwners {
@@ -19,9 +19,10 @@ final class MemoryOwners {
     }
   }
 
-  /// The lowest free number; nil when 255 are in use, and the host's limit alone holds.
-  func take() -> Number? {
-    guard let value = (1...UInt8.max).first(where: { !taken.contains($0) }) else { return nil }
+  /// The lowest free number up to a last one; nil when all are in use, and the host's limit alone
+  /// holds.
+  func take(upTo last: UInt8 = .max) -> Number? {
+    guard let value = (1...last).first(where: { !taken.contains($0) }) else { return nil }
     taken.insert(value)
     return Number(value, self)
   }

@@ -11,7 +11,8 @@ final class ScriptDefinition {
   private(set) var contract: BehaviorContract
   /// Fuel of one call of a hook.
   private(set) var fuel: Fuel
-  /// Who is charged for the memory of its hooks; nil, the host, without a limit of its own.
+  /// Who is charged for the memory of its hooks; nil, the host, for one written in place without a
+  /// limit, and when numbers are short.
   private var owner: MemoryOwners.Number?
   /// The first lines of the file, up to the code, without their dashes.
   private(set) var header = ""
@@ -57,7 +58,14 @@ final class ScriptDefinition {
   ///
   /// An owner once given stays: its values live on.
   private func limitMemory(_ host: ScriptHost) {
-    if owner == nil, contract.memory != nil { owner = host.memoryOwners.take() }
+    if owner == nil {
+      if contract.memory != nil {
+        owner = host.memoryOwners.take()
+      } else if source != nil {
+        // Only to be told, so that limits find a number.
+        owner = host.memoryOwners.take(upTo: 191)
+      }
+    }
     guard let owner else { return }
     host.interpreter.limitMemory(contract.memory, of: owner.value)
   }

@@ -18,6 +18,8 @@ public struct BehaviorHealth: Hashable, Sendable {
   public var worstTick: Int
   /// How often an instance was suspended.
   public var suspensions: Int
+  /// What its hooks made and was not collected yet, in bytes; nil where it is not counted apart.
+  public var memory: Int?
 
   /// Fuel of a call on average, in units; 0 without calls.
   public var meanFuel: Double { calls == 0 ? 0 : Double(fuel) / Double(calls) }
@@ -35,6 +37,9 @@ extension ScriptHost {
       row.calls += counts.calls
       row.fuel += counts.fuel
       row.suspensions += counts.suspensions
+      if definition.memoryOwner != 0 {
+        row.memory = (row.memory ?? 0) + interpreter.memoryUsed(by: definition.memoryOwner)
+      }
       if counts.worst > row.worstFuel {
         (row.worstFuel, row.worstTick) = (counts.worst, counts.worstTick)
       }
