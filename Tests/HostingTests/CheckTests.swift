@@ -70,6 +70,7 @@ struct CheckTests {
     #expect(result.code == 1)
     #expect(result.error == "behaviors/tire.lua:3: tired\n")
     #expect(result.output.hasPrefix("tire  60 calls, fuel 0 a call, at most "))
-    #expect(result.output.hasSuffix(" (tick 30), 2 suspensions\n1 problem\n"))
+    #expect(result.output.contains(" (tick 30), memory "))
+    #expect(result.output.hasSuffix(", 2 suspensions\n1 problem\n"))
   }
 }

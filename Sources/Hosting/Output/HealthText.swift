@@ -15,9 +15,7 @@ private func healthText(_ row: BehaviorHealth, showsInstances: Bool) -> String {
   facts.append(counted(row.calls, "call"))
   facts.append("fuel \(rounded(row.meanFuel, places: 0)) a call")
   if row.worstFuel > 0 { facts.append("at most \(row.worstFuel) (tick \(row.worstTick))") }
-  if showsInstances, let memory = row.memory {
-    facts.append("memory \((memory + 1023) / 1024) KiB")
-  }
+  if let memory = row.memory { facts.append("memory \((memory + 1023) / 1024) KiB") }
   if row.suspensions > 0 {
     let now = row.suspended > 0 ? " (\(row.suspended) now)" : ""
     facts.append(counted(row.suspensions, "suspension") + now)
