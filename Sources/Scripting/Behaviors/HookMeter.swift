@@ -2,7 +2,7 @@ import LuaRuntime
 
 /// Counts what the hooks of a behavior use up, all its instances together.
 ///
-/// It counts in place, a few additions for each hook: nothing that could be measured.
+/// It counts in place: a call into C and a few additions for each hook.
 final class HookMeter {
   /// What has been counted; a value, so that a rehearsal can put it back.
   struct Counts {
