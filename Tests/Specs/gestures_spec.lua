@@ -146,6 +146,9 @@ describe("a gesture", function()
     assert.near(150 + (1 - 1 / (pull * 0.55 / 300 + 1)) * 300, card.x, 1e-9)
     assert.are.equal(100, card.y)
     assert.are.equal(300, pan.rubberBand)
+    -- The derivative of the formula, times the finger's 480 pt/s.
+    assert.near(480 * 0.55 / (pull * 0.55 / 300 + 1) ^ 2, pan.carriedVelocity.x, 1e-6)
+    assert.are.equal(0, pan.carriedVelocity.y)
   end)
 
   it("is taken away by the gesture that wins, unless touches are cancelled", function()

@@ -24,8 +24,8 @@ extension Console {
     define("drag") { [unowned self] call in
       let start = try center(call)
       let seconds = call.isNil(3) ? 0.5 : try call.finiteNumber(3)
-      guard seconds > 0, seconds <= 1e6 else {
-        throw LuaError("drag: seconds must be over 0 and at most 1e6, not \(digits(seconds))")
+      guard seconds > 0, seconds <= 3600 else {
+        throw LuaError("drag: seconds must be over 0 and at most 3600, not \(digits(seconds))")
       }
       let end = try point(call, 2)
       // A finger that rests before it is lifted throws nothing.

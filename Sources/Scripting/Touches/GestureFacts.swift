@@ -17,6 +17,13 @@ enum GestureFacts {
         $1.make($0.translation)
       },
       fact("velocity", "The velocity of a pan, in pt/s.") { $1.make($0.velocity) },
+      BuiltInFact(
+        name: "carriedVelocity",
+        doc: "The velocity its item is carried or was let go with, in pt/s."
+      ) { instance in
+        guard let recognizer = instance.recognition?.recognizer else { return .nil }
+        return instance.stage.host.values.make(recognizer.carriedVelocity)
+      },
       fact("scale", "The scale of a pinch: 1 when it began.") { reading, _ in
         .number(reading.scale)
       },
