@@ -5,7 +5,8 @@ local fields = { "x", "y", "angle", "width", "height", "scaleX", "scaleY" }
 --- Every example; a Swift test sees that none is missing.
 local examples = {
   "attachment", "beads", "bounce", "cards", "catchCard", "collision", "continuousPush", "drawer",
-  "fields", "flickToDismiss", "gravity", "instantaneousPush", "itemProperties", "pendulum",
+  "fields", "flashingSquare", "flickToDismiss", "gravity", "instantaneousPush",
+  "itemProperties", "letGo", "pendulum",
   "photoBrowser", "proxy", "pulse", "push", "snap",
   "snapToTaps", "springAttachment", "stickyCorners", "sway",
 }
