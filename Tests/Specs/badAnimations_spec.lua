@@ -104,6 +104,17 @@ describe("an animation", function()
     assert.is_false(stage.animator.isRunning)
   end)
 
+  it("ends unfinished when its item is too far out once its turn comes", function()
+    local stage, item = card()
+    local finished
+    stage.animator:sequence {
+      function() item.x = 1e200 end, { item = item, x = 3 }, onEnd = function(f) finished = f end,
+    }
+    stage:advance { ticks = 3 }
+    assert.is_false(finished)
+    assert.are.equal(1e200, item.x)
+  end)
+
   it("may begin itself again at its end, for ever", function()
     local stage, item = card()
     local count = 0

@@ -35,7 +35,7 @@ extension BehaviorInstance {
       return failStory(named(error))
     }
     switch results.first {
-    case .string(let trace)?: failStory(LuaError(storyTrace: trace, results))
+    case .string(let trace)?: failStory(named(LuaError(storyTrace: trace, results)))
     case .boolean(true)?:
       story?.isOver = true
       setMandate(definition.contract.clockMandate)
@@ -51,10 +51,20 @@ extension BehaviorInstance {
     fail(BehaviorContract.story, error, about: items.first)
   }
 
-  /// A stop of the whole call, such as one for want of fuel, happens in the host's own part.
+  /// The error with the name of its file in full.
   private func named(_ error: LuaError) -> LuaError {
     var error = error
-    if error.file == "story" { (error.file, error.line) = (definition?.source?.path, nil) }
+    let files = [definition?.source?.path, stage.sceneFile].compactMap { $0 }
+    // A stop of the whole call, such as one for want of fuel, happens in the host's own part.
+    if error.file == "story" { (error.file, error.line) = (files.first, nil) }
+    // Messages of Lua cut long paths at the front.
+    if let cut = error.file, cut.hasPrefix("..."),
+      let file = files.first(where: { file in
+        file.hasSuffix(cut.dropFirst(3))
+      })
+    {
+      error.file = file
+    }
     return error
   }
 }
