@@ -286,6 +286,20 @@ describe("sequences and groups", function()
     assert.are.same({ 0, 0 }, { item.y, item.alpha })
   end)
 
+  it("begin the step behind a function where the function left things", function()
+    local stage, item = card()
+    stage.animator:sequence {
+      0.1, function() item.center = { 0, 0 } end,
+      { item = item, center = { 60, 0 }, duration = 0.1, curve = "linear" },
+    }
+    local record = stage:record "card"
+    stage:advance { ticks = 20 }
+    local values = record:values "x"
+    assert.are.same({ 100, 0 }, { values[6], values[7] })
+    assert.near(10, values[8], 1e-9)
+    assert.are.same({ 60, 0 }, { item:position() })
+  end)
+
   it("end as a whole when they are stopped, or when a function fails", function()
     local stage, item = card()
     local ends = {}

@@ -14,6 +14,8 @@ extension Animations {
   private enum Call {
     case nothing
     case plain(() -> Void)
+    /// A call among the steps of a sequence, which goes on behind it.
+    case step(() -> Void, number: Int, parent: Int)
     case completion((Bool) -> Void, Bool)
   }
 
@@ -24,6 +26,12 @@ extension Animations {
       switch call {
       case .nothing: continue
       case .plain(let body): body()
+      case .step(let body, let number, let parent):
+        body()
+        let tick = animator.partTick
+        animator.withPart(Animations.self, waking: false) { part in
+          part.memberEnded(number, of: parent, finished: true, tick)
+        }
       case .completion(let body, let finished): body(finished)
       }
     }
@@ -40,8 +48,7 @@ extension Animations {
     nextEvent += 1
     switch event {
     case .called(let body, let number, let parent):
-      memberEnded(number, of: parent, finished: true, animator.partTick)
-      return .plain(body)
+      return .step(body, number: number, parent: parent)
     case .cycle(let number):
       return cycleCalls[number].map { .plain($0) } ?? .nothing
     case .ended(let number, let parent, let finished):
