@@ -305,7 +305,8 @@ describe("sequences and groups", function()
     local ends = {}
     local function note(finished) ends[#ends + 1] = finished end
     local run = stage.animator:sequence {
-      { item = item, x = 200, duration = 0.2 }, { item = item, y = 0, duration = 0.2 }, onEnd = note,
+      { item = item, x = 200, duration = 0.2 }, { item = item, y = 0, duration = 0.2 },
+      onEnd = note,
     }
     stage:advance { ticks = 6 }
     run:stop()
