@@ -10,8 +10,8 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   var targetsB = LaneOffsets()
   /// 1 where a contact can bounce, 2 where one came so fast into the step that it may.
   var elasticState: Int32 = 0
-  /// 1 where shapes overlap so much that they have to be parted gently.
-  var isDeep: Int32 = 0
+  /// 1 where shapes overlap as only those do that were put into each other.
+  var isParting: Int32 = 0
   var unused = (Int32(0), Int32(0))
 
   var normalX = Lanes.zero
@@ -28,14 +28,14 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   /// How an impulse at one point changes the speed at the other, along the normal and across.
   var coupling = Lanes.zero
   var tangentCoupling = Lanes.zero
-  /// c m n s for the coupling c, the points' effective masses m and n, and s = 1 / (1 - c² m n).
-  var crossMass = Lanes.zero
+  /// 1 / (1 - c² m n) for the coupling c and the points' effective masses m and n.
+  var blockScale = Lanes.zero
+  /// The share of a mass with which an overlap is solved: the rest gives way.
+  var softScale = Lanes.zero
   /// Negative where the points are so near to each other that they cannot be told apart.
   var distinction = Lanes.zero
   /// What acts from outside brings the bodies together by this much, in pt/s²; for what bounces.
   var approach = Lanes.zero
-  /// The square of the speed that no body of a deep overlap leaves with.
-  var speedLimit = Lanes.zero
   var first = ContactPointLanes()
   var second = ContactPointLanes()
 }
@@ -56,9 +56,9 @@ struct ContactPointLanes: BitwiseCopyable, Sendable {
   /// The effective masses; 0 where there is no such point.
   var normalMass = Lanes.zero
   var tangentMass = Lanes.zero
-  /// The effective mass along the normal where both points are solved at once: m s.
-  var blockMass = Lanes.zero
   var normalImpulse = Lanes.zero
+  /// The impulse that a pass began with, where shapes are parted.
+  var warmImpulse = Lanes.zero
   var tangentImpulse = Lanes.zero
   var totalNormalImpulse = Lanes.zero
   var totalTangentImpulse = Lanes.zero
@@ -79,10 +79,6 @@ struct VelocityLanes {
   var w: Lanes
   /// Carried along, because it stands beside them in memory.
   let turn: Lanes
-
-  /// The squares of the speeds.
-  @inline(__always)
-  var square: Lanes { x * x + y * y }
 }
 
 /// What the passes of a step have moved four bodies by, so far.

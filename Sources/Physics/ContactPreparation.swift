@@ -1,11 +1,13 @@
 extension StepContext {
-  /// From how many slops on an overlap is a deep one.
-  private static var deepOverlap: Float { 1 }
+  /// The gap where there is no point, in points.
+  private static var nowhereNear: Float { 1e30 }
 
   /// Fills the groups from their contacts: arms, effective masses, and the speeds of approach that
   /// bounces start from.
   func prepareContacts() {
-    for index in 0..<groupCount { prepare(groups + index) }
+    for index in 0..<groupCount {
+      prepare(groups + index, index < firstFixedGroup ? contactSoftness : fixedSoftness)
+    }
   }
 
   /// Hands the impulses of the groups on to their contacts and notes which touch.
@@ -31,7 +33,7 @@ extension StepContext {
   }
 
   @inline(__always)
-  private func prepare(_ group: UnsafeMutablePointer<ContactLanes>) {
+  private func prepare(_ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness) {
     let rows = group.pointee.contacts
     // An empty lane computes with the first contact of its group, without mass.
     let (c0, c1) = (contacts + Int(rows.x), contacts + Int(rows.y < 0 ? rows.x : rows.y))
@@ -71,30 +73,12 @@ extension StepContext {
     load(
       &group.pointee.second, group.pointee, velocityA, velocityB, radii, hasSecond,
       (c0.pointee.point1, c1.pointee.point1, c2.pointee.point1, c3.pointee.point1))
-    couple(group)
+    couple(group, softness)
     group.pointee.approach = .zero
     group.pointee.elasticState = 0
     if any(surface.y .> .zero) { predictImpacts(group, bodiesA, bodiesB) }
-    limitSpeeds(group, velocityA, velocityB)
-  }
-
-  /// Notes where shapes overlap so deeply that they are not to leave faster than they are pushed
-  /// out, unless they were faster before or bounce.
-  @inline(__always)
-  private func limitSpeeds(
-    _ group: UnsafeMutablePointer<ContactLanes>, _ a: VelocityLanes, _ b: VelocityLanes
-  ) {
-    let (first, second) = (group.pointee.first, group.pointee.second)
-    let gap = Lanes.smaller(first.separation, second.separation)
-    let approach = Lanes.smaller(first.relativeVelocity, second.relativeVelocity)
-    let bounces =
-      ((approach .< -bounceThreshold) .| (approach .> pushOutSpeed))
-      .& (group.pointee.elasticity .> .zero)
-    let isDeep = (gap .< -Self.deepOverlap * slop) .& .!bounces
-    group.pointee.isDeep = any(isDeep) ? 1 : 0
-    let limit = Lanes.larger(
-      Lanes(repeating: 0.64 * pushOutSpeed * pushOutSpeed), Lanes.larger(a.square, b.square))
-    group.pointee.speedLimit = Lanes(repeating: .infinity).replacing(with: limit, where: isDeep)
+    let flags = c0.pointee.flags | c1.pointee.flags | c2.pointee.flags | c3.pointee.flags
+    group.pointee.isParting = isParting(group, softness, flags: flags) ? 1 : 0
   }
 
   /// Loads a point, with arms about the centers of mass and effective masses.
@@ -117,7 +101,8 @@ extension StepContext {
     let overlap = 0.5 * Lanes.smaller(state.x, .zero)
     point.coreA = point.tangentArmA - (radii.a + overlap)
     point.coreB = point.tangentArmB + (radii.b + overlap)
-    point.separation = state.x * exists
+    point.separation = Lanes(repeating: Self.nowhereNear).replacing(
+      with: state.x, where: exists .> .zero)
     point.normalImpulse = state.z * exists
     point.tangentImpulse = state.w * exists
     point.totalNormalImpulse = .zero
@@ -137,7 +122,7 @@ extension StepContext {
 
   /// How the two points of a contact act on each other.
   @inline(__always)
-  private func couple(_ group: UnsafeMutablePointer<ContactLanes>) {
+  private func couple(_ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness) {
     let (p, q) = (group.pointee.first, group.pointee.second)
     let (nx, ny) = (group.pointee.normalX, group.pointee.normalY)
     let mx = group.pointee.massAX + group.pointee.massBX
@@ -151,9 +136,11 @@ extension StepContext {
     let scale = (1 / (1 - square)).replacing(with: 0, where: square .>= 0.999)
     group.pointee.coupling = normal
     group.pointee.distinction = scale - 0.5
-    group.pointee.crossMass = normal * p.normalMass * q.normalMass * scale
-    group.pointee.first.blockMass = p.normalMass * scale
-    group.pointee.second.blockMass = q.normalMass * scale
+    group.pointee.blockScale = scale
+    // Two points that are pressed alike give way as one would that has the load of both.
+    let correlation = normal * (p.normalMass * q.normalMass).squareRoot()
+    let give = (1 + correlation) * softness.impulseScale
+    group.pointee.softScale = softness.massScale / (softness.massScale + give)
     group.pointee.tangentCoupling =
       mx * ny * ny + my * nx * nx + inertiaA * p.tangentArmA * q.tangentArmA
       + inertiaB * p.tangentArmB * q.tangentArmB
@@ -236,7 +223,7 @@ extension ContactPointLanes {
 
   fileprivate mutating func predictImpact(_ lane: Int, _ approach: Float) {
     let (velocity, gap) = (relativeVelocity[lane], separation[lane])
-    guard velocity < 0, gap > 0 else { return }
+    guard velocity < 0, gap > 0, normalMass[lane] > 0 else { return }
     relativeVelocity[lane] = -Swift.max(0, velocity * velocity + 2 * approach * gap).squareRoot()
   }
 }

@@ -50,6 +50,8 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   static let sensor: UInt32 = 64
   /// The other shape overlaps the sensor.
   static let overlapping: UInt32 = 128
+  /// The shapes were put into each other, and are being parted.
+  static let parting: UInt32 = 256
 
   /// The pose of B as seen from A when the manifold was found: centers of mass, and angle.
   var foundShift = Vector.zero

@@ -18,28 +18,32 @@ extension StepContext {
   /// the correction brought out again.
   func solveContacts(isBiased: Bool) {
     if isBiased {
-      for index in 0..<firstFixedGroup { correct(groups + index, contactSoftness) }
-      for index in firstFixedGroup..<groupCount { correct(groups + index, fixedSoftness) }
+      for index in 0..<firstFixedGroup { correct(groups + index, contactSoftness.biasRate) }
+      for index in firstFixedGroup..<groupCount { correct(groups + index, fixedSoftness.biasRate) }
     } else {
       for index in 0..<groupCount { relax(groups + index) }
     }
   }
 
   @inline(__always)
-  private func correct(_ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness) {
+  private func correct(_ group: UnsafeMutablePointer<ContactLanes>, _ biasRate: Float) {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
     let way = way(group)
-    let p = goal(group.pointee.first, way, softness)
-    let q = goal(group.pointee.second, way, softness)
-    // What a soft impulse falls short by is a share of the mass and of the impulse so far.
-    press(
-      group, &a, &b,
-      p.scale * (normalVelocity(group.pointee.first, group, a, b) + p.bias),
-      q.scale * (normalVelocity(group.pointee.second, group, a, b) + q.bias),
-      from: (
-        p.scale * group.pointee.first.normalImpulse, q.scale * group.pointee.second.normalImpulse
-      ))
+    let gapP = separation(group.pointee.first, way)
+    let gapQ = separation(group.pointee.second, way)
+    let softScale = group.pointee.softScale
+    let p = pressure(
+      group.pointee.first, normalVelocity(group.pointee.first, group, a, b) + bias(gapP, biasRate),
+      Lanes.choose(where: gapP, softScale, Lanes(repeating: 1)))
+    let q = pressure(
+      group.pointee.second,
+      normalVelocity(group.pointee.second, group, a, b) + bias(gapQ, biasRate),
+      Lanes.choose(where: gapQ, softScale, Lanes(repeating: 1)))
+    let (m, n) = (group.pointee.coupling * p.mass, group.pointee.coupling * q.mass)
+    let scale = Lanes.choose(
+      where: group.pointee.distinction, .zero, 1 / Lanes.larger(1 - m * n, Lanes(repeating: 1e-3)))
+    press(group, &a, &b, p, q, scale)
     store(a, b, group)
   }
 
@@ -51,11 +55,11 @@ extension StepContext {
     // Still apart: only what is left of the gap may be closed in this pass.
     let gapP = Lanes.larger(separation(group.pointee.first, way), .zero)
     let gapQ = Lanes.larger(separation(group.pointee.second, way), .zero)
-    press(
-      group, &a, &b,
-      normalVelocity(group.pointee.first, group, a, b) + gapP * inverseH,
-      normalVelocity(group.pointee.second, group, a, b) + gapQ * inverseH,
-      from: (group.pointee.first.normalImpulse, group.pointee.second.normalImpulse))
+    let p = pressure(
+      group.pointee.first, normalVelocity(group.pointee.first, group, a, b) + gapP * inverseH)
+    let q = pressure(
+      group.pointee.second, normalVelocity(group.pointee.second, group, a, b) + gapQ * inverseH)
+    press(group, &a, &b, p, q, group.pointee.blockScale)
     let friction = tangentImpulses(group, a, b)
     rub(group, &a, &b, friction.p, friction.q)
     group.pointee.first.addTotals()
@@ -65,23 +69,24 @@ extension StepContext {
 
   // MARK: Impulses
 
-  /// Changes the impulses along the normal so that they take speeds from both points, as far as
-  /// neither has to pull.
+  /// Changes the impulses along the normal by what both points ask for, as far as neither has to
+  /// pull.
   ///
   /// Both points are solved at once, so that a face that lands flat does not turn; where one would
-  /// have to pull, one after the other.
+  /// have to pull, one after the other. Each point gives way by its own impulse only: were it by
+  /// what the other carries, too, it would hang over a gap and bodies at rest would creep.
   @inline(__always)
   private func press(
     _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
-    _ b: inout VelocityLanes, _ speedP: Lanes, _ speedQ: Lanes, from base: (p: Lanes, q: Lanes)
+    _ b: inout VelocityLanes, _ p: Pressure, _ q: Pressure, _ scale: Lanes
   ) {
     let old = (p: group.pointee.first.normalImpulse, q: group.pointee.second.normalImpulse)
-    let cross = group.pointee.crossMass
-    let bothP = base.p - (group.pointee.first.blockMass * speedP - cross * speedQ)
-    let bothQ = base.q - (group.pointee.second.blockMass * speedQ - cross * speedP)
-    let firstP = Lanes.larger(base.p - group.pointee.first.normalMass * speedP, .zero)
-    let laterQ = speedQ + group.pointee.coupling * (firstP - old.p)
-    let thenQ = Lanes.larger(base.q - group.pointee.second.normalMass * laterQ, .zero)
+    let (m, n) = (group.pointee.coupling * p.mass, group.pointee.coupling * q.mass)
+    let bothP = old.p - scale * (p.release - m * q.release)
+    let bothQ = old.q - scale * (q.release - n * p.release)
+    let startQ = Lanes.larger(bothQ, .zero) - old.q
+    let firstP = Lanes.larger(old.p - p.release - m * startQ, .zero)
+    let thenQ = Lanes.larger(old.q - q.release - n * (firstP - old.p), .zero)
     let pulls = Lanes.smaller(Lanes.smaller(bothP, bothQ), group.pointee.distinction)
     let newP = Lanes.choose(where: pulls, firstP, bothP)
     let newQ = Lanes.choose(where: pulls, thenQ, bothQ)
@@ -184,23 +189,29 @@ extension StepContext {
   @inline(__always)
   func gaps(_ group: UnsafeMutablePointer<ContactLanes>) -> Lanes {
     let way = way(group)
-    let p = separation(group.pointee.first, way)
-    let q = separation(group.pointee.second, way)
-    return Lanes.smaller(p, q.replacing(with: p, where: group.pointee.second.normalMass .== .zero))
+    return Lanes.smaller(
+      separation(group.pointee.first, way), separation(group.pointee.second, way))
   }
 
-  /// The speed that a gap asks for and how firmly: softly only where there is overlap.
+  /// The speed that is to be taken from a point, so that its gap closes or its overlap opens.
   @inline(__always)
-  private func goal(
-    _ point: ContactPointLanes, _ way: ContactWay, _ softness: Softness
-  ) -> Goal {
-    let gap = separation(point, way)
-    let pushOut = Lanes.larger(softness.biasRate * gap, Lanes(repeating: -pushOutSpeed))
+  private func bias(_ gap: Lanes, _ rate: Float) -> Lanes {
     // A gap over the pass is faster than a soft correction, and slower where it is an overlap.
-    return Goal(
-      bias: Lanes.larger(gap * inverseH, pushOut),
-      scale: Lanes.choose(
-        where: gap, Lanes(repeating: softness.massScale), Lanes(repeating: 1)))
+    Lanes.larger(gap * inverseH, Lanes.larger(rate * gap, Lanes(repeating: -pushOutSpeed)))
+  }
+
+  /// What a point asks for that is to lose a speed, softly: with a share of its mass, and giving
+  /// way by the rest of its impulse.
+  @inline(__always)
+  private func pressure(_ point: ContactPointLanes, _ speed: Lanes, _ share: Lanes) -> Pressure {
+    let mass = share * point.normalMass
+    return Pressure(mass: mass, release: mass * speed + (1 - share) * point.normalImpulse)
+  }
+
+  /// What a point asks for that is to lose a speed.
+  @inline(__always)
+  private func pressure(_ point: ContactPointLanes, _ speed: Lanes) -> Pressure {
+    Pressure(mass: point.normalMass, release: point.normalMass * speed)
   }
 }
 
@@ -213,10 +224,10 @@ struct ContactWay {
   let cosineB: Lanes
 }
 
-/// The speed that a pass wants along a normal, and the share of it and of the impulse to keep.
-private struct Goal {
-  let bias: Lanes
-  let scale: Lanes
+/// The effective mass of a point, and how much of its impulse it would let go by itself.
+private struct Pressure {
+  let mass: Lanes
+  let release: Lanes
 }
 
 extension ContactPointLanes {

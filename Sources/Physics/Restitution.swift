@@ -38,13 +38,13 @@ extension StepContext {
     let meetsQ = meets(group.pointee.second, group, gapQ, speedQ)
     guard any(meetsP .| meetsQ) else { return false }
     let (massP, massQ) = (group.pointee.first.normalMass, group.pointee.second.normalMass)
-    let cross = group.pointee.crossMass
+    let (scale, coupling) = (group.pointee.blockScale, group.pointee.coupling)
     // Both points at once, so that a face that lands flat does not turn.
     let early = group.pointee.approach * ahead
     let wantP = outward(group, gapP, speedP + early) - (speedP + early)
     let wantQ = outward(group, gapQ, speedQ + early) - (speedQ + early)
-    let bothP = group.pointee.first.blockMass * wantP - cross * wantQ
-    let bothQ = group.pointee.second.blockMass * wantQ - cross * wantP
+    let bothP = scale * massP * (wantP - coupling * massQ * wantQ)
+    let bothQ = scale * massQ * (wantQ - coupling * massP * wantP)
     let together = meetsP .& meetsQ .& (bothP .> .zero) .& (bothQ .> .zero)
     // Else the first one, and the second if it still meets then.
     let firstP = Lanes.choose(meetsP, massP * wantP, .zero)
@@ -89,25 +89,6 @@ extension StepContext {
     let elasticity = group.pointee.elasticity
     let square = elasticity * elasticity * (speed * speed + gained) - gained
     return Lanes.larger(square, .zero).squareRoot()
-  }
-
-  /// Keeps what a deep overlap pushes apart from leaving faster than it may.
-  func calmOverlaps() {
-    for index in 0..<groupCount where groups[index].isDeep != 0 {
-      let group = groups + index
-      calm(group.pointee.targetsA, group.pointee.speedLimit)
-      calm(group.pointee.targetsB, group.pointee.speedLimit)
-    }
-  }
-
-  private func calm(_ targets: LaneOffsets, _ limit: Lanes) {
-    var velocities = velocities(targets)
-    let square = velocities.square
-    let factor = Lanes(repeating: 1).replacing(
-      with: (limit / square).squareRoot(), where: square .> limit)
-    velocities.x *= factor
-    velocities.y *= factor
-    store(velocities, targets)
   }
 }
 

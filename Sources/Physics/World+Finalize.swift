@@ -56,6 +56,7 @@ extension World {
 /// What lets bodies fall asleep.
 private struct Fatigue {
   let duration: Float
+  private let inverseDuration: Float
   let delay: Float
   private let allowsSleep: Bool
   /// Squares of speeds, and angular speeds, of bodies that are held and of others.
@@ -64,6 +65,7 @@ private struct Fatigue {
 
   init(_ settings: WorldSettings, _ duration: Double) {
     self.duration = Float(duration)
+    inverseDuration = Float(1 / duration)
     delay = settings.allowsSleep ? Float(settings.sleepDelay) : .infinity
     allowsSleep = settings.allowsSleep
     let (speed, resting) = (Float(settings.sleepSpeed), Float(settings.restingSpeed))
@@ -79,9 +81,14 @@ private struct Fatigue {
     let isHeld = flags & BodyRecord.free == 0 && body.pointee.firstConstraint < 0
     let limit = isHeld ? held : other
     let square = motion.vx * motion.vx + motion.vy * motion.vy
+    if !body.pointee.isDynamic {
+      return square == 0 && motion.w == 0 ? body.pointee.sleepTime + duration : 0
+    }
+    // What is pushed out of another shape moves without a velocity.
+    let (x, y) = (inverseDuration * motion.dx, inverseDuration * motion.dy)
     let isSlow =
-      body.pointee.isDynamic
-      ? square < limit.0 && abs(motion.w) < limit.1 : square == 0 && motion.w == 0
+      square < limit.0 && x * x + y * y < limit.0 && abs(motion.w) < limit.1
+      && abs(inverseDuration * motion.turn) < limit.1
     return isSlow ? body.pointee.sleepTime + duration : 0
   }
 }

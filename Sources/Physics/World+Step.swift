@@ -8,6 +8,7 @@ extension World {
       duration > 0 && duration.isFinite, "a step's duration must be above 0: \(duration)")
     events.truncate(to: 0)
     awake.moved.truncate(to: 0)
+    scratch.pushesOut = false
     wakeByLoads()
     if awakeCount > 0 {
       refreshAwake()
@@ -23,11 +24,16 @@ extension World {
     pendingEvents.truncate(to: 0)
   }
 
+  /// Whether the step just taken moved something by pushing it out of what it overlaps.
+  ///
+  /// That moves bodies without a velocity.
+  package var pushesOut: Bool { scratch.pushesOut }
+
   private mutating func solve(over duration: Double) {
     var context = makeContext(duration / Double(settings.substeps))
     context.prepareConstraints(
       &scratch.constraints.springMemo, &scratch.constraints.twistMemo)
-    context.solve()
+    scratch.pushesOut = context.solve()
     reportContacts(context)
   }
 }
@@ -36,10 +42,14 @@ extension StepContext {
   /// Runs the passes: forces, springs, a biased sweep, positions, a relaxing sweep.
   ///
   /// Not `mutating`: the compiler would copy the whole context for each call in here.
-  fileprivate func solve() {
+  ///
+  /// - Returns: Whether something moves by being pushed out of what it overlaps.
+  fileprivate func solve() -> Bool {
     prepareBodies()
     flyFreely()
     prepareContacts()
+    let partsOverlaps = (0..<groupCount).contains { groups[$0].isParting != 0 }
+    let sweepCount = partsOverlaps ? Self.partingSweeps : 1
     var hasBounced = false
     for _ in 0..<passCount {
       integrateVelocities()
@@ -50,16 +60,18 @@ extension StepContext {
       noteVelocities()
       warmStartConstraints()
       warmStartContacts()
+      if partsOverlaps { noteImpulses() }
       solveConstraints(isBiased: true)
-      solveContacts(isBiased: true)
+      for _ in 0..<sweepCount { solveContacts(isBiased: true) }
       integratePositions()
       if runs.areDragged { moveAnchors() }
+      if partsOverlaps { takePushOutBack() }
       bounceContacts(ahead: false, &hasBounced)
       solveConstraints(isBiased: false)
       solveContacts(isBiased: false)
     }
-    calmOverlaps()
     storeContacts()
     storeConstraints()
+    return partsOverlaps && pushesOut
   }
 }

@@ -105,6 +105,8 @@ struct Scratch: Sendable {
   var bullets = Column<Int32>()
   var bulletStarts = Column<PoseRecord>()
   var corners = Column<Vector>()
+  /// Whether the last step moved something by pushing it out of what it overlaps.
+  var pushesOut = false
 }
 
 extension World: CustomStringConvertible, CustomReflectable {

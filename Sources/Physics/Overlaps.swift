@@ -1,0 +1,86 @@
+// Shapes that were put into each other are pushed apart, and that is no momentum: they stand still
+// again once they are apart.
+//
+// The relaxing sweep takes a push-out back contact by contact, which is too slow in a row or heap of
+// bodies that all overlap. So, while there is such an overlap in a world, all that the biased sweep
+// did to velocities is taken back. It is not done always: tall towers would sink, and rise slowly.
+extension StepContext {
+  /// How often the biased sweep goes over overlaps in a pass: so that long rows come apart as well.
+  static var partingSweeps: Int { 8 }
+
+  /// Whether shapes of a group were put into each other and are not apart yet.
+  ///
+  /// They are from when they begin to touch deeper than a slop, or lie deep in each other without
+  /// a load, until they overlap by no more than twice of what their load explains.
+  @inline(__always)
+  func isParting(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness, flags: UInt32
+  ) -> Bool {
+    let gap = Lanes.smaller(group.pointee.first.separation, group.pointee.second.separation)
+    guard any(gap .< -slop) || flags & ContactRecord.parting != 0 else { return false }
+    return findParting(group, gap, softness)
+  }
+
+  @inline(never)
+  private func findParting(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ gap: Lanes, _ softness: Softness
+  ) -> Bool {
+    // At rest the impulse that a soft point gives away is what its overlap brings in anew.
+    let load = group.pointee.first.normalImpulse + group.pointee.second.normalImpulse
+    let rate = softness.biasRate * group.pointee.softScale * group.pointee.first.normalMass
+    let rest = 2 * (1 - group.pointee.softScale) * load + 0.02 * slop * rate
+    var isParting = false
+    for lane in 0..<4 where group.pointee.contacts[lane] >= 0 {
+      let contact = contacts + Int(group.pointee.contacts[lane])
+      let begins = !contact.pointee.isTouching || load[lane] <= 0 && gap[lane] < -4 * slop
+      if begins && gap[lane] < -slop {
+        contact.pointee.flags |= ContactRecord.parting
+      } else if gap[lane] * rate[lane] + rest[lane] >= 0 {
+        contact.pointee.flags &= ~ContactRecord.parting
+      }
+      isParting = isParting || contact.pointee.flags & ContactRecord.parting != 0
+    }
+    return isParting
+  }
+
+  /// Whether a body that contacts hold has moved in the step by over 0.5 pt/s.
+  var pushesOut: Bool {
+    let least = 0.5 * h * Float(passCount)
+    return (0..<boundCount).contains { index in
+      let motion = motions[Int(bound[index].row)]
+      return motion.dx * motion.dx + motion.dy * motion.dy > least * least
+    }
+  }
+
+  /// Notes the impulses that a pass begins with.
+  func noteImpulses() {
+    for index in 0..<groupCount {
+      let group = groups + index
+      group.pointee.first.warmImpulse = group.pointee.first.normalImpulse
+      group.pointee.second.warmImpulse = group.pointee.second.normalImpulse
+    }
+  }
+
+  /// Takes back what the biased sweep added to the impulses, after bodies have moved by it.
+  func takePushOutBack() {
+    for index in 0..<groupCount {
+      let group = groups + index
+      var a = velocities(group.pointee.bodiesA)
+      var b = velocities(group.pointee.bodiesB)
+      let p = group.pointee.first.takeBack()
+      let q = group.pointee.second.takeBack()
+      push(group, &a, &b, p, q)
+      store(a, b, group)
+    }
+  }
+}
+
+extension ContactPointLanes {
+  /// Goes back to the impulse that the pass began with, and returns the change.
+  @inline(__always)
+  fileprivate mutating func takeBack() -> Lanes {
+    let change = warmImpulse - normalImpulse
+    normalImpulse = warmImpulse
+    return change
+  }
+}
