@@ -12,7 +12,9 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   var elasticState: Int32 = 0
   /// 1 where shapes overlap as only those do that were put into each other.
   var isParting: Int32 = 0
-  var unused = (Int32(0), Int32(0))
+  /// 1 where a contact came fast into the step, so that its friction can turn a body.
+  var isImpact: Int32 = 0
+  var unused: Int32 = 0
 
   var normalX = Lanes.zero
   var normalY = Lanes.zero

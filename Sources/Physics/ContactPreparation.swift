@@ -1,4 +1,6 @@
 extension StepContext {
+  /// The approach speed from which a contact is an impact, in pt/s.
+  private static var impactSpeed: Float { 5 }
   /// The gap where there is no point, in points.
   private static var nowhereNear: Float { 1e30 }
 
@@ -77,6 +79,9 @@ extension StepContext {
     group.pointee.approach = .zero
     group.pointee.elasticState = 0
     if any(surface.y .> .zero) { predictImpacts(group, bodiesA, bodiesB) }
+    let approach = Lanes.smaller(
+      group.pointee.first.relativeVelocity, group.pointee.second.relativeVelocity)
+    group.pointee.isImpact = any(approach .< -Self.impactSpeed) ? 1 : 0
     let flags = c0.pointee.flags | c1.pointee.flags | c2.pointee.flags | c3.pointee.flags
     group.pointee.isParting = isParting(group, softness, flags: flags) ? 1 : 0
   }

@@ -22,6 +22,7 @@ extension StepContext {
       for index in firstFixedGroup..<groupCount { correct(groups + index, fixedSoftness.biasRate) }
     } else {
       for index in 0..<groupCount { relax(groups + index) }
+      for index in 0..<groupCount where groups[index].isImpact != 0 { settle(groups + index) }
     }
   }
 
@@ -51,6 +52,20 @@ extension StepContext {
   private func relax(_ group: UnsafeMutablePointer<ContactLanes>) {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
+    release(group, &a, &b)
+    let friction = tangentImpulses(group, a, b)
+    rub(group, &a, &b, friction.p, friction.q)
+    group.pointee.first.addTotals()
+    group.pointee.second.addTotals()
+    store(a, b, group)
+  }
+
+  /// Lets impulses along the normals go, or grow, until no point approaches faster than its gap.
+  @inline(__always)
+  private func release(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
+    _ b: inout VelocityLanes
+  ) {
     let way = way(group)
     // Still apart: only what is left of the gap may be closed in this pass.
     let gapP = Lanes.larger(separation(group.pointee.first, way), .zero)
@@ -60,10 +75,19 @@ extension StepContext {
     let q = pressure(
       group.pointee.second, normalVelocity(group.pointee.second, group, a, b) + gapQ * inverseH)
     press(group, &a, &b, p, q, group.pointee.blockScale)
-    let friction = tangentImpulses(group, a, b)
-    rub(group, &a, &b, friction.p, friction.q)
-    group.pointee.first.addTotals()
-    group.pointee.second.addTotals()
+  }
+
+  /// Takes out what friction did to the speeds along the normals: in an impact it turns the body.
+  ///
+  /// The next pass could not, as the impulse of the impact is gone by then: what lands flat and
+  /// slides would lift off again.
+  private func settle(_ group: UnsafeMutablePointer<ContactLanes>) {
+    var a = velocities(group.pointee.bodiesA)
+    var b = velocities(group.pointee.bodiesB)
+    let old = (group.pointee.first.normalImpulse, group.pointee.second.normalImpulse)
+    release(group, &a, &b)
+    group.pointee.first.totalNormalImpulse += group.pointee.first.normalImpulse - old.0
+    group.pointee.second.totalNormalImpulse += group.pointee.second.normalImpulse - old.1
     store(a, b, group)
   }
 
