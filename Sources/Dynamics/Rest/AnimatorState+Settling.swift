@@ -51,7 +51,9 @@ extension AnimatorState {
     rests.removeAll(keepingCapacity: true)
     let columns = sight.columns
     let limit = Self.slowness * Self.slowness
-    var (isReady, isMoving) = (false, false)
+    // What is pushed out of something else moves without a velocity.
+    let pushesOut = world.pushesOut
+    var (isReady, isMoving) = (false, pushesOut)
     for place in 0..<bodies.count {
       let motion = world.motion(of: bodies.ids[place])
       guard motion.isAwake else {
@@ -72,7 +74,7 @@ extension AnimatorState {
       }
     }
     quietTicks = isMoving ? 0 : quietTicks + 1
-    return isReady && !isTrying && tickCount >= nextTrialTick
+    return isReady && !pushesOut && !isTrying && tickCount >= nextTrialTick
   }
 
   /// Notes where a slow item is, and whether it has stood still since that was noted last.
