@@ -37,8 +37,9 @@ struct PushSampleTests {
       #expect(!push.active, "it fires once")
     }
     stage.runToPause()
-    // It glances off the corner and drifts on, ever slower, for about ten points.
-    #expect(square.center.distance(to: Vector(50, 50)) < 12, "it ends near the corner")
+    // Turned by the friction of the wall it glances off the corner and drifts on, ever slower, for
+    // about thirty points.
+    #expect(square.center.distance(to: Vector(50, 50)) < 35, "it ends near the corner")
   }
 
   @Test("A finger drives by 1 pt/s² for each point from the middle, at most 200 pt/s²")
