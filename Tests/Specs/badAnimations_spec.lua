@@ -93,6 +93,15 @@ describe("an animation", function()
     assert.is_true(finished)
   end)
 
+  it("of less than a nanosecond is one of duration 0, also for what has a body", function()
+    local stage, item = card()
+    stage.animator:add("gravity", { item = item })
+    item:animate { angle = 1, duration = 1e-320, curve = "linear" }
+    assert.are.equal(1, item.angle)
+    stage:advance { ticks = 3 }
+    assert.near(1, item.angle, 1e-9)
+  end)
+
   it("ends unfinished when its item is removed", function()
     local stage, item = card()
     local finished

@@ -104,7 +104,8 @@ struct AnimationStart {
       }
       goal = .spring(spring)
     case .curve(let curve, let time):
-      duration = time
+      // So short a time is none: the velocity would be beyond all numbers.
+      duration = time < 1e-9 ? 0 : time
       goal = .course(.curve(curve))
     case .cycle(let clock, let curve, let start):
       begin = start
