@@ -77,6 +77,7 @@ let package = Package(
       of: "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
     tests(of: "Hosting", imports: ["Hosting", "Scripting", "libration"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
-    tests(of: "Documentation", imports: ["Dynamics", "Scripting", "libration"]),
+    tests(
+      of: "Documentation", imports: ["Dynamics", "Geometry", "Motion", "Scripting", "libration"]),
   ]
 )

@@ -62,3 +62,14 @@ func contents(of stream: UnsafeMutablePointer<FILE>) -> String {
   }
   return String(decoding: bytes, as: UTF8.self)
 }
+
+extension Substring {
+  /// The cells of a line of a table, without the spaces around them.
+  var cells: [String] {
+    split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map { cell in
+      var text = cell.drop { $0 == " " }
+      while text.last == " " { text.removeLast() }
+      return String(text)
+    }
+  }
+}

@@ -68,8 +68,7 @@ private struct ParityTable {
 
   init() {
     for line in Page("docs/uikit-dynamics.md").lines where line.hasPrefix("| ") {
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-        .dropFirst().dropLast().map { $0.trimmed }
+      let cells = line.cells
       guard let first = cells.first, first.hasPrefix("`") else { continue }
       let isTheirs = first.hasPrefix("`UI")
       if isTheirs { rows.append(cells) }
@@ -89,14 +88,5 @@ private struct ParityTable {
   private static func code(in cell: String) -> [String] {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element.prefix { $0 != "(" }) }
-  }
-}
-
-extension Substring {
-  /// The text without spaces at its ends.
-  fileprivate var trimmed: String {
-    var text = drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

@@ -3,8 +3,8 @@ import Testing
 
 /// The pages below `docs`.
 let pages = [
-  "architecture", "commands", "embedding", "prompt", "scripting", "specs", "uikit-dynamics",
-  "units",
+  "architecture", "commands", "embedding", "motion", "prompt", "scripting", "specs",
+  "uikit-dynamics", "units",
 ]
 
 @Suite("The reference")

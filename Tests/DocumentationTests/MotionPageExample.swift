@@ -1,0 +1,13 @@
+import Dynamics
+import Geometry
+import Motion
+
+/// Sends a card to a place by a spring, and fades it then.
+func dismiss(_ card: Item, to place: Vector, in animator: DynamicAnimator) throws {
+  let fly = Animation(
+    card, .center, to: place, spring: SpringTiming(dampingRatio: 0.85, response: 0.5))
+  let fade = Animation(card, .alpha, to: 0, curve: .easeOut, duration: 0.2)
+  try animator.animate(.sequence([fly, fade])) { finished in
+    if finished { card.remove() }
+  }
+}
