@@ -74,6 +74,25 @@ struct AnimatedBodyTests {
     #expect((item.center - (center + velocity * 0.5)).length < 0.01)
   }
 
+  @Test("leave a body at rest where a spring or a decay has settled")
+  func settled() throws {
+    for isDecay in [false, true] {
+      let stage = try AnimationStage()
+      let (animator, item) = (stage.animator, stage.item)
+      try animator.addBehavior(DynamicItemBehavior(items: [item]))
+      let animation =
+        isDecay
+        ? Animation(item, .center, decay: .fast, velocity: Vector(700, -300))
+        : Animation(item, .center, to: Vector(200, 200), spring: ringing)
+      let run = try animator.animate(animation)
+      while run.isRunning { animator.tick() }
+      let end = item.center
+      animator.advance(ticks: 60, force: true)
+      #expect(item.velocity == .zero)
+      #expect(item.center == end)
+    }
+  }
+
   @Test("leave an item where it is anchored, and as locked as it was")
   func restored() throws {
     let stage = try AnimationStage()

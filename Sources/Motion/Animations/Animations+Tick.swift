@@ -125,7 +125,7 @@ extension Animations {
       noteCycle(of: record, clock, at: tick, rate: rate)
     }
     if records[index].hasEnded(at: elapsed) {
-      for place in 0..<Int(record.trackCount) {
+      for place in 0..<Int(record.trackCount) where !settles(record) {
         let slot = Int(tracks[record.firstTrack + place].slot)
         slots[slot].leftVelocity += state(of: index, place, at: elapsed).velocity
       }
@@ -135,6 +135,14 @@ extension Animations {
       let slot = Int(tracks[record.firstTrack + place].slot)
       slots[slot].shown += state(of: index, place, at: elapsed).way
     }
+  }
+
+  /// Whether an animation ends by coming to rest, so that what is left of its velocity is none.
+  private func settles(_ record: AnimationRecord) -> Bool {
+    guard record.speed > 0 else { return false }
+    if record.kind == .spring { return true }
+    guard record.kind == .course, case .decay? = courses[Int(record.course)] else { return false }
+    return true
   }
 
   /// Asks for the states of a cycle that begins before the next tick.
