@@ -165,8 +165,9 @@ struct AnimationControlTests {
   func again() throws {
     let stage = try AnimationStage()
     let animator = stage.animator
-    var count = 0
+    var (count, isOver) = (0, false)
     func begin() {
+      if isOver { return }
       _ = try? animator.animate(
         Animation(stage.item, .alpha, to: count % 2 == 0 ? 0 : 1, duration: 0)
       ) { _ in
@@ -178,6 +179,7 @@ struct AnimationControlTests {
     animator.advance(ticks: 50)
     #expect(count == 50)
     func call() {
+      if isOver { return }
       _ = try? animator.animate(
         .call {
           count += 1; call()
@@ -187,6 +189,9 @@ struct AnimationControlTests {
     count = 0
     animator.advance(ticks: 50)
     #expect(count == 100)
+    isOver = true
+    animator.advance(ticks: 2)
+    #expect(!animator.isRunning)
   }
 
   @Test("may remove their item in their completion")

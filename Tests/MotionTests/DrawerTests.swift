@@ -17,19 +17,20 @@ struct DrawerTests {
     let (animator, drawer, spring) = (animator, drawer, spring)
     var options = AnimationOptions()
     options.allowsUserInteraction = true
-    func settle(with velocity: Vector) throws {
+    // The animator keeps the actions, so they must not keep it.
+    let settle = { [unowned animator, options] (velocity: Vector) in
       let end = places.target(from: drawer.y, velocity: velocity.y)
-      try animator.animate(
+      _ = try? animator.animate(
         Animation(
           drawer, .center, to: Vector(160, end), spring: spring, velocity: velocity,
           options: options))
     }
     let hold = try animator.addGesture(.touch, on: drawer) { hold in
-      if hold.state == .ended { try? settle(with: .zero) }
+      if hold.state == .ended { settle(.zero) }
     }
     let pan = try animator.addGesture(.pan(), on: drawer)
     pan.action = { [weak pan] reading in
-      if reading.state == .ended, let pan { try? settle(with: pan.carriedVelocity) }
+      if reading.state == .ended, let pan { settle(pan.carriedVelocity) }
     }
     (hold.carriesItem, pan.carriesItem) = (true, true)
     pan.dragLimits = DragLimits(

@@ -238,7 +238,7 @@ import Testing
     )
     let path = session.behaviors.path + "/counter.lua"
     var asked = false
-    session.host.onEvent = { event, _ in
+    session.host.onEvent = { [unowned session] event, _ in
       guard case .contact = event.kind, !asked else { return }
       asked = true
       session.behaviors.write("counter.lua", Self.counter.replacing("x + 1", with: "x + 2"))
@@ -256,7 +256,9 @@ import Testing
     // A prompt reloads and steps from inside a line of Lua.
     let globals = session.host.makeGlobals()
     globals["reload"] = .function(
-      session.host.interpreter.makeFunction("reload") { _ in session.host.reload(path) })
+      session.host.interpreter.makeFunction("reload") { [unowned session] _ in
+        session.host.reload(path)
+      })
     let line = try session.host.interpreter.load(
       "local kept = { 1, 2, 3 } reload() return #kept, kept[3]", name: "=line", globals: globals)
     session.behaviors.write("counter.lua", Self.counter.replacing("x + 1", with: "x + nil"))
