@@ -1,8 +1,4 @@
---- How far a critically damped spring is from its end a tick later, by its closed form.
-local function tickLater(distance, velocity, response)
-  local omega, t = 2 * math.pi / response, 1 / 60
-  return (distance + (velocity + omega * distance) * t) * math.exp(-omega * t)
-end
+local springs = dofile "Tests/Specs/Gestures/springs.lua"
 
 describe("catchCard", function()
   local function recorded()
@@ -35,8 +31,8 @@ describe("catchCard", function()
   it("goes on with the finger's velocity", function()
     local _, record = recorded()
     local y = record:values "y"
-    assert.near(400 + tickLater(y[28] - 400, 350, 0.8), y[29], 1e-6)
-    assert.near(400 + tickLater(y[43] - 400, 0, 0.8), y[44], 1e-6)
+    assert.near(400 + springs.tickLater(y[28] - 400, 350, 0.8, 1), y[29], 1e-6)
+    assert.near(400 + springs.tickLater(y[43] - 400, 0, 0.8, 1), y[44], 1e-6)
   end)
 
   it("has no step in place", function()

@@ -1,10 +1,4 @@
---- How far a spring is from its end a tick later, by its closed form.
-local function tickLater(distance, velocity, response, ratio)
-  local omega, t = 2 * math.pi / response, 1 / 60
-  local decay, turn = ratio * omega, omega * math.sqrt(1 - ratio ^ 2)
-  local sine = (velocity + decay * distance) / turn * math.sin(turn * t)
-  return math.exp(-decay * t) * (distance * math.cos(turn * t) + sine)
-end
+local springs = dofile "Tests/Specs/Gestures/springs.lua"
 
 describe("the drawer of the example", function()
   local function recorded()
@@ -47,7 +41,7 @@ describe("the drawer of the example", function()
     local y, vy = record:values "y", record:values "vy"
     for tick, place in pairs { [12] = 320, [30] = 640, [66] = 320 } do
       local now = tick + 1
-      local later = tickLater(y[now] - place, vy[now], 0.4, 0.8)
+      local later = springs.tickLater(y[now] - place, vy[now], 0.4, 0.8)
       assert.near(place + later, y[now + 1], 1e-3, "tick " .. tick)
     end
     -- The finger's velocities, the last one held back by the rubber band.

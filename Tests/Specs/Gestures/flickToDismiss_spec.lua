@@ -1,10 +1,4 @@
---- How far a spring is from its end a tick later, by its closed form.
-local function tickLater(distance, velocity, response, ratio)
-  local omega, t = 2 * math.pi / response, 1 / 60
-  local decay, turn = ratio * omega, omega * math.sqrt(1 - ratio ^ 2)
-  local sine = (velocity + decay * distance) / turn * math.sin(turn * t)
-  return math.exp(-decay * t) * (distance * math.cos(turn * t) + sine)
-end
+local springs = dofile "Tests/Specs/Gestures/springs.lua"
 
 describe("flickToDismiss", function()
   local function recorded()
@@ -35,7 +29,7 @@ describe("flickToDismiss", function()
     local vy = record:values "vy"
     local y = record:values "y"
     assert.near(-200, vy[31], 1e-6)
-    assert.near(240 + tickLater(y[31] - 240, -200, 0.5, 0.8), y[32], 1e-3)
+    assert.near(240 + springs.tickLater(y[31] - 240, -200, 0.5, 0.8), y[32], 1e-3)
     -- A resistance of 3 per second.
     assert.near(-1200, vy[46], 1e-6)
     assert.near(vy[46], vy[47], 3 * 1200 / 60 + 1)

@@ -1,8 +1,4 @@
---- How far a critically damped spring is from its end a tick later, by its closed form.
-local function tickLater(distance, velocity, response)
-  local omega, t = 2 * math.pi / response, 1 / 60
-  return (distance + (velocity + omega * distance) * t) * math.exp(-omega * t)
-end
+local springs = dofile "Tests/Specs/Gestures/springs.lua"
 
 describe("photoBrowser", function()
   local function recorded()
@@ -35,7 +31,7 @@ describe("photoBrowser", function()
     local places = { [24] = 640, [66] = 320, [102] = 0, [114] = 0, [162] = 320 }
     for tick, place in pairs(places) do
       local now = tick + 1
-      local later = tickLater(x[now] - place, vx[now], 0.35)
+      local later = springs.tickLater(x[now] - place, vx[now], 0.35, 1)
       assert.near(place + later, x[now + 1], 1e-3, "tick " .. tick)
     end
     assert.near(-800, vx[67], 1e-6)
