@@ -13,22 +13,49 @@ static bool refuse(lb_host *host) {
   return true;
 }
 
+/// Whether the running owner has more than the limits say.
+static bool is_over(lb_host *host) {
+  size_t limit = host->owner_limits[host->owner];
+  bool is_own = limit != 0 && host->arena->owned[host->owner] > limit;
+  if (!is_own && host->arena->used <= host->memory_limit) return false;
+  host->refused_owner = is_own ? host->owner : 0;
+  return true;
+}
+
+/// What the host makes is never refused half-way; the script that asked for it answers for it.
+void lb_check_memory(lb_host *host, lua_State *L) {
+  if (!is_over(host)) return;
+  bool is_patient = host->collections++ < LB_MAX_COLLECTIONS;
+  if (is_patient) lb_collect(host, L);
+  if (is_patient && !is_over(host)) return;
+  host->is_too_long = false;
+  lb_note_refusal(host);
+  if (host->stop == LB_OK) host->stop = LB_MEMORY;
+  lb_check_stop(L);
+}
+
 /// Whether the limits let a block of the running owner grow from `from` to `to` bytes.
 static bool is_allowed(lb_host *host, size_t from, size_t to) {
-  host->allocations++;
   if (host->unlimited > 0) return true;
-  if (host->allocations > host->fail_from && host->allocations <= host->fail_until) return false;
+  host->allocations++;
+  if (host->allocations > host->fail_from && host->allocations <= host->fail_until) {
+    host->refused_owner = 0;
+    host->is_too_long = false;
+    refuse(host);
+    return false;
+  }
   if (to <= from) return true;
   size_t after = host->arena->used - from + to;
   size_t limit = host->memory_limit;
-  host->refused_owner = 0;
+  uint8_t owner = 0;
   if (after <= limit) {
-    limit = host->owner_limits[host->owner];
+    owner = host->owner;
+    limit = host->owner_limits[owner];
     if (limit == 0) return true;
-    after = host->arena->owned[host->owner] - from + to;
+    after = host->arena->owned[owner] - from + to;
     if (after <= limit) return true;
-    host->refused_owner = host->owner;
   }
+  host->refused_owner = owner;
   host->is_too_long = false;
   return refuse(host) && after <= limit + limit / 8;
 }

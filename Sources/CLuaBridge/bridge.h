@@ -64,7 +64,7 @@ struct lb_host {
   uint8_t refused_owner; // whose own limit refused memory last; 0 for the limit of all
   uint8_t owner;
   size_t owner_limits[LB_OWNERS]; // in bytes; 0 for none
-  uint64_t allocations; // asked for so far
+  uint64_t allocations; // asked for so far under a limit
   uint64_t fail_from, fail_until;
 
   int depth;            // protected calls from Swift that are active
@@ -99,6 +99,8 @@ static inline lb_host *lb_host_of(lua_State *L) { return *(lb_host **)lua_getext
 
 // alloc.c
 void *lb_allocate(void *host, void *block, size_t old_size, size_t new_size);
+/// Ends the call whose host function made more than the limits let a script have. Stack: [-0, +0].
+void lb_check_memory(lb_host *host, lua_State *L);
 // text.c
 void lb_text_set(lb_text *text, const char *bytes, size_t length);
 void lb_text_add(lb_text *text, const char *bytes, size_t length);

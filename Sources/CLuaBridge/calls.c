@@ -75,6 +75,23 @@ lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64
   return finish(host, L, &saved, status, bottom);
 }
 
+bool lb_call_own(lb_host *host, lua_State *L, int arguments, int results) {
+  int64_t fuel = host->fuel_left;
+  lb_status stop = host->stop;
+  lb_interrupt *interrupt = host->interrupt;
+  host->fuel_left = INT64_MAX;
+  host->stop = LB_OK;
+  host->interrupt = NULL;
+  host->unlimited++;
+  bool is_done = lua_pcall(L, arguments, results, 0) == LUA_OK;
+  if (!is_done) lua_pop(L, 1);
+  host->unlimited--;
+  host->interrupt = interrupt;
+  host->stop = stop;
+  host->fuel_left = fuel - (INT64_MAX - host->fuel_left);
+  return is_done;
+}
+
 lb_status lb_call_hook(
     lb_host *host, lua_State *L, lb_hook hook, double time, double number, int64_t fuel) {
   if (!lua_checkstack(L, 8)) {

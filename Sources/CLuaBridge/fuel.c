@@ -6,7 +6,9 @@
 
 /// Raises the stop. Its text is replaced by a better one when the error is captured.
 static void raise_stop(lua_State *L) {
+  lb_host_of(L)->unlimited++;
   lua_pushliteral(L, "stopped");
+  lb_host_of(L)->unlimited--;
   lua_error(L);
 }
 

@@ -2,14 +2,23 @@
 // off, runs Swift, and raises after Swift has returned.
 #include "bridge.h"
 
-enum { HOST_CALL_FUEL = 10 };
+enum {
+  HOST_CALL_FUEL = 10,
+  HOST_CALL_SLOTS = 100, // of the stack: Swift asks for them where nothing may be raised
+};
 
 /// Stack: [-0, +results]; on a throw, [-0, +0].
 int lb_run_function(lb_host *host, lua_State *L, int64_t function) {
   lb_charge(host, HOST_CALL_FUEL);
+  size_t used = host->arena->used;
   host->unlimited++;
+  if (!lua_checkstack(L, HOST_CALL_SLOTS)) {
+    host->unlimited--;
+    return luaL_error(L, "stack overflow: calls are nested too deeply");
+  }
   int results = host->dispatch(host->context, L, function);
   host->unlimited--;
+  if (host->arena->used > used) lb_check_memory(host, L);
   if (results < 0) return lb_raise_failure(host, L);
   if (host->stop != LB_OK || host->fuel_left <= 0) lb_check_stop(L);
   return results;

@@ -10,15 +10,17 @@ enum { NOTED_CALLS = 12 };
 void lb_note_refusal(lb_host *host) {
   lua_State *L = host->running;
   lua_Debug activation;
-  lb_text_set(&host->refused, "", 0);
-  host->refused_line = 0;
+  bool is_innermost = true;
   host->is_deep = false;
   if (L == NULL) return;
   host->is_deep = lua_getstack(L, LB_DEEP_CALLS, &activation) != 0;
   for (int level = 0; level < NOTED_CALLS && lua_getstack(L, level, &activation); level++) {
     lua_getinfo(L, "Sln", &activation);
     if (activation.currentline <= 0) continue;
-    if (host->refused_line == 0) {
+    // A refusal that comes while calls are being left must not hide the one that ended them.
+    if (is_innermost) {
+      is_innermost = false;
+      lb_text_set(&host->refused, "", 0);
       host->refused_line = activation.currentline;
       lb_set_file(&host->refused_file, activation.source, activation.srclen);
     }

@@ -18,7 +18,11 @@ func dispatchHostFunction(
   let count = lb_top(state)
   let outer = interpreter.state
   interpreter.state = state
-  defer { interpreter.state = outer }
+  defer {
+    // Or a script that calls in a loop would keep all that it was ever given until it ends.
+    interpreter.forgetReleased()
+    interpreter.state = outer
+  }
   do {
     let call = Call(
       interpreter: interpreter, name: entry.name, count: Int(count), state: state)

@@ -63,6 +63,25 @@ extension Interpreter {
     return (1...count).map { read(state, bottom + $0) }
   }
 
+  /// Calls a function of the host's own, which runs nothing of a script's.
+  ///
+  /// No limit, no fuel and no interrupt stops it half-way, so that whoever needs its result has it.
+  ///
+  /// - Returns: The first result.
+  /// - Throws: `LuaError` of kind `memory` when the machine has none left.
+  package func callOwn(_ function: Reference, _ arguments: [Value]) throws(LuaError) -> Value {
+    forgetReleased()
+    try reserve(arguments.count + 4)
+    let state = state
+    push(function)
+    for argument in arguments { push(argument, to: state) }
+    guard lb_call_own(host, state, Int32(arguments.count), 1) else {
+      throw LuaError(kind: .memory, message: "out of memory: this machine has no more")
+    }
+    defer { lb_set_top(state, lb_top(state) - 1) }
+    return read(state, -1)
+  }
+
   /// Calls `function(self, number)` and drops its results: the cheapest way into a script.
   ///
   /// - Throws: `LuaError` for whatever the function raises or runs out of.

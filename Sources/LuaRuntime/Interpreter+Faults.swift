@@ -2,7 +2,7 @@ import CLuaBridge
 
 /// Faults on purpose, so that tests can show that none of them hurts.
 extension Interpreter {
-  /// Allocations asked for so far.
+  /// Allocations asked for so far that a limit could refuse.
   package var allocationCount: Int { Int(lb_allocation_count(host)) }
 
   /// Lets allocations fail.

@@ -34,6 +34,64 @@ struct OwnerTests {
       ])
   }
 
+  @Test("what the host makes for a script counts against its limits, and is never too much")
+  func madeByHost() throws {
+    let box = try Sandbox(limits: Limits(memory: 8 << 20))
+    box.define("make") { $0.push(.table($0.interpreter.makeTable(items: 10_000))) }
+    box.define("touch") { _ in }
+    // The slots are there already, so that the script itself asks for nothing.
+    let slots = "local kept = { \(Array(repeating: "0", count: 10_000).joined(separator: ", ")) } "
+    let fill = slots + "for i = 1, #kept do kept[i] = make() end"
+    let error = try box.failure(fill, fuel: .prompt)
+    #expect(error.kind == .memory)
+    #expect(error.message == "out of memory: the limit is 8192 KiB")
+    #expect(error.line == 1)
+    #expect(box.interpreter.memoryPeak < 10 << 20)
+    box.interpreter.collectGarbage()
+    box.interpreter.limitMemory(1 << 20, of: 1)
+    let own = #expect(throws: LuaError.self) { try run(fill, as: 1, in: box) }
+    #expect(own?.message == "out of memory: its own limit is 1024 KiB")
+    #expect(try run("for i = 1, 1000 do make() end return 1", as: 1, in: box) == [1])
+    #expect(try box.run("for i = 1, 1000 do make() touch() end return 1") == [1])
+  }
+
+  @Test("the host's own functions run to their end, whatever the script has left")
+  func hostWork() throws {
+    let box = try Sandbox(limits: Limits(memory: 1 << 20))
+    let interpreter = box.interpreter
+    let make = try #require(
+      try box.run(
+        "return function(n) local t = {} for i = 1, n do t[i] = { i } end return #t end")[0]
+        .asFunction)
+    box.define("work") { call in
+      call.push(try call.interpreter.callOwn(make, [.integer(50_000)]))
+    }
+    interpreter.interrupt.raise()
+    #expect(try interpreter.callOwn(make, [10]) == 10)
+    #expect(interpreter.interrupt.isRaised)
+    interpreter.interrupt.clear()
+    interpreter.failAllocations(after: 0, count: .max >> 1)
+    #expect(try interpreter.callOwn(make, [1000]) == 1000)
+    interpreter.failAllocations(after: 0, count: 0)
+    // Done to the end, and then too much for the script that asked.
+    let error = try box.failure("result = work()", fuel: 10_000)
+    #expect(error.kind == .fuel)
+    #expect(try box.run("return work()") == [50_000])
+  }
+
+  @Test("deep calls of the host's functions end in an error of the script")
+  func deepHostCalls() throws {
+    let box = try Sandbox()
+    box.define("pick") { call in for item in 1...8 { call.push(item) } }
+    for padding in stride(from: 0, to: 40, by: 3) {
+      let names = (0...padding).map { "a\($0)" }.joined(separator: ", ")
+      let error = try box.failure(
+        "local function deep(n) local \(names) = n pick() return 1 + deep(n + 1) end deep(1)",
+        fuel: .prompt)
+      #expect(error.kind == .runtime || error.kind == .memory)
+    }
+  }
+
   @Test("garbage does not count against an owner")
   func garbage() throws {
     let box = try Sandbox()

@@ -46,6 +46,11 @@ const lb_error *lb_last_error(const lb_host *host);
 /// Stack: [-(arguments + 1), +results]; on a failure, [-(arguments + 1), +0].
 lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64_t fuel);
 
+/// Calls a function of the host's own, which runs nothing of a script's: no limit, no fuel and no
+/// interrupt stops it half-way. False when the machine has no memory.
+/// Stack: [-(arguments + 1), +results]; on a failure, [-(arguments + 1), +0].
+bool lb_call_own(lb_host *host, lua_State *L, int arguments, int results);
+
 /// A hook by its reference numbers.
 typedef struct lb_hook {
   int64_t function;

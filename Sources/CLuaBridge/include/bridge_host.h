@@ -64,7 +64,7 @@ size_t lb_owner_limit(const lb_host *host, uint8_t owner);
 size_t lb_memory_owned(const lb_host *host, uint8_t owner);
 /// Lets allocations fail from the `after`th on, `count` times in a row (tests only); 0 for none.
 void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count);
-/// Allocations asked for so far (tests only).
+/// Allocations asked for so far that a limit could refuse (tests only).
 uint64_t lb_allocation_count(const lb_host *host);
 /// Runs a full collection. Stack: [-0, +0].
 void lb_collect(lb_host *host, lua_State *L);

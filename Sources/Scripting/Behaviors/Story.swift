@@ -115,7 +115,7 @@ extension ScriptHost {
   /// Makes the function that lets a story go on.
   fileprivate func tell(_ body: Reference, _ table: Reference) -> Reference? {
     guard let storyTeller else { return nil }
-    return try? interpreter.call(storyTeller, [.function(body), .table(table)]).first?.asFunction
+    return try? interpreter.callOwn(storyTeller, [.function(body), .table(table)]).asFunction
   }
 
   private static let storySource = """

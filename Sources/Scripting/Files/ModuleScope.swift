@@ -30,8 +30,8 @@ extension ScriptHost {
   func makeGlobals(scope: ModuleScope) -> Reference {
     let globals = interpreter.makeEnvironment()
     globals["libration"] = moduleValue
-    let bound = try? interpreter.call(requireBinder!, [.integer(scope.number)])
-    globals["require"] = bound?.first ?? .nil
+    let bound = try? interpreter.callOwn(requireBinder!, [.integer(scope.number)])
+    globals["require"] = bound ?? .nil
     return globals
   }
 

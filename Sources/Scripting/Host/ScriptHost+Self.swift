@@ -58,13 +58,12 @@ extension ScriptHost {
 
   /// A metatable for `self` that finds functions in a table.
   func makeSelfMetatable(_ name: String, _ functions: Reference) throws(LuaError) -> Reference {
-    try interpreter.call(
-      selfMetatableMaker!, [.string(name), .table(functions)], fuel: .load)[0].asTable!
+    try interpreter.callOwn(selfMetatableMaker!, [.string(name), .table(functions)]).asTable!
   }
 
   /// A method of a behavior file as its handle gives it: called on the handle, it gets `self`.
   func bind(_ method: Reference) -> Reference? {
-    try? interpreter.call(methodBinder!, [.function(method)]).first?.asFunction
+    try? interpreter.callOwn(methodBinder!, [.function(method)]).asFunction
   }
 
   private static let selfSource = """
