@@ -49,8 +49,10 @@ final class Console {
     events = []
     do {
       let values = try Signals.interrupting(host) {
-        try host.interpreter.call(
-          try compile(text), fuel: Fuel(host.configuration.limits.promptFuel))
+        try host.withReserve {
+          try host.interpreter.call(
+            try compile(text), fuel: Fuel(host.configuration.limits.promptFuel))
+        }
       }
       if let first = values.first { globals["_"] = first }
       return .values(values.map { printer.text($0) })

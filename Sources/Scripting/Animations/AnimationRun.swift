@@ -9,14 +9,17 @@ final class AnimationRun {
 
   /// Where it runs; nil once it has ended.
   private(set) weak var stage: Stage?
+  /// The number of its stage, which is known while the stage itself goes away.
+  let stageNumber: Int
   /// The run in the animator; nil for what has ended.
   var running: RunningAnimation?
   let handle: Handle?
 
-  private init() { handle = nil }
+  private init() { (handle, stageNumber) = (nil, 0) }
 
   init(stage: Stage, handle: Handle) {
     self.stage = stage
+    stageNumber = stage.number
     self.handle = handle
   }
 

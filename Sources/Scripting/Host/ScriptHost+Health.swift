@@ -26,6 +26,9 @@ public struct BehaviorHealth: Hashable, Sendable {
 }
 
 extension ScriptHost {
+  /// What all that scripts made takes up now, garbage that waits for its collection too, in bytes.
+  public var memoryUsed: Int { interpreter.memoryUsed }
+
   /// What behaviors used up, by name; those that nobody added are left out.
   public var health: [BehaviorHealth] {
     var rows: [String: BehaviorHealth] = [:]

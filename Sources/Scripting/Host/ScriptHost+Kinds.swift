@@ -27,16 +27,19 @@ extension HandleKinds {
     timer = interpreter.define(
       StageTimer.members.handleClass(
         receiver: { call in
-          guard let handle = call[1].asHandle, let timer = holder.host.timers[handle] else {
+          guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.timer else {
             throw call.mismatch(1, "a timer")
           }
-          return timer
-        }, describe: { $0.isCancelled ? "timer, cancelled" : "timer" }))
+          return holder.host.timers[handle]
+        }, describe: { $0?.isCancelled ?? true ? "timer, cancelled" : "timer" }))
     record = interpreter.define(
       MotionRecord.members.handleClass(
         receiver: { call in
-          guard let handle = call[1].asHandle, let record = holder.host.records[handle] else {
+          guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.record else {
             throw call.mismatch(1, "a record")
+          }
+          guard let record = holder.host.records[handle] else {
+            throw LuaError("record was removed, with its stage")
           }
           holder.host.lastQuestioned = record
           return record
@@ -53,12 +56,13 @@ extension HandleKinds {
 }
 
 extension StageTimer {
-  static var members: MemberTable<StageTimer> {
-    MemberTable<StageTimer>(
+  /// What a timer can be told; nil is one that was cancelled and has left the books.
+  static var members: MemberTable<StageTimer?> {
+    MemberTable<StageTimer?>(
       "timer",
       [
         .method("cancel", "()", "Stops the calls; stopping twice is no error.") { timer, _ in
-          timer.cancel()
+          timer?.cancel()
         }
       ])
   }
@@ -158,12 +162,6 @@ extension ScriptHost {
     if let table = instance.table { selves[.table(table)] = .nil }
     instances.release(instance.handle)
     interpreter.release(instance.handle)
-  }
-
-  func timerHandle(_ timer: StageTimer) -> Handle { timers.insert(timer, kind: kinds.timer) }
-
-  func recordHandle(_ record: MotionRecord) -> Handle {
-    records.insert(record, kind: kinds.record)
   }
 
   /// The stage that argument 1 stands for, as a stage or as its animator.

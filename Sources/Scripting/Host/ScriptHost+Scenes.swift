@@ -12,7 +12,9 @@ extension ScriptHost {
   public func loadScene(_ path: String) throws -> Stage {
     sceneFile = path
     defer { sceneFile = nil }
-    return try openStage(path) { globals in try runFile(path, globals: globals) }
+    return try withReserve {
+      try openStage(path) { globals in try runFile(path, globals: globals) }
+    }
   }
 
   /// Runs a scene given as text.
@@ -31,16 +33,21 @@ extension ScriptHost {
 
   private func openStage(_ name: String, run: (Reference) throws -> Value) throws -> Stage {
     prepareLibrary()
+    let (scope, before) = (makeScope(), stageCount)
     do {
-      let result = try run(makeGlobals(scope: makeScope()))
+      let result = try run(makeGlobals(scope: scope))
       guard let stage = stage(of: result) else {
         throw ScriptError(file: name, message: "a scene must return its stage, not \(show(result))")
       }
       giveAway(stage)
+      stage.scope = scope
       begin(stage)
       return stage
-    } catch let error as LuaError {
-      throw ScriptError(error)
+    } catch {
+      // Nobody else would ever let go of what a scene left behind that failed.
+      for stage in stages where stage.number > before { discard(stage) }
+      scopes[scope.number] = nil
+      throw (error as? LuaError).map { ScriptError($0) } ?? error
     }
   }
 

@@ -67,12 +67,18 @@ extension ScriptHost {
     for instance in stage.instances { forget(instance) }
     stage.instances = []
     stage.animator.removeAllBehaviors()
-    for run in animations.all where run.stage === stage { forget(run) }
+    for run in animations.all where run.stageNumber == stage.number { forget(run) }
     for item in stage.items {
       item.item.remove()
       leave(item)
     }
     stage.items = []
+    for timer in stage.timers { forget(timer) }
+    for handle in stage.recordings.compactMap(\.handle) {
+      records.release(handle)
+      interpreter.release(handle)
+    }
+    if let scope = stage.scope { scopes[scope.number] = nil }
     stageSlots.release(stage.handle)
     interpreter.release(stage.handle)
     interpreter.release(stage.animatorHandle)

@@ -48,6 +48,10 @@ extension ScriptHost {
 
   /// Reads the file that a behavior's name now stands for, and takes it over if it is sound.
   private func refresh(_ name: String, _ path: String) {
+    withReserve { refreshInReserve(name, path) }
+  }
+
+  private func refreshInReserve(_ name: String, _ path: String) {
     guard let source = folders.listing().source(named: name) else { return drop(name, path) }
     let definition = library.definitions[name] ?? orphan(name)
     do {

@@ -54,7 +54,10 @@ extension Stage {
       .method("record", "(item or name)", "Notes every field of an item at each tick from now on.")
       {
         stage, call in
-        call.push(stage.host.recordHandle(stage.record(try stage.item(call, 2))))
+        let record = stage.record(try stage.item(call, 2))
+        let handle = stage.host.records.insert(record, kind: stage.host.kinds.record)
+        stage.recordings[stage.recordings.count - 1].handle = handle
+        call.push(handle)
       },
     ]
   }
@@ -84,7 +87,7 @@ extension Stage {
         }
         let timer = StageTimer(stage: stage, interval: interval, function: try call.function(3))
         stage.timers.append(timer)
-        call.push(stage.host.timerHandle(timer))
+        call.push(timer.handle)
       },
       .method(
         "displayLink", "(f)",
@@ -92,7 +95,7 @@ extension Stage {
       ) { stage, call in
         let timer = StageTimer(stage: stage, onFrame: try call.function(2))
         stage.timers.append(timer)
-        call.push(stage.host.timerHandle(timer))
+        call.push(timer.handle)
       },
       .method("errors", "()", "Takes the hook failures so far, as a list of tables.") {
         stage, call in

@@ -126,6 +126,8 @@ extension Stage {
     for timer in timers where !timer.isDisplayLink && timer.isDue(at: elapsed) {
       timer.fire()
     }
+    guard timers.contains(where: \.isCancelled) else { return }
+    for timer in timers where timer.isCancelled { host.forget(timer) }
     timers.removeAll { $0.isCancelled }
   }
 }

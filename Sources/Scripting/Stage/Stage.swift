@@ -38,6 +38,8 @@ public final class Stage {
   var nextNumber = 1
   /// The scene that made it; nil when it came from elsewhere.
   var sceneFile: String?
+  /// The modules of the scene that made it.
+  var scope: ModuleScope?
   /// The file of the recorded touches that are played; nil for none.
   var touchFile: String?
   /// The behaviors that scripts added, in the order they were added.
@@ -117,6 +119,8 @@ public final class Stage {
 struct Recording {
   let record: MotionRecord
   let item: StageItem
+  /// What scripts hold for the record; nil when Swift code asked for it.
+  var handle: Handle?
 
   /// Adds the item's present numbers; a removed item adds nothing.
   func sample() {

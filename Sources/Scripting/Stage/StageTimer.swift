@@ -14,6 +14,8 @@ final class StageTimer {
   /// The multiple that is waited for.
   private var multiple = 1.0
   var isCancelled = false
+  /// What scripts hold for it; stale once it was cancelled and its tick is over.
+  let handle: Handle
 
   init(stage: Stage, interval: Double, function: Reference) {
     self.stage = stage
@@ -21,6 +23,8 @@ final class StageTimer {
     self.function = function
     isDisplayLink = false
     start = stage.elapsed
+    handle = stage.host.timers.reserve(kind: stage.host.kinds.timer)
+    stage.host.timers.fill(handle, self)
   }
 
   /// A display link: it is called before every tick.
@@ -28,6 +32,8 @@ final class StageTimer {
     self.stage = stage
     self.function = function
     (interval, isDisplayLink, start) = (0, true, stage.elapsed)
+    handle = stage.host.timers.reserve(kind: stage.host.kinds.timer)
+    stage.host.timers.fill(handle, self)
   }
 
   func cancel() { isCancelled = true }
@@ -60,5 +66,13 @@ final class StageTimer {
   /// An interrupt stops the run, not the timer.
   private func cancelIfFailed() {
     if stage.interruption == nil { cancel() }
+  }
+}
+
+extension ScriptHost {
+  /// Drops a timer that was cancelled, or whose stage is gone; its handles say so from now on.
+  func forget(_ timer: StageTimer) {
+    timers.release(timer.handle)
+    interpreter.release(timer.handle)
   }
 }

@@ -1,0 +1,255 @@
+import Dynamics
+import LuaRuntime
+import Scripting
+import Testing
+
+/// What fails when the n-th allocation fails, for every n: only who asked for it.
+@Suite("Failing allocations") struct FailingAllocationTests {
+  /// A behavior that asks for no memory in its ticks, and whose motion tells whether it missed one.
+  static let honest = """
+    local Honest = { clockMandate = true }
+    function Honest:onAdd() self.count = 0 end
+    function Honest:onTick(dt)
+      self.count = self.count + 1
+      local item = self.item
+      item.vx = item.vx + (100 - item.x) * (self.count % 7) * dt
+      item.angle = self.elapsed * item.vx
+    end
+    return Honest
+    """
+
+  /// A behavior that asks for memory in all kinds of ways, the host's included.
+  static let worker = """
+    local tools = require("lib.tools")
+    local Worker = {
+      clockMandate = true,
+      params = { item = { kind = "item" }, words = { kind = "string", default = "one two" } },
+    }
+    local function fail(self)
+      local list, text, place = { 1, 2, 3 }, tools.upper(self.words), self.item.center
+      error(setmetatable({ list, place }, { __tostring = function(e) return text .. #e end }))
+    end
+    function Worker:onAdd() self.count, self.log = 0, {} end
+    function Worker:onReload() self.log = { "reloaded" .. self.count } end
+    function Worker:onTick(dt)
+      if self.dot then self.stage:removeItem(self.dot) self.dot = nil end
+      if self.child then self.child:remove() self.child = nil end
+      self.count = self.count + 1
+      self.log[self.count % 10 + 1] = ("%d: %s"):format(self.count, tools.upper(self.words))
+      for word in self.words:gmatch("%a+") do self[word] = { word:rep(20), #self.log } end
+      self.made = coroutine.wrap(function(a) coroutine.yield({ a }) end)(self.count)
+      self.caught = { pcall(error, { self.count }) }
+      self.dot = self.stage:addItem { center = self.item.center, size = { 5, 5 }, tags = { "dot" } }
+      self.child = self:addChild({ onTick = function(child) child.list = { child.elapsed } end })
+      if self.fails then fail(self) end
+    end
+    return Worker
+    """
+
+  static let files = [
+    "honest.lua": honest, "worker.lua": worker,
+    "lib/tools.lua": "return { upper = function(text) return text:upper() .. #text end }",
+  ]
+
+  /// What is done while allocations fail.
+  enum Operation: CaseIterable {
+    case load, tick, reload, report, snapshot
+  }
+
+  @Test(
+    "the n-th allocation that fails, alone or with others behind it, hurts only who asked for it",
+    arguments: Operation.allCases)
+  func everyAllocation(in operation: Operation) throws {
+    #if DEBUG
+      let stride = 7
+    #else
+      let stride = 1
+    #endif
+    // One failure alone is invisible: Lua collects and tries again.
+    for count in [1, 2, Int.max >> 1] {
+      let bench = try FailingBench()
+      var needed = 0
+      for _ in 0..<4 { needed = try bench.perform(operation, failing: nil).allocations }
+      #expect(needed > 20)
+      let used = bench.memoryAtRest
+      var refusals = 0
+      for point in Swift.stride(from: 0, to: needed, by: stride) {
+        let outcome = try bench.perform(operation, failing: (point, count))
+        if outcome.isRefused { refusals += 1 }
+        let again = try bench.perform(operation, failing: nil)
+        #expect(!again.isRefused, "after allocation \(point) of \(needed), \(count) times")
+      }
+      #expect(count == 1 ? refusals == 0 : refusals * stride > needed / 2)
+      #expect(abs(bench.memoryAtRest - used) < 4_000)
+      let plain = try Self.plain(ticks: bench.trace.count)
+      #expect(bench.trace == plain)
+      #expect(bench.strangeFailures == [])
+    }
+  }
+
+  /// Where the honest behavior moves its card when there is nobody else.
+  private static func plain(ticks: Int) throws -> [String] {
+    let session = try Session(files)
+    let stage = try session.run("animator:add('honest', { item = card })")
+    return try (0..<ticks).map { _ in try FailingBench.step(stage) }
+  }
+}
+
+/// A session whose `card` the honest behavior moves and whose `dot` the worker, with faults.
+private final class FailingBench {
+  private let session: Session
+  private let stage: Stage
+  private let busywork: Reference
+  private var version = 0
+  /// Where the card was, tick by tick.
+  private(set) var trace: [String] = []
+  /// What failed that had nothing to do with memory, or was not the worker's.
+  private(set) var strangeFailures: [String] = []
+
+  init() throws {
+    session = try Session(FailingAllocationTests.files)
+    stage = try session.run(
+      "animator:add('honest', { item = card }) animator:add('worker', { item = dot })")
+    let interpreter = session.host.interpreter
+    busywork = try interpreter.load(
+      "local t = {} for i = 1, 9 do t[i] = { ('x'):rep(i * 10) } t[t[i][1]] = i end return t",
+      name: "=busywork", globals: session.host.makeGlobals())
+  }
+
+  static func step(_ stage: Stage) throws -> String {
+    try stage.advance(ticks: 1)
+    let card = try #require(stage.item("card"))
+    return "\(card.x) \(card.vx) \(card.angle)"
+  }
+
+  /// Bytes in use once garbage is gone.
+  var memoryAtRest: Int {
+    session.host.interpreter.collectGarbage()
+    return session.host.memoryUsed
+  }
+
+  /// Does something once, and ends it so that it can be done again; `fault` says after how many
+  /// allocations how many fail.
+  func perform(
+    _ operation: FailingAllocationTests.Operation, failing fault: (after: Int, count: Int)?
+  ) throws -> (allocations: Int, isRefused: Bool) {
+    let interpreter = session.host.interpreter
+    version += 1
+    switch operation {
+    case .load: session.behaviors.write("late.lua", FailingAllocationTests.worker)
+    case .reload:
+      session.behaviors.write("worker.lua", FailingAllocationTests.worker + "-- \(version)\n")
+    case .report: try setFails(true)
+    case .tick, .snapshot: break
+    }
+    let before = interpreter.allocationCount
+    if let fault { interpreter.failAllocations(after: fault.after, count: fault.count) }
+    let isRefused =
+      switch operation {
+      case .load: try load()
+      case .tick: try tick()
+      case .reload: reload("worker.lua")
+      case .report: try report()
+      case .snapshot: try snapshot()
+      }
+    interpreter.failAllocations(after: 0, count: 0)
+    let allocations = interpreter.allocationCount - before
+    try tidy(operation)
+    return (allocations, isRefused)
+  }
+
+  private func tidy(_ operation: FailingAllocationTests.Operation) throws {
+    if operation == .load {
+      session.behaviors.remove("late.lua")
+      session.host.reload(session.behaviors.path + "/late.lua")
+    }
+    if operation == .report { try setFails(false) }
+    for report in session.host.behaviors(of: stage) where report.isSuspended {
+      _ = session.host.resume(report.value)
+    }
+    _ = try tick()
+    #expect(session.host.behaviors(of: stage).allSatisfy { !$0.isSuspended })
+  }
+
+  /// A tick; true when the worker failed.
+  private func tick() throws -> Bool {
+    trace.append(try Self.step(stage))
+    let failures = stage.takeErrors()
+    for failure in failures {
+      let isWorker = failure.behavior == "worker" || failure.behavior == "behavior"
+      if !isWorker || !failure.error.message.contains("memory") {
+        strangeFailures.append("\(failure)")
+      }
+    }
+    return !failures.isEmpty
+  }
+
+  /// A tick in which the worker fails anyway; true when there was no memory to say why.
+  private func report() throws -> Bool {
+    trace.append(try Self.step(stage))
+    let failures = stage.takeErrors().filter { $0.behavior == "worker" }
+    #expect(failures.count == 1)
+    let message = failures.first?.error.message ?? ""
+    let isWhole = message == "ONE TWO72"
+    if !isWhole, !message.contains("memory"), !message.contains("without a message") {
+      strangeFailures.append(message)
+    }
+    return !isWhole
+  }
+
+  private func reload(_ name: String) -> Bool {
+    let before = session.events.count
+    session.host.reload(session.behaviors.path + "/" + name)
+    var isRefused = true
+    for case .reload(_, let isTaken, let message) in session.events[before...].map(\.kind) {
+      isRefused = !isTaken
+      if isRefused, !message.contains("memory") { strangeFailures.append(message) }
+    }
+    return isRefused
+  }
+
+  /// Loads a new file, and a scene that uses it.
+  private func load() throws -> Bool {
+    let isRefused = reload("late.lua")
+    do {
+      let scene = try session.host.runScene(
+        """
+        local stage = libration.stage {}
+        local item = stage:addItem { size = { 5, 5 }, tags = { "a", "b" } }
+        stage.animator:add("late", { item = item })
+        return stage
+        """, name: "late scene")
+      session.host.discard(scene)
+      return isRefused
+    } catch {
+      if !"\(error)".contains("memory") { strangeFailures.append("\(error)") }
+      return true
+    }
+  }
+
+  /// Takes a snapshot, works, and goes back: which asks for no memory itself.
+  private func snapshot() throws -> Bool {
+    let interpreter = session.host.interpreter
+    let used = session.host.memoryUsed
+    var before = interpreter.allocationCount
+    let snapshot = interpreter.snapshot()
+    #expect(interpreter.allocationCount == before)
+    var isRefused = false
+    do {
+      _ = try interpreter.call(busywork)
+    } catch {
+      #expect(error.kind == .memory)
+      isRefused = true
+    }
+    before = interpreter.allocationCount
+    interpreter.restore(snapshot)
+    #expect(interpreter.allocationCount == before)
+    #expect(session.host.memoryUsed == used)
+    return isRefused
+  }
+
+  private func setFails(_ fails: Bool) throws {
+    let worker = try #require(session.host.behaviors(of: stage).first { $0.name == "worker" })
+    session.host.selfTable(of: worker.value)?["fails"] = .boolean(fails)
+  }
+}
