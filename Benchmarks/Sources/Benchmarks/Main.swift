@@ -16,9 +16,18 @@ enum Main {
         exit(2)
       }
     }
+    if words.first == "--endurance" {
+      guard words.count == 2, let ticks = Int(words[1]), ticks >= Endurance.fewest else {
+        print("--endurance must be followed by a number of ticks, at least \(Endurance.fewest)")
+        exit(2)
+      }
+      let endurance = try Endurance(ticks: ticks)
+      print(Report.text(of: endurance))
+      exit(endurance.holds ? 0 : 1)
+    }
     guard words.isEmpty || ["--brief", "--animator"].contains(words.first), words.count < 2 else {
       print(
-        "usage: Benchmarks [--brief | --animator | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
+        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
       )
       exit(2)
     }
@@ -45,6 +54,8 @@ enum Main {
       ratios: [(2, 0), (3, 0), (5, 0), (5, 1)], show: { fixed(1e9 / $0, 0) })
     let check = try AllocationCheck()
     report.add(check)
+    let endurance = try Endurance(ticks: 50_000)
+    report.add(endurance)
     let animators = try AnimatorReport(isBrief: isBrief)
     report.add(animators)
     let worlds = WorldReport(isBrief: isBrief)
@@ -52,7 +63,8 @@ enum Main {
 
     print(report.text)
     if !isBrief { try write(report.text, "Results/\(machine.date).md") }
-    exit(check.isClean && animators.isClean && worlds.allocations == 0 ? 0 : 1)
+    let isClean = check.isClean && animators.isClean && worlds.allocations == 0
+    exit(isClean && endurance.holds ? 0 : 1)
   }
 
   private static func measure(

@@ -58,6 +58,39 @@ struct Report {
       """
   }
 
+  /// Adds what a long watch takes.
+  mutating func add(_ endurance: Endurance) { text += Self.text(of: endurance) }
+
+  /// What a long watch takes.
+  static func text(of endurance: Endurance) -> String {
+    func kibibytes(_ bytes: Int) -> String { fixed(Double(bytes) / 1_024, 0) }
+    func milliseconds(_ time: Double) -> String { fixed(time / 1e6, 2) }
+    var text = """
+
+      ## A long watch
+
+      100 scripted items, \(endurance.ticks) ticks by hand, their behavior file saved every \
+      \(Endurance.interval): \(endurance.taken) times taken, \(endurance.refused) times refused. \
+      \(fixed(Double(endurance.ticks) / endurance.total * 1e9, 0)) ticks/s, reloads included. The \
+      longest tick took \(milliseconds(endurance.worstTick.time)) ms (tick \
+      \(endurance.worstTick.tick); the aim is under \(milliseconds(Endurance.aim))), the longest \
+      right behind a reload \(milliseconds(endurance.worstFirstTick)), the longest reload \
+      \(milliseconds(endurance.worstReload.time)) ms (tick \(endurance.worstReload.tick)).
+
+      | the most in use, KiB | scripts | C heap | process |
+      | --- | ---: | ---: | ---: |
+
+      """
+    for (name, part) in zip(["first third", "second third", "last third"], endurance.thirds) {
+      text += """
+        | \(name) | \(kibibytes(part.scripts)) | \(kibibytes(part.heap)) \
+        | \(kibibytes(part.process)) |
+
+        """
+    }
+    return text
+  }
+
   /// Adds what animators cost.
   mutating func add(_ animators: AnimatorReport) { text += animators.text }
 

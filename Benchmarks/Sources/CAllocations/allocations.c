@@ -1,5 +1,6 @@
 // Stands in front of glibc's allocator in this program, libraries included, and counts.
 #include <errno.h>
+#include <malloc.h>
 #include <stddef.h>
 
 #include "CAllocations.h"
@@ -14,6 +15,11 @@ static uint64_t count;
 static void note(void) { __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED); }
 
 uint64_t allocation_count(void) { return __atomic_load_n(&count, __ATOMIC_RELAXED); }
+
+size_t heap_in_use(void) {
+  struct mallinfo2 heap = mallinfo2();
+  return heap.uordblks + heap.hblkhd;
+}
 
 void *malloc(size_t size) {
   note();

@@ -1,0 +1,120 @@
+import CAllocations
+import Glibc
+import Scenarios
+import Scripting
+import Worlds
+
+/// A watch as it goes on for days, by hand: ticks, and a behavior file saved every 1,000 of them.
+struct Endurance {
+  /// Memory in use at one moment, in bytes.
+  struct Memory {
+    /// What scripts made, garbage included: the most since the moment before.
+    var scripts: Int
+    /// Blocks of the C heap.
+    var heap: Int
+    /// Pages of the process.
+    var process: Int
+  }
+
+  /// Ticks between two savings.
+  static let interval = 1_000
+  /// The fewest ticks that say something: three rounds through the kinds of savings, twice over.
+  static let fewest = 20_000
+  /// The longest that a tick may take, in nanoseconds.
+  static let aim = 4e6
+
+  /// The ticks given.
+  let ticks: Int
+  /// Processor time of all ticks and reloads, in nanoseconds.
+  private(set) var total = 0.0
+  /// The longest tick and the longest reload, in nanoseconds, and the ticks in front of them.
+  private(set) var worstTick = (time: 0.0, tick: 0)
+  private(set) var worstReload = (time: 0.0, tick: 0)
+  /// The longest tick among those right behind a reload, in nanoseconds.
+  private(set) var worstFirstTick = 0.0
+  /// Files that were taken, or left alone as they were the same, and files that were refused.
+  private(set) var taken = 0
+  private(set) var refused = 0
+  /// Memory at each saving.
+  private(set) var memory: [Memory] = []
+
+  /// Gives the ticks.
+  ///
+  /// - Parameters:
+  ///   - items: Items, each with a behavior of its own.
+  ///   - ticks: How many, at least `fewest`.
+  /// - Throws: When files cannot be written, or the scene fails.
+  init(items: Int = 100, ticks: Int) throws {
+    self.ticks = ticks
+    let folder = try ScratchFolder()
+    try folder.write(WatchedItems.module.file, WatchedItems.module.text)
+    try folder.write(WatchedItems.behavior, WatchedItems.text(0))
+    let host = try ScriptHost(
+      ScriptConfiguration(behaviorFolders: [folder.path + "/behaviors"], readsCurrentFolder: false))
+    var outcome: Bool?
+    host.onEvent = { event, _ in
+      if case .reload(_, let isTaken, _) = event.kind { outcome = isTaken }
+    }
+    let stage = try host.runScene(WatchedItems(count: items).scene, name: "endurance")
+    var scripts = 0
+    for tick in 0..<ticks {
+      if tick > 0, tick % Self.interval == 0 {
+        memory.append(Memory(scripts: scripts))
+        scripts = 0
+        let number = tick / Self.interval
+        try folder.write(WatchedItems.behavior, WatchedItems.text(number))
+        outcome = nil
+        let time = duration { host.reload(folder.path + "/" + WatchedItems.behavior) }
+        guard outcome == WatchedItems.saving(number).isTaken else {
+          throw PeerError(message: "saving \(number) was \(outcome == true ? "taken" : "refused")")
+        }
+        if outcome == true { taken += 1 } else { refused += 1 }
+        total += time
+        if time > worstReload.time { worstReload = (time, tick) }
+      }
+      let time = try duration { try stage.advance(ticks: 1) }
+      total += time
+      if time > worstTick.time { worstTick = (time, tick) }
+      if tick % Self.interval == 0 { worstFirstTick = max(worstFirstTick, time) }
+      scripts = max(scripts, host.memoryUsed)
+    }
+    memory.append(Memory(scripts: scripts))
+    guard let error = stage.takeErrors().first else { return }
+    throw PeerError(message: "\(error)")
+  }
+
+  /// Memory over each third of the savings, the most of each kind.
+  var thirds: [Memory] {
+    let length = memory.count / 3
+    return (0..<3).map { third in
+      let part = memory[(third * length)..<((third + 1) * length)]
+      return Memory(
+        scripts: part.map(\.scripts).max() ?? 0, heap: part.map(\.heap).max() ?? 0,
+        process: part.map(\.process).max() ?? 0)
+    }
+  }
+
+  /// Whether memory in the last third is what it was in the second, to 2 %, and no tick was too long.
+  var holds: Bool {
+    let (before, after) = (thirds[1], thirds[2])
+    return worstTick.time < Self.aim && Double(after.scripts) < 1.02 * Double(before.scripts)
+      && Double(after.heap) < 1.02 * Double(before.heap)
+  }
+}
+
+extension Endurance.Memory {
+  /// What is in use now.
+  fileprivate init(scripts: Int) {
+    self.scripts = scripts
+    heap = Int(heap_in_use())
+    var pages = 0
+    if let file = fopen("/proc/self/statm", "r") {
+      defer { fclose(file) }
+      var text = [UInt8](repeating: 0, count: 100)
+      let count = fread(&text, 1, text.count, file)
+      let words = String(decoding: text[..<count], as: UTF8.self).split(separator: " ")
+      pages = words.count > 1 ? Int(words[1]) ?? 0 : 0
+    }
+    process = pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+}
