@@ -135,12 +135,32 @@ struct TraceTests {
   @Test("ends quietly when nobody reads it")
   func closedPipe() {
     folder.write("scene.lua", Scenes.endless)
-    for options in [["--trace", "-", "--seconds", "1e9"], ["--seconds", "1"]] {
-      let result = Program(
-        ["run", "scene.lua"] + options, in: folder.path, closesOutput: true
-      ).finish()
+    let run = ["run", "scene.lua", "--seconds"]
+    for arguments in [run + ["1e9", "--trace", "-"], run + ["1"], ["watch", "scene.lua"]] {
+      let result = Program(arguments, in: folder.path, closesOutput: true).finish()
       #expect(result.code == 0)
       #expect(result.error.isEmpty)
     }
+  }
+
+  @Test("keeps what it says out of its files where a standard stream is closed")
+  func closedStream() {
+    folder.write("scene.lua", Scenes.failing)
+    for stream in [STDIN_FILENO, STDERR_FILENO] {
+      let result = Program(
+        ["run", "scene.lua", "--trace", "out.csv"], in: folder.path, closedStream: stream
+      ).finish()
+      #expect(result.code == 1)
+      #expect(folder.text("out.csv")?.hasPrefix("tick,time,item") == true)
+      #expect(folder.text("out.csv")?.contains("one too many") == false)
+    }
+  }
+
+  @Test("does not wait for a pipe that stands where a script should")
+  func pipe() {
+    mkfifo(folder["scene.lua"], 0o644)
+    let result = Program.run("run", "scene.lua", in: folder.path)
+    #expect(result.code == 1)
+    #expect(result.error == "scene.lua: cannot be read: it is not a file\n")
   }
 }

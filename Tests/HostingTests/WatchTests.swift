@@ -101,6 +101,35 @@ struct WatchTests {
     #expect(folder.text("out.ndjson")?.contains("\"event\":\"reload\"") == true)
   }
 
+  @Test("follows a folder that is removed or moved away, and comes back")
+  func folderAway() {
+    let text = """
+      local Talk = { clockMandate = true, appliesTo = { tag = "talk" } }
+      function Talk:onAdd() print("here") end
+      function Talk:onRemove() print("gone") end
+      return Talk
+      """
+    folder.write("behaviors/talk.lua", text)
+    folder.write(
+      "scene.lua",
+      "local s = libration.stage {} s:addItem { size = { 9, 9 }, tags = { 'talk' } } return s")
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "running"))
+    rename(folder["behaviors"], folder["aside"])
+    #expect(terminal.waits(for: "gone"))
+    rename(folder["aside"], folder["behaviors"])
+    #expect(terminal.waits(for: "here"))
+    unlink(folder["behaviors/talk.lua"])
+    rmdir(folder["behaviors"])
+    #expect(terminal.waits(for: "gone"))
+    folder.write("behaviors/talk.lua", text)
+    #expect(terminal.waits(for: "here"))
+    folder.write("behaviors/talk.lua", text.replacing("here", with: "anew"))
+    #expect(terminal.waits(for: "reloaded behaviors/talk.lua"))
+    terminal.type("q")
+    #expect(terminal.finish() == 0)
+  }
+
   @Test("refuses a scene that does not load")
   func badScene() {
     folder.write("scene.lua", "return nil")

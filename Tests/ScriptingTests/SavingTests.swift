@@ -53,6 +53,20 @@ import Testing
     #expect(answers == [false, false, false, true])
   }
 
+  @Test("a folder that goes away takes its behaviors along, and brings them back")
+  func folderAway() throws {
+    let (session, stage) = try start()
+    try stage.advance(ticks: 1)
+    let (path, aside) = (session.behaviors.path, session.behaviors.path + ".aside")
+    rename(path, aside)
+    session.host.reloadChangedFiles()
+    try stage.advance(ticks: 1)
+    rename(aside, path)
+    session.host.reloadChangedFiles()
+    try stage.advance(ticks: 1)
+    #expect(session.output == ["one\t1\t1", "gone", "one\t1\t1"])
+  }
+
   @Test("a file that is moved away as a backup and written anew before anybody looks goes on")
   func backup() throws {
     let (session, stage) = try start()

@@ -56,7 +56,7 @@ import Testing
     func message(_ path: String) -> String? {
       #expect(throws: ScriptError.self) { try session.host.loadScene(path) }.map { "\($0)" }
     }
-    #expect(message("no/such.lua") == "no/such.lua: cannot be read: No such file or directory")
+    #expect(message("no/such.lua") == "no/such.lua: cannot be read: no such file or directory")
     let folder = session.folder.path
     #expect(message(folder) == "\(folder): cannot be read: it is not a file")
   }

@@ -8,6 +8,10 @@ final class FolderWatcher {
   let descriptor: Int32
 
   private var folders: [Int32: String] = [:]
+  /// Folders that went away while they were watched.
+  private var lost: [String] = []
+  /// Those of them that were told.
+  private var known: Set<String> = []
   private var hasOverflowed = false
 
   /// A watcher of nothing yet.
@@ -25,7 +29,8 @@ final class FolderWatcher {
   ///
   /// - Throws: `FileError` when the folder is missing or cannot be watched.
   func watch(_ folder: String) throws(FileError) {
-    let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
+    let mask =
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_MOVE_SELF
     let watch = inotify_add_watch(descriptor, folder, UInt32(mask))
     guard watch >= 0 else { throw FileError(path: folder, code: errno) }
     if folders[watch] == nil { folders[watch] = folder }
@@ -35,6 +40,17 @@ final class FolderWatcher {
   func takeOverflow() -> Bool {
     defer { hasOverflowed = false }
     return hasOverflowed
+  }
+
+  /// Watches folders again that went away and are back.
+  ///
+  /// - Returns: The folders that went away since the last call, and those that are back.
+  func takeLost() -> [String] {
+    let gone = lost.filter { !known.contains($0) }
+    let back = lost.filter { (try? watch($0)) != nil }
+    lost.removeAll { back.contains($0) }
+    known = Set(lost)
+    return gone + back
   }
 
   /// The paths of what changed since the last call, each once, in order of the first change.
@@ -52,6 +68,12 @@ final class FolderWatcher {
           let name = bytes[(start + header)..<(start + header + Int(event.len))]
           start += header + Int(event.len)
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { hasOverflowed = true }
+          // A watch goes along with a folder that is moved away; its end is told as `IN_IGNORED`.
+          if event.mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, event.wd) }
+          guard event.mask & UInt32(IN_IGNORED) == 0 else {
+            if let folder = folders.removeValue(forKey: event.wd) { lost.append(folder) }
+            continue
+          }
           guard let folder = folders[event.wd] else { continue }
           let text = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
           let path = Files.join(folder, text)

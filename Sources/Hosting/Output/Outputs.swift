@@ -16,6 +16,7 @@ public final class Outputs {
   /// From now on a closed pipe is an ordinary failure to write, not the end of the process.
   public init(isFormatted: Bool = false) {
     Signals.ignore(SIGPIPE)
+    Files.occupyStandardStreams()
     standard = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
     error = OutputFile(descriptor: STDERR_FILENO, name: "standard error")
     self.isFormatted = isFormatted

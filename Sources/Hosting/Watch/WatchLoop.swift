@@ -9,6 +9,8 @@ final class WatchLoop {
   private let view: any WatchView
   private var stage: Stage
   private var isHeld = false
+  /// Whether whoever read standard output has gone.
+  private var isUnheard = false
   private var pace: Pace
   private var changes = PendingChanges()
 
@@ -42,7 +44,7 @@ final class WatchLoop {
     view.show(stage, isHeld: isHeld, isDue: true)
     while true {
       if let ending = Signals.ending { return ending }
-      if session.isCutOff { return .success }
+      if session.isCutOff || isUnheard { return .success }
       if let ending = obey(view.keys()) { return ending }
       reloadWhenSettled()
       tick()
@@ -72,15 +74,20 @@ final class WatchLoop {
     var sources = [
       pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: view.keyDescriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
     ]
     poll(&sources, nfds_t(sources.count), Int32((seconds * 1000).rounded(.up)))
-    changes.note(watcher.changes(), at: MonotonicClock.now)
+    isUnheard = sources[2].revents & Int16(POLLERR) != 0
+    changes.note(watcher.changes() + watcher.takeLost(), at: MonotonicClock.now)
   }
 
   /// Reloads what was saved, once an editor has had time to put the new file in place.
   private func reloadWhenSettled() {
-    if watcher.takeOverflow() { session.host.reloadChangedFiles() }
     let paths = changes.take(at: MonotonicClock.now) { Files.kind(of: $0) != .missing }
+    let folders = session.host.watchedFolders
+    if watcher.takeOverflow() || paths.contains(where: folders.contains) {
+      session.host.reloadChangedFiles()
+    }
     guard !paths.isEmpty else { return }
     if paths.contains(where: isScene) { reloadScene() }
     for path in paths where !isScene(path) { session.host.reload(path) }

@@ -55,6 +55,8 @@ struct BehaviorFolders {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, Self.isBehavior(String(name)) else { return false }
     let folder = parts.dropLast().joined(separator: "/")
+    // By its name too: a folder that is gone has no place, and what stood in it is gone as well.
+    if folders.contains(where: { $0 == folder || $0 == folder + "/" }) { return true }
     let place = FileSystem.resolved(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
     return place != nil && folders.contains { FileSystem.resolved($0) == place }
   }

@@ -48,7 +48,8 @@ enum FileSystem {
   ///
   /// - Throws: `ScriptError` when the file is missing, unreadable, too long or no file.
   static func script(at path: String) throws(ScriptError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without waiting, or a pipe that nobody writes to would hold everything up.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw ScriptError(file: path, message: "cannot be read: \(reason(errno))")
     }
@@ -78,6 +79,7 @@ enum FileSystem {
   }
 
   private static func reason(_ number: Int32) -> String {
-    String(cString: strerror(number))
+    let text = String(cString: strerror(number))
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -23,9 +23,10 @@ struct Program {
   ///   - input: What standard input holds, through a pipe.
   ///   - closesOutput: Whether nobody reads standard output.
   ///   - outputPath: A file or device to be standard output.
+  ///   - closedStream: A standard stream that the program does not have; nil for none.
   init(
     _ arguments: [String], in folder: String = root, input: String = "",
-    closesOutput: Bool = false, outputPath: String? = nil
+    closesOutput: Bool = false, outputPath: String? = nil, closedStream: Int32? = nil
   ) {
     let inWrite: Int32
     let outRead: Int32
@@ -44,6 +45,7 @@ struct Program {
         posix_spawn_file_actions_adddup2(&actions, outWrite, 1)
       }
       posix_spawn_file_actions_adddup2(&actions, errWrite, 2)
+      if let closedStream { posix_spawn_file_actions_addclose(&actions, closedStream) }
       let process = spawn(arguments, in: folder, &actions, flags: 0)
       for descriptor in [inRead, outWrite, errWrite] { close(descriptor) }
       return (process, inWrite, outRead, errRead)
