@@ -51,14 +51,14 @@ import Testing
       "return { clockMandate = true, onTick = function(self) self.t = ('x'):rep(self.n) end, params = { n = { kind = 'integer', default = 10 } } }"
     let session = try Session(["large.lua": text, "small.lua": text])
     let stage = try session.run(
-      "animator:add('large', { n = 300000 }) animator:add('small') animator:add({ onTick = function() end })"
+      "animator:add('large', { n = 100000 }) animator:add('small') animator:add({ onTick = function() end })"
     )
     try stage.advance(ticks: 1)
     let rows = session.host.health
     #expect(rows.map(\.name) == ["behavior", "large", "small"])
     #expect(rows[0].memory == nil)
-    #expect(try #require(rows[1].memory) > 300_000)
-    #expect((1..<4096).contains(try #require(rows[2].memory)))
+    #expect(try #require(rows[1].memory) > 100_000)
+    #expect((1..<16_384).contains(try #require(rows[2].memory)))
   }
 
   @Test("a rehearsal counts nothing")

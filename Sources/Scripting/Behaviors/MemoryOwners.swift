@@ -2,6 +2,9 @@
 ///
 /// A number is free again when its definition is gone; what that left behind is garbage by then.
 final class MemoryOwners {
+  /// The last number for who is only told what he has; those behind it are kept for limits.
+  static let lastWithoutLimit: UInt8 = 191
+
   private var taken: Set<UInt8> = []
 
   /// A number that is given back when nobody holds it any more.

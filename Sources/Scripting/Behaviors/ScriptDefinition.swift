@@ -11,9 +11,9 @@ final class ScriptDefinition {
   private(set) var contract: BehaviorContract
   /// Fuel of one call of a hook.
   private(set) var fuel: Fuel
-  /// Who is charged for the memory of its hooks; nil, the host, for one written in place without a
-  /// limit, and when numbers are short.
-  private var owner: MemoryOwners.Number?
+  /// Who is charged for the memory of its file and its hooks; nil, the host, for one written in place
+  /// without a limit, and when numbers are short.
+  private(set) var owner: MemoryOwners.Number?
   /// The first lines of the file, up to the code, without their dashes.
   private(set) var header = ""
   /// The file as it was read; empty for one written in place.
@@ -25,9 +25,12 @@ final class ScriptDefinition {
   /// The metatables of `self`: while it holds the clock mandate, and while it does not.
   let metatables: SelfMetatables
 
-  init(name: String, contract: BehaviorContract, host: ScriptHost) throws {
+  init(
+    name: String, contract: BehaviorContract, owner: MemoryOwners.Number? = nil, host: ScriptHost
+  ) throws {
     self.name = name
     self.contract = contract
+    self.owner = owner
     fuel = Self.fuel(contract, host)
     metatables = try SelfMetatables(name: name, host: host)
     metatables.fill(contract)
@@ -35,7 +38,8 @@ final class ScriptDefinition {
   }
 
   convenience init(_ loaded: LoadedBehavior, host: ScriptHost) throws {
-    try self.init(name: loaded.source.name, contract: loaded.contract, host: host)
+    try self.init(
+      name: loaded.source.name, contract: loaded.contract, owner: loaded.owner, host: host)
     adopt(loaded, host: host)
   }
 
@@ -57,15 +61,8 @@ final class ScriptDefinition {
   /// Sets the limit that the contract asks for.
   ///
   /// An owner once given stays: its values live on.
-  private func limitMemory(_ host: ScriptHost) {
-    if owner == nil {
-      if contract.memory != nil {
-        owner = host.memoryOwners.take()
-      } else if source != nil {
-        // Only to be told, so that limits find a number.
-        owner = host.memoryOwners.take(upTo: 191)
-      }
-    }
+  func limitMemory(_ host: ScriptHost) {
+    if owner == nil && contract.memory != nil { owner = host.memoryOwners.take() }
     guard let owner else { return }
     host.interpreter.limitMemory(contract.memory, of: owner.value)
   }
@@ -74,7 +71,8 @@ final class ScriptDefinition {
   var loaded: LoadedBehavior? {
     guard let source, let scope else { return nil }
     return LoadedBehavior(
-      source: source, contract: contract, header: header, text: text, scope: scope)
+      source: source, contract: contract, header: header, text: text, scope: scope,
+      owner: owner)
   }
 
   /// Whether a file says what the running version said when it was read, its modules included.

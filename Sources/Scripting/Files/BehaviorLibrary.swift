@@ -25,6 +25,8 @@ struct LoadedBehavior {
   var header: String
   var text: [UInt8]
   var scope: ModuleScope
+  /// Who is charged for what loading made.
+  var owner: MemoryOwners.Number?
 }
 
 extension ScriptHost {
@@ -60,12 +62,19 @@ extension ScriptHost {
     if case .file(let path) = source.place { library.texts[path] = bytes }
     let text = SourceText(bytes)
     let scope = makeScope()
+    let running = library.definitions[source.name]
+    let owner = running?.owner ?? memoryOwners.take(upTo: MemoryOwners.lastWithoutLimit)
     var isKept = false
     defer { if !isKept { scopes[scope.number] = nil } }
     do {
       let globals = makeGlobals(scope: scope)
-      let chunk = try interpreter.load(bytes: bytes, name: "@" + source.path, globals: globals)
-      let results = try interpreter.call(chunk, [.string(source.name)], fuel: loadFuel)
+      // Two versions may stand side by side for a while, so the limit waits.
+      if let owner { interpreter.limitMemory(nil, of: owner.value) }
+      defer { running?.limitMemory(self) }
+      let results = try interpreter.charging(owner?.value ?? 0) { () throws(LuaError) in
+        let chunk = try interpreter.load(bytes: bytes, name: "@" + source.path, globals: globals)
+        return try interpreter.call(chunk, [.string(source.name)], fuel: loadFuel)
+      }
       guard results.count == 1, let table = results[0].asTable else {
         throw ScriptError(file: source.path, message: "a behavior file must return one table")
       }
@@ -73,7 +82,8 @@ extension ScriptHost {
       contract.schema.sort(by: text)
       isKept = true
       return LoadedBehavior(
-        source: source, contract: contract, header: text.header, text: bytes, scope: scope)
+        source: source, contract: contract, header: text.header, text: bytes, scope: scope,
+        owner: owner)
     } catch let error as LuaError {
       throw ScriptError(error)
     } catch let problem as BehaviorContract.Problem {
