@@ -3,12 +3,18 @@
 
 #include "bridge.h"
 
+/// Counts a full collection for want of memory; false when the call had enough of them.
+static bool may_collect(lb_host *host) {
+  host->collected += host->arena->used;
+  return ++host->collections <= LB_MAX_COLLECTIONS && host->collected <= LB_MAX_COLLECTED;
+}
+
 /// Notes a refusal. Each one costs a full collection: a script that lives at the limit is stopped for
 /// good, and true is returned: it may overdraw a little until the stop is noticed, so that it ends
 /// at once.
 static bool refuse(lb_host *host) {
   lb_note_refusal(host);
-  if (++host->collections <= LB_MAX_COLLECTIONS) return false;
+  if (may_collect(host)) return false;
   if (host->stop == LB_OK) host->stop = LB_MEMORY;
   return true;
 }
@@ -25,10 +31,10 @@ static bool is_over(lb_host *host) {
 /// What the host makes is never refused half-way; the script that asked for it answers for it.
 void lb_check_memory(lb_host *host, lua_State *L) {
   if (!is_over(host)) return;
-  bool is_patient = host->collections++ < LB_MAX_COLLECTIONS;
+  bool is_patient = may_collect(host);
   if (is_patient) lb_collect(host, L);
   if (is_patient && !is_over(host)) return;
-  host->is_too_long = false;
+  host->is_too_long = host->is_too_large = false;
   lb_note_refusal(host);
   if (host->stop == LB_OK) host->stop = LB_MEMORY;
   lb_check_stop(L);
@@ -40,7 +46,7 @@ static bool is_allowed(lb_host *host, size_t from, size_t to) {
   host->allocations++;
   if (host->allocations > host->fail_from && host->allocations <= host->fail_until) {
     host->refused_owner = 0;
-    host->is_too_long = false;
+    host->is_too_long = host->is_too_large = false;
     refuse(host);
     return false;
   }
@@ -56,18 +62,30 @@ static bool is_allowed(lb_host *host, size_t from, size_t to) {
     if (after <= limit) return true;
   }
   host->refused_owner = owner;
-  host->is_too_long = false;
+  host->is_too_long = host->is_too_large = false;
   return refuse(host) && after <= limit + limit / 8;
 }
 
-/// Charges for a new string, or refuses one that is too long.
-static bool is_string_allowed(lb_host *host, size_t bytes) {
-  if (bytes > LB_LONGEST_STRING + LB_FREE_STRING) {
-    host->is_too_long = true;
+/// Charges for a new object: an instruction or a function makes one each time it runs, so this is
+/// the same on every machine. False for too long a string and too large a part of a table, which
+/// Lua makes as an object of no kind.
+static bool is_object_allowed(lb_host *host, size_t kind, size_t bytes) {
+  host->is_too_long = kind == LUA_TSTRING && bytes > LB_LONGEST_STRING + LB_FREE_STRING;
+  host->is_too_large = kind == LUA_TNIL && bytes > LB_LARGEST_BLOCK;
+  if (host->is_too_long || host->is_too_large) {
     refuse(host);
     return false;
   }
-  if (bytes > LB_FREE_STRING) lb_charge_string(host, bytes);
+  switch (kind) {
+    case LUA_TSTRING:
+      if (bytes > LB_FREE_STRING) lb_charge_string(host, bytes);
+      break;
+    case LUA_TTABLE:
+    case LUA_TFUNCTION:
+    case LUA_TUSERDATA: lb_charge(host, LB_OBJECT_FUEL); break;
+    case LUA_TTHREAD: lb_charge(host, LB_THREAD_FUEL); break;
+    default: break;
+  }
   return true;
 }
 
@@ -78,11 +96,13 @@ void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) 
     if (block != NULL) lb_arena_free(arena, block);
     return NULL;
   }
+  if (new_size >= LB_LARGE_BLOCK) host->looks = 0;
+  if (host->unlimited == 0 && lb_is_late(host)) lb_stop_soon(host);
   if (block == NULL) {
     if (!is_allowed(host, 0, lb_block_size(new_size))) return NULL;
     // For a new object, Lua says what it is going to be.
-    if (old_size == LUA_TSTRING && host->unlimited == 0 && !is_string_allowed(host, new_size))
-      return NULL;
+    if (host->unlimited == 0 && !is_object_allowed(host, old_size, new_size)) return NULL;
+    if (old_size == LUA_TSTRING && new_size > arena->longest) lb_note_length(host, new_size);
     return lb_arena_get(arena, new_size, host->owner);
   }
   if (new_size > old_size) {

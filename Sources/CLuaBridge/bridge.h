@@ -15,11 +15,19 @@ enum {
   LB_MAX_KINDS = 63,
   LB_MAX_CLOSE_DEPTH = 100,  // Lua 5.4.4 crashes on deep nesting of coroutine.close
   LB_MAX_COLLECTIONS = 20,   // emergency collections in one outermost call
+  LB_MAX_COLLECTED = 128 << 20, // bytes that they looked through
   LB_DEEP_CALLS = 100000,    // nested calls that are worth a word in a memory error
   LB_FIRST_REFERENCE = 1000, // smaller registry slots belong to Lua
-  LB_LONGEST_STRING = 1 << 20, // bytes: no hook sees the time that comparing two of them takes
+  LB_LONGEST_STRING = 1 << 17, // bytes: no hook sees the time that comparing two of them takes
+  LB_LONG_STRING = 2048,     // bytes from which on fuel is counted more often
+  LB_LONGEST_SOURCE = 1 << 20, // bytes: nothing stops the compiler
+  LB_LARGEST_BLOCK = 16 << 20, // bytes made at once: no hook sees the time that filling them takes
+  LB_LARGE_BLOCK = 1 << 16,  // bytes whose making is worth a look at the clock
   LB_FREE_STRING = 128,      // bytes up to which making a string costs no fuel
-  LB_FREE_VALUES = 250,      // variable arguments up to which passing them costs no fuel
+  LB_OBJECT_FUEL = 8,        // for a new table, function or userdata
+  LB_THREAD_FUEL = 100,      // for a new coroutine
+  LB_DIGITS_FUEL = 100,      // for writing a number that is no integer
+  LB_FREE_VALUES = 32,       // variable arguments up to which passing them costs no fuel
 };
 
 struct lb_interrupt {
@@ -49,6 +57,7 @@ struct lb_host {
   lua_State *main;
   lua_State *running;   // the coroutine that the innermost call from Swift began on
   lua_State *current;   // the coroutine whose code runs
+  const char *call_name; // the hidden name of `__call`
   lb_arena *arena;
   void *context;
   lb_dispatch dispatch;
@@ -59,8 +68,10 @@ struct lb_host {
   size_t memory_limit;
   int unlimited;        // > 0 while Swift frames are live: the limit is off
   int collections;      // emergency collections in this outermost call
+  size_t collected;     // bytes that they looked through
   bool is_deep;         // calls were nested deeply when memory was refused
   bool is_too_long;     // a string was refused for its length
+  bool is_too_large;    // a part of a table was refused for its size
   uint8_t refused_owner; // whose own limit refused memory last; 0 for the limit of all
   uint8_t owner;
   size_t owner_limits[LB_OWNERS]; // in bytes; 0 for none
@@ -73,6 +84,13 @@ struct lb_host {
   int64_t call_spent;   // by the call that ended last, nested or not
   lb_status stop;       // why everything ends; no pcall catches it
   lb_interrupt *interrupt;
+  lb_clock clock;       // NULL for none
+  double patience;      // seconds that a call has, at least
+  double time_spent;    // by scripts in the outermost call, in seconds
+  double time_limit;    // of the innermost call
+  double time_mark;     // when the clock was looked at last; below 0 when it was not
+  bool is_timed;        // the time of host functions is measured, and left out
+  int looks;            // allocations and charges until the next look
   int close_depth;
   int handling;         // xpcall handlers that are running
 
@@ -101,14 +119,32 @@ static inline lb_host *lb_host_of(lua_State *L) { return *(lb_host **)lua_getext
 void *lb_allocate(void *host, void *block, size_t old_size, size_t new_size);
 /// Ends the call whose host function made more than the limits let a script have. Stack: [-0, +0].
 void lb_check_memory(lb_host *host, lua_State *L);
+// clock.c
+/// The time for a call with this fuel, in seconds.
+double lb_time_for(const lb_host *host, int64_t fuel);
+/// Whether the call has just been found to be over its time, and is to stop. Looks at the clock once
+/// in a few calls.
+bool lb_is_late(lb_host *host);
+/// Stands around host functions, whose time is not the script's.
+void lb_enter_host(lb_host *host);
+void lb_leave_host(lb_host *host);
+// loading.c
+/// What it costs to compile a text.
+int64_t lb_cost_of_source(const char *source, size_t length);
 // text.c
 void lb_text_set(lb_text *text, const char *bytes, size_t length);
 void lb_text_add(lb_text *text, const char *bytes, size_t length);
 void lb_text_free(lb_text *text);
 // fuel.c
 void lb_arm(lb_host *host, lua_State *L);
+/// Counts as often as the strings that exist by now ask for, if the thread does not yet.
+void lb_arm_again(lb_host *host, lua_State *L);
+/// Lets the next instruction look whether the call is to stop.
+void lb_stop_soon(lb_host *host);
 /// Charges for a new string; when fuel ends, the next instruction stops.
 void lb_charge_string(lb_host *host, size_t bytes);
+/// Notes that there is a longer string than ever before.
+void lb_note_length(lb_host *host, size_t bytes);
 /// Charges and raises when the call is to stop. Stack: [-0, +0].
 void lb_spend(lua_State *L, int64_t units);
 /// Raises when the call is to stop. Stack: [-0, +0].
@@ -137,11 +173,30 @@ int lb_run_function(lb_host *host, lua_State *L, int64_t function);
 /// The place of the key at index 2 among the sorted keys on top, or of the last key before it: it
 /// may have been removed since. Stack: [-0, +0].
 lua_Integer lb_place_of_key(lua_State *L, lua_Integer count);
-// guards.c, coroutines.c, loading.c, traversal.c, mathematics.c, charges.c
+// names.c
+/// Takes `__call` and `__mode` away from scripts; before any other string of these names is used.
+/// Stack: [-0, +0].
+void lb_hide_names(lua_State *L);
+/// Makes the keys of tables with this metatable weak. Stack: [-0, +0].
+void lb_make_weak(lua_State *L, int metatable);
+/// Pushes "__call" and its hidden name. Stack: [-0, +2].
+void lb_push_call_names(lua_State *L);
+/// Lets what has this metatable be called as its `__call` says now; false when that is no function.
+/// The names are those of `lb_push_call_names`. Stack: [-0, +0].
+bool lb_note_call(lua_State *L, int metatable, int name, int hidden_name);
+/// The same for the metatable on top, of the host's own. Stack: [-0, +0].
+void lb_allow_calls(lua_State *L);
+/// Whether a key is a name that scripts do not see.
+static inline bool lb_is_hidden(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TSTRING &&
+         lua_tostring(L, index) == lb_host_of(L)->call_name;
+}
+// guards.c, coroutines.c, loading.c, traversal.c, mathematics.c, charges.c, texts.c
 int lb_pcall(lua_State *L);
 int lb_xpcall(lua_State *L);
 int lb_traceback(lua_State *L);
-int lb_setmetatable(lua_State *L);
+/// Pushes `setmetatable`. Stack: [-0, +1].
+void lb_push_setmetatable(lua_State *L);
 int lb_rawset(lua_State *L);
 int lb_collectgarbage(lua_State *L);
 /// Pushes the library. Stack: [-0, +1].
@@ -152,6 +207,16 @@ int lb_pairs(lua_State *L);
 int lb_pairs_of_upvalue(lua_State *L);
 /// Pushes the library. Stack: [-0, +1].
 void lb_open_mathematics(lua_State *L, lua_Integer seed);
+/// How many tables Lua looks through for one element, by `__index` or `__newindex`, the table itself
+/// included. Stack: [-0, +0].
+int64_t lb_chain_length(lua_State *L, int index, const char *event);
+/// Bytes of the long strings among the arguments from `first` on. Stack: [-0, +0].
+int64_t lb_text_cost(lua_State *L, int first);
+/// Replaces functions of the table on top by ones that charge for long strings among their arguments
+/// from `first` on; the names end with NULL. Stack: [-0, +0].
+void lb_charge_texts(lua_State *L, const char *const *names, int first);
+/// Lets `utf8.codes` of the table on top charge for its steps. Stack: [-0, +0].
+void lb_charge_codes(lua_State *L);
 /// Replaces functions of the library on top by ones that charge for their work. Stack: [-0, +0].
 void lb_charge_library(lua_State *L, const char *library);
 // libraries.c

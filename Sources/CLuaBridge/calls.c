@@ -11,6 +11,7 @@ typedef struct frame {
   int handling;
   int64_t outer_fuel;
   int64_t budget;
+  double time_mark, time_limit;
 } frame;
 
 static frame enter(lb_host *host, lua_State *L, int64_t fuel) {
@@ -21,19 +22,27 @@ static frame enter(lb_host *host, lua_State *L, int64_t fuel) {
       .close_depth = host->close_depth,
       .handling = host->handling,
       .outer_fuel = host->fuel_left,
+      .time_mark = host->time_mark,
+      .time_limit = host->time_limit,
   };
   if (host->depth++ == 0) {
     host->stop = LB_OK;
     host->collections = 0;
+    host->collected = 0;
     host->fuel_spent = 0;
     saved.outer_fuel = INT64_MAX;
+    host->time_spent = 0;
+    host->is_timed = false;
     lb_arm(host, L);
   }
   saved.budget = fuel > 0 && fuel < saved.outer_fuel ? fuel : saved.outer_fuel;
   host->fuel_left = saved.budget;
+  double time_limit = host->time_spent + lb_time_for(host, saved.budget);
+  if (host->depth == 1 || time_limit < saved.time_limit) host->time_limit = time_limit;
+  host->time_mark = -1;
   host->running = host->current = L;
   host->unlimited = 0;
-  host->is_deep = host->is_too_long = false;
+  host->is_deep = host->is_too_long = host->is_too_large = false;
   host->refused_line = 0;
   host->captured = false;
   return saved;
@@ -45,11 +54,15 @@ static void leave(lb_host *host, const frame *saved) {
   host->unlimited = saved->unlimited;
   host->close_depth = saved->close_depth;
   host->handling = saved->handling;
+  host->time_mark = saved->time_mark;
+  host->time_limit = saved->time_limit;
   host->call_spent = saved->budget - host->fuel_left;
   host->fuel_left = saved->outer_fuel - host->call_spent;
   host->depth--;
   // A nested call that used up its own share ends alone; what ends the outer one goes on.
-  if (host->depth == 0 || (host->stop == LB_FUEL && host->fuel_left > 0)) host->stop = LB_OK;
+  bool is_over = host->stop != LB_FUEL || host->fuel_left <= 0;
+  if (host->stop == LB_CLOCK) is_over = host->time_spent > host->time_limit;
+  if (host->depth == 0 || !is_over) host->stop = LB_OK;
 }
 
 /// Ends a call. Stack: [-0, +0]; on a failure, [-(1 + results), +0].
@@ -79,14 +92,17 @@ bool lb_call_own(lb_host *host, lua_State *L, int arguments, int results) {
   int64_t fuel = host->fuel_left;
   lb_status stop = host->stop;
   lb_interrupt *interrupt = host->interrupt;
+  lb_clock clock = host->clock;
   host->fuel_left = INT64_MAX;
   host->stop = LB_OK;
   host->interrupt = NULL;
+  host->clock = NULL;
   host->unlimited++;
   bool is_done = lua_pcall(L, arguments, results, 0) == LUA_OK;
   if (!is_done) lua_pop(L, 1);
   host->unlimited--;
   host->interrupt = interrupt;
+  host->clock = clock;
   host->stop = stop;
   host->fuel_left = fuel - (INT64_MAX - host->fuel_left);
   return is_done;
@@ -136,9 +152,15 @@ lb_status lb_load(
   frame saved = enter(host, L, fuel);
   if (source == NULL) source = "";
   skip_preamble(&source, &length);
-  lb_charge(host, (int64_t)length);
+  bool is_too_long = length > LB_LONGEST_SOURCE;
+  if (is_too_long) {
+    lua_pushfstring(L, "%s:1: a file has %d KiB at most", *name == '@' ? name + 1 : name,
+                    LB_LONGEST_SOURCE >> 10);
+  } else {
+    lb_charge(host, lb_cost_of_source(source, length));
+  }
   // lua_load is a protected call of its own.
-  int status = luaL_loadbufferx(L, source, length, name, "t");
+  int status = is_too_long ? LUA_ERRSYNTAX : luaL_loadbufferx(L, source, length, name, "t");
   if (status == LUA_OK) {
     lua_insert(L, -2);
     lua_setupvalue(L, -2, 1);

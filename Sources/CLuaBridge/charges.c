@@ -8,6 +8,8 @@
 
 typedef int64_t (*cost_function)(lua_State *L);
 
+enum { LONGEST_CHAIN = 2000 }; // of __index; Lua follows no more
+
 /// Bytes of all string arguments.
 static int64_t bytes(lua_State *L) {
   int64_t cost = 0;
@@ -16,7 +18,21 @@ static int64_t bytes(lua_State *L) {
   return cost;
 }
 
+/// The bytes of the string at 1 from a position to another, both counted from either end.
+static int64_t positions(lua_State *L) {
+  lb_spend(L, lb_text_cost(L, 2));
+  lua_Integer length = lua_type(L, 1) == LUA_TSTRING ? (lua_Integer)lua_rawlen(L, 1) : 0;
+  lua_Integer first = lua_isnoneornil(L, 2) ? 1 : lua_tointeger(L, 2);
+  lua_Integer last = lua_isnoneornil(L, 3) ? first : lua_tointeger(L, 3);
+  if (first < 0) first += length + 1;
+  if (last < 0) last += length + 1;
+  if (first < 1) first = 1;
+  if (last > length) last = length;
+  return last < first ? 0 : last - first + 1;
+}
+
 static int64_t repeated_bytes(lua_State *L) {
+  lb_spend(L, lb_text_cost(L, 2));
   lua_Integer count = lua_tointeger(L, 2);
   if (count <= 0) return 0;
   size_t length = lua_isstring(L, 1) ? lua_rawlen(L, 1) : 0;
@@ -72,11 +88,26 @@ static int64_t range(lua_Integer first, lua_Integer last) {
   return count >= (lua_Unsigned)INT64_MAX ? INT64_MAX : (int64_t)count + 1;
 }
 
+/// What the strings and numbers of a list cost to be written or compared, from `first` to `last`.
+static int64_t weight(lua_State *L, lua_Integer first, lua_Integer last) {
+  int64_t cost = 0;
+  for (lua_Integer i = first; i <= last; i++) {
+    int type = lua_rawgeti(L, 1, i);
+    if (type == LUA_TNIL) last = i;
+    else if (type == LUA_TSTRING) cost += (int64_t)lua_rawlen(L, -1);
+    else if (type == LUA_TNUMBER && !lua_isinteger(L, -1)) cost += LB_DIGITS_FUEL;
+    lua_pop(L, 1);
+  }
+  return cost;
+}
+
 static int64_t concatenated(lua_State *L) {
   lua_Integer count = elements(L);
   lua_Integer first = lua_isnoneornil(L, 3) ? 1 : lua_tointeger(L, 3);
   lua_Integer last = lua_isnoneornil(L, 4) ? count : lua_tointeger(L, 4);
-  return range(first, last);
+  int64_t cost = range(first, last);
+  lb_spend(L, cost);
+  return lua_type(L, 1) == LUA_TTABLE && last >= first ? cost + weight(L, first, last) : 0;
 }
 
 static int64_t unpacked(lua_State *L) {
@@ -93,16 +124,43 @@ static int64_t moved(lua_State *L) {
 /// n log n comparisons; a comparator's instructions count on top.
 static int64_t sorted(lua_State *L) {
   int64_t count = elements(L);
-  int64_t cost = count;
-  for (int64_t rest = count; rest > 1; rest /= 2) cost += count;
+  lb_spend(L, count);
+  if (lua_type(L, 1) != LUA_TTABLE) return 0;
+  int64_t once = count + weight(L, 1, count), cost = 0;
+  for (int64_t rest = count; rest > 1; rest /= 2) cost += once;
   return cost;
+}
+
+int64_t lb_chain_length(lua_State *L, int index, const char *event) {
+  int64_t length = 1;
+  lua_pushvalue(L, index);
+  while (length < LONGEST_CHAIN && lua_type(L, -1) == LUA_TTABLE &&
+         luaL_getmetafield(L, -1, event) != LUA_TNIL) {
+    lua_remove(L, -2);
+    length++;
+  }
+  lua_pop(L, 1);
+  return length;
+}
+
+/// What an element of the tables at 1 and 5 costs: those are what `table` reads and writes.
+static int64_t reach(lua_State *L) {
+  int64_t longest = 1;
+  for (int i = 1; i <= 5; i += 4) {
+    if (lua_type(L, i) != LUA_TTABLE) continue;
+    int64_t reading = lb_chain_length(L, i, "__index");
+    int64_t writing = lb_chain_length(L, i, "__newindex");
+    if (reading > longest) longest = reading;
+    if (writing > longest) longest = writing;
+  }
+  return longest;
 }
 
 static const struct charge {
   const char *library, *name;
   cost_function cost;
 } charges[] = {
-    {"string", "byte", bytes},           {"string", "lower", bytes},
+    {"string", "byte", positions},       {"string", "lower", bytes},
     {"string", "pack", packed},          {"string", "packsize", bytes},
     {"string", "rep", repeated_bytes},   {"string", "reverse", bytes},
     {"string", "unpack", bytes},         {"string", "upper", bytes},
@@ -110,14 +168,16 @@ static const struct charge {
     {"table", "move", moved},            {"table", "pack", arguments},
     {"table", "remove", removed_elements},
     {"table", "sort", sorted},           {"table", "unpack", unpacked},
-    {"utf8", "char", arguments},         {"utf8", "codepoint", bytes},
+    {"utf8", "char", arguments},         {"utf8", "codepoint", positions},
     {"utf8", "len", bytes},
     {"utf8", "offset", bytes},
 };
 
 /// Upvalues: Lua's function, the place in `charges`.
 static int charged(lua_State *L) {
-  lb_spend(L, charges[lua_tointeger(L, lua_upvalueindex(2))].cost(L));
+  int64_t cost = charges[lua_tointeger(L, lua_upvalueindex(2))].cost(L);
+  int64_t share = reach(L);
+  lb_spend(L, cost > INT64_MAX / share ? INT64_MAX : cost * share);
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 

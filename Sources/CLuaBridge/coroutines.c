@@ -13,8 +13,10 @@ static int resume(lua_State *L, lua_State *co, int arguments) {
   lb_host *host = lb_host_of(L);
   int results;
   host->current = co;
+  lb_arm_again(host, co);
   int status = lua_resume(co, L, arguments, &results);
   host->current = L;
+  lb_arm_again(host, L);
   if (status != LUA_OK && status != LUA_YIELD) {
     lb_check_stop(L);
     lua_xmove(co, L, 1);
@@ -52,6 +54,7 @@ static bool close(lua_State *L, lua_State *co) {
     luaL_error(L, "coroutine.close is nested too deeply (limit %d)", LB_MAX_CLOSE_DEPTH);
   host->close_depth++;
   host->current = co;
+  lb_arm_again(host, co);
   int status = lua_resetthread(co);
   host->current = L;
   host->close_depth--;

@@ -13,8 +13,7 @@ static lua_Integer number_of(lua_State *L, int index) {
     lua_pop(L, 1);
     lua_newtable(L);
     lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "k");
-    lua_setfield(L, -2, "__mode");
+    lb_make_weak(L, -1);
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &numbers);
@@ -46,6 +45,8 @@ void lb_push_described(lua_State *L, int index) {
     return;
   }
   int type = lua_type(L, index);
+  bool is_float = type == LUA_TNUMBER && !lua_isinteger(L, index);
+  if (is_float || type >= LUA_TTABLE) lb_spend(L, LB_DIGITS_FUEL);
   if (type < LUA_TTABLE && type != LUA_TLIGHTUSERDATA) {
     luaL_tolstring(L, index, NULL);
     return;
@@ -92,14 +93,15 @@ int lb_format(lua_State *L) {
   size_t length;
   const char *format = luaL_checklstring(L, 1, &length);
   const char *end = format + length;
+  int64_t cost = (int64_t)length;
   while ((format = memchr(format, '%', (size_t)(end - format))) != NULL) {
     format++;
     while (format < end && strchr("-+ #0123456789.", *format) && *format != 0) format++;
     if (format < end && *format == 'p')
       return luaL_error(L, "string.format: '%%p' is not available: addresses are not the same twice");
+    if (format < end && strchr("aAeEfFgGq", *format)) cost += LB_DIGITS_FUEL;
     if (format < end) format++;
   }
-  int64_t cost = (int64_t)length;
   for (int i = 2; i <= lua_gettop(L); i++) {
     if (lua_type(L, i) >= LUA_TTABLE) {
       lb_push_described(L, i);

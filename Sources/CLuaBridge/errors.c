@@ -5,7 +5,7 @@
 
 #include "bridge.h"
 
-enum { LONGEST_MESSAGE = 16384 };
+enum { LONGEST_MESSAGE = 16384, MOST_KEYS = 1 << 19 };
 
 static char last_error; // its address is the registry key of the last error object
 
@@ -156,12 +156,17 @@ static void set_message_of_object(lb_host *host, lua_State *L) {
 }
 
 static void set_message_of_stop(lb_host *host) {
-  char text[128];
+  char text[160];
   int size;
   if (host->stop == LB_FUEL)
     size = snprintf(text, sizeof text, "ran out of fuel: does a loop not end?");
   else if (host->stop == LB_INTERRUPTED)
     size = snprintf(text, sizeof text, "interrupted");
+  else if (host->stop == LB_CLOCK)
+    size = snprintf(text, sizeof text,
+                    "stopped by the clock after %.3g s, with fuel left: another run or machine may"
+                    " stop it elsewhere, or not at all",
+                    host->time_spent);
   else if (host->is_deep)
     size = snprintf(text, sizeof text,
                     "stack overflow: calls nested %d deep use up the memory limit of %zu KiB",
@@ -169,6 +174,9 @@ static void set_message_of_stop(lb_host *host) {
   else if (host->is_too_long)
     size = snprintf(text, sizeof text, "out of memory: a string has %d KiB at most",
                     LB_LONGEST_STRING >> 10);
+  else if (host->is_too_large)
+    size = snprintf(text, sizeof text, "out of memory: a table has %d keys at most beside its list",
+                    MOST_KEYS);
   else if (host->refused_owner != 0)
     size = snprintf(text, sizeof text, "out of memory: its own limit is %zu KiB",
                     host->owner_limits[host->refused_owner] >> 10);

@@ -20,7 +20,7 @@ void lb_check_stop(lua_State *L) {
   } else if (host->fuel_left <= 0 && host->stop == LB_OK) {
     host->stop = LB_FUEL;
   }
-  if (host->stop != LB_OK) raise_stop(L);
+  if (host->stop != LB_OK || lb_is_late(host)) raise_stop(L);
 }
 
 void lb_spend(lua_State *L, int64_t units) {
@@ -35,6 +35,14 @@ void lb_charge(lb_host *host, int64_t units) {
   host->fuel_spent += units;
 }
 
+/// Instructions between two counts. Comparing two strings takes one instruction, whatever their
+/// length; so once there are long strings, fewer instructions go by without a look at the clock.
+static int grain(const lb_host *host) {
+  if (host->arena->longest <= LB_LONG_STRING) return LB_GRAIN;
+  size_t fewer = LB_GRAIN * (size_t)LB_LONG_STRING / host->arena->longest;
+  return fewer > 1 ? (int)fewer : 1;
+}
+
 /// What passing on the variable arguments of a function may have cost in a grain: the calls copy
 /// them, at one instruction each.
 static int64_t cost_of_arguments(lua_State *L, lua_Debug *activation) {
@@ -47,25 +55,44 @@ static int64_t cost_of_arguments(lua_State *L, lua_Debug *activation) {
 }
 
 static void count(lua_State *L, lua_Debug *activation) {
-  if (lua_gethookcount(L) != LB_GRAIN) lb_arm(lb_host_of(L), L);
-  int64_t cost = LB_GRAIN + cost_of_arguments(L, activation);
+  lb_host *host = lb_host_of(L);
+  int64_t counted = lua_gethookcount(L);
+  if (counted != grain(host)) lb_arm(host, L);
+  int64_t arguments = cost_of_arguments(L, activation);
   lua_Debug caller;
-  if (lua_getstack(L, 1, &caller)) cost += cost_of_arguments(L, &caller);
-  lb_spend(L, cost);
+  if (lua_getstack(L, 1, &caller)) arguments += cost_of_arguments(L, &caller);
+  host->looks = 0;
+  lb_spend(L, counted + arguments * counted / LB_GRAIN);
+}
+
+void lb_stop_soon(lb_host *host) {
+  if (host->counts_fuel && host->current != NULL)
+    lua_sethook(host->current, count, LUA_MASKCOUNT, 1);
 }
 
 /// An operator such as ".." copies any length in one instruction, and only the allocator sees it.
 /// What a script writes decides the length, so this is the same on every machine.
 void lb_charge_string(lb_host *host, size_t bytes) {
   lb_charge(host, (int64_t)(bytes / 8));
-  if (host->fuel_left <= 0 && host->counts_fuel && host->current != NULL)
-    lua_sethook(host->current, count, LUA_MASKCOUNT, 1);
+  if (host->fuel_left <= 0) lb_stop_soon(host);
+}
+
+void lb_note_length(lb_host *host, size_t bytes) {
+  int before = grain(host);
+  host->arena->longest = bytes;
+  if (grain(host) == before || host->current == NULL) return;
+  lb_charge(host, before); // counting begins anew
+  lb_arm(host, host->current);
 }
 
 /// Hooks are per thread and copied when a coroutine is made. Setting one starts its count anew, so
 /// that every outermost call counts from the same point.
 void lb_arm(lb_host *host, lua_State *L) {
-  if (host->counts_fuel) lua_sethook(L, count, LUA_MASKCOUNT, LB_GRAIN);
+  if (host->counts_fuel) lua_sethook(L, count, LUA_MASKCOUNT, grain(host));
+}
+
+void lb_arm_again(lb_host *host, lua_State *L) {
+  if (lua_gethookcount(L) != grain(host)) lb_arm(host, L);
 }
 
 int64_t lb_fuel_used(const lb_host *host) { return host->fuel_spent; }

@@ -16,7 +16,9 @@ int lb_run_function(lb_host *host, lua_State *L, int64_t function) {
     host->unlimited--;
     return luaL_error(L, "stack overflow: calls are nested too deeply");
   }
+  lb_enter_host(host);
   int results = host->dispatch(host->context, L, function);
+  lb_leave_host(host);
   host->unlimited--;
   if (host->arena->used > used) lb_check_memory(host, L);
   if (results < 0) return lb_raise_failure(host, L);

@@ -3,12 +3,27 @@
 
 #include "bridge.h"
 
-enum { HANDLER_AND_NOTER = 2 };
+enum {
+  HANDLER_AND_NOTER = 2,
+  CAUGHT_FUEL = 100,     // for an error that is caught
+  TRACEBACK_FUEL = 500,  // for writing where it was raised
+  FEW_CALLS = 64,        // nested calls that cost no more
+};
+
+/// Charges for an error that was caught: unwinding and tracebacks look through all calls.
+static void charge_error(lua_State *L, int64_t units) {
+  lua_Debug activation;
+  int depth = FEW_CALLS;
+  while (lua_getstack(L, depth, &activation)) depth *= 2;
+  if (depth > FEW_CALLS) units += depth / 4;
+  lb_host_of(L)->looks = 0;
+  lb_spend(L, units);
+}
 
 /// Ends a protected call. Stack: leaves true and the results, or false and the error.
 static int finish_pcall(lua_State *L, int status, lua_KContext below) {
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
-  lb_check_stop(L);
+  charge_error(L, CAUGHT_FUEL);
   lua_pushboolean(L, 0);
   lua_insert(L, -2);
   return 2;
@@ -36,7 +51,7 @@ static int note_traceback(lua_State *L) {
 /// Runs the handler (at index 1) after unwinding: inside the hook it would run without fuel.
 static int finish_xpcall(lua_State *L, int status, lua_KContext below) {
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
-  lb_check_stop(L);
+  charge_error(L, CAUGHT_FUEL + TRACEBACK_FUEL);
   lb_host *host = lb_host_of(L);
   lua_pushvalue(L, 1);
   lua_insert(L, -2);
@@ -69,6 +84,7 @@ int lb_traceback(lua_State *L) {
     lua_settop(L, 1);
     return 1;
   }
+  charge_error(L, TRACEBACK_FUEL);
   lb_host *host = lb_host_of(L);
   lb_text *trace = &host->caught;
   if (host->handling == 0) {
@@ -90,24 +106,35 @@ int lb_traceback(lua_State *L) {
   return 1;
 }
 
-int lb_setmetatable(lua_State *L) {
+enum { CALL_NAME = 1, HIDDEN_CALL_NAME, REFUSED_NAMES, LAST_NAME = REFUSED_NAMES + 1 };
+
+/// Upvalues: names of metamethods.
+static int set_metatable(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   int type = lua_type(L, 2);
   luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
   lua_settop(L, 2);
   if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL)
     return luaL_error(L, "cannot change a protected metatable");
-  static const char *const refused[] = {"__gc", "__mode"};
-  for (size_t i = 0; type == LUA_TTABLE && i < 2; i++) {
-    lua_pushstring(L, refused[i]);
-    lua_rawget(L, 2);
-    if (!lua_isnil(L, -1))
+  for (int name = REFUSED_NAMES; type == LUA_TTABLE && name <= LAST_NAME; name++) {
+    lua_pushvalue(L, lua_upvalueindex(name));
+    if (lua_rawget(L, 2) != LUA_TNIL)
       return luaL_error(L, "a metatable here has no %s: when memory is freed is not defined",
-                        refused[i]);
+                        lua_tostring(L, lua_upvalueindex(name)));
     lua_pop(L, 1);
   }
+  if (type == LUA_TTABLE && !lb_note_call(L, 2, lua_upvalueindex(CALL_NAME),
+                                          lua_upvalueindex(HIDDEN_CALL_NAME)))
+    return luaL_error(L, "__call must be a function");
   lua_setmetatable(L, 1);
   return 1;
+}
+
+void lb_push_setmetatable(lua_State *L) {
+  lb_push_call_names(L);
+  lua_pushliteral(L, "__gc");
+  lua_pushliteral(L, "__mode");
+  lua_pushcclosure(L, set_metatable, LAST_NAME);
 }
 
 int lb_rawset(lua_State *L) {
@@ -115,6 +142,7 @@ int lb_rawset(lua_State *L) {
   luaL_checkany(L, 2);
   luaL_checkany(L, 3);
   lua_settop(L, 3);
+  lb_spend(L, lb_text_cost(L, 2));
   if (lb_is_read_only(L, 1)) return luaL_error(L, "rawset: this table is read-only");
   lua_rawset(L, 1);
   return 1;

@@ -21,6 +21,7 @@ lb_host *lb_host_create(const lb_configuration *configuration) {
   host->memory_limit = configuration->memory_limit;
   host->counts_fuel = configuration->counts_fuel;
   host->unlimited = 1;
+  host->patience = 1;
   host->fuel_left = INT64_MAX;
   host->fail_from = UINT64_MAX;
   host->next_reference = LB_FIRST_REFERENCE;

@@ -109,6 +109,7 @@ uint32_t lb_define_kind(lb_host *host, lua_State *L, const lb_kind_definition *d
   lua_setfield(L, -2, "__metatable");
   lua_pushstring(L, kind->name);
   lua_setfield(L, -2, "__name");
+  lb_allow_calls(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, kind);
   lua_newtable(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &kind->instances);

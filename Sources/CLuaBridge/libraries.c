@@ -48,8 +48,7 @@ static void add_base_functions(lua_State *L) {
   static const luaL_Reg guarded[] = {
       {"collectgarbage", lb_collectgarbage}, {"next", lb_next},       {"pairs", lb_pairs},
       {"pcall", lb_pcall},                   {"print", lb_print},     {"rawset", lb_rawset},
-      {"setmetatable", lb_setmetatable},     {"tostring", lb_tostring}, {"xpcall", lb_xpcall},
-      {NULL, NULL},
+      {"tostring", lb_tostring},             {"xpcall", lb_xpcall},   {NULL, NULL},
   };
   luaopen_base(L); // leaves the globals
   for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
@@ -58,6 +57,10 @@ static void add_base_functions(lua_State *L) {
   }
   lua_pop(L, 1);
   luaL_setfuncs(L, guarded, 0);
+  lb_push_setmetatable(L);
+  lua_setfield(L, -2, "setmetatable");
+  static const char *const readers[] = {"rawequal", "rawget", "select", "tonumber", NULL};
+  lb_charge_texts(L, readers, 1);
   lua_pushliteral(L, LUA_VERSION);
   lua_setfield(L, -2, "_VERSION");
 }
@@ -77,8 +80,13 @@ static void open_strings(lua_State *L) {
   lua_pushcclosure(L, lb_format, 1);
   lua_setfield(L, -2, "format");
   lb_open_patterns(L);
+  static const char *const readers[] = {"char", "find", "gmatch", "gsub", "match", "sub", NULL};
+  lb_charge_texts(L, readers, 2);
   lua_pushliteral(L, ""); // the metatable that all strings share
   lua_getmetatable(L, -1);
+  static const char *const operators[] = {"__add", "__sub", "__mul", "__div", "__mod",
+                                          "__pow", "__idiv", "__unm", NULL};
+  lb_charge_texts(L, operators, 1);
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
   lua_pop(L, 2);
@@ -86,6 +94,7 @@ static void open_strings(lua_State *L) {
 
 /// Stack: [-0, +0].
 void lb_open_libraries(lua_State *L, lua_Integer seed) {
+  lb_hide_names(L);
   lua_newtable(L);
   add_base_functions(L);
   open_strings(L);
@@ -93,6 +102,7 @@ void lb_open_libraries(lua_State *L, lua_Integer seed) {
   luaopen_table(L);
   add_library(L, "table");
   luaopen_utf8(L);
+  lb_charge_codes(L);
   add_library(L, "utf8");
   lb_open_coroutines(L);
   add_library(L, "coroutine");

@@ -85,6 +85,10 @@ static void add_table(writer *text, lua_State *L, int index) {
   bool has_numbers_only = true;
   lua_pushnil(L);
   while (lua_next(L, index)) {
+    if (lb_is_hidden(L, -2)) {
+      lua_pop(L, 1);
+      continue;
+    }
     has_numbers_only = has_numbers_only && lua_type(L, -1) == LUA_TNUMBER;
     lua_pop(L, 1);
     if (++entries < MOST_ENTRIES) continue;

@@ -69,6 +69,11 @@ void lb_open_mathematics(lua_State *L, lua_Integer seed) {
   lua_setfield(L, -2, "pow");
   lua_pushcfunction(L, math_log);
   lua_setfield(L, -2, "log");
+  static const char *const readers[] = {
+      "abs",  "acos", "asin",   "atan",      "ceil", "cos", "deg",  "exp", "floor",
+      "fmod", "log",  "max",    "min",       "modf", "pow", "rad", "random", "sin",
+      "sqrt", "tan",  "tointeger", "ult", NULL};
+  lb_charge_texts(L, readers, 1);
   lua_getfield(L, -1, "randomseed");
   lua_pushvalue(L, -1);
   lua_pushinteger(L, seed);

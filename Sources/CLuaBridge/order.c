@@ -82,6 +82,10 @@ static bool push_few_keys(lua_State *L, int table) {
   if (!lua_checkstack(L, FEW + 4)) return false;
   lua_pushnil(L);
   while (lua_next(L, table)) {
+    if (lb_is_hidden(L, -2)) {
+      lua_pop(L, 1);
+      continue;
+    }
     if (count == FEW) {
       lua_settop(L, bottom);
       return false;
@@ -113,6 +117,7 @@ void lb_push_keys(lua_State *L, int table) {
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
+    if (lb_is_hidden(L, -1)) continue;
     lua_pushvalue(L, -1);
     lua_rawseti(L, keys, ++count);
   }

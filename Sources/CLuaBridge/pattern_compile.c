@@ -41,6 +41,13 @@ static void add_character(lb_set *set, unsigned char character) {
   set->words[character >> 6] |= (uint64_t)1 << (character & 63);
 }
 
+static void add_range(lb_set *set, unsigned first, unsigned last) {
+  for (unsigned i = first / 64; first <= last && i <= last / 64; i++) {
+    unsigned low = i == first / 64 ? first % 64 : 0, high = i == last / 64 ? last % 64 : 63;
+    set->words[i] |= (~(uint64_t)0 << low) & (~(uint64_t)0 >> (63 - high));
+  }
+}
+
 /// The set of a letter behind "%"; a letter that names no class stands for itself.
 static lb_set class_of(unsigned char letter) {
   lb_set set = {{0}};
@@ -93,8 +100,7 @@ static bool read_set(reader *r, lb_set *set) {
       const lb_set class = class_of((unsigned char)*p++);
       for (int i = 0; i < 4; i++) set->words[i] |= class.words[i];
     } else if (close - p >= 2 && *p == '-') {
-      for (unsigned last = (unsigned char)p[1], c = character; c <= last; c++)
-        add_character(set, (unsigned char)c);
+      add_range(set, character, (unsigned char)p[1]);
       p += 2;
     } else {
       add_character(set, character);

@@ -34,7 +34,7 @@ void lb_start_matcher(
     lb_matcher *m, lua_State *L, int subject, const char *text, size_t length, void *local) {
   size_t size;
   m->L = L;
-  m->steps = 0;
+  m->steps = m->steps_of_value = 0;
   m->start = lua_tolstring(L, subject, &size);
   m->end = m->start + size;
   size_t needed = lb_pattern_size(text, length);

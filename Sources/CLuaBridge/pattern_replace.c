@@ -37,6 +37,8 @@ static bool add_value(
     lb_matcher *m, luaL_Buffer *buffer, const char *start, const char *end, int type) {
   lua_State *L = m->L;
   if (type == LUA_TTABLE) {
+    m->steps += m->steps_of_value;
+    if (m->steps >= LB_GRAIN) lb_settle(m);
     lb_push_capture(m, 0, start, end);
     lua_gettable(L, REPLACEMENT);
   } else if (type == LUA_TFUNCTION) {
@@ -53,7 +55,8 @@ static bool add_value(
   }
   if (!lua_isstring(L, -1))
     luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
-  m->steps += lua_rawlen(L, -1) / 8;
+  bool is_text = lua_type(L, -1) == LUA_TSTRING;
+  m->steps += is_text ? lua_rawlen(L, -1) / 8 : LB_DIGITS_FUEL;
   luaL_addvalue(buffer);
   return true;
 }
@@ -99,6 +102,7 @@ int lb_gsub(lua_State *L) {
   lb_matcher m;
   uint64_t local[LB_LOCAL_PATTERN / sizeof(uint64_t)];
   lb_start_matcher(&m, L, SUBJECT, text + anchored, length - anchored, local);
+  if (type == LUA_TTABLE) m.steps_of_value = (size_t)lb_chain_length(L, REPLACEMENT, "__index");
   lua_Integer count = replace(&m, limit, type, anchored);
   lua_pushinteger(L, count);
   return 2;

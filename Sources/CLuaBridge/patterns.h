@@ -70,6 +70,7 @@ typedef struct lb_matcher {
   lua_State *L;
   const char *start, *end; // the subject
   size_t steps;            // not charged yet
+  size_t steps_of_value;   // for finding what a match is replaced by
   lb_pattern pattern;
   lb_capture_range captures[LB_MAX_CAPTURES];
 } lb_matcher;

@@ -7,6 +7,7 @@ static lua_Integer length_of_list(lua_State *L, int table) {
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
+    if (lb_is_hidden(L, -1)) continue;
     if (++count > border) {
       lua_pop(L, 1);
       return -1;

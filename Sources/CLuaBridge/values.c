@@ -75,4 +75,8 @@ void lb_push_metatable(lua_State *L, int index) {
   if (!lua_getmetatable(L, index)) lua_pushnil(L);
 }
 
-void lb_set_metatable(lua_State *L, int index) { lua_setmetatable(L, index); }
+void lb_set_metatable(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  if (lua_istable(L, -1)) lb_allow_calls(L);
+  lua_setmetatable(L, index);
+}

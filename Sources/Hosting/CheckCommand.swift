@@ -17,9 +17,7 @@ public struct CheckCommand {
     let outputs = Outputs()
     Signals.collect(SIGINT, SIGTERM, SIGHUP)
     do {
-      let host = try ScriptHost(
-        ScriptConfiguration(
-          behaviorFolders: options.behaviorFolders, rate: options.rate, seed: options.seed))
+      let host = try options.makeHost()
       let found = try findings(host)
       if let ending = Signals.ending { return ending }
       for line in healthLines(host.health, showsInstances: false) { outputs.say(line) }

@@ -32,9 +32,7 @@ final class Session {
     outputs.isFormatted = [options.trace, options.events].contains { path in
       path.map(isStandardOutput) ?? false
     }
-    host = try ScriptHost(
-      ScriptConfiguration(
-        behaviorFolders: options.behaviorFolders, rate: options.rate, seed: options.seed))
+    host = try options.makeHost()
     touches = try options.touches.map { ($0, try Files.text(of: $0)) }
     trace = try options.trace.map(OutputFile.init(path:))
     events = try options.events.map(OutputFile.init(path:))

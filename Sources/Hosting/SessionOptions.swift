@@ -1,3 +1,5 @@
+import Scripting
+
 /// What every command that opens a session may be told.
 public struct SessionOptions: Sendable {
   /// Folders of behaviors named on the command line, first wins; each must exist.
@@ -24,5 +26,17 @@ public struct SessionOptions: Sendable {
     self.trace = trace
     self.events = events
     self.touches = touches
+  }
+}
+
+extension SessionOptions {
+  /// Makes a host with these options, and with a clock against scripts that take far too long.
+  ///
+  /// - Throws: `ScriptError` when a folder is missing or the rate is not over 0.
+  func makeHost() throws -> ScriptHost {
+    let host = try ScriptHost(
+      ScriptConfiguration(behaviorFolders: behaviorFolders, rate: rate, seed: seed))
+    host.clock = { MonotonicClock.now }
+    return host
   }
 }

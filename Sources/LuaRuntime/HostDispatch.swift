@@ -36,6 +36,12 @@ func dispatchHostFunction(
   return -1
 }
 
+/// Tells the C side the time.
+func dispatchClock(_ context: UnsafeMutableRawPointer?) -> Double {
+  guard let context else { return 0 }
+  return Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue().clock?() ?? 0
+}
+
 /// Hands on what a script printed.
 func dispatchOutput(
   _ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<CChar>?, _ length: Int,

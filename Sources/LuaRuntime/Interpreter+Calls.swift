@@ -184,6 +184,7 @@ extension Interpreter {
     case LB_FUEL: .fuel
     case LB_MEMORY: .memory
     case LB_INTERRUPTED: .interrupted
+    case LB_CLOCK: .clock
     default: .runtime
     }
   }

@@ -18,6 +18,14 @@ public final class Interpreter {
   /// Takes what scripts print: the text without its newline, and the chunk that printed it.
   public var output: (_ text: String, _ source: String) -> Void = { text, _ in print(text) }
 
+  /// The time in seconds since some moment, for the last resort: a call that takes far longer than
+  /// its fuel explains is stopped.
+  ///
+  /// Nil, as at first, leaves that out. Asked at most once in 1,000 instructions.
+  public var clock: (() -> Double)? {
+    didSet { lb_set_clock(host, clock == nil ? nil : dispatchClock) }
+  }
+
   let host: OpaquePointer
   let ledger = ReferenceLedger()
   /// The coroutine whose stack is in use: the main one, or the caller of the running host function.
@@ -65,6 +73,12 @@ public final class Interpreter {
   public var memoryLimit: Int {
     get { lb_memory_limit(host) }
     set { lb_set_memory_limit(host, max(newValue, 256 << 10)) }
+  }
+
+  /// Seconds that a call may take by the `clock` at least, and for each 20 million units of its fuel.
+  public var patience: Double {
+    get { lb_patience(host) }
+    set { lb_set_patience(host, newValue) }
   }
 
   /// Who is charged for memory allocated from now on, and for blocks that grow; 0 is the host.

@@ -12,6 +12,8 @@ public struct LuaError: Error, Hashable, Sendable {
     case memory
     /// The interrupt flag was set.
     case interrupted
+    /// The call took far longer than its fuel explains; another run may end elsewhere.
+    case clock
   }
 
   /// What went wrong.

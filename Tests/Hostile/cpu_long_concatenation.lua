@@ -1,5 +1,5 @@
 -- runs out of fuel
-local text = ("x"):rep(500000)
+local text = ("x"):rep(100000)
 while true do
   local _ = text .. "y"
 end

@@ -105,7 +105,7 @@ struct LimitTests {
     "memory that does not end is refused, again and again",
     arguments: [
       "local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end",
-      "local s = 'x' while true do s = s .. s end",
+      "local t, s = {}, ('x'):rep(1000) while true do t[#t + 1] = s .. #t end",
       "local t = {} for i = 1, 1e9 do t[i] = {} end",
       "local t = {} while true do t[#t + 1] = coroutine.create(print) end",
       "local f f = function() local t = {} for i = 1, 1e9 do t[i] = i end end while true do pcall(f) end",
@@ -127,7 +127,7 @@ struct LimitTests {
     let box = try Sandbox()
     let interpreter = box.interpreter
     interpreter.memoryOwner = 2
-    try box.run("kept = ('x'):rep(1000000)")
+    try box.run("kept = {} for i = 1, 10 do kept[i] = ('x'):rep(100000) end")
     interpreter.memoryOwner = 3
     try box.run("more = {} for i = 1, 1000 do more[i] = {} end")
     interpreter.memoryOwner = 0

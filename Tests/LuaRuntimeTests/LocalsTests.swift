@@ -64,7 +64,7 @@ struct LocalsTests {
       ])
     #expect(try box.failure("local a = ").locals.isEmpty)
     // What failed before does not linger.
-    let memory = try box.failure("local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(1e5) .. i end")
+    let memory = try box.failure("local t = {} for i = 1, 1e9 do t[i] = i end")
     #expect(memory.kind == .memory && memory.locals.isEmpty)
   }
 

@@ -101,6 +101,63 @@ struct SandboxTests {
         "protected"))
   }
 
+  @Test(
+    "no way of writing it makes a weak table",
+    arguments: [
+      "metatable.__mode = 'k'", "rawset(metatable, '__mode', 'kv')",
+      "metatable['__' .. ('edom'):reverse()] = 'k'", "table.move({ 'k' }, 1, 1, 1, through)",
+      "setmetatable({}, metatable) metatable.__mode = 'k'", "load(\"metatable.__mode = 'k'\")()",
+    ])
+  func noWeakTables(_ source: String) throws {
+    let box = try Sandbox()
+    try box.run(
+      """
+      metatable = {}
+      through = setmetatable({}, { __newindex = function(_, _, value) metatable.__mode = value end })
+      weak = setmetatable({}, metatable)
+      \(source)
+      assert(metatable.__mode)
+      for i = 1, 100 do weak[{}] = i end
+      """)
+    box.interpreter.collectGarbage()
+    #expect(
+      try box.run("local n = 0 for key in pairs(weak) do n = n + 1 end return n") == [100])
+  }
+
+  @Test("a table is called by the function that __call is in setmetatable")
+  func calling() throws {
+    let box = try Sandbox()
+    #expect(
+      try box.run(
+        """
+        local metatable = { __call = function(_, a, b) return a + b end }
+        local adder = setmetatable({}, metatable)
+        local keys = {}
+        for key in pairs(metatable) do keys[#keys + 1] = key end
+        for key in next, metatable do keys[#keys + 1] = key end
+        return adder(1, 2), table.concat(keys, " "), next(metatable, "__call")
+        """) == [3, "__call __call", nil])
+    #expect(
+      try box.run(
+        """
+        local metatable = {}
+        local first = setmetatable({}, metatable)
+        metatable.__call = function() return "second" end
+        return pcall(first), setmetatable({}, metatable)(), first()
+        """) == [false, "second", "second"])
+    #expect(
+      try box.failure("setmetatable({}, { __call = setmetatable({}, { __call = print }) })").message
+        == "__call must be a function")
+  }
+
+  @Test("a __call that leads to itself ends at once")
+  func callCycle() throws {
+    let box = try Sandbox()
+    let error = try box.failure(
+      "local m = {} local t = setmetatable({}, m) m.__call = t return t()", fuel: 10_000)
+    #expect(error.message.contains("attempt to call a table value"))
+  }
+
   @Test("collectgarbage counts and does nothing else")
   func collecting() throws {
     let box = try Sandbox()

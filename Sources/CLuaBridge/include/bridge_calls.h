@@ -11,6 +11,7 @@ typedef enum lb_status {
   LB_FUEL = 3,
   LB_MEMORY = 4,
   LB_INTERRUPTED = 5,
+  LB_CLOCK = 6,
 } lb_status;
 
 enum { LB_LOCALS = 24 };

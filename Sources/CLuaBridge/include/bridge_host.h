@@ -17,6 +17,9 @@ typedef int (*lb_dispatch)(void *context, lua_State *L, int64_t function);
 typedef void (*lb_output)(
     void *context, const char *text, size_t length, const char *source, size_t source_length);
 
+/// Seconds since some moment in the past; never goes back.
+typedef double (*lb_clock)(void *context);
+
 /// The mathematics scripts get in place of libm's.
 typedef struct lb_math {
   double (*sin)(double);
@@ -62,6 +65,11 @@ void lb_set_owner_limit(lb_host *host, uint8_t owner, size_t bytes);
 size_t lb_owner_limit(const lb_host *host, uint8_t owner);
 /// Bytes in live blocks of an owner.
 size_t lb_memory_owned(const lb_host *host, uint8_t owner);
+/// Sets the clock that stops calls which take far longer than their fuel does; NULL for none.
+void lb_set_clock(lb_host *host, lb_clock clock);
+/// Seconds that a call has at least, and for each 20 million units of its fuel.
+double lb_patience(const lb_host *host);
+void lb_set_patience(lb_host *host, double seconds);
 /// Lets allocations fail from the `after`th on, `count` times in a row (tests only); 0 for none.
 void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count);
 /// Allocations asked for so far that a limit could refuse (tests only).

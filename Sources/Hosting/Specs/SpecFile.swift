@@ -14,9 +14,7 @@ final class SpecFile {
   /// - Throws: `ScriptError` when a host cannot be made with the options.
   init(_ path: String, options: SessionOptions) throws {
     self.path = path
-    host = try ScriptHost(
-      ScriptConfiguration(
-        behaviorFolders: options.behaviorFolders, rate: options.rate, seed: options.seed))
+    host = try options.makeHost()
     files = SpecFiles(host: host)
   }
 

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Real time: only the command line and `watch` may ask for it.
+/// Real time: only the command line and `watch` may ask for it, and the last resort against scripts
+/// that take far too long.
 enum MonotonicClock {
   /// Seconds since some moment in the past; never goes back.
   static var now: Double {

@@ -41,15 +41,20 @@ public struct ScriptLimits: Hashable, Sendable {
   /// Whether fuel is counted at all; without it an endless loop never ends.
   public var countsFuel: Bool
 
+  /// Seconds that a call may take by the host's `clock`, at least, and for each 20 million units of
+  /// its fuel.
+  public var patience: Double
+
   /// Makes limits; the defaults suit a session with scripts of strangers.
   public init(
     hookFuel: Int = 5_000_000, loadFuel: Int = 100_000_000, promptFuel: Int = 1_000_000_000,
-    memory: Int = 64 << 20, countsFuel: Bool = true
+    memory: Int = 64 << 20, countsFuel: Bool = true, patience: Double = 1
   ) {
     self.hookFuel = hookFuel
     self.loadFuel = loadFuel
     self.promptFuel = promptFuel
     self.memory = memory
     self.countsFuel = countsFuel
+    self.patience = patience
   }
 }

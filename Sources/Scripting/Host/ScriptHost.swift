@@ -20,6 +20,14 @@ public final class ScriptHost {
   public var onEvent: ((StageEvent, Stage) -> Void)?
   /// Asked once per tick; true ends the running advance after that tick.
   public var isInterrupted: (() -> Bool)?
+  /// The time in seconds since some moment: a call of a script that takes far longer than its fuel
+  /// explains is stopped, as a last resort.
+  ///
+  /// Nil, as at first, leaves that out: the library itself asks no clock.
+  public var clock: (() -> Double)? {
+    get { interpreter.clock }
+    set { interpreter.clock = newValue }
+  }
   /// The items of all stages.
   public let itemTable = ItemTable()
 
@@ -89,6 +97,7 @@ public final class ScriptHost {
       interpreter = try Interpreter(
         limits: Limits(memory: limits.memory, countsFuel: limits.countsFuel),
         seed: configuration.seed ?? 0)
+      interpreter.patience = limits.patience
       values = try ValueTypes(interpreter)
       regions = try RegionValues(interpreter)
       let holder = HostHolder()
