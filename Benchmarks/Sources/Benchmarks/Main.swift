@@ -47,11 +47,11 @@ enum Main {
     let fields = try measure(FieldBenchmarks.comparisons(scale: scale), rounds)
     report.add(
       "Fields and hooks, ns", fields, sides: FieldBenchmarks.sides,
-      ratios: [(2, 0), (3, 0), (2, 1)], show: { fixed($0, 1) })
+      ratios: [(2, 0), (3, 0), (3, 2), (2, 1)], show: { fixed($0, 1) })
     let ticks = try measure(TickBenchmarks.comparisons(scale: scale), rounds)
     report.add(
       "Ticks per second", ticks, sides: TickBenchmarks.sides,
-      ratios: [(2, 0), (3, 0), (5, 0), (5, 1)], show: { fixed(1e9 / $0, 0) })
+      ratios: [(2, 0), (3, 0), (3, 2), (5, 0), (5, 1), (5, 4)], show: { fixed(1e9 / $0, 0) })
     let check = try AllocationCheck()
     report.add(check)
     let endurance = try Endurance(ticks: 50_000)
