@@ -11,7 +11,7 @@
 #include "arena.h"
 
 enum {
-  LB_GRAIN = 1000,           // instructions between two counts of fuel
+  LB_GRAIN = 500,            // instructions between two counts of fuel
   LB_MAX_KINDS = 63,
   LB_MAX_CLOSE_DEPTH = 100,  // Lua 5.4.4 crashes on deep nesting of coroutine.close
   LB_MAX_COLLECTIONS = 20,   // emergency collections in one outermost call
@@ -19,7 +19,7 @@ enum {
   LB_DEEP_CALLS = 100000,    // nested calls that are worth a word in a memory error
   LB_FIRST_REFERENCE = 1000, // smaller registry slots belong to Lua
   LB_LONGEST_STRING = 1 << 17, // bytes: no hook sees the time that comparing two of them takes
-  LB_LONG_STRING = 2048,     // bytes from which on fuel is counted more often
+  LB_LONG_STRING = 4096,     // bytes from which on fuel is counted more often
   LB_LONGEST_SOURCE = 1 << 20, // bytes: nothing stops the compiler
   LB_LARGEST_BLOCK = 16 << 20, // bytes made at once: no hook sees the time that filling them takes
   LB_LARGE_BLOCK = 1 << 16,  // bytes whose making is worth a look at the clock

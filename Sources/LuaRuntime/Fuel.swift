@@ -1,7 +1,7 @@
 /// The deterministic budget of a call: about one unit per VM instruction, and per byte or element
 /// that a library function handles.
 ///
-/// The same call uses the same fuel on every machine. It is counted in grains of 1,000 instructions.
+/// The same call uses the same fuel on every machine. It is counted in grains of 500 instructions.
 public struct Fuel: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// The budget, in units; at least 1.
   public var units: Int

@@ -21,7 +21,7 @@ public final class Interpreter {
   /// The time in seconds since some moment, for the last resort: a call that takes far longer than
   /// its fuel explains is stopped.
   ///
-  /// Nil, as at first, leaves that out. Asked at most once in 1,000 instructions.
+  /// Nil, as at first, leaves that out. Asked once in 500 instructions, or more often.
   public var clock: (() -> Double)? {
     didSet { lb_set_clock(host, clock == nil ? nil : dispatchClock) }
   }

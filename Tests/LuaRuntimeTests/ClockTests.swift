@@ -108,7 +108,7 @@ struct ClockTests {
       try box.run(source)
       return clock.looks - before
     }
-    #expect((95...110).contains(try looks()))
+    #expect((195...215).contains(try looks()))
     let snapshot = box.interpreter.snapshot()
     #expect(
       (5_000...9_000).contains(try looks("kept = ('x'):rep(1 << 17) for i = 1, 100000 do end")))
@@ -117,7 +117,7 @@ struct ClockTests {
       (5_000...9_000).contains(
         try looks("local w = coroutine.wrap(function() for i = 1, 100000 do end end) w()")))
     box.interpreter.restore(snapshot)
-    #expect((95...110).contains(try looks()))
+    #expect((195...215).contains(try looks()))
   }
 
   @Test("a coroutine that was made before the first long string counts more often too")
