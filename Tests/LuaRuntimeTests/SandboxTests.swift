@@ -53,6 +53,16 @@ struct SandboxTests {
     #expect(box.globals["more"] == 2)
   }
 
+  @Test("a file has a mebibyte at most")
+  func longestFile() throws {
+    let box = try Sandbox()
+    let spaces = String(repeating: " ", count: (1 << 20) - 8)
+    #expect(try box.run(spaces + "return 1", fuel: .load) == [1])
+    let error = try box.failure(spaces + "return 100")
+    #expect(error.kind == .syntax)
+    #expect(error.description == "test.lua:1: a file has 1024 KiB at most")
+  }
+
   @Test("load compiles text for its own environment only")
   func loading() throws {
     let box = try Sandbox()

@@ -61,6 +61,28 @@ import Testing
     #expect((1..<16_384).contains(try #require(rows[2].memory)))
   }
 
+  @Test("what a file makes while it loads is counted for its behavior, and against its limit")
+  func loading() throws {
+    let text = """
+      local kept = {}
+      for i = 1, 2000 do kept[i] = {} end
+      return {
+        limits = { memory = %d }, clockMandate = true,
+        onTick = function(self) self.more = ("x"):rep(50000) return kept end,
+      }
+      """
+    let parts = text.split(separator: "%d").map(String.init)
+    let session = try Session([
+      "tight.lua": parts.joined(separator: "150000"), "wide.lua": parts.joined(separator: "900000"),
+    ])
+    let stage = try session.run("animator:add('tight') animator:add('wide')")
+    #expect(try session.host.health.allSatisfy { try #require($0.memory) > 120_000 })
+    try stage.advance(ticks: 1)
+    let failures = stage.takeErrors()
+    #expect(failures.map(\.behavior) == ["tight"])
+    #expect(failures.first?.description.contains("its own limit is 146 KiB") == true)
+  }
+
   @Test("a rehearsal counts nothing")
   func rehearsal() throws {
     let session = try Session(["work.lua": Self.work])
