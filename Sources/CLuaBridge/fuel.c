@@ -96,4 +96,5 @@ void lb_arm_again(lb_host *host, lua_State *L) {
 }
 
 int64_t lb_fuel_used(const lb_host *host) { return host->fuel_spent; }
+int64_t lb_fuel_left(const lb_host *host) { return host->fuel_left; }
 int64_t lb_call_fuel(const lb_host *host) { return host->call_spent; }

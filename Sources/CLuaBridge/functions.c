@@ -3,7 +3,7 @@
 #include "bridge.h"
 
 enum {
-  HOST_CALL_FUEL = 10,
+  HOST_CALL_FUEL = 40,
   HOST_CALL_SLOTS = 100, // of the stack: Swift asks for them where nothing may be raised
 };
 

@@ -29,8 +29,10 @@ func dispatchHostFunction(
     try entry.body(call)
     return lb_top(state) - count
   } catch let error as LuaError {
+    interpreter.charge(HostFuel.failure)
     interpreter.setFailure(error)
   } catch {
+    interpreter.charge(HostFuel.failure)
     interpreter.setFailure(LuaError(String(describing: error)))
   }
   return -1
@@ -49,6 +51,7 @@ func dispatchOutput(
 ) {
   guard let context else { return }
   let interpreter = Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue()
+  interpreter.charge(HostFuel.line)
   interpreter.output(text(bytes, length), text(source, sourceLength))
 }
 

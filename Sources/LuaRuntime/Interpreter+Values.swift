@@ -109,7 +109,9 @@ extension Interpreter {
     case LB_BOOLEAN: return .boolean(raw.boolean)
     case LB_INTEGER: return .integer(Int(raw.integer))
     case LB_NUMBER: return .number(raw.number)
-    case LB_STRING: return .string(text(raw.bytes, raw.length))
+    case LB_STRING:
+      charge(raw.length / 8)
+      return .string(text(raw.bytes, raw.length))
     case LB_TABLE: return .table(copyReference(state, index))
     case LB_FUNCTION: return .function(copyReference(state, index))
     case LB_THREAD: return .thread(copyReference(state, index))

@@ -134,8 +134,17 @@ public final class Interpreter {
 
   /// Charges the running call for work the host does on its behalf.
   ///
+  /// Outside of calls it does nothing.
+  ///
   /// - Parameter fuel: In units. When it is too much, the call stops as soon as control is back in Lua.
-  public func charge(_ fuel: Int) { lb_charge(host, Int64(fuel)) }
+  public func charge(_ fuel: Int) {
+    if isRunning { lb_charge(host, Int64(fuel)) }
+  }
+
+  /// Whether the running call has used up its fuel, so that it stops as soon as control is back in Lua.
+  ///
+  /// Host functions that do much look at it on the way.
+  public var isOutOfFuel: Bool { isRunning && lb_fuel_left(host) <= 0 }
 
   /// Frees everything that nothing refers to.
   public func collectGarbage() {

@@ -20,6 +20,7 @@ extension Reference {
   public subscript(key: Value) -> Value {
     get {
       withTable { interpreter, state, table in
+        interpreter.charge(HostFuel.field)
         interpreter.push(key, to: state)
         lb_raw_get(state, table)
         return interpreter.read(state, -1)
@@ -27,6 +28,7 @@ extension Reference {
     }
     set {
       _ = withTable { interpreter, state, table in
+        interpreter.charge(HostFuel.field)
         interpreter.push(key, to: state)
         interpreter.push(newValue, to: state)
         precondition(lb_raw_set(state, table), "a table key is neither nil nor NaN")
@@ -44,6 +46,7 @@ extension Reference {
     withTable { interpreter, state, table in
       lb_push_keys(state, table)
       let keys = lb_top(state)
+      interpreter.charge(HostFuel.entry * Int(lb_raw_length(state, keys)))
       return (1...(lb_raw_length(state, keys) + 1)).dropLast().map { item in
         lb_raw_get_item(state, keys, item)
         let key = interpreter.read(state, -1)

@@ -13,6 +13,7 @@ public final class Reference {
     self.ledger = ledger
     self.number = number
     ledger.live.insert(number)
+    ledger.owner?.charge(HostFuel.reference)
   }
 
   deinit {

@@ -35,7 +35,7 @@ import Testing
     #expect(
       session.tidy(try #require(failure.replay))
         == "libration run scene.lua --behaviors b --seed 5 --seconds 0.05")
-    #expect(!failure.needsPerson)
+    #expect(failure.consequence == .suspended)
   }
 
   @Test("a command to see it again quotes what a shell would take apart")
@@ -54,12 +54,13 @@ import Testing
     let session = try Session(["fragile.lua": Self.fragile(after: 1)])
     let stage = try session.run("b = animator:add('fragile', { item = card }) _G.b = b")
     try stage.advance(ticks: 5)
-    #expect(stage.takeErrors().map(\.needsPerson) == [false])
+    #expect(stage.takeErrors().map(\.consequence) == [.suspended])
     for row in 1...3 {
       session.behaviors.write("fragile.lua", Self.fragile(after: 1, note: "try \(row)"))
       session.host.reloadChangedFiles()
       try stage.advance(ticks: 5)
-      #expect(stage.takeErrors().map(\.needsPerson) == [row == 3])
+      #expect(
+        stage.takeErrors().map(\.consequence) == [row == 3 ? .suspendedUntilResumed : .suspended])
     }
     session.behaviors.write("fragile.lua", Self.fragile(after: 100))
     session.host.reloadChangedFiles()
@@ -82,7 +83,7 @@ import Testing
       session.behaviors.write("fragile.lua", Self.fragile(after: 700, note: "\(row)"))
       session.host.reloadChangedFiles()
       try stage.advance(ticks: 800, force: true)
-      #expect(stage.takeErrors().map(\.needsPerson) == [false])
+      #expect(stage.takeErrors().map(\.consequence) == [.suspended])
     }
   }
 

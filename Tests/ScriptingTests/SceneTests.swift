@@ -24,7 +24,10 @@ import Testing
       (
         "libration.stage { wdth = 1 }", "scene.lua:1: stage has no option wdth; did you mean width?"
       ),
-      ("libration.stage { rate = -60 }", "scene.lua:1: stage: rate must be over 0 Hz, not -60"),
+      (
+        "libration.stage { rate = -60 }",
+        "scene.lua:1: stage: rate must be from 0.001 to 1000000 Hz, not -60"
+      ),
       (
         "libration.stage { restRule = 'settld' }",
         "scene.lua:1: stage: restRule must be \"settled\" or \"classic\", not \"settld\""

@@ -76,6 +76,8 @@ const char *lb_describe(lb_host *host, lua_State *L, size_t *length);
 
 /// Fuel used by the outermost call so far, or by the last one; in units.
 int64_t lb_fuel_used(const lb_host *host);
+/// What the running call has left, 0 or less when it is to end.
+int64_t lb_fuel_left(const lb_host *host);
 /// Fuel used by the call that ended last, nested or not; in units.
 int64_t lb_call_fuel(const lb_host *host);
 /// Charges work done by the host for the running call; it stops when control returns to Lua.

@@ -125,7 +125,9 @@ extension DynamicAnimator {
     guard
       let area = referenceBounds ?? frames.dropFirst().reduce(frames.first, { $0?.union($1) })
     else { return [] }
-    let step = max(spacing, (area.area / 10_000).squareRoot())
+    // At most 10,000 samples, also of a long thin rectangle.
+    let longest = max(area.width, area.height)
+    let step = max(spacing, (area.area / 10_000).squareRoot(), longest / 10_000)
     let mass = FieldRecord.unitMass
     return (0...Int(area.height / step)).flatMap { row in
       (0...Int(area.width / step)).compactMap { column in

@@ -5,6 +5,8 @@ import Geometry
 /// that go with fingers.
 struct Gestures: TickPart {
   static let label = "gestures"
+  /// How many touches may wait for their tick.
+  static let mostWaiting = 100_000
 
   var arena = GestureArena()
   /// The handles, laid out like the arena's recognisers.
@@ -70,6 +72,7 @@ struct Gestures: TickPart {
 
   /// Takes touches, all or none.
   mutating func give(_ touches: [Touch]) throws(TouchError) {
+    guard pending.count - next + touches.count <= Self.mostWaiting else { throw .tooManyWaiting }
     var sequence = sequence
     for touch in touches { try sequence.add(touch) }
     self.sequence = sequence
@@ -78,6 +81,7 @@ struct Gestures: TickPart {
 
   /// Takes a touch.
   mutating func give(_ touch: Touch) throws(TouchError) {
+    guard pending.count - next < Self.mostWaiting else { throw .tooManyWaiting }
     try sequence.add(touch)
     pending.append(touch)
   }

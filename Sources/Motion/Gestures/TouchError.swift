@@ -8,6 +8,10 @@ public enum TouchError: Error, Equatable, Sendable {
   case alreadyDown(identifier: Int)
   /// A finger moved, was lifted or cancelled that is not down.
   case notDown(identifier: Int, phase: TouchPhase)
+  /// More fingers would be down than `TouchSequence.mostFingers`.
+  case tooManyDown
+  /// More touches would wait for their tick than animators keep, 100,000.
+  case tooManyWaiting
   /// A line of a recording cannot be read, or its touch is refused.
   case badLine(Int, reason: String)
 }
@@ -24,6 +28,10 @@ extension TouchError: CustomStringConvertible {
       "touch \(identifier) is down already: it must end before it begins again"
     case .notDown(let identifier, let phase):
       "touch \(identifier) must have begun before it is \(phase.rawValue)"
+    case .tooManyDown:
+      "at most \(TouchSequence.mostFingers) fingers may be down at once"
+    case .tooManyWaiting:
+      "at most \(Gestures.mostWaiting) touches may wait for their tick"
     case .badLine(let line, let reason):
       "line \(line): \(reason)"
     }

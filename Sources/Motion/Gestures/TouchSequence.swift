@@ -6,6 +6,9 @@ import Geometry
 /// it moves or ends, and must end before it begins again. Who is still down at the end is cancelled
 /// there, by `cancelAll`.
 public struct TouchSequence: Hashable, Sendable {
+  /// How many fingers may be down at once.
+  public static let mostFingers = 64
+
   /// The last touch of each finger that is down, in the order in which they came down.
   public private(set) var down: [Touch] = []
   /// The time of the last touch, in seconds; nil before the first.
@@ -26,6 +29,7 @@ public struct TouchSequence: Hashable, Sendable {
     }
     let place = down.firstIndex { $0.identifier == touch.identifier }
     switch (touch.phase, place) {
+    case (.began, nil) where down.count == Self.mostFingers: throw .tooManyDown
     case (.began, nil): down.append(touch)
     case (.began, _): throw .alreadyDown(identifier: touch.identifier)
     case (.moved, let place?): down[place] = touch

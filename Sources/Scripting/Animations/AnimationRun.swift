@@ -75,7 +75,8 @@ extension Stage {
   func start(
     _ animation: Animation, by subject: String, about item: StageItem?, onEnd: Reference?
   ) throws -> AnimationRun {
-    let handle = host.animations.reserve(kind: host.kinds.animation)
+    host.interpreter.charge(HostWork.animation)
+    let handle = try host.animations.reserve(kind: host.kinds.animation)
     let run = AnimationRun(stage: self, handle: handle)
     do {
       run.running = try explained(by: subject) {
@@ -95,11 +96,18 @@ extension Stage {
 
   /// Calls a function of a script that is no hook, protected and charged as a hook is.
   ///
+  /// - Parameters:
+  ///   - function: What is called.
+  ///   - arguments: What it is called with.
+  ///   - name: What reports call the function.
+  ///   - owner: Whose function it is, for reports.
+  ///   - item: Whom a failure is about.
+  ///   - consequence: What a failure leads to; the caller sees to it.
   /// - Returns: Whether it did not fail.
   @discardableResult
   func call(
     _ function: Reference, _ arguments: [Value], of name: String, in owner: String,
-    about item: StageItem?
+    about item: StageItem?, failing consequence: HookFailure.Consequence = .none
   ) -> Bool {
     guard interruption == nil else { return false }
     do {
@@ -113,7 +121,7 @@ extension Stage {
       report(
         HookFailure(
           behavior: owner, hook: name, item: item?.name, tick: tick,
-          error: host.scriptError(error), replay: replay))
+          error: host.scriptError(error), replay: replay, consequence: consequence))
       return false
     }
   }

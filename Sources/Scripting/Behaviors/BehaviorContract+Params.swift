@@ -11,7 +11,12 @@ extension BehaviorContract {
       throw Problem(message: "params must be a table of options by name", name: "params")
     }
     var schema = Schema()
-    for (key, value) in table.pairs {
+    let pairs = table.pairs
+    // Each is looked for in the source text, to list them in its order.
+    guard pairs.count <= 250 else {
+      throw Problem(message: "params must be at most 250 options, not \(pairs.count)")
+    }
+    for (key, value) in pairs {
       guard let name = key.asString else {
         throw Problem(message: "params must have names, as in { speed = { default = 1 } }")
       }

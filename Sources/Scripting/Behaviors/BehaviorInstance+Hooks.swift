@@ -54,7 +54,8 @@ extension BehaviorInstance {
     reason.message += methodHint(for: error.message)
     let failure = HookFailure(
       behavior: name, hook: function, item: item?.name, tick: stage.tick, error: reason,
-      replay: stage.replay, needsPerson: suspension.needsPerson)
+      replay: stage.replay,
+      consequence: suspension.needsPerson ? .suspendedUntilResumed : .suspended)
     if let rehearsal = stage.host.rehearsal { return rehearsal.note(failure, of: self) }
     stage.report(failure)
   }

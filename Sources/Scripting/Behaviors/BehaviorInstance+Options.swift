@@ -36,6 +36,7 @@ extension BehaviorInstance {
   ///
   /// - Throws: `LuaError` when there is no such option or the value does not fit.
   func set(_ name: String, to value: Value) throws {
+    stage.host.interpreter.charge(HostWork.setting)
     let reader = OptionReader(host: stage.host, stage: stage, subject: self.name)
     let schema = schema
     let other = name == "item" ? "items" : "item"
@@ -77,6 +78,7 @@ extension BehaviorInstance {
   }
 
   func addItem(_ item: StageItem) throws {
+    stage.host.interpreter.charge(HostWork.item + HostWork.look * items.count)
     try checkTakesItems()
     try explained(by: name) { try dynamic.addItem(item.item) }
     items.append(item)
@@ -84,6 +86,7 @@ extension BehaviorInstance {
   }
 
   func removeItem(_ item: StageItem) throws {
+    stage.host.interpreter.charge(HostWork.item + HostWork.look * items.count)
     try checkTakesItems()
     try explained(by: name) { try dynamic.removeItem(item.item) }
     items.removeAll { $0 === item }

@@ -34,7 +34,8 @@ extension ScriptHost {
     rank: Int = 0
   ) throws -> BehaviorInstance {
     let items = (values["items"] ?? values["item"] ?? .none).items
-    let handle = instances.reserve(kind: kinds.behavior)
+    interpreter.charge(HostWork.behavior + HostWork.item * items.count)
+    let handle = try instances.reserve(kind: kinds.behavior)
     let instance: BehaviorInstance
     do {
       switch origin {

@@ -20,7 +20,8 @@ extension Stage {
           .flatMap { $0.items.map(ObjectIdentifier.init) })
       for item in items where item.tags.contains(definition.contract.tag ?? "") {
         guard !served.contains(ObjectIdentifier(item)) else { continue }
-        apply(definition, to: item, rank: (place + 1) << 32 + item.number)
+        // Where one fails, for want of an option or of room, the others would fail alike.
+        guard apply(definition, to: item, rank: (place + 1) << 32 + item.number) else { break }
       }
     }
   }
@@ -36,7 +37,7 @@ extension Stage {
     items.count { $0.tags.contains(definition.contract.tag ?? "") }
   }
 
-  private func apply(_ definition: ScriptDefinition, to item: StageItem, rank: Int) {
+  private func apply(_ definition: ScriptDefinition, to item: StageItem, rank: Int) -> Bool {
     var values: [String: OptionValue] = [:]
     for option in definition.contract.schema.options where !option.defaultValue.isNone {
       values[option.name] = option.defaultValue
@@ -44,11 +45,13 @@ extension Stage {
     values["items"] = .items([item])
     do {
       _ = try host.add(.script(definition), values, to: self, isApplied: true, rank: rank)
+      return true
     } catch {
       report(
         HookFailure(
           behavior: definition.name, hook: "appliesTo", item: item.name, tick: tick,
-          error: ScriptError(message: "\(error)")))
+          error: ScriptError(message: "\(error)"), consequence: .none))
+      return false
     }
   }
 }

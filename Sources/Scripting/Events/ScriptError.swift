@@ -50,8 +50,21 @@ extension ScriptError: CustomStringConvertible {
   }
 }
 
-/// A hook that failed: its behavior is suspended until its file changes or somebody resumes it.
+/// A hook, or another function that the host calls, that failed.
 public struct HookFailure: Hashable, Sendable {
+  /// What a failure leads to.
+  public enum Consequence: Hashable, Sendable {
+    /// Nothing: the function was to be called once, such as the `onEnd` of an animation.
+    case none
+    /// The function is not called again: of a timer, a display link, `onPause` and `onResume`.
+    case dropped
+    /// The behavior is suspended until its file changes or somebody resumes it.
+    case suspended
+    /// The same, but a change of its file does not resume it any more, as it failed again soon after
+    /// it was resumed, three times in a row.
+    case suspendedUntilResumed
+  }
+
   /// The behavior's name, `behavior` for one written in place.
   public var behavior: String
   /// The hook, as in `onTick`.
@@ -64,15 +77,13 @@ public struct HookFailure: Hashable, Sendable {
   public var error: ScriptError
   /// The command that runs up to the failing tick again; nil when no scene file is known.
   public var replay: String?
-  /// Whether the behavior failed again soon after it was resumed, three times in a row.
-  ///
-  /// Then a change of its file does not resume it any more; a person does.
-  public var needsPerson: Bool
+  /// What it leads to.
+  public var consequence: Consequence
 
   /// Makes a failure from its parts.
   public init(
     behavior: String, hook: String, item: String?, tick: Int, error: ScriptError,
-    replay: String? = nil, needsPerson: Bool = false
+    replay: String? = nil, consequence: Consequence = .suspended
   ) {
     self.behavior = behavior
     self.hook = hook
@@ -80,15 +91,21 @@ public struct HookFailure: Hashable, Sendable {
     self.tick = tick
     self.error = error
     self.replay = replay
-    self.needsPerson = needsPerson
+    self.consequence = consequence
   }
 }
 
 extension HookFailure: CustomStringConvertible {
-  /// One line: where, why, and who is suspended.
+  /// One line: where, why, and what it leads to.
   public var description: String {
     let whom = item.map { " on \($0)" } ?? ""
-    let end = needsPerson ? "suspended until it is resumed by hand" : "suspended"
-    return "\(error) [\(behavior).\(hook)\(whom), tick \(tick), \(end)]"
+    let end =
+      switch consequence {
+      case .none: ""
+      case .dropped: ", not called again"
+      case .suspended: ", suspended"
+      case .suspendedUntilResumed: ", suspended until it is resumed by hand"
+      }
+    return "\(error) [\(behavior).\(hook)\(whom), tick \(tick)\(end)]"
   }
 }

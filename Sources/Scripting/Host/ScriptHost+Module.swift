@@ -13,7 +13,9 @@ extension ScriptHost {
       OptionSchema(
         "height", .number, default: .number(480), over: 0, unit: "pt",
         "Height of the reference rectangle."),
-      OptionSchema("rate", .number, default: .number(60), over: 0, unit: "Hz", "Ticks per second."),
+      OptionSchema(
+        "rate", .number, default: .number(60), min: Stage.rates.lowerBound,
+        max: Stage.rates.upperBound, unit: "Hz", "Ticks per second."),
       OptionSchema("seed", .integer, optional: true, "Start of math.random and of noise."),
       OptionSchema(
         "restRule", .choice, default: .string("settled"), choices: ["settled", "classic"],
@@ -63,12 +65,13 @@ extension ScriptHost {
   }
 
   private func makeStage(_ options: Reference?) throws -> Stage {
+    interpreter.charge(HostWork.stage)
     let reader = OptionReader(host: self, stage: nil, subject: "stage")
     let values = try reader.read(options, Self.stageSchema)
     if case .integer(let seed)? = values["seed"], configuration.seed == nil {
       try reseed(seed)
     }
-    let stage = enterStage(
+    let stage = try enterStage(
       width: values["width"]!.number, height: values["height"]!.number,
       rate: values["rate"]!.number,
       restRule: values["restRule"]!.string == "classic" ? .classic : .settled)

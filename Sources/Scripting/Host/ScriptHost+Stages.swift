@@ -16,9 +16,9 @@ extension ScriptHost {
   /// - Parameters:
   ///   - width: The reference rectangle's width, in points, over 0.
   ///   - height: The reference rectangle's height, in points, over 0.
-  ///   - rate: Ticks per second, over 0; the host's own rate goes first.
+  ///   - rate: Ticks per second, from 0.001 to 1,000,000; the host's own rate goes first.
   /// - Returns: The stage, without items.
-  /// - Throws: `ScriptError` when a number is not finite or not over 0.
+  /// - Throws: `ScriptError` when a number is not finite or not over 0, or there are too many stages.
   public func makeStage(
     width: Double = 320, height: Double = 480, rate: Double = 60
   ) throws -> Stage {
@@ -27,7 +27,15 @@ extension ScriptHost {
         throw ScriptError(message: "stage: \(name) must be a number over 0, not \(digits(value))")
       }
     }
-    let stage = enterStage(width: width, height: height, rate: rate, restRule: .settled)
+    guard Stage.rates.contains(rate) else {
+      throw ScriptError(message: "stage: rate must be from 0.001 to 1000000, not \(digits(rate))")
+    }
+    let stage: Stage
+    do {
+      stage = try enterStage(width: width, height: height, rate: rate, restRule: .settled)
+    } catch {
+      throw ScriptError(error)
+    }
     giveAway(stage)
     return stage
   }
@@ -42,14 +50,18 @@ extension ScriptHost {
   }
 
   /// Makes a stage that lives as long as the host.
-  func enterStage(width: Double, height: Double, rate: Double, restRule: RestRule) -> Stage {
+  func enterStage(
+    width: Double, height: Double, rate: Double, restRule: RestRule
+  ) throws(LuaError) -> Stage {
     prepareLibrary()
+    let handle = try stageSlots.reserve(kind: kinds.stage)
     stageCount += 1
     let stage = Stage(
       host: self, number: stageCount, width: width, height: height,
       rate: configuration.rate ?? rate, restRule: restRule)
     stage.sceneFile = sceneFile
-    stage.handle = stageSlots.insert(StageBox(stage), kind: kinds.stage)
+    stage.handle = handle
+    stageSlots.fill(handle, StageBox(stage))
     stage.animatorHandle = Handle(
       kind: kinds.animator, index: stage.handle.index, generation: stage.handle.generation)
     return stage

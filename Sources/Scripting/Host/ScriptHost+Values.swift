@@ -81,8 +81,10 @@ extension ScriptHost {
   }
 
   private func copy(_ list: Reference) -> Reference {
-    let copy = interpreter.makeTable(items: list.count)
-    for (key, value) in list.pairs { copy[key] = value }
+    // Its length is what the script wants it to be: "#" of { 1, 2, [4] = 4, [8] = 8 } may be 8.
+    let pairs = list.pairs
+    let copy = interpreter.makeTable(items: pairs.count)
+    for (key, value) in pairs { copy[key] = value }
     return copy
   }
 

@@ -47,12 +47,12 @@ public final class ScriptHost {
   /// From each `self` to its behavior's handle.
   let selves: Reference
   var stageItems: [StageItem?] = []
-  var stageSlots = HandleSlots<StageBox>()
-  var instances = HandleSlots<BehaviorInstance>()
-  var timers = HandleSlots<StageTimer>()
-  var records = HandleSlots<MotionRecord>()
+  var stageSlots = HandleSlots<StageBox>("stages", limit: 10_000)
+  var instances = HandleSlots<BehaviorInstance>("behaviors", limit: 65_536)
+  var timers = HandleSlots<StageTimer>("timers", limit: 65_536)
+  var records = HandleSlots<MotionRecord>("records", limit: 10_000)
   /// The animations that run; one that has ended leaves its place.
-  var animations = HandleSlots<AnimationRun>()
+  var animations = HandleSlots<AnimationRun>("animations", limit: 65_536)
   /// The host's methods that every `self` has.
   var selfMethods: [(name: String, function: Reference)] = []
   /// The methods of built-in behaviors, by behavior and name.
@@ -84,12 +84,12 @@ public final class ScriptHost {
 
   /// Starts a session.
   ///
-  /// - Throws: `ScriptError` when a named behavior folder does not exist, when rate is not over 0,
+  /// - Throws: `ScriptError` when a named behavior folder does not exist, when rate is out of range,
   ///   and when memory is missing.
   public init(_ configuration: ScriptConfiguration = ScriptConfiguration()) throws {
     self.configuration = configuration
-    if let rate = configuration.rate, !(rate.isFinite && rate > 0) {
-      throw ScriptError(message: "rate must be a number over 0, not \(digits(rate))")
+    if let rate = configuration.rate, !Stage.rates.contains(rate) {
+      throw ScriptError(message: "rate must be from 0.001 to 1000000, not \(digits(rate))")
     }
     folders = try BehaviorFolders(configuration)
     let limits = configuration.limits

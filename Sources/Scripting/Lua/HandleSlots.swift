@@ -5,9 +5,24 @@ struct HandleSlots<Object: AnyObject> {
   private var objects: [Object?] = []
   private var generations: [UInt32] = []
   private var free: [Int] = []
+  /// How many objects there may be at once: they take up memory that no script is charged for.
+  private let limit: Int
+  /// What messages call them.
+  private let noun: String
+
+  /// Makes room for objects, `noun` in messages, of which there may be `limit` at once.
+  init(_ noun: String, limit: Int) {
+    self.noun = noun
+    self.limit = limit
+  }
 
   /// Takes a place that `fill` is to occupy.
-  mutating func reserve(kind: HandleKind) -> Handle {
+  ///
+  /// - Throws: `LuaError` when there are too many.
+  mutating func reserve(kind: HandleKind) throws(LuaError) -> Handle {
+    guard objects.count - free.count < limit else {
+      throw LuaError("a session must have at most \(limit) \(noun) at once")
+    }
     let place: Int
     if let reused = free.popLast() {
       place = reused
@@ -23,8 +38,11 @@ struct HandleSlots<Object: AnyObject> {
     objects[Int(handle.index)] = object
   }
 
-  mutating func insert(_ object: Object, kind: HandleKind) -> Handle {
-    let handle = reserve(kind: kind)
+  /// Gives an object a place.
+  ///
+  /// - Throws: `LuaError` when there are too many.
+  mutating func insert(_ object: Object, kind: HandleKind) throws(LuaError) -> Handle {
+    let handle = try reserve(kind: kind)
     fill(handle, object)
     return handle
   }

@@ -140,11 +140,15 @@ extension StageItem {
     var tags: [String]
     var isHidden: Bool
     var color: ItemColor
+    var isDoomed: Bool
   }
 
   fileprivate var look: Look {
-    get { Look(tags: tags, isHidden: isHidden, color: shownColor) }
-    set { (tags, isHidden, shownColor) = (newValue.tags, newValue.isHidden, newValue.color) }
+    get { Look(tags: tags, isHidden: isHidden, color: shownColor, isDoomed: isDoomed) }
+    set {
+      (tags, isHidden, shownColor) = (newValue.tags, newValue.isHidden, newValue.color)
+      isDoomed = newValue.isDoomed
+    }
   }
 }
 

@@ -21,10 +21,11 @@ extension OptionReader {
     if value.asHandle != nil { return [try item(value, option)] }
     guard let list = value.asTable else { throw unfit(value, option) }
     var items: [StageItem] = []
+    var named: Set<ObjectIdentifier> = []
     for (key, element) in list.pairs {
       guard let place = key.asInteger, place == items.count + 1 else { throw unfit(value, option) }
       let next = try item(element, option)
-      guard !items.contains(where: { $0 === next }) else {
+      guard named.insert(ObjectIdentifier(next)).inserted else {
         throw LuaError("\(subject): \(option.name) must name \(next.name) once")
       }
       items.append(next)
@@ -41,6 +42,9 @@ extension OptionReader {
       guard let name = key.asString else {
         throw LuaError("\(subject): boundaries have names, as in { floor = { from, to } }")
       }
+      host.interpreter.charge(HostWork.boundary)
+      try checkFuel()
+      try Stage.checkLength(of: name, "\(subject): the name of a boundary")
       guard let path = try path(line, "boundary \(name)") else {
         throw LuaError(
           "\(subject): boundary \(name) must be { from, to } or { path = points }, two at least, "

@@ -3,6 +3,9 @@ import LuaRuntime
 
 /// Paths as scripts spell them: points with curves, rectangles, ovals and arcs.
 extension OptionReader {
+  /// How far from 0 points of paths may be, in points: beyond, boxes around them have no area.
+  private static let farthest = 1e9
+
   /// Reads a path.
   ///
   /// - Parameters:
@@ -68,7 +71,9 @@ extension OptionReader {
     }
     try check(table, ["center", "radius", "from", "to", "clockwise"], name)
     let radius = try number(table, "radius", name)
-    guard radius > 0 else { throw broken(name, "must have a radius over 0") }
+    guard radius > 0, radius <= Self.farthest else {
+      throw broken(name, "must have a radius over 0, up to 1e9")
+    }
     return .arc(
       center: try point(table["center"], name), radius: radius,
       startAngle: try number(table, "from", name, default: 0),
@@ -77,8 +82,12 @@ extension OptionReader {
   }
 
   private func point(_ value: Value, _ name: String) throws(LuaError) -> Vector {
-    guard let point = Vector(value) else {
+    host.interpreter.charge(HostWork.point)
+    guard let point = Vector(value), point.isFinite else {
       throw broken(name, "must have points of two finite numbers")
+    }
+    guard max(abs(point.x), abs(point.y)) <= Self.farthest else {
+      throw broken(name, "must have points from -1e9 to 1e9")
     }
     return point
   }
@@ -88,6 +97,8 @@ extension OptionReader {
       throw broken(
         name, "must have \(key) = { x, y, width, height }, finite and with sides of at least 0")
     }
+    let far = max(abs(rect.minX), abs(rect.minY), abs(rect.maxX), abs(rect.maxY))
+    guard far <= Self.farthest else { throw broken(name, "must have a \(key) within 1e9 pt of 0") }
     return rect
   }
 

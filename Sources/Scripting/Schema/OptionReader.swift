@@ -15,6 +15,7 @@ struct OptionReader {
   /// - Throws: `LuaError` for an unknown, missing or unfit option.
   func read(_ given: Reference?, _ schema: Schema) throws(LuaError) -> [String: OptionValue] {
     var values: [String: OptionValue] = [:]
+    host.interpreter.charge(HostWork.look * schema.options.count)
     for (key, value) in given?.pairs ?? [] {
       guard let name = key.asString else {
         throw LuaError("\(subject): options have names, as in { damping = 0.5 }")
@@ -24,11 +25,17 @@ struct OptionReader {
       guard let option = declared else { throw unknown(name, schema) }
       values[option.name] = try read(value, option)
     }
+    try checkFuel()
     for option in schema.options where values[option.name] == nil {
       if !option.defaultValue.isNone { values[option.name] = option.defaultValue }
       if option.isRequired { throw missing(option) }
     }
     return values
+  }
+
+  /// Ends a call that cannot pay for what its options ask for, before that is begun.
+  func checkFuel() throws(LuaError) {
+    if host.interpreter.isOutOfFuel { throw LuaError("\(subject): ran out of fuel") }
   }
 
   /// The other of `item` and `items`, where the schema has one and the script gives the other.
@@ -53,6 +60,7 @@ struct OptionReader {
       guard !option.isRequired else { throw missing(option) }
       return option.defaultValue
     }
+    host.interpreter.charge(HostWork.option)
     let result = try readKind(of: option, value)
     if let check = option.check { try ask(check, about: result, option) }
     return result

@@ -1,11 +1,15 @@
 /// Finds what a misspelled name was meant to be.
 package enum Suggestion {
+  /// The most bytes of a name that somebody may have misspelled: looking takes the square of it.
+  private static let longest = 60
+
   /// The candidate nearest to a name, if any is near enough to be meant.
   ///
   /// Near enough is one edit per three letters, and always a name that differs in case only.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let limit = max(1, name.utf8.count / 3)
-    let sorted = candidates.sorted()
+    guard name.utf8.count <= longest else { return nil }
+    let sorted = candidates.filter { $0.utf8.count <= 2 * longest }.sorted()
     if let same = sorted.first(where: { $0.lowercased() == name.lowercased() }) { return same }
     let ranked = sorted.map { (name: $0, distance: distance($0, name, limit: limit)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }

@@ -91,6 +91,9 @@ enum AnimatorMembers {
 extension Stage {
   /// The behaviors directly below the animator, in the order in which they act.
   var rootInstances: [BehaviorInstance] {
-    animator.behaviors.compactMap { root in instances.first { $0.dynamic === root } }
+    host.interpreter.charge(2 * HostWork.look * instances.count)
+    let byBehavior = Dictionary(
+      uniqueKeysWithValues: instances.map { (ObjectIdentifier($0.dynamic), $0) })
+    return animator.behaviors.compactMap { byBehavior[ObjectIdentifier($0)] }
   }
 }

@@ -106,6 +106,7 @@ extension StageItem {
           guard value.isNil || value.asString != nil else {
             throw LuaError("color must be a string, not \(item.stage.host.show(value))")
           }
+          if let color = value.asString { try Stage.checkLength(of: color, "color") }
           item.color = value.asString
         }),
       .property(

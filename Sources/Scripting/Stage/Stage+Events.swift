@@ -98,7 +98,7 @@ extension Stage {
       report(
         HookFailure(
           behavior: "animator", hook: hook, item: nil, tick: tick, error: host.scriptError(error),
-          replay: replay))
+          replay: replay, consequence: .dropped))
     }
   }
 }

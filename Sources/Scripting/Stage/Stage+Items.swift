@@ -25,6 +25,7 @@ extension Stage {
 
   /// Adds an item that a script describes.
   func addItem(_ options: Reference?) throws -> StageItem {
+    host.interpreter.charge(HostWork.item)
     let reader = OptionReader(host: host, stage: self, subject: "addItem")
     let values = try reader.read(options, host.itemSchema)
     let facts = try facts(values, for: "addItem")
@@ -54,11 +55,13 @@ extension Stage {
       guard values["name"] == nil else { throw LuaError("\(subject): name must not be empty") }
       name = freeName()
     }
+    try Self.checkLength(of: name, "\(subject): name")
     guard itemsByName[name] == nil else {
       throw LuaError("\(subject): name must be unique in the stage, and \(name) is taken")
     }
     var facts = Facts(
       name: name, isHidden: values["hidden"]!.boolean, color: values["color"]?.string)
+    if let color = facts.color { try Self.checkLength(of: color, "\(subject): color") }
     if case .list(let list) = values["tags"] { facts.tags = try Self.tags(list, host) }
     return facts
   }
@@ -80,19 +83,26 @@ extension Stage {
 
   /// Removes an item from its behaviors and from the stage, inside a tick at its end.
   func removeItem(_ item: StageItem) {
-    doomedItems.append(item)
+    if !item.isDoomed { doomedItems.append(item) }
+    item.isDoomed = true
     isUnsettled = true
     settle()
   }
 
-  /// Drops a dead item; a behavior that was about nothing else goes too.
-  func forget(_ item: StageItem) {
-    items.removeAll { $0 === item }
-    itemsByName[item.name] = nil
+  /// Drops dead items; behaviors that were about nothing else go too.
+  ///
+  /// - Complexity: O(*i* + *b*), with *i* items of the stage and *b* of its behaviors together.
+  func forgetDeadItems() {
+    let dead = items.filter { !$0.item.isAlive }
+    guard !dead.isEmpty else { return }
+    items.removeAll { !$0.item.isAlive }
+    for item in dead {
+      itemsByName[item.name] = nil
+      host.leave(item)
+    }
     nextNumber = 1
-    host.leave(item)
-    for instance in instances where instance.items.contains(where: { $0 === item }) {
-      instance.items.removeAll { $0 === item }
+    for instance in instances where instance.items.contains(where: { !$0.item.isAlive }) {
+      instance.items.removeAll { !$0.item.isAlive }
       instance.shareItems()
       if instance.items.isEmpty, instance.isAboutItems { remove(instance) }
     }
@@ -107,11 +117,23 @@ extension Stage {
 
   /// Reads a list of tags.
   static func tags(_ list: Reference, _ host: ScriptHost) throws -> [String] {
-    try list.pairs.map { _, value in
+    let pairs = list.pairs
+    guard pairs.count <= 100 else {
+      throw LuaError("tags must be at most 100, not \(pairs.count)")
+    }
+    return try pairs.map { _, value in
       guard let tag = value.asString, !tag.isEmpty else {
         throw LuaError("tags must be a list of strings, not with \(host.show(value))")
       }
+      try checkLength(of: tag, "a tag")
       return tag
+    }
+  }
+
+  /// Refuses texts that the host would have to keep beside the memory that scripts are charged for.
+  static func checkLength(of text: String, _ what: String) throws(LuaError) {
+    guard text.utf8.count <= 250 else {
+      throw LuaError("\(what) must have at most 250 bytes, not \(text.utf8.count)")
     }
   }
 

@@ -30,6 +30,7 @@ extension Stage {
         "items", "({ tag = })",
         "The items in the order they were added, or those with a tag; hidden ones left out."
       ) { stage, call in
+        call.charge(HostWork.look * stage.items.count)
         var items = stage.items.filter { !$0.isHidden }
         if !call.isNil(2) {
           let wanted = try call.table(2)
@@ -46,6 +47,7 @@ extension Stage {
       .method("removeItem", "(item)", "Removes an item, from its behaviors too.") { stage, call in
         let handle = try call.handle(2, stage.host.kinds.item, "an item")
         guard let item = stage.host.item(handle) else { return }
+        call.charge(HostWork.item)
         guard item.stage === stage else {
           throw LuaError("removeItem: \(item.name) belongs to another stage")
         }
@@ -54,8 +56,10 @@ extension Stage {
       .method("record", "(item or name)", "Notes every field of an item at each tick from now on.")
       {
         stage, call in
-        let record = stage.record(try stage.item(call, 2))
-        let handle = stage.host.records.insert(record, kind: stage.host.kinds.record)
+        call.charge(HostWork.listener)
+        let item = try stage.item(call, 2)
+        let handle = try stage.host.records.reserve(kind: stage.host.kinds.record)
+        stage.host.records.fill(handle, stage.record(item))
         stage.recordings[stage.recordings.count - 1].handle = handle
         call.push(handle)
       },
@@ -81,11 +85,12 @@ extension Stage {
       .method(
         "every", "(seconds, f)", "Calls f on the first tick at or after each multiple of seconds."
       ) { stage, call in
+        call.charge(HostWork.listener)
         let interval = try call.finiteNumber(2)
         guard interval > 0 else {
           throw LuaError("every: seconds must be over 0, not \(digits(interval))")
         }
-        let timer = StageTimer(stage: stage, interval: interval, function: try call.function(3))
+        let timer = try StageTimer(stage: stage, interval: interval, function: try call.function(3))
         stage.timers.append(timer)
         call.push(timer.handle)
       },
@@ -93,7 +98,8 @@ extension Stage {
         "displayLink", "(f)",
         "Calls f before every tick with timestamp, targetTimestamp and duration, in s."
       ) { stage, call in
-        let timer = StageTimer(stage: stage, onFrame: try call.function(2))
+        call.charge(HostWork.listener)
+        let timer = try StageTimer(stage: stage, onFrame: try call.function(2))
         stage.timers.append(timer)
         call.push(timer.handle)
       },

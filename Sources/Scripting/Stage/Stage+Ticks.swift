@@ -31,11 +31,16 @@ extension Stage {
     applyTags()
     for given in 0..<max(0, ticks) {
       if untilPaused, !isRunning { return given }
+      host.interpreter.charge(HostWork.tick + HostWork.itemTick * (items.count + instances.count))
+      if host.interpreter.isOutOfFuel { return given }
       try giveTick(force: force)
       if host.isInterrupted?() == true { return given + 1 }
     }
     return max(0, ticks)
   }
+
+  /// How often in a row hooks may be answered that ask for others to come and go.
+  private static let mostRounds = 50
 
   /// One tick: the animator's, then what waited for its end, timers, records, the observer.
   private func giveTick(force: Bool) throws(LuaError) {
@@ -63,12 +68,13 @@ extension Stage {
 
   /// Brings the books in line with the tree: runs `onAdd` of what came and `onRemove` of what went.
   ///
-  /// What hooks ask for meanwhile is done before this returns.
+  /// What hooks ask for meanwhile is done before this returns, unless it goes on and on: behaviors
+  /// that add and remove each other go on in the next tick.
   func settle() {
     guard !isTicking, !isSettling else { return }
     isSettling = true
     defer { isSettling = false }
-    while isUnsettled || !newcomers.isEmpty {
+    for _ in 0..<Self.mostRounds where isUnsettled || !newcomers.isEmpty {
       if isUnsettled {
         isUnsettled = false
         dropRemoved()
@@ -94,11 +100,11 @@ extension Stage {
     let doomed = doomedItems
     doomedItems = []
     for instance in instances where instance.isAboutItems && instance.items.count == 1 {
-      if doomed.contains(where: { $0 === instance.items[0] }) { instance.dynamic.remove() }
+      if instance.items[0].isDoomed { instance.dynamic.remove() }
     }
     dropBehaviors()
     for item in doomed { item.item.remove() }
-    for item in items where !item.item.isAlive { forget(item) }
+    forgetDeadItems()
     dropBehaviors()
   }
 

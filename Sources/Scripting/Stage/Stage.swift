@@ -6,6 +6,9 @@ import LuaRuntime
 ///
 /// A stage that the host gave to Swift code keeps the host alive.
 public final class Stage {
+  /// How many ticks a second a stage may have: in these, counts of ticks and their times are exact.
+  static let rates = 0.001...1_000_000
+
   /// The host whose scripts the stage runs.
   public unowned let host: ScriptHost
   /// Keeps the host alive once Swift code owns the stage; the host then does not own it.
@@ -55,7 +58,7 @@ public final class Stage {
   var isAdvancing = false
   /// Whether the animator is inside a tick, so that changes of structure wait for its end.
   var isTicking = false
-  /// Items that are to be removed as soon as no tick is under way.
+  /// Items that are to be removed as soon as no tick is under way, each once.
   var doomedItems: [StageItem] = []
   /// Whether the books are being compared with the tree.
   var isSettling = false

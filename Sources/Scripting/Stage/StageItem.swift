@@ -22,6 +22,8 @@ public final class StageItem {
   public let item: Item
   /// The stage the item is in.
   public unowned let stage: Stage
+  /// Whether it is removed as soon as no tick is under way.
+  var isDoomed = false
   let handle: Handle
   /// The item's place among all that its stage ever had.
   let number: Int

@@ -17,22 +17,22 @@ final class StageTimer {
   /// What scripts hold for it; stale once it was cancelled and its tick is over.
   let handle: Handle
 
-  init(stage: Stage, interval: Double, function: Reference) {
+  init(stage: Stage, interval: Double, function: Reference) throws(LuaError) {
     self.stage = stage
     self.interval = interval
     self.function = function
     isDisplayLink = false
     start = stage.elapsed
-    handle = stage.host.timers.reserve(kind: stage.host.kinds.timer)
+    handle = try stage.host.timers.reserve(kind: stage.host.kinds.timer)
     stage.host.timers.fill(handle, self)
   }
 
   /// A display link: it is called before every tick.
-  init(stage: Stage, onFrame function: Reference) {
+  init(stage: Stage, onFrame function: Reference) throws(LuaError) {
     self.stage = stage
     self.function = function
     (interval, isDisplayLink, start) = (0, true, stage.elapsed)
-    handle = stage.host.timers.reserve(kind: stage.host.kinds.timer)
+    handle = try stage.host.timers.reserve(kind: stage.host.kinds.timer)
     stage.host.timers.fill(handle, self)
   }
 
@@ -48,7 +48,7 @@ final class StageTimer {
 
   /// Calls the function; a timer that fails is cancelled and reported.
   func fire() {
-    if !stage.call(function, [], of: "every", in: "timer", about: nil) { cancelIfFailed() }
+    call([], of: "every", in: "timer")
   }
 
   /// Calls the function of a display link with the frame that the coming tick is for.
@@ -58,14 +58,14 @@ final class StageTimer {
       "timestamp": .number(timestamp), "targetTimestamp": .number(timestamp + duration),
       "duration": .number(duration),
     ])
-    if !stage.call(function, [.table(frame)], of: "frame", in: "displayLink", about: nil) {
-      cancelIfFailed()
-    }
+    call([.table(frame)], of: "frame", in: "displayLink")
   }
 
-  /// An interrupt stops the run, not the timer.
-  private func cancelIfFailed() {
-    if stage.interruption == nil { cancel() }
+  /// Calls the function, and never again if it fails; an interrupt stops the run, not the timer.
+  private func call(_ arguments: [Value], of name: String, in owner: String) {
+    let isFine = stage.call(
+      function, arguments, of: name, in: owner, about: nil, failing: .dropped)
+    if !isFine, stage.interruption == nil { cancel() }
   }
 }
 

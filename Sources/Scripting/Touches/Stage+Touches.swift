@@ -26,6 +26,7 @@ extension Stage {
       .method("playTouches", "(text)", "Plays recorded touches from now on, given as CSV.") {
         stage, call in
         let text = try call.string(2)
+        call.charge(HostWork.touch * (1 + text.utf8.count / 16))
         do throws(TouchError) {
           try stage.animator.play(try TouchRecording(csv: text))
         } catch {
@@ -38,6 +39,7 @@ extension Stage {
       .method("hitTest", "(point, space)", "The topmost item at a point, or nil.") {
         stage, call in
         guard let point = Vector(call[2]) else { throw call.mismatch(2, "a point") }
+        call.charge(3 * HostWork.look * stage.items.count)
         let space = call.isNil(3) ? HitSpace.presented : try hitSpace("hitTest: space", call[3])
         let item = stage.animator.hitTest(point, in: space) { stage.entry($0)?.stage === stage }
         call.push(item.flatMap(stage.entry).map { .handle($0.handle) } ?? .nil)
@@ -64,6 +66,7 @@ extension Stage {
 
   /// Gives a touch that a script describes.
   private func touch(_ options: Reference) throws {
+    host.interpreter.charge(HostWork.touch)
     let reader = OptionReader(host: host, stage: self, subject: "touch")
     let values = try reader.read(options, Self.touchSchema)
     guard case .integer(let identifier)? = values["id"],
