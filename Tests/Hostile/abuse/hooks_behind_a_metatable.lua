@@ -1,0 +1,17 @@
+--- Hides its hooks behind a metatable that never answers.
+-- expect: any
+
+return setmetatable({ appliesTo = { tag = "prey" } }, {
+  __index = function()
+    while true do
+    end
+  end,
+  __pairs = function()
+    while true do
+    end
+  end,
+  __len = function()
+    while true do
+    end
+  end,
+})

@@ -1,0 +1,4 @@
+--- Returns a coroutine.
+-- expect: refused must return
+
+return coroutine.create(print)

@@ -1,0 +1,4 @@
+--- Returns its own globals as a behavior.
+-- expect: refused
+
+return _G

@@ -1,0 +1,4 @@
+--- Returns nothing at all.
+-- expect: refused must return
+
+local _ = 1

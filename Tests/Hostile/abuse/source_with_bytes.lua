@@ -1,0 +1,4 @@
+--- A file with bytes that are no text.
+-- expect: refused
+
+return "ÿþ" ..  ..

@@ -1,0 +1,11 @@
+--- Asks for more than the host allows.
+-- expect: any
+
+return {
+  appliesTo = { tag = "prey" },
+  limits = { fuel = math.maxinteger, memory = math.maxinteger },
+  onTick = function()
+    while true do
+    end
+  end,
+}

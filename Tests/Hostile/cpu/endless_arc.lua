@@ -1,0 +1,12 @@
+--- A boundary as long as the universe, in parts of a quarter of a point.
+-- expect: any
+
+return {
+  appliesTo = { tag = "prey" },
+  onTick = function(self)
+    self.animator:add("collision", {
+      item = self.item,
+      boundaries = { round = { arc = { center = { 0, 0 }, radius = 1e300 } } },
+    })
+  end,
+}

@@ -1,0 +1,12 @@
+--- A picture of a field with a sample at every atom.
+-- expect: fuel
+
+return {
+  appliesTo = { tag = "prey" },
+  onTick = function(self)
+    self.animator:add("noiseField", { item = self.item })
+    while true do
+      self.animator:debug { fieldSpacing = 1e-300 }
+    end
+  end,
+}

@@ -1,2 +1,0 @@
--- runs out of fuel
-return ("").rep("", 1 << 62)

@@ -1,0 +1,9 @@
+--- Raises bytes that are no text.
+-- expect: any
+
+return {
+  appliesTo = { tag = "prey" },
+  onTick = function(self)
+    error("\xff\xfe\0\27[2J" .. ("\xc3"):rep(100))
+  end,
+}

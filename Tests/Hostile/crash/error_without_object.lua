@@ -1,0 +1,9 @@
+--- Raises nothing at all.
+-- expect: error nil
+
+return {
+  appliesTo = { tag = "prey" },
+  onTick = function(self)
+    error()
+  end,
+}

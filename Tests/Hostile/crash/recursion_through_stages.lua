@@ -1,0 +1,12 @@
+--- A stage whose condition advances a stage whose condition ...
+-- expect: any
+
+return {
+  appliesTo = { tag = "prey" },
+  onTick = function(self)
+    local function deeper()
+      libration.stage({}):advanceUntil(deeper, { ticks = 5 })
+    end
+    deeper()
+  end,
+}

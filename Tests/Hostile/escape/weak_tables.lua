@@ -1,0 +1,9 @@
+--- Watches the collector through a weak table.
+-- expect: any
+
+return {
+  appliesTo = { tag = "prey" },
+  onTick = function(self)
+    setmetatable({}, { __mode = "k" })
+  end,
+}

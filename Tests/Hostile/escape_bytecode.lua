@@ -1,7 +1,0 @@
--- returns true
-assert(load("\27Lua\x54\0\x19\x93\r\n") == nil)
-assert(load("return 1", "chunk", "b") == nil)
-assert(load(function()
-  return nil
-end, "chunk", "b") == nil)
-return true

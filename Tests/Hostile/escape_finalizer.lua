@@ -1,7 +1,0 @@
--- fails with "has no __gc"
-setmetatable({}, {
-  __gc = function()
-    while true do
-    end
-  end,
-})

@@ -1,0 +1,12 @@
+--- A string of a terabyte.
+-- expect: error memory limit
+
+local function try()
+  return ("x"):rep(1 << 40)
+end
+
+return {
+  appliesTo = { tag = "prey" },
+  limits = { memory = 2000000 },
+  onTick = function() try() end,
+}

@@ -1,0 +1,12 @@
+--- Starts timers in every tick.
+-- expect: any
+
+return {
+  appliesTo = { tag = "prey" },
+  limits = { memory = 2000000 },
+  onTick = function(self)
+    for _ = 1, 1000 do
+      self.stage:every(1e300, function() end)
+    end
+  end,
+}

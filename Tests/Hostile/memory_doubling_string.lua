@@ -1,5 +1,0 @@
--- runs out of memory
-local text = "x"
-while true do
-  text = text .. text
-end

@@ -1,2 +1,0 @@
--- fails with "bytes more"
-error(("x"):rep(100000), 0)

@@ -1,2 +1,0 @@
--- fails with "memory limit"
-return ("x"):rep(1 << 40)
