@@ -21,7 +21,7 @@ enum Main {
         print("--endurance must be followed by a number of ticks, at least \(Endurance.fewest)")
         exit(2)
       }
-      let endurance = try Endurance(ticks: ticks)
+      let endurance = try Endurance.confirmed(ticks: ticks)
       print(Report.text(of: endurance))
       exit(endurance.holds ? 0 : 1)
     }
@@ -54,7 +54,7 @@ enum Main {
       ratios: [(2, 0), (3, 0), (3, 2), (5, 0), (5, 1), (5, 4)], show: { fixed(1e9 / $0, 0) })
     let check = try AllocationCheck()
     report.add(check)
-    let endurance = try Endurance(ticks: 50_000)
+    let endurance = try Endurance.confirmed(ticks: 50_000)
     report.add(endurance)
     let animators = try AnimatorReport(isBrief: isBrief)
     report.add(animators)

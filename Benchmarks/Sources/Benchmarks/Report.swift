@@ -73,9 +73,11 @@ struct Report {
       \(Endurance.interval): \(endurance.taken) times taken, \(endurance.refused) times refused. \
       \(fixed(Double(endurance.ticks) / endurance.total * 1e9, 0)) ticks/s, reloads included. The \
       longest tick took \(milliseconds(endurance.worstTick.time)) ms (tick \
-      \(endurance.worstTick.tick); the aim is under \(milliseconds(Endurance.aim))), the longest \
-      right behind a reload \(milliseconds(endurance.worstFirstTick)), the longest reload \
-      \(milliseconds(endurance.worstReload.time)) ms (tick \(endurance.worstReload.tick)).
+      \(endurance.worstTick.tick)); \(endurance.longTicks.count) took \
+      \(milliseconds(Endurance.aim)) ms or more\(endurance.isLong ? ", again in a second run" : ""). \
+      The longest right behind a reload took \(milliseconds(endurance.worstFirstTick)) ms, the \
+      longest reload \(milliseconds(endurance.worstReload.time)) ms (tick \
+      \(endurance.worstReload.tick)).
 
       | the most in use, KiB | scripts | C heap | process |
       | --- | ---: | ---: | ---: |
