@@ -1,27 +1,27 @@
 import Hosting
 
 /// A command line that makes no sense, and why.
-struct UsageError: Error {
-  let message: String
+package struct UsageError: Error {
+  package let message: String
   /// The command it was about, whose help may help.
   let command: String?
 }
 
 /// A command line, taken apart but not yet given a meaning.
-struct Arguments {
+package struct Arguments {
   /// The command.
-  let command: CommandDescription
+  package let command: CommandDescription
   /// What is neither the command nor an option.
-  private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
   /// Whether `--help` was asked for.
-  private(set) var asksForHelp = false
+  package private(set) var asksForHelp = false
 
   private var values: [String: [String]] = [:]
 
   /// Takes a command line apart; options may stand anywhere, `--` ends them.
   ///
   /// - Throws: `UsageError` at the first thing that is not understood.
-  init(_ words: [String]) throws(UsageError) {
+  package init(_ words: [String]) throws(UsageError) {
     command = try Arguments.command(in: words)
     var rest = words[...]
     var isCommandSeen = false
@@ -43,10 +43,10 @@ struct Arguments {
   }
 
   /// The last value of an option; nil when it was not given.
-  func value(_ option: String) -> String? { values[option]?.last }
+  package func value(_ option: String) -> String? { values[option]?.last }
 
   /// All values of an option, in order.
-  func all(_ option: String) -> [String] { values[option] ?? [] }
+  package func all(_ option: String) -> [String] { values[option] ?? [] }
 
   /// An error about this command.
   func error(_ message: String) -> UsageError {

@@ -1,25 +1,25 @@
-import Hosting
+package import Hosting
 
-/// Calls the command that the arguments ask for.
+/// Makes the command that the arguments ask for, to be called.
 ///
 /// - Throws: `UsageError` when a value is not of its option's kind.
-func call(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCode {
   let options = try sessionOptions(arguments)
   switch arguments.command.name {
   case "run":
     let seconds = try number(arguments, "--seconds") { $0 >= 0 ? nil : "must be at least 0" }
-    return RunCommand(scene: arguments.operands[0], seconds: seconds, options: options).run()
+    return RunCommand(scene: arguments.operands[0], seconds: seconds, options: options).run
   case "repl":
-    return ReplCommand(scene: arguments.operands.first, options: options).run()
+    return ReplCommand(scene: arguments.operands.first, options: options).run
   case "test":
     return TestCommand(
       paths: arguments.operands, format: try format(arguments),
       filter: arguments.value("--filter"), options: options
-    ).run()
+    ).run
   case "watch":
-    return WatchCommand(scene: arguments.operands[0], options: options).run()
+    return WatchCommand(scene: arguments.operands[0], options: options).run
   default:
-    return CheckCommand(paths: arguments.operands, options: options).run()
+    return CheckCommand(paths: arguments.operands, options: options).run
   }
 }
 

@@ -1,7 +1,7 @@
 /// An option of the command line.
-struct OptionDescription {
+package struct OptionDescription {
   /// Its name, with dashes.
-  let name: String
+  package let name: String
   /// What its value is called in the help; nil for a switch.
   let value: String?
   /// What it does.
@@ -9,9 +9,9 @@ struct OptionDescription {
 }
 
 /// A command: what it takes and what it says about itself.
-struct CommandDescription {
+package struct CommandDescription {
   /// Its name.
-  let name: String
+  package let name: String
   /// Its operands, as the help writes them.
   let operands: String
   /// How many operands it takes.

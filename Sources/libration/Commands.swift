@@ -1,9 +1,9 @@
 /// The commands of `libration`, in the order of the help.
-enum Commands {
+package enum Commands {
   static let all = [run, repl, test, watch, check]
 
   /// Every option of every command, each name once.
-  static var options: [OptionDescription] {
+  package static var options: [OptionDescription] {
     var seen: Set<String> = []
     return all.flatMap(\.options).filter { seen.insert($0.name).inserted }
   }

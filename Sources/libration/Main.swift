@@ -14,7 +14,7 @@ enum Main {
     do {
       let arguments = try Arguments(words)
       if arguments.asksForHelp { return tell(arguments.command.help) }
-      return try call(arguments)
+      return try command(arguments)()
     } catch {
       let help = error.command.map { "libration \($0) --help" } ?? "libration --help"
       Outputs().warn("libration: \(error.message)\nTry: \(help)")

@@ -1,0 +1,91 @@
+import LuaRuntime
+import Scripting
+
+/// All that scripts can call and set, as the host itself declares it.
+///
+/// What is added to the host is generated from then on, without a word here.
+struct Surface {
+  /// A kind of thing: how a script comes by one, and what it has.
+  struct Kind {
+    var sources: [String]
+    var members: [MemberDescription]
+  }
+
+  /// The kinds of things, in a fixed order.
+  private(set) var kinds: [Kind] = []
+  /// What `animator:add` takes, built-in and shipped.
+  private(set) var behaviors: [BehaviorDescription] = []
+  /// The names of all options of anything.
+  private(set) var optionNames: [String] = []
+  /// The functions of the sandbox, as in "string.rep".
+  private(set) var functions: [String] = []
+
+  /// Expressions for things of each kind, on a stage with the items a and b.
+  private static let sources = [
+    ["a", "b", "self.item", "stage:item(\"c\")", "self.k1"],
+    ["stage", "self.stage", "animator.stage"],
+    ["animator", "self.animator"],
+    ["stage:every(0.05, function() a.vx = a.vx + 1 end)", "self.k2"],
+    ["stage:record(a)", "self.k3"],
+    ["a:animate({ x = 90, duration = 0.2 })", "b:animate({ y = 70, spring = {} })", "self.k4"],
+    ["libration"],
+    ["a.center", "a.velocity"],
+    ["a.size"],
+    ["a.frame"],
+    ["a.transform"],
+    ["libration.region.radius(100)"],
+    ["libration.spring({ response = 0.3, from = 0, to = 1 })"],
+    ["libration.decay({ velocity = 100 })"],
+    ["libration.curve(\"easeIn\")"],
+    ["self", "self.child", "animator:add({ onTick = function() end })", "self.k1"],
+  ]
+
+  /// What this version of the host declares; nil, with words, when it cannot be surveyed.
+  static var declared: Surface? {
+    do { return try Surface() } catch {
+      print("the host cannot be surveyed: \(error)")
+      return nil
+    }
+  }
+
+  private init() throws {
+    let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
+    behaviors = host.behaviorNames.compactMap { host.describeBehavior($0) }
+    optionNames = host.optionNames
+    let globals = host.makeGlobals()
+    var members = Self.sources.map { _ in [MemberDescription]() }
+    globals["take"] = .function(
+      host.interpreter.makeFunction("take") { [unowned host] call in
+        guard let place = call[1].asInteger else { return }
+        members[place] = host.describeType(of: call[2])?.members ?? []
+      })
+    _ = try host.interpreter.call(
+      try host.interpreter.load(
+        Self.survey, name: "=survey", globals: globals))
+    kinds = zip(Self.sources, members).map { Kind(sources: $0, members: $1) }
+    functions = globals["listed"].asTable?.pairs.compactMap { $0.value.asString } ?? []
+  }
+
+  /// Takes one thing of each kind, and lists the functions of the sandbox.
+  private static var survey: String {
+    var text = """
+      local stage = libration.stage {}
+      local animator = stage.animator
+      local a, b = stage:addItem { name = "a", size = { 9, 9 } }, stage:addItem { name = "b", size = { 9, 9 } }
+      local self = animator:add({ onTick = function() end }, { item = a })
+
+      """
+    for (place, list) in sources.enumerated() { text += "take(\(place), \(list[0]))\n" }
+    return text + """
+      listed = {}
+      for name, value in pairs(_G) do
+        if type(value) == "function" and name ~= "take" then listed[#listed + 1] = name end
+        if type(value) == "table" and name ~= "_G" and name ~= "libration" and name ~= "listed" then
+          for key, inner in pairs(value) do
+            if type(inner) == "function" then listed[#listed + 1] = name .. "." .. key end
+          end
+        end
+      end
+      """
+  }
+}

@@ -1,0 +1,20 @@
+import Geometry
+import Motion
+
+extension Target {
+  /// Recorded touches: what is read is written as it would be written again.
+  static let touches = Target(name: "touches") { bytes in
+    do {
+      let recording = try TouchRecording(csv: String(decoding: bytes, as: UTF8.self))
+      for touch in recording.touches {
+        demand(
+          touch.time.isFinite && touch.position.x.isFinite && touch.position.y.isFinite,
+          "touches are finite: \(touch)")
+      }
+      let again = try TouchRecording(csv: recording.csv)
+      demand(again.touches == recording.touches, "written touches are read back")
+    } catch {
+      demandWords("\(error)")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A room of the house, built once more for this package, so that what only the package sees can be
+/// fuzzed and every room is instrumented.
+func room(
+  _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = [],
+  libraries: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: imports, path: "Rooms/" + name, resources: resources,
+    swiftSettings: settings, linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// A system library whose headers a room has.
+func system(_ name: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Rooms/" + name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+  name: "Fuzzing",
+  targets: [
+    room("Geometry", libraries: ["m"]),
+    room("Physics", imports: ["Geometry"]),
+    room("Dynamics", imports: ["Geometry", "Physics"]),
+    room("Motion", imports: ["Dynamics", "Geometry"]),
+    system("CLua", pkgConfig: Context.environment["LUA_PC"] ?? "lua5.4", package: "liblua5.4-dev"),
+    .target(name: "CLuaBridge", dependencies: ["CLua"], path: "Rooms/CLuaBridge"),
+    room("LuaRuntime", imports: ["CLuaBridge", "Geometry"]),
+    room(
+      "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion"],
+      resources: [.embedInCode("behaviors")]),
+    system("CEditLine", pkgConfig: "libedit", package: "libedit-dev"),
+    room(
+      "Hosting",
+      imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Scripting"],
+      resources: [.embedInCode("Specs/assert.lua"), .embedInCode("Specs/checks.lua")]),
+    room("Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"]),
+    .target(
+      name: "CommandLine", dependencies: ["Hosting"], path: "Rooms/libration",
+      exclude: ["Main.swift"], swiftSettings: settings),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "CommandLine", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Physics",
+        "Scenarios", "Scripting",
+      ],
+      path: "Fuzz", swiftSettings: settings),
+  ]
+)

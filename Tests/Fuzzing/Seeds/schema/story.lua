@@ -1,0 +1,1 @@
+return { story = function(self) self:wait(0.1) error("end") end, onRemove = print }
