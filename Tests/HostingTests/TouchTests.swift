@@ -108,7 +108,7 @@ struct TouchTests {
         stage:playTouches(readFile "touches.csv")
         stage:advance { ticks = 30 }
         assert.near(130, stage:item("card").x, 1e-9)
-        assert.has_error(function() readFile "../x" end, "readFile: ../x must be a file")
+        assert.has_error(function() readFile "../x" end, "readFile: ../x must be a file below the folder")
       end)
       """)
     let result = Program.run("test", in: folder.path)
