@@ -50,8 +50,10 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   static let sensor: UInt32 = 64
   /// The other shape overlaps the sensor.
   static let overlapping: UInt32 = 128
+  /// One of the shapes was put where it is, and the contact has had no point since.
+  static let placed: UInt32 = 256
   /// The shapes were put into each other, and are being parted.
-  static let parting: UInt32 = 256
+  static let parting: UInt32 = 512
 
   /// The pose of B as seen from A when the manifold was found: centers of mass, and angle.
   var foundShift = Vector.zero

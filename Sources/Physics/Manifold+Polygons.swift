@@ -28,7 +28,7 @@ func meet(
   let frame = Frame(reference, edge, other, facing)
   var manifold: Manifold
   if separation > 0.1 * slop && !frame.isNearestOverEdge,
-    let corners = nearestCorners(reference, edge, other, facing, apart: separation)
+    let corners = nearestCorners(reference, edge, other, facing, frame, apart: separation)
   {
     manifold =
       isFlipped
@@ -48,9 +48,10 @@ func meet(
 }
 
 /// The corners at which two edges are nearest, or nil if an edge is nearest inside its ends or if
-/// the corners face each other straight along the normal, as those of two aligned boxes do.
+/// the corners face each other straight along the normal over the edge, as those of two aligned
+/// boxes do.
 private func nearestCorners(
-  _ a: Polygon, _ edgeA: Int, _ b: Polygon, _ edgeB: Int, apart separation: Double
+  _ a: Polygon, _ edgeA: Int, _ b: Polygon, _ edgeB: Int, _ frame: Frame, apart separation: Double
 ) -> (reference: Int, other: Int)? {
   var best = Double.infinity
   var result: (reference: Int, other: Int)?
@@ -70,7 +71,7 @@ private func nearestCorners(
   consider(a.next(edgeA), isOnA: true)
   consider(edgeB, isOnA: false)
   consider(b.next(edgeB), isOnA: false)
-  return best > separation * separation * 1.0002 ? result : nil
+  return frame.isBeside || best > separation * separation * 1.0002 ? result : nil
 }
 
 /// A facing edge as seen from a reference edge: along it, and above it.
@@ -106,6 +107,10 @@ struct Frame {
     return along >= 0 && along <= length
   }
 
+  /// Whether no part of the facing edge lies over the reference edge.
+  @inline(__always)
+  var isBeside: Bool { Swift.max(alongP, alongQ) < 0 || Swift.min(alongP, alongQ) > length }
+
   /// The part of the facing edge that lies over the reference edge.
   @inline(__always)
   func clip(
@@ -115,7 +120,7 @@ struct Frame {
     var manifold = Manifold()
     var (lowest, highest) = (length, 0.0)
     manifold.normal = isFlipped ? -normal : normal
-    if Swift.max(alongP, alongQ) < 0 || Swift.min(alongP, alongQ) > length { return manifold }
+    if isBeside { return manifold }
     @inline(__always)
     func add(
       _ corner: Int, _ corner0: Vector, _ along: Double, _ above: Double, _ far: Vector,

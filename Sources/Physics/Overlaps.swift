@@ -10,21 +10,21 @@ extension StepContext {
 
   /// Whether shapes of a group were put into each other and are not apart yet.
   ///
-  /// They are from when they begin to touch deeper than a slop, or lie deep in each other without
-  /// a load, until they overlap by no more than twice of what their load explains.
+  /// They are from when they are put deeper into each other than a slop until they overlap by no
+  /// more than twice of what their load explains.
   @inline(__always)
   func isParting(
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness, flags: UInt32
   ) -> Bool {
-    let gap = Lanes.smaller(group.pointee.first.separation, group.pointee.second.separation)
-    guard any(gap .< -slop) || flags & ContactRecord.parting != 0 else { return false }
-    return findParting(group, gap, softness)
+    guard flags & (ContactRecord.placed | ContactRecord.parting) != 0 else { return false }
+    return findParting(group, softness)
   }
 
   @inline(never)
   private func findParting(
-    _ group: UnsafeMutablePointer<ContactLanes>, _ gap: Lanes, _ softness: Softness
+    _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
   ) -> Bool {
+    let gap = Lanes.smaller(group.pointee.first.separation, group.pointee.second.separation)
     // At rest the impulse that a soft point gives away is what its overlap brings in anew.
     let load = group.pointee.first.normalImpulse + group.pointee.second.normalImpulse
     let rate = softness.biasRate * group.pointee.softScale * group.pointee.first.normalMass
@@ -32,12 +32,12 @@ extension StepContext {
     var isParting = false
     for lane in 0..<4 where group.pointee.contacts[lane] >= 0 {
       let contact = contacts + Int(group.pointee.contacts[lane])
-      let begins = !contact.pointee.isTouching || load[lane] <= 0 && gap[lane] < -4 * slop
-      if begins && gap[lane] < -slop {
-        contact.pointee.flags |= ContactRecord.parting
-      } else if gap[lane] * rate[lane] + rest[lane] >= 0 {
+      if gap[lane] * rate[lane] + rest[lane] >= 0 {
         contact.pointee.flags &= ~ContactRecord.parting
+      } else if contact.pointee.flags & ContactRecord.placed != 0 && gap[lane] < -slop {
+        contact.pointee.flags |= ContactRecord.parting
       }
+      contact.pointee.flags &= ~ContactRecord.placed
       isParting = isParting || contact.pointee.flags & ContactRecord.parting != 0
     }
     return isParting

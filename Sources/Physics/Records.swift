@@ -164,6 +164,8 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   static let sensor: UInt32 = 2
   /// It is a link of a chain: behind its two corners stand those after and before them.
   static let link: UInt32 = 4
+  /// It was put where it is since the last step, instead of moving there.
+  static let placed: UInt32 = 8
 
   /// The box of the shape in the tree, larger than the shape.
   var box = Box()
@@ -186,6 +188,7 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   @inline(__always) var isMoved: Bool { flags & Self.moved != 0 }
   @inline(__always) var isSensor: Bool { flags & Self.sensor != 0 }
   @inline(__always) var isLink: Bool { flags & Self.link != 0 }
+  @inline(__always) var isPlaced: Bool { flags & Self.placed != 0 }
 }
 
 /// Two bodies that may not collide, and how many reasons there are.

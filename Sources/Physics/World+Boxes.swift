@@ -31,9 +31,15 @@ extension World {
     }
   }
 
+  /// Brings the boxes of a body's shapes into the tree after it was put where it is.
+  mutating func placeBoxes(of row: Int) {
+    bodies[row].flags |= BodyRecord.dirty
+    updateBoxes(of: row, ahead: 0)
+    markPlaced(row)
+  }
+
   /// Brings the boxes of a body's shapes into the tree, with its way over a time ahead.
   mutating func updateBoxes(of row: Int, ahead time: Double) {
-    if time == 0 { bodies[row].flags |= BodyRecord.dirty }
     let body = bodies.pointer + row
     let pose = poses.pointer[row]
     let way = way(of: row, over: time)
@@ -90,6 +96,17 @@ extension World {
     if !shapes[shape].isMoved {
       shapes[shape].flags |= ShapeRecord.moved
       movedShapes.append(Int32(shape))
+    }
+  }
+
+  /// Notes that a body did not come by a motion to what it touches next.
+  mutating func markPlaced(_ row: Int) {
+    changeContacts(of: row) { $0.flags |= ContactRecord.placed }
+    var shape = bodies[row].firstShape
+    while shape >= 0 {
+      markMoved(Int(shape))
+      shapes[Int(shape)].flags |= ShapeRecord.placed
+      shape = shapes[Int(shape)].next
     }
   }
 

@@ -69,7 +69,8 @@ extension World {
     contact.shapeB = Int32(shapeB)
     contact.bodyA = shapes[shapeA].body
     contact.bodyB = shapes[shapeB].body
-    if shapes[shapeA].isSensor || shapes[shapeB].isSensor { contact.flags = ContactRecord.sensor }
+    if shapes[shapeA].isSensor || shapes[shapeB].isSensor { contact.flags |= ContactRecord.sensor }
+    if shapes[shapeA].isPlaced || shapes[shapeB].isPlaced { contact.flags |= ContactRecord.placed }
     mix(&contact)
     let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
     contact.nextA = bodies[a].firstContact
@@ -134,16 +135,22 @@ extension World {
     }
   }
 
+  /// Changes each contact of a body.
+  mutating func changeContacts(of body: Int, _ change: (inout ContactRecord) -> Void) {
+    var edge = bodies[body].firstContact
+    while edge >= 0 {
+      let row = Int(edge >> 1)
+      change(&contacts[row])
+      edge = edge & 1 == 0 ? contacts[row].nextA : contacts[row].nextB
+    }
+  }
+
   /// Drops the contacts that a body may not have any more, and looks for ones it may have now.
   mutating func recheckContacts(of body: Int) {
     dropContacts(of: body) { world, contact in
       world.mayCollide(Int(contact.shapeA), Int(contact.shapeB))
     }
-    var shape = bodies[body].firstShape
-    while shape >= 0 {
-      markMoved(Int(shape))
-      shape = shapes[Int(shape)].next
-    }
+    markPlaced(body)
   }
 
   /// Drops the contacts of a body, except for those to keep.

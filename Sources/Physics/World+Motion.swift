@@ -47,7 +47,7 @@ extension World {
     if pose.center == poses[row].center && pose.angle == poses[row].angle { return }
     wakeNeighbours(of: row)
     poses[row] = pose
-    updateBoxes(of: row, ahead: 0)
+    placeBoxes(of: row)
     wakeSurroundings(of: row)
   }
 

@@ -71,12 +71,7 @@ extension World {
 
   /// Lets the contacts of a body be found anew, because its shapes or its center changed.
   mutating func forgetManifolds(of body: Int) {
-    var edge = bodies[body].firstContact
-    while edge >= 0 {
-      let row = Int(edge >> 1)
-      contacts[row].flags &= ~ContactRecord.found
-      edge = edge & 1 == 0 ? contacts[row].nextA : contacts[row].nextB
-    }
+    changeContacts(of: body) { $0.flags &= ~ContactRecord.found }
   }
 
   private mutating func makeNarrowPhase(_ duration: Double) -> NarrowPhase {

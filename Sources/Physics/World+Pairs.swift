@@ -11,16 +11,17 @@ extension World {
       if shape.node < 0 || shape.body < 0 { continue }
       findPairs(of: row)
     }
-    for index in 0..<movedShapes.count {
-      shapes[Int(movedShapes.pointer[index])].flags &= ~ShapeRecord.moved
-    }
-    movedShapes.truncate(to: 0)
     let keys = scratch.pairKeys.unique()
     sortAscending(keys, scratch.pairKeys.count)
     for index in 0..<scratch.pairKeys.count {
       let key = scratch.pairKeys.pointer[index]
       addContact(Int(key >> 32), Int(key & 0xFFFF_FFFF))
     }
+    for index in 0..<movedShapes.count {
+      let row = Int(movedShapes.pointer[index])
+      shapes[row].flags &= ~(ShapeRecord.moved | ShapeRecord.placed)
+    }
+    movedShapes.truncate(to: 0)
   }
 
   /// Gathers the shapes whose boxes overlap that of a moved one and that may meet it.

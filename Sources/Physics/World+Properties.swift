@@ -22,7 +22,7 @@ extension World {
       motions[row] = MotionRecord()
     }
     updateMass(row)
-    updateBoxes(of: row, ahead: 0)
+    placeBoxes(of: row)
     wakeSurroundings(of: row)
   }
 

@@ -132,7 +132,7 @@ extension World {
   /// Everything that follows from the outlines of a body.
   mutating func shapeChanged(on body: Int) {
     updateMass(body)
-    updateBoxes(of: body, ahead: 0)
+    placeBoxes(of: body)
     wakeNeighbours(of: body)
     wakeSurroundings(of: body)
   }

@@ -149,6 +149,20 @@ struct ContactTests {
     }
   }
 
+  @Test("a corner a hair's breadth outside the end of an edge meets it")
+  func hairOutside() throws {
+    for outside in [-0.2, -1e-9, 0, 1e-9, 0.01, 0.1, 0.14, 0.2, 1] {
+      var world = World()
+      world.add(
+        .segment(from: Vector(-12, 0), to: Vector(12, 0), radius: 8), at: .zero, kind: .fixed)
+      let apex = Vector(12 + outside, 9.95)
+      let corners = [apex, apex + Vector(10, 28), apex + Vector(-0.5, 28)]
+      let triangle = world.add(try #require(Shape.polygon(corners, outset: 2.8)), at: .zero)
+      world.run(1)
+      #expect(world.contacts(of: triangle).count == 1, "\(outside) pt outside")
+    }
+  }
+
   @Test("contacts begin once, with point and approach speed, and end once")
   func events() {
     var world = World()

@@ -119,6 +119,47 @@ struct StabilityTests {
     expectGentleParting(world, steps: 1200, apartBy: 15)
   }
 
+  @Test("a body that is put into another, grows into it or may collide from now on parts from it")
+  func later() {
+    let changes: [(inout World, BodyID) -> Void] = [
+      { $0.setPose(Vector(12, 0), angle: 0.1, of: $1) },
+      {
+        $0.setPose(Vector(22, 0), angle: 0, of: $1)
+        $0.addShape(.box(Size(36, 30)), Material(), to: $1)
+      },
+      {
+        $0.setGroups(mutual: [], of: $1)
+        $0.setPose(Vector(12, 0), angle: 0, of: $1)
+        $0.run(10)
+        $0.setGroups(mutual: [1], of: $1)
+      },
+    ]
+    for (index, change) in changes.enumerated() {
+      var world = World()
+      world.add(.box(Size(20, 20)), at: .zero)
+      let body = world.add(.box(Size(20, 20)), at: Vector(60, 0))
+      world.run(10)
+      change(&world, body)
+      world.run(1)
+      #expect(world.pushesOut, "change \(index)")
+      expectGentleParting(world, steps: 300)
+    }
+  }
+
+  @Test("what falls into a heap or is driven into something was not put there")
+  func heap() {
+    var world = World()
+    world.addWalls(Rect(x: 0, y: 0, width: 200, height: 800))
+    for index in 0..<100 {
+      world.add(
+        .box(Size(16, 16)), at: Vector(30 + 35 * Double(index % 5), 20 + 35 * Double(index / 5)),
+        angle: 0.1 * Double(index))
+    }
+    world.add(
+      .box(Size(30, 30)), at: Vector(-40, 700), kind: .driven, velocity: Vector(60, 0))
+    world.run(300, gravity: gravity) { world, step in #expect(!world.pushesOut, "step \(step)") }
+  }
+
   @Test("what starts in a wall leaves it and stands still there")
   func inWall() {
     for (shape, angle) in [

@@ -19,8 +19,10 @@ struct RestTrial {
   /// For how long items are tried that touch something, and the others, in seconds.
   static let heldDuration = 2.0
   static let duration = 10.0
-  /// By how much a corner may move in a second and still count as standing, in points.
-  static let standstill = 0.001
+  /// By how much a corner may move in a quarter of a second and still count as standing, in points.
+  static let standstill = 0.00005
+  /// What rounding may move a corner by meanwhile, in points.
+  static let rounding = 1e-6
   /// What is too small to tell an acceleration by, in points.
   static let noise = 0.02
 
@@ -28,8 +30,9 @@ struct RestTrial {
   struct Group {
     /// Whether one of the items touches something.
     var isHeld: Bool
-    /// Whether an item has moved since the last mark was set.
-    var isDisturbed = false
+    /// How far a corner has come at most in the running quarter of a second, and in the one before.
+    var stir = 0.0
+    var lastStir = -1.0
     var verdict = Verdict.open
   }
 
@@ -47,7 +50,7 @@ struct RestTrial {
     var group: Int
     /// The distance from the center to the corners, in points.
     var radius: Double
-    /// Where the item was at the start, and at the start of the running second.
+    /// Where the item was at the start, and at the start of the running quarter of a second.
     var start: Pose
     var mark: Pose
     /// How far a corner has come from its start at most, in the first half of the trial and after.
@@ -63,8 +66,9 @@ struct RestTrial {
   private(set) var groups: [Group] = []
   private var ahead = Foresight()
   private var steps = 0
-  /// Steps per second, rounded up.
+  /// Steps per second, rounded up, and per quarter of it.
   private var second = 1
+  private var quarter: Int { max(1, second / 4) }
 
   /// Forgets who was on trial, and keeps the memory.
   mutating func clear() {
@@ -96,7 +100,7 @@ struct RestTrial {
       steps += 1
       ahead.step(by: duration, fields)
       watch()
-      if steps % second == 0 { decide() }
+      if steps % quarter == 0 { decide() }
       if !groups.contains(where: { $0.verdict == .open }) {
         isUnderWay = false
         return true
@@ -118,22 +122,21 @@ struct RestTrial {
         groups[member.group].verdict = .leaves(steps)
         continue
       }
-      if pose.distance(to: member.mark, radius: member.radius) > Self.standstill {
-        groups[member.group].isDisturbed = true
-      }
+      groups[member.group].stir = max(
+        group.stir, pose.distance(to: member.mark, radius: member.radius))
       if steps * 2 <= length(of: group) {
         members[index].early = max(member.early, way)
       } else {
         members[index].late = max(member.late, way)
       }
-      if steps % second == 0 { members[index].mark = pose }
+      if steps % quarter == 0 { members[index].mark = pose }
     }
   }
 
-  /// At the end of a second: what has stood still rests, and time may be up.
+  /// At the end of a quarter of a second: what stands still rests, and time may be up.
   private mutating func decide() {
     for index in groups.indices where groups[index].verdict == .open {
-      if !groups[index].isDisturbed {
+      if groups[index].standsStill {
         groups[index].verdict = .rests
       } else if steps >= length(of: groups[index]) {
         let rests = members.allSatisfy { member in
@@ -142,13 +145,22 @@ struct RestTrial {
         }
         groups[index].verdict = rests ? .rests : .leaves(steps)
       }
-      groups[index].isDisturbed = false
+      (groups[index].lastStir, groups[index].stir) = (groups[index].stir, 0)
     }
   }
 
   /// For how many steps a group is tried that neither leaves nor stands still.
   private func length(of group: Group) -> Int {
     Int(group.isHeld ? Self.heldDuration : Self.duration) * second
+  }
+}
+
+extension RestTrial.Group {
+  /// Whether the items stand, and move no more than a quarter of a second before.
+  ///
+  /// What is about to fall or to tip moves by as little at first, but by ever more.
+  fileprivate var standsStill: Bool {
+    stir <= RestTrial.standstill && stir <= max(lastStir, RestTrial.rounding) && lastStir >= 0
   }
 }
 
@@ -164,7 +176,7 @@ extension RestTrial.Member {
   /// then; a drift goes on for ever, and a swing has gone as far as it goes.
   fileprivate var isArriving: Bool {
     let end = max(early, late)
-    if end <= 10 * RestTrial.standstill { return true }
+    if end <= 200 * RestTrial.standstill { return true }
     let slowing = 2 * early - end
     return slowing > 0 && early * early <= slowing * RestTrial.tolerance
   }

@@ -196,7 +196,7 @@ struct SettledRestTests {
     cards[0].vx = 1e-6
     animator.advance(ticks: 30)
     for (card, (center, _)) in zip(cards, before) {
-      #expect(card.center.distance(to: center) < 0.05)
+      #expect(card.center.distance(to: center) < RestLimits.tolerance)
     }
   }
 
