@@ -13,6 +13,10 @@ extension NarrowPhase {
       ? Swift.min(contact.pointee.point0.separation, contact.pointee.point1.separation)
       : contact.pointee.point0.separation
     if Double(gap) < -slop && Double(gap) > -8 * slop { return false }
+    // What has carried a load is no seam either: without it, the body would sink and be lifted in turn.
+    if contact.pointee.point0.normalImpulse > 0 || contact.pointee.point1.normalImpulse > 0 {
+      return false
+    }
     return isFlush(row, of: contact.pointee.bodyA, isA: true)
       || isFlush(row, of: contact.pointee.bodyB, isA: false)
   }

@@ -108,7 +108,8 @@ struct TouchTests {
         stage:playTouches(readFile "touches.csv")
         stage:advance { ticks = 30 }
         assert.near(130, stage:item("card").x, 1e-9)
-        assert.has_error(function() readFile "../x" end, "readFile: ../x must be a file below the folder")
+        assert.has_error(function() readFile "../x" end,
+          "readFile: ../x must be a file below the folder the tests run in")
       end)
       """)
     let result = Program.run("test", in: folder.path)

@@ -26,6 +26,20 @@ struct ScenarioTests {
     #expect(abs(scene.angles[0] + 0.36) < 1e-12 && scene.angles[3] == 0)
   }
 
+  #if DEBUG
+    private static let piles = [30, 100]
+  #else
+    private static let piles = [30, 100, 150, 300, 1000]
+  #endif
+
+  @Test("let piles of items come to rest, so that their animator pauses", arguments: piles)
+  func rest(count: Int) throws {
+    let scene = try FallingItems(count: count)
+    // Boxes topple for some seconds at most; they need longer the higher they fall.
+    while scene.animator.tickCount < 1200 && scene.animator.tick() {}
+    #expect(scene.animator.tickCount < 1200 && scene.world.isAsleep)
+  }
+
   @Test("keep falling boxes inside their container, at rest in the end")
   func boxes() {
     var scene = FallingBoxes(columns: 4, rows: 5)
