@@ -206,7 +206,7 @@ int lb_next(lua_State *L);
 int lb_pairs(lua_State *L);
 int lb_pairs_of_upvalue(lua_State *L);
 /// Pushes the library. Stack: [-0, +1].
-void lb_open_mathematics(lua_State *L, lua_Integer seed);
+void lb_open_mathematics(lua_State *L, lua_Integer stream);
 /// How many tables Lua looks through for one element, by `__index` or `__newindex`, the table itself
 /// included. Stack: [-0, +0].
 int64_t lb_chain_length(lua_State *L, int index, const char *event);
@@ -219,6 +219,10 @@ void lb_charge_texts(lua_State *L, const char *const *names, int first);
 void lb_charge_codes(lua_State *L);
 /// Replaces functions of the library on top by ones that charge for their work. Stack: [-0, +0].
 void lb_charge_library(lua_State *L, const char *library);
+// randomness.c
+void lb_open_randomness(lua_State *L, lua_Integer seed);
+/// Lets `math` on top draw from the stream with a number. Stack: [-0, +0].
+void lb_join_stream(lua_State *L, lua_Integer number);
 // libraries.c
 void lb_open_libraries(lua_State *L, lua_Integer seed);
 bool lb_is_read_only(lua_State *L, int index);

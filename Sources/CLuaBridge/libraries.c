@@ -95,6 +95,7 @@ static void open_strings(lua_State *L) {
 /// Stack: [-0, +0].
 void lb_open_libraries(lua_State *L, lua_Integer seed) {
   lb_hide_names(L);
+  lb_open_randomness(L, seed);
   lua_newtable(L);
   add_base_functions(L);
   open_strings(L);
@@ -106,8 +107,6 @@ void lb_open_libraries(lua_State *L, lua_Integer seed) {
   add_library(L, "utf8");
   lb_open_coroutines(L);
   add_library(L, "coroutine");
-  lb_open_mathematics(L, seed);
-  add_library(L, "math");
   lua_newtable(L);
   lua_pushcfunction(L, lb_traceback);
   lua_setfield(L, -2, "traceback");
@@ -118,7 +117,7 @@ void lb_open_libraries(lua_State *L, lua_Integer seed) {
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }
 
-void lb_push_environment(lb_host *host, lua_State *L) {
+void lb_push_environment(lb_host *host, lua_State *L, int64_t stream) {
   (void)host;
   lua_createtable(L, 0, 32);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &base_functions);
@@ -129,6 +128,8 @@ void lb_push_environment(lb_host *host, lua_State *L) {
     lua_rawset(L, -5);
   }
   lua_pop(L, 1);
+  lb_open_mathematics(L, stream);
+  add_library(L, "math");
   lua_pushvalue(L, -1);
   lua_setfield(L, -2, "_G");
   lua_pushvalue(L, -1);

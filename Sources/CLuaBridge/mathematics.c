@@ -40,16 +40,7 @@ static int math_log(lua_State *L) {
   return 1;
 }
 
-/// Upvalue 1: Lua's own, which without arguments would seed from the clock.
-static int math_randomseed(lua_State *L) {
-  luaL_checknumber(L, 1);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
-  return lua_gettop(L);
-}
-
-void lb_open_mathematics(lua_State *L, lua_Integer seed) {
+void lb_open_mathematics(lua_State *L, lua_Integer stream) {
   luaopen_math(L);
   // Lua built for older scripts has functions that the manual does not list; most are libm's.
   static const char *const old[] = {"atan2", "cosh", "frexp", "ldexp", "log10", "sinh", "tanh"};
@@ -74,10 +65,5 @@ void lb_open_mathematics(lua_State *L, lua_Integer seed) {
       "fmod", "log",  "max",    "min",       "modf", "pow", "rad", "random", "sin",
       "sqrt", "tan",  "tointeger", "ult", NULL};
   lb_charge_texts(L, readers, 1);
-  lua_getfield(L, -1, "randomseed");
-  lua_pushvalue(L, -1);
-  lua_pushinteger(L, seed);
-  lua_call(L, 1, 0);
-  lua_pushcclosure(L, math_randomseed, 1);
-  lua_setfield(L, -2, "randomseed");
+  lb_join_stream(L, stream);
 }

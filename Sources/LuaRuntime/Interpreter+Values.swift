@@ -29,10 +29,21 @@ extension Interpreter {
   /// Makes a table of globals: guarded base functions, and libraries that are read but not written.
   ///
   /// Each has its own `_G` and its own `load`, whose chunks get these globals.
-  public func makeEnvironment() -> Reference {
-    lb_push_environment(host, room())
+  ///
+  /// - Parameter name: What `math.random` follows from beside the seed: globals of one name draw
+  ///   from one stream, others from others.
+  /// - Returns: The table.
+  public func makeEnvironment(name: String = "") -> Reference {
+    // FNV-1a: Fowler, Noll and Vo, RFC 9923.
+    let stream = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    lb_push_environment(host, room(), Int64(bitPattern: stream))
     return takeReference()
   }
+
+  /// Starts all streams of `math.random` anew, those that are there and those to come.
+  public func reseed(_ seed: Int) { lb_reseed(room(), Int64(seed)) }
 
   /// Makes an empty table through which scripts read another one and cannot write it.
   ///

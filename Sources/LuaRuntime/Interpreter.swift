@@ -38,7 +38,7 @@ public final class Interpreter {
   ///
   /// - Parameters:
   ///   - limits: Memory and whether fuel is counted.
-  ///   - seed: Of `math.random`.
+  ///   - seed: Of `math.random` in all globals.
   /// - Throws: `LuaError` of kind `memory` when the machine has no room for the arena.
   public init(limits: Limits = Limits(), seed: UInt64 = 0) throws(LuaError) {
     var configuration = lb_configuration()

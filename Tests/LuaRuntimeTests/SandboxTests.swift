@@ -204,6 +204,30 @@ struct SandboxTests {
         == box.run("math.randomseed(5) return math.random()"))
   }
 
+  @Test("what one script draws does not change what another one draws")
+  func streams() throws {
+    func draws(of name: String, beside others: [String] = [], seeds: [Int] = []) throws -> [Value] {
+      let interpreter = try Interpreter(seed: 3)
+      func run(_ source: String, in globals: Reference) throws -> [Value] {
+        try interpreter.call(interpreter.load(source, name: "=draw", globals: globals))
+      }
+      let globals = interpreter.makeEnvironment(name: name)
+      for other in others {
+        _ = try run(
+          "math.randomseed(1) for _ = 1, 9 do math.random() end",
+          in: interpreter.makeEnvironment(name: other))
+      }
+      for seed in seeds { interpreter.reseed(seed) }
+      return try run("return math.random(), math.random(1000000)", in: globals)
+    }
+    let alone = try draws(of: "a")
+    #expect(try draws(of: "a", beside: ["b", "c"]) == alone)
+    #expect(try draws(of: "a", beside: ["a"]) != alone)
+    #expect(try draws(of: "b") != alone)
+    #expect(try draws(of: "a", seeds: [5]) != alone)
+    #expect(try draws(of: "a", beside: ["b"], seeds: [5, 3]) == alone)
+  }
+
   @Test("tables, functions and coroutines are numbered in the order of their first writing")
   func stableNames() throws {
     let box = try Sandbox()

@@ -79,9 +79,11 @@ void lb_push_reference(lua_State *L, int64_t number);
 /// Stack: [-0, +0].
 void lb_release_reference(lua_State *L, int64_t number);
 
-/// Pushes a new table of globals for scripts: guarded base functions, read-only libraries.
-/// Stack: [-0, +1].
-void lb_push_environment(lb_host *host, lua_State *L);
+/// Pushes a new table of globals for scripts: guarded base functions, read-only libraries, and the
+/// stream of random numbers with a number. Stack: [-0, +1].
+void lb_push_environment(lb_host *host, lua_State *L, int64_t stream);
+/// Starts all streams of random numbers anew. Stack: [-0, +0].
+void lb_reseed(lua_State *L, int64_t seed);
 /// Pushes an empty table through which the one on top is read but not written; `name` is for the
 /// message. Stack: [-1, +1].
 void lb_push_read_only(lb_host *host, lua_State *L, const char *name);

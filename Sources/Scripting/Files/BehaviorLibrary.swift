@@ -61,7 +61,7 @@ extension ScriptHost {
     let bytes = try source.text()
     if case .file(let path) = source.place { library.texts[path] = bytes }
     let text = SourceText(bytes)
-    let scope = makeScope()
+    let scope = makeScope(of: source.name)
     let running = library.definitions[source.name]
     let owner = running?.owner ?? memoryOwners.take(upTo: MemoryOwners.lastWithoutLimit)
     var isKept = false

@@ -3,6 +3,8 @@ import LuaRuntime
 /// The modules of one script: each script has its own copies, so that none reaches another's state.
 final class ModuleScope {
   let number: Int
+  /// What the script is called: its random numbers follow from that, wherever its folder is.
+  let name: String
   /// What each module returned.
   var modules: [String: Value] = [:]
   /// Modules that are being loaded, to tell a circle.
@@ -10,7 +12,7 @@ final class ModuleScope {
   /// What stood in each file that was read; the paths have links resolved.
   var texts: [String: [UInt8]] = [:]
 
-  init(number: Int) { self.number = number }
+  init(number: Int, name: String) { (self.number, self.name) = (number, name) }
 
   /// Whether the files still say what they said.
   var isCurrent: Bool {
@@ -19,16 +21,16 @@ final class ModuleScope {
 }
 
 extension ScriptHost {
-  func makeScope() -> ModuleScope {
+  func makeScope(of name: String = "") -> ModuleScope {
     scopeCount += 1
-    let scope = ModuleScope(number: scopeCount)
+    let scope = ModuleScope(number: scopeCount, name: name)
     scopes[scope.number] = scope
     return scope
   }
 
-  /// Makes the globals of a file: the sandbox, `libration`, and a `require` of its own.
-  func makeGlobals(scope: ModuleScope) -> Reference {
-    let globals = interpreter.makeEnvironment()
+  /// Makes the globals of a file, or of a module of it: the sandbox, `libration`, and a `require`.
+  func makeGlobals(scope: ModuleScope, module: String = "") -> Reference {
+    let globals = interpreter.makeEnvironment(name: scope.name + ":" + module)
     globals["libration"] = moduleValue
     let bound = try? interpreter.callOwn(requireBinder!, [.integer(scope.number)])
     globals["require"] = bound ?? .nil
@@ -72,7 +74,7 @@ extension ScriptHost {
       throw LuaError("require: \(error)", level: 2)
     }
     scope.texts[FileSystem.resolved(path) ?? path] = bytes
-    let globals = makeGlobals(scope: scope)
+    let globals = makeGlobals(scope: scope, module: name)
     let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
     let result = try interpreter.call(chunk, [.string(name)]).first ?? .nil
     let module = result.isNil ? .boolean(true) : result

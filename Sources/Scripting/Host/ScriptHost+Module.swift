@@ -69,7 +69,7 @@ extension ScriptHost {
     let reader = OptionReader(host: self, stage: nil, subject: "stage")
     let values = try reader.read(options, Self.stageSchema)
     if case .integer(let seed)? = values["seed"], configuration.seed == nil {
-      try reseed(seed)
+      interpreter.reseed(seed)
     }
     let stage = try enterStage(
       width: values["width"]!.number, height: values["height"]!.number,
@@ -81,13 +81,6 @@ extension ScriptHost {
       stage.animator.seed = UInt64(bitPattern: Int64(seed))
     }
     return stage
-  }
-
-  /// Starts `math.random` anew, for all scripts of the host.
-  private func reseed(_ seed: Int) throws(LuaError) {
-    let chunk = try interpreter.load(
-      "math.randomseed(...)", name: "=seed", globals: interpreter.makeEnvironment())
-    _ = try interpreter.call(chunk, [.integer(seed)])
   }
 
   /// Gives the value between two numbers, points, sizes, rects or transforms.
