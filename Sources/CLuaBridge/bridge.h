@@ -219,6 +219,8 @@ void lb_charge_texts(lua_State *L, const char *const *names, int first);
 void lb_charge_codes(lua_State *L);
 /// Replaces functions of the library on top by ones that charge for their work. Stack: [-0, +0].
 void lb_charge_library(lua_State *L, const char *library);
+// sorting.c
+int lb_sort(lua_State *L);
 // randomness.c
 void lb_open_randomness(lua_State *L, lua_Integer seed);
 /// Lets `math` on top draw from the stream with a number. Stack: [-0, +0].

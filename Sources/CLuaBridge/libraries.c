@@ -101,6 +101,8 @@ void lb_open_libraries(lua_State *L, lua_Integer seed) {
   open_strings(L);
   add_library(L, "string");
   luaopen_table(L);
+  lua_pushcfunction(L, lb_sort);
+  lua_setfield(L, -2, "sort");
   add_library(L, "table");
   luaopen_utf8(L);
   lb_charge_codes(L);

@@ -204,6 +204,47 @@ struct SandboxTests {
         == box.run("math.randomseed(5) return math.random()"))
   }
 
+  @Test("lists are sorted in n log n comparisons at most, and what is equal keeps its order")
+  func sorting() throws {
+    let results = try Sandbox().run(
+      """
+      local worst = 0
+      for count = 0, 130 do
+        for _, spread in ipairs { 1, 3, count + 1, 1e9 } do
+          local list, calls = {}, 0
+          for place = 1, count do list[place] = { key = math.random(0, spread // 1 | 0), place = place } end
+          table.sort(list, function(a, b)
+            calls = calls + 1
+            return a.key < b.key
+          end)
+          for i = 2, count do
+            local a, b = list[i - 1], list[i]
+            assert(a.key < b.key or a.key == b.key and a.place < b.place, count)
+          end
+          if count > 1 then worst = math.max(worst, calls / (count * math.ceil(math.log(count, 2)))) end
+        end
+      end
+      local names = { "pear", "fig", "", "apple", "fig" }
+      table.sort(names)
+      local shadowed = setmetatable({}, { __index = { 3, 1, 2 } })
+      table.sort(shadowed)
+      local kept = { 3, 1, 2 }
+      local fine, message = pcall(table.sort, kept, function() error("no", 0) end)
+      local odd = { 5, 4, 3, 2, 1 }
+      table.sort(odd, function() return true end)
+      return worst, table.concat(names, ","), #shadowed, fine, message, table.concat(kept), #odd,
+        select(2, pcall(table.sort, { 1, "a" })),
+        select(2, pcall(function() table.sort({ 1, 2 }, 3) end)):match("bad.*")
+      """)
+    #expect((results[0].asNumber ?? 2) <= 1)
+    #expect(
+      results.dropFirst().map { $0.asString ?? "\($0)" } == [
+        ",apple,fig,fig,pear", "integer(0)", "boolean(false)", "no", "312", "integer(5)",
+        "attempt to compare string with number",
+        "bad argument #2 to 'sort' (function expected, got number)",
+      ])
+  }
+
   @Test("what one script draws does not change what another one draws")
   func streams() throws {
     func draws(of name: String, beside others: [String] = [], seeds: [Int] = []) throws -> [Value] {
