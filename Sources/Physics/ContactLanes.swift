@@ -42,6 +42,17 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   var second = ContactPointLanes()
 }
 
+/// What there is among the groups of a step.
+struct ContactKinds: OptionSet {
+  let rawValue: Int32
+  /// Shapes overlap that were put into each other.
+  static let parting = ContactKinds(rawValue: 1)
+  /// A contact came fast into the step.
+  static let impact = ContactKinds(rawValue: 2)
+  /// One came so fast that it may bounce.
+  static let bouncing = ContactKinds(rawValue: 4)
+}
+
 /// A point of each of four contacts.
 struct ContactPointLanes: BitwiseCopyable, Sendable {
   /// The arms of an impulse along the normal, and across it, about the centers of mass.

@@ -6,10 +6,18 @@ extension StepContext {
 
   /// Fills the groups from their contacts: arms, effective masses, and the speeds of approach that
   /// bounces start from.
-  func prepareContacts() {
+  ///
+  /// - Returns: What there is among them, so that nobody looks for what there is not.
+  func prepareContacts() -> ContactKinds {
+    var kinds = ContactKinds()
     for index in 0..<groupCount {
-      prepare(groups + index, index < firstFixedGroup ? contactSoftness : fixedSoftness)
+      let group = groups + index
+      prepare(group, index < firstFixedGroup ? contactSoftness : fixedSoftness)
+      if group.pointee.isParting != 0 { kinds.insert(.parting) }
+      if group.pointee.isImpact != 0 { kinds.insert(.impact) }
+      if group.pointee.elasticState == 2 { kinds.insert(.bouncing) }
     }
+    return kinds
   }
 
   /// Hands the impulses of the groups on to their contacts and notes which touch.

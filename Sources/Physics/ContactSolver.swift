@@ -22,8 +22,12 @@ extension StepContext {
       for index in firstFixedGroup..<groupCount { correct(groups + index, fixedSoftness.biasRate) }
     } else {
       for index in 0..<groupCount { relax(groups + index) }
-      for index in 0..<groupCount where groups[index].isImpact != 0 { settle(groups + index) }
     }
+  }
+
+  /// Lets impacts settle once more after a relaxing sweep.
+  func settleImpacts() {
+    for index in 0..<groupCount where groups[index].isImpact != 0 { settle(groups + index) }
   }
 
   @inline(__always)

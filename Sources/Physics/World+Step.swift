@@ -47,8 +47,8 @@ extension StepContext {
   fileprivate func solve() -> Bool {
     prepareBodies()
     flyFreely()
-    prepareContacts()
-    let partsOverlaps = (0..<groupCount).contains { groups[$0].isParting != 0 }
+    let kinds = prepareContacts()
+    let partsOverlaps = kinds.contains(.parting)
     let sweepCount = partsOverlaps ? Self.partingSweeps : 1
     var hasBounced = false
     for _ in 0..<passCount {
@@ -56,7 +56,7 @@ extension StepContext {
       applySprings()
       moveSprung()
       if boundCount == 0 { continue }
-      bounceContacts(ahead: true, &hasBounced)
+      if kinds.contains(.bouncing) { bounceContacts(ahead: true, &hasBounced) }
       noteVelocities()
       warmStartConstraints()
       warmStartContacts()
@@ -66,9 +66,10 @@ extension StepContext {
       integratePositions()
       if runs.areDragged { moveAnchors() }
       if partsOverlaps { takePushOutBack() }
-      bounceContacts(ahead: false, &hasBounced)
+      if kinds.contains(.bouncing) { bounceContacts(ahead: false, &hasBounced) }
       solveConstraints(isBiased: false)
       solveContacts(isBiased: false)
+      if kinds.contains(.impact) { settleImpacts() }
     }
     storeContacts()
     storeConstraints()

@@ -95,7 +95,11 @@ import Testing
     }
   }
 
-  static let ticks = 1000
+  #if DEBUG
+    static let (ticks, reloads) = (300, 30)
+  #else
+    static let (ticks, reloads) = (1000, 500)
+  #endif
   static let plain = Result { try trace(ticks: ticks) { _, _ in } }
 
   /// The versions that may be saved in the middle of a run without a trace.
@@ -114,16 +118,10 @@ import Testing
     arguments: ["unchanged", "with another comment", "that fails in its first tick"])
   func invisible(kind: String) throws {
     let versions = try #require(Self.versions[kind])
-    // 500 random ticks; where fuel runs out each time, fewer.
     var chosen = Array(0..<Self.ticks)
     var random = SplitMix(state: 42)
     chosen.shuffle(using: &random)
-    #if DEBUG
-      let count = 100
-    #else
-      let count = 500
-    #endif
-    let reloads = Set(chosen.prefix(count))
+    let reloads = Set(chosen.prefix(Self.reloads))
     var saved = 0
     var answers: Set<Bool> = []
     let traced = try Self.trace(ticks: Self.ticks) { session, tick in
@@ -136,7 +134,7 @@ import Testing
         answers.insert(ok)
       }
     }
-    #expect(saved == count)
+    #expect(saved == Self.reloads)
     #expect(answers == [!kind.contains("fails")])
     let plain = try Self.plain.get()
     #expect(!plain.contains { $0.contains("suspended") })
