@@ -9,8 +9,6 @@ public struct DescribedWorld: Sendable {
   public let bodies: [BodyID]
   /// The constraints, in the order of the description.
   public let links: [ConstraintID]
-  private let dynamicBodies: [BodyID]
-  private let gravity: Vector
 
   /// Builds the world.
   ///
@@ -29,22 +27,17 @@ public struct DescribedWorld: Sendable {
       let b = link.b.map { Anchor.body(bodies[$0], link.pointB) } ?? .world(link.pointB)
       return Self.add(link.kind, a, b, to: &world)
     }
-    gravity = description.gravity
-    dynamicBodies = bodies.filter { world.kind(of: $0) == .dynamic }
+    for body in bodies where world.kind(of: body) == .dynamic {
+      world.setAcceleration(description.gravity, of: body)
+    }
     self.bodies = bodies
     self.world = world
   }
 
-  /// Pulls every dynamic body down and steps the world.
+  /// Steps the world.
   ///
   /// - Parameter duration: In seconds, over 0.
-  /// - Complexity: O(n) in the number of bodies, beside the step, when there is gravity.
-  public mutating func step(by duration: Double = 1.0 / 60) {
-    if gravity != .zero {
-      for body in dynamicBodies { world.addAcceleration(gravity, to: body) }
-    }
-    world.step(by: duration)
-  }
+  public mutating func step(by duration: Double = 1.0 / 60) { world.step(by: duration) }
 
   private static func add(
     _ kind: WorldDescription.Link.Kind, _ a: Anchor, _ b: Anchor, to world: inout World
