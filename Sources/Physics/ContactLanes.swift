@@ -10,11 +10,9 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   var targetsB = LaneOffsets()
   /// 1 where a contact can bounce, 2 where one came so fast into the step that it may.
   var elasticState: Int32 = 0
-  /// 1 where shapes overlap as only those do that were put into each other.
-  var isParting: Int32 = 0
   /// 1 where a contact came fast into the step, so that its friction can turn a body.
   var isImpact: Int32 = 0
-  var unused: Int32 = 0
+  var unused: (Int32, Int32) = (0, 0)
 
   var normalX = Lanes.zero
   var normalY = Lanes.zero

@@ -11,11 +11,8 @@ extension StepContext {
   func prepareContacts() -> ContactKinds {
     var kinds = ContactKinds()
     for index in 0..<groupCount {
-      let group = groups + index
-      prepare(group, index < firstFixedGroup ? contactSoftness : fixedSoftness)
-      if group.pointee.isParting != 0 { kinds.insert(.parting) }
-      if group.pointee.isImpact != 0 { kinds.insert(.impact) }
-      if group.pointee.elasticState == 2 { kinds.insert(.bouncing) }
+      kinds.formUnion(
+        prepare(groups + index, index < firstFixedGroup ? contactSoftness : fixedSoftness))
     }
     return kinds
   }
@@ -42,8 +39,13 @@ extension StepContext {
     }
   }
 
+  /// Loads a group.
+  ///
+  /// - Returns: What its contacts are among.
   @inline(__always)
-  private func prepare(_ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness) {
+  private func prepare(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
+  ) -> ContactKinds {
     let rows = group.pointee.contacts
     // An empty lane computes with the first contact of its group, without mass.
     let (c0, c1) = (contacts + Int(rows.x), contacts + Int(rows.y < 0 ? rows.x : rows.y))
@@ -91,7 +93,11 @@ extension StepContext {
       group.pointee.first.relativeVelocity, group.pointee.second.relativeVelocity)
     group.pointee.isImpact = any(approach .< -Self.impactSpeed) ? 1 : 0
     let flags = c0.pointee.flags | c1.pointee.flags | c2.pointee.flags | c3.pointee.flags
-    group.pointee.isParting = isParting(group, softness, flags: flags) ? 1 : 0
+    var kinds = ContactKinds()
+    if isParting(group, softness, flags: flags) { kinds.insert(.parting) }
+    if group.pointee.isImpact != 0 { kinds.insert(.impact) }
+    if group.pointee.elasticState == 2 { kinds.insert(.bouncing) }
+    return kinds
   }
 
   /// Loads a point, with arms about the centers of mass and effective masses.

@@ -23,6 +23,8 @@ struct RestTrial {
   static let standstill = 0.00005
   /// What rounding may move a corner by meanwhile, in points.
   static let rounding = 1e-6
+  /// How far an item may come in all and still have arrived, in points.
+  static let arrival = 0.01
   /// What is too small to tell an acceleration by, in points.
   static let noise = 0.02
 
@@ -30,9 +32,10 @@ struct RestTrial {
   struct Group {
     /// Whether one of the items touches something.
     var isHeld: Bool
-    /// How far a corner has come at most in the running quarter of a second, and in the one before.
-    var stir = 0.0
-    var lastStir = -1.0
+    /// How far a corner has come at most in the running quarter of a second, and in the one before,
+    /// which the first one does not have.
+    var way = 0.0
+    var lastWay: Double?
     var verdict = Verdict.open
   }
 
@@ -122,8 +125,8 @@ struct RestTrial {
         groups[member.group].verdict = .leaves(steps)
         continue
       }
-      groups[member.group].stir = max(
-        group.stir, pose.distance(to: member.mark, radius: member.radius))
+      groups[member.group].way = max(
+        group.way, pose.distance(to: member.mark, radius: member.radius))
       if steps * 2 <= length(of: group) {
         members[index].early = max(member.early, way)
       } else {
@@ -145,7 +148,7 @@ struct RestTrial {
         }
         groups[index].verdict = rests ? .rests : .leaves(steps)
       }
-      (groups[index].lastStir, groups[index].stir) = (groups[index].stir, 0)
+      (groups[index].lastWay, groups[index].way) = (groups[index].way, 0)
     }
   }
 
@@ -160,7 +163,8 @@ extension RestTrial.Group {
   ///
   /// What is about to fall or to tip moves by as little at first, but by ever more.
   fileprivate var standsStill: Bool {
-    stir <= RestTrial.standstill && stir <= max(lastStir, RestTrial.rounding) && lastStir >= 0
+    guard let lastWay else { return false }
+    return way <= RestTrial.standstill && way <= max(lastWay, RestTrial.rounding)
   }
 }
 
@@ -176,7 +180,7 @@ extension RestTrial.Member {
   /// then; a drift goes on for ever, and a swing has gone as far as it goes.
   fileprivate var isArriving: Bool {
     let end = max(early, late)
-    if end <= 200 * RestTrial.standstill { return true }
+    if end <= RestTrial.arrival { return true }
     let slowing = 2 * early - end
     return slowing > 0 && early * early <= slowing * RestTrial.tolerance
   }
