@@ -21,24 +21,21 @@ struct Endurance {
   /// The fewest ticks that say something: three rounds through the kinds of savings, twice over.
   static let fewest = 20_000
   /// The longest that a tick may take, in nanoseconds.
-  static let aim = 4e6
+  static let aim: Float = 4e6
 
   /// The ticks given.
   let ticks: Int
   /// Processor time of all ticks and reloads, in nanoseconds.
   private(set) var total = 0.0
-  /// The longest tick and the longest reload, in nanoseconds, and the ticks in front of them.
-  private(set) var worstTick = (time: 0.0, tick: 0)
+  /// What each tick took, in nanoseconds: the least of the runs.
+  private(set) var times: [Float]
+  /// The longest reload, in nanoseconds, and the tick behind it.
   private(set) var worstReload = (time: 0.0, tick: 0)
-  /// How many ticks took too long, and the last of them.
-  private(set) var longTicks = (count: 0, last: 0)
-  /// The longest tick among those right behind a reload, in nanoseconds.
-  private(set) var worstFirstTick = 0.0
   /// Files that were taken, or left alone as they were the same, and files that were refused.
   private(set) var taken = 0
   private(set) var refused = 0
-  /// Whether a second run had ticks that took too long as well.
-  private(set) var isLong = false
+  /// How many ticks took too long in each run.
+  private(set) var longTicks: [Int] = []
   /// Memory at each saving.
   private(set) var memory: [Memory] = []
 
@@ -50,6 +47,7 @@ struct Endurance {
   /// - Throws: When files cannot be written, or the scene fails.
   init(items: Int = 100, ticks: Int) throws {
     self.ticks = ticks
+    times = [Float](repeating: 0, count: ticks)
     let folder = try ScratchFolder()
     try folder.write(WatchedItems.module.file, WatchedItems.module.text)
     try folder.write(WatchedItems.behavior, WatchedItems.text(0))
@@ -79,12 +77,11 @@ struct Endurance {
       }
       let time = try duration { try stage.advance(ticks: 1) }
       total += time
-      if time > worstTick.time { worstTick = (time, tick) }
-      if time >= Self.aim { longTicks = (longTicks.count + 1, tick) }
-      if tick % Self.interval == 0 { worstFirstTick = max(worstFirstTick, time) }
+      times[tick] = Float(time)
       scripts = max(scripts, host.memoryUsed)
     }
     memory.append(Memory(scripts: scripts))
+    longTicks = [times.count { $0 >= Self.aim }]
     guard let error = stage.takeErrors().first else { return }
     throw PeerError(message: "\(error)")
   }
@@ -100,15 +97,24 @@ struct Endurance {
     }
   }
 
-  /// Gives the ticks, and again up to the last one that was too long: every run has the same ticks,
-  /// but not the same machine below it, so that one run without long ticks is enough.
+  /// The longest tick.
+  var worstTick: Int { times.indices.max { times[$0] < times[$1] } ?? 0 }
+
+  /// The longest tick right behind a reload.
+  var worstFirstTick: Int {
+    stride(from: Self.interval, to: ticks, by: Self.interval).max { times[$0] < times[$1] } ?? 0
+  }
+
+  /// Gives the ticks, and once more when one was too long: both runs have the same ticks, but not
+  /// the same machine below them, so that each tick took the least of both.
   ///
   /// - Throws: When files cannot be written, or the scene fails.
   static func confirmed(ticks: Int) throws -> Endurance {
     var endurance = try Endurance(ticks: ticks)
-    guard endurance.longTicks.count > 0 else { return endurance }
-    let again = try Endurance(ticks: max(fewest, endurance.longTicks.last + 1))
-    endurance.isLong = again.longTicks.count > 0
+    guard endurance.longTicks != [0] else { return endurance }
+    let again = try Endurance(ticks: ticks)
+    endurance.times = zip(endurance.times, again.times).map(min)
+    endurance.longTicks += again.longTicks
     return endurance
   }
 
@@ -116,7 +122,7 @@ struct Endurance {
   /// what scripts had and to 256 KiB of the heap.
   var holds: Bool {
     let (before, after) = (thirds[1], thirds[2])
-    return !isLong && Double(after.scripts) < 1.02 * Double(before.scripts)
+    return times[worstTick] < Self.aim && Double(after.scripts) < 1.02 * Double(before.scripts)
       && after.heap - before.heap < 256 << 10
   }
 }

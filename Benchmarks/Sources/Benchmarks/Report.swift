@@ -65,6 +65,11 @@ struct Report {
   static func text(of endurance: Endurance) -> String {
     func kibibytes(_ bytes: Int) -> String { fixed(Double(bytes) / 1_024, 0) }
     func milliseconds(_ time: Double) -> String { fixed(time / 1e6, 2) }
+    func time(ofTick tick: Int) -> String { milliseconds(Double(endurance.times[tick])) }
+    let counts = endurance.longTicks.map(String.init).joined(separator: " and ")
+    let repeated =
+      endurance.longTicks.count == 1
+      ? "" : " Each tick is the least of two runs, in which \(counts) took 4 ms or more."
     var text = """
 
       ## A long watch
@@ -72,12 +77,9 @@ struct Report {
       100 scripted items, \(endurance.ticks) ticks by hand, their behavior file saved every \
       \(Endurance.interval): \(endurance.taken) times taken, \(endurance.refused) times refused. \
       \(fixed(Double(endurance.ticks) / endurance.total * 1e9, 0)) ticks/s, reloads included. The \
-      longest tick took \(milliseconds(endurance.worstTick.time)) ms (tick \
-      \(endurance.worstTick.tick)); \(endurance.longTicks.count) took \
-      \(milliseconds(Endurance.aim)) ms or more\(endurance.isLong ? ", again in a second run" : ""). \
-      The longest right behind a reload took \(milliseconds(endurance.worstFirstTick)) ms, the \
-      longest reload \(milliseconds(endurance.worstReload.time)) ms (tick \
-      \(endurance.worstReload.tick)).
+      longest tick took \(time(ofTick: endurance.worstTick)) ms, the longest right behind a reload \
+      \(time(ofTick: endurance.worstFirstTick)) ms. The longest reload took \
+      \(milliseconds(endurance.worstReload.time)) ms.\(repeated)
 
       | the most in use, KiB | scripts | C heap | process |
       | --- | ---: | ---: | ---: |
