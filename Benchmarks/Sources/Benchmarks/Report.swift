@@ -64,8 +64,8 @@ struct Report {
   /// What a long watch takes.
   static func text(of endurance: Endurance) -> String {
     func kibibytes(_ bytes: Int) -> String { fixed(Double(bytes) / 1_024, 0) }
-    func milliseconds(_ time: Double) -> String { fixed(time / 1e6, 2) }
-    func time(ofTick tick: Int) -> String { milliseconds(Double(endurance.times[tick])) }
+    func milliseconds(_ time: Float) -> String { fixed(Double(time) / 1e6, 2) }
+    let worst = endurance.worst
     let counts = endurance.longTicks.map(String.init).joined(separator: " and ")
     let repeated =
       endurance.longTicks.count == 1
@@ -77,9 +77,8 @@ struct Report {
       100 scripted items, \(endurance.ticks) ticks by hand, their behavior file saved every \
       \(Endurance.interval): \(endurance.taken) times taken, \(endurance.refused) times refused. \
       \(fixed(Double(endurance.ticks) / endurance.total * 1e9, 0)) ticks/s, reloads included. The \
-      longest tick took \(time(ofTick: endurance.worstTick)) ms, the longest right behind a reload \
-      \(time(ofTick: endurance.worstFirstTick)) ms. The longest reload took \
-      \(milliseconds(endurance.worstReload.time)) ms.\(repeated)
+      longest tick took \(milliseconds(worst.all)) ms, the reload in front of it counted; the longest \
+      without one \(milliseconds(worst.withoutReload)) ms.\(repeated)
 
       | the most in use, KiB | scripts | C heap | process |
       | --- | ---: | ---: | ---: |
