@@ -70,9 +70,12 @@ static bool is_allowed(lb_host *host, size_t from, size_t to) {
 /// the same on every machine. False for too long a string and too large a part of a table, which
 /// Lua makes as an object of no kind.
 static bool is_object_allowed(lb_host *host, size_t kind, size_t bytes) {
-  host->is_too_long = kind == LUA_TSTRING && bytes > LB_LONGEST_STRING + LB_FREE_STRING;
-  host->is_too_large = kind == LUA_TNIL && bytes > LB_LARGEST_BLOCK;
-  if (host->is_too_long || host->is_too_large) {
+  bool is_too_long = kind == LUA_TSTRING && bytes > LB_LONGEST_STRING + LB_FREE_STRING;
+  bool is_too_large = kind == LUA_TNIL && bytes > LB_LARGEST_BLOCK;
+  if (is_too_long || is_too_large) {
+    // Until the next refusal: what is allocated while calls are being left changes nothing.
+    host->is_too_long = is_too_long;
+    host->is_too_large = is_too_large;
     refuse(host);
     return false;
   }

@@ -37,23 +37,23 @@ static int64_t repeated_bytes(lua_State *L) {
   if (count <= 0) return 0;
   size_t length = lua_isstring(L, 1) ? lua_rawlen(L, 1) : 0;
   if (lua_type(L, 3) == LUA_TSTRING) length += lua_rawlen(L, 3);
-  size_t limit = lb_host_of(L)->memory_limit;
-  if (length > 0 && (lua_Unsigned)count > limit / length)
-    luaL_error(L, "string.rep: the result would exceed the memory limit of %I KiB",
-               (LUAI_UACINT)(limit >> 10));
+  if (length > 0 && (lua_Unsigned)count > LB_LONGEST_STRING / length)
+    luaL_error(L, "string.rep: a string has %d KiB at most", LB_LONGEST_STRING >> 10);
   return length > 0 ? (int64_t)length * count : count; // it counts, even to copy nothing
 }
 
-/// Bytes of strings, and what the numbers in the format may fill: "c1000000".
+/// Bytes of strings, and what the options for fixed lengths fill: "c1000000".
 static int64_t packed(lua_State *L) {
   int64_t cost = bytes(L), number = 0;
   if (lua_type(L, 1) != LUA_TSTRING) return cost;
   size_t length;
   const char *format = lua_tolstring(L, 1, &length);
+  bool fills = false;
   for (size_t i = 0; i <= length; i++) {
     bool is_digit = format[i] >= '0' && format[i] <= '9';
-    if (is_digit && number < INT32_MAX) number = number * 10 + (format[i] - '0');
+    if (is_digit && fills && number < INT32_MAX) number = number * 10 + (format[i] - '0');
     if (is_digit) continue;
+    fills = format[i] == 'c';
     cost += number;
     number = 0;
   }
@@ -105,6 +105,8 @@ static int64_t concatenated(lua_State *L) {
   lua_Integer count = elements(L);
   lua_Integer first = lua_isnoneornil(L, 3) ? 1 : lua_tointeger(L, 3);
   lua_Integer last = lua_isnoneornil(L, 4) ? count : lua_tointeger(L, 4);
+  bool is_plain = lua_type(L, 1) == LUA_TTABLE && luaL_getmetafield(L, 1, "__index") == LUA_TNIL;
+  if (is_plain && first <= count + 1 && last > count) last = count + 1; // what is missing ends it
   int64_t cost = range(first, last);
   lb_spend(L, cost);
   return lua_type(L, 1) == LUA_TTABLE && last >= first ? cost + weight(L, first, last) : 0;
@@ -114,11 +116,14 @@ static int64_t unpacked(lua_State *L) {
   lua_Integer count = elements(L);
   lua_Integer first = lua_isnoneornil(L, 2) ? 1 : lua_tointeger(L, 2);
   lua_Integer last = lua_isnoneornil(L, 3) ? count : lua_tointeger(L, 3);
-  return range(first, last);
+  int64_t cost = range(first, last);
+  return cost <= LUAI_MAXSTACK ? cost : 1; // more than the stack takes is refused at once
 }
 
 static int64_t moved(lua_State *L) {
-  return range(lua_tointeger(L, 2), lua_tointeger(L, 3));
+  lua_Integer first = lua_tointeger(L, 2), last = lua_tointeger(L, 3), to = lua_tointeger(L, 4);
+  int64_t cost = range(first, last);
+  return cost < INT64_MAX && to <= LUA_MAXINTEGER - cost + 1 ? cost : 1; // as above
 }
 
 /// n log n comparisons; a comparator's instructions count on top.

@@ -33,7 +33,7 @@ static int resume(lua_State *L, lua_State *co, int arguments) {
 
 static lua_State *check_coroutine(lua_State *L) {
   lua_State *co = lua_tothread(L, 1);
-  luaL_argexpected(L, co != NULL, 1, "coroutine");
+  luaL_argexpected(L, co != NULL, 1, "thread");
   return co;
 }
 

@@ -78,8 +78,11 @@ int lb_print(lua_State *L) {
   const char *text = lua_tolstring(L, -1, &length);
   lb_spend(L, (int64_t)length);
   lb_host *host = lb_host_of(L);
-  lua_Debug activation = {.source = "", .srclen = 0};
-  if (lua_getstack(L, 1, &activation)) lua_getinfo(L, "S", &activation);
+  // Whoever called it may be a function of Lua's own, such as pcall.
+  lua_Debug activation = {.source = "", .srclen = 0, .what = "C"};
+  for (int level = 1; *activation.what == 'C' && lua_getstack(L, level, &activation); level++)
+    lua_getinfo(L, "S", &activation);
+  if (*activation.what == 'C') activation.srclen = 0;
   bool has_sign = activation.srclen > 0 && (*activation.source == '@' || *activation.source == '=');
   host->unlimited++;
   host->output(host->context, text, length, activation.source + has_sign,
@@ -88,27 +91,32 @@ int lb_print(lua_State *L) {
   return 0;
 }
 
-/// Refuses "%p", and writes tables and the like as `tostring` does.
+/// Refuses "%p", and writes for "%s" tables and the like as `tostring` does.
 int lb_format(lua_State *L) {
   size_t length;
   const char *format = luaL_checklstring(L, 1, &length);
   const char *end = format + length;
   int64_t cost = (int64_t)length;
+  int argument = 1, count = lua_gettop(L);
   while ((format = memchr(format, '%', (size_t)(end - format))) != NULL) {
     format++;
-    while (format < end && strchr("-+ #0123456789.", *format) && *format != 0) format++;
-    if (format < end && *format == 'p')
-      return luaL_error(L, "string.format: '%%p' is not available: addresses are not the same twice");
-    if (format < end && strchr("aAeEfFgGq", *format)) cost += LB_DIGITS_FUEL;
-    if (format < end) format++;
-  }
-  for (int i = 2; i <= lua_gettop(L); i++) {
-    if (lua_type(L, i) >= LUA_TTABLE) {
-      lb_push_described(L, i);
-      lua_replace(L, i);
+    if (format < end && *format == '%') {
+      format++;
+      continue;
     }
-    cost += (int64_t)lua_rawlen(L, i);
+    while (format < end && *format != 0 && strchr("-+ #0123456789.", *format)) format++;
+    char conversion = format < end ? *format++ : 0;
+    argument++;
+    if (conversion == 'p')
+      return luaL_error(L, "string.format: '%%p' is not available: addresses are not the same twice");
+    if (conversion != 0 && strchr("aAeEfFgGq", conversion)) cost += LB_DIGITS_FUEL;
+    if (conversion == 's' && argument <= count && lua_type(L, argument) >= LUA_TTABLE) {
+      lb_push_described(L, argument);
+      lua_replace(L, argument);
+    }
   }
+  for (int i = 2; i <= count; i++)
+    if (lua_isstring(L, i)) cost += (int64_t)lua_rawlen(L, i);
   lb_spend(L, cost);
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }

@@ -43,7 +43,7 @@ static bool gather(lua_State *L, int reader) {
       return false;
     }
     size_t length;
-    const char *piece = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
+    const char *piece = lua_tolstring(L, -1, &length);
     if (piece == NULL && !lua_isnil(L, -1)) {
       lua_pushliteral(L, "reader function must return a string");
       return false;
@@ -66,21 +66,20 @@ static int fail(lua_State *L) {
 
 /// load(chunk, name, mode, globals), with the environment as upvalue 1.
 int lb_load_text(lua_State *L) {
-  int chunk_type = lua_type(L, 1);
-  luaL_argexpected(L, chunk_type == LUA_TSTRING || chunk_type == LUA_TFUNCTION, 1,
-                   "string or function");
+  bool is_text = lua_isstring(L, 1);
   const char *mode = luaL_optstring(L, 3, "t");
+  const char *name = luaL_optstring(L, 2, is_text ? lua_tostring(L, 1) : "=(load)");
+  if (!is_text) luaL_checktype(L, 1, LUA_TFUNCTION);
   bool has_globals = !lua_isnone(L, 4);
   lua_settop(L, 4);
-  if (mode[0] == 'b' && mode[1] == 0) {
+  if (strchr(mode, 't') == NULL) {
     lua_pushliteral(L, "load: bytecode is not accepted, only text");
     return fail(L);
   }
   lua_pushvalue(L, 1);
-  if (chunk_type == LUA_TFUNCTION && !gather(L, 1)) return fail(L);
+  if (!is_text && !gather(L, 1)) return fail(L);
   size_t length;
   const char *source = lua_tolstring(L, -1, &length);
-  const char *name = luaL_optstring(L, 2, chunk_type == LUA_TSTRING ? source : "=(load)");
   lb_spend(L, lb_cost_of_source(source, length));
   int status = luaL_loadbufferx(L, source, length, name, "t");
   if (status != LUA_OK) return fail(L);

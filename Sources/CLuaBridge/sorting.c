@@ -33,10 +33,10 @@ static lua_Integer at_most(lua_Integer number, lua_Integer limit) {
 
 int lb_sort(lua_State *L) {
   luaL_checktype(L, LIST, LUA_TTABLE);
-  if (!lua_isnoneornil(L, COMPARATOR)) luaL_checktype(L, COMPARATOR, LUA_TFUNCTION);
   lua_Integer count = (lua_Integer)lua_rawlen(L, LIST);
-  lua_settop(L, COMPARATOR);
   if (count < 2) return 0;
+  if (!lua_isnoneornil(L, COMPARATOR)) luaL_checktype(L, COMPARATOR, LUA_TFUNCTION);
+  lua_settop(L, COMPARATOR);
   int room = (int)at_most(count, 1 << 20);
   lua_createtable(L, room, 0);
   lua_createtable(L, room, 0);

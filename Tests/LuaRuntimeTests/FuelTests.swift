@@ -81,8 +81,7 @@ struct FuelTests {
   @Test(
     "library functions are charged by the bytes and elements of their arguments",
     arguments: [
-      "(''):rep(1 << 62)", "('x'):rep(100000):rep(500)",
-      "('x'):rep(10, ('y'):rep(100000))",
+      "(''):rep(1 << 62)",
       "while true do long:upper() end", "while true do long:reverse() end",
       "while true do long:byte(1, 10) end",
       "while true do long:sub(2) end", "while true do local _ = long .. 'y' end",
@@ -101,7 +100,6 @@ struct FuelTests {
       "while true do table.pack(table.unpack(list, 1, 5000)) end",
       "while true do pairs(list) end", "while true do pairs(map) end",
       "while true do next(map, 1) end",
-      "table.concat({}, '', 1, 1 << 62)", "table.unpack({}, 1, 1 << 62)",
       "local function f(...) while true do select('#', ...) end end f(table.unpack(list, 1, 50000))",
       "local function f(...) return f(1, ...) end f()",
       "local function g() end local function f(...) while true do g(...) g(...) g(...) end end f(table.unpack(list, 1, 9000))",
@@ -167,6 +165,17 @@ struct FuelTests {
     #expect(error.kind == .memory)
     #expect(error.message == "out of memory: a string has 128 KiB at most")
     #expect(error.line == 1)
+    // Leaving the calls that were deep must not change what is said.
+    let deep = try box.failure(
+      """
+      local function closing(n)
+        local x <close> = setmetatable({}, { __close = function() local t = { n } end })
+        if n > 0 then return (closing(n - 1)) end
+        local s = ('x'):rep(1 << 16) s = s .. s .. ('y'):rep(200)
+      end
+      closing(50)
+      """)
+    #expect(deep.message == "out of memory: a string has 128 KiB at most")
   }
 
   @Test("a nested call that used up its own share lets the outer one go on, whatever it made")

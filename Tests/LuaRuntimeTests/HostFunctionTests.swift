@@ -138,6 +138,7 @@ struct HostFunctionTests {
     var lines: [String] = []
     box.interpreter.output = { lines.append("\($1): \($0)") }
     try box.run("print('a', 1, nil, {})")
-    #expect(lines == ["test.lua: a\t1\tnil\ttable: 1"])
+    try box.run("pcall(pcall, print, 'b')")
+    #expect(lines == ["test.lua: a\t1\tnil\ttable: 1", "test.lua: b"])
   }
 }
