@@ -18,8 +18,13 @@ public struct WatchCommand {
     Signals.collect(SIGINT, SIGTERM, SIGHUP)
     do {
       let session = try Session(options, outputs: outputs)
+      var notices: [String] = []
+      session.host.onNotice = { line in
+        notices.append(line)
+        outputs.warn(line)
+      }
       let stage = try session.loadScene(scene)
-      let loop = try WatchLoop(scene: scene, stage: stage, session: session)
+      let loop = try WatchLoop(scene: scene, stage: stage, session: session, notices: notices)
       return session.finish(with: loop.run())
     } catch {
       outputs.warn(errorText(error))

@@ -38,9 +38,31 @@ struct PictureTests {
     var canvas = BrailleCanvas(columns: 5, rows: 1)
     canvas.text("abc", centeredAt: 5, 2)
     #expect(canvas.lines == [" abc"])
-    canvas.text("abcdefgh", centeredAt: 0, 2)
-    #expect(canvas.lines[0].hasPrefix("efgh"))
     canvas.text("x", centeredAt: 2, 400)
     #expect(canvas.lines.count == 1)
+    canvas = BrailleCanvas(columns: 5, rows: 1)
+    canvas.text("abcdefgh", centeredAt: 0, 2)
+    #expect(canvas.lines[0].hasPrefix("efgh"))
+  }
+
+  @Test("writes no name over another one, nor right beside it")
+  func collidingTexts() {
+    var canvas = BrailleCanvas(columns: 9, rows: 1)
+    canvas.text("abc", centeredAt: 3, 2)
+    canvas.text("def", centeredAt: 5, 2)
+    canvas.text("ghi", centeredAt: 9, 2)
+    canvas.text("jkl", centeredAt: 13, 2)
+    #expect(canvas.lines == ["abc  jkl"])
+  }
+
+  @Test("wide characters take two cells, or none where only half of one fits")
+  func wideText() {
+    var canvas = BrailleCanvas(columns: 6, rows: 1)
+    canvas.line(0, 0, 11, 0)
+    canvas.text("漢字", centeredAt: 6, 2)
+    #expect(canvas.lines == ["⠉漢字⠉"])
+    canvas = BrailleCanvas(columns: 3, rows: 1)
+    canvas.text("漢字", centeredAt: 4, 2)
+    #expect(canvas.lines == ["漢"])
   }
 }

@@ -11,6 +11,21 @@ struct VisibleTextTests {
     #expect(visibleText("\u{1B}]0;title\u{07}") == "\\27]0;title\\7")
     #expect(visibleText("a\rb\u{9B}1mc\u{7F}") == "a\\13b\\1551mc\\127")
     #expect(visibleText("\u{1B}[31") == "\\27[31")
+    #expect(visibleText("abc\u{202E}def") == "abc\\8238def")
+  }
+
+  @Test("a colour ends with the text that set it")
+  func colors() {
+    #expect(visibleText("\u{1B}[31mred") == "\u{1B}[31mred\u{1B}[m")
+    #expect(visibleText("\u{1B}[31mred\u{1B}[mplain") == "\u{1B}[31mred\u{1B}[mplain")
+  }
+
+  @Test("in pictures text is plain: one line, no colours, no joined emoji")
+  func plain() {
+    #expect(plainText("a\tb\nc") == "a b c")
+    #expect(plainText("\u{1B}[31mred\u{1B}[m \u{1B}]0;t\u{07}") == "red \\27]0;t\\7")
+    #expect(plainText("e\u{301} 漢 \u{1F469}\u{200D}\u{1F467}") == "e\u{301} 漢 \u{1F469}")
+    #expect("e\u{301}漢a".cells == 4)
   }
 
   @Test("a scene cannot reach the terminal through what it prints, but the bytes go down a pipe")

@@ -52,6 +52,41 @@ struct WatchTests {
     #expect(terminal.finish() == 1)
   }
 
+  @Test("names that items have cannot work on the terminal either")
+  func names() {
+    folder.write(
+      "scene.lua",
+      """
+      local stage = libration.stage {}
+      stage:addItem { name = "\\27]0;owned\\7", center = { 160, 240 }, size = { 60, 60 } }
+      return stage
+      """)
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "\\27]0;owned\\7"))
+    terminal.type("q")
+    #expect(terminal.finish() == 0)
+    let isReached = terminal.shown.contains("\u{1B}]0")
+    #expect(!isReached)
+  }
+
+  @Test("shows the last of what scripts print, however much it is")
+  func flood() {
+    folder.write(
+      "scene.lua",
+      """
+      local stage = libration.stage {}
+      stage.animator:add {
+        clockMandate = true,
+        onTick = function(self) print("tick " .. stage.tick) end,
+      }
+      return stage
+      """)
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "scene.lua: tick 30"))
+    terminal.type("q")
+    #expect(terminal.finish() == 0)
+  }
+
   @Test("reloads a saved behavior with its self, and a saved scene, and says so")
   func reload() {
     let behavior = { (word: String) in

@@ -1,4 +1,5 @@
-/// A picture in braille characters: each cell holds 2 by 4 dots, and may hold a letter instead.
+/// A picture in braille characters: each cell holds 2 by 4 dots, and may hold a letter instead; a
+/// wide letter takes two.
 package struct BrailleCanvas {
   /// Cells across.
   package let columns: Int
@@ -6,7 +7,8 @@ package struct BrailleCanvas {
   package let rows: Int
 
   private var dots: [UInt8]
-  private var letters: [Character?]
+  /// What is written into cells; a wide letter is followed by "".
+  private var letters: [String?]
 
   /// An empty picture of at least one cell.
   package init(columns: Int, rows: Int) {
@@ -39,14 +41,24 @@ package struct BrailleCanvas {
     }
   }
 
-  /// Writes a text into cells, centered on a dot; what does not fit is cut off.
+  /// Writes a text into cells, centered on a dot, unless another one is in its way; what does not
+  /// fit is cut off.
   package mutating func text(_ text: String, centeredAt x: Double, _ y: Double) {
     guard abs(x) < 1e6, abs(y) < 1e6 else { return }
     let row = Int((y / 4).rounded(.down))
-    let start = Int((x / 2 - Double(text.count) / 2).rounded())
+    let start = Int((x / 2 - Double(text.cells) / 2).rounded())
     guard row >= 0, row < rows else { return }
-    for (offset, letter) in text.enumerated() where (0..<columns).contains(start + offset) {
-      letters[row * columns + start + offset] = letter
+    let cells = letters[(row * columns)..<((row + 1) * columns)]
+    let beside = cells.prefix(max(0, start + text.cells + 1)).dropFirst(max(0, start - 1))
+    guard beside.allSatisfy({ $0 == nil }) else { return }
+    var column = start
+    for letter in text {
+      let end = column + letter.cells
+      if column >= 0, end <= columns {
+        letters[row * columns + column] = String(letter)
+        for covered in column + 1..<max(column + 1, end) { letters[row * columns + covered] = "" }
+      }
+      column = end
     }
   }
 
@@ -56,24 +68,23 @@ package struct BrailleCanvas {
       var line = ""
       var blanks = 0
       for cell in row * columns..<(row + 1) * columns {
-        guard let character = character(in: cell) else {
+        guard let content = content(of: cell) else {
           blanks += 1
           continue
         }
-        line += String(repeating: " ", count: blanks)
-        line.append(character)
+        line += String(repeating: " ", count: blanks) + content
         blanks = 0
       }
       return line
     }
   }
 
-  private func character(in cell: Int) -> Character? {
+  private func content(of cell: Int) -> String? {
     if let letter = letters[cell] { return letter }
     guard dots[cell] != 0, let scalar = Unicode.Scalar(0x2800 + UInt32(dots[cell])) else {
       return nil
     }
-    return Character(scalar)
+    return String(scalar)
   }
 
   /// The part of a line that lies in the picture; nil when none does.

@@ -6,6 +6,8 @@ import Scripting
 struct StagePicture {
   /// Draws a stage as large as a space of character cells allows, in its middle.
   ///
+  /// Where names would cover each other, the item that was added first has its name shown.
+  ///
   /// - Complexity: O(n) in the items of the stage.
   static func lines(of stage: Stage, in space: Terminal.Size) -> [String] {
     var canvas = BrailleCanvas(columns: space.columns, rows: space.rows)
@@ -27,7 +29,7 @@ struct StagePicture {
     let items = stage.items.filter { !$0.isHidden && $0.alpha > 0 }
     for item in items { outline(item.corners) }
     for item in items {
-      canvas.text(item.name, centeredAt: left + item.x * scale, top + item.y * scale)
+      canvas.text(plainText(item.name), centeredAt: left + item.x * scale, top + item.y * scale)
     }
     return canvas.lines
   }

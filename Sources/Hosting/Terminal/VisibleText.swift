@@ -1,15 +1,41 @@
 /// A text as a terminal may be given it: control characters are made visible.
 ///
-/// What scripts print, and names they choose, could otherwise move the cursor, rename the window or
-/// reach the clipboard. Line ends, tabs and colours (`ESC [ 31 m`) stay.
+/// What scripts print, and names they choose, could otherwise move the cursor, rename the window,
+/// reach the clipboard or turn the direction of writing. Line ends, tabs and colours (`ESC [ 31 m`)
+/// stay; a colour ends with the text.
 package func visibleText(_ text: String) -> String {
+  visibleText(text, keepsColors: true)
+}
+
+/// A text for the cells of a picture: on one line, without colours, and of characters whose width
+/// terminals agree about.
+///
+/// Of emoji that are joined from several only the first is left.
+package func plainText(_ text: String) -> String {
+  var plain = ""
+  for character in visibleText(text, keepsColors: false) {
+    let scalars = character.unicodeScalars
+    if character.isWhitespace {
+      plain += " "
+    } else if scalars.dropFirst().allSatisfy(isMark) {
+      plain.append(character)
+    } else if let first = scalars.first {
+      plain.unicodeScalars.append(first)
+    }
+  }
+  return plain
+}
+
+private func visibleText(_ text: String, keepsColors: Bool) -> String {
   guard text.unicodeScalars.contains(where: isControl) else { return text }
   var visible = ""
   var rest = text.unicodeScalars[...]
+  var isColored = false
   while let scalar = rest.first {
     let length = colorLength(rest)
     if length > 0 {
-      visible.unicodeScalars += rest.prefix(length)
+      if keepsColors { visible.unicodeScalars += rest.prefix(length) }
+      isColored = length > 3
       rest = rest.dropFirst(length)
       continue
     }
@@ -20,13 +46,22 @@ package func visibleText(_ text: String) -> String {
     }
     rest = rest.dropFirst()
   }
-  return visible
+  return keepsColors && isColored ? visible + "\u{1B}[m" : visible
 }
 
 private func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 9, 10: false
   case 0..<32, 127..<160: true
+  case 0x2028...0x202E, 0x2066...0x2069: true  // line ends of Unicode, directions of writing
+  default: false
+  }
+}
+
+/// Whether a scalar is drawn onto the one before it.
+private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark: true
   default: false
   }
 }

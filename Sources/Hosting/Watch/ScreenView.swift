@@ -8,18 +8,19 @@ final class ScreenView: WatchView {
   private let scene: String
   private let outputs: Outputs
   private let screen: Screen
-  /// What was told last, with what else was told in the same moment.
-  private var message = ""
-  private var toldAt = 0.0
+  /// What was told last.
+  private var messages = LastMessages()
   private var problems: [String] = []
+  private var problemCount = 0
   private var shownAt = 0.0
   private var shown: [String] = []
 
-  /// Draws on standard output.
-  init(scene: String, outputs: Outputs) {
+  /// Draws on standard output; `notices` were told before.
+  init(scene: String, outputs: Outputs, notices: [String]) {
     self.scene = scene
     self.outputs = outputs
     screen = Screen(output: outputs.standard)
+    for notice in notices { messages.add(notice, isProblem: false, at: MonotonicClock.now) }
   }
 
   func begin() {
@@ -31,7 +32,9 @@ final class ScreenView: WatchView {
   func end() {
     screen.leave()
     for problem in problems { outputs.warn(problem) }
-    problems = []
+    let more = problemCount - problems.count
+    if more > 0 { outputs.warn("and \(more) more \(more == 1 ? "problem" : "problems")") }
+    (problems, problemCount) = ([], 0)
   }
 
   func keys() -> [UInt8] {
@@ -40,17 +43,21 @@ final class ScreenView: WatchView {
   }
 
   func tell(_ line: String, isProblem: Bool) {
-    let isLate = MonotonicClock.now - toldAt > 0.1
-    message = isLate || message.isEmpty ? line : message + "\n" + line
-    toldAt = MonotonicClock.now
+    messages.add(line, isProblem: isProblem, at: MonotonicClock.now)
     shownAt = 0
-    if isProblem, problems.count < 20 { problems.append(line) }
+    guard isProblem else { return }
+    problemCount += 1
+    if problems.count < 20 { problems.append(line) }
   }
 
   func tell(_ event: StageEvent) {
     switch event.kind {
     case .pause, .resume: shownAt = 0
-    default: if let text = eventText(event) { tell(text, isProblem: false) }
+    default:
+      guard let text = eventText(event) else { return }
+      // What was refused is not repeated at the end, but nobody should miss it.
+      messages.add(text, isProblem: event.isRefusal, at: MonotonicClock.now)
+      shownAt = 0
     }
   }
 
@@ -66,21 +73,19 @@ final class ScreenView: WatchView {
     screen.show(lines)
   }
 
-  /// The status line, and above it what of the last message does not fit there.
+  /// The status line, and above it what of the last messages does not fit there.
   private func footer(_ stage: Stage, isHeld: Bool, _ size: Terminal.Size) -> [String] {
     let state = isHeld ? "held" : stage.isRunning ? "running" : "paused"
-    let time = fixed(stage.elapsed)
-    let lines = message.split(separator: "\n").map {
-      visibleText(String($0).replacing("\t", with: " "))
+    var head = " \(plainText(Files.name(of: scene)))  \(fixed(stage.elapsed)) s  \(state)"
+    if problemCount > 0 {
+      head += "  \(problemCount) \(problemCount == 1 ? "problem" : "problems")"
     }
-    let head = " \(Files.name(of: scene))  \(time) s  \(state)"
-    let isShort = lines.count == 1 && head.count + lines[0].count + 3 <= size.columns
-    let status = isShort ? head + "  " + lines[0] : head
-    let padded = status.prefix(size.columns)
-    let blanks = String(repeating: " ", count: size.columns - padded.count)
-    let bar = "\u{1B}[7m" + padded + blanks + "\u{1B}[m"
-    guard !isShort else { return [bar] }
-    return lines.flatMap { wrapped($0, to: size.columns) }.prefix(6) + [bar]
+    let lines = messages.lines(columns: size.columns, rows: min(6, size.rows / 2))
+    let isBeside = lines.count == 1 && head.cells + 2 + lines[0].cells < size.columns
+    let status = (isBeside ? head + "  " + lines[0] : head).fitting(size.columns)
+    let blanks = String(repeating: " ", count: size.columns - status.cells)
+    let bar = "\u{1B}[7m" + status + blanks + "\u{1B}[m"
+    return isBeside ? [bar] : lines + [bar]
   }
 
   /// Lets the shell stop us, with its terminal as it was, until it says to go on.
@@ -95,20 +100,16 @@ final class ScreenView: WatchView {
   }
 }
 
+extension StageEvent {
+  /// Whether it says that a version of a file was refused.
+  fileprivate var isRefusal: Bool {
+    if case .reload(_, false, _) = kind { true } else { false }
+  }
+}
+
 /// Seconds with two decimals, so that the status line does not twitch.
 private func fixed(_ seconds: Double) -> String {
   let hundredths = Int((seconds * 100).rounded())
   let part = String(hundredths % 100)
   return "\(hundredths / 100)." + (part.count == 1 ? "0" + part : part)
-}
-
-/// A line in pieces that fit a width.
-private func wrapped(_ line: String, to width: Int) -> [String] {
-  var rest = line[...]
-  var pieces: [String] = []
-  while !rest.isEmpty {
-    pieces.append(String(rest.prefix(max(1, width))))
-    rest = rest.dropFirst(max(1, width))
-  }
-  return pieces
 }

@@ -14,10 +14,12 @@ final class WatchLoop {
   private var pace: Pace
   private var changes = PendingChanges()
 
-  /// Prepares to watch a scene that is loaded.
+  /// Prepares to watch a scene that is loaded, and showed `notices` on the way.
   ///
   /// - Throws: `FileError` when folders cannot be watched.
-  init(scene: String, stage: Stage, session: Session) throws(FileError) {
+  init(
+    scene: String, stage: Stage, session: Session, notices: [String] = []
+  ) throws(FileError) {
     self.scene = scene
     self.session = session
     self.stage = stage
@@ -25,7 +27,8 @@ final class WatchLoop {
     pace = Pace(rate: stage.rate)
     view =
       Terminal.isInteractive && !session.outputs.isFormatted
-      ? ScreenView(scene: scene, outputs: session.outputs) : LogView(outputs: session.outputs)
+      ? ScreenView(scene: scene, outputs: session.outputs, notices: notices)
+      : LogView(outputs: session.outputs)
     try watcher.watch(Files.folder(of: scene))
     for folder in session.host.watchedFolders { try watcher.watch(folder) }
   }
