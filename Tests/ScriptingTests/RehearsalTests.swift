@@ -191,6 +191,40 @@ import Testing
     #expect(stage.takeErrors().isEmpty)
   }
 
+  @Test("stages that a refused version made, and ticks that it gave to others, have never been")
+  func otherStages() throws {
+    func version(_ onTick: String) -> String {
+      """
+      return { clockMandate = true, onAdd = function(self)
+        self.other = libration.stage {}
+        self.other:addItem { name = "x", size = { 1, 1 } }
+        self.record = self.other:record("x")
+        self.other:every(0.5, function() print("due in tick " .. self.other.tick) end)
+      end, onTick = function(self) \(onTick) end }
+      """
+    }
+    let session = try Session(["maker.lua": version("")])
+    let stage = try session.run("animator:add('maker', { item = card })")
+    try stage.advance(ticks: 2)
+    session.behaviors.write(
+      "maker.lua",
+      version(
+        """
+        for _ = 1, 9 do libration.stage({}):addItem { size = { 1, 1 } } end
+        self.other:advance { ticks = 70 }
+        error("no")
+        """))
+    session.host.reloadChangedFiles()
+    #expect(reloads(session).first?.hasPrefix("false") == true)
+    #expect(session.host.stages.count == 2)
+    session.behaviors.write("maker.lua", version("self.other:advance { ticks = 5 }"))
+    session.host.reloadChangedFiles()
+    try stage.advance(ticks: 13)
+    #expect(session.output == ["due in tick 30", "due in tick 60"])
+    session.host.discard(stage)
+    #expect(session.host.stages.isEmpty)
+  }
+
   @Test("a version whose onReload fails is refused, and what it changed in self is undone")
   func migration() throws {
     let session = try Session(["counter.lua": Self.counter])

@@ -107,6 +107,13 @@ describe("a story", function()
     assert.is_truthy(errors[1].file:find("story_spec.lua", 1, true))
   end)
 
+  it("does not yield by itself", function()
+    local stage = told(function() coroutine.yield(function() return true end) end)
+    stage:advance { ticks = 3 }
+    local errors = stage:errors()
+    assert.are.equal("story: only self:wait and self:waitUntil wait, not coroutine.yield", errors[1].message)
+  end)
+
   it("is the only place to wait in", function()
     local stage, _, behavior = told(function(self)
       for _, bad in ipairs { -1, "long", {}, math.huge, 0 / 0 } do

@@ -104,6 +104,15 @@ extension BehaviorInstance {
     table["items"] = stage.host.value(of: .items(items))
     table["item"] = items.first.map { .handle($0.handle) } ?? .nil
   }
+
+  /// Puts back into `self` what the host gave it and a script took out, so that it can be repaired.
+  func completeSelf() {
+    guard let table else { return }
+    if table["stage"].isNil { table["stage"] = .handle(stage.handle) }
+    if table["animator"].isNil { table["animator"] = .handle(stage.animatorHandle) }
+    let lacksItem = table["item"].isNil && !items.isEmpty
+    if lacksItem || table["items"].isNil { shareItems() }
+  }
 }
 
 /// Runs something of `Dynamics` and puts the subject in front of what it throws.

@@ -57,6 +57,14 @@ final class BehaviorInstance {
     }
   }
 
+  /// How far below its animator a behavior may be: whoever walks through the tree goes into it.
+  static let deepestLevel = 100
+
+  /// How many behaviors there are from the animator down to it, itself included.
+  var level: Int {
+    sequence(first: dynamic, next: \.parentBehavior).reduce(0) { count, _ in count + 1 }
+  }
+
   var definition: ScriptDefinition? {
     if case .script(let definition) = origin { definition } else { nil }
   }

@@ -16,6 +16,10 @@ extension ScriptHost {
     _ what: Value, _ options: Value, to stage: Stage, below parent: BehaviorInstance? = nil
   ) throws -> BehaviorInstance {
     let origin = try origin(what)
+    if let parent, parent.level >= BehaviorInstance.deepestLevel {
+      throw LuaError(
+        "addChild: a behavior must be at most \(BehaviorInstance.deepestLevel) levels deep")
+    }
     guard options.isNil || options.asTable != nil else {
       throw LuaError("\(name(of: origin)): options must be a table, not \(show(options))")
     }

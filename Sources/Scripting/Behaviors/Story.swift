@@ -56,7 +56,7 @@ extension BehaviorInstance {
     var error = error
     let files = [definition?.source?.path, stage.sceneFile].compactMap { $0 }
     // A stop of the whole call, such as one for want of fuel, happens in the host's own part.
-    if error.file == "story" { (error.file, error.line) = (files.first, nil) }
+    if error.file == "story" || error.file == nil { (error.file, error.line) = (files.first, nil) }
     // Messages of Lua cut long paths at the front.
     if let cut = error.file, cut.hasPrefix("..."),
       let file = files.first(where: { file in
@@ -120,7 +120,7 @@ extension ScriptHost {
 
   private static let storySource = """
     local isRunning = ...
-    local current
+    local current, awaited, teller
 
     local function trace(message) return { tostring(message), debug.traceback() } end
 
@@ -133,40 +133,50 @@ extension ScriptHost {
 
       return function()
         if isDue and not isDue(self) then return false end
-        local before = current
-        current = thread
+        local before, beforeTeller = current, teller
+        current, teller = thread, self
         local ok, result = coroutine.resume(thread)
-        current = before
+        current, teller = before, beforeTeller
         if not ok then error(result, 0) end
         if coroutine.status(thread) == "suspended" then
-          isDue = result
-          return false
+          isDue, awaited = awaited, nil
+          if isDue then return false end
+          return "", "story: only self:wait and self:waitUntil wait, not coroutine.yield"
         end
         if result then return result[2], result[1] end
         return true
       end
     end
 
-    local function pause(word, isDue)
+    local function check(word, self)
       if not current or coroutine.running() ~= current then
         error(word .. ": only a story waits, in its own coroutine", 3)
       end
-      coroutine.yield(isDue)
+      if not rawequal(self, teller) then
+        error(word .. ": must be called on the story's self, with a colon", 3)
+      end
+    end
+
+    local function pause(isDue)
+      awaited = isDue
+      coroutine.yield()
     end
 
     local function wait(self, what)
+      check("wait", self)
       if type(what) == "number" and what >= 0 and what < math.huge then
         local till = self.elapsed + what - 1e-6
-        return pause("wait", function() return self.elapsed >= till end)
+        return pause(function() return self.elapsed >= till end)
       end
-      if isRunning(what) then pause("wait", function() return not isRunning(what) end) end
+      if isRunning(what) then pause(function() return not isRunning(what) end) end
     end
 
     local function waitUntil(self, condition)
+      check("waitUntil", self)
       if type(condition) ~= "function" then
         error("waitUntil: give a function that says whether to go on", 2)
       end
-      pause("waitUntil", function() return condition(self) end)
+      pause(function() return condition(self) end)
     end
 
     return tell, wait, waitUntil

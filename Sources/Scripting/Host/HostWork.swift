@@ -22,8 +22,8 @@ enum HostWork {
   /// A boundary, and a point of a path.
   static let boundary = 2_000
   static let point = 100
-  /// A tick of another stage than the one that the hook belongs to, and what each item and behavior
-  /// adds to it.
+  /// A tick of another stage than the one that the hook belongs to, and what each item, behavior,
+  /// timer and record adds to it.
   static let tick = 300
   static let itemTick = 50
   /// A stage with an animator and a world of its own.

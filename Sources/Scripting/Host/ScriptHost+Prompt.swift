@@ -45,7 +45,7 @@ extension ScriptHost {
   /// - Returns: Whether the value is a behavior that was suspended.
   package func resume(_ value: Value) -> Bool {
     guard let instance = behavior(value), instance.isSuspended else { return false }
-    instance.resume(byPerson: true)
+    running(instance.stage) { instance.resume(byPerson: true) }
     return true
   }
 

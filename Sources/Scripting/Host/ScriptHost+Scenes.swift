@@ -40,6 +40,9 @@ extension ScriptHost {
         throw ScriptError(file: name, message: "a scene must return its stage, not \(show(result))")
       }
       giveAway(stage)
+      for other in stages where other.number > before && other !== stage && other.maker == nil {
+        other.maker = stage.number
+      }
       stage.scope = scope
       begin(stage)
       return stage

@@ -4,7 +4,8 @@ import LuaRuntime
 /// Making stages, giving them away, and letting go of them.
 ///
 /// A stage that Swift code got keeps the host alive and ends when that code drops it; one that only
-/// scripts know lives as long as the host. So neither can outlive what it needs.
+/// scripts know goes with the stage whose scripts made it, else with the host. So neither can
+/// outlive what it needs.
 extension ScriptHost {
   /// The stages that are alive, in the order they were made.
   public var stages: [Stage] {
@@ -49,7 +50,7 @@ extension ScriptHost {
     stage.keeper = nil
   }
 
-  /// Makes a stage that lives as long as the host.
+  /// Makes a stage that lives as long as the one whose scripts are running, or as the host.
   func enterStage(
     width: Double, height: Double, rate: Double, restRule: RestRule
   ) throws(LuaError) -> Stage {
@@ -60,6 +61,7 @@ extension ScriptHost {
       host: self, number: stageCount, width: width, height: height,
       rate: configuration.rate ?? rate, restRule: restRule)
     stage.sceneFile = sceneFile
+    stage.maker = runningStage?.number
     stage.handle = handle
     stageSlots.fill(handle, StageBox(stage))
     stage.animatorHandle = Handle(
@@ -70,6 +72,7 @@ extension ScriptHost {
   /// Leaves a stage to whoever holds it.
   func giveAway(_ stage: Stage) {
     stage.keeper = self
+    stage.maker = nil
     stageSlots[stage.handle]?.giveAway()
   }
 
@@ -86,14 +89,22 @@ extension ScriptHost {
     }
     stage.items = []
     for timer in stage.timers { forget(timer) }
-    for handle in stage.recordings.compactMap(\.handle) {
-      records.release(handle)
-      interpreter.release(handle)
-    }
+    stage.forgetRecords()
     if let scope = stage.scope { scopes[scope.number] = nil }
     stageSlots.release(stage.handle)
     interpreter.release(stage.handle)
     interpreter.release(stage.animatorHandle)
+    for made in stages where made.maker == stage.number { discard(made) }
+  }
+
+  /// Does something for which the scripts of a stage run.
+  func running<Result, Failure>(
+    _ stage: Stage, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = runningStage
+    runningStage = stage
+    defer { runningStage = before }
+    return try body()
   }
 }
 

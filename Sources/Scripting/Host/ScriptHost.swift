@@ -47,10 +47,12 @@ public final class ScriptHost {
   /// From each `self` to its behavior's handle.
   let selves: Reference
   var stageItems: [StageItem?] = []
-  var stageSlots = HandleSlots<StageBox>("stages", limit: 10_000)
+  var stageSlots = HandleSlots<StageBox>("stages", limit: 1_000)
   var instances = HandleSlots<BehaviorInstance>("behaviors", limit: 65_536)
   var timers = HandleSlots<StageTimer>("timers", limit: 65_536)
   var records = HandleSlots<MotionRecord>("records", limit: 10_000)
+  /// How many samples the records of scripts have.
+  var sampleCount = 0
   /// The animations that run; one that has ended leaves its place.
   var animations = HandleSlots<AnimationRun>("animations", limit: 65_536)
   /// The host's methods that every `self` has.
@@ -69,6 +71,8 @@ public final class ScriptHost {
   var scopeCount = 0
   /// The scene that is being loaded.
   var sceneFile: String?
+  /// The stage whose scripts are running.
+  unowned var runningStage: Stage?
   /// How many stages the host ever had.
   var stageCount = 0
   /// The new version of a file that is being tried out; everything is taken back afterwards.

@@ -31,6 +31,14 @@ public final class MotionRecord {
     columns = Self.fields.map { _ in [] }
   }
 
+  /// How many samples there are.
+  var count: Int { columns[0].count }
+
+  /// Drops the samples behind the first `count`.
+  func cut(to count: Int) {
+    for index in columns.indices { columns[index].removeLast(columns[index].count - count) }
+  }
+
   /// Adds a sample, a number per field.
   func append(_ sample: [Double]) {
     for (index, value) in sample.enumerated() { columns[index].append(value) }

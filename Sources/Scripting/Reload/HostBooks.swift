@@ -15,12 +15,12 @@ struct HostBooks {
   private let stageSlots: HandleSlots<StageBox>
   private let instances: HandleSlots<BehaviorInstance>
   private let timers: HandleSlots<StageTimer>
-  private let cancellations: [(StageTimer, Bool)]
+  private let timerProgress: [(StageTimer, StageTimer.Progress)]
   private let records: HandleSlots<MotionRecord>
   private let animations: HandleSlots<AnimationRun>
   private let scopes: [Int: ModuleScope]
   private let modules: [(ModuleScope, ModuleScope.Contents)]
-  private let counts: (scopes: Int, stages: Int)
+  private let counts: (scopes: Int, stages: Int, samples: Int)
   private let lastQuestioned: MotionRecord?
 
   /// Notes everything.
@@ -40,17 +40,19 @@ struct HostBooks {
     stageSlots = host.stageSlots
     instances = host.instances
     timers = host.timers
-    cancellations = host.timers.all.map { ($0, $0.isCancelled) }
+    timerProgress = host.timers.all.map { ($0, $0.progress) }
     records = host.records
     animations = host.animations
     scopes = host.scopes
     modules = host.scopes.values.map { ($0, $0.contents) }
-    counts = (host.scopeCount, host.stageCount)
+    counts = (host.scopeCount, host.stageCount, host.sampleCount)
     lastQuestioned = host.lastQuestioned
   }
 
   /// Puts everything back.
   func restore() {
+    // Stages made since then let go of their rows while the table still has them.
+    for stage in host.stages where stage.number > counts.stages { host.discard(stage) }
     for stage in stages { stage.restoreAnimator() }
     host.itemTable.restore(table)
     for stage in stages { stage.restore() }
@@ -62,12 +64,12 @@ struct HostBooks {
     host.stageSlots = stageSlots
     host.instances = instances
     host.timers = timers
-    for (timer, isCancelled) in cancellations { timer.isCancelled = isCancelled }
+    for (timer, progress) in timerProgress { timer.progress = progress }
     host.records = records
     host.animations = animations
     host.scopes = scopes
     for (scope, contents) in modules { scope.contents = contents }
-    (host.scopeCount, host.stageCount) = counts
+    (host.scopeCount, host.stageCount, host.sampleCount) = counts
     host.lastQuestioned = lastQuestioned
   }
 }
@@ -85,7 +87,7 @@ private struct StageBooks {
   private let instances: [(BehaviorInstance, BehaviorInstance.Books)]
   private let newcomers: [BehaviorInstance]
   private let timers: [StageTimer]
-  private let recordings: [Recording]
+  private let recordings: [(Recording, count: Int)]
   private let failures: [HookFailure]
   private let listeners: (onPause: Reference?, onResume: Reference?)
   private let doomedItems: [StageItem]
@@ -105,7 +107,7 @@ private struct StageBooks {
     instances = stage.instances.map { ($0, $0.books) }
     newcomers = stage.newcomers
     timers = stage.timers
-    recordings = stage.recordings
+    recordings = stage.recordings.map { ($0, $0.record.count) }
     failures = stage.failures
     listeners = (stage.onPause, stage.onResume)
     doomedItems = stage.doomedItems
@@ -125,7 +127,8 @@ private struct StageBooks {
     for (instance, books) in instances { instance.books = books }
     stage.newcomers = newcomers
     stage.timers = timers
-    stage.recordings = recordings
+    stage.recordings = recordings.map(\.0)
+    for (recording, count) in recordings { recording.record.cut(to: count) }
     stage.failures = failures
     (stage.onPause, stage.onResume) = listeners
     stage.doomedItems = doomedItems

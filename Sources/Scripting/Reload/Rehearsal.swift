@@ -69,7 +69,7 @@ extension Stage {
   fileprivate func rehearseTick() {
     let wasAdvancing = isAdvancing
     isAdvancing = true
-    runTick(force: true)
+    host.running(self) { runTick(force: true) }
     isAdvancing = wasAdvancing
   }
 }

@@ -34,8 +34,9 @@ struct VersionChange {
     definition.adopt(new, host: host)
     for (instance, missing) in instances where instance.dynamic.dynamicAnimator != nil {
       for (name, value) in missing { instance.table?[name] = host.value(of: value) }
+      instance.completeSelf()
       if new.contract.clockMandate != heldClock { instance.setMandate(!heldClock) }
-      instance.takeOver()
+      host.running(instance.stage) { instance.takeOver() }
     }
   }
 

@@ -31,9 +31,10 @@ extension Stage {
     applyTags()
     for given in 0..<max(0, ticks) {
       if untilPaused, !isRunning { return given }
-      host.interpreter.charge(HostWork.tick + HostWork.itemTick * (items.count + instances.count))
+      let parts = items.count + instances.count + timers.count + recordings.count
+      host.interpreter.charge(HostWork.tick + HostWork.itemTick * parts)
       if host.interpreter.isOutOfFuel { return given }
-      try giveTick(force: force)
+      try host.running(self) { () throws(LuaError) in try giveTick(force: force) }
       if host.isInterrupted?() == true { return given + 1 }
     }
     return max(0, ticks)
@@ -49,7 +50,7 @@ extension Stage {
     fireTimers()
     applyTags()
     host.takeUpReloads()
-    for recording in recordings { recording.sample() }
+    sampleRecords()
     onTick?(self)
     if let stopped = interruption {
       interruption = nil
@@ -74,6 +75,11 @@ extension Stage {
     guard !isTicking, !isSettling else { return }
     isSettling = true
     defer { isSettling = false }
+    host.running(self, answerChanges)
+  }
+
+  /// Runs the hooks that ask for others to come and go, round by round.
+  private func answerChanges() {
     for _ in 0..<Self.mostRounds where isUnsettled || !newcomers.isEmpty {
       if isUnsettled {
         isUnsettled = false

@@ -39,6 +39,8 @@ public final class Stage {
   var itemCount = 0
   /// Below it, every `item` with a number has a name that is taken.
   var nextNumber = 1
+  /// The number of the stage whose scripts made it, and with which it goes; nil for none.
+  var maker: Int?
   /// The scene that made it; nil when it came from elsewhere.
   var sceneFile: String?
   /// The modules of the scene that made it.
@@ -115,19 +117,5 @@ public final class Stage {
     recording.sample()
     recordings.append(recording)
     return record
-  }
-}
-
-/// A record that grows with each tick of its item's stage.
-struct Recording {
-  let record: MotionRecord
-  let item: StageItem
-  /// What scripts hold for the record; nil when Swift code asked for it.
-  var handle: Handle?
-
-  /// Adds the item's present numbers; a removed item adds nothing.
-  func sample() {
-    guard item.item.isAlive else { return }
-    record.append(MotionRecord.itemFields.map { item.item[$0] })
   }
 }

@@ -4,22 +4,31 @@ import LuaRuntime
 /// A function that a stage calls on the first tick at or after each multiple of an interval.
 final class StageTimer {
   private unowned let stage: Stage
-  /// The time between multiples, in seconds.
+  /// The time between multiples, in seconds; at least the slack, so that multiples can be counted.
   private let interval: Double
+  /// How early counts: a thousandth of a tick, in seconds.
+  private let slack: Double
   /// Whether it is called before every tick with the frame instead, as a display link is.
   let isDisplayLink: Bool
   private let function: Reference
   /// The stage's time when the timer was made, in seconds.
   private let start: Double
-  /// The multiple that is waited for.
-  private var multiple = 1.0
-  var isCancelled = false
+  /// How far it has come.
+  var progress = Progress()
   /// What scripts hold for it; stale once it was cancelled and its tick is over.
   let handle: Handle
 
+  /// What ticks change about a timer.
+  struct Progress {
+    /// The multiple that is waited for.
+    fileprivate var multiple = 1.0
+    fileprivate(set) var isCancelled = false
+  }
+
   init(stage: Stage, interval: Double, function: Reference) throws(LuaError) {
     self.stage = stage
-    self.interval = interval
+    slack = 0.001 / stage.rate
+    self.interval = max(interval, slack)
     self.function = function
     isDisplayLink = false
     start = stage.elapsed
@@ -31,18 +40,20 @@ final class StageTimer {
   init(stage: Stage, onFrame function: Reference) throws(LuaError) {
     self.stage = stage
     self.function = function
-    (interval, isDisplayLink, start) = (0, true, stage.elapsed)
+    (interval, slack, isDisplayLink, start) = (0, 0, true, stage.elapsed)
     handle = try stage.host.timers.reserve(kind: stage.host.kinds.timer)
     stage.host.timers.fill(handle, self)
   }
 
-  func cancel() { isCancelled = true }
+  var isCancelled: Bool { progress.isCancelled }
 
-  /// Whether a multiple has been reached; a thousandth of a tick early counts.
+  func cancel() { progress.isCancelled = true }
+
+  /// Whether a multiple has been reached.
   func isDue(at time: Double) -> Bool {
-    let slack = 0.001 / stage.rate
-    guard !isCancelled, time - start + slack >= multiple * interval else { return false }
-    multiple = max(multiple, Math.floor((time - start + slack) / interval)) + 1
+    guard !isCancelled, time - start + slack >= progress.multiple * interval else { return false }
+    let reached = Math.floor((time - start + slack) / interval)
+    progress.multiple = max(progress.multiple, reached) + 1
     return true
   }
 
