@@ -1,5 +1,5 @@
 --- Lets timers, links and ends of a removed behavior go on.
--- expect: any
+-- expect: error behavior was removed
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,25 +1,35 @@
---- Gives the host tables that contain themselves.
--- expect: any
+--- Gives the host tables that contain themselves, and raises one.
+-- expect: error a table value without a message
+
+local function refused(text, call)
+  local ok, message = pcall(call)
+  assert(not ok and message:find(text, 1, true), message)
+end
 
 return {
   appliesTo = { tag = "prey" },
   onAdd = function(self)
+    local animator, stage, item = self.animator, self.stage, self.item
     local cycle = {}
     cycle[1], cycle.items, cycle.params, cycle.sequence, cycle.group, cycle.path = cycle, cycle, cycle, cycle, cycle, cycle
-    for _, call in ipairs {
-      function() self.animator:add("gravity", cycle) end, function() self.animator:add(cycle) end,
-      function() self.animator:sequence(cycle) end, function() self.animator:group { cycle } end,
-      function() self.stage:addGroup(cycle) end, function() self.item.tags = cycle end,
-      function() self.animator:add("collision", { item = self.item, boundaries = { a = cycle } }) end,
-      function() self.item:animate { keyframes = cycle } end, function() libration.spring(cycle) end,
-    } do
-      assert(not pcall(call))
-    end
-    self.me, self.cycle = self, cycle
+    refused("gravity: options have names", function() animator:add("gravity", cycle) end)
+    refused("the behavior's table must have named fields only", function() animator:add(cycle) end)
+    refused("sequence has no option group", function() animator:sequence(cycle) end)
+    refused("group: step 1: sequence must be a list of steps", function() animator:group { cycle } end)
+    refused("addGroup: options have names", function() stage:addGroup(cycle) end)
+    refused("tags must be a list of strings", function() item.tags = cycle end)
+    refused("boundary a must be { from, to } or { path = points }", function()
+      animator:add("collision", { item = item, boundaries = { a = cycle } })
+    end)
+    refused("animate: options have names", function() item:animate { keyframes = cycle } end)
+    refused("spring: options have names", function() libration.spring(cycle) end)
+
     local region = libration.region.radius(3):inverse()
     rawset(region, 2, region)
-    assert(not pcall(region.contains, region, { 1, 1 }))
-    self.animator:add({ params = { list = { kind = "list", default = cycle } } }, { item = self.item })
+    refused("must be called on a region", function() region:contains { 1, 1 } end)
+
+    self.me, self.cycle = self, cycle
+    animator:add({ params = { list = { kind = "list", default = cycle } } }, { item = item })
     error(cycle)
   end,
 }

@@ -1,12 +1,12 @@
 --- Children of children of children.
--- expect: any
+-- expect: error must be at most 100 levels deep
 
 return {
   appliesTo = { tag = "prey" },
-  onAdd = function(self)
-    local parent = self
+  onTick = function(self)
+    local deepest = self
     for _ = 1, 2000 do
-      parent = parent:addChild { onTick = function() end }
+      deepest = deepest:addChild("push", {})
     end
   end,
 }

@@ -1,5 +1,5 @@
 --- Gives ticks to a stage that waits for the condition that gives ticks.
--- expect: any
+-- expect: error must not be advanced from inside its own tick
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- Asks for more than the host allows.
--- expect: any
+-- expect: fuel
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- A chain of 1,900 tables that are all asked.
--- expect: any
+-- expect: clock
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- Looks for the next entry of a large table that is empty.
--- expect: any
+-- expect: clock
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- A boundary as long as the universe, in parts of a quarter of a point.
--- expect: any
+-- expect: error boundary round must have a radius over 0, up to 1e9
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- Compares strings of sixty kilobytes that differ in the end.
--- expect: any
+-- expect: clock
 
 return {
   appliesTo = { tag = "prey" },

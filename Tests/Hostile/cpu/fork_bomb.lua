@@ -1,5 +1,5 @@
 --- Every instance adds items that get instances.
--- expect: any
+-- expect: fine
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- A curve whose parts cannot be counted.
--- expect: any
+-- expect: error boundary curve must have points from -1e9 to 1e9
 
 return {
   appliesTo = { tag = "prey" },

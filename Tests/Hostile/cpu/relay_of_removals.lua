@@ -1,5 +1,5 @@
 --- Removes itself, and is added again by its own removal.
--- expect: any
+-- expect: fine
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- Gives touches that are to come in years.
--- expect: any
+-- expect: fuel
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- Raises an item.
--- expect: any
+-- expect: error item prey
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- Raises bytes that are no text.
--- expect: any
+-- expect: error \u001b[2J
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- An option whose check adds a behavior with that option.
--- expect: any
+-- expect: error C stack overflow
 
 return {
   appliesTo = { tag = "prey" },

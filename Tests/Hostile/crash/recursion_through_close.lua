@@ -1,17 +1,22 @@
 --- Coroutines closed by coroutines that are closed.
--- expect: any
+-- expect: fine
 
 return {
   appliesTo = { tag = "prey" },
   onTick = function(self)
+    local deepest, reasons = 0, {}
     local function nest(n)
+      deepest = math.max(deepest, n)
       local co = coroutine.create(function()
-        local guard <close> = setmetatable({}, { __close = function() nest(n + 1) end })
+        local _ <close> = setmetatable({}, { __close = function() nest(n + 1) end })
         coroutine.yield()
       end)
       coroutine.resume(co)
-      coroutine.close(co)
+      local ok, message = coroutine.close(co)
+      if not ok then reasons[#reasons + 1] = message end
     end
     nest(1)
+    assert(deepest > 50 and deepest <= 200)
+    assert(#reasons == 1 and reasons[1]:find("overflow", 1, true), reasons[1])
   end,
 }

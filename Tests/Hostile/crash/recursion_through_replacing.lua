@@ -1,5 +1,5 @@
 --- Replaces inside of replacing.
--- expect: any
+-- expect: error C stack overflow
 
 return {
   appliesTo = { tag = "prey" },

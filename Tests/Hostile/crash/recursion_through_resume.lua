@@ -1,5 +1,5 @@
 --- Coroutines in coroutines in coroutines.
--- expect: any
+-- expect: error C stack overflow
 
 return {
   appliesTo = { tag = "prey" },

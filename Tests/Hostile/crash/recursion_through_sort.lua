@@ -1,5 +1,5 @@
 --- Sorts inside of sorting.
--- expect: any
+-- expect: error C stack overflow
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- A stage whose condition advances a stage whose condition ...
--- expect: any
+-- expect: error C stack overflow
 
 return {
   appliesTo = { tag = "prey" },

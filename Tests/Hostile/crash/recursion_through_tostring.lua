@@ -1,5 +1,5 @@
 --- Errors that are described by errors.
--- expect: any
+-- expect: error a table value without a message
 
 return {
   appliesTo = { tag = "prey" },

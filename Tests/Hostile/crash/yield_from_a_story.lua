@@ -1,5 +1,5 @@
 --- Yields nonsense from its story.
--- expect: any
+-- expect: error story: only self:wait and self:waitUntil wait
 
 return {
   appliesTo = { tag = "prey" },

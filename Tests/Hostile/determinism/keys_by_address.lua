@@ -1,16 +1,24 @@
---- Walks through tables whose keys are tables and functions.
--- expect: any
+--- Walks through tables whose keys are tables and functions, twice.
+-- expect: fine
 
 return {
   appliesTo = { tag = "prey" },
   onAdd = function()
     local list = {}
-    for i = 1, 100 do list[{ i }] = i end
-    local sum, place = 0, 0
-    for _, value in pairs(list) do
-      place = place + 1
-      sum = (sum * 31 + value * place) % 1000000007
+    for i = 1, 100 do
+      list[{ i }], list[function() return i end] = i, -i
     end
-    print(place)
+    local function walk()
+      local order = {}
+      for _, value in pairs(list) do
+        order[#order + 1] = value
+      end
+      return table.concat(order, " ")
+    end
+    local first = walk()
+    for i = 1, 1000 do
+      local _ = { i }
+    end
+    print(#first, first == walk())
   end,
 }

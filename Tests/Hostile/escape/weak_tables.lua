@@ -1,5 +1,5 @@
 --- Watches the collector through a weak table.
--- expect: any
+-- expect: error has no __mode
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- Matches that keep as much as they can.
--- expect: any
+-- expect: memory
 
 return {
   appliesTo = { tag = "prey" },

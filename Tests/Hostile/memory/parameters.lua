@@ -1,5 +1,5 @@
 --- Declares more parameters than anybody reads.
--- expect: any
+-- expect: memory
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,13 +1,12 @@
 --- Makes stages that nobody needs, each with items.
--- expect: any
+-- expect: error at most 1000 stages at once
 
 return {
   appliesTo = { tag = "prey" },
-  limits = { memory = 2000000 },
-  onTick = function(self)
-    for _ = 1, 50 do
-      local stage = libration.stage {}
-      stage:addItem { size = { 1, 1 } }
+  clockMandate = true,
+  onTick = function()
+    for _ = 1, 200 do
+      libration.stage({}):addItem { size = { 1, 1 } }
     end
   end,
 }

@@ -1,5 +1,5 @@
 --- Starts timers in every tick.
--- expect: any
+-- expect: memory
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,5 +1,5 @@
 --- Unpacks more values than there is room for.
--- expect: any
+-- expect: error too many results to unpack
 
 return {
   appliesTo = { tag = "prey" },

@@ -4,8 +4,6 @@ import Hosting
 struct HostileScript: CustomStringConvertible, Sendable {
   /// How a script ends.
   enum Promise: Sendable {
-    /// However it likes.
-    case any
     /// Without a failure.
     case fine
     /// With a failure that says this.
@@ -19,7 +17,8 @@ struct HostileScript: CustomStringConvertible, Sendable {
   /// Its name, without the suffix.
   let name: String
   let text: String
-  let promise: Promise
+  /// How it says that it ends; nil when it does not say so.
+  let promise: Promise?
 
   var description: String { "\(folder)/\(name)" }
 
@@ -56,9 +55,10 @@ struct HostileScript: CustomStringConvertible, Sendable {
       case "fine": .fine
       case "fuel": .fails("ran out of fuel")
       case "memory": .fails("out of memory")
+      case "clock": .fails("stopped by the clock")
       case "error": .fails(rest)
       case "refused": .refused(rest)
-      default: .any
+      default: nil
       }
   }
 
