@@ -130,10 +130,18 @@ struct PromptTests {
       "step(2)", "behaviors()", "resume(b[1])", "behaviors()", "resume(b[1])", "reload()",
       scene: scene)
     #expect(result.code == 0)
-    #expect(
-      result.output.contains("shaky, holds the clock, suspended\nb[1]  shaky, holds the clock\n"))
+    #expect(result.output.contains("shaky, suspended\nb[1]  shaky, holds the clock\n"))
     #expect(result.error.contains("too wild"))
     #expect(result.error.contains("is not suspended"))
+  }
+
+  @Test("still answers when a line has filled the memory")
+  func fullMemory() {
+    let result = answers(
+      "local all = {} while true do all[#all + 1] = { all } end", "coroutine.create(print)",
+      "all = nil", "#('x'):rep(1000)", scene: "return libration.stage {}")
+    #expect(result.error.contains("out of memory"))
+    #expect(result.output == "thread: 1\n1000\n")
   }
 
   @Test("edits, completes and recalls lines on a terminal, and Ctrl-C stops a long one")

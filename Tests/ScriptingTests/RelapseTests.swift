@@ -63,7 +63,11 @@ import Testing
         stage.takeErrors().map(\.consequence) == [row == 3 ? .suspendedUntilResumed : .suspended])
     }
     session.behaviors.write("fragile.lua", Self.fragile(after: 100))
+    var notices: [String] = []
+    session.host.onNotice = { notices.append($0) }
     session.host.reloadChangedFiles()
+    #expect(
+      notices.map(session.tidy) == ["b/fragile.lua: 1 stays suspended until resumed by hand"])
     try stage.advance(ticks: 5)
     let behavior = try #require(session.host.behaviors(of: stage).first)
     #expect(behavior.isSuspended && behavior.needsPerson)

@@ -42,17 +42,21 @@ final class Console {
   }
 
   /// Evaluates a line, `return` tried first.
+  ///
+  /// What scripts have filled leaves room for the line and for the words of its answer.
   func evaluate(_ line: String) -> Answer {
+    host.withReserve { answer(line) }
+  }
+
+  private func answer(_ line: String) -> Answer {
     let source = line.drop { $0 == " " || $0 == "\t" }
     let text = String(source.hasPrefix("=") ? source.dropFirst() : source)
     refreshBehaviors()
     events = []
     do {
       let values = try Signals.interrupting(host) {
-        try host.withReserve {
-          try host.interpreter.call(
-            try compile(text), fuel: Fuel(host.configuration.limits.promptFuel))
-        }
+        try host.interpreter.call(
+          try compile(text), fuel: Fuel(host.configuration.limits.promptFuel))
       }
       if let first = values.first { globals["_"] = first }
       return .values(values.map { printer.text($0) })

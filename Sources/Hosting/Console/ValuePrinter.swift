@@ -112,7 +112,7 @@ func behaviorText(_ behavior: BehaviorReport) -> String {
     let shown = behavior.items.prefix(6).joined(separator: ", ")
     text += " of \(shown)" + (behavior.items.count > 6 ? ", ..." : "")
   }
-  if behavior.holdsMandate { text += ", holds the clock" }
+  if behavior.holdsMandate && !behavior.isSuspended { text += ", holds the clock" }
   if behavior.needsPerson { return text + ", suspended until resume()" }
   return text + (behavior.isSuspended ? ", suspended" : "")
 }

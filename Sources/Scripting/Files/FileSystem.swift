@@ -10,7 +10,7 @@ enum FileSystem {
   }
 
   /// The longest script that is read, in bytes.
-  static let longestScript = 4 << 20
+  static let longestScript = 1 << 20
 
   /// What the path leads to; nil when there is nothing.
   static func kind(of path: String) -> Kind? {
@@ -68,7 +68,7 @@ enum FileSystem {
       }
       bytes += chunk[..<count]
       guard bytes.count <= longestScript else {
-        throw ScriptError(file: path, message: "must be at most \(longestScript >> 20) MiB long")
+        throw ScriptError(file: path, message: "a file has \(longestScript >> 10) KiB at most")
       }
     }
   }

@@ -8,11 +8,14 @@ extension ScriptHost {
   /// Does what a person asked for, with room that scripts cannot have filled.
   ///
   /// Where they have used up all of theirs, saving a repaired file and asking what is wrong must
-  /// still work.
+  /// still work; and where a person's own line has used up the reserve, so must the line that lets
+  /// go of it. So the room is beyond what is in use, up to twice the limit in all.
   package func withReserve<Result>(_ body: () throws -> Result) rethrows -> Result {
     let limit = interpreter.memoryLimit
     let memory = configuration.limits.memory
-    interpreter.memoryLimit = max(limit, memory + memory / Self.reserveParts)
+    if interpreter.memoryUsed > memory { interpreter.collectGarbage() }
+    let used = min(max(memory, interpreter.memoryUsed), 2 * memory)
+    interpreter.memoryLimit = max(limit, used + memory / Self.reserveParts)
     defer { interpreter.memoryLimit = limit }
     return try body()
   }

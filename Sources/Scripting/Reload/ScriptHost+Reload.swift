@@ -128,7 +128,15 @@ extension ScriptHost {
     stage.send(
       .reload(
         file: path, ok: problem == nil, message: problem?.description ?? result ?? "reloaded"))
-    if problem == nil { for line in appliesToReport(stage) { onNotice?(line) } }
+    guard problem == nil else { return }
+    for line in appliesToReport(stage) { onNotice?(line) }
+    let waiting = instances.all.count {
+      $0.definition?.source?.path == path && $0.isSuspended && $0.suspension.needsPerson
+    }
+    if waiting > 0 {
+      onNotice?(
+        "\(path): \(waiting) stay\(waiting == 1 ? "s" : "") suspended until resumed by hand")
+    }
   }
 }
 
