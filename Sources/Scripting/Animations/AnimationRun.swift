@@ -76,6 +76,7 @@ extension Stage {
     _ animation: Animation, by subject: String, about item: StageItem?, onEnd: Reference?
   ) throws -> AnimationRun {
     host.interpreter.charge(HostWork.animation)
+    let pool = host.pools.current
     let handle = try host.animations.reserve(kind: host.kinds.animation)
     let run = AnimationRun(stage: self, handle: handle)
     do {
@@ -83,7 +84,7 @@ extension Stage {
         try animator.animate(animation) { [unowned self] finished in
           host.forget(handle)
           guard let onEnd else { return }
-          call(onEnd, [.boolean(finished)], of: "onEnd", in: subject, about: item)
+          call(onEnd, [.boolean(finished)], from: pool, of: "onEnd", in: subject, about: item)
         }
       }
     } catch {
@@ -99,6 +100,7 @@ extension Stage {
   /// - Parameters:
   ///   - function: What is called.
   ///   - arguments: What it is called with.
+  ///   - pool: What it may use in a tick, with others.
   ///   - name: What reports call the function.
   ///   - owner: Whose function it is, for reports.
   ///   - item: Whom a failure is about.
@@ -106,12 +108,14 @@ extension Stage {
   /// - Returns: Whether it did not fail.
   @discardableResult
   func call(
-    _ function: Reference, _ arguments: [Value], of name: String, in owner: String,
-    about item: StageItem?, failing consequence: HookFailure.Consequence = .none
+    _ function: Reference, _ arguments: [Value], from pool: FuelPool, of name: String,
+    in owner: String, about item: StageItem?, failing consequence: HookFailure.Consequence = .none
   ) -> Bool {
     guard interruption == nil else { return false }
     do {
-      _ = try host.interpreter.call(function, arguments, fuel: host.hookFuel)
+      _ = try pool.call(host.interpreter) { () throws(LuaError) in
+        try host.interpreter.call(function, arguments, fuel: host.hookFuel)
+      }
       return true
     } catch {
       if error.kind == .interrupted {

@@ -54,9 +54,12 @@ extension Stage {
       return .wait(seconds)
     }
     if let function = value.asFunction {
+      let pool = host.pools.current
       return .call { [unowned self] in
         // What fails ends the whole, unfinished: nobody knows what the rest would do without it.
-        if !call(function, [], of: "function", in: subject, about: nil) { box.run?.running?.stop() }
+        if !call(function, [], from: pool, of: "function", in: subject, about: nil) {
+          box.run?.running?.stop()
+        }
       }
     }
     guard let table = value.asTable, host.timings.kind(of: value) == nil else {

@@ -24,13 +24,24 @@ extension BehaviorInstance {
     if dynamic.dynamicAnimator != nil { table["elapsed"] = .number(dynamic.elapsedTime) }
     let interpreter = stage.host.interpreter
     do {
-      _ = try interpreter.charging(definition.memoryOwner) { () throws(LuaError) in
-        try interpreter.call(function, [.table(table)] + arguments, fuel: definition.fuel)
-      }
+      _ = try call(function, [.table(table)] + arguments, by: definition)
       definition.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
     } catch {
       definition.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
       fail(hook, error)
+    }
+  }
+
+  /// Calls a function at the expense of a definition, or of who made the behavior.
+  func call(
+    _ function: Reference, _ arguments: [Value] = [], by definition: ScriptDefinition?
+  ) throws(LuaError) -> [Value] {
+    let interpreter = stage.host.interpreter
+    let fuel = definition?.fuel ?? stage.host.hookFuel
+    return try (definition?.pool ?? pool).call(interpreter) { () throws(LuaError) in
+      try interpreter.charging(definition?.memoryOwner ?? 0) { () throws(LuaError) in
+        try interpreter.call(function, arguments, fuel: fuel)
+      }
     }
   }
 

@@ -22,6 +22,8 @@ final class BehaviorInstance {
   var fieldScript: FieldScript?
   /// The `self` of hooks; nil for built-in behaviors.
   let table: Reference?
+  /// The fuel of its functions in a tick.
+  let pool: FuelPool
   /// Whether the file's `appliesTo` made it.
   let isApplied: Bool
   /// Whether the tree has it; false from `add` inside a tick until the end of that tick.
@@ -47,6 +49,11 @@ final class BehaviorInstance {
     self.other = other
     self.table = table
     self.isApplied = isApplied
+    if case .script(let definition) = origin {
+      pool = definition.pool
+    } else {
+      pool = stage.host.pools.current
+    }
     dynamic.label = name
   }
 
@@ -121,13 +128,15 @@ final class ScriptBehavior: DynamicBehavior {
   var hook: ScriptHook?
   var fuel = Fuel.hook
   private let meter: HookMeter
+  private let pool: FuelPool
   /// Whether the instance has a story that goes on.
   var hasStory = false
 
   init(
-    items: [any DynamicItem], interpreter: Interpreter, rate: Double, meter: HookMeter
+    items: [any DynamicItem], interpreter: Interpreter, rate: Double, meter: HookMeter,
+    pool: FuelPool
   ) {
-    self.meter = meter
+    (self.meter, self.pool) = (meter, pool)
     self.interpreter = interpreter
     self.rate = rate
     super.init(items: items)
@@ -141,7 +150,9 @@ final class ScriptBehavior: DynamicBehavior {
     ticks &+= 1
     if let hook {
       do {
-        try interpreter.call(hook, time: time, dt, fuel: fuel)
+        try pool.call(interpreter) { () throws(LuaError) in
+          try interpreter.call(hook, time: time, dt, fuel: fuel)
+        }
         meter.count(fuel: interpreter.fuelOfLastCall, of: instance)
       } catch {
         meter.count(fuel: interpreter.fuelOfLastCall, of: instance)

@@ -22,15 +22,19 @@ final class ScriptDefinition {
   private(set) var scope: ModuleScope?
   /// What its hooks use up.
   let meter = HookMeter()
+  /// What they may use in a tick.
+  let pool: FuelPool
   /// The metatables of `self`: while it holds the clock mandate, and while it does not.
   let metatables: SelfMetatables
 
   init(
-    name: String, contract: BehaviorContract, owner: MemoryOwners.Number? = nil, host: ScriptHost
+    name: String, contract: BehaviorContract, owner: MemoryOwners.Number? = nil,
+    pool: FuelPool, host: ScriptHost
   ) throws {
     self.name = name
     self.contract = contract
     self.owner = owner
+    self.pool = pool
     fuel = Self.fuel(contract, host)
     metatables = try SelfMetatables(name: name, host: host)
     metatables.fill(contract)
@@ -39,7 +43,8 @@ final class ScriptDefinition {
 
   convenience init(_ loaded: LoadedBehavior, host: ScriptHost) throws {
     try self.init(
-      name: loaded.source.name, contract: loaded.contract, owner: loaded.owner, host: host)
+      name: loaded.source.name, contract: loaded.contract, owner: loaded.owner,
+      pool: FuelPool(host.pools), host: host)
     adopt(loaded, host: host)
   }
 

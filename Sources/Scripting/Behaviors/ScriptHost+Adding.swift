@@ -48,7 +48,7 @@ extension ScriptHost {
       case .script(let definition):
         let dynamic = ScriptBehavior(
           items: items.map(\.item), interpreter: interpreter, rate: stage.rate,
-          meter: definition.meter)
+          meter: definition.meter, pool: definition.pool)
         dynamic.order = rank
         instance = BehaviorInstance(
           stage: stage, origin: origin, handle: handle, dynamic: dynamic, items: items,
@@ -146,7 +146,8 @@ extension ScriptHost {
         throw BehaviorContract.Problem(message: "appliesTo is for files in a behavior folder")
       }
       return .script(
-        try ScriptDefinition(name: "behavior", contract: contract, host: self))
+        try ScriptDefinition(
+          name: "behavior", contract: contract, pool: pools.current, host: self))
     } catch let problem as BehaviorContract.Problem {
       throw LuaError("behavior: \(problem.message)")
     }

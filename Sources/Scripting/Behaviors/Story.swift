@@ -28,9 +28,7 @@ extension BehaviorInstance {
     let interpreter = stage.host.interpreter
     defer { definition.meter.count(fuel: interpreter.fuelOfLastCall, of: self) }
     do {
-      results = try interpreter.charging(definition.memoryOwner) { () throws(LuaError) in
-        try interpreter.call(told.step, fuel: definition.fuel)
-      }
+      results = try call(told.step, by: definition)
     } catch {
       return failStory(named(error))
     }

@@ -28,12 +28,12 @@ final class FieldScript {
     }
     let host = instance.stage.host
     do throws(LuaError) {
-      let results = try host.interpreter.call(
+      let results = try instance.call(
         function,
         [
           host.values.make(position), host.values.make(velocity), .number(mass), .number(charge),
           .number(dt),
-        ], fuel: host.hookFuel)
+        ], by: nil)
       if let force = Self.force(results) { return force }
       let given = results.isEmpty ? "nothing" : results.map(host.show).joined(separator: ", ")
       throw LuaError("evaluate must return a point or two finite numbers, not \(given)")

@@ -79,6 +79,8 @@ public final class ScriptHost {
   var rehearsal: Rehearsal?
   /// Reloads that were asked for inside a tick and wait for its end.
   var postponedReloads = PostponedReloads()
+  /// The fuel of each script in a tick.
+  let pools: FuelPools
   /// Who is charged for memory apart from the others.
   let memoryOwners = MemoryOwners()
   /// The record of motion that a script asked last, for showing what decided an assertion.
@@ -97,6 +99,7 @@ public final class ScriptHost {
     }
     folders = try BehaviorFolders(configuration)
     let limits = configuration.limits
+    pools = FuelPools(hookFuel: limits.hookFuel)
     do {
       interpreter = try Interpreter(
         limits: Limits(memory: limits.memory, countsFuel: limits.countsFuel),

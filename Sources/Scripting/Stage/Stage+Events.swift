@@ -24,10 +24,22 @@ extension Stage {
     }
   }
 
+  /// How many failures of a tick are told, and how many wait for somebody to take them: words that
+  /// no script is charged for.
+  private static let (mostTold, mostKept) = (100, 1_000)
+
   /// Reports a failure once: to the stage's list and to the host.
+  ///
+  /// Of many in one tick, the last that is told says that others are not.
   func report(_ failure: HookFailure) {
     guard host.rehearsal == nil else { return }
-    failures.append(failure)
+    toldFailures = toldFailures.tick == tick ? (tick, toldFailures.count + 1) : (tick, 1)
+    guard toldFailures.count <= Self.mostTold else { return }
+    var failure = failure
+    if toldFailures.count == Self.mostTold {
+      failure.error.message += "; further failures in this tick are not told"
+    }
+    if failures.count < Self.mostKept { failures.append(failure) }
     send(.error(failure))
   }
 

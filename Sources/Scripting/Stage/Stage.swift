@@ -54,6 +54,8 @@ public final class Stage {
   var timers: [StageTimer] = []
   var recordings: [Recording] = []
   var failures: [HookFailure] = []
+  /// How many failures were told in which tick.
+  var toldFailures = (tick: 0, count: 0)
   var onPause: Reference?
   var onResume: Reference?
   /// Whether ticks are being given, so that nobody inside them gives more.

@@ -11,6 +11,7 @@ final class StageTimer {
   /// Whether it is called before every tick with the frame instead, as a display link is.
   let isDisplayLink: Bool
   private let function: Reference
+  private let pool: FuelPool
   /// The stage's time when the timer was made, in seconds.
   private let start: Double
   /// How far it has come.
@@ -30,6 +31,7 @@ final class StageTimer {
     slack = 0.001 / stage.rate
     self.interval = max(interval, slack)
     self.function = function
+    pool = stage.host.pools.current
     isDisplayLink = false
     start = stage.elapsed
     handle = try stage.host.timers.reserve(kind: stage.host.kinds.timer)
@@ -40,6 +42,7 @@ final class StageTimer {
   init(stage: Stage, onFrame function: Reference) throws(LuaError) {
     self.stage = stage
     self.function = function
+    pool = stage.host.pools.current
     (interval, slack, isDisplayLink, start) = (0, 0, true, stage.elapsed)
     handle = try stage.host.timers.reserve(kind: stage.host.kinds.timer)
     stage.host.timers.fill(handle, self)
@@ -75,7 +78,7 @@ final class StageTimer {
   /// Calls the function, and never again if it fails; an interrupt stops the run, not the timer.
   private func call(_ arguments: [Value], of name: String, in owner: String) {
     let isFine = stage.call(
-      function, arguments, of: name, in: owner, about: nil, failing: .dropped)
+      function, arguments, from: pool, of: name, in: owner, about: nil, failing: .dropped)
     if !isFine, stage.interruption == nil { cancel() }
   }
 }

@@ -57,10 +57,7 @@ extension BehaviorInstance {
     let interpreter = stage.host.interpreter
     let definition = owner?.definition
     do {
-      _ = try interpreter.charging(definition?.memoryOwner ?? 0) { () throws(LuaError) in
-        try interpreter.call(
-          function, [.handle(handle)], fuel: definition?.fuel ?? stage.host.hookFuel)
-      }
+      _ = try call(function, [.handle(handle)], by: definition)
       definition?.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
     } catch {
       definition?.meter.count(fuel: interpreter.fuelOfLastCall, of: self)

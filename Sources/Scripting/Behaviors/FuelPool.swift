@@ -1,0 +1,58 @@
+import LuaRuntime
+
+/// The fuel that all calls of a script may use in one tick together.
+///
+/// A thousand hooks that run out of fuel one after the other would keep the host for minutes. What a
+/// script adds in place, its timers and its animations use the pool of the script.
+final class FuelPool {
+  // Unsafe, as it is read in every call: the pools live as long as the host, which makes the calls.
+  private unowned(unsafe) let pools: FuelPools
+  private var tick = 0
+  private var spent = 0
+
+  init(_ pools: FuelPools) { self.pools = pools }
+
+  /// Makes a call of the interpreter and counts the fuel that it uses.
+  ///
+  /// - Throws: What the call throws, and without calling `LuaError` when nothing is left.
+  @inline(__always)
+  func call<Result>(
+    _ interpreter: Interpreter, _ body: () throws(LuaError) -> Result
+  ) throws(LuaError) -> Result {
+    if tick != pools.tick { (tick, spent) = (pools.tick, 0) }
+    guard spent < pools.limit else { throw pools.exhaustion }
+    let outer = pools.running
+    pools.running = self
+    defer {
+      pools.running = outer
+      spent &+= interpreter.fuelOfLastCall
+    }
+    return try body()
+  }
+}
+
+/// What the pools of a host share.
+final class FuelPools {
+  /// How many hooks of a script may use up their fuel in a tick.
+  private static let hooks = 100
+
+  /// How much each pool has in a tick, in units of fuel.
+  let limit: Int
+  /// Counts the ticks; those that scripts give to stages are part of the tick that they run in.
+  var tick = 0
+  /// The pool of the call that runs; who makes the call holds it.
+  fileprivate unowned(unsafe) var running: FuelPool?
+  /// The pool of the scene and the prompt.
+  private lazy var own = FuelPool(self)
+
+  /// The pool of the script that runs.
+  var current: FuelPool { running ?? own }
+
+  init(hookFuel: Int) { limit = min(hookFuel, .max / Self.hooks) * Self.hooks }
+
+  fileprivate var exhaustion: LuaError {
+    LuaError(
+      kind: .fuel,
+      message: "ran out of fuel: what a script does in a tick must take at most \(limit) units")
+  }
+}
