@@ -73,7 +73,7 @@ import Testing
       if round % 20 == 0 { sizes.append(Self.memoryAtRest(session)) }
     }
     #expect(session.host.stages.isEmpty)
-    #expect(sizes[2] == sizes[1], "\(sizes)")
+    #expect(sizes[2] <= sizes[1], "\(sizes)")
   }
 
   private static func memoryAtRest(_ session: Session) -> Int {

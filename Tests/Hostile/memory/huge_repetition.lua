@@ -1,5 +1,5 @@
 --- A string of a terabyte.
--- expect: error memory limit
+-- expect: error a string has 128 KiB at most
 
 local function try()
   return ("x"):rep(1 << 40)

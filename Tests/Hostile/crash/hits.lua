@@ -1,0 +1,30 @@
+--- Asks for hits at the edges of space, in spaces that there are none of, among items of no extent.
+-- expect: fine
+
+local function refused(text, call, ...)
+  local ok, message = pcall(call, ...)
+  assert(not ok and message:find(text, 1, true), tostring(message))
+end
+
+return {
+  appliesTo = { tag = "prey" },
+  onAdd = function(self)
+    local stage = self.stage
+    for _, point in ipairs { 1, "x", {}, { 1 }, { 0 / 0, 1 }, { math.huge, 1 }, { x = 1 }, { "a", "b" }, print } do
+      refused("", stage.hitTest, stage, point)
+    end
+    refused("must", stage.hitTest, stage, { 1, 1 }, "nowhere")
+    refused("must", stage.hitTest, stage, { 1, 1 }, 5)
+    for _, far in ipairs { 1e308, -1e308, 5e-324 } do
+      assert(stage:hitTest { far, far } == nil)
+    end
+    local thin = stage:addItem { center = { 7, 7 }, size = { 5e-324, 1e308 }, hidden = true }
+    thin.scaleX, thin.scaleY, thin.angle = 0, -1e308, 1e308
+    for _ = 1, 50 do
+      stage:hitTest({ 7, 7 }, "model")
+      stage:hitTest { 7, 7 }
+    end
+    refused("must", function() stage.touchSpace = "nowhere" end)
+    stage.touchSpace = "model"
+  end,
+}
