@@ -8,6 +8,8 @@ public struct SessionOptions: Sendable {
   public var rate: Double?
   /// Seed of every random number, overriding the scene's; nil leaves the scene's.
   public var seed: UInt64?
+  /// The rates that there can be, in ticks per second.
+  package static let rates = Stage.rates
   /// Where the trace goes, `-` being standard output; nil for none.
   public var trace: String?
   /// Where the events go, `-` being standard output; nil for none.
@@ -32,7 +34,7 @@ public struct SessionOptions: Sendable {
 extension SessionOptions {
   /// Makes a host with these options, and with a clock against scripts that take far too long.
   ///
-  /// - Throws: `ScriptError` when a folder is missing or the rate is not over 0.
+  /// - Throws: `ScriptError` when a folder is missing or the rate is not one of `rates`.
   func makeHost() throws -> ScriptHost {
     let host = try ScriptHost(
       ScriptConfiguration(behaviorFolders: behaviorFolders, rate: rate, seed: seed))

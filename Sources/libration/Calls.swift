@@ -32,10 +32,18 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
   for (name, value) in [("--trace", trace), ("--events", events)] where value == "" {
     throw arguments.error("\(name) needs a file name, or - for standard output")
   }
+  for case (let name, let value?) in [("--trace", trace), ("--events", events)]
+  where value.hasSuffix(".lua") {
+    throw arguments.error("\(name) must not write over a script, \(value)")
+  }
   if arguments.value("--touches") == "" { throw arguments.error("--touches needs a file name") }
   return SessionOptions(
     behaviorFolders: arguments.all("--behaviors"),
-    rate: try number(arguments, "--rate") { $0 > 0 ? nil : "must be more than 0" },
+    rate: try number(arguments, "--rate") { rate in
+      let rates = SessionOptions.rates
+      return rates.contains(rate)
+        ? nil : "must be from \(rates.lowerBound) to \(Int(rates.upperBound))"
+    },
     seed: try seed(arguments), trace: trace, events: events,
     touches: arguments.value("--touches"))
 }

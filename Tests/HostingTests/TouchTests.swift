@@ -23,6 +23,15 @@ struct TouchTests {
 
     """
 
+  @Test("a recording that does not end is refused")
+  func endless() {
+    let folder = Folder()
+    folder.write("scene.lua", Scenes.snap)
+    let result = Program.run("run", "scene.lua", "--touches", "/dev/zero", in: folder.path)
+    #expect(result.code == 1)
+    #expect(result.error == "/dev/zero: a file has 64 MiB at most\n")
+  }
+
   @Test("play from the start of the scene, and keep it awake", arguments: ["run", "repl"])
   func recording(command: String) {
     folder.write("scene.lua", scene)

@@ -38,7 +38,7 @@ package final class OutputFile {
   ///
   /// - Throws: `FileError` when nothing can be created there.
   package init(path: String) throws(FileError) {
-    self.path = path
+    self.path = isStandardOutput(path) ? "standard output" : path
     if isStandardOutput(path) {
       (descriptor, temporary, target) = (STDOUT_FILENO, nil, path)
       return

@@ -2,6 +2,9 @@ import Glibc
 
 /// Reading files and listing folders.
 package enum Files {
+  /// The longest file that is read as a whole, in bytes; some devices never end.
+  static let longest = 64 << 20
+
   /// What stands at a path.
   package enum Kind {
     case missing, regular, folder, other
@@ -27,7 +30,7 @@ package enum Files {
 
   /// The whole of a file.
   ///
-  /// - Throws: `FileError` when the file is missing, unreadable or a folder.
+  /// - Throws: `FileError` when the file is missing, unreadable, too long or a folder.
   package static func bytes(of path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
@@ -40,6 +43,9 @@ package enum Files {
       guard count >= 0 else { throw FileError(path: path, code: errno) }
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
+      guard bytes.count <= longest else {
+        throw FileError(path: path, reason: "a file has \(longest >> 20) MiB at most")
+      }
     }
   }
 

@@ -7,7 +7,7 @@ import LuaRuntime
 /// A stage that the host gave to Swift code keeps the host alive.
 public final class Stage {
   /// How many ticks a second a stage may have: in these, counts of ticks and their times are exact.
-  static let rates = 0.001...1_000_000
+  package static let rates = 0.001...1_000_000
 
   /// The host whose scripts the stage runs.
   public unowned let host: ScriptHost
