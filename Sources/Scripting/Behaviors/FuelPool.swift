@@ -27,7 +27,12 @@ final class FuelPool {
       pools.running = outer
       spent &+= interpreter.fuelOfLastCall
     }
-    return try body()
+    do {
+      return try body()
+    } catch {
+      spent &+= pools.cost(of: error)
+      throw error
+    }
   }
 }
 
@@ -49,6 +54,16 @@ final class FuelPools {
   var current: FuelPool { running ?? own }
 
   init(hookFuel: Int) { limit = min(hookFuel, .max / Self.hooks) * Self.hooks }
+
+  /// What a failure costs beside its fuel: want of memory takes full collections, and who had to be
+  /// stopped by the clock has nothing left.
+  fileprivate func cost(of failure: LuaError) -> Int {
+    switch failure.kind {
+    case .memory: limit / 10
+    case .clock: limit
+    default: 0
+    }
+  }
 
   fileprivate var exhaustion: LuaError {
     LuaError(
