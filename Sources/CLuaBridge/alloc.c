@@ -34,7 +34,7 @@ void lb_check_memory(lb_host *host, lua_State *L) {
   bool is_patient = may_collect(host);
   if (is_patient) lb_collect(host, L);
   if (is_patient && !is_over(host)) return;
-  host->is_too_long = host->is_too_large = false;
+  host->reason = LB_LIMIT;
   lb_note_refusal(host);
   if (host->stop == LB_OK) host->stop = LB_MEMORY;
   lb_check_stop(L);
@@ -46,7 +46,7 @@ static bool is_allowed(lb_host *host, size_t from, size_t to) {
   host->allocations++;
   if (host->allocations > host->fail_from && host->allocations <= host->fail_until) {
     host->refused_owner = 0;
-    host->is_too_long = host->is_too_large = false;
+    host->reason = LB_LIMIT;
     refuse(host);
     return false;
   }
@@ -62,20 +62,37 @@ static bool is_allowed(lb_host *host, size_t from, size_t to) {
     if (after <= limit) return true;
   }
   host->refused_owner = owner;
-  host->is_too_long = host->is_too_large = false;
+  host->reason = LB_LIMIT;
   return refuse(host) && after <= limit + limit / 8;
 }
 
+/// The keys that a new block has room for beside the list of its table; 0 for other blocks.
+static size_t keys_in(size_t kind, size_t bytes) {
+  size_t keys = bytes / LB_KEY_BYTES;
+  bool is_power = (keys & (keys - 1)) == 0;
+  return kind == LUA_TNIL && is_power && keys * LB_KEY_BYTES == bytes ? keys : 0;
+}
+
+/// What speaks against a new block whatever memory there is. Lua makes strings as such, and parts of
+/// tables as objects of no kind.
+static lb_reason reason_against(lb_host *host, size_t kind, size_t bytes) {
+  if (kind == LUA_TSTRING && bytes > LB_LONGEST_STRING + LB_FREE_STRING) return LB_TOO_LONG;
+  if (kind != LUA_TNIL) return LB_LIMIT;
+  size_t keys = keys_in(kind, bytes);
+  if (bytes > LB_LARGEST_BLOCK || keys > LB_MOST_KEYS) return LB_TOO_LARGE;
+  if (host->is_compiling) return keys > LB_MOST_CONSTANTS ? LB_TOO_WORDY : LB_LIMIT;
+  if (lb_is_crowded(host, keys)) return LB_CROWDED;
+  if (keys / 4 > host->arena->longest) lb_note_length(host, keys / 4);
+  return LB_LIMIT;
+}
+
 /// Charges for a new object: an instruction or a function makes one each time it runs, so this is
-/// the same on every machine. False for too long a string and too large a part of a table, which
-/// Lua makes as an object of no kind.
+/// the same on every machine.
 static bool is_object_allowed(lb_host *host, size_t kind, size_t bytes) {
-  bool is_too_long = kind == LUA_TSTRING && bytes > LB_LONGEST_STRING + LB_FREE_STRING;
-  bool is_too_large = kind == LUA_TNIL && bytes > LB_LARGEST_BLOCK;
-  if (is_too_long || is_too_large) {
+  lb_reason reason = reason_against(host, kind, bytes);
+  if (reason != LB_LIMIT) {
     // Until the next refusal: what is allocated while calls are being left changes nothing.
-    host->is_too_long = is_too_long;
-    host->is_too_large = is_too_large;
+    host->reason = reason;
     refuse(host);
     return false;
   }

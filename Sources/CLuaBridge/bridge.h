@@ -16,12 +16,15 @@ enum {
   LB_MAX_CLOSE_DEPTH = 100,  // Lua 5.4.4 crashes on deep nesting of coroutine.close
   LB_MAX_COLLECTIONS = 20,   // emergency collections in one outermost call
   LB_MAX_COLLECTED = 128 << 20, // bytes that they looked through
-  LB_DEEP_CALLS = 100000,    // nested calls that are worth a word in a memory error
+  LB_DEEP_CALLS = 100000,    // nested calls of which no report tells all
   LB_FIRST_REFERENCE = 1000, // smaller registry slots belong to Lua
   LB_LONGEST_STRING = 1 << 17, // bytes: no hook sees the time that comparing two of them takes
   LB_LONG_STRING = 4096,     // bytes from which on fuel is counted more often
   LB_LONGEST_SOURCE = 1 << 20, // bytes: nothing stops the compiler
   LB_LARGEST_BLOCK = 16 << 20, // bytes made at once: no hook sees the time that filling them takes
+  LB_MOST_KEYS = 1 << 17,    // of a table beside its list: no hook sees the time that moving them takes
+  LB_MOST_CONSTANTS = 1 << 13, // names, texts and numbers of a file: nothing stops the compiler
+  LB_KEY_BYTES = 24,         // of a key and its value
   LB_LARGE_BLOCK = 1 << 16,  // bytes whose making is worth a look at the clock
   LB_FREE_STRING = 128,      // bytes up to which making a string costs no fuel
   LB_OBJECT_FUEL = 8,        // for a new table, function or userdata
@@ -52,6 +55,15 @@ typedef struct lb_kind {
   char instances; // its address is the registry key of the table of userdata
 } lb_kind;
 
+/// Why memory is refused.
+typedef enum lb_reason {
+  LB_LIMIT,     // there is none left
+  LB_TOO_LONG,  // a string
+  LB_TOO_LARGE, // a part of a table
+  LB_TOO_WORDY, // a file: too many names, texts and numbers
+  LB_CROWDED,   // too many numbers among the keys of a table collide
+} lb_reason;
+
 /// Lives on the C heap: survives restores, and is reached through an upvalue or the extra space.
 struct lb_host {
   lua_State *main;
@@ -70,8 +82,8 @@ struct lb_host {
   int collections;      // emergency collections in this outermost call
   size_t collected;     // bytes that they looked through
   bool is_deep;         // calls were nested deeply when memory was refused
-  bool is_too_long;     // a string was refused for its length
-  bool is_too_large;    // a part of a table was refused for its size
+  lb_reason reason;     // why memory was refused last
+  bool is_compiling;    // so that a table is the compiler's own
   uint8_t refused_owner; // whose own limit refused memory last; 0 for the limit of all
   uint8_t owner;
   size_t owner_limits[LB_OWNERS]; // in bytes; 0 for none
@@ -131,6 +143,8 @@ void lb_leave_host(lb_host *host);
 // loading.c
 /// What it costs to compile a text.
 int64_t lb_cost_of_source(const char *source, size_t length);
+/// Compiles a text, as `luaL_loadbufferx` does. Stack: [-0, +1].
+int lb_compile(lua_State *L, const char *source, size_t length, const char *name);
 // text.c
 void lb_text_set(lb_text *text, const char *bytes, size_t length);
 void lb_text_add(lb_text *text, const char *bytes, size_t length);
@@ -143,10 +157,12 @@ void lb_arm_again(lb_host *host, lua_State *L);
 void lb_stop_soon(lb_host *host);
 /// Charges for a new string; when fuel ends, the next instruction stops.
 void lb_charge_string(lb_host *host, size_t bytes);
-/// Notes that there is a longer string than ever before.
+/// Notes that there is a longer string than ever before, or a table that is as long to search.
 void lb_note_length(lb_host *host, size_t bytes);
 /// Charges and raises when the call is to stop. Stack: [-0, +0].
 void lb_spend(lua_State *L, int64_t units);
+/// Charges a C function for many arguments, and raises when the call is to stop. Stack: [-0, +0].
+void lb_spend_values(lua_State *L);
 /// Raises when the call is to stop. Stack: [-0, +0].
 void lb_check_stop(lua_State *L);
 // errors.c
@@ -158,8 +174,16 @@ void lb_set_file(lb_text *file, const char *source, size_t length);
 // locals.c
 /// Notes the locals of an activation. Stack: [-0, +0]; it needs 4 slots and no memory.
 void lb_note_locals(lb_host *host, lua_State *L, lua_Debug *activation);
+// collisions.c
+/// Keeps a name where `lb_is_crowded` finds it. Stack: [-0, +0].
+void lb_keep_newindex_name(lua_State *L);
+/// Whether too many numbers collide in a table of the running function for it to get room for so many
+/// keys beside its list.
+bool lb_is_crowded(lb_host *host, size_t keys);
 // refusals.c
 void lb_note_refusal(lb_host *host);
+/// Adds the calls in progress that began last. Stack: [-0, +0].
+void lb_add_innermost_calls(lua_State *L, lb_text *text);
 // describe.c
 /// Pushes what `tostring` gives. Stack: [-0, +1].
 void lb_push_described(lua_State *L, int index);

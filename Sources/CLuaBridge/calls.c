@@ -42,7 +42,8 @@ static frame enter(lb_host *host, lua_State *L, int64_t fuel) {
   host->time_mark = -1;
   host->running = host->current = L;
   host->unlimited = 0;
-  host->is_deep = host->is_too_long = host->is_too_large = false;
+  host->is_deep = false;
+  host->reason = LB_LIMIT;
   host->refused_line = 0;
   host->captured = false;
   return saved;
@@ -160,7 +161,7 @@ lb_status lb_load(
     lb_charge(host, lb_cost_of_source(source, length));
   }
   // lua_load is a protected call of its own.
-  int status = is_too_long ? LUA_ERRSYNTAX : luaL_loadbufferx(L, source, length, name, "t");
+  int status = is_too_long ? LUA_ERRSYNTAX : lb_compile(L, source, length, name);
   if (status == LUA_OK) {
     lua_insert(L, -2);
     lua_setupvalue(L, -2, 1);

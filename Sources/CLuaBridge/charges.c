@@ -120,10 +120,12 @@ static int64_t unpacked(lua_State *L) {
   return cost <= LUAI_MAXSTACK ? cost : 1; // more than the stack takes is refused at once
 }
 
+/// Each element is read and written.
 static int64_t moved(lua_State *L) {
   lua_Integer first = lua_tointeger(L, 2), last = lua_tointeger(L, 3), to = lua_tointeger(L, 4);
-  int64_t cost = range(first, last);
-  return cost < INT64_MAX && to <= LUA_MAXINTEGER - cost + 1 ? cost : 1; // as above
+  int64_t count = range(first, last);
+  if (count == INT64_MAX || to > LUA_MAXINTEGER - count + 1) return 1; // as above
+  return count > INT64_MAX / 2 ? INT64_MAX : 2 * count;
 }
 
 /// n log n comparisons; a comparator's instructions count on top.
@@ -180,6 +182,7 @@ static const struct charge {
 
 /// Upvalues: Lua's function, the place in `charges`.
 static int charged(lua_State *L) {
+  lb_spend_values(L);
   int64_t cost = charges[lua_tointeger(L, lua_upvalueindex(2))].cost(L);
   int64_t share = reach(L);
   lb_spend(L, cost > INT64_MAX / share ? INT64_MAX : cost * share);

@@ -65,11 +65,13 @@ int lb_tostring(lua_State *L) {
 }
 
 int lb_print(lua_State *L) {
+  lb_spend_values(L);
   int count = lua_gettop(L);
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
   for (int i = 1; i <= count; i++) {
     if (i > 1) luaL_addchar(&buffer, '\t');
+    lb_check_stop(L);
     lb_push_described(L, i);
     luaL_addvalue(&buffer);
   }
@@ -93,6 +95,7 @@ int lb_print(lua_State *L) {
 
 /// Refuses "%p", and writes for "%s" tables and the like as `tostring` does.
 int lb_format(lua_State *L) {
+  lb_spend_values(L);
   size_t length;
   const char *format = luaL_checklstring(L, 1, &length);
   const char *end = format + length;

@@ -5,13 +5,15 @@
 
 #include "bridge.h"
 
-enum { LONGEST_MESSAGE = 16384, MOST_KEYS = 1 << 19 };
+enum { LONGEST_MESSAGE = 16384 };
 
 static char last_error; // its address is the registry key of the last error object
 
 const lb_error *lb_last_error(const lb_host *host) { return &host->error; }
 
 void lb_push_traceback(lua_State *L, lb_text *text) {
+  lua_Debug activation; // Lua's own traceback looks through all calls some 30 times
+  if (lua_getstack(L, LB_DEEP_CALLS, &activation)) return lb_add_innermost_calls(L, text);
   luaL_traceback(L, L, NULL, 1);
   size_t length;
   const char *line = lua_tolstring(L, -1, &length);
@@ -171,12 +173,19 @@ static void set_message_of_stop(lb_host *host) {
     size = snprintf(text, sizeof text,
                     "stack overflow: calls nested %d deep use up the memory limit of %zu KiB",
                     LB_DEEP_CALLS, host->memory_limit >> 10);
-  else if (host->is_too_long)
+  else if (host->reason == LB_TOO_LONG)
     size = snprintf(text, sizeof text, "out of memory: a string has %d KiB at most",
                     LB_LONGEST_STRING >> 10);
-  else if (host->is_too_large)
+  else if (host->reason == LB_TOO_WORDY)
+    size = snprintf(text, sizeof text,
+                    "out of memory: a file has %d different names, texts and numbers at most",
+                    LB_MOST_CONSTANTS);
+  else if (host->reason == LB_CROWDED)
+    size = snprintf(text, sizeof text,
+                    "out of memory: too many numbers among the keys of a table collide");
+  else if (host->reason == LB_TOO_LARGE)
     size = snprintf(text, sizeof text, "out of memory: a table has %d keys at most beside its list",
-                    MOST_KEYS);
+                    LB_MOST_KEYS);
   else if (host->refused_owner != 0)
     size = snprintf(text, sizeof text, "out of memory: its own limit is %zu KiB",
                     host->owner_limits[host->refused_owner] >> 10);

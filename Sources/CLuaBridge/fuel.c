@@ -24,8 +24,15 @@ void lb_check_stop(lua_State *L) {
 }
 
 void lb_spend(lua_State *L, int64_t units) {
-  lb_charge(lb_host_of(L), units);
+  lb_host *host = lb_host_of(L);
+  lb_charge(host, units);
+  if (units >= LB_GRAIN) host->looks = 0;
   lb_check_stop(L);
+}
+
+void lb_spend_values(lua_State *L) {
+  int count = lua_gettop(L);
+  if (count > LB_FREE_VALUES) lb_spend(L, count);
 }
 
 void lb_charge(lb_host *host, int64_t units) {
@@ -36,7 +43,8 @@ void lb_charge(lb_host *host, int64_t units) {
 }
 
 /// Instructions between two counts. Comparing two strings takes one instruction, whatever their
-/// length; so once there are long strings, fewer instructions go by without a look at the clock.
+/// length, and so does looking for a number among others that collide; so once there are long strings
+/// or large tables, fewer instructions go by without a look at the clock.
 static int grain(const lb_host *host) {
   if (host->arena->longest <= LB_LONG_STRING) return LB_GRAIN;
   size_t fewer = LB_GRAIN * (size_t)LB_LONG_STRING / host->arena->longest;

@@ -31,6 +31,7 @@ static int finish_pcall(lua_State *L, int status, lua_KContext below) {
 
 int lb_pcall(lua_State *L) {
   luaL_checkany(L, 1);
+  lb_spend_values(L);
   lua_pushboolean(L, 1);
   lua_insert(L, 1);
   int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_pcall);
@@ -67,6 +68,7 @@ static int finish_xpcall(lua_State *L, int status, lua_KContext below) {
 
 int lb_xpcall(lua_State *L) {
   luaL_checktype(L, 2, LUA_TFUNCTION);
+  lb_spend_values(L);
   // From (function, handler, arguments...) to (handler, noter, true, function, arguments...).
   lua_pushcfunction(L, note_traceback);
   lua_pushboolean(L, 1);

@@ -95,6 +95,7 @@ static void open_strings(lua_State *L) {
 /// Stack: [-0, +0].
 void lb_open_libraries(lua_State *L, lua_Integer seed) {
   lb_hide_names(L);
+  lb_keep_newindex_name(L);
   lb_open_randomness(L, seed);
   lua_newtable(L);
   add_base_functions(L);

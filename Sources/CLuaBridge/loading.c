@@ -8,6 +8,7 @@ enum {
   CHUNK_FUEL = 100,       // for compiling anything
   BYTE_FUEL = 4,          // for a byte of source text
   PAIR_FUEL_SHARE = 8,    // pairs of jumps that cost a unit
+  PIECE = 512,            // bytes that are compiled between two looks at the clock
 };
 
 /// How often a word stands in a text, inside longer words too.
@@ -19,6 +20,26 @@ static int64_t occurrences(const char *text, size_t length, const char *word) {
     text++;
   }
   return count;
+}
+
+/// Gives the compiler a piece of a text, and stops it when the call is over its time.
+static const char *read_piece(lua_State *L, void *context, size_t *size) {
+  lb_text *text = context;
+  lb_check_stop(L);
+  const char *piece = text->bytes;
+  *size = text->length < PIECE ? text->length : PIECE;
+  text->bytes += *size;
+  text->length -= *size;
+  return piece;
+}
+
+int lb_compile(lua_State *L, const char *source, size_t length, const char *name) {
+  lb_host *host = lb_host_of(L);
+  lb_text rest = {.bytes = (char *)source, .length = length};
+  host->is_compiling = true;
+  int status = lua_load(L, read_piece, &rest, name, "t");
+  host->is_compiling = false;
+  return status;
 }
 
 int64_t lb_cost_of_source(const char *source, size_t length) {
@@ -81,8 +102,11 @@ int lb_load_text(lua_State *L) {
   size_t length;
   const char *source = lua_tolstring(L, -1, &length);
   lb_spend(L, lb_cost_of_source(source, length));
-  int status = luaL_loadbufferx(L, source, length, name, "t");
-  if (status != LUA_OK) return fail(L);
+  int status = lb_compile(L, source, length, name);
+  if (status != LUA_OK) {
+    lb_check_stop(L);
+    return fail(L);
+  }
   lua_pushvalue(L, has_globals ? 4 : lua_upvalueindex(1));
   if (lua_setupvalue(L, -2, 1) == NULL) lua_pop(L, 1);
   return 1;

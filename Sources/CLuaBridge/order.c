@@ -1,7 +1,6 @@
 // The keys of a table in one order everywhere: numbers, then strings by their bytes, then booleans,
 // then handles by kind and row, then other values by their place in the arena (which holds within
 // one process only). Lua's own order differs in every process, since it seeds its hashes.
-#include <stdlib.h>
 #include <string.h>
 
 #include "bridge.h"
@@ -16,7 +15,10 @@ typedef struct entry {
   size_t length; // or the address of other values
 } entry;
 
-enum { FEW = 32 }; // keys that are sorted on the stack
+enum {
+  FEW = 32,                 // keys that are sorted on the stack
+  KEYS_BETWEEN_LOOKS = 64,  // after which a script may be found to be late
+};
 
 enum { RANK_NUMBER, RANK_STRING, RANK_BOOLEAN, RANK_HANDLE, RANK_OTHER };
 
@@ -28,8 +30,7 @@ static int compare_numbers(const entry *a, const entry *b) {
   return a->is_integer - b->is_integer; // too large to tell apart as numbers
 }
 
-static int compare(const void *first, const void *second) {
-  const entry *a = first, *b = second;
+static int compare(const entry *a, const entry *b) {
   if (a->rank != b->rank) return a->rank - b->rank;
   if (a->rank == RANK_NUMBER) return compare_numbers(a, b);
   if (a->integer != b->integer) return (uint64_t)a->integer < (uint64_t)b->integer ? -1 : 1;
@@ -108,6 +109,40 @@ static bool push_few_keys(lua_State *L, int table) {
   return true;
 }
 
+/// Lets a script that is late stop in the middle; the host's own calls go on.
+static void look(lua_State *L, lua_Integer place) {
+  lb_host *host = lb_host_of(L);
+  if (place % KEYS_BETWEEN_LOOKS != 0 || host->unlimited > 0) return;
+  host->looks = 0;
+  lb_check_stop(L);
+}
+
+/// Merges two sorted runs.
+static void merge(lua_State *L, const entry **from, const entry **to, lua_Integer low,
+                  lua_Integer middle, lua_Integer high) {
+  lua_Integer left = low, right = middle;
+  for (lua_Integer place = low; place < high; place++) {
+    look(L, place);
+    bool takes_right = left == middle || (right < high && compare(from[right], from[left]) < 0);
+    to[place] = from[takes_right ? right++ : left++];
+  }
+}
+
+/// Sorts what `from` points to, and returns which of the two lists has it in order.
+static const entry **sort(lua_State *L, const entry **from, const entry **to, lua_Integer count) {
+  for (lua_Integer width = 1; width < count; width *= 2) {
+    for (lua_Integer low = 0; low < count; low += 2 * width) {
+      lua_Integer middle = low + width < count ? low + width : count;
+      lua_Integer high = low + 2 * width < count ? low + 2 * width : count;
+      merge(L, from, to, low, middle, high);
+    }
+    const entry **sorted = to;
+    to = from;
+    from = sorted;
+  }
+  return from;
+}
+
 void lb_push_keys(lua_State *L, int table) {
   table = lua_absindex(L, table);
   if (push_few_keys(L, table)) return;
@@ -120,17 +155,22 @@ void lb_push_keys(lua_State *L, int table) {
     if (lb_is_hidden(L, -1)) continue;
     lua_pushvalue(L, -1);
     lua_rawseti(L, keys, ++count);
+    look(L, count);
   }
-  entry *entries = lua_newuserdatauv(L, (size_t)count * sizeof(entry), 0);
+  size_t bytes = (size_t)count * (sizeof(entry) + 2 * sizeof(entry *));
+  entry *entries = lua_newuserdatauv(L, bytes, 0);
+  const entry **places = (const entry **)(entries + count);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, keys, i);
     entries[i - 1] = entry_of(L, -1, i); // strings stay alive: the list holds them
+    places[i - 1] = &entries[i - 1];
     lua_pop(L, 1);
+    look(L, i);
   }
-  qsort(entries, (size_t)count, sizeof(entry), compare);
+  places = sort(L, places, places + count, count);
   lua_createtable(L, count < INT32_MAX ? (int)count : 0, 0);
   for (lua_Integer i = 1; i <= count; i++) {
-    lua_rawgeti(L, keys, entries[i - 1].position);
+    lua_rawgeti(L, keys, places[i - 1]->position);
     lua_rawseti(L, -2, i);
   }
   lua_replace(L, keys);

@@ -1,10 +1,32 @@
-// Where memory was refused. Lua runs no message handler when memory is short, and writing a
-// traceback needs memory; so the allocator itself notes the calls, without asking Lua for any.
+// Calls that are written without asking Lua for memory, and without looking through all of them:
+// where memory was refused, since Lua runs no message handler then, and the innermost of very many.
 #include <stdio.h>
 
 #include "bridge.h"
 
-enum { NOTED_CALLS = 12 };
+enum { WRITTEN_CALLS = 12 };
+
+/// Adds the line of a call.
+static void add_call(lb_text *text, const lua_Debug *activation) {
+  char line[LUA_IDSIZE + 128];
+  bool is_main = *activation->what == 'm';
+  const char *name = activation->name == NULL ? "?" : activation->name;
+  int size = snprintf(line, sizeof line, "%s%s:%d: in %s%.60s%s", text->length > 0 ? "\n" : "",
+                      activation->short_src, activation->currentline,
+                      is_main ? "main chunk" : "function '", is_main ? "" : name,
+                      is_main ? "" : "'");
+  lb_text_add(text, line, (size_t)size);
+}
+
+void lb_add_innermost_calls(lua_State *L, lb_text *text) {
+  static const char rest[] = "\n...";
+  lua_Debug activation;
+  for (int level = 0; level < WRITTEN_CALLS && lua_getstack(L, level, &activation); level++) {
+    lua_getinfo(L, "Sln", &activation);
+    if (activation.currentline > 0) add_call(text, &activation);
+  }
+  lb_text_add(text, rest, sizeof rest - 1);
+}
 
 /// Called by the allocator, in the middle of any instruction: only reads the list of calls.
 void lb_note_refusal(lb_host *host) {
@@ -14,7 +36,7 @@ void lb_note_refusal(lb_host *host) {
   host->is_deep = false;
   if (L == NULL) return;
   host->is_deep = lua_getstack(L, LB_DEEP_CALLS, &activation) != 0;
-  for (int level = 0; level < NOTED_CALLS && lua_getstack(L, level, &activation); level++) {
+  for (int level = 0; level < WRITTEN_CALLS && lua_getstack(L, level, &activation); level++) {
     lua_getinfo(L, "Sln", &activation);
     if (activation.currentline <= 0) continue;
     // A refusal that comes while calls are being left must not hide the one that ended them.
@@ -24,13 +46,6 @@ void lb_note_refusal(lb_host *host) {
       host->refused_line = activation.currentline;
       lb_set_file(&host->refused_file, activation.source, activation.srclen);
     }
-    char line[LUA_IDSIZE + 128];
-    bool is_main = *activation.what == 'm';
-    const char *name = activation.name == NULL ? "?" : activation.name;
-    int size = snprintf(line, sizeof line, "%s%s:%d: in %s%.60s%s",
-                        host->refused.length > 0 ? "\n" : "", activation.short_src,
-                        activation.currentline, is_main ? "main chunk" : "function '",
-                        is_main ? "" : name, is_main ? "" : "'");
-    lb_text_add(&host->refused, line, (size_t)size);
+    add_call(&host->refused, &activation);
   }
 }

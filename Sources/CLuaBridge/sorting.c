@@ -4,6 +4,7 @@
 #include "bridge.h"
 
 enum { LIST = 1, COMPARATOR, FROM, TO }; // what stands where on the stack
+enum { PLACES_BETWEEN_LOOKS = 64 };
 
 /// Whether an element of the table at FROM belongs before another one.
 static bool precedes(lua_State *L, lua_Integer one, lua_Integer other) {
@@ -21,6 +22,7 @@ static bool precedes(lua_State *L, lua_Integer one, lua_Integer other) {
 static void merge(lua_State *L, lua_Integer low, lua_Integer middle, lua_Integer high) {
   lua_Integer left = low, right = middle;
   for (lua_Integer place = low; place < high; place++) {
+    if (place % PLACES_BETWEEN_LOOKS == 0) lb_check_stop(L);
     bool takes_right = left == middle || (right < high && precedes(L, right, left));
     lua_rawgeti(L, FROM, takes_right ? right++ : left++);
     lua_rawseti(L, TO, place);
@@ -37,7 +39,7 @@ int lb_sort(lua_State *L) {
   if (count < 2) return 0;
   if (!lua_isnoneornil(L, COMPARATOR)) luaL_checktype(L, COMPARATOR, LUA_TFUNCTION);
   lua_settop(L, COMPARATOR);
-  int room = (int)at_most(count, 1 << 20);
+  int room = (int)at_most(count, 1 << 20) | 1; // odd: never the size of a part for keys
   lua_createtable(L, room, 0);
   lua_createtable(L, room, 0);
   for (lua_Integer i = 1; i <= count; i++) {

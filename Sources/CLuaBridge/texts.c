@@ -15,6 +15,7 @@ int64_t lb_text_cost(lua_State *L, int first) {
 
 /// Upvalues: the function's own, the function, the first argument that counts.
 static int text_charged(lua_State *L) {
+  lb_spend_values(L);
   int64_t cost = lb_text_cost(L, (int)lua_tointeger(L, lua_upvalueindex(3)));
   if (cost > 0) lb_spend(L, cost);
   return lua_tocfunction(L, lua_upvalueindex(2))(L);

@@ -40,6 +40,7 @@ static int step_keys(lua_State *L) {
 }
 
 static int push_pairs(lua_State *L, int table) {
+  lb_host_of(L)->looks = 0; // a table may be large and hollow
   lua_Integer length = length_of_list(L, table);
   lua_pushvalue(L, table);
   lua_pushinteger(L, 0);
@@ -103,6 +104,7 @@ static lua_Integer find_key(lua_State *L, int cache) {
     if (is_here) return position;
     lua_pop(L, 1);
   }
+  lb_host_of(L)->looks = 0; // a table may be large and hollow
   lb_push_keys(L, 1);
   lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
   lb_spend(L, count * 4);

@@ -120,6 +120,42 @@ struct ClockTests {
     #expect((195...215).contains(try looks()))
   }
 
+  @Test(
+    "calls that take long look on the way, or each time",
+    arguments: [
+      ("u = {} for i = 1, 20000 do u['k' .. i] = 1 end", "pairs(u)", 100),
+      ("u = {} for i = 1, 20000 do u['k' .. i] = 1 end", "next(u)", 100),
+      ("u = {} for i = 1, 20000 do u[i] = -i end", "table.sort(u)", 300),
+      ("u = {} for i = 1, 20000 do u[i] = i end", "pcall(print, table.unpack(u))", 2_000),
+      ("u = {}", "for i = 1, 40 do pairs(u) end", 40),
+      ("u = {}", "for i = 1, 40 do select('#', table.unpack(u, 1, 2000)) end", 80),
+      ("u = {}", "for i = 1, 40 do rawequal(table.unpack(u, 1, 2000)) end", 80),
+      ("u = {}", "for i = 1, 40 do math.max(string.byte(('x'):rep(2000), 1, -1)) end", 80),
+      ("u = {}", "for i = 1, 40 do pcall(type, table.unpack(u, 1, 2000)) end", 80),
+      ("u = {}", "for i = 1, 40 do xpcall(type, type, table.unpack(u, 1, 2000)) end", 80),
+      ("u = {}", "for i = 1, 40 do pcall(string.format, table.unpack(u, 1, 2000)) end", 120),
+    ])
+  func looksInside(_ preparation: String, _ work: String, _ fewest: Int) throws {
+    let box = try Sandbox()
+    box.interpreter.output = { _, _ in }
+    try box.run(preparation)
+    let clock = HandClock(box.interpreter)
+    try box.run(work)
+    #expect(clock.looks >= fewest)
+  }
+
+  @Test("the compiler is stopped in the middle of a text")
+  func compiling() throws {
+    let box = try Sandbox()
+    try box.run("text = 'return {' .. ('1,'):rep(60000) .. '}'")
+    let clock = HandClock(box.interpreter, step: 0.1)
+    let error = try box.failure("assert(load(text)) reached = true", fuel: .hook)
+    #expect(error.kind == .clock)
+    #expect(box.globals["reached"].isNil)
+    clock.step = 0
+    #expect(try box.run("return #load(text)()") == [60_000])
+  }
+
   @Test("a coroutine that was made before the first long string counts more often too")
   func oldCoroutine() throws {
     let box = try Sandbox()

@@ -97,6 +97,18 @@ struct ErrorTests {
     #expect(error.message.hasSuffix("bytes more)"))
   }
 
+  @Test("of very many nested calls the innermost are told")
+  func deepTraceback() throws {
+    let dive = "local function dive(n) if n == 0 then error('x') end return 1 + dive(n - 1) end "
+    func calls(_ depth: Int) throws -> [Substring] {
+      try Sandbox().failure(dive + "dive(\(depth))").traceback.split(separator: "\n")
+    }
+    #expect(try calls(50_000).last == "test.lua:1: in main chunk")
+    #expect(try calls(120_000).last == "...")
+    #expect(try calls(120_000).count < 15)
+    #expect(try calls(120_000).contains("test.lua:1: in function 'dive'"))
+  }
+
   @Test("endless recursion is a stack overflow")
   func stackOverflow() throws {
     let box = try Sandbox()
