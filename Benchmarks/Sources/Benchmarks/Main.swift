@@ -25,9 +25,14 @@ enum Main {
       print(Report.text(of: endurance))
       exit(endurance.holds ? 0 : 1)
     }
+    if words == ["--overruns"] {
+      let report = try OverrunReport(isBrief: false)
+      print(report.text)
+      exit(report.holds ? 0 : 1)
+    }
     guard words.isEmpty || ["--brief", "--animator"].contains(words.first), words.count < 2 else {
       print(
-        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
+        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
       )
       exit(2)
     }
@@ -56,6 +61,8 @@ enum Main {
     report.add(check)
     let endurance = try Endurance.confirmed(ticks: 50_000)
     report.add(endurance)
+    let overruns = try OverrunReport(isBrief: isBrief)
+    report.add(overruns)
     let animators = try AnimatorReport(isBrief: isBrief)
     report.add(animators)
     let worlds = WorldReport(isBrief: isBrief)
@@ -64,7 +71,7 @@ enum Main {
     print(report.text)
     if !isBrief { try write(report.text, "Results/\(machine.date).md") }
     let isClean = check.isClean && animators.isClean && worlds.allocations == 0
-    exit(isClean && endurance.holds ? 0 : 1)
+    exit(isClean && endurance.holds && overruns.holds ? 0 : 1)
   }
 
   private static func measure(

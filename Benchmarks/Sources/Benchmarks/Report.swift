@@ -94,6 +94,9 @@ struct Report {
     return text
   }
 
+  /// Adds how far hooks get beyond their time.
+  mutating func add(_ overruns: OverrunReport) { text += overruns.text }
+
   /// Adds what animators cost.
   mutating func add(_ animators: AnimatorReport) { text += animators.text }
 

@@ -1,0 +1,55 @@
+import Worlds
+
+/// How far hooks get beyond their time, in the worst cases known.
+struct OverrunReport {
+  /// What was run, in a few words, and what it took.
+  private let parts: [(name: String, results: [Overruns.Result])]
+
+  /// Runs the work.
+  ///
+  /// - Parameter isBrief: Whether the work is done in plain loops only.
+  /// - Throws: When work cannot be prepared, or a script cannot be read.
+  init(isBrief: Bool) throws {
+    let work = WorstWork.all.filter { !isBrief || $0.wrapping.name == WorstWork.wrappings[0].name }
+    // How long a hook may take does not decide how late it is.
+    let loops = work.filter { $0.operation.name == WorstWork.slow }
+    parts = [
+      ("hooks of the worst operations", try Overruns(of: work).results),
+      ("a hook with a second", try Overruns(of: Array(loops.prefix(1)), patience: 1).results),
+      ("hostile scripts", try HostileStages().results),
+    ]
+  }
+
+  /// Whether everything stayed below the aim.
+  var holds: Bool { parts.allSatisfy { $0.results.allSatisfy { $0.worst < Overruns.aim } } }
+
+  /// The report as Markdown: a row for each part, then the worst and every miss.
+  var text: String {
+    func milliseconds(_ seconds: Double) -> String { fixed(seconds * 1e3, 1) }
+    var text = """
+
+      ## Overruns
+
+      A hook has a second, here \(fixed(Overruns.patience, 1)) s, before the clock stops it. "Late" is \
+      processor time beyond that, "blind" the longest time without a look at the clock, both in ms; \
+      the aim is \(milliseconds(Overruns.aim)).
+
+      | | cases | late | blind |
+      | --- | ---: | ---: | ---: |
+
+      """
+    for part in parts {
+      let late = part.results.map(\.late).max() ?? 0
+      let blind = part.results.map(\.blind).max() ?? 0
+      text += "| \(part.name) | \(part.results.count) | \(milliseconds(late)) "
+      text += "| \(milliseconds(blind)) |\n"
+    }
+    let sorted = parts.flatMap(\.results).sorted { $0.worst > $1.worst }
+    let shown = sorted.prefix(max(5, sorted.prefix { $0.worst >= Overruns.aim }.count))
+    text += "\n| the worst | late | blind |\n| --- | ---: | ---: |\n"
+    for result in shown {
+      text += "| \(result.name) | \(milliseconds(result.late)) | \(milliseconds(result.blind)) |\n"
+    }
+    return text
+  }
+}
