@@ -133,6 +133,7 @@ struct PromptTests {
     #expect(result.output.contains("shaky, suspended\nb[1]  shaky, holds the clock\n"))
     #expect(result.error.contains("too wild"))
     #expect(result.error.contains("is not suspended"))
+    #expect(result.output.hasSuffix("nothing has changed\n"))
   }
 
   @Test("still answers when a line has filled the memory")

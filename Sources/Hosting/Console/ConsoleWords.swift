@@ -75,7 +75,11 @@ extension Console {
       let lines = healthLines(host.health, showsInstances: true)
       for line in lines.isEmpty ? ["no behaviors from Lua"] : lines { say(line) }
     }
-    define("reload") { [unowned self] _ in host.reloadChangedFiles() }
+    define("reload") { [unowned self] _ in
+      let told = events.count
+      host.reloadChangedFiles()
+      if events.count == told { say("nothing has changed") }
+    }
     define("resume") { [unowned self] call in
       guard let behavior = host.behaviorReport(of: call[1]) else {
         throw call.mismatch(1, "a behavior")
