@@ -40,6 +40,22 @@ struct WatchTests {
     #expect(terminal.modes == modes)
   }
 
+  @Test("takes the terminal again when it goes on after a stop that it did not hear of")
+  func stopped() {
+    folder.write("scene.lua", Scenes.endless)
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "running"))
+    let taken = terminal.modes
+    terminal.send(SIGSTOP)
+    terminal.collectLines()
+    terminal.send(SIGCONT)
+    terminal.type(" ")
+    #expect(terminal.waits(for: "held"))
+    #expect(terminal.modes == taken)
+    terminal.type("q")
+    #expect(terminal.finish() == 0)
+  }
+
   @Test("shows a failing hook, goes on, and repeats the problem at the end with code 1")
   func failure() {
     folder.write("scene.lua", Scenes.failing)

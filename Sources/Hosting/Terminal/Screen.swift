@@ -24,11 +24,17 @@ final class Screen {
     savedTerminal.pointee.descriptor = descriptor
     savedTerminal.pointee.isTaken = true
     restoreOnFault()
+    isEntered = true
+    renew()
+  }
+
+  /// Takes it over again after a stop that nobody told us of: a shell has changed its modes since.
+  func renew() {
+    guard isEntered else { return }
     var raw = savedTerminal.pointee.modes
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(descriptor, TCSADRAIN, &raw)
     output.write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J")
-    isEntered = true
   }
 
   /// Gives the terminal back as it was.

@@ -24,7 +24,7 @@ final class ScreenView: WatchView {
   }
 
   func begin() {
-    Signals.collect(SIGWINCH, SIGTSTP)
+    Signals.collect(SIGWINCH, SIGTSTP, SIGCONT)
     screen.enter()
   }
 
@@ -39,6 +39,7 @@ final class ScreenView: WatchView {
 
   func keys() -> [UInt8] {
     if Signals.take(SIGTSTP) { stop() }
+    if Signals.take(SIGCONT) { goOn() }
     return screen.keys()
   }
 
@@ -95,8 +96,13 @@ final class ScreenView: WatchView {
     raise(SIGTSTP)
     Signals.collect(SIGTSTP)
     screen.enter()
-    shownAt = 0
-    shown = []
+    goOn()
+  }
+
+  /// Draws everything anew after a stop, also one by SIGSTOP, of which only the end is heard.
+  private func goOn() {
+    screen.renew()
+    (shownAt, shown) = (0, [])
   }
 }
 

@@ -56,6 +56,14 @@ final class PseudoTerminal {
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
   }
 
+  /// Lets the terminal collect lines and echo them, as a shell does while a program is stopped.
+  func collectLines() {
+    var modes = termios()
+    tcgetattr(other, &modes)
+    modes.c_lflag |= tcflag_t(ICANON | ECHO)
+    tcsetattr(other, TCSANOW, &modes)
+  }
+
   /// Types keys.
   func type(_ keys: String) {
     _ = keys.withCString { write(terminal, $0, strlen($0)) }
