@@ -1,5 +1,5 @@
 --- Formats as wide as they may be.
--- expect: fuel
+-- expect: fuel or clock
 
 return {
   appliesTo = { tag = "prey" },
