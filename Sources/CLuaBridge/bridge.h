@@ -22,7 +22,7 @@ enum {
   LB_LONG_STRING = 4096,     // bytes from which on fuel is counted more often
   LB_LONGEST_SOURCE = 1 << 20, // bytes: nothing stops the compiler
   LB_LARGEST_BLOCK = 16 << 20, // bytes made at once: no hook sees the time that filling them takes
-  LB_MOST_KEYS = 1 << 17,    // of a table beside its list: no hook sees the time that moving them takes
+  LB_MOST_KEYS = 1 << 16,    // of a table beside its list: no hook sees the time that moving them takes
   LB_MOST_CONSTANTS = 1 << 13, // names, texts and numbers of a file: nothing stops the compiler
   LB_KEY_BYTES = 24,         // of a key and its value
   LB_LARGE_BLOCK = 1 << 16,  // bytes whose making is worth a look at the clock

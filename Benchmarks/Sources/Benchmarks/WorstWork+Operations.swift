@@ -75,30 +75,30 @@ extension WorstWork {
     Operation(
       name: "next in an emptied table",
       preparation:
-        "t = {} for i = 1, 131072 do t['k' .. i] = 1 end for i = 1, 131072 do t['k' .. i] = nil end",
+        "t = {} for i = 1, 65536 do t['k' .. i] = 1 end for i = 1, 65536 do t['k' .. i] = nil end",
       work: "next(t)"),
     Operation(
       name: "pairs of an emptied table",
       preparation:
-        "t = {} for i = 1, 131072 do t['k' .. i] = 1 end for i = 1, 131072 do t['k' .. i] = nil end",
+        "t = {} for i = 1, 65536 do t['k' .. i] = 1 end for i = 1, 65536 do t['k' .. i] = nil end",
       work: "pairs(t)"),
     Operation(
       name: "keys in and out of a full table",
-      preparation: "t = {} for i = 1, 131072 do t['k' .. i] = 1 end i = 0",
+      preparation: "t = {} for i = 1, 65536 do t['k' .. i] = 1 end i = 0",
       work: "t['k' .. i + 1] = nil i = i + 1 t['n' .. i] = 1"),
     Operation(
-      name: "pairs of 131,072 keys",
-      preparation: "t = {} for i = 1, 131072 do t['k' .. i] = 1 end",
+      name: "pairs of 65,536 keys",
+      preparation: "t = {} for i = 1, 65536 do t['k' .. i] = 1 end",
       work: "for _ in pairs(t) do break end"),
     Operation(
       name: "a search through 25,000 numbers that collide",
       preparation:
-        "t = {} for i = 1, 65537 do t['k' .. i] = 1 end for i = 1, 25000 do t[131071 * i] = 1 end",
+        "t = {} for i = 1, 32769 do t['k' .. i] = 1 end for i = 1, 25000 do t[65535 * i] = 1 end",
       work: "local t = t " + repeated("_ = t[0]")),
     Operation(
       name: "pairs of 25,000 numbers that collide",
       preparation:
-        "t = {} for i = 1, 65537 do t['k' .. i] = 1 end for i = 1, 25000 do t[131071 * i] = 1 end",
+        "t = {} for i = 1, 32769 do t['k' .. i] = 1 end for i = 1, 25000 do t[65535 * i] = 1 end",
       work: "pairs(t)"),
     Operation(
       name: "growth by numbers that collide",

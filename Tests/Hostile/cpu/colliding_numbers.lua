@@ -8,7 +8,7 @@ return {
     local kept = self.kept or {}
     self.kept = kept
     for i = self.from or 1, (self.from or 1) + 20000 do
-      kept[i * 131071] = i
+      kept[i * 65535] = i
     end
     self.from = (self.from or 1) + 20001
   end,
