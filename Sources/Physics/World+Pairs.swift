@@ -1,15 +1,21 @@
 extension World {
   /// Makes contacts for pairs whose boxes overlap since they changed.
   ///
-  /// Pairs are sorted by their shapes, so that the order of contacts does not depend on the tree.
+  /// Pairs are sorted by their shapes, so that the order of contacts does not depend on the tree;
+  /// only in a crowd, which of them there are does.
   mutating func updatePairs() {
     guard movedShapes.count > 0 else { return }
     scratch.pairKeys.truncate(to: 0)
+    var isCrowded = false
     for index in 0..<movedShapes.count {
       let row = Int(movedShapes.pointer[index])
       let shape = shapes.pointer[row]
       if shape.node < 0 || shape.body < 0 { continue }
-      findPairs(of: row)
+      if !isCrowded && self.isCrowded {
+        isCrowded = true
+        countContacts()
+      }
+      findPairs(of: row, inCrowd: isCrowded)
     }
     let keys = scratch.pairKeys.unique()
     sortAscending(keys, scratch.pairKeys.count)
@@ -25,7 +31,7 @@ extension World {
   }
 
   /// Gathers the shapes whose boxes overlap that of a moved one and that may meet it.
-  private mutating func findPairs(of row: Int) {
+  private mutating func findPairs(of row: Int, inCrowd isCrowded: Bool) {
     let shape = shapes.pointer[row]
     let body = bodies.pointer[Int(shape.body)]
     if body.groupSet < 0 { return }
@@ -40,7 +46,8 @@ extension World {
       if other <= row && (other == row || shapes.pointer[other].isMoved) { continue }
       guard shape.box.overlaps(shapes.pointer[other].box) else { continue }
       let key = PairTable.key(Int32(row), Int32(other))
-      if pairs.contact(key) == nil && mayCollide(row, other) { scratch.pairKeys.append(key) }
+      guard pairs.contact(key) == nil, mayCollide(row, other) else { continue }
+      if !isCrowded || admits(row, other) { scratch.pairKeys.append(key) }
     }
   }
 }

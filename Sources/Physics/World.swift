@@ -88,6 +88,7 @@ struct Scratch: Sendable {
   var stack = Column<Int32>()
   var found = Column<Int32>()
   var pairKeys = Column<UInt64>()
+  var contactCounts = Column<Int32>()
   var active = Column<Int32>()
   var constraints = ConstraintScratch()
   var groups = Column<ContactLanes>()

@@ -54,4 +54,20 @@ struct RobustnessTests {
     #expect(world.isFinite)
     #expect(!world.isAsleep)
   }
+
+  #if !DEBUG  // thousands of bodies take minutes there
+    @Test("a crowd in one place has contacts in proportion, and who stands beside it its own")
+    func crowd() {
+      var world = World()
+      world.addWalls(Rect(x: -2_000, y: -2_000, width: 4_000, height: 4_000))
+      let beside = world.add(.box(Size(40, 40)), at: Vector(1_900, 1_900))
+      let crowd = (0..<2_000).map { _ in world.add(.box(Size(40, 40)), at: .zero) }
+      world.run(2, gravity: gravity)
+      let contacts = crowd.reduce(0) { $0 + world.contacts(of: $1).count } / 2
+      #expect((30_000...120_000).contains(contacts))
+      world.run(58, gravity: gravity)
+      #expect(world.isFinite)
+      #expect(abs(world.position(of: beside).y - 1_980) < 1)
+    }
+  #endif
 }

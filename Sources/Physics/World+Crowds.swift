@@ -1,0 +1,43 @@
+// A heap of thousands of bodies in one place has millions of pairs: more than the memory of a
+// machine. So where a world has far more pairs than bodies beside each other have, bodies that have
+// many contacts already get no more among each other, until they move on.
+extension World {
+  /// How many pairs a world may have without being crowded, and how many for each shape: beside each
+  /// other they have 4 at most.
+  private static let (fewPairs, usualPairs) = (1 << 16, 6)
+  /// The contacts of a body that are enough to hold it in a crowd.
+  private static let manyContacts: Int32 = 16
+  /// The most contacts that a crowded world gets.
+  private static let mostContacts = 1 << 20
+
+  /// Whether there are so many pairs, with the new ones, that some have to do without a contact.
+  var isCrowded: Bool {
+    pairs.count + scratch.pairKeys.count > Swift.max(Self.fewPairs, Self.usualPairs * shapes.count)
+  }
+
+  /// Counts the contacts of each body, with those that the new pairs are going to have.
+  mutating func countContacts() {
+    let counts = scratch.contactCounts.scratch(count: bodies.count)
+    for body in 0..<bodies.count { counts[body] = 0 }
+    for row in 0..<contacts.count where contacts.pointer[row].isAlive {
+      counts[Int(contacts.pointer[row].bodyA)] += 1
+      counts[Int(contacts.pointer[row].bodyB)] += 1
+    }
+    for index in 0..<scratch.pairKeys.count {
+      let key = scratch.pairKeys.pointer[index]
+      counts[Int(shapes.pointer[Int(key >> 32)].body)] += 1
+      counts[Int(shapes.pointer[Int(key & 0xFFFF_FFFF)].body)] += 1
+    }
+  }
+
+  /// Whether a pair of a crowded world gets a contact; counts it for both bodies.
+  mutating func admits(_ shapeA: Int, _ shapeB: Int) -> Bool {
+    if pairs.count + scratch.pairKeys.count >= Self.mostContacts { return false }
+    let (a, b) = (Int(shapes.pointer[shapeA].body), Int(shapes.pointer[shapeB].body))
+    let counts = scratch.contactCounts.unique()
+    if counts[a] >= Self.manyContacts && counts[b] >= Self.manyContacts { return false }
+    counts[a] += 1
+    counts[b] += 1
+    return true
+  }
+}
