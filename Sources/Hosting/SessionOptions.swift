@@ -38,7 +38,8 @@ extension SessionOptions {
   func makeHost() throws -> ScriptHost {
     let host = try ScriptHost(
       ScriptConfiguration(behaviorFolders: behaviorFolders, rate: rate, seed: seed))
-    host.clock = { MonotonicClock.now }
+    var clock = ScriptClock()
+    host.clock = { clock.time(at: MonotonicClock.now) }
     return host
   }
 }
