@@ -1,5 +1,7 @@
 // `tostring`, `print` and `string.format` without addresses: tables, functions and coroutines are
 // numbered in the order in which they are first written.
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "bridge.h"
@@ -93,6 +95,16 @@ int lb_print(lua_State *L) {
   return 0;
 }
 
+/// What writing a number with a fraction costs: all digits in front of the point are computed, and
+/// as many behind it as the options ask for.
+static int64_t cost_of_number(lua_State *L, int argument, const char *options, const char *end) {
+  int exponent = 0;
+  frexp(lua_tonumber(L, argument), &exponent);
+  const char *point = memchr(options, '.', (size_t)(end - options));
+  int precision = point != NULL ? atoi(point + 1) : 0;
+  return LB_DIGITS_FUEL + abs(exponent) + 2 * (precision < 100 ? precision : 0);
+}
+
 /// Refuses "%p", and writes for "%s" tables and the like as `tostring` does.
 int lb_format(lua_State *L) {
   lb_spend_values(L);
@@ -107,12 +119,14 @@ int lb_format(lua_State *L) {
       format++;
       continue;
     }
+    const char *options = format;
     while (format < end && *format != 0 && strchr("-+ #0123456789.", *format)) format++;
     char conversion = format < end ? *format++ : 0;
     argument++;
     if (conversion == 'p')
       return luaL_error(L, "string.format: '%%p' is not available: addresses are not the same twice");
-    if (conversion != 0 && strchr("aAeEfFgGq", conversion)) cost += LB_DIGITS_FUEL;
+    if (conversion != 0 && strchr("aAeEfFgGq", conversion) && argument <= count)
+      cost += cost_of_number(L, argument, options, format);
     if (conversion == 's' && argument <= count && lua_type(L, argument) >= LUA_TTABLE) {
       lb_push_described(L, argument);
       lua_replace(L, argument);

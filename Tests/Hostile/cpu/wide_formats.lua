@@ -1,5 +1,5 @@
 --- Formats as wide as they may be.
--- expect: fuel or clock
+-- expect: fuel
 
 return {
   appliesTo = { tag = "prey" },

@@ -6,8 +6,8 @@ struct HostileScript: CustomStringConvertible, Sendable {
   enum Promise: Sendable {
     /// Without a failure.
     case fine
-    /// With a failure that says one of these.
-    case fails([String])
+    /// With a failure that says this.
+    case fails(String)
     /// Not taken, for a reason that says this.
     case refused(String)
   }
@@ -53,11 +53,10 @@ struct HostileScript: CustomStringConvertible, Sendable {
     promise =
       switch words.dropFirst(2).first {
       case "fine": .fine
-      case "fuel" where rest == "or clock": .fails(["ran out of fuel", "stopped by the clock"])
-      case "fuel": .fails(["ran out of fuel"])
-      case "memory": .fails(["out of memory"])
-      case "clock": .fails(["stopped by the clock"])
-      case "error": .fails([rest])
+      case "fuel": .fails("ran out of fuel")
+      case "memory": .fails("out of memory")
+      case "clock": .fails("stopped by the clock")
+      case "error": .fails(rest)
       case "refused": .refused(rest)
       default: nil
       }
