@@ -51,7 +51,7 @@ struct LocalsTests {
         __index = function() error("index") end, __len = function() error("len") end,
         __pairs = function() error("pairs") end, __tostring = function() error("tostring") end,
       })
-      local big = {} for i = 1, 100000 do big["k" .. i] = i end
+      local big = {} for i = 1, 60000 do big["k" .. i] = i end
       local same = big
       \((1...60).map { "local v\($0) = \($0)" }.joined(separator: " "))
       error("no")
