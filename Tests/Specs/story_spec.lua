@@ -110,8 +110,8 @@ describe("a story", function()
   it("does not yield by itself", function()
     local stage = told(function() coroutine.yield(function() return true end) end)
     stage:advance { ticks = 3 }
-    local errors = stage:errors()
-    assert.are.equal("story: only self:wait and self:waitUntil wait, not coroutine.yield", errors[1].message)
+    local message = "story: only self:wait and self:waitUntil wait, not coroutine.yield"
+    assert.are.equal(message, stage:errors()[1].message)
   end)
 
   it("is the only place to wait in", function()
