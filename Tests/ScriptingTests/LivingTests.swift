@@ -162,6 +162,23 @@ import Testing
     #expect(stage.takeErrors().map(\.behavior) == ["small"])
   }
 
+  @Test("a file has the fuel of a hundred hooks in a tick, also in each that a scene gives")
+  func pool() throws {
+    let busy = "return { clockMandate = true, onTick = function() for i = 1, 3000 do end end }"
+    let session = try Session(["busy.lua": busy], limits: ScriptLimits(hookFuel: 5_000))
+    let stage = try session.run("animator:add('busy') stage:advance { ticks = 300 }")
+    #expect(stage.takeErrors().isEmpty)
+    let crowd = try session.run("for i = 1, 200 do animator:add('busy') end")
+    try crowd.advance(ticks: 1)
+    let failures = crowd.takeErrors()
+    #expect((20...50).contains(failures.count))
+    for failure in failures {
+      #expect(
+        failure.error.message
+          == "ran out of fuel: what a script does in a tick must take at most 500000 units")
+    }
+  }
+
   @Test("a file's limit of memory suspends its own behavior only")
   func memoryLimit() throws {
     let hoard = """

@@ -43,8 +43,8 @@ final class FuelPools {
 
   /// How much each pool has in a tick, in units of fuel.
   let limit: Int
-  /// Counts the ticks; those that scripts give to stages are part of the tick that they run in.
-  var tick = 0
+  /// Counts the ticks.
+  fileprivate var tick = 0
   /// The pool of the call that runs; who makes the call holds it.
   fileprivate unowned(unsafe) var running: FuelPool?
   /// The pool of the scene and the prompt.
@@ -54,6 +54,12 @@ final class FuelPools {
   var current: FuelPool { running ?? own }
 
   init(hookFuel: Int) { limit = min(hookFuel, .max / Self.hooks) * Self.hooks }
+
+  /// Fills the pools at the beginning of a tick; one that a hook gives to a stage is part of the tick
+  /// that the hook runs in.
+  func beginTick() {
+    if running == nil { tick += 1 }
+  }
 
   /// What a failure costs beside its fuel: want of memory takes full collections, and who had to be
   /// stopped by the clock has nothing left.

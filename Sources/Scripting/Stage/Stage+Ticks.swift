@@ -61,7 +61,7 @@ extension Stage {
   /// The animator's part of a tick, and what waited for its end.
   func runTick(force: Bool) {
     tick += 1
-    if !host.interpreter.isRunning { host.pools.tick += 1 }
+    host.pools.beginTick()
     isTicking = true
     animator.tick(force: force)
     isTicking = false
