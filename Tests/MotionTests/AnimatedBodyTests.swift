@@ -28,6 +28,27 @@ struct AnimatedBodyTests {
     #expect((stage.item.velocity - now).length < 0.5 * 61_000 / 60)
   }
 
+  @Test("are moved by fields again when they end, also by one that was added on the way")
+  func fields() throws {
+    var ends: [Vector] = []
+    for moment in [0, 5] {
+      let stage = try AnimationStage()
+      let (animator, item) = (stage.animator, stage.item)
+      try animator.addBehavior(GravityBehavior(items: [item]))
+      try animator.animate(
+        Animation(item, .center, to: Vector(200, 100), curve: .linear, duration: 0.2))
+      animator.advance(ticks: moment)
+      let field = FieldBehavior.spring()
+      try field.addItem(item)
+      try animator.addBehavior(field)
+      animator.advance(ticks: 30 - moment)
+      ends.append(item.center)
+    }
+    #expect(ends[0] == ends[1])
+    // Without the field it would fly on to 350.
+    #expect(ends[0].x < 300)
+  }
+
   @Test("push what they meet with the velocity that they have")
   func push() throws {
     let stage = try AnimationStage()
