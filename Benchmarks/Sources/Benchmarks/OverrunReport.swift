@@ -32,7 +32,8 @@ struct OverrunReport {
 
       A hook has a second, here \(fixed(Overruns.patience, 1)) s, before the clock stops it. "Late" is \
       processor time beyond that, "blind" the longest time without a look at the clock, both in ms; \
-      the aim is \(milliseconds(Overruns.aim)).
+      the aim is \(milliseconds(Overruns.aim)). Of hostile scripts only the first is measured, beyond \
+      the time that all hooks of a tick have.
 
       | | cases | late | blind |
       | --- | ---: | ---: | ---: |

@@ -129,6 +129,7 @@ extension AnimatorState {
     let isTurned = drive == .angle && !isDriven
     let velocity = (world.velocity(of: id), world.angularVelocity(of: id))
     world.setKind(isDriven ? .driven : isAnchored ? .fixed : .dynamic, of: id)
+    // Fields list what is dynamic only.
     dirty.insert(.fields)
     world.setDamping(
       linear: settings.resistance ?? 0, angular: isTurned ? 0 : settings.angularResistance ?? 0,
