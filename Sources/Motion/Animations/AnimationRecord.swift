@@ -42,18 +42,21 @@ struct AnimationRecord {
   var trackCount: UInt8
   let kind: Kind
   var state = State.running
-  /// The direction of time: 1, -1, or 0 while paused.
-  var speed: Int8 = 1
-  /// The direction that time has unless paused.
-  var direction: Int8 = 1
+  /// How fast its time runs unless it is paused, and whether it runs back.
+  var pace = 1.0
+  var isTurned = false
+  var isPaused = false
   let autoreverses: Bool
   /// Whether it ends at the side where it began, so that the model value is there.
   var endsAtStart: Bool
   let allowsUserInteraction: Bool
 
+  /// How fast its time runs now: below 0 it runs back, and at 0 it stands.
+  var speed: Double { isPaused ? 0 : isTurned ? -pace : pace }
+
   /// The time since the start at a tick, in seconds, the delay included: no sum, but one product.
   func elapsed(at tick: Int, rate: Double) -> Double {
-    anchorTime + Double(tick - anchorTick) / rate * Double(speed)
+    anchorTime + Double(tick - anchorTick) / rate * speed
   }
 
   /// Whether it is a spring whose state at a tick is in the table, and which is not at its end.
@@ -94,9 +97,10 @@ struct AnimationTrack {
 
 /// A number that animations move.
 struct AnimationSlot {
-  /// Where it will end, and where it is seen.
+  /// Where it will end, where it is seen, and how fast that changes, per second.
   var model = 0.0
   var shown = 0.0
+  var velocity = 0.0
   /// The velocity that it was left with at the end of its last animation.
   var leftVelocity = 0.0
   /// The row of the item, or -1 for a value's component.

@@ -5,16 +5,17 @@ import Geometry
 
 extension Animations {
   /// Ends animations, and all others of the same numbers, where they are seen.
-  mutating func stop(_ places: [Int], _ tick: PartTick) {
+  ///
+  /// What is left of the velocity is none unless it is kept.
+  mutating func stop(_ places: [Int], keepsVelocity: Bool, _ tick: PartTick) {
     let numbers = slots(of: places)
     for number in numbers where slots[number].running > 0 {
-      slots[number].leftVelocity = velocity(ofSlot: number, at: tick.count, rate: tick.rate)
+      slots[number].leftVelocity =
+        keepsVelocity ? velocity(ofSlot: number, at: tick.count, rate: tick.rate) : 0
       slots[number].model = slots[number].shown
       slots[number].isDone = true
     }
-    for subject in Set(numbers.map { slots[$0].subject }).sorted() {
-      handOver(Int(subject), tick)
-    }
+    handOver(numbers, tick)
     endAll(places, numbers)
   }
 
@@ -26,10 +27,61 @@ extension Animations {
       slots[number].isDone = true
     }
     show(numbers.filter { slots[$0].running > 0 }, tick)
-    for subject in Set(numbers.map { slots[$0].subject }).sorted() {
-      handOver(Int(subject), tick)
-    }
+    handOver(numbers, tick)
     endAll(places, numbers)
+  }
+
+  /// Ends an animation alone, where it is seen: others of the same numbers go on from there.
+  mutating func stopAlone(_ place: Int, keepsVelocity: Bool, _ tick: PartTick) {
+    guard isShared(place) else { return stop([place], keepsVelocity: keepsVelocity, tick) }
+    leave(place, tick) { slots, number, state, isLast in
+      slots[number].model += state.way
+      if isLast, keepsVelocity { slots[number].leftVelocity = state.velocity }
+    }
+  }
+
+  /// Ends an animation alone, where it would end: others of the same numbers go on beside that.
+  mutating func cancelAlone(_ place: Int, _ tick: PartTick) {
+    guard isShared(place) else { return cancel([place], tick) }
+    leave(place, tick) { slots, number, state, _ in slots[number].shown -= state.way }
+    show(slots(of: [place]), tick)
+  }
+
+  /// Whether other animations move numbers of an animation as well.
+  private func isShared(_ place: Int) -> Bool {
+    records[place].state == .running && slots(of: [place]).contains { slots[$0].running > 1 }
+  }
+
+  /// Takes an animation away from its numbers.
+  ///
+  /// - Parameter body: What becomes of a number, given what the animation adds to it, and whether
+  ///   nothing else moves the number.
+  private mutating func leave(
+    _ place: Int, _ tick: PartTick,
+    _ body: (inout [AnimationSlot], Int, (way: Double, velocity: Double), _ isLast: Bool) -> Void
+  ) {
+    let elapsed = records[place].elapsed(at: tick.count, rate: tick.rate)
+    var lasts: [Int] = []
+    for index in 0..<Int(records[place].trackCount) {
+      let number = Int(tracks[records[place].firstTrack + index].slot)
+      guard number > 0 else { continue }
+      let isLast = slots[number].running == 1
+      body(&slots, number, state(of: place, index, at: elapsed), isLast)
+      if isLast {
+        slots[number].isDone = true
+        lasts.append(number)
+      }
+    }
+    handOver(lasts, tick)
+    end(place, finished: false)
+    for number in lasts { (slots[number].isDone, slots[number].leftVelocity) = (false, 0) }
+  }
+
+  /// Hands over the velocities that numbers are left with at once.
+  private mutating func handOver(_ numbers: [Int], _ tick: PartTick) {
+    for subject in Set(numbers.map { slots[$0].subject }).sorted() {
+      handOver(Int(subject), isOver: false, tick)
+    }
   }
 
   private mutating func endAll(_ places: [Int], _ numbers: [Int]) {
@@ -50,11 +102,28 @@ extension Animations {
     return result
   }
 
-  /// Lets the time of an animation run, stand or run back.
-  mutating func setSpeed(_ speed: Int8, of place: Int, _ tick: PartTick) {
-    guard records[place].state == .running, records[place].speed != speed else { return }
+  /// Lets the time of an animation stand, or run on.
+  mutating func setPaused(_ isPaused: Bool, _ place: Int, _ tick: PartTick) {
+    changeTime(of: place, tick) { $0.isPaused = isPaused }
+  }
+
+  /// Sets how fast the time of an animation runs, and of the steps of a sequence still to come.
+  mutating func setPace(_ pace: Double, of number: Int, _ tick: PartTick) {
+    if let composite = composites[number] {
+      composites[number]?.pace = pace
+      for child in composite.running { setPace(pace, of: child, tick) }
+    } else if let place = place(of: number) {
+      changeTime(of: place, tick) { $0.pace = pace }
+    }
+  }
+
+  /// Changes how the time of an animation runs from now on.
+  private mutating func changeTime(
+    of place: Int, _ tick: PartTick, _ body: (inout AnimationRecord) -> Void
+  ) {
+    guard records[place].state == .running else { return }
     anchor(place, at: records[place].elapsed(at: tick.count, rate: tick.rate), tick)
-    records[place].speed = speed
+    body(&records[place])
     useTable(place, rate: tick.rate)
     isBusy = true
   }
@@ -75,8 +144,7 @@ extension Animations {
       slots[Int(tracks[track].slot)].model += sign * tracks[track].back
     }
     anchor(place, at: elapsed, tick)
-    records[place].direction = -records[place].direction
-    if records[place].speed != 0 { records[place].speed = records[place].direction }
+    records[place].isTurned.toggle()
   }
 
   /// Lets a spring pull to the other end, from where it is with the velocity it has.
@@ -120,11 +188,24 @@ extension Animations {
   /// Sets how far the run under way has come in time.
   mutating func scrub(_ place: Int, to fraction: Double, _ tick: PartTick) {
     let record = records[place]
-    guard record.state == .running, record.duration > 0, record.duration < .infinity else { return }
-    if record.kind == .course, case .cycle? = courses[Int(record.course)] { return }
+    guard record.duration > 0, record.duration < .infinity else { return }
     let local = Swift.max(record.elapsed(at: tick.count, rate: tick.rate) - record.delay, 0)
     let run = Swift.min(Math.floor(local / record.duration), record.runs - 1)
-    anchor(place, at: record.delay + (run + fraction) * record.duration, tick)
+    setTime((run + fraction) * record.duration, of: place, tick)
+  }
+
+  /// How long an animation has run, in seconds of its own time without the delay.
+  func time(of place: Int, _ tick: PartTick) -> Double {
+    let record = records[place]
+    return Swift.min(record.elapsed(at: tick.count, rate: tick.rate) - record.delay, record.total)
+  }
+
+  /// Lets an animation be where it is after some time, in seconds without the delay.
+  mutating func setTime(_ time: Double, of place: Int, _ tick: PartTick) {
+    let record = records[place]
+    guard record.state == .running else { return }
+    if record.kind == .course, case .cycle? = courses[Int(record.course)] { return }
+    anchor(place, at: record.delay + Swift.min(time, record.total), tick)
     isBusy = true
   }
 }

@@ -33,22 +33,24 @@ extension Animations {
   mutating func finish(_ tick: PartTick) {
     for index in subjects.indices where subjects[index].isUsed && subjects[index].isDone {
       subjects[index].isDone = false
-      handOver(index, tick)
+      handOver(index, isOver: true, tick)
     }
     completeEnded()
     tidy()
     isBusy = isBusy || !events.isEmpty
   }
 
-  /// Gives an item's body the velocity with which its last animation ended.
-  mutating func handOver(_ subject: Int, _ tick: PartTick) {
+  /// Gives an item the velocity with which its last animation ended.
+  ///
+  /// What has run to its end and has no body stands there, whatever the velocity was.
+  mutating func handOver(_ subject: Int, isOver: Bool, _ tick: PartTick) {
     func left(_ field: ItemField) -> Double? {
       let slot = Int(subjects[subject].slots[Int(field.rawValue)])
       guard slot >= 0, slots[slot].isDone else { return nil }
       return slots[slot].leftVelocity
     }
     let row = Int(subjects[subject].row)
-    if row >= 0, tick.hasBody(row) {
+    if row >= 0, !isOver || tick.hasBody(row) {
       let angular = left(.angle)
       if let x = left(.x), let y = left(.y) {
         tick.setVelocity(row, Vector(x, y), angular: angular)

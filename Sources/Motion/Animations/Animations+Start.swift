@@ -32,7 +32,7 @@ extension Animations {
       trackCount: UInt8(places.count), kind: start.isSpring ? .spring : .course,
       autoreverses: single.options.autoreverses, endsAtStart: start.endsAtStart,
       allowsUserInteraction: single.options.allowsUserInteraction)
-    record.firstTrack = tracks.count
+    (record.firstTrack, record.pace) = (tracks.count, pace(of: parent))
     let isOver = record.delay == 0 && record.total == 0
     if isOver { record.state = .ended }
     for (index, slot) in places.enumerated() {
@@ -69,7 +69,7 @@ extension Animations {
       number: number, parent: parent, anchorTick: tick.count, delay: 0, duration: duration,
       runs: 1, course: -1, subject: -1, trackCount: 0, kind: .wait, autoreverses: false,
       endsAtStart: false, allowsUserInteraction: true)
-    record.firstTrack = tracks.count
+    (record.firstTrack, record.pace) = (tracks.count, pace(of: parent))
     records.append(record)
     isBusy = true
   }

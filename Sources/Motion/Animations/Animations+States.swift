@@ -14,7 +14,7 @@ extension Animations {
     if record.kind == .wait { return (0, 0) }
     let (time, isBack) = record.place(at: elapsed)
     let pace =
-      elapsed < record.delay ? 0 : Double(record.speed) * (isBack ? -1 : 1)
+      elapsed < record.delay ? 0 : record.speed * (isBack ? -1 : 1)
     if record.kind == .spring {
       let p = springs[Int(record.course)].timing.propagator(after: time)
       return (

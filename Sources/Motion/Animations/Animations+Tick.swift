@@ -90,7 +90,9 @@ extension Animations {
   private mutating func addSprings(at tick: Int) -> (isMoving: Bool, othersCount: Int) {
     var (isMoving, othersCount) = (false, 0)
     slots.withUnsafeMutableBufferPointer { slots in
-      for index in slots.indices { slots[index].shown = slots[index].model }
+      for index in slots.indices {
+        (slots[index].shown, slots[index].velocity) = (slots[index].model, 0)
+      }
       records.withUnsafeBufferPointer { records in
         tracks.withUnsafeBufferPointer { tracks in
           propagators.withUnsafeBufferPointer { propagators in
@@ -102,11 +104,13 @@ extension Animations {
               isMoving = true
               let passed = tick - records[index].anchorTick
               let place = Int(records[index].firstPropagator) + passed
-              let (xx, xv) = (propagators[place].xx, propagators[place].xv)
+              let p = propagators[place]
               let first = records[index].firstTrack
               for track in first..<(first + Int(records[index].trackCount)) {
-                let way = tracks[track].x * xx + tracks[track].v * xv
-                slots[Int(tracks[track].slot)].shown += way
+                let (x, v) = (tracks[track].x, tracks[track].v)
+                let slot = Int(tracks[track].slot)
+                slots[slot].shown += x * p.xx + v * p.xv
+                slots[slot].velocity += x * p.vx + v * p.vv
               }
             }
           }
@@ -133,7 +137,9 @@ extension Animations {
     }
     for place in 0..<Int(record.trackCount) {
       let slot = Int(tracks[record.firstTrack + place].slot)
-      slots[slot].shown += state(of: index, place, at: elapsed).way
+      let state = state(of: index, place, at: elapsed)
+      slots[slot].shown += state.way
+      slots[slot].velocity += state.velocity
     }
   }
 
@@ -161,25 +167,32 @@ extension Animations {
   /// Phase 4: writes what is seen, hands over velocities, and finds out who is done.
   mutating func write(_ tick: PartTick) {
     guard !records.isEmpty else { return }
-    let columns = tick.table.columns
-    let follows = tick.table.hasGroups
-    slots.withUnsafeBufferPointer { slots in
-      for index in slots.indices where slots[index].row >= 0 {
-        guard slots[index].running > 0 || slots[index].isDone else { continue }
-        let row = Int(slots[index].row)
-        guard let field = ItemField(rawValue: slots[index].field) else { continue }
-        let value = field.limited(slots[index].shown)
-        let column = columns.column(field)
-        guard column[row] != value else { continue }
-        column[row] = value
-        if field == .width || field == .height {
-          columns.flag(row, .size)
-        } else if follows {
-          columns.flag(row, field.change)
+    tick.withBodyPlaces { places in
+      for slot in slots where slot.row >= 0 && (slot.running > 0 || slot.isDone) {
+        guard let field = ItemField(rawValue: slot.field) else { continue }
+        write(slot, field, tick.table)
+        let row = Int(slot.row)
+        if let rate = field.rate, row >= places.count || places[row] < 0 {
+          // A body tells its own velocity.
+          tick.table.columns.column(rate)[row] = slot.velocity
         }
       }
     }
     if hasEnds { finish(tick) }
+  }
+
+  /// Writes what is seen of a number to its row.
+  private func write(_ slot: AnimationSlot, _ field: ItemField, _ table: ItemTable) {
+    let row = Int(slot.row)
+    let value = field.limited(slot.shown)
+    let column = table.columns.column(field)
+    guard column[row] != value else { return }
+    column[row] = value
+    if field == .width || field == .height {
+      table.columns.flag(row, .size)
+    } else if table.hasGroups {
+      table.columns.flag(row, field.change)
+    }
   }
 }
 

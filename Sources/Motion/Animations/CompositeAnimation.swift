@@ -9,6 +9,8 @@ struct CompositeAnimation {
   var running: [Int] = []
   /// Whether all that ended had finished.
   var isFinished = true
+  /// How fast the time of what it begins runs.
+  var pace = 1.0
 }
 
 extension Animations {
@@ -27,18 +29,22 @@ extension Animations {
     case .call(let body):
       note(.called(body, number: number, parent: parent))
     case .group(let members):
-      composites[number] = CompositeAnimation(parent: parent, steps: [])
+      composites[number] = CompositeAnimation(parent: parent, steps: [], pace: pace(of: parent))
       for member in members {
         let child = begin(member, parent: number, tick)
         composites[number]?.running.append(child)
       }
       endIfDone(number)
     case .sequence(let steps):
-      composites[number] = CompositeAnimation(parent: parent, steps: steps[...])
+      composites[number] = CompositeAnimation(
+        parent: parent, steps: steps[...], pace: pace(of: parent))
       advance(number, tick)
     }
     return number
   }
+
+  /// How fast the time of what a group or sequence begins runs.
+  func pace(of composite: Int) -> Double { composites[composite]?.pace ?? 1 }
 
   /// Begins the next step of a sequence, or ends it.
   private mutating func advance(_ number: Int, _ tick: PartTick) {

@@ -42,16 +42,22 @@ extension DynamicAnimator {
 
   /// Ends all animations of an item where it is seen, as catching it in mid-flight does.
   ///
-  /// Its model values become the presented ones; a body goes on with the velocity that it has. The
-  /// animations complete in the next tick, unfinished.
-  public func stopAnimations(of item: Item) {
+  /// Its model values become the presented ones, and it stands there. The animations complete in the
+  /// next tick, unfinished.
+  ///
+  /// - Parameters:
+  ///   - item: What stops.
+  ///   - keepsVelocity: Whether the item has the velocity then that it was seen with, so that a body
+  ///     flies on.
+  public func stopAnimations(of item: Item, keepsVelocity: Bool = false) {
     guard hasPart(Animations.self) else { return }
     let tick = partTick
     withPart(Animations.self) { part in
       guard let subject = part.subject(of: item.row),
         part.subjects[subject].generation == item.generation
       else { return }
-      part.stop(part.records.indices.filter { part.records[$0].subject == Int32(subject) }, tick)
+      let places = part.records.indices.filter { part.records[$0].subject == Int32(subject) }
+      part.stop(places, keepsVelocity: keepsVelocity, tick)
     }
   }
 

@@ -24,44 +24,54 @@ public final class RunningAnimation {
   public var isPaused: Bool {
     read { part in
       let places = part.places(under: self.number)
-      return !places.isEmpty && places.allSatisfy { part.records[$0].speed == 0 }
+      return !places.isEmpty && places.allSatisfy { part.records[$0].isPaused }
     } ?? false
   }
 
-  /// Ends it where it is seen: the model value becomes the presented one.
+  /// Ends it where it is seen: the model value becomes the presented one, and the item stands.
   ///
-  /// With it end all others of the same properties. A body goes on with the velocity that it has.
   /// Completion comes in the next tick, unfinished.
-  public func stop() {
+  ///
+  /// - Parameters:
+  ///   - alone: Whether the others of the same properties go on, from where the item is seen;
+  ///     otherwise they end with it.
+  ///   - keepsVelocity: Whether an item that nothing else animates has the velocity then that it
+  ///     was seen with, so that a body flies on.
+  public func stop(alone: Bool = false, keepsVelocity: Bool = false) {
     change { part, tick in
       part.dropSteps(under: self.number)
-      part.stop(part.places(under: self.number), tick)
+      let places = part.places(under: self.number)
+      guard alone else { return part.stop(places, keepsVelocity: keepsVelocity, tick) }
+      for place in places { part.stopAlone(place, keepsVelocity: keepsVelocity, tick) }
     }
   }
 
   /// Ends it where it would end: the model value is seen at once, and a body stands still there.
   ///
-  /// With it end all others of the same properties. Completion comes in the next tick, unfinished.
-  public func cancel() {
+  /// Completion comes in the next tick, unfinished.
+  ///
+  /// - Parameter alone: Whether the others of the same properties go on: only what this one had
+  ///   still to go is gone at once. Otherwise they end with it.
+  public func cancel(alone: Bool = false) {
     change { part, tick in
       part.dropSteps(under: self.number)
-      part.cancel(part.places(under: self.number), tick)
+      let places = part.places(under: self.number)
+      guard alone else { return part.cancel(places, tick) }
+      for place in places { part.cancelAlone(place, tick) }
     }
   }
 
   /// Holds it where it is until `resume()`, without keeping the animator awake.
   public func pause() {
     change { part, tick in
-      for place in part.places(under: self.number) { part.setSpeed(0, of: place, tick) }
+      for place in part.places(under: self.number) { part.setPaused(true, place, tick) }
     }
   }
 
   /// Lets a paused one go on.
   public func resume() {
     change { part, tick in
-      for place in part.places(under: self.number) {
-        part.setSpeed(part.records[place].direction, of: place, tick)
-      }
+      for place in part.places(under: self.number) { part.setPaused(false, place, tick) }
     }
   }
 
@@ -91,6 +101,46 @@ public final class RunningAnimation {
       let fraction = checked(newValue, "fraction", in: 0...1)
       change { part, tick in
         for place in part.places(under: self.number) { part.scrub(place, to: fraction, tick) }
+      }
+    }
+  }
+
+  /// How fast its time runs: 1 at first, 2 for twice as fast, 0 to stand, at most 1000.
+  ///
+  /// A new speed begins where the animation is, so that its value never jumps. Of a group or
+  /// sequence it is that of all members, those still to come included. It knows no direction: see
+  /// `reverse()`.
+  public var speed: Double {
+    get {
+      read { part in
+        part.composites[self.number]?.pace
+          ?? part.place(of: self.number).map { part.records[$0].pace }
+      } ?? 1
+    }
+    set {
+      let pace = checked(newValue, "speed", in: 0...1000)
+      change { part, tick in part.setPace(pace, of: self.number, tick) }
+    }
+  }
+
+  /// How long it has run in its own time, in seconds without its delay; below 0 while it waits.
+  ///
+  /// Setting it moves the animation to that time, at most to its end, and it goes on from there.
+  /// Of a group or sequence it is that of the first member that runs; setting it sets that of all
+  /// that run. A repetition between two states keeps to its own clock.
+  ///
+  /// - Precondition: What is set is from 0 to 1e9 s.
+  public var timeOffset: Double {
+    get {
+      guard let tick = animator?.partTick else { return 0 }
+      return read { part in
+        part.places(under: self.number).first.map { part.time(of: $0, tick) }
+      } ?? 0
+    }
+    set {
+      let time = checked(newValue, "time offset", in: 0...1e9)
+      change { part, tick in
+        for place in part.places(under: self.number) { part.setTime(time, of: place, tick) }
       }
     }
   }
