@@ -88,7 +88,7 @@ struct AnimatedBodyTests {
     animator.advance(ticks: 9)
     let velocity = animator.velocity(of: item, .center)
     let center = item.center
-    run.stop()
+    run.stop(keepsVelocity: true)
     #expect(item.center == center)
     #expect((item.velocity - velocity).length < 1e-9)
     animator.advance(ticks: 30)

@@ -81,4 +81,28 @@ struct SettlingTests {
         .settlingTime(displacement: 1.0, velocity: 0, tolerance: 0)
     }
   }
+
+  @Test(
+    "makes a spring that is settled after a given time, and not before",
+    arguments: [0.05, 0.3, 0.5, 1, 2, 40], [0.0, 0.5, -3, 80])
+  func given(ratio: Double, velocity: Double) {
+    for duration in [0.02, 0.6, 30] {
+      let spring = SpringTiming(
+        dampingRatio: ratio, settlingDuration: duration, normalizedVelocity: velocity)
+      #expect(spring.dampingRatio == ratio)
+      func time(_ spring: SpringTiming) -> Double {
+        spring.settlingTime(displacement: -1.0, velocity: velocity, tolerance: 0.001)
+      }
+      #expect(time(spring) <= duration)
+      let softer = SpringTiming(dampingRatio: ratio, response: spring.response * (1 + 1e-9))
+      #expect(time(softer) > duration)
+    }
+  }
+
+  @Test("makes the critically damped spring of the closed form")
+  func givenCritical() {
+    // (1 + wt) e^(-wt) is 0.001 at wt = 9.23341.
+    let spring = SpringTiming(dampingRatio: 1, settlingDuration: 0.5)
+    #expect(near(spring.angularFrequency, 9.233_413 / 0.5, 1e-5))
+  }
 }

@@ -177,12 +177,12 @@ describe("item:animate", function()
     assert.near(pulled:value(1 / 60), ball.x, 1e-4)
   end)
 
-  it("hands its velocity to the item's body when it is stopped", function()
+  it("hands its velocity to the item's body when it is stopped and told so", function()
     local stage, item = card()
     stage.animator:add("dynamicItem", { item = item, resistance = 0 })
     local run = item:animate { x = 400, duration = 1, curve = "linear" }
     stage:advance { ticks = 12 }
-    run:stop()
+    run:stop { keepsVelocity = true }
     local x = item.x
     stage:advance { ticks = 10 }
     assert.near(x + 50, item.x, 1e-4)

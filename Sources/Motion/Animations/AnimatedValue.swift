@@ -80,7 +80,28 @@ extension Animation {
       value: animated.number, count: Value.componentCount,
       .target(
         AnimatedValue.components(of: checked(value, "value")), .spring(spring),
-        velocity: velocity.map { AnimatedValue.components(of: checked($0, "velocity")) }), options)
+        velocity: velocity.map { .rates(AnimatedValue.components(of: checked($0, "velocity"))) }),
+      options)
+  }
+
+  /// An animation of a value by a spring that begins with a share of its way per second.
+  ///
+  /// - Parameters:
+  ///   - animated: What moves.
+  ///   - value: Where to.
+  ///   - spring: The spring.
+  ///   - normalizedVelocity: The velocity at the start over the way that is left to be seen, per
+  ///     second, from -1e6 to 1e6.
+  ///   - options: Delay, repeats and how it begins.
+  public init<Value>(
+    _ animated: AnimatedValue<Value>, to value: Value, spring: SpringTiming,
+    normalizedVelocity: Double, options: AnimationOptions = AnimationOptions()
+  ) {
+    self.init(
+      value: animated.number, count: Value.componentCount,
+      .target(
+        AnimatedValue.components(of: checked(value, "value")), .spring(spring),
+        velocity: .normalized(normalizedVelocity)), options)
   }
 
   /// An animation of a value by a curve, in a given time.

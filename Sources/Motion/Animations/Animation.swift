@@ -28,7 +28,7 @@ public struct Animation {
   ///   - item: What moves.
   ///   - property: What of it.
   ///   - value: Where to.
-  ///   - spring: The spring; its normalized form has no part in it, see `velocity`.
+  ///   - spring: The spring.
   ///   - velocity: The velocity that the property shall have at the start, per second; nil goes on
   ///     with the one it has, of running animations or of the item's body.
   ///   - options: Delay, repeats and how it begins.
@@ -41,7 +41,34 @@ public struct Animation {
       item, property,
       .target(
         property.components(value), .spring(spring),
-        velocity: velocity.map { property.rates(checked($0, "velocity")) }), options)
+        velocity: velocity.map { .rates(property.rates(checked($0, "velocity"))) }), options)
+  }
+
+  /// An animation by a spring that begins with a share of its way per second.
+  ///
+  ///     Animation(
+  ///       card, .center, to: Vector(200, 100),
+  ///       spring: SpringTiming(dampingRatio: 0.5, settlingDuration: 0.6, normalizedVelocity: 2),
+  ///       normalizedVelocity: 2)
+  ///
+  /// - Parameters:
+  ///   - item: What moves.
+  ///   - property: What of it.
+  ///   - value: Where to.
+  ///   - spring: The spring.
+  ///   - normalizedVelocity: The velocity at the start over the way that is left to be seen, per
+  ///     second, from -1e6 to 1e6: 50 pt/s over 100 pt are 0.5. A number of the property that does
+  ///     not change goes on with the velocity that it has.
+  ///   - options: Delay, repeats and how it begins.
+  public init<Value>(
+    _ item: Item, _ property: ItemProperty<Value>, to value: Value, spring: SpringTiming,
+    normalizedVelocity: Double, options: AnimationOptions = AnimationOptions()
+  ) {
+    self.init(
+      item, property,
+      .target(
+        property.components(value), .spring(spring),
+        velocity: .normalized(normalizedVelocity)), options)
   }
 
   /// An animation by a curve, in a given time.
@@ -172,9 +199,21 @@ struct SingleAnimation {
 
   /// Where the fields go, and how.
   enum Goal {
-    case target([Double], Timing, velocity: [Double]?)
+    case target([Double], Timing, velocity: StartVelocity?)
     case keyframes(KeyframeWay)
     case decay(DecayTiming, velocity: [Double]?)
+  }
+
+  /// The velocity with which a spring begins.
+  enum StartVelocity {
+    /// Field by field, per second.
+    case rates([Double])
+    /// A share of the way that is left, per second.
+    case shareOfWay(Double)
+
+    static func normalized(_ velocity: Double) -> StartVelocity {
+      .shareOfWay(checked(velocity, "normalized velocity", in: -1e6...1e6))
+    }
   }
 
   enum Timing {

@@ -116,12 +116,24 @@ struct AnimationStart {
   }
 
   /// The velocity that a spring begins with, so that in all the number has the one it shall have.
-  private func startVelocity(_ given: [Double]?, _ index: Int) -> Double {
+  private func startVelocity(
+    _ given: SingleAnimation.StartVelocity?, _ index: Int
+  ) -> Double {
     if isReplacing {
-      return given?[index] ?? (single.options.beginsFromCurrentState ? velocity[index] : 0)
+      return rate(given, index) ?? (single.options.beginsFromCurrentState ? velocity[index] : 0)
     }
-    guard let given else { return isFree[index] ? velocity[index] : 0 }
-    return isFree[index] ? given[index] : given[index] - velocity[index]
+    guard let rate = rate(given, index) else { return isFree[index] ? velocity[index] : 0 }
+    return isFree[index] ? rate : rate - velocity[index]
+  }
+
+  /// The velocity that a number is given, per second; nil when it goes on with its own.
+  private func rate(_ given: SingleAnimation.StartVelocity?, _ index: Int) -> Double? {
+    switch given {
+    case .rates(let rates): rates[index]
+    case .shareOfWay(let share):
+      begin[index] == end[index] ? nil : (end[index] - shown[index]) * share
+    case nil: nil
+    }
   }
 
   /// How near a number is settled: a hundredth of a point, or 1e-4 of its unit.

@@ -43,8 +43,9 @@ extension Animations {
   /// Ends an animation alone, where it would end: others of the same numbers go on beside that.
   mutating func cancelAlone(_ place: Int, _ tick: PartTick) {
     guard isShared(place) else { return cancel([place], tick) }
+    let numbers = slots(of: [place])
     leave(place, tick) { slots, number, state, _ in slots[number].shown -= state.way }
-    show(slots(of: [place]), tick)
+    show(numbers, tick)
   }
 
   /// Whether other animations move numbers of an animation as well.
@@ -54,8 +55,11 @@ extension Animations {
 
   /// Takes an animation away from its numbers.
   ///
-  /// - Parameter body: What becomes of a number, given what the animation adds to it, and whether
-  ///   nothing else moves the number.
+  /// - Parameters:
+  ///   - place: The animation.
+  ///   - tick: The present tick.
+  ///   - body: What becomes of a number, given what the animation adds to it, and whether nothing
+  ///     else moves the number.
   private mutating func leave(
     _ place: Int, _ tick: PartTick,
     _ body: (inout [AnimationSlot], Int, (way: Double, velocity: Double), _ isLast: Bool) -> Void

@@ -52,6 +52,9 @@ extension AnimatedProperty {
         switch way {
         case .spring(let spring, _):
           return Animation(tint, to: color, spring: spring, options: options)
+        case .normalizedSpring(let spring, let velocity):
+          return Animation(
+            tint, to: color, spring: spring, normalizedVelocity: velocity, options: options)
         case .curve(let curve, let duration):
           return Animation(tint, to: color, curve: curve, duration: duration, options: options)
         }

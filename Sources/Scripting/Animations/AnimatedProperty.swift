@@ -8,6 +8,8 @@ struct AnimatedProperty {
   /// How a property gets to a value.
   enum Way {
     case spring(SpringTiming, velocity: OptionValue?)
+    /// The velocity is a share of the way, per second.
+    case normalizedSpring(SpringTiming, velocity: Double)
     case curve(TimingCurve, duration: Double)
   }
 
@@ -70,6 +72,10 @@ extension AnimatedProperty {
         case .spring(let spring, let velocity):
           return Animation(
             item.item, property, to: value, spring: spring, velocity: rateOf(velocity),
+            options: options)
+        case .normalizedSpring(let spring, let velocity):
+          return Animation(
+            item.item, property, to: value, spring: spring, normalizedVelocity: velocity,
             options: options)
         case .curve(let curve, let duration):
           return Animation(

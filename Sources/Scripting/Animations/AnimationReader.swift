@@ -33,8 +33,11 @@ struct AnimationReader {
     guard values["curve"] == nil || ways == ["duration"] else {
       throw LuaError("\(subject): curve must come with a duration")
     }
-    guard values["velocity"] == nil || ways.isEmpty || ways == ["spring"] else {
-      throw LuaError("\(subject): velocity must come with a spring, or inside of decay")
+    for name in ["velocity", "normalizedVelocity"] where values[name] != nil {
+      guard ways.isEmpty || ways == ["spring"] else {
+        let other = name == "velocity" ? ", or inside of decay" : ""
+        throw LuaError("\(subject): \(name) must come with a spring\(other)")
+      }
     }
     let options = try options(values)
     let targets = try targets(values, of: item)
@@ -55,9 +58,7 @@ struct AnimationReader {
       let curve = try given("curve").map { value throws(LuaError) in try timing.curve(value) }
       way = .curve(curve ?? .easeInOut, duration: duration.number)
     } else {
-      let spring = try given("spring").map { value throws(LuaError) in try timing.spring(value) }
-      way = .spring(
-        spring ?? .standard, velocity: try velocity(given("velocity"), of: item, targets, values))
+      way = try spring(given("spring"), of: item, targets, values)
     }
     return try together(targets) { target throws(LuaError) in
       try target.property.animate(item, target.value, way, options)
@@ -75,6 +76,28 @@ struct AnimationReader {
       throw LuaError("\(subject): \(error.message)")
     }
     return animations.count == 1 ? animations[0] : .group(animations)
+  }
+
+  /// Reads a spring and the velocity that it begins with.
+  private func spring(
+    _ value: Value?, of item: StageItem, _ targets: [AnimationTarget],
+    _ values: [String: OptionValue]
+  ) throws(LuaError) -> AnimatedProperty.Way {
+    var spring = SpringTiming.standard
+    var shares: [Double] = []
+    if let value {
+      let given = try timing.spring(value)
+      spring = given.timing
+      if let share = given.normalizedVelocity { shares.append(share) }
+    }
+    if let share = values["normalizedVelocity"], !share.isNone { shares.append(share.number) }
+    var own: Value?
+    if case .value(let given)? = values["velocity"] { own = given }
+    guard shares.count + (own == nil ? 0 : 1) < 2 else {
+      throw LuaError("\(subject): give velocity or normalizedVelocity once")
+    }
+    if let share = shares.first { return .normalizedSpring(spring, velocity: share) }
+    return .spring(spring, velocity: try velocity(own, of: item, targets, values))
   }
 
   /// Reads the velocity at the start, which only a single property has.

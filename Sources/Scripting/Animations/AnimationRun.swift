@@ -32,11 +32,16 @@ final class AnimationRun {
     MemberTable<AnimationRun>(
       "animation",
       [
-        .method("stop", "()", "Ends it where it is seen; a body goes on with its velocity.") {
-          run, _ in run.running?.stop()
+        .method("stop", "(options)", "Ends it where it is seen, with others of its properties.") {
+          run, call in
+          let options = try run.stage?.endOptions(call, [.alone, .keepsVelocity])
+          run.running?.stop(
+            alone: options?["alone"]?.boolean ?? false,
+            keepsVelocity: options?["keepsVelocity"]?.boolean ?? false)
         },
-        .method("cancel", "()", "Ends it where it would end, at once.") { run, _ in
-          run.running?.cancel()
+        .method("cancel", "(options)", "Ends it where it would end, with others.") { run, call in
+          let options = try run.stage?.endOptions(call, [.alone])
+          run.running?.cancel(alone: options?["alone"]?.boolean ?? false)
         },
         .method("pause", "()", "Holds it where it is.") { run, _ in run.running?.pause() },
         .method("resume", "()", "Lets a paused one go on.") { run, _ in run.running?.resume() },
@@ -53,16 +58,67 @@ final class AnimationRun {
           "fraction", "How far it has come in time, from 0 to 1; setting it scrubs.",
           get: { run, call in call.push(run.running?.fraction ?? 1) },
           set: { run, value in
-            guard let fraction = value.asNumber, fraction >= 0, fraction <= 1 else {
-              throw LuaError("animation: fraction must be a number from 0 to 1")
-            }
+            let fraction = try number(value, "fraction", upTo: 1)
             run.running?.fraction = fraction
           }),
+        .property(
+          "speed", "How fast its time runs; 2 is twice as fast, 0 stands.",
+          get: { run, call in call.push(run.running?.speed ?? 1) },
+          set: { run, value in
+            let speed = try number(value, "speed", upTo: 1000)
+            run.running?.speed = speed
+          }),
+        .property(
+          "timeOffset", "How long it has run in its own time, in s; setting it goes there.",
+          get: { run, call in call.push(run.running?.timeOffset ?? 0) },
+          set: { run, value in
+            let time = try number(value, "timeOffset", upTo: 1e9)
+            run.running?.timeOffset = time
+          }),
       ])
+  }
+
+  /// Reads a number that a property is set to, from 0 on.
+  private static func number(
+    _ value: Value, _ name: String, upTo end: Double
+  ) throws(LuaError) -> Double {
+    guard let number = value.asNumber, number >= 0, number <= end else {
+      throw LuaError("animation: \(name) must be a number from 0 to \(digits(end))")
+    }
+    return number
+  }
+}
+
+extension OptionSchema {
+  fileprivate static var alone: OptionSchema {
+    OptionSchema(
+      "alone", .boolean, default: .boolean(false), "Whether others of its properties go on.")
+  }
+
+  fileprivate static var keepsVelocity: OptionSchema {
+    OptionSchema(
+      "keepsVelocity", .boolean, default: .boolean(false),
+      "Whether the item has the velocity then that it was seen with.")
   }
 }
 
 extension Stage {
+  /// Reads what is said of how animations end.
+  fileprivate func endOptions(
+    _ call: Call, _ options: [OptionSchema]
+  ) throws(LuaError) -> [String: OptionValue] {
+    guard call[2].isNil || call[2].asTable != nil else { throw call.mismatch(2, "a table") }
+    return try OptionReader(host: host, stage: self, subject: call.name)
+      .read(call[2].asTable, Schema(options: options))
+  }
+
+  /// Ends all animations of an item where it is seen.
+  func stopAnimations(of item: StageItem, _ call: Call) throws(LuaError) {
+    let options = try endOptions(call, [.keepsVelocity])
+    animator.stopAnimations(
+      of: item.item, keepsVelocity: options["keepsVelocity"]?.boolean ?? false)
+  }
+
   /// Starts an animation, or throws what is wrong with it.
   ///
   /// - Parameters:

@@ -34,6 +34,9 @@ struct AnimationWords {
       OptionSchema(
         "velocity", .value, optional: true, "With a spring: velocity at the start, per s."),
       OptionSchema(
+        "normalizedVelocity", .number, min: -1e6, max: 1e6, unit: "1/s", optional: true,
+        "With a spring: velocity at the start as a share of the way."),
+      OptionSchema(
         "duration", .number, min: 0, max: 1e9, unit: "s", optional: true, "Time of a curve."),
       OptionSchema("curve", .value, optional: true, "A curve; \"easeInOut\" unless set."),
       OptionSchema("keyframes", .list, optional: true, "A list of { at = time, ... }."),

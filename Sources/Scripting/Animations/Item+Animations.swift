@@ -15,8 +15,8 @@ extension StageItem {
         }
         try item.animate(options).push(to: call)
       },
-      .method("stopAnimations", "()", "Ends all its animations where it is seen.") { item, _ in
-        item.stage.animator.stopAnimations(of: item.item)
+      .method("stopAnimations", "(options)", "Ends all its animations where it is seen.") {
+        item, call in try item.stage.stopAnimations(of: item, call)
       },
       .property(
         "isAnimated", "Whether animations move it.",

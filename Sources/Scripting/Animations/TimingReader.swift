@@ -10,32 +10,6 @@ struct TimingReader {
   /// The largest number that animations take, of either sign.
   static let limit = 1e12
 
-  static var springOptions: [OptionSchema] {
-    [
-      OptionSchema(
-        "dampingRatio", .number, min: 0, max: 1e6, optional: true,
-        "0 swings for ever, 1 is the fastest without overshoot; 1 unless set."),
-      OptionSchema(
-        "response", .number, min: 0.001, max: 1e6, unit: "s", optional: true,
-        "Period without damping; 0.5 unless set."),
-      OptionSchema(
-        "bounce", .number, min: -0.99, max: 1, optional: true,
-        "1 - dampingRatio, below 0 1 / dampingRatio - 1; 0 unless set."),
-      OptionSchema(
-        "duration", .number, min: 0.001, max: 1e6, unit: "s", optional: true,
-        "Beside bounce: the response; 0.5 unless set."),
-      OptionSchema(
-        "mass", .number, min: 1e-3, max: 1e6, optional: true, "Beside stiffness; 1 unless set."),
-      OptionSchema(
-        "stiffness", .number, min: 1e-3, max: 1e9, optional: true, "Force per displacement."),
-      OptionSchema("damping", .number, min: 0, max: 1e6, optional: true, "Force per velocity."),
-    ]
-  }
-
-  private static let springForms: [[String]] = [
-    ["dampingRatio", "response"], ["bounce", "duration"], ["mass", "stiffness", "damping"],
-  ]
-
   static var decayOptions: [OptionSchema] {
     [
       OptionSchema(
@@ -45,57 +19,6 @@ struct TimingReader {
         "resistance", .number, min: 1e-6, max: 1e6, unit: "1/s", optional: true,
         "Share of velocity lost per second, instead of deceleration."),
     ]
-  }
-
-  /// Reads a spring: `libration.spring { ... }` or its options in a table.
-  func spring(_ value: Value) throws(LuaError) -> SpringTiming {
-    if host.timings.kind(of: value) == .spring, let table = value.asTable {
-      let parts = host.interpreter.makeTable([
-        "dampingRatio": table["dampingRatio"], "response": table["response"],
-      ])
-      return try spring(try options(parts, Self.springOptions))
-    }
-    guard let table = value.asTable else {
-      throw LuaError(
-        "\(subject): spring must be a table such as { dampingRatio = 0.7, response = 0.4 }, "
-          + "not \(host.show(value))")
-    }
-    return try spring(try options(table, Self.springOptions))
-  }
-
-  /// Makes a spring of checked options.
-  func spring(_ values: [String: OptionValue]) throws(LuaError) -> SpringTiming {
-    func given(_ name: String) -> Double? {
-      guard let value = values[name], !value.isNone else { return nil }
-      return value.number
-    }
-    let forms = Self.springForms.filter { form in form.contains { given($0) != nil } }
-    guard forms.count < 2 else {
-      throw LuaError(
-        "\(subject): a spring must be given by dampingRatio and response, by bounce and duration, "
-          + "or by mass, stiffness and damping, not by two of these")
-    }
-    switch forms.first?.first {
-    case "bounce":
-      return SpringTiming(bounce: given("bounce") ?? 0, duration: given("duration") ?? 0.5)
-    case "mass":
-      guard let stiffness = given("stiffness"), let damping = given("damping") else {
-        throw LuaError("\(subject): stiffness and damping of a spring go together")
-      }
-      let mass = given("mass") ?? 1
-      let spring = SpringTiming(mass: mass, stiffness: stiffness, damping: damping)
-      guard spring.dampingRatio <= 1e6, (0.001...1e6).contains(spring.response) else {
-        throw LuaError(
-          "\(subject): the response of a spring, 2 pi sqrt(mass / stiffness), must be from 0.001 to "
-            + "1000000 s, and damping at most 2000000 times sqrt(mass x stiffness)")
-      }
-      return spring
-    default:
-      let standard = SpringTiming.standard
-      return SpringTiming(
-        dampingRatio: given("dampingRatio") ?? standard.dampingRatio,
-        response: given("response") ?? 0.5)
-    }
   }
 
   /// Makes a decay of checked options; UIKit's normal one without any.

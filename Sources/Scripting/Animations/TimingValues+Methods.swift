@@ -82,9 +82,6 @@ extension TimingValues {
       OptionSchema("from", .value, optional: true, "Where it begins; 0 unless set."),
       OptionSchema("to", .value, optional: true, "Where it goes to; 1 unless set."),
       OptionSchema("velocity", .value, optional: true, "Velocity at the start; 0 unless set."),
-      OptionSchema(
-        "normalizedVelocity", .number, min: -1e6, max: 1e6, unit: "1/s", optional: true,
-        "The same as a share of the way: 50 pt/s over 100 pt are 0.5."),
     ]
   }
 
@@ -103,6 +100,7 @@ extension TimingValues {
       "stiffness": .number(spring.stiffness), "damping": .number(spring.damping),
       "from": way.from.value(host.values), "to": way.to.value(host.values),
       "initialVelocity": way.velocity.value(host.values),
+      "normalizedVelocity": values["normalizedVelocity"].map { .number($0.number) } ?? .nil,
     ])
     return make(.spring, table)
   }
@@ -195,7 +193,7 @@ extension TimingReader {
   fileprivate func springs(
     _ table: Reference, _ body: (SpringValue<Double>) -> Double
   ) throws(LuaError) -> Value {
-    let timing = try spring(.table(table))
+    let timing = try timing(ofSpring: table)
     let from = try Quantity(table["from"], "from", self)
     let to = try Quantity(table["to"], "to", self)
     let velocity = try Quantity(table["initialVelocity"], "initialVelocity", self)

@@ -107,6 +107,7 @@ extension TimingValues.Kind {
         ("stiffness", "The force per displacement."), ("damping", "The force per velocity."),
         ("from", "The value at the start."), ("to", "The value it goes to."),
         ("initialVelocity", "The velocity at the start, per s."),
+        ("normalizedVelocity", "The same as a share of the way, where it was given so."),
       ]
     case .decay:
       [
