@@ -149,6 +149,11 @@ int lb_compile(lua_State *L, const char *source, size_t length, const char *name
 void lb_text_set(lb_text *text, const char *bytes, size_t length);
 void lb_text_add(lb_text *text, const char *bytes, size_t length);
 void lb_text_free(lb_text *text);
+// repetition.c
+/// How many bytes at the start of a message, up to a ": ", the bytes behind them say again.
+size_t lb_repeated_prefix(const char *message, size_t length);
+/// Takes what is said again off the message on top. Stack: [-0, +0].
+void lb_say_once(lua_State *L);
 // fuel.c
 void lb_arm(lb_host *host, lua_State *L);
 /// Counts as often as the strings that exist by now ask for, if the thread does not yet.

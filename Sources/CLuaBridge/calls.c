@@ -33,10 +33,10 @@ static frame enter(lb_host *host, lua_State *L, int64_t fuel) {
     saved.outer_fuel = INT64_MAX;
     host->time_spent = 0;
     host->is_timed = false;
-    lb_arm(host, L);
   }
   saved.budget = fuel > 0 && fuel < saved.outer_fuel ? fuel : saved.outer_fuel;
   host->fuel_left = saved.budget;
+  if (host->depth == 1 || saved.budget < LB_GRAIN) lb_arm(host, L);
   double time_limit = host->time_spent + lb_time_for(host, saved.budget);
   if (host->depth == 1 || time_limit < saved.time_limit) host->time_limit = time_limit;
   host->time_mark = -1;

@@ -74,6 +74,7 @@ static int step(lua_State *L) {
     luaL_where(L, 1);
     lua_insert(L, -2);
     lua_concat(L, 2);
+    lb_say_once(L);
   }
   return lua_error(L);
 }

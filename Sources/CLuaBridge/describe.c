@@ -43,7 +43,7 @@ static lua_Integer number_of(lua_State *L, int index) {
 void lb_push_described(lua_State *L, int index) {
   index = lua_absindex(L, index);
   if (luaL_callmeta(L, index, "__tostring")) {
-    if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");
+    if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "'__tostring' must return a string");
     return;
   }
   int type = lua_type(L, index);

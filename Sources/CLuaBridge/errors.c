@@ -259,7 +259,8 @@ lb_status lb_capture(lb_host *host, lua_State *L, int status) {
 
 void lb_set_failure(
     lb_host *host, const char *message, size_t length, int level, int64_t object) {
-  lb_text_set(&host->failure, message, length);
+  size_t repeated = lb_repeated_prefix(message, length);
+  lb_text_set(&host->failure, message + repeated, length - repeated);
   host->failure_level = level;
   host->failure_object = object;
 }

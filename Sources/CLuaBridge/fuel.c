@@ -51,6 +51,12 @@ static int grain(const lb_host *host) {
   return fewer > 1 ? (int)fewer : 1;
 }
 
+/// Instructions until the next count: a grain, or what is left of the fuel.
+static int until_count(const lb_host *host) {
+  int64_t left = host->fuel_left > 0 ? host->fuel_left : 1;
+  return left < grain(host) ? (int)left : grain(host);
+}
+
 /// What passing on the variable arguments of a function may have cost in a grain: the calls copy
 /// them, at one instruction each.
 static int64_t cost_of_arguments(lua_State *L, lua_Debug *activation) {
@@ -65,12 +71,12 @@ static int64_t cost_of_arguments(lua_State *L, lua_Debug *activation) {
 static void count(lua_State *L, lua_Debug *activation) {
   lb_host *host = lb_host_of(L);
   int64_t counted = lua_gethookcount(L);
-  if (counted != grain(host)) lb_arm(host, L);
   int64_t arguments = cost_of_arguments(L, activation);
   lua_Debug caller;
   if (lua_getstack(L, 1, &caller)) arguments += cost_of_arguments(L, &caller);
   host->looks = 0;
   lb_spend(L, counted + arguments * counted / LB_GRAIN);
+  if (counted != until_count(host)) lb_arm(host, L);
 }
 
 void lb_stop_soon(lb_host *host) {
@@ -96,11 +102,11 @@ void lb_note_length(lb_host *host, size_t bytes) {
 /// Hooks are per thread and copied when a coroutine is made. Setting one starts its count anew, so
 /// that every outermost call counts from the same point.
 void lb_arm(lb_host *host, lua_State *L) {
-  if (host->counts_fuel) lua_sethook(L, count, LUA_MASKCOUNT, grain(host));
+  if (host->counts_fuel) lua_sethook(L, count, LUA_MASKCOUNT, until_count(host));
 }
 
 void lb_arm_again(lb_host *host, lua_State *L) {
-  if (lua_gethookcount(L) != grain(host)) lb_arm(host, L);
+  if (lua_gethookcount(L) != until_count(host)) lb_arm(host, L);
 }
 
 int64_t lb_fuel_used(const lb_host *host) { return host->fuel_spent; }

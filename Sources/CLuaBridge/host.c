@@ -4,7 +4,7 @@
 #include "bridge.h"
 
 /// Room far beyond the limit: host work runs without it.
-static size_t reservation(size_t limit) { return limit * 8 + ((size_t)256 << 20); }
+size_t lb_reservation(size_t limit) { return limit * 8 + ((size_t)256 << 20); }
 
 /// Stack: [-1 (the seed), +0].
 static int set_up(lua_State *L) {
@@ -25,7 +25,7 @@ lb_host *lb_host_create(const lb_configuration *configuration) {
   host->fuel_left = INT64_MAX;
   host->fail_from = UINT64_MAX;
   host->next_reference = LB_FIRST_REFERENCE;
-  host->arena = lb_arena_create(reservation(configuration->memory_limit));
+  host->arena = lb_arena_create(lb_reservation(configuration->memory_limit));
   if (host->arena != NULL) host->main = lua_newstate(lb_allocate, host);
   if (host->main == NULL) {
     lb_host_destroy(host);

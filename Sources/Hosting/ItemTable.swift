@@ -2,7 +2,7 @@ import Scripting
 
 /// The visible items of a stage and their state, as the lines of an aligned table.
 func itemTable(_ stage: Stage) -> [String] {
-  let items = stage.items.filter { !$0.isHidden }
+  let items = stage.shownItems
   guard !items.isEmpty else { return [] }
   let header = [
     "item", "x", "y", "angle", "width", "height", "vx", "vy", "angularVelocity", "scaleX",

@@ -26,6 +26,7 @@ extension Interpreter {
         kind: .syntax, message: "must be source text, not bytecode",
         file: name.hasPrefix("@") ? String(name.dropFirst()) : nil)
     }
+    try checkStack()
     forgetReleased()
     try reserve(4)
     push(.table(globals), to: state)
@@ -49,6 +50,7 @@ extension Interpreter {
   public func call(
     _ function: Reference, _ arguments: [Value] = [], fuel: Fuel? = nil
   ) throws(LuaError) -> [Value] {
+    try checkStack()
     forgetReleased()
     try reserve(arguments.count + 4)
     let state = state
@@ -88,6 +90,7 @@ extension Interpreter {
   public func callHook(
     _ function: Reference, _ self: Reference, _ number: Double, fuel: Fuel = .hook
   ) throws(LuaError) {
+    try checkStack()
     if !ledger.released.isEmpty { forgetReleased() }
     let hook = lb_hook(function: function.number, self: self.number, clock: 0, owner: 0)
     let status = lb_call_hook(host, state, hook, 0, number, Int64(fuel.units))
@@ -118,6 +121,7 @@ extension Interpreter {
   public func call(
     _ hook: ScriptHook, time: Double, _ number: Double, fuel: Fuel = .hook
   ) throws(LuaError) {
+    try checkStack()
     if !ledger.released.isEmpty { forgetReleased() }
     let status = lb_call_hook(host, state, hook.raw, time, number, Int64(fuel.units))
     guard status == LB_OK else { throw lastError() }

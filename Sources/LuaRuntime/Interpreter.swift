@@ -39,8 +39,10 @@ public final class Interpreter {
   /// - Parameters:
   ///   - limits: Memory and whether fuel is counted.
   ///   - seed: Of `math.random` in all globals.
-  /// - Throws: `LuaError` of kind `memory` when the machine has no room for the arena.
+  /// - Throws: `LuaError` of kind `memory` when the machine has no room for the arena, and when less
+  ///   than `leastStack` is left of the thread's stack, as every call from outside does.
   public init(limits: Limits = Limits(), seed: UInt64 = 0) throws(LuaError) {
+    guard lb_stack_left() >= Self.leastStack else { throw Self.stackError }
     var configuration = lb_configuration()
     configuration.dispatch = dispatchHostFunction
     configuration.output = dispatchOutput
@@ -49,7 +51,11 @@ public final class Interpreter {
     configuration.seed = seed
     configuration.counts_fuel = limits.countsFuel
     guard let host = lb_host_create(&configuration) else {
-      throw LuaError(kind: .memory, message: "no memory for an interpreter on this machine")
+      let megabytes = Self.addressSpace(for: limits) >> 20
+      throw LuaError(
+        kind: .memory,
+        message: "an interpreter needs \(megabytes) MiB of address space, and this process gets less"
+      )
     }
     self.host = host
     self.state = lb_main_state(host)

@@ -5,6 +5,7 @@ import Hosting
 @main
 enum Main {
   static func main() {
+    Faults.prepare()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

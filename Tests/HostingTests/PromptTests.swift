@@ -196,6 +196,27 @@ struct PromptTests {
     #expect(terminal.finish() == 0)
   }
 
+  @Test("says nothing of the ticks in which a new version is tried out")
+  func trial() {
+    folder.write("behaviors/creep.lua", "return {}")
+    folder.write("scene.lua", Scenes.snap)
+    let terminal = PseudoTerminal("repl", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "> "))
+    terminal.type("animator:add({ onTick = function() items() print('ticked') end }, { item = card })\n")
+    terminal.type("animator:add('creep', { item = card })\n")
+    terminal.type("step(1)\n")
+    #expect(terminal.waits(for: "moved"))
+    folder.replace("behaviors/creep.lua", "return { onTick = function() end }")
+    terminal.type("reload()\n")
+    #expect(terminal.waits(for: "reloaded behaviors/creep.lua"))
+    terminal.type("step(1)\n")
+    #expect(terminal.waits(for: "moved"))
+    terminal.type("\u{4}")
+    #expect(terminal.finish() == 0)
+    #expect(terminal.shown.ranges(of: "angularVelocity").count == 2)
+    #expect(terminal.shown.ranges(of: "ticked\r\n").count == 2)
+  }
+
   @Test("tells how behaviors fare, and why a saved one was not taken")
   func health() {
     let result = answers(

@@ -115,6 +115,20 @@ struct RunTests {
     #expect(run(scene, "--behaviors", "mine").output.contains("drift.lua: mine"))
   }
 
+  @Test(
+    "says what it needs where a process may have little address space",
+    arguments: [100_000, 400_000, 800_000, 980_000])
+  func littleSpace(kilobytes: Int) {
+    folder.write("scene.lua", Scenes.snap)
+    folder.write("some_spec.lua", "it('passes', function() end)")
+    for arguments in [["run", "scene.lua"], ["repl"], ["check", "scene.lua"], ["test"]] {
+      let result = Program(arguments, in: folder.path, addressSpace: kilobytes).finish()
+      #expect(result.code == 1)
+      #expect(result.error.hasPrefix("a session needs "))
+      #expect(result.error.contains(" MiB of address space") && result.error.contains("ulimit -v"))
+    }
+  }
+
   @Test("gives the same random numbers for the same seed")
   func seeds() {
     let scene = "print(math.random(1000000))\n" + Scenes.snap

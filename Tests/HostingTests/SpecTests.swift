@@ -21,6 +21,18 @@ struct SpecTests {
     end)
     """
 
+  @Test("files whose names differ by their Unicode form only are both run, each under its name")
+  func forms() {
+    folder.write("caf\u{E9}_spec.lua", "it('one', function() end)")
+    folder.write("cafe\u{301}_spec.lua", "it('two', function() end)")
+    let result = Program.run("test", in: folder.path)
+    #expect(result.output.contains("2 passed"))
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count { $0.hasSuffix("_spec.lua") } == 2)
+    let suites = Program.run("test", "--format", "junit", in: folder.path).output
+    #expect(suites.ranges(of: "<testsuite ").count == 2)
+  }
+
   @Test("ends with a line of totals, 0 when all passed, 1 when one failed")
   func totals() {
     let good = test("describe('x', function() it('y', function() end) end)")

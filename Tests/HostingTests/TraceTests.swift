@@ -115,10 +115,19 @@ struct TraceTests {
     #expect(Program.run("run", "scene.lua", "--trace", "/dev/null", in: folder.path).code == 0)
     mkfifo(folder["pipe"], 0o600)
     let program = Program(["run", "scene.lua", "--trace", "pipe"], in: folder.path)
-    let text = folder.text("pipe") ?? ""
+    let text = read(folder["pipe"])
     #expect(program.finish().code == 0)
     #expect(text.hasPrefix("tick,time,item"))
     #expect(text.hasSuffix(",0\n"))
+  }
+
+  /// All that comes out of a pipe.
+  private func read(_ pipe: String) -> String {
+    guard let file = fopen(pipe, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test("says that a disk is full and ends with 1", arguments: [["--trace", "/dev/full"], []])
@@ -156,11 +165,71 @@ struct TraceTests {
     }
   }
 
-  @Test("does not wait for a pipe that stands where a script should")
+  @Test("does not wait for a pipe that stands where a script, touches or a spec should")
   func pipe() {
     mkfifo(folder["scene.lua"], 0o644)
     let result = Program.run("run", "scene.lua", in: folder.path)
     #expect(result.code == 1)
     #expect(result.error == "scene.lua: cannot be read: it is not a file\n")
+    folder.write("snap.lua", Scenes.snap)
+    for arguments in [
+      ["run", "snap.lua", "--touches", "scene.lua"], ["repl", "--touches", "scene.lua"],
+      ["watch", "snap.lua", "--touches", "scene.lua"], ["check", "scene.lua"],
+    ] {
+      let result = Program(arguments, in: folder.path).finish()
+      #expect(result.code == 1)
+      #expect(result.error.contains("scene.lua: cannot be read: it is not a file"))
+    }
+    mkfifo(folder["a_spec.lua"], 0o644)
+    let specs = Program.run("test", "a_spec.lua", in: folder.path)
+    #expect(specs.code == 1)
+    #expect(specs.output.contains("a_spec.lua: cannot be read: it is not a file"))
+  }
+
+  /// An `onReload` that gives its stage ticks, and then takes the new version or does not.
+  private static func advancing(_ end: String) -> String {
+    """
+    return { clockMandate = true, onReload = function(self)
+      print("in onReload")
+      self.stage:advance { ticks = 3 }
+      \(end)
+    end, onTick = function(self) self.item.x = self.item.x + 1 end }
+    """
+  }
+
+  @Test("has each tick once: what a refused version did, or a trial, is told nowhere",
+    arguments: [("error('refused')", false), ("", true)])
+  func takenBack(end: String, isTaken: Bool) {
+    folder.write("behaviors/creep.lua", "return { clockMandate = true, onTick = function() end }")
+    folder.write(
+      "scene.lua",
+      """
+      local stage = libration.stage { width = 100, height = 100 }
+      local mark = stage:addItem { name = "mark", center = { 0, 50 }, size = { 10, 10 } }
+      stage:every(0.01, function() print("timer") end)
+      stage.animator.onPause = function() print("pause") end
+      stage.animator:add("creep", { item = mark })
+      return stage
+      """)
+    let program = Program(
+      ["watch", "scene.lua", "--trace", "out.csv", "--events", "out.ndjson"], in: folder.path)
+    while folder.names.allSatisfy({ !$0.hasSuffix(".part") }) { usleep(10_000) }
+    usleep(500_000)
+    folder.write("behaviors/creep.lua", Self.advancing(end))
+    usleep(1_000_000)
+    kill(program.process, SIGINT)
+    let result = program.finish()
+    #expect(result.code == 130)
+    let rows = (folder.text("out.csv") ?? "").split(separator: "\n").dropFirst()
+    let ticks = rows.compactMap { Int($0.prefix { $0 != "," }) }
+    #expect(ticks == Array(0..<ticks.count))
+    let events = (folder.text("out.ndjson") ?? "").split(separator: "\n")
+    #expect(events.count { $0.contains("\"event\":\"reload\"") } == 1)
+    #expect(events.contains { $0.contains("\"ok\":\(isTaken)") })
+    let said = result.output.split(separator: "\n")
+    #expect(said.count { $0.hasSuffix("in onReload") } == (isTaken ? 1 : 0))
+    #expect(said.count { $0.hasSuffix("timer") } == ticks.count - 1)
+    let xs = rows.compactMap { Double($0.split(separator: ",")[3]) }
+    #expect(isTaken ? xs.last! >= 3 : xs.allSatisfy { $0 == 0 })
   }
 }

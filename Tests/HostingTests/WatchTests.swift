@@ -181,6 +181,19 @@ struct WatchTests {
     #expect(terminal.finish() == 0)
   }
 
+  @Test("draws on the largest terminal that there can be")
+  func largest() {
+    folder.write("scene.lua", Scenes.endless)
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "running"))
+    for size in [(65_535, 65_535), (65_535, 1), (1, 65_535), (1, 1)] {
+      terminal.resize(columns: size.0, rows: size.1)
+      #expect(terminal.waits(for: size.0 > 1 ? "running" : "\u{1B}[H"))
+    }
+    terminal.type("q")
+    #expect(terminal.finish() == 0)
+  }
+
   @Test("refuses a scene that does not load")
   func badScene() {
     folder.write("scene.lua", "return nil")

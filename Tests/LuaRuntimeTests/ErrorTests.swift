@@ -78,6 +78,41 @@ struct ErrorTests {
     #expect(try box.failure("error({})").line == 1)
   }
 
+  @Test(
+    "what __tostring gives must be a string",
+    arguments: ["1", "1.5", "nil", "true", "{}", "print"])
+  func described(result: String) throws {
+    let box = try Sandbox()
+    let odd = "setmetatable({}, { __tostring = function() return \(result) end })"
+    for use in ["tostring(\(odd))", "print(\(odd))", "string.format('%s', \(odd))"] {
+      #expect(try box.failure(use).message == "'__tostring' must return a string")
+    }
+  }
+
+  @Test("words that nested failures put in front of each other are said once")
+  func nested() throws {
+    let box = try Sandbox()
+    box.define("outer") { call in
+      do {
+        _ = try call.interpreter.call(try call.function(1))
+      } catch {
+        throw LuaError("outer: inner part: \(error.message)")
+      }
+    }
+    #expect(
+      try box.failure("local function f() outer(f) end f()").message
+        == "outer: inner part: C stack overflow")
+    #expect(
+      try box.failure("local function f() return coroutine.wrap(f)() end f()").description
+        == "test.lua:1: C stack overflow")
+    #expect(
+      try box.failure(
+        "local g local function f() g() end g = function() coroutine.wrap(f)() end g()"
+      ).description == "test.lua:1: C stack overflow")
+    // What a script says twice itself stays.
+    #expect(try box.failure("error('a: a: b', 0)").message == "a: a: b")
+  }
+
   @Test("an error whose __tostring fails or does not end is still an error")
   func hostileErrorObject() throws {
     let box = try Sandbox()

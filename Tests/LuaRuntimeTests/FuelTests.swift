@@ -198,3 +198,41 @@ struct FuelTests {
     #expect(box.interpreter.fuelUsed < 400_000)
   }
 }
+
+@Suite("Little fuel")
+struct LittleFuelTests {
+  @Test("lets no more instructions run than there is, at any depth")
+  func exact() throws {
+    let box = try Sandbox()
+    let stores = try box.run("return function(t) while true do t.n = t.n + 1 end end")[0].asFunction!
+    for fuel in Array(1...40) + [499, 500, 501, 999, 1_000, 1_500, 5_000] {
+      for isNested in [false, true] {
+        let table = box.interpreter.makeTable(["n": .integer(0)])
+        box.define("nested") { call in
+          _ = try? call.interpreter.call(stores, [.table(table)], fuel: Fuel(fuel))
+        }
+        if isNested {
+          try box.run("for i = 1, 3 do local x = i end nested()")
+        } else {
+          #expect(throws: LuaError.self) {
+            try box.interpreter.call(stores, [.table(table)], fuel: Fuel(fuel))
+          }
+        }
+        // A turn of the loop takes at least four instructions, and at most six.
+        let turns = table["n"].asInteger!
+        #expect(turns <= fuel / 4 && turns >= (fuel - 8) / 6, "\(fuel): \(turns)")
+      }
+    }
+  }
+
+  @Test("is not refilled by a nested call that has less")
+  func after() throws {
+    let box = try Sandbox()
+    let idle = try box.run("return function() end")[0].asFunction!
+    box.define("nested") { call in _ = try? call.interpreter.call(idle, fuel: 1) }
+    let table = box.interpreter.makeTable(["n": .integer(0)])
+    box.globals["t"] = .table(table)
+    #expect(try box.failure("while true do nested() t.n = t.n + 1 end", fuel: 10_000).kind == .fuel)
+    #expect(table["n"].asInteger! < 10_000 / 40)
+  }
+}

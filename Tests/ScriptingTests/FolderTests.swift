@@ -54,6 +54,16 @@ import Testing
       ])
   }
 
+  @Test("of names that differ by their Unicode form only one is refused, and the refusal is told")
+  func forms() throws {
+    let (composed, decomposed) = ("caf\u{E9}.lua", "cafe\u{301}.lua")
+    let session = try Session([composed: "return {}", decomposed: "return {}"])
+    let refusal = "b/\(composed): the name must differ from b/\(decomposed) by more than its Unicode form"
+    #expect(session.host.checkBehaviors().map { session.tidy("\($0)") } == [refusal])
+    try session.run("animator:add('caf\u{E9}') animator:add('cafe\u{301}')")
+    #expect(session.notices.filter { $0.hasBytes(of: refusal) }.count == 1)
+  }
+
   @Test("earlier folders win, and check says what is hidden")
   func shadowing() throws {
     let (first, second) = (TemporaryFolder(), TemporaryFolder())

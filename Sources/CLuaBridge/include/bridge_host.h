@@ -48,6 +48,11 @@ typedef struct lb_configuration {
 lb_host *lb_host_create(const lb_configuration *configuration);
 void lb_host_destroy(lb_host *host);
 
+/// Bytes of address space that an interpreter with a memory limit, in bytes, reserves.
+size_t lb_reservation(size_t limit);
+/// Bytes that are left of the calling thread's stack; SIZE_MAX where the system does not say.
+size_t lb_stack_left(void);
+
 /// Sets what the callbacks get; before the first call.
 void lb_set_context(lb_host *host, void *context);
 lua_State *lb_main_state(lb_host *host);

@@ -21,6 +21,14 @@ public struct ItemColumns {
   /// Who stores now: 0 for the outside, otherwise a behavior's writer number; one cell.
   public let currentWriter: UnsafeMutablePointer<UInt32>
 
+  /// The memory that the columns of a table take up at most, in bytes; what holds no item is never
+  /// touched.
+  public static var byteCount: Int {
+    let perField = MemoryLayout<Double>.stride + MemoryLayout<UInt32>.stride
+    let perRow = 2 * MemoryLayout<UInt32>.stride + MemoryLayout<UInt8>.stride
+    return (ItemField.allCases.count * perField + perRow) * capacity
+  }
+
   init() {
     let fields = ItemField.allCases.count
     values = .allocate(capacity: fields * Self.capacity)

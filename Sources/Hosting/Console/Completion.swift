@@ -32,8 +32,12 @@ extension Console {
 
   private var globalNames: [String] {
     let names = globals.pairs.compactMap(\.key.asString) + stage.items.map(\.name)
-    let words = names.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
-    return Set(words + Console.keywords).sorted()
+    return Set(names.filter(isWord) + Console.keywords).sorted()
+  }
+
+  /// Whether a name can be typed as it is.
+  private func isWord(_ name: String) -> Bool {
+    name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// The value of a path such as `stage.animator` or `b[1]`; nil when it is not plain.
@@ -66,7 +70,7 @@ extension Console {
   private func fields(of owner: Value, onlyMethods: Bool) -> [String] {
     if let table = owner.asTable {
       let names = table.contents.pairs.filter { !onlyMethods || $0.value.asFunction != nil }
-      return names.compactMap(\.key.asString)
+      return names.compactMap(\.key.asString).filter(isWord)
     }
     let members = host.describeType(of: owner)?.members ?? []
     return Set(members.filter { !onlyMethods || $0.isMethod }.map(\.name)).sorted()

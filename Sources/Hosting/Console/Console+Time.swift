@@ -6,7 +6,7 @@ import Scripting
 extension Console {
   /// Gives ticks; stops at a pause when there is no end in sight, and at an interrupt.
   func advance(ticks: Int, isRealTime: Bool) {
-    let before = stage.items.map { (item: $0, numbers: $0.traced) }
+    let before = stage.items.filter(\.isAlive).map { (item: $0, numbers: $0.traced) }
     let start = stage.tick
     events = []
     var pace = Pace(rate: stage.rate)
@@ -29,13 +29,18 @@ extension Console {
     poll(nil, 0, Int32((seconds * 1000).rounded(.up)))
   }
 
-  /// Tells what moved, touched, rested and paused since a tick.
+  /// Tells what moved, went, touched, rested and paused since a tick.
   private func tell(_ before: [(item: StageItem, numbers: [Double])], from start: Int) {
     let count = stage.tick - start
     let state = stage.isRunning ? "running" : "paused"
     say(
       "\(count) \(count == 1 ? "tick" : "ticks"), \(rounded(stage.elapsed, places: 3)) s, \(state)")
-    for (item, numbers) in before where !item.isHidden && item.traced != numbers {
+    for (item, numbers) in before where !item.isHidden {
+      guard item.isAlive else {
+        say("  removed: \(item.name)")
+        continue
+      }
+      guard item.traced != numbers else { continue }
       if item.x != numbers[0] || item.y != numbers[1] {
         let (x, y) = (rounded(numbers[0], places: 3), rounded(numbers[1], places: 3))
         say("  moved from (\(x), \(y)): \(itemText(item))")

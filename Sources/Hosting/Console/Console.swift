@@ -19,7 +19,7 @@ final class Console {
   let printer: ValuePrinter
   /// `function(owner, name)` that reads a field as scripts do.
   let reader: Reference
-  /// Says a line.
+  /// Says a line; nothing while a tick is under way that is taken back.
   let say: (String) -> Void
   /// What happened since the last `step`.
   var events: [StageEvent] = []
@@ -30,7 +30,7 @@ final class Console {
   init(host: ScriptHost, stage: Stage, say: @escaping (String) -> Void) throws {
     self.host = host
     self.stage = stage
-    self.say = say
+    self.say = { [unowned host] line in if !host.isRehearsing { say(line) } }
     printer = ValuePrinter(host: host)
     globals = host.consoleGlobals
     reader = try host.interpreter.load(

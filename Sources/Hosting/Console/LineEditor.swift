@@ -57,6 +57,8 @@ final class LineEditor {
   /// Reads a line.
   func read() -> Input {
     var count: Int32 = 0
+    SavedTerminal.note(STDIN_FILENO)
+    defer { SavedTerminal.forget() }
     ceditline_prepare(line)
     guard let text = el_gets(line, &count), count > 0 else {
       el_reset(line)
@@ -124,7 +126,8 @@ private func readCharacter(_ line: OpaquePointer?, _ result: UnsafeMutablePointe
     let text = String(decoding: bytes, as: UTF8.self)
     let isComplete = bytes.count >= (bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4)
     guard isComplete, let scalar = text.unicodeScalars.first else { continue }
-    result?.pointee = wchar_t(scalar.value)
+    // What is pasted is shown as it is typed; the editor lets directions of writing through.
+    result?.pointee = wchar_t(scalar.isControl ? 0xFFFD : scalar.value)
     return 1
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Scripting
 
 /// Tells which files changed in a set of folders, however an editor saves them.
 ///
@@ -77,7 +78,7 @@ final class FolderWatcher {
           guard let folder = folders[event.wd] else { continue }
           let text = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
           let path = Files.join(folder, text)
-          if !text.isEmpty, !paths.contains(path) { paths.append(path) }
+          if !text.isEmpty, !paths.contains(where: { $0.hasBytes(of: path) }) { paths.append(path) }
         }
       }
     }

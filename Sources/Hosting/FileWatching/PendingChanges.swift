@@ -1,3 +1,5 @@
+import Scripting
+
 /// Changed files, held back until an editor has had time to put everything in place.
 ///
 /// Times are in seconds, from any start; it knows no clock and asks no file system.
@@ -29,7 +31,7 @@ package struct PendingChanges {
   /// Notes that files changed.
   package mutating func note(_ paths: [String], at time: Double) {
     for path in paths {
-      if let place = changes.firstIndex(where: { $0.path == path }) {
+      if let place = changes.firstIndex(where: { $0.path.hasBytes(of: path) }) {
         changes[place].last = time
       } else {
         changes.append(Change(path: path, first: time, last: time))

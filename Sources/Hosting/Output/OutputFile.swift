@@ -2,6 +2,9 @@ import Glibc
 
 /// A buffered way out of the process that remembers its first failure instead of throwing.
 ///
+/// All that the process says goes through one of these. Where it leads to a terminal, text is made
+/// visible: scripts choose most of it. Only what draws a picture controls the terminal, by `control`.
+///
 /// Prints come from inside hooks, where nothing can be thrown; so a stream that breaks drops what
 /// follows, and the loop that owns it looks at `failure` between ticks.
 package final class OutputFile {
@@ -19,6 +22,7 @@ package final class OutputFile {
   package private(set) var failure: Failure?
 
   private let descriptor: Int32
+  private let isTerminal: Bool
   private let temporary: String?
   private let target: String
   private var buffer: [UInt8] = []
@@ -27,6 +31,7 @@ package final class OutputFile {
   /// Takes over an open descriptor, which is written directly and never closed.
   package init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
+    isTerminal = Terminal.isTerminal(descriptor)
     path = name
     target = name
     temporary = nil
@@ -41,6 +46,7 @@ package final class OutputFile {
     self.path = isStandardOutput(path) ? "standard output" : path
     if isStandardOutput(path) {
       (descriptor, temporary, target) = (STDOUT_FILENO, nil, path)
+      isTerminal = Terminal.isTerminal(descriptor)
       return
     }
     switch Files.kind(of: path) {
@@ -61,15 +67,22 @@ package final class OutputFile {
       var status = stat()
       if descriptor >= 0, stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
     }
+    isTerminal = Terminal.isTerminal(descriptor)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
   }
 
   deinit { discard() }
 
-  /// Adds text to what is to be written.
+  /// Adds text to what is to be written; for a terminal, text that does not work on it.
   package func append(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
+    buffer.append(contentsOf: (isTerminal ? visibleText(text) : text).utf8)
     if buffer.count >= 65_536 { flush() }
+  }
+
+  /// Writes out text of ours that works on the terminal, all names in it being plain.
+  func control(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    flush()
   }
 
   /// Adds text and writes everything out.

@@ -8,8 +8,6 @@ public final class Outputs {
   package let error: OutputFile
   /// Whether standard output carries a format, so that words go to standard error.
   package var isFormatted: Bool
-  private let isTerminal = Terminal.isTerminal(STDOUT_FILENO)
-  private let isErrorTerminal = Terminal.isTerminal(STDERR_FILENO)
 
   /// Speaks through the process's own standard output and error.
   ///
@@ -24,22 +22,13 @@ public final class Outputs {
 
   /// Says a line, on standard output unless that carries a format.
   public func say(_ line: String) {
-    if isFormatted {
-      write(line, to: error, isErrorTerminal)
-    } else {
-      write(line, to: standard, isTerminal)
-    }
+    (isFormatted ? error : standard).write(line + "\n")
   }
 
   /// Says a line about what went wrong or is going on, on standard error.
   public func warn(_ line: String) {
     standard.flush()
-    write(line, to: error, isErrorTerminal)
-  }
-
-  /// Writes a line; on a terminal without what would work on the terminal itself.
-  private func write(_ line: String, to file: OutputFile, _ isTerminal: Bool) {
-    file.write((isTerminal ? visibleText(line) : line) + "\n")
+    error.write(line + "\n")
   }
 
   /// The code to leave with: `code`, unless standard output could not be written.

@@ -26,7 +26,7 @@ struct StagePicture {
       Vector(x: 0, y: 0), Vector(x: stage.width, y: 0),
       Vector(x: stage.width, y: stage.height), Vector(x: 0, y: stage.height),
     ])
-    let items = stage.items.filter { !$0.isHidden && $0.alpha > 0 }
+    let items = stage.shownItems.filter { $0.alpha > 0 }
     for item in items { outline(item.corners) }
     for item in items {
       canvas.text(plainText(item.name), centeredAt: left + item.x * scale, top + item.y * scale)

@@ -1,3 +1,5 @@
+import Scripting
+
 /// Results as XML in the form of Ant's JUnit task; no times, as specs take none.
 struct JUnitReporter: Reporter {
   private var suites: [(file: String, results: [SpecResult])] = []
@@ -5,7 +7,7 @@ struct JUnitReporter: Reporter {
   func begin() -> String { "" }
 
   mutating func add(_ result: SpecResult) -> String {
-    if suites.last?.file != result.file { suites.append((result.file, [])) }
+    if suites.last?.file.hasBytes(of: result.file) != true { suites.append((result.file, [])) }
     suites[suites.count - 1].results.append(result)
     return ""
   }
@@ -41,7 +43,8 @@ struct JUnitReporter: Reporter {
     }
   }
 
-  /// A text inside XML; control characters, which XML cannot hold, become replacement characters.
+  /// A text inside XML; control characters are given by number, and those that XML cannot hold
+  /// become replacement characters.
   private func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
@@ -53,6 +56,7 @@ struct JUnitReporter: Reporter {
       case "\t": escaped += "&#9;"
       case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         escaped += "\u{FFFD}"
+      case _ where scalar.isControl: escaped += "&#\(scalar.value);"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,5 @@
+import Scripting
+
 /// Results for people: a heading per file, a line per spec, what is wrong below it.
 struct PrettyReporter: Reporter {
   private let isColored: Bool
@@ -11,17 +13,18 @@ struct PrettyReporter: Reporter {
 
   mutating func add(_ result: SpecResult) -> String {
     var text = ""
-    if result.file != file {
-      text += (file.isEmpty ? "" : "\n") + result.file + "\n"
+    if !result.file.hasBytes(of: file) {
+      text += (file.isEmpty ? "" : "\n") + oneLine(result.file) + "\n"
       file = result.file
     }
+    let name = oneLine(result.name)
     switch result.outcome {
-    case .passed: text += "  \(colored("✓", 32)) \(result.name)\n"
+    case .passed: text += "  \(colored("✓", 32)) \(name)\n"
     case .pending(let reason):
-      let note = reason.isEmpty ? "pending" : "pending: \(reason)"
-      text += "  \(colored("-", 33)) \(result.name) (\(note))\n"
+      let note = reason.isEmpty ? "pending" : "pending: \(oneLine(reason))"
+      text += "  \(colored("-", 33)) \(name) (\(note))\n"
     case .failed(let failure):
-      text += "  \(colored("✗", 31)) \(result.name)\n"
+      text += "  \(colored("✗", 31)) \(name)\n"
       for line in failure.text.split(separator: "\n") + failure.details.map({ $0[...] }) {
         text += "      \(line)\n"
       }

@@ -11,7 +11,7 @@ struct TAPReporter: Reporter {
     let name = "\(count) - \(escaped(result.name))"
     switch result.outcome {
     case .passed: return "ok \(name)\n"
-    case .pending(let reason): return "ok \(name) # SKIP \(reason.isEmpty ? "pending" : reason)\n"
+    case .pending(let reason): return "ok \(name) # SKIP \(reason.isEmpty ? "pending" : escaped(reason))\n"
     case .failed(let failure):
       var text = "not ok \(name)\n  ---\n  message: \(jsonString(failure.message))\n"
       if let file = failure.file {
@@ -29,10 +29,9 @@ struct TAPReporter: Reporter {
   func end(_ totals: SpecTotals) -> String { "1..\(count)\n" }
 
   private func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
+    oneLine(text).reduce(into: "") { escaped, character in
       switch character {
       case "#", "\\": escaped += "\\\(character)"
-      case "\n", "\r", "\r\n": escaped += " "
       default: escaped.append(character)
       }
     }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Reading files and listing folders.
 package enum Files {
-  /// The longest file that is read as a whole, in bytes; some devices never end.
+  /// The longest file that is read as a whole, in bytes.
   static let longest = 64 << 20
 
   /// What stands at a path.
@@ -23,18 +23,27 @@ package enum Files {
 
   /// The whole of a file, as text; bytes that are no UTF-8 become replacement characters.
   ///
-  /// - Throws: `FileError` when the file is missing, unreadable or a folder.
+  /// - Throws: `FileError` as `bytes(of:)` does.
   package static func text(of path: String) throws(FileError) -> String {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
   /// The whole of a file.
   ///
-  /// - Throws: `FileError` when the file is missing, unreadable, too long or a folder.
+  /// - Throws: `FileError` when it is missing, unreadable, too long, a folder, or no file at all: a
+  ///   pipe may never end.
   package static func bytes(of path: String) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without waiting, or a pipe that nobody writes to would hold everything up.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(path: path, code: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw FileError(path: path, code: EISDIR)
+    default: throw FileError(path: path, reason: "cannot be read: it is not a file")
+    }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {

@@ -30,6 +30,6 @@ struct Progress {
   }
 
   private func write(_ text: String) {
-    OutputFile(descriptor: STDERR_FILENO, name: "standard error").write(text)
+    OutputFile(descriptor: STDERR_FILENO, name: "standard error").control(text)
   }
 }

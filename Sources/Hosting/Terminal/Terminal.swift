@@ -26,11 +26,15 @@ package enum Terminal {
     isTerminal(STDIN_FILENO) && isTerminal(STDOUT_FILENO)
   }
 
-  /// The size of the terminal on a descriptor; 80 by 24 where it does not say.
+  /// The largest size that is drawn for: what a terminal says may be anything.
+  package static let largest = Size(columns: 1000, rows: 500)
+
+  /// The size of the terminal on a descriptor, at most `largest`; 80 by 24 where it does not say.
   package static func size(_ descriptor: Int32 = STDOUT_FILENO) -> Size {
     var window = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
     guard isKnown, window.ws_col > 0, window.ws_row > 0 else { return Size(columns: 80, rows: 24) }
-    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    return Size(
+      columns: min(Int(window.ws_col), largest.columns), rows: min(Int(window.ws_row), largest.rows))
   }
 }

@@ -27,7 +27,7 @@ package func plainText(_ text: String) -> String {
 }
 
 private func visibleText(_ text: String, keepsColors: Bool) -> String {
-  guard text.unicodeScalars.contains(where: isControl) else { return text }
+  guard text.unicodeScalars.contains(where: \.isControl) else { return text }
   var visible = ""
   var rest = text.unicodeScalars[...]
   var isColored = false
@@ -39,22 +39,32 @@ private func visibleText(_ text: String, keepsColors: Bool) -> String {
       rest = rest.dropFirst(length)
       continue
     }
-    if isControl(scalar) {
+    if scalar.isControl {
       visible += "\\\(scalar.value)"
     } else {
       visible.unicodeScalars.append(scalar)
     }
     rest = rest.dropFirst()
   }
-  return keepsColors && isColored ? visible + "\u{1B}[m" : visible
+  guard keepsColors, isColored else { return visible }
+  return visible.hasSuffix("\n") ? visible.dropLast() + "\u{1B}[m\n" : visible + "\u{1B}[m"
 }
 
-private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 9, 10: false
-  case 0..<32, 127..<160: true
-  case 0x2028...0x202E, 0x2066...0x2069: true  // line ends of Unicode, directions of writing
-  default: false
+/// A text on one line: its line ends become blanks, so that a name cannot pass for a line of ours.
+package func oneLine(_ text: String) -> String {
+  guard text.contains(where: \.isNewline) else { return text }
+  return String(text.map { $0.isNewline ? " " : $0 })
+}
+
+extension Unicode.Scalar {
+  /// Whether it works on a terminal instead of being shown there; tabs and line ends are wanted.
+  package var isControl: Bool {
+    switch value {
+    case 9, 10: false
+    case 0..<32, 127..<160: true
+    case 0x2028...0x202E, 0x2066...0x2069: true  // line ends of Unicode, directions of writing
+    default: false
+    }
   }
 }
 

@@ -21,7 +21,7 @@ final class CSVTrace {
   func add(_ stage: Stage) {
     let start = "\(stage.tick),\(digits(stage.elapsed)),"
     let end = stage.isRunning ? ",1\n" : ",0\n"
-    for item in stage.items where !item.isHidden {
+    for item in stage.shownItems {
       var row = start + csvField(item.name)
       for number in item.traced {
         row += ","

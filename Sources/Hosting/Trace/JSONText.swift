@@ -35,7 +35,7 @@ package struct JSONObject {
   }
 }
 
-/// A text as JSON, in quotes.
+/// A text as JSON, in quotes; nothing in it works on a terminal.
 ///
 /// Source: RFC 8259, section 7.
 package func jsonString(_ text: String) -> String {
@@ -47,7 +47,7 @@ package func jsonString(_ text: String) -> String {
     case "\n": quoted += "\\n"
     case "\r": quoted += "\\r"
     case "\t": quoted += "\\t"
-    case _ where scalar.value < 0x20:
+    case _ where scalar.isControl:
       let hex = String(scalar.value, radix: 16)
       quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
     default: quoted.unicodeScalars.append(scalar)

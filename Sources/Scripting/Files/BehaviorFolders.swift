@@ -106,6 +106,13 @@ struct FolderListing {
     if let builtIn = BuiltIn.names.first(where: { $0.lowercased() == source.name.lowercased() }) {
       problem = "the name must differ from the built-in behavior \(builtIn)"
     } else if let winner = self.source(named: source.name) {
+      guard winner.name.hasBytes(of: source.name) else {
+        problems.append(
+          ScriptError(
+            file: source.path,
+            message: "the name must differ from \(winner.path) by more than its Unicode form"))
+        return
+      }
       shadowed.append((source, winner))
       return
     } else if let like = sources.first(where: { $0.name.lowercased() == source.name.lowercased() })

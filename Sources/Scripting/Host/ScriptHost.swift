@@ -29,7 +29,7 @@ public final class ScriptHost {
     set { interpreter.clock = newValue }
   }
   /// The items of all stages.
-  public let itemTable = ItemTable()
+  public let itemTable: ItemTable
 
   /// The interpreter that runs the scripts.
   package let interpreter: Interpreter
@@ -77,6 +77,8 @@ public final class ScriptHost {
   var stageCount = 0
   /// The new version of a file that is being tried out; everything is taken back afterwards.
   var rehearsal: Rehearsal?
+  /// Whether what happens now is taken back, so that nothing is to be said of it.
+  package var isRehearsing: Bool { rehearsal != nil }
   /// Reloads that were asked for inside a tick and wait for its end.
   var postponedReloads = PostponedReloads()
   /// The fuel of each script in a tick.
@@ -91,7 +93,7 @@ public final class ScriptHost {
   /// Starts a session.
   ///
   /// - Throws: `ScriptError` when a named behavior folder does not exist, when rate is out of range,
-  ///   and when memory is missing.
+  ///   and when memory, address space or the thread's stack do not suffice.
   public init(_ configuration: ScriptConfiguration = ScriptConfiguration()) throws {
     self.configuration = configuration
     if let rate = configuration.rate, !Stage.rates.contains(rate) {
@@ -100,10 +102,11 @@ public final class ScriptHost {
     folders = try BehaviorFolders(configuration)
     let limits = configuration.limits
     pools = FuelPools(hookFuel: limits.hookFuel)
+    let room = Limits(memory: limits.memory, countsFuel: limits.countsFuel)
+    try AddressSpace.check(for: room)
+    itemTable = ItemTable()
     do {
-      interpreter = try Interpreter(
-        limits: Limits(memory: limits.memory, countsFuel: limits.countsFuel),
-        seed: configuration.seed ?? 0)
+      interpreter = try Interpreter(limits: room, seed: configuration.seed ?? 0)
       interpreter.patience = limits.patience
       values = try ValueTypes(interpreter)
       regions = try RegionValues(interpreter)

@@ -56,7 +56,7 @@ extension Stage {
       guard taken < span.ticks else { break }
       _ = try give(ticks: 1)
     }
-    let states = items.map { item in
+    let states = items.filter(\.isAlive).map { item in
       "\n  \(item.name): x \(digits(item.x)), y \(digits(item.y)), angle \(digits(item.angle)), "
         + "vx \(digits(item.vx)), vy \(digits(item.vy))"
     }

@@ -51,7 +51,8 @@ extension Stage {
     applyTags()
     host.takeUpReloads()
     sampleRecords()
-    onTick?(self)
+    // What is taken back is seen by nobody.
+    if host.rehearsal == nil { onTick?(self) }
     if let stopped = interruption {
       interruption = nil
       throw stopped

@@ -25,7 +25,7 @@ public final class Stage {
   public let animator: DynamicAnimator
   /// Ticks given so far, those that a paused animator ignored included.
   public internal(set) var tick = 0
-  /// Called after each tick, when its trace row can be taken.
+  /// Called after each tick, when its trace row can be taken; not for ticks that are taken back.
   public var onTick: ((Stage) -> Void)?
   /// The items, in the order they were added.
   public internal(set) var items: [StageItem] = []
@@ -105,6 +105,11 @@ public final class Stage {
 
   /// The item with a name, or nil.
   public func item(_ name: String) -> StageItem? { itemsByName[name] }
+
+  /// The items that lists, traces and pictures show: those that are neither hidden nor removed.
+  ///
+  /// While removals are under way, as in `onResume`, `items` may have some that are gone.
+  package var shownItems: [StageItem] { items.filter { !$0.isHidden && $0.isAlive } }
 
   /// Takes the hook failures since the last time.
   public func takeErrors() -> [HookFailure] {

@@ -24,9 +24,11 @@ struct Program {
   ///   - closesOutput: Whether nobody reads standard output.
   ///   - outputPath: A file or device to be standard output.
   ///   - closedStream: A standard stream that the program does not have; nil for none.
+  ///   - addressSpace: The most address space that it gets, in KiB; nil for no limit.
   init(
     _ arguments: [String], in folder: String = root, input: String = "",
-    closesOutput: Bool = false, outputPath: String? = nil, closedStream: Int32? = nil
+    closesOutput: Bool = false, outputPath: String? = nil, closedStream: Int32? = nil,
+    addressSpace: Int? = nil
   ) {
     let inWrite: Int32
     let outRead: Int32
@@ -46,7 +48,7 @@ struct Program {
       }
       posix_spawn_file_actions_adddup2(&actions, errWrite, 2)
       if let closedStream { posix_spawn_file_actions_addclose(&actions, closedStream) }
-      let process = spawn(arguments, in: folder, &actions, flags: 0)
+      let process = spawn(arguments, in: folder, &actions, flags: 0, addressSpace: addressSpace)
       for descriptor in [inRead, outWrite, errWrite] { close(descriptor) }
       return (process, inWrite, outRead, errRead)
     }
@@ -114,7 +116,7 @@ let spawning = Mutex(())
 /// Starts the command in a folder.
 func spawn(
   _ arguments: [String], in folder: String, _ actions: inout posix_spawn_file_actions_t,
-  flags: Int32
+  flags: Int32, addressSpace: Int? = nil
 ) -> pid_t {
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
@@ -124,7 +126,8 @@ func spawn(
   sigemptyset(&noSignals)
   posix_spawnattr_setsigmask(&attributes, &noSignals)
   posix_spawnattr_setflags(&attributes, Int16(flags | POSIX_SPAWN_SETSIGMASK))
-  let words = (["env", "-C", folder, executable] + arguments).map { strdup($0) }
+  let limit = addressSpace.map { ["sh", "-c", "ulimit -v \($0); exec \"$0\" \"$@\""] } ?? []
+  let words = (["env", "-C", folder] + limit + [executable] + arguments).map { strdup($0) }
   defer { for word in words { free(word) } }
   let settings: [String] = ["PATH=/usr/bin:/bin", "TERM=xterm", "LC_ALL=C.UTF-8"]
   let variables = settings.map { strdup($0) }

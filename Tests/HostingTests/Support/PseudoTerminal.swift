@@ -17,7 +17,12 @@ final class PseudoTerminal {
   var shown: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Starts the program as the only one on a new terminal of 80 by 24 cells.
-  init(_ arguments: String..., in folder: String = root) {
+  convenience init(_ arguments: String..., in folder: String = root) {
+    self.init(arguments, in: folder)
+  }
+
+  /// Starts the program as the only one on a new terminal of 80 by 24 cells.
+  init(_ arguments: [String], in folder: String = root) {
     terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (number, isLocked): (Int32, Int32) = (0, 0)
     _ = ioctl(terminal, 0x4004_5431, &isLocked)  // TIOCSPTLCK

@@ -1,0 +1,57 @@
+import Glibc
+
+/// What a person sees of a fault of ours: a line, and the terminal as it was.
+///
+/// The runtime would show its backtrace instead, which on a terminal waits half a minute for a key.
+/// Whoever sets SWIFT_BACKTRACE asks for that, and gets it after the line.
+public enum Faults {
+  /// From now on a fault says one line before the process dies of it, by the signal that it is.
+  public static func prepare() {
+    let asksForBacktrace = getenv("SWIFT_BACKTRACE") != nil
+    // When the stack overflows, a handler needs another one.
+    var stack = stack_t()
+    stack.ss_size = 1 << 16
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
+    sigaltstack(&stack, nil)
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT] {
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { number in die(of: number) }
+      action.sa_flags = SA_ONSTACK
+      sigaction(number, &action, asksForBacktrace ? earlierActions + Int(number) : nil)
+    }
+  }
+}
+
+/// What a fault led to before, by the signal's number; at first death. A handler may use neither
+/// arrays nor anything else that allocates.
+nonisolated(unsafe) private let earlierActions: UnsafeMutablePointer<sigaction> = {
+  let pointer = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+  pointer.initialize(repeating: sigaction(), count: 32)
+  return pointer
+}()
+
+/// Handles a fault, by system calls only: the signal comes again as soon as this returns.
+private func die(of number: Int32) {
+  SavedTerminal.rescue()
+  let name: StaticString? =
+    switch number {
+    case SIGSEGV: "SIGSEGV"
+    case SIGBUS: "SIGBUS"
+    case SIGILL: "SIGILL"
+    case SIGFPE: "SIGFPE"
+    case SIGABRT: "SIGABRT"
+    case SIGTRAP: "SIGTRAP"
+    default: nil
+    }
+  if let name {
+    say("libration: stopped by a fault of its own (")
+    say(name)
+    say("), please report it with the files; SWIFT_BACKTRACE=enable=yes shows where\n")
+  }
+  sigaction(number, earlierActions + Int(number), nil)
+  raise(number)
+}
+
+private func say(_ text: StaticString) {
+  write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+}

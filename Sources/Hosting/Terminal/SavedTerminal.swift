@@ -1,0 +1,50 @@
+import Glibc
+
+/// How the terminal was before it was taken over, where a fault handler finds it.
+enum SavedTerminal {
+  fileprivate struct State {
+    var modes = termios()
+    var descriptor: Int32 = 0
+    var isTaken = false
+    var showsPage = false
+  }
+
+  /// Notes how the terminal on a descriptor is before it is changed.
+  ///
+  /// - Parameter showsPage: Whether it is about to show its other page, without a cursor.
+  static func note(_ descriptor: Int32, showsPage: Bool = false) {
+    tcgetattr(descriptor, &saved.pointee.modes)
+    saved.pointee.descriptor = descriptor
+    (saved.pointee.isTaken, saved.pointee.showsPage) = (true, showsPage)
+  }
+
+  /// The modes that were noted.
+  static var modes: termios { saved.pointee.modes }
+
+  /// Notes that the terminal is as it was.
+  static func forget() {
+    saved.pointee.isTaken = false
+  }
+
+  /// Back to the first page, with a cursor.
+  static let firstPage: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
+
+  /// Gives the terminal back from inside a fault handler, by system calls only.
+  static func rescue() {
+    guard saved.pointee.isTaken else { return }
+    saved.pointee.isTaken = false
+    if saved.pointee.showsPage {
+      write(STDOUT_FILENO, firstPage.utf8Start, firstPage.utf8CodeUnitCount)
+    }
+    tcsetattr(saved.pointee.descriptor, TCSANOW, &saved.pointee.modes)
+  }
+}
+
+// A fault handler can reach nothing but a global; only the main thread ever touches it. It stands
+// behind a pointer: a global struct that holds a `termios` gets 62 of its 65 bytes in release
+// builds (Swift 6.3.1), and the system writes over its neighbours.
+nonisolated(unsafe) private let saved: UnsafeMutablePointer<SavedTerminal.State> = {
+  let pointer = UnsafeMutablePointer<SavedTerminal.State>.allocate(capacity: 1)
+  pointer.initialize(to: SavedTerminal.State())
+  return pointer
+}()
