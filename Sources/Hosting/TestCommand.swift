@@ -69,7 +69,9 @@ public struct TestCommand {
       case .folder: files = try Files.files(below: path) { $0.hasSuffix("_spec.lua") }
       default: break
       }
-      for file in files where !found.contains(where: { $0.hasBytes(of: file) }) { found.append(file) }
+      for file in files where !found.contains(where: { $0.hasBytes(of: file) }) {
+        found.append(file)
+      }
     }
     return found
   }

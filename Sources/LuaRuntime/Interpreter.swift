@@ -54,7 +54,7 @@ public final class Interpreter {
       let megabytes = Self.addressSpace(for: limits) >> 20
       throw LuaError(
         kind: .memory,
-        message: "an interpreter needs \(megabytes) MiB of address space, and this process gets less"
+        message: "an interpreter needs \(megabytes) MiB of address space; this process gets less"
       )
     }
     self.host = host

@@ -1,3 +1,4 @@
+import Glibc
 import Hosting
 import Testing
 
@@ -36,7 +37,7 @@ struct EscapeTests {
     folder.write(
       "behaviors/b\(Self.raw).lua",
       """
-      --- Doc \(Self.raw)
+      --- Doc \(Self.raw.replacing("\r", with: ""))
       return {
         appliesTo = { tag = "t\(x)" },
         params = {
@@ -61,14 +62,16 @@ struct EscapeTests {
         name = "n" .. x, center = { 50, 50 }, size = { 9, 9 }, tags = { "t" .. x }, color = x }
       local other = stage:addItem { name = x, center = { 50, 55 }, size = { 9, 9 } }
       local animator = stage.animator
-      animator:add("collision", { items = { item, other }, boundaries = { [x] = { { 0, 70 }, { 100, 70 } } } })
+      local edges = { [x] = { { 0, 70 }, { 100, 70 } } }
+      animator:add("collision", { items = { item, other }, boundaries = edges })
       animator:add("gravity", { items = { item, other } })
       stage:every(0.02, function() error(x) end)
       print(x)
       t = { [x] = x, ["a" .. x] = { x } }
       return stage
       """)
-    folder.write("behaviors/broken\(Self.raw).lua", "return { params = { [\"\(x)\"] = 1 }, [\"\(x)\"] = 2 }")
+    folder.write(
+      "behaviors/broken\(Self.raw).lua", "return { params = { [\"\(x)\"] = 1 }, [\"\(x)\"] = 2 }")
     folder.write(
       "e\(Self.raw)_spec.lua",
       """
@@ -101,9 +104,11 @@ struct EscapeTests {
     arguments: [
       ["run", "SCENE"], ["run", "SCENE", "--trace", "-"], ["run", "SCENE", "--events", "-"],
       ["run", "SCENE", "--trace", "/dev/tty", "--events", "/dev/stderr"],
-      ["run", "missing\(raw)"], ["run", "SCENE", "--behaviors", raw], ["run", "SCENE", "--rate", raw],
+      ["run", "missing\(raw)"], ["run", "SCENE", "--behaviors", raw],
+      ["run", "SCENE", "--rate", raw],
+      ["run", "SCENE", "--seed", raw],
       ["run", "SCENE", "--touches", "SCENE"], ["run", "SCENE", "--trace", "\(raw)/\(raw)"],
-      ["ru\(raw)"], ["run", "--x\(raw)"], ["test", "--format", raw], ["check"], ["check", "SCENE"],
+      ["ru\(raw)"], ["run", "--x\(raw)"], ["check"], ["check", "SCENE"],
       ["test"], ["test", "--format", "tap"], ["test", "--format", "junit"],
       ["test", "--format", "json"], ["test", "--filter", raw],
     ])
@@ -125,9 +130,11 @@ struct EscapeTests {
     let x = Self.lua
     let lines = [
       "step(9)", "items()", "behaviors()", "health()", "why()", "reload()", "resume(b[1])",
-      "local n = stage:items {}[1]", "local s = b[#b]", "n", "s", "inspect(n)", "inspect(s)", "why(n)",
+      "local n = stage:items {}[1]", "local s = b[#b]", "n", "s", "inspect(n)", "inspect(s)",
+      "why(n)",
       "help(s)", "help('b\(x)')", "help('\(x)')", "inspect(t)", "t", "'\(x)'", "error('\(x)')",
-      "print('\(x)')", "stage:item('\(x)')", "animator:add('\(x)')", "animator:add('snap', { ['\(x)'] = 1 })",
+      "print('\(x)')", "stage:item('\(x)')", "animator:add('\(x)')",
+      "animator:add('snap', { ['\(x)'] = 1 })",
       "n.x = '\(x)'", "setmetatable({}, { __tostring = function() return '\(x)' end })",
       "setmetatable({}, { __name = '\(x)' })", "tap(n)", "step(3)", "local y <\(Self.raw)> = 1",
       "stage:removeItem(n)", "step(1)", "f('\(Self.raw)')",
@@ -142,10 +149,13 @@ struct EscapeTests {
     }
     terminal.type("t.\t\t")
     usleep(200_000)
-    terminal.type("\u{3}\u{4}")
+    terminal.type("\u{3}")
+    #expect(terminal.waits(for: "^C"))
+    #expect(terminal.waits(for: "> "))
+    terminal.type("\u{4}")
     #expect(terminal.finish() == 0)
     #expect(Self.harm(in: terminal.shown).isEmpty)
-    #expect(terminal.shown.ranges(of: #"\27]52;"#).count > 60)
+    #expect(terminal.shown.ranges(of: #"\27]52;"#).count > 50)
     #expect(terminal.shown.contains(#"\u001b]52;"#))
   }
 
@@ -153,7 +163,7 @@ struct EscapeTests {
   func watch() {
     write()
     let terminal = PseudoTerminal("watch", "s\(Self.raw).lua", in: folder.path)
-    #expect(terminal.waits(for: "problem"))
+    #expect(terminal.waits(for: #"\27]52;"#))
     folder.write("behaviors/new\(Self.raw).lua", "return { [\"\(Self.lua)\"] = 1 }")
     #expect(terminal.waits(for: "new\\27]52;"))
     terminal.type("q")
@@ -162,7 +172,9 @@ struct EscapeTests {
     #expect(terminal.shown.ranges(of: #"\27]52;"#).count > 4)
   }
 
-  @Test("a name of a spec is one line of a report, in pipes as well", arguments: ReportFormat.allCases)
+  @Test(
+    "a name of a spec is one line of a report, in pipes as well",
+    arguments: ReportFormat.allCases)
   func reports(format: ReportFormat) {
     write()
     let result = Program.run("test", "--format", format.rawValue, in: folder.path)

@@ -197,7 +197,8 @@ struct TraceTests {
     """
   }
 
-  @Test("has each tick once: what a refused version did, or a trial, is told nowhere",
+  @Test(
+    "has each tick once: what a refused version did, or a trial, is told nowhere",
     arguments: [("error('refused')", false), ("", true)])
   func takenBack(end: String, isTaken: Bool) {
     folder.write("behaviors/creep.lua", "return { clockMandate = true, onTick = function() end }")

@@ -96,7 +96,7 @@ struct ErrorTests {
       do {
         _ = try call.interpreter.call(try call.function(1))
       } catch {
-        throw LuaError("outer: inner part: \(error.message)")
+        throw LuaError("outer: inner part: \((error as? LuaError)?.message ?? "")")
       }
     }
     #expect(

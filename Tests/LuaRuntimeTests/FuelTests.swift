@@ -204,7 +204,8 @@ struct LittleFuelTests {
   @Test("lets no more instructions run than there is, at any depth")
   func exact() throws {
     let box = try Sandbox()
-    let stores = try box.run("return function(t) while true do t.n = t.n + 1 end end")[0].asFunction!
+    let loop = "return function(t) while true do t.n = t.n + 1 end end"
+    let stores = try box.run(loop)[0].asFunction!
     for fuel in Array(1...40) + [499, 500, 501, 999, 1_000, 1_500, 5_000] {
       for isNested in [false, true] {
         let table = box.interpreter.makeTable(["n": .integer(0)])

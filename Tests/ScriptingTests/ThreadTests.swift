@@ -24,7 +24,7 @@ struct ThreadTests {
   @Test("so is one that goes on with a session of another, call by call")
   func goesOn() throws {
     let session = try Session()
-    let stage = try session.run("animator:add({ onTick = function() count = (count or 0) + 1 end })")
+    let stage = try session.run("animator:add({ onTick = function() print('ticked') end })")
     let error = try onThread(stack: 1 << 20) { () -> String in
       do {
         try stage.advance(ticks: 1)
@@ -53,7 +53,11 @@ struct ThreadTests {
 
 /// Runs something on a thread of its own.
 ///
-/// - Parameter stack: The thread's stack, in bytes.
+/// - Parameters:
+///   - stack: The thread's stack, in bytes.
+///   - body: What is run.
+/// - Returns: What it returns.
+/// - Throws: What it throws.
 private func onThread<Success>(
   stack: Int, _ body: @escaping () throws -> Success
 ) throws -> Success {

@@ -11,7 +11,8 @@ struct TAPReporter: Reporter {
     let name = "\(count) - \(escaped(result.name))"
     switch result.outcome {
     case .passed: return "ok \(name)\n"
-    case .pending(let reason): return "ok \(name) # SKIP \(reason.isEmpty ? "pending" : escaped(reason))\n"
+    case .pending(let reason):
+      return "ok \(name) # SKIP \(reason.isEmpty ? "pending" : escaped(reason))\n"
     case .failed(let failure):
       var text = "not ok \(name)\n  ---\n  message: \(jsonString(failure.message))\n"
       if let file = failure.file {

@@ -22,8 +22,9 @@ public enum Faults {
   }
 }
 
-/// What a fault led to before, by the signal's number; at first death. A handler may use neither
-/// arrays nor anything else that allocates.
+/// What a fault led to before, by the signal's number; at first death.
+///
+/// A handler may use neither arrays nor anything else that allocates.
 nonisolated(unsafe) private let earlierActions: UnsafeMutablePointer<sigaction> = {
   let pointer = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
   pointer.initialize(repeating: sigaction(), count: 32)

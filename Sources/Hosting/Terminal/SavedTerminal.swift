@@ -11,7 +11,9 @@ enum SavedTerminal {
 
   /// Notes how the terminal on a descriptor is before it is changed.
   ///
-  /// - Parameter showsPage: Whether it is about to show its other page, without a cursor.
+  /// - Parameters:
+  ///   - descriptor: The terminal's.
+  ///   - showsPage: Whether it is about to show its other page, without a cursor.
   static func note(_ descriptor: Int32, showsPage: Bool = false) {
     tcgetattr(descriptor, &saved.pointee.modes)
     saved.pointee.descriptor = descriptor

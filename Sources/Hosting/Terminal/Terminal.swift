@@ -35,6 +35,7 @@ package enum Terminal {
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
     guard isKnown, window.ws_col > 0, window.ws_row > 0 else { return Size(columns: 80, rows: 24) }
     return Size(
-      columns: min(Int(window.ws_col), largest.columns), rows: min(Int(window.ws_row), largest.rows))
+      columns: min(Int(window.ws_col), largest.columns), rows: min(Int(window.ws_row), largest.rows)
+    )
   }
 }
