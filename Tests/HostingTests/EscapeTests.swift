@@ -164,6 +164,8 @@ struct EscapeTests {
     write()
     let terminal = PseudoTerminal("watch", "s\(Self.raw).lua", in: folder.path)
     #expect(terminal.waits(for: #"\27]52;"#))
+    // Of problems at once the first stays.
+    usleep(500_000)
     folder.write("behaviors/new\(Self.raw).lua", "return { [\"\(Self.lua)\"] = 1 }")
     #expect(terminal.waits(for: "new\\27]52;"))
     terminal.type("q")

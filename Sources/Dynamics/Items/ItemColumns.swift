@@ -23,7 +23,7 @@ public struct ItemColumns {
 
   /// The memory that the columns of a table take up at most, in bytes; what holds no item is never
   /// touched.
-  public static var byteCount: Int {
+  package static var byteCount: Int {
     let perField = MemoryLayout<Double>.stride + MemoryLayout<UInt32>.stride
     let perRow = 2 * MemoryLayout<UInt32>.stride + MemoryLayout<UInt8>.stride
     return (ItemField.allCases.count * perField + perRow) * capacity

@@ -67,8 +67,8 @@ package final class OutputFile {
       var status = stat()
       if descriptor >= 0, stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
     }
-    isTerminal = Terminal.isTerminal(descriptor)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    isTerminal = Terminal.isTerminal(descriptor)
   }
 
   deinit { discard() }
