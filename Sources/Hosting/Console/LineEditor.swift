@@ -27,8 +27,9 @@ final class LineEditor {
   private let past: OpaquePointer
   fileprivate var promptText = strdup("> ")
 
-  /// Prepares standard input; nil when there is no memory.
+  /// Prepares standard input; nil when there is no memory, or too large a terminal to fill it with.
   init?() {
+    guard !Terminal.isTooLarge(STDIN_FILENO) else { return nil }
     setlocale(LC_CTYPE, "C.UTF-8")
     guard let line = ceditline_open("libration") else { return nil }
     guard let past = history_init() else {
@@ -110,7 +111,7 @@ private func readCharacter(_ line: OpaquePointer?, _ result: UnsafeMutablePointe
   while true {
     // A signal may come just before a wait begins, so no wait is long.
     if Signals.ending != nil { return -1 }
-    if let line, Signals.take(SIGWINCH) { el_resize(line) }
+    if let line, Signals.take(SIGWINCH), !Terminal.isTooLarge(STDIN_FILENO) { el_resize(line) }
     var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&source, 1, 200) > 0 else { continue }
     var byte: UInt8 = 0

@@ -31,11 +31,22 @@ package enum Terminal {
 
   /// The size of the terminal on a descriptor, at most `largest`; 80 by 24 where it does not say.
   package static func size(_ descriptor: Int32 = STDOUT_FILENO) -> Size {
+    let size = toldSize(descriptor)
+    return Size(
+      columns: min(size.columns, largest.columns), rows: min(size.rows, largest.rows))
+  }
+
+  /// Whether the terminal on a descriptor is too large to be drawn on as a whole, as the line editor
+  /// would.
+  static func isTooLarge(_ descriptor: Int32) -> Bool {
+    toldSize(descriptor) != size(descriptor)
+  }
+
+  /// The size that the terminal on a descriptor tells, whatever it is.
+  private static func toldSize(_ descriptor: Int32) -> Size {
     var window = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
     guard isKnown, window.ws_col > 0, window.ws_row > 0 else { return Size(columns: 80, rows: 24) }
-    return Size(
-      columns: min(Int(window.ws_col), largest.columns), rows: min(Int(window.ws_row), largest.rows)
-    )
+    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 }

@@ -21,15 +21,16 @@ final class PseudoTerminal {
     self.init(arguments, in: folder)
   }
 
-  /// Starts the program as the only one on a new terminal of 80 by 24 cells.
-  init(_ arguments: [String], in folder: String = root) {
+  /// Starts the program as the only one on a new terminal.
+  init(_ arguments: [String], in folder: String = root, columns: Int = 80, rows: Int = 24) {
     terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (number, isLocked): (Int32, Int32) = (0, 0)
     _ = ioctl(terminal, 0x4004_5431, &isLocked)  // TIOCSPTLCK
     _ = ioctl(terminal, 0x8004_5430, &number)  // TIOCGPTN
     let name = "/dev/pts/\(number)"
     other = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
     startModes = Self.modes(of: other)
     var actions = posix_spawn_file_actions_t()
