@@ -209,6 +209,7 @@ struct PromptTests {
       }
       terminal.type("40 + 2\n")
       #expect(terminal.waits(for: "\n42"))
+      if !isLargeAtOnce { #expect(terminal.waits(for: "> ")) }
       terminal.type("\u{4}")
       #expect(terminal.finish() == 0)
     }
@@ -230,6 +231,7 @@ struct PromptTests {
     #expect(terminal.waits(for: "reloaded behaviors/creep.lua"))
     terminal.type("step(1)\n")
     #expect(terminal.waits(for: "moved"))
+    #expect(terminal.waits(for: "> "))
     terminal.type("\u{4}")
     #expect(terminal.finish() == 0)
     #expect(terminal.shown.ranges(of: "angularVelocity").count == 2)
