@@ -1,4 +1,5 @@
 public import Dynamics
+import Geometry
 package import LuaRuntime
 
 /// A session: one interpreter, one table of items, the behavior folders and the stages.
@@ -94,8 +95,8 @@ public final class ScriptHost {
   ///   and when memory is missing.
   public init(_ configuration: ScriptConfiguration = ScriptConfiguration()) throws {
     self.configuration = configuration
-    if let rate = configuration.rate, !Stage.rates.contains(rate) {
-      throw ScriptError(message: "rate must be from 0.001 to 1000000, not \(digits(rate))")
+    if let rate = configuration.rate, !Domain.rate.contains(rate) {
+      throw ScriptError(message: "rate \(Domain.rate.rule), not \(digits(rate))")
     }
     folders = try BehaviorFolders(configuration)
     let limits = configuration.limits

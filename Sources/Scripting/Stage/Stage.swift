@@ -6,9 +6,6 @@ import LuaRuntime
 ///
 /// A stage that the host gave to Swift code keeps the host alive.
 public final class Stage {
-  /// How many ticks a second a stage may have: in these, counts of ticks and their times are exact.
-  package static let rates = 0.001...1_000_000
-
   /// The host whose scripts the stage runs.
   public unowned let host: ScriptHost
   /// Keeps the host alive once Swift code owns the stage; the host then does not own it.
