@@ -104,9 +104,13 @@ extension Domain {
     return unit.hasPrefix("10") ? "\(ends) x \(unit)" : "\(ends) \(unit)"
   }
 
-  /// A number in few characters: 0.001, 250, 1e9.
+  /// A number in few characters: 0.001, 250, 1e9, 1e-6.
   public static func text(_ number: Double) -> String {
-    guard let whole = Int(exactly: number) else { return "\(number)" }
+    guard let whole = Int(exactly: number) else {
+      let parts = "\(number)".split(separator: "e")
+      guard parts.count == 2, let exponent = Int(parts[1]) else { return "\(number)" }
+      return "\(parts[0])e\(exponent)"
+    }
     guard abs(whole) >= 1_000_000 else { return "\(whole)" }
     var (digits, exponent) = (whole, 0)
     while digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }
