@@ -114,7 +114,7 @@ extension Domain {
     guard abs(whole) >= 1_000_000 else { return "\(whole)" }
     var (digits, exponent) = (whole, 0)
     while digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }
-    return exponent < 6 ? "\(whole)" : "\(digits)e\(exponent)"
+    return abs(digits) < 10 ? "\(digits)e\(exponent)" : "\(whole)"
   }
 }
 

@@ -49,6 +49,13 @@ extension SessionOptions {
       ScriptConfiguration(behaviorFolders: behaviorFolders, rate: rate, seed: seed))
     var clock = ScriptClock()
     host.clock = { clock.time(at: MonotonicClock.now) }
+    var tickClock = TickClock()
+    host.tickClock = { tickClock.now() }
+    host.onLongTick = { [unowned host] notice in
+      guard tickClock.hasWorked else { return false }
+      host.onNotice?(notice)
+      return true
+    }
     return host
   }
 }

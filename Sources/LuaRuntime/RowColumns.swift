@@ -69,7 +69,9 @@ public struct RowColumns {
     }
     let rule = Array(domain.rule.utf8.prefix(Int(LB_RULE_SIZE) - 1)) + [0]
     withUnsafeMutableBytes(of: &raw.rules) {
-      for (place, byte) in rule.enumerated() { $0[field.rawValue * Int(LB_RULE_SIZE) + place] = byte }
+      for (place, byte) in rule.enumerated() {
+        $0[field.rawValue * Int(LB_RULE_SIZE) + place] = byte
+      }
     }
   }
 

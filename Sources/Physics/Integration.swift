@@ -131,8 +131,10 @@ extension StepContext {
     let keptTurning = 1 / (1 + h * Float(body.pointee.angularDamping))
     let most = Float(Domain.acceleration.range.upperBound)
     let forces = Lanes(acceleration.x, acceleration.y, alpha, 0)
-    result.push = h * forces.clamped(
-      lowerBound: Lanes(repeating: -most), upperBound: Lanes(repeating: most))
+    result.push =
+      h
+      * forces.clamped(
+        lowerBound: Lanes(repeating: -most), upperBound: Lanes(repeating: most))
     result.kept = Lanes(keptVelocity, keptVelocity, keptTurning, 1)
     return result
   }

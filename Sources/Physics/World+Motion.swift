@@ -92,7 +92,9 @@ extension World {
   public mutating func setAcceleration(_ acceleration: Vector, of id: BodyID) {
     let row = row(of: id)
     precondition(acceleration.isFinite, "what acts on a body must be finite: \(acceleration)")
-    let (x, y) = (Domain.acceleration.load(acceleration.x), Domain.acceleration.load(acceleration.y))
+    let (x, y) = (
+      Domain.acceleration.load(acceleration.x), Domain.acceleration.load(acceleration.y)
+    )
     if loads.pointer[row].standingX == x && loads.pointer[row].standingY == y { return }
     (loads[row].standingX, loads[row].standingY) = (x, y)
     bodies[row].flags |= BodyRecord.dirty

@@ -28,7 +28,7 @@ struct CommandLineTests {
       (["--sed", "3", "run", "a.lua"], "unknown option --sed; did you mean --seed?"),
       (["run", "a.lua", "--trace"], "--trace needs a value"),
       (["run", "a.lua", "--rate", "fast"], "--rate must be a number, not fast"),
-      (["run", "a.lua", "--rate", "0"], "--rate must be from 0.001 to 1000000, not 0"),
+      (["run", "a.lua", "--rate", "0"], "--rate must be from 0.001 to 1e6 Hz, not 0"),
       (["run", "a.lua", "--trace", "a.lua"], "--trace must not write over a script, a.lua"),
       (["run", "a.lua", "--rate", "nan"], "--rate must be from 0.001 to 1e6 Hz"),
       (["run", "a.lua", "--seed", "1.5"], "--seed must be a whole number"),

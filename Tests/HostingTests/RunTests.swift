@@ -102,6 +102,22 @@ struct RunTests {
     #expect(!traced.output.contains("hello"))
   }
 
+  @Test("says that a tick takes longer than a second, and what would help, and goes on")
+  func longTick() {
+    let scene = """
+      local stage = libration.stage {}
+      for _ = 1, 25 do
+        stage.animator:add { clockMandate = true, onTick = function() for _ = 1, 1.8e7 do end end }
+      end
+      return stage
+      """
+    let result = run(scene, "--seconds", "0.034")
+    #expect(result.code == 0)
+    #expect(result.error.contains("of stage 1 took "))
+    #expect(result.error.contains("with 0 items and 25 behaviors at 60 ticks a second"))
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+
   @Test("reads behaviors from the folder named first")
   func folders() {
     folder.write("mine/drift.lua", "return { onTick = function(self) print('mine') end }")

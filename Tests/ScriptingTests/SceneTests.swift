@@ -16,7 +16,10 @@ import Testing
       ),
       ("local x =\n", "scene.lua:2: unexpected symbol near <eof>"),
       ("\nerror('the lid must be open')", "scene.lua:2: the lid must be open"),
-      ("\n\nlibration.stage { width = 0 }", "scene.lua:3: stage: width must be from 0.001 to 1e9 pt, not 0"),
+      (
+        "\n\nlibration.stage { width = 0 }",
+        "scene.lua:3: stage: width must be from 0.001 to 1e9 pt, not 0"
+      ),
       (
         "libration.stage { height = 0/0 }",
         "scene.lua:1: stage: height must be from 0.001 to 1e9 pt, not nan"
@@ -26,7 +29,7 @@ import Testing
       ),
       (
         "libration.stage { rate = -60 }",
-        "scene.lua:1: stage: rate must be from 0.001 to 1000000 Hz, not -60"
+        "scene.lua:1: stage: rate must be from 0.001 to 1e6 Hz, not -60"
       ),
       (
         "libration.stage { restRule = 'settld' }",

@@ -61,7 +61,10 @@ import Testing
         "stage:addItem {}",
         "addItem: size is required and must be a size, {width, height}, of finite numbers"
       ),
-      ("stage:addItem { size = { 0, 1 } }", "addItem: size.width must be from 0.001 to 1e9 pt, not 0"),
+      (
+        "stage:addItem { size = { 0, 1 } }",
+        "addItem: size.width must be from 0.001 to 1e9 pt, not 0"
+      ),
       (
         "stage:addItem { size = { 1, 1 }, name = 'card' }",
         "addItem: name must be unique in the stage, and card is taken"

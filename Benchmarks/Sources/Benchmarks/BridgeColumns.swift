@@ -32,7 +32,8 @@ final class BridgeColumns {
       changedCount: changedCount, currentWriter: currentWriter)
     for field in fields {
       layout.set(
-        field, .coordinate, values: values + field.rawValue * rows, writers: writers + field.rawValue * rows,
+        field, .coordinate, values: values + field.rawValue * rows,
+        writers: writers + field.rawValue * rows,
         changeBits: 1)
     }
     self.layout = layout

@@ -63,7 +63,9 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var angularResistance: Double? {
     get { record.angularResistance }
     set {
-      record.angularResistance = newValue.map { Domain.dampingRate.checked($0, "angularResistance") }
+      record.angularResistance = newValue.map {
+        Domain.dampingRate.checked($0, "angularResistance")
+      }
     }
   }
 

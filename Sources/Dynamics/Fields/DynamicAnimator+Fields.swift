@@ -113,7 +113,8 @@ extension FieldBehavior {
     if field.kind == .custom {
       guard field.region.contains(point - field.position) else { return .zero }
       return evaluate(
-        from: point - field.position, velocity: velocity, mass: mass, charge: charge, over: duration)
+        from: point - field.position, velocity: velocity, mass: mass, charge: charge, over: duration
+      )
     }
     let probe = FieldProbe(
       position: point, velocity: velocity, mass: mass, charge: charge, known: .zero,

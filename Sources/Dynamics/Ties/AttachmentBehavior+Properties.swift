@@ -141,7 +141,8 @@ extension AttachmentBehavior {
 
   /// An end of a range, once it is infinite or in the domain of what the tie moves by.
   private func checkedEnd(_ end: Double) -> Double {
-    end.isInfinite ? end : (tie == .pin ? Domain.angle : .coordinate).checked(end, "attachmentRange")
+    end.isInfinite
+      ? end : (tie == .pin ? Domain.angle : .coordinate).checked(end, "attachmentRange")
   }
 
   private func checkTie(_ name: String, _ ties: Tie...) {

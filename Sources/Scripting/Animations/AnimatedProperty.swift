@@ -39,12 +39,15 @@ extension AnimatedProperty {
       of(.center, "center", .point, .coordinate, doc: "Where its middle goes."),
       of(.size, "size", .size, .size, doc: "What size it becomes."),
       of(
-        .frame, "frame", .rect, nil, unit: "pt", doc: "What its frame becomes, if nothing turns it."),
+        .frame, "frame", .rect, nil, unit: "pt", doc: "What its frame becomes, if nothing turns it."
+      ),
       of(.angle, "angle", .number, .angle, doc: "What it turns to, full turns included."),
       of(.direction, "direction", .number, .angle, doc: "The same, by the short way round."),
       of(.scale, "scale", .point, .scale, doc: "The shown scales."),
       of(.translation, "translation", .point, .coordinate, doc: "The shown displacement."),
-      of(.transform, "transform", .transform, nil, rate: nil, doc: "The shown transform, part by part."),
+      of(
+        .transform, "transform", .transform, nil, rate: nil,
+        doc: "The shown transform, part by part."),
       of(.alpha, "alpha", .number, .share, doc: "The opacity."), color,
     ]
   }

@@ -39,7 +39,8 @@ struct AnimationShorthand {
       .point(place == 0 ? Vector(number, point.y) : Vector(point.x, number))
     }
     return AnimationShorthand(
-      schema: OptionSchema(name, .number, domain: domain, optional: true, doc), property: property.name,
+      schema: OptionSchema(name, .number, domain: domain, optional: true, doc),
+      property: property.name,
       replaced: { replace($0.point, $1) },
       model: { .point($0.stage.animator.modelValue(of: $0.item, property)) },
       velocity: { number, item in

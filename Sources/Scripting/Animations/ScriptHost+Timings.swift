@@ -23,7 +23,8 @@ extension ScriptHost {
     add("rubberBand") { call in
       let offset = try call.number(1, .quantity, "offset")
       let dimension = try call.number(2, .size, "dimension")
-      let coefficient = call.isNil(3) ? 0.55 : try call.number(3, .elasticCoefficient, "coefficient")
+      let coefficient =
+        call.isNil(3) ? 0.55 : try call.number(3, .elasticCoefficient, "coefficient")
       let band = RubberBand(dimension: dimension, coefficient: coefficient)
       call.push(band.offset(for: offset))
     }

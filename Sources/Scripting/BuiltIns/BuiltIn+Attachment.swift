@@ -149,7 +149,8 @@ extension BuiltIn {
   ) -> AttachmentBehavior {
     let (item, offset) = (parts.items[0], parts.values["offset"]?.point ?? .zero)
     let toOffset = parts.values["toOffset"]?.point ?? .zero
-    let place = anchor ?? item.center + offset.rotated(by: item.transform.parts.rotation)
+    let end = item.center + offset.rotated(by: item.transform.parts.rotation)
+    let place = anchor ?? Domain.coordinate.clamped(end)
     return switch tie {
     case .rod:
       AttachmentBehavior(item: item, offset: offset, attachedTo: other, offset: toOffset)

@@ -80,7 +80,8 @@ extension BuiltIn {
       .kept(OptionSchema("items", .items, optional: true, "What it acts on.")),
       .point(
         OptionSchema(
-          "position", .point, domain: .coordinate, optional: true, "Center of the field and its region."),
+          "position", .point, domain: .coordinate, optional: true,
+          "Center of the field and its region."),
         \FieldBehavior.position),
       .property(
         of: FieldBehavior.self,

@@ -15,7 +15,8 @@ extension BuiltIn {
           \GravityBehavior.gravityDirection),
         .number(
           OptionSchema(
-            "angle", .number, domain: .angle, optional: true, "Direction as an angle; pi/2 is down."),
+            "angle", .number, domain: .angle, optional: true, "Direction as an angle; pi/2 is down."
+          ),
           \GravityBehavior.angle),
         .number(
           OptionSchema(

@@ -89,6 +89,15 @@ public final class ScriptHost {
   /// The environment of the prompt, made when it is first asked for.
   private(set) package lazy var consoleGlobals = makeGlobals(scope: makeScope())
 
+  /// Real time in seconds from any start, by which ticks are measured; nil, as at first, for none.
+  ///
+  /// What it says changes nothing that scripts can notice.
+  public var tickClock: (() -> Double)?
+  /// Hears of a tick that took longer than a second by `tickClock`, with what to say about it.
+  ///
+  /// It answers whether that was said; a stage of which it was is not told of again.
+  public var onLongTick: ((_ notice: String) -> Bool)?
+
   /// Starts a session.
   ///
   /// - Throws: `ScriptError` when a named behavior folder does not exist, when rate is out of range,

@@ -10,6 +10,7 @@ extension Call {
   ///   - domain: What it may be.
   ///   - name: What messages call the argument.
   ///   - subject: What messages begin with; the function's name if nil.
+  /// - Returns: The number, 0 where it is nearer to 0 than the resolution.
   /// - Throws: `LuaError` when the argument is no number, or out of the domain.
   package func number(
     _ index: Int, _ domain: Domain, _ name: String, in subject: String? = nil
@@ -23,6 +24,7 @@ extension Call {
   ///   - index: The argument, from 1.
   ///   - domain: What both numbers may be.
   ///   - name: What messages call the argument.
+  /// - Returns: The point.
   /// - Throws: `LuaError` when the argument is no point, or out of the domain.
   package func point(
     _ index: Int, _ domain: Domain, _ name: String

@@ -153,7 +153,8 @@ struct OptionReader {
     _ kind: ValueKind, _ value: Value, _ option: OptionSchema
   ) throws(LuaError) -> [Double] {
     guard let numbers = kind.numbers(in: value) else { throw unfit(value, option) }
-    let domains = option.domain.map { [Domain](repeating: $0, count: numbers.count) } ?? kind.domains
+    let domains =
+      option.domain.map { [Domain](repeating: $0, count: numbers.count) } ?? kind.domains
     for (place, number) in numbers.enumerated() {
       let name = "\(option.name).\(kind.names[place])"
       try check(number, domains[place], name)

@@ -27,7 +27,8 @@ struct OptionSchema {
 
   init(
     _ name: String, _ kind: OptionKind, domain: Domain? = nil, default value: OptionValue = .none,
-    unit: String? = nil, choices: [String] = [], later: [String] = [], optional: Bool = false, _ doc: String
+    unit: String? = nil, choices: [String] = [], later: [String] = [], optional: Bool = false,
+    _ doc: String
   ) {
     self.name = name
     self.kind = kind
@@ -61,6 +62,17 @@ struct OptionSchema {
     let quoted = choices.map { "\"\($0)\"" }
     guard quoted.count > 1 else { return quoted.first ?? "" }
     return quoted.dropLast().joined(separator: ", ") + " or " + quoted.last!
+  }
+
+  /// The least and the greatest number that may be given; nil where the host knows none.
+  var numbers: ClosedRange<Double>? {
+    if let domain { return domain.range }
+    switch kind {
+    case .point, .rect, .insets, .range: return Domain.coordinate.range
+    case .size: return Domain.length.range
+    case .transform: return Domain.scale.range
+    default: return nil
+    }
   }
 
   /// Whether a number keeps to the bounds that a behavior file gives.

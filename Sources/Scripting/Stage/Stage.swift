@@ -67,6 +67,8 @@ public final class Stage {
   var isUnsettled = false
   /// Whether items or tags changed since `appliesTo` was last looked at.
   var hasNewTags = false
+  /// Whether a tick of over a second was told: once is enough.
+  var hasToldLongTick = false
   /// Set when the interrupt flag stopped a hook; ends the running advance.
   var interruption: LuaError?
 

@@ -147,7 +147,8 @@ extension BuiltIn {
 
   /// A number that is chosen when the gesture is made.
   private static func number(
-    _ name: String, _ kind: OptionKind, _ domain: Domain, _ doc: String, _ get: @escaping (Gesture) -> OptionValue
+    _ name: String, _ kind: OptionKind, _ domain: Domain, _ doc: String,
+    _ get: @escaping (Gesture) -> OptionValue
   ) -> BuiltInOption {
     let schema = OptionSchema(name, kind, domain: domain, optional: true, doc)
     return .property(of: GestureBehavior.self, schema, get: { get($0.gesture) })

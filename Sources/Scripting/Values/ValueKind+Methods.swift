@@ -36,7 +36,8 @@ extension ValueKind {
         name: "isClose", parameters: "(other, area)",
         doc: "Whether both are equal, or their areas differ from the shared one by less, in pt²."
       ) { _, call in
-        call.push(try rect(call, 1).isClose(to: try rect(call, 2), area: try call.number(3, .area, "area")))
+        call.push(
+          try rect(call, 1).isClose(to: try rect(call, 2), area: try call.number(3, .area, "area")))
       },
       ValueMethod(
         name: "rounded", parameters: "(grid)",
@@ -88,7 +89,8 @@ extension ValueKind {
         name: "rotated", parameters: "(angle)",
         doc: "Turns clockwise first, in rad, then applies the transform."
       ) { types, call in
-        types.push(try transform(call, 1).rotated(by: try call.number(2, .angle, "angle")), to: call)
+        types.push(
+          try transform(call, 1).rotated(by: try call.number(2, .angle, "angle")), to: call)
       },
       ValueMethod(
         name: "translated", parameters: "(x, y)",

@@ -203,7 +203,9 @@ struct SizeChangeTests {
     animator.advance(ticks: 240)
     #expect(abs(item.center.y - 190) < 1)
     item.bounds = Rect(x: 0, y: 0, width: 0, height: 20)
-    #expect(throws: DynamicsError.badValue(name: "width", rule: "must be from 0.001 to 1e9 pt", value: 0)) {
+    #expect(
+      throws: DynamicsError.badValue(name: "width", rule: "must be from 0.001 to 1e9 pt", value: 0)
+    ) {
       try animator.updateItem(usingCurrentState: item)
     }
     item.bounds = Rect(x: 0, y: 0, width: 20, height: 20)

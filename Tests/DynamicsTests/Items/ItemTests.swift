@@ -36,7 +36,9 @@ struct ItemTests {
       #expect(error?.description == message)
       #expect(item[field] == before)
     }
-    #expect(throws: DynamicsError.badValue(name: "width", rule: "must be from 0.001 to 1e9 pt", value: 0)) {
+    #expect(
+      throws: DynamicsError.badValue(name: "width", rule: "must be from 0.001 to 1e9 pt", value: 0)
+    ) {
       try table.card(size: Size(0, 5))
     }
   }
