@@ -203,6 +203,8 @@ extension Domain {
   @inlinable public static var deceleration: Domain {
     Domain("deceleration", 0.000_001...0.999_999)
   }
+  /// How fast the time of an animation runs.
+  @inlinable public static var pace: Domain { Domain("pace", 0...1000) }
   /// A velocity as a share of a way.
   @inlinable public static var relativeSpeed: Domain {
     Domain("relative speed", -1e6...1e6, "1/s")
@@ -223,7 +225,7 @@ extension Domain {
       gravity, force, torque, push, frictionTorque, density, mass, friction, frequency,
       dampingRatio, dampingRate, strength, charge, falloff, scale, time, interval, rate, count,
       response, bounce, springMass, springStiffness, springDamping, decayRate, deceleration,
-      relativeSpeed, elasticCoefficient, quantity, share,
+      pace, relativeSpeed, elasticCoefficient, quantity, share,
     ]
   }
 }
