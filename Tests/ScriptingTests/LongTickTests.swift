@@ -1,3 +1,4 @@
+import Dynamics
 import Scripting
 import Testing
 
