@@ -72,7 +72,7 @@ let package = Package(
     tests(of: "Motion", imports: ["Dynamics", "Geometry", "Motion"]),
     tests(of: "Dynamics", imports: ["Dynamics", "Geometry", "Physics", "Scenarios"]),
     tests(of: "Porting", imports: ["Dynamics", "Geometry", "Porting"]),
-    tests(of: "LuaRuntime", imports: ["LuaRuntime"]),
+    tests(of: "LuaRuntime", imports: ["Geometry", "LuaRuntime"]),
     tests(
       of: "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
     tests(of: "Hosting", imports: ["Hosting", "Scripting", "libration"]),

@@ -41,17 +41,14 @@ static inline int field_of(const char *name, size_t length) {
 
 static inline lb_kind *kind_here(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
 
-/// Raises unless the value may stand in the field.
-static inline void check(lua_State *L, int field, double value) {
-  const char *rule = NULL;
-  if (!isfinite(value)) rule = "a finite number";
-  else if ((field == LB_WIDTH || field == LB_HEIGHT) && value <= 0) rule = "greater than 0";
-  else if (field == LB_ALPHA && (value < 0 || value > 1)) rule = "from 0 to 1";
-  if (rule != NULL) luaL_error(L, "%s must be %s, got %f", field_names[field], rule, value);
+/// Raises unless the value is in the domain of the field; NaN is in none.
+static inline void check(lua_State *L, const lb_columns *columns, int field, double value) {
+  if (value >= columns->lows[field] && value <= columns->highs[field]) return;
+  luaL_error(L, "%s %s, not %f", field_names[field], columns->rules[field], value);
 }
 
 static inline void store(const lb_columns *columns, int field, uint32_t row, double value) {
-  columns->fields[field][row] = value;
+  columns->fields[field][row] = fabs(value) < columns->resolution ? 0 : value;
   if (columns->writers[field] != NULL) columns->writers[field][row] = *columns->current_writer;
   if (columns->changes[row] == 0) columns->changed_rows[(*columns->changed_count)++] = row;
   columns->changes[row] |= columns->change_bits[field];
@@ -84,9 +81,9 @@ int lb_row_newindex(lua_State *L) {
   int field = name == NULL ? -1 : field_of(name, length);
   if (field >= 0) {
     if (lua_type(L, 3) != LUA_TNUMBER)
-      return luaL_error(L, "%s must be a number, got %s", name, luaL_typename(L, 3));
+      return luaL_error(L, "%s must be a number, not %s", name, luaL_typename(L, 3));
     double value = lua_tonumber(L, 3);
-    check(L, field, value);
+    check(L, &kind->columns, field, value);
     store(&kind->columns, field, handle->index, value);
     return 0;
   }
@@ -133,10 +130,10 @@ static int write_group(lua_State *L) {
   for (int i = 0; i < group->count; i++) {
     int field = group->fields[i];
     if (lua_type(L, i + 2) != LUA_TNUMBER)
-      return luaL_error(L, "%s: %s must be a number, got %s", group->name, field_names[field],
+      return luaL_error(L, "%s: %s must be a number, not %s", group->name, field_names[field],
                         luaL_typename(L, i + 2));
     values[i] = lua_tonumber(L, i + 2);
-    check(L, field, values[i]);
+    check(L, &kind->columns, field, values[i]);
   }
   for (int i = 0; i < group->count; i++)
     store(&kind->columns, group->fields[i], handle->index, values[i]);

@@ -1,3 +1,4 @@
+import Geometry
 import Scripting
 
 /// What every command that opens a session may be told.
@@ -8,8 +9,6 @@ public struct SessionOptions: Sendable {
   public var rate: Double?
   /// Seed of every random number, overriding the scene's; nil leaves the scene's.
   public var seed: UInt64?
-  /// The rates that there can be, in ticks per second.
-  package static let rates = Stage.rates
   /// Where the trace goes, `-` being standard output; nil for none.
   public var trace: String?
   /// Where the events go, `-` being standard output; nil for none.
@@ -32,6 +31,16 @@ public struct SessionOptions: Sendable {
 }
 
 extension SessionOptions {
+  /// What must hold of a rate, in ticks per second; nil when it does.
+  package static func ruleBroken(byRate rate: Double) -> String? {
+    Domain.rate.contains(rate) ? nil : Domain.rate.rule
+  }
+
+  /// What must hold of a simulated time, in seconds; nil when it does.
+  package static func ruleBroken(bySeconds seconds: Double) -> String? {
+    Domain.time.contains(seconds) ? nil : Domain.time.rule
+  }
+
   /// Makes a host with these options, and with a clock against scripts that take far too long.
   ///
   /// - Throws: `ScriptError` when a folder is missing or the rate is not one of `rates`.
@@ -40,6 +49,13 @@ extension SessionOptions {
       ScriptConfiguration(behaviorFolders: behaviorFolders, rate: rate, seed: seed))
     var clock = ScriptClock()
     host.clock = { clock.time(at: MonotonicClock.now) }
+    var tickClock = TickClock()
+    host.tickClock = { tickClock.now() }
+    host.onLongTick = { [unowned host] notice in
+      guard tickClock.hasWorked else { return false }
+      host.onNotice?(notice)
+      return true
+    }
     return host
   }
 }

@@ -1,4 +1,5 @@
 import CLuaBridge
+public import Geometry
 
 /// A number field of a row that scripts reach without a Swift frame.
 public enum RowField: Int, CaseIterable, Sendable {
@@ -8,16 +9,15 @@ public enum RowField: Int, CaseIterable, Sendable {
 /// Where the numbers of rows lie, so that `item.x` in a script is a field dispatch and a load.
 ///
 /// All memory belongs to the caller, never moves, and outlives the interpreter. A read checks the
-/// row's generation. A store checks that the number is finite (width and height above 0, alpha from
-/// 0 to 1), then writes the cell, its writer, the row's change bits, and, when these were 0, appends
-/// the row to `changedRows`. Rows also get the multi-value methods `position()` (x, y), `state()`
+/// row's generation. A store checks that the number is in the field's domain, then writes the cell,
+/// its writer, the row's change bits, and, when these were 0, appends the row to `changedRows`. Rows also get the multi-value methods `position()` (x, y), `state()`
 /// (x, y, vx, vy), `setPosition(x, y)`, `setVelocity(vx, vy)` and `setState(x, y, vx, vy)`.
 ///
 ///     var columns = RowColumns(
 ///       generations: table.generations, changes: table.changes,
 ///       changedRows: table.changedRows, changedCount: table.changedCount,
 ///       currentWriter: table.currentWriter)
-///     columns.set(.x, values: table.x, writers: table.xWriters, changeBits: 1)
+///     columns.set(.x, .coordinate, values: table.x, writers: table.xWriters, changeBits: 1)
 public struct RowColumns {
   var raw = lb_columns()
 
@@ -39,17 +39,19 @@ public struct RowColumns {
     raw.changed_rows = changedRows
     raw.changed_count = changedCount
     raw.current_writer = currentWriter
+    raw.resolution = Domain.resolution
   }
 
   /// Says where a field lies.
   ///
   /// - Parameters:
   ///   - field: The field.
+  ///   - domain: What may be stored.
   ///   - values: Its number per row.
   ///   - writers: Who wrote it last, per row; nil when nobody asks.
   ///   - changeBits: What a store adds to the row's `changes`.
   public mutating func set(
-    _ field: RowField, values: UnsafeMutablePointer<Double>,
+    _ field: RowField, _ domain: Domain, values: UnsafeMutablePointer<Double>,
     writers: UnsafeMutablePointer<UInt32>?, changeBits: UInt8
   ) {
     withUnsafeMutableBytes(of: &raw.fields) {
@@ -59,6 +61,18 @@ public struct RowColumns {
       $0.bindMemory(to: UnsafeMutablePointer<UInt32>?.self)[field.rawValue] = writers
     }
     withUnsafeMutableBytes(of: &raw.change_bits) { $0[field.rawValue] = changeBits }
+    withUnsafeMutableBytes(of: &raw.lows) {
+      $0.bindMemory(to: Double.self)[field.rawValue] = domain.range.lowerBound
+    }
+    withUnsafeMutableBytes(of: &raw.highs) {
+      $0.bindMemory(to: Double.self)[field.rawValue] = domain.range.upperBound
+    }
+    let rule = Array(domain.rule.utf8.prefix(Int(LB_RULE_SIZE) - 1)) + [0]
+    withUnsafeMutableBytes(of: &raw.rules) {
+      for (place, byte) in rule.enumerated() {
+        $0[field.rawValue * Int(LB_RULE_SIZE) + place] = byte
+      }
+    }
   }
 
   /// Whether every field has its values.

@@ -129,7 +129,12 @@ extension StepContext {
     let alpha = inertia > 0 ? load.alpha + load.torque * inertia : 0
     let keptVelocity = 1 / (1 + h * Float(body.pointee.linearDamping))
     let keptTurning = 1 / (1 + h * Float(body.pointee.angularDamping))
-    result.push = h * Lanes(acceleration.x, acceleration.y, alpha, 0)
+    let most = Float(Domain.acceleration.range.upperBound)
+    let forces = Lanes(acceleration.x, acceleration.y, alpha, 0)
+    result.push =
+      h
+      * forces.clamped(
+        lowerBound: Lanes(repeating: -most), upperBound: Lanes(repeating: most))
     result.kept = Lanes(keptVelocity, keptVelocity, keptTurning, 1)
     return result
   }

@@ -16,14 +16,16 @@ extension World {
     body.generation = bodies[row].generation &+ 1
     body.kind = definition.kind.rawValue
     body.locks = definition.locks.rawValue
-    body.linearDamping = definition.linearDamping
-    body.angularDamping = definition.angularDamping
+    body.linearDamping = Domain.dampingRate.clamped(definition.linearDamping)
+    body.angularDamping = Domain.dampingRate.clamped(definition.angularDamping)
     body.flags = BodyRecord.alive
     if definition.isBoundary { body.flags |= BodyRecord.boundary }
     if definition.isBullet { body.flags |= BodyRecord.bullet }
     if definition.canSleep { body.flags |= BodyRecord.canSleep }
     bodies[row] = body
-    poses[row] = PoseRecord(center: definition.position.limited, angle: definition.angle.limited)
+    poses[row] = PoseRecord(
+      center: Domain.coordinate.clamped(definition.position),
+      angle: Domain.angle.clamped(definition.angle))
     loads[row] = LoadRecord()
     motions[row] = MotionRecord()
     bodyCount += 1

@@ -66,10 +66,12 @@ extension World {
         BodyKind(rawValue: body.kind) != nil, "bodies", row, "the kind is unknown: \(body.kind)")
       try require(body.locks < 8, "bodies", row, "the locks are unknown: \(body.locks)")
       try require(
-        body.mass > 0 && body.inertia > 0, "bodies", row, "mass and inertia must be above 0")
+        Domain.mass.contains(body.mass) && Domain.mass.contains(body.inertia), "bodies", row,
+        "mass and inertia \(Domain.mass.rule)")
       try require(
-        body.linearDamping >= 0 && body.angularDamping >= 0, "bodies", row,
-        "a damping must be at least 0")
+        Domain.dampingRate.contains(body.linearDamping)
+          && Domain.dampingRate.contains(body.angularDamping), "bodies", row,
+        "a damping \(Domain.dampingRate.rule)")
       try require(
         !(body.isFixed && body.isAwake), "bodies", row, "a fixed body must not be awake")
       if body.groupSet == -1 { continue }
@@ -90,6 +92,9 @@ extension World {
 
   private func checkMotion(_ row: Int) throws(WorldDecodingError) {
     let pose = poses.pointer[row]
+    try require(
+      World.isWithinDomains(motions.pointer[row], pose), "poses", row,
+      "center, angle and velocities must be in their domains")
     let length = pose.sine * pose.sine + pose.cosine * pose.cosine
     try require(abs(length - 1) < 1e-3, "poses", row, "sine and cosine must be those of an angle")
     let mass = masses.pointer[row]

@@ -21,6 +21,8 @@ extension World {
     precondition(
       record.anchorA.isFinite && record.anchorB.isFinite,
       "anchors must be finite: \(record.anchorA), \(record.anchorB)")
+    record.anchorA = Domain.coordinate.clamped(record.anchorA)
+    record.anchorB = Domain.coordinate.clamped(record.anchorB)
   }
 
   func setLengths(
@@ -29,7 +31,7 @@ extension World {
     precondition(length >= 0 && length.isFinite, "a length must be at least 0: \(length)")
     precondition(range.lowerBound >= 0, "a range of lengths must start at 0 or above: \(range)")
     precondition(range.lowerBound.isFinite, "a least length must be finite: \(range)")
-    record.length = length
+    record.length = Domain.length.clamped(length)
     setRange(&record, range)
     if record.minimum <= 0 { record.lowerImpulse = 0 }
   }
@@ -37,8 +39,8 @@ extension World {
   func setSpring(_ record: inout ConstraintRecord, _ frequency: Double, _ dampingRatio: Double) {
     check(frequency, dampingRatio)
     if (record.frequency > 0) != (frequency > 0) { record.forgetImpulses() }
-    record.frequency = frequency
-    record.dampingRatio = dampingRatio
+    record.frequency = Domain.frequency.clamped(frequency)
+    record.dampingRatio = Domain.dampingRatio.clamped(dampingRatio)
   }
 
   func setAngularSpring(
@@ -46,13 +48,13 @@ extension World {
   ) {
     check(frequency, dampingRatio)
     if (record.angularFrequency > 0) != (frequency > 0) { record.forgetImpulses() }
-    record.angularFrequency = frequency
-    record.angularDampingRatio = dampingRatio
+    record.angularFrequency = Domain.frequency.clamped(frequency)
+    record.angularDampingRatio = Domain.dampingRatio.clamped(dampingRatio)
   }
 
   func setReference(_ record: inout ConstraintRecord, _ angle: Double?) {
     precondition(angle?.isFinite ?? true, "a reference angle must be finite: \(angle ?? 0)")
-    record.angle = angle ?? turn(of: record)
+    record.angle = Domain.angle.clamped(angle ?? turn(of: record))
   }
 
   /// Stores a range of angles or translations.
@@ -66,8 +68,9 @@ extension World {
 
   /// Stores a range; what held at an end that is no more is forgotten.
   private func setRange(_ record: inout ConstraintRecord, _ range: ClosedRange<Double>) {
-    record.minimum = range.lowerBound
-    record.maximum = range.upperBound
+    // Angles reach as far as lengths.
+    record.minimum = Domain.coordinate.limit(range.lowerBound)
+    record.maximum = Domain.coordinate.limit(range.upperBound)
     if record.minimum == -.infinity { record.lowerImpulse = 0 }
     if record.maximum == .infinity { record.upperImpulse = 0 }
   }
@@ -76,14 +79,14 @@ extension World {
     precondition(Float(speed).isFinite, "the speed of a motor must be finite: \(speed)")
     precondition(
       limit >= 0, "the largest torque or force of a motor must be at least 0: \(limit)")
-    record.motorSpeed = speed
-    record.motorLimit = limit
+    record.motorSpeed = Domain.speed.clamped(speed)
+    record.motorLimit = Domain.torque.limit(limit)
     if limit == 0 { (record.motorImpulse, record.motorLoad) = (0, 0) }
   }
 
   func setFriction(_ record: inout ConstraintRecord, _ friction: Double) {
     precondition(friction >= 0, "friction must be at least 0: \(friction)")
-    record.friction = friction
+    record.friction = Domain.torque.limit(friction)
     if friction == 0 { record.frictionImpulse = 0 }
   }
 
@@ -104,10 +107,10 @@ extension World {
     precondition(
       definition.maximumAcceleration >= 0,
       "an acceleration must be at least 0: \(definition.maximumAcceleration)")
-    record.anchorB = definition.point
-    record.maximumAcceleration = definition.maximumAcceleration
-    record.angle = definition.angle
-    record.lever = definition.lever
+    record.anchorB = Domain.coordinate.clamped(definition.point)
+    record.maximumAcceleration = Domain.acceleration.limit(definition.maximumAcceleration)
+    record.angle = Domain.angle.clamped(definition.angle)
+    record.lever = Domain.coordinate.clamped(definition.lever)
   }
 
   /// The turn of the first body against the other body or the plane, in radians.

@@ -44,7 +44,7 @@ extension World {
     precondition(point.isFinite, "an anchor must be finite: \(point)")
     change(id, .all) { world, record in
       precondition(record.bodyB < 0, "the constraint has no end in the plane")
-      record.anchorB = point
+      record.anchorB = Domain.coordinate.clamped(point)
       if !world.bodies[Int(record.bodyA)].isDynamic { record.flags &= ~ConstraintRecord.travels }
     }
   }
@@ -59,10 +59,10 @@ extension World {
     precondition(a.isFinite && (b?.isFinite ?? true), "an anchor must be finite: \(a)")
     change(id, .all) { _, record in
       precondition(record.kind != ConstraintRecord.target, "a target has no end on the body")
-      record.anchorA = a
+      record.anchorA = Domain.coordinate.clamped(a)
       if let b {
         precondition(record.bodyB >= 0, "the constraint has no second body")
-        record.anchorB = b
+        record.anchorB = Domain.coordinate.clamped(b)
       }
     }
   }

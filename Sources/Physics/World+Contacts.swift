@@ -121,7 +121,7 @@ extension World {
   private func mix(_ contact: inout ContactRecord) {
     let a = shapes[Int(contact.shapeA)]
     let b = shapes[Int(contact.shapeB)]
-    contact.friction = Float((a.friction * b.friction).squareRoot().limited)
+    contact.friction = Float((a.friction * b.friction).squareRoot())
     contact.elasticity = Float(Swift.max(a.elasticity, b.elasticity))
   }
 

@@ -34,6 +34,7 @@ extension World {
           new = swept(row, from: old, to: new)
         }
       }
+      if !Self.isWithinDomains(motion, new) { Self.limit(&motions[row], &new) }
       poses[row] = new
       motions[row].dx = 0
       motions[row].dy = 0

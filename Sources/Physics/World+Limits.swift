@@ -1,18 +1,31 @@
 import Geometry
 
-// Numbers that are finite and still too large to be squared are taken as the largest that are not:
-// so nothing that may be set leads to infinity, and to NaN one step later.
+// A world takes every finite number, and one beyond its `Domain` as the domain's edge: so nothing
+// that may be set leads to infinity, and to NaN one step later. What a step computes ends there too.
 extension World {
-  /// The farthest from the origin that anything is, in points, and the fastest, in pt/s.
+  /// Brings a body back to the edges of the domains, if its motion or its pose has left them.
   ///
-  /// Positions, corners, angles and velocities beyond it count as this large.
-  public static let largestNumber = 1e12
+  /// Its velocity stays where only its place is out, so a body that runs away keeps its way.
+  static func limit(_ motion: inout MotionRecord, _ pose: inout PoseRecord) {
+    let velocity = Domain.speed.clamped(Vector(Double(motion.vx), Double(motion.vy)))
+    (motion.vx, motion.vy) = (Float(velocity.x), Float(velocity.y))
+    motion.w = Float(Domain.angularSpeed.clamped(Double(motion.w)))
+    pose.center = Domain.coordinate.clamped(pose.center)
+    let angle = Domain.angle.clamped(pose.angle)
+    if angle != pose.angle { pose = PoseRecord(center: pose.center, angle: angle) }
+  }
 
-  /// The largest force or torque that acts on a body in a step.
-  static let largestLoad = 1e18
-
-  /// The smallest and the largest mass and inertia that bodies are solved with.
-  static let massRange = 1e-12...1e24
+  /// Whether a body's motion and pose are within the domains; NaN is not.
+  @inline(__always)
+  static func isWithinDomains(_ motion: MotionRecord, _ pose: PoseRecord) -> Bool {
+    let fastest = Float(Domain.speed.range.upperBound)
+    let fastestTurn = Float(Domain.angularSpeed.range.upperBound)
+    let motions = SIMD4(abs(motion.vx), abs(motion.vy), abs(motion.w), 0)
+    let poses = SIMD4(abs(pose.center.x), abs(pose.center.y), abs(pose.angle), 0)
+    let farthest = Domain.coordinate.range.upperBound
+    return all(motions .<= SIMD4(fastest, fastest, fastestTurn, 0))
+      && all(poses .<= SIMD4(farthest, farthest, Domain.angle.range.upperBound, 0))
+  }
 
   /// Stops bodies whose motion the passes could not compute, at the pose that they had, and lets
   /// contacts and constraints that are no numbers any more start anew.
@@ -36,25 +49,14 @@ extension World {
   }
 }
 
-extension Double {
-  /// The number, or the largest one of its sign that a world takes.
-  var limited: Double { Swift.min(Swift.max(self, -World.largestNumber), World.largestNumber) }
+extension Domain {
+  /// A load, or the edge of the domain that is nearer; what is not finite stays so, to be refused.
+  @inline(__always)
+  func load(_ number: Double) -> Float { Float(limit(number)) }
 
-  /// The force or torque, or the largest one of its sign that a world takes.
-  var limitedLoad: Float {
-    isFinite
-      ? Float(Swift.min(Swift.max(self, -World.largestLoad), World.largestLoad)) : Float(self)
-  }
-
-  /// The mass or inertia, or the nearest one that bodies are solved with.
-  var limitedMass: Double {
-    Swift.min(Swift.max(self, World.massRange.lowerBound), World.massRange.upperBound)
-  }
-}
-
-extension Vector {
-  /// The vector with both coordinates limited.
-  var limited: Vector { Vector(x.limited, y.limited) }
+  /// A number within the domain; what is infinite stays so, as it means no limit.
+  @inline(__always)
+  func limit(_ number: Double) -> Double { number.isFinite ? clamped(number) : number }
 }
 
 extension MotionRecord {

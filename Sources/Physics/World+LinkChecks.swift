@@ -108,11 +108,17 @@ extension ConstraintRecord {
       return "the kind is unknown: \(kind)"
     }
     if kind == Self.target && bodyB >= 0 { return "a target must have one body" }
-    for value in [
-      length, frequency, dampingRatio, maximumAcceleration, angularFrequency,
-      angularDampingRatio, motorLimit, friction,
-    ] where !(value >= 0) {
-      return "lengths, frequencies, ratios, torques and forces must be at least 0: \(value)"
+    for value in [maximumAcceleration, motorLimit, friction] where !(value >= 0) {
+      return "accelerations, torques and forces must be at least 0: \(value)"
+    }
+    for (domain, value) in [
+      (Domain.length, length), (.frequency, frequency), (.dampingRatio, dampingRatio),
+      (.frequency, angularFrequency), (.dampingRatio, angularDampingRatio), (.angle, angle),
+      (.speed, motorSpeed), (.coordinate, anchorA.x), (.coordinate, anchorA.y),
+      (.coordinate, anchorB.x), (.coordinate, anchorB.y), (.coordinate, lever.x),
+      (.coordinate, lever.y),
+    ] where !domain.contains(value) {
+      return "a \(domain.name) \(domain.rule): \(value)"
     }
     if !(minimum <= maximum) || minimum == .infinity || maximum == -.infinity {
       return "the range must not be empty: \(minimum), \(maximum)"

@@ -28,12 +28,12 @@ extension World {
     if !center.isFinite { center = .zero }
     if !(mass > 0) { (mass, inertia) = (1, 1) }
     if !(inertia > 0) { inertia = mass }
-    (mass, inertia) = (mass.limitedMass, inertia.limitedMass)
+    (mass, inertia) = (Domain.mass.clamped(mass), Domain.mass.clamped(inertia))
     let origin = poses[row].center - poses[row].rotate(bodies[row].localCenter)
     bodies[row].mass = mass
     bodies[row].inertia = inertia
     bodies[row].localCenter = center
-    bodies[row].overhang = Float(overhang(of: row, extent).limited)
+    bodies[row].overhang = Float(overhang(of: row, extent))
     poses[row].center = origin + poses[row].rotate(center)
     forgetManifolds(of: row)
     let locks = BodyLocks(rawValue: bodies[row].locks)
@@ -42,7 +42,7 @@ extension World {
       x: isDynamic && !locks.contains(.x) ? Float(1 / mass) : 0,
       y: isDynamic && !locks.contains(.y) ? Float(1 / mass) : 0,
       inertia: isDynamic && !locks.contains(.rotation) ? Float(1 / inertia) : 0,
-      extent: extent.isFinite ? Float(extent.limited) : 0)
+      extent: extent.isFinite ? Float(extent) : 0)
   }
 
   /// How far what collides reaches out of a disk around the center of mass, in points.

@@ -40,7 +40,7 @@ extension World {
   public mutating func setPose(_ position: Vector, angle: Double, of id: BodyID) {
     checkPose(position, angle)
     let row = row(of: id)
-    let (position, angle) = (position.limited, angle.limited)
+    let (position, angle) = (Domain.coordinate.clamped(position), Domain.angle.clamped(angle))
     var pose = poses[row]
     if pose.angle != angle { pose = PoseRecord(center: pose.center, angle: angle) }
     pose.center = position + pose.rotate(bodies[row].localCenter)
@@ -71,7 +71,7 @@ extension World {
   package mutating func setLockedAngularVelocity(_ angularVelocity: Double, of id: BodyID) {
     let row = row(of: id)
     checkVelocity(.zero, angularVelocity)
-    let w = Float(angularVelocity.limited)
+    let w = Float(Domain.angularSpeed.clamped(angularVelocity))
     guard bodies[row].isDynamic, motions[row].w != w else { return }
     motions[row].w = w
     wake(row)
@@ -92,7 +92,9 @@ extension World {
   public mutating func setAcceleration(_ acceleration: Vector, of id: BodyID) {
     let row = row(of: id)
     precondition(acceleration.isFinite, "what acts on a body must be finite: \(acceleration)")
-    let (x, y) = (acceleration.x.limitedLoad, acceleration.y.limitedLoad)
+    let (x, y) = (
+      Domain.acceleration.load(acceleration.x), Domain.acceleration.load(acceleration.y)
+    )
     if loads.pointer[row].standingX == x && loads.pointer[row].standingY == y { return }
     (loads[row].standingX, loads[row].standingY) = (x, y)
     bodies[row].flags |= BodyRecord.dirty
@@ -111,21 +113,21 @@ extension World {
   /// one it fell asleep under, within a thousandth.
   public mutating func addAcceleration(_ acceleration: Vector, to id: BodyID) {
     addLoad(to: id) {
-      $0.ax += acceleration.x.limitedLoad
-      $0.ay += acceleration.y.limitedLoad
+      $0.ax += Domain.acceleration.load(acceleration.x)
+      $0.ay += Domain.acceleration.load(acceleration.y)
     }
   }
 
   /// Lets an angular acceleration act on a body during the next step, in rad/s².
   public mutating func addAngularAcceleration(_ acceleration: Double, to id: BodyID) {
-    addLoad(to: id) { $0.alpha += acceleration.limitedLoad }
+    addLoad(to: id) { $0.alpha += Domain.angularAcceleration.load(acceleration) }
   }
 
   /// Lets a force act on a body's center of mass during the next step, in mass · pt/s².
   public mutating func addForce(_ force: Vector, to id: BodyID) {
     addLoad(to: id) {
-      $0.fx += force.x.limitedLoad
-      $0.fy += force.y.limitedLoad
+      $0.fx += Domain.force.load(force.x)
+      $0.fy += Domain.force.load(force.y)
     }
   }
 
@@ -137,7 +139,7 @@ extension World {
 
   /// Lets a torque act on a body during the next step, in mass · pt²/s².
   public mutating func addTorque(_ torque: Double, to id: BodyID) {
-    addLoad(to: id) { $0.torque += torque.limitedLoad }
+    addLoad(to: id) { $0.torque += Domain.torque.load(torque) }
   }
 
   /// Lets accelerations act on bodies during the next step, in pt/s², as `addAcceleration` for each.
@@ -152,8 +154,8 @@ extension World {
       let row = row(of: ids[index])
       if bodies[row].isFixed { continue }
       let load = loads + row
-      load.pointee.next.ax += x[index].limitedLoad
-      load.pointee.next.ay += y[index].limitedLoad
+      load.pointee.next.ax += Domain.acceleration.load(x[index])
+      load.pointee.next.ay += Domain.acceleration.load(y[index])
       precondition(
         load.pointee.next.ax.isFinite && load.pointee.next.ay.isFinite,
         "what acts on a body must be finite: \(x[index]), \(y[index])")
@@ -198,9 +200,9 @@ extension World {
     guard !body.isFixed else { return }
     let locks = BodyLocks(rawValue: body.isDynamic ? body.locks : 0)
     var motion = motions[row]
-    motion.vx = locks.contains(.x) ? 0 : Float(velocity.x.limited)
-    motion.vy = locks.contains(.y) ? 0 : Float(velocity.y.limited)
-    motion.w = locks.contains(.rotation) ? 0 : Float(angularVelocity.limited)
+    motion.vx = locks.contains(.x) ? 0 : Float(Domain.speed.clamped(velocity.x))
+    motion.vy = locks.contains(.y) ? 0 : Float(Domain.speed.clamped(velocity.y))
+    motion.w = locks.contains(.rotation) ? 0 : Float(Domain.angularSpeed.clamped(angularVelocity))
     let old = motions[row]
     if motion.vx == old.vx && motion.vy == old.vy && motion.w == old.w { return }
     motions[row] = motion

@@ -1,3 +1,5 @@
+import Geometry
+
 extension World {
   /// What moves a body.
   public func kind(of id: BodyID) -> BodyKind {
@@ -42,6 +44,9 @@ extension World {
   public mutating func setDamping(linear: Double, angular: Double, of id: BodyID) {
     checkDamping(linear)
     checkDamping(angular)
+    let (linear, angular) = (
+      Domain.dampingRate.clamped(linear), Domain.dampingRate.clamped(angular)
+    )
     let row = row(of: id)
     if bodies[row].linearDamping == linear && bodies[row].angularDamping == angular { return }
     bodies[row].linearDamping = linear

@@ -14,9 +14,11 @@ extension World {
       try require(
         isLiveBody(shape.body), "shapes", row, "the shape must be on a body: \(shape.body)")
       try require(
-        shape.density >= 0 && shape.friction >= 0 && (0...1).contains(shape.elasticity), "shapes",
-        row, "density and friction must be at least 0, elasticity from 0 to 1")
-      try require(shape.radius >= 0, "shapes", row, "the radius must be at least 0")
+        (shape.density == 0 || Domain.density.contains(shape.density))
+          && Domain.friction.contains(shape.friction) && Domain.share.contains(shape.elasticity),
+        "shapes", row, "density, friction and elasticity must be in their domains")
+      try require(
+        Domain.length.contains(shape.radius), "shapes", row, "the radius \(Domain.length.rule)")
       try require(
         shape.box.minX <= shape.box.maxX && shape.box.minY <= shape.box.maxY, "shapes", row,
         "the box must not be inside out")

@@ -33,9 +33,7 @@ extension World {
     record.generation = shapes[row].generation &+ 1
     record.body = Int32(body)
     record.flags = flags
-    record.density = material.density
-    record.friction = material.friction
-    record.elasticity = material.elasticity
+    record.take(material)
     record.next = bodies[body].firstShape
     shapes[row] = record
     bodies[body].firstShape = Int32(row)
@@ -76,12 +74,11 @@ extension World {
     check(material)
     let row = row(of: id)
     let old = self.material(of: id)
-    if old == material { return }
-    shapes[row].density = material.density
-    shapes[row].friction = material.friction
-    shapes[row].elasticity = material.elasticity
+    shapes[row].take(material)
+    let new = self.material(of: id)
+    if old == new { return }
     let body = Int(shapes[row].body)
-    if old.density != material.density { updateMass(body) }
+    if old.density != new.density { updateMass(body) }
     remixContacts(of: body)
     wakeNeighbours(of: body)
   }
@@ -160,5 +157,14 @@ extension World {
     shapes[row].generation = shape.generation
     shapes[row].next = freeRows.shape
     freeRows.shape = Int32(row)
+  }
+}
+
+extension ShapeRecord {
+  /// Notes what the shape is made of; a density of 0 leaves it without a mass.
+  fileprivate mutating func take(_ material: Material) {
+    density = material.density > 0 ? Domain.density.clamped(material.density) : 0
+    friction = Domain.friction.clamped(material.friction)
+    elasticity = material.elasticity
   }
 }

@@ -19,8 +19,8 @@ extension World {
       }
     }
     for index in 0..<(1 << runClass) {
-      let corner = index < corners.count ? corners[index].limited : .zero
-      let next = index < count ? corners[(index + 1) % count].limited : corner
+      let corner = index < corners.count ? Domain.coordinate.clamped(corners[index]) : .zero
+      let next = index < count ? Domain.coordinate.clamped(corners[(index + 1) % count]) : corner
       let edge = next - corner
       vertices[first + index] = corner
       normals[first + index] = edge == .zero ? .zero : Vector(edge.y, -edge.x) / edge.length
@@ -28,7 +28,7 @@ extension World {
     shapes[row].firstVertex = Int32(first)
     shapes[row].vertexCount = Int32(count)
     shapes[row].vertexCapacity = Int32(1 << runClass)
-    shapes[row].radius = radius.limited
+    shapes[row].radius = Domain.length.clamped(radius)
   }
 
   /// Gives the run of a shape back to the pool.

@@ -1,3 +1,5 @@
+import Geometry
+
 extension WorldSettings {
   /// A number of the settings and where it may be.
   struct Number: Sendable {
@@ -21,7 +23,8 @@ extension WorldSettings {
     Number(name: "restingSpeed", path: \.restingSpeed, range: 0...1e9),
     Number(name: "restingAngularSpeed", path: \.restingAngularSpeed, range: 0...1e9),
     Number(name: "sleepDelay", path: \.sleepDelay, range: 0...1e9),
-    Number(name: "maximumSpeed", path: \.maximumSpeed, range: 0...1e9),
+    Number(
+      name: "maximumSpeed", path: \.maximumSpeed, range: 0...Domain.speed.range.upperBound),
   ]
 
   /// The numbers of substeps that a step may have.

@@ -7,7 +7,8 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   let options = try sessionOptions(arguments)
   switch arguments.command.name {
   case "run":
-    let seconds = try number(arguments, "--seconds") { $0 >= 0 ? nil : "must be at least 0" }
+    let seconds = try number(
+      arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:))
     return RunCommand(scene: arguments.operands[0], seconds: seconds, options: options).run
   case "repl":
     return ReplCommand(scene: arguments.operands.first, options: options).run
@@ -39,23 +40,19 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
   if arguments.value("--touches") == "" { throw arguments.error("--touches needs a file name") }
   return SessionOptions(
     behaviorFolders: arguments.all("--behaviors"),
-    rate: try number(arguments, "--rate") { rate in
-      let rates = SessionOptions.rates
-      return rates.contains(rate)
-        ? nil : "must be from \(rates.lowerBound) to \(Int(rates.upperBound))"
-    },
+    rate: try number(arguments, "--rate", SessionOptions.ruleBroken(byRate:)),
     seed: try seed(arguments), trace: trace, events: events,
     touches: arguments.value("--touches"))
 }
 
 private func number(
-  _ arguments: Arguments, _ option: String, problem: (Double) -> String?
+  _ arguments: Arguments, _ option: String, _ ruleBroken: (Double) -> String?
 ) throws(UsageError) -> Double? {
   guard let text = arguments.value(option) else { return nil }
-  guard let number = Double(text), number.isFinite else {
+  guard let number = Double(text) else {
     throw arguments.error("\(option) must be a number, not \(text)")
   }
-  if let problem = problem(number) { throw arguments.error("\(option) \(problem), not \(text)") }
+  if let rule = ruleBroken(number) { throw arguments.error("\(option) \(rule), not \(text)") }
   return number
 }
 

@@ -59,7 +59,7 @@ struct PromptTests {
       "stage.animator:add('snpa', {})", "nothing()", "card.x = 0 / 0", "'still here'")
     #expect(result.code == 0)
     #expect(result.output == "still here\n")
-    for text in ["foo", "oh", "unexpected symbol", "fuel", "did you mean snap", "finite"] {
+    for text in ["foo", "oh", "unexpected symbol", "fuel", "did you mean snap", "must be from"] {
       #expect(result.error.contains(text))
     }
   }

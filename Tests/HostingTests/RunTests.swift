@@ -102,6 +102,28 @@ struct RunTests {
     #expect(!traced.output.contains("hello"))
   }
 
+  @Test("says that a tick takes longer than a second, and what would help, and goes on")
+  func longTick() {
+    // No hook takes long, and no file, but all of them together do.
+    for file in ["one", "two", "three"] {
+      folder.write(
+        "behaviors/\(file).lua",
+        "return { clockMandate = true, onTick = function() for _ = 1, 4.6e6 do end end }")
+    }
+    let scene = """
+      local stage = libration.stage {}
+      for _, name in ipairs { "one", "two", "three" } do
+        for _ = 1, 100 do stage.animator:add(name) end
+      end
+      return stage
+      """
+    let result = run(scene, "--seconds", "0.017")
+    #expect(result.code == 0)
+    #expect(result.error.contains("of stage 1 took "))
+    #expect(result.error.contains("with 0 items and 300 behaviors at 60 ticks a second"))
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+
   @Test("reads behaviors from the folder named first")
   func folders() {
     folder.write("mine/drift.lua", "return { onTick = function(self) print('mine') end }")

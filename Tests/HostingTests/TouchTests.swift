@@ -94,9 +94,12 @@ struct TouchTests {
     arguments: [
       ("tap()", "tap: argument 1 must be an item"),
       ("drag(card, 5)", "drag: argument 2 must be a point"),
-      ("drag(card, { 1, 2 }, 0)", "drag: seconds must be over 0 and at most 3600, not 0"),
+      ("drag(card, { 1, 2 }, 0)", "drag: seconds must be from 1e-6 to 1e9 s, not 0"),
       ("flick(card, { 0, 0 })", "flick: velocity must be at least 1 pt/s"),
-      ("flick(card, { 1e12, 0 })", "flick: x of a touch must be a number from -1e9 to 1e9"),
+      (
+        "flick(card, { 1e12, 0 })",
+        "flick: velocity.x must be from -1e6 to 1e6 pt/s, not 1000000000000"
+      ),
     ])
   func mistakes(line: String, message: String) {
     folder.write("scene.lua", scene)

@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 import Testing
 
@@ -36,10 +37,18 @@ final class Rows {
     for field in RowField.allCases {
       let start = field.rawValue * Self.capacity
       columns.set(
-        field, values: values + start, writers: writers + start,
+        field, Self.domain(of: field), values: values + start, writers: writers + start,
         changeBits: field == .width || field == .height ? 2 : 1)
     }
     return columns
+  }
+
+  private static func domain(of field: RowField) -> Domain {
+    switch field {
+    case .width, .height: .size
+    case .alpha: .share
+    default: .coordinate
+    }
   }
 
   func value(_ field: RowField, _ row: Int) -> Double {
@@ -93,15 +102,15 @@ struct HandleTests {
   @Test(
     "values that must not be stored are refused, with field, rule and value",
     arguments: [
-      ("item.x = 0/0", "x must be a finite number, got nan"),
-      ("item.vy = math.huge", "vy must be a finite number, got inf"),
-      ("item.width = 0", "width must be greater than 0, got 0.0"),
-      ("item.height = -1.5", "height must be greater than 0, got -1.5"),
-      ("item.alpha = 2", "alpha must be from 0 to 1, got 2.0"),
-      ("item.x = 'far'", "x must be a number, got string"),
-      ("item.x = nil", "x must be a number, got nil"),
-      ("item:setPosition(1)", "setPosition: y must be a number, got nil"),
-      ("item:setState(1, 2, 0/0, 4)", "vx must be a finite number, got nan"),
+      ("item.x = 0/0", "x must be from -1e9 to 1e9 pt, not nan"),
+      ("item.vy = math.huge", "vy must be from -1e9 to 1e9 pt, not inf"),
+      ("item.width = 0", "width must be from 0.001 to 1e9 pt, not 0.0"),
+      ("item.height = -1.5", "height must be from 0.001 to 1e9 pt, not -1.5"),
+      ("item.alpha = 2", "alpha must be from 0 to 1, not 2.0"),
+      ("item.x = 'far'", "x must be a number, not string"),
+      ("item.x = nil", "x must be a number, not nil"),
+      ("item:setPosition(1)", "setPosition: y must be a number, not nil"),
+      ("item:setState(1, 2, 0/0, 4)", "vx must be from -1e9 to 1e9 pt, not nan"),
     ])
   func refused(_ source: String, _ message: String) throws {
     let error = try box.failure(source)

@@ -31,7 +31,9 @@ struct TouchTests {
     #expect(throws: TouchError.self) { try sequence.add(touch(.moved, .nan, at: 2)) }
     #expect(throws: TouchError.self) { try sequence.add(touch(.moved, 0, .infinity, at: 2)) }
     #expect(throws: TouchError.self) { try sequence.add(touch(.moved, at: .nan)) }
-    #expect(throws: TouchError.badNumber(name: "time", value: 1e10)) {
+    #expect(
+      throws: TouchError.badNumber(name: "time", rule: "must be from 0 to 1e9 s", value: 1e10)
+    ) {
       try sequence.add(touch(.moved, at: 1e10))
     }
     #expect(sequence == before)
@@ -106,7 +108,7 @@ struct TouchTests {
       ),
       (
         "time,touch,phase,x,y\n0,1,began,nan,2\n", 2,
-        "x of a touch must be a number from -1e9 to 1e9, not nan"
+        "x of a touch must be from -1e9 to 1e9 pt, not nan"
       ),
       (
         "time,touch,phase,x,y\n0,\"1,began,1,2\n", 2,

@@ -106,7 +106,10 @@ struct GestureTests {
       ("", 1, "must be time,touch,phase,x,y"), ("time,x\n", 1, "must be time,touch,phase,x,y"),
       ("time,touch,phase,x,y\n0,1,began,1\n", 2, "must have 5 fields"),
       ("time,touch,phase,x,y\n0,1,began,1,1\n0.1,1,lifted,1,1\n", 3, "phase must be one of"),
-      ("time,touch,phase,x,y\n\n0,1,began,nan,1\n", 3, "x of a touch must be a number"),
+      (
+        "time,touch,phase,x,y\n\n0,1,began,nan,1\n", 3,
+        "x of a touch must be from -1e9 to 1e9 pt, not nan"
+      ),
       ("time,touch,phase,x,y\n0,1,ended,1,1\n", 2, "must have begun"),
     ])
   func recordings(text: String, line: Int, message: String) throws {

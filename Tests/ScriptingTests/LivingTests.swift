@@ -124,7 +124,7 @@ import Testing
       ("onTick = function() while true do pcall(error) end end", "fuel"),
       ("onTick = function() local t = {} while true do t[#t + 1] = {} end end", "memory"),
       ("onAdd = function() error('early') end", "early"),
-      ("onTick = function(self) self.item.x = 0/0 end", "x must be a finite number"),
+      ("onTick = function(self) self.item.x = 0/0 end", "x must be from -1e9 to 1e9 pt, not"),
       ("onTick = function(self) self.item.width = 0 end", "width must be"),
       (
         "onTick = function(self) self.clockMandate = 1 end",
@@ -269,7 +269,7 @@ import Testing
       timer:cancel()
       stage:advance { ticks = 8 }
       local ok, message = pcall(stage.every, stage, 0, print)
-      assert(not ok and message:find("every: seconds must be over 0, not 0", 1, true))
+      assert(not ok and message:find("every: seconds must be from 1e-6 to 1e9 s, not 0", 1, true))
       """)
     #expect(session.output == ["2", "4", "6", "8"])
   }
@@ -281,7 +281,7 @@ import Testing
       ("stage:advance {}", "advance: give { ticks = n } or { seconds = s }"),
       ("stage:advance { tick = 1 }", "advance has no option \"tick\"; did you mean ticks?"),
       ("stage:advance { ticks = -1 }", "advance: ticks must be a whole number from 0, not -1"),
-      ("stage:advance { seconds = 0/0 }", "advance: seconds must be a number from 0, not nan"),
+      ("stage:advance { seconds = 0/0 }", "advance: seconds must be from 0 to 1e9 s, not nan"),
       ("stage:advance { ticks = 1, seconds = 1 }", "advance: give ticks or seconds, not both"),
       (
         "stage:advanceUntil(function() end, { ticks = 2 })",

@@ -38,15 +38,15 @@ import Testing
       ),
       (
         "animator:add('snap', { item = card, point = { 1, 1 }, damping = 'low' })",
-        "snap: damping must be a finite number from 0 to 1, not \"low\""
+        "snap: damping must be a number from 0 to 1, not \"low\""
       ),
       (
         "animator:add('gravity', { item = card, magnitude = 0/0 })",
-        "gravity: magnitude must be a finite number, not nan"
+        "gravity: magnitude must be from -1e6 to 1e6 x 1000 pt/s², not nan"
       ),
       (
         "animator:add('gravity', { item = card, angle = 1/0 })",
-        "gravity: angle must be a finite number, not inf"
+        "gravity: angle must be from -1e9 to 1e9 rad, not inf"
       ),
       (
         "animator:add('push', { item = card, mode = 'now' })",
@@ -140,7 +140,7 @@ import Testing
       ("animator:add({ onTick = 3 })", "behavior: onTick must be a function"),
       (
         "animator:add('dynamicItem', { item = card, density = 0 })",
-        "dynamicItem: density must be over 0, not 0"
+        "dynamicItem: density must be from 1e-6 to 1e6, not 0"
       ),
       (
         "animator:add('pulse', { item = card, duration = -1 })",

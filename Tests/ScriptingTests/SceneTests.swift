@@ -16,17 +16,20 @@ import Testing
       ),
       ("local x =\n", "scene.lua:2: unexpected symbol near <eof>"),
       ("\nerror('the lid must be open')", "scene.lua:2: the lid must be open"),
-      ("\n\nlibration.stage { width = 0 }", "scene.lua:3: stage: width must be over 0 pt, not 0"),
+      (
+        "\n\nlibration.stage { width = 0 }",
+        "scene.lua:3: stage: width must be from 0.001 to 1e9 pt, not 0"
+      ),
       (
         "libration.stage { height = 0/0 }",
-        "scene.lua:1: stage: height must be a finite number over 0, not nan"
+        "scene.lua:1: stage: height must be from 0.001 to 1e9 pt, not nan"
       ),
       (
         "libration.stage { wdth = 1 }", "scene.lua:1: stage has no option wdth; did you mean width?"
       ),
       (
         "libration.stage { rate = -60 }",
-        "scene.lua:1: stage: rate must be from 0.001 to 1000000 Hz, not -60"
+        "scene.lua:1: stage: rate must be from 0.001 to 1e6 Hz, not -60"
       ),
       (
         "libration.stage { restRule = 'settld' }",

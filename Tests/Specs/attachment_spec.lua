@@ -271,8 +271,8 @@ describe("an attachment", function()
     refused({ anchor = anchor, kind = "limit", frequency = 1 },
       'frequency is for kind "rod", "fixed", "pin", not "limit"')
     refused({ anchor = anchor, kind = "fixed", frictionTorque = 1 }, "frictionTorque is for kind")
-    refused({ anchor = anchor, frictionTorque = -1 }, "frictionTorque must be at least 0")
-    refused({ anchor = anchor, frictionTorque = math.huge }, "must be a finite number")
+    refused({ anchor = anchor, frictionTorque = -1 }, "frictionTorque must be from 0 to 1e9")
+    refused({ anchor = anchor, frictionTorque = math.huge }, "frictionTorque must be from 0 to 1e9")
     refused({ anchor = anchor, toOffset = { 1, 0 } }, "toOffset needs an item in to")
   end)
 

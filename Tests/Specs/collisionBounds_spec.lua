@@ -102,9 +102,9 @@ describe("a boundary", function()
   it("refuses fields that nobody reads, and what has no length", function()
     local place = stage()
     for _, case in ipairs {
-      { { arc = { center = { 0, 0 }, radius = 0 } }, "radius over 0" },
+      { { arc = { center = { 0, 0 }, radius = 0 } }, "radius must be from 0.001 to 1e9 pt" },
       { { arc = { center = { 0, 0 }, radus = 5 } }, "no field radus; did you mean radius?" },
-      { { oval = { 0, 0, -9, 9 } }, "sides of at least 0" },
+      { { oval = { 0, 0, -9, 9 } }, "oval.width must be from 0 to 1e9 pt, not -9" },
       { { oval = { 0, 0, 0, 0 } }, "must have a length" },
       { { path = { { 0, 0 }, { 9, 9, control1 = { 3, 3 } } } }, "control1 and control2" },
       { { { 1, 1 }, { 1, 1 } }, "must have a length" },

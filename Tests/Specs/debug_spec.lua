@@ -52,7 +52,7 @@ describe("animator:debug", function()
   it("refuses nonsense", function()
     local stage = box()
     assert.has_error(function() stage.animator:debug { fieldSpacing = 0 } end,
-      "animator:debug: fieldSpacing must be over 0, not 0")
+      "animator:debug: fieldSpacing must be from 0.001 to 1e9 pt, not 0")
     assert.has_error(function() stage.animator:debug { spacing = 4 } end,
       "animator:debug has no option \"spacing\"; it has fieldSpacing")
     assert.has_error(function() stage.animator:debug(4) end,

@@ -265,9 +265,11 @@ describe("what a gesture refuses", function()
     ["pan has no option onBegn; did you mean onBegan?"] = { "pan", { onBegn = print } },
     ["pan: carriesItem needs an item"] = { "pan", { carriesItem = true, item = false } },
     ["pan: rubberBand needs limits"] = { "pan", { rubberBand = 100 } },
-    ["pan: limits must have sides of at least 0"] = { "pan", { limits = { 0, 0, -1, 0 } } },
-    ["longPress: duration must be over 0 s, not 0"] = { "longPress", { duration = 0 } },
-    ["tap: count must be at least 1, not 0"] = { "tap", { count = 0 } },
+    ["pan: limits.width must be from 0 to 1e9 pt, not -1"] = {
+      "pan", { limits = { 0, 0, -1, 0 } },
+    },
+    ["longPress: duration must be from 1e-6 to 1e9 s, not 0"] = { "longPress", { duration = 0 } },
+    ["tap: count must be from 1 to 1e9, not 0"] = { "tap", { count = 0 } },
     ["pan: maximumTouches must be at least minimumTouches, 2, not 1"] = {
       "pan", { minimumTouches = 2, maximumTouches = 1 },
     },

@@ -94,10 +94,10 @@ describe("an item", function()
   it("takes finite numbers and sizes above 0 only", function()
     local stage = libration.stage {}
     local item = stage:addItem { name = "card", center = { 5, 5 }, size = { 1, 1 } }
-    raises({ "x", "finite" }, function() item.x = 0 / 0 end)
-    raises({ "vx", "finite" }, function() item.vx = 1 / 0 end)
+    raises({ "x", "from" }, function() item.x = 0 / 0 end)
+    raises({ "vx", "from" }, function() item.vx = 1 / 0 end)
     raises({ "width" }, function() item.width = 0 end)
-    raises({ "size" }, function() item.size = { 1, -1 } end)
+    raises({ "height" }, function() item.size = { 1, -1 } end)
     raises({ "size" }, function() stage:addItem { center = { 5, 5 }, size = { 0, 1 } } end)
     raises({ "card" }, function() stage:addItem { name = "card", size = { 1, 1 } } end)
     assert.are.equal(5, item.x)

@@ -106,11 +106,11 @@ describe("a touch is refused", function()
   end)
 
   it("with NaN, infinities and what is too far off", function()
-    refused("touch: x must be a finite number, not nan",
+    refused("touch: x must be from -1e9 to 1e9 pt, not nan",
       function(stage) stage:touch { phase = "began", x = 0 / 0, y = 1 } end)
-    refused("touch: time must be a finite number, not inf",
+    refused("touch: time must be from 0 to 1e9 s, not inf",
       function(stage) stage:touch { phase = "began", x = 0, y = 1, time = math.huge } end)
-    refused("touch: y of a touch must be a number from -1e9 to 1e9, not 2000000000.0",
+    refused("touch: y must be from -1e9 to 1e9 pt, not 2000000000",
       function(stage) stage:touch { phase = "began", x = 0, y = 2e9 } end)
   end)
 

@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 
 /// Columns for a number of rows, all alive in generation 1, every field 1 at first.
@@ -31,7 +32,8 @@ final class BridgeColumns {
       changedCount: changedCount, currentWriter: currentWriter)
     for field in fields {
       layout.set(
-        field, values: values + field.rawValue * rows, writers: writers + field.rawValue * rows,
+        field, .coordinate, values: values + field.rawValue * rows,
+        writers: writers + field.rawValue * rows,
         changeBits: 1)
     }
     self.layout = layout

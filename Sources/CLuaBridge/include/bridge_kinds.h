@@ -21,11 +21,18 @@ typedef enum lb_field {
   LB_FIELD_COUNT,
 } lb_field;
 
+/// Room for what must hold of a field, in words, its zero included.
+#define LB_RULE_SIZE 64
+
 /// Where the numbers of rows lie. All pointers stay valid while the interpreter lives.
 typedef struct lb_columns {
   double *fields[LB_FIELD_COUNT];
   uint32_t *writers[LB_FIELD_COUNT]; ///< Who wrote a cell last; any of them may be NULL.
   uint8_t change_bits[LB_FIELD_COUNT]; ///< What a store adds to the row's `changes`.
+  double lows[LB_FIELD_COUNT];         ///< The least number that may be stored.
+  double highs[LB_FIELD_COUNT];        ///< The greatest one.
+  char rules[LB_FIELD_COUNT][LB_RULE_SIZE]; ///< Both in words, as in "must be from 0 to 1".
+  double resolution;                   ///< What is nearer to 0 is stored as 0.
   const uint32_t *generations;       ///< Per row; a handle is stale when its own differs.
   uint8_t *changes;                  ///< Per row.
   uint32_t *changed_rows;            ///< Rows whose `changes` left 0.

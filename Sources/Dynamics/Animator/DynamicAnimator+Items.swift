@@ -47,9 +47,12 @@ extension DynamicAnimator {
   func addVelocity(linear: Vector, angular: Double, to item: any DynamicItem) {
     guard let row = itemTable.row(of: item) else { return }
     let columns = itemTable.columns
-    columns.column(.vx)[row] += linear.x
-    columns.column(.vy)[row] += linear.y
-    columns.column(.angularVelocity)[row] += angular
+    for (field, change) in [
+      (ItemField.vx, linear.x), (.vy, linear.y), (.angularVelocity, angular),
+    ] {
+      let column = columns.column(field)
+      column[row] = field.domain.clamped(column[row] + change)
+    }
     let fields: [ItemField] = angular == 0 ? [.vx, .vy] : [.vx, .vy, .angularVelocity]
     for field in fields { columns.writerColumn(field)[row] = columns.currentWriter.pointee }
     columns.flag(row, .velocity)

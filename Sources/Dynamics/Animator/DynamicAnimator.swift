@@ -65,17 +65,16 @@ public final class DynamicAnimator {
   ///
   /// - Parameters:
   ///   - referenceBounds: The rectangle that collision behaviors may turn into a boundary.
-  ///   - rate: Ticks per second, over 0.
+  ///   - rate: Ticks per second, in the domain of rates.
   ///   - itemTable: The session's table of items.
   ///   - restRule: When the animator may pause although behaviors are left.
-  /// - Precondition: The rate is finite and over 0.
+  /// - Precondition: The rate and the bounds are in their domains.
   public init(
     referenceBounds: Rect? = nil, rate: Double = 60, itemTable: ItemTable = ItemTable(),
     restRule: RestRule = .settled
   ) {
-    precondition(rate.isFinite && rate > 0, "rate must be over 0, not \(rate)")
-    self.referenceBounds = referenceBounds
-    self.rate = rate
+    self.referenceBounds = referenceBounds?.checked("referenceBounds")
+    self.rate = Domain.rate.checked(rate, "rate")
     self.itemTable = itemTable
     self.restRule = restRule
     // The settled rule decides by looking ahead who sleeps; the world by speed alone.

@@ -2,7 +2,7 @@ import Geometry
 
 /// A direction with a magnitude, kept apart so that a magnitude of 0 forgets no direction.
 ///
-/// What is not finite stops the program, under the name of the property that it was meant for.
+/// What is out of its domain stops the program, under the name of the property that it was meant for.
 struct Aim: Equatable {
   /// The direction, of length 1.
   private(set) var unit: Vector
@@ -20,37 +20,21 @@ struct Aim: Equatable {
   var vector: Vector { unit * magnitude }
 
   mutating func set(angle: Double) {
-    checkFinite("angle", angle)
+    let angle = Domain.angle.checked(angle, "angle")
     self.angle = angle
     unit = Vector(angle: angle, length: 1)
   }
 
-  mutating func set(magnitude: Double) {
-    checkFinite("magnitude", magnitude)
-    self.magnitude = magnitude
+  mutating func set(magnitude: Double, _ domain: Domain) {
+    self.magnitude = domain.checked(magnitude, "magnitude")
   }
 
-  mutating func set(vector: Vector, named name: String) {
-    checkFinite(name, vector)
-    // The length of a finite vector may be more than a number can hold.
-    magnitude = min(vector.length, .greatestFiniteMagnitude)
+  /// Takes direction and magnitude of a vector; a magnitude beyond the domain ends at its edge.
+  mutating func set(vector: Vector, named name: String, _ domain: Domain) {
+    let vector = domain.checked(vector, name)
+    magnitude = domain.clamped(vector.length)
     guard magnitude > 0 else { return }
-    unit = (vector.length.isFinite ? vector : vector * 0.5).normalized
+    unit = vector.normalized
     angle = vector.angle
   }
-}
-
-/// Stops the program when a number is not finite.
-func checkFinite(_ name: String, _ value: Double) {
-  precondition(value.isFinite, "\(name) must be a finite number, not \(value)")
-}
-
-/// Stops the program when a number is not finite or below 0.
-func checkNotNegative(_ name: String, _ value: Double) {
-  precondition(value.isFinite && value >= 0, "\(name) must be at least 0, not \(value)")
-}
-
-/// Stops the program when a point is not finite.
-func checkFinite(_ name: String, _ value: Vector) {
-  precondition(value.isFinite, "\(name) must be finite, not \(value)")
 }

@@ -38,14 +38,11 @@ public final class CollisionBehavior: DynamicBehavior {
   ///
   /// Insets that leave nothing of the rectangle make no boundary.
   ///
-  /// - Precondition: The insets are finite.
+  /// - Precondition: The insets are coordinates.
   public var referenceBoundsInsets: Insets? {
     get { record.referenceInsets }
     set {
-      for inset in newValue.map({ [$0.top, $0.left, $0.bottom, $0.right] }) ?? [] {
-        checkFinite("insets", inset)
-      }
-      record.referenceInsets = newValue
+      record.referenceInsets = newValue.map { $0.checked("referenceBoundsInsets") }
     }
   }
 
@@ -87,13 +84,17 @@ public final class CollisionBehavior: DynamicBehavior {
   ///   - identifier: The name that contacts report.
   ///   - path: The path, open or closed, in points.
   /// - Throws: `DynamicsError.boundaryIsInUse`, `DynamicsError.boundaryWithoutLength`, and
-  ///   `DynamicsError.boundaryIsNotFinite`. Nothing is changed then.
+  ///   `DynamicsError.boundaryIsTooFar`. Nothing is changed then.
   public func addBoundary(identifier: String, path: Path) throws(DynamicsError) {
-    guard path.isFinite else { throw .boundaryIsNotFinite(identifier: identifier) }
+    guard path.isInDomain else { throw .boundaryIsTooFar(identifier: identifier) }
     guard !boundaryIdentifiers.contains(identifier) else {
       throw .boundaryIsInUse(identifier: identifier)
     }
     let points = path.flattened()
+    // An arc may reach further than its numbers say.
+    guard points.allSatisfy(Domain.coordinate.contains) else {
+      throw .boundaryIsTooFar(identifier: identifier)
+    }
     guard points.count > 1 else { throw .boundaryWithoutLength(identifier: identifier) }
     record.boundaries.append(Boundary(identifier: identifier, path: path, points: points))
   }

@@ -16,10 +16,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var elasticity: Double? {
     get { record.elasticity }
     set {
-      newValue.map {
-        precondition((0...1).contains($0), "elasticity must be from 0 to 1, not \($0)")
-      }
-      record.elasticity = newValue
+      record.elasticity = newValue.map { Domain.share.checked($0, "elasticity") }
     }
   }
 
@@ -30,8 +27,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var friction: Double? {
     get { record.friction }
     set {
-      newValue.map { checkNotNegative("friction", $0) }
-      record.friction = newValue
+      record.friction = newValue.map { Domain.friction.checked($0, "friction") }
     }
   }
 
@@ -45,10 +41,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var density: Double? {
     get { record.density }
     set {
-      newValue.map {
-        precondition($0 > 0 && $0.isFinite, "density must be finite and over 0, not \($0)")
-      }
-      record.density = newValue
+      record.density = newValue.map { Domain.density.checked($0, "density") }
     }
   }
 
@@ -59,8 +52,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var resistance: Double? {
     get { record.resistance }
     set {
-      newValue.map { checkNotNegative("resistance", $0) }
-      record.resistance = newValue
+      record.resistance = newValue.map { Domain.dampingRate.checked($0, "resistance") }
     }
   }
 
@@ -71,8 +63,9 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var angularResistance: Double? {
     get { record.angularResistance }
     set {
-      newValue.map { checkNotNegative("angularResistance", $0) }
-      record.angularResistance = newValue
+      record.angularResistance = newValue.map {
+        Domain.dampingRate.checked($0, "angularResistance")
+      }
     }
   }
 
@@ -83,8 +76,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   public var charge: Double? {
     get { record.charge }
     set {
-      newValue.map { checkFinite("charge", $0) }
-      record.charge = newValue
+      record.charge = newValue.map { Domain.charge.checked($0, "charge") }
     }
   }
 
@@ -107,7 +99,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// Before the behavior is in an animator the additions accumulate. An item that is not among
   /// `items` is left alone.
   public func addLinearVelocity(_ velocity: Vector, item: any DynamicItem) {
-    checkFinite("velocity", velocity)
+    let velocity = Domain.speed.checked(velocity, "velocity")
     add(EarlyVelocity(item: item, linear: velocity, angular: 0))
   }
 
@@ -116,7 +108,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
   /// Before the behavior is in an animator the additions accumulate. An item that is not among
   /// `items` is left alone.
   public func addAngularVelocity(_ velocity: Double, item: any DynamicItem) {
-    checkFinite("velocity", velocity)
+    let velocity = Domain.angularSpeed.checked(velocity, "velocity")
     add(EarlyVelocity(item: item, linear: .zero, angular: velocity))
   }
 

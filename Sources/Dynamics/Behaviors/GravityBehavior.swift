@@ -14,7 +14,7 @@ public final class GravityBehavior: DynamicBehavior {
   /// - Precondition: The components are finite.
   public var gravityDirection: Vector {
     get { record.aim.vector }
-    set { record.aim.set(vector: newValue, named: "gravityDirection") }
+    set { record.aim.set(vector: newValue, named: "gravityDirection", .gravity) }
   }
 
   /// The direction, in radians, clockwise from the x axis; pi/2 at first.
@@ -30,7 +30,7 @@ public final class GravityBehavior: DynamicBehavior {
   /// - Precondition: The magnitude is finite; a negative one pulls against the direction.
   public var magnitude: Double {
     get { record.aim.magnitude }
-    set { record.aim.set(magnitude: newValue) }
+    set { record.aim.set(magnitude: newValue, .gravity) }
   }
 
   /// Sets direction and magnitude together.
@@ -69,5 +69,5 @@ struct GravityRecord: Equatable {
   static var unit: Double { 1000 }
 
   /// The acceleration, in points per second squared.
-  var acceleration: Vector { aim.vector.limited * Self.unit }
+  var acceleration: Vector { aim.vector * Self.unit }
 }

@@ -47,7 +47,7 @@ public final class PushBehavior: DynamicBehavior {
   /// - Precondition: The magnitude is finite.
   public var magnitude: Double {
     get { record.aim.magnitude }
-    set { record.aim.set(magnitude: newValue) }
+    set { record.aim.set(magnitude: newValue, .push) }
   }
 
   /// The direction times the magnitude; zero at first.
@@ -57,7 +57,7 @@ public final class PushBehavior: DynamicBehavior {
   /// - Precondition: The components are finite.
   public var pushDirection: Vector {
     get { record.aim.vector }
-    set { record.aim.set(vector: newValue, named: "pushDirection") }
+    set { record.aim.set(vector: newValue, named: "pushDirection", .push) }
   }
 
   /// Sets direction and magnitude together.
@@ -74,10 +74,7 @@ public final class PushBehavior: DynamicBehavior {
   /// - Precondition: The offset is finite.
   public var targetOffset: Vector {
     get { record.offset }
-    set {
-      checkFinite("targetOffset", newValue)
-      record.offset = newValue
-    }
+    set { record.offset = Domain.coordinate.checked(newValue, "targetOffset") }
   }
 
   /// Sets where the push acts on one of the items, in points from its center, turned with it.
@@ -86,7 +83,7 @@ public final class PushBehavior: DynamicBehavior {
   ///
   /// - Precondition: The offset is finite.
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
-    checkFinite("targetOffsetFromCenter", offset)
+    let offset = Domain.coordinate.checked(offset, "targetOffsetFromCenter")
     guard has(item) else { return }
     guard let animator = dynamicAnimator, let row = animator.itemTable.row(of: item) else {
       looseOffsets.removeAll { $0.item === item }

@@ -37,9 +37,10 @@ extension AnimatorState {
   /// Makes the bodies of a behavior's boundaries; those that have not changed stay.
   private mutating func updateWalls(_ slot: Int32, _ referenceBounds: Rect?) {
     var wanted: [(identifier: String?, points: [Vector])] = []
-    if let insets = collisions[slot].referenceInsets, let bounds = referenceBounds {
-      let inner = bounds.inset(by: insets)
-      if inner.area > 0 { wanted.append((nil, inner.outline)) }
+    if let insets = collisions[slot].referenceInsets,
+      let wall = referenceBounds?.wall(insetBy: insets)
+    {
+      wanted.append((nil, wall))
     }
     for boundary in collisions[slot].boundaries {
       wanted.append((boundary.identifier, boundary.points))
@@ -119,11 +120,20 @@ struct ReferenceWall {
 }
 
 extension Rect {
-  /// The corners from the top left one clockwise, and the first one again.
-  var outline: [Vector] {
-    [
-      Vector(minX, minY), Vector(maxX, minY), Vector(maxX, maxY), Vector(minX, maxY),
-      Vector(minX, minY),
+  /// The corners of what insets leave, from the top left one clockwise, and the first one again.
+  ///
+  /// It ends at the edge of the domain of coordinates, and is nil where a side is no size any more.
+  func wall(insetBy insets: Insets) -> [Vector]? {
+    let inner = inset(by: insets)
+    let least = Domain.size.range.lowerBound
+    let edges = inner.clamped
+    guard min(inner.width, edges.width) >= least, min(inner.height, edges.height) >= least else {
+      return nil
+    }
+    return [
+      Vector(edges.minX, edges.minY), Vector(edges.maxX, edges.minY),
+      Vector(edges.maxX, edges.maxY), Vector(edges.minX, edges.maxY),
+      Vector(edges.minX, edges.minY),
     ]
   }
 }

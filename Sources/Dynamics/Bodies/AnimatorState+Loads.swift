@@ -39,20 +39,20 @@ extension AnimatorState {
 
   private mutating func addPush(_ slot: Int32, to node: Int32) {
     let push = pushes[slot]
-    let impulse = push.aim.vector.limited * PushRecord.unit
+    let impulse = push.aim.vector * PushRecord.unit
     for row in tree.nodes[Int(node)].rows {
       guard let place = bodies.place(of: Int(row)) else { continue }
       let id = bodies.ids[place]
       let mass = world.mass(of: id)
       guard mass > 0 else { continue }
-      let offset = push.offset(of: row).limited
+      let offset = push.offset(of: row)
       if push.isInstantaneous {
-        world.setVelocity(world.velocity(of: id) + (impulse / mass).limited, of: id)
+        world.setVelocity(world.velocity(of: id) + impulse / mass, of: id)
         let arm = offset.rotated(by: world.angle(of: id))
-        let turn = (arm.cross(impulse) / world.inertia(of: id)).limited
+        let turn = arm.cross(impulse) / world.inertia(of: id)
         if turn != 0 { world.setAngularVelocity(world.angularVelocity(of: id) + turn, of: id) }
       } else {
-        bodies.accelerations[place] += (impulse / mass).limited
+        bodies.accelerations[place] += impulse / mass
         guard offset != .zero, impulse != .zero else { continue }
         turningPushes.append(TurningPush(body: id, offset: offset, force: impulse))
       }
@@ -78,7 +78,7 @@ extension World {
   mutating func add(_ pushes: [TurningPush], over duration: Double) {
     for push in pushes {
       let angle = angle(of: push.body) + 0.5 * duration * angularVelocity(of: push.body)
-      addTorque(push.offset.rotated(by: angle).cross(push.force).limited, to: push.body)
+      addTorque(push.offset.rotated(by: angle).cross(push.force), to: push.body)
     }
   }
 }

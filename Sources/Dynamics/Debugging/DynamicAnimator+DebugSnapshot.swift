@@ -11,13 +11,13 @@ extension DynamicAnimator {
   /// bounds within the rectangle around all items, in at most 10,000 places. The closures of custom
   /// fields are called for it.
   ///
-  /// - Parameter fieldSpacing: The distance between samples of a field, in points, over 0.
+  /// - Parameter fieldSpacing: The distance between samples of a field, in points, from 0.001 to
+  ///   1e9.
   /// - Returns: The snapshot.
-  /// - Precondition: The spacing is finite and over 0.
+  /// - Precondition: The spacing is in the domain of sizes.
   /// - Complexity: Linear in items, contacts and samples.
   public func debugSnapshot(fieldSpacing: Double) -> DebugSnapshot {
-    precondition(
-      fieldSpacing.isFinite && fieldSpacing > 0, "fieldSpacing must be over 0, not \(fieldSpacing)")
+    let fieldSpacing = Domain.size.checked(fieldSpacing, "fieldSpacing")
     let places = state.bodies.rows.indices.sorted { state.bodies.rows[$0] < state.bodies.rows[$1] }
     let nodes = state.tree.preOrder()
     let bodies = places.map(debugBody)
@@ -51,10 +51,10 @@ extension DynamicAnimator {
     guard let behavior = handles[Int(node)] as? CollisionBehavior, behavior.collisionMode != .items
     else { return [] }
     var boundaries: [DebugSnapshot.Boundary] = []
-    if let insets = behavior.referenceBoundsInsets, let bounds = referenceBounds {
-      boundaries.append(
-        DebugSnapshot.Boundary(
-          behavior: behavior, identifier: nil, points: bounds.inset(by: insets).outline))
+    if let insets = behavior.referenceBoundsInsets,
+      let wall = referenceBounds?.wall(insetBy: insets)
+    {
+      boundaries.append(DebugSnapshot.Boundary(behavior: behavior, identifier: nil, points: wall))
     }
     for name in behavior.boundaryIdentifiers {
       boundaries.append(
@@ -122,8 +122,10 @@ extension DynamicAnimator {
     of field: FieldBehavior, every spacing: Double, around bodies: [DebugSnapshot.Body]
   ) -> [DebugSnapshot.Field.Sample] {
     let frames = bodies.map(\.item.frame)
+    // Scales may show items beyond the domain of coordinates.
     guard
-      let area = referenceBounds ?? frames.dropFirst().reduce(frames.first, { $0?.union($1) })
+      let area = (referenceBounds ?? frames.dropFirst().reduce(frames.first, { $0?.union($1) }))?
+        .clamped
     else { return [] }
     // At most 10,000 samples, also of a long thin rectangle.
     let longest = max(area.width, area.height)
@@ -131,7 +133,8 @@ extension DynamicAnimator {
     let mass = FieldRecord.unitMass
     return (0...Int(area.height / step)).flatMap { row in
       (0...Int(area.width / step)).compactMap { column in
-        let position = area.origin + Vector(Double(column), Double(row)) * step
+        let position = Domain.coordinate.clamped(
+          area.origin + Vector(Double(column), Double(row)) * step)
         let force = field.force(at: position, mass: mass, charge: 1)
         guard force != .zero else { return nil }
         return DebugSnapshot.Field.Sample(position: position, acceleration: force / mass)

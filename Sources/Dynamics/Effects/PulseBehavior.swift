@@ -46,7 +46,7 @@ public final class PulseBehavior: DynamicBehavior {
     super.didTick(dt)
     guard clockMandate else { return }
     let isOver = elapsedTime > duration
-    let scale = isOver ? 1 : scale(at: elapsedTime)
+    let scale = isOver ? 1 : Domain.scale.clamped(scale(at: elapsedTime))
     forEachItem { item in
       var parts = item.transform.parts
       parts.scaleX = scale

@@ -26,8 +26,11 @@ public final class TransformTweenBehavior: DynamicBehavior {
   ///   - acceleration: By how much the velocity grows, per tick and tick, over 0.
   /// - Precondition: The transform has no shear.
   public init(item: any DynamicItem, to transform: AffineTransform, acceleration: Double = 0.0025) {
+    for (name, value, domain) in transform.numbers { _ = domain.checked(value, name) }
     precondition(!transform.hasShear, DynamicsError.transformHasShear.description)
-    precondition(acceleration > 0, "acceleration must be over 0, not \(acceleration)")
+    precondition(
+      acceleration > 0 && acceleration <= 1,
+      "acceleration must be over 0, up to 1, not \(acceleration)")
     target = transform.parts
     self.acceleration = acceleration
     super.init(items: [item])

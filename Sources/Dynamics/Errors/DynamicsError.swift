@@ -1,8 +1,10 @@
+import Geometry
+
 /// What a user of this room did that cannot be done, in words that say what must hold.
 public enum DynamicsError: Error, Equatable, Sendable {
   /// An item was used after its removal.
   case itemWasRemoved
-  /// A number breaks its rule, as in "width must be over 0, not -1.0".
+  /// A number breaks its rule, as in "alpha must be from 0 to 1, not 2.0".
   case badValue(name: String, rule: String, value: Double)
   /// A transform with shear was given to an item.
   case transformHasShear
@@ -26,8 +28,8 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case attachedToItself
   /// A boundary's name is taken.
   case boundaryIsInUse(identifier: String)
-  /// A boundary has a number that is not finite.
-  case boundaryIsNotFinite(identifier: String)
+  /// A boundary has a number that is no coordinate.
+  case boundaryIsTooFar(identifier: String)
   /// A boundary has no length.
   case boundaryWithoutLength(identifier: String)
   /// An outline to collide as is none, as in "collisionBoundingPath must be convex".
@@ -74,8 +76,8 @@ extension DynamicsError: CustomStringConvertible {
       "an item must be attached to a point or to another item, not to itself"
     case .boundaryIsInUse(let identifier):
       "the boundary name \(identifier) is taken"
-    case .boundaryIsNotFinite(let identifier):
-      "the boundary \(identifier) must have finite numbers"
+    case .boundaryIsTooFar(let identifier):
+      "each number of the boundary \(identifier) \(Domain.coordinate.rule)"
     case .boundaryWithoutLength(let identifier):
       "the boundary \(identifier) must have a length"
     case .badCollisionPath(let rule):

@@ -68,7 +68,7 @@ extension AnimatorState {
     let id = columns.ids[entry]
     let response = world.response(of: id, over: duration)
     columns[.inverseMass][entry] = 1 / world.mass(of: id)
-    columns[.charge][entry] = (bodies.settings[place].charge ?? 0).limited
+    columns[.charge][entry] = bodies.settings[place].charge ?? 0
     columns[.kept][entry] = response.kept
     columns[.gain][entry] = response.gain
     columns[.knownX][entry] = bodies.accelerations[place].x

@@ -39,12 +39,12 @@ extension DynamicAnimator {
       columns.customForces[place] = .zero
       guard columns.isInside(entry, field) else { continue }
       let force = behavior.evaluate(
-        from: Vector(columns[.startX][entry], columns[.startY][entry]) - field.center,
+        from: Vector(columns[.startX][entry], columns[.startY][entry]) - field.position,
         velocity: Vector(columns[.vx][entry], columns[.vy][entry]),
         mass: 1 / columns[.inverseMass][entry], charge: columns[.charge][entry],
         over: tickDuration)
       columns.customForces[place] = force
-      let acceleration = force.limited * columns[.inverseMass][entry]
+      let acceleration = force * columns[.inverseMass][entry]
       columns[.ax][entry] += acceleration.x
       columns[.ay][entry] += acceleration.y
     }
@@ -100,20 +100,21 @@ extension FieldBehavior {
   ///   - mass: Its mass, density times width times height.
   ///   - charge: Its charge.
   /// - Returns: The force; zero outside of the region.
-  /// - Precondition: All numbers are finite, the mass over 0.
+  /// - Precondition: All numbers are in their domains.
   public func force(
     at point: Vector, velocity: Vector = .zero, mass: Double = 10_000, charge: Double = 0
   ) -> Vector {
-    checkFinite("point", point)
-    checkFinite("velocity", velocity)
-    checkFinite("charge", charge)
-    precondition(mass.isFinite && mass > 0, "mass must be over 0, not \(mass)")
+    let point = Domain.coordinate.checked(point, "point")
+    let velocity = Domain.speed.checked(velocity, "velocity")
+    let charge = Domain.charge.checked(charge, "charge")
+    precondition(Domain.mass.contains(mass), "mass \(Domain.mass.rule), not \(mass)")
     let duration = dynamicAnimator?.tickDuration ?? 1 / 60
     let field = record
     if field.kind == .custom {
-      guard field.region.contains(point - field.center) else { return .zero }
+      guard field.region.contains(point - field.position) else { return .zero }
       return evaluate(
-        from: point - field.center, velocity: velocity, mass: mass, charge: charge, over: duration)
+        from: point - field.position, velocity: velocity, mass: mass, charge: charge, over: duration
+      )
     }
     let probe = FieldProbe(
       position: point, velocity: velocity, mass: mass, charge: charge, known: .zero,
@@ -127,7 +128,6 @@ extension FieldBehavior {
   ) -> Vector {
     guard let evaluation else { return .zero }
     let force = evaluation(self, offset, velocity, mass, charge, duration)
-    precondition(force.isFinite, "the force of a custom field must be finite, not \(force)")
-    return force
+    return Domain.force.checked(force, "the force of a custom field")
   }
 }

@@ -77,8 +77,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var position: Vector {
     get { record.position }
     set {
-      checkFinite("position", newValue)
-      record.position = newValue
+      record.position = Domain.coordinate.checked(newValue, "position")
     }
   }
 
@@ -98,8 +97,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var strength: Double {
     get { record.strength }
     set {
-      checkFinite("strength", newValue)
-      record.strength = newValue
+      record.strength = Domain.strength.checked(newValue, "strength")
     }
   }
 
@@ -113,8 +111,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var falloff: Double {
     get { record.falloff }
     set {
-      checkFinite("falloff", newValue)
-      record.falloff = newValue
+      record.falloff = Domain.falloff.checked(newValue, "falloff")
     }
   }
 
@@ -127,9 +124,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var minimumRadius: Double {
     get { record.minimumRadius }
     set {
-      precondition(
-        newValue.isFinite && newValue > 0, "minimumRadius must be over 0, not \(newValue)")
-      record.minimumRadius = newValue
+      record.minimumRadius = Domain.size.checked(newValue, "minimumRadius")
     }
   }
 
@@ -139,8 +134,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var direction: Vector {
     get { record.direction }
     set {
-      checkFinite("direction", newValue)
-      record.direction = newValue
+      record.direction = directionDomain.checked(newValue, "direction")
     }
   }
 
@@ -152,9 +146,7 @@ public final class FieldBehavior: DynamicBehavior {
   public var smoothness: Double {
     get { record.smoothness }
     set {
-      precondition(
-        newValue >= 0 && newValue <= 1, "smoothness must be from 0 to 1, not \(newValue)")
-      record.smoothness = newValue
+      record.smoothness = Domain.share.checked(newValue, "smoothness")
     }
   }
 
@@ -166,10 +158,12 @@ public final class FieldBehavior: DynamicBehavior {
   public var animationSpeed: Double {
     get { record.animationSpeed }
     set {
-      checkNotNegative("animationSpeed", newValue)
-      record.animationSpeed = newValue
+      record.animationSpeed = Domain.frequency.checked(newValue, "animationSpeed")
     }
   }
+
+  /// What a direction is: the velocity of a velocity field, else an acceleration.
+  private var directionDomain: Domain { fieldKind == .velocity ? .speed : .gravity }
 
   var record: FieldRecord {
     get { dynamicAnimator.map { $0.state.fields[slot] } ?? loose }

@@ -13,7 +13,7 @@ extension FieldColumns {
     let (ax, ay) = (self[.ax], self[.ay])
     switch field.kind {
     case .linearGravity:
-      let acceleration = field.direction.limited * GravityRecord.unit
+      let acceleration = field.direction * GravityRecord.unit
       run(LinearKernel(ax: ax, ay: ay, acceleration: acceleration), field, range)
     case .radialGravity, .electric:
       let isElectric = field.kind == .electric
@@ -47,7 +47,7 @@ extension FieldColumns {
       run(
         VelocityKernel(
           targetX: self[.targetX], targetY: self[.targetY], targets: self[.targets],
-          velocity: field.direction.limited), field, range)
+          velocity: field.direction), field, range)
     case .custom: return
     }
   }
@@ -63,8 +63,8 @@ extension FieldColumns {
   @inline(__always)
   private func run(_ kernel: some FieldKernel, _ field: FieldRecord, _ range: Range<Int>) {
     let (x, y) = (self[.x], self[.y])
-    let center = field.center
-    let strength = field.strength.limited
+    let center = field.position
+    let strength = field.strength
     if field.region.isInfinite && field.falloff == 0 {
       for index in range {
         kernel.act(on: index, x[index] - center.x, y[index] - center.y, scale: strength)
@@ -83,13 +83,6 @@ extension FieldColumns {
 }
 
 extension FieldRecord {
-  /// The position, as near as items can be.
-  var center: Vector {
-    let farthest = 1e12
-    return Vector(
-      min(max(position.x, -farthest), farthest), min(max(position.y, -farthest), farthest))
-  }
-
   /// By how much the field is stronger or weaker at a place than at 100 pt.
   @inline(__always)
   fileprivate func share(_ x: Double, _ y: Double) -> Double {

@@ -19,18 +19,14 @@ extension FieldColumns {
     let half = 0.5 * duration
     for index in 0..<count {
       let row = rows[index]
-      startX[index] = Self.limited(source.x[row])
-      startY[index] = Self.limited(source.y[row])
-      vx[index] = Self.limited(source.vx[row])
-      vy[index] = Self.limited(source.vy[row])
+      startX[index] = source.x[row]
+      startY[index] = source.y[row]
+      vx[index] = source.vx[row]
+      vy[index] = source.vy[row]
       x[index] = startX[index] + half * vx[index]
       y[index] = startY[index] + half * vy[index]
     }
   }
-
-  /// Positions and velocities beyond what worlds take count as this large.
-  @inline(__always)
-  private static func limited(_ number: Double) -> Double { min(max(number, -1e12), 1e12) }
 
   /// Turns what fields did into accelerations for the tick, in `ax` and `ay`.
   ///
@@ -83,6 +79,8 @@ extension FieldColumns {
   /// h sqrt(k). From a quarter turn per tick on, springs are as stiff as for a quarter turn.
   private static func yielding(_ stiffness: Double, over duration: Double) -> Double {
     let square = stiffness * duration * duration
+    // Below this the two are equal to the last digit, and smaller ones lose their digits.
+    guard abs(square) > 1e-16 else { return 1 }
     guard square > 0 else { return min(1, 4 / -square) }
     let turn = 2 * Math.sin(min(Math.sqrt(square), Math.pi / 2) / 2)
     return turn * turn / square

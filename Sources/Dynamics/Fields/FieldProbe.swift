@@ -21,7 +21,7 @@ struct FieldProbe {
     let middle = position + velocity * (duration / 2)
     let numbers: [(FieldColumns.Name, Double)] = [
       (.startX, position.x), (.startY, position.y), (.vx, velocity.x), (.vy, velocity.y),
-      (.x, middle.x), (.y, middle.y), (.inverseMass, 1 / mass), (.charge, charge.limited),
+      (.x, middle.x), (.y, middle.y), (.inverseMass, 1 / mass), (.charge, charge),
       (.kept, response.kept), (.gain, response.gain), (.knownX, known.x), (.knownY, known.y),
     ]
     for (name, number) in numbers { columns[name][0] = number }

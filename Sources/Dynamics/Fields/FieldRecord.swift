@@ -22,17 +22,17 @@ struct FieldRecord: Equatable {
   static var unitMass: Double { 10_000 }
   /// The distance at which the strength holds whatever the falloff, in points.
   static var unitDistance: Double { 100 }
-  /// The largest strength, direction, charge and factor of the falloff that are computed with.
+  /// The largest factor of a falloff, and the largest strength with it, that are computed with.
   static var largest: Double { 1e30 }
   /// The greatest acceleration, in pt/s².
-  static var largestAcceleration: Double { 1e9 }
+  static var largestAcceleration: Double { Domain.acceleration.range.upperBound }
 
   /// Whether the field accelerates all its items alike for as long as nothing is set.
   var isUniform: Bool { kind == .linearGravity && falloff == 0 && region.isInfinite }
 
   /// The acceleration of a uniform field, in pt/s².
   var uniformAcceleration: Vector {
-    var acceleration = direction.limited * (strength.limited * GravityRecord.unit)
+    var acceleration = direction * (strength * GravityRecord.unit)
     acceleration.limit(to: Self.largestAcceleration)
     return acceleration
   }
@@ -68,14 +68,11 @@ struct FieldRecord: Equatable {
 }
 
 extension Double {
-  /// The number, or the largest one of its sign that fields, gravity and pushes compute with.
+  /// The number, or the largest one of its sign that fields compute with.
   var limited: Double { Swift.min(Swift.max(self, -FieldRecord.largest), FieldRecord.largest) }
 }
 
 extension Vector {
-  /// The vector with both components limited.
-  var limited: Vector { Vector(x.limited, y.limited) }
-
   /// Shortens the vector to a length, if it is longer.
   @inline(__always)
   mutating func limit(to length: Double) {

@@ -45,7 +45,9 @@ struct ItemOutline: Equatable {
       self.init(type: type, path: path, corners: [])
       return
     }
-    guard path.isFinite else { throw .badCollisionPath(rule: "must have finite numbers") }
+    guard path.isInDomain else {
+      throw .badCollisionPath(rule: "must have numbers \(Domain.coordinate.words)")
+    }
     guard Self.haveArea(path.corners()) else { throw .badCollisionPath(rule: "must have an area") }
     guard path.isConvex else {
       throw .badCollisionPath(

@@ -48,49 +48,46 @@ extension Item {
   /// The angle becomes the one nearest to the present angle, as it is not wrapped.
   ///
   /// - Throws: `DynamicsError.transformHasShear`, and `DynamicsError.badValue` when a number is
-  ///   not finite.
+  ///   out of its domain.
   public func setTransform(_ transform: AffineTransform) throws(DynamicsError) {
-    func check(_ name: StaticString, _ value: Double) throws(DynamicsError) {
-      if value.isFinite { return }
-      throw .badValue(name: "\(name)", rule: "must be a finite number", value: value)
+    for (name, value, domain) in transform.numbers where !domain.contains(value) {
+      throw .badValue(name: name, rule: domain.rule, value: value)
     }
-    try check("a", transform.a)
-    try check("b", transform.b)
-    try check("c", transform.c)
-    try check("d", transform.d)
-    try check("tx", transform.tx)
-    try check("ty", transform.ty)
     guard !transform.hasShear else { throw .transformHasShear }
     guard isAlive else { throw .itemWasRemoved }
     let parts = transform.parts
     let turn = Math.wrappedAngle(parts.rotation - angle)
     if turn != 0 {
-      try table.store(angle + turn, .angle, row: row, generation: generation, as: .shown)
+      let angle = Domain.angle.clamped(angle + turn)
+      try table.store(angle, .angle, row: row, generation: generation, as: .shown)
     }
-    try set(.scaleX, to: parts.scaleX)
-    try set(.scaleY, to: parts.scaleY)
-    try set(.translationX, to: parts.translation.x)
-    try set(.translationY, to: parts.translation.y)
+    try set([
+      (.scaleX, Domain.scale.clamped(parts.scaleX)), (.scaleY, Domain.scale.clamped(parts.scaleY)),
+      (.translationX, parts.translation.x), (.translationY, parts.translation.y),
+    ])
+  }
+
+  /// Stores numbers into several fields, or none of them.
+  ///
+  /// - Throws: `DynamicsError.badValue` for the first number out of its field's domain, and
+  ///   `DynamicsError.itemWasRemoved`.
+  public func set(_ values: [(field: ItemField, value: Double)]) throws(DynamicsError) {
+    for (field, value) in values {
+      if let refusal = field.refusal(of: value) { throw refusal }
+    }
+    for (field, value) in values { try set(field, to: value) }
   }
 
   /// Stores a frame as center and size.
   ///
   /// - Throws: `DynamicsError.frameOfTransformedItem` while the item is turned, scaled or
-  ///   translated, and `DynamicsError.badValue` when a number is not finite or not over 0.
+  ///   translated, and `DynamicsError.badValue` when a number is out of its domain.
   public func setFrame(_ frame: Rect) throws(DynamicsError) {
     guard isAlive else { throw .itemWasRemoved }
     guard parts == .identity else { throw .frameOfTransformedItem }
-    for (field, value) in [
-      (ItemField.width, frame.width), (.height, frame.height), (.x, frame.center.x),
-      (.y, frame.center.y),
-    ] {
-      guard let rule = field.ruleBroken(by: value) else { continue }
-      throw .badValue(name: "\(field)", rule: rule, value: value)
-    }
-    try set(.width, to: frame.width)
-    try set(.height, to: frame.height)
-    try set(.x, to: frame.center.x)
-    try set(.y, to: frame.center.y)
+    try set([
+      (.width, frame.width), (.height, frame.height), (.x, frame.center.x), (.y, frame.center.y),
+    ])
   }
 
   /// Rotation, scales and translation of the transform.

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// The scalar fields of an item, in the order of the table's columns.
 ///
 /// The first eleven are what scripts name; the translation is part of the transform only.
@@ -8,9 +10,9 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
   case y
   /// The turn, in radians, clockwise, continuous: it is not wrapped.
   case angle
-  /// The width, in points, over 0.
+  /// The width, in points.
   case width
-  /// The height, in points, over 0.
+  /// The height, in points.
   case height
   /// The horizontal velocity, in points per second.
   case vx
@@ -40,14 +42,23 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The rule that a value breaks, or nil when it may be stored.
-  package func ruleBroken(by value: Double) -> String? {
-    guard value.isFinite else { return "must be a finite number" }
+  /// What the numbers of the field may be.
+  public var domain: Domain {
     switch self {
-    case .width, .height: return value > 0 ? nil : "must be over 0"
-    case .alpha: return value >= 0 && value <= 1 ? nil : "must be from 0 to 1"
-    default: return nil
+    case .x, .y, .translationX, .translationY: .coordinate
+    case .angle: .angle
+    case .width, .height: .size
+    case .vx, .vy: .speed
+    case .angularVelocity: .angularSpeed
+    case .scaleX, .scaleY: .scale
+    case .alpha: .share
     }
+  }
+
+  /// The error of a value that may not be stored, or nil.
+  package func refusal(of value: Double) -> DynamicsError? {
+    domain.contains(value)
+      ? nil : .badValue(name: "\(self)", rule: domain.rule, value: value)
   }
 }
 

@@ -21,9 +21,7 @@ extension ItemTable {
   func checkCustom(_ item: any DynamicItem) throws(DynamicsError) {
     let definition = definition(of: item)
     for (field, value) in definition.fields {
-      if let rule = field.ruleBroken(by: value) {
-        throw .badValue(name: "\(field)", rule: rule, value: value)
-      }
+      if let refusal = field.refusal(of: value) { throw refusal }
     }
     _ = try ItemOutline(item.collisionBoundsType, item.collisionBoundingPath)
     if let group = item as? DynamicItemGroup { try check(group) }

@@ -137,8 +137,8 @@ extension ItemTable {
       guard let item = rows[member.row].custom else { continue }
       set(
         try ItemOutline(item.collisionBoundsType, item.collisionBoundingPath), of: member.row)
-      columns.column(.width)[member.row] = item.bounds.width
-      columns.column(.height)[member.row] = item.bounds.height
+      columns.column(.width)[member.row] = Domain.size.clamped(item.bounds.width)
+      columns.column(.height)[member.row] = Domain.size.clamped(item.bounds.height)
     }
     enclose(row)
     columns.flag(row, .size)
@@ -160,13 +160,15 @@ extension ItemTable {
     let (sine, cosine) = Math.sincos(angle)
     for member in groups[row]?.members ?? [] {
       let offset = member.offset
-      let place = Vector(
-        center.x + cosine * offset.x - sine * offset.y,
-        center.y + sine * offset.x + cosine * offset.y)
-      let speed = velocity + (place - (point ?? center)).perpendicular * turn
+      let place = Domain.coordinate.clamped(
+        Vector(
+          center.x + cosine * offset.x - sine * offset.y,
+          center.y + sine * offset.x + cosine * offset.y))
+      let speed = Domain.speed.clamped(
+        velocity + (place - (point ?? center)).perpendicular * turn)
       columns.column(.x)[member.row] = place.x
       columns.column(.y)[member.row] = place.y
-      columns.column(.angle)[member.row] = angle + member.angle
+      columns.column(.angle)[member.row] = Domain.angle.clamped(angle + member.angle)
       columns.column(.vx)[member.row] = speed.x
       columns.column(.vy)[member.row] = speed.y
       columns.column(.angularVelocity)[member.row] = turn
@@ -189,7 +191,7 @@ extension ItemTable {
         boundingCenter: member.offset, size: columns.size(of: member.row), angle: member.angle)
     }
     guard let size = DynamicItemGroup.size(around: frames) else { return }
-    columns.column(.width)[row] = size.width
-    columns.column(.height)[row] = size.height
+    columns.column(.width)[row] = Domain.size.clamped(size.width)
+    columns.column(.height)[row] = Domain.size.clamped(size.height)
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// All items of a session, a row each.
 ///
 /// Rows are reused after removal; a row's generation tells its lives apart. The animators of a
@@ -33,9 +35,7 @@ public final class ItemTable {
   ///   `DynamicsError.badCollisionPath`, and `DynamicsError.tableIsFull` when 2^20 rows are alive.
   public func makeItem(_ definition: ItemDefinition) throws(DynamicsError) -> Item {
     for (field, value) in definition.fields {
-      if let rule = field.ruleBroken(by: value) {
-        throw .badValue(name: "\(field)", rule: rule, value: value)
-      }
+      if let refusal = field.refusal(of: value) { throw refusal }
     }
     let outline = try ItemOutline(
       definition.collisionBoundsType, definition.collisionBoundingPath)
@@ -76,10 +76,8 @@ public final class ItemTable {
     _ value: Double, _ field: ItemField, row: Int, generation: UInt32, as change: ItemChanges
   ) throws(DynamicsError) {
     guard isAlive(row, generation: generation) else { throw .itemWasRemoved }
-    if let rule = field.ruleBroken(by: value) {
-      throw .badValue(name: "\(field)", rule: rule, value: value)
-    }
-    columns.column(field)[row] = value
+    if let refusal = field.refusal(of: value) { throw refusal }
+    columns.column(field)[row] = Domain.meant(value)
     columns.writerColumn(field)[row] = columns.currentWriter.pointee
     columns.flag(row, change)
   }
@@ -101,7 +99,7 @@ public final class ItemTable {
     madeCount += 1
     rows[row].serial = madeCount
     for (field, value) in definition.fields {
-      columns.column(field)[row] = value
+      columns.column(field)[row] = Domain.meant(value)
       columns.writerColumn(field)[row] = 0
     }
     return row

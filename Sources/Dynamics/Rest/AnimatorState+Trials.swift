@@ -5,7 +5,12 @@ import Physics
 
 extension AnimatorState {
   /// How many steps of single items a tick may look ahead: some microseconds each.
-  private static var effort: Int { 2000 }
+  ///
+  /// From 240 ticks a second on it falls with the rate, so that a second of simulated time costs no
+  /// more at a high rate because of it.
+  private static func effort(at rate: Double) -> Int {
+    rate > 240 ? Int(2000 * 240 / rate) : 2000
+  }
   /// How many items in contact are so many that a look ahead in vain is dear.
   private static var pile: Int32 { 8 }
 
@@ -20,7 +25,7 @@ extension AnimatorState {
   /// Goes on with the look ahead that is under way, and lets the items rest that it finds to.
   mutating func advanceTrial(_ sight: RestSight) {
     guard isTrying, var trial = trials.popLast() else { return }
-    let steps = max(2, Self.effort / trial.members.count)
+    let steps = max(2, Self.effort(at: sight.rate) / trial.members.count)
     if trial.advance(steps: steps, by: 1 / sight.rate, fields: sight.fields) {
       conclude(trial, sight)
     }

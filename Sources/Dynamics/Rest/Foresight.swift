@@ -71,7 +71,7 @@ extension FieldColumns {
   fileprivate func repeatForces(of run: FieldRun) {
     for entry in run.entries {
       let force = customForces[run.firstForce + entry - run.entries.lowerBound]
-      let acceleration = force.limited * self[.inverseMass][entry]
+      let acceleration = force * self[.inverseMass][entry]
       self[.ax][entry] += acceleration.x
       self[.ay][entry] += acceleration.y
     }

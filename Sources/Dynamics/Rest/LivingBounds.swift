@@ -16,11 +16,9 @@ extension DynamicAnimator {
     get { state.livingBounds }
     set {
       if let bounds = newValue {
-        checkFinite("livingBounds", bounds.origin)
-        checkFinite("livingBounds", Vector(bounds.width, bounds.height))
-        precondition(
-          bounds.width >= 0 && bounds.height >= 0,
-          "livingBounds must have a size of at least 0: \(bounds)")
+        _ = Domain.coordinate.checked(bounds.origin, "livingBounds")
+        _ = Domain.length.checked(bounds.width, "livingBounds.width")
+        _ = Domain.length.checked(bounds.height, "livingBounds.height")
       }
       guard newValue != state.livingBounds else { return }
       state.livingBounds = newValue

@@ -48,11 +48,11 @@ extension AnimatorState {
       (bodies.drives[place].center, bodies.drives[place].angle) = (start.center, start.angle)
     }
     if let center {
-      bodies.drives[place].center = center
+      bodies.drives[place].center = Domain.coordinate.clamped(center)
       bodies.drives[place].now.insert(.center)
     }
     if let angle {
-      bodies.drives[place].angle = angle
+      bodies.drives[place].angle = Domain.angle.clamped(angle)
       bodies.drives[place].now.insert(.angle)
     }
     return true

@@ -83,15 +83,15 @@ package struct PartTick {
 }
 
 extension ItemTable {
-  /// Stores velocities into a row, which act in the next tick.
+  /// Stores velocities into a row, within their domains; they act in the next tick.
   package func setVelocity(_ row: Int, _ velocity: Vector?, angular: Double?) {
-    if let velocity {
+    if let velocity = velocity.map({ Domain.speed.clamped($0) }) {
       columns.column(.vx)[row] = velocity.x
       columns.column(.vy)[row] = velocity.y
       columns.writerColumn(.vx)[row] = columns.currentWriter.pointee
       columns.writerColumn(.vy)[row] = columns.currentWriter.pointee
     }
-    if let angular {
+    if let angular = angular.map({ Domain.angularSpeed.clamped($0) }) {
       columns.column(.angularVelocity)[row] = angular
       columns.writerColumn(.angularVelocity)[row] = columns.currentWriter.pointee
     }

@@ -11,8 +11,8 @@ extension AttachmentBehavior {
   public var anchorPoint: Vector {
     get { record.anchor }
     set {
-      checkFinite("anchorPoint", newValue)
-      if attachedBehaviorType == .anchor { record.anchor = newValue }
+      let anchor = Domain.coordinate.checked(newValue, "anchorPoint")
+      if attachedBehaviorType == .anchor { record.anchor = anchor }
     }
   }
 
@@ -22,8 +22,7 @@ extension AttachmentBehavior {
   public var offset: Vector {
     get { record.offset }
     set {
-      checkFinite("offset", newValue)
-      record.offset = newValue
+      record.offset = Domain.coordinate.checked(newValue, "offset")
     }
   }
 
@@ -33,8 +32,7 @@ extension AttachmentBehavior {
   public var toOffset: Vector {
     get { record.toOffset }
     set {
-      checkFinite("toOffset", newValue)
-      record.toOffset = newValue
+      record.toOffset = Domain.coordinate.checked(newValue, "toOffset")
     }
   }
 
@@ -45,8 +43,7 @@ extension AttachmentBehavior {
     get { record.length }
     set {
       checkTie("length", .rod, .limit)
-      checkNotNegative("length", newValue)
-      record.length = newValue
+      record.length = Domain.length.checked(newValue, "length")
     }
   }
 
@@ -59,8 +56,7 @@ extension AttachmentBehavior {
     get { record.frequency }
     set {
       checkTie("frequency", .rod, .fixed, .pin)
-      checkNotNegative("frequency", newValue)
-      record.frequency = newValue
+      record.frequency = Domain.frequency.checked(newValue, "frequency")
     }
   }
 
@@ -73,8 +69,7 @@ extension AttachmentBehavior {
     get { record.damping }
     set {
       checkTie("damping", .rod, .fixed, .pin)
-      checkNotNegative("damping", newValue)
-      record.damping = newValue
+      record.damping = Domain.dampingRatio.checked(newValue, "damping")
     }
   }
 
@@ -102,8 +97,7 @@ extension AttachmentBehavior {
     get { record.frictionTorque }
     set {
       checkTie("frictionTorque", .rod, .limit, .sliding, .pin)
-      checkNotNegative("frictionTorque", newValue)
-      record.frictionTorque = newValue
+      record.frictionTorque = Domain.frictionTorque.checked(newValue, "frictionTorque")
     }
   }
 
@@ -118,7 +112,8 @@ extension AttachmentBehavior {
     set {
       checkTie("attachmentRange", .sliding, .pin)
       precondition(newValue.contains(0), "attachmentRange must contain 0, not \(newValue)")
-      (record.minimum, record.maximum) = (newValue.lowerBound, newValue.upperBound)
+      record.minimum = checkedEnd(newValue.lowerBound)
+      record.maximum = checkedEnd(newValue.upperBound)
     }
   }
 
@@ -142,6 +137,12 @@ extension AttachmentBehavior {
   public var allowsCollision: Bool {
     get { record.allowsCollision }
     set { record.allowsCollision = newValue }
+  }
+
+  /// An end of a range, once it is infinite or in the domain of what the tie moves by.
+  private func checkedEnd(_ end: Double) -> Double {
+    end.isInfinite
+      ? end : (tie == .pin ? Domain.angle : .coordinate).checked(end, "attachmentRange")
   }
 
   private func checkTie(_ name: String, _ ties: Tie...) {

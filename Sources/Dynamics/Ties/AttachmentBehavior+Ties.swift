@@ -122,7 +122,7 @@ extension AttachmentBehavior {
 
 /// An axis of length 1; what has no direction stops the program.
 func checkedAxis(_ axis: Vector) -> Vector {
-  precondition(
-    axis.isFinite && axis != .zero, "axis must be finite and not zero, not \(axis)")
+  let axis = Domain.coordinate.checked(axis, "axis")
+  precondition(axis != .zero, "axis must be a direction, not \(axis)")
   return axis.normalized
 }

@@ -44,18 +44,18 @@ public final class AttachmentBehavior: DynamicBehavior {
     if items.count > 1 {
       precondition(items[0] !== items[1], DynamicsError.attachedToItself.description)
     }
-    checkFinite("anchorPoint", record.anchor)
-    checkFinite("offset", record.offset)
-    checkFinite("toOffset", record.toOffset)
     attachedBehaviorType = record.tiesItems ? .items : .anchor
     tie = record.tie
     loose = record
+    loose.anchor = Domain.coordinate.checked(record.anchor, "anchorPoint")
+    loose.offset = Domain.coordinate.checked(record.offset, "offset")
+    loose.toOffset = Domain.coordinate.checked(record.toOffset, "toOffset")
     super.init(items: items)
     let other = items.count > 1 ? items[1] : nil
     loose.referenceAngle = items[0].turn - (other?.turn ?? 0)
     guard tie == .rod || tie == .limit else { return }
     let end = other?.place(of: record.toOffset) ?? record.anchor
-    loose.length = items[0].place(of: record.offset).distance(to: end)
+    loose.length = Domain.length.clamped(items[0].place(of: record.offset).distance(to: end))
   }
 
   /// Ties an item to a point by a rod, at the distance that the two have now.
@@ -122,6 +122,11 @@ extension DynamicItem {
   /// Where a point of the item lies, which is given from its center and turned with it.
   func place(of offset: Vector) -> Vector { center + offset.rotated(by: turn) }
 
-  /// A point of the plane from the item's center, turned with it.
-  func offset(of place: Vector) -> Vector { (place - center).rotated(by: -turn) }
+  /// A point of the plane from the item's center, turned with it, within the domain of coordinates.
+  ///
+  /// - Precondition: The point is in that domain.
+  func offset(of place: Vector) -> Vector {
+    let place = Domain.coordinate.checked(place, "anchor")
+    return Domain.coordinate.clamped((place - center).rotated(by: -turn))
+  }
 }

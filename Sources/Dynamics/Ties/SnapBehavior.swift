@@ -11,8 +11,7 @@ public final class SnapBehavior: DynamicBehavior {
   ///   - item: The item to pull.
   ///   - point: Where its center goes, in points.
   public init(item: any DynamicItem, snapTo point: Vector) {
-    checkFinite("snapPoint", point)
-    loose = SnapRecord(point: point)
+    loose = SnapRecord(point: Domain.coordinate.checked(point, "snapPoint"))
     super.init(items: [item])
   }
 
@@ -22,8 +21,7 @@ public final class SnapBehavior: DynamicBehavior {
   public var snapPoint: Vector {
     get { record.point }
     set {
-      checkFinite("snapPoint", newValue)
-      record.point = newValue
+      record.point = Domain.coordinate.checked(newValue, "snapPoint")
     }
   }
 
@@ -33,8 +31,7 @@ public final class SnapBehavior: DynamicBehavior {
   public var damping: Double {
     get { record.damping }
     set {
-      precondition((0...1).contains(newValue), "damping must be from 0 to 1, not \(newValue)")
-      record.damping = newValue
+      record.damping = Domain.share.checked(newValue, "damping")
     }
   }
 

@@ -35,11 +35,9 @@ public struct FrameTolerance: Hashable, Sendable {
 
   /// Makes a tolerance that looks at half points, as the published watchers do.
   ///
-  /// - Precondition: Both are finite and not below 0.
+  /// - Precondition: Both are in the domain of lengths.
   public init(pointLaxity: Double = 10, grid: Double = 0.5) {
-    checkNotNegative("pointLaxity", pointLaxity)
-    checkNotNegative("grid", grid)
-    self.pointLaxity = pointLaxity
-    self.grid = grid
+    self.pointLaxity = Domain.length.checked(pointLaxity, "pointLaxity")
+    self.grid = Domain.length.checked(grid, "grid")
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Hears that an item's frame has stayed put.
 public protocol PauseWatcherDelegate: AnyObject {
   /// The item's frame has stayed put; the watcher has forgotten the item.
@@ -39,8 +41,7 @@ public final class PauseWatcher {
   public init(
     interval: Double = 0.03, steadyLimit: Int = 3, tolerance: FrameTolerance = FrameTolerance()
   ) {
-    precondition(interval.isFinite && interval > 0, "interval must be over 0, not \(interval)")
-    self.interval = interval
+    self.interval = Domain.interval.checked(interval, "interval")
     self.steadyLimit = steadyLimit
     self.tolerance = tolerance
   }

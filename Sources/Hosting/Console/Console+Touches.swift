@@ -23,17 +23,14 @@ extension Console {
     }
     define("drag") { [unowned self] call in
       let start = try center(call)
-      let seconds = call.isNil(3) ? 0.5 : try call.finiteNumber(3)
-      guard seconds > 0, seconds <= 3600 else {
-        throw LuaError("drag: seconds must be over 0 and at most 3600, not \(digits(seconds))")
-      }
-      let end = try point(call, 2)
+      let seconds = call.isNil(3) ? 0.5 : try call.number(3, .interval, "seconds")
+      let end = try call.point(2, .coordinate, "point")
       // A finger that rests before it is lifted throws nothing.
       try play(FingerPath(from: start, to: end, duration: seconds, hold: 0.1), call)
     }
     define("flick") { [unowned self] call in
       let start = try center(call)
-      let velocity = try point(call, 2)
+      let velocity = try call.point(2, .speed, "velocity")
       guard velocity.length >= 1 else {
         throw LuaError("flick: velocity must be at least 1 pt/s")
       }
@@ -48,11 +45,6 @@ extension Console {
       throw call.mismatch(1, "an item")
     }
     return Vector(item.x, item.y)
-  }
-
-  private func point(_ call: Call, _ index: Int) throws -> Vector {
-    guard let point = Vector(call[index]) else { throw call.mismatch(index, "a point") }
-    return point
   }
 
   private func play(_ path: FingerPath, _ call: Call) throws {

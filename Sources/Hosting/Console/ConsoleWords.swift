@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 import Scripting
 
@@ -49,10 +50,7 @@ extension Console {
       advance(ticks: try amount(call, 1, of: "ticks"), isRealTime: false)
     }
     define("run") { [unowned self] call in
-      let seconds = try call.finiteNumber(1)
-      guard seconds >= 0, seconds <= 1e9 else {
-        throw LuaError("run: seconds must be from 0 to 1e9, not \(digits(seconds))")
-      }
+      let seconds = try call.number(1, .time, "seconds")
       advance(ticks: Int((seconds * stage.rate).rounded()), isRealTime: false)
     }
     define("play") { [unowned self] _ in advance(ticks: .max, isRealTime: true) }

@@ -6,16 +6,14 @@ import Geometry
 extension Animations {
   /// Begins an animation at the present tick.
   ///
-  /// - Returns: Whether it began; false for an item that is gone, or too far out to calculate with.
+  /// - Returns: Whether it began; false for an item that is gone.
   mutating func begin(
     _ single: SingleAnimation, number: Int, parent: Int, _ tick: PartTick
   ) -> Bool {
     let subject: Int
     switch single.target {
     case .item(let item):
-      guard item.isAlive, ItemField.allCases.allSatisfy({ abs(item[$0]) <= 1e100 }) else {
-        return false
-      }
+      guard item.isAlive else { return false }
       subject = makeSubject(row: item.row, generation: item.generation)
     case .value(let value): subject = value
     }

@@ -198,11 +198,5 @@ extension Animations {
 
 extension ItemField {
   /// The nearest number that the field may have: springs overshoot.
-  func limited(_ value: Double) -> Double {
-    switch self {
-    case .width, .height: Swift.max(value, 0.001)
-    case .alpha: Swift.min(Swift.max(value, 0), 1)
-    default: value
-    }
-  }
+  func limited(_ value: Double) -> Double { domain.clamped(value) }
 }

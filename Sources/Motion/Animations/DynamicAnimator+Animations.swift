@@ -136,10 +136,7 @@ extension DynamicAnimator {
     for value in single.goal.values(count: single.fields.count) {
       for (field, number) in zip(single.fields, value) {
         guard let field = ItemField(rawValue: field) else { continue }
-        // Further away no formula can calculate with the way there.
-        let far = abs(number) > 1e99 ? "must be from -1e99 to 1e99" : nil
-        guard let rule = field.ruleBroken(by: number) ?? far else { continue }
-        throw .badValue(name: "\(field)", rule: rule, value: number)
+        if let refusal = field.refusal(of: number) { throw refusal }
       }
     }
   }

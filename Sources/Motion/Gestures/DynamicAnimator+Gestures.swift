@@ -2,6 +2,9 @@ public import Dynamics
 public import Geometry
 
 extension DynamicAnimator {
+  /// How many touches may wait for their tick.
+  package static var mostWaitingTouches: Int { Gestures.mostWaiting }
+
   /// Lets a gesture be recognised on an item, or anywhere.
   ///
   /// An item without gestures lets touches through to what lies below. A finger that comes down on

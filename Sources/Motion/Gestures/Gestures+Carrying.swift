@@ -152,7 +152,7 @@ extension Gestures {
   }
 
   private func store(_ value: Double, _ field: ItemField, _ item: Item) {
-    // Only a finite number far off could be refused, and then the item stays where it is.
-    if item[field] != value { try? item.set(field, to: value) }
+    let value = field.domain.clamped(value)
+    if item[field] != value { item[field] = value }
   }
 }

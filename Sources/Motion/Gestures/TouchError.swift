@@ -1,7 +1,7 @@
 /// What is wrong with a touch, in words that say what must hold.
 public enum TouchError: Error, Equatable, Sendable {
-  /// A time or a coordinate is not finite, or is beyond 1e9.
-  case badNumber(name: String, value: Double)
+  /// A time or a coordinate is out of its domain.
+  case badNumber(name: String, rule: String, value: Double)
   /// The touch is older than one that was given before.
   case outOfOrder(time: Double, last: Double)
   /// A finger that is down came down again.
@@ -20,8 +20,8 @@ extension TouchError: CustomStringConvertible {
   /// The message, in the user's words.
   public var description: String {
     switch self {
-    case .badNumber(let name, let value):
-      "\(name) of a touch must be a number from -1e9 to 1e9, not \(value)"
+    case .badNumber(let name, let rule, let value):
+      "\(name) of a touch \(rule), not \(value)"
     case .outOfOrder(let time, let last):
       "time of a touch must not be before the last one's, \(last) s, but is \(time) s"
     case .alreadyDown(let identifier):

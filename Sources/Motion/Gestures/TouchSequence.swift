@@ -21,9 +21,9 @@ public struct TouchSequence: Hashable, Sendable {
   ///
   /// - Throws: A `TouchError` that names what is wrong; nothing is changed then.
   public mutating func add(_ touch: Touch) throws(TouchError) {
-    try check("time", touch.time)
-    try check("x", touch.position.x)
-    try check("y", touch.position.y)
+    try check("time", touch.time, .time)
+    try check("x", touch.position.x, .coordinate)
+    try check("y", touch.position.y, .coordinate)
     if let lastTime, touch.time < lastTime {
       throw .outOfOrder(time: touch.time, last: lastTime)
     }
@@ -55,7 +55,11 @@ public struct TouchSequence: Hashable, Sendable {
     return cancelled
   }
 
-  private func check(_ name: StaticString, _ value: Double) throws(TouchError) {
-    guard abs(value) <= 1e9 else { throw .badNumber(name: "\(name)", value: value) }
+  private func check(
+    _ name: StaticString, _ value: Double, _ domain: Domain
+  ) throws(TouchError) {
+    guard domain.contains(value) else {
+      throw .badNumber(name: "\(name)", rule: domain.rule, value: value)
+    }
   }
 }

@@ -74,7 +74,7 @@ public struct RepeatClock: Hashable, Sendable {
     let further = (time - (self.time + (1 - phase) * running)) / cycleDuration
     guard further > 0 else { return (cycle + 1, 0) }
     let whole = Math.floor(further)
-    return (cycle + 1 + Int(whole), Swift.min(further - whole, 1 - 0x1p-53))
+    return (cycle + 1 + Int(Swift.min(whole, 1e15)), Swift.min(further - whole, 1 - 0x1p-53))
   }
 
   /// How fast the phase grows at a time, in cycles per second; 0 while the clock stands.

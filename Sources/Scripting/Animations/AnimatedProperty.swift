@@ -36,35 +36,38 @@ struct AnimationFrame {
 extension AnimatedProperty {
   static var all: [AnimatedProperty] {
     [
-      of(.center, "center", .point, unit: "pt", doc: "Where its middle goes."),
-      of(.size, "size", .size, over: 0, unit: "pt", doc: "What size it becomes."),
-      of(.frame, "frame", .rect, unit: "pt", doc: "What its frame becomes, if nothing turns it."),
-      of(.angle, "angle", .number, unit: "rad", doc: "What it turns to, full turns included."),
-      of(.direction, "direction", .number, unit: "rad", doc: "The same, by the short way round."),
-      of(.scale, "scale", .point, doc: "The shown scales."),
-      of(.translation, "translation", .point, unit: "pt", doc: "The shown displacement."),
-      of(.transform, "transform", .transform, rate: nil, doc: "The shown transform, part by part."),
-      of(.alpha, "alpha", .number, min: 0, max: 1, doc: "The opacity."), color,
+      of(.center, "center", .point, .coordinate, doc: "Where its middle goes."),
+      of(.size, "size", .size, .size, doc: "What size it becomes."),
+      of(
+        .frame, "frame", .rect, nil, unit: "pt", doc: "What its frame becomes, if nothing turns it."
+      ),
+      of(.angle, "angle", .number, .angle, doc: "What it turns to, full turns included."),
+      of(.direction, "direction", .number, .angle, doc: "The same, by the short way round."),
+      of(.scale, "scale", .point, .scale, doc: "The shown scales."),
+      of(.translation, "translation", .point, .coordinate, doc: "The shown displacement."),
+      of(
+        .transform, "transform", .transform, nil, rate: nil,
+        doc: "The shown transform, part by part."),
+      of(.alpha, "alpha", .number, .share, doc: "The opacity."), color,
     ]
   }
 
   private static func of<Value: Animatable & Spelled>(
-    _ property: ItemProperty<Value>, _ name: String, _ kind: OptionKind, min: Double? = nil,
-    max: Double? = nil, over: Double? = nil, unit: String? = nil, doc: String
+    _ property: ItemProperty<Value>, _ name: String, _ kind: OptionKind, _ domain: Domain?,
+    unit: String? = nil, doc: String
   ) -> AnimatedProperty where Value.Displacement: Spelled {
     of(
-      property, name, kind, min: min, max: max, over: over, unit: unit, rate: kind,
+      property, name, kind, domain, unit: unit, rate: kind,
       rateOf: { $0.map { Value.Displacement(option: $0) } }, doc: doc)
   }
 
   private static func of<Value: Animatable & Spelled>(
-    _ property: ItemProperty<Value>, _ name: String, _ kind: OptionKind, min: Double? = nil,
-    max: Double? = nil, over: Double? = nil, unit: String? = nil, rate: OptionKind?,
+    _ property: ItemProperty<Value>, _ name: String, _ kind: OptionKind, _ domain: Domain?,
+    unit: String? = nil, rate: OptionKind?,
     rateOf: @escaping (OptionValue?) -> Value.Displacement? = { _ in nil }, doc: String
   ) -> AnimatedProperty {
     AnimatedProperty(
-      schema: OptionSchema(
-        name, kind, min: min, max: max, over: over, unit: unit, optional: true, doc),
+      schema: OptionSchema(name, kind, domain: domain, unit: unit, optional: true, doc),
       rateKind: rate,
       animate: { item, target, way, options throws(LuaError) in
         let value = Value(option: target)
@@ -125,19 +128,5 @@ extension Angle: Spelled {
 extension AffineTransform: Spelled {
   init(option: OptionValue) {
     if case .transform(let transform) = option { self = transform } else { self = .identity }
-  }
-}
-
-extension OptionValue {
-  /// The numbers that it is made of.
-  var numbers: [Double] {
-    switch self {
-    case .number(let number): [number]
-    case .point(let point): point.numbers
-    case .size(let size): size.numbers
-    case .rect(let rect): rect.numbers
-    case .transform(let transform): transform.numbers
-    default: []
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Dynamics
 import Geometry
+import Geometry
 import LuaRuntime
 import Motion
 
@@ -16,7 +17,6 @@ struct AnimationReader {
 
   /// Makes an animation of checked options.
   func read(_ values: [String: OptionValue], of item: StageItem) throws -> Animation {
-    try check(item)
     func given(_ name: String) -> Value? {
       guard case .value(let value)? = values[name] else { return nil }
       return value
@@ -115,10 +115,10 @@ struct AnimationReader {
       guard shorthands.count == 1 else {
         throw LuaError("\(subject): velocity must be that of one property")
       }
-      let number = try checked(value, OptionSchema("velocity", .number, optional: true, ""))
+      let number = try self.velocity(value, .number)
       return shorthand.velocity(number.number, item)
     }
-    return try checked(value, OptionSchema("velocity", kind, optional: true, ""))
+    return try self.velocity(value, kind)
   }
 
   private func keyframes(
@@ -191,7 +191,7 @@ struct AnimationReader {
     }
     let kind = property.rateKind ?? .number
     let velocity =
-      given.isNil ? nil : try checked(given, OptionSchema("velocity", kind, optional: true, ""))
+      given.isNil ? nil : try self.velocity(given, kind)
     guard let letGo = property.letGo else {
       throw LuaError("\(subject): \(property.name) takes no decay")
     }
@@ -200,27 +200,9 @@ struct AnimationReader {
 }
 
 extension AnimationReader {
-  /// Reads a number, point or the like that can be calculated with.
-  func checked(_ value: Value, _ option: OptionSchema) throws(LuaError) -> OptionValue {
-    let read = try OptionReader(host: stage.host, stage: stage, subject: subject)
-      .read(value, option)
-    try check(read, option.name)
-    return read
-  }
-
-  /// Refuses numbers that would overflow.
-  func check(_ value: OptionValue, _ name: String) throws(LuaError) {
-    guard value.numbers.allSatisfy({ abs($0) <= TimingReader.limit }) else {
-      throw LuaError("\(subject): \(name) must be from -1e12 to 1e12")
-    }
-  }
-
-  /// Refuses an item that stands where nothing can be calculated any more.
-  private func check(_ item: StageItem) throws(LuaError) {
-    guard item.item.isAlive else { return }
-    for field in ItemField.allCases where abs(item.item[field]) > 1e100 {
-      throw LuaError("\(subject): \(field) of \(item.name) must be from -1e100 to 1e100")
-    }
+  /// Reads a velocity: a number, point or the like, per second.
+  private func velocity(_ value: Value, _ kind: OptionKind) throws(LuaError) -> OptionValue {
+    try reader.read(value, OptionSchema("velocity", kind, domain: .quantity, optional: true, ""))
   }
 
   /// Reads what the animation does beside its way.
@@ -234,11 +216,11 @@ extension AnimationReader {
     guard case .value(let repeats)? = values["repeats"] else { return options }
     if repeats.asBoolean == true {
       options.repeats = .forever
-    } else if let count = repeats.asInteger, (1...1_000_000_000).contains(count) {
+    } else if let count = repeats.asInteger, Domain.count.contains(Double(count)) {
       options.repeats = .times(count)
     } else {
       throw LuaError(
-        "\(subject): repeats must be a whole number from 1 to 1e9, or true for ever, "
+        "\(subject): repeats must be a whole number \(Domain.count.words), or true for ever, "
           + "not \(stage.host.show(repeats))")
     }
     return options

@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 import Motion
 
@@ -58,34 +59,34 @@ final class AnimationRun {
           "fraction", "How far it has come in time, from 0 to 1; setting it scrubs.",
           get: { run, call in call.push(run.running?.fraction ?? 1) },
           set: { run, value in
-            let fraction = try number(value, "fraction", upTo: 1)
+            let fraction = try number(value, "fraction", .share)
             run.running?.fraction = fraction
           }),
         .property(
           "speed", "How fast its time runs; 2 is twice as fast, 0 stands.",
           get: { run, call in call.push(run.running?.speed ?? 1) },
           set: { run, value in
-            let speed = try number(value, "speed", upTo: 1000)
+            let speed = try number(value, "speed", .pace)
             run.running?.speed = speed
           }),
         .property(
           "timeOffset", "How long it has run in its own time, in s; setting it goes there.",
           get: { run, call in call.push(run.running?.timeOffset ?? 0) },
           set: { run, value in
-            let time = try number(value, "timeOffset", upTo: 1e9)
+            let time = try number(value, "timeOffset", .time)
             run.running?.timeOffset = time
           }),
       ])
   }
 
-  /// Reads a number that a property is set to, from 0 on.
+  /// Reads a number that a property is set to.
   private static func number(
-    _ value: Value, _ name: String, upTo end: Double
+    _ value: Value, _ name: String, _ domain: Domain
   ) throws(LuaError) -> Double {
-    guard let number = value.asNumber, number >= 0, number <= end else {
-      throw LuaError("animation: \(name) must be a number from 0 to \(digits(end))")
+    guard let number = value.asNumber, domain.contains(number) else {
+      throw LuaError("animation: \(name) must be a number \(domain.words)")
     }
-    return number
+    return Domain.meant(number)
   }
 }
 

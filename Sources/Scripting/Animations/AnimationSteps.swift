@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 import Motion
 
@@ -48,10 +49,10 @@ extension Stage {
     _ value: Value, _ subject: String, _ box: RunBox, depth: Int
   ) throws -> Animation {
     if let seconds = value.asNumber {
-      guard seconds >= 0, seconds <= 1e9 else {
-        throw LuaError("\(subject) must wait from 0 to 1e9 s, not \(digits(seconds))")
+      guard Domain.time.contains(seconds) else {
+        throw LuaError("\(subject): a wait \(Domain.time.rule), not \(digits(seconds))")
       }
-      return .wait(seconds)
+      return .wait(Domain.meant(seconds))
     }
     if let function = value.asFunction {
       let pool = host.pools.current

@@ -23,23 +23,24 @@ struct AnimationShorthand {
 
   static var all: [AnimationShorthand] {
     [
-      vector(.center, "x", 0, unit: "pt", "The center's x."),
-      vector(.center, "y", 1, unit: "pt", "The center's y."),
+      vector(.center, "x", 0, .coordinate, "The center's x."),
+      vector(.center, "y", 1, .coordinate, "The center's y."),
       width("width", isFirst: true, "The width."), width("height", isFirst: false, "The height."),
-      vector(.scale, "scaleX", 0, unit: nil, "The shown scale along x."),
-      vector(.scale, "scaleY", 1, unit: nil, "The shown scale along y."),
+      vector(.scale, "scaleX", 0, .scale, "The shown scale along x."),
+      vector(.scale, "scaleY", 1, .scale, "The shown scale along y."),
     ]
   }
 
   private static func vector(
     _ property: ItemProperty<Vector>, _ name: String, _ place: Int,
-    unit: String?, _ doc: String
+    _ domain: Domain, _ doc: String
   ) -> AnimationShorthand {
     func replace(_ point: Vector, _ number: Double) -> OptionValue {
       .point(place == 0 ? Vector(number, point.y) : Vector(point.x, number))
     }
     return AnimationShorthand(
-      schema: OptionSchema(name, .number, unit: unit, optional: true, doc), property: property.name,
+      schema: OptionSchema(name, .number, domain: domain, optional: true, doc),
+      property: property.name,
       replaced: { replace($0.point, $1) },
       model: { .point($0.stage.animator.modelValue(of: $0.item, property)) },
       velocity: { number, item in
@@ -52,7 +53,7 @@ struct AnimationShorthand {
       .size(isFirst ? Size(number, size.height) : Size(size.width, number))
     }
     return AnimationShorthand(
-      schema: OptionSchema(name, .number, over: 0, unit: "pt", optional: true, doc),
+      schema: OptionSchema(name, .number, domain: .size, optional: true, doc),
       property: "size",
       replaced: { replace($0.size, $1) },
       model: { .size($0.stage.animator.modelValue(of: $0.item, .size)) },
@@ -70,7 +71,7 @@ extension AnimationReader {
   ///   - item: Whose properties they are.
   ///   - earlier: By name, what a shorthand changes one number of; else what will be.
   /// - Returns: The targets; empty when nothing is named.
-  /// - Throws: `LuaError` when two options speak of one property, or a number is too large.
+  /// - Throws: `LuaError` when two options speak of one property.
   func targets(
     _ values: [String: OptionValue], of item: StageItem, after earlier: [String: OptionValue] = [:]
   ) throws(LuaError) -> [AnimationTarget] {
@@ -83,14 +84,12 @@ extension AnimationReader {
         guard parts.isEmpty else {
           throw LuaError("\(subject): give \(property.name) or \(parts[0].schema.name), not both")
         }
-        try check(value, property.name)
         targets.append(AnimationTarget(property: property, value: value))
       } else if !parts.isEmpty {
         var whole = earlier[property.name] ?? parts[0].model(item)
         for part in parts {
           whole = part.replaced(whole, values[part.schema.name]?.number ?? 0)
         }
-        try check(whole, parts[0].schema.name)
         targets.append(AnimationTarget(property: property, value: whole))
       }
     }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The words in which scripts describe animations.
 struct AnimationWords {
   /// What of an item moves.
@@ -34,15 +36,15 @@ struct AnimationWords {
       OptionSchema(
         "velocity", .value, optional: true, "With a spring: velocity at the start, per s."),
       OptionSchema(
-        "normalizedVelocity", .number, min: -1e6, max: 1e6, unit: "1/s", optional: true,
+        "normalizedVelocity", .number, domain: .relativeSpeed, optional: true,
         "With a spring: velocity at the start as a share of the way."),
       OptionSchema(
-        "duration", .number, min: 0, max: 1e9, unit: "s", optional: true, "Time of a curve."),
+        "duration", .number, domain: .time, optional: true, "Time of a curve."),
       OptionSchema("curve", .value, optional: true, "A curve; \"easeInOut\" unless set."),
       OptionSchema("keyframes", .list, optional: true, "A list of { at = time, ... }."),
       OptionSchema("decay", .value, optional: true, "A decay, or its options."),
       OptionSchema(
-        "delay", .number, default: .number(0), min: 0, max: 1e9, unit: "s",
+        "delay", .number, domain: .time, default: .number(0),
         "Time before it moves."),
       OptionSchema("repeats", .value, optional: true, "How often; true: for ever."),
       OptionSchema(
@@ -60,7 +62,7 @@ struct AnimationWords {
 
   private static var frameOptions: [OptionSchema] {
     [
-      OptionSchema("at", .number, min: 0, max: 1e9, unit: "s", "When, from the start."),
+      OptionSchema("at", .number, domain: .time, "When, from the start."),
       OptionSchema(
         "curve", .value, optional: true, "The curve of the way there; \"linear\" unless set."),
     ]

@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 
 /// A number, point, size or rect, as its numbers: what timing values speak of.
@@ -23,9 +24,10 @@ struct Quantity {
       }
       (kind, numbers) = found
     }
-    guard numbers.allSatisfy({ abs($0) <= TimingReader.limit }) else {
-      throw LuaError("\(reader.subject): \(name) must be from -1e12 to 1e12")
+    for number in numbers where !Domain.quantity.contains(number) {
+      throw LuaError("\(reader.subject): \(name) \(Domain.quantity.rule), not \(digits(number))")
     }
+    numbers = numbers.map(Domain.meant)
   }
 
   init(kind: ValueKind?, _ numbers: [Double]) {

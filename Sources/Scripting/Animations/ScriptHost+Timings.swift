@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 import Motion
 
@@ -20,16 +21,10 @@ extension ScriptHost {
       call.push(way.value(values))
     }
     add("rubberBand") { call in
-      let (offset, dimension) = (try call.finiteNumber(1), try call.finiteNumber(2))
-      let coefficient = call.isNil(3) ? 0.55 : try call.finiteNumber(3)
-      guard abs(offset) <= TimingReader.limit else {
-        throw LuaError("rubberBand: offset must be from -1e12 to 1e12")
-      }
-      for (name, number) in [("dimension", dimension), ("coefficient", coefficient)] {
-        guard number >= 1e-6, number <= 1e9 else {
-          throw LuaError("rubberBand: \(name) must be over 0, up to 1e9, not \(digits(number))")
-        }
-      }
+      let offset = try call.number(1, .quantity, "offset")
+      let dimension = try call.number(2, .size, "dimension")
+      let coefficient =
+        call.isNil(3) ? 0.55 : try call.number(3, .elasticCoefficient, "coefficient")
       let band = RubberBand(dimension: dimension, coefficient: coefficient)
       call.push(band.offset(for: offset))
     }

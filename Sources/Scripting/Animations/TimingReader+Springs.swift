@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 import Motion
 
@@ -27,24 +28,25 @@ extension TimingReader {
   static var springOptions: [OptionSchema] {
     [
       OptionSchema(
-        "dampingRatio", .number, min: 0, max: 1e6, optional: true,
+        "dampingRatio", .number, domain: .dampingRatio, optional: true,
         "0 swings for ever, 1 is the fastest without overshoot; 1 unless set."),
       OptionSchema(
-        "response", .number, min: 0.001, max: 1e6, unit: "s", optional: true,
+        "response", .number, domain: .response, optional: true,
         "Period without damping; 0.5 unless set."),
       OptionSchema(
-        "bounce", .number, min: -0.99, max: 1, optional: true,
+        "bounce", .number, domain: .bounce, optional: true,
         "1 - dampingRatio, below 0 1 / dampingRatio - 1; 0 unless set."),
       OptionSchema(
-        "duration", .number, min: 0.001, max: 1e6, unit: "s", optional: true,
+        "duration", .number, domain: .response, optional: true,
         "Beside bounce the response, 0.5 unless set; beside dampingRatio the time to settle."),
       OptionSchema(
-        "mass", .number, min: 1e-3, max: 1e6, optional: true, "Beside stiffness; 1 unless set."),
+        "mass", .number, domain: .springMass, optional: true, "Beside stiffness; 1 unless set."),
       OptionSchema(
-        "stiffness", .number, min: 1e-3, max: 1e9, optional: true, "Force per displacement."),
-      OptionSchema("damping", .number, min: 0, max: 1e6, optional: true, "Force per velocity."),
+        "stiffness", .number, domain: .springStiffness, optional: true, "Force per displacement."),
       OptionSchema(
-        "normalizedVelocity", .number, min: -1e6, max: 1e6, unit: "1/s", optional: true,
+        "damping", .number, domain: .springDamping, optional: true, "Force per velocity."),
+      OptionSchema(
+        "normalizedVelocity", .number, domain: .relativeSpeed, optional: true,
         "Velocity at the start as a share of the way: 50 pt/s over 100 pt are 0.5."),
     ]
   }
@@ -122,7 +124,7 @@ extension TimingReader {
     let spring = SpringTiming(
       dampingRatio: dampingRatio, settlingDuration: settlingDuration,
       normalizedVelocity: normalizedVelocity)
-    guard (0.001...1e6).contains(spring.response) else {
+    guard Domain.response.contains(spring.response) else {
       throw LuaError(
         "\(subject): duration of a spring must leave it a response from 0.001 to 1000000 s, "
           + "not \(digits(spring.response)) s")
@@ -134,7 +136,9 @@ extension TimingReader {
     mass: Double, stiffness: Double, damping: Double
   ) throws(LuaError) -> SpringTiming {
     let spring = SpringTiming(mass: mass, stiffness: stiffness, damping: damping)
-    guard spring.dampingRatio <= 1e6, (0.001...1e6).contains(spring.response) else {
+    guard Domain.dampingRatio.contains(spring.dampingRatio),
+      Domain.response.contains(spring.response)
+    else {
       throw LuaError(
         "\(subject): the response of a spring, 2 pi sqrt(mass / stiffness), must be from 0.001 to "
           + "1000000 s, and damping at most 2000000 times sqrt(mass x stiffness)")

@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 import Motion
 
@@ -7,16 +8,13 @@ struct TimingReader {
   /// What messages begin with.
   let subject: String
 
-  /// The largest number that animations take, of either sign.
-  static let limit = 1e12
-
   static var decayOptions: [OptionSchema] {
     [
       OptionSchema(
         "deceleration", .value, optional: true,
         "Share of velocity left after 1 ms, \"normal\" (0.998) or \"fast\" (0.99)."),
       OptionSchema(
-        "resistance", .number, min: 1e-6, max: 1e6, unit: "1/s", optional: true,
+        "resistance", .number, domain: .decayRate, optional: true,
         "Share of velocity lost per second, instead of deceleration."),
     ]
   }
@@ -40,7 +38,7 @@ struct TimingReader {
     case "fast": return .fast
     default: break
     }
-    guard let rate = value.asNumber, rate >= 0.000_001, rate <= 0.999_999 else {
+    guard let rate = value.asNumber, Domain.deceleration.contains(rate) else {
       throw LuaError(
         "\(subject): deceleration must be between 0 and 1, \"normal\" (0.998) or \"fast\" (0.99), "
           + "not \(host.show(value))")
@@ -62,8 +60,8 @@ struct TimingReader {
       throw LuaError("\(subject): there is no curve \(name)\(list)")
     }
     let numbers = (1...4).compactMap { value.asTable?[$0].asNumber }
-    guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= Self.limit }),
-      (0...1).contains(numbers[0]), (0...1).contains(numbers[2])
+    guard numbers.count == 4, numbers.allSatisfy(Domain.quantity.contains),
+      Domain.share.contains(numbers[0]), Domain.share.contains(numbers[2])
     else {
       throw LuaError(
         "\(subject): curve must be a name such as \"easeInOut\" or {x1, y1, x2, y2} with x1 and x2 "

@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 import Motion
 
@@ -93,7 +94,7 @@ extension TimingValues {
     let spring = try reader.spring(values)
     let way = try reader.way(values)
     // Rounding must not lead out of what is allowed.
-    let response = Swift.min(Swift.max(spring.response, 0.001), 1e6)
+    let response = Domain.response.clamped(spring.response)
     let table = call.interpreter.makeTable([
       "dampingRatio": .number(spring.dampingRatio), "response": .number(response),
       "mass": .number(spring.mass),

@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 import Motion
 
@@ -77,11 +78,7 @@ extension TimingReader {
   /// The number that a method is called with.
   fileprivate func argument(_ call: Call, _ method: TimingMethod) throws(LuaError) -> Double {
     if call.isNil(2), let fallback = method.fallback { return fallback }
-    let number = try call.finiteNumber(2)
-    guard abs(number) <= Self.limit else {
-      throw LuaError("\(subject): \(method.parameter) must be from -1e12 to 1e12")
-    }
-    return number
+    return try call.number(2, .quantity, method.parameter, in: subject)
   }
 }
 

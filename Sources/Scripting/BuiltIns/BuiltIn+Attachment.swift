@@ -17,7 +17,7 @@ extension BuiltIn {
       .property(
         of: AttachmentBehavior.self,
         OptionSchema(
-          "anchor", .point, unit: "pt", optional: true,
+          "anchor", .point, domain: .coordinate, optional: true,
           "The point it is tied to; may be moved. With to: where a slider, weld or pin holds both."),
         get: { $0.attachedBehaviorType == .anchor ? .point($0.anchorPoint) : .none },
         set: { attachment, value in
@@ -31,11 +31,12 @@ extension BuiltIn {
       .kept(OptionSchema("to", .item, optional: true, "The item it is tied to.")),
       .point(
         OptionSchema(
-          "offset", .point, unit: "pt", optional: true,
+          "offset", .point, domain: .coordinate, optional: true,
           "Where it is tied, from the item's center; it turns with the item."),
         \AttachmentBehavior.offset),
       .point(
-        OptionSchema("toOffset", .point, unit: "pt", optional: true, "The same for `to`."),
+        OptionSchema(
+          "toOffset", .point, domain: .coordinate, optional: true, "The same for `to`."),
         \AttachmentBehavior.toOffset),
       .property(
         of: AttachmentBehavior.self,
@@ -56,7 +57,7 @@ extension BuiltIn {
     [
       .tied(
         OptionSchema(
-          "length", .number, min: 0, unit: "pt", optional: true,
+          "length", .number, domain: .length, optional: true,
           "Distance a rod keeps and a rope allows; as placed when left out."),
         [.rod, .limit], get: { .number($0.length) }, set: { $0.length = $1.number }),
       .tied(
@@ -79,12 +80,12 @@ extension BuiltIn {
         set: { $0.attachmentRange = $1.range }),
       .tied(
         OptionSchema(
-          "frequency", .number, min: 0, unit: "Hz", optional: true,
+          "frequency", .number, domain: .frequency, optional: true,
           "Above 0 a rod is a spring that swings so often; a weld or pin gives way."),
         [.rod, .fixed, .pin], get: { .number($0.frequency) }, set: { $0.frequency = $1.number }),
       .tied(
         OptionSchema(
-          "damping", .number, min: 0, optional: true,
+          "damping", .number, domain: .dampingRatio, optional: true,
           "Ratio of the spring's damping; 1 is critical."),
         [.rod, .fixed, .pin], get: { .number($0.damping) }, set: { $0.damping = $1.number }),
       .tied(
@@ -94,7 +95,7 @@ extension BuiltIn {
         [.rod], get: { .boolean($0.dampsAcross) }, set: { $0.dampsAcross = $1.boolean }),
       .tied(
         OptionSchema(
-          "frictionTorque", .number, min: 0, unit: "10⁸ mass pt²/s²", optional: true,
+          "frictionTorque", .number, domain: .frictionTorque, optional: true,
           "What opposes swinging, turning or sliding; 1 withstands a push of 1 at 100 pt."),
         [.rod, .sliding, .limit, .pin], get: { .number($0.frictionTorque) },
         set: { $0.frictionTorque = $1.number }),
@@ -148,7 +149,8 @@ extension BuiltIn {
   ) -> AttachmentBehavior {
     let (item, offset) = (parts.items[0], parts.values["offset"]?.point ?? .zero)
     let toOffset = parts.values["toOffset"]?.point ?? .zero
-    let place = anchor ?? item.center + offset.rotated(by: item.transform.parts.rotation)
+    let end = item.center + offset.rotated(by: item.transform.parts.rotation)
+    let place = anchor ?? Domain.coordinate.clamped(end)
     return switch tie {
     case .rod:
       AttachmentBehavior(item: item, offset: offset, attachedTo: other, offset: toOffset)

@@ -55,32 +55,33 @@ extension BuiltIn {
         .kept(OptionSchema("items", .items, optional: true, "What it speaks of.")),
         .setting(
           OptionSchema(
-            "elasticity", .number, min: 0, max: 1, optional: true,
+            "elasticity", .number, domain: .share, optional: true,
             "Share of speed kept in a bounce; 0.2 unless set."),
           \DynamicItemBehavior.elasticity),
         .setting(
           OptionSchema(
-            "friction", .number, min: 0, optional: true,
+            "friction", .number, domain: .friction, optional: true,
             "Grip between touching items; 0.2 unless set."),
           \DynamicItemBehavior.friction),
         .setting(
           OptionSchema(
-            "density", .number, over: 0, optional: true,
+            "density", .number, domain: .density, optional: true,
             "Mass is density x area; 1 unless set."),
           \DynamicItemBehavior.density),
         .setting(
           OptionSchema(
-            "resistance", .number, min: 0, unit: "1/s", optional: true,
+            "resistance", .number, domain: .dampingRate, optional: true,
             "Rate at which velocity dies away; 0.1 unless set."),
           \DynamicItemBehavior.resistance),
         .setting(
           OptionSchema(
-            "angularResistance", .number, min: 0, unit: "1/s", optional: true,
+            "angularResistance", .number, domain: .dampingRate, optional: true,
             "The same for turning; 0.1 unless set."),
           \DynamicItemBehavior.angularResistance),
         .setting(
           OptionSchema(
-            "charge", .number, optional: true, "For electric and magnetic fields; 0 unless set."),
+            "charge", .number, domain: .charge, optional: true,
+            "For electric and magnetic fields; 0 unless set."),
           \DynamicItemBehavior.charge),
         .flag(
           OptionSchema(
@@ -96,14 +97,14 @@ extension BuiltIn {
         .method(
           "addLinearVelocity", "(velocity, item)", "Adds to the item's velocity, in pt/s."
         ) { instance, call in
-          guard let velocity = Vector(call[2]) else { throw call.mismatch(2, "a point") }
+          let velocity = try call.point(2, .speed, "velocity")
           let (behavior, item) = try target(instance, call)
           behavior.addLinearVelocity(velocity, item: item)
         },
         .method(
           "addAngularVelocity", "(velocity, item)", "Adds to the item's angular velocity, in rad/s."
         ) { instance, call in
-          let velocity = try call.finiteNumber(2)
+          let velocity = try call.number(2, .angularSpeed, "velocity")
           let (behavior, item) = try target(instance, call)
           behavior.addAngularVelocity(velocity, item: item)
         },

@@ -18,11 +18,11 @@ extension BuiltIn {
       ) { .radialGravity(items: $0.items, position: .zero) },
       field(
         "linearGravityField", "Pulls its items in one direction.", strength: "1000 pt/s²",
-        common + [direction("Where it pulls; its length counts.", unit: nil, optional: true)]
+        common + [direction("Where it pulls; its length counts.", .gravity, optional: true)]
       ) { .linearGravity(items: $0.items, direction: Vector(0, 1)) },
       field(
         "velocityField", "Gives its items a velocity.", strength: nil,
-        common + [direction("The velocity.", unit: "pt/s", optional: false)]
+        common + [direction("The velocity.", .speed, optional: false)]
       ) { .velocity(items: $0.items, direction: $0.values["direction"]?.point ?? .zero) },
       field(
         "noiseField", "Pushes its items to and fro.", strength: "1000 pt/s²", common + pattern
@@ -66,7 +66,7 @@ extension BuiltIn {
   ) -> BuiltIn {
     let strength = BuiltInOption.number(
       OptionSchema(
-        "strength", .number, unit: unit, optional: true,
+        "strength", .number, domain: .strength, unit: unit, optional: true,
         "How strong it is; negative turns it round."),
       \FieldBehavior.strength)
     return BuiltIn(name: name, doc: doc, options: [options[0], strength] + options.dropFirst()) {
@@ -80,7 +80,8 @@ extension BuiltIn {
       .kept(OptionSchema("items", .items, optional: true, "What it acts on.")),
       .point(
         OptionSchema(
-          "position", .point, unit: "pt", optional: true, "Center of the field and its region."),
+          "position", .point, domain: .coordinate, optional: true,
+          "Center of the field and its region."),
         \FieldBehavior.position),
       .property(
         of: FieldBehavior.self,
@@ -94,22 +95,22 @@ extension BuiltIn {
         }),
       .number(
         OptionSchema(
-          "falloff", .number, optional: true,
+          "falloff", .number, domain: .falloff, optional: true,
           "Strength times (100 pt / distance) to this power, from minimumRadius on."),
         \FieldBehavior.falloff),
       .number(
         OptionSchema(
-          "minimumRadius", .number, over: 0, unit: "pt", optional: true,
+          "minimumRadius", .number, domain: .size, optional: true,
           "Nearer than this it does not grow any more."),
         \FieldBehavior.minimumRadius),
     ]
   }
 
   private static func direction(
-    _ doc: String, unit: String?, optional: Bool
+    _ doc: String, _ domain: Domain, optional: Bool
   ) -> BuiltInOption {
     .point(
-      OptionSchema("direction", .point, unit: unit, optional: optional, doc),
+      OptionSchema("direction", .point, domain: domain, optional: optional, doc),
       \FieldBehavior.direction)
   }
 
@@ -117,12 +118,12 @@ extension BuiltIn {
     [
       .number(
         OptionSchema(
-          "smoothness", .number, min: 0, max: 1, optional: true,
+          "smoothness", .number, domain: .share, optional: true,
           "0 is rough, about 16 pt from swing to swing; 1 is smooth, about 256 pt."),
         \FieldBehavior.smoothness),
       .number(
         OptionSchema(
-          "animationSpeed", .number, min: 0, unit: "Hz", optional: true,
+          "animationSpeed", .number, domain: .frequency, optional: true,
           "How often the pattern turns about; 0 freezes it."),
         \FieldBehavior.animationSpeed),
     ]

@@ -10,16 +10,17 @@ extension BuiltIn {
         .kept(OptionSchema("items", .items, optional: true, "What falls.")),
         .point(
           OptionSchema(
-            "direction", .point, unit: "1000 pt/s²", optional: true,
+            "direction", .point, domain: .gravity, optional: true,
             "Direction and magnitude at once."),
           \GravityBehavior.gravityDirection),
         .number(
           OptionSchema(
-            "angle", .number, unit: "rad", optional: true, "Direction as an angle; pi/2 is down."),
+            "angle", .number, domain: .angle, optional: true, "Direction as an angle; pi/2 is down."
+          ),
           \GravityBehavior.angle),
         .number(
           OptionSchema(
-            "magnitude", .number, unit: "1000 pt/s²", optional: true,
+            "magnitude", .number, domain: .gravity, optional: true,
             "Strength; negative turns it round."),
           \GravityBehavior.magnitude),
       ],
@@ -39,21 +40,21 @@ extension BuiltIn {
           get: { .string($0.mode.rawValue) }),
         .point(
           OptionSchema(
-            "direction", .point, unit: "100 pt/s² for 100 by 100 pt", optional: true,
+            "direction", .point, domain: .push, optional: true,
             "Angle and magnitude at once."),
           \PushBehavior.pushDirection),
         .number(
           OptionSchema(
-            "angle", .number, unit: "rad", optional: true, "Direction; 0 is to the right."),
+            "angle", .number, domain: .angle, optional: true, "Direction; 0 is to the right."),
           \PushBehavior.angle),
         .number(
           OptionSchema(
-            "magnitude", .number, unit: "100 pt/s² for 100 by 100 pt", optional: true,
+            "magnitude", .number, domain: .push, optional: true,
             "Strength; negative pushes backwards."),
           \PushBehavior.magnitude),
         .point(
           OptionSchema(
-            "offset", .point, unit: "pt", optional: true,
+            "offset", .point, domain: .coordinate, optional: true,
             "Where it pushes, from each item's center; turned with the item, unlike the direction."),
           \PushBehavior.targetOffset),
         .boolean(

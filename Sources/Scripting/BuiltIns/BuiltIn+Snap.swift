@@ -10,11 +10,11 @@ extension BuiltIn {
       options: [
         .kept(OptionSchema("item", .item, "What snaps.")),
         .point(
-          OptionSchema("point", .point, unit: "pt", "Where its center goes."),
+          OptionSchema("point", .point, domain: .coordinate, "Where its center goes."),
           \SnapBehavior.snapPoint),
         .number(
           OptionSchema(
-            "damping", .number, min: 0, max: 1, optional: true,
+            "damping", .number, domain: .share, optional: true,
             "Ratio of damping; 1 hardly overshoots."),
           \SnapBehavior.damping),
         .boolean(

@@ -34,7 +34,12 @@ final class FieldScript {
           host.values.make(position), host.values.make(velocity), .number(mass), .number(charge),
           .number(dt),
         ], by: nil)
-      if let force = Self.force(results) { return force }
+      if let force = Self.force(results) {
+        for number in force.numbers where !Domain.force.contains(number) {
+          throw LuaError("evaluate: a force \(Domain.force.rule), not \(digits(number))")
+        }
+        return force
+      }
       let given = results.isEmpty ? "nothing" : results.map(host.show).joined(separator: ", ")
       throw LuaError("evaluate must return a point or two finite numbers, not \(given)")
     } catch {

@@ -24,6 +24,10 @@ public struct OptionDescription: Hashable, Sendable {
   public var defaultText: String?
   /// The rule for numbers, as in "from 0 to 1"; nil when there is none.
   public var range: String?
+  /// The least number that the host takes; nil where it knows none.
+  public var least: Double?
+  /// The greatest number that the host takes; nil where it knows none.
+  public var greatest: Double?
   /// The unit of numbers.
   public var unit: String?
   /// The strings that a choice allows.
@@ -40,6 +44,8 @@ extension OptionDescription {
     kind = option.kind
     self.defaultText = defaultText
     range = option.range
+    least = option.numbers?.lowerBound
+    greatest = option.numbers?.upperBound
     unit = option.unit
     choices = option.choices
     isRequired = option.isRequired

@@ -8,14 +8,13 @@ extension ScriptHost {
   static var stageSchema: Schema {
     Schema(options: [
       OptionSchema(
-        "width", .number, default: .number(320), over: 0, unit: "pt",
+        "width", .number, domain: .size, default: .number(320),
         "Width of the reference rectangle."),
       OptionSchema(
-        "height", .number, default: .number(480), over: 0, unit: "pt",
+        "height", .number, domain: .size, default: .number(480),
         "Height of the reference rectangle."),
       OptionSchema(
-        "rate", .number, default: .number(60), min: Stage.rates.lowerBound,
-        max: Stage.rates.upperBound, unit: "Hz", "Ticks per second."),
+        "rate", .number, domain: .rate, default: .number(60), "Ticks per second."),
       OptionSchema("seed", .integer, optional: true, "Start of math.random and of noise."),
       OptionSchema(
         "restRule", .choice, default: .string("settled"), choices: ["settled", "classic"],

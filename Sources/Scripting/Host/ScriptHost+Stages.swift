@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 
 /// Making stages, giving them away, and letting go of them.
@@ -15,21 +16,18 @@ extension ScriptHost {
   /// Makes an empty stage, as the prompt has without a scene.
   ///
   /// - Parameters:
-  ///   - width: The reference rectangle's width, in points, over 0.
-  ///   - height: The reference rectangle's height, in points, over 0.
+  ///   - width: The reference rectangle's width, in points, from 0.001 to 1e9.
+  ///   - height: The reference rectangle's height, in points, from 0.001 to 1e9.
   ///   - rate: Ticks per second, from 0.001 to 1,000,000; the host's own rate goes first.
   /// - Returns: The stage, without items.
-  /// - Throws: `ScriptError` when a number is not finite or not over 0, or there are too many stages.
+  /// - Throws: `ScriptError` when a number is out of its domain, or there are too many stages.
   public func makeStage(
     width: Double = 320, height: Double = 480, rate: Double = 60
   ) throws -> Stage {
-    for (name, value) in [("width", width), ("height", height), ("rate", rate)] {
-      guard value.isFinite, value > 0 else {
-        throw ScriptError(message: "stage: \(name) must be a number over 0, not \(digits(value))")
-      }
-    }
-    guard Stage.rates.contains(rate) else {
-      throw ScriptError(message: "stage: rate must be from 0.001 to 1000000, not \(digits(rate))")
+    for (name, value, domain) in [
+      ("width", width, Domain.size), ("height", height, .size), ("rate", rate, .rate),
+    ] where !domain.contains(value) {
+      throw ScriptError(message: "stage: \(name) \(domain.rule), not \(digits(value))")
     }
     let stage: Stage
     do {

@@ -1,4 +1,5 @@
 public import Dynamics
+import Geometry
 package import LuaRuntime
 
 /// A session: one interpreter, one table of items, the behavior folders and the stages.
@@ -90,14 +91,23 @@ public final class ScriptHost {
   /// The environment of the prompt, made when it is first asked for.
   private(set) package lazy var consoleGlobals = makeGlobals(scope: makeScope())
 
+  /// Real time in seconds from any start, by which ticks are measured; nil, as at first, for none.
+  ///
+  /// What it says changes nothing that scripts can notice.
+  public var tickClock: (() -> Double)?
+  /// Hears of a tick that took longer than a second by `tickClock`, with what to say about it.
+  ///
+  /// It answers whether that was said; a stage of which it was is not told of again.
+  public var onLongTick: ((_ notice: String) -> Bool)?
+
   /// Starts a session.
   ///
   /// - Throws: `ScriptError` when a named behavior folder does not exist, when rate is out of range,
   ///   and when memory, address space or the thread's stack do not suffice.
   public init(_ configuration: ScriptConfiguration = ScriptConfiguration()) throws {
     self.configuration = configuration
-    if let rate = configuration.rate, !Stage.rates.contains(rate) {
-      throw ScriptError(message: "rate must be from 0.001 to 1000000, not \(digits(rate))")
+    if let rate = configuration.rate, !Domain.rate.contains(rate) {
+      throw ScriptError(message: "rate \(Domain.rate.rule), not \(digits(rate))")
     }
     folders = try BehaviorFolders(configuration)
     let limits = configuration.limits

@@ -3,9 +3,6 @@ import LuaRuntime
 
 /// Paths as scripts spell them: points with curves, rectangles, ovals and arcs.
 extension OptionReader {
-  /// How far from 0 points of paths may be, in points: beyond, boxes around them have no area.
-  private static let farthest = 1e9
-
   /// Reads a path.
   ///
   /// - Parameters:
@@ -20,8 +17,7 @@ extension OptionReader {
     switch forms.first {
     case "rect":
       try check(table, ["rect", "cornerRadius"], name)
-      let radius = try number(table, "cornerRadius", name, default: 0)
-      guard radius >= 0 else { throw broken(name, "must have a cornerRadius of at least 0") }
+      let radius = try number(table, "cornerRadius", .length, name, default: 0)
       return .roundedRect(try rect(table, "rect", name), cornerRadius: radius)
     case "oval":
       try check(table, ["oval"], name)
@@ -70,46 +66,47 @@ extension OptionReader {
       throw broken(name, "must have an arc such as { center = { 0, 0 }, radius = 50 }")
     }
     try check(table, ["center", "radius", "from", "to", "clockwise"], name)
-    let radius = try number(table, "radius", name)
-    guard radius > 0, radius <= Self.farthest else {
-      throw broken(name, "must have a radius over 0, up to 1e9")
-    }
     return .arc(
-      center: try point(table["center"], name), radius: radius,
-      startAngle: try number(table, "from", name, default: 0),
-      endAngle: try number(table, "to", name, default: 2 * Math.pi),
+      center: try point(table["center"], name), radius: try number(table, "radius", .size, name),
+      startAngle: try number(table, "from", .angle, name, default: 0),
+      endAngle: try number(table, "to", .angle, name, default: 2 * Math.pi),
       clockwise: try flag(table, "clockwise", name, default: true))
   }
 
   private func point(_ value: Value, _ name: String) throws(LuaError) -> Vector {
     host.interpreter.charge(HostWork.point)
-    guard let point = Vector(value), point.isFinite else {
+    guard let point = Vector(value) else {
       throw broken(name, "must have points of two finite numbers")
     }
-    guard max(abs(point.x), abs(point.y)) <= Self.farthest else {
-      throw broken(name, "must have points from -1e9 to 1e9")
+    for number in point.numbers where !Domain.coordinate.contains(number) {
+      throw outside(name, "each number of a point", .coordinate, number)
     }
-    return point
+    return Domain.meant(point)
   }
 
   private func rect(_ table: Reference, _ key: String, _ name: String) throws(LuaError) -> Rect {
-    guard let rect = Rect(table[key]), rect.width >= 0, rect.height >= 0 else {
-      throw broken(
-        name, "must have \(key) = { x, y, width, height }, finite and with sides of at least 0")
+    guard let rect = Rect(table[key]) else {
+      throw broken(name, "must have \(key) = { x, y, width, height } of finite numbers")
     }
-    let far = max(abs(rect.minX), abs(rect.minY), abs(rect.maxX), abs(rect.maxY))
-    guard far <= Self.farthest else { throw broken(name, "must have a \(key) within 1e9 pt of 0") }
-    return rect
+    for (place, number) in rect.numbers.enumerated() where !Rect.domains[place].contains(number) {
+      throw outside(name, "\(key).\(ValueKind.rect.names[place])", Rect.domains[place], number)
+    }
+    for corner in [rect.maxX, rect.maxY] where !Domain.coordinate.contains(corner) {
+      throw outside(name, "each corner of \(key)", .coordinate, corner)
+    }
+    return Rect(rect.numbers.map(Domain.meant))
   }
 
   private func number(
-    _ table: Reference, _ key: String, _ name: String, default value: Double? = nil
+    _ table: Reference, _ key: String, _ domain: Domain, _ name: String,
+    default value: Double? = nil
   ) throws(LuaError) -> Double {
     if let value, table[key].isNil { return value }
-    guard let number = table[key].asNumber, number.isFinite else {
-      throw broken(name, "must have a \(key) that is a finite number")
+    guard let number = table[key].asNumber else {
+      throw broken(name, "must have a \(key) that is a number")
     }
-    return number
+    guard domain.contains(number) else { throw outside(name, key, domain, number) }
+    return Domain.meant(number)
   }
 
   private func flag(
@@ -132,6 +129,12 @@ extension OptionReader {
 
   private func list(_ names: [String]) -> String {
     names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "") + ", not several"
+  }
+
+  private func outside(
+    _ name: String, _ part: String, _ domain: Domain, _ number: Double
+  ) -> LuaError {
+    LuaError("\(subject): \(name): \(part) \(domain.rule), not \(digits(number))")
   }
 
   private func broken(_ name: String, _ rule: String) -> LuaError {

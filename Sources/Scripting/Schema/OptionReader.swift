@@ -89,12 +89,10 @@ struct OptionReader {
     switch option.kind {
     case .number:
       guard let number = value.asNumber else { throw unfit(value, option) }
-      guard number.isFinite else { throw unfit(value, option) }
-      guard option.allows(number) else { throw outOfRange(value, option) }
-      return .number(number)
+      return .number(try meant(number, option))
     case .integer:
       guard let integer = value.asInteger else { throw unfit(value, option) }
-      guard option.allows(Double(integer)) else { throw outOfRange(value, option) }
+      _ = try meant(Double(integer), option)
       return .integer(integer)
     case .boolean:
       guard let boolean = value.asBoolean else { throw unfit(value, option) }
@@ -103,15 +101,10 @@ struct OptionReader {
       guard let string = value.asString else { throw unfit(value, option) }
       return .string(string)
     case .choice: return .string(try choice(value, option))
-    case .point: return .point(try spelled(value, option) { Vector($0) })
-    case .size:
-      let size = try spelled(value, option) { Size($0) }
-      guard option.allows(size.width), option.allows(size.height) else {
-        throw outOfRange(value, option)
-      }
-      return .size(size)
-    case .rect: return .rect(try spelled(value, option) { Rect($0) })
-    case .transform: return .transform(try spelled(value, option) { AffineTransform($0) })
+    case .point: return .point(Vector(try numbers(.point, value, option)))
+    case .size: return .size(Size(try numbers(.size, value, option)))
+    case .rect: return .rect(Rect(try numbers(.rect, value, option)))
+    case .transform: return .transform(AffineTransform(try numbers(.transform, value, option)))
     case .item: return .item(try item(value, option))
     case .items: return .items(try items(value, option))
     case .behavior:
@@ -125,7 +118,11 @@ struct OptionReader {
       return .list(list)
     case .insets:
       if let flag = value.asBoolean { return .insets(flag ? .zero : nil) }
-      return .insets(try spelled(value, option) { Insets($0) })
+      let insets = try spelled(value, option) { Insets($0) }
+      for (edge, inset) in zip(Insets.names, insets.numbers) {
+        try check(inset, .coordinate, "\(option.name).\(edge)")
+      }
+      return .insets(insets)
     case .range: return .range(try range(value, option))
     case .path:
       guard let path = try path(value, option.name) else { throw unfit(value, option) }
@@ -143,6 +140,37 @@ struct OptionReader {
     return result
   }
 
+  /// The number as it is meant, once it is one that the option takes.
+  private func meant(_ number: Double, _ option: OptionSchema) throws(LuaError) -> Double {
+    guard option.domain?.contains(number) ?? (number.isFinite && option.allows(number)) else {
+      throw LuaError("\(subject): \(option.name) \(option.rule), not \(digits(number))")
+    }
+    return option.domain == nil ? number : Domain.meant(number)
+  }
+
+  /// Reads the numbers of a point, size, rect or transform, each in its domain.
+  private func numbers(
+    _ kind: ValueKind, _ value: Value, _ option: OptionSchema
+  ) throws(LuaError) -> [Double] {
+    guard let numbers = kind.numbers(in: value) else { throw unfit(value, option) }
+    let domains =
+      option.domain.map { [Domain](repeating: $0, count: numbers.count) } ?? kind.domains
+    for (place, number) in numbers.enumerated() {
+      let name = "\(option.name).\(kind.names[place])"
+      try check(number, domains[place], name)
+      guard option.allows(number) else {
+        throw LuaError("\(subject): \(name) \(option.rule), not \(digits(number))")
+      }
+    }
+    return numbers.map(Domain.meant)
+  }
+
+  private func check(_ number: Double, _ domain: Domain, _ name: String) throws(LuaError) {
+    guard domain.contains(number) else {
+      throw LuaError("\(subject): \(name) \(domain.rule), not \(digits(number))")
+    }
+  }
+
   /// Reads a range around 0; `math.huge` is no end.
   private func range(
     _ value: Value, _ option: OptionSchema
@@ -150,7 +178,11 @@ struct OptionReader {
     guard let table = value.asTable, table.count == 2, let low = table[1].asNumber,
       let high = table[2].asNumber, low <= 0, high >= 0
     else { throw unfit(value, option) }
-    return low...high
+    // Turns of a pin reach as far as the way of a slider.
+    for (place, end) in [low, high].enumerated() where end.isFinite {
+      try check(end, .coordinate, "\(option.name)[\(place + 1)]")
+    }
+    return Domain.meant(low)...Domain.meant(high)
   }
 
   private func choice(_ value: Value, _ option: OptionSchema) throws(LuaError) -> String {
@@ -168,15 +200,8 @@ struct OptionReader {
 extension OptionReader {
   func unfit(_ value: Value, _ option: OptionSchema) -> LuaError {
     var rule = option.kind.noun
-    if option.kind == .number, let range = option.range { rule += " " + range }
+    if option.kind == .number, let range = option.range { rule = "a number " + range }
     return LuaError("\(subject): \(option.name) must be \(rule), not \(host.show(value))")
-  }
-
-  private func outOfRange(_ value: Value, _ option: OptionSchema) -> LuaError {
-    let unit = option.unit.map { " \($0)" } ?? ""
-    let range = option.range ?? ""
-    return LuaError(
-      "\(subject): \(option.name) must be \(range)\(unit), not \(host.show(value))")
   }
 
   private func missing(_ option: OptionSchema) -> LuaError {

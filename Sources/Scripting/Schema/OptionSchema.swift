@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 
 /// What is known about an option: the one place for its kind, range, unit and meaning.
@@ -8,12 +9,12 @@ struct OptionSchema {
   var kind: OptionKind
   /// The value when none is given; `none` for options that have none.
   var defaultValue: OptionValue = .none
-  /// The least number allowed.
+  /// What its numbers may be; nil for numbers of which only a behavior file knows what they mean.
+  var domain: Domain?
+  /// The least number that a behavior file allows.
   var minimum: Double?
-  /// The greatest number allowed.
+  /// The greatest number that a behavior file allows.
   var maximum: Double?
-  /// The number that a value must be over.
-  var over: Double?
   var unit: String?
   var choices: [String] = []
   /// Choices that will exist one day, refused in words of their own.
@@ -25,17 +26,16 @@ struct OptionSchema {
   var doc: String
 
   init(
-    _ name: String, _ kind: OptionKind, default value: OptionValue = .none,
-    min: Double? = nil, max: Double? = nil, over: Double? = nil, unit: String? = nil,
-    choices: [String] = [], later: [String] = [], optional: Bool = false, _ doc: String
+    _ name: String, _ kind: OptionKind, domain: Domain? = nil, default value: OptionValue = .none,
+    unit: String? = nil, choices: [String] = [], later: [String] = [], optional: Bool = false,
+    _ doc: String
   ) {
     self.name = name
     self.kind = kind
     defaultValue = value
-    minimum = min
-    maximum = max
-    self.over = over
-    self.unit = unit
+    self.domain = domain
+    let ownUnit = domain.map { "\($0.unit)" } ?? ""
+    self.unit = unit ?? (ownUnit.isEmpty ? nil : ownUnit)
     self.choices = choices
     laterChoices = later
     isOptional = optional
@@ -47,8 +47,8 @@ struct OptionSchema {
 
   /// The rule for numbers, as in "from 0 to 1"; nil when every number is allowed.
   var range: String? {
-    let (low, high) = (minimum.map(digits), maximum.map(digits))
-    if let over { return "over \(digits(over))" }
+    if let domain { return Domain.words(domain.range, "") }
+    let (low, high) = (minimum.map(Domain.text), maximum.map(Domain.text))
     switch (low, high) {
     case (let low?, let high?): return "from \(low) to \(high)"
     case (let low?, nil): return "at least \(low)"
@@ -64,9 +64,26 @@ struct OptionSchema {
     return quoted.dropLast().joined(separator: ", ") + " or " + quoted.last!
   }
 
+  /// The least and the greatest number that may be given; nil where the host knows none.
+  var numbers: ClosedRange<Double>? {
+    if let domain { return domain.range }
+    switch kind {
+    case .point, .rect, .insets, .range: return Domain.coordinate.range
+    case .size: return Domain.length.range
+    case .transform: return Domain.scale.range
+    default: return nil
+    }
+  }
+
+  /// Whether a number keeps to the bounds that a behavior file gives.
   func allows(_ number: Double) -> Bool {
     number >= minimum ?? -.infinity && number <= maximum ?? .infinity
-      && over.map { number > $0 } ?? true
+  }
+
+  /// What must hold of a number, as in "must be from 0 to 1e6 Hz".
+  var rule: String {
+    if let domain { return "must be \(Domain.words(domain.range, unit ?? ""))" }
+    return "must be \(range ?? "a finite number")" + (unit.map { " \($0)" } ?? "")
   }
 }
 

@@ -22,9 +22,9 @@ extension AnimatorMembers {
     for pair in table.pairs where pair.key.asString != "fieldSpacing" {
       throw LuaError("animator:debug has no option \(host.show(pair.key)); it has fieldSpacing")
     }
-    guard let spacing = table["fieldSpacing"].asNumber, spacing.isFinite, spacing > 0 else {
+    guard let spacing = table["fieldSpacing"].asNumber, Domain.size.contains(spacing) else {
       throw LuaError(
-        "animator:debug: fieldSpacing must be over 0, not \(host.show(table["fieldSpacing"]))")
+        "animator:debug: fieldSpacing \(Domain.size.rule), not \(host.show(table["fieldSpacing"]))")
     }
     return spacing
   }

@@ -72,12 +72,12 @@ enum AnimatorMembers {
       throw LuaError(
         "animator: \(name) must be a rect, {x, y, width, height}, of finite numbers, or nil")
     }
-    guard rect.width >= 0, rect.height >= 0 else {
+    for (place, number) in rect.numbers.enumerated() where !Rect.domains[place].contains(number) {
       throw LuaError(
-        "animator: \(name) must have a size of at least 0, not \(digits(rect.width)) by "
-          + digits(rect.height))
+        "animator: \(name).\(ValueKind.rect.names[place]) \(Rect.domains[place].rule), not "
+          + digits(number))
     }
-    return rect
+    return Rect(rect.numbers.map(Domain.meant))
   }
 
   private static func function(_ name: String, _ value: Value) throws -> Reference? {

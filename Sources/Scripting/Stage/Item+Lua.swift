@@ -33,8 +33,7 @@ extension StageItem {
         set: { item, value in
           let point = try spelled("center", value, "a point, {x, y},") { Vector($0) }
           try changed {
-            try item.item.set(.x, to: point.x)
-            try item.item.set(.y, to: point.y)
+            try item.item.set([(.x, point.x), (.y, point.y)])
           }
         }),
       .property(
@@ -42,13 +41,8 @@ extension StageItem {
         get: { item, call in item.types.push(item.item.size, to: call) },
         set: { item, value in
           let size = try spelled("size", value, "a size, {width, height},") { Size($0) }
-          guard size.width > 0, size.height > 0 else {
-            throw LuaError(
-              "size must be over 0, not \(digits(size.width)) by \(digits(size.height))")
-          }
           try changed {
-            try item.item.set(.width, to: size.width)
-            try item.item.set(.height, to: size.height)
+            try item.item.set([(.width, size.width), (.height, size.height)])
           }
         }),
       .property(
@@ -71,8 +65,7 @@ extension StageItem {
         set: { item, value in
           let velocity = try spelled("velocity", value, "a point, {x, y},") { Vector($0) }
           try changed {
-            try item.item.set(.vx, to: velocity.x)
-            try item.item.set(.vy, to: velocity.y)
+            try item.item.set([(.vx, velocity.x), (.vy, velocity.y)])
           }
         }),
     ]
@@ -155,7 +148,7 @@ extension RowColumns {
       currentWriter: UnsafePointer(columns.currentWriter))
     for (field, name) in zip(ItemField.allCases, RowField.allCases) {
       set(
-        name, values: columns.column(field), writers: columns.writerColumn(field),
+        name, field.domain, values: columns.column(field), writers: columns.writerColumn(field),
         changeBits: field.change.rawValue)
     }
   }

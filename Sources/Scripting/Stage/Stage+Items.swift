@@ -9,16 +9,18 @@ extension Stage {
     Schema(
       options: [
         OptionSchema("name", .string, optional: true, "For stage:item, traces and messages."),
-        OptionSchema("center", .point, default: .point(.zero), unit: "pt", "Where its middle is."),
-        OptionSchema("size", .size, over: 0, unit: "pt", "Width and height of the unrotated item."),
-        OptionSchema("angle", .number, default: .number(0), unit: "rad", "Rotation, clockwise."),
+        OptionSchema(
+          "center", .point, domain: .coordinate, default: .point(.zero), "Where its middle is."),
+        OptionSchema("size", .size, domain: .size, "Width and height of the unrotated item."),
+        OptionSchema(
+          "angle", .number, domain: .angle, default: .number(0), "Rotation, clockwise."),
         OptionSchema("tags", .list, optional: true, "Strings for stage:items and appliesTo."),
         OptionSchema(
           "hidden", .boolean, default: .boolean(false),
           "Leaves it out of traces, lists and pictures."
         ),
         OptionSchema(
-          "alpha", .number, default: .number(1), min: 0, max: 1, "Opacity, for drawing."),
+          "alpha", .number, domain: .share, default: .number(1), "Opacity, for drawing."),
         OptionSchema("color", .string, optional: true, "Colour, for drawing."),
       ] + boundsOptions)
   }

@@ -86,10 +86,7 @@ extension Stage {
         "every", "(seconds, f)", "Calls f on the first tick at or after each multiple of seconds."
       ) { stage, call in
         call.charge(HostWork.listener)
-        let interval = try call.finiteNumber(2)
-        guard interval > 0 else {
-          throw LuaError("every: seconds must be over 0, not \(digits(interval))")
-        }
+        let interval = try call.number(2, .interval, "seconds", in: "every")
         let timer = try StageTimer(stage: stage, interval: interval, function: try call.function(3))
         stage.timers.append(timer)
         call.push(timer.handle)

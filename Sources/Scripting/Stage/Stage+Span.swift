@@ -7,8 +7,8 @@ struct Span {
   var ticks: Int
   var force = false
 
-  /// The most ticks that one call may ask for.
-  private static let limit = 1 << 40
+  /// The most ticks that one call may ask for: the longest time at the highest rate.
+  private static let limit = Int(Domain.time.range.upperBound * Domain.rate.range.upperBound)
 
   init(_ value: Value, _ stage: Stage, _ subject: String, allowsForce: Bool) throws {
     let form = "{ ticks = n } or { seconds = s }"
@@ -27,10 +27,9 @@ struct Span {
       }
       self.ticks = ticks
     case (.nil, let given):
-      guard let seconds = given.asNumber, seconds >= 0, seconds * stage.rate < Double(Self.limit)
-      else {
+      guard let seconds = given.asNumber, Domain.time.contains(seconds) else {
         throw LuaError(
-          "\(subject): seconds must be a number from 0, not \(stage.host.show(given))")
+          "\(subject): seconds \(Domain.time.rule), not \(stage.host.show(given))")
       }
       ticks = Int(Math.round(seconds * stage.rate))
     default: throw LuaError("\(subject): give ticks or seconds, not both")

@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 
 extension Stage {
@@ -34,10 +35,28 @@ extension Stage {
       let parts = items.count + instances.count + timers.count + recordings.count
       host.interpreter.charge(HostWork.tick + HostWork.itemTick * parts)
       if host.interpreter.isOutOfFuel { return given }
+      let start = host.tickClock?()
       try host.running(self) { () throws(LuaError) in try giveTick(force: force) }
+      if let start { noteDuration(since: start) }
       if host.isInterrupted?() == true { return given + 1 }
     }
     return max(0, ticks)
+  }
+
+  /// The longest that a tick may take before it is told, in seconds.
+  private static let longestTick = 1.0
+
+  /// Tells once of a tick that took too long, and what would make it shorter.
+  private func noteDuration(since start: Double) {
+    guard !hasToldLongTick, let end = host.tickClock?(), end - start > Self.longestTick else {
+      return
+    }
+    let tenths = Math.round((end - start) * 10) / 10
+    hasToldLongTick =
+      host.onLongTick?(
+        "tick \(tick) of stage \(number) took \(digits(tenths)) s, with \(items.count) items and "
+          + "\(instances.count) behaviors at \(digits(rate)) ticks a second: fewer of them, or a lower "
+          + "rate, would let it keep up") ?? false
   }
 
   /// How often in a row hooks may be answered that ask for others to come and go.

@@ -6,9 +6,6 @@ import LuaRuntime
 ///
 /// A stage that the host gave to Swift code keeps the host alive.
 public final class Stage {
-  /// How many ticks a second a stage may have: in these, counts of ticks and their times are exact.
-  package static let rates = 0.001...1_000_000
-
   /// The host whose scripts the stage runs.
   public unowned let host: ScriptHost
   /// Keeps the host alive once Swift code owns the stage; the host then does not own it.
@@ -70,6 +67,8 @@ public final class Stage {
   var isUnsettled = false
   /// Whether items or tags changed since `appliesTo` was last looked at.
   var hasNewTags = false
+  /// Whether a tick of over a second was told: once is enough.
+  var hasToldLongTick = false
   /// Set when the interrupt flag stopped a hook; ends the running advance.
   var interruption: LuaError?
 

@@ -10,18 +10,18 @@ extension BuiltIn {
       gesture(
         "tap", .tap(), "Recognises fingers that come down and are lifted without moving.",
         [
-          number("count", .integer, min: 1, "How many taps, each within 0.35 s of the one before.")
+          number("count", .integer, .count, "How many taps, each within 0.35 s of the one before.")
           { if case .tap(let count, _) = $0 { .integer(count) } else { .none } },
           touches { if case .tap(_, let touches) = $0 { .integer(touches) } else { .none } },
         ]),
       gesture(
         "pan", .pan(), "Recognises fingers that are dragged, once they have moved by over 10 pt.",
         [
-          number("minimumTouches", .integer, min: 1, "With how many fingers at least.") {
+          number("minimumTouches", .integer, .count, "With how many fingers at least.") {
             if case .pan(let minimum, _) = $0 { .integer(minimum) } else { .none }
           },
           number(
-            "maximumTouches", .integer, min: 1, "With how many at most; more make it fail."
+            "maximumTouches", .integer, .count, "With how many at most; more make it fail."
           ) {
             if case .pan(_, let maximum) = $0, maximum < .max { .integer(maximum) } else { .none }
           },
@@ -34,10 +34,10 @@ extension BuiltIn {
       gesture(
         "longPress", .longPress(), "Recognises fingers that stay down without moving.",
         [
-          number("duration", .number, over: 0, unit: "s", "For how long.") {
+          number("duration", .number, .interval, "For how long.") {
             if case .longPress(let duration, _, _) = $0 { .number(duration) } else { .none }
           },
-          number("allowance", .number, min: 0, unit: "pt", "How far a finger may move before.") {
+          number("allowance", .number, .length, "How far a finger may move before.") {
             if case .longPress(_, let allowance, _) = $0 { .number(allowance) } else { .none }
           },
           touches {
@@ -120,16 +120,13 @@ extension BuiltIn {
             behavior.recognizer?.dragLimits = nil
             return
           }
-          guard rect.width >= 0, rect.height >= 0 else {
-            throw LuaError("\(behavior.label): limits must have sides of at least 0")
-          }
           behavior.recognizer?.dragLimits = DragLimits(
             centers: rect, rubberBand: behavior.recognizer?.dragLimits?.rubberBand)
         }),
       .property(
         of: GestureBehavior.self,
         OptionSchema(
-          "rubberBand", .number, min: 1, max: 1e9, unit: "pt", optional: true,
+          "rubberBand", .number, domain: .size, optional: true,
           "How far it gives at most beyond the limits; not at all if unset."),
         get: { $0.recognizer?.dragLimits?.rubberBand.map { .number($0.dimension) } ?? .none },
         set: { behavior, value in
@@ -145,17 +142,15 @@ extension BuiltIn {
   }
 
   private static func touches(_ get: @escaping (Gesture) -> OptionValue) -> BuiltInOption {
-    number("touches", .integer, min: 1, "With how many fingers at once.", get)
+    number("touches", .integer, .count, "With how many fingers at once.", get)
   }
 
   /// A number that is chosen when the gesture is made.
   private static func number(
-    _ name: String, _ kind: OptionKind, min: Double? = nil, over: Double? = nil,
-    unit: String? = nil, _ doc: String, _ get: @escaping (Gesture) -> OptionValue
+    _ name: String, _ kind: OptionKind, _ domain: Domain, _ doc: String,
+    _ get: @escaping (Gesture) -> OptionValue
   ) -> BuiltInOption {
-    let schema = OptionSchema(
-      name, kind, min: min, max: over == nil ? nil : 1e9, over: over, unit: unit, optional: true,
-      doc)
+    let schema = OptionSchema(name, kind, domain: domain, optional: true, doc)
     return .property(of: GestureBehavior.self, schema, get: { get($0.gesture) })
   }
 

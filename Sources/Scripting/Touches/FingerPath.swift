@@ -53,6 +53,9 @@ extension Stage {
   /// - Returns: How long it will take from now on, in seconds.
   /// - Throws: `ScriptError` when the way is too far.
   package func play(_ path: FingerPath) throws -> Double {
+    guard (path.duration + path.hold) * rate < Double(DynamicAnimator.mostWaitingTouches) else {
+      throw ScriptError(message: "\(TouchError.tooManyWaiting)")
+    }
     let now = animator.elapsedTime
     var start = now
     if let last = animator.lastTouchTime, last >= now { start = last + 2 / rate }

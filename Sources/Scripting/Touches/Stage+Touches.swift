@@ -11,10 +11,11 @@ extension Stage {
       OptionSchema("id", .integer, default: .integer(1), "Which finger it is."),
       OptionSchema(
         "phase", .choice, choices: TouchPhase.allCases.map(\.rawValue), "What the finger did."),
-      OptionSchema("x", .number, unit: "pt", "Where it is, from the left."),
-      OptionSchema("y", .number, unit: "pt", "Where it is, from the top."),
+      OptionSchema("x", .number, domain: .coordinate, "Where it is, from the left."),
+      OptionSchema("y", .number, domain: .coordinate, "Where it is, from the top."),
       OptionSchema(
-        "time", .number, unit: "s", optional: true, "When, by animator.elapsedTime; now if unset."),
+        "time", .number, domain: .time, optional: true,
+        "When, by animator.elapsedTime; now if unset."),
     ])
   }
 
@@ -38,7 +39,7 @@ extension Stage {
       },
       .method("hitTest", "(point, space)", "The topmost item at a point, or nil.") {
         stage, call in
-        guard let point = Vector(call[2]) else { throw call.mismatch(2, "a point") }
+        let point = try call.point(2, .coordinate, "point")
         call.charge(3 * HostWork.look * stage.items.count)
         let space = call.isNil(3) ? HitSpace.presented : try hitSpace("hitTest: space", call[3])
         let item = stage.animator.hitTest(point, in: space) { stage.entry($0)?.stage === stage }

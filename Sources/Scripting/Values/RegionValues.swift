@@ -39,11 +39,7 @@ final class RegionValues {
     module["empty"] = make(.empty)
     module["radius"] = .function(
       interpreter.makeFunction("region.radius") { [unowned self] call in
-        let radius = try call.finiteNumber(1)
-        guard radius >= 0 else {
-          throw LuaError("\(call.naming(1)) must be at least 0, got \(digits(radius))")
-        }
-        call.push(make(Region(radius: radius)))
+        call.push(make(Region(radius: try call.number(1, .length, "radius"))))
       })
     module["size"] = .function(
       interpreter.makeFunction("region.size") { [unowned self] call in
@@ -51,10 +47,11 @@ final class RegionValues {
         if let given = Size(call[1]) {
           size = given
         } else {
-          size = Size(try call.finiteNumber(1), try call.finiteNumber(2))
+          size = Size(try call.number(1), try call.number(2))
         }
-        guard size.width >= 0, size.height >= 0 else {
-          throw LuaError("region.size: width and height must be at least 0")
+        for (name, side) in zip(ValueKind.size.names, size.numbers)
+        where !Domain.length.contains(side) {
+          throw LuaError("\(call.name): \(name) \(Domain.length.rule), not \(digits(side))")
         }
         call.push(make(Region(size: size)))
       })
@@ -93,11 +90,11 @@ final class RegionValues {
     case "infinite": return .infinite
     case "empty": return .empty
     case "radius":
-      guard let radius = list[2].asNumber, radius.isFinite, radius >= 0 else { return nil }
+      guard let radius = list[2].asNumber, Domain.length.contains(radius) else { return nil }
       return Region(radius: radius)
     case "size":
-      guard let width = list[2].asNumber, let height = list[3].asNumber, width.isFinite,
-        height.isFinite, width >= 0, height >= 0
+      guard let width = list[2].asNumber, let height = list[3].asNumber,
+        Domain.length.contains(width), Domain.length.contains(height)
       else { return nil }
       return Region(size: Size(width, height))
     case "inverse": return read(list[2], &left)?.inverse()

@@ -36,13 +36,14 @@ extension ValueKind {
         name: "isClose", parameters: "(other, area)",
         doc: "Whether both are equal, or their areas differ from the shared one by less, in pt²."
       ) { _, call in
-        call.push(try rect(call, 1).isClose(to: try rect(call, 2), area: try amount(call, 3)))
+        call.push(
+          try rect(call, 1).isClose(to: try rect(call, 2), area: try call.number(3, .area, "area")))
       },
       ValueMethod(
         name: "rounded", parameters: "(grid)",
         doc: "The rect on multiples of a grid, in pt; 0 changes nothing."
       ) { types, call in
-        types.push(try rect(call, 1).rounded(to: try amount(call, 2)), to: call)
+        types.push(try rect(call, 1).rounded(to: try call.number(2, .length, "grid")), to: call)
       },
       ValueMethod(
         name: "intersects", parameters: "(other)",
@@ -80,21 +81,24 @@ extension ValueKind {
         name: "scaled", parameters: "(x, y)",
         doc: "Scales first, then applies the transform; y is x when left out."
       ) { types, call in
-        let x = try call.finiteNumber(2)
-        let y = call.isNil(3) ? x : try call.finiteNumber(3)
+        let x = try call.number(2, .scale, "x")
+        let y = call.isNil(3) ? x : try call.number(3, .scale, "y")
         types.push(try transform(call, 1).scaled(x: x, y: y), to: call)
       },
       ValueMethod(
         name: "rotated", parameters: "(angle)",
         doc: "Turns clockwise first, in rad, then applies the transform."
       ) { types, call in
-        types.push(try transform(call, 1).rotated(by: try call.finiteNumber(2)), to: call)
+        types.push(
+          try transform(call, 1).rotated(by: try call.number(2, .angle, "angle")), to: call)
       },
       ValueMethod(
         name: "translated", parameters: "(x, y)",
         doc: "Moves first, in pt, then applies the transform."
       ) { types, call in
-        let (x, y) = (try call.finiteNumber(2), try call.finiteNumber(3))
+        let (x, y) = (
+          try call.number(2, .coordinate, "x"), try call.number(3, .coordinate, "y")
+        )
         types.push(try transform(call, 1).translated(x: x, y: y), to: call)
       },
     ]
@@ -110,13 +114,5 @@ extension ValueKind {
       throw call.mismatch(index, "a transform")
     }
     return transform
-  }
-
-  private static func amount(_ call: Call, _ index: Int) throws -> Double {
-    let amount = try call.finiteNumber(index)
-    guard amount >= 0 else {
-      throw LuaError("\(call.naming(index)) must be at least 0, got \(digits(amount))")
-    }
-    return amount
   }
 }

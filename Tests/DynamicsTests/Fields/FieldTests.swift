@@ -157,27 +157,27 @@ struct FieldTests {
   }
 
   @Test(
-    "Nothing leads to infinity: huge numbers, tiny radii, the very center",
+    "Nothing leads to infinity: ends of domains, tiny radii, the very center",
     arguments:
       FieldBehavior.Kind.allCases)
   func extremes(kind: FieldBehavior.Kind) throws {
-    for strength in [1e308, -1e308, 1e-308] {
+    for strength in [1e9, -1e9, 1e-308] {
       for falloff in [0, 2, 1e3, -1e3, -2.5] {
         let stage = try FieldStage()
         let items = [
           try stage.item(at: .zero), try stage.item(at: Vector(1e-9, 0), velocity: Vector(1, 2)),
-          try stage.item(at: Vector(1e11, -1e11), velocity: Vector(1e6, 1e6)),
-          try stage.item(at: Vector(100, 0), size: Size(1e-6, 1e-6)),
+          try stage.item(at: Vector(1e9, -1e9), velocity: Vector(1e6, 1e6)),
+          try stage.item(at: Vector(100, 0), size: Size(0.001, 0.001)),
         ]
-        stage.properties.charge = 1e308
+        stage.properties.charge = 1e9
         let field = try stage.add(.of(kind, items))
         (field.strength, field.falloff, field.minimumRadius) = (
-          strength, falloff, Double.leastNonzeroMagnitude
+          strength, falloff, 0.001
         )
-        field.direction = Vector(1e308, -1e308)
-        field.animationSpeed = 1e308
+        field.direction = Vector(1e6, -1e6)
+        field.animationSpeed = 1e6
         stage.run(0.2)
-        field.position = Vector(1e308, -1e308)
+        field.position = Vector(1e9, -1e9)
         stage.run(0.2)
         for item in items { #expect(item.center.isFinite && item.velocity.isFinite) }
       }
@@ -216,7 +216,7 @@ extension FieldBehavior {
     case .spring: .spring(items: items)
     case .electric: .electric(items: items)
     case .magnetic: .magnetic(items: items)
-    case .custom: .custom(items: items) { _, _, _, _, _, _ in Vector(1e308, -1e308) }
+    case .custom: .custom(items: items) { _, _, _, _, _, _ in Vector(1e18, -1e18) }
     }
   }
 }

@@ -148,7 +148,7 @@ struct CollisionBoundsTests {
     let animator = DynamicAnimator(itemTable: table)
     for (path, rule) in [
       (dart, "must be convex"), (bow, "must be convex and must not cross itself"),
-      (flat, "must have an area"), (far, "must have finite numbers"),
+      (flat, "must have an area"), (far, "must have numbers from -1e9 to 1e9 pt"),
       (Path(), "must not be empty where collisionBoundsType is path"),
     ] {
       let error = DynamicsError.badCollisionPath(rule: rule)
@@ -203,7 +203,9 @@ struct SizeChangeTests {
     animator.advance(ticks: 240)
     #expect(abs(item.center.y - 190) < 1)
     item.bounds = Rect(x: 0, y: 0, width: 0, height: 20)
-    #expect(throws: DynamicsError.badValue(name: "width", rule: "must be over 0", value: 0)) {
+    #expect(
+      throws: DynamicsError.badValue(name: "width", rule: "must be from 0.001 to 1e9 pt", value: 0)
+    ) {
       try animator.updateItem(usingCurrentState: item)
     }
     item.bounds = Rect(x: 0, y: 0, width: 20, height: 20)

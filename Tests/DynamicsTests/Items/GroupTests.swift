@@ -194,7 +194,9 @@ struct GroupTests {
     items[2].remove()
     #expect(throws: DynamicsError.itemWasRemoved) { try table.makeGroup(of: [items[2]]) }
     let broken = CustomItem(center: .zero, size: Size(0, 10))
-    #expect(throws: DynamicsError.badValue(name: "width", rule: "must be over 0", value: 0)) {
+    #expect(
+      throws: DynamicsError.badValue(name: "width", rule: "must be from 0.001 to 1e9 pt", value: 0)
+    ) {
       try animator.addBehavior(GravityBehavior(items: [DynamicItemGroup(items: [broken])]))
     }
   }

@@ -25,10 +25,10 @@ struct ItemTests {
   func badNumbers() throws {
     let item = try table.card()
     for (field, value, message) in [
-      (ItemField.x, Double.nan, "x must be a finite number, not nan"),
-      (.vy, .infinity, "vy must be a finite number, not inf"),
-      (.width, 0, "width must be over 0, not 0.0"),
-      (.height, -1, "height must be over 0, not -1.0"),
+      (ItemField.x, Double.nan, "x must be from -1e9 to 1e9 pt, not nan"),
+      (.vy, .infinity, "vy must be from -1e6 to 1e6 pt/s, not inf"),
+      (.width, 0, "width must be from 0.001 to 1e9 pt, not 0.0"),
+      (.height, -1, "height must be from 0.001 to 1e9 pt, not -1.0"),
       (.alpha, 1.5, "alpha must be from 0 to 1, not 1.5"),
     ] {
       let before = item[field]
@@ -36,7 +36,9 @@ struct ItemTests {
       #expect(error?.description == message)
       #expect(item[field] == before)
     }
-    #expect(throws: DynamicsError.badValue(name: "width", rule: "must be over 0", value: 0)) {
+    #expect(
+      throws: DynamicsError.badValue(name: "width", rule: "must be from 0.001 to 1e9 pt", value: 0)
+    ) {
       try table.card(size: Size(0, 5))
     }
   }

@@ -1,5 +1,5 @@
 --- A boundary as long as the universe, in parts of a quarter of a point.
--- expect: error boundary round must have a radius over 0, up to 1e9
+-- expect: error boundary round: radius must be from 0.001 to 1e9 pt
 
 return {
   appliesTo = { tag = "prey" },

@@ -1,4 +1,4 @@
---- A picture of a field with a sample at every atom.
+--- A picture of a field with a sample at every thousandth of a point.
 -- expect: fuel
 
 return {
@@ -6,7 +6,7 @@ return {
   onTick = function(self)
     self.animator:add("noiseField", { item = self.item })
     while true do
-      self.animator:debug { fieldSpacing = 1e-300 }
+      self.animator:debug { fieldSpacing = 1e-3 }
     end
   end,
 }

@@ -4,7 +4,7 @@
 return {
   appliesTo = { tag = "prey" },
   onAdd = function()
-    local stage = libration.stage { width = 1e9, height = 1e-9 }
+    local stage = libration.stage { width = 1e9, height = 1e-3 }
     stage.animator:add("noiseField", { item = stage:addItem { size = { 1, 1 } } })
     assert(stage.animator:debug { fieldSpacing = 1e-3 })
   end,

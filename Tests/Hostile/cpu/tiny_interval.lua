@@ -5,7 +5,7 @@ return {
   appliesTo = { tag = "prey" },
   onAdd = function(self)
     self.calls = { 0, 0, 0 }
-    for index, interval in ipairs { 5e-324, 1e-300, 1e-12 } do
+    for index, interval in ipairs { 1e-6, 2e-6, 1e-5 } do
       self.stage:every(interval, function() self.calls[index] = self.calls[index] + 1 end)
     end
   end,

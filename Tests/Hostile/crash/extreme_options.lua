@@ -26,7 +26,7 @@ return {
         if name == "snap" then given.point = { number, 1 } end
         if name == "attachment" then given.anchor = { number, 1 } end
         local ok, message = pcall(animator.add, animator, name, given)
-        assert(ok or message:find(name .. ": %a+ must") or message:find(name .. " has no option " .. option), message)
+        assert(ok or message:find(name .. ": [%a.]+ must") or message:find(name .. " has no option " .. option), message)
       end
     end
   end,

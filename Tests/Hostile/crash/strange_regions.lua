@@ -16,7 +16,7 @@ return {
     for _, bad in ipairs { -1, 0 / 0, math.huge, "x", {} } do
       assert(not pcall(region.radius, bad) and not pcall(region.size, bad, 1))
     end
-    self.animator:add("radialGravityField", { item = self.item, region = deep, strength = 1e300 })
+    self.animator:add("radialGravityField", { item = self.item, region = deep, strength = 1e9 })
     for _, force in ipairs { {}, "1", 0 / 0, math.huge, self.item } do
       self.animator:add("customField", { item = self.item, region = deep, evaluate = function() return force, 1 end })
     end

@@ -6,7 +6,7 @@ return {
   limits = { memory = 2000000 },
   onTick = function(self)
     for _ = 1, 1000 do
-      self.stage:every(1e300, function() end)
+      self.stage:every(1e9, function() end)
     end
   end,
 }

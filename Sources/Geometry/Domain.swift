@@ -1,0 +1,231 @@
+// The ranges of all quantities: the one place that says how large and how small a number may be.
+//
+// How they follow from each other. A Float ends at 3.4e38, so what is squared and added up 10,000
+// times in Float may be at most sqrt(3.4e38 / 1e4) = 1.8e17, and a product that is added up as often
+// at most 3.4e34.
+// - Coordinates: at 1e9 pt a Double still tells places 1.2e-7 pt apart. Squares add up to 1e22.
+// - Sizes: from 0.001 pt, below which nobody sees anything, to the greatest coordinate.
+// - Speeds: 1e6 pt/s. In the longest tick, 1000 s at a rate of 0.001, that is 1e9 pt, the greatest
+//   coordinate. Turns alike: 1e6 rad/s, 1e9 rad.
+// - Accelerations: 1e9 pt/s². The longest tick gives 1e12 pt/s, whose squares add up to 1e28.
+// - Masses: 1e-12 (0.001 by 0.001 pt, density 1e-6) to 1e24 (1e9 by 1e9 pt, density 1e6), moments
+//   of inertia alike. An impulse is a mass times a speed, at most 1e30, and friction gives up to 1e3
+//   times as much: 1e33.
+// - Forces and torques: 1e18. Over the least mass that is 1e30, and then an acceleration, so 1e9.
+// - Rates and frequencies up to 1e6 Hz, times up to 1e9 s: 1e15 ticks, which a Double counts exactly.
+// - Numbers without a unit of length or time (strengths, charges, ratios) are at most 1e9, so a
+//   product of three stays below 1e30 where fields cut off. Values of timings, which no world sees,
+//   may be 1e12.
+// Double holds the square of every product above.
+
+/// The range that numbers of one kind may have, with their unit.
+///
+/// What is given from outside is refused beyond it; what a world computes ends at its edge. A number
+/// nearer to 0 than `resolution` counts as 0.
+///
+///     Domain.share.contains(0.5)                       // true
+///     "damping \(Domain.share.rule), not 7"            // damping must be from 0 to 1, not 7
+@frozen
+public struct Domain: Sendable {
+  /// What the quantity is called.
+  public let name: StaticString
+  /// Its unit, as in "pt/s"; empty for numbers without one.
+  public let unit: StaticString
+  /// The least and the greatest number, both allowed.
+  public let range: ClosedRange<Double>
+
+  @inlinable
+  init(_ name: StaticString, _ range: ClosedRange<Double>, _ unit: StaticString = "") {
+    self.name = name
+    self.unit = unit
+    self.range = range
+  }
+
+  /// The magnitude below which a number counts as 0, whatever its unit.
+  @inlinable public static var resolution: Double { 1e-12 }
+
+  /// Whether a number may be given; NaN may not.
+  @inlinable
+  public func contains(_ number: Double) -> Bool {
+    number >= range.lowerBound && number <= range.upperBound
+  }
+
+  /// Whether both components may be given.
+  @inlinable
+  public func contains(_ vector: Vector) -> Bool { contains(vector.x) && contains(vector.y) }
+
+  /// The number, or the end of the range that is nearer; of NaN the number nearest to 0.
+  @inlinable
+  public func clamped(_ number: Double) -> Double {
+    if contains(number) { return number }
+    if number > range.upperBound { return range.upperBound }
+    return number < range.lowerBound || range.lowerBound > 0 ? range.lowerBound : 0
+  }
+
+  /// The vector with both components clamped.
+  @inlinable
+  public func clamped(_ vector: Vector) -> Vector { Vector(clamped(vector.x), clamped(vector.y)) }
+
+  /// The number as it is meant: 0 where it is nearer to 0 than the resolution.
+  @inlinable
+  public static func meant(_ number: Double) -> Double { abs(number) < resolution ? 0 : number }
+
+  /// The vector as it is meant, component by component.
+  @inlinable
+  public static func meant(_ vector: Vector) -> Vector { Vector(meant(vector.x), meant(vector.y)) }
+
+  /// The number as it is meant, once it is in the range.
+  ///
+  /// - Precondition: The range contains the number.
+  public func checked(_ number: Double, _ name: @autoclosure () -> String) -> Double {
+    precondition(contains(number), "\(name()) \(rule), not \(number)")
+    return Self.meant(number)
+  }
+
+  /// The vector as it is meant, once both components are in the range.
+  ///
+  /// - Precondition: The range contains both components.
+  public func checked(_ vector: Vector, _ name: @autoclosure () -> String) -> Vector {
+    Vector(checked(vector.x, "\(name()).x"), checked(vector.y, "\(name()).y"))
+  }
+}
+
+extension Domain {
+  /// The range in words, as in "from 0 to 1".
+  public var words: String { Self.words(range, "\(unit)") }
+
+  /// What must hold, in words, as in "must be from -1e9 to 1e9 pt".
+  public var rule: String { "must be \(words)" }
+
+  /// A range in words, with a unit; one that counts, as in "1000 pt/s²", stands behind a cross.
+  public static func words(_ range: ClosedRange<Double>, _ unit: String) -> String {
+    let ends = "from \(text(range.lowerBound)) to \(text(range.upperBound))"
+    if unit.isEmpty { return ends }
+    return unit.hasPrefix("10") ? "\(ends) x \(unit)" : "\(ends) \(unit)"
+  }
+
+  /// A number in few characters: 0.001, 250, 1e9, 1e-6.
+  public static func text(_ number: Double) -> String {
+    guard let whole = Int(exactly: number) else {
+      let parts = "\(number)".split(separator: "e")
+      guard parts.count == 2, let exponent = Int(parts[1]) else { return "\(number)" }
+      return "\(parts[0])e\(exponent)"
+    }
+    guard abs(whole) >= 1_000_000 else { return "\(whole)" }
+    var (digits, exponent) = (whole, 0)
+    while digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }
+    return abs(digits) < 10 ? "\(digits)e\(exponent)" : "\(whole)"
+  }
+}
+
+extension Domain {
+  /// A place along x or y, and a displacement.
+  @inlinable public static var coordinate: Domain { Domain("coordinate", -1e9...1e9, "pt") }
+  /// A distance, a radius, a side that may be 0.
+  @inlinable public static var length: Domain { Domain("length", 0...1e9, "pt") }
+  /// An area.
+  @inlinable public static var area: Domain { Domain("area", 0...1e18, "pt²") }
+  /// A side of an item, a stage or a shape, and what else must not be 0.
+  @inlinable public static var size: Domain { Domain("size", 0.001...1e9, "pt") }
+  /// An angle, with its full turns.
+  @inlinable public static var angle: Domain { Domain("angle", -1e9...1e9, "rad") }
+  /// A velocity along x or y.
+  @inlinable public static var speed: Domain { Domain("speed", -1e6...1e6, "pt/s") }
+  /// An angular velocity.
+  @inlinable public static var angularSpeed: Domain {
+    Domain("angular speed", -1e6...1e6, "rad/s")
+  }
+  /// An acceleration along x or y.
+  @inlinable public static var acceleration: Domain {
+    Domain("acceleration", -1e9...1e9, "pt/s²")
+  }
+  /// An angular acceleration.
+  @inlinable public static var angularAcceleration: Domain {
+    Domain("angular acceleration", -1e9...1e9, "rad/s²")
+  }
+  /// The magnitude of gravity.
+  @inlinable public static var gravity: Domain { Domain("gravity", -1e6...1e6, "1000 pt/s²") }
+  /// A force along x or y.
+  @inlinable public static var force: Domain { Domain("force", -1e18...1e18, "mass pt/s²") }
+  /// A torque.
+  @inlinable public static var torque: Domain { Domain("torque", -1e18...1e18, "mass pt²/s²") }
+  /// The magnitude of a push.
+  @inlinable public static var push: Domain {
+    Domain("push", -1e9...1e9, "100 pt/s² for 100 by 100 pt")
+  }
+  /// The friction of an attachment.
+  @inlinable public static var frictionTorque: Domain {
+    Domain("friction of attachments", 0...1e9, "10⁸ mass pt²/s²")
+  }
+  /// The mass of a square point.
+  @inlinable public static var density: Domain { Domain("density", 1e-6...1e6) }
+  /// A mass; a moment of inertia has the same range in mass pt².
+  @inlinable public static var mass: Domain { Domain("mass", 1e-12...1e24) }
+  /// The friction between surfaces.
+  @inlinable public static var friction: Domain { Domain("friction", 0...1000) }
+  /// How often something swings; 0 where it does not.
+  @inlinable public static var frequency: Domain { Domain("frequency", 0...1e6, "Hz") }
+  /// A ratio of damping; 1 is critical.
+  @inlinable public static var dampingRatio: Domain { Domain("ratio of damping", 0...1e6) }
+  /// A rate at which something dies away.
+  @inlinable public static var dampingRate: Domain { Domain("rate of damping", 0...1e6, "1/s") }
+  /// The strength of a field, in the unit of its kind.
+  @inlinable public static var strength: Domain { Domain("strength", -1e9...1e9) }
+  /// An electric charge.
+  @inlinable public static var charge: Domain { Domain("charge", -1e9...1e9) }
+  /// The power of the distance by which a field falls off.
+  @inlinable public static var falloff: Domain { Domain("falloff", -1000...1000) }
+  /// A shown scaling.
+  @inlinable public static var scale: Domain { Domain("scale", -1e6...1e6) }
+  /// A time, a duration, a delay.
+  @inlinable public static var time: Domain { Domain("time", 0...1e9, "s") }
+  /// A duration that must not be 0, as what is done again and again takes.
+  @inlinable public static var interval: Domain { Domain("interval", 1e-6...1e9, "s") }
+  /// How many ticks there are in a second.
+  @inlinable public static var rate: Domain { Domain("rate", 0.001...1e6, "Hz") }
+  /// How many of something there are: at least 1.
+  @inlinable public static var count: Domain { Domain("count", 1...1e9) }
+  /// The period of a spring of an animation.
+  @inlinable public static var response: Domain { Domain("response", 0.001...1e6, "s") }
+  /// How springy a spring of an animation is; below 0 it is over-damped.
+  @inlinable public static var bounce: Domain { Domain("bounce", -0.99...1) }
+  /// The mass of a spring of an animation.
+  @inlinable public static var springMass: Domain { Domain("mass of a spring", 0.001...1e6) }
+  /// The force per displacement of a spring of an animation.
+  @inlinable public static var springStiffness: Domain {
+    Domain("stiffness of a spring", 0.001...1e9)
+  }
+  /// The force per velocity of a spring of an animation.
+  @inlinable public static var springDamping: Domain { Domain("damping of a spring", 0...1e6) }
+  /// The rate at which a decay of an animation loses velocity.
+  @inlinable public static var decayRate: Domain { Domain("rate of a decay", 1e-6...1e6, "1/s") }
+  /// The share of the velocity that a decay leaves after a millisecond.
+  @inlinable public static var deceleration: Domain {
+    Domain("deceleration", 0.000_001...0.999_999)
+  }
+  /// How fast the time of an animation runs.
+  @inlinable public static var pace: Domain { Domain("pace", 0...1000) }
+  /// A velocity as a share of a way.
+  @inlinable public static var relativeSpeed: Domain {
+    Domain("relative speed", -1e6...1e6, "1/s")
+  }
+  /// How far a rubber band follows per point at first.
+  @inlinable public static var elasticCoefficient: Domain {
+    Domain("coefficient of a rubber band", 1e-6...1e6)
+  }
+  /// A number that something is calculated with that has no unit of its own: values of timings.
+  @inlinable public static var quantity: Domain { Domain("quantity", -1e12...1e12) }
+  /// A part of a whole.
+  @inlinable public static var share: Domain { Domain("share", 0...1) }
+
+  /// The whole table.
+  public static var all: [Domain] {
+    [
+      coordinate, length, area, size, angle, speed, angularSpeed, acceleration, angularAcceleration,
+      gravity, force, torque, push, frictionTorque, density, mass, friction, frequency,
+      dampingRatio, dampingRate, strength, charge, falloff, scale, time, interval, rate, count,
+      response, bounce, springMass, springStiffness, springDamping, decayRate, deceleration,
+      pace, relativeSpeed, elasticCoefficient, quantity, share,
+    ]
+  }
+}

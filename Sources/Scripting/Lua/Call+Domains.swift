@@ -1,0 +1,45 @@
+package import Geometry
+package import LuaRuntime
+
+/// Arguments of a domain; the error names function, argument, rule and what was given.
+extension Call {
+  /// A number in a domain, as it is meant.
+  ///
+  /// - Parameters:
+  ///   - index: The argument, from 1.
+  ///   - domain: What it may be.
+  ///   - name: What messages call the argument.
+  ///   - subject: What messages begin with; the function's name if nil.
+  /// - Returns: The number, 0 where it is nearer to 0 than the resolution.
+  /// - Throws: `LuaError` when the argument is no number, or out of the domain.
+  package func number(
+    _ index: Int, _ domain: Domain, _ name: String, in subject: String? = nil
+  ) throws(LuaError) -> Double {
+    try check(try number(index), domain, name, in: subject)
+  }
+
+  /// A point whose numbers are in a domain, as they are meant.
+  ///
+  /// - Parameters:
+  ///   - index: The argument, from 1.
+  ///   - domain: What both numbers may be.
+  ///   - name: What messages call the argument.
+  /// - Returns: The point.
+  /// - Throws: `LuaError` when the argument is no point, or out of the domain.
+  package func point(
+    _ index: Int, _ domain: Domain, _ name: String
+  ) throws(LuaError) -> Vector {
+    guard let point = Vector(self, index) else { throw mismatch(index, "a point") }
+    return Vector(
+      try check(point.x, domain, "\(name).x"), try check(point.y, domain, "\(name).y"))
+  }
+
+  private func check(
+    _ number: Double, _ domain: Domain, _ name: String, in subject: String? = nil
+  ) throws(LuaError) -> Double {
+    guard domain.contains(number) else {
+      throw LuaError("\(subject ?? self.name): \(name) \(domain.rule), not \(digits(number))")
+    }
+    return Domain.meant(number)
+  }
+}
