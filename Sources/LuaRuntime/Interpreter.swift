@@ -69,6 +69,18 @@ public final class Interpreter {
   /// The most bytes that were taken up at once.
   public var memoryPeak: Int { lb_memory_peak(host) }
 
+  /// Bytes that live values take up with what is free between them, which is what the process has.
+  public var memoryExtent: Int { lb_memory_extent(host) }
+
+  /// How far scripts may extend the memory, in bytes; half of what is reserved at most.
+  ///
+  /// Twice the `memoryLimit` whenever that is set. Who chooses sizes and what to keep so that nothing
+  /// free fits would extend it without an end although little is in use.
+  package var memoryReach: Int {
+    get { lb_reach(host) }
+    set { lb_set_reach(host, newValue) }
+  }
+
   /// The memory limit, in bytes; it may be changed between calls.
   public var memoryLimit: Int {
     get { lb_memory_limit(host) }

@@ -55,8 +55,13 @@ lua_State *lb_main_state(lb_host *host);
 size_t lb_memory_used(const lb_host *host);
 size_t lb_memory_peak(const lb_host *host);
 size_t lb_memory_limit(const lb_host *host);
-/// Lowers or raises the limit, in bytes.
+/// Lowers or raises the limit, in bytes, and the reach to twice that.
 void lb_set_memory_limit(lb_host *host, size_t bytes);
+/// Bytes of the arena up to the last block, with what is free between.
+size_t lb_memory_extent(const lb_host *host);
+/// How far scripts may extend it, in bytes; half of the reservation at most.
+size_t lb_reach(const lb_host *host);
+void lb_set_reach(lb_host *host, size_t bytes);
 /// The owner that blocks allocated from now on are charged to; 0 at first.
 void lb_set_owner(lb_host *host, uint8_t owner);
 uint8_t lb_owner(const lb_host *host);
