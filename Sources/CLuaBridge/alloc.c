@@ -22,24 +22,34 @@ static bool refuse(lb_host *host) {
 /// Where the top may be when a little is overdrawn.
 static size_t overdrawn(size_t limit) { return limit + limit / 8; }
 
-/// Whether there is more than the limits say, of the running owner's or of all.
-static bool is_over(lb_host *host) {
+/// Whether there would be more than the limits say, of the running owner's or of all, with so many
+/// bytes more.
+static bool is_over(lb_host *host, size_t more) {
   host->reason = LB_SCATTERED;
   if (host->arena->top > overdrawn(host->reach)) return true;
   host->reason = LB_LIMIT;
   size_t limit = host->owner_limits[host->owner];
-  bool is_own = limit != 0 && host->arena->owned[host->owner] > limit;
-  if (!is_own && host->arena->used <= host->memory_limit) return false;
+  bool is_own = limit != 0 && lb_memory_owned(host, host->owner) + more > limit;
+  if (!is_own && lb_memory_used(host) + more <= host->memory_limit) return false;
   host->refused_owner = is_own ? host->owner : 0;
   return true;
 }
 
+bool lb_may_hold(lb_host *host, lua_State *L, size_t bytes) {
+  if (!is_over(host, bytes)) return true;
+  if (!may_collect(host)) return false;
+  lb_collect(host, L);
+  return !is_over(host, bytes);
+}
+
+void lb_hold(lb_host *host, uint8_t owner, int64_t bytes) {
+  host->outside += (size_t)bytes; // or, modulo the word, fewer
+  host->outside_owned[owner] += (size_t)bytes;
+}
+
 /// What the host makes is never refused half-way; the script that asked for it answers for it.
 void lb_check_memory(lb_host *host, lua_State *L) {
-  if (!is_over(host)) return;
-  bool is_patient = may_collect(host);
-  if (is_patient) lb_collect(host, L);
-  if (is_patient && !is_over(host)) return;
+  if (lb_may_hold(host, L, 0)) return;
   lb_note_refusal(host);
   if (host->stop == LB_OK) host->stop = LB_MEMORY;
   lb_check_stop(L);
@@ -56,14 +66,14 @@ static bool is_allowed(lb_host *host, size_t from, size_t to) {
     return false;
   }
   if (to <= from) return true;
-  size_t after = host->arena->used - from + to;
+  size_t after = lb_memory_used(host) - from + to;
   size_t limit = host->memory_limit;
   uint8_t owner = 0;
   if (after <= limit) {
     owner = host->owner;
     limit = host->owner_limits[owner];
     if (limit == 0) return true;
-    after = host->arena->owned[owner] - from + to;
+    after = lb_memory_owned(host, owner) - from + to;
     if (after <= limit) return true;
   }
   host->refused_owner = owner;
@@ -156,7 +166,7 @@ void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) 
   return moved;
 }
 
-size_t lb_memory_used(const lb_host *host) { return host->arena->used; }
+size_t lb_memory_used(const lb_host *host) { return host->arena->used + host->outside; }
 size_t lb_memory_peak(const lb_host *host) { return host->arena->peak; }
 size_t lb_memory_limit(const lb_host *host) { return host->memory_limit; }
 void lb_set_memory_limit(lb_host *host, size_t bytes) {
@@ -175,7 +185,9 @@ void lb_set_owner_limit(lb_host *host, uint8_t owner, size_t bytes) {
   host->owner_limits[owner] = bytes;
 }
 size_t lb_owner_limit(const lb_host *host, uint8_t owner) { return host->owner_limits[owner]; }
-size_t lb_memory_owned(const lb_host *host, uint8_t owner) { return host->arena->owned[owner]; }
+size_t lb_memory_owned(const lb_host *host, uint8_t owner) {
+  return host->arena->owned[owner] + host->outside_owned[owner];
+}
 uint64_t lb_allocation_count(const lb_host *host) { return host->allocations; }
 
 void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count) {

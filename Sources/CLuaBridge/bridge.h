@@ -79,6 +79,8 @@ struct lb_host {
   bool counts_fuel;
 
   size_t memory_limit;
+  size_t outside;       // bytes that the host keeps for scripts beside the arena
+  size_t outside_owned[LB_OWNERS]; // of these, per owner
   size_t reach;         // how far scripts may move the top of the arena
   int unlimited;        // > 0 while Swift frames are live: the limit is off
   int collections;      // emergency collections of the innermost call with fuel of its own

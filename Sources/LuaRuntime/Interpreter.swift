@@ -63,7 +63,7 @@ public final class Interpreter {
     lb_host_destroy(host)
   }
 
-  /// Bytes that live values take up now.
+  /// Bytes that live values take up now, and what the host holds for scripts elsewhere.
   public var memoryUsed: Int { lb_memory_used(host) }
 
   /// The most bytes that were taken up at once.
@@ -99,7 +99,7 @@ public final class Interpreter {
     set { lb_set_owner(host, newValue) }
   }
 
-  /// Bytes that live values of one owner take up now.
+  /// Bytes that live values of one owner take up now, and what the host holds for it elsewhere.
   public func memoryUsed(by owner: UInt8) -> Int { lb_memory_owned(host, owner) }
 
   /// Limits what one owner's live values may take up, below the limit of all.

@@ -55,6 +55,7 @@ extension ScriptHost {
     width: Double, height: Double, rate: Double, restRule: RestRule
   ) throws(LuaError) -> Stage {
     prepareLibrary()
+    let memory = try interpreter.hold(HostMemory.stage)
     let handle = try stageSlots.reserve(kind: kinds.stage)
     stageCount += 1
     let stage = Stage(
@@ -63,6 +64,7 @@ extension ScriptHost {
     stage.sceneFile = sceneFile
     stage.maker = runningStage?.number
     stage.handle = handle
+    stage.memory = memory
     stageSlots.fill(handle, StageBox(stage))
     stage.animatorHandle = Handle(
       kind: kinds.animator, index: stage.handle.index, generation: stage.handle.generation)

@@ -30,6 +30,9 @@ public final class Stage {
   /// The items, in the order they were added.
   public internal(set) var items: [StageItem] = []
 
+  /// The memory that the host keeps for it, without what is on it, and for touches that wait.
+  var memory: HeldMemory?
+  var touchMemory: HeldMemory?
   /// What scripts hold for the stage and for its animator.
   var handle: Handle
   var animatorHandle: Handle
