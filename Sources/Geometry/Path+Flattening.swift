@@ -1,6 +1,6 @@
 extension Path {
   /// The most straight parts that one curve or arc is turned into.
-  public static let maximumPartCount = 1024
+  public static let maximumPartCount = 4096
 
   /// The points of a line of straight parts that follows the path.
   ///
@@ -49,6 +49,7 @@ extension Path {
   /// How many straight parts `flattened(tolerance:)` gives at most, without making them.
   ///
   /// - Parameter tolerance: As in `flattened(tolerance:)`.
+  /// - Returns: The count, 0 for an empty path.
   /// - Complexity: Linear in the parts of the path itself.
   public func partCount(tolerance: Double = 0.25) -> Int {
     guard var from = start else { return 0 }

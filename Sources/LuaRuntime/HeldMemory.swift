@@ -57,7 +57,8 @@ extension Interpreter {
     guard lb_may_hold(host, state, bytes) else {
       let own = memoryLimit(of: memoryOwner)
       let isOwn = own.map { memoryUsed(by: memoryOwner) + bytes > $0 } ?? false
-      let limit = "\(isOwn ? "its own" : "the") limit is \((isOwn ? own ?? 0 : memoryLimit) >> 10) KiB"
+      let limit =
+        "\(isOwn ? "its own" : "the") limit is \((isOwn ? own ?? 0 : memoryLimit) >> 10) KiB"
       throw LuaError(kind: .memory, message: "out of memory: \(limit)")
     }
   }

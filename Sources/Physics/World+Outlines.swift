@@ -3,7 +3,7 @@ public import Geometry
 extension World {
   /// The outline of a shape where its body is now, clockwise on a screen, in points.
   ///
-  /// Round parts become straight ones that are at most a tolerance off, 1,024 for a whole turn at most.
+  /// Round parts become straight ones that are at most a tolerance off, 4,096 for a whole turn at most.
   ///
   /// - Parameters:
   ///   - id: The shape.
@@ -29,7 +29,7 @@ extension World {
 
 extension Outline {
   /// The most straight parts that stand for a whole turn.
-  private static let mostParts = 1024.0
+  private static let mostParts = 4096.0
 
   /// How far one straight part may turn, in radians.
   fileprivate static func largestTurn(_ radius: Double, _ tolerance: Double) -> Double {

@@ -96,7 +96,7 @@ struct ClockTests {
     #expect(kinds == [.clock, .clock])
     let error = try box.failure(burn + "for i = 1, 100 do try(burn) end", fuel: .load)
     #expect(error.kind == .clock)
-    #expect((10...13).contains(kinds.count))
+    #expect((6...13).contains(kinds.count))
   }
 
   @Test("the clock is looked at once in a grain, and more often when there are long strings")

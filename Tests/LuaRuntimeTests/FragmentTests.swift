@@ -30,7 +30,8 @@ struct FragmentTests {
       _ = try? box.run(Self.ladder, fuel: .prompt)
       #expect(box.interpreter.memoryExtent <= limit * 9 / 4 + 1 << 20)
     }
-    _ = try? box.run("kept = {} " + Self.ladder.replacing("local kept, n", with: "kept, n"), fuel: .prompt)
+    _ = try? box.run(
+      "kept = {} " + Self.ladder.replacing("local kept, n", with: "kept, n"), fuel: .prompt)
     // The host has what it asks for, in a call and outside of one.
     _ = try? box.run("make()")
     for _ in 0..<10_000 { _ = box.interpreter.makeTable([.integer(1), .string("host")]) }
@@ -81,7 +82,8 @@ struct FragmentTests {
     """
   }
 
-  @Test("random sizes, orders and survivors never take more than twice the limit", arguments: 1...20)
+  @Test(
+    "random sizes, orders and survivors never take more than twice the limit", arguments: 1...20)
   func random(seed: Int) throws {
     let limit = 4 << 20
     let box = try Sandbox(limits: Limits(memory: limit))

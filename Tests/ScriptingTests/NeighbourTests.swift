@@ -16,7 +16,7 @@ import Testing
 
   static func changing(_ body: String, _ limits: String = "{}") -> String {
     """
-    local Changing = { params = { level = 0 }, limits = \(limits) }
+    local Changing = { params = { level = { default = 0 } }, limits = \(limits) }
     function Changing:onChange() \(body) end
     return Changing
     """
@@ -54,8 +54,8 @@ import Testing
     let session = try Session([
       "setter.lua": Self.setter,
       "changing.lua": """
-        return { params = { level = { default = 0, check = function(v) while v > 3 do end end } } }
-        """,
+      return { params = { level = { default = 0, check = function(v) while v > 3 do end end } } }
+      """,
     ])
     let stage = try session.run(Self.scene)
     try stage.advance(ticks: 20)
@@ -68,10 +68,10 @@ import Testing
   func pays() throws {
     let session = try Session([
       "setter.lua": """
-        local Setter = { params = { other = { kind = "behavior" } }, clockMandate = true }
-        function Setter:onTick() for i = 1, 1e9 do self.other.level = i end end
-        return Setter
-        """,
+      local Setter = { params = { other = { kind = "behavior" } }, clockMandate = true }
+      function Setter:onTick() for i = 1, 1e9 do self.other.level = i end end
+      return Setter
+      """,
       "changing.lua": Self.changing("for _ = 1, 1000 do end"),
     ])
     let stage = try session.run(Self.scene)
@@ -90,15 +90,15 @@ import Testing
       let session = try Session([
         "bad.lua": "return { clockMandate = true, onTick = function() \(body) end }",
         "good.lua": """
-          return {
-            clockMandate = true,
-            onTick = function(self)
-              local t = {}
-              for i = 1, 200 do t[i] = ("y"):rep(50) .. i end
-              self.item.angle = self.item.angle + 1
-            end,
-          }
-          """,
+        return {
+          clockMandate = true,
+          onTick = function(self)
+            local t = {}
+            for i = 1, 200 do t[i] = ("y"):rep(50) .. i end
+            self.item.angle = self.item.angle + 1
+          end,
+        }
+        """,
       ])
       let stage = try session.run(
         """

@@ -37,7 +37,7 @@ public struct MemoryWatch {
   public init() {
     var state: UInt32 = 12_345
     places = (0..<1 << 20).map { _ in
-      state = state &* 1_664_525 &+ 1_013_904_223 // the generator of "Numerical Recipes"
+      state = state &* 1_664_525 &+ 1_013_904_223  // the generator of "Numerical Recipes"
       return Int32(state >> 12)
     }
   }

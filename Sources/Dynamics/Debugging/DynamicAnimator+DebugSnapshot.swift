@@ -36,6 +36,7 @@ extension DynamicAnimator {
   /// How many points, and things beside points, a snapshot has at most, to know before it is made.
   ///
   /// - Parameter fieldSpacing: As in `debugSnapshot(fieldSpacing:)`.
+  /// - Returns: The count; round parts and fields may turn out to have fewer.
   /// - Complexity: Linear in items, contacts and boundaries.
   package func debugPointCount(fieldSpacing: Double) -> Int {
     var count = 0

@@ -51,12 +51,14 @@ extension BehaviorInstance {
       }
       throw reader.unknown(name, schema)
     }
+    if isSuspended, suspension.stoppedCheck == option.name { return }
     let new: OptionValue
     do {
       new = try reader.read(value, option)
     } catch {
       // Only its own check can have been stopped: what the caller lacks, the caller is told.
       guard [.fuel, .memory, .clock].contains(error.kind), option.check != nil else { throw error }
+      suspension.stoppedCheck = option.name
       return fail("check of \(name)", error, about: items.first)
     }
     let memory = try stage.host.interpreter.hold(new.memory)

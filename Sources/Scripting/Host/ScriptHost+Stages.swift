@@ -90,7 +90,10 @@ extension ScriptHost {
       leave(item)
     }
     stage.items = []
+    stage.itemsByName = [:]
     for timer in stage.timers { forget(timer) }
+    stage.timers = []
+    (stage.memory, stage.touchMemory) = (nil, nil)
     stage.forgetRecords()
     if let scope = stage.scope { scopes[scope.number] = nil }
     stageSlots.release(stage.handle)

@@ -18,7 +18,7 @@ struct Recording {
 extension Stage {
   /// How many samples the records of scripts may have, all of a session together: no script is
   /// charged for their memory.
-  static let mostSamples = 1_000_000
+  static let mostSamples = 400_000
 
   /// Lets the records grow; those of scripts stop, with one report, when they have too many samples
   /// or their script has no more memory.

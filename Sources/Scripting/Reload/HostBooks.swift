@@ -148,7 +148,9 @@ extension StageItem {
   }
 
   fileprivate var look: Look {
-    get { Look(tags: tags, isHidden: isHidden, color: shownColor, isDoomed: isDoomed, memory: memory) }
+    get {
+      Look(tags: tags, isHidden: isHidden, color: shownColor, isDoomed: isDoomed, memory: memory)
+    }
     set {
       (tags, isHidden, shownColor) = (newValue.tags, newValue.isHidden, newValue.color)
       (isDoomed, memory) = (newValue.isDoomed, newValue.memory)

@@ -30,7 +30,8 @@ extension Stage {
     let values = try reader.read(options, host.itemSchema)
     let facts = try facts(values, for: "addItem")
     let path = (values["collisionBoundingPath"] ?? .none).path
-    let memory = try host.interpreter.hold(facts.memory + (values["collisionBoundingPath"]?.memory ?? 0))
+    let memory = try host.interpreter.hold(
+      facts.memory + (values["collisionBoundingPath"]?.memory ?? 0))
     let type = values["collisionBoundsType"].flatMap { CollisionBoundsType(rawValue: $0.string) }
     let definition = ItemDefinition(
       center: values["center"]!.point, size: values["size"]!.size, angle: values["angle"]!.number,

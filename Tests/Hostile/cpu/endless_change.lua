@@ -16,7 +16,7 @@ local setter = {
 
 return {
   appliesTo = { tag = "prey" },
-  params = { level = 0 },
+  params = { level = { default = 0 } },
   onAdd = function(self)
     self.animator:add(setter)
   end,
