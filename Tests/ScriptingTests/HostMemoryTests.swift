@@ -33,7 +33,7 @@ import Testing
       "lists of items",
       """
       many = many or {}
-      if #many < 1000 then many[#many + 1] = stage:addItem { size = { 1, 1 } } end
+      if #many < 200 then many[#many + 1] = stage:addItem { size = { 1, 1 } } end
       animator:add('push', { items = many })
       """
     ),
@@ -42,14 +42,14 @@ import Testing
     (
       "sequences",
       """
-      local steps = {} for k = 1, 200 do steps[k] = 1e9 end
+      local steps = {} for k = 1, 40 do steps[k] = 1e9 end
       animator:sequence(steps)
       """
     ),
     (
       "keyframes",
       """
-      local frames = {} for k = 1, 200 do frames[k] = { at = k * 1e5, x = k } end
+      local frames = {} for k = 1, 40 do frames[k] = { at = k * 1e5, x = k } end
       card:animate { keyframes = frames }
       """
     ),
@@ -57,7 +57,7 @@ import Testing
       "regions",
       """
       local region = libration.region.radius(1)
-      for _ = 1, 8 do region = region:union(region) end
+      for _ = 1, 6 do region = region:union(region) end
       animator:add('springField', { item = card, region = region })
       """
     ),
