@@ -7,6 +7,7 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
   var description: String { rawValue }
 
   private static let ticks = 30
+  private static let advance = "stage:advance { ticks = 1 }"
 
   /// Gives the stage ticks, and tells after each where the honest items are.
   private static func steps(_ advance: String) -> String {
@@ -24,12 +25,12 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
   func run(in folder: Folder) -> Program.Result {
     switch self {
     case .prompt:
-      let line = Self.steps("stage:advance { ticks = 1 }").split(separator: "\n").joined(separator: " ")
+      let line = Self.steps(Self.advance).split(separator: "\n").joined(separator: " ")
       return Program.run("repl", "scene.lua", in: folder.path, input: line + "\n")
     case .scene:
       folder.write(
         "outer.lua",
-        "local stage = require 'lib.scene' \(Self.steps("stage:advance { ticks = 1 }")) return stage"
+        "local stage = require 'lib.scene' \(Self.steps(Self.advance)) return stage"
       )
       share(in: folder)
       return Program.run("run", "outer.lua", "--seconds", "0.02", in: folder.path)
@@ -37,7 +38,7 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
       folder.write(
         "outer_spec.lua",
         "it('goes on', function() local stage = dofile('scene.lua') "
-          + "\(Self.steps("stage:advance { ticks = 1 }")) stage:errors() end)")
+          + "\(Self.steps(Self.advance)) stage:errors() end)")
       return Program.run("test", "outer_spec.lua", in: folder.path)
     case .hook:
       share(in: folder)
@@ -50,7 +51,7 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
           onTick = function(self)
             self.inner = self.inner or require "lib.scene"
             local stage = self.inner
-            \(Self.steps("stage:advance { ticks = 1 }").replacing("for _ = 1, \(Self.ticks)", with: "for _ = 1, 1"))
+            \(Self.steps(Self.advance).replacing("for _ = 1, \(Self.ticks)", with: "for _ = 1, 1"))
             self.count = (self.count or 0) + 1
           end,
         }

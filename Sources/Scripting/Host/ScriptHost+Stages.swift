@@ -93,7 +93,7 @@ extension ScriptHost {
     stage.itemsByName = [:]
     for timer in stage.timers { forget(timer) }
     stage.timers = []
-    (stage.memory, stage.touchMemory) = (nil, nil)
+    (stage.memory, stage.touchMemory, stage.failureMemory) = (nil, nil, nil)
     stage.forgetRecords()
     if let scope = stage.scope { scopes[scope.number] = nil }
     stageSlots.release(stage.handle)

@@ -91,6 +91,7 @@ extension OptionReader {
 
   private func point(_ value: Value, _ name: String) throws(LuaError) -> Vector {
     host.interpreter.charge(HostWork.point)
+    try checkFuel()
     guard let point = Vector(value), point.isFinite else {
       throw broken(name, "must have points of two finite numbers")
     }
