@@ -19,22 +19,37 @@ static bool refuse(lb_host *host) {
   return true;
 }
 
-/// Whether the running owner has more than the limits say.
-static bool is_over(lb_host *host) {
+/// Where the top may be when a little is overdrawn.
+static size_t overdrawn(size_t limit) { return limit + limit / 8; }
+
+/// Whether there would be more than the limits say, of the running owner's or of all, with so many
+/// bytes more.
+static bool is_over(lb_host *host, size_t more) {
+  host->reason = LB_SCATTERED;
+  if (host->arena->top > overdrawn(host->reach)) return true;
+  host->reason = LB_LIMIT;
   size_t limit = host->owner_limits[host->owner];
-  bool is_own = limit != 0 && host->arena->owned[host->owner] > limit;
-  if (!is_own && host->arena->used <= host->memory_limit) return false;
+  bool is_own = limit != 0 && lb_memory_owned(host, host->owner) + more > limit;
+  if (!is_own && lb_memory_used(host) + more <= host->memory_limit) return false;
   host->refused_owner = is_own ? host->owner : 0;
   return true;
 }
 
+bool lb_may_hold(lb_host *host, lua_State *L, size_t bytes) {
+  if (!is_over(host, bytes)) return true;
+  if (!may_collect(host)) return false;
+  lb_collect(host, L);
+  return !is_over(host, bytes);
+}
+
+void lb_hold(lb_host *host, uint8_t owner, int64_t bytes) {
+  host->outside += (size_t)bytes; // or, modulo the word, fewer
+  host->outside_owned[owner] += (size_t)bytes;
+}
+
 /// What the host makes is never refused half-way; the script that asked for it answers for it.
 void lb_check_memory(lb_host *host, lua_State *L) {
-  if (!is_over(host)) return;
-  bool is_patient = may_collect(host);
-  if (is_patient) lb_collect(host, L);
-  if (is_patient && !is_over(host)) return;
-  host->reason = LB_LIMIT;
+  if (lb_may_hold(host, L, 0)) return;
   lb_note_refusal(host);
   if (host->stop == LB_OK) host->stop = LB_MEMORY;
   lb_check_stop(L);
@@ -51,19 +66,28 @@ static bool is_allowed(lb_host *host, size_t from, size_t to) {
     return false;
   }
   if (to <= from) return true;
-  size_t after = host->arena->used - from + to;
+  size_t after = lb_memory_used(host) - from + to;
   size_t limit = host->memory_limit;
   uint8_t owner = 0;
   if (after <= limit) {
     owner = host->owner;
     limit = host->owner_limits[owner];
     if (limit == 0) return true;
-    after = host->arena->owned[owner] - from + to;
+    after = lb_memory_owned(host, owner) - from + to;
     if (after <= limit) return true;
   }
   host->refused_owner = owner;
   host->reason = LB_LIMIT;
-  return refuse(host) && after <= limit + limit / 8;
+  return refuse(host) && after <= overdrawn(limit);
+}
+
+/// Whether a block of so many bytes may be made or moved: where live blocks lie scattered, that would
+/// move the top.
+static bool is_within_reach(lb_host *host, size_t bytes) {
+  if (host->unlimited > 0 || lb_arena_has_room(host->arena, bytes, host->reach)) return true;
+  host->refused_owner = 0;
+  host->reason = LB_SCATTERED;
+  return refuse(host) && lb_arena_has_room(host->arena, bytes, overdrawn(host->reach));
 }
 
 /// The keys that a new block has room for beside the list of its table; 0 for other blocks.
@@ -119,7 +143,8 @@ void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) 
   if (new_size >= LB_LARGE_BLOCK) host->looks = 0;
   if (host->unlimited == 0 && lb_is_late(host)) lb_stop_soon(host);
   if (block == NULL) {
-    if (!is_allowed(host, 0, lb_block_size(new_size))) return NULL;
+    if (!is_allowed(host, 0, lb_block_size(new_size)) || !is_within_reach(host, new_size))
+      return NULL;
     // For a new object, Lua says what it is going to be.
     if (host->unlimited == 0 && !is_object_allowed(host, old_size, new_size)) return NULL;
     if (old_size == LUA_TSTRING && new_size > arena->longest) lb_note_length(host, new_size);
@@ -128,7 +153,8 @@ void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) 
   if (new_size > old_size) {
     // Who makes a block of another owner grow is charged for all of it from then on.
     bool is_own = lb_tag_of(block)->owner == host->owner;
-    if (!is_allowed(host, is_own ? lb_block_size_of(block) : 0, lb_block_size(new_size)))
+    size_t before = is_own ? lb_block_size_of(block) : 0;
+    if (!is_allowed(host, before, lb_block_size(new_size)) || !is_within_reach(host, new_size))
       return NULL;
     if (!is_own && host->owner != 0) lb_arena_give(arena, block, host->owner);
   }
@@ -140,17 +166,28 @@ void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) 
   return moved;
 }
 
-size_t lb_memory_used(const lb_host *host) { return host->arena->used; }
+size_t lb_memory_used(const lb_host *host) { return host->arena->used + host->outside; }
 size_t lb_memory_peak(const lb_host *host) { return host->arena->peak; }
 size_t lb_memory_limit(const lb_host *host) { return host->memory_limit; }
-void lb_set_memory_limit(lb_host *host, size_t bytes) { host->memory_limit = bytes; }
+void lb_set_memory_limit(lb_host *host, size_t bytes) {
+  host->memory_limit = bytes;
+  lb_set_reach(host, 2 * bytes);
+}
+size_t lb_memory_extent(const lb_host *host) { return host->arena->top; }
+size_t lb_reach(const lb_host *host) { return host->reach; }
+void lb_set_reach(lb_host *host, size_t bytes) {
+  size_t most = host->arena->reserved / 2;
+  host->reach = bytes < most ? bytes : most;
+}
 void lb_set_owner(lb_host *host, uint8_t owner) { host->owner = owner; }
 uint8_t lb_owner(const lb_host *host) { return host->owner; }
 void lb_set_owner_limit(lb_host *host, uint8_t owner, size_t bytes) {
   host->owner_limits[owner] = bytes;
 }
 size_t lb_owner_limit(const lb_host *host, uint8_t owner) { return host->owner_limits[owner]; }
-size_t lb_memory_owned(const lb_host *host, uint8_t owner) { return host->arena->owned[owner]; }
+size_t lb_memory_owned(const lb_host *host, uint8_t owner) {
+  return host->arena->owned[owner] + host->outside_owned[owner];
+}
 uint64_t lb_allocation_count(const lb_host *host) { return host->allocations; }
 
 void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count) {

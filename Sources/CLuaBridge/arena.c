@@ -52,6 +52,13 @@ void *lb_arena_get(lb_arena *arena, size_t size, uint8_t owner) {
   return payload;
 }
 
+bool lb_arena_has_room(const lb_arena *arena, size_t size, size_t reach) {
+  unsigned class = small_class(size);
+  bool is_small = class < LB_SMALL_CLASSES;
+  if (is_small && arena->slabs[class] != NULL) return true;
+  return lb_large_has_room(arena, is_small ? LB_SLAB_BYTES : size, reach);
+}
+
 void lb_arena_free(lb_arena *arena, void *payload) {
   charge(arena, payload, -lb_block_size_of(payload));
   if (lb_tag_of(payload)->class != LB_LARGE) lb_small_free(arena, payload);

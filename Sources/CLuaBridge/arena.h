@@ -1,6 +1,10 @@
 // Memory of one interpreter: one reservation that never moves, with the allocator's own records
 // inside, so that copying [0, top) copies everything.
 //
+// What lies free between live blocks is used again, but a script can choose sizes, order and
+// survivors so that little of it fits: `top` then rises although `used` does not. So scripts are
+// refused what would move the top too far (alloc.c); the rest of the reservation is the host's.
+//
 // Blocks above 504 bytes are kept with boundary tags in segregated lists and join their free
 // neighbours (arena_large.c; after Masmano et al., "TLSF: a New Dynamic Memory Allocator for
 // Real-Time Systems", 2004). Smaller ones are cut from slabs of one size each (arena_small.c).
@@ -67,6 +71,8 @@ size_t lb_block_size(size_t size);
 /// What a live block takes.
 size_t lb_block_size_of(const void *payload);
 void *lb_arena_get(lb_arena *arena, size_t size, uint8_t owner);
+/// Whether a block for `size` bytes fits without the top passing `reach`.
+bool lb_arena_has_room(const lb_arena *arena, size_t size, size_t reach);
 void lb_arena_free(lb_arena *arena, void *payload);
 /// Makes another owner pay for a block.
 void lb_arena_give(lb_arena *arena, void *payload, uint8_t owner);
@@ -74,6 +80,7 @@ void lb_arena_give(lb_arena *arena, void *payload, uint8_t owner);
 bool lb_arena_resize(lb_arena *arena, void *payload, size_t size);
 
 void *lb_large_get(lb_arena *arena, size_t size);
+bool lb_large_has_room(const lb_arena *arena, size_t size, size_t reach);
 void lb_large_free(lb_arena *arena, void *payload);
 bool lb_large_resize(lb_arena *arena, void *payload, size_t size);
 void *lb_small_get(lb_arena *arena, unsigned class);

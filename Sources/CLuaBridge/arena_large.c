@@ -55,7 +55,7 @@ static void take(lb_arena *arena, lb_large *block) {
 }
 
 /// A free block of at least `units`, not yet taken; NULL when there is none.
-static lb_large *find(lb_arena *arena, size_t units) {
+static lb_large *find(const lb_arena *arena, size_t units) {
   if (units >= LB_SUBLEVELS) {
     unsigned log = 63 - (unsigned)__builtin_clzll(units);
     units += ((size_t)1 << (log - 4)) - 1;
@@ -86,6 +86,12 @@ static void trim(lb_arena *arena, lb_large *block, uint32_t units) {
   if (was_last) arena->last_units = rest;
   else after(remainder)->previous_units = rest;
   lb_large_free(arena, (char *)remainder + LB_UNIT);
+}
+
+bool lb_large_has_room(const lb_arena *arena, size_t size, size_t reach) {
+  if (size > arena->reserved) return false;
+  size_t units = lb_large_units(size);
+  return arena->top + units * LB_UNIT <= reach || find(arena, units) != NULL;
 }
 
 void *lb_large_get(lb_arena *arena, size_t size) {

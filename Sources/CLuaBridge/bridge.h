@@ -14,7 +14,7 @@ enum {
   LB_GRAIN = 500,            // instructions between two counts of fuel
   LB_MAX_KINDS = 63,
   LB_MAX_CLOSE_DEPTH = 100,  // Lua 5.4.4 crashes on deep nesting of coroutine.close
-  LB_MAX_COLLECTIONS = 20,   // emergency collections in one outermost call
+  LB_MAX_COLLECTIONS = 20,   // emergency collections in one call with fuel of its own
   LB_MAX_COLLECTED = 128 << 20, // bytes that they looked through
   LB_DEEP_CALLS = 100000,    // nested calls of which no report tells all
   LB_FIRST_REFERENCE = 1000, // smaller registry slots belong to Lua
@@ -58,6 +58,7 @@ typedef struct lb_kind {
 /// Why memory is refused.
 typedef enum lb_reason {
   LB_LIMIT,     // there is none left
+  LB_SCATTERED, // what is left lies in pieces that are too small
   LB_TOO_LONG,  // a string
   LB_TOO_LARGE, // a part of a table
   LB_TOO_WORDY, // a file: too many names, texts and numbers
@@ -78,8 +79,11 @@ struct lb_host {
   bool counts_fuel;
 
   size_t memory_limit;
+  size_t outside;       // bytes that the host keeps for scripts beside the arena
+  size_t outside_owned[LB_OWNERS]; // of these, per owner
+  size_t reach;         // how far scripts may move the top of the arena
   int unlimited;        // > 0 while Swift frames are live: the limit is off
-  int collections;      // emergency collections in this outermost call
+  int collections;      // emergency collections of the innermost call with fuel of its own
   size_t collected;     // bytes that they looked through
   bool is_deep;         // calls were nested deeply when memory was refused
   lb_reason reason;     // why memory was refused last
@@ -91,6 +95,7 @@ struct lb_host {
   uint64_t fail_from, fail_until;
 
   int depth;            // protected calls from Swift that are active
+  int64_t budget;       // of the innermost call with fuel of its own
   int64_t fuel_left;
   int64_t fuel_spent;   // by the outermost call so far, or by the last one
   int64_t call_spent;   // by the call that ended last, nested or not
@@ -100,6 +105,7 @@ struct lb_host {
   double patience;      // seconds that a call has, at least
   double time_spent;    // by scripts in the outermost call, in seconds
   double time_limit;    // of the innermost call
+  double time_begin;    // what was spent when the innermost call with fuel of its own began
   double time_mark;     // when the clock was looked at last; below 0 when it was not
   bool is_timed;        // the time of host functions is measured, and left out
   int looks;            // allocations and charges until the next look

@@ -3,42 +3,89 @@
 
 #include "bridge.h"
 
+enum {
+  MOST_SHARE = 10,       // a nested call costs the one around it at most this part of its budget
+  COLLECTION_SHARE = 16, // bytes that a collection looks through for a unit of fuel
+};
+
+/// What a call may use up. One that has fuel of its own has all of this of its own: what it uses up,
+/// and what it is stopped for, stops nobody around it.
+typedef struct account {
+  int64_t budget, fuel_left;
+  lb_status stop;
+  int collections;
+  size_t collected;
+  double time_begin, time_limit;
+} account;
+
 /// What a call changes in the host and puts back.
 typedef struct frame {
   lua_State *running, *current;
   int unlimited;
   int close_depth;
   int handling;
-  int64_t outer_fuel;
+  bool has_account; // of its own
+  account outer;
   int64_t budget;
-  double time_mark, time_limit;
+  double time_mark;
 } frame;
 
-static frame enter(lb_host *host, lua_State *L, int64_t fuel) {
+static account account_of(const lb_host *host) {
+  return (account){
+      .budget = host->budget,
+      .fuel_left = host->fuel_left,
+      .stop = host->stop,
+      .collections = host->collections,
+      .collected = host->collected,
+      .time_begin = host->time_begin,
+      .time_limit = host->time_limit,
+  };
+}
+
+static void set_account(lb_host *host, account account) {
+  host->budget = account.budget;
+  host->fuel_left = account.fuel_left;
+  host->stop = account.stop;
+  host->collections = account.collections;
+  host->collected = account.collected;
+  host->time_begin = account.time_begin;
+  host->time_limit = account.time_limit;
+}
+
+/// Begins a call. With fuel of its own it has an account of its own; `is_part` makes it a part of
+/// the call around it all the same, as far as there is one.
+static frame enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part) {
   frame saved = {
       .running = host->running,
       .current = host->current,
       .unlimited = host->unlimited,
       .close_depth = host->close_depth,
       .handling = host->handling,
-      .outer_fuel = host->fuel_left,
+      .outer = account_of(host),
       .time_mark = host->time_mark,
-      .time_limit = host->time_limit,
   };
-  if (host->depth++ == 0) {
-    host->stop = LB_OK;
-    host->collections = 0;
-    host->collected = 0;
+  bool is_outermost = host->depth++ == 0;
+  if (is_outermost) {
     host->fuel_spent = 0;
-    saved.outer_fuel = INT64_MAX;
     host->time_spent = 0;
     host->is_timed = false;
   }
-  saved.budget = fuel > 0 && fuel < saved.outer_fuel ? fuel : saved.outer_fuel;
-  host->fuel_left = saved.budget;
-  if (host->depth == 1 || saved.budget < LB_GRAIN) lb_arm(host, L);
+  saved.has_account = is_outermost || (fuel > 0 && !is_part);
+  int64_t most = saved.has_account ? INT64_MAX : host->fuel_left;
+  saved.budget = fuel > 0 && fuel < most ? fuel : most;
   double time_limit = host->time_spent + lb_time_for(host, saved.budget);
-  if (host->depth == 1 || time_limit < saved.time_limit) host->time_limit = time_limit;
+  if (saved.has_account) {
+    set_account(host, (account){
+        .budget = saved.budget,
+        .stop = LB_OK,
+        .time_begin = host->time_spent,
+        .time_limit = time_limit,
+    });
+  } else if (time_limit < host->time_limit) {
+    host->time_limit = time_limit;
+  }
+  host->fuel_left = saved.budget;
+  if (is_outermost || saved.budget < LB_GRAIN) lb_arm(host, L);
   host->time_mark = -1;
   host->running = host->current = L;
   host->unlimited = 0;
@@ -49,6 +96,22 @@ static frame enter(lb_host *host, lua_State *L, int64_t fuel) {
   return saved;
 }
 
+/// Charges the call around one with an account of its own, in fuel and in time: for what it used up,
+/// but never so much that many others could not do the same.
+static void settle(lb_host *host, const frame *saved) {
+  account outer = saved->outer;
+  int64_t cost = host->call_spent;
+  if (host->stop == LB_MEMORY) cost += (int64_t)(host->collected / COLLECTION_SHARE);
+  if (cost > outer.budget / MOST_SHARE) cost = outer.budget / MOST_SHARE;
+  if (cost > outer.fuel_left) cost = outer.fuel_left;
+  outer.fuel_left -= cost;
+  double latest = host->time_begin + lb_time_for(host, outer.budget) / MOST_SHARE;
+  if (host->time_spent > latest) host->time_spent = latest;
+  if (host->stop == LB_INTERRUPTED) outer.stop = LB_INTERRUPTED;
+  if (outer.stop == LB_OK && host->time_spent > outer.time_limit) outer.stop = LB_CLOCK;
+  set_account(host, outer);
+}
+
 static void leave(lb_host *host, const frame *saved) {
   host->running = saved->running;
   host->current = saved->current;
@@ -56,14 +119,19 @@ static void leave(lb_host *host, const frame *saved) {
   host->close_depth = saved->close_depth;
   host->handling = saved->handling;
   host->time_mark = saved->time_mark;
-  host->time_limit = saved->time_limit;
   host->call_spent = saved->budget - host->fuel_left;
-  host->fuel_left = saved->outer_fuel - host->call_spent;
-  host->depth--;
-  // A nested call that used up its own share ends alone; what ends the outer one goes on.
-  bool is_over = host->stop != LB_FUEL || host->fuel_left <= 0;
-  if (host->stop == LB_CLOCK) is_over = host->time_spent > host->time_limit;
-  if (host->depth == 0 || !is_over) host->stop = LB_OK;
+  if (--host->depth == 0) {
+    set_account(host, saved->outer);
+  } else if (saved->has_account) {
+    settle(host, saved);
+  } else {
+    host->time_limit = saved->outer.time_limit;
+    host->fuel_left = saved->outer.fuel_left - host->call_spent;
+    // A part that used up its own share ends alone; what ends the call around it goes on.
+    bool is_over = host->stop != LB_FUEL || host->fuel_left <= 0;
+    if (host->stop == LB_CLOCK) is_over = host->time_spent > host->time_limit;
+    if (!is_over) host->stop = LB_OK;
+  }
 }
 
 /// Ends a call. Stack: [-0, +0]; on a failure, [-(1 + results), +0].
@@ -79,14 +147,19 @@ static lb_status finish(lb_host *host, lua_State *L, const frame *saved, int sta
   return result;
 }
 
-lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64_t fuel) {
+static lb_status call(
+    lb_host *host, lua_State *L, int arguments, int results, int64_t fuel, bool is_part) {
   int bottom = lua_gettop(L) - arguments - 1;
-  frame saved = enter(host, L, fuel);
+  frame saved = enter(host, L, fuel, is_part);
   lua_pushcfunction(L, lb_message_handler);
   lua_insert(L, bottom + 1);
   int status = lua_pcall(L, arguments, results, bottom + 1);
   lua_remove(L, bottom + 1);
   return finish(host, L, &saved, status, bottom);
+}
+
+lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64_t fuel) {
+  return call(host, L, arguments, results, fuel, false);
 }
 
 bool lb_call_own(lb_host *host, lua_State *L, int arguments, int results) {
@@ -128,7 +201,7 @@ lb_status lb_call_hook(
   lua_pushnumber(L, number);
   uint8_t owner = host->owner;
   if (hook.owner != 0) host->owner = hook.owner;
-  frame saved = enter(host, L, fuel);
+  frame saved = enter(host, L, fuel, false);
   int status = lua_pcall(L, 2, 0, bottom + 1);
   lua_remove(L, bottom + 1);
   lb_status result = finish(host, L, &saved, status, bottom);
@@ -150,7 +223,7 @@ lb_status lb_load(
     lb_host *host, lua_State *L, const char *source, size_t length, const char *name,
     int64_t fuel) {
   int bottom = lua_gettop(L) - 1;
-  frame saved = enter(host, L, fuel);
+  frame saved = enter(host, L, fuel, false);
   if (source == NULL) source = "";
   skip_preamble(&source, &length);
   bool is_too_long = length > LB_LONGEST_SOURCE;
@@ -178,7 +251,7 @@ const char *lb_describe(lb_host *host, lua_State *L, size_t *length) {
   lua_pushcfunction(L, describe);
   lua_insert(L, -2);
   lb_text_set(&host->described, "", 0);
-  if (lb_call(host, L, 1, 1, 1000000) == LB_OK) {
+  if (call(host, L, 1, 1, 1000000, true) == LB_OK) {
     size_t size;
     const char *bytes = lua_tolstring(L, -1, &size);
     lb_text_set(&host->described, bytes, size);

@@ -168,11 +168,15 @@ static void set_message_of_stop(lb_host *host) {
     size = snprintf(text, sizeof text,
                     "stopped by the clock after %.3g s, with fuel left: another run or machine may"
                     " stop it elsewhere, or not at all",
-                    host->time_spent);
+                    host->time_spent - host->time_begin);
   else if (host->is_deep)
     size = snprintf(text, sizeof text,
                     "stack overflow: calls nested %d deep use up the memory limit of %zu KiB",
                     LB_DEEP_CALLS, host->memory_limit >> 10);
+  else if (host->reason == LB_SCATTERED)
+    size = snprintf(text, sizeof text,
+                    "out of memory: what is free lies scattered among what is kept, in pieces too"
+                    " small");
   else if (host->reason == LB_TOO_LONG)
     size = snprintf(text, sizeof text, "out of memory: a string has %d KiB at most",
                     LB_LONGEST_STRING >> 10);

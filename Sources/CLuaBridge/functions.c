@@ -10,7 +10,7 @@ enum {
 /// Stack: [-0, +results]; on a throw, [-0, +0].
 int lb_run_function(lb_host *host, lua_State *L, int64_t function) {
   lb_charge(host, HOST_CALL_FUEL);
-  size_t used = host->arena->used;
+  size_t used = lb_memory_used(host);
   host->unlimited++;
   if (!lua_checkstack(L, HOST_CALL_SLOTS)) {
     host->unlimited--;
@@ -20,7 +20,7 @@ int lb_run_function(lb_host *host, lua_State *L, int64_t function) {
   int results = host->dispatch(host->context, L, function);
   lb_leave_host(host);
   host->unlimited--;
-  if (host->arena->used > used) lb_check_memory(host, L);
+  if (lb_memory_used(host) > used) lb_check_memory(host, L);
   if (results < 0) return lb_raise_failure(host, L);
   if (host->stop != LB_OK || host->fuel_left <= 0) lb_check_stop(L);
   return results;

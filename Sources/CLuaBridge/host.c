@@ -3,7 +3,7 @@
 
 #include "bridge.h"
 
-/// Room far beyond the limit: host work runs without it.
+/// Room far beyond the limit, and twice as much as scripts may reach: host work runs without either.
 size_t lb_reservation(size_t limit) { return limit * 8 + ((size_t)256 << 20); }
 
 /// Stack: [-1 (the seed), +0].
@@ -18,7 +18,6 @@ lb_host *lb_host_create(const lb_configuration *configuration) {
   host->dispatch = configuration->dispatch;
   host->output = configuration->output;
   host->math = configuration->math;
-  host->memory_limit = configuration->memory_limit;
   host->counts_fuel = configuration->counts_fuel;
   host->unlimited = 1;
   host->patience = 1;
@@ -26,6 +25,7 @@ lb_host *lb_host_create(const lb_configuration *configuration) {
   host->fail_from = UINT64_MAX;
   host->next_reference = LB_FIRST_REFERENCE;
   host->arena = lb_arena_create(lb_reservation(configuration->memory_limit));
+  if (host->arena != NULL) lb_set_memory_limit(host, configuration->memory_limit);
   if (host->arena != NULL) host->main = lua_newstate(lb_allocate, host);
   if (host->main == NULL) {
     lb_host_destroy(host);

@@ -23,30 +23,62 @@ extension Path {
     var points = [start]
     for element in elements {
       let from = points[points.count - 1]
+      let parts = Self.parts(of: element, from: from, tolerance)
       switch element {
       case .line(let end): points.append(end)
       case .quadratic(let end, let control):
-        let bend = (from - control * 2 + end).length
-        Self.append(&points, Self.parts(bend / 4, tolerance), end) { t in
+        Self.append(&points, parts, end) { t in
           let s = 1 - t
           return from * (s * s) + control * (2 * s * t) + end * (t * t)
         }
       case .cubic(let end, let control1, let control2):
-        let bend = max(
-          (from - control1 * 2 + control2).length, (control1 - control2 * 2 + end).length)
-        Self.append(&points, Self.parts(0.75 * bend, tolerance), end) { t in
+        Self.append(&points, parts, end) { t in
           let s = 1 - t
           let near = from * (s * s * s) + control1 * (3 * s * s * t)
           return near + control2 * (3 * s * t * t) + end * (t * t * t)
         }
       case .arc(let center, let radii, let first, let last):
-        let bend = max(radii.width, radii.height) * (last - first) * (last - first) / 8
-        Self.append(
-          &points, Self.parts(bend, tolerance), Self.point(center, radii, last)
-        ) { t in Self.point(center, radii, first + (last - first) * t) }
+        Self.append(&points, parts, Self.point(center, radii, last)) { t in
+          Self.point(center, radii, first + (last - first) * t)
+        }
       }
     }
     return Self.withoutRepeats(points, isClosed: isClosed)
+  }
+
+  /// How many straight parts `flattened(tolerance:)` gives at most, without making them.
+  ///
+  /// - Parameter tolerance: As in `flattened(tolerance:)`.
+  /// - Returns: The count, 0 for an empty path.
+  /// - Complexity: Linear in the parts of the path itself.
+  public func partCount(tolerance: Double = 0.25) -> Int {
+    guard var from = start else { return 0 }
+    var count = isClosed ? 1 : 0
+    for element in elements {
+      count += Self.parts(of: element, from: from, tolerance)
+      switch element {
+      case .line(let end), .quadratic(let end, _), .cubic(let end, _, _): from = end
+      case .arc(let center, let radii, _, let last): from = Self.point(center, radii, last)
+      }
+    }
+    return count
+  }
+
+  /// How many straight parts stand for a part of the path.
+  private static func parts(of element: Element, from: Vector, _ tolerance: Double) -> Int {
+    switch element {
+    case .line: 1
+    case .quadratic(let end, let control):
+      parts((from - control * 2 + end).length / 4, tolerance)
+    case .cubic(let end, let control1, let control2):
+      parts(
+        0.75
+          * max(
+            (from - control1 * 2 + control2).length, (control1 - control2 * 2 + end).length),
+        tolerance)
+    case .arc(_, let radii, let first, let last):
+      parts(max(radii.width, radii.height) * (last - first) * (last - first) / 8, tolerance)
+    }
   }
 
   /// How many parts keep within a tolerance what one part would be off.

@@ -9,6 +9,8 @@ enum HostFuel {
   static let field = 10
   /// Reading a key and its value, in the order of `pairs`.
   static let entry = 40
+  /// What a key, its value and a reference to it take up meanwhile, in bytes.
+  static let entryBytes = 100
   /// Handing on a line that is printed.
   static let line = 400
   /// Making an error and raising it; finding the nearest name is the most of it.

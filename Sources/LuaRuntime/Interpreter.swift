@@ -69,11 +69,23 @@ public final class Interpreter {
     lb_host_destroy(host)
   }
 
-  /// Bytes that live values take up now.
+  /// Bytes that live values take up now, and what the host holds for scripts elsewhere.
   public var memoryUsed: Int { lb_memory_used(host) }
 
   /// The most bytes that were taken up at once.
   public var memoryPeak: Int { lb_memory_peak(host) }
+
+  /// Bytes that live values take up with what is free between them, which is what the process has.
+  public var memoryExtent: Int { lb_memory_extent(host) }
+
+  /// How far scripts may extend the memory, in bytes; half of what is reserved at most.
+  ///
+  /// Twice the `memoryLimit` whenever that is set. Who chooses sizes and what to keep so that nothing
+  /// free fits would extend it without an end although little is in use.
+  package var memoryReach: Int {
+    get { lb_reach(host) }
+    set { lb_set_reach(host, newValue) }
+  }
 
   /// The memory limit, in bytes; it may be changed between calls.
   public var memoryLimit: Int {
@@ -93,7 +105,7 @@ public final class Interpreter {
     set { lb_set_owner(host, newValue) }
   }
 
-  /// Bytes that live values of one owner take up now.
+  /// Bytes that live values of one owner take up now, and what the host holds for it elsewhere.
   public func memoryUsed(by owner: UInt8) -> Int { lb_memory_owned(host, owner) }
 
   /// Limits what one owner's live values may take up, below the limit of all.

@@ -42,11 +42,20 @@ extension Reference {
   }
 
   /// Keys and values in the order of `pairs`: numbers, strings by bytes, booleans, handles, others.
+  ///
+  /// A running call that cannot pay for a long list, in fuel or in memory, gets none, and ends with
+  /// its fuel.
   public var pairs: [(key: Value, value: Value)] {
     withTable { interpreter, state, table in
+      let length = Int(lb_raw_length(state, table))
+      interpreter.charge(HostFuel.entry * length)
+      if interpreter.isRunning, !lb_may_hold(interpreter.host, state, HostFuel.entryBytes * length) {
+        interpreter.charge(.max)
+      }
+      if interpreter.isOutOfFuel { return [] }
       lb_push_keys(state, table)
       let keys = lb_top(state)
-      interpreter.charge(HostFuel.entry * Int(lb_raw_length(state, keys)))
+      interpreter.charge(HostFuel.entry * (Int(lb_raw_length(state, keys)) - length))
       return (1...(lb_raw_length(state, keys) + 1)).dropLast().map { item in
         lb_raw_get_item(state, keys, item)
         let key = interpreter.read(state, -1)

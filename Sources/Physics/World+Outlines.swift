@@ -3,7 +3,7 @@ public import Geometry
 extension World {
   /// The outline of a shape where its body is now, clockwise on a screen, in points.
   ///
-  /// Round parts become straight ones that are at most a tolerance off.
+  /// Round parts become straight ones that are at most a tolerance off, 4,096 for a whole turn at most.
   ///
   /// - Parameters:
   ///   - id: The shape.
@@ -17,12 +17,29 @@ extension World {
     guard outline.radius > 0 else { return outline.corners }
     return outline.rounded(tolerance: tolerance)
   }
+
+  /// How many corners `outline(of:tolerance:)` gives at most, without making them.
+  package func outlineCount(of id: ShapeID, tolerance: Double = 0.25) -> Int {
+    let shape = shapes[row(of: id)]
+    let count = Int(shape.vertexCount)
+    guard shape.radius > 0 else { return count }
+    return Int(Math.ceil(2 * Math.pi / Outline.largestTurn(shape.radius, tolerance))) + 2 * count
+  }
 }
 
 extension Outline {
+  /// The most straight parts that stand for a whole turn.
+  private static let mostParts = 4096.0
+
+  /// How far one straight part may turn, in radians.
+  fileprivate static func largestTurn(_ radius: Double, _ tolerance: Double) -> Double {
+    let allowed = 2 * Math.acos(Swift.max(0, 1 - Swift.min(1, tolerance / radius)))
+    return Swift.max(allowed, 2 * Math.pi / mostParts)
+  }
+
   /// The corners of the rounded outline, with an arc around each corner of the unrounded one.
   fileprivate func rounded(tolerance: Double) -> [Vector] {
-    let largest = 2 * Math.acos(Swift.max(0, 1 - Swift.min(1, tolerance / radius)))
+    let largest = Self.largestTurn(radius, tolerance)
     return corners.indices.flatMap { index -> [Vector] in
       let corner = corners[index]
       let (start, sweep) = arc(at: index)

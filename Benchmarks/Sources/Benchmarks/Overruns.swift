@@ -22,10 +22,11 @@ struct Overruns {
   static let aim = 0.05
   /// What hooks have here instead of a second, so that hundreds of them can be run; in seconds.
   static let patience = 0.1
-  private static let rounds = 3
 
   /// What each piece of work took.
   let results: [Result]
+  /// How much slower memory was meanwhile than at its best, in the median and at most.
+  let slowdown: (median: Double, most: Double)
 
   /// Runs the work.
   ///
@@ -34,23 +35,17 @@ struct Overruns {
   ///   - patience: What they have, in seconds.
   /// - Throws: When a piece of work cannot be prepared.
   init(of work: [WorstWork], patience: Double = Overruns.patience) throws {
-    results = try work.map { piece in
-      try Self.best { try Self.result(of: piece, patience: patience) }
+    var memory = MemoryWatch()
+    results = try work.enumerated().map { place, piece in
+      if place % 10 == 0 { memory.look() }
+      return try Self.best { try Self.result(of: piece, patience: patience) }
     }
+    slowdown = memory.slowdown
   }
 
-  /// The best of a few runs: others disturb the machine, but nobody speeds it up.
-  ///
-  /// - Parameter run: Does the same each time; asked again only while the best is near the aim.
-  /// - Returns: The one of the runs that took least.
-  /// - Throws: What `run` throws.
+  /// The run that others on the machine disturbed least.
   static func best(of run: () throws -> Result) rethrows -> Result {
-    var best = try run()
-    for _ in 1..<rounds where best.worst > aim / 2 {
-      let again = try run()
-      if again.worst < best.worst { best = again }
-    }
-    return best
+    try leastDisturbed(aim: aim, \.worst, of: run)
   }
 
   private static func result(of work: WorstWork, patience: Double) throws -> Result {

@@ -43,7 +43,10 @@ typedef struct lb_error {
 
 const lb_error *lb_last_error(const lb_host *host);
 
-/// Calls the function below `arguments` values, with at most `fuel` units; 0 for what is left.
+/// Calls the function below `arguments` values. With `fuel` over 0 the call has that many units, and
+/// limits of its own: inside another call, that one goes on whatever stops this one, save an
+/// interrupt, and pays for what it used up, but no more than a tenth of its own budget. With 0 the
+/// call is a part of the one around it, which ends when it ends for want of something.
 /// Stack: [-(arguments + 1), +results]; on a failure, [-(arguments + 1), +0].
 lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64_t fuel);
 
@@ -65,7 +68,8 @@ typedef struct lb_hook {
 lb_status lb_call_hook(
     lb_host *host, lua_State *L, lb_hook hook, double time, double number, int64_t fuel);
 
-/// Compiles source text (never bytecode). The chunk gets the table on top as its globals.
+/// Compiles source text (never bytecode). The chunk gets the table on top as its globals; `fuel` is
+/// as in `lb_call`.
 /// Stack: [-1, +1]; on a failure, [-1, +0].
 lb_status lb_load(
     lb_host *host, lua_State *L, const char *source, size_t length, const char *name, int64_t fuel);

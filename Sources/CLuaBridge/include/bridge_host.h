@@ -56,19 +56,29 @@ size_t lb_stack_left(void);
 /// Sets what the callbacks get; before the first call.
 void lb_set_context(lb_host *host, void *context);
 lua_State *lb_main_state(lb_host *host);
-/// Bytes in live blocks, allocator headers included.
+/// Bytes in live blocks, allocator headers included, and what the host holds for scripts elsewhere.
 size_t lb_memory_used(const lb_host *host);
 size_t lb_memory_peak(const lb_host *host);
 size_t lb_memory_limit(const lb_host *host);
-/// Lowers or raises the limit, in bytes.
+/// Lowers or raises the limit, in bytes, and the reach to twice that.
 void lb_set_memory_limit(lb_host *host, size_t bytes);
+/// Bytes of the arena up to the last block, with what is free between.
+size_t lb_memory_extent(const lb_host *host);
+/// How far scripts may extend it, in bytes; half of the reservation at most.
+size_t lb_reach(const lb_host *host);
+void lb_set_reach(lb_host *host, size_t bytes);
 /// The owner that blocks allocated from now on are charged to; 0 at first.
 void lb_set_owner(lb_host *host, uint8_t owner);
 uint8_t lb_owner(const lb_host *host);
 /// Limits what an owner may have, in bytes, below the limit of all; 0 for no limit of its own.
 void lb_set_owner_limit(lb_host *host, uint8_t owner, size_t bytes);
 size_t lb_owner_limit(const lb_host *host, uint8_t owner);
-/// Bytes in live blocks of an owner.
+/// Whether the limits let the owner that runs have so many bytes more, after a full collection if
+/// need be. Stack: [-0, +0].
+bool lb_may_hold(lb_host *host, lua_State *L, size_t bytes);
+/// Counts bytes that the host keeps for an owner beside the arena; below 0 for what it lets go of.
+void lb_hold(lb_host *host, uint8_t owner, int64_t bytes);
+/// Bytes in live blocks of an owner, and what the host holds for it elsewhere.
 size_t lb_memory_owned(const lb_host *host, uint8_t owner);
 /// Sets the clock that stops calls which take far longer than their fuel does; NULL for none.
 void lb_set_clock(lb_host *host, lb_clock clock);
@@ -94,7 +104,7 @@ void lb_watch_interrupt(lb_host *host, lb_interrupt *interrupt);
 
 /// Bytes a snapshot needs now.
 size_t lb_snapshot_size(const lb_host *host);
-/// Copies the used part of the arena. Only between calls.
+/// Copies the used part of the arena, not what is held elsewhere. Only between calls.
 void lb_snapshot_save(const lb_host *host, void *bytes);
 /// Copies it back. References that Swift has dropped since then are its to release again.
 void lb_snapshot_load(lb_host *host, const void *bytes, size_t size);

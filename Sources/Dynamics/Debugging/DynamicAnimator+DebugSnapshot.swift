@@ -21,15 +21,40 @@ extension DynamicAnimator {
     let places = state.bodies.rows.indices.sorted { state.bodies.rows[$0] < state.bodies.rows[$1] }
     let nodes = state.tree.preOrder()
     let bodies = places.map(debugBody)
+    let grid = grid(every: fieldSpacing)
     return DebugSnapshot(
       bodies: bodies, boundaries: nodes.flatMap(debugBoundaries),
       contacts: places.flatMap(debugContacts), ties: nodes.compactMap(debugTie),
       fields: nodes.compactMap { node in
         (handles[Int(node)] as? FieldBehavior).map { field in
           DebugSnapshot.Field(
-            behavior: field, samples: samples(of: field, every: fieldSpacing, around: bodies))
+            behavior: field, samples: samples(of: field, on: grid))
         }
       })
+  }
+
+  /// How many points, and things beside points, a snapshot has at most, to know before it is made.
+  ///
+  /// - Parameter fieldSpacing: As in `debugSnapshot(fieldSpacing:)`.
+  /// - Returns: The count; round parts and fields may turn out to have fewer.
+  /// - Complexity: Linear in items, contacts and boundaries.
+  package func debugPointCount(fieldSpacing: Double) -> Int {
+    var count = 0
+    for id in state.bodies.ids {
+      count += state.world.shapes(of: id).reduce(1) { $0 + state.world.outlineCount(of: $1) }
+      count += 3 * state.world.contacts(of: id).count
+    }
+    var fields = 0
+    for node in state.tree.preOrder() {
+      switch handles[Int(node)] {
+      case is FieldBehavior: fields += 1
+      case let collision as CollisionBehavior:
+        count += 5 + collision.record.boundaries.reduce(0) { $0 + $1.points.count + 1 }
+      default: count += 3
+      }
+    }
+    guard fields > 0, let grid = grid(every: fieldSpacing) else { return count }
+    return count + fields * 2 * grid.columns * grid.rows
   }
 
   private func debugBody(place: Int) -> DebugSnapshot.Body {
@@ -118,27 +143,46 @@ extension DynamicAnimator {
     }
   }
 
+  /// Where fields are sampled: nil without bounds and items.
+  private func grid(every spacing: Double) -> SampleGrid? {
+    let frames = state.bodies.rows.map { itemTable.object(at: Int($0)).frame }
+    return (referenceBounds ?? frames.dropFirst().reduce(frames.first, { $0?.union($1) })).map {
+      // Scales may show items beyond the domain of coordinates.
+      SampleGrid($0.clamped, every: spacing)
+    }
+  }
+
   private func samples(
-    of field: FieldBehavior, every spacing: Double, around bodies: [DebugSnapshot.Body]
+    of field: FieldBehavior, on grid: SampleGrid?
   ) -> [DebugSnapshot.Field.Sample] {
-    let frames = bodies.map(\.item.frame)
-    // Scales may show items beyond the domain of coordinates.
-    guard
-      let area = (referenceBounds ?? frames.dropFirst().reduce(frames.first, { $0?.union($1) }))?
-        .clamped
-    else { return [] }
-    // At most 10,000 samples, also of a long thin rectangle.
-    let longest = max(area.width, area.height)
-    let step = max(spacing, (area.area / 10_000).squareRoot(), longest / 10_000)
+    guard let grid else { return [] }
     let mass = FieldRecord.unitMass
-    return (0...Int(area.height / step)).flatMap { row in
-      (0...Int(area.width / step)).compactMap { column in
+    return (0..<grid.rows).flatMap { row in
+      (0..<grid.columns).compactMap { column in
         let position = Domain.coordinate.clamped(
-          area.origin + Vector(Double(column), Double(row)) * step)
+          grid.origin + Vector(Double(column), Double(row)) * grid.step)
         let force = field.force(at: position, mass: mass, charge: 1)
         guard force != .zero else { return nil }
         return DebugSnapshot.Field.Sample(position: position, acceleration: force / mass)
       }
     }
+  }
+}
+
+/// The places at which a field is sampled.
+private struct SampleGrid {
+  let origin: Vector
+  /// The distance between neighbours, in points.
+  let step: Double
+  let columns: Int
+  let rows: Int
+
+  /// At most 10,000 places in a rectangle, also in a long thin one.
+  init(_ area: Rect, every spacing: Double) {
+    let longest = max(area.width, area.height)
+    step = max(spacing, (area.area / 10_000).squareRoot(), longest / 10_000)
+    origin = area.origin
+    columns = Int(area.width / step) + 1
+    rows = Int(area.height / step) + 1
   }
 }

@@ -17,7 +17,10 @@ extension Console {
           pause(seconds: pace.untilNextTick)
           continue
         }
-        do { try stage.advance(ticks: 1) } catch { return say(errorText(error)) }
+        do {
+          // A line that has used up its fuel gets no more ticks.
+          guard try stage.advance(ticks: 1) == 1 else { break }
+        } catch { return say(errorText(error)) }
       }
     }
     let isStopped = Signals.takeInterrupt()

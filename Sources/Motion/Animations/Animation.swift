@@ -148,6 +148,16 @@ public struct Animation {
     Animation(content: .call(body))
   }
 
+  /// How many animations, waits and calls it consists of, each keyframe counted as one more.
+  package var partCount: Int {
+    switch content {
+    case .single(let single):
+      if case .keyframes(let way) = single.goal { 1 + way.times.count } else { 1 }
+    case .group(let parts), .sequence(let parts): parts.reduce(1) { $0 + $1.partCount }
+    case .wait, .call: 1
+    }
+  }
+
   private init(content: Content) { self.content = content }
 
   private init<Value>(

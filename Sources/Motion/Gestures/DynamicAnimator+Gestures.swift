@@ -72,6 +72,9 @@ extension DynamicAnimator {
   /// The fingers that are down, as they were seen last, in the order in which they came down.
   public var touches: [Touch] { ask(\.taken.down) ?? [] }
 
+  /// How many touches are kept, most of which wait for their tick.
+  package var keptTouchCount: Int { ask(\.pending.count) ?? 0 }
+
   /// The time of the last touch that was given, in seconds; nil before the first.
   package var lastTouchTime: Double? { ask(\.sequence.lastTime) ?? nil }
 

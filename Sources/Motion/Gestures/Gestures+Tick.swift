@@ -16,8 +16,9 @@ extension Gestures {
       try? taken.add(touch)
       arena.handle(touch, targets: touch.phase == .began ? targets(under: touch.position) : [])
     }
-    if next == pending.count, next > 0 {
-      pending.removeAll(keepingCapacity: true)
+    // As long as touches wait, as many at most are kept that had their tick.
+    if next > pending.count / 2 {
+      pending.removeSubrange(..<next)
       next = 0
     }
     arena.advance(to: time)

@@ -14,12 +14,15 @@ final class AnimationRun {
   let stageNumber: Int
   /// The run in the animator; nil for what has ended.
   var running: RunningAnimation?
+  /// The memory that the host keeps for it.
+  private var memory: HeldMemory?
   let handle: Handle?
 
   private init() { (handle, stageNumber) = (nil, 0) }
 
-  init(stage: Stage, handle: Handle) {
+  init(stage: Stage, handle: Handle, memory: HeldMemory) {
     self.stage = stage
+    self.memory = memory
     stageNumber = stage.number
     self.handle = handle
   }
@@ -132,10 +135,13 @@ extension Stage {
   func start(
     _ animation: Animation, by subject: String, about item: StageItem?, onEnd: Reference?
   ) throws -> AnimationRun {
-    host.interpreter.charge(HostWork.animation)
+    let parts = animation.partCount
+    host.interpreter.charge(HostWork.animation * parts)
+    try OptionReader(host: host, stage: self, subject: subject).checkFuel()
+    let memory = try host.interpreter.hold(HostMemory.animation * parts)
     let pool = host.pools.current
     let handle = try host.animations.reserve(kind: host.kinds.animation)
-    let run = AnimationRun(stage: self, handle: handle)
+    let run = AnimationRun(stage: self, handle: handle, memory: memory)
     do {
       run.running = try explained(by: subject) {
         try animator.animate(animation) { [unowned self] finished in

@@ -13,7 +13,11 @@ extension BehaviorInstance {
     case .builtIn(let builtIn):
       if name == "to", builtIn["to"] != nil { return other.map { .handle($0.handle) } ?? .nil }
       if name == "evaluate", let fieldScript { return .function(fieldScript.function) }
-      if let get = builtIn[name]?.get { return host.value(of: get(dynamic)) }
+      if let get = builtIn[name]?.get {
+        let value = get(dynamic)
+        try host.chargeForPoints(value.pointCount, name)
+        return host.value(of: value)
+      }
       if let method = host.builtInMethods[builtIn.name]?[name] { return .function(method) }
       if let fact = builtIn.facts.first(where: { $0.name == name }) { return fact.get(self) }
       guard builtIn.facts.isEmpty else {
@@ -47,7 +51,18 @@ extension BehaviorInstance {
       }
       throw reader.unknown(name, schema)
     }
-    let new = try reader.read(value, option)
+    if isSuspended, suspension.stoppedCheck == option.name { return }
+    let new: OptionValue
+    do {
+      new = try reader.read(value, option)
+    } catch {
+      // Only its own check can have been stopped: what the caller lacks, the caller is told.
+      guard [.fuel, .memory, .clock].contains(error.kind), option.check != nil else { throw error }
+      suspension.stoppedCheck = option.name
+      return fail("check of \(name)", error, about: items.first)
+    }
+    let memory = try stage.host.interpreter.hold(new.memory)
+    defer { held[option.name] = memory }
     switch origin {
     case .builtIn(let builtIn):
       if isItems { return try setItems(new.items) }
@@ -80,7 +95,9 @@ extension BehaviorInstance {
   func addItem(_ item: StageItem) throws {
     stage.host.interpreter.charge(HostWork.item + HostWork.look * items.count)
     try checkTakesItems()
+    let memory = try stage.host.interpreter.hold(HostMemory.member * (items.count + 1))
     try explained(by: name) { try dynamic.addItem(item.item) }
+    held["items"] = memory
     items.append(item)
     shareItems()
   }

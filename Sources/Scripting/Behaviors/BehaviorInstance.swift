@@ -34,6 +34,8 @@ final class BehaviorInstance {
   var suspension = Suspension()
   /// What it tells, from its first tick on.
   var story: Story?
+  /// The memory that the host keeps for it, by the option that asks for it, "" for itself.
+  var held: [String: HeldMemory] = [:]
   /// Whether it wants the animator to keep ticking; a suspended one is not heard.
   var wantsMandate = false
 

@@ -39,6 +39,11 @@ extension ScriptHost {
   ) throws -> BehaviorInstance {
     let items = (values["items"] ?? values["item"] ?? .none).items
     interpreter.charge(HostWork.behavior + HostWork.item * items.count)
+    try OptionReader(host: self, stage: stage, subject: name(of: origin)).checkFuel()
+    var held = ["": try interpreter.hold(HostMemory.behavior)]
+    for (name, value) in values where value.memory > 0 {
+      held[name] = try interpreter.hold(value.memory)
+    }
     let handle = try instances.reserve(kind: kinds.behavior)
     let instance: BehaviorInstance
     do {
@@ -56,6 +61,7 @@ extension ScriptHost {
         dynamic.instance = instance
         instance.prepareTick()
       }
+      instance.held = held
       instance.dynamic.locks = locks
       try explained(by: instance.name) {
         if let parent {

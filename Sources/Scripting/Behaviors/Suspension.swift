@@ -16,6 +16,8 @@ struct Suspension {
   var lacksReload = false
   /// Whether its story failed, so that it begins anew.
   var lacksStory = false
+  /// The option whose check was stopped, which nobody asks again meanwhile.
+  var stoppedCheck: String?
   /// Whether its `onAdd` failed, so that it runs again.
   var lacksAdding = false
 
@@ -54,6 +56,7 @@ extension BehaviorInstance {
   private func goOn() {
     prepareTick()
     let missed = suspension
+    suspension.stoppedCheck = nil
     if missed.lacksStory || story == nil { beginStory() }
     (suspension.lacksAdding, suspension.lacksReload, suspension.lacksStory) = (false, false, false)
     if missed.lacksAdding {

@@ -22,6 +22,8 @@ enum HostWork {
   /// A boundary, and a point of a path.
   static let boundary = 2_000
   static let point = 100
+  /// A straight part of a boundary, which the world takes two shapes for.
+  static let corner = 1_000
   /// A tick of another stage than the one that the hook belongs to, and what each item, behavior,
   /// timer and record adds to it.
   static let tick = 300

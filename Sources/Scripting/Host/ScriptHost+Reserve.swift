@@ -11,12 +11,18 @@ extension ScriptHost {
   /// still work; and where a person's own line has used up the reserve, so must the line that lets
   /// go of it. So the room is beyond what is in use, up to twice the limit in all.
   package func withReserve<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let limit = interpreter.memoryLimit
+    let (limit, reach) = (interpreter.memoryLimit, interpreter.memoryReach)
     let memory = configuration.limits.memory
     if interpreter.memoryUsed > memory { interpreter.collectGarbage() }
     let used = min(max(memory, interpreter.memoryUsed), 2 * memory)
     interpreter.memoryLimit = max(limit, used + memory / Self.reserveParts)
-    defer { interpreter.memoryLimit = limit }
+    // The same where what is in use lies scattered.
+    let extent = min(interpreter.memoryExtent, 4 * memory) + memory / Self.reserveParts
+    interpreter.memoryReach = max(reach, interpreter.memoryReach, extent)
+    defer {
+      interpreter.memoryLimit = limit
+      interpreter.memoryReach = reach
+    }
     return try body()
   }
 }

@@ -53,6 +53,7 @@ extension ScriptHost {
     width: Double, height: Double, rate: Double, restRule: RestRule
   ) throws(LuaError) -> Stage {
     prepareLibrary()
+    let memory = try interpreter.hold(HostMemory.stage)
     let handle = try stageSlots.reserve(kind: kinds.stage)
     stageCount += 1
     let stage = Stage(
@@ -61,6 +62,7 @@ extension ScriptHost {
     stage.sceneFile = sceneFile
     stage.maker = runningStage?.number
     stage.handle = handle
+    stage.memory = memory
     stageSlots.fill(handle, StageBox(stage))
     stage.animatorHandle = Handle(
       kind: kinds.animator, index: stage.handle.index, generation: stage.handle.generation)
@@ -86,7 +88,10 @@ extension ScriptHost {
       leave(item)
     }
     stage.items = []
+    stage.itemsByName = [:]
     for timer in stage.timers { forget(timer) }
+    stage.timers = []
+    (stage.memory, stage.touchMemory, stage.failureMemory) = (nil, nil, nil)
     stage.forgetRecords()
     if let scope = stage.scope { scopes[scope.number] = nil }
     stageSlots.release(stage.handle)

@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// The values of an item's fields, tick by tick, from when the recording began.
 ///
 /// Times are in seconds since the recording began; sample 0 is the state at that moment.
@@ -14,6 +16,10 @@ public final class MotionRecord {
   public let rate: Double
   /// The samples of each field, in the order of `fields`.
   public private(set) var columns: [[Double]]
+  /// The memory of its samples, where a script asked for it.
+  var memory: HeldMemory?
+  /// Whether its script has no memory for another sample.
+  var isFull = false
   /// The last question asked, and the sample that decided its answer.
   public private(set) var lastQuestion: Question?
 
@@ -37,7 +43,11 @@ public final class MotionRecord {
   /// Drops the samples behind the first `count`.
   func cut(to count: Int) {
     for index in columns.indices { columns[index].removeLast(columns[index].count - count) }
+    try? memory?.resize(to: Self.memory(of: count))
   }
+
+  /// What a record takes up, in bytes.
+  static func memory(of count: Int) -> Int { HostMemory.listener + HostMemory.sample * count }
 
   /// Adds a sample, a number per field.
   func append(_ sample: [Double]) {

@@ -18,31 +18,47 @@ struct Recording {
 extension Stage {
   /// How many samples the records of scripts may have, all of a session together: no script is
   /// charged for their memory.
-  static let mostSamples = 1_000_000
+  static let mostSamples = 400_000
 
-  /// Lets the records grow; those of scripts stop, with one report, when they have too many samples.
+  /// Lets the records grow; those of scripts stop, with one report, when they have too many samples
+  /// or their script has no more memory.
   func sampleRecords() {
     for recording in recordings {
       if recording.handle != nil {
-        guard host.sampleCount < Self.mostSamples else {
-          reportFullRecords(recording.item)
-          continue
-        }
+        guard !recording.record.isFull, makeRoom(for: recording) else { continue }
         host.sampleCount += 1
       }
       recording.sample()
     }
   }
 
-  private func reportFullRecords(_ item: StageItem) {
-    guard host.sampleCount == Self.mostSamples else { return }
-    host.sampleCount += 1
+  /// Makes room for another sample; false when there is none.
+  private func makeRoom(for recording: Recording) -> Bool {
+    let record = recording.record
+    guard host.sampleCount < Self.mostSamples else {
+      if host.sampleCount == Self.mostSamples {
+        host.sampleCount += 1
+        report(
+          full: recording,
+          "the records of a session must have at most \(Self.mostSamples) samples")
+      }
+      return false
+    }
+    do throws(LuaError) {
+      try record.memory?.resize(to: MotionRecord.memory(of: record.count + 1))
+      return true
+    } catch {
+      record.isFull = true
+      report(full: recording, error.message)
+      return false
+    }
+  }
+
+  private func report(full recording: Recording, _ message: String) {
     report(
       HookFailure(
-        behavior: "stage", hook: "record", item: item.name, tick: tick,
-        error: ScriptError(
-          message: "the records of a session must have at most \(Self.mostSamples) samples"),
-        replay: replay, consequence: .dropped))
+        behavior: "stage", hook: "record", item: recording.item.name, tick: tick,
+        error: ScriptError(message: message), replay: replay, consequence: .dropped))
   }
 
   /// Gives up the records that scripts asked for.

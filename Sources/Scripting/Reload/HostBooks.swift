@@ -144,13 +144,16 @@ extension StageItem {
     var isHidden: Bool
     var color: ItemColor
     var isDoomed: Bool
+    var memory: HeldMemory?
   }
 
   fileprivate var look: Look {
-    get { Look(tags: tags, isHidden: isHidden, color: shownColor, isDoomed: isDoomed) }
+    get {
+      Look(tags: tags, isHidden: isHidden, color: shownColor, isDoomed: isDoomed, memory: memory)
+    }
     set {
       (tags, isHidden, shownColor) = (newValue.tags, newValue.isHidden, newValue.color)
-      isDoomed = newValue.isDoomed
+      (isDoomed, memory) = (newValue.isDoomed, newValue.memory)
     }
   }
 }
@@ -184,6 +187,7 @@ extension BehaviorInstance {
     var ticks: Int
     var hook: ScriptHook?
     var fuel: Fuel
+    var held: [String: HeldMemory]
   }
 
   fileprivate var books: Books {
@@ -194,11 +198,12 @@ extension BehaviorInstance {
         gestureFunctions: recognition?.functions ?? [:], isAttached: isAttached,
         isSuspended: isSuspended, suspension: suspension, wantsMandate: wantsMandate,
         story: story, ticks: dynamic?.ticks ?? 0, hook: dynamic?.hook,
-        fuel: dynamic?.fuel ?? .hook)
+        fuel: dynamic?.fuel ?? .hook, held: held)
     }
     set {
       items = newValue.items
       other = newValue.other
+      held = newValue.held
       if let function = newValue.fieldFunction { fieldScript?.function = function }
       recognition?.functions = newValue.gestureFunctions
       isAttached = newValue.isAttached

@@ -38,6 +38,7 @@ extension OptionReader {
   ) throws(LuaError) -> [(name: String, path: Path)] {
     guard let table = value.asTable else { throw unfit(value, option) }
     var boundaries: [(name: String, path: Path)] = []
+    var corners = 0
     for (key, line) in table.pairs {
       guard let name = key.asString else {
         throw LuaError("\(subject): boundaries have names, as in { floor = { from, to } }")
@@ -50,6 +51,11 @@ extension OptionReader {
           "\(subject): boundary \(name) must be { from, to } or { path = points }, two at least, "
             + "not \(host.show(line))")
       }
+      let parts = path.partCount()
+      host.interpreter.charge(HostWork.corner * parts)
+      try checkFuel()
+      corners += parts
+      try host.interpreter.checkRoom(for: HostMemory.corner * corners)
       guard path.flattened().count > 1 else {
         throw LuaError("\(subject): boundary \(name) must have a length")
       }

@@ -34,6 +34,14 @@ extension OptionReader {
     }
   }
 
+  /// Charges for an outline before it is checked: for whether it crosses itself, and for leaving few
+  /// enough of its corners, each one is compared with each.
+  func chargeForOutline(_ path: Path) throws(LuaError) {
+    let corners = path.partCount()
+    host.interpreter.charge(corners * (corners + 500))
+    try checkFuel()
+  }
+
   private func line(
     _ points: Reference, isClosed: Bool, _ name: String
   ) throws(LuaError) -> Path {
@@ -75,6 +83,7 @@ extension OptionReader {
 
   private func point(_ value: Value, _ name: String) throws(LuaError) -> Vector {
     host.interpreter.charge(HostWork.point)
+    try checkFuel()
     guard let point = Vector(value) else {
       throw broken(name, "must have points of two finite numbers")
     }

@@ -73,7 +73,8 @@ struct OptionReader {
     let interpreter = host.interpreter
     let answer: Value
     do {
-      let fuel = interpreter.isRunning ? nil : host.loadFuel
+      // It is a function of the behavior's, so one that does not end is not its caller's fault.
+      let fuel = interpreter.isRunning ? host.hookFuel : host.loadFuel
       answer = try interpreter.call(check, [host.value(of: value)], fuel: fuel).first ?? .nil
     } catch {
       guard error.kind == .runtime else { throw error }
@@ -126,6 +127,7 @@ struct OptionReader {
     case .range: return .range(try range(value, option))
     case .path:
       guard let path = try path(value, option.name) else { throw unfit(value, option) }
+      try chargeForOutline(path)
       return .path(path)
     case .region: return .region(try spelled(value, option) { host.regions.region($0) })
     case .value: return .value(value)

@@ -10,6 +10,8 @@ extension AnimatorMembers {
       "Outlines, boundaries, contacts, ties and fields, as a table; options: fieldSpacing."
     ) { stage, call in
       let spacing = try spacing(call[2], stage.host)
+      try stage.host.chargeForPoints(
+        stage.animator.debugPointCount(fieldSpacing: spacing), "animator:debug")
       call.push(DebugTable(stage).value(of: stage.animator.debugSnapshot(fieldSpacing: spacing)))
     }
   }
@@ -33,8 +35,13 @@ extension AnimatorMembers {
 /// Turns snapshots into tables.
 private struct DebugTable {
   let stage: Stage
+  private let handles: [ObjectIdentifier: Handle]
 
-  init(_ stage: Stage) { self.stage = stage }
+  init(_ stage: Stage) {
+    self.stage = stage
+    handles = Dictionary(
+      uniqueKeysWithValues: stage.instances.map { (ObjectIdentifier($0.dynamic), $0.handle) })
+  }
 
   func value(of snapshot: DebugSnapshot) -> Value {
     table([
@@ -102,7 +109,7 @@ private struct DebugTable {
   }
 
   private func value(_ behavior: DynamicBehavior) -> Value {
-    stage.instances.first { $0.dynamic === behavior }.map { .handle($0.handle) } ?? .nil
+    handles[ObjectIdentifier(behavior)].map { .handle($0) } ?? .nil
   }
 
   private func point(_ point: Vector) -> Value { stage.host.values.make(point) }

@@ -22,7 +22,9 @@ extension StageItem {
       .property(
         "collisionBoundingPath", "Its outline where that is a path: points from its center, in pt.",
         get: { item, call in
-          let corners = item.item.collisionBoundingPath.corners()
+          let path = item.item.collisionBoundingPath
+          try item.stage.host.chargeForPoints(path.partCount(), "collisionBoundingPath")
+          let corners = path.corners()
           guard !corners.isEmpty else { return call.push(.nil) }
           let points = corners.map { item.stage.host.values.make($0) }
           call.push(.table(call.interpreter.makeTable(points)))
@@ -30,6 +32,7 @@ extension StageItem {
         set: { item, value in
           let reader = OptionReader(host: item.stage.host, stage: item.stage, subject: item.name)
           let path = try reader.read(value, Stage.pathOption).path
+          try item.remember(path: path)
           try changed {
             try item.item.setCollisionBounds(item.item.collisionBoundsType, path: path)
           }
@@ -48,6 +51,20 @@ extension StageItem {
           call.push(group.map { .handle($0.handle) } ?? .nil)
         }),
     ]
+  }
+}
+
+extension StageItem {
+  /// Counts the memory that the host keeps for it from now on.
+  ///
+  /// - Throws: `LuaError` when the limits do not allow more.
+  func remember(
+    tags: [String]? = nil, color: String?? = nil, path: Path? = nil
+  ) throws(LuaError) {
+    let facts = Stage.Facts(
+      name: name, tags: tags ?? self.tags, isHidden: isHidden, color: color ?? self.color)
+    let outline = OptionValue.path(path ?? item.collisionBoundingPath)
+    memory = try stage.host.interpreter.hold(facts.memory + outline.memory)
   }
 }
 
@@ -87,7 +104,10 @@ extension Stage {
     let values = try reader.read(options, Self.groupSchema)
     let facts = try facts(values, for: "addGroup")
     let members = (values["items"] ?? .none).items.map(\.item)
+    host.interpreter.charge(HostWork.item * (members.count + 1))
+    try reader.checkFuel()
+    let memory = try host.interpreter.hold(facts.memory + HostMemory.member * members.count)
     let group = try explained(by: "addGroup") { try host.itemTable.makeGroup(of: members) }
-    return enter(group, facts)
+    return enter(group, facts, memory)
   }
 }

@@ -82,7 +82,9 @@ extension StageItem {
         },
         set: { item, value in
           guard let list = value.asTable else { throw LuaError("tags must be a list of strings") }
-          item.tags = try Stage.tags(list, item.stage.host)
+          let tags = try Stage.tags(list, item.stage.host)
+          try item.remember(tags: tags)
+          item.tags = tags
           item.stage.hasNewTags = true
         }),
       .property(
@@ -100,6 +102,7 @@ extension StageItem {
             throw LuaError("color must be a string, not \(item.stage.host.show(value))")
           }
           if let color = value.asString { try Stage.checkLength(of: color, "color") }
+          try item.remember(color: .some(value.asString))
           item.color = value.asString
         }),
       .property(

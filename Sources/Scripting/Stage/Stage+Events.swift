@@ -27,6 +27,8 @@ extension Stage {
   /// How many failures of a tick are told, and how many wait for somebody to take them: words that
   /// no script is charged for.
   private static let (mostTold, mostKept) = (100, 1_000)
+  /// How many failures are kept whatever memory there is.
+  private static let sureToBeKept = 100
 
   /// Reports a failure once: to the stage's list and to the host.
   ///
@@ -39,8 +41,24 @@ extension Stage {
     if toldFailures.count == Self.mostTold {
       failure.error.message += "; further failures in this tick are not told"
     }
-    if failures.count < Self.mostKept { failures.append(failure) }
+    if failures.count < Self.mostKept, hasRoom(for: failure) { failures.append(failure) }
     send(.error(failure))
+  }
+
+  /// Counts the words of a failure that is kept among the memory of scripts.
+  private func hasRoom(for failure: HookFailure) -> Bool {
+    let error = failure.error
+    let bytes = HostMemory.listener + error.message.utf8.count + error.traceback.utf8.count
+    do throws(LuaError) {
+      if let failureMemory {
+        try failureMemory.resize(to: failureMemory.bytes + bytes)
+      } else {
+        failureMemory = try host.interpreter.hold(bytes)
+      }
+      return true
+    } catch {
+      return failures.count < Self.sureToBeKept
+    }
   }
 
   func send(_ kind: StageEvent.Kind) {

@@ -32,6 +32,8 @@ extension Stage {
     let values = try reader.read(options, host.itemSchema)
     let facts = try facts(values, for: "addItem")
     let path = (values["collisionBoundingPath"] ?? .none).path
+    let memory = try host.interpreter.hold(
+      facts.memory + (values["collisionBoundingPath"]?.memory ?? 0))
     let type = values["collisionBoundsType"].flatMap { CollisionBoundsType(rawValue: $0.string) }
     let definition = ItemDefinition(
       center: values["center"]!.point, size: values["size"]!.size, angle: values["angle"]!.number,
@@ -39,7 +41,7 @@ extension Stage {
       collisionBoundingPath: path)
     let item = try explained(by: "addItem") { try host.itemTable.makeItem(definition) }
     item.alpha = values["alpha"]!.number
-    return enter(item, facts)
+    return enter(item, facts, memory)
   }
 
   /// What a stage knows about an item beside its row.
@@ -48,6 +50,13 @@ extension Stage {
     var tags: [String] = []
     var isHidden: Bool
     var color: String?
+
+    /// What the host keeps for an item of which this is known, in bytes.
+    var memory: Int {
+      tags.reduce(HostMemory.item + name.utf8.count + (color?.utf8.count ?? 0)) { sum, tag in
+        sum + HostMemory.part + tag.utf8.count
+      }
+    }
   }
 
   /// Reads and checks what a stage is to know about a new item.
@@ -69,13 +78,14 @@ extension Stage {
   }
 
   /// Enters an item of the table into the books.
-  func enter(_ item: Item, _ facts: Facts) -> StageItem {
+  func enter(_ item: Item, _ facts: Facts, _ memory: HeldMemory) -> StageItem {
     let handle = Handle(
       kind: host.kinds.item, index: UInt32(item.row), generation: item.generation)
     itemCount += 1
     let entry = StageItem(
       name: facts.name, tags: facts.tags, isHidden: facts.isHidden, color: facts.color,
       item: item, stage: self, handle: handle, number: itemCount)
+    entry.memory = memory
     items.append(entry)
     itemsByName[facts.name] = entry
     host.enter(entry)
@@ -85,6 +95,7 @@ extension Stage {
 
   /// Removes an item from its behaviors and from the stage, inside a tick at its end.
   func removeItem(_ item: StageItem) {
+    if !isTicking { host.interpreter.charge(HostWork.look * (items.count + instances.count)) }
     if !item.isDoomed { doomedItems.append(item) }
     item.isDoomed = true
     isUnsettled = true
@@ -112,6 +123,7 @@ extension Stage {
 
   /// Removes a behavior, inside a tick at its end.
   func remove(_ instance: BehaviorInstance) {
+    if !isTicking { host.interpreter.charge(HostWork.look * instances.count) }
     instance.dynamic.remove()
     isUnsettled = true
     settle()
@@ -140,7 +152,9 @@ extension Stage {
   }
 
   private func freeName() -> String {
+    let first = nextNumber
     while itemsByName["item\(nextNumber)"] != nil { nextNumber += 1 }
+    host.interpreter.charge(HostWork.look * (nextNumber - first))
     return "item\(nextNumber)"
   }
 }

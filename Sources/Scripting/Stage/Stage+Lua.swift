@@ -42,6 +42,7 @@ extension Stage {
           }
           items = items.filter { $0.tags.contains(tag) }
         }
+        try call.interpreter.checkRoom(for: HostMemory.part * items.count)
         call.push(.table(call.interpreter.makeTable(items.map { .handle($0.handle) })))
       },
       .method("removeItem", "(item)", "Removes an item, from its behaviors too.") { stage, call in
@@ -58,8 +59,11 @@ extension Stage {
         stage, call in
         call.charge(HostWork.listener)
         let item = try stage.item(call, 2)
+        let memory = try stage.host.interpreter.hold(MotionRecord.memory(of: 1))
         let handle = try stage.host.records.reserve(kind: stage.host.kinds.record)
-        stage.host.records.fill(handle, stage.record(item))
+        let record = stage.record(item)
+        record.memory = memory
+        stage.host.records.fill(handle, record)
         stage.recordings[stage.recordings.count - 1].handle = handle
         call.push(handle)
       },

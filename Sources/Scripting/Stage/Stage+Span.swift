@@ -43,6 +43,9 @@ struct Span {
 }
 
 extension Stage {
+  /// How many items a message tells the state of.
+  private static let mostStates = 100
+
   /// Gives ticks until a condition holds.
   ///
   /// - Returns: The ticks taken; 0 when it holds at once.
@@ -55,13 +58,15 @@ extension Stage {
       guard taken < span.ticks else { break }
       _ = try give(ticks: 1)
     }
-    let states = items.filter(\.isAlive).map { item in
+    let items = items.filter(\.isAlive)
+    let states = items.prefix(Self.mostStates).map { item in
       "\n  \(item.name): x \(digits(item.x)), y \(digits(item.y)), angle \(digits(item.angle)), "
         + "vx \(digits(item.vx)), vy \(digits(item.vy))"
     }
+    let rest = items.count - states.count
     let state = isRunning ? "running" : "paused"
     throw LuaError(
       "advanceUntil: the condition must hold within \(span.ticks) ticks; the animator is \(state)"
-        + states.joined())
+        + states.joined() + (rest > 0 ? "\n  and \(rest) items more" : ""))
   }
 }

@@ -27,6 +27,11 @@ public final class Stage {
   /// The items, in the order they were added.
   public internal(set) var items: [StageItem] = []
 
+  /// The memory that the host keeps for it, without what is on it, for touches that wait, and for
+  /// failures that nobody took.
+  var memory: HeldMemory?
+  var touchMemory: HeldMemory?
+  var failureMemory: HeldMemory?
   /// What scripts hold for the stage and for its animator.
   var handle: Handle
   var animatorHandle: Handle
@@ -112,7 +117,7 @@ public final class Stage {
 
   /// Takes the hook failures since the last time.
   public func takeErrors() -> [HookFailure] {
-    defer { failures = [] }
+    defer { (failures, failureMemory) = ([], nil) }
     return failures
   }
 

@@ -24,6 +24,8 @@ public final class StageItem {
   public unowned let stage: Stage
   /// Whether it is removed as soon as no tick is under way.
   var isDoomed = false
+  /// The memory that the host keeps for it.
+  var memory: HeldMemory?
   let handle: Handle
   /// The item's place among all that its stage ever had.
   let number: Int

@@ -12,6 +12,7 @@ final class StageTimer {
   let isDisplayLink: Bool
   private let function: Reference
   private let pool: FuelPool
+  private let memory: HeldMemory
   /// The stage's time when the timer was made, in seconds.
   private let start: Double
   /// How far it has come.
@@ -32,6 +33,7 @@ final class StageTimer {
     self.interval = max(interval, slack)
     self.function = function
     pool = stage.host.pools.current
+    memory = try stage.host.interpreter.hold(HostMemory.listener)
     isDisplayLink = false
     start = stage.elapsed
     handle = try stage.host.timers.reserve(kind: stage.host.kinds.timer)
@@ -43,6 +45,7 @@ final class StageTimer {
     self.stage = stage
     self.function = function
     pool = stage.host.pools.current
+    memory = try stage.host.interpreter.hold(HostMemory.listener)
     (interval, slack, isDisplayLink, start) = (0, 0, true, stage.elapsed)
     handle = try stage.host.timers.reserve(kind: stage.host.kinds.timer)
     stage.host.timers.fill(handle, self)

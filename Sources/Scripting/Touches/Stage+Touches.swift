@@ -27,7 +27,9 @@ extension Stage {
       .method("playTouches", "(text)", "Plays recorded touches from now on, given as CSV.") {
         stage, call in
         let text = try call.string(2)
+        // A line has at least 8 bytes, such as "1,1,moved,0,0".
         call.charge(HostWork.touch * (1 + text.utf8.count / 16))
+        try stage.holdTouches(text.utf8.count / 8)
         do throws(TouchError) {
           try stage.animator.play(try TouchRecording(csv: text))
         } catch {
@@ -68,6 +70,7 @@ extension Stage {
   /// Gives a touch that a script describes.
   private func touch(_ options: Reference) throws {
     host.interpreter.charge(HostWork.touch)
+    try holdTouches(1)
     let reader = OptionReader(host: host, stage: self, subject: "touch")
     let values = try reader.read(options, Self.touchSchema)
     guard case .integer(let identifier)? = values["id"],
@@ -81,6 +84,13 @@ extension Stage {
     } catch {
       throw LuaError("touch: \(error)")
     }
+  }
+
+  /// Counts the memory of touches that wait, with some more.
+  private func holdTouches(_ more: Int) throws(LuaError) {
+    let bytes = HostMemory.touch * (animator.keptTouchCount + more)
+    guard let touchMemory else { return touchMemory = try host.interpreter.hold(bytes) }
+    try touchMemory.resize(to: bytes)
   }
 
   private static func options(_ call: Call, _ example: String) throws -> Reference {

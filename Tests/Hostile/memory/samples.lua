@@ -1,5 +1,5 @@
 --- Records an item of another stage thousands of times, and gives that stage a few ticks in each of its own.
--- expect: error must have at most 1000000 samples
+-- expect: error must have at most 400000 samples
 
 return {
   appliesTo = { tag = "prey" },

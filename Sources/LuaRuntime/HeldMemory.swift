@@ -1,0 +1,65 @@
+import CLuaBridge
+
+/// Memory of the host's own that scripts are charged for as long as this lives.
+///
+/// What the host keeps for a script counts among the memory of whoever ran when it was asked for,
+/// so that limits hold wherever a thing is kept.
+public final class HeldMemory {
+  private let ledger: ReferenceLedger
+  private let owner: UInt8
+  /// How much it is, in bytes.
+  public private(set) var bytes: Int
+
+  fileprivate init(_ interpreter: Interpreter, _ bytes: Int) {
+    ledger = interpreter.ledger
+    owner = interpreter.memoryOwner
+    self.bytes = bytes
+    lb_hold(interpreter.host, owner, Int64(bytes))
+  }
+
+  deinit { count(-bytes) }
+
+  /// Makes it more or less.
+  ///
+  /// - Parameter bytes: How much it is from now on.
+  /// - Throws: `LuaError` of kind `memory` when the limits do not allow more; nothing is changed then.
+  public func resize(to bytes: Int) throws(LuaError) {
+    if bytes > self.bytes, let interpreter = ledger.owner {
+      try interpreter.charging(owner) { () throws(LuaError) in
+        try interpreter.checkRoom(for: bytes - self.bytes)
+      }
+    }
+    count(bytes - self.bytes)
+    self.bytes = bytes
+  }
+
+  private func count(_ change: Int) {
+    if let interpreter = ledger.owner { lb_hold(interpreter.host, owner, Int64(change)) }
+  }
+}
+
+extension Interpreter {
+  /// Counts memory that the host is about to keep for the scripts that run.
+  ///
+  /// - Parameter bytes: How much, at least 0.
+  /// - Returns: What stands for it; the memory is given back when nobody has that any more.
+  /// - Throws: `LuaError` of kind `memory` when the limits do not allow so much.
+  public func hold(_ bytes: Int) throws(LuaError) -> HeldMemory {
+    try checkRoom(for: bytes)
+    return HeldMemory(self, bytes)
+  }
+
+  /// Refuses what the host is about to make for the scripts that run, if the limits do not allow it.
+  ///
+  /// - Parameter bytes: How much it takes, at least 0.
+  /// - Throws: `LuaError` of kind `memory`.
+  public func checkRoom(for bytes: Int) throws(LuaError) {
+    guard lb_may_hold(host, state, bytes) else {
+      let own = memoryLimit(of: memoryOwner)
+      let isOwn = own.map { memoryUsed(by: memoryOwner) + bytes > $0 } ?? false
+      let limit =
+        "\(isOwn ? "its own" : "the") limit is \((isOwn ? own ?? 0 : memoryLimit) >> 10) KiB"
+      throw LuaError(kind: .memory, message: "out of memory: \(limit)")
+    }
+  }
+}

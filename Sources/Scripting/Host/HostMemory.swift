@@ -1,0 +1,75 @@
+import Geometry
+import LuaRuntime
+
+/// What scripts are charged for what the host keeps for them beside the interpreter, in bytes.
+///
+/// The numbers are what the heap and the world need for one of each, measured and rounded.
+enum HostMemory {
+  /// An item, with its row and its body.
+  static let item = 512
+  /// A behavior in the tree, with its constraint.
+  static let behavior = 1_024
+  /// An item in the list of a behavior or group.
+  static let member = 64
+  /// A timer, a display link, a record of motion before its samples.
+  static let listener = 256
+  /// A sample of a record.
+  static let sample = 8 * MotionRecord.fields.count
+  /// An animation, and each step and keyframe of one.
+  static let animation = 512
+  /// A touch that waits.
+  static let touch = 64
+  /// A stage with an animator and a world of its own.
+  static let stage = 32 << 10
+  /// A part of a path or of a region.
+  static let part = 64
+  /// A straight part of a boundary in the world, which has two sides.
+  static let corner = 1_200
+  /// A point in a table that a script gets, and in what that is made from.
+  static let pointTable = 300
+}
+
+extension OptionValue {
+  /// What the host keeps for the value of an option, in bytes.
+  var memory: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .items(let items): HostMemory.member * items.count
+    case .path(let path): HostMemory.part * path.elements.count
+    case .region(let region): HostMemory.part * region.count
+    case .boundaries(let boundaries):
+      boundaries.reduce(0) { sum, boundary in
+        sum + boundary.name.utf8.count + HostMemory.part * boundary.path.elements.count
+          + HostMemory.corner * boundary.path.partCount()
+      }
+    default: 0
+    }
+  }
+}
+
+extension OptionValue {
+  /// How many points scripts get that ask for it.
+  var pointCount: Int {
+    switch self {
+    case .path(let path): path.partCount() + 1
+    case .boundaries(let boundaries):
+      boundaries.reduce(0) { $0 + $1.path.partCount() + 1 }
+    default: 0
+    }
+  }
+}
+
+extension ScriptHost {
+  /// Charges for points that a script is about to get, before they are made.
+  ///
+  /// - Throws: `LuaError` when the fuel of the call or its memory is too little for so many.
+  func chargeForPoints(_ count: Int, _ subject: String) throws(LuaError) {
+    interpreter.charge(HostWork.point * count)
+    if interpreter.isOutOfFuel { throw LuaError("\(subject): ran out of fuel") }
+    do {
+      try interpreter.checkRoom(for: HostMemory.pointTable * count)
+    } catch {
+      throw LuaError("\(subject): \(error.message)")
+    }
+  }
+}

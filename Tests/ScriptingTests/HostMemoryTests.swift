@@ -1,0 +1,154 @@
+import Glibc
+import Dynamics
+import LuaRuntime
+import Scripting
+import Testing
+
+/// What the host keeps for scripts counts among their memory.
+@Suite("Memory of the host") struct HostMemoryTests {
+  /// Statements that let the host keep something, run again and again with `i` counting.
+  static let work: [(name: String, text: String)] = [
+    ("items", "stage:addItem { size = { 1, 1 }, hidden = true }"),
+    (
+      "tags",
+      """
+      local tags = {} for k = 1, 100 do tags[k] = ("t"):rep(240) .. k end
+      stage:addItem { size = { 1, 1 }, tags = tags }
+      """
+    ),
+    ("behaviors", "animator:add('push', { item = card })"),
+    ("behaviors in place", "animator:add({ onTick = function() end })"),
+    (
+      "boundaries",
+      "animator:add('collision', { boundaries = { a = { oval = { 0, 0, 1e8, 1e8 - i } } } })"
+    ),
+    (
+      "paths",
+      """
+      local p = {} for k = 1, 500 do p[k] = { k, k % 2 } end
+      animator:add('collision', { boundaries = { a = { path = p } } })
+      """
+    ),
+    (
+      "lists of items",
+      """
+      many = many or {}
+      if #many < 200 then many[#many + 1] = stage:addItem { size = { 1, 1 } } end
+      animator:add('push', { items = many })
+      """
+    ),
+    ("timers", "stage:every(1e9, print)"),
+    ("animations", "card:animate { x = i, duration = 1e9 }"),
+    (
+      "sequences",
+      """
+      local steps = {} for k = 1, 40 do steps[k] = 1e9 end
+      animator:sequence(steps)
+      """
+    ),
+    (
+      "keyframes",
+      """
+      local frames = {} for k = 1, 40 do frames[k] = { at = k * 1e5, x = k } end
+      card:animate { keyframes = frames }
+      """
+    ),
+    (
+      "regions",
+      """
+      local region = libration.region.radius(1)
+      for _ = 1, 6 do region = region:union(region) end
+      animator:add('springField', { item = card, region = region })
+      """
+    ),
+    ("records", "stage:record(card)"),
+    (
+      "touches",
+      "stage:touch { phase = i == 1 and 'began' or 'moved', x = 1, y = i, time = 1e6 + i }"
+    ),
+    ("stages", "libration.stage {}"),
+    (
+      "groups",
+      """
+      local a = stage:addItem { size = { 1, 1 } }
+      local b = stage:addItem { size = { 1, 1 }, center = { 5, 5 } }
+      stage:addGroup { items = { a, b } }
+      """
+    ),
+  ]
+
+  static func scene(_ work: String) -> String {
+    """
+    local i = 0
+    animator:add({
+      clockMandate = true, limits = { memory = 3000000 },
+      onTick = function(self)
+        for _ = 1, 8 do i = i + 1 \(work) end
+      end,
+    }, { item = dot })
+    """
+  }
+
+  /// Bytes of memory that the process has.
+  static var resident: Int {
+    let words = String(decoding: TemporaryFolder.bytes(of: "/proc/self/statm"), as: UTF8.self)
+      .split(separator: " ")
+    return (words.count > 1 ? Int(words[1]) ?? 0 : 0) * Int(getpagesize())
+  }
+
+  @Test(
+    "scripts that let the host keep much are stopped at their limit", arguments: work.map(\.name))
+  func refused(name: String) throws {
+    let work = try #require(Self.work.first { $0.name == name }?.text)
+    let session = try Session()
+    let stage = try session.run(Self.scene(work))
+    var failures: [HookFailure] = []
+    for _ in 0..<6000 where failures.isEmpty {
+      try stage.advance(ticks: 1)
+      failures = stage.takeErrors()
+    }
+    let message = failures.first?.error.message ?? ""
+    #expect(message.contains("its own limit is 2929 KiB"), "\(name): \(message)")
+    // Nothing is counted for what is gone.
+    session.host.discard(stage)
+    session.host.interpreter.collectGarbage()
+    let left = session.host.memoryUsed
+    let fresh = try Session()
+    fresh.host.discard(try fresh.run(""))
+    fresh.host.interpreter.collectGarbage()
+    #expect(left - fresh.host.memoryUsed < 300_000, "\(name)")
+  }
+
+  @Test("what is counted is about what the process has")
+  func process() async {
+    await #expect(processExitsWith: .success) {
+      for (name, text) in HostMemoryTests.work {
+        let session = try Session()
+        let stage = try session.run(HostMemoryTests.scene(text))
+        let before = HostMemoryTests.resident
+        for _ in 0..<2000 { try stage.advance(ticks: 1) }
+        let growth = HostMemoryTests.resident - before
+        print("\(name): \(growth >> 10) KiB")
+        // The world, lists that grow by doubling and a look ahead may take some times the limit.
+        guard growth < 24_000_000 else { exit(1) }
+      }
+    }
+  }
+
+  @Test(
+    "what a script asks for costs fuel and room by its size before it is made",
+    arguments: [
+      "for i = 1, 4 do stage:addItem { size = { 1e9, 1e9 - i }, collisionBoundsType = 'ellipse' } end animator:add('gravity', { items = stage:items() }) stage:advance { ticks = 1 } return #animator:debug().items[1].outlines[1] <= 4200",
+      "local b = {} for i = 1, 1000 do b['b' .. i] = { oval = { 0, 0, 1e8, 1e8 - i } } end local ok, text = pcall(animator.add, animator, 'collision', { boundaries = b }) return not ok and text:find('out of memory')",
+      "local p = {} for i = 1, 60000 do p[i] = { i, i * i } end local ok, text = pcall(function() card.collisionBoundingPath = p end) return not ok",
+    ])
+  func sizes(source: String) throws {
+    let session = try Session()
+    let before = session.host.memoryUsed
+    let stage = try? session.run(
+      "local fine = (function() \(source) end)() card.angle = fine and 1 or 0")
+    // A call that is out of fuel ends as a whole.
+    if let stage { #expect(stage.item("card")?.angle == 1) }
+    #expect(session.host.memoryUsed - before < 72 << 20)
+  }
+}
