@@ -108,7 +108,7 @@ extension FieldBehavior {
     checkFinite("velocity", velocity)
     checkFinite("charge", charge)
     precondition(mass.isFinite && mass > 0, "mass must be over 0, not \(mass)")
-    let duration = dynamicAnimator?.tickDuration ?? 1 / 60
+    let duration = treeAnimator?.tickDuration ?? 1 / 60
     let field = record
     if field.kind == .custom {
       guard field.region.contains(point - field.center) else { return .zero }
@@ -118,7 +118,7 @@ extension FieldBehavior {
     let probe = FieldProbe(
       position: point, velocity: velocity, mass: mass, charge: charge, known: .zero,
       response: (1, duration))
-    return probe.force(of: field, over: duration, seed: dynamicAnimator?.seed ?? 0)
+    return probe.force(of: field, over: duration, seed: treeAnimator?.seed ?? 0)
   }
 
   /// Calls the closure.
