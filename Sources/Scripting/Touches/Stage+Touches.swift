@@ -40,8 +40,10 @@ extension Stage {
         stage, call in
         guard let point = Vector(call[2]) else { throw call.mismatch(2, "a point") }
         call.charge(3 * HostWork.look * stage.items.count)
-        let space = call.isNil(3) ? HitSpace.presented : try hitSpace("hitTest: space", call[3])
-        let item = stage.animator.hitTest(point, in: space) { stage.entry($0)?.stage === stage }
+        let space = try StageItem.hitSpace("hitTest: space", call[3])
+        let item = stage.animator.hitTest(
+          point, in: { space ?? stage.animator.touchSpace(of: $0) }
+        ) { stage.entry($0)?.stage === stage }
         call.push(item.flatMap(stage.entry).map { .handle($0.handle) } ?? .nil)
       },
       .property(
@@ -59,8 +61,13 @@ extension Stage {
         }),
       .property(
         "touchSpace", "Where fingers find animated items: presented or model.",
-        get: { stage, call in call.push(name(of: stage.animator.touchSpace)) },
-        set: { stage, value in stage.animator.touchSpace = try hitSpace("touchSpace", value) }),
+        get: { stage, call in call.push(stage.animator.touchSpace.rawValue) },
+        set: { stage, value in
+          guard let space = value.asString.flatMap(HitSpace.init) else {
+            throw LuaError("touchSpace must be \"presented\" or \"model\"")
+          }
+          stage.animator.touchSpace = space
+        }),
     ]
   }
 
@@ -87,18 +94,6 @@ extension Stage {
       throw LuaError("\(call.name): give a table such as \(example)")
     }
     return options
-  }
-
-  private static func hitSpace(_ name: String, _ value: Value) throws -> HitSpace {
-    switch value.asString {
-    case "presented": return .presented
-    case "model": return .model
-    default: throw LuaError("\(name) must be \"presented\" or \"model\"")
-    }
-  }
-
-  private static func name(of space: HitSpace) -> String {
-    space == .presented ? "presented" : "model"
   }
 }
 
