@@ -25,7 +25,7 @@ extension DynamicAnimator {
   @_disfavoredOverload
   public func updateItem(usingCurrentState item: any DynamicItem) throws(DynamicsError) {
     guard !(item is Item), let row = itemTable.customRow(of: item),
-      itemTable.rows[row].animator == number
+      itemTable.rows[row].animator == number || reservedRows.contains(row)
     else { return }
     try itemTable.checkCustom(item)
     try itemTable.readCustom(item, into: row)
@@ -36,15 +36,18 @@ extension DynamicAnimator {
   /// The velocities of an item, as its row has them.
   func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double) {
     guard let row = itemTable.row(of: item) else { return (.zero, 0) }
-    let columns = itemTable.columns
+    let queued = queuedVelocity(of: item)
     return (
-      Vector(columns.column(.vx)[row], columns.column(.vy)[row]),
-      columns.column(.angularVelocity)[row]
+      itemTable.columns.velocity(of: row) + queued.linear,
+      itemTable.columns.column(.angularVelocity)[row] + queued.angular
     )
   }
 
   /// Adds to an item's velocities.
   func addVelocity(linear: Vector, angular: Double, to item: any DynamicItem) {
+    guard !isBeforeWriting else {
+      return queue.append(.addVelocity(linear, angular, to: item))
+    }
     guard let row = itemTable.row(of: item) else { return }
     let columns = itemTable.columns
     for (field, change) in [
@@ -58,10 +61,9 @@ extension DynamicAnimator {
     columns.flag(row, .velocity)
   }
 
-  func addItem(_ item: any DynamicItem, to behavior: DynamicBehavior) throws(DynamicsError) {
-    try check(item, for: behavior)
+  func addItem(_ item: any DynamicItem, to behavior: DynamicBehavior) {
     if isTicking {
-      queue.append(.addItem(item, to: behavior))
+      enqueue(.addItem(item, to: behavior), item, isIn: true, behavior)
     } else {
       addItemNow(item, to: behavior)
       wake()
@@ -74,16 +76,18 @@ extension DynamicAnimator {
   }
 
   func removeItem(_ item: any DynamicItem, from behavior: DynamicBehavior) {
+    guard behavior.has(item) else { return }
     if isTicking {
-      queue.append(.removeItem(item, from: behavior))
+      enqueue(.removeItem(item, from: behavior), item, isIn: false, behavior)
     } else {
       removeItemNow(item, from: behavior)
     }
   }
 
   func removeItemNow(_ item: any DynamicItem, from behavior: DynamicBehavior) {
-    guard behavior.dynamicAnimator === self, let row = itemTable.row(of: item) else { return }
-    guard state.drop(UInt32(row), from: behavior.node) else { return }
+    guard let row = itemTable.row(of: item), state.drop(UInt32(row), from: behavior.node) else {
+      return
+    }
     dissociate(row)
     state.dirty.formUnion(behavior.dirt)
     wake()
@@ -92,6 +96,7 @@ extension DynamicAnimator {
   /// Removes an item for its table, inside a tick at its end.
   func removeFromTable(_ item: Item) {
     if isTicking {
+      itemTable.rows[item.row].isDoomed = true
       queue.append(.removeFromTable(item))
     } else {
       removeRow(item.row)

@@ -13,10 +13,12 @@ extension BehaviorInstance {
     case .builtIn(let builtIn):
       if name == "to", builtIn["to"] != nil { return other.map { .handle($0.handle) } ?? .nil }
       if name == "evaluate", let fieldScript { return .function(fieldScript.function) }
-      if let get = builtIn[name]?.get {
+      if name == Hook.onTick.rawValue { return action.map { .function($0.function) } ?? .nil }
+      if let option = builtIn[name], let get = option.get {
         let value = get(dynamic)
         try host.chargeForPoints(value.pointCount, name)
-        return host.value(of: value)
+        let shown = host.value(of: value)
+        return option.schema.kind == .boundaries ? boundariesView(shown) : shown
       }
       if let method = host.builtInMethods[builtIn.name]?[name] { return .function(method) }
       if let fact = builtIn.facts.first(where: { $0.name == name }) { return fact.get(self) }

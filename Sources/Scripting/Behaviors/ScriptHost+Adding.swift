@@ -15,6 +15,12 @@ extension ScriptHost {
   func add(
     _ what: Value, _ options: Value, to stage: Stage, below parent: BehaviorInstance? = nil
   ) throws -> BehaviorInstance {
+    if let removed = removedBehavior(what) {
+      guard options.isNil else {
+        throw LuaError("\(removed.name): a behavior that is added again has its options already")
+      }
+      return try addAgain(removed, to: stage, below: parent)
+    }
     let origin = try origin(what)
     if let parent, parent.level >= BehaviorInstance.deepestLevel {
       throw LuaError(
@@ -106,6 +112,7 @@ extension ScriptHost {
       other: other)
     instance.fieldScript = parts.fieldScript
     parts.fieldScript?.instance = instance
+    if let action = values[Hook.onTick.rawValue] { instance.setAction(action) }
     instance.listen()
     return instance
   }
@@ -141,7 +148,9 @@ extension ScriptHost {
       throw LuaError("add: the behavior is in a tree already; a behavior is added once")
     }
     if let handle = what.asHandle, handle.kind == kinds.behavior {
-      throw LuaError("add: the behavior was removed; add a new one by its name")
+      throw LuaError(
+        "add: the behavior was removed with its item, or is no built-in one, or \(Stage.mostRemoved) "
+          + "others were removed since; add a new one")
     }
     guard let table = what.asTable else {
       throw LuaError("add: give a behavior's name or a table of hooks, not \(show(what))")
@@ -183,11 +192,13 @@ extension ScriptHost {
 
   /// The options that `add` takes: the behavior's own, and what all have.
   private func schema(of origin: BehaviorInstance.Origin) -> Schema {
-    var schema =
-      switch origin {
-      case .builtIn(let builtIn): builtIn.schema
-      case .script(let definition): definition.contract.schema
-      }
+    var schema: Schema
+    switch origin {
+    case .builtIn(let builtIn):
+      schema = builtIn.schema
+      schema.options.append(BehaviorInstance.actionOption)
+    case .script(let definition): schema = definition.contract.schema
+    }
     schema.options.append(
       OptionSchema("locks", .list, optional: true, "Motions that its items do not take part in."))
     return schema

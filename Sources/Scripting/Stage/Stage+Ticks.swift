@@ -8,7 +8,8 @@ extension Stage {
   /// - Parameters:
   ///   - ticks: How many, 0 or more.
   ///   - force: Whether a paused animator ticks too.
-  ///   - untilPaused: Whether to stop after the tick in which the animator paused.
+  ///   - untilPaused: Whether to stop once the stage awaits no ticks: after the tick in which the
+  ///     animator paused.
   /// - Returns: The ticks given; fewer than asked for after an interrupt or a pause.
   /// - Throws: `ScriptError` when the interrupt flag stopped a hook.
   @discardableResult
@@ -31,7 +32,7 @@ extension Stage {
     defer { isAdvancing = false }
     applyTags()
     for given in 0..<max(0, ticks) {
-      if untilPaused, !isRunning { return given }
+      if untilPaused, !awaitsTicks { return given }
       let parts = items.count + instances.count + timers.count + recordings.count
       host.interpreter.charge(HostWork.tick + HostWork.itemTick * parts)
       if host.interpreter.isOutOfFuel { return given }
@@ -113,6 +114,9 @@ extension Stage {
           isUnsettled = true
           continue
         }
+        // It was removed and added again in one tick.
+        if instance.isAttached { instance.run(.onRemove) }
+        if instance.isReturning { instance.beginAnew() }
         instance.isAttached = true
         instance.run(.onAdd)
       }
@@ -141,7 +145,8 @@ extension Stage {
     instances.removeAll { $0.dynamic.dynamicAnimator == nil }
     for instance in gone {
       if instance.isAttached { instance.run(.onRemove) }
-      host.forget(instance)
+      instance.isAttached = false
+      keep(instance)
     }
   }
 
