@@ -40,7 +40,7 @@ extension World {
       motions[row].turn = 0
       motions[row].sine = 0
       motions[row].cosine = 1
-      let time = fatigue.time(bodies + row, motion)
+      let time = fatigue.time(bodies + row, motion, reach: masses.pointer[row].extent + bodies[row].overhang)
       bodies[row].sleepTime = time
       isTired = isTired || time >= fatigue.delay
       updateBoxes(of: row, ahead: duration)
@@ -75,7 +75,7 @@ private struct Fatigue {
 
   /// How long a body has been slow, in seconds.
   @inline(__always)
-  func time(_ body: UnsafeMutablePointer<BodyRecord>, _ motion: MotionRecord) -> Float {
+  func time(_ body: UnsafeMutablePointer<BodyRecord>, _ motion: MotionRecord, reach: Float) -> Float {
     let flags = body.pointee.flags
     guard allowsSleep && flags & BodyRecord.canSleep != 0 else { return 0 }
     let isHeld = flags & BodyRecord.free == 0 && body.pointee.firstConstraint < 0
@@ -86,6 +86,11 @@ private struct Fatigue {
     }
     // What is pushed out of another shape moves without a velocity.
     let (x, y) = (inverseDuration * motion.dx, inverseDuration * motion.dy)
+    if isHeld {
+      let speed = square.squareRoot() + abs(motion.w) * reach
+      let moved = (x * x + y * y).squareRoot() + abs(inverseDuration * motion.turn) * reach
+      return speed * speed < limit.0 && moved * moved < limit.0 ? body.pointee.sleepTime + duration : 0
+    }
     let isSlow =
       square < limit.0 && x * x + y * y < limit.0 && abs(motion.w) < limit.1
       && abs(inverseDuration * motion.turn) < limit.1
