@@ -56,7 +56,7 @@ extension NarrowPhase {
     let point = poses[body].unrotate(seam.first - poses[body].center) + bodies[body].localCenter
     let first = Int(shape.pointee.firstVertex)
     for edge in first..<(first + (shape.pointee.isLink ? 1 : Int(shape.pointee.vertexCount)))
-    where normals[edge].dot(normal) < -0.99 {
+    where normals[edge].dot(normal) > 0.99 {
       let height = normals[edge].dot(point - vertices[edge]) - shape.pointee.radius
       if abs(height) <= 2 * slop { return true }
     }
@@ -66,7 +66,7 @@ extension NarrowPhase {
 
 /// The points of a contact on the surface of the body that another one touches.
 private struct Surface {
-  /// Towards the other body.
+  /// Towards the body that touches: out of the other one.
   let normal: Vector
   let first: Vector
   let second: Vector

@@ -89,7 +89,17 @@ private struct Fatigue {
     if isHeld {
       let speed = square.squareRoot() + abs(motion.w) * reach
       let moved = (x * x + y * y).squareRoot() + abs(inverseDuration * motion.turn) * reach
-      return speed * speed < limit.0 && moved * moved < limit.0 ? body.pointee.sleepTime + duration : 0
+      let sx = body.pointee.strayX + motion.dx
+      let sy = body.pointee.strayY + motion.dy
+      let st = body.pointee.strayTurn + motion.turn
+      let far = (sx * sx + sy * sy).squareRoot() + abs(st) * reach
+      let slow = speed < 2.5 && 0.5 * moved < 2.5
+      if !slow || far > 0.5 {
+        (body.pointee.strayX, body.pointee.strayY, body.pointee.strayTurn) = (0, 0, 0)
+        return 0
+      }
+      (body.pointee.strayX, body.pointee.strayY, body.pointee.strayTurn) = (sx, sy, st)
+      return body.pointee.sleepTime + duration
     }
     let isSlow =
       square < limit.0 && x * x + y * y < limit.0 && abs(motion.w) < limit.1

@@ -90,8 +90,8 @@ private struct PileBuilder {
   private var top: Double {
     switch pile.ground {
     case .floor, .container: 0
-    case .slope: -0.25 * width
-    case .funnel: -0.5 * width
+    case .slope: -0.45 * width
+    case .funnel: -0.65 * width
     }
   }
 
