@@ -12,7 +12,10 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   var elasticState: Int32 = 0
   /// 1 where a contact came fast into the step, so that its friction can turn a body.
   var isImpact: Int32 = 0
-  var unused: (Int32, Int32) = (0, 0)
+  /// 1 where something rolls so slowly that rolling is resisted.
+  var rolls: Int32 = 0
+  /// 1 where a contact has a single point.
+  var pivots: Int32 = 0
 
   var normalX = Lanes.zero
   var normalY = Lanes.zero
@@ -36,6 +39,12 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   var distinction = Lanes.zero
   /// What acts from outside brings the bodies together by this much, in pt/s²; for what bounces.
   var approach = Lanes.zero
+  /// Negative where a contact has a single point.
+  var pivot = Lanes.zero
+  /// The arm by which the load of a contact resists rolling, in points.
+  var rollingArm = Lanes.zero
+  var rollingMass = Lanes.zero
+  var rollingImpulse = Lanes.zero
   var first = ContactPointLanes()
   var second = ContactPointLanes()
 }

@@ -10,6 +10,7 @@ extension StepContext {
       let (p, q) = (group.pointee.first, group.pointee.second)
       push(group, &a, &b, p.normalImpulse, q.normalImpulse)
       rub(group, &a, &b, p.tangentImpulse, q.tangentImpulse)
+      if group.pointee.rolls != 0 { turn(group, &a, &b, group.pointee.rollingImpulse) }
       store(a, b, group)
     }
   }
@@ -49,6 +50,7 @@ extension StepContext {
     let scale = Lanes.choose(
       where: group.pointee.distinction, .zero, 1 / Lanes.larger(1 - m * n, Lanes(repeating: 1e-3)))
     press(group, &a, &b, p, q, scale)
+    if group.pointee.pivots != 0 { holdPivots(group, &a, &b) }
     store(a, b, group)
   }
 
@@ -57,11 +59,29 @@ extension StepContext {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
     release(group, &a, &b)
+    if group.pointee.rolls != 0 { resistRolling(group, &a, &b) }
     let friction = tangentImpulses(group, a, b)
     rub(group, &a, &b, friction.p, friction.q)
     group.pointee.first.addTotals()
     group.pointee.second.addTotals()
     store(a, b, group)
+  }
+
+  /// Lets friction hold what touches at one point, so that a correction does not turn it about there.
+  ///
+  /// Two points keep a body from turning by themselves; what is wedged between single ones would
+  /// turn in every biased sweep and be turned back in every relaxing one.
+  @inline(__always)
+  private func holdPivots(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
+    _ b: inout VelocityLanes
+  ) {
+    let old = group.pointee.first.tangentImpulse
+    let speed = tangentVelocity(group.pointee.first, group, a, b)
+    _ = group.pointee.first.addFriction(speed, group.pointee.friction)
+    let new = Lanes.choose(where: group.pointee.pivot, group.pointee.first.tangentImpulse, old)
+    group.pointee.first.tangentImpulse = new
+    rub(group, &a, &b, new - old, .zero)
   }
 
   /// Lets impulses along the normals go, or grow, until no point approaches faster than its gap.
