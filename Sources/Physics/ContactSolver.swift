@@ -67,23 +67,6 @@ extension StepContext {
     store(a, b, group)
   }
 
-  /// Lets friction hold what touches at one point, so that a correction does not turn it about there.
-  ///
-  /// Two points keep a body from turning by themselves; what is wedged between single ones would
-  /// turn in every biased sweep and be turned back in every relaxing one.
-  @inline(__always)
-  private func holdPivots(
-    _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
-    _ b: inout VelocityLanes
-  ) {
-    let old = group.pointee.first.tangentImpulse
-    let speed = tangentVelocity(group.pointee.first, group, a, b)
-    _ = group.pointee.first.addFriction(speed, group.pointee.friction)
-    let new = Lanes.choose(where: group.pointee.pivot, group.pointee.first.tangentImpulse, old)
-    group.pointee.first.tangentImpulse = new
-    rub(group, &a, &b, new - old, .zero)
-  }
-
   /// Lets impulses along the normals go, or grow, until no point approaches faster than its gap.
   @inline(__always)
   private func release(
@@ -281,7 +264,7 @@ private struct Pressure {
 extension ContactPointLanes {
   /// Adds the friction that stops a speed, within what the pressure allows, and returns it.
   @inline(__always)
-  fileprivate mutating func addFriction(_ speed: Lanes, _ friction: Lanes) -> Lanes {
+  mutating func addFriction(_ speed: Lanes, _ friction: Lanes) -> Lanes {
     let limit = friction * normalImpulse
     let wanted = tangentImpulse - tangentMass * speed
     let total = Lanes.smaller(Lanes.larger(wanted, -limit), limit)
