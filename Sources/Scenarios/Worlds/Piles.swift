@@ -47,8 +47,8 @@ public struct Pile: Sendable, Hashable {
     size = Int((30 * Math.exp(share * Math.log(100))).rounded())
   }
 
-  /// What the pile's world is made of; gravity is that of the other worlds.
-  public var description: WorldDescription {
+  /// The pile's world; 3,000 steps are enough for it to fall asleep.
+  public func makeDescription() -> WorldDescription {
     var builder = PileBuilder(self)
     return builder.build()
   }
@@ -69,6 +69,7 @@ private struct PileBuilder {
   mutating func build() -> WorldDescription {
     world.gravity = WorldDescription.gravity
     world.allowsSleep = true
+    world.steps = 3_000
     let material = Material(
       friction: dice.number(0.3, 0.7), elasticity: pile.number % 3 == 2 ? 0.2 : 0)
     width = Double(pile.size).squareRoot() * dice.number(25, 50) + 100
@@ -98,6 +99,7 @@ private struct PileBuilder {
   private mutating func addGround() {
     let far = 100_000.0
     switch pile.ground {
+    // What rolls would take long to a far wall.
     case .floor: addRoom((pile.items == .boxes || pile.items == .polygons ? 4 : 1.3) * width)
     case .container: addRoom(width)
     case .slope:
