@@ -12,7 +12,9 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   var elasticState: Int32 = 0
   /// 1 where a contact came fast into the step, so that its friction can turn a body.
   var isImpact: Int32 = 0
-  var unused: (Int32, Int32) = (0, 0)
+  /// 1 where a contact has a single point, and where one of those rolls slowly.
+  var pivots: Int32 = 0
+  var rolls: Int32 = 0
 
   var normalX = Lanes.zero
   var normalY = Lanes.zero
@@ -36,6 +38,13 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   var distinction = Lanes.zero
   /// What acts from outside brings the bodies together by this much, in pt/s²; for what bounces.
   var approach = Lanes.zero
+  /// Negative where a contact has a single point; only where there are such contacts.
+  var pivot = Lanes.zero
+  /// The arm by which the load resists slow rolling, in points, the effective mass of turning, and
+  /// the angular impulse; only where something rolls.
+  var rollingArm = Lanes.zero
+  var rollingMass = Lanes.zero
+  var rollingImpulse = Lanes.zero
   var first = ContactPointLanes()
   var second = ContactPointLanes()
 }

@@ -28,6 +28,8 @@ extension StepContext {
         let contact = contacts + Int(row)
         group.pointee.first.store(lane, in: &contact.pointee.point0)
         group.pointee.second.store(lane, in: &contact.pointee.point1)
+        contact.pointee.rollingImpulse =
+          group.pointee.rolls == 0 ? 0 : group.pointee.rollingImpulse[lane]
         let impulse =
           group.pointee.first.totalNormalImpulse[lane]
           + group.pointee.second.totalNormalImpulse[lane]
@@ -86,6 +88,11 @@ extension StepContext {
       &group.pointee.second, group.pointee, velocityA, velocityB, radii, hasSecond,
       (c0.pointee.point1, c1.pointee.point1, c2.pointee.point1, c3.pointee.point1))
     couple(group, softness)
+    prepareRolling(
+      group, velocityA.w - velocityB.w, radius: shape.z + shape.w, points: surface.z,
+      impulse: Lanes(
+        c0.pointee.rollingImpulse, c1.pointee.rollingImpulse, c2.pointee.rollingImpulse,
+        c3.pointee.rollingImpulse))
     group.pointee.approach = .zero
     group.pointee.elasticState = 0
     if any(surface.y .> .zero) { predictImpacts(group, bodiesA, bodiesB) }

@@ -73,7 +73,8 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   var elasticity: Float = 0
   /// From the center of mass of B to its farthest corner, or of A where that is nearer.
   var reach: Float = 0
-  var unused: Float = 0
+  /// The angular impulse of the last pass that resisted rolling.
+  var rollingImpulse: Float = 0
   var pointCount: UInt32 = 0
   var flags: UInt32 = 0
   var shapeA: Int32 = -1

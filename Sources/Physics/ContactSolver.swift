@@ -10,6 +10,7 @@ extension StepContext {
       let (p, q) = (group.pointee.first, group.pointee.second)
       push(group, &a, &b, p.normalImpulse, q.normalImpulse)
       rub(group, &a, &b, p.tangentImpulse, q.tangentImpulse)
+      if group.pointee.rolls != 0 { turn(group, &a, &b, group.pointee.rollingImpulse) }
       store(a, b, group)
     }
   }
@@ -49,6 +50,7 @@ extension StepContext {
     let scale = Lanes.choose(
       where: group.pointee.distinction, .zero, 1 / Lanes.larger(1 - m * n, Lanes(repeating: 1e-3)))
     press(group, &a, &b, p, q, scale)
+    if group.pointee.pivots != 0 { holdPivots(group, &a, &b) }
     store(a, b, group)
   }
 
@@ -57,6 +59,7 @@ extension StepContext {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
     release(group, &a, &b)
+    if group.pointee.rolls != 0 { resistRolling(group, &a, &b) }
     let friction = tangentImpulses(group, a, b)
     rub(group, &a, &b, friction.p, friction.q)
     group.pointee.first.addTotals()
@@ -261,7 +264,7 @@ private struct Pressure {
 extension ContactPointLanes {
   /// Adds the friction that stops a speed, within what the pressure allows, and returns it.
   @inline(__always)
-  fileprivate mutating func addFriction(_ speed: Lanes, _ friction: Lanes) -> Lanes {
+  mutating func addFriction(_ speed: Lanes, _ friction: Lanes) -> Lanes {
     let limit = friction * normalImpulse
     let wanted = tangentImpulse - tangentMass * speed
     let total = Lanes.smaller(Lanes.larger(wanted, -limit), limit)

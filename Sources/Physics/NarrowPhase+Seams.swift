@@ -37,7 +37,28 @@ extension NarrowPhase {
       if other.pointee.flags & ContactRecord.graze != 0 { continue }
       let surface = Surface(other, poses, isA: isOtherA)
       if !isCorner && surface.normal.dot(seam.normal) > 0.9 { continue }
-      if surface.contains(seam, within: slop) { return true }
+      if surface.contains(seam, within: slop) && goesOn(surface, at: seam, row, isA: isA) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether the shape that a body meets in a contact has an edge that goes on with a surface.
+  ///
+  /// A ball has none, and a corner that merely stands at the height of a surface is no end of it.
+  private func goesOn(_ surface: Surface, at seam: Surface, _ row: Int, isA: Bool) -> Bool {
+    let contact = contacts + row
+    let shape = shapes + Int(isA ? contact.pointee.shapeB : contact.pointee.shapeA)
+    let body = Int(isA ? contact.pointee.bodyB : contact.pointee.bodyA)
+    if shape.pointee.vertexCount < 2 { return false }
+    let normal = poses[body].unrotate(surface.normal)
+    let point = poses[body].unrotate(seam.first - poses[body].center) + bodies[body].localCenter
+    let first = Int(shape.pointee.firstVertex)
+    for edge in first..<(first + (shape.pointee.isLink ? 1 : Int(shape.pointee.vertexCount)))
+    where normals[edge].dot(normal) > 0.99 {
+      let height = normals[edge].dot(point - vertices[edge]) - shape.pointee.radius
+      if abs(height) <= 2 * slop { return true }
     }
     return false
   }
@@ -45,7 +66,7 @@ extension NarrowPhase {
 
 /// The points of a contact on the surface of the body that another one touches.
 private struct Surface {
-  /// Towards the other body.
+  /// Towards the body that touches: out of the other one.
   let normal: Vector
   let first: Vector
   let second: Vector

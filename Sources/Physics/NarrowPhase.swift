@@ -183,9 +183,7 @@ struct NarrowPhase {
     contact.pointee.normalY = Float(normal.y)
     contact.pointee.radiusA = Float(outlineA.radius)
     contact.pointee.radiusB = Float(outlineB.radius)
-    let count = contact.pointee.pointCount
-    let first = Memory(contact.pointee.point0, isKept: count > 0)
-    let second = Memory(contact.pointee.point1, isKept: count > 1)
+    let old = ContactMemory(contact.pointee, slop: slop)
     @inline(__always)
     func fill(_ point: inout ContactPoint, _ index: Int, _ source: Manifold.Point) {
       point = ContactPoint()
@@ -204,15 +202,11 @@ struct NarrowPhase {
       point.separation = Float(source.separation)
       point.foundSeparation = point.separation
       point.id = source.id
-      if first.id == source.id {
-        (point.normalImpulse, point.tangentImpulse) = (first.normal, first.tangent)
-      } else if second.id == source.id {
-        (point.normalImpulse, point.tangentImpulse) = (second.normal, second.tangent)
-      }
     }
     fill(&contact.pointee.point0, 0, manifold.first)
     fill(&contact.pointee.point1, 1, manifold.second)
     contact.pointee.pointCount = UInt32(truncatingIfNeeded: manifold.count)
+    old.hand(to: &contact.pointee)
   }
 
   /// The outline of a shape in other coordinates, written into the scratch memory.
@@ -236,20 +230,6 @@ struct NarrowPhase {
     }
     return Polygon(
       corners: scratch, normals: turnedNormals, count: count, radius: shape.pointee.radius)
-  }
-}
-
-/// What a point hands on to the one that takes its place.
-private struct Memory {
-  let id: UInt32
-  let normal: Float
-  let tangent: Float
-
-  @inline(__always)
-  init(_ point: ContactPoint, isKept: Bool) {
-    id = isKept ? point.id : .max
-    normal = point.normalImpulse
-    tangent = point.tangentImpulse
   }
 }
 

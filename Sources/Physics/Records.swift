@@ -135,6 +135,12 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   /// How far the body reaches out of a disk of half its smallest extent around its center of mass,
   /// in points: what turning moves.
   var overhang: Float = 0
+  /// How far a body that only contacts hold has come since it began to be slow, in points and
+  /// radians.
+  var strayX: Float = 0
+  var strayY: Float = 0
+  var strayTurn: Float = 0
+  var unused: Float = 0
 
   /// Whether only springs act on the body in this step.
   @inline(__always) var isSprung: Bool {

@@ -41,7 +41,8 @@ extension World {
       motions[row].turn = 0
       motions[row].sine = 0
       motions[row].cosine = 1
-      let time = fatigue.time(bodies + row, motion)
+      let reach = masses.pointer[row].extent + bodies[row].overhang
+      let time = fatigue.time(bodies + row, motion, reach)
       bodies[row].sleepTime = time
       isTired = isTired || time >= fatigue.delay
       updateBoxes(of: row, ahead: duration)
@@ -56,13 +57,17 @@ extension World {
 
 /// What lets bodies fall asleep.
 private struct Fatigue {
+  /// How much faster than on the whole what only contacts hold may be at a moment: it trembles.
+  private static let trembling: Float = 2.5
+
   let duration: Float
   private let inverseDuration: Float
   let delay: Float
   private let allowsSleep: Bool
-  /// Squares of speeds, and angular speeds, of bodies that are held and of others.
-  private let held: (Float, Float)
-  private let other: (Float, Float)
+  /// How far the fastest point of a body that only contacts hold may stray, and its highest speed.
+  private let held: (way: Float, speed: Float)
+  /// The square of the highest speed of other bodies, and their highest angular speed.
+  private let other: (square: Float, turning: Float)
 
   init(_ settings: WorldSettings, _ duration: Double) {
     self.duration = Float(duration)
@@ -70,26 +75,54 @@ private struct Fatigue {
     delay = settings.allowsSleep ? Float(settings.sleepDelay) : .infinity
     allowsSleep = settings.allowsSleep
     let (speed, resting) = (Float(settings.sleepSpeed), Float(settings.restingSpeed))
-    held = (resting * resting, Float(settings.restingAngularSpeed))
+    held = (resting * Float(settings.sleepDelay), Self.trembling * resting)
     other = (speed * speed, Float(settings.sleepAngularSpeed))
   }
 
   /// How long a body has been slow, in seconds.
   @inline(__always)
-  func time(_ body: UnsafeMutablePointer<BodyRecord>, _ motion: MotionRecord) -> Float {
+  func time(
+    _ body: UnsafeMutablePointer<BodyRecord>, _ motion: MotionRecord, _ reach: Float
+  ) -> Float {
     let flags = body.pointee.flags
     guard allowsSleep && flags & BodyRecord.canSleep != 0 else { return 0 }
-    let isHeld = flags & BodyRecord.free == 0 && body.pointee.firstConstraint < 0
-    let limit = isHeld ? held : other
     let square = motion.vx * motion.vx + motion.vy * motion.vy
     if !body.pointee.isDynamic {
       return square == 0 && motion.w == 0 ? body.pointee.sleepTime + duration : 0
     }
-    // What is pushed out of another shape moves without a velocity.
-    let (x, y) = (inverseDuration * motion.dx, inverseDuration * motion.dy)
-    let isSlow =
-      square < limit.0 && x * x + y * y < limit.0 && abs(motion.w) < limit.1
-      && abs(inverseDuration * motion.turn) < limit.1
+    let isHeld = flags & BodyRecord.free == 0 && body.pointee.firstConstraint < 0
+    let isSlow = isHeld ? stays(body, motion, reach, square) : drifts(motion, square)
     return isSlow ? body.pointee.sleepTime + duration : 0
   }
+
+  /// Whether a body that only contacts hold is where it was when it began to be slow.
+  ///
+  /// Its way tells, not its speed alone: what trembles under a load gets nowhere.
+  @inline(__always)
+  private func stays(
+    _ body: UnsafeMutablePointer<BodyRecord>, _ motion: MotionRecord, _ reach: Float,
+    _ square: Float
+  ) -> Bool {
+    let isNew = body.pointee.sleepTime == 0
+    let x = (isNew ? 0 : body.pointee.strayX) + motion.dx
+    let y = (isNew ? 0 : body.pointee.strayY) + motion.dy
+    let turn = (isNew ? 0 : body.pointee.strayTurn) + motion.turn
+    (body.pointee.strayX, body.pointee.strayY, body.pointee.strayTurn) = (x, y, turn)
+    let speed = square.squareRoot() + abs(motion.w) * reach
+    // What pushes bodies out of each other moves them back and forth, and counts by half.
+    let step = length(motion.dx, motion.dy) + abs(motion.turn) * reach
+    return speed < held.speed && 0.5 * inverseDuration * step < held.speed
+      && length(x, y) + abs(turn) * reach < held.way
+  }
+
+  /// Whether another body is slow; what is pushed out of another shape moves without a velocity.
+  @inline(__always)
+  private func drifts(_ motion: MotionRecord, _ square: Float) -> Bool {
+    let (x, y) = (inverseDuration * motion.dx, inverseDuration * motion.dy)
+    return square < other.square && x * x + y * y < other.square
+      && abs(motion.w) < other.turning && abs(inverseDuration * motion.turn) < other.turning
+  }
+
+  @inline(__always)
+  private func length(_ x: Float, _ y: Float) -> Float { (x * x + y * y).squareRoot() }
 }

@@ -22,20 +22,19 @@ extension World {
       count += 1
     }
     awake.contacts.truncate(to: count)
+    dropFlushPoints(narrowPhase)
     var round = 0
-    while scratch.met.count > 0 {
-      for index in 0..<scratch.met.count { wake(Int(scratch.met.pointer[index])) }
-      scratch.met.truncate(to: 0)
+    while wakeMet() {
       while round < awake.contacts.added.count {
         meet(Int(awake.contacts.added.pointer[round]), narrowPhase)
         round += 1
       }
+      dropFlushPoints(narrowPhase)
     }
     mergeAwake()
-    dropFlushPoints(narrowPhase)
   }
 
-  /// Brings a contact up to date, and notes a sleeper that is met.
+  /// Brings a contact up to date, and notes it where it meets a sleeper.
   @inline(__always)
   private mutating func meet(_ row: Int, _ narrowPhase: NarrowPhase) {
     let contact = narrowPhase.contacts + row
@@ -46,10 +45,30 @@ extension World {
     narrowPhase.update(contact)
     if contact.pointee.pointCount == 0 { return }
     if contact.pointee.flags & ContactRecord.graze != 0 { scratch.grazes.append(Int32(row)) }
-    let (a, b) = (contact.pointee.bodyA, contact.pointee.bodyB)
-    if contact.pointee.isDeep(narrowPhase.slop) { notePressed(Int(a), Int(b)) }
-    if narrowPhase.bodies[Int(a)].isAsleep { scratch.met.append(a) }
-    if narrowPhase.bodies[Int(b)].isAsleep { scratch.met.append(b) }
+    let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
+    if contact.pointee.isDeep(narrowPhase.slop) { notePressed(a, b) }
+    if narrowPhase.bodies[a].isAsleep || narrowPhase.bodies[b].isAsleep {
+      scratch.met.append(Int32(row))
+    }
+  }
+
+  /// Wakes the sleepers that were met.
+  ///
+  /// Points at seams are gone by then: what passes by a sleeper without a contact lets it sleep.
+  ///
+  /// - Returns: Whether there were any, so that their contacts are to be looked at, too.
+  private mutating func wakeMet() -> Bool {
+    var wakes = false
+    for index in 0..<scratch.met.count {
+      let contact = contacts.pointer[Int(scratch.met.pointer[index])]
+      if contact.pointCount == 0 { continue }
+      for body in [contact.bodyA, contact.bodyB] where bodies.pointer[Int(body)].isAsleep {
+        wake(Int(body))
+        wakes = true
+      }
+    }
+    scratch.met.truncate(to: 0)
+    return wakes
   }
 
   /// Takes the points from contacts at seams of surfaces on which a body slides already.
@@ -67,6 +86,7 @@ extension World {
       contact.pointee.pointCount = 0
       contact.pointee.flags &= ~ContactRecord.found
     }
+    scratch.grazes.truncate(to: 0)
   }
 
   /// Lets the contacts of a body be found anew, because its shapes or its center changed.

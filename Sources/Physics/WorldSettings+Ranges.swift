@@ -21,7 +21,6 @@ extension WorldSettings {
     Number(name: "sleepSpeed", path: \.sleepSpeed, range: 0...1e9),
     Number(name: "sleepAngularSpeed", path: \.sleepAngularSpeed, range: 0...1e9),
     Number(name: "restingSpeed", path: \.restingSpeed, range: 0...1e9),
-    Number(name: "restingAngularSpeed", path: \.restingAngularSpeed, range: 0...1e9),
     Number(name: "sleepDelay", path: \.sleepDelay, range: 0...1e9),
     Number(
       name: "maximumSpeed", path: \.maximumSpeed, range: 0...Domain.speed.range.upperBound),

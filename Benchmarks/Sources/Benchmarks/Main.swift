@@ -16,6 +16,15 @@ enum Main {
         exit(2)
       }
     }
+    if words.first == "--describe" {
+      do {
+        try DescribeCommand(words).run()
+        return
+      } catch let mistake as SceneCommand.Mistake {
+        print(mistake)
+        exit(2)
+      }
+    }
     if words.first == "--endurance" {
       guard words.count == 2, let ticks = Int(words[1]), ticks >= Endurance.fewest else {
         print("--endurance must be followed by a number of ticks, at least \(Endurance.fewest)")
@@ -32,7 +41,7 @@ enum Main {
     }
     guard words.isEmpty || ["--brief", "--animator"].contains(words.first), words.count < 2 else {
       print(
-        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
+        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --describe SCENE [NUMBER] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
       )
       exit(2)
     }

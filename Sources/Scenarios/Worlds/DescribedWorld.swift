@@ -9,6 +9,9 @@ public struct DescribedWorld: Sendable {
   public let bodies: [BodyID]
   /// The constraints, in the order of the description.
   public let links: [ConstraintID]
+  /// What moves driven bodies, and the steps taken so far.
+  private let drives: [WorldDescription.Drive]
+  private var steps = 0
 
   /// Builds the world.
   ///
@@ -32,12 +35,19 @@ public struct DescribedWorld: Sendable {
     }
     self.bodies = bodies
     self.world = world
+    drives = description.drives
   }
 
-  /// Steps the world.
+  /// Steps the world, once its driven bodies have the velocities of the step.
   ///
   /// - Parameter duration: In seconds, over 0.
-  public mutating func step(by duration: Double = 1.0 / 60) { world.step(by: duration) }
+  public mutating func step(by duration: Double = 1.0 / 60) {
+    for drive in drives where drive.step == steps {
+      world.setVelocity(drive.velocity, of: bodies[drive.body])
+    }
+    world.step(by: duration)
+    steps += 1
+  }
 
   private static func add(
     _ kind: WorldDescription.Link.Kind, _ a: Anchor, _ b: Anchor, to world: inout World

@@ -98,12 +98,38 @@ public struct WorldDescription: Sendable {
     }
   }
 
+  /// What moves a driven body from a step on.
+  public struct Drive: Sendable {
+    /// The step before which the velocity changes; the first one is 0.
+    public var step: Int
+    /// The body, by its place in `bodies`.
+    public var body: Int
+    /// The velocity, in pt/s.
+    public var velocity: Vector
+
+    /// Makes a drive.
+    ///
+    /// - Parameters:
+    ///   - body: The body, by its place in `bodies`.
+    ///   - velocity: Its velocity, in pt/s.
+    ///   - step: The step before which it changes; the first one is 0.
+    public init(_ body: Int, _ velocity: Vector, from step: Int) {
+      self.body = body
+      self.velocity = velocity
+      self.step = step
+    }
+  }
+
   /// What accelerates every dynamic body, in pt/s².
   public var gravity = Vector.zero
   /// The bodies, in the order of their rows.
   public var bodies: [Body] = []
   /// The links, each between bodies of `bodies`.
   public var links: [Link] = []
+  /// What moves driven bodies, in the order of steps.
+  public var drives: [Drive] = []
+  /// The steps of 1/60 s over which engines are compared.
+  public var steps = 600
   /// Whether bodies fall asleep.
   public var allowsSleep = false
 

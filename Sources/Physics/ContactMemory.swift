@@ -1,0 +1,50 @@
+/// What the points of a contact hand on to those that take their places.
+struct ContactMemory {
+  private let first: ContactPoint
+  private let second: ContactPoint
+  private let count: UInt32
+  private let slop: Float
+
+  @inline(__always)
+  init(_ contact: ContactRecord, slop: Double) {
+    (first, second, count) = (contact.point0, contact.point1, contact.pointCount)
+    self.slop = Float(slop)
+  }
+
+  /// Gives each new point the impulses of the old one that the same corner made, or else of the one
+  /// that stood in its place.
+  ///
+  /// Where two corners lie over each other they take turns in making the point: without its impulse,
+  /// what is under a load would get a kick each time.
+  @inline(__always)
+  func hand(to contact: inout ContactRecord) {
+    guard count > 0, contact.pointCount > 0 else { return }
+    let (hasSecond, getsSecond) = (count > 1, contact.pointCount > 1)
+    let p = likeness(first, contact.point0)
+    let q = hasSecond && getsSecond ? likeness(second, contact.point1) : 0
+    let across = hasSecond ? likeness(second, contact.point0) : 0
+    let back = getsSecond ? likeness(first, contact.point1) : 0
+    if p + q >= across + back {
+      if p > 0 { contact.point0.takeImpulses(first) }
+      if q > 0 { contact.point1.takeImpulses(second) }
+    } else {
+      if across > 0 { contact.point0.takeImpulses(second) }
+      if back > 0 { contact.point1.takeImpulses(first) }
+    }
+  }
+
+  /// 2 where the same corner makes both points, 1 where they are in one place, else 0.
+  @inline(__always)
+  private func likeness(_ old: ContactPoint, _ new: ContactPoint) -> Int {
+    if old.id == new.id { return 2 }
+    let (dx, dy) = (new.localAX - old.localAX, new.localAY - old.localAY)
+    return dx * dx + dy * dy <= slop * slop ? 1 : 0
+  }
+}
+
+extension ContactPoint {
+  @inline(__always)
+  fileprivate mutating func takeImpulses(_ other: ContactPoint) {
+    (normalImpulse, tangentImpulse) = (other.normalImpulse, other.tangentImpulse)
+  }
+}

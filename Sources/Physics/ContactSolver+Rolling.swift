@@ -1,0 +1,71 @@
+// Contacts of a single point, about which bodies turn.
+//
+// What is round would roll on for ever in a hollow, and a box rock on a ball. So slow rolling is
+// resisted by a small part of the load, as of everything that rolls.
+extension StepContext {
+  /// The share of the load that resists rolling, as of a ball on a hard floor.
+  private static var rollingResistance: Float { 0.01 }
+  /// The speed of the surface below which rolling is resisted, in pt/s.
+  private static var slowRolling: Float { 15 }
+
+  /// Notes which contacts have a single point, and where shapes roll on each other slowly.
+  @inline(__always)
+  func prepareRolling(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ turning: Lanes, radius: Lanes, points: Lanes,
+    impulse: Lanes
+  ) {
+    let isSingle = points .== 1
+    group.pointee.pivots = any(isSingle) ? 1 : 0
+    group.pointee.rolls = 0
+    if group.pointee.pivots == 0 { return }
+    group.pointee.pivot = Lanes(repeating: 1).replacing(with: -1, where: isSingle)
+    let inertia = group.pointee.inertiaA + group.pointee.inertiaB
+    let isSlow = turning * turning * radius * radius .< Self.slowRolling * Self.slowRolling
+    let rolls = isSingle .& isSlow .& (radius .> .zero) .& (inertia .> .zero)
+    group.pointee.rolls = any(rolls) ? 1 : 0
+    group.pointee.rollingArm = Lanes.choose(rolls, Self.rollingResistance * radius, .zero)
+    group.pointee.rollingMass = Lanes.choose(rolls, 1 / inertia, .zero)
+    group.pointee.rollingImpulse = Lanes.choose(rolls, impulse, .zero)
+  }
+
+  /// Lets friction hold what touches at one point, so that a correction does not turn it about there.
+  ///
+  /// Two points keep a body from turning by themselves; what is wedged between single ones would
+  /// turn in every biased sweep and be turned back in every relaxing one.
+  @inline(__always)
+  func holdPivots(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
+    _ b: inout VelocityLanes
+  ) {
+    let old = group.pointee.first.tangentImpulse
+    let speed = tangentVelocity(group.pointee.first, group, a, b)
+    _ = group.pointee.first.addFriction(speed, group.pointee.friction)
+    let new = Lanes.choose(where: group.pointee.pivot, group.pointee.first.tangentImpulse, old)
+    group.pointee.first.tangentImpulse = new
+    rub(group, &a, &b, new - old, .zero)
+  }
+
+  /// Slows the turning of bodies against each other, as far as the load of their contact does.
+  @inline(__always)
+  func resistRolling(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
+    _ b: inout VelocityLanes
+  ) {
+    let limit = group.pointee.rollingArm * group.pointee.first.normalImpulse
+    let old = group.pointee.rollingImpulse
+    let wanted = old + group.pointee.rollingMass * (a.w - b.w)
+    let new = Lanes.smaller(Lanes.larger(wanted, -limit), limit)
+    group.pointee.rollingImpulse = new
+    turn(group, &a, &b, new - old)
+  }
+
+  /// Applies angular impulses.
+  @inline(__always)
+  func turn(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
+    _ b: inout VelocityLanes, _ impulse: Lanes
+  ) {
+    a.w -= group.pointee.inertiaA * impulse
+    b.w += group.pointee.inertiaB * impulse
+  }
+}

@@ -1,0 +1,1 @@
+let stepsOfBox2DPiles = [Int](repeating: 300, count: 200)
