@@ -147,6 +147,7 @@ extension ConstraintRuns {
     chains = Run(&scratch.chains, capacity: capacity([.pin, .weld]))
     links = Run(&scratch.links, capacity: capacity([.pin, .weld]))
     linksOfBodies = scratch.linksOfBodies.scratch(count: 0)
+    raised = Run(&scratch.raised, capacity: 2 * count)
     listed = scratch.listed.pointer
     listedCount = count
   }

@@ -26,31 +26,21 @@ extension StepContext {
     warmStartChains()
   }
 
-  /// One sweep over what is solved; the relaxing one goes the other way, so that a chain carries
-  /// impulses up and down.
+  /// One sweep over what is solved; the relaxing one goes the same way as the biased one.
+  ///
+  /// Going back, it would first meet what has just been solved, and find half as much to take away:
+  /// nets then keep the velocities by which gaps close, add those of the next pass, and explode.
   func solveConstraints(isBiased: Bool) {
-    if isBiased {
-      let softness = rodSoftness
-      for index in 0..<runs.ranges.count { hold(&runs.ranges.rows[index], softness) }
-      for index in 0..<runs.rods.count { hold(&runs.rods.rows[index], softness) }
-      for index in 0..<runs.swings.count { rub(&runs.swings.rows[index]) }
-      for index in 0..<runs.sliders.count { slide(&runs.sliders.rows[index], softness) }
-      for index in 0..<runs.turns.count { steer(&runs.turns.rows[index], softness) }
-      for index in 0..<runs.locks.count { lock(&runs.locks.rows[index], softness) }
-      for index in 0..<runs.pins.count { fasten(&runs.pins.rows[index], softness) }
-      for index in 0..<runs.welds.count { weld(&runs.welds.rows[index], softness) }
-      solveChains(softness)
-    } else {
-      solveChains(.none)
-      for index in (0..<runs.welds.count).reversed() { weld(&runs.welds.rows[index], .none) }
-      for index in (0..<runs.pins.count).reversed() { fasten(&runs.pins.rows[index], .none) }
-      for index in (0..<runs.locks.count).reversed() { lock(&runs.locks.rows[index], .none) }
-      for index in (0..<runs.turns.count).reversed() { steer(&runs.turns.rows[index], .none) }
-      for index in (0..<runs.sliders.count).reversed() { slide(&runs.sliders.rows[index], .none) }
-      for index in (0..<runs.swings.count).reversed() { rub(&runs.swings.rows[index]) }
-      for index in (0..<runs.rods.count).reversed() { hold(&runs.rods.rows[index], .none) }
-      for index in (0..<runs.ranges.count).reversed() { hold(&runs.ranges.rows[index], .none) }
-    }
+    let softness = isBiased ? rodSoftness : .none
+    for index in 0..<runs.ranges.count { hold(&runs.ranges.rows[index], softness) }
+    for index in 0..<runs.rods.count { hold(&runs.rods.rows[index], softness) }
+    for index in 0..<runs.swings.count { rub(&runs.swings.rows[index]) }
+    for index in 0..<runs.sliders.count { slide(&runs.sliders.rows[index], softness) }
+    for index in 0..<runs.turns.count { steer(&runs.turns.rows[index], softness) }
+    for index in 0..<runs.locks.count { lock(&runs.locks.rows[index], softness) }
+    for index in 0..<runs.pins.count { fasten(&runs.pins.rows[index], softness) }
+    for index in 0..<runs.welds.count { weld(&runs.welds.rows[index], softness) }
+    solveChains(softness)
   }
 
   // MARK: Distances

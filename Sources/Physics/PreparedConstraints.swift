@@ -160,6 +160,8 @@ struct ConstraintRuns {
   var chains: Run<ChainLink>
   var links: Run<ChainLink>
   var linksOfBodies: UnsafeMutablePointer<LinksOfBody>
+  /// The bodies whose inertia the step raises.
+  var raised: Run<RaisedInertia>
   let listed: UnsafePointer<ListedConstraint>
   let listedCount: Int
   /// Whether a point of the plane moves in this step.
@@ -187,6 +189,8 @@ struct ConstraintScratch: Sendable {
   var chains = Column<ChainLink>()
   var links = Column<ChainLink>()
   var linksOfBodies = Column<LinksOfBody>()
+  var stiffness = Column<Float>()
+  var raised = Column<RaisedInertia>()
   var springMemo = SpringMemo()
   var twistMemo = SpringMemo()
 }

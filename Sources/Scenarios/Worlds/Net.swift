@@ -1,0 +1,217 @@
+import Geometry
+import Physics
+
+/// A net of circles, tied to their neighbours far outside of them, that hangs and may be dragged.
+public struct Net: Sendable {
+  /// What ties two neighbours.
+  public enum Tie: Int, CaseIterable, Sendable {
+    case pin, rod, rope, weld, softWeld, spring, slider
+  }
+
+  /// What holds the net.
+  public enum Hang: Int, CaseIterable, Sendable {
+    /// The two upper corners.
+    case corners
+    /// The whole top row.
+    case row
+    /// The middle of the top row.
+    case point
+    /// Nothing but what drags it.
+    case finger
+  }
+
+  /// The order in which ties are made: an engine may solve them in it.
+  public enum Order: Int, CaseIterable, Sendable {
+    case rows, reversed, shuffled
+  }
+
+  /// The circles in a column and in a row, each at least 1.
+  public var rows = 10
+  public var columns = 10
+  /// The radius of the circles, in points.
+  public var radius = 3.0
+  /// How far apart the circles are, in points.
+  public var pitch = 20.0
+  /// How far from the centers ties are held, as a part of half the pitch: 1 for the middle.
+  public var reach = 1.0
+  /// What ties neighbours; of several, each tie is drawn.
+  public var ties: [Tie] = [.pin]
+  /// What holds the net.
+  public var hang = Hang.corners
+  /// How many times as heavy as the lightest circle the heaviest may be.
+  public var massRatio = 1.0
+  /// Whether a finger drags one of the circles, at 2,000 pt/s for a second.
+  public var isDragged = false
+  /// The order in which the ties are made.
+  public var order = Order.rows
+  /// What everything else is drawn from.
+  public var seed: UInt64 = 0
+
+  /// Makes a net of pinned circles that hangs from its upper corners.
+  public init() {}
+
+  /// The speed of the finger, in pt/s.
+  public static let speed = 2_000.0
+
+  /// The steps that are dragged, and all of them.
+  public static let draggedSteps = 60
+  public static let steps = 240
+}
+
+extension Net {
+  /// Draws a net.
+  ///
+  /// - Parameter seed: What everything about it is drawn from.
+  public init(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    self.seed = dice.next()
+    let side = Net.sides[dice.below(Net.sides.count)]
+    (rows, columns) = (side, side)
+    radius = dice.number(1, 8)
+    pitch = dice.number(Swift.max(10, 2 * radius), 40)
+    reach = [1, 1, dice.number(0.2, 1), 0][dice.below(4)]
+    let all = Tie.allCases
+    ties = dice.below(4) == 0 ? all : [all[dice.below(all.count)]]
+    if !ties.contains(where: { $0 != .rod && $0 != .rope }) { reach = Swift.min(reach, 0.8) }
+    hang = Hang.allCases[dice.below(4)]
+    massRatio = [1, 1, 10, 100][dice.below(4)]
+    order = Order.allCases[dice.below(3)]
+    isDragged = hang == .finger || dice.below(2) == 0
+  }
+
+  private static let sides = [4, 5, 6, 8, 10, 15, 20, 30]
+}
+
+extension WorldDescription {
+  /// A net, with gravity.
+  ///
+  /// - Parameter net: What it is like.
+  /// - Returns: The circles, row by row from above, then the finger.
+  public static func net(_ net: Net) -> WorldDescription {
+    var dice = Dice(seed: net.seed)
+    var world = WorldDescription()
+    world.gravity = gravity
+    world.steps = Net.steps
+    for row in 0..<net.rows {
+      for column in 0..<net.columns {
+        let isFixed = net.holds(row, column)
+        let position = net.pitch * Vector(Double(column), Double(row))
+        let density = Math.pow(net.massRatio, dice.number(0, 1))
+        world.bodies.append(
+          Body(
+            BodyDefinition(kind: isFixed ? .fixed : .dynamic, position: position),
+            shapes: [.circle(radius: net.radius)], material: Material(density: density),
+            collides: false))
+        let index = row * net.columns + column
+        if row > 0 && !(isFixed && net.holds(row - 1, column)) {
+          world.links.append(net.tie(index, index - net.columns, Vector(0, -1), &dice))
+        }
+        if column > 0 && !(isFixed && net.holds(row, column - 1)) {
+          world.links.append(net.tie(index, index - 1, Vector(-1, 0), &dice))
+        }
+      }
+    }
+    switch net.order {
+    case .rows: break
+    case .reversed: world.links.reverse()
+    case .shuffled:
+      for index in world.links.indices { world.links.swapAt(index, dice.below(index + 1)) }
+    }
+    if net.isDragged { world.drag(net, &dice) }
+    return world
+  }
+
+  /// Adds a finger that holds one of the lower circles, or the first one where nothing else does.
+  private mutating func drag(_ net: Net, _ dice: inout Dice) {
+    let lower = dice.below(net.columns) + net.columns * (net.rows / 2 + dice.below(net.rows / 2))
+    let held = net.hang == .finger ? dice.below(net.columns) : lower
+    let start = bodies[held].definition.position
+    let finger = bodies.count
+    bodies.append(
+      Body(
+        BodyDefinition(kind: .driven, position: start), shapes: [.circle(radius: net.radius)],
+        collides: false))
+    links.append(Link(.pin(), a: held, b: finger))
+    // Where the net hangs elsewhere too, the finger stays where the net could follow.
+    let reach = net.hang == .finger ? 600 : 0.25 * net.pitch * Double(net.rows)
+    let center = net.hang == .finger ? start : start - Vector(0, reach)
+    var (step, place) = (0, start)
+    while step < Net.draggedSteps {
+      let goal = center + reach * Vector(dice.number(-0.7, 0.7), dice.number(-0.7, 0.7))
+      let way = goal - place
+      let count = Swift.max(1, Int(way.length / Net.speed * 60))
+      drives.append(Drive(finger, way / way.length * Net.speed, from: step))
+      place += way / way.length * (Net.speed / 60 * Double(count))
+      step += count
+    }
+    drives.append(Drive(finger, .zero, from: step))
+  }
+}
+
+extension Net {
+  /// Whether a circle is fixed.
+  fileprivate func holds(_ row: Int, _ column: Int) -> Bool {
+    guard row == 0 else { return false }
+    switch hang {
+    case .corners: return column == 0 || column == columns - 1
+    case .row: return true
+    case .point: return column == columns / 2
+    case .finger: return false
+    }
+  }
+
+  /// A tie of a circle to one that lies in a direction.
+  fileprivate func tie(
+    _ a: Int, _ b: Int, _ way: Vector, _ dice: inout Dice
+  ) -> WorldDescription.Link {
+    let half = reach * pitch / 2
+    let (pointA, pointB) = (half * way, -half * way)
+    let gap = pitch - 2 * half
+    var tie = ties[dice.below(ties.count)]
+    if gap < 1 && (tie == .rod || tie == .rope) { tie = .pin }
+    switch tie {
+    case .pin:
+      return .init(.pin(), a: a, pointA: pitch / 2 * way, b: b, pointB: -pitch / 2 * way)
+    case .rod: return .init(.distance(gap...gap), a: a, pointA: pointA, b: b, pointB: pointB)
+    case .rope: return .init(.distance(0...gap), a: a, pointA: pointA, b: b, pointB: pointB)
+    case .weld: return .init(.weld(), a: a, pointA: pitch / 2 * way, b: b, pointB: -pitch / 2 * way)
+    case .softWeld:
+      let kind = WorldDescription.Link.Kind.weld(
+        frequency: dice.number(1, 10), dampingRatio: dice.number(0, 1))
+      return .init(kind, a: a, pointA: pitch / 2 * way, b: b, pointB: -pitch / 2 * way)
+    case .spring:
+      let kind = WorldDescription.Link.Kind.spring(
+        length: gap, frequency: dice.number(1, 10), dampingRatio: dice.number(0, 1))
+      return .init(kind, a: a, pointA: pointA, b: b, pointB: pointB)
+    case .slider:
+      let limits = -0.25 * pitch...0.25 * pitch
+      return .init(
+        .slider(axis: way, limits: limits), a: a, pointA: pitch / 2 * way, b: b,
+        pointB: -pitch / 2 * way)
+    }
+  }
+}
+
+/// A small generator of numbers, the same in every process.
+///
+/// Source: G. Steele et al., "Fast splittable pseudorandom number generators", 2014.
+struct Dice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number from 0 to less than a count.
+  mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+
+  mutating func number(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * Double(next() >> 11) * 0x1p-53
+  }
+}
