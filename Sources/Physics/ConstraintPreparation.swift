@@ -149,12 +149,33 @@ extension StepContext {
       record.pointee.angularFrequency, record.pointee.angularDampingRatio, h)
     let ahead = bodies[row].isSprung ? 0.5 * h : 0
     (c.spring.ahead, c.twist.ahead) = (ahead, ahead)
-    let lever = record.pointee.lever * (bodies[row].mass / bodies[row].inertia)
-    (c.leverX, c.leverY) = (Float(lever.x), Float(lever.y))
+    if record.pointee.gyration > 0 && masses[row].inertia > 0 { prepareLevers(&c, record.pointee) }
     let acceleration = acceleration(of: row)
     (c.loadX, c.loadY) = (acceleration.x * h, acceleration.y * h)
     c.angularLoad = angularLoad(row)
     return c
+  }
+
+  /// Prepares the levers of a target, no longer than what a pass can carry.
+  ///
+  /// Pull and damping at a lever r turn like a spring of (r / gyration)² times theirs. A pass may
+  /// take away all of an error or a velocity, but no more.
+  private func prepareLevers(_ c: inout PreparedTarget, _ record: ConstraintRecord) {
+    let square = max(record.lever.lengthSquared, record.dampingLever.lengthSquared)
+    let share = Double(c.spring.rate * h + c.spring.damping)
+    let excess = share * square / (record.gyration * record.gyration)
+    let scale = excess > 1 ? 1 / excess.squareRoot() : 1
+    let (lever, dampingLever) = (record.lever * scale, record.dampingLever * scale)
+    let home =
+      record.angle == 0
+      ? lever : PoseRecord(center: .zero, angle: record.angle).rotate(lever)
+    c.ends.wayX -= Float(home.x)
+    c.ends.wayY -= Float(home.y)
+    let pose = poses[Int(c.ends.bodyA)]
+    let (arm, dampingArm) = (pose.rotate(lever), pose.rotate(dampingLever))
+    (c.leverX, c.leverY) = (Float(arm.x), Float(arm.y))
+    (c.dampingX, c.dampingY) = (Float(dampingArm.x), Float(dampingArm.y))
+    c.turning = Float(1 / (record.gyration * record.gyration))
   }
 
   /// The velocity that the load of a pass gives a point of a body.

@@ -114,6 +114,7 @@ extension ConstraintRecord {
     ] where !(value >= 0) {
       return "lengths, frequencies, ratios, torques and forces must be at least 0: \(value)"
     }
+    if !Self.isGyration(gyration) { return "a gyration must be 0 or at least 0.001: \(gyration)" }
     if !(minimum <= maximum) || minimum == .infinity || maximum == -.infinity {
       return "the range must not be empty: \(minimum), \(maximum)"
     }

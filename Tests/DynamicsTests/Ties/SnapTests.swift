@@ -53,7 +53,7 @@ struct SnapTests {
     let peak = try #require(turns.indices.max { turns[$0] < turns[$1] })
     #expect((25...45).contains(turns[peak]))
     #expect((0.07...0.13).contains(track.times[peak]))
-    #expect(track.angles[peak] > 0)
+    #expect(track.angles[peak] < 0, "counterclockwise first when it goes left")
     #expect(track.settled({ turns[$0] }, within: 1) <= 0.35)
   }
 
@@ -115,13 +115,18 @@ struct SnapTests {
     #expect(card.center.distance(to: Vector(200, 100)) < 0.05)
   }
 
-  @Test("The item that is snapped decides neither travel nor time by its size or density")
+  @Test("Neither size nor density decides where a snap is when; small items turn like 60 x 60")
   func sizes() throws {
+    let middle = try track()
     let small = try track(size: Size(20, 20))
     let large = try track(size: Size(200, 100))
     for tick in 0..<30 {
-      #expect(small.centers[tick].distance(to: large.centers[tick]) < 1e-3)
+      #expect(small.centers[tick].distance(to: middle.centers[tick]) < 1e-3)
+      #expect(abs(small.angles[tick] - middle.angles[tick]) < 1e-3)
+      #expect(abs(large.centers[tick].x - middle.centers[tick].x) < 4)
+      #expect(large.centers[tick].distance(to: middle.centers[tick]) < 6)
     }
-    #expect(small.angles.map(abs).max() ?? 9 < 0.8)
+    let peak = { (track: Track) in track.angles.map(abs).max() ?? 9 }
+    #expect(abs(peak(large) / peak(middle) - 0.4) < 0.05)
   }
 }
