@@ -33,7 +33,10 @@ struct ConstraintRecord: BitwiseCopyable, Sendable {
   var angle = 0.0
   var angularFrequency = 0.0
   var angularDampingRatio = 0.0
+  /// Where a target pulls and damps its body, and the radius of gyration of both.
   var lever = Vector.zero
+  var dampingLever = Vector.zero
+  var gyration = 0.0
   var motorSpeed = 0.0
   /// The largest torque or force of the motor and of friction.
   var motorLimit = 0.0
@@ -78,6 +81,11 @@ extension ConstraintRecord {
   mutating func noteAnchor() {
     lastAnchor = anchorB
     flags |= Self.travels
+  }
+
+  /// Whether a number may be a target's radius of gyration.
+  static func isGyration(_ radius: Double) -> Bool {
+    radius == 0 || (radius >= 0.001 && radius.isFinite)
   }
 
   /// Whether a range leaves something out.

@@ -59,6 +59,9 @@ struct SpringPass: BitwiseCopyable, Sendable {
     (damping, rate, loss) = (spring.damping, spring.rate, spring.loss)
   }
 
+  /// The part of an error and a velocity that a pass of h seconds takes away.
+  func share(_ h: Float) -> Double { Double(rate * h + damping) }
+
   /// The change of velocity of a pass along one way.
   ///
   /// - Parameters:

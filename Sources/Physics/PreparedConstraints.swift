@@ -28,9 +28,13 @@ struct PreparedTarget: BitwiseCopyable, Sendable {
   var twist = SpringPass()
   /// The angle to turn by, at the start of the step.
   var angle: Float = 0
-  /// The lever times m / I, in 1/pt.
+  /// The levers of the pull and of its damping, turned as the body is at the start of the step.
   var leverX: Float = 0
   var leverY: Float = 0
+  var dampingX: Float = 0
+  var dampingY: Float = 0
+  /// One over the square of the radius of gyration, in 1/pt².
+  var turning: Float = 0
   var loadX: Float = 0
   var loadY: Float = 0
   var angularLoad: Float = 0

@@ -21,19 +21,25 @@ extension StepContext {
     let old = motion
     let spring = c.spring
     let (ownX, ownY) = (motion.vx - c.loadX, motion.vy - c.loadY)
-    var px = -spring.rate * (c.ends.wayX + motion.dx + spring.ahead * ownX)
-    var py = -spring.rate * (c.ends.wayY + motion.dy + spring.ahead * ownY)
+    let ownW = motion.w - c.angularLoad
+    let (rx, ry) = motion.turned(c.leverX, c.leverY)
+    let (qx, qy) = motion.turned(c.dampingX, c.dampingY)
+    let (pointX, pointY) = (ownX - ownW * ry, ownY + ownW * rx)
+    var px = -spring.rate * (c.ends.wayX + motion.dx + rx + spring.ahead * pointX)
+    var py = -spring.rate * (c.ends.wayY + motion.dy + ry + spring.ahead * pointY)
     let square = px * px + py * py
     if square > c.maximumPull * c.maximumPull {
       let factor = c.maximumPull / square.squareRoot()
       px *= factor
       py *= factor
     }
-    if mass.x > 0 { motion.vx += px - spring.damping * ownX - spring.loss * c.loadX }
-    if mass.y > 0 { motion.vy += py - spring.damping * ownY - spring.loss * c.loadY }
+    let dragX = -spring.damping * (ownX - ownW * qy)
+    let dragY = -spring.damping * (ownY + ownW * qx)
+    if mass.x > 0 { motion.vx += px + dragX - spring.loss * c.loadX }
+    if mass.y > 0 { motion.vy += py + dragY - spring.loss * c.loadY }
     if mass.inertia > 0 {
       motion.w +=
-        c.leverX * py - c.leverY * px
+        c.turning * (rx * py - ry * px + qx * dragY - qy * dragX)
         + c.twist.change(c.angle + motion.turn, motion.w, c.angularLoad)
     }
     motions[row] = motion
@@ -75,5 +81,13 @@ extension StepContext {
     guard inverse > 0 else { return }
     let place = c.angle + relativeTurn(c.ends)
     twist(&c.ends, c.spring.change(place, relativeTurning(c.ends), c.load) / inverse)
+  }
+}
+
+extension MotionRecord {
+  /// A vector that turns with the body, as it was at the start of the step, turned to now.
+  @inline(__always)
+  fileprivate func turned(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
+    (cosine * x - sine * y, sine * x + cosine * y)
   }
 }

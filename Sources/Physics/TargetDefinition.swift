@@ -18,11 +18,20 @@ public struct TargetDefinition: Hashable, Sendable {
   public var angularFrequency: Double = 0
   /// The damping ratio of the turning.
   public var angularDampingRatio: Double = 0
-  /// Where the pull acts, relative to the center of mass, in points, not turned with the body.
+  /// Where the pull acts on the body, from its center of mass, in points; it turns with the body.
   ///
-  /// The pull p then also turns the body, by the angular acceleration (lever x p) m / I. The
-  /// damping of the pull does not.
+  /// The pull goes from this point of the body to where the point is once the body is at the point
+  /// and at the angle. So the pull p also turns the body, by the angular acceleration
+  /// (lever x p) / gyration², and a body that is turned is pulled aside.
   public var lever: Vector = .zero
+  /// Where the damping of the pull acts on the body, in the same way.
+  public var dampingLever: Vector = .zero
+  /// The radius of gyration by which the levers turn the body, in points, whatever its own is; 0
+  /// for no levers, else at least 0.001.
+  ///
+  /// Levers so long that a pass of a step would take away more than all of an error or a velocity
+  /// are shortened, so that no body runs away.
+  public var gyration: Double = 0
 
   /// Makes a pull to a point; what is not named here has its default.
   ///

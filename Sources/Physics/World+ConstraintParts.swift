@@ -102,8 +102,11 @@ extension World {
     setSpring(&record, definition.frequency, definition.dampingRatio)
     setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
     precondition(
-      definition.point.isFinite && definition.angle.isFinite && definition.lever.isFinite,
-      "a target must be finite: \(definition)")
+      definition.point.isFinite && definition.angle.isFinite && definition.lever.isFinite
+        && definition.dampingLever.isFinite, "a target must be finite: \(definition)")
+    precondition(
+      ConstraintRecord.isGyration(definition.gyration),
+      "a gyration must be 0 or at least 0.001: \(definition.gyration)")
     precondition(
       definition.maximumAcceleration >= 0,
       "an acceleration must be at least 0: \(definition.maximumAcceleration)")
@@ -111,6 +114,8 @@ extension World {
     record.maximumAcceleration = Domain.acceleration.limit(definition.maximumAcceleration)
     record.angle = Domain.angle.clamped(definition.angle)
     record.lever = Domain.coordinate.clamped(definition.lever)
+    record.dampingLever = Domain.coordinate.clamped(definition.dampingLever)
+    record.gyration = definition.gyration == 0 ? 0 : Domain.size.clamped(definition.gyration)
   }
 
   /// The turn of the first body against the other body or the plane, in radians.

@@ -120,6 +120,7 @@ extension ConstraintRecord {
     ] where !domain.contains(value) {
       return "a \(domain.name) \(domain.rule): \(value)"
     }
+    if !Self.isGyration(gyration) { return "a gyration must be 0 or at least 0.001: \(gyration)" }
     if !(minimum <= maximum) || minimum == .infinity || maximum == -.infinity {
       return "the range must not be empty: \(minimum), \(maximum)"
     }

@@ -63,6 +63,8 @@ enum Scenes {
     target.angularFrequency = 2
     target.angularDampingRatio = 0.3
     target.lever = Vector(0, 10)
+    target.dampingLever = Vector(6, -2)
+    target.gyration = 20
     world.addConstraint(target)
     return world
   }

@@ -11,7 +11,7 @@ import Testing
       ),
       (
         "animator:add('snap', { item = card, point = { 1, 1 }, zzz = 1 })",
-        "snap has no option zzz; its options are item, point, damping, wobble, onTick, locks"
+        "snap has no option zzz; its options are item, point, damping, wobble, lands, onTick, locks"
       ),
       (
         "animator:add('gravty', { item = card })",
@@ -227,7 +227,7 @@ import Testing
   func help() throws {
     let host = try Session().host
     let snap = try #require(host.describeBehavior("snap"))
-    #expect(snap.options.map(\.name) == ["item", "point", "damping", "wobble"])
+    #expect(snap.options.map(\.name) == ["item", "point", "damping", "wobble", "lands"])
     #expect(snap.options.map(\.defaultText) == [nil, nil, "0.5", "true"])
     #expect(snap.options[2].range == "from 0 to 1")
     let gravity = try #require(host.describeBehavior("gravity"))

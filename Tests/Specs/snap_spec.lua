@@ -12,6 +12,7 @@ local function published(options, restRule)
     rows[#rows + 1] = {
       t = stage.elapsed,
       x = x,
+      y = y,
       distance = math.sqrt(x * x + y * y),
       speed = math.sqrt(card.vx ^ 2 + card.vy ^ 2),
       turn = math.abs(math.deg(card.angle)),
@@ -89,6 +90,40 @@ describe("snap", function()
     local x, y, angle = card.x, card.y, card.angle
     stage:advance { ticks = 600, force = true }
     assert.are.same({ x, y, angle }, { card.x, card.y, card.angle })
+  end)
+
+  it("sways across its way as published", function()
+    local rows = published()
+    local dip = largest(rows, "y", -1)
+    between(-10, dip.y, -6)
+    between(0.08, dip.t, 0.15)
+    assert.is_true(largest(rows, "y").y < 4)
+    assert.near(0, largest(published { wobble = false }, "y").y, 1e-6)
+  end)
+
+  it("lands exactly at the point with lands = true, not without", function()
+    for _, restRule in ipairs { "settled", "classic" } do
+      local rows, stage = published({ lands = true }, restRule)
+      local card = stage:item "card"
+      assert.are.same({ 80, 252, 0 }, { card.x, card.y, card.angle })
+      assert.are.equal(0, rows[#rows].speed)
+      local other = published({}, restRule)
+      assert.is_true(other[#other].distance > 0)
+      assert.is_true(#rows <= #other)
+    end
+  end)
+
+  it("lands when a watcher removes it", function()
+    local stage = libration.stage { width = 320, height = 480 }
+    local card = stage:addItem { center = { 157, 252 }, size = { 60, 60 } }
+    stage.animator:add("frameWatcher", {
+      item = card,
+      target = stage.animator:add("snap", { item = card, point = { 80, 252 }, lands = true }),
+    })
+    stage:advanceUntil(function() return not stage.animator.isRunning end, { seconds = 2 })
+    assert.are.equal(0, #stage.animator.behaviors)
+    assert.are.same({ 80, 252, 0 }, { card.x, card.y, card.angle })
+    between(0.43, stage.elapsed, 0.65)
   end)
 
   it("overshoots less with more damping, at most 2 pt at 1", function()

@@ -35,6 +35,8 @@ struct AnimatorState {
   var gravities = Slots<GravityRecord>()
   var pushes = Slots<PushRecord>()
   var snaps = Slots<SnapRecord>()
+  /// The nodes of the snaps that land.
+  var landings: [Int32] = []
   var attachments = Slots<AttachmentRecord>()
   var collisions = Slots<CollisionRecord>()
   var referenceWalls: [ReferenceWall] = []

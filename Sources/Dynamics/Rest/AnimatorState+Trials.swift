@@ -121,6 +121,12 @@ extension AnimatorState {
       }
     }
     if candidates.sleepers.isEmpty { return }
+    for node in landings {
+      guard let row = tree.nodes[Int(node)].rows.first, let place = bodies.place(of: Int(row)),
+        candidates.mayRest[place]
+      else { continue }
+      finishLanding(of: node, columns: sight.columns)
+    }
     world.sleep(candidates.sleepers)
     for place in 0..<bodies.count where candidates.mayRest[place] { rest(place, sight) }
   }

@@ -15,9 +15,10 @@ extension DynamicAnimator {
     drive()
   }
 
-  /// Phase 3: the world steps.
+  /// Phase 3: the world steps, and what arrived lands.
   func stepWorld() {
     state.world.step(by: tickDuration)
+    if !state.landings.isEmpty { state.land() }
   }
 
   /// Phase 4: bodies are written to rows, and it is found out who rests.

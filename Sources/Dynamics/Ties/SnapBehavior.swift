@@ -35,10 +35,22 @@ public final class SnapBehavior: DynamicBehavior {
     }
   }
 
-  /// Whether the pull makes the item swing on its way; without it the item is only turned upright.
+  /// Whether the pull makes the item turn on its way, and so sway across it; without it the item goes
+  /// straight and is only turned upright.
   public var wobble: Bool {
     get { record.wobble }
     set { record.wobble = newValue }
+  }
+
+  /// Whether the item ends exactly at the point and upright, instead of ever closer to it.
+  ///
+  /// On its last approach the center is rounded to 0.5 pt from the point, and then the angle to
+  /// 0.0002 rad: once neither would be left again, the item stands there. When the snap is removed
+  /// or the item comes to rest in between, it is turned the last quarter point that its corners may
+  /// lack. What other forces hold off the point by more than that does not land. The default is false.
+  public var lands: Bool {
+    get { record.lands }
+    set { record.lands = newValue }
   }
 
   var record: SnapRecord {
@@ -62,17 +74,12 @@ public final class SnapBehavior: DynamicBehavior {
   }
 
   override func detach(from state: inout AnimatorState) {
+    if state.snaps[slot].lands, let table = dynamicAnimator?.itemTable,
+      let row = state.finishLanding(of: node, columns: table.columns)
+    {
+      table.writeCustom(row)
+    }
     loose = state.snaps.remove(at: slot)
     if let constraint = loose.constraint { state.world.removeConstraint(constraint) }
   }
-}
-
-/// A snap behavior's properties.
-struct SnapRecord: Equatable {
-  var point: Vector
-  var damping = 0.5
-  var wobble = true
-  var needsUpdate = true
-  /// The world's constraint, while there is one.
-  var constraint: ConstraintID?
 }

@@ -20,6 +20,9 @@ extension BuiltIn {
         .boolean(
           OptionSchema("wobble", .boolean, optional: true, "Whether it turns on the way."),
           \SnapBehavior.wobble),
+        .boolean(
+          OptionSchema("lands", .boolean, optional: true, "Whether it ends exactly at the point."),
+          \SnapBehavior.lands),
       ],
       make: { parts in
         SnapBehavior(item: parts.items[0], snapTo: parts.values["point"]?.point ?? .zero)

@@ -53,7 +53,7 @@ struct SnapTests {
     let peak = try #require(turns.indices.max { turns[$0] < turns[$1] })
     #expect((25...45).contains(turns[peak]))
     #expect((0.07...0.13).contains(track.times[peak]))
-    #expect(track.angles[peak] > 0)
+    #expect(track.angles[peak] < 0, "counterclockwise first when it goes left")
     #expect(track.settled({ turns[$0] }, within: 1) <= 0.35)
   }
 
@@ -93,10 +93,11 @@ struct SnapTests {
       try track(from: start).angles.max { abs($0) < abs($1) } ?? 0
     }
     let left = try peak(snapEnd + Vector(77, 0))
+    #expect(left < 0)
     #expect(abs(try peak(snapEnd - Vector(77, 0)) + left) < 1e-6)
     for angle in [0.3, 1.0, 1.5, 2.5, 4.0] {
       let other = try peak(snapEnd + Vector(angle: angle, length: 77))
-      #expect(abs(abs(other) - left) < 0.02 * left)
+      #expect(abs(abs(other) + left) < 0.02 * -left)
     }
   }
 
@@ -108,20 +109,25 @@ struct SnapTests {
     let snap = SnapBehavior(item: card, snapTo: snapEnd)
     try animator.addBehavior(snap)
     animator.advance(ticks: 600)
-    #expect(abs(card.angle) < 1e-3)
+    #expect(abs(card.angle) * 42.5 < 0.1, "no corner is seen off its place")
     snap.snapPoint = Vector(200, 100)
     #expect(animator.isRunning)
     animator.advance(ticks: 600)
     #expect(card.center.distance(to: Vector(200, 100)) < 0.05)
   }
 
-  @Test("The item that is snapped decides neither travel nor time by its size or density")
+  @Test("Neither size nor density decides where a snap is when; small items turn like 60 x 60")
   func sizes() throws {
+    let middle = try track()
     let small = try track(size: Size(20, 20))
     let large = try track(size: Size(200, 100))
     for tick in 0..<30 {
-      #expect(small.centers[tick].distance(to: large.centers[tick]) < 1e-3)
+      #expect(small.centers[tick].distance(to: middle.centers[tick]) < 1e-3)
+      #expect(abs(small.angles[tick] - middle.angles[tick]) < 1e-3)
+      #expect(abs(large.centers[tick].x - middle.centers[tick].x) < 4)
+      #expect(large.centers[tick].distance(to: middle.centers[tick]) < 6)
     }
-    #expect(small.angles.map(abs).max() ?? 9 < 0.8)
+    let peak = { (track: Track) in track.angles.map(abs).max() ?? 9 }
+    #expect(abs(peak(large) / peak(middle) - 0.4) < 0.05)
   }
 }
