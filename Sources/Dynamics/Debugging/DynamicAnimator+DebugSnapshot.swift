@@ -9,7 +9,7 @@ extension DynamicAnimator {
   ///
   /// Fields are sampled on the multiples of the spacing within the reference bounds, without such
   /// bounds within the rectangle around all items, in at most 10,000 places. The closures of custom
-  /// fields are called for it.
+  /// fields are called for it; what they take away is in the snapshot all the same.
   ///
   /// - Parameter fieldSpacing: The distance between samples of a field, in points, from 0.001 to
   ///   1e9.
@@ -22,14 +22,13 @@ extension DynamicAnimator {
     let nodes = state.tree.preOrder()
     let bodies = places.map(debugBody)
     let grid = grid(every: fieldSpacing)
+    // The closures of custom fields come last: they may take away what is looked at.
+    let fields = nodes.compactMap { handles[Int($0)] as? FieldBehavior }
     return DebugSnapshot(
       bodies: bodies, boundaries: nodes.flatMap(debugBoundaries),
       contacts: places.flatMap(debugContacts), ties: nodes.compactMap(debugTie),
-      fields: nodes.compactMap { node in
-        (handles[Int(node)] as? FieldBehavior).map { field in
-          DebugSnapshot.Field(
-            behavior: field, samples: samples(of: field, on: grid))
-        }
+      fields: fields.map { field in
+        DebugSnapshot.Field(behavior: field, samples: samples(of: field, on: grid))
       })
   }
 
