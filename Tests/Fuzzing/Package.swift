@@ -48,12 +48,19 @@ let package = Package(
     .target(
       name: "CommandLine", dependencies: ["Hosting"], path: "Rooms/libration",
       exclude: ["Main.swift"], swiftSettings: settings),
+    .target(
+      name: "Generator", dependencies: ["LuaRuntime", "Scripting"], path: "Generator",
+      swiftSettings: settings),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "CommandLine", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Physics",
+        "CommandLine", "Dynamics", "Generator", "Geometry", "LuaRuntime", "Motion", "Physics",
         "Scenarios", "Scripting",
       ],
       path: "Fuzz", swiftSettings: settings),
+    .executableTarget(
+      name: "Edges",
+      dependencies: ["Dynamics", "Generator", "Hosting", "Physics", "Scripting"],
+      path: "Edges", swiftSettings: settings),
   ]
 )

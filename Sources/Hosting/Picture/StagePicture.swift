@@ -1,15 +1,15 @@
 import Dynamics
 import Geometry
-import Scripting
+package import Scripting
 
 /// A stage drawn in braille: its reference rectangle, the outlines of its items, their names.
-struct StagePicture {
+package struct StagePicture {
   /// Draws a stage as large as a space of character cells allows, in its middle.
   ///
   /// Where names would cover each other, the item that was added first has its name shown.
   ///
   /// - Complexity: O(n) in the items of the stage.
-  static func lines(of stage: Stage, in space: Terminal.Size) -> [String] {
+  package static func lines(of stage: Stage, in space: Terminal.Size) -> [String] {
     var canvas = BrailleCanvas(columns: space.columns, rows: space.rows)
     let (width, height) = (Double(canvas.width - 1), Double(canvas.height - 1))
     let scale = min(width / stage.width, height / stage.height)

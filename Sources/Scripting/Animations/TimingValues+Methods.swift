@@ -86,11 +86,19 @@ extension TimingValues {
     ]
   }
 
+  /// What `libration.spring` takes.
+  static var springSchema: Schema { Schema(options: TimingReader.springOptions + ways) }
+
+  /// What `libration.decay` takes.
+  static var decaySchema: Schema {
+    let ways = ways.filter { ["from", "velocity"].contains($0.name) }
+    return Schema(options: TimingReader.decayOptions + ways)
+  }
+
   /// `libration.spring { ... }`.
   func makeSpring(_ call: Call, _ host: ScriptHost) throws(LuaError) -> Value {
     let reader = TimingReader(host: host, subject: "spring")
-    let values = try reader.options(
-      try reader.table(call[1]), TimingReader.springOptions + Self.ways)
+    let values = try reader.options(try reader.table(call[1]), Self.springSchema.options)
     let spring = try reader.spring(values)
     let way = try reader.way(values)
     // Rounding must not lead out of what is allowed.
@@ -109,9 +117,7 @@ extension TimingValues {
   /// `libration.decay { ... }`.
   func makeDecay(_ call: Call, _ host: ScriptHost) throws(LuaError) -> Value {
     let reader = TimingReader(host: host, subject: "decay")
-    let values = try reader.options(
-      try reader.table(call[1]),
-      TimingReader.decayOptions + Self.ways.filter { ["from", "velocity"].contains($0.name) })
+    let values = try reader.options(try reader.table(call[1]), Self.decaySchema.options)
     let decay = try reader.decay(values)
     guard case .value(let given)? = values["velocity"] else {
       throw LuaError("decay: velocity is required and must be a number, a point, a size or a rect")

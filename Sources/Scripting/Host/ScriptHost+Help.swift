@@ -68,17 +68,6 @@ extension ScriptHost {
     }
   }
 
-  /// The names of all options that scripts may give anything, sorted.
-  package var optionNames: [String] {
-    let words = animationWords
-    let schemas =
-      builtIns.map(\.schema) + [
-        Self.stageSchema, itemSchema, words.schema, words.stepSchema, words.frameSchema,
-        words.decaySchema,
-      ]
-    return Set(schemas.flatMap(\.names)).sorted()
-  }
-
   private func describe(_ builtIn: BuiltIn) -> BehaviorDescription {
     let model = builtIn.model()
     return BehaviorDescription(

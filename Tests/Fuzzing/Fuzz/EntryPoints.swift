@@ -1,3 +1,4 @@
+import Generator
 import Glibc
 
 /// What libFuzzer's `main` calls first: the first word says what is run.
@@ -13,10 +14,11 @@ import Glibc
   let rest = Array(given.dropFirst())
   switch given.first {
   case "behaviors":
-    guard let behaviors = Behaviors(rest) else { break }
-    exit(behaviors.run() == 0 ? 0 : 1)
-  case "batch": exit(Behaviors.batch(rest))
-  case "trial": exit(Behaviors.trial(rest))
+    guard let campaign = Campaign(rest, batchSize: 50, generate: Behaviors.scene) else { break }
+    exit(campaign.run() == 0 ? 0 : 1)
+  case "batch":
+    exit(Campaign.batch(rest, generate: Behaviors.scene, judge: Behaviors.judge))
+  case "trial": exit(Campaign.trial(rest, judge: Behaviors.judge))
   case let name?:
     guard let target = Target.all.first(where: { $0.name == name }) else { break }
     chosen.target = target
@@ -29,7 +31,7 @@ import Glibc
   print(
     """
     usage: Fuzz TARGET [libFuzzer's options and folders of seeds]
-           Fuzz behaviors [--seeds A-B] [--seconds S] [--output FOLDER]
+           Fuzz behaviors [--seeds A-B] [--seconds S] [--jobs N] [--output FOLDER]
            Fuzz trial FILE.lua [SEED]
     targets: \(Target.all.map(\.name).joined(separator: ", "))
     """)

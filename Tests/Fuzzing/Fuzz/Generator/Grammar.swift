@@ -1,3 +1,4 @@
+import Generator
 import Scripting
 
 /// Makes scenes with behaviors at random: calls of all that the host declares, with good and bad

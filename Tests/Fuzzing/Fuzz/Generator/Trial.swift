@@ -1,4 +1,5 @@
 import Dynamics
+import Generator
 import LuaRuntime
 import Scripting
 
@@ -8,31 +9,12 @@ struct Trial {
   static let ticks = 30
   /// Limits of each behavior, in units and bytes.
   static let (fuel, memory) = (20_000, 400_000)
-  private let scene: String
-  private let files: [(name: String, text: String)]
+  private let scene: SceneFiles
   private let folder = Folder()
 
-  /// Takes a scene apart: a table `local b1 = { ... }` at its top becomes the file b1.lua.
   init(_ text: String) {
-    var scene: [Substring] = []
-    var files: [(name: String, text: String)] = []
-    var open = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if !open, line.hasPrefix("local b"), line.hasSuffix(" = {") {
-        let name = String(line.dropFirst(6).dropLast(4))
-        files.append(
-          (name, "return { limits = { fuel = \(Self.fuel), memory = \(Self.memory) },\n"))
-        scene.append("local \(name) = \"\(name)\"")
-        open = true
-      } else if open {
-        files[files.count - 1].text += line + "\n"
-        if line == "}" { open = false }
-      } else {
-        scene.append(line)
-      }
-    }
-    self.scene = scene.joined(separator: "\n")
-    self.files = files
+    scene = SceneFiles(
+      text, behavior: "limits = { fuel = \(Self.fuel), memory = \(Self.memory) },")
   }
 
   /// Runs the scene in all ways that must come to the same.
@@ -80,13 +62,13 @@ struct Trial {
 
   /// Writes every behavior anew and reloads it.
   private func save(on host: ScriptHost, _ edit: (String) -> String) {
-    for file in files {
+    for file in scene.files {
       host.reload(folder.write(file.name + ".lua", edit(file.text)))
     }
   }
 
   private func run(meanwhile visit: (ScriptHost, Int) -> Void) throws -> Trace {
-    for file in files { folder.write(file.name + ".lua", file.text) }
+    for file in scene.files { folder.write(file.name + ".lua", file.text) }
     let limits = ScriptLimits(
       hookFuel: 50_000, loadFuel: 2_000_000, promptFuel: 50_000, memory: 8 << 20)
     let host = try ScriptHost(
@@ -97,7 +79,7 @@ struct Trial {
     host.onEvent = { event, _ in trace.note(event) }
     let honest = try host.runScene(Self.honest, name: "honest")
     let stage: Stage
-    do { stage = try host.runScene(scene, name: "scene") } catch {
+    do { stage = try host.runScene(scene.scene, name: "scene") } catch {
       trace.note("\(error)")
       if "\(error)".isEmpty { trace.wrong = "an error without words" }
       trace.close()

@@ -1,4 +1,5 @@
 import Dynamics
+import Generator
 import Glibc
 import Scripting
 

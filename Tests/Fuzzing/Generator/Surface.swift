@@ -1,24 +1,28 @@
 import LuaRuntime
-import Scripting
+package import Scripting
 
 /// All that scripts can call and set, as the host itself declares it.
 ///
 /// What is added to the host is generated from then on, without a word here.
-struct Surface {
+package struct Surface: Sendable {
   /// A kind of thing: how a script comes by one, and what it has.
-  struct Kind {
-    var sources: [String]
-    var members: [MemberDescription]
+  package struct Kind: Sendable {
+    package var sources: [String]
+    package var members: [MemberDescription]
   }
 
   /// The kinds of things, in a fixed order.
-  private(set) var kinds: [Kind] = []
+  package private(set) var kinds: [Kind] = []
   /// What `animator:add` takes, built-in and shipped.
-  private(set) var behaviors: [BehaviorDescription] = []
+  package private(set) var behaviors: [BehaviorDescription] = []
   /// The names of all options of anything.
-  private(set) var optionNames: [String] = []
+  package private(set) var optionNames: [String] = []
+  /// The options that are not a behavior's, by what takes them.
+  package private(set) var tables: [OptionTable] = []
+  /// The functions of a behavior's table that the host calls.
+  package private(set) var hooks: [String] = []
   /// The functions of the sandbox, as in "string.rep".
-  private(set) var functions: [String] = []
+  package private(set) var functions: [String] = []
 
   /// Expressions for things of each kind, on a stage with the items a and b.
   private static let sources = [
@@ -41,17 +45,19 @@ struct Surface {
   ]
 
   /// What this version of the host declares; nil, with words, when it cannot be surveyed.
-  static var declared: Surface? {
+  package static let declared: Surface? = {
     do { return try Surface() } catch {
       print("the host cannot be surveyed: \(error)")
       return nil
     }
-  }
+  }()
 
   private init() throws {
     let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
     behaviors = host.behaviorNames.compactMap { host.describeBehavior($0) }
     optionNames = host.optionNames
+    tables = host.optionTables
+    hooks = host.hookNames
     let globals = host.makeGlobals()
     var members = Self.sources.map { _ in [MemberDescription]() }
     globals["take"] = .function(
@@ -63,7 +69,7 @@ struct Surface {
       try host.interpreter.load(
         Self.survey, name: "=survey", globals: globals))
     kinds = zip(Self.sources, members).map { Kind(sources: $0, members: $1) }
-    functions = globals["listed"].asTable?.pairs.compactMap { $0.value.asString } ?? []
+    functions = (globals["listed"].asTable?.pairs.compactMap { $0.value.asString } ?? []).sorted()
   }
 
   /// Takes one thing of each kind, and lists the functions of the sandbox.

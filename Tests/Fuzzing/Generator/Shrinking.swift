@@ -2,11 +2,13 @@
 ///
 /// Source: Andreas Zeller, Ralf Hildebrandt, "Simplifying and Isolating Failure-Inducing Input",
 /// IEEE Transactions on Software Engineering, 2002, section 3.
-struct Shrinking {
+package struct Shrinking {
   /// Whether a smaller text still shows the same.
-  let shows: (String) -> Bool
+  package let shows: (String) -> Bool
 
-  func smallest(_ text: String) -> String {
+  package init(shows: @escaping (String) -> Bool) { self.shows = shows }
+
+  package func smallest(_ text: String) -> String {
     var lines = text.split(separator: "\n").map(String.init)
     var size = 0
     repeat {

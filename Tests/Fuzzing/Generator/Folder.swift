@@ -1,11 +1,11 @@
 import Glibc
 
 /// A folder for behavior files, gone with the object.
-final class Folder {
-  let path: String
+package final class Folder {
+  package let path: String
   private var names: Set<String> = []
 
-  init() {
+  package init() {
     var template = Array("/var/tmp/libration-fuzz-XXXXXX".utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) } ?? "."
   }
@@ -17,7 +17,7 @@ final class Folder {
 
   /// Writes a file and gives its path.
   @discardableResult
-  func write(_ name: String, _ text: String) -> String {
+  package func write(_ name: String, _ text: String) -> String {
     names.insert(name)
     Text.write(text, to: path + "/" + name)
     return path + "/" + name
@@ -25,15 +25,29 @@ final class Folder {
 }
 
 /// Text in files.
-enum Text {
-  static func write(_ text: String, to path: String) {
+package enum Text {
+  package static func write(_ text: String, to path: String) {
     guard let file = fopen(path, "w") else { return }
     fputs(text, file)
     fclose(file)
   }
 
+  /// The names in a folder, sorted.
+  package static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names.sorted()
+  }
+
   /// The text of a file; nil when there is none.
-  static func read(_ path: String) -> String? {
+  package static func read(_ path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []

@@ -1,0 +1,34 @@
+/// A table of options that a function or method takes, as the host declares it.
+package struct OptionTable {
+  /// What takes it, as in "addItem".
+  package var name: String
+  /// The options in the order of the source.
+  package var options: [OptionDescription]
+}
+
+/// What scripts can give the host, beside behaviors and members, for tests that try everything.
+extension ScriptHost {
+  /// Every table of options that is not a behavior's.
+  package var optionTables: [OptionTable] {
+    let words = animationWords
+    let schemas = [
+      ("stage", Self.stageSchema), ("addItem", itemSchema), ("addGroup", Stage.groupSchema),
+      ("touch", Stage.touchSchema), ("animate", words.schema), ("step", words.stepSchema),
+      ("keyframe", words.frameSchema), ("decay of an item", words.decaySchema),
+      ("spring", TimingValues.springSchema), ("decay", TimingValues.decaySchema),
+    ]
+    return schemas.map { name, schema in
+      OptionTable(
+        name: name, options: schema.options.map { OptionDescription($0, defaultText: nil) })
+    }
+  }
+
+  /// The names of all options that scripts may give anything, sorted.
+  package var optionNames: [String] {
+    let names = builtIns.flatMap(\.schema.names) + optionTables.flatMap { $0.options.map(\.name) }
+    return Set(names).sorted()
+  }
+
+  /// The functions of a behavior's table that the host calls.
+  package var hookNames: [String] { Hook.names }
+}

@@ -1,0 +1,189 @@
+import Generator
+import Scripting
+
+/// Calls, stores and looks.
+extension EdgeScenes {
+  /// What meets an element beside what every scene has; nil when the scene itself does.
+  mutating func statement(about element: Element) -> String? {
+    switch element {
+    case .option(_, let option): return "it.\(option.name) = \(value(of: option, focus))"
+    case .tableOption(let table, _): return use(of: table.name, element)
+    case .member(let kind, let member): return access(kind, member, focus)
+    case .hook: return nil
+    case .function(let name):
+      let count = dice.number(1...3)
+      let arguments = (0..<count).map { _ in draft.place("1", of: focus) }
+      return "local _ = \(name)(\(arguments.joined(separator: ", ")))"
+    }
+  }
+
+  /// Any statement.
+  mutating func statement() -> String {
+    depth += 1
+    defer { depth -= 1 }
+    switch dice.number(0...9) {
+    case 0...5:
+      let kind = dice.pick(surface.kinds)
+      guard let member = kind.members.randomElement(using: &dice) else { return "local _ = 1" }
+      return access(kind, member, nil)
+    case 6...7: return use(of: dice.pick(surface.tables).name, nil) ?? "a.x = 1"
+    case 8:
+      let behavior = dice.pick(surface.behaviors)
+      guard let option = behavior.options.randomElement(using: &dice) else { return "a.x = 1" }
+      return "it.\(option.name) = \(value(of: option, nil))"
+    default:
+      return dice.pick(["stage:removeItem(b)", "it:remove()", "animator:remove(it)", "b.x = a.x"])
+    }
+  }
+
+  /// Adds a behavior with what it must have, an option in question and a few others.
+  mutating func addition(
+    _ behavior: BehaviorDescription, _ name: String?, _ own: OptionDescription? = nil
+  ) -> String {
+    var given = Set(own.map { [$0.name] } ?? [])
+    for _ in 0..<dice.number(0...3) {
+      if let option = behavior.options.randomElement(using: &dice) { given.insert(option.name) }
+    }
+    var fields: [String] = []
+    for option in behavior.options {
+      let isNeeded = option.isRequired || ["item", "items"].contains(option.name)
+      guard isNeeded || given.contains(option.name) else { continue }
+      fields.append("\(option.name) = \(value(of: option, option == own ? focus : nil))")
+    }
+    if behavior.name == "attachment", !given.contains("anchor"), !given.contains("to") {
+      fields.append(dice.chance(50) ? "anchor = \(pair("{ 90, 40 }", nil))" : "to = b")
+    }
+    return "\(name ?? "local _") = make(animator.add, animator, \"\(behavior.name)\", "
+      + "{ \(fields.joined(separator: ", ")) })"
+  }
+
+  mutating func addition(of name: String) -> String {
+    guard let behavior = surface.behaviors.first(where: { $0.name == name }) else { return "" }
+    return addition(behavior, nil)
+  }
+
+  /// A use of what takes a table of options; nil for the stage, which every scene has.
+  mutating func use(of table: String, _ element: Element?) -> String? {
+    let options = self.table(named: table, element)
+    switch table {
+    case "stage": return "local other = libration.stage(\(options))"
+    case "addItem": return "stage:addItem(\(options))"
+    case "addGroup": return "stage:addGroup(\(options))"
+    case "touch": return "stage:touch(\(options))"
+    case "animate": return "it = a:animate(\(options))"
+    case "step": return "it = animator:\(dice.pick(["sequence", "group"])) { \(options), \(draft.place("0.1")) }"
+    case "keyframe":
+      return "it = a:animate { keyframes = { \(options), "
+        + "{ at = \(draft.place("0.2")), \(dice.pick(["x", "angle", "alpha"])) = \(draft.place("0.5")) } } }"
+    case "decay of an item": return "it = a:animate { decay = \(options) }"
+    case "spring", "decay":
+      return "local s = libration.\(table)(\(options)) local _ = s:value(\(draft.place("0.1"))), "
+        + "s:velocity(\(draft.place("0.1"))), s:settlingTime(\(draft.place("0.01"))) "
+        + "a:animate { center = { 9, 9 }, \(table) = s }"
+    default: return "libration.\(table)(\(options))"
+    }
+  }
+
+  /// A table of a few options.
+  mutating func table(named name: String, _ element: Element?) -> String {
+    guard let table = surface.tables.first(where: { $0.name == name }) else { return "{}" }
+    var given = Set<String>()
+    var own: OptionDescription?
+    if case .tableOption(let other, let option)? = element, other.name == name {
+      own = option
+      given.insert(option.name)
+    }
+    for _ in 0..<dice.number(0...2) { given.insert(dice.pick(table.options).name) }
+    let names = table.options.map(\.name)
+    if names.contains("keyframes") {
+      let ways = ["keyframes", "decay", "spring", "duration"]
+      let way = own.map(\.name).flatMap { ways.contains($0) ? $0 : nil } ?? dice.pick(ways)
+      for other in ways where other != way { given.remove(other) }
+      given.insert(way)
+      if given.contains("curve") { given.subtract(ways); given.insert("duration") }
+      if given.contains("velocity") { given.subtract(ways) }
+      if way == "spring" || way == "duration" { given.insert(dice.pick(["x", "center", "angle", "size", "scale"].filter(names.contains))) }
+    }
+    if name == "decay" || name == "decay of an item" { given.insert("velocity") }
+    if name == "keyframe" { given.formUnion(["at", "x"]) }
+    if name == "touch" { given.formUnion(["phase", "x", "y"]) }
+    let fields = table.options.filter { option in
+      given.contains(option.name)
+        || option.isRequired && ["item", "items", "size"].contains(option.name)
+    }.map { option in "\(option.name) = \(value(of: option, option == own ? focus : nil))" }
+    return "{ \(fields.joined(separator: ", ")) }"
+  }
+
+  /// A call of a member, or a store, or a look at it.
+  mutating func access(
+    _ kind: Surface.Kind, _ member: MemberDescription, _ element: Int?
+  ) -> String {
+    let receiver = "(\(dice.chance(70) ? kind.sources[0] : dice.pick(kind.sources)))"
+    if member.isMethod || !member.parameters.isEmpty {
+      let call = member.isMethod ? ":" : "."
+      return "it = \(receiver)\(call)\(member.name)(\(arguments(of: member, element))) or it"
+    }
+    if kind.sources[0] == "a", ["position", "state"].contains(member.name) {
+      return "it = \(receiver):\(member.name)()"
+    }
+    if kind.sources[0] == "a", member.name.hasPrefix("set") {
+      let count = member.name == "setState" ? 4 : 2
+      let numbers = (0..<count).map { _ in draft.place("\(dice.number(1...200))", of: element) }
+      return "\(receiver):\(member.name)(\(numbers.joined(separator: ", ")))"
+    }
+    if kind.sources[0] == "libration" {
+      return "it = libration.\(member.name).\(dice.pick(["radius", "size", "linear", "easeIn", "easeInOut"]))"
+        + "(\(draft.place("50", of: element)), \(draft.place("60", of: element)))"
+    }
+    if dice.chance(15) { return "local _ = \(receiver).\(member.name)" }
+    return "local t = \(receiver) t.\(member.name) = \(value(named: member.name, element))"
+  }
+
+  /// Arguments by what the declared parameters say.
+  private mutating func arguments(of member: MemberDescription, _ element: Int?) -> String {
+    let text = member.parameters.dropFirst().dropLast()
+    var parts: [String] = [""]
+    var level = 0
+    for character in text {
+      if character == "{" { level += 1 }
+      if character == "}" { level -= 1 }
+      if character == ",", level == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+    }
+    return parts.filter { $0.contains { $0 != " " } }.map { part in
+      let words = part.split(separator: " ").map(String.init)
+      if let fields = fields(of: part) {
+        return "{ "
+          + fields.map { "\($0) = \(value(named: $0, element))" }.joined(separator: ", ") + " }"
+      }
+      let name = dice.pick(words.filter { $0 != "or" })
+      if name == "options" || name == "table" { return options(of: member, element) }
+      return value(named: name, element)
+    }.joined(separator: ", ")
+  }
+
+  /// The names in one of the tables that a parameter may be.
+  private mutating func fields(of part: String) -> [String]? {
+    let tables = part.split(separator: "}").compactMap { $0.split(separator: "{", maxSplits: 1, omittingEmptySubsequences: false).last }
+      .filter { $0.contains("=") }
+    guard part.contains("{"), !tables.isEmpty else { return nil }
+    return dice.pick(tables).split(separator: ",").compactMap { field in
+      field.split(separator: "=").first.map { String($0.filter { $0 != " " }) }
+    }
+  }
+
+  private mutating func options(of member: MemberDescription, _ element: Int?) -> String {
+    switch member.name {
+    case "debug": return "{ fieldSpacing = \(draft.place("40", of: element)) }"
+    case "add", "addChild":
+      let behavior = dice.pick(surface.behaviors)
+      return draft.place(
+        "\"\(behavior.name)\", { item = a, items = { a }, point = { 9, 9 } }", isNumber: false,
+        of: element)
+    default:
+      guard surface.tables.contains(where: { $0.name == member.name }) else {
+        return draft.place("{}", isNumber: false, of: element)
+      }
+      return table(named: member.name, nil)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Generator
+import Glibc
+
+/// `Edges`: sane scenes with a few values at their edges, built from what the host declares.
+@main struct Edges {
+  static func main() {
+    // Swift's handlers would start a debugger.
+    for number in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] { signal(number, SIG_DFL) }
+    let words = Array(CommandLine.arguments.dropFirst())
+    let rest = Array(words.dropFirst())
+    switch words.first {
+    case "batch": exit(Campaign.batch(rest, generate: scene, judge: EdgeTrial.judge))
+    case "trial": exit(Campaign.trial(rest, judge: EdgeTrial.judge))
+    case "show":
+      guard let text = rest.first.flatMap({ UInt64($0) }).flatMap(scene) else { break }
+      print(text)
+      exit(0)
+    case "census":
+      print(EdgeScenes.census(Surface.declared))
+      exit(0)
+    default:
+      guard let campaign = Campaign(words, batchSize: 500, generate: scene) else { break }
+      exit(campaign.run() == 0 ? 0 : 1)
+    }
+    print(
+      """
+      usage: Edges [--seeds A-B] [--seconds S] [--jobs N] [--output FOLDER]
+             Edges trial FILE.lua [SEED]
+             Edges show SEED
+             Edges census
+      """)
+    exit(2)
+  }
+
+  private static func scene(_ seed: UInt64) -> String? {
+    Surface.declared.map { surface in
+      var scenes = EdgeScenes(surface, seed: seed)
+      return scenes.scene()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+/// Ends the process when what is tried takes too much of the machine.
+enum Watchdog {
+  /// Processor time that a scene may take, in microseconds.
+  static let longest = 2_000_000
+  /// Memory that the process may have in use at once, in KiB.
+  static let largest = 1 << 20
+  /// The exit codes of what takes too long and of what takes too much.
+  static let (slow, large): (Int32, Int32) = (3, 4)
+
+  /// Begins to measure a scene.
+  static func begin() {
+    started = used()
+    guard !isWatching else { return }
+    isWatching = true
+    // The handler may interrupt anything, so it asks the system and ends, no more.
+    signal(SIGPROF) { _ in Watchdog.check() }
+    let interval = timeval(tv_sec: 0, tv_usec: 100_000)
+    var timer = itimerval(it_interval: interval, it_value: interval)
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+  }
+
+  /// Ends the process if the scene took too much.
+  static func check() {
+    if used() - started > longest { _exit(slow) }
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    if usage.ru_maxrss > largest { _exit(large) }
+  }
+
+  /// Processor time of this process, in microseconds.
+  private static func used() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+  }
+
+  // One thread; a signal interrupts it.
+  nonisolated(unsafe) private static var started = 0
+  nonisolated(unsafe) private static var isWatching = false
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// This program once more, with other words.
+package struct Process: Hashable {
+  private let identifier: pid_t
+
+  /// Starts it; nil when the system does not.
+  package init?(_ words: [String], isQuiet: Bool = false) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if isQuiet {
+      for descriptor: Int32 in [1, 2] {
+        posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+      }
+    }
+    var arguments = (["generator"] + words).map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    guard posix_spawn(&process, "/proc/self/exe", &actions, nil, &arguments, environ) == 0 else {
+      return nil
+    }
+    identifier = process
+  }
+
+  /// Waits for its end.
+  ///
+  /// - Returns: The exit code, or 128 and the signal.
+  package func code() -> Int32 {
+    var status: Int32 = 0
+    waitpid(identifier, &status, 0)
+    return Self.code(status)
+  }
+
+  /// Waits for the end of any of some processes.
+  ///
+  /// - Returns: Which it was and its exit code, or 128 and the signal.
+  package static func next(of processes: Set<Process>) -> (Process, code: Int32)? {
+    while !processes.isEmpty {
+      var status: Int32 = 0
+      let identifier = waitpid(-1, &status, 0)
+      if let ended = processes.first(where: { $0.identifier == identifier }) {
+        return (ended, code(status))
+      }
+      guard identifier > 0 || errno == EINTR else { return nil }
+    }
+    return nil
+  }
+
+  private static func code(_ status: Int32) -> Int32 {
+    status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
+}
