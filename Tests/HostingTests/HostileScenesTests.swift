@@ -29,6 +29,22 @@ struct HostileScenesTests {
     #expect(result.error.contains(message), "\(result.error.prefix(500))")
   }
 
+  @Test(
+    "a scene with values at their edges ends as it says",
+    arguments: HostileScript.edges)
+  func edge(_ script: HostileScript) throws {
+    let folder = Folder()
+    folder.write("scene.lua", script.text)
+    let result = Program.run("run", "scene.lua", "--seconds", "0.5", in: folder.path)
+    let end = "\(script): code \(result.code)\n\(result.error.prefix(2000))"
+    switch try #require(script.promise, "the second line must say how it ends") {
+    case .fine: #expect(result.code == 0, "\(end)")
+    case .fails(let text), .refused(let text):
+      #expect(result.code == 1, "\(end)")
+      #expect(result.error.contains(text), "\(end)")
+    }
+  }
+
   @Test("specs that do harm fail one by one, and reports stay whole")
   func specs() {
     let folder = Folder()

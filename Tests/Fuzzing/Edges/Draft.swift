@@ -33,7 +33,8 @@ struct Draft {
     guard !present.isEmpty else { return draft }
     let own = present.filter { places[$0].element == element }
     var chosen: Set<Int> = [dice.pick(own.isEmpty ? present : own)]
-    while chosen.count < dice.number(1...4), chosen.count < present.count {
+    let count = min(dice.number(1...4), present.count)
+    while chosen.count < count {
       chosen.insert(dice.pick(present))
     }
     var edges: [Int: String] = [:]
@@ -42,6 +43,9 @@ struct Draft {
     }
     return rendered(draft, edges)
   }
+
+  /// The text with all values sane.
+  func sane(_ draft: String) -> String { rendered(draft, [:]) }
 
   /// The places of a text and of the values in it.
   private func visible(_ text: String) -> [Int] {

@@ -6,13 +6,20 @@ extension EdgeScenes {
   /// What meets an element beside what every scene has; nil when the scene itself does.
   mutating func statement(about element: Element) -> String? {
     switch element {
-    case .option(_, let option): return "it.\(option.name) = \(value(of: option, focus))"
+    case .option(_, let option): return "s1.\(option.name) = \(value(of: option, focus))"
     case .tableOption(let table, _): return use(of: table.name, element)
     case .member(let kind, let member): return access(kind, member, focus)
     case .hook: return nil
     case .function(let name):
-      let count = dice.number(1...3)
-      let arguments = (0..<count).map { _ in draft.place("1", of: focus) }
+      let first =
+        switch name.split(separator: ".").first {
+        case "table", "ipairs", "pairs", "next", "rawset", "rawget", "rawlen": "{ 3, 1, 2 }"
+        case "string", "utf8": "\"abc\""
+        case "coroutine", "pcall", "xpcall": "function() end"
+        default: "1"
+        }
+      let rest = (0..<dice.number(0...3)).map { _ in draft.place("1", of: focus) }
+      let arguments = [draft.place(first, isNumber: first == "1", of: focus)] + rest
       return "local _ = \(name)(\(arguments.joined(separator: ", ")))"
     }
   }
@@ -28,17 +35,18 @@ extension EdgeScenes {
       return access(kind, member, nil)
     case 6...7: return use(of: dice.pick(surface.tables).name, nil) ?? "a.x = 1"
     case 8:
-      let behavior = dice.pick(surface.behaviors)
-      guard let option = behavior.options.randomElement(using: &dice) else { return "a.x = 1" }
-      return "it.\(option.name) = \(value(of: option, nil))"
+      guard let (behavior, name) = added.randomElement(using: &dice),
+        let option = behavior.options.randomElement(using: &dice)
+      else { return "b.x = a.x" }
+      return "\(name).\(option.name) = \(value(of: option, nil))"
     default:
-      return dice.pick(["stage:removeItem(b)", "it:remove()", "animator:remove(it)", "b.x = a.x"])
+      return dice.pick(["stage:removeItem(b)", "self:remove()", "animator:remove(self)"])
     }
   }
 
   /// Adds a behavior with what it must have, an option in question and a few others.
   mutating func addition(
-    _ behavior: BehaviorDescription, _ name: String?, _ own: OptionDescription? = nil
+    _ behavior: BehaviorDescription, _ own: OptionDescription? = nil
   ) -> String {
     var given = Set(own.map { [$0.name] } ?? [])
     for _ in 0..<dice.number(0...3) {
@@ -53,13 +61,9 @@ extension EdgeScenes {
     if behavior.name == "attachment", !given.contains("anchor"), !given.contains("to") {
       fields.append(dice.chance(50) ? "anchor = \(pair("{ 90, 40 }", nil))" : "to = b")
     }
-    return "\(name ?? "local _") = make(animator.add, animator, \"\(behavior.name)\", "
+    added.append((behavior, "s\(added.count + 1)"))
+    return "local s\(added.count) = make(animator.add, animator, \"\(behavior.name)\", "
       + "{ \(fields.joined(separator: ", ")) })"
-  }
-
-  mutating func addition(of name: String) -> String {
-    guard let behavior = surface.behaviors.first(where: { $0.name == name }) else { return "" }
-    return addition(behavior, nil)
   }
 
   /// A use of what takes a table of options; nil for the stage, which every scene has.
@@ -70,16 +74,16 @@ extension EdgeScenes {
     case "addItem": return "stage:addItem(\(options))"
     case "addGroup": return "stage:addGroup(\(options))"
     case "touch": return "stage:touch(\(options))"
-    case "animate": return "it = a:animate(\(options))"
-    case "step": return "it = animator:\(dice.pick(["sequence", "group"])) { \(options), \(draft.place("0.1")) }"
+    case "animate": return "a:animate(\(options))"
+    case "step": return "animator:\(dice.pick(["sequence", "group"])) { \(options), \(draft.place("0.1")) }"
     case "keyframe":
-      return "it = a:animate { keyframes = { \(options), "
-        + "{ at = \(draft.place("0.2")), \(dice.pick(["x", "angle", "alpha"])) = \(draft.place("0.5")) } } }"
-    case "decay of an item": return "it = a:animate { decay = \(options) }"
+      return "a:animate { keyframes = { \(options), "
+        + "{ at = \(draft.place("40")), \(dice.pick(["x", "angle", "alpha"])) = \(draft.place("0.5")) } } }"
+    case "decay of an item": return "a:animate { decay = \(options) }"
     case "spring", "decay":
       return "local s = libration.\(table)(\(options)) local _ = s:value(\(draft.place("0.1"))), "
         + "s:velocity(\(draft.place("0.1"))), s:settlingTime(\(draft.place("0.01"))) "
-        + "a:animate { center = { 9, 9 }, \(table) = s }"
+        + "a:animate { \(table == "spring" ? "x = 9, " : "")\(table) = s }"
     default: return "libration.\(table)(\(options))"
     }
   }
@@ -94,15 +98,19 @@ extension EdgeScenes {
       given.insert(option.name)
     }
     for _ in 0..<dice.number(0...2) { given.insert(dice.pick(table.options).name) }
+    if name == "addGroup" { given.insert("items") }
     let names = table.options.map(\.name)
     if names.contains("keyframes") {
-      let ways = ["keyframes", "decay", "spring", "duration"]
-      let way = own.map(\.name).flatMap { ways.contains($0) ? $0 : nil } ?? dice.pick(ways)
-      for other in ways where other != way { given.remove(other) }
-      given.insert(way)
-      if given.contains("curve") { given.subtract(ways); given.insert("duration") }
-      if given.contains("velocity") { given.subtract(ways) }
-      if way == "spring" || way == "duration" { given.insert(dice.pick(["x", "center", "angle", "size", "scale"].filter(names.contains))) }
+      chooseWay(&given, names, own?.name)
+    }
+    if given.contains("collisionBoundsType") { given.insert("collisionBoundingPath") }
+    if name == "spring" {
+      let forms: [Set<String>] = [
+        ["dampingRatio", "response"], ["bounce", "duration"], ["mass", "stiffness", "damping"],
+      ]
+      let form = forms.first { own.map { $0.name }.map($0.contains) ?? false } ?? dice.pick(forms)
+      for other in forms where other != form { given.subtract(other) }
+      if form.contains("mass") { given.formUnion(["stiffness", "damping"]) }
     }
     if name == "decay" || name == "decay of an item" { given.insert("velocity") }
     if name == "keyframe" { given.formUnion(["at", "x"]) }
@@ -110,21 +118,54 @@ extension EdgeScenes {
     let fields = table.options.filter { option in
       given.contains(option.name)
         || option.isRequired && ["item", "items", "size"].contains(option.name)
-    }.map { option in "\(option.name) = \(value(of: option, option == own ? focus : nil))" }
+    }.map { option in
+      let sane =
+        name == "addGroup" && option.name == "items"
+        ? draft.place(Self.members, isNumber: false, of: option == own ? focus : nil)
+        : value(of: option, option == own ? focus : nil)
+      return "\(option.name) = \(sane)"
+    }
     return "{ \(fields.joined(separator: ", ")) }"
+  }
+
+  private static let members =
+    "{ stage:addItem { size = { 9, 9 } }, stage:addItem { center = { 20, 0 }, size = { 9, 9 } } }"
+
+  /// Leaves one way to move, with what goes with it.
+  private mutating func chooseWay(_ given: inout Set<String>, _ names: [String], _ own: String?) {
+    let ways = ["keyframes", "decay", "spring", "duration"]
+    let frame = surface.tables.first { $0.name == "keyframe" }?.options.map(\.name) ?? []
+    let targets = names.filter { frame.contains($0) && $0 != "curve" }
+    var way = own.flatMap { ways.contains($0) ? $0 : nil } ?? dice.pick(ways)
+    if let own, targets.contains(own) { way = dice.pick(["spring", "duration"]) }
+    if given.contains("curve") { way = "duration" }
+    if given.contains("velocity") { way = "spring" }
+    given.subtract(ways.filter { $0 != way })
+    given.insert(way)
+    if way == "keyframes" || way == "decay" {
+      given.subtract(targets)
+    } else if given.contains("velocity") {
+      given.subtract(targets)
+      given.insert("center")
+    } else if given.isDisjoint(with: targets) {
+      given.insert(dice.pick(targets))
+    }
+    if way != "spring" { given.remove("velocity") }
+    if way != "duration" { given.remove("curve") }
   }
 
   /// A call of a member, or a store, or a look at it.
   mutating func access(
     _ kind: Surface.Kind, _ member: MemberDescription, _ element: Int?
   ) -> String {
-    let receiver = "(\(dice.chance(70) ? kind.sources[0] : dice.pick(kind.sources)))"
+    let receiver = "(\(kind.sources[0]))"
     if member.isMethod || !member.parameters.isEmpty {
       let call = member.isMethod ? ":" : "."
-      return "it = \(receiver)\(call)\(member.name)(\(arguments(of: member, element))) or it"
+      let arguments = arguments(of: member, element, other: kind.sources[0])
+      return "local _ = \(receiver)\(call)\(member.name)(\(arguments))"
     }
     if kind.sources[0] == "a", ["position", "state"].contains(member.name) {
-      return "it = \(receiver):\(member.name)()"
+      return "local _ = \(receiver):\(member.name)()"
     }
     if kind.sources[0] == "a", member.name.hasPrefix("set") {
       let count = member.name == "setState" ? 4 : 2
@@ -132,15 +173,17 @@ extension EdgeScenes {
       return "\(receiver):\(member.name)(\(numbers.joined(separator: ", ")))"
     }
     if kind.sources[0] == "libration" {
-      return "it = libration.\(member.name).\(dice.pick(["radius", "size", "linear", "easeIn", "easeInOut"]))"
+      let names = member.name == "region" ? ["radius", "size"] : ["linear", "easeIn", "easeInOut"]
+      return "local _ = libration.\(member.name).\(dice.pick(names))"
         + "(\(draft.place("50", of: element)), \(draft.place("60", of: element)))"
     }
-    if dice.chance(15) { return "local _ = \(receiver).\(member.name)" }
-    return "local t = \(receiver) t.\(member.name) = \(value(named: member.name, element))"
+    return "local t = \(receiver) local _ = t.\(member.name) t.\(member.name) = \(value(named: member.name, element))"
   }
 
   /// Arguments by what the declared parameters say.
-  private mutating func arguments(of member: MemberDescription, _ element: Int?) -> String {
+  private mutating func arguments(
+    of member: MemberDescription, _ element: Int?, other: String
+  ) -> String {
     let text = member.parameters.dropFirst().dropLast()
     var parts: [String] = [""]
     var level = 0
@@ -155,8 +198,10 @@ extension EdgeScenes {
         return "{ "
           + fields.map { "\($0) = \(value(named: $0, element))" }.joined(separator: ", ") + " }"
       }
-      let name = dice.pick(words.filter { $0 != "or" })
+      // The words of one of the things that it may be.
+      let name = dice.pick(words.split(separator: "or").compactMap(\.last))
       if name == "options" || name == "table" { return options(of: member, element) }
+      if name == "other" { return draft.place(other, isNumber: false, of: element) }
       return value(named: name, element)
     }.joined(separator: ", ")
   }

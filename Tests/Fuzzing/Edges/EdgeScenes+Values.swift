@@ -20,11 +20,18 @@ extension EdgeScenes {
     case .size: return pair("{ \(dice.number(10...90)), \(dice.number(10...90)) }", element, ends)
     case .rect: return list(["10", "20", "200", "150"], element)
     case .transform: return transform(element)
-    case .item: return whole(dice.pick(["a", "a", "b"]), &draft)
+    case .item: return whole(option.name == "to" ? "b" : "a", &draft)
     case .items: return whole(dice.pick(["{ a, b, c }", "{ a, b }", "a"]), &draft)
-    case .behavior: return whole("it", &draft)
+    case .behavior: return whole(added.isEmpty ? "self" : "s1", &draft)
     case .function: return function(element)
     case .list:
+      if option.name == "path" {
+        let points = (1...3).map { place in
+          "{ \(draft.place("\(place * 60)", of: element)), \(draft.place("90", of: element)), "
+            + "at = \(draft.place("\(place)e-1", of: element)) }"
+        }
+        return whole("{ \(points.joined(separator: ", ")) }", &draft)
+      }
       guard option.name == "keyframes" else { return whole("{ \"x\" }", &draft) }
       return whole(
         "{ { at = \(draft.place("0.1", of: element)), x = \(draft.place("50", of: element)) } }", &draft)
@@ -53,13 +60,13 @@ extension EdgeScenes {
       "options", "item", "behavior", "steps", "name", "color", "tags", "locks", "seconds", "ticks",
       "function", "condition", "on", "center", "size", "velocity", "point", "frame", "hidden", "is",
       "f", "text", "space", "livingbounds", "activebounds", "transform", "spring", "curve", "decay",
-      "repeats", "deceleration", "other", "collisionboundingpath", "collisionboundstype", "phase",
+      "repeats", "deceleration", "field", "a", "b", "collisionboundingpath", "collisionboundstype", "phase",
       "force", "share", "clockmandate", "touchspace",
     ]
     let name = name.lowercased().filter { $0.isLetter }
     switch keys.filter({ name.hasPrefix($0) && ($0.count > 1 || name == $0) }).max(by: { $0.count < $1.count }) {
     case "item": return whole("a", &draft)
-    case "behavior": return whole("it", &draft)
+    case "behavior": return whole("self", &draft)
     case "steps":
       return whole(
         "{ { item = a, x = \(draft.place("50", of: element)), duration = "
@@ -86,7 +93,7 @@ extension EdgeScenes {
     case "decay": return whole("{ velocity = \(pair("{ 90, 20 }", element)) }", &draft)
     case "repeats": return draft.place("2", of: element)
     case "deceleration": return draft.place("0.99", ends: [0.000_001, 0.999_999], of: element)
-    case "other": return whole("it", &draft)
+    case "field", "a", "b": return whole(dice.pick(["\"x\"", "\"angle\""]), &draft)
     case "collisionboundingpath": return path(element)
     case "collisionboundstype": return whole("\"ellipse\"", &draft)
     case "phase": return whole("\"began\"", &draft)
@@ -151,12 +158,12 @@ extension EdgeScenes {
     guard depth < 2, dice.chance(40) else {
       return draft.place("function() return true end", isNumber: false, of: element)
     }
-    return "function(it) \(statement()) end"
+    return "function() \(statement()) end"
   }
 
   private mutating func saneNumber(_ ends: [Double]) -> String {
-    let sane = [0, 1, 0.5, 2, 30].filter { number in
-      ends.count < 2 || number >= ends[0] && number <= max(ends[1], ends[0])
+    let sane = [1, 0.5, 2, 30].filter { number in
+      (ends.first.map { number > $0 } ?? true) && (ends.count < 2 || number <= max(ends[1], ends[0]))
     }
     return "\(sane.isEmpty ? ends[0] : dice.pick(sane))"
   }

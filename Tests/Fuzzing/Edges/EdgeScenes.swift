@@ -19,6 +19,8 @@ struct EdgeScenes {
   var dice: Dice
   var draft = Draft()
   var depth = 0
+  /// The behaviors of the scene and the variables that hold them.
+  var added: [(behavior: BehaviorDescription, name: String)] = []
   /// The place of the element at hand among all.
   let focus: Int
   let elements: [Element]
@@ -63,7 +65,7 @@ struct EdgeScenes {
   }
 
   /// The text of the scene: what fails in it is left out, and the rest goes on.
-  mutating func scene() -> String {
+  mutating func scene(hasEdges: Bool = true) -> String {
     let element = elements[focus]
     var lines = [
       "local libration = require \"libration\"", "local try = pcall",
@@ -73,22 +75,18 @@ struct EdgeScenes {
     lines.append(
       "local stage = make(libration.stage, \(table(named: "stage", element))) or libration.stage {}")
     lines += [
-      "local animator = stage.animator", "local self, it = {}, nil",
+      "local animator = stage.animator",
       item("a", "{ 100, 100 }", "{ 40, 40 }", element), item("b", "{ 150, 110 }", "{ 30, 30 }"),
       item("c", "{ 120, 60 }", "{ 20, 50 }"),
     ]
+    lines.append("local self = make(animator.add, animator, b1, { item = a }) or {}")
     if dice.chance(4) { lines.append(crowd()) }
-    if dice.chance(15) {
-      lines.append("local d, e = make(stage.addItem, stage, { size = { 9, 9 } }), "
-        + "make(stage.addItem, stage, { center = { 20, 0 }, size = { 9, 9 } })")
-      lines.append("it = make(stage.addGroup, stage, \(table(named: "addGroup", element)))")
+    if dice.chance(15), let group = use(of: "addGroup", nil) { lines.append(tried(group)) }
+    if case .option(let behavior, let option) = element { lines.append(addition(behavior, option)) }
+    for _ in 0..<dice.number(1...2) { lines.append(addition(dice.pick(surface.behaviors))) }
+    if dice.chance(30), let collision = surface.behaviors.first(where: { $0.name == "collision" }) {
+      lines.append(addition(collision))
     }
-    if case .option(let behavior, let option) = element {
-      lines.append(addition(behavior, "it", option))
-    }
-    for _ in 0..<dice.number(1...2) { lines.append(addition(dice.pick(surface.behaviors), nil)) }
-    if dice.chance(30) { lines.append(addition(of: "collision")) }
-    lines.append("try(animator.add, animator, b1, { item = a })")
     let own = statement(about: element)
     if let own, dice.chance(60) { lines.append(tried(own)) }
     for _ in 0..<dice.number(0...2) { lines.append(tried(statement())) }
@@ -99,7 +97,8 @@ struct EdgeScenes {
     lines.append(
       "try(animator.debug, animator\(dice.chance(30) ? ", { fieldSpacing = \(draft.place("40")) }" : ""))")
     lines.append("return stage")
-    return draft.text(lines.joined(separator: "\n") + "\n", about: focus, &dice)
+    let text = lines.joined(separator: "\n") + "\n"
+    return hasEdges ? draft.text(text, about: focus, &dice) : draft.sane(text)
   }
 
   func tried(_ statement: String) -> String { "try(function() \(statement) end)" }
@@ -110,32 +109,28 @@ struct EdgeScenes {
     var fields = ["name = \"\(name)\""]
     let known = surface.tables.first { $0.name == "addItem" }?.options ?? []
     var given = Set(["center", "size"])
-    if case .tableOption(let table, let option)? = element, table.name == "addItem" {
-      given.insert(option.name)
-    }
     for _ in 0..<dice.number(0...2) { given.insert(dice.pick(known).name) }
-    for (place, option) in known.enumerated() where given.contains(option.name) {
-      _ = place
-      guard option.name != "name" || isFocus(option) else { continue }
+    if given.contains("collisionBoundsType") { given.insert("collisionBoundingPath") }
+    for option in known {
+      let own = element.flatMap { isAbout($0, option) ? focus : nil }
+      guard given.contains(option.name) && option.name != "name" || own != nil else { continue }
       let value =
         switch option.name {
-        case "center": pair(center, isFocus(option) ? focus : nil)
-        case "size": pair(size, isFocus(option) ? focus : nil)
-        default: value(of: option, isFocus(option) ? focus : nil)
+        case "center": pair(center, own)
+        case "size": pair(size, own)
+        default: value(of: option, own)
         }
-      if option.name == "name" { fields[0] = "name = \(value)" } else {
-        fields.append("\(option.name) = \(value)")
-      }
+      if option.name == "name" { fields = [] }
+      fields.append("\(option.name) = \(value)")
     }
     return "local \(name) = make(stage.addItem, stage, { \(fields.joined(separator: ", ")) })"
       + " or stage:addItem { name = \"\(name)\", center = \(center), size = \(size) }"
   }
 
-  private func isFocus(_ option: OptionDescription) -> Bool {
-    if case .tableOption(let table, let own) = elements[focus] {
-      return table.name == "addItem" && own.name == option.name
-    }
-    return false
+  /// Whether an element is this option of an item.
+  private func isAbout(_ element: Element, _ option: OptionDescription) -> Bool {
+    guard case .tableOption(let table, let own) = element else { return false }
+    return table.name == "addItem" && own == option
   }
 
   /// Many items, so that what takes little for each takes much.
@@ -163,9 +158,12 @@ struct EdgeScenes {
     var hooks: [String] = []
     if case .hook(let name) = element { hooks.append(name) }
     for hook in surface.hooks where !hooks.contains(hook) && dice.chance(15) { hooks.append(hook) }
+    let outside = added
+    added = []
+    defer { added = outside }
     for hook in hooks {
       lines += [
-        "  \(hook) = function(self, it)",
+        "  \(hook) = function(self)",
         "    local stage, animator, try = self.stage, self.animator, pcall",
         "    local a, b, c = stage:item(\"a\"), stage:item(\"b\"), stage:item(\"c\")",
         "    " + tried(statement()), "  end,",

@@ -4,10 +4,10 @@ import Generator
 enum EdgeValues {
   static func value(for place: Draft.Place, _ dice: inout Dice) -> String {
     switch dice.number(0...99) {
-    case ..<(place.isNumber ? 60 : 20): number(&dice)
-    case ..<(place.isNumber ? 85 : 35):
+    case ..<(place.isNumber ? 65 : 20): number(&dice)
+    case ..<(place.isNumber ? 88 : 35):
       place.ends.isEmpty ? number(&dice) : near(dice.pick(place.ends), &dice)
-    case ..<(place.isNumber ? 90 : 60): dice.pick(strings)
+    case ..<(place.isNumber ? 93 : 60): dice.pick(strings)
     default: dice.pick(others)
     }
   }
@@ -34,12 +34,20 @@ enum EdgeValues {
     return "\(number)"
   }
 
-  private static let numbers = [
-    "0", "0.0", "5e-324", "2.2250738585072014e-308", "1e-300", "1e-100", "1e-30", "1e-9", "1e5",
-    "1e6", "1e9", "1e12", "1e15", "1e19", "1e38", "3.5e38", "1e100", "1e154", "1e190", "1e231",
-    "1e300", "1.7976931348623157e308", "2147483647", "2147483648", "4294967296",
-    "9007199254740992", "9007199254740993", "9223372036854775807", "9.2233720368547758e18",
-    "math.huge", "(0/0)", "1", "2", "1000", "65536",
+  private static let numbers = tiny + large + large + whole + ["0", "0.0", "0.0", "math.huge", "(0/0)"]
+
+  private static let tiny = [
+    "5e-324", "2.2250738585072014e-308", "1e-300", "1e-100", "1e-45", "1e-30", "1e-9",
+  ]
+
+  private static let large = [
+    "1e5", "1e6", "1e9", "1e12", "1e15", "1e19", "1e38", "3.5e38", "1e100", "1e154", "1e190",
+    "1e231", "1e300", "1.7976931348623157e308",
+  ]
+
+  private static let whole = [
+    "1", "2", "1000", "65536", "2147483647", "2147483648", "4294967296", "9007199254740992",
+    "9007199254740993", "9223372036854775807", "9.2233720368547758e18",
   ]
 
   private static let strings = [

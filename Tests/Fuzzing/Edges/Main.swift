@@ -11,8 +11,10 @@ import Glibc
     switch words.first {
     case "batch": exit(Campaign.batch(rest, generate: scene, judge: EdgeTrial.judge))
     case "trial": exit(Campaign.trial(rest, judge: EdgeTrial.judge))
-    case "show":
-      guard let text = rest.first.flatMap({ UInt64($0) }).flatMap(scene) else { break }
+    case "show", "sane":
+      guard let seed = rest.first.flatMap({ UInt64($0) }),
+        let text = scene(seed, hasEdges: words[0] == "show")
+      else { break }
       print(text)
       exit(0)
     case "census":
@@ -26,16 +28,19 @@ import Glibc
       """
       usage: Edges [--seeds A-B] [--seconds S] [--jobs N] [--output FOLDER]
              Edges trial FILE.lua [SEED]
-             Edges show SEED
-             Edges census
+             Edges show SEED    the scene of a seed
+             Edges sane SEED    the same without edge values
+             Edges census       what is met, in the order of seeds
       """)
     exit(2)
   }
 
-  private static func scene(_ seed: UInt64) -> String? {
+  private static func scene(_ seed: UInt64) -> String? { scene(seed, hasEdges: true) }
+
+  private static func scene(_ seed: UInt64, hasEdges: Bool) -> String? {
     Surface.declared.map { surface in
       var scenes = EdgeScenes(surface, seed: seed)
-      return scenes.scene()
+      return scenes.scene(hasEdges: hasEdges)
     }
   }
 }

@@ -106,6 +106,7 @@ package struct Campaign {
     print("seed \(seed) fails with \(code); see \(path), or run: trial \(path) \(seed)")
     guard status != 0 else { return print("it does not fail alone") }
     print(Text.read(path) ?? "")
+    fflush(nil)
     _ = Process(["trial", path, "\(seed)"])?.code()
   }
 

@@ -1,6 +1,6 @@
 import Hosting
 
-/// A script of `Tests/Hostile`.
+/// A behavior of `Tests/Hostile`, or a scene of its folder `edges`.
 struct HostileScript: CustomStringConvertible, Sendable {
   /// How a script ends.
   enum Promise: Sendable {
@@ -25,14 +25,10 @@ struct HostileScript: CustomStringConvertible, Sendable {
   /// The folder of all scripts.
   static let home = Files.join(Files.join(root, "Tests"), "Hostile")
 
-  /// Every script; in debug builds, which are slow, one of four.
+  /// Every behavior; in debug builds, which are slow, one of four.
   static let all: [HostileScript] = {
-    var scripts: [HostileScript] = []
-    for folder in names(in: home) where Files.kind(of: Files.join(home, folder)) == .folder {
-      for file in names(in: Files.join(home, folder)) where file.hasSuffix(".lua") {
-        scripts.append(HostileScript(folder: folder, name: String(file.dropLast(4))))
-      }
-    }
+    let folders = names(in: home).filter { Files.kind(of: Files.join(home, $0)) == .folder }
+    let scripts = folders.filter { $0 != "edges" }.flatMap(scripts)
     #if DEBUG
       return scripts.enumerated().filter { place, script in
         place % 4 == 0 || script.name == "terminal"
@@ -41,6 +37,14 @@ struct HostileScript: CustomStringConvertible, Sendable {
       return scripts
     #endif
   }()
+
+  /// Scenes that `Tests/Fuzzing` made and shrunk, each once the end of the host.
+  static let edges = scripts(of: "edges")
+
+  private static func scripts(of folder: String) -> [HostileScript] {
+    names(in: Files.join(home, folder)).filter { $0.hasSuffix(".lua") }
+      .map { HostileScript(folder: folder, name: String($0.dropLast(4))) }
+  }
 
   private init(folder: String, name: String) {
     self.folder = folder
