@@ -80,7 +80,7 @@ struct EdgeScenes {
       item("c", "{ 120, 60 }", "{ 20, 50 }"),
     ]
     lines.append("local self = make(animator.add, animator, b1, { item = a }) or {}")
-    if dice.chance(4) { lines.append(crowd()) }
+    if dice.chance(7) { lines.append(crowd()) }
     if dice.chance(15), let group = use(of: "addGroup", nil) { lines.append(tried(group)) }
     if case .option(let behavior, let option) = element { lines.append(addition(behavior, option)) }
     for _ in 0..<dice.number(1...2) { lines.append(addition(dice.pick(surface.behaviors))) }

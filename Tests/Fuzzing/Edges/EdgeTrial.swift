@@ -39,7 +39,7 @@ struct EdgeTrial {
 
   private mutating func failure() throws -> String? {
     let stage = try host.runScene(text.scene, name: "scene")
-    advance(stage, by: dice.chance(10) ? 100 : 20)
+    advance(stage, by: dice.chance(30) ? 100 : 20)
     _ = stage.animator.debugSnapshot(fieldSpacing: 40)
     _ = StagePicture.lines(of: stage, in: Terminal.Size(columns: 60, rows: 20))
     // A refused version takes a tick of the whole session back.
