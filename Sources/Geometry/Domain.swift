@@ -111,7 +111,7 @@ extension Domain {
       guard parts.count == 2, let exponent = Int(parts[1]) else { return "\(number)" }
       return "\(parts[0])e\(exponent)"
     }
-    guard abs(whole) >= 1_000_000 else { return "\(whole)" }
+    guard whole.magnitude >= 1_000_000 else { return "\(whole)" }
     var (digits, exponent) = (whole, 0)
     while digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }
     return abs(digits) < 10 ? "\(digits)e\(exponent)" : "\(whole)"

@@ -60,7 +60,7 @@ let package = Package(
       path: "Fuzz", swiftSettings: settings),
     .executableTarget(
       name: "Edges",
-      dependencies: ["Dynamics", "Generator", "Hosting", "Physics", "Scripting"],
+      dependencies: ["Dynamics", "Generator", "Geometry", "Hosting", "Physics", "Scripting"],
       path: "Edges", swiftSettings: settings),
   ]
 )

@@ -9,7 +9,7 @@ extension DynamicAnimator {
   ///
   /// Fields are sampled on the multiples of the spacing within the reference bounds, without such
   /// bounds within the rectangle around all items, in at most 10,000 places. The closures of custom
-  /// fields are called for it.
+  /// fields are called for it; what they take away is in the snapshot all the same.
   ///
   /// - Parameter fieldSpacing: The distance between samples of a field, in points, from 0.001 to
   ///   1e9.
@@ -21,14 +21,16 @@ extension DynamicAnimator {
     let places = state.bodies.rows.indices.sorted { state.bodies.rows[$0] < state.bodies.rows[$1] }
     let nodes = state.tree.preOrder()
     let bodies = places.map(debugBody)
+    // The closures of custom fields come last: they may take away what is looked at.
+    let fields = nodes.compactMap { handles[Int($0)] as? FieldBehavior }
+    let area = sampledArea(around: bodies)
     return DebugSnapshot(
       bodies: bodies, boundaries: nodes.flatMap(debugBoundaries),
       contacts: places.flatMap(debugContacts), ties: nodes.compactMap(debugTie),
-      fields: nodes.compactMap { node in
-        (handles[Int(node)] as? FieldBehavior).map { field in
-          DebugSnapshot.Field(
-            behavior: field, samples: samples(of: field, every: fieldSpacing, around: bodies))
-        }
+      fields: fields.map { field in
+        DebugSnapshot.Field(
+          behavior: field,
+          samples: area.map { samples(of: field, every: fieldSpacing, in: $0) } ?? [])
       })
   }
 
@@ -118,15 +120,16 @@ extension DynamicAnimator {
     }
   }
 
-  private func samples(
-    of field: FieldBehavior, every spacing: Double, around bodies: [DebugSnapshot.Body]
-  ) -> [DebugSnapshot.Field.Sample] {
+  /// Where fields are sampled; nil where nothing is.
+  private func sampledArea(around bodies: [DebugSnapshot.Body]) -> Rect? {
     let frames = bodies.map(\.item.frame)
     // Scales may show items beyond the domain of coordinates.
-    guard
-      let area = (referenceBounds ?? frames.dropFirst().reduce(frames.first, { $0?.union($1) }))?
-        .clamped
-    else { return [] }
+    return (referenceBounds ?? frames.dropFirst().reduce(frames.first, { $0?.union($1) }))?.clamped
+  }
+
+  private func samples(
+    of field: FieldBehavior, every spacing: Double, in area: Rect
+  ) -> [DebugSnapshot.Field.Sample] {
     // At most 10,000 samples, also of a long thin rectangle.
     let longest = max(area.width, area.height)
     let step = max(spacing, (area.area / 10_000).squareRoot(), longest / 10_000)

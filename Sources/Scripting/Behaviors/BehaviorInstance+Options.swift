@@ -56,10 +56,12 @@ extension BehaviorInstance {
         (dynamic as? FieldBehavior)?.evaluation = fieldScript.evaluation
         return
       }
-      guard let set = builtIn[name]?.set else {
+      guard let own = builtIn[name], let set = own.set else {
         throw LuaError("\(self.name): \(name) is chosen when the behavior is made")
       }
-      try explained(by: self.name) { try set(dynamic, new) }
+      // Nil is what `add` takes it for: the option's own value.
+      let value = new.isNone ? builtIn.standardValue(of: own, builtIn.model()) : new
+      try explained(by: self.name) { try set(dynamic, value) }
     case .script:
       let old = try self.value(of: name)
       if isItems {

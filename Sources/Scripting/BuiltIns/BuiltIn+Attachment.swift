@@ -59,7 +59,11 @@ extension BuiltIn {
         OptionSchema(
           "length", .number, domain: .length, optional: true,
           "Distance a rod keeps and a rope allows; as placed when left out."),
-        [.rod, .limit], get: { .number($0.length) }, set: { $0.length = $1.number }),
+        [.rod, .limit], get: { .number($0.length) },
+        set: { attachment, value in
+          guard !value.isNone else { throw LuaError("attachment: length must be a number") }
+          attachment.length = value.number
+        }),
       .tied(
         OptionSchema(
           "axis", .point, optional: true,

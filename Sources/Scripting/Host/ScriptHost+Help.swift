@@ -73,9 +73,8 @@ extension ScriptHost {
     return BehaviorDescription(
       name: builtIn.name, file: nil, doc: builtIn.doc, tag: nil,
       options: builtIn.options.map { option in
-        let value = model.flatMap { model in option.get?(model) } ?? .none
-        let hasNone = option.schema.isRequired || ["anchor", "length"].contains(option.schema.name)
-        return OptionDescription(option.schema, defaultText: hasNone ? nil : text(value))
+        OptionDescription(
+          option.schema, defaultText: text(builtIn.standardValue(of: option, model)))
       },
       methods: builtIn.facts.map(\.description)
         + MemberTable("", builtIn.methods).description.members)
@@ -117,20 +116,4 @@ extension ScriptHost {
     case .boundaries: "{}"
     }
   }
-}
-
-extension BuiltIn {
-  /// A behavior that nobody uses, whose properties show the defaults.
-  fileprivate func model() -> DynamicBehavior? {
-    let parts = BuiltInParts(
-      items: [ModelItem()], other: nil, values: ["anchor": .point(.zero), "point": .point(.zero)])
-    return try? make(parts)
-  }
-}
-
-/// An item of no table, for behaviors that nobody uses.
-private final class ModelItem: DynamicItem {
-  var center = Vector.zero
-  let bounds = Rect(x: 0, y: 0, width: 1, height: 1)
-  var transform = AffineTransform.identity
 }

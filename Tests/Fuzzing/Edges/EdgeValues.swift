@@ -1,4 +1,5 @@
 import Generator
+import Geometry
 
 /// Values at the edges of what there is, as Lua spells them.
 enum EdgeValues {
@@ -13,6 +14,7 @@ enum EdgeValues {
   }
 
   private static func number(_ dice: inout Dice) -> String {
+    if dice.chance(25) { return near(dice.pick(ends), &dice) }
     if dice.chance(20) {
       // Any order of magnitude: what is let in may still be far from sane.
       return (dice.chance(30) ? "-" : "") + "\(dice.number(1...9))e\(dice.number(-30...30))"
@@ -35,6 +37,11 @@ enum EdgeValues {
   }
 
   private static let numbers = tiny + large + large + whole + ["0", "0.0", "0.0", "math.huge", "(0/0)"]
+
+  /// The ends of all ranges of quantities.
+  private static let ends = Set(
+    Domain.all.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
+  ).sorted()
 
   private static let tiny = [
     "5e-324", "2.2250738585072014e-308", "1e-300", "1e-100", "1e-45", "1e-30", "1e-9",

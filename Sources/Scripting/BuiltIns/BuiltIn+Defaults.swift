@@ -1,0 +1,29 @@
+import Dynamics
+import Geometry
+
+/// What options of built-in behaviors are where nobody gives them.
+extension BuiltIn {
+  /// A behavior that nobody uses, whose properties show the defaults.
+  func model() -> DynamicBehavior? {
+    let parts = BuiltInParts(
+      items: [ModelItem()], other: nil, values: ["anchor": .point(.zero), "point": .point(.zero)])
+    return try? make(parts)
+  }
+
+  /// The value that an option has by itself; none where it has none, or takes it from the items.
+  ///
+  /// - Parameter model: What `model()` gave.
+  func standardValue(of option: BuiltInOption, _ model: DynamicBehavior?) -> OptionValue {
+    if option.schema.isRequired || ["anchor", "length"].contains(option.schema.name) {
+      return .none
+    }
+    return model.flatMap { option.get?($0) } ?? .none
+  }
+}
+
+/// An item of no table, for behaviors that nobody uses.
+private final class ModelItem: DynamicItem {
+  var center = Vector.zero
+  let bounds = Rect(x: 0, y: 0, width: 1, height: 1)
+  var transform = AffineTransform.identity
+}
