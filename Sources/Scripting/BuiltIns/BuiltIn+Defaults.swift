@@ -10,9 +10,8 @@ extension BuiltIn {
     return try? make(parts)
   }
 
-  /// The value that an option has by itself; none where it has none, or takes it from the items.
-  ///
-  /// - Parameter model: What `model()` gave.
+  /// The value that an option has by itself, in what `model()` gave; none where it has none, or
+  /// takes it from the items.
   func standardValue(of option: BuiltInOption, _ model: DynamicBehavior?) -> OptionValue {
     if option.schema.isRequired || ["anchor", "length"].contains(option.schema.name) {
       return .none

@@ -75,7 +75,8 @@ extension EdgeScenes {
     case "addGroup": return "stage:addGroup(\(options))"
     case "touch": return "stage:touch(\(options))"
     case "animate": return "a:animate(\(options))"
-    case "step": return "animator:\(dice.pick(["sequence", "group"])) { \(options), \(draft.place("0.1")) }"
+    case "step":
+      return "animator:\(dice.pick(["sequence", "group"])) { \(options), \(draft.place("0.1")) }"
     case "keyframe":
       return "a:animate { keyframes = { \(options), "
         + "{ at = \(draft.place("40")), \(dice.pick(["x", "angle", "alpha"])) = \(draft.place("0.5")) } } }"
@@ -177,7 +178,8 @@ extension EdgeScenes {
       return "local _ = libration.\(member.name).\(dice.pick(names))"
         + "(\(draft.place("50", of: element)), \(draft.place("60", of: element)))"
     }
-    return "local t = \(receiver) local _ = t.\(member.name) t.\(member.name) = \(value(named: member.name, element))"
+    return
+      "local t = \(receiver) local _ = t.\(member.name) t.\(member.name) = \(value(named: member.name, element))"
   }
 
   /// Arguments by what the declared parameters say.
@@ -190,7 +192,11 @@ extension EdgeScenes {
     for character in text {
       if character == "{" { level += 1 }
       if character == "}" { level -= 1 }
-      if character == ",", level == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+      if character == ",", level == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
     }
     return parts.filter { $0.contains { $0 != " " } }.map { part in
       let words = part.split(separator: " ").map(String.init)
@@ -208,8 +214,10 @@ extension EdgeScenes {
 
   /// The names in one of the tables that a parameter may be.
   private mutating func fields(of part: String) -> [String]? {
-    let tables = part.split(separator: "}").compactMap { $0.split(separator: "{", maxSplits: 1, omittingEmptySubsequences: false).last }
-      .filter { $0.contains("=") }
+    let tables = part.split(separator: "}").compactMap {
+      $0.split(separator: "{", maxSplits: 1, omittingEmptySubsequences: false).last
+    }
+    .filter { $0.contains("=") }
     guard part.contains("{"), !tables.isEmpty else { return nil }
     return dice.pick(tables).split(separator: ",").compactMap { field in
       field.split(separator: "=").first.map { String($0.filter { $0 != " " }) }

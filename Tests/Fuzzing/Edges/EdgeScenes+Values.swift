@@ -15,8 +15,10 @@ extension EdgeScenes {
       return draft.place(sane, ends: ends, of: element)
     case .boolean: return whole(dice.pick(["true", "false"]), &draft)
     case .string: return whole("\"word\"", &draft)
-    case .choice: return whole("\"\(option.choices.isEmpty ? "" : dice.pick(option.choices))\"", &draft)
-    case .point: return pair("{ \(dice.number(-50...200)), \(dice.number(-50...200)) }", element, ends)
+    case .choice:
+      return whole("\"\(option.choices.isEmpty ? "" : dice.pick(option.choices))\"", &draft)
+    case .point:
+      return pair("{ \(dice.number(-50...200)), \(dice.number(-50...200)) }", element, ends)
     case .size: return pair("{ \(dice.number(10...90)), \(dice.number(10...90)) }", element, ends)
     case .rect: return list(["10", "20", "200", "150"], element)
     case .transform: return transform(element)
@@ -34,7 +36,8 @@ extension EdgeScenes {
       }
       guard option.name == "keyframes" else { return whole("{ \"x\" }", &draft) }
       return whole(
-        "{ { at = \(draft.place("0.1", of: element)), x = \(draft.place("50", of: element)) } }", &draft)
+        "{ { at = \(draft.place("0.1", of: element)), x = \(draft.place("50", of: element)) } }",
+        &draft)
     case .insets:
       let names = ["top", "left", "bottom", "right"]
       let sides = names.map { "\($0) = \(draft.place("5", of: element))" }
@@ -42,7 +45,8 @@ extension EdgeScenes {
     case .range: return list(["-1", "1"], element)
     case .path: return path(element)
     case .boundaries:
-      let ends = dice.chance(50)
+      let ends =
+        dice.chance(50)
         ? "{ \(pair("{ 0, 200 }", element)), \(pair("{ 320, 220 }", element)) }"
         : path(element)
       return whole("{ floor = \(ends) }", &draft)
@@ -60,11 +64,14 @@ extension EdgeScenes {
       "options", "item", "behavior", "steps", "name", "color", "tags", "locks", "seconds", "ticks",
       "function", "condition", "on", "center", "size", "velocity", "point", "frame", "hidden", "is",
       "f", "text", "space", "livingbounds", "activebounds", "transform", "spring", "curve", "decay",
-      "repeats", "deceleration", "field", "a", "b", "collisionboundingpath", "collisionboundstype", "phase",
+      "repeats", "deceleration", "field", "a", "b", "collisionboundingpath", "collisionboundstype",
+      "phase",
       "force", "share", "clockmandate", "touchspace",
     ]
     let name = name.lowercased().filter { $0.isLetter }
-    switch keys.filter({ name.hasPrefix($0) && ($0.count > 1 || name == $0) }).max(by: { $0.count < $1.count }) {
+    switch keys.filter({ name.hasPrefix($0) && ($0.count > 1 || name == $0) }).max(by: {
+      $0.count < $1.count
+    }) {
     case "item": return whole("a", &draft)
     case "behavior": return whole("self", &draft)
     case "steps":
@@ -89,7 +96,9 @@ extension EdgeScenes {
     case "space", "touchspace": return whole("\"model\"", &draft)
     case "transform": return transform(element)
     case "spring": return whole("{ response = \(draft.place("0.3", of: element)) }", &draft)
-    case "curve": return dice.chance(50) ? whole("\"easeIn\"", &draft) : list(["0.2", "0", "0.8", "1"], element)
+    case "curve":
+      return dice.chance(50)
+        ? whole("\"easeIn\"", &draft) : list(["0.2", "0", "0.8", "1"], element)
     case "decay": return whole("{ velocity = \(pair("{ 90, 20 }", element)) }", &draft)
     case "repeats": return draft.place("2", of: element)
     case "deceleration": return draft.place("0.99", ends: [0.000_001, 0.999_999], of: element)
@@ -163,7 +172,8 @@ extension EdgeScenes {
 
   private mutating func saneNumber(_ ends: [Double]) -> String {
     let sane = [1, 0.5, 2, 30].filter { number in
-      (ends.first.map { number > $0 } ?? true) && (ends.count < 2 || number <= max(ends[1], ends[0]))
+      (ends.first.map { number > $0 } ?? true)
+        && (ends.count < 2 || number <= max(ends[1], ends[0]))
     }
     return "\(sane.isEmpty ? ends[0] : dice.pick(sane))"
   }

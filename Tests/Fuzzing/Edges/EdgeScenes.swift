@@ -73,7 +73,8 @@ struct EdgeScenes {
     ]
     lines += behaviorFile(element)
     lines.append(
-      "local stage = make(libration.stage, \(table(named: "stage", element))) or libration.stage {}")
+      "local stage = make(libration.stage, \(table(named: "stage", element))) or libration.stage {}"
+    )
     lines += [
       "local animator = stage.animator",
       item("a", "{ 100, 100 }", "{ 40, 40 }", element), item("b", "{ 150, 110 }", "{ 30, 30 }"),
@@ -95,7 +96,8 @@ struct EdgeScenes {
     if let own { lines.append(tried(own)) }
     if dice.chance(40) { lines.append(tried(statement())) }
     lines.append(
-      "try(animator.debug, animator\(dice.chance(30) ? ", { fieldSpacing = \(draft.place("40")) }" : ""))")
+      "try(animator.debug, animator\(dice.chance(30) ? ", { fieldSpacing = \(draft.place("40")) }" : ""))"
+    )
     lines.append("return stage")
     let text = lines.joined(separator: "\n") + "\n"
     return hasEdges ? draft.text(text, about: focus, &dice) : draft.sane(text)
@@ -170,7 +172,8 @@ struct EdgeScenes {
       ]
     }
     if dice.chance(15) {
-      lines.append("  story = function(self) self:wait(\(draft.place("0.05"))) self.item.x = 1 end,")
+      lines.append(
+        "  story = function(self) self:wait(\(draft.place("0.05"))) self.item.x = 1 end,")
     }
     return lines + ["}"]
   }
@@ -178,8 +181,11 @@ struct EdgeScenes {
   /// A finger that comes down on an item, moves and is lifted.
   private mutating func drag() -> String {
     var text = ""
-    for (phase, x, y) in [("began", "100", "100"), ("moved", "140", "130"), ("ended", "160", "150")] {
-      text += "try(stage.touch, stage, { phase = \"\(phase)\", x = \(draft.place(x)), "
+    for (phase, x, y) in [
+      ("began", "100", "100"), ("moved", "140", "130"), ("ended", "160", "150"),
+    ] {
+      text +=
+        "try(stage.touch, stage, { phase = \"\(phase)\", x = \(draft.place(x)), "
         + "y = \(draft.place(y)) }) "
       if phase != "ended" { text += "try(stage.advance, stage, { ticks = 1 }) " }
     }

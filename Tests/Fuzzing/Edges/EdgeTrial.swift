@@ -11,7 +11,9 @@ struct EdgeTrial {
   private let text: SceneFiles
   private var dice: Dice
 
-  /// The exit code of a scene: 0 when all holds. What hangs or fills the machine ends the process.
+  /// The exit code of a scene: 0 when all holds.
+  ///
+  /// What hangs or fills the machine ends the process.
   static func judge(_ text: String, seed: UInt64) -> Int32 {
     Watchdog.begin()
     let failure: String?

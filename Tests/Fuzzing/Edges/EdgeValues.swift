@@ -36,7 +36,8 @@ enum EdgeValues {
     return "\(number)"
   }
 
-  private static let numbers = tiny + large + large + whole + ["0", "0.0", "0.0", "math.huge", "(0/0)"]
+  private static let numbers =
+    tiny + large + large + whole + ["0", "0.0", "0.0", "math.huge", "(0/0)"]
 
   /// The ends of all ranges of quantities.
   private static let ends = Set(
@@ -58,7 +59,8 @@ enum EdgeValues {
   ]
 
   private static let strings = [
-    "\"\"", "\"x\\0y\"", "\"\\xff%d\\27[2J\"", "(\"ab\"):rep(200)", "(\"ab\"):rep(100000)", "\"1e999\"",
+    "\"\"", "\"x\\0y\"", "\"\\xff%d\\27[2J\"", "(\"ab\"):rep(200)", "(\"ab\"):rep(100000)",
+    "\"1e999\"",
     "\"0x1p-1074\"", "\"nan\"", "\"end\"", "\"a\"", "\" \"", "\"\u{1F469}\u{200D}\u{1F680}\"",
   ]
 

@@ -17,8 +17,12 @@ package struct Dice: RandomNumberGenerator {
   /// True in `share` of a hundred throws.
   package mutating func chance(_ share: Int) -> Bool { number(0...99) < share }
 
-  package mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
 
   /// One of a list, which must not be empty.
-  package mutating func pick<Element>(_ list: [Element]) -> Element { list[number(0...(list.count - 1))] }
+  package mutating func pick<Element>(_ list: [Element]) -> Element {
+    list[number(0...(list.count - 1))]
+  }
 }
