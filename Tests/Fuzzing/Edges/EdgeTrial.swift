@@ -33,11 +33,16 @@ struct EdgeTrial {
     for file in text.files { folder.write(file.name + ".lua", file.text) }
     host = try ScriptHost(
       ScriptConfiguration(
-        behaviorFolders: [folder.path], readsCurrentFolder: false, seed: 5,
+        behaviorFolders: [folder.path], readsCurrentFolder: false,
+        hasShippedBehaviors: Self.shipped.contains { scene.contains("\"\($0)\"") }, seed: 5,
         limits: ScriptLimits(hookFuel: 200_000, loadFuel: 4_000_000, promptFuel: 200_000)))
     host.onOutput = { _, _ in }
     host.onEvent = { _, _ in }
   }
+
+  /// Loading them takes as long as most scenes do, so only those that name one have them.
+  private static let shipped = (Surface.declared?.behaviors ?? []).filter { $0.file != nil }.map(
+    \.name)
 
   private mutating func failure() throws -> String? {
     let stage = try host.runScene(text.scene, name: "scene")
