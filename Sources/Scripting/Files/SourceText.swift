@@ -1,10 +1,19 @@
 /// What can be seen in a behavior's source without running it.
 struct SourceText {
   private let lines: [Substring]
+  /// The lines without their comments.
+  private let code: [[UInt8]]
 
   init(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    code = lines.map { line in
+      let bytes = Array(line.utf8)
+      let comment = bytes.indices.dropLast().first { place in
+        bytes[place] == UInt8(ascii: "-") && bytes[place + 1] == UInt8(ascii: "-")
+      }
+      return Array(bytes[..<(comment ?? bytes.count)])
+    }
   }
 
   /// The comment at the top, without its dashes.
@@ -23,9 +32,8 @@ struct SourceText {
 
   /// Where a name is first set, for sorting by the order of the source.
   func place(of name: String) -> (line: Int, column: Int)? {
-    for (number, line) in lines.enumerated() {
-      let code = line.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false)[0]
-      if let column = Self.column(of: name, in: Array(code.utf8)) { return (number, column) }
+    for (number, line) in code.enumerated() {
+      if let column = Self.column(of: name, in: line) { return (number, column) }
     }
     return nil
   }
