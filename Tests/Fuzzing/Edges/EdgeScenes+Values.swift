@@ -5,13 +5,13 @@ import Scripting
 extension EdgeScenes {
   /// A value for an option, of its kind.
   mutating func value(of option: OptionDescription, _ element: Int?) -> String {
-    let ends = Self.numbers(in: option.range ?? "") + Self.numbers(in: option.defaultText ?? "")
+    let ends = [option.least, option.greatest].compactMap(\.self)
     func whole(_ sane: String, _ draft: inout Draft) -> String {
       draft.place(sane, isNumber: false, of: element)
     }
     switch option.kind {
     case .number, .integer:
-      let sane = option.kind == .integer ? "\(dice.number(1...4))" : saneNumber(ends)
+      let sane = option.kind == .integer ? "\(dice.number(1...4))" : saneNumber(of: option)
       return draft.place(sane, ends: ends, of: element)
     case .boolean: return whole(dice.pick(["true", "false"]), &draft)
     case .string: return whole("\"word\"", &draft)
@@ -170,16 +170,9 @@ extension EdgeScenes {
     return "function() \(statement()) end"
   }
 
-  private mutating func saneNumber(_ ends: [Double]) -> String {
-    let sane = [1, 0.5, 2, 30].filter { number in
-      (ends.first.map { number > $0 } ?? true)
-        && (ends.count < 2 || number <= max(ends[1], ends[0]))
-    }
-    return "\(sane.isEmpty ? ends[0] : dice.pick(sane))"
-  }
-
-  /// The numbers in words such as "from 0 to 1".
-  static func numbers(in text: String) -> [Double] {
-    text.split { !"0123456789.e+-".contains($0) }.compactMap { Double($0) }
+  private mutating func saneNumber(of option: OptionDescription) -> String {
+    let (least, greatest) = (option.least ?? -.infinity, option.greatest ?? .infinity)
+    let sane = [1, 0.5, 2, 30].filter { $0 > least && $0 <= greatest }
+    return "\(sane.isEmpty ? greatest : dice.pick(sane))"
   }
 }
