@@ -114,7 +114,7 @@ extension Domain {
     guard whole.magnitude >= 1_000_000 else { return "\(whole)" }
     var (digits, exponent) = (whole, 0)
     while digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }
-    return abs(digits) < 10 ? "\(digits)e\(exponent)" : "\(whole)"
+    return digits.magnitude < 10 ? "\(digits)e\(exponent)" : "\(whole)"
   }
 }
 
