@@ -50,7 +50,7 @@ import Testing
       "keyframes",
       """
       local frames = {} for k = 1, 40 do frames[k] = { at = k * 1e5, x = k } end
-      card:animate { keyframes = frames }
+      stage:addItem { size = { 1, 1 } }:animate { keyframes = frames }
       """
     ),
     (
