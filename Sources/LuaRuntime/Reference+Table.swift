@@ -49,7 +49,8 @@ extension Reference {
     withTable { interpreter, state, table in
       let length = Int(lb_raw_length(state, table))
       interpreter.charge(HostFuel.entry * length)
-      if interpreter.isRunning, !lb_may_hold(interpreter.host, state, HostFuel.entryBytes * length) {
+      if interpreter.isRunning, !lb_may_hold(interpreter.host, state, HostFuel.entryBytes * length)
+      {
         interpreter.charge(.max)
       }
       if interpreter.isOutOfFuel { return [] }

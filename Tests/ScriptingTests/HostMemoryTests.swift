@@ -50,7 +50,7 @@ import Testing
       "keyframes",
       """
       local frames = {} for k = 1, 40 do frames[k] = { at = k * 1e5, x = k } end
-      card:animate { keyframes = frames }
+      stage:addItem { size = { 1, 1 } }:animate { keyframes = frames }
       """
     ),
     (
@@ -116,10 +116,12 @@ import Testing
     let fresh = try Session()
     fresh.host.discard(try fresh.run(""))
     fresh.host.interpreter.collectGarbage()
-    #expect(left - fresh.host.memoryUsed < 300_000, "\(name)")
+    #expect(left - fresh.host.memoryUsed < 600_000, "\(name)")
   }
 
-  @Test("what is counted is about what the process has")
+  /// The address sanitizer keeps what was freed.
+  @Test(
+    "what is counted is about what the process has", .enabled(if: getenv("ASAN_OPTIONS") == nil))
   func process() async {
     await #expect(processExitsWith: .success) {
       for (name, text) in HostMemoryTests.work {
