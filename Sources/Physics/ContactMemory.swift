@@ -20,17 +20,20 @@ struct ContactMemory {
   func hand(to contact: inout ContactRecord) {
     guard count > 0, contact.pointCount > 0 else { return }
     let (hasSecond, getsSecond) = (count > 1, contact.pointCount > 1)
-    let p = likeness(first, contact.point0)
-    let q = hasSecond && getsSecond ? likeness(second, contact.point1) : 0
-    let across = hasSecond ? likeness(second, contact.point0) : 0
-    let back = getsSecond ? likeness(first, contact.point1) : 0
-    if p + q >= across + back {
-      if p > 0 { contact.point0.takeImpulses(first) }
-      if q > 0 { contact.point1.takeImpulses(second) }
-    } else {
-      if across > 0 { contact.point0.takeImpulses(second) }
-      if back > 0 { contact.point1.takeImpulses(first) }
-    }
+    let straight = (
+      likeness(first, contact.point0),
+      hasSecond && getsSecond ? likeness(second, contact.point1) : 0
+    )
+    let crossed = (
+      hasSecond ? likeness(second, contact.point0) : 0,
+      getsSecond ? likeness(first, contact.point1) : 0
+    )
+    let isStraight = straight.0 + straight.1 >= crossed.0 + crossed.1
+    let (likeness, from) = isStraight ? (straight, (first, second)) : (crossed, (second, first))
+    // The load of a point that is gone rests on the one that stayed.
+    let isAlone = hasSecond && (likeness.0 == 0 || likeness.1 == 0)
+    if likeness.0 > 0 { contact.point0.take(from.0, load: isAlone ? from.1.normalImpulse : 0) }
+    if likeness.1 > 0 { contact.point1.take(from.1, load: isAlone ? from.0.normalImpulse : 0) }
   }
 
   /// 2 where the same corner makes both points, 1 where they are in one place, else 0.
@@ -44,7 +47,8 @@ struct ContactMemory {
 
 extension ContactPoint {
   @inline(__always)
-  fileprivate mutating func takeImpulses(_ other: ContactPoint) {
-    (normalImpulse, tangentImpulse) = (other.normalImpulse, other.tangentImpulse)
+  fileprivate mutating func take(_ other: ContactPoint, load: Float) {
+    normalImpulse = other.normalImpulse + load
+    tangentImpulse = other.tangentImpulse
   }
 }
