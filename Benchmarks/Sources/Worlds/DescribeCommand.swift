@@ -7,7 +7,9 @@ public struct DescribeCommand {
   private let description: WorldDescription
 
   /// The scenes that are one of many, by the number that all about them is drawn from.
-  private static let families: [Family] = []
+  private static let families = [
+    Family(word: "nets") { .net(Net(seed: $0)) }
+  ]
 
   private struct Family: Sendable {
     var word: String
