@@ -25,8 +25,9 @@ public struct Net: Sendable {
     case rows, reversed, shuffled
   }
 
-  /// The circles in a column and in a row, each at least 1.
+  /// The circles in a column, at least 1.
   public var rows = 10
+  /// The circles in a row, at least 1.
   public var columns = 10
   /// The radius of the circles, in points.
   public var radius = 3.0
@@ -53,8 +54,9 @@ public struct Net: Sendable {
   /// The speed of the finger, in pt/s.
   public static let speed = 2_000.0
 
-  /// The steps that are dragged, and all of them.
+  /// The steps that are dragged.
   public static let draggedSteps = 60
+  /// All steps.
   public static let steps = 240
 }
 
