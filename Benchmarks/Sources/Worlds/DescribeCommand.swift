@@ -9,7 +9,7 @@ public struct DescribeCommand {
   /// The scenes that are one of many, by the number that all about them is drawn from.
   private static let families: [Family] = [
     Family(word: "pile") { Pile(Int($0 % UInt64(Pile.count))).makeDescription() },
-    Family(word: "nets") { .net(Net(seed: $0)) }
+    Family(word: "nets") { .net(Net(seed: $0)) },
   ]
 
   private struct Family: Sendable {

@@ -24,7 +24,7 @@ struct SnapSampleTests {
     var last = (center: square.center, velocity: square.velocity)
     let check: () -> Void = {
       #expect(square.center.distance(to: last.center) < 25, "no jump")
-      #expect((square.velocity - last.velocity).length < 27_200 / 60 + 25, "no kick")
+      #expect((square.velocity - last.velocity).length < 28_700 / 60 + 25, "no kick")
       last = (square.center, square.velocity)
       #expect(stage.animator.behaviors.count { $0 is SnapBehavior } < 2)
     }

@@ -40,8 +40,8 @@ describe("the sample snapToTaps", function()
     assert.is_true(square.vx > 200)
     stage:advance { seconds = 1 }
     assert.is_true(record:isContinuous("x", 20) and record:isContinuous("y", 20))
-    -- The old snap ends at once, and the new one pulls with at most 27,200 pt/s².
-    assert.is_true(record:isContinuous("vx", 27200 / 60 + 20))
+    -- The old snap ends at once, and the new one pulls with at most 28,700 pt/s².
+    assert.is_true(record:isContinuous("vx", 28700 / 60 + 20))
     assert.is_true(record:overshoot("x", 80) < 20)
   end)
 
