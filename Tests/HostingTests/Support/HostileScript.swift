@@ -28,13 +28,13 @@ struct HostileScript: CustomStringConvertible, Sendable {
   /// Every behavior; in debug builds, which are slow, one of four.
   static let all: [HostileScript] = {
     let folders = names(in: home).filter { Files.kind(of: Files.join(home, $0)) == .folder }
-    let scripts = folders.filter { $0 != "edges" }.flatMap(scripts)
+    let behaviors = folders.filter { $0 != "edges" }.flatMap { scripts(of: $0) }
     #if DEBUG
-      return scripts.enumerated().filter { place, script in
+      return behaviors.enumerated().filter { place, script in
         place % 4 == 0 || script.name == "terminal"
       }.map(\.element)
     #else
-      return scripts
+      return behaviors
     #endif
   }()
 
