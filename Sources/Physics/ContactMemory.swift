@@ -30,10 +30,8 @@ struct ContactMemory {
     )
     let isStraight = straight.0 + straight.1 >= crossed.0 + crossed.1
     let (likeness, from) = isStraight ? (straight, (first, second)) : (crossed, (second, first))
-    // The load of a point that is gone rests on the one that stayed.
-    let isAlone = hasSecond && (likeness.0 == 0 || likeness.1 == 0)
-    if likeness.0 > 0 { contact.point0.take(from.0, load: isAlone ? from.1.normalImpulse : 0) }
-    if likeness.1 > 0 { contact.point1.take(from.1, load: isAlone ? from.0.normalImpulse : 0) }
+    if likeness.0 > 0 { contact.point0.takeImpulses(from.0) }
+    if likeness.1 > 0 { contact.point1.takeImpulses(from.1) }
   }
 
   /// 2 where the same corner makes both points, 1 where they are in one place, else 0.
@@ -47,8 +45,7 @@ struct ContactMemory {
 
 extension ContactPoint {
   @inline(__always)
-  fileprivate mutating func take(_ other: ContactPoint, load: Float) {
-    normalImpulse = other.normalImpulse + load
-    tangentImpulse = other.tangentImpulse
+  fileprivate mutating func takeImpulses(_ other: ContactPoint) {
+    (normalImpulse, tangentImpulse) = (other.normalImpulse, other.tangentImpulse)
   }
 }

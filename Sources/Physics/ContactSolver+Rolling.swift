@@ -32,17 +32,34 @@ extension StepContext {
   ///
   /// Two points keep a body from turning by themselves; what is wedged between single ones would
   /// turn in every biased sweep and be turned back in every relaxing one.
-  @inline(__always)
-  func holdPivots(
-    _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
-    _ b: inout VelocityLanes
-  ) {
+  ///
+  /// Apart, as else the compiler takes the lanes of all other contacts apart.
+  @inline(never)
+  func holdPivots(_ group: UnsafeMutablePointer<ContactLanes>) {
+    var a = velocities(group.pointee.bodiesA)
+    var b = velocities(group.pointee.bodiesB)
     let old = group.pointee.first.tangentImpulse
     let speed = tangentVelocity(group.pointee.first, group, a, b)
     _ = group.pointee.first.addFriction(speed, group.pointee.friction)
     let new = Lanes.choose(where: group.pointee.pivot, group.pointee.first.tangentImpulse, old)
     group.pointee.first.tangentImpulse = new
     rub(group, &a, &b, new - old, .zero)
+    store(a, b, group)
+  }
+
+  /// Applies the angular impulses of the pass before; apart for the same reason.
+  @inline(never)
+  func warmStartRolling(_ group: UnsafeMutablePointer<ContactLanes>) {
+    var a = velocities(group.pointee.bodiesA)
+    var b = velocities(group.pointee.bodiesB)
+    turn(group, &a, &b, group.pointee.rollingImpulse)
+    store(a, b, group)
+  }
+
+  /// Relaxes a group in which something rolls slowly; apart for the same reason.
+  @inline(never)
+  func relaxRolling(_ group: UnsafeMutablePointer<ContactLanes>) {
+    relax(group, resistsRolling: true)
   }
 
   /// Slows the turning of bodies against each other, as far as the load of their contact does.

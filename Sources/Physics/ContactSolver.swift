@@ -10,8 +10,8 @@ extension StepContext {
       let (p, q) = (group.pointee.first, group.pointee.second)
       push(group, &a, &b, p.normalImpulse, q.normalImpulse)
       rub(group, &a, &b, p.tangentImpulse, q.tangentImpulse)
-      if group.pointee.rolls != 0 { turn(group, &a, &b, group.pointee.rollingImpulse) }
       store(a, b, group)
+      if group.pointee.rolls != 0 { warmStartRolling(group) }
     }
   }
 
@@ -22,7 +22,10 @@ extension StepContext {
       for index in 0..<firstFixedGroup { correct(groups + index, contactSoftness.biasRate) }
       for index in firstFixedGroup..<groupCount { correct(groups + index, fixedSoftness.biasRate) }
     } else {
-      for index in 0..<groupCount { relax(groups + index) }
+      for index in 0..<groupCount {
+        let group = groups + index
+        if group.pointee.rolls == 0 { relax(group) } else { relaxRolling(group) }
+      }
     }
   }
 
@@ -50,16 +53,16 @@ extension StepContext {
     let scale = Lanes.choose(
       where: group.pointee.distinction, .zero, 1 / Lanes.larger(1 - m * n, Lanes(repeating: 1e-3)))
     press(group, &a, &b, p, q, scale)
-    if group.pointee.pivots != 0 { holdPivots(group, &a, &b) }
     store(a, b, group)
+    if group.pointee.pivots != 0 { holdPivots(group) }
   }
 
   @inline(__always)
-  private func relax(_ group: UnsafeMutablePointer<ContactLanes>) {
+  func relax(_ group: UnsafeMutablePointer<ContactLanes>, resistsRolling: Bool = false) {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
     release(group, &a, &b)
-    if group.pointee.rolls != 0 { resistRolling(group, &a, &b) }
+    if resistsRolling { resistRolling(group, &a, &b) }
     let friction = tangentImpulses(group, a, b)
     rub(group, &a, &b, friction.p, friction.q)
     group.pointee.first.addTotals()
