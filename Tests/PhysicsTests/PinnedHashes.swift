@@ -4,7 +4,7 @@
 /// and with nothing else.
 let pinnedHashes: [String: UInt64] = [
   "pile": 0x301A325FE440FAD0,
-  "mobile": 0x391C954548576493,
+  "mobile": 0x7E473BF92C9658D1,
   "stack": 0x2F61FAFECD844582,
   "slopes": 0x2756D95EDD0BB8E1,
   "bullets": 0x9BFBCFFF7A3CC39B,
