@@ -85,7 +85,7 @@ struct SnapTraceTests {
         #expect(overshoot < before)
         before = overshoot
       }
-      #expect(before < 0.03 * distance)
+      #expect(before < 0.05 * distance)
     }
   }
 
