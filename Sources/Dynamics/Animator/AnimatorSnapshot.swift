@@ -46,6 +46,7 @@ extension DynamicAnimator {
       let node = state.tree.nodes[index]
       handle.node = Int32(index)
       handle.slot = node.slot
+      handle.treeAnimator = self
       handle.dynamicAnimator = self
       handle.childBehaviors = node.children.compactMap { handles[Int($0)] }
       handle.parentBehavior = node.parent < 0 ? nil : handles[Int(node.parent)]
@@ -63,6 +64,7 @@ extension DynamicBehavior {
   func leaveTree() {
     node = -1
     slot = -1
+    treeAnimator = nil
     dynamicAnimator = nil
   }
 }

@@ -17,16 +17,10 @@ extension DynamicAnimator {
   ///
   /// It may stand anywhere in the animator's tree; removing what is gone does nothing.
   public func removeBehavior(_ behavior: DynamicBehavior) {
-    if isTicking {
-      if behavior.pendingAnimator === self {
-        behavior.isPending = false
-        behavior.pendingAnimator = nil
-      } else if behavior.dynamicAnimator === self {
-        queue.append(.remove(behavior))
-      }
-    } else if behavior.dynamicAnimator === self {
-      removeNow(behavior)
-    }
+    guard behavior.dynamicAnimator === self else { return }
+    guard isTicking else { return removeNow(behavior) }
+    behavior.unlink()
+    queue.append(.remove(behavior))
   }
 
   /// Removes all behaviors, inside a tick at its end.
@@ -36,19 +30,26 @@ extension DynamicAnimator {
 
   func add(_ behavior: DynamicBehavior, below parent: DynamicBehavior?) throws(DynamicsError) {
     try check(behavior)
-    if isTicking {
-      behavior.isPending = true
-      behavior.pendingAnimator = self
-      queue.append(.add(behavior, below: parent))
-    } else {
-      addNow(behavior, below: parent)
-      wake()
+    if isTicking { try reserveRows(for: behavior) }
+    parent?.link(behavior)
+    behavior.belong(to: self)
+    guard isTicking else {
+      // What is itself about to enter the tree takes its children along.
+      if let parent, parent.node < 0 { return }
+      attach(behavior, below: parent, order: behavior.order)
+      return wake()
     }
+    handOverVelocities(of: behavior)
+    queue.append(.add(behavior, below: parent, order: behavior.order))
   }
 
   /// Checks a behavior and its children against the rules for items.
   func check(_ behavior: DynamicBehavior) throws(DynamicsError) {
-    let items = behavior.looseState.items
+    // What another animator lets go of in a tick of its own is free after that.
+    guard behavior.treeAnimator == nil || behavior.treeAnimator === self else {
+      throw .behaviorIsInUse(behavior: behavior.label)
+    }
+    let items = behavior.items
     var seen: Set<ObjectIdentifier> = []
     for item in items {
       try check(item, for: behavior)
@@ -72,7 +73,7 @@ extension DynamicAnimator {
   ///   `DynamicsError.itemIsInGroup` and `DynamicsError.itemOfAnotherAnimator`.
   package func check(_ item: Item, for user: String) throws(DynamicsError) {
     guard item.table === itemTable else { throw .itemOfAnotherTable(behavior: user) }
-    guard item.isAlive else { throw .itemWasRemoved }
+    guard item.isAlive, !itemTable.rows[item.row].isDoomed else { throw .itemWasRemoved }
     try check(row: item.row, for: user)
   }
 
@@ -84,53 +85,52 @@ extension DynamicAnimator {
     }
   }
 
-  /// Adds a behavior that was checked.
-  func addNow(_ behavior: DynamicBehavior, below parent: DynamicBehavior?) {
-    if let parent {
-      parent.childBehaviors.append(behavior)
-      behavior.parentBehavior = parent
-    }
-    attach(behavior, below: parent?.node ?? -1)
-  }
-
-  private func attach(_ behavior: DynamicBehavior, below parent: Int32) {
+  /// Brings a behavior that was checked into the tree, with its children.
+  func attach(_ behavior: DynamicBehavior, below parent: DynamicBehavior?, order: Int) {
     behavior.willMove(to: self)
-    let loose = behavior.looseState
     let slot = behavior.attach(to: &state)
+    let loose = behavior.takeLooseState()
     let node = state.tree.insert(
       BehaviorTree.Node(
-        kind: behavior.kind, slot: slot, order: behavior.order, parent: parent,
+        kind: behavior.kind, slot: slot, order: order, parent: parent?.node ?? -1,
         clockMandate: loose.clockMandate, locks: loose.locks,
         firstTick: state.tickCount + 1))
     if node == handles.count { handles.append(nil) }
     handles[Int(node)] = behavior
     behavior.node = node
     behavior.slot = slot
-    behavior.dynamicAnimator = self
+    behavior.treeAnimator = self
     for item in loose.items { associate(item, with: node) }
     noteStructure(of: behavior)
+    behavior.handOverVelocities(to: self)
     behavior.didAssociate(in: self)
-    for child in behavior.childBehaviors {
-      child.parentBehavior = behavior
-      attach(child, below: node)
+    for child in behavior.childBehaviors where child.node < 0 {
+      attach(child, below: behavior, order: child.order)
     }
   }
 
+  /// Takes a behavior out of its parent and the tree.
   func removeNow(_ behavior: DynamicBehavior) {
-    guard behavior.dynamicAnimator === self else { return }
-    let parent = behavior.parentBehavior
+    if behavior.treeAnimator === self { takeOut(behavior) }
+    behavior.unlink()
+  }
+
+  /// Takes a behavior out of the tree, with its children.
+  func takeOut(_ behavior: DynamicBehavior) {
     detach(behavior)
-    parent?.childBehaviors.removeAll { $0 === behavior }
-    behavior.parentBehavior = nil
     if state.isRunning || !state.tree.roots.isEmpty { wake() }
   }
 
   private func detach(_ behavior: DynamicBehavior) {
+    let animator = behavior.dynamicAnimator
+    behavior.dynamicAnimator = self
     behavior.willMove(to: nil)
-    for child in behavior.childBehaviors.reversed() { detach(child) }
+    behavior.dynamicAnimator = animator
     let node = behavior.node
-    let items = behavior.items
-    behavior.setLoose(items: items, node: state.tree.nodes[Int(node)])
+    for child in state.tree.nodes[Int(node)].children.reversed() {
+      if let child = handles[Int(child)] { detach(child) }
+    }
+    behavior.setLoose(items: behavior.treeItems, node: state.tree.nodes[Int(node)])
     for row in state.tree.nodes[Int(node)].rows { dissociate(Int(row)) }
     behavior.detach(from: &state)
     state.tree.remove(node)
@@ -138,7 +138,7 @@ extension DynamicAnimator {
     noteStructure(of: behavior)
     behavior.node = -1
     behavior.slot = -1
-    behavior.dynamicAnimator = nil
+    behavior.treeAnimator = nil
   }
 
   /// Remembers what the world must be told as a behavior comes or goes.

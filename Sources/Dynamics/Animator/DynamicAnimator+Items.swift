@@ -25,7 +25,7 @@ extension DynamicAnimator {
   @_disfavoredOverload
   public func updateItem(usingCurrentState item: any DynamicItem) throws(DynamicsError) {
     guard !(item is Item), let row = itemTable.customRow(of: item),
-      itemTable.rows[row].animator == number
+      itemTable.rows[row].animator == number || reservedRows.contains(row)
     else { return }
     try itemTable.checkCustom(item)
     try itemTable.readCustom(item, into: row)
@@ -58,10 +58,9 @@ extension DynamicAnimator {
     columns.flag(row, .velocity)
   }
 
-  func addItem(_ item: any DynamicItem, to behavior: DynamicBehavior) throws(DynamicsError) {
-    try check(item, for: behavior)
+  func addItem(_ item: any DynamicItem, to behavior: DynamicBehavior) {
     if isTicking {
-      queue.append(.addItem(item, to: behavior))
+      enqueue(.addItem(item, to: behavior), item, isIn: true, behavior)
     } else {
       addItemNow(item, to: behavior)
       wake()
@@ -74,16 +73,18 @@ extension DynamicAnimator {
   }
 
   func removeItem(_ item: any DynamicItem, from behavior: DynamicBehavior) {
+    guard behavior.has(item) else { return }
     if isTicking {
-      queue.append(.removeItem(item, from: behavior))
+      enqueue(.removeItem(item, from: behavior), item, isIn: false, behavior)
     } else {
       removeItemNow(item, from: behavior)
     }
   }
 
   func removeItemNow(_ item: any DynamicItem, from behavior: DynamicBehavior) {
-    guard behavior.dynamicAnimator === self, let row = itemTable.row(of: item) else { return }
-    guard state.drop(UInt32(row), from: behavior.node) else { return }
+    guard let row = itemTable.row(of: item), state.drop(UInt32(row), from: behavior.node) else {
+      return
+    }
     dissociate(row)
     state.dirty.formUnion(behavior.dirt)
     wake()
@@ -92,6 +93,7 @@ extension DynamicAnimator {
   /// Removes an item for its table, inside a tick at its end.
   func removeFromTable(_ item: Item) {
     if isTicking {
+      itemTable.rows[item.row].isDoomed = true
       queue.append(.removeFromTable(item))
     } else {
       removeRow(item.row)

@@ -48,8 +48,10 @@ public final class DynamicAnimator {
   var changedRows: [RowChange] = []
   /// Rows that were stored to since the last tick began.
   var touchedRows: [RowChange] = []
-  /// Changes of structure that wait for the end of the tick.
-  var queue: [StructureChange] = []
+  /// Changes that wait for the end of the tick, in the order in which they were asked for.
+  var queue: [QueuedChange] = []
+  /// The rows that were made for objects which the queue brings into behaviors.
+  var reservedRows: [Int] = []
   /// Whether a tick is under way, so that changes of structure wait for its end.
   public internal(set) var isTicking = false
   /// Scratch memory for fields.
@@ -122,6 +124,6 @@ public final class DynamicAnimator {
 
   /// The behaviors added to the animator itself, in the order in which they were added.
   public var behaviors: [DynamicBehavior] {
-    state.tree.roots.compactMap { handles[Int($0)] }
+    withQueuedRoots(state.tree.roots.compactMap { handles[Int($0)] })
   }
 }

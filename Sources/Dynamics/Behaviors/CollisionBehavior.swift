@@ -110,11 +110,11 @@ public final class CollisionBehavior: DynamicBehavior {
   }
 
   var record: CollisionRecord {
-    get { dynamicAnimator.map { $0.state.collisions[slot] } ?? loose }
+    get { treeAnimator.map { $0.state.collisions[slot] } ?? loose }
     set {
       guard newValue != record else { return }
       loose = newValue
-      guard let animator = dynamicAnimator else { return }
+      guard let animator = treeAnimator else { return }
       animator.state.collisions[slot] = newValue
       animator.state.collisions[slot].needsUpdate = true
       animator.parametersChanged(.collisions)

@@ -1,9 +1,13 @@
 /// A rule over items, and the composite of other rules.
 ///
 /// Subclasses combine children, override `didTick(_:)` or set `action`. A behavior is in at most one
-/// tree, once. As a child or added to an animator, it acts the same.
+/// tree, once. As a child or added to an animator, it acts the same. A behavior that was removed keeps
+/// its properties, items and children, and can be added again.
+///
+/// Inside a tick, changes of structure wait for its end, in the order in which they were asked for;
+/// what is read and what is set meanwhile counts as if they had been made.
 open class DynamicBehavior {
-  /// The animator whose tree the behavior is in; nil before it is added and after its removal.
+  /// The animator that the behavior was added to; nil before that and after its removal.
   public internal(set) weak var dynamicAnimator: DynamicAnimator?
   /// The behaviors added to this one, in the order in which they were added.
   public internal(set) var childBehaviors: [DynamicBehavior] = []
@@ -25,7 +29,7 @@ open class DynamicBehavior {
   /// Changes of structure made here take effect at the end of the tick; forces and velocities set
   /// here act in the next one.
   public var action: (() -> Void)? {
-    didSet { dynamicAnimator?.noteActions() }
+    didSet { treeAnimator?.noteActions() }
   }
 
   /// Runs when one of the behavior's items came to rest, once after each motion, before actions.
@@ -39,9 +43,12 @@ open class DynamicBehavior {
   var node: Int32 = -1
   /// The behavior's place in the column of its kind, or -1.
   var slot: Int32 = -1
-  /// Whether the behavior was added inside a tick that has not ended.
-  var isPending = false
-  private var looseItems: [any DynamicItem] = []
+  /// The animator whose tree has the behavior; inside a tick it follows `dynamicAnimator` at the end.
+  weak var treeAnimator: DynamicAnimator?
+  /// The items while no tree has the behavior.
+  var looseItems: [any DynamicItem] = []
+  /// Whether items will be in the behavior at the end of the tick, where that was changed in it.
+  var queuedItems: [ObjectIdentifier: Bool] = [:]
   private var looseMandate = false
   private var looseLocks: ItemLocks = []
 
@@ -81,19 +88,19 @@ open class DynamicBehavior {
 
   /// The items that the behavior acts on, in the order in which they were added.
   public var items: [any DynamicItem] {
-    guard node >= 0, let animator = dynamicAnimator else { return looseItems }
-    return animator.state.tree.nodes[Int(node)].rows.map { animator.itemTable.object(at: Int($0)) }
+    guard node >= 0, let animator = treeAnimator else { return looseItems }
+    return animator.withQueuedItems(treeItems, of: self)
   }
 
   /// Whether the animator keeps ticking as long as the behavior is in its tree; false at first.
   public var clockMandate: Bool {
     get {
-      guard node >= 0, let animator = dynamicAnimator else { return looseMandate }
+      guard node >= 0, let animator = treeAnimator else { return looseMandate }
       return animator.state.tree.nodes[Int(node)].clockMandate
     }
     set {
       looseMandate = newValue
-      guard node >= 0, let animator = dynamicAnimator else { return }
+      guard node >= 0, let animator = treeAnimator else { return }
       animator.state.tree.setMandate(newValue, of: node)
       if newValue { animator.wake() }
     }
@@ -106,13 +113,13 @@ open class DynamicBehavior {
   /// Only forces and contacts are kept from moving it: what is stored into an item counts.
   public var locks: ItemLocks {
     get {
-      guard node >= 0, let animator = dynamicAnimator else { return looseLocks }
+      guard node >= 0, let animator = treeAnimator else { return looseLocks }
       return animator.state.tree.nodes[Int(node)].locks
     }
     set {
       guard newValue != locks else { return }
       looseLocks = newValue
-      guard node >= 0, let animator = dynamicAnimator else { return }
+      guard node >= 0, let animator = treeAnimator else { return }
       animator.state.tree.nodes[Int(node)].locks = newValue
       animator.parametersChanged(.settings)
     }
@@ -120,71 +127,9 @@ open class DynamicBehavior {
 
   /// The behavior's own clock, in seconds: 0 in its first action, then on by a tick each tick.
   public var elapsedTime: Double {
-    guard node >= 0, let animator = dynamicAnimator else { return 0 }
+    guard node >= 0, let animator = treeAnimator else { return 0 }
     let first = animator.state.tree.nodes[Int(node)].firstTick
     return Double(max(0, animator.state.tickCount - first)) / animator.rate
-  }
-
-  /// Adds a behavior to this one, inside a tick at its end.
-  ///
-  /// - Throws: `DynamicsError.behaviorIsInUse` when it is in a tree already,
-  ///   `DynamicsError.behaviorContainsItself`, and what `DynamicAnimator.addBehavior(_:)` throws.
-  @_disfavoredOverload
-  public func addChildBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
-    try behavior.checkFree()
-    guard !behavior.contains(self) else { throw .behaviorContainsItself(behavior: behavior.label) }
-    guard node >= 0, let animator = dynamicAnimator else {
-      if let animator = pendingAnimator { try animator.check(behavior) }
-      childBehaviors.append(behavior)
-      behavior.parentBehavior = self
-      return
-    }
-    try animator.add(behavior, below: self)
-  }
-
-  /// Removes a child, inside a tick at its end; removing what is gone does nothing.
-  public func removeChildBehavior(_ behavior: DynamicBehavior) {
-    guard behavior.parentBehavior === self else { return }
-    behavior.remove()
-  }
-
-  /// Removes the behavior from its animator or its parent, inside a tick at its end.
-  ///
-  /// Removing what is gone does nothing.
-  public func remove() {
-    if let animator = dynamicAnimator ?? pendingAnimator {
-      animator.removeBehavior(self)
-    } else if let parent = parentBehavior {
-      parent.childBehaviors.removeAll { $0 === self }
-      parentBehavior = nil
-    }
-  }
-
-  /// Adds an item, inside a tick at its end.
-  ///
-  /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment,
-  ///   `DynamicsError.itemIsInUse` when it is among the items already, and what
-  ///   `DynamicAnimator.addBehavior(_:)` throws about items.
-  @_disfavoredOverload
-  public func addItem(_ item: any DynamicItem) throws(DynamicsError) {
-    guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }
-    guard !has(item) else { throw .itemIsInUse(behavior: label) }
-    guard node >= 0, let animator = dynamicAnimator else {
-      looseItems.append(item)
-      return
-    }
-    try animator.addItem(item, to: self)
-  }
-
-  /// Removes an item, inside a tick at its end; removing what is gone does nothing.
-  ///
-  /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment.
-  @_disfavoredOverload
-  public func removeItem(_ item: any DynamicItem) throws(DynamicsError) {
-    guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }
-    if let place = looseItems.firstIndex(where: { $0 === item }) { looseItems.remove(at: place) }
-    guard node >= 0, let animator = dynamicAnimator else { return }
-    animator.removeItem(item, from: self)
   }
 
   // MARK: Inside the room
@@ -196,44 +141,32 @@ open class DynamicBehavior {
 
   /// The rows of the items; empty outside of a tree.
   var rows: [UInt32] {
-    guard node >= 0, let animator = dynamicAnimator else { return [] }
+    guard node >= 0, let animator = treeAnimator else { return [] }
     return animator.state.tree.nodes[Int(node)].rows
   }
 
   /// Calls a function with each item, for what runs in each tick: it makes no list of them.
   func forEachItem(_ body: (any DynamicItem) -> Void) {
-    guard let table = dynamicAnimator?.itemTable else { return }
+    guard let table = treeAnimator?.itemTable else { return }
     for row in rows { body(table.object(at: Int(row))) }
   }
 
-  /// Whether an item is among those that the behavior acts on.
-  func has(_ item: any DynamicItem) -> Bool {
-    guard node >= 0, let animator = dynamicAnimator else {
-      return looseItems.contains { $0 === item }
-    }
-    guard let row = animator.itemTable.row(of: item) else { return false }
-    return animator.state.tree.has(row, in: node)
+  /// The items that the tree has of the behavior.
+  var treeItems: [any DynamicItem] {
+    guard let table = treeAnimator?.itemTable else { return [] }
+    return rows.map { table.object(at: Int($0)) }
   }
-
-  /// The animator that will take the behavior at the end of its tick.
-  weak var pendingAnimator: DynamicAnimator?
 
   /// Moves the properties into the animator's column and returns their place.
   func attach(to state: inout AnimatorState) -> Int32 { -1 }
   /// Takes the properties back out of the animator's column.
   func detach(from state: inout AnimatorState) {}
-  /// Hands over what was said about single items before they had rows.
+  /// Hands over the velocities of items that have rows now.
+  func handOverVelocities(to animator: DynamicAnimator) {}
+  /// Hands over what else was said about single items before the tree had the behavior.
   func didAssociate(in animator: DynamicAnimator) {}
-
-  func contains(_ behavior: DynamicBehavior) -> Bool {
-    self === behavior || childBehaviors.contains { $0.contains(behavior) }
-  }
-
-  func checkFree() throws(DynamicsError) {
-    guard node < 0, parentBehavior == nil, !isPending else {
-      throw .behaviorIsInUse(behavior: label)
-    }
-  }
+  /// Forgets what was said about an item that is removed while no tree has the behavior.
+  func didDrop(_ item: any DynamicItem) {}
 
   /// Takes over what the tree knows of the behavior, which is about to leave it.
   func setLoose(items: [any DynamicItem], node: BehaviorTree.Node) {
@@ -247,7 +180,9 @@ open class DynamicBehavior {
     looseLocks.isEmpty && locks.isEmpty ? kind.dirt : kind.dirt.union(.settings)
   }
 
-  var looseState: (items: [any DynamicItem], clockMandate: Bool, locks: ItemLocks) {
-    (looseItems, looseMandate, looseLocks)
+  /// Hands over what the tree is to know of the behavior, which is about to enter it.
+  func takeLooseState() -> (items: [any DynamicItem], clockMandate: Bool, locks: ItemLocks) {
+    defer { looseItems = [] }
+    return (looseItems, looseMandate, looseLocks)
   }
 }

@@ -136,8 +136,8 @@ public final class DynamicItemBehavior: DynamicBehavior {
     animator.addVelocity(linear: addition.linear, angular: addition.angular, to: addition.item)
   }
 
-  override func didAssociate(in animator: DynamicAnimator) {
-    for addition in early {
+  override func handOverVelocities(to animator: DynamicAnimator) {
+    for addition in early where has(addition.item) {
       animator.addVelocity(
         linear: addition.linear, angular: addition.angular, to: addition.item)
     }
@@ -145,11 +145,11 @@ public final class DynamicItemBehavior: DynamicBehavior {
   }
 
   var record: ItemSettings {
-    get { dynamicAnimator.map { $0.state.itemSettings[slot] } ?? loose }
+    get { treeAnimator.map { $0.state.itemSettings[slot] } ?? loose }
     set {
       guard newValue != record else { return }
       loose = newValue
-      guard let animator = dynamicAnimator else { return }
+      guard let animator = treeAnimator else { return }
       animator.state.itemSettings[slot] = newValue
       animator.parametersChanged(.settings)
     }

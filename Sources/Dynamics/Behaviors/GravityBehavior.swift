@@ -40,11 +40,11 @@ public final class GravityBehavior: DynamicBehavior {
   }
 
   var record: GravityRecord {
-    get { dynamicAnimator.map { $0.state.gravities[slot] } ?? loose }
+    get { treeAnimator.map { $0.state.gravities[slot] } ?? loose }
     set {
       guard newValue != record else { return }
       loose = newValue
-      guard let animator = dynamicAnimator else { return }
+      guard let animator = treeAnimator else { return }
       animator.state.gravities[slot] = newValue
       animator.parametersChanged(.loads)
     }

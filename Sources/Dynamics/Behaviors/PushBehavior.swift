@@ -85,8 +85,18 @@ public final class PushBehavior: DynamicBehavior {
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
     let offset = Domain.coordinate.checked(offset, "targetOffsetFromCenter")
     guard has(item) else { return }
-    guard let animator = dynamicAnimator, let row = animator.itemTable.row(of: item) else {
-      looseOffsets.removeAll { $0.item === item }
+    if let animator = treeAnimator, animator.isTicking {
+      animator.queue.append(.setOffset(offset, of: item, in: self))
+    } else {
+      setOffset(offset, of: item)
+    }
+  }
+
+  /// Sets where the push acts on one of the items, now.
+  func setOffset(_ offset: Vector, of item: any DynamicItem) {
+    guard has(item) else { return }
+    guard let animator = treeAnimator, let row = animator.itemTable.row(of: item) else {
+      didDrop(item)
       looseOffsets.append((item, offset))
       return
     }
@@ -96,18 +106,19 @@ public final class PushBehavior: DynamicBehavior {
   /// Where the push acts on an item, in points from its center; zero when it is not among `items`.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
     guard has(item) else { return .zero }
-    guard let animator = dynamicAnimator, let row = animator.itemTable.row(of: item) else {
+    if let queued = treeAnimator?.queuedOffset(of: item, in: self) { return queued }
+    guard let animator = treeAnimator, let row = animator.itemTable.row(of: item) else {
       return looseOffsets.first { $0.item === item }?.offset ?? targetOffset
     }
     return record.offset(of: UInt32(row))
   }
 
   var record: PushRecord {
-    get { dynamicAnimator.map { $0.state.pushes[slot] } ?? loose }
+    get { treeAnimator.map { $0.state.pushes[slot] } ?? loose }
     set {
       guard newValue != record else { return }
       loose = newValue
-      guard let animator = dynamicAnimator else { return }
+      guard let animator = treeAnimator else { return }
       animator.state.pushes[slot] = newValue
       animator.parametersChanged(.loads)
     }
@@ -125,6 +136,10 @@ public final class PushBehavior: DynamicBehavior {
       guard let row = animator.itemTable.row(of: item) else { continue }
       animator.state.pushes[slot].offsets[UInt32(row)] = offset
     }
+  }
+
+  override func didDrop(_ item: any DynamicItem) {
+    looseOffsets.removeAll { $0.item === item }
   }
 
   override func setLoose(items: [any DynamicItem], node: BehaviorTree.Node) {

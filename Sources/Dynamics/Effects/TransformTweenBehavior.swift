@@ -39,7 +39,7 @@ public final class TransformTweenBehavior: DynamicBehavior {
   /// Advances the tween by one step, and holds the target once it is done.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
-    guard let row = rows.first, let item = dynamicAnimator?.itemTable.object(at: Int(row)) else {
+    guard let row = rows.first, let item = treeAnimator?.itemTable.object(at: Int(row)) else {
       return
     }
     let start = start ?? item.transform.parts

@@ -108,7 +108,7 @@ extension FieldBehavior {
     let velocity = Domain.speed.checked(velocity, "velocity")
     let charge = Domain.charge.checked(charge, "charge")
     precondition(Domain.mass.contains(mass), "mass \(Domain.mass.rule), not \(mass)")
-    let duration = dynamicAnimator?.tickDuration ?? 1 / 60
+    let duration = treeAnimator?.tickDuration ?? 1 / 60
     let field = record
     if field.kind == .custom {
       guard field.region.contains(point - field.position) else { return .zero }
@@ -119,7 +119,7 @@ extension FieldBehavior {
     let probe = FieldProbe(
       position: point, velocity: velocity, mass: mass, charge: charge, known: .zero,
       response: (1, duration))
-    return probe.force(of: field, over: duration, seed: dynamicAnimator?.seed ?? 0)
+    return probe.force(of: field, over: duration, seed: treeAnimator?.seed ?? 0)
   }
 
   /// Calls the closure.

@@ -56,7 +56,7 @@ public final class FieldBehavior: DynamicBehavior {
   /// What a custom field does; other kinds have none and do not look at it.
   public var evaluation: Evaluation? {
     didSet {
-      guard let animator = dynamicAnimator else { return }
+      guard let animator = treeAnimator else { return }
       animator.state.fields[slot].isChanged = true
       animator.parametersChanged(.fields)
     }
@@ -166,11 +166,11 @@ public final class FieldBehavior: DynamicBehavior {
   private var directionDomain: Domain { fieldKind == .velocity ? .speed : .gravity }
 
   var record: FieldRecord {
-    get { dynamicAnimator.map { $0.state.fields[slot] } ?? loose }
+    get { treeAnimator.map { $0.state.fields[slot] } ?? loose }
     set {
       guard newValue != record else { return }
       loose = newValue
-      guard let animator = dynamicAnimator else { return }
+      guard let animator = treeAnimator else { return }
       animator.state.fields[slot] = newValue
       animator.state.fields[slot].isChanged = true
       animator.parametersChanged([.loads, .fields])

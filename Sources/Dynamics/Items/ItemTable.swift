@@ -125,6 +125,8 @@ struct RowLinks {
   var uses: Int32 = 0
   /// The number of the item among all that the table ever made.
   var serial = 0
+  /// Whether the item is removed at the end of the tick under way.
+  var isDoomed = false
   /// The row of the group that the row is a member of, or -1.
   var group: Int32 = -1
 }

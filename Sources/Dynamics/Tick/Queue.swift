@@ -1,16 +1,22 @@
+import Geometry
+
 // Phase 7: changes queued in phases 5 and 6 take effect.
 
-/// A change of structure that was asked for inside a tick.
-enum StructureChange {
-  case add(DynamicBehavior, below: DynamicBehavior?)
+/// A change that was asked for inside a tick and waits for its end.
+///
+/// What depends on structure waits in the same queue as structure, so that each change meets what
+/// those before it made.
+enum QueuedChange {
+  case add(DynamicBehavior, below: DynamicBehavior?, order: Int)
   case remove(DynamicBehavior)
   case addItem(any DynamicItem, to: DynamicBehavior)
   case removeItem(any DynamicItem, from: DynamicBehavior)
+  case setOffset(Vector, of: any DynamicItem, in: PushBehavior)
   case removeFromTable(Item)
 }
 
 extension DynamicAnimator {
-  /// Makes the changes of structure that were asked for, and tells the world of stored numbers.
+  /// Makes the changes that were asked for, and tells the world of stored numbers.
   ///
   /// - Parameter wasMandated: Whether the clock mandate was held when actions began to run.
   func applyQueue(wasMandated: Bool) {
@@ -18,35 +24,44 @@ extension DynamicAnimator {
     let changes = queue
     queue.removeAll(keepingCapacity: true)
     for change in changes { apply(change) }
+    freeReservedRows()
     applyActionChanges(wasMandated: wasMandated)
   }
 
-  private func apply(_ change: StructureChange) {
+  private func apply(_ change: QueuedChange) {
     switch change {
-    case .add(let behavior, let parent): addQueued(behavior, below: parent)
-    case .remove(let behavior): removeNow(behavior)
-    case .addItem(let item, let behavior): addQueued(item, to: behavior)
-    case .removeItem(let item, let behavior): removeItemNow(item, from: behavior)
+    case .add(let behavior, let parent, let order): addQueued(behavior, below: parent, order)
+    case .remove(let behavior):
+      if behavior.treeAnimator === self { takeOut(behavior) }
+    case .addItem(let item, let behavior):
+      behavior.queuedItems = [:]
+      addQueued(item, to: behavior)
+    case .removeItem(let item, let behavior):
+      behavior.queuedItems = [:]
+      if behavior.node >= 0 { removeItemNow(item, from: behavior) } else { behavior.dropLoose(item) }
+    case .setOffset(let offset, let item, let push): push.setOffset(offset, of: item)
     case .removeFromTable(let item): itemTable.remove(item)
     }
   }
 
   /// Adds a behavior unless it was taken back, or its parent or an item went, in the same tick.
-  private func addQueued(_ behavior: DynamicBehavior, below parent: DynamicBehavior?) {
-    guard behavior.isPending else { return }
-    behavior.isPending = false
-    behavior.pendingAnimator = nil
-    if let parent, parent.dynamicAnimator !== self { return }
-    guard (try? check(behavior)) != nil else { return }
-    addNow(behavior, below: parent)
+  private func addQueued(
+    _ behavior: DynamicBehavior, below parent: DynamicBehavior?, _ order: Int
+  ) {
+    guard behavior.dynamicAnimator === self, behavior.parentBehavior === parent,
+      behavior.node < 0
+    else { return }
+    if let parent, parent.node < 0 { return behavior.belong(to: parent.dynamicAnimator) }
+    guard (try? check(behavior)) != nil else { return behavior.unlink() }
+    attach(behavior, below: parent, order: order)
     wake()
   }
 
-  /// Adds an item unless it, or the behavior, went in the same tick.
+  /// Adds an item unless it went in the same tick.
   private func addQueued(_ item: any DynamicItem, to behavior: DynamicBehavior) {
-    guard behavior.dynamicAnimator === self, (try? check(item, for: behavior)) != nil else {
-      return
-    }
+    guard !behavior.has(item) else { return }
+    guard behavior.node >= 0 else { return behavior.looseItems.append(item) }
+    guard (try? check(item, for: behavior)) != nil else { return }
     addItemNow(item, to: behavior)
     wake()
   }

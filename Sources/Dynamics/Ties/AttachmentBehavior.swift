@@ -89,11 +89,11 @@ public final class AttachmentBehavior: DynamicBehavior {
   }
 
   var record: AttachmentRecord {
-    get { dynamicAnimator.map { $0.state.attachments[slot] } ?? loose }
+    get { treeAnimator.map { $0.state.attachments[slot] } ?? loose }
     set {
       guard newValue != record else { return }
       loose = newValue
-      guard let animator = dynamicAnimator else { return }
+      guard let animator = treeAnimator else { return }
       animator.state.attachments[slot] = newValue
       animator.state.attachments[slot].needsUpdate = true
       animator.parametersChanged(.constraints)
@@ -105,7 +105,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   override func attach(to state: inout AnimatorState) -> Int32 {
     loose.constraint = nil
     loose.needsUpdate = true
-    if !looseState.items.allSatisfy({ $0 is Item }) { loose.countsTurns = false }
+    if !items.allSatisfy({ $0 is Item }) { loose.countsTurns = false }
     return state.attachments.insert(loose)
   }
 

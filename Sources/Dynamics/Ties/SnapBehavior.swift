@@ -42,11 +42,11 @@ public final class SnapBehavior: DynamicBehavior {
   }
 
   var record: SnapRecord {
-    get { dynamicAnimator.map { $0.state.snaps[slot] } ?? loose }
+    get { treeAnimator.map { $0.state.snaps[slot] } ?? loose }
     set {
       guard newValue != record else { return }
       loose = newValue
-      guard let animator = dynamicAnimator else { return }
+      guard let animator = treeAnimator else { return }
       animator.state.snaps[slot] = newValue
       animator.state.snaps[slot].needsUpdate = true
       animator.parametersChanged(.constraints)

@@ -36,7 +36,7 @@ public final class FrameWatcher: DynamicBehavior {
   /// Compares the frames, and removes target and watcher after enough steady ticks.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
-    guard let table = dynamicAnimator?.itemTable else { return }
+    guard let table = treeAnimator?.itemTable else { return }
     follow(rows, table)
     var isSteady = true
     for (index, row) in watched.enumerated() {

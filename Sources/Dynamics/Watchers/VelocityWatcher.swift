@@ -40,7 +40,7 @@ public final class VelocityWatcher: DynamicBehavior {
   /// Compares the velocities, and removes target and watcher after enough slow ticks.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
-    guard let animator = dynamicAnimator else { return }
+    guard let animator = treeAnimator else { return }
     let columns = animator.itemTable.columns
     let isSlow = animator.state.tree.nodes[Int(node)].rows.allSatisfy { row in
       columns.velocity(of: Int(row)).length < linearLimit ?? .infinity

@@ -1,0 +1,102 @@
+// Children and items: what is asked for inside a tick waits in the animator's queue, and is read as
+// if it were done.
+
+extension DynamicBehavior {
+  /// Adds a behavior to this one, inside a tick at its end.
+  ///
+  /// - Throws: `DynamicsError.behaviorIsInUse` when it is in a tree already,
+  ///   `DynamicsError.behaviorContainsItself`, and what `DynamicAnimator.addBehavior(_:)` throws.
+  @_disfavoredOverload
+  public func addChildBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
+    try behavior.checkFree()
+    guard !behavior.contains(self) else { throw .behaviorContainsItself(behavior: behavior.label) }
+    guard let animator = dynamicAnimator else { return link(behavior) }
+    try animator.add(behavior, below: self)
+  }
+
+  /// Removes a child, inside a tick at its end; removing what is gone does nothing.
+  public func removeChildBehavior(_ behavior: DynamicBehavior) {
+    guard behavior.parentBehavior === self else { return }
+    behavior.remove()
+  }
+
+  /// Removes the behavior from its animator or its parent, inside a tick at its end.
+  ///
+  /// Removing what is gone does nothing.
+  public func remove() {
+    if let animator = dynamicAnimator { return animator.removeBehavior(self) }
+    unlink()
+  }
+
+  /// Adds an item, inside a tick at its end.
+  ///
+  /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment,
+  ///   `DynamicsError.itemIsInUse` when it is among the items already, and what
+  ///   `DynamicAnimator.addBehavior(_:)` throws about items.
+  @_disfavoredOverload
+  public func addItem(_ item: any DynamicItem) throws(DynamicsError) {
+    guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }
+    guard !has(item) else { throw .itemIsInUse(behavior: label) }
+    if let animator = dynamicAnimator {
+      try animator.check(item, for: self)
+      try animator.reserveRow(for: item)
+    }
+    guard node >= 0, let animator = treeAnimator else { return looseItems.append(item) }
+    animator.addItem(item, to: self)
+  }
+
+  /// Removes an item, inside a tick at its end; removing what is gone does nothing.
+  ///
+  /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment.
+  @_disfavoredOverload
+  public func removeItem(_ item: any DynamicItem) throws(DynamicsError) {
+    guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }
+    guard node >= 0, let animator = treeAnimator else { return dropLoose(item) }
+    animator.removeItem(item, from: self)
+  }
+
+  /// Takes an item out while no tree has the behavior.
+  func dropLoose(_ item: any DynamicItem) {
+    looseItems.removeAll { $0 === item }
+    didDrop(item)
+  }
+
+  /// Whether an item is among those that the behavior acts on.
+  func has(_ item: any DynamicItem) -> Bool {
+    if let isQueued = queuedItems[ObjectIdentifier(item)] { return isQueued }
+    guard node >= 0, let animator = treeAnimator else {
+      return looseItems.contains { $0 === item }
+    }
+    guard let row = animator.itemTable.row(of: item) else { return false }
+    return animator.state.tree.has(row, in: node)
+  }
+
+  func contains(_ behavior: DynamicBehavior) -> Bool {
+    self === behavior || childBehaviors.contains { $0.contains(behavior) }
+  }
+
+  func checkFree() throws(DynamicsError) {
+    guard dynamicAnimator == nil, parentBehavior == nil else {
+      throw .behaviorIsInUse(behavior: label)
+    }
+  }
+
+  /// Makes a behavior a child, whatever trees have.
+  func link(_ child: DynamicBehavior) {
+    childBehaviors.append(child)
+    child.parentBehavior = self
+  }
+
+  /// Takes the behavior from its parent and its animator, whatever the tree has.
+  func unlink() {
+    parentBehavior?.childBehaviors.removeAll { $0 === self }
+    parentBehavior = nil
+    belong(to: nil)
+  }
+
+  /// Says which animator the behavior and its children are in.
+  func belong(to animator: DynamicAnimator?) {
+    dynamicAnimator = animator
+    for child in childBehaviors { child.belong(to: animator) }
+  }
+}
