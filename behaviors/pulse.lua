@@ -4,6 +4,7 @@
 ---
 --- No force acts here, so nothing but the clock mandate keeps the animator ticking. The end
 --- restores the scale and releases the mandate. A whole number of half turns ends without a jump.
+--- Pulses of one item multiply, and the last one to end leaves the scale that the first one found.
 
 local Pulse = {
   clockMandate = true,
@@ -16,30 +17,48 @@ local Pulse = {
   },
 }
 
-local function restore(self)
-  self.item.scaleX, self.item.scaleY = self.scaleX, self.scaleY
+--- What the pulses of an item share: its own scale, and how far each of them swings.
+local shared = {}
+
+local function show(self)
+  local swings, factor = self.shared, 1
+  for _, pulse in ipairs(swings) do factor = factor * pulse.scale end
+  self.item.scaleX, self.item.scaleY = swings.scaleX * factor, swings.scaleY * factor
+end
+
+--- Ends the swing; the last of an item restores its scale.
+local function leave(self)
+  for i, pulse in ipairs(self.shared) do
+    if pulse == self then table.remove(self.shared, i) end
+  end
+  show(self)
+  if #self.shared == 0 then shared[self.item] = nil end
   self.clockMandate = false
 end
 
 function Pulse:onAdd()
-  self.scaleX, self.scaleY = self.item.scaleX, self.item.scaleY
+  local item = self.item
+  self.shared = shared[item] or { scaleX = item.scaleX, scaleY = item.scaleY }
+  self.scale, self.shared[#self.shared + 1] = 1, self
+  shared[item] = self.shared
 end
 
 function Pulse:onTick()
   if not self.clockMandate then return end
   local t = self.elapsed
-  if t > self.duration then
-    restore(self)
-    return
-  end
+  if t > self.duration then return leave(self) end
 
   local swing = math.sin(2 * math.pi * self.speed * t) * math.exp(-self.damping * t)
-  local scale = 1 + self.magnitude * swing
-  self.item.scaleX, self.item.scaleY = self.scaleX * scale, self.scaleY * scale
+  self.scale = 1 + self.magnitude * swing
+  show(self)
+end
+
+function Pulse:onReload()
+  if self.clockMandate then shared[self.item] = self.shared end
 end
 
 function Pulse:onRemove()
-  if self.clockMandate then restore(self) end
+  if self.clockMandate then leave(self) end
 end
 
 return Pulse

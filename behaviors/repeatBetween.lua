@@ -1,18 +1,37 @@
---- Moves an item to and fro between two points, at a speed that may change at any moment.
+--- Moves an item to and fro between two states, at a speed that may change at any moment.
 ---
 ---     local flash = animator:add("repeatBetween", {
 ---       item = square, from = { 160, 420 }, to = { 160, 100 }, cycleDuration = 2,
 ---     })
 ---     flash.cycleDuration = 0.5
 ---
+--- A state is a point, the center, or a table of properties, as in `{ alpha = 0.2, color = "red" }`;
+--- what only one of them names is in the other what the item had when it was added.
 --- It begins at once; `flash:stop()` ends it after the cycle, `flash:start()` lets it go on. A
 --- change of speed never makes it jump: it counts from the next cycle on, or from where it is.
+
+--- A state by the names of properties.
+local function named(state)
+  if state[1] == nil and state.x == nil then return state end
+  return { center = { state.x or state[1], state.y or state[2] } }
+end
+
+--- What must hold of a state, unless it does.
+local function check(state)
+  local fine = next(named(state)) ~= nil
+  for name, value in pairs(named(state)) do
+    fine = fine and type(name) == "string" and pcall(libration.tween, value, value, 0)
+  end
+  if not fine then
+    return "must be a point, {x, y}, or properties such as { alpha = 0.5 }, of finite numbers and colours"
+  end
+end
 
 local RepeatBetween = {
   params = {
     item = { kind = "item", doc = "What moves." },
-    from = { kind = "point", unit = "pt", doc = "Where cycles begin; read before each." },
-    to = { kind = "point", unit = "pt", doc = "Where they turn; read then as well." },
+    from = { kind = "list", check = check, unit = "pt", doc = "Where cycles begin; read before each." },
+    to = { kind = "list", check = check, unit = "pt", doc = "Where they turn; read then as well." },
     cycleDuration = {
       default = 1, min = 0, unit = "s", doc = "There and back; 0 stops after the cycle.",
     },
@@ -30,16 +49,26 @@ local RepeatBetween = {
 --- Begins a cycle with the states and the duration that count now.
 local function beginCycle(self, time)
   self.began, self.length = time, self.cycleDuration
-  self.first, self.turn = self.from, self.to
+  self.first, self.turn = {}, {}
+  local from, to = named(self.from), named(self.to)
+  for _, state in ipairs { from, to } do
+    for name in pairs(state) do
+      if self.own[name] == nil then self.own[name] = self.item[name] end
+      self.first[name] = from[name] == nil and self.own[name] or from[name]
+      self.turn[name] = to[name] == nil and self.own[name] or to[name]
+    end
+  end
 end
 
 local function show(self, phase)
-  local share = phase < 0.5 and 2 * phase or 2 - 2 * phase
-  self.item.center = libration.tween(self.first, self.turn, self.timing:value(share))
+  local share = self.timing:value(phase < 0.5 and 2 * phase or 2 - 2 * phase)
+  for name, value in pairs(self.first) do
+    self.item[name] = libration.tween(value, self.turn[name], share)
+  end
 end
 
 function RepeatBetween:onAdd()
-  self.now, self.timing = 0, libration.curve(self.curve)
+  self.now, self.timing, self.own = 0, libration.curve(self.curve), {}
   self:start()
 end
 

@@ -40,7 +40,7 @@ public struct RunCommand {
     var progress = Progress(until: last, rate: stage.rate)
     var ticks = 0
     do {
-      while stage.tick < last, stage.isRunning, Signals.ending == nil, !session.isCutOff {
+      while stage.tick < last, stage.awaitsTicks, Signals.ending == nil, !session.isCutOff {
         ticks += try stage.advance(ticks: 1, untilPaused: true)
         progress.show(stage.tick)
       }
@@ -60,6 +60,8 @@ public struct RunCommand {
         "interrupted"
       } else if stage.isRunning {
         "still running at the limit"
+      } else if stage.awaitsTicks {
+        "timers went on to the limit"
       } else {
         "paused"
       }

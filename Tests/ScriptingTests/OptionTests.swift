@@ -11,7 +11,7 @@ import Testing
       ),
       (
         "animator:add('snap', { item = card, point = { 1, 1 }, zzz = 1 })",
-        "snap has no option zzz; its options are item, point, damping, wobble, locks"
+        "snap has no option zzz; its options are item, point, damping, wobble, onTick, locks"
       ),
       (
         "animator:add('gravty', { item = card })",

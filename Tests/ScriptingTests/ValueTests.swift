@@ -95,7 +95,7 @@ import Testing
       ("card.center.z = 1", "a point has no field z"),
       (
         "libration.tween(1, { 2 }, 0.5)",
-        "tween: from and to must be two numbers, points, sizes, rects or transforms, not 1 and {2}"
+        "tween: from and to must be two numbers, points, sizes, rects, transforms or colours, not 1 and {2}"
       ),
       ("libration.easing.linear('x')", "easing.linear: argument 1 must be a number, got string"),
     ])

@@ -36,15 +36,18 @@ extension DynamicAnimator {
   /// The velocities of an item, as its row has them.
   func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double) {
     guard let row = itemTable.row(of: item) else { return (.zero, 0) }
-    let columns = itemTable.columns
+    let queued = queuedVelocity(of: item)
     return (
-      Vector(columns.column(.vx)[row], columns.column(.vy)[row]),
-      columns.column(.angularVelocity)[row]
+      itemTable.columns.velocity(of: row) + queued.linear,
+      itemTable.columns.column(.angularVelocity)[row] + queued.angular
     )
   }
 
   /// Adds to an item's velocities.
   func addVelocity(linear: Vector, angular: Double, to item: any DynamicItem) {
+    guard !isBeforeWriting else {
+      return queue.append(.addVelocity(linear, angular, to: item))
+    }
     guard let row = itemTable.row(of: item) else { return }
     let columns = itemTable.columns
     for (field, change) in [

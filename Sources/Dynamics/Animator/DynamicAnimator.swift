@@ -54,6 +54,8 @@ public final class DynamicAnimator {
   var reservedRows: [Int] = []
   /// Whether a tick is under way, so that changes of structure wait for its end.
   public internal(set) var isTicking = false
+  /// Whether the tick under way has not written its rows yet, so that velocities wait for its end.
+  var isBeforeWriting = false
   /// Scratch memory for fields.
   let fieldColumns = FieldColumns()
   /// The nodes whose behaviors have something to run each tick, in pre-order; nil when unknown.

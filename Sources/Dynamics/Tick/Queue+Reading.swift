@@ -59,6 +59,15 @@ extension DynamicAnimator {
     return nil
   }
 
+  /// The velocities that were added to an item in this tick before its row was written.
+  func queuedVelocity(of item: any DynamicItem) -> (linear: Vector, angular: Double) {
+    var sum = (linear: Vector.zero, angular: 0.0)
+    for case .addVelocity(let linear, let angular, let other) in queue where other === item {
+      sum = (sum.linear + linear, sum.angular + angular)
+    }
+    return sum
+  }
+
   /// Makes rows for the objects of a behavior and its children that have none.
   func reserveRows(for behavior: DynamicBehavior) throws(DynamicsError) {
     for item in behavior.items { try reserveRow(for: item) }

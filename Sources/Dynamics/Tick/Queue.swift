@@ -11,6 +11,7 @@ enum QueuedChange {
   case remove(DynamicBehavior)
   case addItem(any DynamicItem, to: DynamicBehavior)
   case removeItem(any DynamicItem, from: DynamicBehavior)
+  case addVelocity(Vector, Double, to: any DynamicItem)
   case setOffset(Vector, of: any DynamicItem, in: PushBehavior)
   case removeFromTable(Item)
 }
@@ -39,6 +40,8 @@ extension DynamicAnimator {
     case .removeItem(let item, let behavior):
       behavior.queuedItems = [:]
       if behavior.node >= 0 { removeItemNow(item, from: behavior) } else { behavior.dropLoose(item) }
+    case .addVelocity(let linear, let angular, let item):
+      addVelocity(linear: linear, angular: angular, to: item)
     case .setOffset(let offset, let item, let push): push.setOffset(offset, of: item)
     case .removeFromTable(let item): itemTable.remove(item)
     }

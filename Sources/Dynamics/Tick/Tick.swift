@@ -10,11 +10,13 @@ extension DynamicAnimator {
     itemTable.dispatchChanges()
     guard state.isRunning || force else { return false }
     isTicking = true
+    isBeforeWriting = true
     state.tickCount += 1
     takeInput()
     prepareWorld()
     stepWorld()
     writeItems()
+    isBeforeWriting = false
     reportContacts()
     let wasMandated = state.isMandated
     callBackParts()

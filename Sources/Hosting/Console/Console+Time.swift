@@ -12,7 +12,7 @@ extension Console {
     var pace = Pace(rate: stage.rate)
     Signals.postponing {
       while stage.tick - start < ticks, Signals.ending == nil {
-        if isRealTime, !stage.isRunning { break }
+        if isRealTime, !stage.awaitsTicks { break }
         if isRealTime, pace.dueTicks() == 0 {
           pause(seconds: pace.untilNextTick)
           continue

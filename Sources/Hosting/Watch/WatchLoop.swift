@@ -58,11 +58,11 @@ final class WatchLoop {
     }
   }
 
-  private var isMoving: Bool { stage.isRunning && !isHeld }
+  private var isMoving: Bool { stage.awaitsTicks && !isHeld }
 
   private func tick() {
     guard isMoving else { return pace.restart() }
-    for _ in 0..<pace.dueTicks() where stage.isRunning && Signals.ending == nil {
+    for _ in 0..<pace.dueTicks() where stage.awaitsTicks && Signals.ending == nil {
       do { try stage.advance(ticks: 1) } catch { session.warn(errorText(error)) }
     }
   }

@@ -2,7 +2,7 @@ public import Dynamics
 public import Geometry
 
 /// Which of an item's two places a hit test looks at.
-public enum HitSpace: Hashable, Sendable {
+public enum HitSpace: String, Hashable, Sendable {
   /// Where the item is seen.
   case presented
   /// Where it will be when its animations have ended, as touches find it in UIKit.
@@ -53,9 +53,24 @@ extension DynamicAnimator {
     _ point: Vector, in space: HitSpace = .presented,
     where isCandidate: (Item) -> Bool = { _ in true }
   ) -> Item? {
+    hitTest(point, in: { _ in space }, where: isCandidate)
+  }
+
+  /// The same, with a space for each item: `touchSpace(of:)` looks as fingers do.
+  ///
+  /// - Parameters:
+  ///   - point: In points.
+  ///   - space: Whether an item counts where it is seen or where it will be.
+  ///   - isCandidate: Whether an item counts at all.
+  /// - Returns: The item; nil when there is none at the point.
+  /// - Complexity: O(n log n) in the items of the table.
+  public func hitTest(
+    _ point: Vector, in space: (Item) -> HitSpace,
+    where isCandidate: (Item) -> Bool = { _ in true }
+  ) -> Item? {
     for row in itemTable.rowsFromTop() {
       let item = itemTable.item(at: row)
-      if hits(item, at: point, in: space), isCandidate(item) { return item }
+      if hits(item, at: point, in: space(item)), isCandidate(item) { return item }
     }
     return nil
   }

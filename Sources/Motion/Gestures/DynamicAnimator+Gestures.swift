@@ -83,6 +83,24 @@ extension DynamicAnimator {
     set { withPart(Gestures.self, waking: false) { $0.touchSpace = newValue } }
   }
 
+  /// Where fingers find an item: in the space that was set for it, else in `touchSpace`.
+  public func touchSpace(of item: Item) -> HitSpace {
+    readPart(Gestures.self) { $0.space(of: item) } ?? .presented
+  }
+
+  /// Sets where fingers find an item, whatever `touchSpace` is; nil for `touchSpace`.
+  ///
+  /// An item of another table, or one that was removed, is left alone.
+  public func setTouchSpace(_ space: HitSpace?, of item: Item) {
+    guard item.table === itemTable, item.isAlive else { return }
+    withPart(Gestures.self, waking: false) { $0.itemSpaces[Gestures.target(of: item)] = space }
+  }
+
+  /// The space that was set for an item; nil where `touchSpace` counts.
+  package func ownTouchSpace(of item: Item) -> HitSpace? {
+    readPart(Gestures.self) { $0.itemSpaces[Gestures.target(of: item)] }
+  }
+
   private func ask<Answer>(_ question: KeyPath<Gestures, Answer>) -> Answer? {
     part(Gestures.self)?[keyPath: question]
   }

@@ -43,7 +43,7 @@ extension Gestures {
   /// The targets of a finger that comes down: the topmost item, its group, the stage.
   private func targets(under point: Vector) -> [Int] {
     guard let animator = handles.first?.animator else { return [-1] }
-    let touched = animator.hitTest(point, in: touchSpace) { item in
+    let touched = animator.hitTest(point, in: space(of:)) { item in
       (isTarget(item) || group(of: item).map(isTarget) ?? false)
         && animator.allowsUserInteraction(item)
     }
@@ -51,12 +51,18 @@ extension Gestures {
     return [touched, group(of: touched)].compactMap { $0.map(Self.target) } + [-1]
   }
 
+  /// Where fingers find an item.
+  func space(of item: Item) -> HitSpace { itemSpaces[Self.target(of: item)] ?? touchSpace }
+
   private func isTarget(_ item: Item) -> Bool { handles.contains { $0.item === item } }
 
   private func group(of item: Item) -> Item? { item.group as? Item }
 
   /// Removes the recognisers of removed items; what went on is cancelled.
   private mutating func removeDead() {
+    if let table = handles.first?.animator?.itemTable, !itemSpaces.isEmpty {
+      itemSpaces = itemSpaces.filter { Self.isAlive($0.key, in: table) }
+    }
     for place in handles.indices.reversed() where handles[place].item?.isAlive == false {
       remove(handles[place].number)
     }

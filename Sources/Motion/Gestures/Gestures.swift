@@ -22,6 +22,8 @@ struct Gestures: TickPart {
   var next = 0
   /// Where touches meet items that are animated.
   var touchSpace = HitSpace.presented
+  /// The same of single items, by the number of their lives.
+  var itemSpaces: [Int: HitSpace] = [:]
   /// What is to be called back, and what is being called back.
   var calls: [Call] = []
   var callsUnderWay: [Call] = []
@@ -109,5 +111,11 @@ struct Gestures: TickPart {
   static func target(of item: Item?) -> Int {
     guard let item else { return -1 }
     return Int(item.generation) * ItemColumns.capacity + item.row
+  }
+
+  /// Whether an item lives whose number is given.
+  static func isAlive(_ target: Int, in table: ItemTable) -> Bool {
+    let (generation, row) = target.quotientAndRemainder(dividingBy: ItemColumns.capacity)
+    return table.isAlive(row, generation: UInt32(generation))
   }
 }

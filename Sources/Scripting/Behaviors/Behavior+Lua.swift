@@ -26,6 +26,7 @@ extension BehaviorInstance {
   /// Properties of handles; `self` has its own.
   static var properties: [Member<BehaviorInstance>] {
     [
+      actionMember,
       .property("name", "Its name.", get: { instance, call in call.push(instance.name) }),
       .property(
         "clockMandate", "Whether it keeps the animator ticking.",
@@ -47,7 +48,7 @@ extension BehaviorInstance {
         get: { instance, call in call.push(instance.dynamic.elapsedTime) }),
       .property(
         "isSuspended", "Whether a hook of it failed and nobody resumed it.",
-        get: { instance, call in call.push(instance.isSuspended) }),
+        get: { instance, call in call.push(instance.isPartlySuspended) }),
       .property(
         "animator", "The animator it is in.",
         get: { instance, call in call.push(instance.stage.animatorHandle) }),

@@ -13,6 +13,7 @@ extension BehaviorInstance {
     case .builtIn(let builtIn):
       if name == "to", builtIn["to"] != nil { return other.map { .handle($0.handle) } ?? .nil }
       if name == "evaluate", let fieldScript { return .function(fieldScript.function) }
+      if name == Hook.onTick.rawValue { return action.map { .function($0.function) } ?? .nil }
       if let get = builtIn[name]?.get { return host.value(of: get(dynamic)) }
       if let method = host.builtInMethods[builtIn.name]?[name] { return .function(method) }
       if let fact = builtIn.facts.first(where: { $0.name == name }) { return fact.get(self) }

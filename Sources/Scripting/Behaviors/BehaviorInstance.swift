@@ -20,6 +20,10 @@ final class BehaviorInstance {
   var other: StageItem?
   /// The function of a custom field.
   var fieldScript: FieldScript?
+  /// What a built-in behavior calls once per tick.
+  var action: BehaviorAction? {
+    didSet { prepareAction() }
+  }
   /// The `self` of hooks; nil for built-in behaviors.
   let table: Reference?
   /// The fuel of its functions in a tick.
@@ -30,6 +34,8 @@ final class BehaviorInstance {
   var isAttached = false
   /// Whether a hook failed and nobody resumed it.
   var isSuspended = false
+  /// The same for a hook or the action.
+  var isPartlySuspended: Bool { isSuspended || action?.isSuspended ?? false }
   /// How it got there, and what it takes to go on.
   var suspension = Suspension()
   /// What it tells, from its first tick on.

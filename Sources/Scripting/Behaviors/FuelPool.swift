@@ -9,6 +9,8 @@ final class FuelPool {
   private unowned(unsafe) let pools: FuelPools
   private var tick = 0
   private var spent = 0
+  /// The file whose scripts use the pool; nil for the pool of the scene and the prompt.
+  weak var definition: ScriptDefinition?
 
   init(_ pools: FuelPools) { self.pools = pools }
 

@@ -45,6 +45,7 @@ final class ScriptDefinition {
     try self.init(
       name: loaded.source.name, contract: loaded.contract, owner: loaded.owner,
       pool: FuelPool(host.pools), host: host)
+    pool.definition = self
     adopt(loaded, host: host)
   }
 

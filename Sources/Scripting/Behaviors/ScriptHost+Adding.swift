@@ -100,6 +100,7 @@ extension ScriptHost {
       other: other)
     instance.fieldScript = parts.fieldScript
     parts.fieldScript?.instance = instance
+    if let action = values[Hook.onTick.rawValue] { instance.setAction(action) }
     instance.listen()
     return instance
   }
@@ -177,11 +178,13 @@ extension ScriptHost {
 
   /// The options that `add` takes: the behavior's own, and what all have.
   private func schema(of origin: BehaviorInstance.Origin) -> Schema {
-    var schema =
-      switch origin {
-      case .builtIn(let builtIn): builtIn.schema
-      case .script(let definition): definition.contract.schema
-      }
+    var schema: Schema
+    switch origin {
+    case .builtIn(let builtIn):
+      schema = builtIn.schema
+      schema.options.append(BehaviorInstance.actionOption)
+    case .script(let definition): schema = definition.contract.schema
+    }
     schema.options.append(
       OptionSchema("locks", .list, optional: true, "Motions that its items do not take part in."))
     return schema

@@ -1,6 +1,7 @@
 import Dynamics
 import Geometry
 import LuaRuntime
+import Motion
 
 /// The table `libration`: stages, tweening, easing, regions.
 extension ScriptHost {
@@ -33,6 +34,10 @@ extension ScriptHost {
       })
     module["tween"] = .function(
       interpreter.makeFunction("tween") { [unowned self] call in try tween(call) })
+    module["identity"] = .function(
+      interpreter.makeFunction("identity") { [unowned self] call in
+        values.push(AffineTransform.identity, to: call)
+      })
     let easing = interpreter.makeTable()
     let curves: [(String, Easing)] = [
       ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
@@ -82,12 +87,15 @@ extension ScriptHost {
     return stage
   }
 
-  /// Gives the value between two numbers, points, sizes, rects or transforms.
+  /// Gives the value between two numbers, points, sizes, rects, transforms or colours.
   private func tween(_ call: Call) throws {
     let share = try call.finiteNumber(3)
     let (from, to) = (call[1], call[2])
     if let a = from.asNumber, let b = to.asNumber {
       return call.push(a.interpolated(to: b, at: share))
+    }
+    if let a = from.asString.flatMap(Color.init(css:)), let b = to.asString.flatMap(Color.init(css:)) {
+      return call.push((a + (b - a) * share).clamped.css)
     }
     let kind = values.kind(of: from) ?? values.kind(of: to) ?? .point
     switch kind {
@@ -109,7 +117,7 @@ extension ScriptHost {
       }
     }
     throw LuaError(
-      "tween: from and to must be two numbers, points, sizes, rects or transforms, "
+      "tween: from and to must be two numbers, points, sizes, rects, transforms or colours, "
         + "not \(show(from)) and \(show(to))")
   }
 }

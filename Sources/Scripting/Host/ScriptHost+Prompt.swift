@@ -44,7 +44,9 @@ extension ScriptHost {
   ///
   /// - Returns: Whether the value is a behavior that was suspended.
   package func resume(_ value: Value) -> Bool {
-    guard let instance = behavior(value), instance.isSuspended else { return false }
+    guard let instance = behavior(value), instance.isPartlySuspended else { return false }
+    instance.resumeAction(byPerson: true)
+    guard instance.isSuspended else { return true }
     running(instance.stage) { instance.resume(byPerson: true) }
     return true
   }
@@ -58,8 +60,9 @@ extension ScriptHost {
   private func report(_ instance: BehaviorInstance, _ depth: Int) -> BehaviorReport {
     BehaviorReport(
       name: instance.name, depth: depth, items: instance.items.map(\.name),
-      isSuspended: instance.isSuspended,
-      needsPerson: instance.isSuspended && instance.suspension.needsPerson,
+      isSuspended: instance.isPartlySuspended,
+      needsPerson: instance.isSuspended && instance.suspension.needsPerson
+        || instance.action.map { $0.isSuspended && $0.suspension.needsPerson } ?? false,
       holdsMandate: instance.wantsMandate,
       isApplied: instance.isApplied, value: .handle(instance.handle))
   }

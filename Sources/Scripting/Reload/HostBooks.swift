@@ -176,6 +176,7 @@ extension BehaviorInstance {
     var other: StageItem?
     var fieldFunction: Reference?
     var gestureFunctions: [String: Reference]
+    var action: BehaviorAction?
     var isAttached: Bool
     var isSuspended: Bool
     var suspension: Suspension
@@ -191,7 +192,8 @@ extension BehaviorInstance {
       let dynamic = dynamic as? ScriptBehavior
       return Books(
         items: items, other: other, fieldFunction: fieldScript?.function,
-        gestureFunctions: recognition?.functions ?? [:], isAttached: isAttached,
+        gestureFunctions: recognition?.functions ?? [:], action: action,
+        isAttached: isAttached,
         isSuspended: isSuspended, suspension: suspension, wantsMandate: wantsMandate,
         story: story, ticks: dynamic?.ticks ?? 0, hook: dynamic?.hook,
         fuel: dynamic?.fuel ?? .hook)
@@ -201,6 +203,7 @@ extension BehaviorInstance {
       other = newValue.other
       if let function = newValue.fieldFunction { fieldScript?.function = function }
       recognition?.functions = newValue.gestureFunctions
+      action = newValue.action
       isAttached = newValue.isAttached
       isSuspended = newValue.isSuspended
       suspension = newValue.suspension

@@ -10,12 +10,14 @@ final class Rehearsal {
 
   init(of definition: ScriptDefinition, host: ScriptHost) {
     self.definition = definition
-    suspended = Set(host.instances.all.filter(\.isSuspended).map(ObjectIdentifier.init))
+    suspended = Set(host.instances.all.filter(\.isPartlySuspended).map(ObjectIdentifier.init))
   }
 
   /// Notes a failure, if the version on trial is to blame.
-  func note(_ failure: HookFailure, of instance: BehaviorInstance) {
-    guard instance.definition === definition, self.failure == nil,
+  func note(
+    _ failure: HookFailure, of instance: BehaviorInstance, by author: ScriptDefinition?
+  ) {
+    guard author === definition, self.failure == nil,
       !suspended.contains(ObjectIdentifier(instance))
     else { return }
     self.failure = failure

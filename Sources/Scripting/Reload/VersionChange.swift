@@ -29,9 +29,14 @@ struct VersionChange {
   }
 
   /// Makes it: new hooks and options, what was suspended goes on, `onReload` runs.
+  ///
+  /// Actions that the old version gave to built-in behaviors stay what they are.
   func make() {
     let heldClock = definition.contract.clockMandate
     definition.adopt(new, host: host)
+    for instance in host.instances.all where instance.action?.definition === definition {
+      instance.resumeAction(byPerson: false)
+    }
     for (instance, missing) in instances where instance.dynamic.dynamicAnimator != nil {
       for (name, value) in missing { instance.table?[name] = host.value(of: value) }
       instance.completeSelf()

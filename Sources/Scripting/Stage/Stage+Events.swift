@@ -61,11 +61,11 @@ extension Stage {
         StageEvent.Contact(
           began: contact.phase == .began, item: item.name, other: other?.name, boundary: boundary,
           x: contact.point?.x, y: contact.point?.y)))
-    for instance in listeners(.onContact, item) {
+    for instance in listeners(.onContact, item, of: [contact.behavior]) {
       instance.run(.onContact, [message(contact, item, other, boundary)])
     }
     guard let other else { return }
-    for instance in listeners(.onContact, other)
+    for instance in listeners(.onContact, other, of: [])
     where !instance.items.contains(where: { $0 === item }) {
       instance.run(.onContact, [message(contact, other, item, nil)])
     }
@@ -84,10 +84,32 @@ extension Stage {
   }
 
   /// The behaviors with a hook that are about an item, in the order they were added.
-  private func listeners(_ hook: Hook, _ item: StageItem) -> [BehaviorInstance] {
-    instances.filter { instance in
-      instance.definition?.contract.hooks[hook] != nil && instance.isAttached
-        && instance.items.contains { $0 === item }
+  ///
+  /// One without items is about what its children are about.
+  ///
+  /// - Parameters:
+  ///   - hook: What is to be told.
+  ///   - item: What it is about.
+  ///   - sources: Whose parents without items hear of it; nil for all behaviors with the item.
+  private func listeners(
+    _ hook: Hook, _ item: StageItem, of sources: [DynamicBehavior]? = nil
+  ) -> [BehaviorInstance] {
+    let hearing = instances.filter {
+      $0.definition?.contract.hooks[hook] != nil && $0.isAttached
+    }
+    var parents: Set<ObjectIdentifier> = []
+    if hearing.contains(where: \.items.isEmpty) {
+      let sources =
+        sources ?? instances.filter { $0.items.contains { $0 === item } }.map(\.dynamic)
+      for source in sources {
+        for parent in sequence(first: source, next: \.parentBehavior).dropFirst() {
+          parents.insert(ObjectIdentifier(parent))
+        }
+      }
+    }
+    return hearing.filter { instance in
+      instance.items.contains { $0 === item }
+        || instance.items.isEmpty && parents.contains(ObjectIdentifier(instance.dynamic))
     }
   }
 

@@ -8,7 +8,8 @@ extension Stage {
   /// - Parameters:
   ///   - ticks: How many, 0 or more.
   ///   - force: Whether a paused animator ticks too.
-  ///   - untilPaused: Whether to stop after the tick in which the animator paused.
+  ///   - untilPaused: Whether to stop once the stage awaits no ticks: after the tick in which the
+  ///     animator paused.
   /// - Returns: The ticks given; fewer than asked for after an interrupt or a pause.
   /// - Throws: `ScriptError` when the interrupt flag stopped a hook.
   @discardableResult
@@ -31,7 +32,7 @@ extension Stage {
     defer { isAdvancing = false }
     applyTags()
     for given in 0..<max(0, ticks) {
-      if untilPaused, !isRunning { return given }
+      if untilPaused, !awaitsTicks { return given }
       let parts = items.count + instances.count + timers.count + recordings.count
       host.interpreter.charge(HostWork.tick + HostWork.itemTick * parts)
       if host.interpreter.isOutOfFuel { return given }

@@ -99,6 +99,14 @@ public final class Stage {
   /// Whether the animator has something to do.
   public var isRunning: Bool { animator.isRunning }
 
+  /// Whether ticks may do something: the animator runs, or it has not run yet while a timer or a
+  /// display link waits for them.
+  ///
+  /// Once the animator has paused, timers alone do not keep a run going.
+  public var awaitsTicks: Bool {
+    isRunning || animator.tickCount == 0 && timers.contains { !$0.isCancelled }
+  }
+
   /// The time the animator simulated, in seconds; pauses do not count.
   public var simulatedTime: Double { animator.elapsedTime }
 

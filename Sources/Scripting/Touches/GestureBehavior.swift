@@ -26,8 +26,7 @@ final class GestureBehavior: DynamicBehavior {
     label = name
   }
 
-  override var isPassive: Bool { true }
-  override func didTick(_ dt: Double) {}
+  override var isPassive: Bool { action == nil }
 
   /// Ends the recogniser: it hears of no finger any more.
   func retire() { recognizer?.remove() }

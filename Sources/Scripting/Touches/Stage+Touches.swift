@@ -41,8 +41,10 @@ extension Stage {
         stage, call in
         let point = try call.point(2, .coordinate, "point")
         call.charge(3 * HostWork.look * stage.items.count)
-        let space = call.isNil(3) ? HitSpace.presented : try hitSpace("hitTest: space", call[3])
-        let item = stage.animator.hitTest(point, in: space) { stage.entry($0)?.stage === stage }
+        let space = try StageItem.hitSpace("hitTest: space", call[3])
+        let item = stage.animator.hitTest(
+          point, in: { space ?? stage.animator.touchSpace(of: $0) }
+        ) { stage.entry($0)?.stage === stage }
         call.push(item.flatMap(stage.entry).map { .handle($0.handle) } ?? .nil)
       },
       .property(
@@ -60,8 +62,13 @@ extension Stage {
         }),
       .property(
         "touchSpace", "Where fingers find animated items: presented or model.",
-        get: { stage, call in call.push(name(of: stage.animator.touchSpace)) },
-        set: { stage, value in stage.animator.touchSpace = try hitSpace("touchSpace", value) }),
+        get: { stage, call in call.push(stage.animator.touchSpace.rawValue) },
+        set: { stage, value in
+          guard let space = value.asString.flatMap(HitSpace.init) else {
+            throw LuaError("touchSpace must be \"presented\" or \"model\"")
+          }
+          stage.animator.touchSpace = space
+        }),
     ]
   }
 
@@ -88,18 +95,6 @@ extension Stage {
       throw LuaError("\(call.name): give a table such as \(example)")
     }
     return options
-  }
-
-  private static func hitSpace(_ name: String, _ value: Value) throws -> HitSpace {
-    switch value.asString {
-    case "presented": return .presented
-    case "model": return .model
-    default: throw LuaError("\(name) must be \"presented\" or \"model\"")
-    }
-  }
-
-  private static func name(of space: HitSpace) -> String {
-    space == .presented ? "presented" : "model"
   }
 }
 

@@ -52,6 +52,18 @@ extension ValueKind {
         call.push(try rect(call, 1).intersects(try rect(call, 2)))
       },
       ValueMethod(
+        name: "intersection", parameters: "(other)",
+        doc: "The part that both share, or nil; touching edges share a rect without area."
+      ) { types, call in
+        let common = try rect(call, 1).intersection(try rect(call, 2))
+        call.push(common.map { types.make($0) } ?? .nil)
+      },
+      ValueMethod(
+        name: "union", parameters: "(other)", doc: "The smallest rect that contains both."
+      ) { types, call in
+        types.push(try rect(call, 1).union(try rect(call, 2)), to: call)
+      },
+      ValueMethod(
         name: "contains", parameters: "(other)", doc: "Whether a point or a rect lies inside."
       ) { _, call in
         let outer = try rect(call, 1)
@@ -64,6 +76,30 @@ extension ValueKind {
 
   private static var transformMethods: [ValueMethod] {
     [
+      ValueMethod(
+        name: "concat", parameters: "(next)",
+        doc: "The transform that applies this one first and `next` afterwards."
+      ) { types, call in
+        types.push(try transform(call, 1).concatenated(try transform(call, 2)), to: call)
+      },
+      ValueMethod(
+        name: "inverted", parameters: "()", doc: "The transform that undoes this one."
+      ) { types, call in
+        let transform = try transform(call, 1)
+        guard let inverse = transform.inverse else {
+          throw LuaError("inverted: a transform that flattens the plane cannot be undone")
+        }
+        types.push(inverse, to: call)
+      },
+      ValueMethod(
+        name: "apply", parameters: "(point or rect)",
+        doc: "The image of a point, or the smallest rect around that of a rect."
+      ) { types, call in
+        let transform = try transform(call, 1)
+        if let rect = Rect(call, 2) { return types.push(transform.boundingBox(of: rect), to: call) }
+        guard let point = Vector(call, 2) else { throw call.mismatch(2, "a point or a rect") }
+        types.push(transform.apply(to: point), to: call)
+      },
       ValueMethod(
         name: "parts", parameters: "()",
         doc: "A table of rotation, scaleX, scaleY, translationX and translationY."

@@ -181,7 +181,7 @@ struct TickPartTests {
       }
     }
     animator.tick()
-    #expect(order == ["call 1", "removed 1", "action"])
+    #expect(order == ["call 1", "removed 0", "action"])
     #expect(animator.behaviors.isEmpty)
     animator.withPart(Caller.self, waking: false) { $0.call = nil }
   }

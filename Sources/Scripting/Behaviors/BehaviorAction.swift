@@ -1,0 +1,114 @@
+import Dynamics
+import LuaRuntime
+
+/// A function that a script gave to a built-in behavior: it is called once per tick, as a hook is.
+///
+/// The file that set it pays for it, and a failure suspends it alone: the behavior goes on.
+struct BehaviorAction {
+  /// What is called, with the behavior and the tick's duration in seconds.
+  let function: Reference
+  /// The file whose script set it; nil for scenes and the prompt.
+  let definition: ScriptDefinition?
+  /// What it may use in a tick, with what else its script does.
+  let pool: FuelPool
+  /// Whether it failed and nobody resumed it.
+  var isSuspended = false
+  /// How it got there.
+  var suspension = Suspension()
+
+  /// Takes a function of the script that runs.
+  init(_ function: Reference, host: ScriptHost) {
+    self.function = function
+    pool = host.pools.current
+    definition = pool.definition
+  }
+}
+
+extension BehaviorInstance {
+  /// The option that all built-in behaviors have for an action.
+  static var actionOption: OptionSchema {
+    OptionSchema(
+      Hook.onTick.rawValue, .function, optional: true,
+      "(behavior, dt): called once per tick; dt in s.")
+  }
+
+  /// The same as a field; for behaviors of files and tables it is their hook.
+  static var actionMember: Member<BehaviorInstance> {
+    .property(
+      actionOption.name, "What a built-in one calls once per tick, with itself and dt in s.",
+      get: { instance, call in call.push(try instance.value(of: actionOption.name)) },
+      set: { instance, value in
+        guard instance.definition == nil else {
+          return try instance.set(actionOption.name, to: value)
+        }
+        instance.stage.host.interpreter.charge(HostWork.setting)
+        let reader = OptionReader(
+          host: instance.stage.host, stage: instance.stage, subject: instance.name)
+        instance.setAction(try reader.read(value, actionOption))
+      })
+  }
+
+  /// Gives the behavior another action, or none.
+  func setAction(_ value: OptionValue) {
+    if case .function(let function) = value {
+      action = BehaviorAction(function, host: stage.host)
+    } else {
+      action = nil
+    }
+  }
+
+  /// Lets the behavior in the tree call the action.
+  func prepareAction() {
+    guard table == nil else { return }
+    let isCalled = action.map { !$0.isSuspended } ?? false
+    dynamic.action = isCalled ? { [weak self] in self?.act() } : nil
+  }
+
+  private func act() {
+    guard let action, !action.isSuspended, stage.interruption == nil else { return }
+    let host = stage.host
+    let definition = action.definition
+    do {
+      _ = try action.pool.call(host.interpreter) { () throws(LuaError) in
+        try host.interpreter.charging(definition?.memoryOwner ?? 0) { () throws(LuaError) in
+          try host.interpreter.call(
+            action.function, [.handle(handle), .number(1 / stage.rate)],
+            fuel: definition?.fuel ?? host.hookFuel)
+        }
+      }
+      definition?.meter.count(fuel: host.interpreter.fuelOfLastCall, of: self)
+    } catch {
+      definition?.meter.count(fuel: host.interpreter.fuelOfLastCall, of: self)
+      failAction(error)
+    }
+  }
+
+  /// Suspends the action and reports why, once; an interrupt stops the stage instead.
+  private func failAction(_ error: LuaError) {
+    guard error.kind != .interrupted else {
+      stage.interruption = error
+      return
+    }
+    action?.isSuspended = true
+    action?.suspension.note(failureAt: stage.tick, rate: stage.rate)
+    action?.definition?.meter.counts.suspensions += 1
+    let needsPerson = action?.suspension.needsPerson ?? false
+    let failure = HookFailure(
+      behavior: name, hook: Hook.onTick.rawValue, item: items.first?.name, tick: stage.tick,
+      error: stage.host.scriptError(error), replay: stage.replay,
+      consequence: needsPerson ? .suspendedUntilResumed : .suspended)
+    if let rehearsal = stage.host.rehearsal {
+      return rehearsal.note(failure, of: self, by: action?.definition)
+    }
+    stage.report(failure)
+  }
+
+  /// Lets a suspended action go on.
+  func resumeAction(byPerson: Bool) {
+    guard let suspended = action, suspended.isSuspended,
+      byPerson || !suspended.suspension.needsPerson
+    else { return }
+    action?.isSuspended = false
+    action?.suspension.note(resumeAt: stage.tick, byPerson: byPerson)
+  }
+}
