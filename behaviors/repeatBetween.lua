@@ -5,8 +5,9 @@
 ---     })
 ---     flash.cycleDuration = 0.5
 ---
---- A state is a point, the center, or a table of properties, as in `{ alpha = 0.2, color = "red" }`;
---- what only one of them names is in the other what the item had when it was added.
+--- A state is a point, the center, or a table of properties: `{ alpha = 0.2, color = "red" }`. What
+--- only one of them names is in the other what the item had when it was added.
+---
 --- It begins at once; `flash:stop()` ends it after the cycle, `flash:start()` lets it go on. A
 --- change of speed never makes it jump: it counts from the next cycle on, or from where it is.
 
@@ -23,15 +24,15 @@ local function check(state)
     fine = fine and type(name) == "string" and pcall(libration.tween, value, value, 0)
   end
   if not fine then
-    return "must be a point, {x, y}, or properties such as { alpha = 0.5 }, of finite numbers and colours"
+    return "must be a point or properties such as { alpha = 0.5 }, of finite numbers and colours"
   end
 end
 
 local RepeatBetween = {
   params = {
     item = { kind = "item", doc = "What moves." },
-    from = { kind = "list", check = check, unit = "pt", doc = "Where cycles begin; read before each." },
-    to = { kind = "list", check = check, unit = "pt", doc = "Where they turn; read then as well." },
+    from = { kind = "list", check = check, doc = "Where cycles begin; read before each." },
+    to = { kind = "list", check = check, doc = "Where they turn; read then as well." },
     cycleDuration = {
       default = 1, min = 0, unit = "s", doc = "There and back; 0 stops after the cycle.",
     },

@@ -9,38 +9,38 @@ import Testing
     "onTick of a built-in": "animator:add('gravity', { onTick = hook })",
     "story": "animator:add { story = function(self) self:wait(0.1) hook() end }",
     "onContact": """
-      animator:add('gravity', { item = p }) animator:add('collision', { items = { p, q } })
-      animator:add({ onContact = hook }, { item = p })
-      """,
+    animator:add('gravity', { item = p }) animator:add('collision', { items = { p, q } })
+    animator:add({ onContact = hook }, { item = p })
+    """,
     "onRest": """
-      animator:add('snap', { item = p, point = { 340, 280 }, damping = 1 })
-      animator:add({ onRest = hook }, { item = p })
-      """,
+    animator:add('snap', { item = p, point = { 340, 280 }, damping = 1 })
+    animator:add({ onRest = hook }, { item = p })
+    """,
     "onLeave": """
-      animator.livingBounds = { 0, 0, 400, 400 }
-      animator:add('dynamicItem', { item = p }):addLinearVelocity({ -3000, 0 }, p)
-      animator:add({ onLeave = hook }, { item = p })
-      """,
+    animator.livingBounds = { 0, 0, 400, 400 }
+    animator:add('dynamicItem', { item = p }):addLinearVelocity({ -3000, 0 }, p)
+    animator:add({ onLeave = hook }, { item = p })
+    """,
     "onAdd": """
-      animator:add { onTick = function(self)
-        if self.elapsed > 0.1 and not self.added then animator:add { onAdd = hook } self.added = true end
-      end }
-      """,
+    animator:add { onTick = function(self)
+      if self.elapsed > 0.1 and not self.added then animator:add { onAdd = hook } self.added = true end
+    end }
+    """,
     "onChange": """
-      local told = animator:add { params = { n = { default = 0 } }, onChange = hook }
-      animator:add { onTick = function(self) if self.elapsed > 0.1 then told.n = told.n + 1 end end }
-      """,
+    local told = animator:add { params = { n = { default = 0 } }, onChange = hook }
+    animator:add { onTick = function(self) if self.elapsed > 0.1 then told.n = told.n + 1 end end }
+    """,
     "gesture": """
-      animator:add('tap', { item = p, onEnded = hook })
-      stage:touch { phase = 'began', x = p.x, y = p.y, time = 0.1 }
-      stage:touch { phase = 'ended', x = p.x, y = p.y, time = 0.12 }
-      """,
+    animator:add('tap', { item = p, onEnded = hook })
+    stage:touch { phase = 'began', x = p.x, y = p.y, time = 0.1 }
+    stage:touch { phase = 'ended', x = p.x, y = p.y, time = 0.12 }
+    """,
     "animation": "p:animate { x = 300, duration = 0.1, onEnd = hook }",
     "sequence": "animator:sequence { 0.1, hook }",
     "finger": "animator:add('finger', { path = { { 1, 1, at = 0.1 } }, up = hook })",
     "evaluate": """
-      animator:add('customField', { item = p, evaluate = function() hook() return 0, 0 end })
-      """,
+    animator:add('customField', { item = p, evaluate = function() hook() return 0, 0 end })
+    """,
   ]
 
   /// What comes before a setter or a method, with the item that it is about.

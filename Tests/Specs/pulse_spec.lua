@@ -60,3 +60,23 @@ describe("pulse", function()
     assert.are.equal(3, heart.scaleY)
   end)
 end)
+
+describe("pulses that overlap", function()
+  it("multiply, and end at the scale that the first one found", function()
+    local stage, heart = throbbing()
+    heart.scaleX = 1
+    stage:advance { ticks = 16 }
+    stage.animator:add("pulse", { item = heart })
+    stage:advance { ticks = 13 }
+    assert.near(swing(28 / 60) * swing(12 / 60), heart.scaleX, 1e-9)
+    local third = stage.animator:add("pulse", { item = heart, duration = 9 })
+    stage:advance { ticks = 100 }
+    third:remove()
+    stage:advance { ticks = 60 }
+    assert.are.equal(1, heart.scaleX)
+    assert.are.equal(1, heart.scaleY)
+    stage.animator:add("pulse", { item = heart })
+    stage:advance { ticks = 13 }
+    assert.near(swing(12 / 60), heart.scaleX, 1e-9)
+  end)
+end)

@@ -125,3 +125,41 @@ describe("repeatBetween", function()
     assert.is_true(item.y >= 100 and item.y <= 420)
   end)
 end)
+
+describe("repeatBetween of properties", function()
+  local stage, square
+
+  before_each(function()
+    stage = libration.stage { width = 320, height = 480 }
+    square = stage:addItem {
+      name = "square", center = { 160, 420 }, size = { 40, 40 }, color = "#ff0000",
+    }
+  end)
+
+  it("flashes: alpha and color, beside numbers and values", function()
+    stage.animator:add("repeatBetween", {
+      item = square, curve = "linear", from = { alpha = 1, color = "red", angle = 0 },
+      to = { alpha = 0.2, color = "#0000ff", angle = 2, size = { 80, 20 } },
+    })
+    stage:advance { ticks = 15 }
+    assert.near(0.6, square.alpha, 1e-9)
+    assert.near(1, square.angle, 1e-9)
+    assert.near(60, square.width, 1e-9)
+    assert.are.equal("#800080", square.color)
+    stage:advance { ticks = 15 }
+    assert.near(0.2, square.alpha, 1e-9)
+    assert.are.equal("#0000ff", square.color)
+    stage:advance { ticks = 30 }
+    assert.near(40, square.width, 1e-9)
+    assert.near(1, square.alpha, 1e-9)
+  end)
+
+  it("refuses states that are none", function()
+    for _, state in ipairs { {}, { 0 / 0, 1 }, { alpha = "high" }, { color = "no colour" }, 7 } do
+      assert.has_error(function()
+        stage.animator:add("repeatBetween", { item = square, from = state, to = { 1, 1 } })
+      end)
+    end
+    assert.are.equal(0, #stage.animator.behaviors)
+  end)
+end)

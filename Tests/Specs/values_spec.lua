@@ -73,3 +73,41 @@ describe("a stage's timer", function()
     assert.are.equal(4, #times)
   end)
 end)
+
+describe("rects and transforms", function()
+  local frames, transform
+
+  before_each(function()
+    local stage = libration.stage {}
+    local a = stage:addItem { center = { 50, 50 }, size = { 40, 20 } }
+    local b = stage:addItem { center = { 70, 55 }, size = { 40, 20 } }
+    local c = stage:addItem { center = { 300, 300 }, size = { 1, 1 } }
+    frames, transform = { a.frame, b.frame, c.frame }, a.transform
+  end)
+
+  it("have what two rects share, and what contains both", function()
+    local shared = frames[1]:intersection(frames[2])
+    assert.are.same({ 50, 45, 20, 15 }, { shared.x, shared.y, shared.width, shared.height })
+    assert.is_nil(frames[1]:intersection(frames[3]))
+    local both = frames[1]:union(frames[2])
+    assert.are.same({ 30, 40, 60, 25 }, { both.x, both.y, both.width, both.height })
+  end)
+
+  it("are concatenated, undone and applied", function()
+    local turned = libration.identity():translated(10, 20):rotated(1):scaled(2, 3)
+    local there = turned:apply { 4, 5 }
+    local back = turned:inverted():apply(there)
+    assert.near(4, back.x, 1e-12)
+    assert.near(5, back.y, 1e-12)
+    local unity = turned:concat(turned:inverted())
+    for i, number in ipairs(libration.identity()) do assert.near(number, unity[i], 1e-12) end
+    local move, grow = transform:translated(10, 0), transform:scaled(2)
+    assert.are.equal(22, move:concat(grow):apply({ 1, 1 }).x)
+    assert.are.equal(12, grow:concat(move):apply({ 1, 1 }).x)
+    local box = libration.identity():rotated(math.pi / 2):apply(frames[1])
+    assert.near(20, box.width, 1e-9)
+    assert.near(40, box.height, 1e-9)
+    assert.has_error(function() transform:scaled(0, 1):inverted() end)
+    assert.has_error(function() transform:apply(7) end)
+  end)
+end)

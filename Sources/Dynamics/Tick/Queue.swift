@@ -39,7 +39,11 @@ extension DynamicAnimator {
       addQueued(item, to: behavior)
     case .removeItem(let item, let behavior):
       behavior.queuedItems = [:]
-      if behavior.node >= 0 { removeItemNow(item, from: behavior) } else { behavior.dropLoose(item) }
+      if behavior.node >= 0 {
+        removeItemNow(item, from: behavior)
+      } else {
+        behavior.dropLoose(item)
+      }
     case .addVelocity(let linear, let angular, let item):
       addVelocity(linear: linear, angular: angular, to: item)
     case .setOffset(let offset, let item, let push): push.setOffset(offset, of: item)

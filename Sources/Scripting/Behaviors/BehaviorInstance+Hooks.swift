@@ -67,7 +67,7 @@ extension BehaviorInstance {
       behavior: name, hook: function, item: item?.name, tick: stage.tick, error: reason,
       replay: stage.replay,
       consequence: suspension.needsPerson ? .suspendedUntilResumed : .suspended)
-    if let rehearsal = stage.host.rehearsal { 
+    if let rehearsal = stage.host.rehearsal {
       return rehearsal.note(failure, of: self, by: definition)
     }
     stage.report(failure)

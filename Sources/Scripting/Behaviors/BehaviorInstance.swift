@@ -32,11 +32,15 @@ final class BehaviorInstance {
   let isApplied: Bool
   /// Whether the tree has it; false from `add` inside a tick until the end of that tick.
   var isAttached = false
+  /// Whether it has left the tree, and can be added again.
+  var isRemoved = false
+  /// Whether it was added again and has not begun anew yet.
+  var isReturning = false
   /// Whether a hook failed and nobody resumed it.
   var isSuspended = false
   /// The same for a hook or the action.
   var isPartlySuspended: Bool { isSuspended || action?.isSuspended ?? false }
-  /// How it got there, and what it takes to go on.
+  /// How it got suspended, and what it takes to go on.
   var suspension = Suspension()
   /// What it tells, from its first tick on.
   var story: Story?

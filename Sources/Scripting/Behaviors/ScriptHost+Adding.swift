@@ -15,6 +15,12 @@ extension ScriptHost {
   func add(
     _ what: Value, _ options: Value, to stage: Stage, below parent: BehaviorInstance? = nil
   ) throws -> BehaviorInstance {
+    if let removed = removedBehavior(what) {
+      guard options.isNil else {
+        throw LuaError("\(removed.name): a behavior that is added again has its options already")
+      }
+      return try addAgain(removed, to: stage, below: parent)
+    }
     let origin = try origin(what)
     if let parent, parent.level >= BehaviorInstance.deepestLevel {
       throw LuaError(
@@ -136,7 +142,9 @@ extension ScriptHost {
       throw LuaError("add: the behavior is in a tree already; a behavior is added once")
     }
     if let handle = what.asHandle, handle.kind == kinds.behavior {
-      throw LuaError("add: the behavior was removed; add a new one by its name")
+      throw LuaError(
+        "add: the behavior was removed with its item, or \(Stage.mostRemoved) others since; "
+          + "add a new one by its name")
     }
     guard let table = what.asTable else {
       throw LuaError("add: give a behavior's name or a table of hooks, not \(show(what))")

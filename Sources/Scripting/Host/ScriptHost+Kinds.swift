@@ -140,7 +140,8 @@ extension ScriptHost {
   /// The behavior that a handle or a `self` stands for; nil when it is none or gone.
   func behavior(_ value: Value) -> BehaviorInstance? {
     switch value {
-    case .handle(let handle) where handle.kind == kinds.behavior: instances[handle]
+    case .handle(let handle) where handle.kind == kinds.behavior:
+      instances[handle].flatMap { $0.isRemoved ? nil : $0 }
     case .table:
       selves[value].asHandle.flatMap { instances[$0] }
     default: nil
@@ -158,8 +159,7 @@ extension ScriptHost {
 
   /// Drops a behavior that the tree has no more.
   func forget(_ instance: BehaviorInstance) {
-    instance.recognition?.retire()
-    if let table = instance.table { selves[.table(table)] = .nil }
+    silence(instance)
     instances.release(instance.handle)
     interpreter.release(instance.handle)
   }

@@ -77,8 +77,8 @@ extension ScriptHost {
   /// Takes a stage out of the books.
   func clear(_ stage: Stage) {
     stage.animator.onEvent = nil
-    for instance in stage.instances { forget(instance) }
-    stage.instances = []
+    for instance in stage.instances + stage.removed { forget(instance) }
+    (stage.instances, stage.removed) = ([], [])
     stage.animator.removeAllBehaviors()
     for run in animations.all where run.stageNumber == stage.number { forget(run) }
     for item in stage.items {

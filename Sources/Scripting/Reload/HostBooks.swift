@@ -85,6 +85,7 @@ private struct StageBooks {
   private let itemsByName: [String: StageItem]
   private let counts: (items: Int, nextNumber: Int)
   private let instances: [(BehaviorInstance, BehaviorInstance.Books)]
+  private let removed: [BehaviorInstance]
   private let newcomers: [BehaviorInstance]
   private let timers: [StageTimer]
   private let recordings: [(Recording, count: Int)]
@@ -105,6 +106,7 @@ private struct StageBooks {
     itemsByName = stage.itemsByName
     counts = (stage.itemCount, stage.nextNumber)
     instances = stage.instances.map { ($0, $0.books) }
+    removed = stage.removed
     newcomers = stage.newcomers
     timers = stage.timers
     recordings = stage.recordings.map { ($0, $0.record.count) }
@@ -124,7 +126,12 @@ private struct StageBooks {
     stage.itemsByName = itemsByName
     (stage.itemCount, stage.nextNumber) = counts
     stage.instances = instances.map(\.0)
-    for (instance, books) in instances { instance.books = books }
+    for (instance, books) in instances {
+      instance.books = books
+      (instance.isRemoved, instance.isReturning) = (false, false)
+    }
+    stage.removed = removed
+    for instance in removed { (instance.isRemoved, instance.isReturning) = (true, false) }
     stage.newcomers = newcomers
     stage.timers = timers
     stage.recordings = recordings.map(\.0)
@@ -176,6 +183,7 @@ extension BehaviorInstance {
     var other: StageItem?
     var fieldFunction: Reference?
     var gestureFunctions: [String: Reference]
+    var gestureState: GestureBehavior.Recognition?
     var action: BehaviorAction?
     var isAttached: Bool
     var isSuspended: Bool
@@ -192,7 +200,8 @@ extension BehaviorInstance {
       let dynamic = dynamic as? ScriptBehavior
       return Books(
         items: items, other: other, fieldFunction: fieldScript?.function,
-        gestureFunctions: recognition?.functions ?? [:], action: action,
+        gestureFunctions: recognition?.functions ?? [:],
+        gestureState: recognition?.recognition, action: action,
         isAttached: isAttached,
         isSuspended: isSuspended, suspension: suspension, wantsMandate: wantsMandate,
         story: story, ticks: dynamic?.ticks ?? 0, hook: dynamic?.hook,
@@ -203,6 +212,7 @@ extension BehaviorInstance {
       other = newValue.other
       if let function = newValue.fieldFunction { fieldScript?.function = function }
       recognition?.functions = newValue.gestureFunctions
+      if let state = newValue.gestureState { recognition?.recognition = state }
       action = newValue.action
       isAttached = newValue.isAttached
       isSuspended = newValue.isSuspended

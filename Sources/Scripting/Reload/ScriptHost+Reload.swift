@@ -131,7 +131,8 @@ extension ScriptHost {
     guard problem == nil else { return }
     for line in appliesToReport(stage) { onNotice?(line) }
     let waiting = instances.all.count {
-      $0.definition?.source?.path == path && $0.isSuspended && $0.suspension.needsPerson
+      $0.definition?.source?.path == path && !$0.isRemoved && $0.isSuspended
+        && $0.suspension.needsPerson
     }
     if waiting > 0 {
       onNotice?(

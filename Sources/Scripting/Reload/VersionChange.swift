@@ -18,7 +18,8 @@ struct VersionChange {
     self.definition = definition
     self.new = new
     self.host = host
-    for instance in host.instances.all where instance.definition === definition {
+    for instance in host.instances.all
+    where instance.definition === definition && !instance.isRemoved {
       instances.append((instance, try missing(of: instance)))
     }
   }

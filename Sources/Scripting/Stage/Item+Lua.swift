@@ -6,7 +6,8 @@ import LuaRuntime
 extension StageItem {
   static var members: MemberTable<StageItem> {
     MemberTable<StageItem>(
-      "item", fields + values + boundsMembers + facts + accessors + animationMembers
+      "item",
+      fields + values + boundsMembers + facts + accessors + animationMembers
         + touchMembers)
   }
 

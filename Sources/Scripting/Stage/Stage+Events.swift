@@ -91,6 +91,7 @@ extension Stage {
   ///   - hook: What is to be told.
   ///   - item: What it is about.
   ///   - sources: Whose parents without items hear of it; nil for all behaviors with the item.
+  /// - Returns: The behaviors, those without items once.
   private func listeners(
     _ hook: Hook, _ item: StageItem, of sources: [DynamicBehavior]? = nil
   ) -> [BehaviorInstance] {

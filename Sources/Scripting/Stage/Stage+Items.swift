@@ -103,6 +103,7 @@ extension Stage {
       host.leave(item)
     }
     nextNumber = 1
+    letGo { $0.items.contains { !$0.item.isAlive } }
     for instance in instances where instance.items.contains(where: { !$0.item.isAlive }) {
       instance.items.removeAll { !$0.item.isAlive }
       instance.shareItems()

@@ -114,6 +114,9 @@ extension Stage {
           isUnsettled = true
           continue
         }
+        // It was removed and added again in one tick.
+        if instance.isAttached { instance.run(.onRemove) }
+        if instance.isReturning { instance.beginAnew() }
         instance.isAttached = true
         instance.run(.onAdd)
       }
@@ -142,7 +145,8 @@ extension Stage {
     instances.removeAll { $0.dynamic.dynamicAnimator == nil }
     for instance in gone {
       if instance.isAttached { instance.run(.onRemove) }
-      host.forget(instance)
+      instance.isAttached = false
+      keep(instance)
     }
   }
 

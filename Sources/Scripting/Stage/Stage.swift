@@ -46,6 +46,8 @@ public final class Stage {
   var touchFile: String?
   /// The behaviors that scripts added, in the order they were added.
   var instances: [BehaviorInstance] = []
+  /// The behaviors that were removed last and can be added again, the latest at the end.
+  var removed: [BehaviorInstance] = []
   /// Behaviors whose `onAdd` is to run as soon as the tree has them.
   var newcomers: [BehaviorInstance] = []
   var timers: [StageTimer] = []

@@ -7,8 +7,10 @@ import Motion
 final class GestureBehavior: DynamicBehavior {
   /// What the recogniser looks for.
   let gesture: Gesture
+  /// The recogniser, and what it was set to when it was removed.
+  var recognition: Recognition
   /// The recogniser; nil for a behavior that nobody uses.
-  let recognizer: GestureRecognizer?
+  var recognizer: GestureRecognizer? { recognition.recognizer }
   /// The functions to call, by their options' names.
   var functions: [String: Reference] = [:]
   /// What is told at present; nil outside of calls.
@@ -21,15 +23,45 @@ final class GestureBehavior: DynamicBehavior {
     _ gesture: Gesture, on item: Item?, in animator: DynamicAnimator?, name: String
   ) throws(DynamicsError) {
     self.gesture = gesture
-    recognizer = try animator?.addGesture(gesture, on: item)
+    recognition = Recognition(recognizer: try animator?.addGesture(gesture, on: item))
     super.init()
     label = name
   }
 
   override var isPassive: Bool { action == nil }
 
+  /// A recogniser, and what can be set of it: as it was when it was removed.
+  struct Recognition {
+    var recognizer: GestureRecognizer?
+    fileprivate var isRemoved = false
+    fileprivate var isEnabled = true
+    fileprivate var cancelsTouches = true
+    fileprivate var carriesItem = false
+    fileprivate var limits: DragLimits?
+
+    fileprivate init(recognizer: GestureRecognizer?) { self.recognizer = recognizer }
+  }
+
   /// Ends the recogniser: it hears of no finger any more.
-  func retire() { recognizer?.remove() }
+  func retire() {
+    guard let recognizer, !recognition.isRemoved else { return }
+    recognition.isRemoved = true
+    recognition.isEnabled = recognizer.isEnabled
+    recognition.cancelsTouches = recognizer.cancelsTouches
+    recognition.carriesItem = recognizer.carriesItem
+    recognition.limits = recognizer.dragLimits
+    recognizer.remove()
+  }
+
+  /// Makes a recogniser like the one that was removed.
+  func renew(on item: Item?, in animator: DynamicAnimator) throws(DynamicsError) {
+    let recognizer = try animator.addGesture(gesture, on: item)
+    recognizer.isEnabled = recognition.isEnabled
+    recognizer.cancelsTouches = recognition.cancelsTouches
+    recognizer.carriesItem = recognition.carriesItem
+    recognizer.dragLimits = recognition.limits
+    recognition = Recognition(recognizer: recognizer)
+  }
 
   /// What there is to tell: inside of a function what it is called for, else what is so now.
   var reading: GestureReading { told ?? recognizer?.reading ?? GestureTracker(gesture).reading }
