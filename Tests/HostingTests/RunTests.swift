@@ -32,6 +32,30 @@ struct RunTests {
       run(Scenes.endless, "--seconds", "1", "--rate", "30").output.contains("after 30 ticks, 1 s"))
   }
 
+  @Test("goes on with timers or display links alone to its limit, and no longer than they live")
+  func timersAlone() {
+    let count =
+      "local n = 0 local timer = stage:TIMER function() n = n + 1 print(n) MORE end) return stage"
+    for timer in ["every(0.1,", "displayLink("] {
+      let scene =
+        "local stage = libration.stage {} local timer\n"
+        + count.replacing("TIMER", with: timer).replacing("local timer", with: "timer")
+      let endless = run(scene.replacing("MORE", with: ""), "--seconds", "0.5")
+      #expect(endless.output.contains("timers went on to the limit after 30 ticks"))
+      let ended = run(scene.replacing("MORE", with: "if n == 3 then timer:cancel() end"))
+      #expect(ended.output.contains(": paused after \(timer == "every(0.1," ? 18 : 3) ticks"))
+    }
+    let moved = run(
+      """
+      local stage = libration.stage {}
+      local card = stage:addItem { center = { 9, 9 }, size = { 9, 9 } }
+      stage:every(0.2, function() card:animate { x = 99, duration = 0.1 } end)
+      return stage
+      """)
+    #expect(moved.output.contains(": paused after 18 ticks"))
+    #expect(run("return libration.stage {}", "--seconds", "1").output.contains("after 0 ticks"))
+  }
+
   @Test(
     "explains what is wrong with a scene and ends with 1",
     arguments: [

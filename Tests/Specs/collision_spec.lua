@@ -102,3 +102,39 @@ describe("collision", function()
     assert.are.same({ "began b a", "ended b a", "began b bounds" }, seen)
   end)
 end)
+
+describe("boundaries", function()
+  it("can be set, changed and taken away one by one, and handed on", function()
+    local stage = libration.stage { width = 200, height = 400 }
+    local ball = stage:addItem { center = { 100, 50 }, size = { 20, 20 } }
+    stage.animator:add("gravity", { item = ball })
+    local walls = stage.animator:add("collision", { item = ball })
+    walls.boundaries.floor = { { 0, 300 }, { 200, 300 } }
+    local view = walls.boundaries
+    view.shelf = { path = { { 0, 200 }, { 100, 200 }, { 200, 200 } } }
+    stage:advance { seconds = 3 }
+    assert.near(190, ball.y, 1)
+    view.shelf = nil
+    assert.is_nil(walls.boundaries.shelf)
+    stage:advance { seconds = 3 }
+    assert.near(290, ball.y, 1)
+    walls.boundaries.floor = { { 0, 350 }, { 200, 350 } }
+    stage:advance { seconds = 3 }
+    assert.near(340, ball.y, 1)
+    local names = {}
+    for name, line in pairs(walls.boundaries) do names[name] = #line end
+    assert.are.same({ floor = 2 }, names)
+    local other = stage.animator:add("collision", { boundaries = walls.boundaries })
+    assert.are.equal(350, other.boundaries.floor[1].y)
+    other.boundaries = view
+    view.wall = { { 10, 0 }, { 10, 400 } }
+    assert.is_nil(other.boundaries.wall)
+    for _, line in ipairs { 7, {}, { { 0 / 0, 1 }, { 1, 1 } }, { { 1, 1 }, { 1, 1 } } } do
+      assert.has_error(function() walls.boundaries.floor = line end)
+    end
+    assert.has_error(function() walls.boundaries[1] = { { 0, 1 }, { 1, 1 } } end)
+    assert.are.equal(350, walls.boundaries.floor[1].y)
+    walls:remove()
+    assert.has_error(function() view.floor = nil end, "behavior was removed")
+  end)
+end)

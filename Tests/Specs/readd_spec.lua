@@ -27,31 +27,14 @@ describe("a removed behavior", function()
     assert.are.equal(1, #push.children)
   end)
 
-  it("keeps its self, begins its clock and its story anew, and hears onAdd", function()
-    local heard, clocks = {}, {}
-    local behavior = stage.animator:add({
-      params = { gain = { default = 1 } },
-      onAdd = function(self)
-        heard[#heard + 1] = "add"
-        self:addChild("gravity", { item = self.item })
-      end,
-      onTick = function(self) clocks[#clocks + 1] = self.elapsed end,
-      onRemove = function() heard[#heard + 1] = "remove" end,
-      story = function(self)
-        self:wait(0.05)
-        heard[#heard + 1] = ("told %d"):format(self.gain)
-      end,
-    }, { item = card, gain = 4 })
-    stage:advance { ticks = 6 }
+  it("of a file or table goes with its self, and takes its children with it", function()
+    local behavior = stage.animator:add({ clockMandate = true }, { item = card })
+    local gravity = behavior:addChild("gravity", { item = card })
     behavior:remove()
-    stage.animator:add(behavior)
-    assert.are.equal(1, #behavior.children)
-    stage:advance { ticks = 6 }
-    assert.are.same({ "add", "told 4", "remove", "add", "told 4" }, heard)
-    assert.are.equal(0, clocks[7])
-    assert.are.equal(12, #clocks)
-    behavior.gain = 5
-    assert.are.equal(5, behavior.gain)
+    assert.has_error(function() stage.animator:add(behavior) end)
+    stage.animator:add(gravity)
+    stage:advance { ticks = 10 }
+    assert.is_true(card.vy > 100)
   end)
 
   it("can be added again in the hook that removed it", function()
@@ -60,6 +43,7 @@ describe("a removed behavior", function()
       onAdd = function() heard[#heard + 1] = "add" end,
       onTick = function(self) heard[#heard + 1] = ("tick %.3f"):format(self.elapsed) end,
       onRemove = function() heard[#heard + 1] = "remove" end,
+      story = function() heard[#heard + 1] = "story" end,
     }, { item = card })
     local snap = stage.animator:add("snap", { item = card, point = { 80, 252 } })
     stage.animator:add {
@@ -75,7 +59,9 @@ describe("a removed behavior", function()
     }
     stage:advance { ticks = 2 }
     assert.are.same({}, stage:errors())
-    assert.are.same({ "add", "tick 0.000", "remove", "add", "tick 0.000" }, heard)
+    local once = { "add", "tick 0.000", "story" }
+    local twice = { "add", "tick 0.000", "story", "remove", table.unpack(once) }
+    assert.are.same(twice, heard)
     stage:advance { seconds = 1 }
     assert.near(80, card.x, 0.5)
   end)

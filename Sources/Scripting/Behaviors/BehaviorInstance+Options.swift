@@ -14,7 +14,10 @@ extension BehaviorInstance {
       if name == "to", builtIn["to"] != nil { return other.map { .handle($0.handle) } ?? .nil }
       if name == "evaluate", let fieldScript { return .function(fieldScript.function) }
       if name == Hook.onTick.rawValue { return action.map { .function($0.function) } ?? .nil }
-      if let get = builtIn[name]?.get { return host.value(of: get(dynamic)) }
+      if let option = builtIn[name], let get = option.get {
+        let value = host.value(of: get(dynamic))
+        return option.schema.kind == .boundaries ? boundariesView(value) : value
+      }
       if let method = host.builtInMethods[builtIn.name]?[name] { return .function(method) }
       if let fact = builtIn.facts.first(where: { $0.name == name }) { return fact.get(self) }
       guard builtIn.facts.isEmpty else {

@@ -1,7 +1,9 @@
 import Dynamics
 import LuaRuntime
 
-// A removed behavior keeps its options, items and children for a while, and can be added again.
+// A removed built-in behavior keeps its options, items and children for a while, and can be added
+// again; one of a file or table only in the tick in which it was removed, as its `self` and hooks are
+// memory of scripts, which goes with it.
 
 extension Stage {
   /// How many removed behaviors a stage keeps, the latest: no script is charged for them.
@@ -9,9 +11,8 @@ extension Stage {
 
   /// Keeps a behavior that has left the tree, or lets go of it where nobody could add it again.
   func keep(_ instance: BehaviorInstance) {
-    guard !instance.isApplied, instance.items.allSatisfy({ $0.item.isAlive && !$0.isDoomed }) else {
-      return host.forget(instance)
-    }
+    guard instance.table == nil, instance.items.allSatisfy({ $0.item.isAlive && !$0.isDoomed })
+    else { return host.forget(instance) }
     instance.isRemoved = true
     host.silence(instance)
     removed.append(instance)
@@ -54,7 +55,6 @@ extension ScriptHost {
       throw LuaError(
         "addChild: a behavior must be at most \(BehaviorInstance.deepestLevel) levels deep")
     }
-    let options = try instance.optionsOfNewVersion()
     let dynamic = instance.dynamic
     dynamic.remove()
     if instance.definition?.contract.hooks[.onAdd] != nil {
@@ -67,7 +67,6 @@ extension ScriptHost {
         try stage.animator.addBehavior(dynamic)
       }
     }
-    for (name, value) in options { instance.table?[name] = self.value(of: value) }
     let returning = (stage.instances + stage.removed).filter { other in
       sequence(first: other.dynamic, next: \.parentBehavior).contains { $0 === dynamic }
     }
@@ -92,27 +91,12 @@ extension BehaviorInstance {
     return height(dynamic)
   }
 
-  /// The options that its file got since it was removed, at their defaults.
-  fileprivate func optionsOfNewVersion() throws -> [String: OptionValue] {
-    guard let definition, let table else { return [:] }
-    let reader = OptionReader(host: stage.host, stage: stage, subject: name)
-    var values: [String: OptionValue] = [:]
-    for option in definition.contract.schema.options where table[option.name].isNil {
-      if option.name == "item" || option.name == "items" { continue }
-      let value = try reader.read(.nil, option)
-      if !value.isNone { values[option.name] = value }
-    }
-    return values
-  }
-
   /// Enters it into the books again; what it does at its beginning it does once the tree has it.
   fileprivate func takeBack() throws {
-    let host = stage.host
     if isRemoved {
       isRemoved = false
       stage.removed.removeAll { $0 === self }
       stage.instances.append(self)
-      if let table { host.selves[.table(table)] = .handle(handle) }
       try explained(by: name) {
         try recognition?.renew(on: items.first?.item, in: stage.animator)
       }

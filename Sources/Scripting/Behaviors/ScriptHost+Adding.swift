@@ -143,8 +143,8 @@ extension ScriptHost {
     }
     if let handle = what.asHandle, handle.kind == kinds.behavior {
       throw LuaError(
-        "add: the behavior was removed with its item, or \(Stage.mostRemoved) others since; "
-          + "add a new one by its name")
+        "add: the behavior was removed with its item, or is no built-in one, or \(Stage.mostRemoved) "
+          + "others were removed since; add a new one")
     }
     guard let table = what.asTable else {
       throw LuaError("add: give a behavior's name or a table of hooks, not \(show(what))")

@@ -60,6 +60,8 @@ public final class ScriptHost {
   var selfMethods: [(name: String, function: Reference)] = []
   /// The methods of built-in behaviors, by behavior and name.
   var builtInMethods: [String: [String: Reference]] = [:]
+  /// Sets one of a collision's boundaries.
+  var boundarySetter: Reference?
   /// What the prelude made: builds metatables of `self`, and binds methods to handles.
   var selfMetatableMaker: Reference?
   var methodBinder: Reference?
@@ -128,6 +130,7 @@ public final class ScriptHost {
       try installSelf()
       try installRequire()
       installModule()
+      boundarySetter = BehaviorInstance.makeBoundarySetter(self)
     } catch let error as LuaError {
       throw ScriptError(error)
     }

@@ -38,7 +38,7 @@ extension OptionReader {
   ) throws(LuaError) -> [(name: String, path: Path)] {
     guard let table = value.asTable else { throw unfit(value, option) }
     var boundaries: [(name: String, path: Path)] = []
-    for (key, line) in table.pairs {
+    for (key, line) in BehaviorInstance.lines(of: table).pairs {
       guard let name = key.asString else {
         throw LuaError("\(subject): boundaries have names, as in { floor = { from, to } }")
       }

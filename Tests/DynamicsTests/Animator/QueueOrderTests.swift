@@ -1,0 +1,359 @@
+import Dynamics
+import Geometry
+import Glibc
+import Testing
+
+/// What an action, a delegate or a closure says counts as if it had been said between ticks.
+@Suite("Changes inside a tick") struct QueueOrderTests {
+  /// A behavior of a kind, and every setter and method that it has, on one of its items.
+  struct Subject: Sendable {
+    let make: @Sendable ([any DynamicItem]) -> DynamicBehavior
+    var takesItems = true
+    let uses: [(name: String, use: @Sendable (DynamicBehavior, any DynamicItem) -> Void)]
+  }
+
+  private static func use<Behavior: DynamicBehavior>(
+    _ name: String, _ body: @escaping @Sendable (Behavior, any DynamicItem) -> Void
+  ) -> (String, @Sendable (DynamicBehavior, any DynamicItem) -> Void) {
+    (name, { behavior, item in (behavior as? Behavior).map { body($0, item) } })
+  }
+
+  private static func use<Behavior: DynamicBehavior, Value: Sendable>(
+    _ path: any ReferenceWritableKeyPath<Behavior, Value> & Sendable, _ name: String, _ value: Value
+  ) -> (String, @Sendable (DynamicBehavior, any DynamicItem) -> Void) {
+    use(name) { (behavior: Behavior, _) in behavior[keyPath: path] = value }
+  }
+
+  /// What all behaviors have.
+  static let shared: [(String, @Sendable (DynamicBehavior, any DynamicItem) -> Void)] = [
+    use(\DynamicBehavior.clockMandate, "clockMandate", true),
+    use(\DynamicBehavior.locks, "locks", .y), use(\DynamicBehavior.order, "order", 3),
+    use(\DynamicBehavior.label, "label", "it"),
+    use("action") { (behavior: DynamicBehavior, _) in behavior.action = {} },
+    use("onRest") { (behavior: DynamicBehavior, _) in behavior.onRest = { _ in } },
+    use("onLeave") { (behavior: DynamicBehavior, _) in behavior.onLeave = { _ in } },
+  ]
+
+  static let subjects: [String: Subject] = [
+    "GravityBehavior": Subject(
+      make: { GravityBehavior(items: $0) },
+      uses: [
+        use(\GravityBehavior.gravityDirection, "gravityDirection", Vector(0.2, 0.1)),
+        use(\GravityBehavior.angle, "angle", 0.5),
+        use(\GravityBehavior.magnitude, "magnitude", 0.3),
+        use("setAngle") { (gravity: GravityBehavior, _) in gravity.setAngle(1, magnitude: 0.4) },
+      ]),
+    "PushBehavior": Subject(
+      make: { PushBehavior(items: $0, mode: .instantaneous) },
+      uses: [
+        use(\PushBehavior.pushDirection, "pushDirection", Vector(2, 1)),
+        use(\PushBehavior.angle, "angle", 0.5), use(\PushBehavior.magnitude, "magnitude", 2),
+        use("setAngle") { (push: PushBehavior, _) in push.setAngle(1, magnitude: 3) },
+        use(\PushBehavior.targetOffset, "targetOffset", Vector(1, 2)),
+        use("setTargetOffsetFromCenter") { (push: PushBehavior, item) in
+          push.setTargetOffsetFromCenter(Vector(5, -4), for: item)
+        },
+        use(\PushBehavior.active, "active", true),
+      ]),
+    "CollisionBehavior": Subject(
+      make: { CollisionBehavior(items: $0) },
+      uses: [
+        use(\CollisionBehavior.collisionMode, "collisionMode", .boundaries),
+        use("collisionDelegate") { (collision: CollisionBehavior, _) in
+          collision.collisionDelegate = nil
+        },
+        use(
+          \CollisionBehavior.translatesReferenceBoundsIntoBoundary,
+          "translatesReferenceBoundsIntoBoundary", true),
+        use(\CollisionBehavior.referenceBoundsInsets, "referenceBoundsInsets", .zero),
+        use("addBoundary") { (collision: CollisionBehavior, _) in
+          try? collision.addBoundary(identifier: "a", from: Vector(0, 130), to: Vector(400, 130))
+          try? collision.addBoundary(identifier: "b", from: Vector(0, 90), to: Vector(400, 90))
+        },
+        use("removeBoundary") { (collision: CollisionBehavior, _) in
+          collision.removeBoundary(identifier: "b")
+        },
+        use("removeAllBoundaries") { (collision: CollisionBehavior, _) in
+          collision.removeAllBoundaries()
+          try? collision.addBoundary(identifier: "c", from: Vector(0, 140), to: Vector(400, 140))
+        },
+      ]),
+    "DynamicItemBehavior": Subject(
+      make: { DynamicItemBehavior(items: $0) },
+      uses: [
+        use(\DynamicItemBehavior.elasticity, "elasticity", 0.9),
+        use(\DynamicItemBehavior.friction, "friction", 0.9),
+        use(\DynamicItemBehavior.density, "density", 3),
+        use(\DynamicItemBehavior.resistance, "resistance", 2),
+        use(\DynamicItemBehavior.angularResistance, "angularResistance", 1),
+        use(\DynamicItemBehavior.charge, "charge", 2),
+        use(\DynamicItemBehavior.isAnchored, "isAnchored", false),
+        use(\DynamicItemBehavior.allowsRotation, "allowsRotation", true),
+        use("addLinearVelocity") { (dynamic: DynamicItemBehavior, item) in
+          dynamic.addLinearVelocity(Vector(70, 20), item: item)
+        },
+        use("addAngularVelocity") { (dynamic: DynamicItemBehavior, item) in
+          dynamic.addAngularVelocity(2, item: item)
+        },
+      ]),
+    "FieldBehavior": Subject(
+      make: { .spring(items: $0) },
+      uses: [
+        use(\FieldBehavior.position, "position", Vector(150, 150)),
+        use(\FieldBehavior.region, "region", .infinite),
+        use(\FieldBehavior.strength, "strength", 9),
+        use(\FieldBehavior.falloff, "falloff", 0.5),
+        use(\FieldBehavior.minimumRadius, "minimumRadius", 3),
+        use(\FieldBehavior.direction, "direction", Vector(1, 1)),
+        use(\FieldBehavior.smoothness, "smoothness", 0.2),
+        use(\FieldBehavior.animationSpeed, "animationSpeed", 2),
+        use("evaluation") { (field: FieldBehavior, _) in field.evaluation = nil },
+      ]),
+    "SnapBehavior": Subject(
+      make: { SnapBehavior(item: $0[0], snapTo: Vector(200, 100)) }, takesItems: false,
+      uses: [
+        use(\SnapBehavior.snapPoint, "snapPoint", Vector(30, 40)),
+        use(\SnapBehavior.damping, "damping", 0.2), use(\SnapBehavior.wobble, "wobble", false),
+      ]),
+    "AttachmentBehavior": Subject(
+      make: { AttachmentBehavior(item: $0[0], attachedToAnchor: Vector(150, 20)) },
+      takesItems: false,
+      uses: [
+        use(\AttachmentBehavior.anchorPoint, "anchorPoint", Vector(170, 30)),
+        use(\AttachmentBehavior.offset, "offset", Vector(3, 4)),
+        use(\AttachmentBehavior.toOffset, "toOffset", Vector(1, 1)),
+        use(\AttachmentBehavior.length, "length", 70),
+        use(\AttachmentBehavior.frequency, "frequency", 2),
+        use(\AttachmentBehavior.damping, "damping", 0.1),
+        use(\AttachmentBehavior.dampsAcross, "dampsAcross", false),
+        use(\AttachmentBehavior.frictionTorque, "frictionTorque", 0.1),
+        use(\AttachmentBehavior.allowsCollision, "allowsCollision", true),
+      ]),
+  ]
+
+  /// How the tick comes to call, and what it is called.
+  static let hooks = ["action", "onRest", "onEvent", "delegate", "evaluation"]
+
+  static let openings = [
+    "nothing", "addItem", "removeItem", "swap", "addItem and removeItem", "add", "remove",
+    "remove and add", "add and remove", "move below", "removeAll and add", "early velocity",
+  ]
+
+  /// Acts inside a tick or right after it, and gives back what was read and where items went.
+  private func play(
+    _ subject: Subject, _ opening: String, _ hook: String, isInside: Bool, isCustom: Bool
+  ) throws -> [String] {
+    let table = ItemTable()
+    let animator = DynamicAnimator(
+      referenceBounds: Rect(x: 0, y: 0, width: 400, height: 400), itemTable: table)
+    func item(_ x: Double, _ y: Double) throws -> any DynamicItem {
+      let (center, size) = (Vector(x, y), Size(20, 30))
+      return isCustom
+        ? CustomItem(center: center, size: size) : try table.card(at: center, size: size)
+    }
+    let (a, b) = (try item(100, 100), try item(220, 90))
+    let mandate = DynamicBehavior()
+    mandate.clockMandate = true
+    try animator.addBehavior(mandate)
+    let behavior = subject.make([a])
+    try animator.addBehavior(behavior)
+    var log: [String] = []
+    var (isDue, isDone) = (false, false)
+    func act() throws {
+      isDone = true
+      var (behavior, target) = (behavior, a)
+      switch opening {
+      case "addItem": (_, target) = (try behavior.addItem(b), b)
+      case "removeItem": try behavior.removeItem(a)
+      case "swap":
+        try behavior.removeItem(a)
+        try behavior.addItem(a)
+      case "addItem and removeItem":
+        try behavior.addItem(b)
+        try behavior.removeItem(b)
+      case "add":
+        (behavior, target) = (subject.make([b]), b)
+        try animator.addBehavior(behavior)
+      case "remove": behavior.remove()
+      case "remove and add":
+        animator.removeBehavior(behavior)
+        try animator.addBehavior(behavior)
+      case "add and remove":
+        let other = subject.make([b])
+        try animator.addBehavior(other)
+        other.remove()
+      case "move below":
+        behavior.remove()
+        try mandate.addChildBehavior(behavior)
+      case "removeAll and add":
+        animator.removeAllBehaviors()
+        try animator.addBehavior(mandate)
+        try animator.addBehavior(behavior)
+      case "early velocity":
+        let dynamic = DynamicItemBehavior(items: [b])
+        dynamic.addLinearVelocity(Vector(9, 8), item: b)
+        try animator.addBehavior(dynamic)
+        (b as? Item)?.vx = 30
+        dynamic.addLinearVelocity(Vector(1, 1), item: b)
+        log.append("\(dynamic.linearVelocity(item: b).y)")
+      default: break
+      }
+      for (_, use) in subject.uses + Self.shared { use(behavior, target) }
+      let place = animator.behaviors.firstIndex { $0 === behavior } ?? -1
+      log.append("\(animator.behaviors.count) \(place) \(behavior.items.count)")
+      log.append("\(behavior.dynamicAnimator == nil) \(behavior.parentBehavior === mandate)")
+      log.append("\(mandate.childBehaviors.count)")
+      if let push = behavior as? PushBehavior {
+        log.append("\(push.targetOffsetFromCenter(for: target))")
+      }
+    }
+    func call() {
+      guard animator.tickCount > 3, !isDue, !isDone else { return }
+      guard isInside else { return isDue = true }
+      do { try act() } catch { log.append("\(error)") }
+    }
+    let listener = QueueListener(call)
+    try listener.listen(hook, animator, table)
+    for _ in 0..<90 {
+      animator.tick()
+      if isDue && !isDone { do { try act() } catch { log.append("\(error)") } }
+      log.append("\(a.center) \(a.transform) \(b.center) \(b.transform)")
+    }
+    #expect(isDone, "\(hook) was not called")
+    return log
+  }
+
+  @Test("do what the same calls do between ticks", arguments: hooks)
+  func order(hook: String) throws {
+    for (name, subject) in Self.subjects.sorted(by: { $0.key < $1.key }) {
+      for opening in Self.openings {
+        for isCustom in [false, true] {
+          let inside = try play(subject, opening, hook, isInside: true, isCustom: isCustom)
+          let outside = try play(subject, opening, hook, isInside: false, isCustom: isCustom)
+          #expect(inside == outside, "\(name), \(opening), \(isCustom ? "custom" : "Item")")
+        }
+      }
+    }
+  }
+
+  @Test("are tried with every setter and method that behaviors declare")
+  func declarations() {
+    for (name, subject) in Self.subjects {
+      let declared = QueueListener.declarations(of: name)
+      let tried = Set(subject.uses.map(\.name))
+      #expect(declared.count > 2)
+      #expect(declared.subtracting(tried).isEmpty, "\(name)")
+    }
+    let structure = [
+      "addChildBehavior", "removeChildBehavior", "remove", "addItem", "removeItem", "didTick",
+      "willMove",
+    ]
+    let missing = QueueListener.declarations(of: "DynamicBehavior")
+      .subtracting(Self.shared.map(\.0) + structure)
+    #expect(missing.isEmpty)
+  }
+}
+
+/// Lets a hook of a kind call a function, and reads what behaviors declare.
+private final class QueueListener: CollisionBehaviorDelegate {
+  let call: () -> Void
+
+  init(_ call: @escaping () -> Void) { self.call = call }
+
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: String?, at point: Vector
+  ) {
+    call()
+  }
+
+  func listen(_ hook: String, _ animator: DynamicAnimator, _ table: ItemTable) throws {
+    let stone = try table.card(at: Vector(350, 380), size: Size(10, 10))
+    let gravity = GravityBehavior(items: [stone])
+    let collision = CollisionBehavior(items: [stone])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    let parent = DynamicBehavior()
+    switch hook {
+    case "action": gravity.action = call
+    case "onRest": gravity.onRest = { [call] _ in call() }
+    case "onEvent":
+      animator.onEvent = { [call] event in if case .contact = event { call() } }
+    case "delegate": collision.collisionDelegate = self
+    default:
+      let field = FieldBehavior.custom(items: [stone]) { [call] _, _, _, _, _, _ in
+        call()
+        return .zero
+      }
+      try parent.addChildBehavior(field)
+    }
+    // Below a parent of its own, which `removeAllBehaviors` takes along only after the call.
+    for behavior in [gravity, collision] { try parent.addChildBehavior(behavior) }
+    try animator.addBehavior(parent)
+  }
+
+  /// What a class of behaviors lets callers set or call, as its sources declare it.
+  static func declarations(of name: String) -> Set<String> {
+    let root = #filePath.components(before: "/Tests/")
+    var names: Set<String> = []
+    for folder in ["Behaviors", "Ties", "Fields"] {
+      let path = "\(root)/Sources/Dynamics/\(folder)"
+      for file in files(in: path) where file.hasSuffix(".swift") {
+        var isInside = false
+        let lines = text(of: "\(path)/\(file)").split(
+          separator: "\n", omittingEmptySubsequences: false)
+        for (place, line) in lines.enumerated() {
+          if !line.hasPrefix(" "), line.hasSuffix("{") {
+            isInside = line.contains(" \(name): ") || line.contains(" \(name) {")
+          }
+          guard isInside, line.hasPrefix("  public ") || line.hasPrefix("  open ") else { continue }
+          let words = line.split { !$0.isLetter }
+          if let keyword = words.firstIndex(of: "func"), !line.contains("static"),
+            !line.contains("->")
+          {
+            names.insert(String(words[keyword + 1]))
+          } else if words.contains("var"), !line.contains("internal(set)"),
+            !line.contains("private(set)"), !line.contains("static")
+          {
+            let body = lines[place...].dropFirst().prefix {
+              $0 != "  }" && !$0.hasPrefix("  public")
+            }
+            let isSettable =
+              !line.hasSuffix("{")
+              ? !line.contains("{")
+              : body.contains { $0.contains("set {") || $0.contains("didSet") }
+            if isSettable { names.insert(String(words[words.firstIndex(of: "var")! + 1])) }
+          }
+        }
+      }
+    }
+    return names
+  }
+
+  private static func files(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+          tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names
+  }
+
+  private static func text(of path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// What stands in front of the first occurrence of a text.
+  fileprivate func components(before text: String) -> String {
+    firstRange(of: text).map { String(self[..<$0.lowerBound]) } ?? self
+  }
+}
