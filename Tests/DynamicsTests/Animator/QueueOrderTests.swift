@@ -8,7 +8,6 @@ import Testing
   /// A behavior of a kind, and every setter and method that it has, on one of its items.
   struct Subject: Sendable {
     let make: @Sendable ([any DynamicItem]) -> DynamicBehavior
-    var takesItems = true
     let uses: [(name: String, use: @Sendable (DynamicBehavior, any DynamicItem) -> Void)]
   }
 
@@ -97,7 +96,7 @@ import Testing
         },
       ]),
     "FieldBehavior": Subject(
-      make: { .spring(items: $0) },
+      make: { FieldBehavior.spring(items: $0) },
       uses: [
         use(\FieldBehavior.position, "position", Vector(150, 150)),
         use(\FieldBehavior.region, "region", .infinite),
@@ -110,14 +109,23 @@ import Testing
         use("evaluation") { (field: FieldBehavior, _) in field.evaluation = nil },
       ]),
     "SnapBehavior": Subject(
-      make: { SnapBehavior(item: $0[0], snapTo: Vector(200, 100)) }, takesItems: false,
+      make: { SnapBehavior(item: $0[0], snapTo: Vector(200, 100)) },
       uses: [
         use(\SnapBehavior.snapPoint, "snapPoint", Vector(30, 40)),
         use(\SnapBehavior.damping, "damping", 0.2), use(\SnapBehavior.wobble, "wobble", false),
       ]),
+    "AttachmentBehavior, sliding": Subject(
+      make: {
+        AttachmentBehavior.sliding(
+          item: $0[0], attachedToAnchor: Vector(150, 20), axis: Vector(1, 1))
+      },
+      uses: [
+        use(\AttachmentBehavior.attachmentRange, "attachmentRange", -30...20),
+        use(\AttachmentBehavior.axis, "axis", Vector(1, 0.5)),
+        use(\AttachmentBehavior.frictionTorque, "frictionTorque", 0.1),
+      ]),
     "AttachmentBehavior": Subject(
       make: { AttachmentBehavior(item: $0[0], attachedToAnchor: Vector(150, 20)) },
-      takesItems: false,
       uses: [
         use(\AttachmentBehavior.anchorPoint, "anchorPoint", Vector(170, 30)),
         use(\AttachmentBehavior.offset, "offset", Vector(3, 4)),
@@ -193,7 +201,8 @@ import Testing
         let dynamic = DynamicItemBehavior(items: [b])
         dynamic.addLinearVelocity(Vector(9, 8), item: b)
         try animator.addBehavior(dynamic)
-        (b as? Item)?.vx = 30
+        // A closure of phase 2 stores into rows that the step is yet to write.
+        if hook != "evaluation" { (b as? Item)?.vx = 30 }
         dynamic.addLinearVelocity(Vector(1, 1), item: b)
         log.append("\(dynamic.linearVelocity(item: b).y)")
       default: break
@@ -238,9 +247,11 @@ import Testing
 
   @Test("are tried with every setter and method that behaviors declare")
   func declarations() {
-    for (name, subject) in Self.subjects {
+    let names = Set(Self.subjects.keys.map { String($0.prefix { $0 != "," }) })
+    for name in names {
       let declared = QueueListener.declarations(of: name)
-      let tried = Set(subject.uses.map(\.name))
+      let subjects = Self.subjects.filter { $0.key.hasPrefix(name) }
+      let tried = Set(subjects.values.flatMap { $0.uses.map(\.name) })
       #expect(declared.count > 2)
       #expect(declared.subtracting(tried).isEmpty, "\(name)")
     }
@@ -303,12 +314,14 @@ private final class QueueListener: CollisionBehaviorDelegate {
           separator: "\n", omittingEmptySubsequences: false)
         for (place, line) in lines.enumerated() {
           if !line.hasPrefix(" "), line.hasSuffix("{") {
-            isInside = line.contains(" \(name): ") || line.contains(" \(name) {")
+            isInside = ["class \(name):", "class \(name) {", "extension \(name) {"].contains {
+              line.contains($0)
+            }
           }
           guard isInside, line.hasPrefix("  public ") || line.hasPrefix("  open ") else { continue }
           let words = line.split { !$0.isLetter }
           if let keyword = words.firstIndex(of: "func"), !line.contains("static"),
-            !line.contains("->")
+            !lines[place...].prefix(while: { $0 != "  }" }).contains(where: { $0.contains("->") })
           {
             names.insert(String(words[keyword + 1]))
           } else if words.contains("var"), !line.contains("internal(set)"),
