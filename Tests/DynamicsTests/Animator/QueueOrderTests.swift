@@ -26,7 +26,7 @@ import Testing
   /// What all behaviors have.
   static let shared: [(String, @Sendable (DynamicBehavior, any DynamicItem) -> Void)] = [
     use(\DynamicBehavior.clockMandate, "clockMandate", true),
-    use(\DynamicBehavior.locks, "locks", .y), use(\DynamicBehavior.order, "order", 3),
+    use(\DynamicBehavior.locks, "locks", .y), use(\DynamicBehavior.order, "order", -1),
     use(\DynamicBehavior.label, "label", "it"),
     use("action") { (behavior: DynamicBehavior, _) in behavior.action = {} },
     use("onRest") { (behavior: DynamicBehavior, _) in behavior.onRest = { _ in } },
@@ -228,6 +228,7 @@ import Testing
       if isDue && !isDone { do { try act() } catch { log.append("\(error)") } }
       log.append("\(a.center) \(a.transform) \(b.center) \(b.transform)")
     }
+    log.append("\(animator.behaviors.firstIndex { $0 === behavior } ?? -1)")
     #expect(isDone, "\(hook) was not called")
     return log
   }
