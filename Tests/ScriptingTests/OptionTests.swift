@@ -228,7 +228,7 @@ import Testing
     let host = try Session().host
     let snap = try #require(host.describeBehavior("snap"))
     #expect(snap.options.map(\.name) == ["item", "point", "damping", "wobble", "lands"])
-    #expect(snap.options.map(\.defaultText) == [nil, nil, "0.5", "true"])
+    #expect(snap.options.map(\.defaultText) == [nil, nil, "0.5", "true", "false"])
     #expect(snap.options[2].range == "from 0 to 1")
     let gravity = try #require(host.describeBehavior("gravity"))
     #expect(gravity.options.map(\.defaultText) == [nil, "{ 0, 1 }", "1.5707963267948966", "1"])
