@@ -74,7 +74,7 @@ public final class SnapBehavior: DynamicBehavior {
   }
 
   override func detach(from state: inout AnimatorState) {
-    if state.snaps[slot].lands, let table = dynamicAnimator?.itemTable,
+    if state.snaps[slot].lands, let table = treeAnimator?.itemTable,
       let row = state.finishLanding(of: node, columns: table.columns)
     {
       table.writeCustom(row)

@@ -113,6 +113,7 @@ import Testing
       uses: [
         use(\SnapBehavior.snapPoint, "snapPoint", Vector(30, 40)),
         use(\SnapBehavior.damping, "damping", 0.2), use(\SnapBehavior.wobble, "wobble", false),
+        use(\SnapBehavior.lands, "lands", true),
       ]),
     "AttachmentBehavior, sliding": Subject(
       make: {

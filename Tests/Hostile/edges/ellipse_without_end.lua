@@ -1,5 +1,5 @@
 --- An ellipse whose outline has corners without end.
--- expect: error size must be from 0.001 to 1e9 pt
+-- expect: error size.width must be from 0.001 to 1e9 pt
 local stage = libration.stage {}
 local ellipse = stage:addItem { size = { 1e308, 1e308 }, collisionBoundsType = "ellipse" }
 stage.animator:add("radialGravityField", { items = { ellipse } })

@@ -1,5 +1,5 @@
 --- Adds items in every tick, as long as it may.
--- expect: fuel
+-- expect: memory
 
 return {
   appliesTo = { tag = "prey" },
