@@ -25,7 +25,7 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
   func run(in folder: Folder) -> Program.Result {
     switch self {
     case .prompt:
-      let line = Self.steps(Self.advance).split(separator: "\n").joined(separator: " ")
+      let line = Self.steps("step(1)").split(separator: "\n").joined(separator: " ")
       return Program.run("repl", "scene.lua", in: folder.path, input: line + "\n")
     case .scene:
       folder.write(

@@ -1,9 +1,10 @@
---- Lets the host make lists of growing length, and keeps every second.
+--- Lets the host make lists of growing length, and keeps every third.
 -- expect: memory
 
 return {
   appliesTo = { tag = "prey" },
   clockMandate = true,
+  limits = { memory = 16000000 },
   onAdd = function(self)
     self.kept, self.inner = {}, libration.stage {}
   end,
@@ -11,9 +12,9 @@ return {
     for _ = 1, 40 do
       self.inner:addItem { size = { 9, 9 } }
     end
-    for i = 1, 80 do
+    for i = 1, 300 do
       local list = self.inner:items()
-      if i % 2 == 0 then
+      if i % 3 == 0 then
         self.kept[#self.kept + 1] = list
       end
     end
