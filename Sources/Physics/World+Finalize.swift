@@ -97,7 +97,8 @@ private struct Fatigue {
 
   /// Whether a body that only contacts hold is where it was when it began to be slow.
   ///
-  /// Its way tells, not its speed alone: what trembles under a load gets nowhere.
+  /// Its way tells, not its speed alone: what trembles under a load gets nowhere. So does what is
+  /// pushed out of others and falls back, however fast: that it is not a velocity of its own.
   @inline(__always)
   private func stays(
     _ body: UnsafeMutablePointer<BodyRecord>, _ motion: MotionRecord, _ reach: Float,
@@ -109,10 +110,7 @@ private struct Fatigue {
     let turn = (isNew ? 0 : body.pointee.strayTurn) + motion.turn
     (body.pointee.strayX, body.pointee.strayY, body.pointee.strayTurn) = (x, y, turn)
     let speed = square.squareRoot() + abs(motion.w) * reach
-    // What pushes bodies out of each other moves them back and forth, and counts by half.
-    let step = length(motion.dx, motion.dy) + abs(motion.turn) * reach
-    return speed < held.speed && 0.5 * inverseDuration * step < held.speed
-      && length(x, y) + abs(turn) * reach < held.way
+    return speed < held.speed && length(x, y) + abs(turn) * reach < held.way
   }
 
   /// Whether another body is slow; what is pushed out of another shape moves without a velocity.
