@@ -17,7 +17,17 @@ public typealias Offset = Vector
 /// Distances from the edges of a rectangle, in points, inwards: UIEdgeInsets.
 public typealias EdgeInsets = Insets
 
+extension Size {
+  /// Makes a size from whole numbers.
+  @_disfavoredOverload
+  public init(width: Int, height: Int) { self.init(Double(width), Double(height)) }
+}
+
 extension Vector {
+  /// Makes a vector from whole numbers.
+  @_disfavoredOverload
+  public init(x: Int, y: Int) { self.init(Double(x), Double(y)) }
+
   /// Makes a vector from its components.
   public init(dx: Double, dy: Double) { self.init(dx, dy) }
   /// Makes an offset from its components, in points.
@@ -45,6 +55,12 @@ extension Vector {
 }
 
 extension Rect {
+  /// Makes a rectangle from whole numbers.
+  @_disfavoredOverload
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+  }
+
   /// Whether it has no area.
   public var isEmpty: Bool { width == 0 || height == 0 }
 

@@ -25,6 +25,7 @@ public final class Timer {
   ///   - interval: The time until the call, and between calls, in seconds.
   ///   - repeats: Whether it calls again and again, until `invalidate()`.
   ///   - block: What is called, with the timer.
+  /// - Returns: The timer, which the run loop keeps until it no longer calls.
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: Double, repeats: Bool, block: @escaping (Timer) -> Void
@@ -43,6 +44,7 @@ public final class Timer {
   ///   - selector: The method, which takes the timer.
   ///   - userInfo: Nothing is done with it.
   ///   - repeats: Whether it calls again and again, until `invalidate()`.
+  /// - Returns: The timer, which the run loop keeps until it no longer calls.
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval interval: Double, target: Target,

@@ -45,7 +45,9 @@ open class ViewGestureRecognizer: NSObject {
 
   /// Lets it wait until another recogniser has failed or had no touches; it counts from the next
   /// finger on.
-  public func require(toFail other: ViewGestureRecognizer) { others.append(Weak(recognizer: other)) }
+  public func require(toFail other: ViewGestureRecognizer) {
+    others.append(Weak(recognizer: other))
+  }
 
   /// What it tells now; nil before the first finger.
   var reading: GestureReading? { told ?? handle?.reading }

@@ -23,7 +23,9 @@ extension BuiltIn {
             .string(collisionModes.first { $0.mode == behavior.collisionMode }?.name ?? "")
           },
           set: { behavior, value in
-            guard let named = collisionModes.first(where: { $0.name == value.string }) else { return }
+            guard let named = collisionModes.first(where: { $0.name == value.string }) else {
+              return
+            }
             behavior.collisionMode = named.mode
           }),
         .property(
