@@ -97,13 +97,15 @@ extension View {
   func note(_ animation: RunningAnimation, by animator: DynamicAnimator) {
     animations.removeAll { !$0.isRunning }
     animations.append(animation)
-    mover = animator
     RunLoop.main.add(animator)
   }
 
   /// Ends the animations of the view where it will be, with completions that say unfinished.
+  ///
+  /// Those that an animator was given itself end where the view is seen.
   func cancelAnimations() {
     for animation in animations { animation.cancel() }
     animations = []
+    if let row { mover?.stopAnimations(of: row) }
   }
 }

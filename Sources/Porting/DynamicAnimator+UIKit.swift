@@ -44,7 +44,7 @@ extension DynamicAnimator {
 
   /// Ends where it will be what another animator animates of a view.
   fileprivate func take(_ item: any DynamicItem) {
-    guard let view = item as? View, view.mover !== self else { return }
+    guard let view = item as? View, let mover = view.mover, mover !== self else { return }
     view.cancelAnimations()
   }
 }

@@ -17,8 +17,6 @@ open class View: NSObject, DynamicItem {
   /// A transform with shear, and the parts that stand for it in the row.
   private var sheared: (transform: AffineTransform, parts: TransformParts)?
   package private(set) var item: Item?
-  /// The animator that animated the view last.
-  weak var mover: DynamicAnimator?
   /// The animations of the view that may still run.
   var animations: [RunningAnimation] = []
   /// What views below this one share, if it is theirs.
@@ -125,6 +123,11 @@ open class View: NSObject, DynamicItem {
   /// The view's item, while it has a row.
   var row: Item? { item.flatMap { $0.isAlive ? $0 : nil } }
 
+  /// The animator that animates the view now.
+  var mover: DynamicAnimator? {
+    row.flatMap { row in row.table.animator { $0.isAnimated(row) } }
+  }
+
   /// Whether a new value is the business of animations, which have taken it then.
   private func animates<Value>(_ property: ItemProperty<Value>, to value: Value) -> Bool {
     if let block = AnimationBlock.current { return block.animate(self, property, to: value) }
@@ -146,7 +149,7 @@ extension View: ItemOwner {
     new.alpha = now.alpha
     new.owner = self
     item?.remove()
-    (item, loose, mover) = (new, now, nil)
+    (item, loose) = (new, now)
     if now.transform.hasShear { sheared = (now.transform, new.parts) }
     return new
   }

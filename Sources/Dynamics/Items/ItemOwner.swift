@@ -24,6 +24,14 @@ extension ItemTable {
     guard links.uses == 0, links.group < 0 else { throw .itemOfAnotherTable(behavior: user) }
   }
 
+  /// The first living animator of the table that a condition holds for.
+  package func animator(where isWanted: (DynamicAnimator) -> Bool) -> DynamicAnimator? {
+    for known in animators {
+      if let animator = known.animator, isWanted(animator) { return animator }
+    }
+    return nil
+  }
+
   /// Keeps the object that a row belongs to alive while behaviors have the row.
   func keepOwner(of row: Int) {
     rows[row].keptOwner = rows[row].item?.owner
