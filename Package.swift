@@ -49,7 +49,7 @@ let package = Package(
     room("Physics", imports: ["Geometry"]),
     room("Dynamics", imports: ["Geometry", "Physics"]),
     room("Motion", imports: ["Dynamics", "Geometry"]),
-    room("Porting", imports: ["Dynamics", "Geometry"]),
+    room("Porting", imports: ["Dynamics", "Geometry", "Motion"]),
     .systemLibrary(
       name: "CLua", pkgConfig: Context.environment["LUA_PC"] ?? "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),

@@ -19,6 +19,7 @@ extension Rect {
 
   /// The common part, or nil when the rectangles do not intersect.
   @inlinable
+  @_disfavoredOverload
   public func intersection(_ other: Rect) -> Rect? {
     guard intersects(other) else { return nil }
     return Rect(
@@ -26,10 +27,16 @@ extension Rect {
       to: Vector(Swift.min(maxX, other.maxX), Swift.min(maxY, other.maxY)))
   }
 
+  /// Whether it is the rectangle without any point.
+  @inlinable
+  public var isNull: Bool { x == .infinity || y == .infinity }
+
   /// The smallest rectangle that contains both.
   @inlinable
   public func union(_ other: Rect) -> Rect {
-    Rect(
+    if isNull { return other }
+    if other.isNull { return self }
+    return Rect(
       from: Vector(Swift.min(minX, other.minX), Swift.min(minY, other.minY)),
       to: Vector(Swift.max(maxX, other.maxX), Swift.max(maxY, other.maxY)))
   }

@@ -10,6 +10,9 @@ public struct Rect: Hashable, Sendable {
   /// The vertical extent, in points, at least 0.
   public var height: Double
 
+  /// The rectangle without any point, which is what rectangles apart have in common.
+  public static var null: Rect { Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
+
   /// The empty rectangle at the origin.
   public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
@@ -60,13 +63,19 @@ public struct Rect: Hashable, Sendable {
       size: Size(c * size.width + s * size.height, s * size.width + c * size.height))
   }
 
-  /// The top left corner.
+  /// The top left corner; setting it moves the rectangle and keeps its size.
   @inlinable
-  public var origin: Vector { Vector(x, y) }
+  public var origin: Vector {
+    get { Vector(x, y) }
+    set { (x, y) = (newValue.x, newValue.y) }
+  }
 
-  /// The width and the height.
+  /// The width and the height; setting them keeps the top left corner.
   @inlinable
-  public var size: Size { Size(width, height) }
+  public var size: Size {
+    get { Size(width, height) }
+    set { (width, height) = (newValue.width, newValue.height) }
+  }
 
   /// The center; setting it moves the rectangle and keeps its size.
   @inlinable

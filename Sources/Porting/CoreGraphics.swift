@@ -17,7 +17,17 @@ public typealias Offset = Vector
 /// Distances from the edges of a rectangle, in points, inwards: UIEdgeInsets.
 public typealias EdgeInsets = Insets
 
+extension Size {
+  /// Makes a size from whole numbers.
+  @_disfavoredOverload
+  public init(width: Int, height: Int) { self.init(Double(width), Double(height)) }
+}
+
 extension Vector {
+  /// Makes a vector from whole numbers.
+  @_disfavoredOverload
+  public init(x: Int, y: Int) { self.init(Double(x), Double(y)) }
+
   /// Makes a vector from its components.
   public init(dx: Double, dy: Double) { self.init(dx, dy) }
   /// Makes an offset from its components, in points.
@@ -35,6 +45,9 @@ extension Vector {
     set { y = newValue }
   }
 
+  /// What a transform makes of the point.
+  public func applying(_ transform: AffineTransform) -> Vector { transform.apply(to: self) }
+
   /// The horizontal component, in points.
   public var horizontal: Double { x }
   /// The vertical component, in points.
@@ -42,6 +55,26 @@ extension Vector {
 }
 
 extension Rect {
+  /// Makes a rectangle from whole numbers.
+  @_disfavoredOverload
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+  }
+
+  /// Whether it has no area.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+
+  /// The common part, or `null` when the rectangles do not intersect.
+  public func intersection(_ other: Rect) -> Rect {
+    guard intersects(other) else { return .null }
+    return Rect(
+      from: Vector(Swift.max(minX, other.minX), Swift.max(minY, other.minY)),
+      to: Vector(Swift.min(maxX, other.maxX), Swift.min(maxY, other.maxY)))
+  }
+
+  /// The bounding rectangle of what a transform makes of the rectangle.
+  public func applying(_ transform: AffineTransform) -> Rect { transform.boundingBox(of: self) }
+
   /// The horizontal middle, in points.
   public var midX: Double { center.x }
   /// The vertical middle, in points.
@@ -57,6 +90,18 @@ extension Rect {
 }
 
 extension AffineTransform {
+  /// Makes a scaling along both axes.
+  public init(scaleX: Double, y: Double) { self.init(scaleX: scaleX, scaleY: y) }
+
+  /// The transform that scales first and then applies this one.
+  public func scaledBy(x: Double, y: Double) -> AffineTransform { scaled(x: x, y: y) }
+
+  /// The transform that moves first, in points, and then applies this one.
+  public func translatedBy(x: Double, y: Double) -> AffineTransform { translated(x: x, y: y) }
+
+  /// The transform that undoes this one; itself when it flattens the plane.
+  public func inverted() -> AffineTransform { inverse ?? self }
+
   /// Makes a turn by an angle, in radians, clockwise.
   public init(rotationAngle angle: Double) { self.init(rotation: angle) }
 

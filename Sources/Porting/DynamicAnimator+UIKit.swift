@@ -4,15 +4,28 @@ public import Dynamics
 
 extension DynamicAnimator {
   /// Makes an animator in the coordinates of a view, whose bounds may become a boundary.
-  public convenience init(referenceView view: View) {
-    self.init(referenceBounds: view.bounds)
+  ///
+  /// It shares the rows of the views that hang together with it, and the run loop gives it its
+  /// ticks.
+  ///
+  /// - Parameters:
+  ///   - view: The view; its bounds count as they are now.
+  ///   - restRule: When the animator may pause although behaviors are left; `classic` as in UIKit.
+  public convenience init(referenceView view: View, restRule: RestRule = .classic) {
+    self.init(referenceBounds: view.bounds, itemTable: view.stage.table, restRule: restRule)
+    reference = view
+    RunLoop.main.add(self)
   }
+
+  /// The view that the animator was made for, as long as it lives.
+  public var referenceView: View? { reference as? View }
 
   /// Adds a behavior with its children.
   ///
   /// - Precondition: What `addBehavior(_:)` of Dynamics throws for does not hold.
   public func addBehavior(_ behavior: DynamicBehavior) {
     orStop { () throws(DynamicsError) in try tryToAdd(behavior) }
+    take(behavior)
   }
 
   /// Reads an item again and keeps its velocity.
@@ -20,6 +33,19 @@ extension DynamicAnimator {
   /// - Precondition: The item's size is over 0, and its numbers are finite.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     orStop { () throws(DynamicsError) in try tryToUpdate(item) }
+  }
+
+  /// Lets the run loop give the animator its ticks, and moves a behavior's views alone.
+  fileprivate func take(_ behavior: DynamicBehavior) {
+    RunLoop.main.add(self)
+    for item in behavior.items { take(item) }
+    for child in behavior.childBehaviors { take(child) }
+  }
+
+  /// Ends where it will be what another animator animates of a view.
+  fileprivate func take(_ item: any DynamicItem) {
+    guard let view = item as? View, let mover = view.mover, mover !== self else { return }
+    view.cancelAnimations()
   }
 }
 
@@ -29,6 +55,7 @@ extension DynamicBehavior {
   /// - Precondition: What `addChildBehavior(_:)` of Dynamics throws for does not hold.
   public func addChildBehavior(_ behavior: DynamicBehavior) {
     orStop { () throws(DynamicsError) in try tryToAdd(child: behavior) }
+    dynamicAnimator?.take(behavior)
   }
 
   /// Adds an item.
@@ -36,6 +63,7 @@ extension DynamicBehavior {
   /// - Precondition: What `addItem(_:)` of Dynamics throws for does not hold.
   public func addItem(_ item: any DynamicItem) {
     orStop { () throws(DynamicsError) in try tryToAdd(item) }
+    dynamicAnimator?.take(item)
   }
 
   /// Removes an item.

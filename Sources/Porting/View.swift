@@ -1,24 +1,102 @@
 public import Dynamics
 public import Geometry
+import Motion
 
-/// A rectangle that behaviors move, in the place of UIView; it draws nothing.
-open class View: DynamicItem {
-  /// The center, in points.
-  open var center: Vector
-  /// The extents, in points, both over 0 while a behavior has the view; the origin has no meaning.
-  open var bounds: Rect
+/// A rectangle that behaviors, animations and gestures move, in the place of UIView; it draws
+/// nothing.
+///
+/// Once something moves it, it stands for an item of a table: what is set counts at once, and what
+/// is read is where it will be when its animations have ended, as in UIKit; `layer.presentation()`
+/// tells where it is seen. Behaviors move the item, so what a subclass overrides of `center` and
+/// the like is not called by them.
+open class View: NSObject, DynamicItem {
+  /// What the view is while it has no row.
+  private var loose: LooseView
+  /// The origin of the bounds, which nothing moves.
+  private var boundsOrigin: Vector
+  /// A transform with shear, and the parts that stand for it in the row.
+  private var sheared: (transform: AffineTransform, parts: TransformParts)?
+  package private(set) var item: Item?
+  /// The animations of the view that may still run.
+  var animations: [RunningAnimation] = []
+  /// What views below this one share, if it is theirs.
+  var ownStage: ViewStage?
+  /// The view that this one is in.
+  public internal(set) weak var superview: View?
+  /// The views in this one, the topmost last.
+  public internal(set) var subviews: [View] = []
+  /// The recognisers of gestures on the view, in the order in which they were added.
+  public internal(set) var gestureRecognizers: [ViewGestureRecognizer] = []
+
+  /// Makes a view that fills a rectangle, in points.
+  public init(frame: Rect) {
+    loose = LooseView(center: frame.center, size: frame.size)
+    boundsOrigin = .zero
+    super.init()
+  }
+
+  /// Makes a view without size at the origin.
+  public convenience override init() { self.init(frame: .zero) }
+
+  deinit { item?.remove() }
+
+  /// The center, in points of the superview's coordinates.
+  open var center: Vector {
+    get {
+      guard let row else { return loose.center }
+      return mover?.modelValue(of: row, .center) ?? row.center
+    }
+    set {
+      if animates(.center, to: newValue) { return }
+      if let row { row.center = newValue } else { loose.center = newValue }
+    }
+  }
+
+  /// The extents, in points, over 0 while a behavior has the view, with an origin of the view's own.
+  open var bounds: Rect {
+    get { Rect(origin: boundsOrigin, size: size) }
+    set {
+      boundsOrigin = newValue.origin
+      size = newValue.size
+    }
+  }
+
   /// What is shown; behaviors read and write only its rotation.
-  open var transform = AffineTransform.identity
+  ///
+  /// One with shear is kept, and animated and turned by its parts.
+  open var transform: AffineTransform {
+    get {
+      guard let row else { return loose.transform }
+      if let sheared, row.parts == sheared.parts { return sheared.transform }
+      return mover?.modelValue(of: row, .transform) ?? row.transform
+    }
+    set {
+      sheared = nil
+      let upright = newValue.hasShear ? AffineTransform(newValue.parts) : newValue
+      if animates(.transform, to: upright) { return }
+      guard let row else { return loose.transform = newValue }
+      row.transform = upright
+      if newValue.hasShear { sheared = (newValue, row.parts) }
+    }
+  }
+
+  /// The opacity, from 0 to 1; what is set beyond is 0 or 1.
+  open var alpha: Double {
+    get {
+      guard let row else { return loose.alpha }
+      return mover?.modelValue(of: row, .alpha) ?? row.alpha
+    }
+    set {
+      let alpha = min(max(newValue, 0), 1)
+      if animates(.alpha, to: alpha) { return }
+      if let row { row.alpha = alpha } else { loose.alpha = alpha }
+    }
+  }
+
   /// The shape that collides; the bounds at first.
   open var collisionBoundsType: CollisionBoundsType { .rectangle }
   /// The outline that collides when the type is `path`, about the center.
   open var collisionBoundingPath: Path { Path() }
-
-  /// Makes a view that fills a rectangle, in points.
-  public init(frame: Rect) {
-    center = frame.center
-    bounds = Rect(origin: .zero, size: frame.size)
-  }
 
   /// The bounding rectangle of what is shown, in points; setting it moves and resizes the view.
   ///
@@ -29,5 +107,71 @@ open class View: DynamicItem {
       center = newValue.center
       bounds = Rect(origin: bounds.origin, size: newValue.size)
     }
+  }
+
+  private var size: Size {
+    get {
+      guard let row else { return loose.size }
+      return (mover?.modelValue(of: row, .size) ?? row.size).emptied
+    }
+    set {
+      if animates(.size, to: newValue.filled) { return }
+      if let row { row.size = newValue.filled } else { loose.size = newValue }
+    }
+  }
+
+  /// The view's item, while it has a row.
+  var row: Item? { item.flatMap { $0.isAlive ? $0 : nil } }
+
+  /// The animator that animates the view now.
+  var mover: DynamicAnimator? {
+    row.flatMap { row in row.table.animator { $0.isAnimated(row) } }
+  }
+
+  /// Whether a new value is the business of animations, which have taken it then.
+  private func animates<Value>(_ property: ItemProperty<Value>, to value: Value) -> Bool {
+    if let block = AnimationBlock.current { return block.animate(self, property, to: value) }
+    return shift(property, to: value)
+  }
+}
+
+extension View: ItemOwner {
+  package func enter(_ table: ItemTable) throws(DynamicsError) -> Item {
+    if let row, row.table === table { return row }
+    let now = LooseView(center: center, size: bounds.size, transform: transform, alpha: alpha)
+    let parts = now.transform.parts
+    let new = try table.makeItem(
+      ItemDefinition(
+        center: now.center, size: now.size.filled, angle: parts.rotation,
+        collisionBoundsType: collisionBoundsType, collisionBoundingPath: collisionBoundingPath))
+    (new.scaleX, new.scaleY) = (parts.scaleX, parts.scaleY)
+    (new[.translationX], new[.translationY]) = (parts.translation.x, parts.translation.y)
+    new.alpha = now.alpha
+    new.owner = self
+    item?.remove()
+    (item, loose) = (new, now)
+    if now.transform.hasShear { sheared = (now.transform, new.parts) }
+    return new
+  }
+}
+
+/// What a view says of itself while it has no row.
+private struct LooseView {
+  var center: Vector
+  var size: Size
+  var transform = AffineTransform.identity
+  var alpha = 1.0
+}
+
+extension Size {
+  /// The least extent that an item has, in points: it stands for none.
+  private static var least: Double { 0.001 }
+
+  /// The size as an item has it.
+  fileprivate var filled: Size { Size(max(width, Self.least), max(height, Self.least)) }
+
+  /// The size as the view has it.
+  fileprivate var emptied: Size {
+    Size(width > Self.least ? width : 0, height > Self.least ? height : 0)
   }
 }

@@ -1,8 +1,6 @@
 // Written as for UIKit: only the prefixes are gone. Four spring fields pull an item into the nearest
 // corner; while a finger holds it, the fields are off.
 
-import Dynamics
-import Geometry
 import Porting
 
 class CornersBehavior: DynamicBehavior {
@@ -44,7 +42,7 @@ class CornersBehavior: DynamicBehavior {
 
   override func willMove(to dynamicAnimator: DynamicAnimator?) {
     super.willMove(to: dynamicAnimator)
-    guard let bounds = dynamicAnimator?.referenceBounds else { return }
+    guard let bounds = dynamicAnimator?.referenceView?.bounds else { return }
     updateFields(in: bounds)
   }
 

@@ -1,9 +1,7 @@
-import Dynamics
-import Geometry
 import Porting
 import Testing
 
-@Suite("Behaviors written in the UIKit manner")
+@Suite("Behaviors written in the UIKit manner", .ownRunLoop)
 struct CompositeTests {
   let view = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let card = View(frame: CGRect(x: 130, y: 130, width: 60, height: 60))
@@ -66,7 +64,7 @@ private final class Listener: CollisionBehaviorDelegate {
   }
 }
 
-@Suite("UIKit's spellings")
+@Suite("UIKit's spellings", .ownRunLoop)
 struct SpellingTests {
   let card = View(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
 

@@ -62,6 +62,10 @@ extension DynamicAnimator {
 
   func check(_ item: any DynamicItem, for behavior: DynamicBehavior) throws(DynamicsError) {
     if let item = item as? Item { return try check(item, for: behavior.label) }
+    try itemTable.checkMove(item, for: behavior.label)
+    if let row = itemTable.row(of: item), itemTable.customRow(of: item) == nil {
+      return try check(itemTable.item(at: row), for: behavior.label)
+    }
     try itemTable.checkCustom(item)
     guard let row = itemTable.customRow(of: item) else { return }
     try check(row: row, for: behavior.label)

@@ -129,10 +129,10 @@ extension DynamicAnimator {
   private func meets(_ contact: Physics.Contact, _ id: BodyID, _ slot: Int32) -> Bool {
     let other = contact.bodyA == id ? contact.bodyB : contact.bodyA
     if let place = state.bodies.place(of: other) {
-      return state.collisions[slot].mode != .boundaries
+      return state.collisions[slot].mode.contains(.items)
         && state.bodies.collisions[place].contains(slot)
     }
-    return state.collisions[slot].mode != .items
+    return state.collisions[slot].mode.contains(.boundaries)
       && state.collisions[slot].walls.contains { $0.body == other }
   }
 }

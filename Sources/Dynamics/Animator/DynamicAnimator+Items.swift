@@ -24,6 +24,12 @@ extension DynamicAnimator {
   ///   not finite, and `DynamicsError.badCollisionPath`. Nothing is changed then.
   @_disfavoredOverload
   public func updateItem(usingCurrentState item: any DynamicItem) throws(DynamicsError) {
+    if !(item is Item), let own = itemTable.item(behind: item), own.animator === self {
+      // What else the object says is in its row; the turn of its transform becomes the body's.
+      try own.setCollisionBounds(item.collisionBoundsType, path: item.collisionBoundingPath)
+      itemTable.columns.flag(own.row, .angle)
+      return wake()
+    }
     guard !(item is Item), let row = itemTable.customRow(of: item),
       itemTable.rows[row].animator == number || reservedRows.contains(row)
     else { return }
@@ -135,7 +141,9 @@ extension DynamicAnimator {
     state.tree.add(row, to: node)
     itemTable.rows[row].animator = number
     itemTable.rows[row].uses += 1
-    if itemTable.rows[row].uses == 1 { noteUse(of: row) }
+    guard itemTable.rows[row].uses == 1 else { return }
+    itemTable.keepOwner(of: row)
+    noteUse(of: row)
   }
 
   /// Notes that one behavior less uses a row; its body goes before the next step.

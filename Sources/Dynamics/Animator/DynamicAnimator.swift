@@ -32,6 +32,8 @@ public final class DynamicAnimator {
   }
   /// When the animator may pause although behaviors are left.
   public let restRule: RestRule
+  /// What stands for the reference rectangle, for rooms that have such things.
+  package weak var reference: AnyObject?
   /// Hears of pauses and resumes.
   public weak var delegate: (any DynamicAnimatorDelegate)?
   /// Hears of pauses, resumes, rests and contacts, in order, after the delegates.
@@ -103,6 +105,7 @@ public final class DynamicAnimator {
       itemTable.rows[row].animator = -1
       itemTable.rows[row].uses = 0
       itemTable.forgetCustom(row)
+      itemTable.dropOwner(of: row)
     }
   }
 

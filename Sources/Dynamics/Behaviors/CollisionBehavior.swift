@@ -6,14 +6,20 @@ import Physics
 /// Two items collide only if they share a collision behavior. Boundaries are part of the behavior:
 /// they survive its removal from an animator.
 public final class CollisionBehavior: DynamicBehavior {
-  /// What the items collide with.
-  public enum Mode: String, Hashable, Sendable {
+  /// What the items collide with; with nothing when it is empty.
+  public struct Mode: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Makes a mode from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
     /// Each other.
-    case items
+    public static let items = Mode(rawValue: 1)
     /// Boundaries.
-    case boundaries
+    public static let boundaries = Mode(rawValue: 2)
     /// Each other and boundaries.
-    case everything
+    public static let everything: Mode = [.items, .boundaries]
   }
 
   /// Hears of contacts, after the step, before actions run.

@@ -24,9 +24,11 @@ extension AnimatorState {
       for row in tree.nodes[Int(node)].rows {
         guard let place = bodies.place(of: Int(row)) else { continue }
         bodies.collisions[place].append(slot)
-        if mode != .boundaries { mutual[place].append(UInt32(2 * slot)) }
-        if mode != .items { boundary[place].append(UInt32(2 * slot + 1)) }
-        if mode != .items && shared >= 0 { boundary[place].append(UInt32(2 * shared)) }
+        if mode.contains(.items) { mutual[place].append(UInt32(2 * slot)) }
+        if mode.contains(.boundaries) { boundary[place].append(UInt32(2 * slot + 1)) }
+        if mode.contains(.boundaries) && shared >= 0 {
+          boundary[place].append(UInt32(2 * shared))
+        }
       }
     }
     for place in 0..<bodies.count {

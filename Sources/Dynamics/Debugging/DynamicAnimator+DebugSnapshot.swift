@@ -72,7 +72,8 @@ extension DynamicAnimator {
   }
 
   private func debugBoundaries(of node: Int32) -> [DebugSnapshot.Boundary] {
-    guard let behavior = handles[Int(node)] as? CollisionBehavior, behavior.collisionMode != .items
+    guard let behavior = handles[Int(node)] as? CollisionBehavior,
+      behavior.collisionMode.contains(.boundaries)
     else { return [] }
     var boundaries: [DebugSnapshot.Boundary] = []
     if let insets = behavior.referenceBoundsInsets,

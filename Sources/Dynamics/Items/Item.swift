@@ -14,6 +14,8 @@ public final class Item: DynamicItem {
   public let row: Int
   /// The life of the row that is this item's.
   public let generation: UInt32
+  /// The object that stands for the item, which behaviors and delegates are given instead.
+  package weak var owner: (any ItemOwner)?
 
   init(table: ItemTable, row: Int, generation: UInt32) {
     self.table = table

@@ -3,12 +3,15 @@ import Geometry
 extension ItemTable {
   /// The item or the caller's object that a row stands for.
   func object(at row: Int) -> any DynamicItem {
-    rows[row].custom ?? item(at: row)
+    if let custom = rows[row].custom { return custom }
+    let item = item(at: row)
+    return item.owner ?? item
   }
 
   /// The row of an item of this table, or of an object that behaviors move.
   func row(of item: any DynamicItem) -> Int? {
-    guard let item = item as? Item else { return customRow(of: item) }
+    if !(item is Item), let row = customRow(of: item) { return row }
+    guard let item = self.item(behind: item) else { return nil }
     return item.table === self && item.isAlive ? item.row : nil
   }
 
@@ -32,6 +35,7 @@ extension ItemTable {
     if let row = row(of: item) { return row }
     guard !(item is Item) else { throw .itemWasRemoved }
     try checkCustom(item)
+    if let owner = item as? any ItemOwner { return try owner.enter(self).row }
     let row = try makeRow(definition(of: item))
     rows[row].custom = item
     customRows[ObjectIdentifier(item)] = row

@@ -49,6 +49,7 @@ extension ItemTable {
     let isKnown = customRow(of: group) != nil
     for item in group.items {
       if !(item is Item) { try checkCustom(item) }
+      try checkMove(item, for: "a group")
       if !isKnown { try checkMember(item) }
     }
   }
@@ -134,7 +135,8 @@ extension ItemTable {
   /// Reads the sizes and collision bounds of a group's members that are objects of the caller's.
   func readMembers(of row: Int) throws(DynamicsError) {
     for member in groups[row]?.members ?? [] {
-      guard let item = rows[member.row].custom else { continue }
+      let item = object(at: member.row)
+      guard !(item is Item) else { continue }
       set(
         try ItemOutline(item.collisionBoundsType, item.collisionBoundingPath), of: member.row)
       columns.column(.width)[member.row] = Domain.size.clamped(item.bounds.width)

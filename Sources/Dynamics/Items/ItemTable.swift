@@ -108,8 +108,11 @@ public final class ItemTable {
   func freeRow(_ row: Int) {
     forgetShape(row)
     columns.generations[row] &+= 1
+    let links = rows[row]
     rows[row] = RowLinks()
     free.append(UInt32(row))
+    // Whose last hold this was ends here, when the rows are not in use.
+    withExtendedLifetime(links) {}
   }
 }
 
@@ -119,6 +122,8 @@ struct RowLinks {
   weak var item: Item?
   /// The caller's object that the row stands for, while behaviors move it.
   var custom: (any DynamicItem)?
+  /// The object that stands for the row's item, while behaviors move it.
+  var keptOwner: (any ItemOwner)?
   /// The table's number of the animator that moves the row, or -1.
   var animator: Int32 = -1
   /// The number of behaviors in the animator's tree that have the row.

@@ -18,13 +18,14 @@ extension DynamicAnimator {
     let (first, second) = state.places(of: event)
     if let first, let second {
       for slot in state.bodies.collisions[first]
-      where state.collisions[slot].mode != .boundaries && state.isMember(second, of: slot) {
+      where state.collisions[slot].mode.contains(.items) && state.isMember(second, of: slot) {
         guard let behavior = listening(at: slot) else { continue }
         report(event, of: behavior, place: first, partner: .item(object(at: second)))
       }
     } else if let place = first ?? second {
       let wall = first == nil ? event.bodyA : event.bodyB
-      for slot in state.bodies.collisions[place] where state.collisions[slot].mode != .items {
+      for slot in state.bodies.collisions[place]
+      where state.collisions[slot].mode.contains(.boundaries) {
         guard let match = state.collisions[slot].walls.first(where: { $0.body == wall }),
           let behavior = listening(at: slot)
         else { continue }

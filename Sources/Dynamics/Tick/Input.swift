@@ -32,6 +32,7 @@ extension DynamicAnimator {
     for field in [ItemField.vx, .vy, .angularVelocity] { itemTable.columns.column(field)[row] = 0 }
     itemTable.rows[row].animator = -1
     itemTable.forgetCustom(row)
+    itemTable.dropOwner(of: row)
   }
 
   /// Tells the world what was stored into rows since it was last told.

@@ -4,6 +4,11 @@ import LuaRuntime
 
 /// Collisions, and the dynamic properties of items.
 extension BuiltIn {
+  /// What scripts call the modes of collisions.
+  private static var collisionModes: [(name: String, mode: CollisionBehavior.Mode)] {
+    [("everything", .everything), ("items", .items), ("boundaries", .boundaries)]
+  }
+
   static var collision: BuiltIn {
     BuiltIn(
       name: "collision", doc: "Lets its items collide with each other and with boundaries.",
@@ -12,10 +17,17 @@ extension BuiltIn {
         .property(
           of: CollisionBehavior.self,
           OptionSchema(
-            "mode", .choice, choices: ["everything", "items", "boundaries"], optional: true,
+            "mode", .choice, choices: collisionModes.map(\.name), optional: true,
             "With what."),
-          get: { .string($0.collisionMode.rawValue) },
-          set: { $0.collisionMode = CollisionBehavior.Mode(rawValue: $1.string) ?? .everything }),
+          get: { behavior in
+            .string(collisionModes.first { $0.mode == behavior.collisionMode }?.name ?? "")
+          },
+          set: { behavior, value in
+            guard let named = collisionModes.first(where: { $0.name == value.string }) else {
+              return
+            }
+            behavior.collisionMode = named.mode
+          }),
         .property(
           of: CollisionBehavior.self,
           OptionSchema(

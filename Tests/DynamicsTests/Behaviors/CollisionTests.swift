@@ -38,7 +38,7 @@ struct CollisionTests {
   func modes() throws {
     for (mode, stacked, onFloor) in [
       (CollisionBehavior.Mode.everything, true, true), (.boundaries, false, true),
-      (.items, true, false),
+      (.items, true, false), ([.items, .boundaries], true, true), ([], false, false),
     ] {
       let table = ItemTable()
       let upper = try table.card(at: Vector(100, 300))

@@ -1,0 +1,55 @@
+/// An object that stands for an item of a table: what behaviors have is the object, what they move
+/// is the item.
+///
+/// Nothing is read from the object and nothing written to it: the row is the truth, also between
+/// ticks. The row lives as long as the object, which removes it in the end. Behaviors keep the
+/// object alive while they have it.
+package protocol ItemOwner: DynamicItem {
+  /// The item that the object stands for; nil before the first.
+  var item: Item? { get }
+  /// Makes an item in a table, with what the object says of itself, and stands for it from then on.
+  func enter(_ table: ItemTable) throws(DynamicsError) -> Item
+}
+
+extension ItemTable {
+  /// The item that an object is or stands for, in whatever table.
+  func item(behind object: any DynamicItem) -> Item? {
+    object as? Item ?? (object as? any ItemOwner)?.item
+  }
+
+  /// Checks that an object may come from another table into this one.
+  func checkMove(_ object: any DynamicItem, for user: String) throws(DynamicsError) {
+    guard let item = item(behind: object), item.table !== self, item.isAlive else { return }
+    let links = item.table.rows[item.row]
+    guard links.uses == 0, links.group < 0 else { throw .itemOfAnotherTable(behavior: user) }
+  }
+
+  /// The first living animator of the table that a condition holds for.
+  package func animator(where isWanted: (DynamicAnimator) -> Bool) -> DynamicAnimator? {
+    for known in animators {
+      if let animator = known.animator, isWanted(animator) { return animator }
+    }
+    return nil
+  }
+
+  /// Keeps the object that a row belongs to alive while behaviors have the row.
+  func keepOwner(of row: Int) {
+    rows[row].keptOwner = rows[row].item?.owner
+  }
+
+  /// Lets go of the object that a row belongs to, which may end its life.
+  func dropOwner(of row: Int) {
+    let owner = rows[row].keptOwner
+    rows[row].keptOwner = nil
+    // Whoever ends here removes its row, for which the rows must not be in use.
+    withExtendedLifetime(owner) {}
+  }
+}
+
+extension Item {
+  /// The animator whose behaviors move the item; nil while it is in none.
+  package var animator: DynamicAnimator? {
+    guard isAlive, table.rows[row].uses > 0 else { return nil }
+    return table.animators[Int(table.rows[row].animator)].animator
+  }
+}

@@ -1,0 +1,111 @@
+import Dynamics
+import Geometry
+import Motion
+
+/// What is set while one of `View.animate`'s closures runs, and when all of it has come to its end.
+///
+/// It is unchecked as one thread has it: the one whose closure runs.
+final class AnimationBlock: @unchecked Sendable {
+  /// The block whose closure runs on this thread.
+  @TaskLocal static var current: AnimationBlock?
+
+  enum Timing {
+    case curve(TimingCurve, duration: Double)
+    case spring(SpringTiming, normalizedVelocity: Double)
+    /// Nothing moves: it is there.
+    case none
+  }
+
+  private let timing: Timing
+  private let options: AnimationOptions
+  private let completion: ((Bool) -> Void)?
+  /// How many animations have not ended.
+  private var runningCount = 0
+  private var isOpen = true
+  private var hasFinished = true
+
+  init(_ timing: Timing, options: AnimationOptions, completion: ((Bool) -> Void)?) {
+    self.timing = timing
+    self.options = options
+    self.completion = completion
+  }
+
+  /// Runs a closure that sets what is to be animated.
+  func run(_ body: () -> Void) {
+    Self.$current.withValue(self, operation: body)
+    isOpen = false
+    tell()
+  }
+
+  /// Animates a property of a view.
+  ///
+  /// - Returns: Whether it does; otherwise the property is to be set as it is.
+  func animate<Value>(_ view: View, _ property: ItemProperty<Value>, to value: Value) -> Bool {
+    guard let item = try? view.movableItem(),
+      let animation = animation(of: item, property, to: value)
+    else { return view.shift(property, to: value) }
+    let animator = item.animator ?? view.stage.clock
+    let running = try? animator.animate(animation) { [self] finished in end(finished) }
+    guard let running else { return false }
+    runningCount += 1
+    view.note(running, by: animator)
+    return true
+  }
+
+  private func animation<Value>(
+    of item: Item, _ property: ItemProperty<Value>, to value: Value
+  ) -> Animation? {
+    switch timing {
+    case .curve(let curve, let duration):
+      Animation(item, property, to: value, curve: curve, duration: duration, options: options)
+    case .spring(let spring, let velocity):
+      Animation(
+        item, property, to: value, spring: spring, normalizedVelocity: velocity, options: options)
+    case .none: nil
+    }
+  }
+
+  private func end(_ finished: Bool) {
+    runningCount -= 1
+    hasFinished = hasFinished && finished
+    tell()
+  }
+
+  /// Tells that all has ended, once it has.
+  private func tell() {
+    if !isOpen && runningCount == 0 { completion?(hasFinished) }
+  }
+}
+
+extension View {
+  /// The item that animations move: in the table of the behaviors that have it, else in that of the
+  /// views around.
+  func movableItem() throws(DynamicsError) -> Item {
+    if let row, row.animator != nil { return row }
+    return try sharedItem()
+  }
+
+  /// Moves what is being animated by a step, so that its animations go on beside it.
+  ///
+  /// - Returns: Whether something is being animated; otherwise nothing is done.
+  func shift<Value>(_ property: ItemProperty<Value>, to value: Value) -> Bool {
+    guard let row, let mover, mover.isAnimated(row) else { return false }
+    return (try? mover.animate(Animation(row, property, to: value, duration: 0))) != nil
+  }
+
+  /// Remembers an animation of the view.
+  func note(_ animation: RunningAnimation, by animator: DynamicAnimator) {
+    animations.removeAll { !$0.isRunning }
+    animations.append(animation)
+    RunLoop.main.add(animator)
+  }
+
+  /// Ends the animations of the view where it will be, with completions that say unfinished.
+  ///
+  /// Those that an animator was given itself end where the view is seen.
+  func cancelAnimations() {
+    for animation in animations { animation.cancel() }
+    animations = []
+    if let row { mover?.stopAnimations(of: row) }
+  }
+}

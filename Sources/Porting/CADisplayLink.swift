@@ -1,0 +1,38 @@
+/// Calls a method once per frame of the run loop, after animators have moved what is seen in it.
+public final class CADisplayLink {
+  /// Whether frames pass without calls.
+  public var isPaused = false
+  /// The time of the last frame, in seconds; 0 before the first.
+  public private(set) var timestamp = 0.0
+  /// How long a frame is seen, in seconds; 0 before the first.
+  public private(set) var duration = 0.0
+  /// The time of the next frame, in seconds.
+  public var targetTimestamp: Double { timestamp + duration }
+  private let call: (CADisplayLink) -> Void
+
+  /// Makes a link; where UIKit code has `#selector(step)` here is `Player.step`.
+  ///
+  /// - Parameters:
+  ///   - target: Whose method it is; the link keeps it alive.
+  ///   - selector: The method, which takes the link.
+  public init<Target: AnyObject>(
+    target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
+  ) {
+    call = { selector(target)($0) }
+  }
+
+  /// Begins to call in the frames of a run loop.
+  public func add(to loop: RunLoop, forMode mode: RunLoop.Mode) { loop.add(self) }
+
+  /// Ends the calls.
+  public func invalidate() { RunLoop.main.remove(self) }
+
+  func step(to time: Double, duration: Double) {
+    guard !isPaused else { return }
+    (timestamp, self.duration) = (time, duration)
+    call(self)
+  }
+}
+
+/// The time of the run loop, in seconds.
+public func CACurrentMediaTime() -> Double { RunLoop.main.time }

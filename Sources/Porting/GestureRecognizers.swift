@@ -1,0 +1,117 @@
+public import Geometry
+import Motion
+
+/// Recognises fingers that are dragged, in the place of UIPanGestureRecognizer.
+public final class PanGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
+  /// With how many fingers at least, from 1.
+  public var minimumNumberOfTouches = 1
+  /// With how many fingers at most.
+  public var maximumNumberOfTouches = Int.max
+  private var start = Vector.zero
+
+  override var gesture: Gesture {
+    .pan(minimumTouches: minimumNumberOfTouches, maximumTouches: maximumNumberOfTouches)
+  }
+
+  override func begin() { start = .zero }
+
+  private var way: Vector { reading?.translation ?? .zero }
+
+  /// How far the fingers have gone since they were recognised, in points of a view's coordinates.
+  public func translation(in view: View?) -> Vector {
+    view.own(way - start)
+  }
+
+  /// Sets how far the fingers have gone until now, in points of a view's coordinates.
+  public func setTranslation(_ translation: Vector, in view: View?) {
+    start = way - view.outer(translation)
+  }
+
+  /// How fast the fingers are, in points per second of a view's coordinates.
+  public func velocity(in view: View?) -> Vector { view.own(reading?.velocity ?? .zero) }
+}
+
+/// Recognises two fingers whose distance changes, in the place of UIPinchGestureRecognizer.
+public final class PinchGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
+  private var start = 1.0
+
+  override var gesture: Gesture { .pinch }
+
+  override func begin() { start = 1 }
+
+  private var fingerScale: Double { reading?.scale ?? 1 }
+
+  /// The scale, 1 when the gesture was recognised, or what was set since.
+  ///
+  /// - Precondition: A scale that is set is over 0.
+  public var scale: Double {
+    get { fingerScale / start }
+    set {
+      precondition(newValue > 0, "scale must be over 0, not \(newValue)")
+      start = fingerScale / newValue
+    }
+  }
+
+  /// How fast the scale changes, per second.
+  public var velocity: Double { (reading?.scaleVelocity ?? 0) / start }
+}
+
+/// Recognises two fingers that turn, in the place of UIRotationGestureRecognizer.
+public final class RotationGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
+  private var start = 0.0
+
+  override var gesture: Gesture { .rotation }
+
+  override func begin() { start = 0 }
+
+  private var turn: Double { reading?.rotation ?? 0 }
+
+  /// The turn in radians, clockwise, since the gesture was recognised, or since what was set.
+  public var rotation: Double {
+    get { turn - start }
+    set { start = turn - newValue }
+  }
+
+  /// How fast the fingers turn, in radians per second.
+  public var velocity: Double { reading?.angularVelocity ?? 0 }
+}
+
+/// Recognises fingers that come down and are lifted, in the place of UITapGestureRecognizer.
+public final class TapGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
+  /// How many times, from 1.
+  public var numberOfTapsRequired = 1
+  /// With how many fingers at once, from 1.
+  public var numberOfTouchesRequired = 1
+
+  override var gesture: Gesture {
+    .tap(count: numberOfTapsRequired, touches: numberOfTouchesRequired)
+  }
+}
+
+/// Recognises fingers that stay down, in the place of UILongPressGestureRecognizer.
+public final class LongPressGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
+  /// For how long, in seconds, over 0.
+  public var minimumPressDuration = 0.5
+  /// How far a finger may move before, in points, at least 0.
+  public var allowableMovement = 10.0
+  /// With how many fingers at once, from 1.
+  public var numberOfTouchesRequired = 1
+
+  override var gesture: Gesture {
+    .longPress(
+      duration: minimumPressDuration, allowance: allowableMovement,
+      touches: numberOfTouchesRequired)
+  }
+}
+
+extension View? {
+  /// A displacement of the topmost view's coordinates in those of the view.
+  fileprivate func own(_ way: Vector) -> Vector {
+    map { $0.local(way) - $0.local(.zero) } ?? way
+  }
+
+  /// A displacement of the view's coordinates in those of the topmost view.
+  fileprivate func outer(_ way: Vector) -> Vector {
+    map { $0.outer(way) - $0.outer(.zero) } ?? way
+  }
+}

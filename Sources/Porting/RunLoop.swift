@@ -1,0 +1,103 @@
+public import Dynamics
+import Geometry
+
+/// What an app's run loop does for animators, timers and display links: it gives them their time.
+///
+/// It has no clock: whoever runs it says for how long. Frames come 60 times per second; each gives
+/// the animators that code in UIKit's manner made their ticks, and then the display links their
+/// calls. A timer that is due at the same moment comes after the frame.
+///
+///     RunLoop.main.run(for: 0.5)
+///
+/// It is unchecked as one thread has it, as UIKit's main thread has its own. Threads that run side
+/// by side, such as tests, give each its own: `RunLoop.$main.withValue(RunLoop()) { ... }`.
+public final class RunLoop: @unchecked Sendable {
+  /// When something of a run loop is called; here there is one for all.
+  public enum Mode: Hashable, Sendable {
+    /// As long as nothing else goes on.
+    case `default`
+    /// Always.
+    case common
+  }
+
+  /// The run loop of this thread.
+  @TaskLocal public static var main = RunLoop()
+
+  /// The time that has passed, in seconds.
+  public private(set) var time = 0.0
+  private var frameCount = 0
+  private var clients: [Client] = []
+  private var timers: [Timer] = []
+  private var links: [CADisplayLink] = []
+  private var isRunning = false
+
+  /// Makes a run loop at time 0 with nothing to do.
+  public init() {}
+
+  /// Lets time pass.
+  ///
+  /// - Parameter duration: How much, in seconds, from 0 to 1e6.
+  /// - Precondition: The run loop is not running already.
+  public func run(for duration: Double) {
+    precondition((0...1e6).contains(duration), "duration must be from 0 to 1e6, not \(duration)")
+    precondition(!isRunning, "a run loop must not be run from inside itself")
+    isRunning = true
+    let end = time + duration
+    while true {
+      let frame = Double(frameCount + 1) / Self.frameRate
+      timers.removeAll { !$0.isValid }
+      let timer = timers.min { $0.dueTime < $1.dueTime }
+      if frame <= (timer?.dueTime ?? .infinity) + Self.slack {
+        guard frame <= end + Self.slack else { break }
+        time = frame
+        frameCount += 1
+        makeFrame()
+      } else if let timer, timer.dueTime <= end + Self.slack {
+        time = max(time, timer.dueTime)
+        timer.come()
+      } else {
+        break
+      }
+    }
+    time = max(time, end)
+    isRunning = false
+  }
+
+  /// Gives an animator its ticks from now on, as long as it lives; once is enough.
+  public func add(_ animator: DynamicAnimator) {
+    guard !clients.contains(where: { $0.animator === animator }) else { return }
+    clients.append(Client(animator: animator, start: time))
+  }
+
+  func add(_ timer: Timer) { timers.append(timer) }
+
+  func add(_ link: CADisplayLink) {
+    if !links.contains(where: { $0 === link }) { links.append(link) }
+  }
+
+  func remove(_ link: CADisplayLink) { links.removeAll { $0 === link } }
+
+  private static var frameRate: Double { 60 }
+  /// What the rounding of times is forgiven, in seconds.
+  private static var slack: Double { 1e-9 }
+
+  private func makeFrame() {
+    clients.removeAll { $0.animator == nil }
+    for place in clients.indices {
+      guard let animator = clients[place].animator else { continue }
+      let due = Int((time - clients[place].start) * animator.rate + 1e-6)
+      let ticks = due - clients[place].ticks
+      clients[place].ticks = due
+      animator.advance(ticks: ticks)
+    }
+    for link in links { link.step(to: time, duration: 1 / Self.frameRate) }
+  }
+
+  /// An animator that gets its ticks.
+  private struct Client {
+    weak var animator: DynamicAnimator?
+    /// When it was added, and how many ticks have been due since.
+    var start: Double
+    var ticks = 0
+  }
+}

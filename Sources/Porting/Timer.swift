@@ -1,0 +1,72 @@
+/// Calls a function after a time, once or again and again, in the time of the run loop.
+public final class Timer {
+  /// The time between calls, in seconds, at least 0.0001.
+  public let timeInterval: Double
+  /// Whether it will call again.
+  public private(set) var isValid = true
+  /// When the next call is due, in seconds of the run loop's time.
+  private(set) var dueTime: Double
+  private let start: Double
+  private let repeats: Bool
+  private let block: (Timer) -> Void
+  private var count = 1.0
+
+  private init(_ interval: Double, repeats: Bool, block: @escaping (Timer) -> Void) {
+    timeInterval = max(interval, 0.0001)
+    start = RunLoop.main.time
+    dueTime = start + timeInterval
+    self.repeats = repeats
+    self.block = block
+  }
+
+  /// Makes a timer that calls a closure.
+  ///
+  /// - Parameters:
+  ///   - interval: The time until the call, and between calls, in seconds.
+  ///   - repeats: Whether it calls again and again, until `invalidate()`.
+  ///   - block: What is called, with the timer.
+  /// - Returns: The timer, which the run loop keeps until it no longer calls.
+  @discardableResult
+  public static func scheduledTimer(
+    withTimeInterval interval: Double, repeats: Bool, block: @escaping (Timer) -> Void
+  ) -> Timer {
+    let timer = Timer(interval, repeats: repeats, block: block)
+    RunLoop.main.add(timer)
+    return timer
+  }
+
+  /// Makes a timer that calls a method; where UIKit code has `#selector(tick)` here is
+  /// `Clock.tick`.
+  ///
+  /// - Parameters:
+  ///   - interval: The time until the call, and between calls, in seconds.
+  ///   - target: Whose method it is; the timer keeps it alive.
+  ///   - selector: The method, which takes the timer.
+  ///   - userInfo: Nothing is done with it.
+  ///   - repeats: Whether it calls again and again, until `invalidate()`.
+  /// - Returns: The timer, which the run loop keeps until it no longer calls.
+  @discardableResult
+  public static func scheduledTimer<Target: AnyObject>(
+    timeInterval interval: Double, target: Target,
+    selector: @escaping (Target) -> (Timer) -> Void, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    scheduledTimer(withTimeInterval: interval, repeats: repeats) { selector(target)($0) }
+  }
+
+  /// Calls now, beside the calls that are due.
+  public func fire() {
+    guard isValid else { return }
+    if !repeats { invalidate() }
+    block(self)
+  }
+
+  /// Ends the calls.
+  public func invalidate() { isValid = false }
+
+  /// Calls as it is due.
+  func come() {
+    count += 1
+    dueTime = start + count * timeInterval
+    fire()
+  }
+}

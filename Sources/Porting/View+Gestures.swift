@@ -1,0 +1,59 @@
+import Dynamics
+public import Geometry
+public import Motion
+
+extension View {
+  /// Lets a gesture be recognised on the view; the recogniser leaves the view that it was on.
+  public func addGestureRecognizer(_ recognizer: ViewGestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizer.view = self
+    gestureRecognizers.append(recognizer)
+  }
+
+  /// Takes a recogniser from the view; what goes on is cancelled.
+  public func removeGestureRecognizer(_ recognizer: ViewGestureRecognizer) {
+    guard recognizer.view === self else { return }
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.view = nil
+    recognizer.detach()
+  }
+
+  /// Tells the views that hang together with this one of a finger, as a screen does.
+  ///
+  /// It takes effect in the next tick of the run loop. Recognisers of the topmost view hear of all
+  /// fingers, those of the views in it of fingers that come down where the views will be when their
+  /// animations have ended; a running animation without `allowUserInteraction` hides its view.
+  ///
+  ///     window.touch(.began, at: CGPoint(x: 160, y: 240))
+  ///     RunLoop.main.run(for: 0.1)
+  ///     window.touch(.ended, at: CGPoint(x: 160, y: 240))
+  ///
+  /// - Parameters:
+  ///   - phase: What the finger did.
+  ///   - point: Where it is, in points of the topmost view's coordinates.
+  ///   - finger: Which finger it is.
+  /// - Precondition: It fits what the fingers did before, and the point is finite.
+  public func touch(_ phase: TouchPhase, at point: Vector, finger: Int = 1) {
+    let top = top
+    let clock = top.stage.clock
+    if phase == .began { orStop { () throws(DynamicsError) in try top.attachGestures() } }
+    let time = max(clock.elapsedTime, clock.lastTouchTime ?? 0)
+    do {
+      try clock.touch(Touch(time: time, identifier: finger, phase: phase, position: point))
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
+
+  /// Sees to it that touches reach the recognisers of the view and of those in it.
+  private func attachGestures() throws(DynamicsError) {
+    var recognizers: [ViewGestureRecognizer] = []
+    for view in [self] + subviews {
+      for recognizer in view.gestureRecognizers {
+        try recognizer.attach(to: stage, on: view)
+        recognizers.append(recognizer)
+      }
+    }
+    for recognizer in recognizers { recognizer.relate(to: recognizers) }
+  }
+}

@@ -1,0 +1,62 @@
+public import Dynamics
+import Geometry
+public import Motion
+
+// Views in the calls of Motion, in the place of items.
+
+extension Animation {
+  /// An animation of a view by a spring: see the same of an `Item`.
+  public init<Value>(
+    _ view: View, _ property: ItemProperty<Value>, to value: Value,
+    spring: SpringTiming = .standard, velocity: Value.Displacement? = nil,
+    options: AnimationOptions = AnimationOptions()
+  ) {
+    self.init(
+      view.itemOrStop, property, to: value, spring: spring, velocity: velocity, options: options)
+  }
+
+  /// An animation of a view by a curve: see the same of an `Item`.
+  public init<Value>(
+    _ view: View, _ property: ItemProperty<Value>, to value: Value,
+    curve: TimingCurve = .easeInOut, duration: Double,
+    options: AnimationOptions = AnimationOptions()
+  ) {
+    self.init(
+      view.itemOrStop, property, to: value, curve: curve, duration: duration, options: options)
+  }
+
+  /// An animation of a view through keyframes: see the same of an `Item`.
+  public init<Value>(
+    _ view: View, _ property: ItemProperty<Value>, along keyframes: Keyframes<Value>,
+    options: AnimationOptions = AnimationOptions()
+  ) {
+    self.init(view.itemOrStop, property, along: keyframes, options: options)
+  }
+
+  /// An animation that lets a view go with a velocity: see the same of an `Item`.
+  public init<Value>(
+    _ view: View, _ property: ItemProperty<Value>, decay: DecayTiming,
+    velocity: Value.Displacement? = nil, options: AnimationOptions = AnimationOptions()
+  ) {
+    self.init(view.itemOrStop, property, decay: decay, velocity: velocity, options: options)
+  }
+}
+
+extension DynamicAnimator {
+  /// Lets a gesture be recognised on a view: see the same of an `Item`.
+  ///
+  /// - Throws: `DynamicsError.itemOfAnotherTable` when the animator was made for other views.
+  @discardableResult
+  public func addGesture(
+    _ gesture: Gesture, on view: View, action: ((GestureReading) -> Void)? = nil
+  ) throws(DynamicsError) -> GestureRecognizer {
+    try addGesture(gesture, on: try view.movableItem(), action: action)
+  }
+}
+
+extension View {
+  /// The view's item, for animations.
+  fileprivate var itemOrStop: Item {
+    do { return try movableItem() } catch { preconditionFailure(error.description) }
+  }
+}

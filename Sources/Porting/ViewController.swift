@@ -1,0 +1,31 @@
+import Geometry
+
+/// Has a view and fills it, in the place of UIViewController.
+open class ViewController: NSObject {
+  private var loadedView: View?
+
+  /// The view, made and told of in `viewDidLoad()` when it is first asked for.
+  public var view: View {
+    get {
+      if let loadedView { return loadedView }
+      loadView()
+      let made = loadedView ?? View()
+      loadedView = made
+      viewDidLoad()
+      return made
+    }
+    set { loadedView = newValue }
+  }
+
+  /// Whether the view was made.
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  /// Makes the view: 320 x 480 pt unless a subclass makes another.
+  open func loadView() { view = View(frame: Rect(x: 0, y: 0, width: 320, height: 480)) }
+
+  /// Fills the view that was made.
+  open func viewDidLoad() {}
+
+  /// Makes the view if there is none yet.
+  public func loadViewIfNeeded() { _ = view }
+}

@@ -1,0 +1,148 @@
+import Dynamics
+public import Geometry
+public import Motion
+
+/// A recogniser of gestures on a view, in the place of UIGestureRecognizer.
+///
+/// It hears of fingers on the topmost view and on the views right in it; `View.touch` brings them.
+open class ViewGestureRecognizer: NSObject {
+  /// How far a gesture has come, as UIKit code spells it.
+  public typealias State = GestureState
+
+  /// The view that it was added to.
+  public internal(set) weak var view: View?
+  /// What decides about it beside its properties.
+  public weak var delegate: (any GestureRecognizerDelegate)?
+  /// Whether it gets touches.
+  public var isEnabled = true {
+    didSet { handle?.isEnabled = isEnabled }
+  }
+  private(set) var handle: GestureRecognizer?
+  private var others: [Weak] = []
+  private var calls: [(ViewGestureRecognizer) -> Void] = []
+  /// What the call under way tells.
+  private var told: GestureReading?
+
+  /// Makes a recogniser that nobody hears of.
+  public override required init() { super.init() }
+
+  /// What it looks for; another one counts from the next finger on.
+  var gesture: Gesture { .touch }
+
+  /// How far it has come.
+  public var state: State { reading?.state ?? .possible }
+
+  /// How many fingers take part.
+  public var numberOfTouches: Int { reading?.touches ?? 0 }
+
+  /// Where the middle of the fingers is in a view's coordinates, in points; nil for the topmost view.
+  ///
+  /// It is relative to where the view will be when its animations have ended, as in UIKit.
+  public func location(in view: View?) -> Vector {
+    let location = reading?.location ?? .zero
+    return view?.local(location) ?? location
+  }
+
+  /// Lets it wait until another recogniser has failed or had no touches; it counts from the next
+  /// finger on.
+  public func require(toFail other: ViewGestureRecognizer) {
+    others.append(Weak(recognizer: other))
+  }
+
+  /// What it tells now; nil before the first finger.
+  var reading: GestureReading? { told ?? handle?.reading }
+
+  /// Runs before calls when a gesture begins.
+  func begin() {}
+
+  /// Calls a function for each state but `possible` and `failed`.
+  func add(_ call: @escaping (ViewGestureRecognizer) -> Void) { calls.append(call) }
+
+  /// Sees to it that the touches of a stage reach it.
+  func attach(to stage: ViewStage, on view: View) throws(DynamicsError) {
+    let item = view.superview == nil ? nil : try view.sharedItem()
+    let isAttached =
+      handle?.animator === stage.clock && handle?.item === item && handle?.gesture == gesture
+    guard !isAttached else { return }
+    detach()
+    let handle = try stage.clock.addGesture(gesture, on: item) { [weak self] in self?.hear($0) }
+    handle.isEnabled = isEnabled
+    self.handle = handle
+  }
+
+  /// Hears of no more touches.
+  func detach() {
+    handle?.remove()
+    handle = nil
+  }
+
+  /// Settles how it gets on with others of the same stage.
+  func relate(to recognizers: [ViewGestureRecognizer]) {
+    for other in others {
+      guard let other = other.recognizer?.handle else { continue }
+      try? handle?.requiresFailure(of: other)
+    }
+    for other in recognizers where other !== self {
+      guard let otherHandle = other.handle,
+        delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+      else { continue }
+      try? handle?.allowsSimultaneous(with: otherHandle)
+    }
+  }
+
+  private func hear(_ reading: GestureReading) {
+    told = reading
+    if reading.state == .began { begin() }
+    for call in calls { call(self) }
+    told = nil
+  }
+
+  private struct Weak {
+    weak var recognizer: ViewGestureRecognizer?
+  }
+}
+
+/// Decides about recognisers of gestures.
+public protocol GestureRecognizerDelegate: AnyObject {
+  /// Whether a recogniser goes on together with another one; asked whenever a finger comes down.
+  func gestureRecognizer(
+    _ recognizer: ViewGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith other: ViewGestureRecognizer
+  ) -> Bool
+}
+
+extension GestureRecognizerDelegate {
+  /// No.
+  public func gestureRecognizer(
+    _ recognizer: ViewGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith other: ViewGestureRecognizer
+  ) -> Bool { false }
+}
+
+/// A recogniser that calls methods; where UIKit code has `#selector(pan)` here is `Card.pan`.
+public protocol TargetedGestureRecognizer: ViewGestureRecognizer {
+  /// Makes a recogniser that nobody hears of.
+  init()
+}
+
+extension TargetedGestureRecognizer {
+  /// Makes a recogniser that calls a method for each state but `possible` and `failed`.
+  ///
+  /// - Parameters:
+  ///   - target: Whose method it is; the recogniser does not keep it alive.
+  ///   - action: The method, which takes the recogniser.
+  public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> (Self) -> Void) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// Calls one more method, after the others.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> (Self) -> Void
+  ) {
+    add { [weak target] recognizer in
+      guard let target, let own = recognizer as? Self else { return }
+      action(target)(own)
+    }
+  }
+}
