@@ -6,7 +6,7 @@ extension StepContext {
   /// The share of the load that resists rolling, as of a ball on a hard floor.
   private static var rollingResistance: Float { 0.01 }
   /// The speed of the surface below which rolling is resisted, in pt/s.
-  private static var slowRolling: Float { 15 }
+  private static var slowRolling: Float { 30 }
 
   /// Notes which contacts have a single point, and where shapes roll on each other slowly.
   @inline(__always)
