@@ -54,7 +54,7 @@ struct PileTests {
     let ball = world.add(.circle(radius: 10), at: Vector(30 * sine, -30 * cosine))
     world.run(120, gravity: gravity)
     #expect(world.isAwake(ball))
-    // In two seconds, and only the first 30 pt/s are resisted.
+    // In two seconds, and only the first 15 pt/s are resisted.
     let (free, resisted) = (2000 / 3.0 * 2 * sine, 2000 / 3.0 * 2 * (sine - 0.01 * cosine))
     #expect(world.velocity(of: ball).length > resisted - 0.5)
     #expect(world.velocity(of: ball).length < free)

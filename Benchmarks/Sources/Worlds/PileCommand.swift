@@ -1,3 +1,4 @@
+import Physics
 import Scenarios
 
 /// After how many steps random piles sleep, beside Box2D 3.1.1: `--piles`.
