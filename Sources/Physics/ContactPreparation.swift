@@ -89,7 +89,7 @@ extension StepContext {
       (c0.pointee.point1, c1.pointee.point1, c2.pointee.point1, c3.pointee.point1))
     couple(group, softness)
     prepareRolling(
-      group, velocityA.w - velocityB.w, radius: shape.z + shape.w, points: surface.z,
+      group, (velocityA.w, velocityB.w), radii: radii, points: surface.z,
       impulse: Lanes(
         c0.pointee.rollingImpulse, c1.pointee.rollingImpulse, c2.pointee.rollingImpulse,
         c3.pointee.rollingImpulse))

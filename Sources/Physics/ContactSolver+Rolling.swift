@@ -5,14 +5,17 @@
 extension StepContext {
   /// The share of the load that resists rolling, as of a ball on a hard floor.
   private static var rollingResistance: Float { 0.01 }
-  /// The speed of the surface below which rolling is resisted, in pt/s.
+  /// The speed of round surfaces below which rolling is resisted, in pt/s.
   private static var slowRolling: Float { 15 }
 
   /// Notes which contacts have a single point, and where shapes roll on each other slowly.
+  ///
+  /// What is round itself is slow by its own turning. A polygon on a ball never rolls far: there it
+  /// is resisted at any speed, as it would roll to and fro for ever.
   @inline(__always)
   func prepareRolling(
-    _ group: UnsafeMutablePointer<ContactLanes>, _ turning: Lanes, radius: Lanes, points: Lanes,
-    impulse: Lanes
+    _ group: UnsafeMutablePointer<ContactLanes>, _ turning: (a: Lanes, b: Lanes),
+    radii: (a: Lanes, b: Lanes), points: Lanes, impulse: Lanes
   ) {
     let isSingle = points .== 1
     group.pointee.pivots = any(isSingle) ? 1 : 0
@@ -20,7 +23,10 @@ extension StepContext {
     if group.pointee.pivots == 0 { return }
     group.pointee.pivot = Lanes(repeating: 1).replacing(with: -1, where: isSingle)
     let inertia = group.pointee.inertiaA + group.pointee.inertiaB
-    let isSlow = turning * turning * radius * radius .< Self.slowRolling * Self.slowRolling
+    let (speedA, speedB) = (turning.a * radii.a, turning.b * radii.b)
+    let speed = Lanes.larger(speedA, -speedA) + Lanes.larger(speedB, -speedB)
+    let isSlow = speed .< Self.slowRolling
+    let radius = radii.a + radii.b
     let rolls = isSingle .& isSlow .& (radius .> .zero) .& (inertia .> .zero)
     group.pointee.rolls = any(rolls) ? 1 : 0
     group.pointee.rollingArm = Lanes.choose(rolls, Self.rollingResistance * radius, .zero)

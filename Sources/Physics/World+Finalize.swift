@@ -58,7 +58,7 @@ extension World {
 /// What lets bodies fall asleep.
 private struct Fatigue {
   /// How much faster than on the whole what only contacts hold may be at a moment: it trembles.
-  private static let trembling: Float = 2.5
+  private static let trembling: Float = 10
 
   let duration: Float
   private let inverseDuration: Float

@@ -8,7 +8,9 @@ struct PileTests {
   #if DEBUG
     private static let numbers = [47, 140]
   #else
-    private static let numbers = Array(stride(from: 3, to: Pile.count, by: 7))
+    // Those that once did not sleep are among them: in 93 a wedged body slips to and fro, in 109 one
+    // rolls on a ball.
+    private static let numbers = [93, 109] + Array(stride(from: 3, to: Pile.count, by: 7))
   #endif
 
   @Test("of all kinds fall asleep as soon as in Box2D, and sleep on")
@@ -24,10 +26,9 @@ struct PileTests {
       }
       #expect(pile.world.isAsleep, "pile \(number)")
       let digest = pile.world.digest
-      for _ in 0..<60 { pile.step() }
+      for _ in 0..<600 { pile.step() }
       #expect(pile.world.digest == digest, "pile \(number)")
-      let peer = stepsOfBox2DPiles[number]
-      if peer > 0 { ratios.append(Double(steps) / Double(peer)) }
+      if let peer = Pile(number).stepsInBox2D { ratios.append(Double(steps) / Double(peer)) }
     }
     #expect(ratios.sorted()[ratios.count / 2] <= 1.5, "\(ratios)")
   }

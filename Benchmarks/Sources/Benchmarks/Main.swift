@@ -39,9 +39,14 @@ enum Main {
       print(report.text)
       exit(report.holds ? 0 : 1)
     }
+    if words == ["--piles"] {
+      let piles = PileCommand()
+      print(piles.text, terminator: "")
+      exit(piles.holds ? 0 : 1)
+    }
     guard words.isEmpty || ["--brief", "--animator"].contains(words.first), words.count < 2 else {
       print(
-        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --describe SCENE [NUMBER] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
+        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --piles | --describe SCENE [NUMBER] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
       )
       exit(2)
     }

@@ -1,7 +1,14 @@
-/// The step after which each pile sleeps in Box2D 3.1.1, -1 where it does not within 3,000.
-///
-///     for pile in $(seq 0 199); do Benchmarks --describe pile $pile | Benchmarks/Peers/run piles; done
-let stepsOfBox2DPiles = [
+extension Pile {
+  /// The step after which the pile sleeps in Box2D 3.1.1, or nil where it does not within 3,000.
+  ///
+  ///     for pile in $(seq 0 199); do Benchmarks --describe pile $pile | Benchmarks/Peers/run piles; done
+  public var stepsInBox2D: Int? {
+    let steps = stepsOfBox2DPiles[number]
+    return steps > 0 ? steps : nil
+  }
+}
+
+private let stepsOfBox2DPiles = [
   163, 194, 269, 162, 509, 330, 201, 248, 727, 159, 364, 163,
   230, 323, 165, 181, 456, 186, 246, 331, 294, 365, 171, 220,
   858, 188, 269, 517, 177, 984, 486, 221, 344, 175, 208, 285,
