@@ -45,7 +45,8 @@ extension ScriptHost {
       word("decay", "(options)", "A decay as a function of time."),
       word("curve", "(name or x1, y1, x2, y2)", "A curve of animations, a cubic Bezier."),
       word("project", "(velocity, deceleration)", "How far a flick goes on."),
-      word("rubberBand", "(offset, dimension, coefficient)",
+      word(
+        "rubberBand", "(offset, dimension, coefficient)",
         "How far content follows beyond its bounds."),
     ])
 

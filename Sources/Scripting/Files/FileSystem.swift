@@ -1,6 +1,6 @@
 import Glibc
 
-/// The few questions this room asks the file system; nothing else here touches it.
+/// The few questions this room asks the system: of files, and of memory. Nothing else here does.
 enum FileSystem {
   /// What a path leads to, links followed.
   enum Kind {
@@ -71,6 +71,15 @@ enum FileSystem {
         throw ScriptError(file: path, message: "a file has \(longestScript >> 10) KiB at most")
       }
     }
+  }
+
+  /// Whether the process may still reserve so much address space, in bytes.
+  static func canReserve(_ byteCount: Int) -> Bool {
+    let place = mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    guard let place, place != MAP_FAILED else { return false }
+    munmap(place, byteCount)
+    return true
   }
 
   private static func status(of path: String) -> stat? {

@@ -1,5 +1,4 @@
 import Dynamics
-import Glibc
 import LuaRuntime
 
 /// The address space that a session takes: large tables are reserved at once and never move.
@@ -12,13 +11,10 @@ enum AddressSpace {
   /// - Throws: `ScriptError` when there is not, which says how much it takes.
   static func check(for limits: Limits) throws(ScriptError) {
     let needed = Interpreter.addressSpace(for: limits) + ItemColumns.byteCount + rest
-    let place = mmap(
-      nil, needed, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
-    guard let place, place != MAP_FAILED else {
+    guard FileSystem.canReserve(needed) else {
       throw ScriptError(
         message: "a session needs \(needed >> 20) MiB of address space, most of which it never "
           + "uses; this process gets less: see ulimit -v")
     }
-    munmap(place, needed)
   }
 }
