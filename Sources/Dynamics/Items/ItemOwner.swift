@@ -32,15 +32,17 @@ extension ItemTable {
     return nil
   }
 
-  /// Keeps the object that a row belongs to alive while behaviors have the row.
+  /// Keeps a row's handle, which no tick is to make anew, and the object that the row belongs to
+  /// alive while behaviors have the row.
   func keepOwner(of row: Int) {
+    rows[row].keptItem = rows[row].item
     rows[row].keptOwner = rows[row].item?.owner
   }
 
-  /// Lets go of the object that a row belongs to, which may end its life.
+  /// Lets go of a row's handle and of the object that the row belongs to, which may end its life.
   func dropOwner(of row: Int) {
     let owner = rows[row].keptOwner
-    rows[row].keptOwner = nil
+    (rows[row].keptItem, rows[row].keptOwner) = (nil, nil)
     // Whoever ends here removes its row, for which the rows must not be in use.
     withExtendedLifetime(owner) {}
   }

@@ -122,6 +122,8 @@ struct RowLinks {
   weak var item: Item?
   /// The caller's object that the row stands for, while behaviors move it.
   var custom: (any DynamicItem)?
+  /// The handle, while behaviors move the row.
+  var keptItem: Item?
   /// The object that stands for the row's item, while behaviors move it.
   var keptOwner: (any ItemOwner)?
   /// The table's number of the animator that moves the row, or -1.
