@@ -50,7 +50,7 @@ void lb_host_destroy(lb_host *host);
 
 /// Bytes of address space that an interpreter with a memory limit, in bytes, reserves.
 size_t lb_reservation(size_t limit);
-/// Bytes that are left of the calling thread's stack; SIZE_MAX where the system does not say.
+/// Bytes that are left of the calling thread's stack; PTRDIFF_MAX where the system does not say.
 size_t lb_stack_left(void);
 
 /// Sets what the callbacks get; before the first call.
