@@ -43,6 +43,13 @@ extension AffineTransform {
     [.scale, .scale, .scale, .scale, .coordinate, .coordinate]
   }
 
+  /// Whether all numbers are in their domains.
+  package var isInDomain: Bool {
+    let (scale, coordinate) = (Domain.scale, Domain.coordinate)
+    return scale.contains(a) && scale.contains(b) && scale.contains(c) && scale.contains(d)
+      && coordinate.contains(tx) && coordinate.contains(ty)
+  }
+
   /// The numbers with their names and domains.
   package var numbers: [(name: String, value: Double, domain: Domain)] {
     let names = ["a", "b", "c", "d", "tx", "ty"]

@@ -50,8 +50,10 @@ extension Item {
   /// - Throws: `DynamicsError.transformHasShear`, and `DynamicsError.badValue` when a number is
   ///   out of its domain.
   public func setTransform(_ transform: AffineTransform) throws(DynamicsError) {
-    for (name, value, domain) in transform.numbers where !domain.contains(value) {
-      throw .badValue(name: name, rule: domain.rule, value: value)
+    if !transform.isInDomain {
+      for (name, value, domain) in transform.numbers where !domain.contains(value) {
+        throw .badValue(name: name, rule: domain.rule, value: value)
+      }
     }
     guard !transform.hasShear else { throw .transformHasShear }
     guard isAlive else { throw .itemWasRemoved }
@@ -61,10 +63,11 @@ extension Item {
       let angle = Domain.angle.clamped(angle + turn)
       try table.store(angle, .angle, row: row, generation: generation, as: .shown)
     }
-    try set([
-      (.scaleX, Domain.scale.clamped(parts.scaleX)), (.scaleY, Domain.scale.clamped(parts.scaleY)),
-      (.translationX, parts.translation.x), (.translationY, parts.translation.y),
-    ])
+    // Hooks do this in every tick, so it makes no lists; all of these are in their domains.
+    try set(.scaleX, to: Domain.scale.clamped(parts.scaleX))
+    try set(.scaleY, to: Domain.scale.clamped(parts.scaleY))
+    try set(.translationX, to: parts.translation.x)
+    try set(.translationY, to: parts.translation.y)
   }
 
   /// Stores numbers into several fields, or none of them.
