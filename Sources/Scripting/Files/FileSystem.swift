@@ -1,6 +1,6 @@
 import Glibc
 
-/// The few questions this room asks the system: of files, and of memory. Nothing else here does.
+/// The few questions that this room asks the system, of files and of memory: nothing else asks any.
 enum FileSystem {
   /// What a path leads to, links followed.
   enum Kind {
