@@ -10,8 +10,8 @@ public enum Faults {
     let asksForBacktrace = getenv("SWIFT_BACKTRACE") != nil
     // When the stack overflows, a handler needs another one.
     var stack = stack_t()
-    stack.ss_size = 1 << 16
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
+    stack.ss_size = handlerStackSize
+    stack.ss_sp = handlerStack
     sigaltstack(&stack, nil)
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT] {
       var action = sigaction()
@@ -21,6 +21,11 @@ public enum Faults {
     }
   }
 }
+
+/// The stack of the handlers, in bytes, which only the system has use of.
+private let handlerStackSize = 1 << 16
+nonisolated(unsafe) private let handlerStack = UnsafeMutableRawPointer.allocate(
+  byteCount: handlerStackSize, alignment: 16)
 
 /// What a fault led to before, by the signal's number; at first death.
 ///

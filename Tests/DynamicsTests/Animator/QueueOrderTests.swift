@@ -223,6 +223,7 @@ import Testing
       do { try act() } catch { log.append("\(error)") }
     }
     let listener = QueueListener(call)
+    defer { listener.call = nil }
     try listener.listen(hook, animator, table)
     for _ in 0..<90 {
       animator.tick()
@@ -269,7 +270,8 @@ import Testing
 
 /// Lets a hook of a kind call a function, and reads what behaviors declare.
 private final class QueueListener: CollisionBehaviorDelegate {
-  let call: () -> Void
+  /// What is called; it knows the animator, and is let go of in the end.
+  var call: (() -> Void)?
 
   init(_ call: @escaping () -> Void) { self.call = call }
 
@@ -277,7 +279,7 @@ private final class QueueListener: CollisionBehaviorDelegate {
     _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?, at point: Vector
   ) {
-    call()
+    call?()
   }
 
   func listen(_ hook: String, _ animator: DynamicAnimator, _ table: ItemTable) throws {
@@ -287,14 +289,14 @@ private final class QueueListener: CollisionBehaviorDelegate {
     collision.translatesReferenceBoundsIntoBoundary = true
     let parent = DynamicBehavior()
     switch hook {
-    case "action": gravity.action = call
-    case "onRest": gravity.onRest = { [call] _ in call() }
+    case "action": gravity.action = { [weak self] in self?.call?() }
+    case "onRest": gravity.onRest = { [weak self] _ in self?.call?() }
     case "onEvent":
-      animator.onEvent = { [call] event in if case .contact = event { call() } }
+      animator.onEvent = { [weak self] event in if case .contact = event { self?.call?() } }
     case "delegate": collision.collisionDelegate = self
     default:
-      let field = FieldBehavior.custom(items: [stone]) { [call] _, _, _, _, _, _ in
-        call()
+      let field = FieldBehavior.custom(items: [stone]) { [weak self] _, _, _, _, _, _ in
+        self?.call?()
         return .zero
       }
       try parent.addChildBehavior(field)
