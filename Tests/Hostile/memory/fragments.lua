@@ -21,7 +21,7 @@ end
 return {
   appliesTo = { tag = "prey" },
   clockMandate = true,
-  limits = { memory = 30000000 },
+  limits = { memory = 8000000 },
   onTick = function()
     climb()
     climb()
