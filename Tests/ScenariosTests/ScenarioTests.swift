@@ -15,17 +15,6 @@ struct ScenarioTests {
     #expect(scene.animator.elapsedTime < 1.3)
   }
 
-  @Test("pile cards up, each turned by its own angle")
-  func pile() throws {
-    let scene = try CardPile(count: 7)
-    while scene.animator.tick() {}
-    for (index, card) in scene.cards.enumerated() {
-      let place = CardPile.place + Vector(4 * Double(index), 0)
-      #expect((card.center - place).length < 0.5)
-    }
-    #expect(abs(scene.angles[0] + 0.36) < 1e-12 && scene.angles[3] == 0)
-  }
-
   #if DEBUG
     private static let piles = [30, 100]
   #else

@@ -34,12 +34,6 @@ struct BehaviorCase {
         collision.translatesReferenceBoundsIntoBoundary = true
         return collision
       },
-      BehaviorCase(name: "frame watcher") {
-        FrameWatcher(items: $0, target: DynamicBehavior(), quietTicks: 1_000_000)
-      },
-      BehaviorCase(name: "velocity watcher") {
-        VelocityWatcher(items: $0, target: DynamicBehavior(), quietTicks: 1_000_000)
-      },
     ]
   }
 }

@@ -14,8 +14,7 @@ struct QuietTicks {
   static func all() throws -> [QuietTicks] {
     try fields() + [
       try piles(), try snap(), try ties(), try otherTies(), try pushes(), try settings(),
-      try frames(),
-      try velocities(), try pulse(), try tween(), try turningGravity(), try draggedTie(),
+      try turningGravity(), try draggedTie(),
       try movedField(), try motion(), try rest(), try trials(), try slowPiles(),
       try animations(), try drivenBodies(),
     ]
@@ -126,35 +125,6 @@ struct QuietTicks {
       settings.resistance = Double(tick % 10)
       settings.addLinearVelocity(Vector(1, 0), item: items[0])
     }
-  }
-
-  private static func frames() throws -> QuietTicks {
-    let (animator, items) = try row(of: 3)
-    try animator.addBehavior(GravityBehavior(items: items))
-    try animator.addBehavior(
-      FrameWatcher(items: items, target: DynamicBehavior(), quietTicks: 1_000_000))
-    return QuietTicks("frame watcher", animator)
-  }
-
-  private static func velocities() throws -> QuietTicks {
-    let (animator, items) = try row(of: 3)
-    try animator.addBehavior(GravityBehavior(items: items))
-    try animator.addBehavior(
-      VelocityWatcher(items: items, target: DynamicBehavior(), quietTicks: 1_000_000))
-    return QuietTicks("velocity watcher", animator)
-  }
-
-  private static func pulse() throws -> QuietTicks {
-    let (animator, items) = try row(of: 1)
-    try animator.addBehavior(PulseBehavior(item: items[0], duration: 60))
-    return QuietTicks("pulse", animator)
-  }
-
-  private static func tween() throws -> QuietTicks {
-    let (animator, items) = try row(of: 1)
-    let turn = AffineTransform(rotation: 1)
-    try animator.addBehavior(TransformTweenBehavior(item: items[0], to: turn))
-    return QuietTicks("transform tween", animator)
   }
 
   private static func turningGravity() throws -> QuietTicks {

@@ -1,3 +1,4 @@
+import CustomBehaviors
 import Dynamics
 import Geometry
 import Testing

@@ -1,3 +1,4 @@
+public import Dynamics
 import Geometry
 
 /// Scales an item by a sine that fades, and gives its transform back at the end.
@@ -38,7 +39,7 @@ public final class PulseBehavior: DynamicBehavior {
 
   /// The scale at a time of the pulse, in seconds.
   public func scale(at time: Double) -> Double {
-    1 + magnitude * Math.sin(2 * Math.pi * speed * time) * Math.exp(-damping * time)
+    1 + magnitude * (Math.sin(2 * Math.pi * speed * time) * Math.exp(-damping * time))
   }
 
   /// Scales the item; after the end restores it and releases the clock mandate.
@@ -47,7 +48,7 @@ public final class PulseBehavior: DynamicBehavior {
     guard clockMandate else { return }
     let isOver = elapsedTime > duration
     let scale = isOver ? 1 : Domain.scale.clamped(scale(at: elapsedTime))
-    forEachItem { item in
+    for item in items {
       var parts = item.transform.parts
       parts.scaleX = scale
       parts.scaleY = scale

@@ -1,3 +1,4 @@
+import Dynamics
 import Geometry
 
 /// The last frame of an item that differed, and for how long it has stayed close to it since.

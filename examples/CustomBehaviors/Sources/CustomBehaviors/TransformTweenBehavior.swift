@@ -1,3 +1,4 @@
+public import Dynamics
 public import Geometry
 
 /// Turns, scales and shifts an item to another transform, in ticks and without a clock.
@@ -16,9 +17,9 @@ public final class TransformTweenBehavior: DynamicBehavior {
   /// The share of the way that is done, from 0 to 1, before easing.
   public private(set) var percent = 0.0
   private var velocity = 0.0
-  private var start: TransformParts?
+  private var start = AffineTransform.identity.parts
 
-  /// Makes a tween from what the item's transform is in the first tick.
+  /// Makes a tween from what the item's transform is when an animator takes it over.
   ///
   /// - Parameters:
   ///   - item: The item to transform.
@@ -26,7 +27,6 @@ public final class TransformTweenBehavior: DynamicBehavior {
   ///   - acceleration: By how much the velocity grows, per tick and tick, over 0.
   /// - Precondition: The transform has no shear.
   public init(item: any DynamicItem, to transform: AffineTransform, acceleration: Double = 0.0025) {
-    for (name, value, domain) in transform.numbers { _ = domain.checked(value, name) }
     precondition(!transform.hasShear, DynamicsError.transformHasShear.description)
     precondition(
       acceleration > 0 && acceleration <= 1,
@@ -36,14 +36,15 @@ public final class TransformTweenBehavior: DynamicBehavior {
     super.init(items: [item])
   }
 
+  /// Begins where the item is when an animator takes the tween over.
+  public override func willMove(to dynamicAnimator: DynamicAnimator?) {
+    if dynamicAnimator != nil, let item = items.first { start = item.transform.parts }
+  }
+
   /// Advances the tween by one step, and holds the target once it is done.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
-    guard let row = rows.first, let item = treeAnimator?.itemTable.object(at: Int(row)) else {
-      return
-    }
-    let start = start ?? item.transform.parts
-    self.start = start
+    guard let item = items.first else { return }
     velocity += acceleration
     percent = min(1, percent + velocity)
     let parts = start.interpolated(to: target, at: Easing.easeOut(percent))

@@ -1,3 +1,4 @@
+public import Dynamics
 import Geometry
 
 /// Hears that an item's frame has stayed put.

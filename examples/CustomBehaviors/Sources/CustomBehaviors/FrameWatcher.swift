@@ -1,3 +1,5 @@
+public import Dynamics
+
 /// Removes a behavior, and then itself, once the frames of all its items have stayed put.
 ///
 ///     let snap = SnapBehavior(item: card, snapTo: Vector(80, 252))
@@ -12,9 +14,8 @@ public final class FrameWatcher: DynamicBehavior {
   public let quietTicks: Int
   /// How much frames may differ.
   public let tolerance: FrameTolerance
-  /// The rows that are watched, and the frame of each to compare with.
-  private var watched: [UInt32] = []
-  private var records: [FrameRecord] = []
+  /// The frames to compare with, by item.
+  private var records: [ObjectIdentifier: FrameRecord] = [:]
 
   /// Makes a watcher.
   ///
@@ -33,34 +34,28 @@ public final class FrameWatcher: DynamicBehavior {
     super.init(items: items)
   }
 
+  /// Begins to watch when an animator takes it over.
+  public override func willMove(to dynamicAnimator: DynamicAnimator?) {
+    records = [:]
+    for item in items { records[ObjectIdentifier(item)] = newRecord(of: item) }
+  }
+
   /// Compares the frames, and removes target and watcher after enough steady ticks.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
-    guard let table = treeAnimator?.itemTable else { return }
-    follow(rows, table)
     var isSteady = true
-    for (index, row) in watched.enumerated() {
-      records[index].compare(table.object(at: Int(row)), tolerance: tolerance)
-      isSteady = isSteady && records[index].steadyCount >= quietTicks
+    for item in items {
+      var record = records[ObjectIdentifier(item)] ?? newRecord(of: item)
+      record.compare(item, tolerance: tolerance)
+      records[ObjectIdentifier(item)] = record
+      isSteady = isSteady && record.steadyCount >= quietTicks
     }
     guard isSteady else { return }
     target.remove()
     remove()
   }
 
-  /// Notes the frames to compare with.
-  override func didAssociate(in animator: DynamicAnimator) {
-    (watched, records) = ([], [])
-    follow(rows, animator.itemTable)
-  }
-
-  /// Begins to watch the items that are new, and forgets those that are gone.
-  private func follow(_ rows: [UInt32], _ table: ItemTable) {
-    guard rows != watched else { return }
-    let old = Dictionary(uniqueKeysWithValues: zip(watched, records))
-    records = rows.map { row in
-      old[row] ?? FrameRecord(of: table.object(at: Int(row)), tolerance: tolerance, count: 0)
-    }
-    watched = rows
+  private func newRecord(of item: any DynamicItem) -> FrameRecord {
+    FrameRecord(of: item, tolerance: tolerance, count: 0)
   }
 }

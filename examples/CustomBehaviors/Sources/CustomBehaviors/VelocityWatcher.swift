@@ -1,4 +1,4 @@
-import Geometry
+public import Dynamics
 
 /// Removes a behavior, and then itself, once all its items have been slow for a while.
 ///
@@ -12,6 +12,7 @@ public final class VelocityWatcher: DynamicBehavior {
   public let angularLimit: Double?
   /// How many slow ticks are waited for.
   public let quietTicks: Int
+  private let watched: [Item]
   private var slowTicks = 0
 
   /// Makes a watcher.
@@ -25,12 +26,13 @@ public final class VelocityWatcher: DynamicBehavior {
   ///   - quietTicks: How many slow ticks to wait for, at least 1.
   /// - Precondition: At least one limit is given.
   public init(
-    items: [any DynamicItem], target: DynamicBehavior, linearLimit: Double? = 5,
+    items: [Item], target: DynamicBehavior, linearLimit: Double? = 5,
     angularLimit: Double? = 0.1, quietTicks: Int = 6
   ) {
     precondition(
       linearLimit != nil || angularLimit != nil, "linearLimit or angularLimit must be given")
     self.target = target
+    watched = items
     self.linearLimit = linearLimit
     self.angularLimit = angularLimit
     self.quietTicks = quietTicks
@@ -40,11 +42,9 @@ public final class VelocityWatcher: DynamicBehavior {
   /// Compares the velocities, and removes target and watcher after enough slow ticks.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
-    guard let animator = treeAnimator else { return }
-    let columns = animator.itemTable.columns
-    let isSlow = animator.state.tree.nodes[Int(node)].rows.allSatisfy { row in
-      columns.velocity(of: Int(row)).length < linearLimit ?? .infinity
-        && abs(columns.column(.angularVelocity)[Int(row)]) < angularLimit ?? .infinity
+    let isSlow = watched.allSatisfy { item in
+      item.velocity.length < linearLimit ?? .infinity
+        && abs(item.angularVelocity) < angularLimit ?? .infinity
     }
     slowTicks = isSlow ? slowTicks + 1 : 0
     guard slowTicks >= quietTicks else { return }
