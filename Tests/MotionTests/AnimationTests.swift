@@ -42,6 +42,18 @@ struct AnimationTests {
     #expect(!run.isRunning && !stage.animator.isRunning)
   }
 
+  @Test("are seen on their way, while the model is at their end")
+  func presented() throws {
+    let stage = try AnimationStage()
+    let (animator, item) = (stage.animator, stage.item)
+    try animator.animate(Animation(item, .center, to: Vector(200, 60), curve: .linear, duration: 1))
+    animator.advance(ticks: 30)
+    let halfway = animator.presentedValue(of: item, .center)
+    #expect(near(halfway.x, 150, 1e-9) && near(halfway.y, 80, 1e-9))
+    #expect(animator.modelValue(of: item, .center) == Vector(200, 60))
+    #expect(animator.presentedValue(of: item, .alpha) == 1, "what is not animated is as it is")
+  }
+
   @Test("go by a curve in their time, whatever the property")
   func curves() throws {
     let stage = try AnimationStage()

@@ -23,13 +23,6 @@ package struct MotionColumns {
 }
 
 extension World {
-  /// How many bodies were awake in the last step; all others are where they were before it.
-  package var movedCount: Int { awake.moved.count }
-
-  /// The index of the handle of a body that was awake in the last step, by place in the list.
-  @inline(__always)
-  package func movedIndex(at place: Int) -> Int { Int(awake.moved.pointer[place]) }
-
   /// Whether a body is awake, with its velocities in pt/s and rad/s: all in one look.
   package func motion(of id: BodyID) -> (isAwake: Bool, velocity: Vector, angularVelocity: Double) {
     let row = row(of: id)

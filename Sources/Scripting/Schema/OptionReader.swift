@@ -189,11 +189,6 @@ struct OptionReader {
 
   private func choice(_ value: Value, _ option: OptionSchema) throws(LuaError) -> String {
     if let string = value.asString, option.choices.contains(string) { return string }
-    if let string = value.asString, option.laterChoices.contains(string) {
-      throw LuaError(
-        "\(subject): \(option.name) \"\(string)\" does not exist yet; there is \(option.choiceList)"
-      )
-    }
     throw LuaError(
       "\(subject): \(option.name) must be \(option.choiceList), not \(host.show(value))")
   }

@@ -17,8 +17,6 @@ struct OptionSchema {
   var maximum: Double?
   var unit: String?
   var choices: [String] = []
-  /// Choices that will exist one day, refused in words of their own.
-  var laterChoices: [String] = []
   /// A script's function that gets a value and returns what must hold, or nothing.
   var check: Reference?
   /// Whether it may be left out although it has no default.
@@ -27,7 +25,7 @@ struct OptionSchema {
 
   init(
     _ name: String, _ kind: OptionKind, domain: Domain? = nil, default value: OptionValue = .none,
-    unit: String? = nil, choices: [String] = [], later: [String] = [], optional: Bool = false,
+    unit: String? = nil, choices: [String] = [], optional: Bool = false,
     _ doc: String
   ) {
     self.name = name
@@ -37,7 +35,6 @@ struct OptionSchema {
     let ownUnit = domain.map { "\($0.unit)" } ?? ""
     self.unit = unit ?? (ownUnit.isEmpty ? nil : ownUnit)
     self.choices = choices
-    laterChoices = later
     isOptional = optional
     self.doc = doc
   }
