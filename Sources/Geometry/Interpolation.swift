@@ -49,11 +49,13 @@ extension Rect: Interpolatable {
 extension TransformParts: Interpolatable {
   /// The parts at a fraction of the way; the rotation is not wrapped.
   public func interpolated(to other: TransformParts, at fraction: Double) -> TransformParts {
-    TransformParts(
+    var parts = TransformParts(
       rotation: rotation.interpolated(to: other.rotation, at: fraction),
       scaleX: scaleX.interpolated(to: other.scaleX, at: fraction),
       scaleY: scaleY.interpolated(to: other.scaleY, at: fraction),
       translation: translation.interpolated(to: other.translation, at: fraction))
+    parts.lateScaling = lateScaling.interpolated(to: other.lateScaling, at: fraction)
+    return parts
   }
 }
 

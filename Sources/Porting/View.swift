@@ -146,6 +146,7 @@ extension View: ItemOwner {
         collisionBoundsType: collisionBoundsType, collisionBoundingPath: collisionBoundingPath))
     (new.scaleX, new.scaleY) = (parts.scaleX, parts.scaleY)
     (new[.translationX], new[.translationY]) = (parts.translation.x, parts.translation.y)
+    new[.lateScaling] = parts.lateScaling
     new.alpha = now.alpha
     new.owner = self
     item?.remove()

@@ -8,14 +8,19 @@ struct TransformTests {
     return pairs.allSatisfy { abs($0 - $1) < 1e-12 }
   }
 
-  @Test("parts make the transform that makes the parts")
-  func parts() {
-    for rotation in [-3.0, -1, 0, 0.5, 2.5] {
-      for (scaleX, scaleY) in [(1.0, 1.0), (2, 1), (0.3, 4), (1, -1)] {
+  @Test("parts make the transform that makes the parts", arguments: [false, true])
+  func parts(scalesLast: Bool) {
+    for rotation in [-3.0, -1, 0.5, 2.5] {
+      for (scaleX, scaleY) in [(2.0, 1.0), (0.3, 4), (3, -1)] {
         let parts = TransformParts(
-          rotation: rotation, scaleX: scaleX, scaleY: scaleY, translation: Vector(5, -7))
+          rotation: rotation, scaleX: scaleX, scaleY: scaleY, translation: Vector(5, -7),
+          scalesLast: scalesLast)
         let transform = AffineTransform(parts)
         #expect(!transform.hasShear)
+        #expect(transform.keepsRightAngles != scalesLast)
+        #expect(transform.parts.scalesLast == scalesLast)
+        let origin = parts.origin(of: transform.apply(to: Vector(3, 4))) ?? .zero
+        #expect(origin.distance(to: Vector(3, 4)) < 1e-12)
         #expect(isNear(AffineTransform(transform.parts), transform))
         #expect(abs(transform.parts.rotation - rotation) < 1e-12)
         #expect(abs(transform.parts.scaleX - scaleX) < 1e-12)
@@ -27,13 +32,54 @@ struct TransformTests {
   @Test("30 degrees at scales 2:1 read as 30 degrees, not as 16.1")
   func unequalScales() {
     let angle = Math.pi / 6
-    let transform = AffineTransform(TransformParts(rotation: angle, scaleX: 2, scaleY: 1))
+    let transform = AffineTransform(
+      TransformParts(rotation: angle, scaleX: 2, scaleY: 1, scalesLast: true))
     #expect(abs(transform.parts.rotation - angle) < 1e-15)
     #expect(abs(Math.atan2(transform.b, transform.a) * 180 / Math.pi - 16.1) < 0.05)
+    #expect(isNear(transform, AffineTransform(scaleX: 2, scaleY: 1).rotated(by: angle)))
+  }
+
+  @Test("a stretch along own axes keeps right angles at any turn, quarter turns as well")
+  func ownAxes() {
+    for angle in [-Math.pi / 2, 0, 0.5, Math.pi / 2, 3] {
+      let transform = AffineTransform(rotation: angle).scaled(x: 1.5, y: 0.25)
+      let parts = transform.parts
+      #expect(transform.keepsRightAngles && !transform.hasShear && !parts.scalesLast)
+      #expect(abs(parts.rotation - angle) < 1e-15)
+      #expect(abs(parts.scaleX - 1.5) < 1e-15 && abs(parts.scaleY - 0.25) < 1e-15)
+      #expect(isNear(AffineTransform(parts), transform))
+    }
+  }
+
+  @Test("what is flat is turned as its other side tells", arguments: [false, true])
+  func flat(scalesLast: Bool) {
+    for (scaleX, scaleY) in [(0.0, 2.0), (2, 0), (0, 0)] {
+      let transform = AffineTransform(
+        TransformParts(rotation: 0.5, scaleX: scaleX, scaleY: scaleY, scalesLast: scalesLast))
+      let parts = transform.parts
+      #expect(!transform.hasShear)
+      #expect(abs(parts.rotation - (scaleX == scaleY ? 0 : 0.5)) < 1e-15)
+      #expect(isNear(AffineTransform(parts), transform))
+      #expect(parts.origin(of: .zero) == nil)
+    }
+  }
+
+  @Test("a way to or from a late scaling has no shear, exact at its ends")
+  func lateScaling() {
+    let late = AffineTransform(TransformParts(rotation: 1, scaleX: 3, scaleY: 1, scalesLast: true))
+    for (start, end) in [(.identity, late), (late, AffineTransform(rotation: -1))] {
+      for tenth in 1...9 {
+        let between = tween(start, end, progress: Double(tenth) / 10)
+        #expect(!between.hasShear && !between.keepsRightAngles)
+      }
+      #expect(tween(start, end, progress: 0) == start && tween(start, end, progress: 1) == end)
+    }
   }
 
   @Test("shear is noticed")
   func shear() {
+    let stretched = AffineTransform(scaleX: 2, scaleY: 1).rotated(by: 0.5)
+    #expect(!stretched.hasShear && stretched.scaled(x: 2, y: 1).hasShear)
     #expect(AffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0).hasShear)
     #expect(!AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: 0, ty: 0).hasShear)
     #expect(!AffineTransform.identity.hasShear)

@@ -239,8 +239,14 @@ struct AnimationControlTests {
     animator.stopAnimations(of: item)
 
     (item.angle, item.scaleX, item[.translationY]) = (Math.pi / 2, 2, 50)
-    #expect(item.contains(item.center + Vector(19, 50 + 19)))
-    #expect(!item.contains(item.center + Vector(21, 50)))
+    for space in [HitSpace.presented, .model] {
+      #expect(animator.hits(item, at: item.center + Vector(9, 50 + 39), in: space))
+      #expect(!animator.hits(item, at: item.center + Vector(11, 50), in: space))
+    }
+    item.transform = AffineTransform(translationX: 0, y: 50).scaled(x: 2, y: 1).rotated(by: 1.2)
+    let corner = item.transform.apply(to: Vector(19.9, 9.9))
+    #expect(item.contains(item.center + corner))
+    #expect(!item.contains(item.center + item.transform.apply(to: Vector(20.1, 9.9))))
     item.scaleY = 0
     #expect(!item.contains(item.center + Vector(0, 50)))
   }

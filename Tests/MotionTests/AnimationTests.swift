@@ -104,6 +104,66 @@ struct AnimationTests {
     #expect(near(item.scaleX, 1.5, 1e-9) && near(item[.translationX], 2, 1e-9))
   }
 
+  @Test("of a stretched, turned item keep it a rectangle, and go on additively")
+  func stretched() throws {
+    let stage = try AnimationStage()
+    let (animator, item) = (stage.animator, stage.item)
+    let target = AffineTransform(rotation: 0.5).scaled(x: 1.5, y: 1)
+    item.angle = 2
+    func move(to transform: AffineTransform) throws {
+      try animator.animate(Animation(item, .transform, to: transform, curve: .linear, duration: 1))
+    }
+    func check(_ ticks: Int) {
+      for _ in 0..<ticks {
+        animator.tick()
+        #expect(item.transform.keepsRightAngles)
+        let corner = item.transform.apply(to: Vector(item.width / 2.01, item.height / 2.01))
+        #expect(animator.hits(item, at: item.center + corner, in: .presented))
+      }
+    }
+    try move(to: target)
+    let model = animator.modelValue(of: item, .transform)
+    #expect(abs(model.a - target.a) < 1e-15 && abs(model.b - target.b) < 1e-15)
+    check(30)
+    #expect(near(item.angle, 1.25, 1e-12) && near(item.scaleX, 1.25, 1e-12))
+    try move(to: AffineTransform(rotation: -1).scaled(x: 1, y: 3))
+    check(60)
+    #expect(near(item.angle, -1, 1e-12) && near(item.scaleY, 3, 1e-12))
+    try move(to: .identity)
+    check(60)
+    #expect(near(item.scaleY, 1, 1e-12) && near(item.angle, 0, 1e-12))
+  }
+
+  @Test("to and from a scaling that comes after the turn have no shear; real shear is refused")
+  func lateScaling() throws {
+    let stage = try AnimationStage()
+    let (animator, item) = (stage.animator, stage.item)
+    let late = AffineTransform(scaleX: 2, scaleY: 0.5).rotated(by: 1)
+    for target in [late, .identity] {
+      try animator.animate(
+        Animation(item, .transform, to: target, curve: .linear, duration: 0.5))
+      for tick in 1...30 {
+        animator.tick()
+        #expect(item.parts.scalesLast == (tick < 30 || target == late))
+        #expect(!item.transform.hasShear)
+      }
+      #expect(abs(item.transform.a - target.a) < 1e-12 && abs(item.transform.b - target.b) < 1e-12)
+    }
+    let shear = late.scaled(x: 2, y: 1)
+    let others: [Animation] = [
+      Animation(item, .transform, to: shear),
+      Animation(item, .transform, to: shear, curve: .linear, duration: 1),
+      Animation(
+        item, .transform, to: shear, spring: SpringTiming(dampingRatio: 1, response: 1),
+        normalizedVelocity: 0),
+      Animation(item, .transform, along: Keyframes([Keyframe(late, at: 1), Keyframe(shear, at: 2)])),
+    ]
+    for animation in others {
+      #expect(throws: DynamicsError.transformHasShear) { try animator.animate(animation) }
+    }
+    #expect(!animator.isAnimated(item))
+  }
+
   @Test("turn by the short way where a direction is animated, by full turns where an angle is")
   func directions() throws {
     let stage = try AnimationStage()

@@ -33,8 +33,12 @@ struct ValueTests {
       Color(red: 0, green: 0.5, blue: 1), Color(red: 1, green: 0.25, blue: 0, alpha: 0),
       components: 4)
     let parts = TransformParts(rotation: 1, scaleX: 2, scaleY: 3, translation: Vector(4, 5))
-    check(TransformParts.identity, parts, components: 5)
-    check(AffineTransform.identity, AffineTransform(parts), components: 5)
+    let late = TransformParts(rotation: 1, scaleX: 2, scaleY: 3, scalesLast: true)
+    for parts in [parts, late] {
+      check(TransformParts.identity, parts, components: 6)
+      check(AffineTransform.identity, AffineTransform(parts), components: 6)
+      check(AffineTransform(parts), AffineTransform.identity, components: 6)
+    }
   }
 
   @Test("turn the short way: angles and transforms, but not parts")

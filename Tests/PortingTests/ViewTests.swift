@@ -12,8 +12,9 @@ struct ViewTests {
 
   @Test("A view has the same values with and without a row, whatever they are")
   func values() {
-    let sheared = CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 2, y: 1)
-    #expect(sheared.hasShear)
+    let sheared = CGAffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0)
+    let stretched = CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 2, y: 1)
+    #expect(sheared.hasShear && !stretched.hasShear)
     for moves in [false, true] {
       let view = View(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
       root.addSubview(view)
@@ -32,6 +33,10 @@ struct ViewTests {
       #expect(view.alpha == 1)
       view.transform = sheared
       #expect(view.transform == sheared)
+      view.transform = stretched
+      for point in [CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1)] {
+        #expect(view.transform.apply(to: point).distance(to: stretched.apply(to: point)) < 1e-12)
+      }
       view.transform = CGAffineTransform(scaleX: 2, y: 3)
       #expect(view.transform == CGAffineTransform(scaleX: 2, y: 3))
     }

@@ -122,7 +122,7 @@ import Testing
       local t = card.transform
       assert(t.a == 1 and t.tx == 0 and t:translated(3, 4).ty == 4 and t:scaled(2).d == 2)
       local parts = t:scaled(2, 1):rotated(0.5):parts()
-      assert(parts.rotation and parts.scaleX and parts.translationY == 0)
+      assert(parts.rotation and parts.scaleX and parts.translationY == 0 and parts.scalesLast)
       local ok, message = pcall(r.isClose, r, 3, 1)
       assert(not ok and message:find("argument 1 must be a rect", 1, true), message)
       ok, message = pcall(r.rounded, r, -1)

@@ -40,6 +40,38 @@ describe("an item's values", function()
     assert.near(math.rad(30), parts.rotation, 1e-9)
   end)
 
+  it("are stretched along their own axes, however they are turned", function()
+    item.transform = libration.identity():rotated(0.5):scaled(1.5, 1)
+    assert.near(0.5, item.angle, 1e-12)
+    assert.near(1.5, item.scaleX, 1e-12)
+    assert.near(1, item.scaleY, 1e-12)
+    item.angle = 2
+    local parts = item.transform:parts()
+    assert.is_false(parts.scalesLast)
+    assert.near(2, parts.rotation, 1e-12)
+    -- The middle of a side, and a point beyond it.
+    local turned = libration.identity():rotated(2)
+    for share, hit in pairs { [0.99] = true, [1.01] = false } do
+      local side = turned:apply { 45 * share, 0 }
+      assert.are.equal(hit, item:hits { item.x + side.x, item.y + side.y })
+    end
+    item.transform = item.transform:scaled(2, 1)
+    assert.near(3, item.scaleX, 1e-12)
+  end)
+
+  it("keep a scaling after the turn, and refuse what is neither", function()
+    local late = libration.identity():scaled(2, 1):rotated(0.5)
+    item.transform = late
+    assert.is_true(item.transform:parts().scalesLast)
+    for i = 1, 6 do assert.near(late[i], item.transform[i], 1e-12) end
+    local shear = "without shear"
+    local function set() item.transform = late:scaled(2, 1) end
+    local function animate() item:animate { transform = late:scaled(2, 1), duration = 1 } end
+    assert.error_matches(set, shear, 1, true)
+    assert.error_matches(animate, shear, 1, true)
+    for i = 1, 6 do assert.near(late[i], item.transform[i], 1e-12) end
+  end)
+
   it("are found by name and tag", function()
     assert.are.equal(item, stage:item("card"))
     assert.is_nil(stage:item("nobody"))

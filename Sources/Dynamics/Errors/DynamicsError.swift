@@ -6,7 +6,7 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case itemWasRemoved
   /// A number breaks its rule, as in "alpha must be from 0 to 1, not 2.0".
   case badValue(name: String, rule: String, value: Double)
-  /// A transform with shear was given to an item.
+  /// A transform was given to an item that is no scaling and turn, in either order.
   case transformHasShear
   /// A frame was set on an item that is turned or scaled.
   case frameOfTransformedItem

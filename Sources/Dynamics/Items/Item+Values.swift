@@ -31,8 +31,10 @@ extension Item {
     }
   }
 
-  /// What is shown: angle, scales and translation as one map about the center.
+  /// What is shown: scales, angle and translation as one map about the center.
   ///
+  /// The scales act along the item's own axes, so that it stays a rectangle however it turns; a
+  /// transform that scales what is turned already, along the axes around it, is kept as it is.
   /// Physics does not read it and writes the rotation in each tick; set `angle` to turn the body.
   ///
   /// - Precondition: A transform that is set has no shear.
@@ -68,6 +70,7 @@ extension Item {
     try set(.scaleY, to: Domain.scale.clamped(parts.scaleY))
     try set(.translationX, to: parts.translation.x)
     try set(.translationY, to: parts.translation.y)
+    try set(.lateScaling, to: parts.lateScaling)
   }
 
   /// Stores numbers into several fields, or none of them.
@@ -87,16 +90,18 @@ extension Item {
   ///   translated, and `DynamicsError.badValue` when a number is out of its domain.
   public func setFrame(_ frame: Rect) throws(DynamicsError) {
     guard isAlive else { throw .itemWasRemoved }
-    guard parts == .identity else { throw .frameOfTransformedItem }
+    guard transform == .identity else { throw .frameOfTransformedItem }
     try set([
       (.width, frame.width), (.height, frame.height), (.x, frame.center.x), (.y, frame.center.y),
     ])
   }
 
-  /// Rotation, scales and translation of the transform.
+  /// Rotation, scales and translation of the transform, and the order of the first two.
   public var parts: TransformParts {
-    TransformParts(
+    var parts = TransformParts(
       rotation: angle, scaleX: scaleX, scaleY: scaleY,
       translation: Vector(self[.translationX], self[.translationY]))
+    parts.lateScaling = self[.lateScaling]
+    return parts
   }
 }

@@ -37,7 +37,7 @@ public struct ItemDefinition: Hashable, Sendable {
       (.x, center.x), (.y, center.y), (.angle, angle), (.width, size.width),
       (.height, size.height), (.vx, velocity.x), (.vy, velocity.y),
       (.angularVelocity, angularVelocity), (.scaleX, 1), (.scaleY, 1), (.alpha, 1),
-      (.translationX, 0), (.translationY, 0),
+      (.translationX, 0), (.translationY, 0), (.lateScaling, 0),
     ]
   }
 }

@@ -2,7 +2,7 @@ public import Geometry
 
 /// The scalar fields of an item, in the order of the table's columns.
 ///
-/// The first eleven are what scripts name; the translation is part of the transform only.
+/// The first eleven are what scripts name; translation and order are parts of the transform only.
 public enum ItemField: UInt8, CaseIterable, Sendable {
   /// The center's horizontal position, in points.
   case x
@@ -20,9 +20,9 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
   case vy
   /// The angular velocity, in radians per second, clockwise.
   case angularVelocity
-  /// The shown scaling along x; physics does not read it.
+  /// The shown scaling along the item's own x axis, 1 for none; physics does not read it.
   case scaleX
-  /// The shown scaling along y; physics does not read it.
+  /// The shown scaling along the item's own y axis, 1 for none; physics does not read it.
   case scaleY
   /// The shown opacity, from 0 (invisible) to 1 (opaque).
   case alpha
@@ -30,6 +30,9 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
   case translationX
   /// The shown displacement in y, in points; physics does not read it.
   case translationY
+  /// 0 where the scaling comes before the turn, along the item's own axes; anything else where a
+  /// transform was given that scales after the turn, along the axes around the item.
+  case lateScaling
 
   /// What a change of the field concerns.
   public var change: ItemChanges {
@@ -38,7 +41,7 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
     case .angle: .angle
     case .width, .height: .size
     case .vx, .vy, .angularVelocity: .velocity
-    case .scaleX, .scaleY, .alpha, .translationX, .translationY: .shown
+    case .scaleX, .scaleY, .alpha, .translationX, .translationY, .lateScaling: .shown
     }
   }
 
@@ -52,6 +55,7 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
     case .angularVelocity: .angularSpeed
     case .scaleX, .scaleY: .scale
     case .alpha: .share
+    case .lateScaling: .quantity
     }
   }
 

@@ -39,6 +39,7 @@ struct ShownState {
   var size: Size
   var scale: Vector
   var translation: Vector
+  var scalesLast: Bool
   var alpha: Double
 
   init(row: Int, columns: ItemColumns) {
@@ -46,6 +47,7 @@ struct ShownState {
     size = columns.size(of: row)
     scale = Vector(columns.column(.scaleX)[row], columns.column(.scaleY)[row])
     translation = Vector(columns.column(.translationX)[row], columns.column(.translationY)[row])
+    scalesLast = columns.column(.lateScaling)[row] != 0
     alpha = columns.column(.alpha)[row]
   }
 
@@ -57,6 +59,7 @@ struct ShownState {
       pose.distance(to: other.pose, radius: radius) + (translation - other.translation).length
       + 0.5 * growth + radius * (scale - other.scale).length
     return way < RestTrial.unseen && abs(alpha - other.alpha) < 1.0 / 512
+      && scalesLast == other.scalesLast
   }
 }
 

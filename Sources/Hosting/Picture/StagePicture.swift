@@ -29,19 +29,21 @@ package struct StagePicture {
     let items = stage.shownItems.filter { $0.alpha > 0 }
     for item in items { outline(item.corners) }
     for item in items {
-      canvas.text(plainText(item.name), centeredAt: left + item.x * scale, top + item.y * scale)
+      let middle = item.shown(.zero)
+      canvas.text(
+        plainText(item.name), centeredAt: left + middle.x * scale, top + middle.y * scale)
     }
     return canvas.lines
   }
 }
 
 extension StageItem {
-  /// The corners of what is shown: scaled, turned, then moved to the center, in points.
+  /// The corners of what is shown, in points.
   var corners: [Vector] {
-    let (sine, cosine) = (Math.sin(item.angle), Math.cos(item.angle))
-    let (dx, dy) = (item.width / 2 * item.scaleX, item.height / 2 * item.scaleY)
-    return [(-dx, -dy), (dx, -dy), (dx, dy), (-dx, dy)].map { px, py in
-      Vector(x: item.x + px * cosine - py * sine, y: item.y + px * sine + py * cosine)
-    }
+    let (dx, dy) = (item.width / 2, item.height / 2)
+    return [(-dx, -dy), (dx, -dy), (dx, dy), (-dx, dy)].map { shown(Vector($0, $1)) }
   }
+
+  /// Where a point of the item, seen from its center, is shown, in points.
+  func shown(_ point: Vector) -> Vector { item.center + item.transform.apply(to: point) }
 }

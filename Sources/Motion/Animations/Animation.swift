@@ -41,7 +41,8 @@ public struct Animation {
       item, property,
       .target(
         property.components(value), .spring(spring),
-        velocity: velocity.map { .rates(property.rates(checked($0, "velocity"))) }), options)
+        velocity: velocity.map { .rates(property.rates(checked($0, "velocity"))) }),
+      through: [value], options)
   }
 
   /// An animation by a spring that begins with a share of its way per second.
@@ -68,7 +69,7 @@ public struct Animation {
       item, property,
       .target(
         property.components(value), .spring(spring),
-        velocity: .normalized(normalizedVelocity)), options)
+        velocity: .normalized(normalizedVelocity)), through: [value], options)
   }
 
   /// An animation by a curve, in a given time.
@@ -88,7 +89,8 @@ public struct Animation {
     let duration = checked(duration, "duration", in: 0...1e9)
     self.init(
       item, property,
-      .target(property.components(value), .curve(curve, duration), velocity: nil), options)
+      .target(property.components(value), .curve(curve, duration), velocity: nil),
+      through: [value], options)
   }
 
   /// An animation through keyframes, which replaces what runs of the property.
@@ -106,7 +108,8 @@ public struct Animation {
   ) {
     let way = KeyframeWay(
       keyframes.keyframes.map { ($0.time, property.components($0.value), $0.curve) })
-    self.init(item, property, .keyframes(way), options)
+    self.init(
+      item, property, .keyframes(way), through: keyframes.keyframes.map(\.value), options)
   }
 
   /// An animation that lets a property go with a velocity; it replaces what runs of the property.
@@ -123,7 +126,8 @@ public struct Animation {
   ) {
     self.init(
       item, property,
-      .decay(decay, velocity: velocity.map { property.rates(checked($0, "velocity")) }), options)
+      .decay(decay, velocity: velocity.map { property.rates(checked($0, "velocity")) }),
+      through: [], options)
   }
 
   /// Several at once; it ends when the last of them does.
@@ -162,14 +166,14 @@ public struct Animation {
 
   private init<Value>(
     _ item: Item, _ property: ItemProperty<Value>, _ goal: SingleAnimation.Goal,
-    _ options: AnimationOptions
+    through values: [Value], _ options: AnimationOptions
   ) {
     options.check()
     content = .single(
       SingleAnimation(
         target: .item(item), name: property.name, fields: property.fields.map(\.rawValue),
         isAdditive: property.isAdditive, turnsShortWay: property.turnsShortWay, goal: goal,
-        options: options))
+        options: options, refusal: values.lazy.compactMap(property.refusal).first))
   }
 
   /// A repetition between two states by a clock, which begins at one and turns at the other.
@@ -181,7 +185,7 @@ public struct Animation {
       item, property,
       .target(
         property.components(to), .cycle(clock, curve, from: property.components(from)),
-        velocity: nil), AnimationOptions())
+        velocity: nil), through: [from, to], AnimationOptions())
   }
 
   /// An animation of a value of the animator's.
@@ -240,4 +244,6 @@ struct SingleAnimation {
   var turnsShortWay: Bool
   var goal: Goal
   var options: AnimationOptions
+  /// The error of a value that it cannot go to.
+  var refusal: DynamicsError?
 }

@@ -24,8 +24,9 @@ extension DynamicAnimator {
   /// - Returns: The handle of the run.
   /// - Throws: `DynamicsError.itemWasRemoved`, `DynamicsError.itemOfAnotherTable`,
   ///   `DynamicsError.itemOfAnotherAnimator`, `DynamicsError.itemIsInGroup`,
-  ///   `DynamicsError.frameOfTransformedItem`, and `DynamicsError.badValue` when a number is not
-  ///   finite or not allowed in its field. Nothing is changed then.
+  ///   `DynamicsError.frameOfTransformedItem`, `DynamicsError.transformHasShear`, and
+  ///   `DynamicsError.badValue` when a number is not finite or not allowed in its field. Nothing is
+  ///   changed then.
   @discardableResult
   public func animate(
     _ animation: Animation, completion: ((_ finished: Bool) -> Void)? = nil
@@ -63,12 +64,16 @@ extension DynamicAnimator {
 
   /// Where a property of an item will be when its animations have ended; without any, where it is.
   public func modelValue<Value>(of item: Item, _ property: ItemProperty<Value>) -> Value {
-    property.value(
-      property.fields.map { field in
-        readAnimations { part in
-          part.runningSlot(of: item.row, field).map { part.slots[$0].model }
-        } ?? item[field]
-      })
+    property.value(modelNumbers(of: item, property))
+  }
+
+  /// The same, field by field.
+  func modelNumbers<Value>(of item: Item, _ property: ItemProperty<Value>) -> [Double] {
+    property.fields.map { field in
+      readAnimations { part in
+        part.runningSlot(of: item.row, field).map { part.slots[$0].model }
+      } ?? item[field]
+    }
   }
 
   /// Where a property of an item is seen, which is what the item itself holds.
@@ -132,7 +137,8 @@ extension DynamicAnimator {
   private func check(_ single: SingleAnimation) throws(DynamicsError) {
     guard case .item(let item) = single.target else { return }
     try check(item, for: "an animation")
-    if single.name == "frame", item.parts != .identity { throw .frameOfTransformedItem }
+    if let refusal = single.refusal { throw refusal }
+    if single.name == "frame", item.transform != .identity { throw .frameOfTransformedItem }
     for value in single.goal.values(count: single.fields.count) {
       for (field, number) in zip(single.fields, value) {
         guard let field = ItemField(rawValue: field) else { continue }

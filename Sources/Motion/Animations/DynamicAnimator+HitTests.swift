@@ -21,10 +21,7 @@ extension Item {
   static func contains(
     _ point: Vector, center: Vector, size: Size, parts: TransformParts
   ) -> Bool {
-    let shown = point - center - parts.translation
-    guard parts.scaleX != 0, parts.scaleY != 0 else { return false }
-    let own = Vector(shown.x / parts.scaleX, shown.y / parts.scaleY)
-      .rotated(by: -parts.rotation)
+    guard let own = parts.origin(of: point - center) else { return false }
     return abs(own.x) <= size.width / 2 && abs(own.y) <= size.height / 2
   }
 }
@@ -35,10 +32,7 @@ extension DynamicAnimator {
     guard space == .model, isAnimated(item) else { return item.contains(point) }
     return Item.contains(
       point, center: modelValue(of: item, .center), size: modelValue(of: item, .size),
-      parts: TransformParts(
-        rotation: modelValue(of: item, .angle), scaleX: modelValue(of: item, .scale).x,
-        scaleY: modelValue(of: item, .scale).y,
-        translation: modelValue(of: item, .translation)))
+      parts: ItemProperty.parts(of: modelNumbers(of: item, ItemProperty.transform)))
   }
 
   /// The topmost item at a point: the last one that was made, of those in the table.

@@ -17,6 +17,8 @@ public struct ItemProperty<Value: Animatable>: Sendable {
   let value: @Sendable ([Double]) -> Value
   let rates: @Sendable (Value.Displacement) -> [Double]
   let velocity: @Sendable ([Double]) -> Value.Displacement
+  /// The error of a value that no numbers of the fields make.
+  var refusal: @Sendable (Value) -> DynamicsError? = { _ in nil }
 }
 
 extension ItemProperty where Value.Displacement == Value {
@@ -95,21 +97,22 @@ extension ItemProperty where Value == Angle {
 
 extension ItemProperty where Value == AffineTransform {
   /// What is shown: turn, by the short way round, scales and translation, each for itself.
+  ///
+  /// Where it begins or ends with a scaling that comes after the turn, that is the order on the way.
   public static var transform: Self {
     Self(
-      name: "transform", fields: [.angle, .scaleX, .scaleY, .translationX, .translationY],
+      name: "transform",
+      fields: [.angle, .scaleX, .scaleY, .translationX, .translationY, .lateScaling],
       isAdditive: true, turnsShortWay: true, components: { numbers(of: $0.parts) },
       value: { AffineTransform(parts(of: $0)) }, rates: { numbers(of: $0) },
-      velocity: { parts(of: $0) })
+      velocity: { parts(of: $0) }, refusal: { $0.hasShear ? .transformHasShear : nil })
   }
 
   private static func numbers(of parts: TransformParts) -> [Double] {
     (0..<TransformParts.componentCount).map { parts[component: $0] }
   }
 
-  private static func parts(of numbers: [Double]) -> TransformParts {
-    TransformParts(
-      rotation: numbers[0], scaleX: numbers[1], scaleY: numbers[2],
-      translation: Vector(numbers[3], numbers[4]))
+  static func parts(of numbers: [Double]) -> TransformParts {
+    TransformParts { numbers[$0] }
   }
 }

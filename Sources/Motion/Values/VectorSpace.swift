@@ -100,40 +100,37 @@ extension Rect: VectorSpace {
 extension TransformParts: VectorSpace {
   /// Parts that are all 0, scales as well: no difference between two transforms.
   public static var zero: TransformParts { TransformParts(scaleX: 0, scaleY: 0) }
-  /// Five: rotation, two scales, two coordinates of the translation.
-  public static var componentCount: Int { 5 }
-  /// Rotation in radians, scale x, scale y, then the translation in points.
+  /// Six: rotation, two scales, two coordinates of the translation, and how late the scaling comes.
+  public static var componentCount: Int { 6 }
+  /// Rotation in radians, scale x, scale y, the translation in points, then 0 where the scaling comes
+  /// before the rotation.
   public subscript(component component: Int) -> Double {
     switch component {
     case 0: rotation
     case 1: scaleX
     case 2: scaleY
     case 3: translation.x
-    default: translation.y
+    case 4: translation.y
+    default: lateScaling
     }
   }
-  /// Makes parts from rotation, scales and translation.
+  /// Makes parts from rotation, scales, translation and the order.
   public init(components: (Int) -> Double) {
     self.init(
       rotation: components(0), scaleX: components(1), scaleY: components(2),
       translation: Vector(components(3), components(4)))
+    lateScaling = components(5)
   }
   /// The sum, part by part; it is not the transform that does one after the other.
   public static func + (a: TransformParts, b: TransformParts) -> TransformParts {
-    TransformParts(
-      rotation: a.rotation + b.rotation, scaleX: a.scaleX + b.scaleX, scaleY: a.scaleY + b.scaleY,
-      translation: a.translation + b.translation)
+    TransformParts { a[component: $0] + b[component: $0] }
   }
   /// The difference, part by part.
   public static func - (a: TransformParts, b: TransformParts) -> TransformParts {
-    TransformParts(
-      rotation: a.rotation - b.rotation, scaleX: a.scaleX - b.scaleX, scaleY: a.scaleY - b.scaleY,
-      translation: a.translation - b.translation)
+    TransformParts { a[component: $0] - b[component: $0] }
   }
   /// The multiple, part by part.
   public static func * (a: TransformParts, factor: Double) -> TransformParts {
-    TransformParts(
-      rotation: a.rotation * factor, scaleX: a.scaleX * factor, scaleY: a.scaleY * factor,
-      translation: a.translation * factor)
+    TransformParts { a[component: $0] * factor }
   }
 }

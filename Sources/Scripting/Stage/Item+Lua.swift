@@ -21,8 +21,8 @@ extension StageItem {
       .field("vx", "The horizontal velocity, in pt/s; acts in the next tick."),
       .field("vy", "The vertical velocity, in pt/s; acts in the next tick."),
       .field("angularVelocity", "The angular velocity, in rad/s, clockwise."),
-      .field("scaleX", "The shown scaling along x; physics never reads it."),
-      .field("scaleY", "The shown scaling along y; physics never reads it."),
+      .field("scaleX", "The shown scaling along its own x axis; physics never reads it."),
+      .field("scaleY", "The shown scaling along its own y axis; physics never reads it."),
       .field("alpha", "The shown opacity, from 0 to 1."),
     ]
   }

@@ -102,7 +102,7 @@ extension ValueKind {
       },
       ValueMethod(
         name: "parts", parameters: "()",
-        doc: "A table of rotation, scaleX, scaleY, translationX and translationY."
+        doc: "A table of rotation, scaleX, scaleY, translationX, translationY and scalesLast."
       ) { _, call in
         let parts = try transform(call, 1).parts
         call.push(
@@ -111,6 +111,7 @@ extension ValueKind {
               "rotation": .number(parts.rotation), "scaleX": .number(parts.scaleX),
               "scaleY": .number(parts.scaleY), "translationX": .number(parts.translation.x),
               "translationY": .number(parts.translation.y),
+              "scalesLast": .boolean(parts.scalesLast),
             ])))
       },
       ValueMethod(

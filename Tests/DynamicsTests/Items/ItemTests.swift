@@ -75,6 +75,52 @@ struct ItemTests {
     #expect(item.transform.tx == 3)
   }
 
+  @Test("A turned item is stretched along its own axes and stays a rectangle as it turns on")
+  func stretch() throws {
+    let item = try table.card(angle: 0.5)
+    item.transform = AffineTransform(rotation: 0.5).scaled(x: 1.5, y: 1)
+    #expect(abs(item.angle - 0.5) < 1e-15 && abs(item.scaleX - 1.5) < 1e-15 && item.scaleY == 1)
+    let animator = DynamicAnimator(itemTable: table)
+    let behavior = DynamicItemBehavior(items: [item])
+    try animator.addBehavior(behavior)
+    behavior.addAngularVelocity(3, for: item)
+    animator.advance(ticks: 30)
+    #expect(item.angle > 1.5)
+    let now = AffineTransform(rotation: item.angle).scaled(x: 1.5, y: 1)
+    #expect(abs(item.transform.a - now.a) < 1e-12 && abs(item.transform.c - now.c) < 1e-12)
+    item.transform = item.transform.scaled(x: 1, y: 2)
+    #expect(abs(item.scaleX - 1.5) < 1e-12 && abs(item.scaleY - 2) < 1e-12)
+  }
+
+  @Test("A scaling after the turn is kept, in snapshots as well, until another transform is given")
+  func lateScaling() throws {
+    let item = try table.card()
+    let late = AffineTransform(scaleX: 2, scaleY: 1).rotated(by: 0.5)
+    item.transform = late
+    #expect(item.parts.scalesLast && abs(item.transform.b - late.b) < 1e-15)
+    let snapshot = table.snapshot()
+    item.transform = .identity
+    #expect(!item.parts.scalesLast)
+    try item.setFrame(Rect(x: 0, y: 0, width: 10, height: 10))
+    table.restore(snapshot)
+    #expect(item.parts.scalesLast && abs(item.transform.b - late.b) < 1e-15)
+    item.remove()
+    #expect(try table.card().parts == .identity)
+  }
+
+  @Test("An object of a caller stays stretched along its own axes while physics turns it")
+  func stretchedCustomItem() throws {
+    let card = CustomItem(center: .zero, size: Size(20, 10))
+    card.transform = AffineTransform(scaleX: 2, scaleY: 1)
+    let animator = DynamicAnimator(itemTable: table)
+    let behavior = DynamicItemBehavior(items: [card])
+    try animator.addBehavior(behavior)
+    behavior.addAngularVelocity(3, for: card)
+    animator.advance(ticks: 30)
+    #expect(card.transform.parts.rotation > 1 && card.transform.keepsRightAngles)
+    #expect(abs(card.transform.parts.scaleX - 2) < 1e-12)
+  }
+
   @Test("A transform turns an item the short way, as its angle is not wrapped")
   func continuousAngle() throws {
     let item = try table.card(angle: 7)
