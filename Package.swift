@@ -70,7 +70,7 @@ let package = Package(
     tests(of: "Geometry", imports: ["Geometry"]),
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
     tests(of: "Motion", imports: ["Dynamics", "Geometry", "Motion"]),
-    tests(of: "Dynamics", imports: ["Dynamics", "Geometry", "Physics", "Scenarios"]),
+    tests(of: "Dynamics", imports: ["Dynamics", "Geometry", "Motion", "Physics", "Scenarios"]),
     tests(of: "Porting", imports: ["Dynamics", "Geometry", "Porting"]),
     tests(of: "LuaRuntime", imports: ["Geometry", "LuaRuntime"]),
     tests(

@@ -41,6 +41,7 @@ function Pulse:onAdd()
   self.shared = shared[item] or { scaleX = item.scaleX, scaleY = item.scaleY }
   self.scale, self.shared[#self.shared + 1] = 1, self
   shared[item] = self.shared
+  self.clockMandate = true
 end
 
 function Pulse:onTick()

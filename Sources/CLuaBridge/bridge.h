@@ -53,6 +53,7 @@ typedef struct lb_kind {
   const uint32_t *generations;
   int64_t get, set, call, describe, length;
   char instances; // its address is the registry key of the table of userdata
+  char retired;   // and this one's that of those that scripts alone hold, by weak values
 } lb_kind;
 
 /// Why memory is refused.
@@ -212,8 +213,8 @@ lua_Integer lb_place_of_key(lua_State *L, lua_Integer count);
 /// Takes `__call` and `__mode` away from scripts; before any other string of these names is used.
 /// Stack: [-0, +0].
 void lb_hide_names(lua_State *L);
-/// Makes the keys of tables with this metatable weak. Stack: [-0, +0].
-void lb_make_weak(lua_State *L, int metatable);
+/// Makes keys ("k") or values ("v") of tables with this metatable weak. Stack: [-0, +0].
+void lb_make_weak(lua_State *L, int metatable, const char *mode);
 /// Pushes "__call" and its hidden name. Stack: [-0, +2].
 void lb_push_call_names(lua_State *L);
 /// Lets what has this metatable be called as its `__call` says now; false when that is no function.

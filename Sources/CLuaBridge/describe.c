@@ -15,7 +15,7 @@ static lua_Integer number_of(lua_State *L, int index) {
     lua_pop(L, 1);
     lua_newtable(L);
     lua_createtable(L, 0, 1);
-    lb_make_weak(L, -1);
+    lb_make_weak(L, -1, "k");
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &numbers);

@@ -34,10 +34,10 @@ void lb_hide_names(lua_State *L) {
   hide(L, "__mode", &mode_key);
 }
 
-void lb_make_weak(lua_State *L, int metatable) {
+void lb_make_weak(lua_State *L, int metatable, const char *mode) {
   metatable = lua_absindex(L, metatable);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &mode_key);
-  lua_pushliteral(L, "k");
+  lua_pushstring(L, mode);
   lua_rawset(L, metatable);
 }
 

@@ -20,6 +20,10 @@ void lb_release_reference(lua_State *L, int64_t number) {
   lua_pop(L, 1);
 }
 
+void lb_restore_reference(lua_State *L, int64_t number) {
+  lua_rawseti(L, LUA_REGISTRYINDEX, number);
+}
+
 void lb_each_reference(lb_host *host, void *context, void (*visit)(void *, int64_t)) {
   lua_State *L = host->main;
   lua_pushnil(L);

@@ -41,6 +41,42 @@ extension Interpreter {
     lb_release_handle(host, room(), handle.kind.number, handle.index)
   }
 
+  /// Leaves a handle to scripts: once none can reach it, the garbage collector takes it.
+  ///
+  /// - Parameters:
+  ///   - handle: The handle, of a kind without columns.
+  ///   - references: What the handle holds meanwhile and the host does not: they stand for nothing
+  ///     until the handle is recalled.
+  ///   - others: Handles that are held as long as this one.
+  public func retire(_ handle: Handle, with references: [Reference], _ others: [Handle]) {
+    let luggage = makeTable()
+    for reference in references where !reference.isEmpty {
+      luggage[.integer(Int(reference.number))] = .table(reference)
+      lb_release_reference(state, reference.number)
+    }
+    for other in others { luggage[.handle(other)] = .boolean(true) }
+    push(.table(luggage), to: room())
+    lb_retire_handle(host, state, handle.kind.number, handle.index, handle.generation)
+  }
+
+  /// Whether a handle that was retired was not collected yet.
+  public func isHeld(_ handle: Handle) -> Bool {
+    lb_is_handle_held(host, room(), handle.kind.number, handle.index)
+  }
+
+  /// Takes a handle back that was retired, and references stand for what they stood for then.
+  ///
+  /// - Precondition: It was not collected.
+  public func recall(_ handle: Handle, with references: [Reference]) {
+    lb_recall_handle(host, room(), handle.kind.number, handle.index)
+    let luggage = lb_top(state)
+    for reference in references where reference.isEmpty {
+      lb_raw_get_item(state, luggage, reference.number)
+      lb_restore_reference(state, reference.number)
+    }
+    lb_set_top(state, luggage - 1)
+  }
+
   private func number(
     _ body: HostFunction?, of class: HandleClass, _ name: String
   ) -> Int64 {

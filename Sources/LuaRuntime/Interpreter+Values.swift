@@ -12,6 +12,13 @@ extension Interpreter {
     return takeReference()
   }
 
+  /// Makes a table whose entries go when nothing else refers to their keys.
+  public func makeWeakTable() -> Reference {
+    lb_push_table(room(), 0, 0)
+    lb_make_keys_weak(state)
+    return takeReference()
+  }
+
   /// Makes a list.
   public func makeTable(_ items: [Value]) -> Reference {
     let table = makeTable(items: items.count)

@@ -223,4 +223,37 @@ struct HandleTests {
     box.globals["again"] = .handle(handle(3))
     #expect(try box.run("return item == again, item.x") == [true, .number(1)])
   }
+
+  @Test("a retired handle lives as long as a script reaches it, and what it holds as long as it")
+  func retired() throws {
+    let box = try Sandbox()
+    let interpreter = box.interpreter
+    let kind = interpreter.define(HandleClass(name: "thing"))
+    let (handle, other) = (
+      Handle(kind: kind, index: 3, generation: 1), Handle(kind: kind, index: 4, generation: 1)
+    )
+    box.globals["h"] = .handle(handle)
+    let table = interpreter.makeTable(["me": .handle(handle)])
+    interpreter.retire(other, with: [], [])
+    interpreter.retire(handle, with: [table, table], [other])
+    interpreter.collectGarbage()
+    #expect(table.isEmpty && interpreter.isHeld(handle) && interpreter.isHeld(other))
+    box.globals["again"] = .handle(handle)
+    try box.run("assert(rawequal(h, again)) again = nil")
+
+    interpreter.recall(handle, with: [table])
+    #expect(table["me"].asHandle == handle && !interpreter.isHeld(handle))
+    interpreter.collectGarbage()
+    #expect(!interpreter.isHeld(other))
+
+    interpreter.retire(handle, with: [table], [])
+    try box.run("h = nil")
+    let snapshot = interpreter.snapshot()
+    interpreter.collectGarbage()
+    #expect(!interpreter.isHeld(handle))
+    interpreter.restore(snapshot)
+    #expect(interpreter.isHeld(handle))
+    interpreter.recall(handle, with: [table])
+    #expect(table["me"].asHandle == handle)
+  }
 }

@@ -19,6 +19,12 @@ import Testing
     ("behaviors", "animator:add('push', { item = card })"),
     ("behaviors in place", "animator:add({ onTick = function() end })"),
     (
+      "removed behaviors",
+      """
+      kept = kept or {} kept[i] = animator:add({ onTick = function() end }) kept[i]:remove()
+      """
+    ),
+    (
       "boundaries",
       "animator:add('collision', { boundaries = { a = { oval = { 0, 0, 1e8, 1e8 - i } } } })"
     ),

@@ -63,4 +63,19 @@ void lb_push_handle(
 /// Forgets the userdata of a row. Scripts that still hold it hold a stale handle. Stack: [-0, +0].
 void lb_release_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
 
+// A retired handle is held by scripts alone, and holds a value for the host: once no script can reach
+// it, the garbage collector takes both. Not for kinds with columns.
+
+/// Retires a handle, which holds the value on top. Stack: [-1, +0].
+void lb_retire_handle(
+    lb_host *host, lua_State *L, uint32_t kind, uint32_t index, uint32_t generation);
+/// Whether a retired handle has not been collected. Stack: [-0, +0].
+bool lb_is_handle_held(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
+/// Lets the host hold a retired handle again, and pushes its value; nil if it was collected.
+/// Stack: [-0, +1].
+void lb_recall_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
+
+/// Makes the keys of the table on top weak. Stack: [-0, +0].
+void lb_make_keys_weak(lua_State *L);
+
 #endif

@@ -78,6 +78,8 @@ int64_t lb_reference(lb_host *host, lua_State *L);
 void lb_push_reference(lua_State *L, int64_t number);
 /// Stack: [-0, +0].
 void lb_release_reference(lua_State *L, int64_t number);
+/// Lets a number that was released stand for the value on top. Stack: [-1, +0].
+void lb_restore_reference(lua_State *L, int64_t number);
 
 /// Pushes a new table of globals for scripts: guarded base functions, read-only libraries, and the
 /// stream of random numbers with a number. Stack: [-0, +1].

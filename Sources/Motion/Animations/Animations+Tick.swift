@@ -167,14 +167,20 @@ extension Animations {
   /// Phase 4: writes what is seen, hands over velocities, and finds out who is done.
   mutating func write(_ tick: PartTick) {
     guard !records.isEmpty else { return }
+    // Asked for once: to ask for each number would count references to animator and table for each.
+    let (columns, hasGroups) = (tick.table.columns, tick.table.hasGroups)
     tick.withBodyPlaces { places in
-      for slot in slots where slot.row >= 0 && (slot.running > 0 || slot.isDone) {
-        guard let field = ItemField(rawValue: slot.field) else { continue }
-        write(slot, field, tick.table)
-        let row = Int(slot.row)
-        if let rate = field.rate, row >= places.count || places[row] < 0 {
-          // A body tells its own velocity.
-          tick.table.columns.column(rate)[row] = slot.velocity
+      slots.withUnsafeBufferPointer { slots in
+        for index in slots.indices where slots[index].row >= 0 {
+          guard slots[index].running > 0 || slots[index].isDone,
+            let field = ItemField(rawValue: slots[index].field)
+          else { continue }
+          let row = Int(slots[index].row)
+          write(slots[index].shown, field, row, columns, hasGroups: hasGroups)
+          if let rate = field.rate, row >= places.count || places[row] < 0 {
+            // A body tells its own velocity.
+            columns.column(rate)[row] = slots[index].velocity
+          }
         }
       }
     }
@@ -182,16 +188,17 @@ extension Animations {
   }
 
   /// Writes what is seen of a number to its row.
-  private func write(_ slot: AnimationSlot, _ field: ItemField, _ table: ItemTable) {
-    let row = Int(slot.row)
-    let value = field.limited(slot.shown)
-    let column = table.columns.column(field)
+  private func write(
+    _ shown: Double, _ field: ItemField, _ row: Int, _ columns: ItemColumns, hasGroups: Bool
+  ) {
+    let value = field.limited(shown)
+    let column = columns.column(field)
     guard column[row] != value else { return }
     column[row] = value
     if field == .width || field == .height {
-      table.columns.flag(row, .size)
-    } else if table.hasGroups {
-      table.columns.flag(row, field.change)
+      columns.flag(row, .size)
+    } else if hasGroups {
+      columns.flag(row, field.change)
     }
   }
 }

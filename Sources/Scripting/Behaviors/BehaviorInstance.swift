@@ -34,6 +34,8 @@ final class BehaviorInstance {
   var isAttached = false
   /// Whether it has left the tree, and can be added again.
   var isRemoved = false
+  /// The version of its definition that it had when it was removed.
+  var version = 0
   /// Whether it was added again and has not begun anew yet.
   var isReturning = false
   /// Whether a hook failed and nobody resumed it.

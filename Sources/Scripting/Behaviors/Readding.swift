@@ -1,29 +1,43 @@
 import Dynamics
 import LuaRuntime
 
-// A removed built-in behavior keeps its options, items and children for a while, and can be added
-// again; one of a file or table only in the tick in which it was removed, as its `self` and hooks are
-// memory of scripts, which goes with it.
+// A removed behavior can be added again as long as a script can reach its handle, its `self` or a
+// behavior that it is in. What of it stands in the interpreter, its handle holds meanwhile and not the
+// host, so that the garbage collector finds out who is reached.
 
 extension Stage {
-  /// How many removed behaviors a stage keeps, the latest: no script is charged for them.
-  static let mostRemoved = 64
+  /// How many removed behaviors there are at least before it is asked who is still reached.
+  static let leastRemovedLimit = 64
 
   /// Keeps a behavior that has left the tree, or lets go of it where nobody could add it again.
-  func keep(_ instance: BehaviorInstance) {
-    guard instance.table == nil, instance.items.allSatisfy({ $0.item.isAlive && !$0.isDoomed })
-    else { return host.forget(instance) }
-    instance.isRemoved = true
-    host.silence(instance)
+  ///
+  /// - Parameters:
+  ///   - instance: The behavior.
+  ///   - children: The behaviors that leave with it and are in it.
+  func keep(_ instance: BehaviorInstance, with children: [BehaviorInstance]) {
+    guard instance.items.allSatisfy({ $0.item.isAlive && !$0.isDoomed }) else {
+      instance.dynamic.remove()
+      return host.forget(instance)
+    }
+    instance.leave(with: children)
     removed.append(instance)
-    if removed.count > Self.mostRemoved { letGo { $0 === removed[0] } }
+    if removed.count > removedLimit { letGoOfGarbage() }
+  }
+
+  /// Lets go of removed behaviors that no script can reach, as far as the collector has found out.
+  func letGoOfGarbage() {
+    letGo { !host.interpreter.isHeld($0.handle) }
+    // Each is looked at again once as many more have come, so that all looks together stay few.
+    removedLimit = max(Self.leastRemovedLimit, 2 * removed.count)
   }
 
   /// Lets go of removed behaviors.
   func letGo(where isGone: (BehaviorInstance) -> Bool) {
+    host.interpreter.charge(HostWork.look * removed.count)
     let gone = removed.filter(isGone)
     guard !gone.isEmpty else { return }
-    removed.removeAll { instance in gone.contains { $0 === instance } }
+    let numbers = Set(gone.map { ObjectIdentifier($0) })
+    removed.removeAll { numbers.contains(ObjectIdentifier($0)) }
     for instance in gone {
       // A parent that is added again must not bring it along.
       instance.dynamic.remove()
@@ -33,10 +47,21 @@ extension Stage {
 }
 
 extension ScriptHost {
-  /// The removed behavior that a handle stands for; nil when it is in a tree or forgotten.
+  /// Does something that may lack room, and once more without what no script can reach.
+  func withoutGarbage<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      guard stages.contains(where: { !$0.removed.isEmpty }) else { throw error }
+      interpreter.collectGarbage()
+      for stage in stages { stage.letGoOfGarbage() }
+      return try body()
+    }
+  }
+
+  /// The removed behavior that a handle or a `self` stands for; nil when it is in a tree or forgotten.
   func removedBehavior(_ value: Value) -> BehaviorInstance? {
-    guard let handle = value.asHandle, handle.kind == kinds.behavior else { return nil }
-    return instances[handle].flatMap { $0.dynamic.dynamicAnimator == nil ? $0 : nil }
+    knownBehavior(value).flatMap { $0.dynamic.dynamicAnimator == nil ? $0 : nil }
   }
 
   /// Adds a removed behavior again: what it was made of is as it was, and its clock begins anew.
@@ -51,44 +76,93 @@ extension ScriptHost {
       throw LuaError("add: \(instance.name) belongs to another stage")
     }
     interpreter.charge(HostWork.behavior + HostWork.item * instance.items.count)
+    interpreter.charge(HostWork.look * (stage.instances.count + stage.removed.count))
     if let parent, parent.level + instance.height > BehaviorInstance.deepestLevel {
       throw LuaError(
         "addChild: a behavior must be at most \(BehaviorInstance.deepestLevel) levels deep")
     }
     let dynamic = instance.dynamic
-    dynamic.remove()
-    if instance.definition?.contract.hooks[.onAdd] != nil {
-      for child in dynamic.childBehaviors { child.remove() }
-    }
-    try explained(by: instance.name) {
-      if let parent {
-        try parent.dynamic.addChildBehavior(dynamic)
-      } else {
-        try stage.animator.addBehavior(dynamic)
+    let returning = (stage.instances + stage.removed).filter { $0.isBelow(dynamic) }
+    let others = returning.filter(\.isRemoved)
+    for other in others { other.unpack() }
+    do {
+      for other in others { try other.takeOverVersion() }
+      dynamic.remove()
+      if instance.definition?.contract.hooks[.onAdd] != nil {
+        for child in dynamic.childBehaviors { child.remove() }
       }
+      try explained(by: instance.name) {
+        if let parent {
+          try parent.dynamic.addChildBehavior(dynamic)
+        } else {
+          try stage.animator.addBehavior(dynamic)
+        }
+      }
+    } catch {
+      for other in others { other.pack(with: others.filter { $0.isChild(of: other) }) }
+      throw error
     }
-    let returning = (stage.instances + stage.removed).filter { other in
-      sequence(first: other.dynamic, next: \.parentBehavior).contains { $0 === dynamic }
+    for other in returning where other.isBelow(dynamic) { try other.takeBack() }
+    // Children whose business `onAdd` is.
+    for other in others where other.isRemoved {
+      other.pack(with: others.filter { $0.isChild(of: other) })
     }
-    for other in returning { try other.takeBack() }
     if !stage.isTicking { stage.settle() }
     return instance
-  }
-
-  /// Ends what a removed behavior hears, and what its `self` stands for.
-  func silence(_ instance: BehaviorInstance) {
-    instance.recognition?.retire()
-    if let table = instance.table { selves[.table(table)] = .nil }
   }
 }
 
 extension BehaviorInstance {
+  /// Whether it is another behavior or somewhere in it.
+  fileprivate func isBelow(_ other: DynamicBehavior) -> Bool {
+    sequence(first: dynamic, next: \.parentBehavior).contains { $0 === other }
+  }
+
+  fileprivate func isChild(of other: BehaviorInstance) -> Bool {
+    dynamic.parentBehavior === other.dynamic
+  }
+
   /// How many levels of behaviors there are from it down, itself included.
   fileprivate var height: Int {
     func height(_ behavior: DynamicBehavior) -> Int {
       1 + (behavior.childBehaviors.map(height).max() ?? 0)
     }
     return height(dynamic)
+  }
+
+  /// Leaves the tree: what it hears ends, and scripts alone hold it.
+  fileprivate func leave(with children: [BehaviorInstance]) {
+    isRemoved = true
+    recognition?.retire()
+    story = nil
+    version = definition?.version ?? 0
+    pack(with: children)
+  }
+
+  /// What it has in the interpreter for itself alone.
+  private var references: [Reference] {
+    var references = [table, action?.function, fieldScript?.function].compactMap { $0 }
+    references += (recognition?.functions ?? [:]).values
+    if let definition, definition.source == nil { references += definition.references }
+    return references
+  }
+
+  /// Gives that to its handle, which scripts alone hold; who reaches it reaches its children.
+  fileprivate func pack(with children: [BehaviorInstance]) {
+    stage.host.interpreter.retire(handle, with: references, children.map(\.handle))
+  }
+
+  /// Takes that back.
+  fileprivate func unpack() { stage.host.interpreter.recall(handle, with: references) }
+
+  /// Goes over to the version of its file that is in use by now, if it is another one.
+  fileprivate func takeOverVersion() throws {
+    guard let definition, definition.version != version else { return }
+    let missing = try missingOptions(of: definition.contract.schema)
+    for (name, value) in missing { table?[name] = stage.host.value(of: value) }
+    version = definition.version
+    if !suspension.needsPerson { isSuspended = false }
+    setMandate(definition.contract.clockMandate)
   }
 
   /// Enters it into the books again; what it does at its beginning it does once the tree has it.
@@ -102,6 +176,11 @@ extension BehaviorInstance {
       }
       listen()
     }
+    returnLater()
+  }
+
+  /// Lets it begin anew once the tree has it.
+  func returnLater() {
     isReturning = true
     stage.newcomers.append(self)
   }

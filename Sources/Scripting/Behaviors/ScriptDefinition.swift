@@ -20,6 +20,8 @@ final class ScriptDefinition {
   private(set) var text: [UInt8] = []
   /// The modules that the file required; nil for one written in place.
   private(set) var scope: ModuleScope?
+  /// How many versions of the file it has had.
+  private(set) var version = 0
   /// What its hooks use up.
   let meter = HookMeter()
   /// What they may use in a tick.
@@ -49,8 +51,14 @@ final class ScriptDefinition {
     adopt(loaded, host: host)
   }
 
+  /// What it has in the interpreter for itself alone.
+  var references: [Reference] {
+    contract.functions.map(\.function) + contract.schema.references + metatables.references
+  }
+
   /// Takes over what a version of the file promises.
   func adopt(_ loaded: LoadedBehavior, host: ScriptHost) {
+    version += 1
     source = loaded.source
     contract = loaded.contract
     header = loaded.header
@@ -115,6 +123,9 @@ final class SelfMetatables {
     held = try host.makeSelfMetatable(name, tables.0)
     free = try host.makeSelfMetatable(name, tables.1)
   }
+
+  /// What they have in the interpreter for themselves alone.
+  var references: [Reference] { [held, free] + answers.map(\.table) + bound.values }
 
   /// Puts the functions of a contract, and the host's, where instances find them.
   func fill(_ contract: BehaviorContract) {

@@ -46,11 +46,14 @@ extension ScriptHost {
     let items = (values["items"] ?? values["item"] ?? .none).items
     interpreter.charge(HostWork.behavior + HostWork.item * items.count)
     try OptionReader(host: self, stage: stage, subject: name(of: origin)).checkFuel()
-    var held = ["": try interpreter.hold(HostMemory.behavior)]
-    for (name, value) in values where value.memory > 0 {
-      held[name] = try interpreter.hold(value.memory)
+    let held = try withoutGarbage {
+      var held = ["": try interpreter.hold(HostMemory.behavior)]
+      for (name, value) in values where value.memory > 0 {
+        held[name] = try interpreter.hold(value.memory)
+      }
+      return held
     }
-    let handle = try instances.reserve(kind: kinds.behavior)
+    let handle = try withoutGarbage { try instances.reserve(kind: kinds.behavior) }
     let instance: BehaviorInstance
     do {
       switch origin {
@@ -149,8 +152,7 @@ extension ScriptHost {
     }
     if let handle = what.asHandle, handle.kind == kinds.behavior {
       throw LuaError(
-        "add: the behavior was removed with its item, or is no built-in one, or \(Stage.mostRemoved) "
-          + "others were removed since; add a new one")
+        "add: the behavior was removed and an item of it as well; add a new one")
     }
     guard let table = what.asTable else {
       throw LuaError("add: give a behavior's name or a table of hooks, not \(show(what))")

@@ -139,11 +139,14 @@ extension ScriptHost {
 
   /// The behavior that a handle or a `self` stands for; nil when it is none or gone.
   func behavior(_ value: Value) -> BehaviorInstance? {
+    knownBehavior(value).flatMap { $0.isRemoved ? nil : $0 }
+  }
+
+  /// The same, or one that was removed and can be added again.
+  func knownBehavior(_ value: Value) -> BehaviorInstance? {
     switch value {
-    case .handle(let handle) where handle.kind == kinds.behavior:
-      instances[handle].flatMap { $0.isRemoved ? nil : $0 }
-    case .table:
-      selves[value].asHandle.flatMap { instances[$0] }
+    case .handle(let handle) where handle.kind == kinds.behavior: instances[handle]
+    case .table: selves[value].asHandle.flatMap { instances[$0] }
     default: nil
     }
   }
@@ -159,7 +162,7 @@ extension ScriptHost {
 
   /// Drops a behavior that the tree has no more.
   func forget(_ instance: BehaviorInstance) {
-    silence(instance)
+    instance.recognition?.retire()
     instances.release(instance.handle)
     interpreter.release(instance.handle)
   }

@@ -45,7 +45,7 @@ public final class ScriptHost {
   let kinds: HandleKinds
   let builtIns = BuiltIn.all
   let itemSchema = Stage.itemSchema
-  /// From each `self` to its behavior's handle.
+  /// From each `self` to its behavior's handle, as long as something refers to either.
   let selves: Reference
   var stageItems: [StageItem?] = []
   var stageSlots = HandleSlots<StageBox>("stages", limit: 1_000)
@@ -125,7 +125,7 @@ public final class ScriptHost {
       let holder = HostHolder()
       timings = try TimingValues(interpreter, holder)
       kinds = HandleKinds(interpreter, holder, table: itemTable)
-      selves = interpreter.makeTable()
+      selves = interpreter.makeWeakTable()
       holder.host = self
       try installSelf()
       try installRequire()

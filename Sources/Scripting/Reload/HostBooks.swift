@@ -85,7 +85,7 @@ private struct StageBooks {
   private let itemsByName: [String: StageItem]
   private let counts: (items: Int, nextNumber: Int)
   private let instances: [(BehaviorInstance, BehaviorInstance.Books)]
-  private let removed: [BehaviorInstance]
+  private let removed: [(BehaviorInstance, BehaviorInstance.Books)]
   private let newcomers: [BehaviorInstance]
   private let timers: [StageTimer]
   private let recordings: [(Recording, count: Int)]
@@ -106,7 +106,7 @@ private struct StageBooks {
     itemsByName = stage.itemsByName
     counts = (stage.itemCount, stage.nextNumber)
     instances = stage.instances.map { ($0, $0.books) }
-    removed = stage.removed
+    removed = stage.removed.map { ($0, $0.books) }
     newcomers = stage.newcomers
     timers = stage.timers
     recordings = stage.recordings.map { ($0, $0.record.count) }
@@ -130,8 +130,11 @@ private struct StageBooks {
       instance.books = books
       (instance.isRemoved, instance.isReturning) = (false, false)
     }
-    stage.removed = removed
-    for instance in removed { (instance.isRemoved, instance.isReturning) = (true, false) }
+    stage.removed = removed.map(\.0)
+    for (instance, books) in removed {
+      instance.books = books
+      (instance.isRemoved, instance.isReturning) = (true, false)
+    }
     stage.newcomers = newcomers
     stage.timers = timers
     stage.recordings = recordings.map(\.0)

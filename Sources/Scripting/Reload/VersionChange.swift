@@ -18,9 +18,13 @@ struct VersionChange {
     self.definition = definition
     self.new = new
     self.host = host
-    for instance in host.instances.all
-    where instance.definition === definition && !instance.isRemoved {
-      instances.append((instance, try missing(of: instance)))
+    // Not by their places: which are free depends on the garbage collector.
+    for instance in host.stages.flatMap(\.instances) where instance.definition === definition {
+      do {
+        instances.append((instance, try instance.missingOptions(of: new.contract.schema)))
+      } catch {
+        throw ScriptError(file: new.source.path, message: error.message)
+      }
     }
   }
 
@@ -35,7 +39,8 @@ struct VersionChange {
   func make() {
     let heldClock = definition.contract.clockMandate
     definition.adopt(new, host: host)
-    for instance in host.instances.all where instance.action?.definition === definition {
+    for instance in host.stages.flatMap({ $0.instances + $0.removed })
+    where instance.action?.definition === definition {
       instance.resumeAction(byPerson: false)
     }
     for (instance, missing) in instances where instance.dynamic.dynamicAnimator != nil {
@@ -45,22 +50,23 @@ struct VersionChange {
       host.running(instance.stage) { instance.takeOver() }
     }
   }
+}
 
-  /// The options that an instance does not have yet, at their defaults.
-  private func missing(
-    of instance: BehaviorInstance
-  ) throws(ScriptError) -> [String: OptionValue] {
-    let reader = OptionReader(host: host, stage: instance.stage, subject: instance.name)
+extension BehaviorInstance {
+  /// The options of a version of its file that it does not have yet, at their defaults.
+  ///
+  /// - Throws: `LuaError` when an option has no default, or a present value breaks its rule.
+  func missingOptions(of schema: Schema) throws(LuaError) -> [String: OptionValue] {
+    let reader = OptionReader(host: stage.host, stage: stage, subject: name)
     var values: [String: OptionValue] = [:]
-    for option in new.contract.schema.options where option.name != "item" && option.name != "items"
-    {
-      let present = instance.table?[option.name] ?? .nil
+    for option in schema.options where option.name != "item" && option.name != "items" {
+      let present = table?[option.name] ?? .nil
       do {
         let value = try reader.read(present, option)
         if present.isNil, !value.isNone { values[option.name] = value }
       } catch {
         if option.kind == .behavior, !present.isNil { continue }
-        throw ScriptError(file: new.source.path, message: error.message)
+        throw error
       }
     }
     return values

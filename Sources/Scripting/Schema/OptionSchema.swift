@@ -100,6 +100,11 @@ struct Schema {
 
   var names: [String] { options.map(\.name) }
 
+  /// What the options have in the interpreter.
+  var references: [Reference] {
+    options.flatMap { option in [option.check, option.defaultValue.reference].compactMap { $0 } }
+  }
+
   /// The options that are written together with their undeclared shorthands.
   var acceptsItems: Bool { self["items"] != nil || self["item"] != nil }
 }

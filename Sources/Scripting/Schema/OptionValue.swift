@@ -45,6 +45,15 @@ extension OptionValue {
   var range: ClosedRange<Double> {
     if case .range(let value) = self { value } else { -Double.infinity...Double.infinity }
   }
+  /// What a script holds as well.
+  var reference: Reference? {
+    switch self {
+    case .function(let reference), .list(let reference), .value(.table(let reference)),
+      .value(.function(let reference)):
+      reference
+    default: nil
+    }
+  }
   var isNone: Bool { if case .none = self { true } else { false } }
 
   /// The items, one taken as a list.

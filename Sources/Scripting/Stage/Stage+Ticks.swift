@@ -143,10 +143,18 @@ extension Stage {
     let gone = instances.filter { $0.dynamic.dynamicAnimator == nil }
     guard !gone.isEmpty else { return }
     instances.removeAll { $0.dynamic.dynamicAnimator == nil }
+    let families = Dictionary(grouping: gone) { $0.dynamic.parentBehavior.map(ObjectIdentifier.init) }
     for instance in gone {
-      if instance.isAttached { instance.run(.onRemove) }
+      let wasAttached = instance.isAttached
       instance.isAttached = false
-      keep(instance)
+      if wasAttached { instance.run(.onRemove) }
+      if instance.dynamic.dynamicAnimator == nil {
+        keep(instance, with: families[ObjectIdentifier(instance.dynamic)] ?? [])
+      } else {
+        // It was added again in its own `onRemove`, or its parent was.
+        instances.append(instance)
+        instance.returnLater()
+      }
     }
   }
 

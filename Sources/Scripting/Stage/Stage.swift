@@ -51,8 +51,10 @@ public final class Stage {
   var touchFile: String?
   /// The behaviors that scripts added, in the order they were added.
   var instances: [BehaviorInstance] = []
-  /// The behaviors that were removed last and can be added again, the latest at the end.
+  /// The behaviors that were removed and that scripts may still reach, the latest at the end.
   var removed: [BehaviorInstance] = []
+  /// How many there may be before those are let go that no script reaches.
+  var removedLimit = Stage.leastRemovedLimit
   /// Behaviors whose `onAdd` is to run as soon as the tree has them.
   var newcomers: [BehaviorInstance] = []
   var timers: [StageTimer] = []

@@ -1,6 +1,7 @@
 import Dynamics
 import Geometry
 import Glibc
+import Motion
 import Testing
 
 /// What an action, a delegate or a closure says counts as if it had been said between ticks.
@@ -141,7 +142,9 @@ import Testing
   ]
 
   /// How the tick comes to call, and what it is called.
-  static let hooks = ["action", "onRest", "onEvent", "delegate", "evaluation"]
+  static let hooks = [
+    "action", "onRest", "onEvent", "delegate", "evaluation", "gesture", "animation", "step",
+  ]
 
   static let openings = [
     "nothing", "addItem", "removeItem", "swap", "addItem and removeItem", "add", "remove",
@@ -294,6 +297,17 @@ private final class QueueListener: CollisionBehaviorDelegate {
     case "onEvent":
       animator.onEvent = { [weak self] event in if case .contact = event { self?.call?() } }
     case "delegate": collision.collisionDelegate = self
+    case "gesture":
+      try animator.addGesture(.tap(), on: stone) { [weak self] _ in self?.call?() }
+      for (phase, time) in [(TouchPhase.began, 0.1), (.ended, 0.12)] {
+        try animator.touch(Touch(time: time, phase: phase, position: Vector(350, 380)))
+      }
+    case "animation":
+      try animator.animate(Animation(stone, .alpha, to: 0, curve: .linear, duration: 0.1)) {
+        [weak self] _ in self?.call?()
+      }
+    case "step":
+      try animator.animate(.sequence([.wait(0.1), .call { [weak self] in self?.call?() }]))
     default:
       let field = FieldBehavior.custom(items: [stone]) { [weak self] _, _, _, _, _, _ in
         self?.call?()

@@ -1,10 +1,12 @@
 public import Dynamics
 import Geometry
 
-/// Scales an item by a sine that fades, and gives its transform back at the end.
+/// Scales an item by a sine that fades, and gives its scale back at the end.
 ///
-/// The scale is 1 + magnitude · sin(2 pi speed t) · e^(-damping t), t being the behavior's own
-/// clock. It holds the clock mandate until the end, so the animator ticks although nothing moves.
+/// The scale is 1 + magnitude · sin(2 pi speed t) · e^(-damping t) times the item's own, t being the
+/// behavior's own clock. Pulses of one item multiply, and the last one to end, or to be removed,
+/// leaves the scale that the first one found. A pulse holds the clock mandate until its end, so the
+/// animator ticks although nothing moves.
 ///
 /// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, listing 6-5.
 public final class PulseBehavior: DynamicBehavior {
@@ -16,6 +18,8 @@ public final class PulseBehavior: DynamicBehavior {
   public let damping: Double
   /// How long the pulse lasts, in seconds.
   public let duration: Double
+  /// What the pulses of the item share; kept after the end, for an animator that is taken back.
+  private var throb: Throb?
 
   /// Makes a pulse that ends where the sine is 0, so that nothing jumps.
   ///
@@ -39,21 +43,81 @@ public final class PulseBehavior: DynamicBehavior {
 
   /// The scale at a time of the pulse, in seconds.
   public func scale(at time: Double) -> Double {
-    1 + magnitude * (Math.sin(2 * Math.pi * speed * time) * Math.exp(-damping * time))
+    let swing = Math.sin(2 * Math.pi * speed * time) * Math.exp(-damping * time)
+    return 1 + magnitude * swing
   }
 
   /// Scales the item; after the end restores it and releases the clock mandate.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
     guard clockMandate else { return }
-    let isOver = elapsedTime > duration
-    let scale = isOver ? 1 : Domain.scale.clamped(scale(at: elapsedTime))
-    for item in items {
-      var parts = item.transform.parts
-      parts.scaleX = scale
-      parts.scaleY = scale
-      item.transform = AffineTransform(parts)
+    if elapsedTime > duration { clockMandate = false }
+    for item in items { throb?.show(on: item) }
+  }
+
+  /// Begins beside the pulses that the item has, or leaves them.
+  public override func willMove(to dynamicAnimator: DynamicAnimator?) {
+    super.willMove(to: dynamicAnimator)
+    guard let item = items.first else { return }
+    if let dynamicAnimator {
+      throb = Self.throb(of: item, among: dynamicAnimator.behaviors) ?? Throb(item)
+      throb?.take(self)
+      clockMandate = true
+    } else if clockMandate {
+      if (item as? Item)?.isAlive ?? true { throb?.show(on: item, without: self) }
     }
-    if isOver { clockMandate = false }
+  }
+
+  private static func throb(
+    of item: any DynamicItem, among behaviors: [DynamicBehavior]
+  ) -> Throb? {
+    for behavior in behaviors {
+      if let pulse = behavior as? PulseBehavior, pulse.isThrobbing, pulse.items.first === item {
+        return pulse.throb
+      }
+      if let throb = throb(of: item, among: behavior.childBehaviors) { return throb }
+    }
+    return nil
+  }
+
+  private var isThrobbing: Bool { throb != nil && clockMandate && dynamicAnimator != nil }
+
+  /// What the pulses of one item share.
+  private final class Throb {
+    /// A pulse, which may be gone.
+    private struct Member {
+      weak var pulse: PulseBehavior?
+    }
+
+    /// The scales that the first pulse found.
+    let scaleX, scaleY: Double
+    /// The pulses, in the order in which they came.
+    private var pulses: [Member] = []
+
+    init(_ item: any DynamicItem) {
+      let parts = (item as? Item)?.parts ?? item.transform.parts
+      (scaleX, scaleY) = (parts.scaleX, parts.scaleY)
+    }
+
+    func take(_ pulse: PulseBehavior) {
+      pulses.removeAll { $0.pulse == nil || $0.pulse === pulse }
+      pulses.append(Member(pulse: pulse))
+    }
+
+    func show(on item: any DynamicItem, without leaving: PulseBehavior? = nil) {
+      var factor = 1.0
+      for member in pulses {
+        guard let pulse = member.pulse, pulse.isThrobbing, pulse !== leaving else { continue }
+        factor *= pulse.scale(at: pulse.elapsedTime)
+      }
+      let (x, y) = (Domain.scale.clamped(scaleX * factor), Domain.scale.clamped(scaleY * factor))
+      if let item = item as? Item {
+        (item.scaleX, item.scaleY) = (x, y)
+      } else {
+        var parts = item.transform.parts
+        (parts.scaleX, parts.scaleY) = (x, y)
+        item.transform = AffineTransform(parts)
+      }
+    }
   }
 }

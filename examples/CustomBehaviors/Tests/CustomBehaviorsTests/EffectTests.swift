@@ -30,6 +30,44 @@ struct EffectTests {
     #expect(animator.behaviors.count == 1)
   }
 
+  @Test("Pulses of one item multiply, and the last one restores what the first one found")
+  func overlappingPulses() throws {
+    let animator = DynamicAnimator(itemTable: table)
+    let custom = CustomItem(center: Vector(300, 300))
+    custom.transform = AffineTransform(scaleX: 2, scaleY: 3)
+    for item in [try table.card() as any DynamicItem, custom] {
+      let own = item.transform
+      let pulses = (0..<3).map { PulseBehavior(item: item, speed: 1 + 0.3 * Double($0)) }
+      try animator.addBehavior(pulses[0])
+      animator.advance(ticks: 16)
+      let parent = DynamicBehavior()
+      try parent.addChildBehavior(pulses[1])
+      try animator.addBehavior(parent)
+      animator.advance(ticks: 13)
+      try animator.addBehavior(pulses[2])
+      animator.advance(ticks: 20)
+      let factor = pulses.reduce(1) { $0 * $1.scale(at: $1.elapsedTime) }
+      #expect(item.transform == AffineTransform(scaleX: own.a * factor, scaleY: own.d * factor))
+      pulses[1].remove()
+      let others = pulses[0].scale(at: pulses[0].elapsedTime) * pulses[2].scale(
+        at: pulses[2].elapsedTime)
+      #expect(item.transform == AffineTransform(scaleX: own.a * others, scaleY: own.d * others))
+      let snapshot = animator.snapshot()
+      animator.advance(ticks: 200)
+      #expect(item.transform == own && !animator.isRunning)
+      animator.restore(snapshot)
+      #expect(item.transform != own)
+      animator.advance(ticks: 200)
+      #expect(item.transform == own)
+      animator.removeAllBehaviors()
+      try animator.addBehavior(pulses[0])
+      animator.advance(ticks: 16)
+      #expect(item.transform != own)
+      animator.removeAllBehaviors()
+      #expect(item.transform == own)
+    }
+  }
+
   @Test("The tween is at 0.1375, eased 0.358, on tick 10 and done on tick 28")
   func tween() throws {
     let animator = DynamicAnimator(itemTable: table)
