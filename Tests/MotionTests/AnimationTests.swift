@@ -156,7 +156,8 @@ struct AnimationTests {
       Animation(
         item, .transform, to: shear, spring: SpringTiming(dampingRatio: 1, response: 1),
         normalizedVelocity: 0),
-      Animation(item, .transform, along: Keyframes([Keyframe(late, at: 1), Keyframe(shear, at: 2)])),
+      Animation(
+        item, .transform, along: Keyframes([Keyframe(late, at: 1), Keyframe(shear, at: 2)])),
     ]
     for animation in others {
       #expect(throws: DynamicsError.transformHasShear) { try animator.animate(animation) }

@@ -1,3 +1,4 @@
+import LuaRuntime
 import Scripting
 import Testing
 
@@ -81,7 +82,10 @@ import Testing
     #expect(stage.takeErrors().count == 1)
     for (options, told) in [
       ("n = { default = 1 }, m = { default = 2 }", ["true", "true\t7\t2\ttrue\tfalse"]),
-      ("n = { default = 1, max = 3 }, m = { default = 2 }", ["false", "false\tbehavior was removed"]),
+      (
+        "n = { default = 1, max = 3 }, m = { default = 2 }",
+        ["false", "false\tbehavior was removed"]
+      ),
       ("n = { default = 1 }, m = { default = 3 }", ["true", "true\t7\t2\ttrue\tfalse"]),
     ] {
       session.behaviors.write("a.lua", file(options, ""))

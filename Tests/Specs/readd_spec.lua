@@ -86,11 +86,9 @@ describe("a removed behavior", function()
     kept.handle = make(function() end)
     make(function(self) kept.self = self end)
     kept.child = stage.animator:add("gravity", { item = card })
-    local parent = stage.animator:add({ items = {} })
-    kept.parent = parent
-    parent:addChild("snap", { item = card, point = { 80, 80 } })
-    parent:remove()
-    parent = nil
+    kept.parent = stage.animator:add({})
+    kept.parent:addChild("snap", { item = card, point = { 80, 80 } })
+    kept.parent:remove()
     kept.child:remove()
     for _ = 1, 3000 do make(function() end) end
     for _ = 1, 300 do stage.animator:add("gravity"):remove() end

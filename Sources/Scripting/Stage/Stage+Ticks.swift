@@ -143,7 +143,9 @@ extension Stage {
     let gone = instances.filter { $0.dynamic.dynamicAnimator == nil }
     guard !gone.isEmpty else { return }
     instances.removeAll { $0.dynamic.dynamicAnimator == nil }
-    let families = Dictionary(grouping: gone) { $0.dynamic.parentBehavior.map(ObjectIdentifier.init) }
+    let families = Dictionary(grouping: gone) {
+      $0.dynamic.parentBehavior.map(ObjectIdentifier.init)
+    }
     for instance in gone {
       let wasAttached = instance.isAttached
       instance.isAttached = false

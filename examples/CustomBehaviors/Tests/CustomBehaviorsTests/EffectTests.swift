@@ -49,8 +49,7 @@ struct EffectTests {
       let factor = pulses.reduce(1) { $0 * $1.scale(at: $1.elapsedTime) }
       #expect(item.transform == AffineTransform(scaleX: own.a * factor, scaleY: own.d * factor))
       pulses[1].remove()
-      let others = pulses[0].scale(at: pulses[0].elapsedTime) * pulses[2].scale(
-        at: pulses[2].elapsedTime)
+      let others = [pulses[0], pulses[2]].reduce(1) { $0 * $1.scale(at: $1.elapsedTime) }
       #expect(item.transform == AffineTransform(scaleX: own.a * others, scaleY: own.d * others))
       let snapshot = animator.snapshot()
       animator.advance(ticks: 200)
