@@ -80,7 +80,7 @@ import Testing
   }
 
   private static func memoryAtRest(_ session: Session) -> Int {
-    session.host.interpreter.collectGarbage()
+    session.host.collectGarbage()
     return session.host.memoryUsed
   }
 }

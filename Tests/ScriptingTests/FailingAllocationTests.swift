@@ -124,7 +124,7 @@ private final class FailingBench {
 
   /// Bytes in use once garbage is gone.
   var memoryAtRest: Int {
-    session.host.interpreter.collectGarbage()
+    session.host.collectGarbage()
     return session.host.memoryUsed
   }
 

@@ -121,11 +121,11 @@ import Testing
     #expect(isStopped, "\(name): \(message)")
     // Nothing is counted for what is gone.
     session.host.discard(stage)
-    session.host.interpreter.collectGarbage()
+    session.host.collectGarbage()
     let left = session.host.memoryUsed
     let fresh = try Session()
     fresh.host.discard(try fresh.run(""))
-    fresh.host.interpreter.collectGarbage()
+    fresh.host.collectGarbage()
     #expect(left - fresh.host.memoryUsed < 600_000, "\(name)")
   }
 

@@ -169,7 +169,7 @@ private final class HostileBench {
 
   /// Bytes in use once the garbage is gone.
   var memory: Int {
-    session.host.interpreter.collectGarbage()
+    session.host.collectGarbage()
     return session.host.memoryUsed
   }
 }

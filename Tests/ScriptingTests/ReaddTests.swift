@@ -1,4 +1,3 @@
-import LuaRuntime
 import Scripting
 import Testing
 
@@ -36,7 +35,7 @@ import Testing
     // Of any of them the limit holds fewer than 3,000.
     try stage.advance(ticks: 1000)
     #expect(stage.takeErrors().map(\.error.message) == [])
-    session.host.interpreter.collectGarbage()
+    session.host.collectGarbage()
     #expect(session.host.memoryUsed < 3_500_000)
   }
 

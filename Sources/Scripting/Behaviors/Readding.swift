@@ -53,10 +53,15 @@ extension ScriptHost {
       return try body()
     } catch {
       guard stages.contains(where: { !$0.removed.isEmpty }) else { throw error }
-      interpreter.collectGarbage()
-      for stage in stages { stage.letGoOfGarbage() }
+      collectGarbage()
       return try body()
     }
+  }
+
+  /// Frees all that no script can reach, removed behaviors included.
+  package func collectGarbage() {
+    interpreter.collectGarbage()
+    for stage in stages { stage.letGoOfGarbage() }
   }
 
   /// The removed behavior that a handle or a `self` stands for; nil when it is in a tree or forgotten.

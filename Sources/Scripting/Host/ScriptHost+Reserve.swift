@@ -13,7 +13,7 @@ extension ScriptHost {
   package func withReserve<Result>(_ body: () throws -> Result) rethrows -> Result {
     let (limit, reach) = (interpreter.memoryLimit, interpreter.memoryReach)
     let memory = configuration.limits.memory
-    if interpreter.memoryUsed > memory { interpreter.collectGarbage() }
+    if interpreter.memoryUsed > memory { collectGarbage() }
     let used = min(max(memory, interpreter.memoryUsed), 2 * memory)
     interpreter.memoryLimit = max(limit, used + memory / Self.reserveParts)
     // The same where what is in use lies scattered.
