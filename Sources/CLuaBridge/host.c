@@ -57,6 +57,12 @@ void lb_host_destroy(lb_host *host) {
 void lb_set_context(lb_host *host, void *context) { host->context = context; }
 lua_State *lb_main_state(lb_host *host) { return host->main; }
 int lb_depth(const lb_host *host) { return host->depth; }
+void lb_collect_step(lb_host *host, lua_State *L, int64_t bytes) {
+  host->unlimited++;
+  lua_gc(L, LUA_GCSTEP, (int)((bytes + 1023) / 1024));
+  host->unlimited--;
+}
+
 void lb_collect(lb_host *host, lua_State *L) {
   host->unlimited++;
   lua_gc(L, LUA_GCCOLLECT);

@@ -170,6 +170,14 @@ public final class Interpreter {
     lb_collect(host, state)
   }
 
+  /// Goes on collecting as if scripts had made something of a size.
+  ///
+  /// What the host keeps until the collector finds something out lasts no longer then than what
+  /// scripts let go of.
+  public func collectGarbage(asAfter bytes: Int) {
+    lb_collect_step(host, state, Int64(bytes))
+  }
+
   /// Lets go of what dropped references stood for.
   func forgetReleased() {
     guard !ledger.released.isEmpty else { return }

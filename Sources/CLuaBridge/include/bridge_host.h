@@ -91,6 +91,8 @@ void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count);
 uint64_t lb_allocation_count(const lb_host *host);
 /// Runs a full collection. Stack: [-0, +0].
 void lb_collect(lb_host *host, lua_State *L);
+/// Collects as far as if `bytes` had been allocated. Stack: [-0, +0].
+void lb_collect_step(lb_host *host, lua_State *L, int64_t bytes);
 
 /// The flag that a signal handler sets: a cell of its own, so that it outlives nobody by mistake.
 typedef struct lb_interrupt lb_interrupt;

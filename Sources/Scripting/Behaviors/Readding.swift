@@ -6,8 +6,8 @@ import LuaRuntime
 // host, so that the garbage collector finds out who is reached.
 
 extension Stage {
-  /// How many removed behaviors there are at least before it is asked who is still reached.
-  static let leastRemovedLimit = 64
+  /// How much memory is held for removed behaviors before it is asked who of all is still reached.
+  static let mostRemovedBytes = 128 << 10
 
   /// Keeps a behavior that has left the tree, or lets go of it where nobody could add it again.
   ///
@@ -21,14 +21,16 @@ extension Stage {
     }
     instance.leave(with: children)
     removed.append(instance)
-    if removed.count > removedLimit { letGoOfGarbage() }
+    let bytes = instance.held.values.reduce(0) { $0 + $1.bytes }
+    removedBytes += bytes
+    host.interpreter.collectGarbage(asAfter: bytes)
+    if removedBytes > Self.mostRemovedBytes { letGoOfGarbage() }
   }
 
   /// Lets go of removed behaviors that no script can reach, as far as the collector has found out.
   func letGoOfGarbage() {
     letGo { !host.interpreter.isHeld($0.handle) }
-    // Each is looked at again once as many more have come, so that all looks together stay few.
-    removedLimit = max(Self.leastRemovedLimit, 2 * removed.count)
+    removedBytes = 0
   }
 
   /// Lets go of removed behaviors.

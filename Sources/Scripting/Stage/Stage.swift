@@ -53,8 +53,8 @@ public final class Stage {
   var instances: [BehaviorInstance] = []
   /// The behaviors that were removed and that scripts may still reach, the latest at the end.
   var removed: [BehaviorInstance] = []
-  /// How many there may be before those are let go that no script reaches.
-  var removedLimit = Stage.leastRemovedLimit
+  /// The memory that is held for behaviors that were removed since it was asked last who is reached.
+  var removedBytes = 0
   /// Behaviors whose `onAdd` is to run as soon as the tree has them.
   var newcomers: [BehaviorInstance] = []
   var timers: [StageTimer] = []

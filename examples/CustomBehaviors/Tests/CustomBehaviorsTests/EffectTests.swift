@@ -55,6 +55,7 @@ struct EffectTests {
       animator.advance(ticks: 200)
       #expect(item.transform == own && !animator.isRunning)
       animator.restore(snapshot)
+      animator.tick()
       #expect(item.transform != own)
       animator.advance(ticks: 200)
       #expect(item.transform == own)
