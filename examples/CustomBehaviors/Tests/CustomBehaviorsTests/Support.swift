@@ -5,6 +5,15 @@ import Geometry
 let snapStart = Vector(157, 252)
 let snapEnd = Vector(80, 252)
 
+/// A caller's own object, with nothing but what the protocol asks for.
+final class CustomItem: DynamicItem {
+  var center: Vector
+  let bounds = Rect(origin: .zero, size: Size(60, 60))
+  var transform = AffineTransform.identity
+
+  init(center: Vector) { self.center = center }
+}
+
 extension ItemTable {
   /// An item of the published size.
   func card(at center: Vector = snapStart) throws -> Item {

@@ -25,6 +25,67 @@ struct TwinTests {
       try animator.addBehavior(PulseBehavior(item: card, magnitude: 0.3, speed: 2.5, damping: 1))
     },
     Scene(
+      testDescription: "pulses that overlap on a turned item with scales of its own",
+      lua: """
+        card.angle, card.scaleX, card.scaleY = 0.4, 1.7, 0.9
+        local first = animator:add("pulse", { item = card, duration = 3 })
+        local ticks, third = 0, nil
+        animator:add { onTick = function()
+          ticks = ticks + 1
+          if ticks == 7 then
+            animator:add("pulse", { item = card, magnitude = 0.3, speed = 2.7, damping = 0.4 })
+          elseif ticks == 20 then
+            third = animator:add("pulse", { item = card, magnitude = -0.7, speed = 1.3 })
+          elseif ticks == 40 then
+            third:remove()
+          elseif ticks == 60 then
+            animator:add(third)
+          elseif ticks == 130 then
+            first:remove()
+          end
+        end }
+        """
+    ) { animator, card, _ in
+      (card.angle, card.scaleX, card.scaleY) = (0.4, 1.7, 0.9)
+      let first = PulseBehavior(item: card, duration: 3)
+      try animator.addBehavior(first)
+      let second = PulseBehavior(item: card, magnitude: 0.3, speed: 2.7, damping: 0.4)
+      let third = PulseBehavior(item: card, magnitude: -0.7, speed: 1.3)
+      let director = DynamicBehavior()
+      var ticks = 0
+      director.action = { [unowned animator] in
+        ticks += 1
+        switch ticks {
+        case 7: try? animator.addBehavior(second)
+        case 20, 60: try? animator.addBehavior(third)
+        case 40: third.remove()
+        case 130: first.remove()
+        default: break
+        }
+      }
+      try animator.addBehavior(director)
+    },
+    Scene(
+      testDescription: "a tween to a stretched turn",
+      lua: """
+        animator:add { clockMandate = true }
+        animator:add("transformTween", {
+          item = card, target = card.transform:rotated(0.4):scaled(1.5, 0.5),
+        })
+        animator:add("dynamicItem", { item = card }):addAngularVelocity(1, card)
+        """
+    ) { animator, card, _ in
+      let mandate = DynamicBehavior()
+      mandate.clockMandate = true
+      try animator.addBehavior(mandate)
+      try animator.addBehavior(
+        TransformTweenBehavior(
+          item: card, to: card.transform.rotated(by: 0.4).scaled(x: 1.5, y: 0.5)))
+      let dynamic = DynamicItemBehavior(items: [card])
+      try animator.addBehavior(dynamic)
+      dynamic.addAngularVelocity(1, item: card)
+    },
+    Scene(
       testDescription: "a tween beside a snap",
       lua: """
         animator:add("snap", { item = card, point = { 80, 252 } })
