@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What the one C room is built with: no warnings.
+/// What C is built with: no warnings.
 let bridgeSettings: [CSetting] = [
   .treatAllWarnings(as: .error)
 ]
@@ -72,7 +72,10 @@ let package = Package(
     tests(of: "Motion", imports: ["Dynamics", "Geometry", "Motion"]),
     tests(of: "Dynamics", imports: ["Dynamics", "Geometry", "Physics", "Scenarios"]),
     tests(of: "Porting", imports: ["Dynamics", "Geometry", "Porting"]),
-    tests(of: "LuaRuntime", imports: ["Geometry", "LuaRuntime"]),
+    // Stands in front of Lua in the tests: what the host does with another one.
+    .target(
+      name: "OtherLua", dependencies: ["CLua"], path: "Tests/OtherLua", cSettings: bridgeSettings),
+    tests(of: "LuaRuntime", imports: ["Geometry", "LuaRuntime", "OtherLua"]),
     tests(
       of: "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
     tests(of: "Hosting", imports: ["Hosting", "Scripting", "libration"]),
