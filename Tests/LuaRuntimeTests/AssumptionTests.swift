@@ -26,10 +26,10 @@ import Testing
     (OTHER_LUA_HASHES, "this Lua keeps the numbers of a table in other places"),
   ])
   func aLuaThatDiffersIsRefusedWithTheReason(lua: other_lua, reason: String) throws {
-    let refusal = try #require(refusal(of: lua))
-    #expect(refusal.kind == .runtime)
-    #expect(refusal.message.hasPrefix(reason), "\(refusal.message)")
-    #expect(refusal.message.contains("Lua 5.4.3 to 5.4.8"))
+    let error = try #require(refusal(of: lua))
+    #expect(error.kind == .runtime)
+    #expect(error.message.hasPrefix(reason), "\(error.message)")
+    #expect(error.message.contains("Lua 5.4.3 to 5.4.8"))
   }
 
   @Test func afterARefusalTheNextInterpreterIsMade() throws {

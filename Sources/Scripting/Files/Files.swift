@@ -1,9 +1,9 @@
 import Glibc
 
-/// Reading files and listing folders.
+/// What the project asks the system of files, folders and memory: nothing else asks any of it.
 package enum Files {
   /// The longest file that is read as a whole, in bytes.
-  static let longest = 64 << 20
+  package static let longest = 64 << 20
 
   /// What stands at a path.
   package enum Kind {
@@ -30,9 +30,15 @@ package enum Files {
 
   /// The whole of a file.
   ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - longest: How many bytes it may have.
+  /// - Returns: Its bytes.
   /// - Throws: `FileError` when it is missing, unreadable, too long, a folder, or no file at all: a
   ///   pipe may never end.
-  package static func bytes(of path: String) throws(FileError) -> [UInt8] {
+  package static func bytes(
+    of path: String, longest: Int = Files.longest
+  ) throws(FileError) -> [UInt8] {
     // Without waiting, or a pipe that nobody writes to would hold everything up.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
@@ -53,18 +59,9 @@ package enum Files {
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
       guard bytes.count <= longest else {
-        throw FileError(path: path, reason: "a file has \(longest >> 20) MiB at most")
+        let most = longest > 1 << 20 ? "\(longest >> 20) MiB" : "\(longest >> 10) KiB"
+        throw FileError(path: path, reason: "a file has \(most) at most")
       }
-    }
-  }
-
-  /// Puts something in the place of standard streams that are closed.
-  ///
-  /// Else the next file to be opened would become one of them, and get what is said there. Reading
-  /// finds nothing; writing fails as it did before.
-  static func occupyStandardStreams() {
-    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
-      _ = open("/dev/null", O_RDONLY)
     }
   }
 
@@ -130,4 +127,44 @@ package enum Files {
     defer { free(real) }
     return String(cString: real)
   }
+
+  /// Whether the process may still reserve so much address space, in bytes.
+  static func canReserve(_ byteCount: Int) -> Bool {
+    let place = mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    guard let place, place != MAP_FAILED else { return false }
+    munmap(place, byteCount)
+    return true
+  }
+}
+
+/// A file or folder that the system would not let us use, and why.
+package struct FileError: Error, CustomStringConvertible {
+  /// The path, as the user wrote it.
+  package var path: String
+  /// What went wrong, in the system's words.
+  package var reason: String
+
+  /// The `errno` value that the system gave; nil when the reason is ours.
+  package var code: Int32?
+
+  /// Creates an error with a reason of our own.
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Creates an error from an `errno` value.
+  package init(path: String, code: Int32) {
+    self.init(path: path, reason: systemMessage(code))
+    self.code = code
+  }
+
+  package var description: String { "\(path): \(reason)" }
+}
+
+/// What the system calls an `errno` value, its first letter small as in every message of ours.
+package func systemMessage(_ code: Int32) -> String {
+  let text = String(cString: strerror(code))
+  return text.prefix(1).lowercased() + text.dropFirst()
 }
