@@ -24,6 +24,7 @@ import Testing
     (OTHER_LUA_NAMES, "this Lua does not let names of metamethods be hidden from scripts"),
     (OTHER_LUA_TABLES, "this Lua makes strings or tables of other sizes"),
     (OTHER_LUA_HASHES, "this Lua keeps the numbers of a table in other places"),
+    (OTHER_LUA_PROBES, "this Lua keeps the numbers of a table in other places"),
   ])
   func aLuaThatDiffersIsRefusedWithTheReason(lua: other_lua, reason: String) throws {
     let error = try #require(refusal(of: lua))

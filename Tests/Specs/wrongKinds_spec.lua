@@ -26,7 +26,7 @@ describe("a method that takes a behavior or an item", function()
   it("of the animator refuses what is no behavior, items included", function()
     local words = "animator:remove: argument 1 must be a behavior, got "
     refuses(words, function(it) animator:remove(it) end)
-    assert.has_error(function() animator:remove(card) end, words .. "item")
+    assert.has_error(function() animator:remove(card) end, words .. "userdata")
   end)
 
   it("of a behavior refuses another receiver, and what is no item", function()

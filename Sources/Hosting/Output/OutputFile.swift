@@ -1,5 +1,5 @@
 import Glibc
-import Scripting
+package import Scripting
 
 /// A buffered way out of the process that remembers its first failure instead of throwing.
 ///

@@ -10,6 +10,7 @@ typedef enum other_lua {
   OTHER_LUA_NAMES,  ///< `lua_pushstring` gives a copy of a name, not where Lua keeps it.
   OTHER_LUA_TABLES, ///< Tables have twice the room for keys that is asked for.
   OTHER_LUA_HASHES, ///< A number is kept where another one would be.
+  OTHER_LUA_PROBES, ///< A number that collides with the one before gets the next place.
 } other_lua;
 
 /// Makes Lua another one, on this thread, until it is called again.
