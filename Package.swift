@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What the one C room is built with: no warnings.
+/// What C is built with: no warnings.
 let bridgeSettings: [CSetting] = [
   .treatAllWarnings(as: .error)
 ]
@@ -57,14 +57,22 @@ let package = Package(
     room("LuaRuntime", imports: ["CLuaBridge", "Geometry"]),
     room(
       "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion"],
-      resources: [.embedInCode("behaviors")]),
+      resources: [
+        .embedInCode("behaviors"), .embedInCode("Prelude/regions.lua"),
+        .embedInCode("Prelude/require.lua"), .embedInCode("Prelude/self.lua"),
+        .embedInCode("Prelude/story.lua"), .embedInCode("Prelude/timing.lua"),
+        .embedInCode("Prelude/values.lua"),
+      ]),
     .systemLibrary(
       name: "CEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     room(
       "Hosting",
       imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Scripting"],
-      resources: [.embedInCode("Specs/assert.lua"), .embedInCode("Specs/checks.lua")]),
+      resources: [
+        .embedInCode("Console/field.lua"), .embedInCode("Specs/assert.lua"),
+        .embedInCode("Specs/checks.lua"),
+      ]),
     room("Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"]),
     .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
     tests(of: "Geometry", imports: ["Geometry"]),
@@ -72,10 +80,13 @@ let package = Package(
     tests(of: "Motion", imports: ["Dynamics", "Geometry", "Motion"]),
     tests(of: "Dynamics", imports: ["Dynamics", "Geometry", "Motion", "Physics", "Scenarios"]),
     tests(of: "Porting", imports: ["Dynamics", "Geometry", "Porting"]),
-    tests(of: "LuaRuntime", imports: ["Geometry", "LuaRuntime"]),
+    // Stands in front of Lua in the tests: what the host does with another one.
+    .target(
+      name: "OtherLua", dependencies: ["CLua"], path: "Tests/OtherLua", cSettings: bridgeSettings),
+    tests(of: "LuaRuntime", imports: ["Geometry", "LuaRuntime", "OtherLua"]),
     tests(
       of: "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
-    tests(of: "Hosting", imports: ["Hosting", "Scripting", "libration"]),
+    tests(of: "Hosting", imports: ["Geometry", "Hosting", "Scripting", "libration"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(
       of: "Documentation", imports: ["Dynamics", "Geometry", "Motion", "Scripting", "libration"]),

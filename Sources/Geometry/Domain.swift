@@ -106,15 +106,12 @@ extension Domain {
 
   /// A number in few characters: 0.001, 250, 1e9, 1e-6.
   public static func text(_ number: Double) -> String {
-    guard let whole = Int(exactly: number) else {
-      let parts = "\(number)".split(separator: "e")
-      guard parts.count == 2, let exponent = Int(parts[1]) else { return "\(number)" }
-      return "\(parts[0])e\(exponent)"
+    guard let whole = Int(exactly: number), whole.magnitude >= 1_000_000 else {
+      return digits(number)
     }
-    guard whole.magnitude >= 1_000_000 else { return "\(whole)" }
-    var (digits, exponent) = (whole, 0)
-    while digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }
-    return digits.magnitude < 10 ? "\(digits)e\(exponent)" : "\(whole)"
+    var (significand, exponent) = (whole, 0)
+    while significand % 10 == 0 { (significand, exponent) = (significand / 10, exponent + 1) }
+    return significand.magnitude < 10 ? "\(significand)e\(exponent)" : digits(number)
   }
 }
 

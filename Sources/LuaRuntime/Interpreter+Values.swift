@@ -45,7 +45,7 @@ extension Interpreter {
     let stream = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    lb_push_environment(host, room(), Int64(bitPattern: stream))
+    lb_push_environment(room(), Int64(bitPattern: stream))
     return takeReference()
   }
 
@@ -60,7 +60,7 @@ extension Interpreter {
   /// - Returns: The empty table.
   public func makeReadOnly(_ table: Reference, name: String) -> Reference {
     push(.table(table), to: room())
-    lb_push_read_only(host, state, name)
+    lb_push_read_only(state, name)
     return takeReference()
   }
 

@@ -40,7 +40,8 @@ public final class Interpreter {
   ///   - limits: Memory and whether fuel is counted.
   ///   - seed: Of `math.random` in all globals.
   /// - Throws: `LuaError` of kind `memory` when the machine has no room for the arena, and when less
-  ///   than `leastStack` is left of the thread's stack, as every call from outside does.
+  ///   than `leastStack` is left of the thread's stack, as every call from outside does; of kind
+  ///   `runtime` when the Lua that the program runs with is not as the limits on scripts assume.
   public init(limits: Limits = Limits(), seed: UInt64 = 0) throws(LuaError) {
     guard lb_stack_left() >= Self.leastStack else { throw Self.stackError }
     var configuration = lb_configuration()
@@ -50,7 +51,9 @@ public final class Interpreter {
     configuration.memory_limit = limits.memory
     configuration.seed = seed
     configuration.counts_fuel = limits.countsFuel
-    guard let host = lb_host_create(&configuration) else {
+    var problem: UnsafePointer<CChar>?
+    guard let host = lb_host_create(&configuration, &problem) else {
+      if let problem { throw LuaError(String(cString: problem)) }
       let megabytes = Self.addressSpace(for: limits) >> 20
       throw LuaError(
         kind: .memory,

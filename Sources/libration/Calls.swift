@@ -5,21 +5,21 @@ package import Hosting
 /// - Throws: `UsageError` when a value is not of its option's kind.
 package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCode {
   let options = try sessionOptions(arguments)
-  switch arguments.command.name {
-  case "run":
+  switch arguments.command.kind {
+  case .run:
     let seconds = try number(
       arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:))
     return RunCommand(scene: arguments.operands[0], seconds: seconds, options: options).run
-  case "repl":
+  case .repl:
     return ReplCommand(scene: arguments.operands.first, options: options).run
-  case "test":
+  case .test:
     return TestCommand(
       paths: arguments.operands, format: try format(arguments),
       filter: arguments.value("--filter"), options: options
     ).run
-  case "watch":
+  case .watch:
     return WatchCommand(scene: arguments.operands[0], options: options).run
-  default:
+  case .check:
     return CheckCommand(paths: arguments.operands, options: options).run
   }
 }

@@ -8,10 +8,17 @@ package struct OptionDescription {
   let summary: String
 }
 
-/// A command: what it takes and what it says about itself.
+/// A command of `libration`, in the order of the help; its raw value is its name.
+package enum Command: String, CaseIterable {
+  case run, repl, test, watch, check
+}
+
+/// What a command takes and what it says about itself.
 package struct CommandDescription {
+  /// Which one it is.
+  package let kind: Command
   /// Its name.
-  package let name: String
+  package var name: String { kind.rawValue }
   /// Its operands, as the help writes them.
   let operands: String
   /// How many operands it takes.

@@ -1,6 +1,16 @@
 /// The commands of `libration`, in the order of the help.
 package enum Commands {
-  static let all = [run, repl, test, watch, check]
+  static let all = Command.allCases.map(description)
+
+  private static func description(of command: Command) -> CommandDescription {
+    switch command {
+    case .run: run
+    case .repl: repl
+    case .test: test
+    case .watch: watch
+    case .check: check
+    }
+  }
 
   /// Every option of every command, each name once.
   package static var options: [OptionDescription] {
@@ -8,8 +18,8 @@ package enum Commands {
     return all.flatMap(\.options).filter { seen.insert($0.name).inserted }
   }
 
-  static let run = CommandDescription(
-    name: "run", operands: "SCENE", operandCount: 1...1,
+  private static let run = CommandDescription(
+    kind: .run, operands: "SCENE", operandCount: 1...1,
     summary: "Runs a scene until its animator pauses",
     details: """
 
@@ -23,8 +33,8 @@ package enum Commands {
         summary: "Simulate at most S seconds (60); an earlier pause ends the run.")
     ] + session + files)
 
-  static let repl = CommandDescription(
-    name: "repl", operands: "[SCENE]", operandCount: 0...1,
+  private static let repl = CommandDescription(
+    kind: .repl, operands: "[SCENE]", operandCount: 0...1,
     summary: "Opens a prompt over a live stage",
     details: """
 
@@ -33,8 +43,8 @@ package enum Commands {
       """,
     options: session + files)
 
-  static let test = CommandDescription(
-    name: "test", operands: "[PATH...]", operandCount: 0...Int.max,
+  private static let test = CommandDescription(
+    kind: .test, operands: "[PATH...]", operandCount: 0...Int.max,
     summary: "Runs the specs (*_spec.lua) below each PATH, default the current folder",
     details:
       "\nExit code: 1 when a spec failed or none was found, 2 when the command line is wrong.",
@@ -45,8 +55,8 @@ package enum Commands {
         name: "--filter", value: "TEXT", summary: "Run only specs whose full name contains TEXT."),
     ] + session)
 
-  static let watch = CommandDescription(
-    name: "watch", operands: "SCENE", operandCount: 1...1,
+  private static let watch = CommandDescription(
+    kind: .watch, operands: "SCENE", operandCount: 1...1,
     summary: "Runs a scene in real time and reloads what is saved",
     details: """
 
@@ -55,8 +65,8 @@ package enum Commands {
       """,
     options: session + files)
 
-  static let check = CommandDescription(
-    name: "check", operands: "[PATH...]", operandCount: 0...Int.max,
+  private static let check = CommandDescription(
+    kind: .check, operands: "[PATH...]", operandCount: 0...Int.max,
     summary: "Loads every behavior and scene at each PATH and reports problems",
     details: """
 

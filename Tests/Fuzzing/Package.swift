@@ -38,12 +38,20 @@ let package = Package(
     room("LuaRuntime", imports: ["CLuaBridge", "Geometry"]),
     room(
       "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion"],
-      resources: [.embedInCode("behaviors")]),
+      resources: [
+        .embedInCode("behaviors"), .embedInCode("Prelude/regions.lua"),
+        .embedInCode("Prelude/require.lua"), .embedInCode("Prelude/self.lua"),
+        .embedInCode("Prelude/story.lua"), .embedInCode("Prelude/timing.lua"),
+        .embedInCode("Prelude/values.lua"),
+      ]),
     system("CEditLine", pkgConfig: "libedit", package: "libedit-dev"),
     room(
       "Hosting",
       imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Scripting"],
-      resources: [.embedInCode("Specs/assert.lua"), .embedInCode("Specs/checks.lua")]),
+      resources: [
+        .embedInCode("Console/field.lua"), .embedInCode("Specs/assert.lua"),
+        .embedInCode("Specs/checks.lua"),
+      ]),
     room("Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"]),
     .target(
       name: "CommandLine", dependencies: ["Hosting"], path: "Rooms/libration",

@@ -22,6 +22,8 @@ struct PromptTests {
       ("1 + 1", "2\n"), ("=6 * 7", "42\n"), ("  = 1, 'two'", "1\ntwo\n"), ("x = 5", ""),
       ("nil", "nil\n"), ("'a' .. 'b'", "ab\n"), ("0.1 + 0.2", "0.3\n"), ("", ""), ("-- no", ""),
       ("{ 1, { 2 }, x = 'y' }", "{ 1, { 2 }, x = \"y\" }\n"), ("{}", "{}\n"),
+      ("{ ['end'] = 1, na = 2, ['1st'] = 3 }", "{ [\"1st\"] = 3, [\"end\"] = 1, na = 2 }\n"),
+      ("{ ['na\u{EF}ve'] = 1 }", "{ [\"na\u{EF}ve\"] = 1 }\n"),
       ("stage.width", "320.0\n"), ("card.x", "157.0\n"), ("card.center.y", "252.0\n"),
       ("{ card }", "{ item card }\n"), ("b[1].damping", "0.5\n"), ("#b", "1\n"),
       ("print('hello')", "hello\n"), ("libration.stage {} ~= stage", "true\n"),

@@ -1,4 +1,5 @@
 import Hosting
+import Scripting
 import Testing
 
 private let specNames = ["", "Samples/"].flatMap { folder in

@@ -191,7 +191,38 @@ struct SpecTests {
         assert.is_nil(io)
       end)
       """)
-    #expect(result.code == 0, "\\(result.output)")
+    #expect(result.code == 0, "\(result.output)")
+  }
+
+  @Test("requires modules by the rules of scripts, in the files it loads too, each once")
+  func modules() {
+    folder.write("lib/init.lua", "return { readFile = readFile, name = ... }")
+    folder.write("lib/count.lua", "runs = (runs or 0) + 1 return { runs = runs }")
+    folder.write("lib/ring.lua", "return require 'lib.ring'")
+    folder.write("scene.lua", "require('lib.count').seen = true return libration.stage {}")
+    folder.link("lib/escape.lua", to: "/etc/hostname")
+    let result = test(
+      """
+      it("finds them", function()
+        dofile "scene.lua"
+        assert.are.equal(1, require("lib.count").runs)
+        assert.is_true(require("lib.count").seen)
+        assert.are.equal("lib", require("lib").name)
+        assert.are.equal(readFile("scene.lua"), require("lib").readFile("scene.lua"))
+        assert.are.equal(libration, require "libration")
+      end)
+      it("refuses the rest", function()
+        local folder = "require: no folder of tests has a module nowhere (.)"
+        assert.has_error(function() require "nowhere" end, folder)
+        local ring = "require: lib.ring must not require itself, even through others"
+        assert.has_error(function() require "lib.ring" end, ring)
+        local name = " must be made of letters, digits and _, with dots between"
+        assert.has_error(function() require "lib/count" end, "require: lib/count" .. name)
+        local link = "require: lib/escape.lua must not be a link that leaves the folder"
+        assert.has_error(function() require "lib.escape" end, link)
+      end)
+      """)
+    #expect(result.code == 0, "\(result.output)")
   }
 
   @Test("counts a file that does not load as one failure, with its line")

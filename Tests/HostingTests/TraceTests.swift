@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import Hosting
 import Testing
@@ -53,18 +54,6 @@ struct TraceTests {
     #expect(result.output.contains("\n0,0,\"a \"\"b\"\", c\",0,"))
     #expect(csvField("plain") == "plain")
     #expect(csvField("a\r\nb") == "\"a\r\nb\"")
-  }
-
-  @Test(
-    "has the shortest digits that read back to the same number",
-    arguments: [
-      (80, "80"), (-0.5, "-0.5"), (0.1, "0.1"), (1e21, "1e21"), (1e-7, "1e-7"), (1.5e-9, "1.5e-9"),
-      (0.30000000000000004, "0.30000000000000004"), (1e16, "1e16"),
-      (123_456_789, "123456789"), (1.7976931348623157e308, "1.7976931348623157e308"),
-    ] as [(Double, String)])
-  func digitsOfNumbers(number: Double, text: String) {
-    #expect(digits(number) == text)
-    #expect(Double(text) == number)
   }
 
   @Test("is rounded for people without trailing zeros")

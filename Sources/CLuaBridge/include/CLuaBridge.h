@@ -10,8 +10,8 @@
 #define CLUABRIDGE_H
 
 #include "bridge_calls.h"
-#include "bridge_host.h"
-#include "bridge_kinds.h"
+#include "bridge_limits.h"
+#include "bridge_sandbox.h"
 #include "bridge_values.h"
 
 #endif

@@ -2,17 +2,11 @@
 #ifndef BRIDGE_CALLS_H
 #define BRIDGE_CALLS_H
 
-#include "bridge_host.h"
+#include "bridge_values.h"
 
-typedef enum lb_status {
-  LB_OK = 0,
-  LB_RUNTIME = 1,
-  LB_SYNTAX = 2,
-  LB_FUEL = 3,
-  LB_MEMORY = 4,
-  LB_INTERRUPTED = 5,
-  LB_CLOCK = 6,
-} lb_status;
+/// Runs host function number `function` with its arguments on the stack of `L`.
+/// Returns the number of results on top of the stack, or -1 after `lb_set_failure`.
+typedef int (*lb_dispatch)(void *context, lua_State *L, int64_t function);
 
 enum { LB_LOCALS = 24 };
 
@@ -78,19 +72,17 @@ lb_status lb_load(
 /// Stack: [-1, +0].
 const char *lb_describe(lb_host *host, lua_State *L, size_t *length);
 
-/// Fuel used by the outermost call so far, or by the last one; in units.
-int64_t lb_fuel_used(const lb_host *host);
-/// What the running call has left, 0 or less when it is to end.
-int64_t lb_fuel_left(const lb_host *host);
 /// Fuel used by the call that ended last, nested or not; in units.
 int64_t lb_call_fuel(const lb_host *host);
-/// Charges work done by the host for the running call; it stops when control returns to Lua.
-void lb_charge(lb_host *host, int64_t units);
 /// Whether protected calls are active.
 int lb_depth(const lb_host *host);
 
 /// Pushes a host function. Stack: [-0, +1].
 void lb_push_function(lb_host *host, lua_State *L, int64_t function);
+
+/// Defines a kind; the table of methods is on top. Returns its number, from 1, or 0 when there are
+/// too many. Stack: [-1, +0].
+uint32_t lb_define_kind(lb_host *host, lua_State *L, const lb_kind_definition *definition);
 
 /// Says what the host function that is about to return -1 raises: the error object with number
 /// `object` if it is still known, or else `message`, with the position of the caller at `level`

@@ -3,11 +3,6 @@ import Scripting
 
 /// What a half-typed name at the prompt may become.
 extension Console {
-  private static let keywords = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
-    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
-  ]
-
   /// The names that the last word before the cursor may become, and how much of it is typed.
   ///
   /// Fields are found by reading tables and things without calling any script.
@@ -24,20 +19,13 @@ extension Console {
 
   /// The path of names at the end of a line, as in `stage.animator:ad`.
   private func lastPath(_ line: String) -> String {
-    let isPart = { (character: Character) in
-      character.isLetter || character.isNumber || "_.:[]".contains(character)
-    }
-    return String(line.reversed().prefix(while: isPart).reversed())
+    let path = line.utf8.reversed().prefix { LuaWord.has($0) || ".:[]".utf8.contains($0) }
+    return String(decoding: path.reversed(), as: UTF8.self)
   }
 
   private var globalNames: [String] {
     let names = globals.pairs.compactMap(\.key.asString) + stage.items.map(\.name)
-    return Set(names.filter(isWord) + Console.keywords).sorted()
-  }
-
-  /// Whether a name can be typed as it is.
-  private func isWord(_ name: String) -> Bool {
-    name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return Set(names.filter(LuaWord.isName) + LuaWord.keywords).sorted()
   }
 
   /// The value of a path such as `stage.animator` or `b[1]`; nil when it is not plain.
@@ -70,10 +58,9 @@ extension Console {
   private func fields(of owner: Value, onlyMethods: Bool) -> [String] {
     if let table = owner.asTable {
       let names = table.contents.pairs.filter { !onlyMethods || $0.value.asFunction != nil }
-      return names.compactMap(\.key.asString).filter(isWord)
+      return names.compactMap(\.key.asString).filter(LuaWord.isName)
     }
     let members = host.describeType(of: owner)?.members ?? []
     return Set(members.filter { !onlyMethods || $0.isMethod }.map(\.name)).sorted()
   }
-
 }

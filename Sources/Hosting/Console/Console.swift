@@ -34,7 +34,7 @@ final class Console {
     printer = ValuePrinter(host: host)
     globals = host.consoleGlobals
     reader = try host.interpreter.load(
-      "local owner, name = ... return owner[name]", name: "=prompt", globals: globals)
+      bytes: PackageResources.field_lua, name: "=prompt", globals: globals)
     globals["stage"] = host.value(of: stage)
     globals["animator"] = host.animatorValue(of: stage)
     installItems()

@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// The words and signs of Lua source, by their places: enough to find blocks, not to compile.
 struct LuaTokens: Sequence, IteratorProtocol {
   /// A piece of source: a word, a string, a number, or a single sign; never a comment.
@@ -20,8 +22,8 @@ struct LuaTokens: Sequence, IteratorProtocol {
     while place < bytes.count {
       let start = place
       let byte = bytes[place]
-      if isWord(byte) {
-        while place < bytes.count, isWord(bytes[place]) { place += 1 }
+      if LuaWord.has(byte) {
+        while place < bytes.count, LuaWord.has(bytes[place]) { place += 1 }
         return Token(
           range: start..<place, text: String(decoding: bytes[start..<place], as: UTF8.self))
       }
@@ -44,15 +46,6 @@ struct LuaTokens: Sequence, IteratorProtocol {
 
   private func peek(_ offset: Int) -> UInt8 {
     place + offset < bytes.count ? bytes[place + offset] : 0
-  }
-
-  private func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: byte >= 128
-    }
   }
 
   private mutating func skipLine() {

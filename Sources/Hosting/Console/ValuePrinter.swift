@@ -68,13 +68,7 @@ final class ValuePrinter {
 
   private func name(_ key: Value, _ open: inout [Reference]) -> String {
     guard let name = key.asString else { return "[\(text(key, &open, isNested: true))]" }
-    let isWord = name.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-    }
-    let isNumbered = name.first?.isNumber ?? true
-    return isWord && !isNumbered ? name : "[\(quoted(name))]"
+    return LuaWord.isName(name) ? name : "[\(quoted(name))]"
   }
 
   private func quoted(_ string: String) -> String {

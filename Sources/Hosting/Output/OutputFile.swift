@@ -1,4 +1,5 @@
 import Glibc
+package import Scripting
 
 /// A buffered way out of the process that remembers its first failure instead of throwing.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import Scripting
 
 /// The two ways a command speaks to the person: what was asked for, and everything about it.
 public final class Outputs {

@@ -45,9 +45,8 @@ final class SpecFile {
   private func load() throws {
     let bytes = try Files.bytes(of: path)
     let interpreter = host.interpreter
-    let globals = host.makeGlobals()
+    let globals = files.makeGlobals()
     words.install(in: globals, interpreter)
-    files.install(in: globals)
     globals["assert"] = try makeAssert(interpreter)
     let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
     _ = try call(chunk)

@@ -1,22 +1,23 @@
 import LuaRuntime
 import Scripting
 
-/// `dofile`, `require` and `readFile` of a spec: files below the folder the tests run in, and no others.
+/// The globals of a spec and of what it loads, with `dofile` and `readFile`, which reach files below
+/// the folder the tests run in, and no others; so does `require`.
 final class SpecFiles {
   private let host: ScriptHost
-  private let root: String
-  private let libration: Value
-  private var loaded: [String: Value] = [:]
+  private let root = Files.resolved(".") ?? "."
+  /// All files share their modules.
+  private lazy var scope = host.makeScope(
+    folders: ModuleFolders(["."], word: "folder of tests"),
+    prepare: { [unowned self] globals in install(in: globals) })
 
   /// Reaches files below the current folder.
-  init(host: ScriptHost) {
-    self.host = host
-    libration = host.makeGlobals()["libration"]
-    root = Files.resolved(".") ?? "."
-  }
+  init(host: ScriptHost) { self.host = host }
 
-  /// Puts the functions into an environment.
-  func install(in globals: Reference) {
+  /// Makes the globals of a file.
+  func makeGlobals() -> Reference { host.makeGlobals(scope: scope) }
+
+  private func install(in globals: Reference) {
     let interpreter = host.interpreter
     globals["dofile"] = .function(
       interpreter.makeFunction("dofile") { [unowned self] call in
@@ -25,10 +26,6 @@ final class SpecFiles {
     globals["readFile"] = .function(
       interpreter.makeFunction("readFile") { [unowned self] call in
         call.push(bytes: try bytes(of: try call.string(1), for: "readFile"))
-      })
-    globals["require"] = .function(
-      interpreter.makeFunction("require") { [unowned self] call in
-        call.push(try require(try call.string(1), call.interpreter))
       })
   }
 
@@ -45,31 +42,7 @@ final class SpecFiles {
 
   private func run(_ path: String, _ interpreter: Interpreter) throws -> [Value] {
     let bytes = try bytes(of: path, for: "dofile")
-    let globals = host.makeGlobals()
-    install(in: globals)
     return try interpreter.call(
-      try interpreter.load(bytes: bytes, name: "@" + path, globals: globals))
-  }
-
-  private func require(_ name: String, _ interpreter: Interpreter) throws -> Value {
-    if name == "libration" { return libration }
-    if let known = loaded[name] { return known }
-    let isName = name.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-    }
-    guard isName, !name.contains("..") else {
-      throw LuaError("require: \(name) must be a name such as lib.easing")
-    }
-    let path = name.split(separator: ".").joined(separator: "/")
-    let candidates = ["\(path).lua", "\(path)/init.lua"]
-    guard let file = candidates.first(where: { Files.kind(of: $0) == .regular }) else {
-      throw LuaError("require: there must be a file \(candidates.joined(separator: " or "))")
-    }
-    let result = try run(file, interpreter).first ?? .nil
-    loaded[name] = result.isNil ? .boolean(true) : result
-    return loaded[name] ?? .nil
+      try interpreter.load(bytes: bytes, name: "@" + path, globals: makeGlobals()))
   }
 }

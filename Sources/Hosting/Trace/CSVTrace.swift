@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import Scripting
 
 /// The motion of a stage as CSV: a row per visible item and tick.

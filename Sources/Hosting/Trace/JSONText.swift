@@ -1,3 +1,5 @@
+import Geometry
+
 /// A JSON object written member by member, in the order given.
 package struct JSONObject {
   private var text = "{"

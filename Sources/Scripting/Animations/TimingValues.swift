@@ -17,9 +17,8 @@ final class TimingValues {
 
   init(_ interpreter: Interpreter, _ holder: HostHolder) throws {
     self.interpreter = interpreter
-    let chunk = try interpreter.load(
-      Self.source, name: "=timing", globals: interpreter.makeEnvironment())
-    let build = try interpreter.call(chunk, fuel: .load)[0].asFunction!
+    let made = try interpreter.runPrelude(PackageResources.timing_lua, name: "timing")
+    let build = made[0].asFunction!
     for kind in Kind.allCases {
       let methods = interpreter.makeTable()
       for method in kind.methods {
@@ -49,19 +48,6 @@ final class TimingValues {
     table.metatable = metatables.first { $0.kind == kind }?.table
     return .table(table)
   }
-
-  private static let source = """
-    return function(kind, methods)
-      return {
-        __index = methods,
-        __newindex = function(_, key)
-          error(("a %s has no field %s"):format(kind, tostring(key)), 2)
-        end,
-        __tostring = function() return kind end,
-        __metatable = false,
-      }
-    end
-    """
 }
 
 /// A method of a spring, decay or curve: a function of one number.

@@ -17,8 +17,8 @@ extension BehaviorInstance {
       },
       .method("removeItem", "(item)", "Makes it about one item less.") { instance, call in
         let handle = try call.handle(2, instance.stage.host.kinds.item, "an item")
-        guard let item = instance.stage.host.item(handle) else { return }
-        try instance.removeItem(item)
+        guard instance.stage.host.item(handle) != nil else { return }  // what is gone is no error
+        try instance.removeItem(try instance.item(call))
       },
     ]
   }

@@ -94,8 +94,6 @@ extension ScriptHost {
   ///
   /// - Returns: The functions of `storyWords`.
   func installStories() throws(LuaError) -> [(name: String, function: Reference)] {
-    let chunk = try interpreter.load(
-      Self.storySource, name: "=story", globals: interpreter.makeEnvironment())
     let isRunning = interpreter.makeFunction("wait") { [unowned self] call in
       guard let handle = call[1].asHandle, handle.kind == kinds.animation else {
         throw LuaError(
@@ -103,7 +101,8 @@ extension ScriptHost {
       }
       call.push(animations[handle]?.isRunning ?? false)
     }
-    let made = try interpreter.call(chunk, [.function(isRunning)], fuel: .load)
+    let made = try interpreter.runPrelude(
+      PackageResources.story_lua, name: "story", [.function(isRunning)])
     storyTeller = made[0].asFunction
     return zip(Self.storyWords, made.dropFirst()).compactMap { name, value in
       value.asFunction.map { (name, $0) }
@@ -115,68 +114,4 @@ extension ScriptHost {
     guard let storyTeller else { return nil }
     return try? interpreter.callOwn(storyTeller, [.function(body), .table(table)]).asFunction
   }
-
-  private static let storySource = """
-    local isRunning = ...
-    local current, awaited, teller
-
-    local function trace(message) return { tostring(message), debug.traceback() } end
-
-    local function tell(body, self)
-      local thread = coroutine.create(function()
-        local ok, failure = xpcall(body, trace, self)
-        return not ok and failure
-      end)
-      local isDue
-
-      return function()
-        if isDue and not isDue(self) then return false end
-        local before, beforeTeller = current, teller
-        current, teller = thread, self
-        local ok, result = coroutine.resume(thread)
-        current, teller = before, beforeTeller
-        if not ok then error(result, 0) end
-        if coroutine.status(thread) == "suspended" then
-          isDue, awaited = awaited, nil
-          if isDue then return false end
-          return "", "story: only self:wait and self:waitUntil wait, not coroutine.yield"
-        end
-        if result then return result[2], result[1] end
-        return true
-      end
-    end
-
-    local function check(word, self)
-      if not current or coroutine.running() ~= current then
-        error(word .. ": only a story waits, in its own coroutine", 3)
-      end
-      if not rawequal(self, teller) then
-        error(word .. ": must be called on the story's self, with a colon", 3)
-      end
-    end
-
-    local function pause(isDue)
-      awaited = isDue
-      coroutine.yield()
-    end
-
-    local function wait(self, what)
-      check("wait", self)
-      if type(what) == "number" and what >= 0 and what < math.huge then
-        local till = self.elapsed + what - 1e-6
-        return pause(function() return self.elapsed >= till end)
-      end
-      if isRunning(what) then pause(function() return not isRunning(what) end) end
-    end
-
-    local function waitUntil(self, condition)
-      check("waitUntil", self)
-      if type(condition) ~= "function" then
-        error("waitUntil: give a function that says whether to go on", 2)
-      end
-      pause(function() return condition(self) end)
-    end
-
-    return tell, wait, waitUntil
-    """
 }

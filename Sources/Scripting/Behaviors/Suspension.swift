@@ -1,5 +1,6 @@
 import Dynamics
 import Geometry
+import LuaRuntime
 
 /// What is remembered of an instance's failures.
 struct Suspension {
@@ -85,7 +86,7 @@ extension Stage {
   /// A word for a shell, in quotes where it needs them.
   private func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
-      BehaviorFolders.isLetter(byte) || "-./+".utf8.contains(byte)
+      LuaWord.has(byte) || "-./+".utf8.contains(byte)
     }
     if isPlain, !word.isEmpty { return word }
     return "'" + word.replacing("'", with: "'\\''") + "'"

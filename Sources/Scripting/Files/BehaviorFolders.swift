@@ -10,14 +10,14 @@ struct BehaviorFolders {
   init(_ configuration: ScriptConfiguration) throws(ScriptError) {
     var folders: [String] = []
     for folder in configuration.behaviorFolders {
-      guard FileSystem.kind(of: folder) == .folder else {
+      guard Files.kind(of: folder) == .folder else {
         throw ScriptError(file: folder, message: "the behavior folder must exist")
       }
       folders.append(folder)
     }
-    if configuration.readsCurrentFolder, FileSystem.kind(of: "behaviors") == .folder {
-      let named = folders.map(FileSystem.resolved)
-      if !named.contains(FileSystem.resolved("behaviors")) { folders.append("behaviors") }
+    if configuration.readsCurrentFolder, Files.kind(of: "behaviors") == .folder {
+      let named = folders.map(Files.resolved)
+      if !named.contains(Files.resolved("behaviors")) { folders.append("behaviors") }
     }
     self.folders = folders
     hasShipped = configuration.hasShippedBehaviors
@@ -27,13 +27,13 @@ struct BehaviorFolders {
   func listing() -> FolderListing {
     var listing = FolderListing()
     for folder in folders {
-      guard let names = FileSystem.names(in: folder) else {
+      guard let names = try? Files.names(in: folder) else {
         listing.problems.append(ScriptError(file: folder, message: "the folder cannot be read"))
         continue
       }
       for name in names where Self.isBehavior(name) {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        guard FileSystem.kind(of: path) != .folder else { continue }
+        guard Files.kind(of: path) != .folder else { continue }
         listing.add(BehaviorSource(name: String(name.dropLast(4)), place: .file(path)))
       }
     }
@@ -57,8 +57,8 @@ struct BehaviorFolders {
     let folder = parts.dropLast().joined(separator: "/")
     // By its name too: a folder that is gone has no place, and what stood in it is gone as well.
     if folders.contains(where: { $0 == folder || $0 == folder + "/" }) { return true }
-    let place = FileSystem.resolved(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
-    return place != nil && folders.contains { FileSystem.resolved($0) == place }
+    let place = Files.resolved(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
+    return place != nil && folders.contains { Files.resolved($0) == place }
   }
 }
 
@@ -84,7 +84,7 @@ struct BehaviorSource: Hashable {
   /// The source text.
   func text() throws(ScriptError) -> [UInt8] {
     switch place {
-    case .file(let path): try FileSystem.script(at: path)
+    case .file(let path): try Files.script(at: path)
     case .shipped: ShippedBehaviors.all.first { $0.name == name }!.text
     }
   }

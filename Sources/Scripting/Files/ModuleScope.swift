@@ -1,7 +1,7 @@
-import LuaRuntime
+package import LuaRuntime
 
 /// The modules of one script: each script has its own copies, so that none reaches another's state.
-final class ModuleScope {
+package final class ModuleScope {
   let number: Int
   /// What the script is called: its random numbers follow from that, wherever its folder is.
   let name: String
@@ -12,28 +12,40 @@ final class ModuleScope {
   /// What stood in each file that was read; the paths have links resolved.
   var texts: [String: [UInt8]] = [:]
 
-  init(number: Int, name: String) { (self.number, self.name) = (number, name) }
+  /// Where the modules stand; nil for the host's behavior folders.
+  let folders: ModuleFolders?
+  /// Adds to the globals of the script and of its modules what it has beside the usual.
+  let prepare: ((Reference) -> Void)?
+
+  init(
+    number: Int, name: String, folders: ModuleFolders?, prepare: ((Reference) -> Void)?
+  ) {
+    (self.number, self.name, self.folders, self.prepare) = (number, name, folders, prepare)
+  }
 
   /// Whether the files still say what they said.
   var isCurrent: Bool {
-    texts.allSatisfy { path, text in (try? FileSystem.script(at: path)) == text }
+    texts.allSatisfy { path, text in (try? Files.script(at: path)) == text }
   }
 }
 
 extension ScriptHost {
-  func makeScope(of name: String = "") -> ModuleScope {
+  package func makeScope(
+    of name: String = "", folders: ModuleFolders? = nil, prepare: ((Reference) -> Void)? = nil
+  ) -> ModuleScope {
     scopeCount += 1
-    let scope = ModuleScope(number: scopeCount, name: name)
+    let scope = ModuleScope(number: scopeCount, name: name, folders: folders, prepare: prepare)
     scopes[scope.number] = scope
     return scope
   }
 
   /// Makes the globals of a file, or of a module of it: the sandbox, `libration`, and a `require`.
-  func makeGlobals(scope: ModuleScope, module: String = "") -> Reference {
+  package func makeGlobals(scope: ModuleScope, module: String = "") -> Reference {
     let globals = interpreter.makeEnvironment(name: scope.name + ":" + module)
     globals["libration"] = moduleValue
     let bound = try? interpreter.callOwn(requireBinder!, [.integer(scope.number)])
     globals["require"] = bound ?? .nil
+    scope.prepare?(globals)
     return globals
   }
 
@@ -47,76 +59,33 @@ extension ScriptHost {
       }
       call.push(try self.require(name, in: scope))
     }
-    let source = """
-      local require = ...
-      return function(scope)
-        return function(name) return (require(scope, name)) end
-      end
-      """
-    let chunk = try interpreter.load(
-      source, name: "=require", globals: interpreter.makeEnvironment())
-    requireBinder = try interpreter.call(chunk, [.function(require)], fuel: .load)[0].asFunction
+    let made = try interpreter.runPrelude(
+      PackageResources.require_lua, name: "require", [.function(require)])
+    requireBinder = made[0].asFunction
   }
 
   /// Finds a module, runs it once per script, and gives what it returned.
   private func require(_ name: String, in scope: ModuleScope) throws(LuaError) -> Value {
     if name == "libration" { return moduleValue }
     if let known = scope.modules[name] { return known }
-    let path = try folders.module(name)
+    let folders = scope.folders ?? ModuleFolders(folders.folders, word: "behavior folder")
+    let path = try folders.path(of: name)
     guard scope.loading.insert(name).inserted else {
       throw LuaError("require: \(name) must not require itself, even through others", level: 2)
     }
     defer { scope.loading.remove(name) }
     let bytes: [UInt8]
     do throws(ScriptError) {
-      bytes = try FileSystem.script(at: path)
+      bytes = try Files.script(at: path)
     } catch {
       throw LuaError("require: \(error)", level: 2)
     }
-    scope.texts[FileSystem.resolved(path) ?? path] = bytes
+    scope.texts[Files.resolved(path) ?? path] = bytes
     let globals = makeGlobals(scope: scope, module: name)
     let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
     let result = try interpreter.call(chunk, [.string(name)]).first ?? .nil
     let module = result.isNil ? .boolean(true) : result
     scope.modules[name] = module
     return module
-  }
-}
-
-extension BehaviorFolders {
-  /// The file of a module: a path below one of the folders, with dots for slashes.
-  ///
-  /// - Throws: `LuaError` when the name has other characters, when no folder has the file, and when
-  ///   a link leads out of the folder.
-  func module(_ name: String) throws(LuaError) -> String {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    let isName = parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { Self.isLetter($0) }
-    }
-    guard isName else {
-      throw LuaError(
-        "require: \(name) must be made of letters, digits and _, with dots between", level: 2)
-    }
-    for folder in folders {
-      let path = folder + "/" + parts.joined(separator: "/") + ".lua"
-      guard FileSystem.kind(of: path) == .file else { continue }
-      guard let root = FileSystem.resolved(folder), let real = FileSystem.resolved(path),
-        real.hasPrefix(root + "/")
-      else {
-        throw LuaError("require: \(path) must not be a link that leaves the folder", level: 2)
-      }
-      return path
-    }
-    let places = folders.isEmpty ? "there is no behavior folder" : folders.joined(separator: ", ")
-    throw LuaError("require: no behavior folder has a module \(name) (\(places))", level: 2)
-  }
-
-  static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }

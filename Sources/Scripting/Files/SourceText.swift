@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// What can be seen in a behavior's source without running it.
 struct SourceText {
   private let lines: [Substring]
@@ -42,9 +44,9 @@ struct SourceText {
     let word = Array(name.utf8)
     guard !word.isEmpty, code.count >= word.count else { return nil }
     for start in 0...(code.count - word.count) where code[start...].starts(with: word) {
-      let isStart = start == 0 || !isWord(code[start - 1])
+      let isStart = start == 0 || !LuaWord.has(code[start - 1])
       var end = start + word.count
-      guard isStart, end == code.count || !isWord(code[end]) else { continue }
+      guard isStart, end == code.count || !LuaWord.has(code[end]) else { continue }
       while end < code.count, code[end] == UInt8(ascii: " ") { end += 1 }
       let next = end < code.count ? code[end] : UInt8(ascii: "=")
       let before = start > 0 ? code[start - 1] : 0
@@ -52,11 +54,5 @@ struct SourceText {
       if next == UInt8(ascii: "=") || (isMethod && next == UInt8(ascii: "(")) { return start }
     }
     return nil
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || byte >= 0x80
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

@@ -11,7 +11,7 @@ enum AddressSpace {
   /// - Throws: `ScriptError` when there is not, which says how much it takes.
   static func check(for limits: Limits) throws(ScriptError) {
     let needed = Interpreter.addressSpace(for: limits) + ItemColumns.byteCount + rest
-    guard FileSystem.canReserve(needed) else {
+    guard Files.canReserve(needed) else {
       throw ScriptError(
         message: "a session needs \(needed >> 20) MiB of address space, most of which it never "
           + "uses; this process gets less: see ulimit -v")

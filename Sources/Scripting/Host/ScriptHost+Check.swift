@@ -36,12 +36,12 @@ extension ScriptHost {
   /// - Parameter path: A file or a folder.
   /// - Returns: What was found; empty when all is well.
   public func check(_ path: String) -> [Diagnostic] {
-    guard FileSystem.kind(of: path) == .folder else { return checkFile(path) }
+    guard Files.kind(of: path) == .folder else { return checkFile(path) }
     var findings: [Diagnostic] = []
     var names: [String] = []
-    for name in FileSystem.names(in: path) ?? [] where BehaviorFolders.isBehavior(name) {
+    for name in (try? Files.names(in: path)) ?? [] where BehaviorFolders.isBehavior(name) {
       let file = path.hasSuffix("/") ? path + name : path + "/" + name
-      guard FileSystem.kind(of: file) == .file else { continue }
+      guard Files.kind(of: file) == .regular else { continue }
       if let like = names.first(where: { $0.lowercased() == name.lowercased() }) {
         let message = "the name must differ from \(like) by more than case"
         findings.append(

@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 
 /// The kinds of handles, and from handles to what they stand for.
@@ -71,11 +72,7 @@ extension StageTimer {
 extension BehaviorInstance {
   /// The handle class of behaviors: options are fields, beside the members that all have.
   static func handleClass(_ holder: HostHolder) -> HandleClass {
-    func receiver(_ call: Call) throws -> BehaviorInstance {
-      if let instance = holder.host.behavior(call[1]) { return instance }
-      guard holder.host.wasBehavior(call[1]) else { throw call.mismatch(1, "a behavior") }
-      throw LuaError("behavior was removed")
-    }
+    func receiver(_ call: Call) throws -> BehaviorInstance { try holder.host.receiver(call) }
     let members = members
     var handleClass = members.handleClass(receiver: receiver) { "behavior \($0.name)" }
     handleClass.methods["remove"] = holder.removeBehavior
@@ -151,11 +148,11 @@ extension ScriptHost {
     }
   }
 
-  /// Whether a value is a behavior's handle, or a table that may have been its `self`.
+  /// Whether a value is a behavior's handle or its `self`, of one that is gone too.
   func wasBehavior(_ value: Value) -> Bool {
     switch value {
     case .handle(let handle): handle.kind == kinds.behavior
-    case .table(let table): table.metatable != nil
+    case .table(let table): table.metatable.map { $0["__newindex"] == selfSetter } ?? false
     default: false
     }
   }

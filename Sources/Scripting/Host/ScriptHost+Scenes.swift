@@ -69,7 +69,7 @@ extension ScriptHost {
   /// - Returns: The first result, nil without one.
   /// - Throws: `ScriptError` when it cannot be read, `LuaError` when it does not compile or fails.
   package func runFile(_ path: String, globals: Reference) throws -> Value {
-    let bytes = try FileSystem.script(at: path)
+    let bytes = try Files.script(at: path)
     let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
     return try interpreter.call(
       chunk, fuel: interpreter.isRunning ? nil : loadFuel

@@ -12,7 +12,7 @@ extension ScriptHost {
     for member in BehaviorInstance.methods {
       guard case .method(let body) = member.access else { continue }
       let function = interpreter.makeFunction("behavior:\(member.name)") { [unowned self] call in
-        guard let instance = behavior(call[1]) else { throw LuaError("behavior was removed") }
+        let instance = try receiver(call)
         try body(instance, call)
       }
       selfMethods.append((member.name, function))
@@ -23,14 +23,12 @@ extension ScriptHost {
         guard case .method(let body) = member.access else { continue }
         let function = interpreter.makeFunction("\(builtIn.name):\(member.name)") {
           [unowned self] call in
-          guard let instance = behavior(call[1]) else { throw LuaError("behavior was removed") }
+          let instance = try receiver(call)
           try body(instance, call)
         }
         builtInMethods[builtIn.name, default: [:]][member.name] = function
       }
     }
-    let chunk = try interpreter.load(
-      Self.selfSource, name: "=self", globals: interpreter.makeEnvironment())
     let setMandate = interpreter.makeFunction("clockMandate") { [unowned self] call in
       guard let mandate = call[2].asBoolean else {
         throw LuaError("clockMandate must be true or false, not \(show(call[2]))", level: 2)
@@ -50,10 +48,12 @@ extension ScriptHost {
       }
       call.push(.table(table))
     }
-    let made = try interpreter.call(
-      chunk, [.function(setMandate), .function(setLocks), .function(selfOf)], fuel: .load)
+    let made = try interpreter.runPrelude(
+      PackageResources.self_lua, name: "self",
+      [.function(setMandate), .function(setLocks), .function(selfOf)])
     selfMetatableMaker = made[0].asFunction
     methodBinder = made[1].asFunction
+    selfSetter = made[2]
   }
 
   /// A metatable for `self` that finds functions in a table.
@@ -66,30 +66,12 @@ extension ScriptHost {
     try? interpreter.callOwn(methodBinder!, [.function(method)]).asFunction
   }
 
-  private static let selfSource = """
-    local setMandate, setLocks, selfOf = ...
-
-    local function metatable(name, functions)
-      return {
-        __index = functions,
-        __newindex = function(self, key, value)
-          if key == "clockMandate" then
-            setMandate(self, value)
-          elseif key == "locks" then
-            setLocks(self, value)
-          else
-            rawset(self, key, value)
-          end
-        end,
-        __tostring = function() return name end,
-        __metatable = false,
-      }
-    end
-
-    local function bind(method)
-      return function(handle, ...) return method(selfOf(handle), ...) end
-    end
-
-    return metatable, bind
-    """
+  /// The behavior that a method is called on, by handle or `self`.
+  func receiver(_ call: Call) throws(LuaError) -> BehaviorInstance {
+    guard let instance = behavior(call[1]) else {
+      guard wasBehavior(call[1]) else { throw call.mismatch(1, "a behavior") }
+      throw LuaError("behavior was removed")
+    }
+    return instance
+  }
 }

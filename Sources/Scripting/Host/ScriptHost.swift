@@ -65,6 +65,8 @@ public final class ScriptHost {
   /// What the prelude made: builds metatables of `self`, and binds methods to handles.
   var selfMetatableMaker: Reference?
   var methodBinder: Reference?
+  /// What the metatable of every `self` has, and of nothing else.
+  var selfSetter = Value.nil
   /// Makes a story from its function and `self`.
   var storyTeller: Reference?
   /// Gives a file's globals their own `require`.

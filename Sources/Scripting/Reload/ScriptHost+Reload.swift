@@ -20,7 +20,7 @@ extension ScriptHost {
       refresh(name, path)
       return
     }
-    let real = FileSystem.resolved(path) ?? path
+    let real = Files.resolved(path) ?? path
     for (name, definition) in library.definitions.sorted(by: { $0.key < $1.key })
     where definition.scope?.texts[real] != nil {
       refresh(name, definition.source?.path ?? path)
@@ -41,7 +41,7 @@ extension ScriptHost {
       if !isSame || !isCurrent { refresh(source.name, path) }
     }
     for path in library.texts.keys.sorted()
-    where !seen.contains(path) && FileSystem.kind(of: path) == nil {
+    where !seen.contains(path) && Files.kind(of: path) == .missing {
       reload(path)
     }
   }

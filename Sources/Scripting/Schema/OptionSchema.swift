@@ -84,14 +84,6 @@ struct OptionSchema {
   }
 }
 
-/// The shortest digits of a number, without a fraction of 0.
-func digits(_ number: Double) -> String {
-  if number.isNaN { return "nan" }
-  if number.isInfinite { return number < 0 ? "-inf" : "inf" }
-  if let whole = Int(exactly: number) { return "\(whole)" }
-  return "\(number)"
-}
-
 /// The options of a behavior, or of anything else that takes a table of them.
 struct Schema {
   var options: [OptionSchema] = []

@@ -24,10 +24,8 @@ final class RegionValues {
     let describe = interpreter.makeFunction("region") { call in
       call.push(try holder.values.region(call, 1).words)
     }
-    let chunk = try interpreter.load(
-      Self.source, name: "=regions", globals: interpreter.makeEnvironment())
-    let made = try interpreter.call(
-      chunk, [.table(methods), .function(describe)], fuel: .load)
+    let made = try interpreter.runPrelude(
+      PackageResources.regions_lua, name: "regions", [.table(methods), .function(describe)])
     metatable = made[0].asTable!
     holder.values = self
   }
@@ -159,27 +157,6 @@ final class RegionValues {
         MemberDescription(name: $0.name, parameters: $0.parameters, isMethod: true, doc: $0.doc)
       })
   }
-
-  /// Builds the metatable from the methods and what writes a region in words.
-  private static let source = """
-    local methods, describe = ...
-
-    local function equal(a, b)
-      if rawlen(a) ~= rawlen(b) then return false end
-      for place = 1, rawlen(a) do
-        if rawget(a, place) ~= rawget(b, place) then return false end
-      end
-      return true
-    end
-
-    return {
-      __index = methods,
-      __newindex = function() error("a region cannot be changed; make another one", 2) end,
-      __eq = equal,
-      __tostring = function(region) return "region (" .. describe(region) .. ")" end,
-      __metatable = false,
-    }
-    """
 }
 
 /// Lets functions that are made before the values find them.

@@ -12,9 +12,8 @@ final class ValueTypes {
 
   init(_ interpreter: Interpreter) throws {
     self.interpreter = interpreter
-    let globals = interpreter.makeEnvironment()
-    let chunk = try interpreter.load(Self.source, name: "=values", globals: globals)
-    let build = try interpreter.call(chunk, fuel: .load)[0].asFunction!
+    let made = try interpreter.runPrelude(PackageResources.values_lua, name: "values")
+    let build = made[0].asFunction!
     for kind in ValueKind.allCases {
       let names = interpreter.makeTable(kind.names.map { .string($0) })
       let methods = interpreter.makeTable()
@@ -58,45 +57,4 @@ final class ValueTypes {
     guard let metatable = value.asTable?.metatable else { return nil }
     return metatables.firstIndex(of: metatable).map { ValueKind.allCases[$0] }
   }
-
-  /// Builds a metatable from a kind's name, the names of its numbers and its methods.
-  private static let source = """
-    return function(kind, names, methods)
-      local places = {}
-      for place, name in ipairs(names) do places[name] = place end
-      local count = #names
-
-      local function equal(a, b)
-        for place = 1, count do
-          if rawget(a, place) ~= rawget(b, place) then return false end
-        end
-        return true
-      end
-
-      return {
-        __index = function(value, key)
-          local place = places[key]
-          if place then return rawget(value, place) end
-          return methods[key]
-        end,
-        __newindex = function(value, key, number)
-          local place = places[key]
-          if not place then
-            error(("a %s has no field %s"):format(kind, tostring(key)), 2)
-          end
-          rawset(value, place, number)
-        end,
-        __call = function(value) return table.unpack(value, 1, count) end,
-        __eq = equal,
-        __tostring = function(value)
-          local words = {}
-          for place, name in ipairs(names) do
-            words[place] = name .. " " .. ("%.14g"):format(value[place])
-          end
-          return kind .. " (" .. table.concat(words, ", ") .. ")"
-        end,
-        __metatable = false,
-      }
-    end
-    """
 }

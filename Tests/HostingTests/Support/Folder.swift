@@ -1,5 +1,6 @@
 import Glibc
 import Hosting
+import Scripting
 
 /// A folder of one test, gone when the test is.
 final class Folder {
@@ -31,6 +32,9 @@ final class Folder {
     write(name + ".new", text)
     rename(self[name + ".new"], self[name])
   }
+
+  /// Makes a link that leads to a path.
+  func link(_ name: String, to target: String) { symlink(target, self[name]) }
 
   /// The path of a file.
   subscript(name: String) -> String { path + "/" + name }

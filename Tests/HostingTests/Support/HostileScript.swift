@@ -1,4 +1,5 @@
 import Hosting
+import Scripting
 
 /// A behavior of `Tests/Hostile`, or a scene of its folder `edges`.
 struct HostileScript: CustomStringConvertible, Sendable {

@@ -1,5 +1,6 @@
 import Glibc
 import Hosting
+import Scripting
 import Synchronization
 
 /// The built `libration`, run as a person would, under a guard against hanging.

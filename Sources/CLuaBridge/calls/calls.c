@@ -1,0 +1,275 @@
+// Protected calls from Swift: each one lua_pcall that returns a status.
+#include <string.h>
+
+#include "calls.h"
+
+enum {
+  MOST_SHARE = 10,       // a nested call costs the one around it at most this part of its budget
+  COLLECTION_SHARE = 16, // bytes that a collection looks through for a unit of fuel
+};
+
+/// What a call may use up. One that has fuel of its own has all of this of its own: what it uses up,
+/// and what it is stopped for, stops nobody around it.
+typedef struct account {
+  int64_t budget, fuel_left;
+  lb_status stop;
+  int collections;
+  size_t collected;
+  double time_begin, time_limit;
+} account;
+
+/// What a call changes in the host and puts back.
+typedef struct frame {
+  lua_State *running, *current;
+  int unlimited;
+  int close_depth;
+  int handling;
+  bool has_account; // of its own
+  account outer;
+  int64_t budget;
+  double time_mark;
+} frame;
+
+static account account_of(const lb_host *host) {
+  return (account){
+      .budget = host->budget,
+      .fuel_left = host->fuel_left,
+      .stop = host->stop,
+      .collections = host->collections,
+      .collected = host->collected,
+      .time_begin = host->time_begin,
+      .time_limit = host->time_limit,
+  };
+}
+
+static void set_account(lb_host *host, account account) {
+  host->budget = account.budget;
+  host->fuel_left = account.fuel_left;
+  host->stop = account.stop;
+  host->collections = account.collections;
+  host->collected = account.collected;
+  host->time_begin = account.time_begin;
+  host->time_limit = account.time_limit;
+}
+
+/// Begins a call. With fuel of its own it has an account of its own; `is_part` makes it a part of
+/// the call around it all the same, as far as there is one.
+static frame enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part) {
+  lb_calls *calls = lb_calls_of(host);
+  frame saved = {
+      .running = host->running,
+      .current = host->current,
+      .unlimited = host->unlimited,
+      .close_depth = calls->close_depth,
+      .handling = calls->handling,
+      .outer = account_of(host),
+      .time_mark = host->time_mark,
+  };
+  bool is_outermost = calls->depth++ == 0;
+  if (is_outermost) {
+    host->fuel_spent = 0;
+    host->time_spent = 0;
+    host->is_timed = false;
+  }
+  saved.has_account = is_outermost || (fuel > 0 && !is_part);
+  int64_t most = saved.has_account ? INT64_MAX : host->fuel_left;
+  saved.budget = fuel > 0 && fuel < most ? fuel : most;
+  double time_limit = host->time_spent + lb_time_for(host, saved.budget);
+  if (saved.has_account) {
+    set_account(host, (account){
+        .budget = saved.budget,
+        .stop = LB_OK,
+        .time_begin = host->time_spent,
+        .time_limit = time_limit,
+    });
+  } else if (time_limit < host->time_limit) {
+    host->time_limit = time_limit;
+  }
+  host->fuel_left = saved.budget;
+  if (is_outermost || saved.budget < LB_GRAIN) lb_arm(host, L);
+  host->time_mark = -1;
+  host->running = host->current = L;
+  host->unlimited = 0;
+  host->is_deep = false;
+  host->reason = LB_LIMIT;
+  host->refused_line = 0;
+  calls->captured = false;
+  return saved;
+}
+
+/// Charges the call around one with an account of its own, in fuel and in time: for what it used up,
+/// but never so much that many others could not do the same.
+static void settle(lb_host *host, const frame *saved) {
+  lb_calls *calls = lb_calls_of(host);
+  account outer = saved->outer;
+  int64_t cost = calls->spent;
+  if (host->stop == LB_MEMORY) cost += (int64_t)(host->collected / COLLECTION_SHARE);
+  if (cost > outer.budget / MOST_SHARE) cost = outer.budget / MOST_SHARE;
+  if (cost > outer.fuel_left) cost = outer.fuel_left;
+  outer.fuel_left -= cost;
+  double latest = host->time_begin + lb_time_for(host, outer.budget) / MOST_SHARE;
+  if (host->time_spent > latest) host->time_spent = latest;
+  if (host->stop == LB_INTERRUPTED) outer.stop = LB_INTERRUPTED;
+  if (outer.stop == LB_OK && host->time_spent > outer.time_limit) outer.stop = LB_CLOCK;
+  set_account(host, outer);
+}
+
+static void leave(lb_host *host, const frame *saved) {
+  lb_calls *calls = lb_calls_of(host);
+  host->running = saved->running;
+  host->current = saved->current;
+  host->unlimited = saved->unlimited;
+  calls->close_depth = saved->close_depth;
+  calls->handling = saved->handling;
+  host->time_mark = saved->time_mark;
+  calls->spent = saved->budget - host->fuel_left;
+  if (--calls->depth == 0) {
+    set_account(host, saved->outer);
+  } else if (saved->has_account) {
+    settle(host, saved);
+  } else {
+    host->time_limit = saved->outer.time_limit;
+    host->fuel_left = saved->outer.fuel_left - calls->spent;
+    // A part that used up its own share ends alone; what ends the call around it goes on.
+    bool is_over = host->stop != LB_FUEL || host->fuel_left <= 0;
+    if (host->stop == LB_CLOCK) is_over = host->time_spent > host->time_limit;
+    if (!is_over) host->stop = LB_OK;
+  }
+}
+
+/// Ends a call. Stack: [-0, +0]; on a failure, [-(1 + results), +0].
+static lb_status finish(lb_host *host, lua_State *L, const frame *saved, int status, int bottom) {
+  lb_status result = LB_OK;
+  if (status != LUA_OK || host->stop != LB_OK) {
+    host->unlimited = 1; // what follows is not protected
+    if (status == LUA_OK) lua_pushliteral(L, "stopped"); // something swallowed the stop
+    result = lb_capture(host, L, status);
+    lua_settop(L, bottom);
+  }
+  leave(host, saved);
+  return result;
+}
+
+static lb_status call(
+    lb_host *host, lua_State *L, int arguments, int results, int64_t fuel, bool is_part) {
+  int bottom = lua_gettop(L) - arguments - 1;
+  frame saved = enter(host, L, fuel, is_part);
+  lua_pushcfunction(L, lb_message_handler);
+  lua_insert(L, bottom + 1);
+  int status = lua_pcall(L, arguments, results, bottom + 1);
+  lua_remove(L, bottom + 1);
+  return finish(host, L, &saved, status, bottom);
+}
+
+lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64_t fuel) {
+  return call(host, L, arguments, results, fuel, false);
+}
+
+bool lb_call_own(lb_host *host, lua_State *L, int arguments, int results) {
+  int64_t fuel = host->fuel_left;
+  lb_status stop = host->stop;
+  lb_interrupt *interrupt = host->interrupt;
+  lb_clock clock = host->clock;
+  host->fuel_left = INT64_MAX;
+  host->stop = LB_OK;
+  host->interrupt = NULL;
+  host->clock = NULL;
+  host->unlimited++;
+  bool is_done = lua_pcall(L, arguments, results, 0) == LUA_OK;
+  if (!is_done) lua_pop(L, 1);
+  host->unlimited--;
+  host->interrupt = interrupt;
+  host->clock = clock;
+  host->stop = stop;
+  host->fuel_left = fuel - (INT64_MAX - host->fuel_left);
+  return is_done;
+}
+
+lb_status lb_call_hook(
+    lb_host *host, lua_State *L, lb_hook hook, double time, double number, int64_t fuel) {
+  lb_calls *calls = lb_calls_of(host);
+  if (!lua_checkstack(L, 8)) {
+    static const char message[] = "calls are nested too deeply";
+    calls->error =
+        (lb_error){.kind = LB_RUNTIME, .message = message, .message_length = sizeof message - 1};
+    return LB_RUNTIME;
+  }
+  int bottom = lua_gettop(L);
+  lua_pushcfunction(L, lb_message_handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, hook.function);
+  if (lua_rawgeti(L, LUA_REGISTRYINDEX, hook.self) == LUA_TTABLE && hook.clock != 0) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, hook.clock);
+    lua_pushnumber(L, time);
+    lua_rawset(L, -3);
+  }
+  lua_pushnumber(L, number);
+  uint8_t owner = host->owner;
+  if (hook.owner != 0) host->owner = hook.owner;
+  frame saved = enter(host, L, fuel, false);
+  int status = lua_pcall(L, 2, 0, bottom + 1);
+  lua_remove(L, bottom + 1);
+  lb_status result = finish(host, L, &saved, status, bottom);
+  host->owner = owner;
+  return result;
+}
+
+/// Skips a byte order mark, and the text of a first line that begins with "#".
+static void skip_preamble(const char **source, size_t *length) {
+  size_t skipped = 0;
+  if (*length >= 3 && memcmp(*source, "\xEF\xBB\xBF", 3) == 0) skipped = 3;
+  if (skipped < *length && (*source)[skipped] == '#')
+    while (skipped < *length && (*source)[skipped] != '\n') skipped++;
+  *source += skipped;
+  *length -= skipped;
+}
+
+lb_status lb_load(
+    lb_host *host, lua_State *L, const char *source, size_t length, const char *name,
+    int64_t fuel) {
+  int bottom = lua_gettop(L) - 1;
+  frame saved = enter(host, L, fuel, false);
+  if (source == NULL) source = "";
+  skip_preamble(&source, &length);
+  bool is_too_long = length > LB_LONGEST_SOURCE;
+  if (is_too_long) {
+    lua_pushfstring(L, "%s:1: a file has %d KiB at most", *name == '@' ? name + 1 : name,
+                    LB_LONGEST_SOURCE >> 10);
+  } else {
+    lb_charge(host, lb_cost_of_source(source, length));
+  }
+  // lua_load is a protected call of its own.
+  int status = is_too_long ? LUA_ERRSYNTAX : lb_compile(L, source, length, name);
+  if (status == LUA_OK) {
+    lua_insert(L, -2);
+    lua_setupvalue(L, -2, 1);
+  }
+  return finish(host, L, &saved, status, bottom);
+}
+
+static int describe(lua_State *L) {
+  lb_push_described(L, 1);
+  return 1;
+}
+
+const char *lb_describe(lb_host *host, lua_State *L, size_t *length) {
+  lb_calls *calls = lb_calls_of(host);
+  lua_pushcfunction(L, describe);
+  lua_insert(L, -2);
+  lb_text_set(&calls->described, "", 0);
+  if (call(host, L, 1, 1, 1000000, true) == LB_OK) {
+    size_t size;
+    const char *bytes = lua_tolstring(L, -1, &size);
+    lb_text_set(&calls->described, bytes, size);
+    lua_pop(L, 1);
+  } else {
+    static const char prefix[] = "(__tostring failed: ";
+    lb_text_set(&calls->described, prefix, sizeof prefix - 1);
+    lb_text_add(&calls->described, calls->error.message, calls->error.message_length);
+    lb_text_add(&calls->described, ")", 1);
+  }
+  *length = calls->described.length;
+  return calls->described.bytes;
+}
+
+int lb_depth(const lb_host *host) { return ((const lb_calls *)host)->depth; }
+int64_t lb_call_fuel(const lb_host *host) { return ((const lb_calls *)host)->spent; }

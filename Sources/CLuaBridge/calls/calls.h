@@ -1,0 +1,70 @@
+// Calls in both directions: protected ones from Swift, and host functions, with the metatables that
+// lead to them. The fourth layer: it knows values and limits, and no function that scripts are given.
+#ifndef CALLS_H
+#define CALLS_H
+
+#include "../values/values.h"
+#include "bridge_calls.h"
+
+/// The host block up to this layer.
+typedef struct lb_calls {
+  lb_values values;
+  lb_dispatch dispatch;
+  int depth;            // protected calls from Swift that are active
+  int64_t spent;        // fuel of the call that ended last, nested or not
+  int close_depth;      // coroutine.close within each other
+  int handling;         // xpcall handlers that are running
+
+  int64_t error_number;
+  lb_error error;
+  lb_text message, file, traceback, described;
+  lb_local locals[LB_LOCALS];
+  int local_count;
+  bool captured;        // the message handler saw the error
+  bool raised_again;    // the last error is on its way again
+
+  lb_text failure;      // what a host function raises
+  int failure_level;
+  int64_t failure_object;
+} lb_calls;
+
+static inline lb_calls *lb_calls_of(lb_host *host) { return (lb_calls *)host; }
+
+// compiling.c
+/// What it costs to compile a text.
+int64_t lb_cost_of_source(const char *source, size_t length);
+/// Compiles a text, as `luaL_loadbufferx` does. Stack: [-0, +1].
+int lb_compile(lua_State *L, const char *source, size_t length, const char *name);
+// repetition.c
+/// How many bytes at the start of a message, up to a ": ", the bytes behind them say again.
+size_t lb_repeated_prefix(const char *message, size_t length);
+/// Takes what is said again off the message on top. Stack: [-0, +0].
+void lb_say_once(lua_State *L);
+// errors.c
+int lb_message_handler(lua_State *L);
+lb_status lb_capture(lb_host *host, lua_State *L, int status);
+void lb_push_traceback(lua_State *L, lb_text *text);
+int lb_raise_failure(lb_host *host, lua_State *L);
+// locals.c
+/// Notes the locals of an activation. Stack: [-0, +0]; it needs 4 slots and no memory.
+void lb_note_locals(lb_host *host, lua_State *L, lua_Debug *activation);
+// describe.c
+/// Pushes what `tostring` gives. Stack: [-0, +1].
+void lb_push_described(lua_State *L, int index);
+// functions.c
+int lb_run_function(lb_host *host, lua_State *L, int64_t function);
+// kinds.c
+/// What happens when the members of a handle are read and set. Upvalues: kind, methods.
+int lb_get_member(lua_State *L, const lb_kind *kind);
+int lb_set_member(lua_State *L, const lb_kind *kind);
+/// The kind that a metamethod or a method of handles has as its first upvalue.
+static inline const lb_kind *lb_kind_here(lua_State *L) {
+  return lua_touserdata(L, lua_upvalueindex(1));
+}
+// rows.c
+int lb_row_index(lua_State *L);
+int lb_row_newindex(lua_State *L);
+/// Adds the multi-value methods to the table on top. Stack: [-0, +0].
+void lb_add_row_methods(lua_State *L, lb_kind *kind);
+
+#endif

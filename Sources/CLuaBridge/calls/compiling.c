@@ -1,0 +1,52 @@
+// From text to a function, in pieces, so that the clock can stop it.
+#define _GNU_SOURCE
+#include <string.h>
+
+#include "calls.h"
+
+enum {
+  CHUNK_FUEL = 100,       // for compiling anything
+  BYTE_FUEL = 4,          // for a byte of source text
+  PAIR_FUEL_SHARE = 8,    // pairs of jumps that cost a unit
+  PIECE = 512,            // bytes that are compiled between two looks at the clock
+};
+
+/// How often a word stands in a text, inside longer words too.
+static int64_t occurrences(const char *text, size_t length, const char *word) {
+  int64_t count = 0;
+  const char *end = text + length;
+  while ((text = memmem(text, (size_t)(end - text), word, strlen(word))) != NULL) {
+    count++;
+    text++;
+  }
+  return count;
+}
+
+/// Gives the compiler a piece of a text, and stops it when the call is over its time.
+static const char *read_piece(lua_State *L, void *context, size_t *size) {
+  lb_text *text = context;
+  lb_check_stop(L);
+  const char *piece = text->bytes;
+  *size = text->length < PIECE ? text->length : PIECE;
+  text->bytes += *size;
+  text->length -= *size;
+  return piece;
+}
+
+int lb_compile(lua_State *L, const char *source, size_t length, const char *name) {
+  lb_host *host = lb_host_of(L);
+  lb_text rest = {.bytes = (char *)source, .length = length};
+  host->is_compiling = true;
+  int status = lua_load(L, read_piece, &rest, name, "t");
+  host->is_compiling = false;
+  return status;
+}
+
+int64_t lb_cost_of_source(const char *source, size_t length) {
+  // The compiler goes through all jumps that are open at each label, each jump and each branch.
+  static const char *const jumps[] = {"goto", "break", "elseif", "::"};
+  int64_t count = 0;
+  for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++)
+    count += occurrences(source, length, jumps[i]);
+  return CHUNK_FUEL + (int64_t)length * BYTE_FUEL + count * count / PAIR_FUEL_SHARE;
+}

@@ -1,0 +1,39 @@
+// The trampoline: the only C function of the host that scripts call. It switches the memory limit
+// off, runs Swift, and raises after Swift has returned.
+#include "calls.h"
+
+enum {
+  HOST_CALL_FUEL = 40,
+  HOST_CALL_SLOTS = 100, // of the stack: Swift asks for them where nothing may be raised
+};
+
+/// Stack: [-0, +results]; on a throw, [-0, +0].
+int lb_run_function(lb_host *host, lua_State *L, int64_t function) {
+  lb_calls *calls = lb_calls_of(host);
+  lb_charge(host, HOST_CALL_FUEL);
+  size_t used = lb_memory_used(host);
+  host->unlimited++;
+  if (!lua_checkstack(L, HOST_CALL_SLOTS)) {
+    host->unlimited--;
+    return luaL_error(L, "stack overflow: calls are nested too deeply");
+  }
+  lb_enter_host(host);
+  int results = calls->dispatch(host->context, L, function);
+  lb_leave_host(host);
+  host->unlimited--;
+  if (lb_memory_used(host) > used) lb_check_memory(host, L);
+  if (results < 0) return lb_raise_failure(host, L);
+  if (host->stop != LB_OK || host->fuel_left <= 0) lb_check_stop(L);
+  return results;
+}
+
+static int trampoline(lua_State *L) {
+  lb_host *host = lua_touserdata(L, lua_upvalueindex(1));
+  return lb_run_function(host, L, lua_tointeger(L, lua_upvalueindex(2)));
+}
+
+void lb_push_function(lb_host *host, lua_State *L, int64_t function) {
+  lua_pushlightuserdata(L, host);
+  lua_pushinteger(L, function);
+  lua_pushcclosure(L, trampoline, 2);
+}

@@ -1,0 +1,95 @@
+// What one interpreter may use up: memory, fuel, time; and its arena as bytes.
+#ifndef BRIDGE_LIMITS_H
+#define BRIDGE_LIMITS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct lua_State lua_State;
+/// One interpreter.
+typedef struct lb_host lb_host;
+
+/// How a call ended.
+typedef enum lb_status {
+  LB_OK = 0,
+  LB_RUNTIME = 1,
+  LB_SYNTAX = 2,
+  LB_FUEL = 3,
+  LB_MEMORY = 4,
+  LB_INTERRUPTED = 5,
+  LB_CLOCK = 6,
+} lb_status;
+
+/// Seconds since some moment in the past; never goes back.
+typedef double (*lb_clock)(void *context);
+
+/// Bytes of address space that an interpreter with a memory limit, in bytes, reserves.
+size_t lb_reservation(size_t limit);
+/// Bytes that are left of the calling thread's stack; PTRDIFF_MAX where the system does not say.
+size_t lb_stack_left(void);
+
+/// Sets what the callbacks get; before the first call.
+void lb_set_context(lb_host *host, void *context);
+lua_State *lb_main_state(lb_host *host);
+/// Bytes in live blocks, allocator headers included, and what the host holds for scripts elsewhere.
+size_t lb_memory_used(const lb_host *host);
+size_t lb_memory_peak(const lb_host *host);
+size_t lb_memory_limit(const lb_host *host);
+/// Lowers or raises the limit, in bytes, and the reach to twice that.
+void lb_set_memory_limit(lb_host *host, size_t bytes);
+/// Bytes of the arena up to the last block, with what is free between.
+size_t lb_memory_extent(const lb_host *host);
+/// How far scripts may extend it, in bytes; half of the reservation at most.
+size_t lb_reach(const lb_host *host);
+void lb_set_reach(lb_host *host, size_t bytes);
+/// The owner that blocks allocated from now on are charged to; 0 at first.
+void lb_set_owner(lb_host *host, uint8_t owner);
+uint8_t lb_owner(const lb_host *host);
+/// Limits what an owner may have, in bytes, below the limit of all; 0 for no limit of its own.
+void lb_set_owner_limit(lb_host *host, uint8_t owner, size_t bytes);
+size_t lb_owner_limit(const lb_host *host, uint8_t owner);
+/// Whether the limits let the owner that runs have so many bytes more, after a full collection if
+/// need be. Stack: [-0, +0].
+bool lb_may_hold(lb_host *host, lua_State *L, size_t bytes);
+/// Counts bytes that the host keeps for an owner beside the arena; below 0 for what it lets go of.
+void lb_hold(lb_host *host, uint8_t owner, int64_t bytes);
+/// Bytes in live blocks of an owner, and what the host holds for it elsewhere.
+size_t lb_memory_owned(const lb_host *host, uint8_t owner);
+/// Sets the clock that stops calls which take far longer than their fuel does; NULL for none.
+void lb_set_clock(lb_host *host, lb_clock clock);
+/// Seconds that a call has at least, and for each 20 million units of its fuel.
+double lb_patience(const lb_host *host);
+void lb_set_patience(lb_host *host, double seconds);
+/// Lets allocations fail from the `after`th on, `count` times in a row (tests only); 0 for none.
+void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count);
+/// Allocations asked for so far that a limit could refuse (tests only).
+uint64_t lb_allocation_count(const lb_host *host);
+/// Fuel used by the outermost call so far, or by the last one; in units.
+int64_t lb_fuel_used(const lb_host *host);
+/// What the running call has left, 0 or less when it is to end.
+int64_t lb_fuel_left(const lb_host *host);
+/// Charges work done by the host for the running call; it stops when control returns to Lua.
+void lb_charge(lb_host *host, int64_t units);
+/// Runs a full collection. Stack: [-0, +0].
+void lb_collect(lb_host *host, lua_State *L);
+/// Collects as far as if `bytes` had been allocated. Stack: [-0, +0].
+void lb_collect_step(lb_host *host, lua_State *L, int64_t bytes);
+
+/// The flag that a signal handler sets: a cell of its own, so that it outlives nobody by mistake.
+typedef struct lb_interrupt lb_interrupt;
+lb_interrupt *lb_interrupt_create(void);
+void lb_interrupt_destroy(lb_interrupt *interrupt);
+/// Safe in a signal handler and from another thread.
+void lb_interrupt_raise(lb_interrupt *interrupt);
+void lb_interrupt_clear(lb_interrupt *interrupt);
+bool lb_interrupt_is_raised(const lb_interrupt *interrupt);
+void lb_watch_interrupt(lb_host *host, lb_interrupt *interrupt);
+
+/// Bytes a snapshot needs now.
+size_t lb_snapshot_size(const lb_host *host);
+/// Copies the used part of the arena, not what is held elsewhere. Only between calls.
+void lb_snapshot_save(const lb_host *host, void *bytes);
+/// Copies it back. References that Swift has dropped since then are its to release again.
+void lb_snapshot_load(lb_host *host, const void *bytes, size_t size);
+#endif

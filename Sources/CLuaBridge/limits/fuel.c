@@ -1,0 +1,113 @@
+// Fuel: a count hook that keeps firing, and charges for work inside C functions.
+//
+// `host->stop` says why a call ends. It outlives the error that announces it: the guarded pcall,
+// xpcall, coroutine functions and the trampoline raise again until Swift has control.
+#include "limits.h"
+
+/// Raises the stop. Its text is replaced by a better one when the error is captured.
+static void raise_stop(lua_State *L) {
+  lb_host_of(L)->unlimited++;
+  lua_pushliteral(L, "stopped");
+  lb_host_of(L)->unlimited--;
+  lua_error(L);
+}
+
+void lb_check_stop(lua_State *L) {
+  lb_host *host = lb_host_of(L);
+  if (host->interrupt != NULL && host->interrupt->raised) {
+    host->interrupt->raised = 0;
+    host->stop = LB_INTERRUPTED;
+  } else if (host->fuel_left <= 0 && host->stop == LB_OK) {
+    host->stop = LB_FUEL;
+  }
+  if (host->stop != LB_OK || lb_is_late(host)) raise_stop(L);
+}
+
+void lb_spend(lua_State *L, int64_t units) {
+  lb_host *host = lb_host_of(L);
+  lb_charge(host, units);
+  if (units >= LB_GRAIN) host->looks = 0;
+  lb_check_stop(L);
+}
+
+void lb_spend_values(lua_State *L) {
+  int count = lua_gettop(L);
+  if (count > LB_FREE_VALUES) lb_spend(L, count);
+}
+
+void lb_charge(lb_host *host, int64_t units) {
+  if (!host->counts_fuel || units <= 0) return;
+  if (units > host->fuel_left) units = host->fuel_left;
+  host->fuel_left -= units;
+  host->fuel_spent += units;
+}
+
+/// Instructions between two counts. Comparing two strings takes one instruction, whatever their
+/// length, and so does looking for a number among others that collide; so once there are long strings
+/// or large tables, fewer instructions go by without a look at the clock.
+static int grain(const lb_host *host) {
+  if (host->arena->longest <= LB_LONG_STRING) return LB_GRAIN;
+  size_t fewer = LB_GRAIN * (size_t)LB_LONG_STRING / host->arena->longest;
+  return fewer > 1 ? (int)fewer : 1;
+}
+
+/// Instructions until the next count: a grain, or what is left of the fuel.
+static int until_count(const lb_host *host) {
+  int64_t left = host->fuel_left > 0 ? host->fuel_left : 1;
+  return left < grain(host) ? (int)left : grain(host);
+}
+
+/// What passing on the variable arguments of a function may have cost in a grain: the calls copy
+/// them, at one instruction each.
+static int64_t cost_of_arguments(lua_State *L, lua_Debug *activation) {
+  int count = LB_FREE_VALUES;
+  while (count < (1 << 20) && lua_getlocal(L, activation, -count) != NULL) {
+    lua_pop(L, 1);
+    count *= 2;
+  }
+  return count == LB_FREE_VALUES ? 0 : (int64_t)count * 32;
+}
+
+static void count(lua_State *L, lua_Debug *activation) {
+  lb_host *host = lb_host_of(L);
+  int64_t counted = lua_gethookcount(L);
+  int64_t arguments = cost_of_arguments(L, activation);
+  lua_Debug caller;
+  if (lua_getstack(L, 1, &caller)) arguments += cost_of_arguments(L, &caller);
+  host->looks = 0;
+  lb_spend(L, counted + arguments * counted / LB_GRAIN);
+  if (counted != until_count(host)) lb_arm(host, L);
+}
+
+void lb_stop_soon(lb_host *host) {
+  if (host->counts_fuel && host->current != NULL)
+    lua_sethook(host->current, count, LUA_MASKCOUNT, 1);
+}
+
+/// An operator such as ".." copies any length in one instruction, and only the allocator sees it.
+/// What a script writes decides the length, so this is the same on every machine.
+void lb_charge_string(lb_host *host, size_t bytes) {
+  lb_charge(host, (int64_t)(bytes / 8));
+  if (host->fuel_left <= 0) lb_stop_soon(host);
+}
+
+void lb_note_length(lb_host *host, size_t bytes) {
+  int before = grain(host);
+  host->arena->longest = bytes;
+  if (grain(host) == before || host->current == NULL) return;
+  lb_charge(host, before); // counting begins anew
+  lb_arm(host, host->current);
+}
+
+/// Hooks are per thread and copied when a coroutine is made. Setting one starts its count anew, so
+/// that every outermost call counts from the same point.
+void lb_arm(lb_host *host, lua_State *L) {
+  if (host->counts_fuel) lua_sethook(L, count, LUA_MASKCOUNT, until_count(host));
+}
+
+void lb_arm_again(lb_host *host, lua_State *L) {
+  if (lua_gethookcount(L) != until_count(host)) lb_arm(host, L);
+}
+
+int64_t lb_fuel_used(const lb_host *host) { return host->fuel_spent; }
+int64_t lb_fuel_left(const lb_host *host) { return host->fuel_left; }

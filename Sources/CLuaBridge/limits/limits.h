@@ -1,0 +1,151 @@
+// What a script may use up: memory, fuel, time and depth. The second layer: it knows the arena.
+//
+// It also owns the host block, which lives on the C heap, survives restores, and is reached through
+// an upvalue or the extra space of a state. The block of each layer begins with the block of the
+// layer below, so that one pointer serves all of them and no layer sees the fields of a higher one.
+#ifndef LIMITS_H
+#define LIMITS_H
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <signal.h>
+
+#include "../arena/arena.h"
+#include "bridge_limits.h"
+
+enum {
+  LB_GRAIN = 500,            // instructions between two counts of fuel
+  LB_MAX_COLLECTIONS = 20,   // emergency collections in one call with fuel of its own
+  LB_MAX_COLLECTED = 128 << 20, // bytes that they looked through
+  LB_DEEP_CALLS = 100000,    // nested calls of which no report tells all
+  LB_LONGEST_STRING = 1 << 17, // bytes: no hook sees the time that comparing two of them takes
+  LB_LONG_STRING = 4096,     // bytes from which on fuel is counted more often
+  LB_LONGEST_SOURCE = 1 << 20, // bytes: nothing stops the compiler
+  LB_LARGEST_BLOCK = 16 << 20, // bytes made at once: no hook sees the time that filling them takes
+  LB_MOST_KEYS = 1 << 16,    // of a table beside its list: no hook sees the time that moving them takes
+  LB_MOST_CONSTANTS = 1 << 13, // names, texts and numbers of a file: nothing stops the compiler
+  LB_KEY_BYTES = 24,         // of a key and its value
+  LB_LARGE_BLOCK = 1 << 16,  // bytes whose making is worth a look at the clock
+  LB_FREE_STRING = 128,      // bytes up to which making a string costs no fuel
+  LB_OBJECT_FUEL = 8,        // for a new table, function or userdata
+  LB_THREAD_FUEL = 100,      // for a new coroutine
+  LB_DIGITS_FUEL = 100,      // for writing a number that is no integer
+  LB_FREE_VALUES = 32,       // variable arguments up to which passing them costs no fuel
+};
+
+struct lb_interrupt {
+  volatile sig_atomic_t raised;
+};
+
+/// A text on the C heap, grown and reused.
+typedef struct lb_text {
+  char *bytes;
+  size_t length;
+  size_t capacity;
+} lb_text;
+
+/// Why memory is refused.
+typedef enum lb_reason {
+  LB_LIMIT,     // there is none left
+  LB_SCATTERED, // what is left lies in pieces that are too small
+  LB_TOO_LONG,  // a string
+  LB_TOO_LARGE, // a part of a table
+  LB_TOO_WORDY, // a file: too many names, texts and numbers
+  LB_CROWDED,   // too many numbers among the keys of a table collide
+} lb_reason;
+
+/// The limits of one interpreter, and what it has used of them.
+struct lb_host {
+  lua_State *main;
+  lua_State *running;   // the coroutine that the innermost call from Swift began on
+  lua_State *current;   // the coroutine whose code runs
+  lb_arena *arena;
+  void *context;        // what the callbacks get
+  bool counts_fuel;
+
+  size_t memory_limit;
+  size_t outside;       // bytes that the host keeps for scripts beside the arena
+  size_t outside_owned[LB_OWNERS]; // of these, per owner
+  size_t reach;         // how far scripts may move the top of the arena
+  int unlimited;        // > 0 while Swift frames are live: the limit is off
+  int collections;      // emergency collections of the innermost call with fuel of its own
+  size_t collected;     // bytes that they looked through
+  bool is_deep;         // calls were nested deeply when memory was refused
+  lb_reason reason;     // why memory was refused last
+  bool is_compiling;    // so that a table is the compiler's own
+  uint8_t refused_owner; // whose own limit refused memory last; 0 for the limit of all
+  uint8_t owner;
+  size_t owner_limits[LB_OWNERS]; // in bytes; 0 for none
+  uint64_t allocations; // asked for so far under a limit
+  uint64_t fail_from, fail_until;
+  lb_text refused, refused_file; // the calls when memory was refused last
+  int refused_line;
+
+  int64_t budget;       // of the innermost call with fuel of its own
+  int64_t fuel_left;
+  int64_t fuel_spent;   // by the outermost call so far, or by the last one
+  lb_status stop;       // why everything ends; no pcall catches it
+  lb_interrupt *interrupt;
+  lb_clock clock;       // NULL for none
+  double patience;      // seconds that a call has, at least
+  double time_spent;    // by scripts in the outermost call, in seconds
+  double time_limit;    // of the innermost call
+  double time_begin;    // what was spent when the innermost call with fuel of its own began
+  double time_mark;     // when the clock was looked at last; below 0 when it was not
+  bool is_timed;        // the time of host functions is measured, and left out
+  int looks;            // allocations and charges until the next look
+};
+
+static inline lb_host *lb_host_of(lua_State *L) { return *(lb_host **)lua_getextraspace(L); }
+
+// alloc.c
+void *lb_allocate(void *host, void *block, size_t old_size, size_t new_size);
+/// Ends the call whose host function made more than the limits let a script have. Stack: [-0, +0].
+void lb_check_memory(lb_host *host, lua_State *L);
+// clock.c
+/// The time for a call with this fuel, in seconds.
+double lb_time_for(const lb_host *host, int64_t fuel);
+/// Whether the call has just been found to be over its time, and is to stop. Looks at the clock once
+/// in a few calls.
+bool lb_is_late(lb_host *host);
+/// Stands around host functions, whose time is not the script's.
+void lb_enter_host(lb_host *host);
+void lb_leave_host(lb_host *host);
+// text.c
+void lb_text_set(lb_text *text, const char *bytes, size_t length);
+void lb_text_add(lb_text *text, const char *bytes, size_t length);
+void lb_text_free(lb_text *text);
+/// Sets the name of a chunk without the sign that says what it is.
+void lb_set_file(lb_text *file, const char *source, size_t length);
+// fuel.c
+void lb_arm(lb_host *host, lua_State *L);
+/// Counts as often as the strings that exist by now ask for, if the thread does not yet.
+void lb_arm_again(lb_host *host, lua_State *L);
+/// Lets the next instruction look whether the call is to stop.
+void lb_stop_soon(lb_host *host);
+/// Charges for a new string; when fuel ends, the next instruction stops.
+void lb_charge_string(lb_host *host, size_t bytes);
+/// Notes that there is a longer string than ever before, or a table that is as long to search.
+void lb_note_length(lb_host *host, size_t bytes);
+/// Charges and raises when the call is to stop. Stack: [-0, +0].
+void lb_spend(lua_State *L, int64_t units);
+/// Charges a C function for many arguments, and raises when the call is to stop. Stack: [-0, +0].
+void lb_spend_values(lua_State *L);
+/// Raises when the call is to stop. Stack: [-0, +0].
+void lb_check_stop(lua_State *L);
+// collisions.c
+/// Keeps a name where `lb_is_crowded` finds it. Stack: [-0, +0].
+void lb_keep_newindex_name(lua_State *L);
+/// Whether too many numbers collide in a table of the running function for it to get room for so many
+/// keys beside its list.
+bool lb_is_crowded(lb_host *host, size_t keys);
+/// What the place of the number at `index` follows from, among the keys of a table.
+uint64_t lb_hash_of_number(lua_State *L, int index);
+/// The place that a hash leads to, from 0, with room for so many keys: a power of two above 1.
+static inline size_t lb_place_of_hash(uint64_t hash, size_t slots) { return hash % (slots - 1); }
+// refusals.c
+void lb_note_refusal(lb_host *host);
+/// Adds the calls in progress that began last. Stack: [-0, +0].
+void lb_add_innermost_calls(lua_State *L, lb_text *text);
+
+#endif

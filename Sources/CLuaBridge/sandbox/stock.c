@@ -1,0 +1,12 @@
+// The string library as Lua ships it, for tests that set ours beside it.
+#include "sandbox.h"
+
+void lb_push_stock_strings(lua_State *L) {
+  // Opening the library gives strings another metatable, which is taken back.
+  lua_pushliteral(L, "");
+  if (!lua_getmetatable(L, -1)) lua_pushnil(L);
+  luaopen_string(L);
+  lua_insert(L, -3);
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+}

@@ -1,0 +1,110 @@
+// Userdata that stand for rows: one each, made when it is first asked for.
+#include "values.h"
+
+const lb_handle *lb_to_handle(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(lb_handle)) return NULL;
+  const lb_handle *handle = lua_touserdata(L, index);
+  return handle->magic == LB_MAGIC ? handle : NULL;
+}
+
+void lb_refuse_handle(lua_State *L, int index, const lb_kind *kind) {
+  const lb_handle *handle = lb_to_handle(L, index);
+  if (handle != NULL && handle->kind == kind->number) luaL_error(L, "%s was removed", kind->name);
+  luaL_error(L, "expected %s, got %s (methods are called with a colon)", kind->name,
+             luaL_typename(L, index));
+}
+
+/// Pushes one of the tables of userdata, and the userdata of a row or nil. Stack: [-0, +2].
+static void find_userdata(lua_State *L, const char *key, uint32_t index) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, key);
+  lua_rawgeti(L, -1, index);
+}
+
+/// Moves the userdata of a row from one table into another, if it is there. Stack: [-0, +0].
+static void move_userdata(lua_State *L, const char *from, const char *to, uint32_t index) {
+  find_userdata(L, from, index);
+  if (lua_isuserdata(L, -1)) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, to);
+    lua_pushvalue(L, -2);
+    lua_rawseti(L, -2, index);
+    lua_pop(L, 1);
+    lua_pushnil(L);
+    lua_rawseti(L, -3, index);
+  }
+  lua_pop(L, 2);
+}
+
+/// Whether the userdata on top is that of a generation.
+static bool is_of(lua_State *L, uint32_t generation) {
+  return lua_type(L, -1) == LUA_TUSERDATA &&
+         ((const lb_handle *)lua_touserdata(L, -1))->generation == generation;
+}
+
+void lb_push_handle(
+    lb_host *host, lua_State *L, uint32_t number, uint32_t index, uint32_t generation) {
+  lb_kind *kind = &lb_values_of(host)->kinds[number];
+  find_userdata(L, &kind->instances, index);
+  if (!is_of(L, generation) && !lb_has_columns(kind)) {
+    lua_pop(L, 1);
+    find_userdata(L, &kind->retired, index);
+    lua_remove(L, -2);
+  }
+  if (is_of(L, generation)) {
+    lua_remove(L, -2);
+    return;
+  }
+  lua_pop(L, 1);
+  lb_handle *handle = lua_newuserdatauv(L, sizeof(lb_handle), lb_has_columns(kind) ? 0 : 1);
+  *handle = (lb_handle){
+      .magic = LB_MAGIC, .kind = number, .index = index, .generation = generation};
+  lua_rawgetp(L, LUA_REGISTRYINDEX, kind);
+  lua_setmetatable(L, -2);
+  lua_pushvalue(L, -1);
+  lua_rawseti(L, -3, index);
+  lua_remove(L, -2);
+}
+
+/// Forgets the userdata of a row in one of the tables. Stack: [-0, +0].
+static void forget(lua_State *L, const char *key, uint32_t index) {
+  find_userdata(L, key, index);
+  if (!lua_isnil(L, -1)) {
+    lua_pushnil(L);
+    lua_rawseti(L, -3, index);
+  }
+  lua_pop(L, 2);
+}
+
+void lb_release_handle(lb_host *host, lua_State *L, uint32_t number, uint32_t index) {
+  lb_kind *kind = &lb_values_of(host)->kinds[number];
+  forget(L, &kind->instances, index);
+  if (!lb_has_columns(kind)) forget(L, &kind->retired, index);
+}
+
+void lb_retire_handle(
+    lb_host *host, lua_State *L, uint32_t number, uint32_t index, uint32_t generation) {
+  lb_kind *kind = &lb_values_of(host)->kinds[number];
+  lb_push_handle(host, L, number, index, generation);
+  lua_insert(L, -2);
+  lua_setiuservalue(L, -2, 1);
+  lua_pop(L, 1);
+  move_userdata(L, &kind->instances, &kind->retired, index);
+}
+
+bool lb_is_handle_held(lb_host *host, lua_State *L, uint32_t number, uint32_t index) {
+  find_userdata(L, &lb_values_of(host)->kinds[number].retired, index);
+  bool is_held = lua_isuserdata(L, -1);
+  lua_pop(L, 2);
+  return is_held;
+}
+
+void lb_recall_handle(lb_host *host, lua_State *L, uint32_t number, uint32_t index) {
+  lb_kind *kind = &lb_values_of(host)->kinds[number];
+  move_userdata(L, &kind->retired, &kind->instances, index);
+  find_userdata(L, &kind->instances, index);
+  lua_remove(L, -2);
+  if (lua_isnil(L, -1)) return;
+  lua_getiuservalue(L, -1, 1);
+  lua_pushnil(L);
+  lua_setiuservalue(L, -3, 1);
+  lua_remove(L, -2);
+}

@@ -1,0 +1,92 @@
+// Values and handles, and in which order keys come. The third layer: it knows the limits.
+#ifndef VALUES_H
+#define VALUES_H
+
+#include "../limits/limits.h"
+#include "bridge_values.h"
+
+enum {
+  LB_MAX_KINDS = 63,
+  LB_FIRST_REFERENCE = 1000, // smaller registry slots belong to Lua
+};
+
+/// A kind of handle. Its address is the registry key of its metatable.
+typedef struct lb_kind {
+  lb_host *host;
+  char name[48];
+  uint32_t number;
+  lb_columns columns;          // no fields for a kind without the fast path
+  const uint32_t *generations; // NULL when the host checks for itself
+  int64_t get, set, call, describe, length;
+  char instances; // its address is the registry key of the table of userdata
+  char retired;   // and this one's that of those that scripts alone hold, by weak values
+} lb_kind;
+
+/// The host block up to this layer.
+typedef struct lb_values {
+  lb_host host;
+  const char *call_name; // the hidden name of `__call`
+  int64_t next_reference;
+  uint32_t kind_count;
+  lb_kind kinds[LB_MAX_KINDS + 1];
+} lb_values;
+
+static inline lb_values *lb_values_of(lb_host *host) { return (lb_values *)host; }
+
+// handles.c
+typedef struct lb_handle {
+  uint32_t magic;
+  uint32_t kind;
+  uint32_t index;
+  uint32_t generation;
+} lb_handle;
+enum { LB_MAGIC = 0x4C42484E };
+const lb_handle *lb_to_handle(lua_State *L, int index);
+/// Says what is wrong with a handle. Stack: raises.
+void lb_refuse_handle(lua_State *L, int index, const lb_kind *kind);
+
+/// Whether rows of the kind have the fast path.
+static inline bool lb_has_columns(const lb_kind *kind) { return kind->columns.generations != NULL; }
+
+/// Whether the row of a handle is gone, as far as the kind keeps generations.
+static inline bool lb_is_stale(const lb_handle *handle, const lb_kind *kind) {
+  return kind->generations != NULL && kind->generations[handle->index] != handle->generation;
+}
+
+/// The handle of a kind, alive, or an error. Size and magic cost less than luaL_checkudata (24 ns).
+/// Stack: [-0, +0].
+static inline const lb_handle *lb_check_handle(lua_State *L, int index, const lb_kind *kind) {
+  const lb_handle *handle = lua_touserdata(L, index);
+  if (handle == NULL || lua_rawlen(L, index) != sizeof(lb_handle) || handle->magic != LB_MAGIC ||
+      handle->kind != kind->number || lb_is_stale(handle, kind))
+    lb_refuse_handle(L, index, kind);
+  return handle;
+}
+// order.c
+/// The place of the key at index 2 among the sorted keys on top, or of the last key before it: it
+/// may have been removed since. Stack: [-0, +0].
+lua_Integer lb_place_of_key(lua_State *L, lua_Integer count);
+// names.c
+/// Takes `__call` and `__mode` away from scripts; before any other string of these names is used.
+/// Stack: [-0, +0].
+void lb_hide_names(lua_State *L);
+/// Makes keys ("k") or values ("v") of tables with this metatable weak. Stack: [-0, +0].
+void lb_make_weak(lua_State *L, int metatable, const char *mode);
+/// Pushes "__call" and its hidden name. Stack: [-0, +2].
+void lb_push_call_names(lua_State *L);
+/// Lets what has this metatable be called as its `__call` says now; false when that is no function.
+/// The names are those of `lb_push_call_names`. Stack: [-0, +0].
+bool lb_note_call(lua_State *L, int metatable, int name, int hidden_name);
+/// The same for the metatable on top, of the host's own. Stack: [-0, +0].
+void lb_allow_calls(lua_State *L);
+/// Whether a key is a name that scripts do not see.
+static inline bool lb_is_hidden(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TSTRING &&
+         lua_tostring(L, index) == lb_values_of(lb_host_of(L))->call_name;
+}
+// assumptions.c
+/// What the host assumes of Lua and does not hold of this one, in words; NULL when all of it holds.
+/// After `lb_hide_names`. Stack: [-0, +0].
+const char *lb_broken_assumption(lua_State *L);
+
+#endif

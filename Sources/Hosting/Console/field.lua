@@ -1,0 +1,5 @@
+--- Reads a field as scripts do: a chunk that is given the owner and the name.
+
+local owner, name = ...
+
+return owner[name]

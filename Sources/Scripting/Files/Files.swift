@@ -1,0 +1,170 @@
+import Glibc
+
+/// What the project asks the system of files, folders and memory: nothing else asks any of it.
+package enum Files {
+  /// The longest file that is read as a whole, in bytes.
+  package static let longest = 64 << 20
+
+  /// What stands at a path.
+  package enum Kind {
+    case missing, regular, folder, other
+  }
+
+  /// What stands at `path`, links followed.
+  package static func kind(of path: String) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .missing }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .regular
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// The whole of a file, as text; bytes that are no UTF-8 become replacement characters.
+  ///
+  /// - Throws: `FileError` as `bytes(of:)` does.
+  package static func text(of path: String) throws(FileError) -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
+  /// The whole of a file.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - longest: How many bytes it may have.
+  /// - Returns: Its bytes.
+  /// - Throws: `FileError` when it is missing, unreadable, too long, a folder, or no file at all: a
+  ///   pipe may never end.
+  package static func bytes(
+    of path: String, longest: Int = Files.longest
+  ) throws(FileError) -> [UInt8] {
+    // Without waiting, or a pipe that nobody writes to would hold everything up.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(path: path, code: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw FileError(path: path, code: EISDIR)
+    default: throw FileError(path: path, reason: "cannot be read: it is not a file")
+    }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw FileError(path: path, code: errno) }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= longest else {
+        let most = longest > 1 << 20 ? "\(longest >> 20) MiB" : "\(longest >> 10) KiB"
+        throw FileError(path: path, reason: "a file has \(most) at most")
+      }
+    }
+  }
+
+  /// The names in a folder, sorted by their bytes, without `.` and `..`.
+  ///
+  /// - Throws: `FileError` when the folder is missing or unreadable.
+  package static func names(in folder: String) throws(FileError) -> [String] {
+    guard let handle = opendir(folder) else { throw FileError(path: folder, code: errno) }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Every file below a folder whose name passes a test; hidden folders are skipped.
+  ///
+  /// Links to folders are followed only at the start, so a ring of links ends.
+  ///
+  /// - Complexity: O(n) in the files below the folder.
+  /// - Throws: `FileError` when a folder is unreadable.
+  package static func files(
+    below folder: String, where isWanted: (String) -> Bool
+  ) throws(FileError) -> [String] {
+    var found: [String] = []
+    for name in try names(in: folder) {
+      let path = join(folder, name)
+      var status = stat()
+      guard lstat(path, &status) == 0 else { continue }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        if !name.hasPrefix(".") { found += try files(below: path, where: isWanted) }
+      } else if isWanted(name), kind(of: path) == .regular {
+        found.append(path)
+      }
+    }
+    return found
+  }
+
+  /// A name inside a folder; `.` adds nothing.
+  package static func join(_ folder: String, _ name: String) -> String {
+    if folder == "." || folder.isEmpty { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The folder part of a path, `.` where there is none.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path.
+  package static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// The path with every link, `.` and `..` resolved; nil when nothing stands there.
+  package static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Whether the process may still reserve so much address space, in bytes.
+  static func canReserve(_ byteCount: Int) -> Bool {
+    let place = mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    guard let place, place != MAP_FAILED else { return false }
+    munmap(place, byteCount)
+    return true
+  }
+}
+
+/// A file or folder that the system would not let us use, and why.
+package struct FileError: Error, CustomStringConvertible {
+  /// The path, as the user wrote it.
+  package var path: String
+  /// What went wrong, in the system's words.
+  package var reason: String
+
+  /// The `errno` value that the system gave; nil when the reason is ours.
+  package var code: Int32?
+
+  /// Creates an error with a reason of our own.
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Creates an error from an `errno` value.
+  package init(path: String, code: Int32) {
+    self.init(path: path, reason: systemMessage(code))
+    self.code = code
+  }
+
+  package var description: String { "\(path): \(reason)" }
+}
+
+/// What the system calls an `errno` value, its first letter small as in every message of ours.
+package func systemMessage(_ code: Int32) -> String {
+  let text = String(cString: strerror(code))
+  return text.prefix(1).lowercased() + text.dropFirst()
+}

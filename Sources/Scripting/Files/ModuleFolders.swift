@@ -1,0 +1,38 @@
+import LuaRuntime
+
+/// The folders that `require` finds modules in.
+package struct ModuleFolders {
+  /// The folders in order: earlier ones win.
+  let folders: [String]
+  /// What messages call one of them, as in "behavior folder".
+  let word: String
+
+  /// Takes folders by their paths.
+  package init(_ folders: [String], word: String) { (self.folders, self.word) = (folders, word) }
+
+  /// The file of a module: a path below one of the folders, with dots for slashes.
+  ///
+  /// - Throws: `LuaError` when the name has other characters, when no folder has the file, and when
+  ///   a link leads out of the folder.
+  func path(of name: String) throws(LuaError) -> String {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(LuaWord.has) }) else {
+      throw LuaError(
+        "require: \(name) must be made of letters, digits and _, with dots between", level: 2)
+    }
+    let file = parts.joined(separator: "/")
+    for folder in folders {
+      for path in ["\(file).lua", "\(file)/init.lua"].map({ Files.join(folder, $0) })
+      where Files.kind(of: path) == .regular {
+        guard let root = Files.resolved(folder), let real = Files.resolved(path),
+          real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+        else {
+          throw LuaError("require: \(path) must not be a link that leaves the folder", level: 2)
+        }
+        return path
+      }
+    }
+    let places = folders.isEmpty ? "there is no \(word)" : folders.joined(separator: ", ")
+    throw LuaError("require: no \(word) has a module \(name) (\(places))", level: 2)
+  }
+}

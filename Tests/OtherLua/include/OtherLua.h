@@ -1,0 +1,19 @@
+// A Lua that differs from the installed one in what the host assumes of it.
+//
+// The functions below stand in front of Lua's own in every program that links this target, and call
+// those; so the host runs unchanged. Only on a thread that asks for it does Lua seem another one.
+#ifndef OTHERLUA_H
+#define OTHERLUA_H
+
+typedef enum other_lua {
+  OTHER_LUA_NONE,   ///< As installed.
+  OTHER_LUA_NAMES,  ///< `lua_pushstring` gives a copy of a name, not where Lua keeps it.
+  OTHER_LUA_TABLES, ///< Tables have twice the room for keys that is asked for.
+  OTHER_LUA_HASHES, ///< A number is kept where another one would be.
+  OTHER_LUA_PROBES, ///< A number that collides with the one before gets the next place.
+} other_lua;
+
+/// Makes Lua another one, on this thread, until it is called again.
+void other_lua_set(other_lua lua);
+
+#endif
