@@ -8,12 +8,12 @@ public final class CADisplayLink {
   public private(set) var duration = 0.0
   /// The time of the next frame, in seconds.
   public var targetTimestamp: Double { timestamp + duration }
-  private let call: (CADisplayLink) -> Void
+  private var call: ((CADisplayLink) -> Void)?
 
   /// Makes a link; where UIKit code has `#selector(step)` here is `Player.step`.
   ///
   /// - Parameters:
-  ///   - target: Whose method it is; the link keeps it alive.
+  ///   - target: Whose method it is; the link keeps it alive until `invalidate()`.
   ///   - selector: The method, which takes the link.
   public init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
@@ -24,13 +24,16 @@ public final class CADisplayLink {
   /// Begins to call in the frames of a run loop.
   public func add(to loop: RunLoop, forMode mode: RunLoop.Mode) { loop.add(self) }
 
-  /// Ends the calls.
-  public func invalidate() { RunLoop.main.remove(self) }
+  /// Ends the calls and lets go of the target.
+  public func invalidate() {
+    RunLoop.main.remove(self)
+    call = nil
+  }
 
   func step(to time: Double, duration: Double) {
     guard !isPaused else { return }
     (timestamp, self.duration) = (time, duration)
-    call(self)
+    call?(self)
   }
 }
 

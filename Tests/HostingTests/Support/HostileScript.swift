@@ -1,3 +1,4 @@
+import Glibc
 import Hosting
 import Scripting
 
@@ -25,6 +26,9 @@ struct HostileScript: CustomStringConvertible, Sendable {
 
   /// The folder of all scripts.
   static let home = Files.join(Files.join(root, "Tests"), "Hostile")
+
+  /// What else may stop a script that fails: a sanitizer slows it until the clock does.
+  static let otherStops = getenv("ASAN_OPTIONS") == nil ? [] : ["stopped by the clock"]
 
   /// Every behavior; in debug builds, which are slow, one of four.
   static let all: [HostileScript] = {

@@ -108,6 +108,8 @@ private final class Swing: NSObject {
     self.link = link
   }
 
+  func stop() { link?.invalidate() }
+
   private func step(_ link: CADisplayLink) {
     phase += 2 * .pi * link.duration / cycleDuration
     view.center = CGPoint(x: 160, y: 260 + 160 * cos(phase))
@@ -251,6 +253,7 @@ struct AnimationListings {
     let step = 2 * Double.pi / 30
     #expect(fabs(square.center.y - before) < 160 * step)
     #expect(fabs(square.center.y - (260 + 160 * cos(0.75 * .pi + step))) < 1e-6)
+    swing.stop()
   }
 
   @Test("A square flashes for ever, there and back, while completions wait")

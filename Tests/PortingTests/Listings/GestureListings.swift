@@ -124,6 +124,20 @@ private final class FrameController: UIViewController {
   }
 }
 
+private final class CADisplayLinkTarget: NSObject {
+  private lazy var link = CADisplayLink(target: self, selector: CADisplayLinkTarget.step)
+
+  private func step(_ link: CADisplayLink) {}
+
+  /// A target that holds its link, which has ended.
+  static func ended() -> CADisplayLinkTarget {
+    let target = CADisplayLinkTarget()
+    target.link.add(to: .main, forMode: .common)
+    target.link.invalidate()
+    return target
+  }
+}
+
 @Suite("Listings: gestures", .ownRunLoop)
 struct GestureListings {
   @Test("A pan carries a card; its velocity over the way that is left begins a spring")
@@ -228,5 +242,8 @@ struct GestureListings {
     controller.link.invalidate()
     RunLoop.main.run(for: 0.5)
     #expect(controller.times.count == 60)
+    // A link that has ended lets go of its target.
+    weak let left = CADisplayLinkTarget.ended()
+    #expect(left == nil)
   }
 }
