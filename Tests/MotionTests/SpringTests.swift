@@ -151,7 +151,7 @@ struct SpringTests {
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) { _ = SpringTiming(dampingRatio: -0.5, response: 1) }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(text.contains("damping ratio must be from 0.0 to 1000000000.0, not -0.5"))
+      #expect(text.contains("damping ratio must be from 0 to 1e6, not -0.5"))
     }
   #endif
 }

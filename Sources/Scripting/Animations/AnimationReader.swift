@@ -149,9 +149,10 @@ struct AnimationReader {
           continue
         }
         let last = ways[place].frames[ways[place].frames.count - 1].time
-        guard time - last >= 1e-9 else {
+        guard Domain.interval.contains(time - last) else {
           throw LuaError(
-            "\(subject): keyframes must have times that grow; at = \(digits(time)) does not")
+            "\(subject): keyframes must have times that grow by \(Domain.interval.words); "
+              + "at = \(digits(time)) does not")
         }
         ways[place].frames.append(next)
       }

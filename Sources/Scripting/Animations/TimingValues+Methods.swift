@@ -157,8 +157,8 @@ extension TimingReader {
   }
 
   fileprivate func tolerance(_ number: Double) throws(LuaError) -> Double {
-    guard number >= 1e-9 else {
-      throw LuaError("\(subject): tolerance must be at least 1e-9, not \(digits(number))")
+    guard Domain.tolerance.contains(number) else {
+      throw LuaError("\(subject): tolerance \(Domain.tolerance.rule), not \(digits(number))")
     }
     return number
   }
