@@ -13,7 +13,10 @@ struct DomainTests {
     ("damping", .springDamping, { _ = SpringTiming(stiffness: 1, damping: $0) }),
     ("dampingRatio", .dampingRatio, { _ = SpringTiming(dampingRatio: $0, response: 1) }),
     ("response", .response, { _ = SpringTiming(dampingRatio: 1, response: $0) }),
-    ("mass beside response", .springMass, { _ = SpringTiming(dampingRatio: 1, response: 1, mass: $0) }),
+    (
+      "mass beside response", .springMass,
+      { _ = SpringTiming(dampingRatio: 1, response: 1, mass: $0) }
+    ),
     ("bounce", .bounce, { _ = SpringTiming(bounce: $0, duration: 1) }),
     ("duration", .response, { _ = SpringTiming(bounce: 0, duration: $0) }),
     (

@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 import Scripting
 
@@ -6,7 +7,7 @@ final class SpecFiles {
   private let host: ScriptHost
   private let root: String
   private let libration: Value
-  private var loaded: [String: Value] = [:]
+  private var loaded: [ExactName: Value] = [:]
 
   /// Reaches files below the current folder.
   init(host: ScriptHost) {

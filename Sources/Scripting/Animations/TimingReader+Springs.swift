@@ -85,7 +85,7 @@ extension TimingReader {
   }
 
   /// Makes a spring of checked options.
-  func spring(_ values: [String: OptionValue]) throws(LuaError) -> SpringTiming {
+  func spring(_ values: [ExactName: OptionValue]) throws(LuaError) -> SpringTiming {
     func given(_ name: String) -> Double? { values[name]?.given }
     let names = SpringForm.allCases.reduce(into: Set<String>()) { $0.formUnion($1.names) }
     switch SpringForm.having(names.filter { given($0) != nil }) {

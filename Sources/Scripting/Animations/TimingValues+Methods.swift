@@ -173,7 +173,7 @@ extension TimingReader {
 
   /// Where a spring begins, where it goes and how fast it is.
   fileprivate func way(
-    _ values: [String: OptionValue]
+    _ values: [ExactName: OptionValue]
   ) throws(LuaError) -> (from: Quantity, to: Quantity, velocity: Quantity) {
     func quantity(_ name: String) throws(LuaError) -> Quantity? {
       guard case .value(let given)? = values[name] else { return nil }

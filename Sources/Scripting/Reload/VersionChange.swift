@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 
 /// The step of a definition and its running instances to another version of the file.
@@ -7,7 +8,7 @@ struct VersionChange {
   private let new: LoadedBehavior
   private let host: ScriptHost
   /// The running instances, each with the options that it does not have yet.
-  private var instances: [(instance: BehaviorInstance, missing: [String: OptionValue])] = []
+  private var instances: [(instance: BehaviorInstance, missing: [ExactName: OptionValue])] = []
 
   /// Checks that each instance can go on with the options of the new version.
   ///
@@ -49,9 +50,9 @@ struct VersionChange {
   /// The options that an instance does not have yet, at their defaults.
   private func missing(
     of instance: BehaviorInstance
-  ) throws(ScriptError) -> [String: OptionValue] {
+  ) throws(ScriptError) -> [ExactName: OptionValue] {
     let reader = OptionReader(host: host, stage: instance.stage, subject: instance.name)
-    var values: [String: OptionValue] = [:]
+    var values: [ExactName: OptionValue] = [:]
     for option in new.contract.schema.options where option.name != "item" && option.name != "items"
     {
       let present = instance.table?[option.name] ?? .nil

@@ -99,7 +99,7 @@ func digits(_ number: Double) -> String {
 struct Schema {
   var options: [OptionSchema] = []
 
-  subscript(name: String) -> OptionSchema? { options.first { $0.name == name } }
+  subscript(name: String) -> OptionSchema? { options.first { $0.name.hasBytes(of: name) } }
 
   var names: [String] { options.map(\.name) }
 
