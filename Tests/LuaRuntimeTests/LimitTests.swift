@@ -95,7 +95,8 @@ struct LimitTests {
     // The most that Lua counts, and one more.
     #expect(try box.failure("table.move({}, 1, math.maxinteger, 0)").kind == .fuel)
     #expect(
-      try box.failure("table.move({}, 0, math.maxinteger, 0)").message.contains("too many elements"))
+      try box.failure("table.move({}, 0, math.maxinteger, 0)").message.contains("too many elements")
+    )
     let everywhere = "setmetatable({}, { __index = function(_, k) return k end })"
     #expect(try box.failure("table.concat(\(everywhere), '', 1, 2^60)").kind == .fuel)
     #expect(
