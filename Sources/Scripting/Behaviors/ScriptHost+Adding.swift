@@ -47,7 +47,7 @@ extension ScriptHost {
     let items = (values["items"] ?? values["item"] ?? .none).items
     interpreter.charge(HostWork.behavior + HostWork.item * items.count)
     try OptionReader(host: self, stage: stage, subject: name(of: origin)).checkFuel()
-    var held = ["": try interpreter.hold(HostMemory.behavior)]
+    var held = [ExactName(""): try interpreter.hold(HostMemory.behavior)]
     for (name, value) in values where value.memory > 0 {
       held[name] = try interpreter.hold(value.memory)
     }

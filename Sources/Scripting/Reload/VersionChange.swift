@@ -40,7 +40,7 @@ struct VersionChange {
       instance.resumeAction(byPerson: false)
     }
     for (instance, missing) in instances where instance.dynamic.dynamicAnimator != nil {
-      for (name, value) in missing { instance.table?[name] = host.value(of: value) }
+      for (name, value) in missing { instance.table?[name.text] = host.value(of: value) }
       instance.completeSelf()
       if new.contract.clockMandate != heldClock { instance.setMandate(!heldClock) }
       host.running(instance.stage) { instance.takeOver() }
