@@ -15,7 +15,8 @@
 // - Rates and frequencies up to 1e6 Hz, times up to 1e9 s: 1e15 ticks, which a Double counts exactly.
 // - Numbers without a unit of length or time (strengths, charges, ratios) are at most 1e9, so a
 //   product of three stays below 1e30 where fields cut off. Values of timings, which no world sees,
-//   may be 1e12.
+//   may be 1e12, and what timings compute of them and hand to each other 1e100: its squares are
+//   1e200.
 // Double holds the square of every product above.
 
 /// The range that numbers of one kind may have, with their unit.
@@ -65,6 +66,9 @@ public struct Domain: Sendable {
   /// The vector with both components clamped.
   @inlinable
   public func clamped(_ vector: Vector) -> Vector { Vector(clamped(vector.x), clamped(vector.y)) }
+
+  /// The same quantity without a sign, from 0: a greatest speed, say.
+  @inlinable public var magnitude: Domain { Domain(name, 0...range.upperBound, unit) }
 
   /// The number as it is meant: 0 where it is nearer to 0 than the resolution.
   @inlinable
@@ -178,7 +182,7 @@ extension Domain {
   @inlinable public static var time: Domain { Domain("time", 0...1e9, "s") }
   /// A duration that must not be 0, as what is done again and again takes.
   @inlinable public static var interval: Domain { Domain("interval", 1e-6...1e9, "s") }
-  /// How many ticks there are in a second.
+  /// How many ticks there are in a second, and another frequency that must not be 0.
   @inlinable public static var rate: Domain { Domain("rate", 0.001...1e6, "Hz") }
   /// How many of something there are: at least 1.
   @inlinable public static var count: Domain { Domain("count", 1...1e9) }
@@ -212,6 +216,18 @@ extension Domain {
   }
   /// A number that something is calculated with that has no unit of its own: values of timings.
   @inlinable public static var quantity: Domain { Domain("quantity", -1e12...1e12) }
+  /// A number that timings have computed, and that others of them go on with.
+  @inlinable public static var computed: Domain { Domain("computed number", -1e100...1e100) }
+  /// How far off counts as there, or as straight, in the unit of what is measured.
+  @inlinable public static var tolerance: Domain { Domain("tolerance", 1e-9...1e12) }
+  /// The ratio of damping of a spring that is to settle in a given time.
+  @inlinable public static var settlingRatio: Domain {
+    Domain("ratio of damping of what settles", 0.001...1000)
+  }
+  /// A moment on a caller's clock; since 1970 there were 1.8e9 seconds.
+  @inlinable public static var moment: Domain { Domain("moment", -1e10...1e10, "s") }
+  /// How many passes a world's solver makes in a step.
+  @inlinable public static var substeps: Domain { Domain("substeps", 1...1000) }
   /// A part of a whole.
   @inlinable public static var share: Domain { Domain("share", 0...1) }
 
@@ -222,7 +238,8 @@ extension Domain {
       gravity, force, torque, push, frictionTorque, density, mass, friction, frequency,
       dampingRatio, dampingRate, strength, charge, falloff, scale, time, interval, rate, count,
       response, bounce, springMass, springStiffness, springDamping, decayRate, deceleration,
-      pace, relativeSpeed, elasticCoefficient, quantity, share,
+      pace, relativeSpeed, elasticCoefficient, quantity, computed, tolerance, settlingRatio,
+      moment, substeps, share,
     ]
   }
 }

@@ -14,12 +14,12 @@ extension Path {
   ///   - rect: The rectangle around it, in points.
   ///   - radius: The corners' radius, in points; more than half of a side counts as half of it.
   /// - Returns: The path, from the left end of the top left corner on.
-  /// - Precondition: The radius is finite and not below 0.
+  /// - Precondition: The radius is a length, from 0 to 1e9 pt.
   public static func roundedRect(_ rect: Rect, cornerRadius radius: Double) -> Path {
-    precondition(
-      radius.isFinite && radius >= 0, "cornerRadius must be at least 0, not \(radius)")
-    let radius = min(radius, rect.width / 2, rect.height / 2)
-    guard radius > 0 else { return .rect(rect) }
+    let radius = min(
+      Domain.length.checked(radius, "cornerRadius"), rect.width / 2, rect.height / 2)
+    // Nobody sees a smaller one.
+    guard Domain.size.contains(radius) else { return .rect(rect) }
     let (left, right) = (rect.minX + radius, rect.maxX - radius)
     let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
     let quarter = Math.pi / 2

@@ -9,16 +9,14 @@ extension Path {
   /// before are dropped, so a path without length gives one point.
   ///
   /// - Parameter tolerance: How far a straight part may be off the curve that it stands for, in
-  ///   points, over 0.
+  ///   points, from 1e-9 to 1e12.
   /// - Returns: The points, in order; of a closed path the last repeats the first.
-  /// - Precondition: The tolerance is finite and over 0.
   ///
   /// Source: G. Wang, "The subdivision method for finding the intersection between two Bezier
   /// curves or surfaces", 1984: linear interpolation in steps of h is off by h² / 8 times the
   /// largest second derivative.
   public func flattened(tolerance: Double = 0.25) -> [Vector] {
-    precondition(
-      tolerance.isFinite && tolerance > 0, "tolerance must be finite and over 0, not \(tolerance)")
+    let tolerance = Domain.tolerance.checked(tolerance, "tolerance")
     guard let start else { return [] }
     var points = [start]
     for element in elements {

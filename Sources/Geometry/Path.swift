@@ -88,19 +88,18 @@ public struct Path: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - center: The circle's center, in points.
-  ///   - radius: The circle's radius, in points, over 0.
-  ///   - startAngle: Where the arc begins, in radians, clockwise from the x axis.
+  ///   - radius: The circle's radius, in points, from 0.001 to 1e9.
+  ///   - startAngle: Where the arc begins, in radians, clockwise from the x axis, from -1e9 to 1e9.
   ///   - endAngle: Where it ends; whole turns are added until it lies in the given direction. A
   ///     difference of a whole turn or more makes a circle.
   ///   - clockwise: The direction, as seen on a screen.
-  /// - Precondition: The path is not closed, the radius over 0, and all numbers are finite.
+  /// - Precondition: The path is not closed, the radius is a size, and both angles are angles.
   public mutating func addArc(
     center: Vector, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
   ) {
-    precondition(radius.isFinite && radius > 0, "radius must be finite and over 0, not \(radius)")
-    precondition(
-      startAngle.isFinite && endAngle.isFinite,
-      "the angles of an arc must be finite, not \(startAngle) and \(endAngle)")
+    let radius = Domain.size.checked(radius, "radius")
+    let startAngle = Domain.angle.checked(startAngle, "startAngle")
+    let endAngle = Domain.angle.checked(endAngle, "endAngle")
     let turn = 2 * Math.pi
     var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
     if sweep < 0 { sweep += turn * Math.ceil(-sweep / turn) }

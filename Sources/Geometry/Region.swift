@@ -20,22 +20,20 @@ public struct Region: Hashable, Sendable {
 
   /// Makes a disk around the center.
   ///
-  /// - Parameter radius: The radius, in points; 0 leaves the center alone.
-  /// - Precondition: The radius is finite and at least 0.
+  /// - Parameter radius: The radius, in points, from 0 to 1e9; 0 leaves the center alone.
   public init(radius: Double) {
-    precondition(radius.isFinite && radius >= 0, "radius must be at least 0, not \(radius)")
-    program = [.disk(radius: radius)]
+    program = [.disk(radius: Domain.length.checked(radius, "radius"))]
   }
 
   /// Makes a rectangle around the center.
   ///
-  /// - Parameter size: The whole width and height, in points.
-  /// - Precondition: Both are finite and at least 0.
+  /// - Parameter size: The whole width and height, in points, from 0 to 1e9.
   public init(size: Size) {
-    precondition(
-      size.width.isFinite && size.width >= 0 && size.height.isFinite && size.height >= 0,
-      "size must be at least 0, not \(size)")
-    program = [.box(width: size.width, height: size.height)]
+    program = [
+      .box(
+        width: Domain.length.checked(size.width, "width"),
+        height: Domain.length.checked(size.height, "height"))
+    ]
   }
 
   init(program: [Step]) { self.program = program }

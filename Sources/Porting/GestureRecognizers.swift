@@ -43,11 +43,12 @@ public final class PinchGestureRecognizer: ViewGestureRecognizer, TargetedGestur
 
   /// The scale, 1 when the gesture was recognised, or what was set since.
   ///
-  /// - Precondition: A scale that is set is over 0.
+  /// - Precondition: A scale that is set is over 0, up to 1e6.
   public var scale: Double {
     get { fingerScale / start }
     set {
       precondition(newValue > 0, "scale must be over 0, not \(newValue)")
+      let newValue = Domain.scale.checked(newValue, "scale")
       start = fingerScale / newValue
     }
   }

@@ -36,10 +36,10 @@ public final class RunLoop: @unchecked Sendable {
 
   /// Lets time pass.
   ///
-  /// - Parameter duration: How much, in seconds, from 0 to 1e6.
+  /// - Parameter duration: How much, in seconds, from 0 to 1e9.
   /// - Precondition: The run loop is not running already.
   public func run(for duration: Double) {
-    precondition((0...1e6).contains(duration), "duration must be from 0 to 1e6, not \(duration)")
+    let duration = Domain.time.checked(duration, "duration")
     precondition(!isRunning, "a run loop must not be run from inside itself")
     isRunning = true
     let end = time + duration

@@ -25,8 +25,8 @@ struct RegionTests {
     #expect(!disk.inverse().contains(Vector(3, 4)) && disk.inverse().contains(Vector(4, 4)))
     #expect(!Region(radius: 9).difference(disk).contains(Vector(3, 4)))
     #expect(Region(radius: 0).contains(.zero) && !Region(radius: 0).contains(Vector(1e-200, 0)))
-    #expect(Region(radius: 1e300).contains(Vector(1e299, 0)))
-    #expect(!Region(radius: 1e300).contains(Vector(9e299, 9e299)))
+    #expect(Region(radius: 1e9).contains(Vector(1e8, 0)))
+    #expect(!Region(radius: 1e9).contains(Vector(9e299, 9e299)))
     #expect(Region(size: .zero).contains(.zero))
   }
 

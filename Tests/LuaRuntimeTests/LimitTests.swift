@@ -92,6 +92,11 @@ struct LimitTests {
     let box = try Sandbox()
     #expect(try box.failure("return ('x'):rep(2^40)").message.contains("128 KiB at most"))
     #expect(try box.failure("table.move({}, 1, 2^60, 2)").kind == .fuel)
+    // The most that Lua counts, and one more.
+    #expect(try box.failure("table.move({}, 1, math.maxinteger, 0)").kind == .fuel)
+    #expect(
+      try box.failure("table.move({}, 0, math.maxinteger, 0)").message.contains("too many elements")
+    )
     let everywhere = "setmetatable({}, { __index = function(_, k) return k end })"
     #expect(try box.failure("table.concat(\(everywhere), '', 1, 2^60)").kind == .fuel)
     #expect(

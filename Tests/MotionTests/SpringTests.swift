@@ -109,14 +109,14 @@ struct SpringTests {
 
   @Test("keeps to numbers at the ends of its ranges")
   func extremes() {
-    for ratio in [0, 1e-14, 0.5, 1, 2, 1e9] {
-      for response in [1e-8, 1, 1e9] {
+    for ratio in [0, 1e-12, 0.5, 1, 2, 1e6] {
+      for response in [0.001, 1, 1e6] {
         let spring = SpringTiming(dampingRatio: ratio, response: response)
         for time in [-1e100, 0, 1e-100, 1, 1e100] {
           let state = spring.state(displacement: 1e100, velocity: -1e100, after: time)
           #expect(state.displacement.isFinite && state.velocity.isFinite)
         }
-        for tolerance in [1e-100, 1, 1e100] {
+        for tolerance in [1e-9, 1, 1e12] {
           let time = spring.settlingTime(
             displacement: 1e100, velocity: -1e100, tolerance: tolerance)
           #expect(time >= 0)
@@ -151,7 +151,7 @@ struct SpringTests {
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) { _ = SpringTiming(dampingRatio: -0.5, response: 1) }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(text.contains("damping ratio must be from 0.0 to 1000000000.0, not -0.5"))
+      #expect(text.contains("damping ratio must be from 0 to 1e6, not -0.5"))
     }
   #endif
 }

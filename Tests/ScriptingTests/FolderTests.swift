@@ -1,3 +1,4 @@
+import Geometry
 import Scripting
 import Testing
 
@@ -62,7 +63,9 @@ import Testing
     let refusal =
       "b/\(composed): the name must differ from b/\(decomposed) by more than its Unicode form"
     #expect(session.host.checkBehaviors().map { session.tidy("\($0)") } == [refusal])
-    try session.run("animator:add('caf\u{E9}') animator:add('cafe\u{301}')")
+    try session.run("animator:add('cafe\u{301}')")
+    #expect(
+      session.failure("animator:add('caf\u{E9}')").contains("there is no behavior caf\u{E9}"))
     #expect(session.notices.filter { $0.hasBytes(of: refusal) }.count == 1)
   }
 

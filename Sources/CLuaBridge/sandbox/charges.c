@@ -123,8 +123,10 @@ static int64_t unpacked(lua_State *L) {
 /// Each element is read and written.
 static int64_t moved(lua_State *L) {
   lua_Integer first = lua_tointeger(L, 2), last = lua_tointeger(L, 3), to = lua_tointeger(L, 4);
+  // Lua refuses at once what it cannot count, and a place that wraps round.
+  if (last < first || (first <= 0 && last >= LUA_MAXINTEGER + first)) return 1;
   int64_t count = range(first, last);
-  if (count == INT64_MAX || to > LUA_MAXINTEGER - count + 1) return 1; // as above
+  if (to > LUA_MAXINTEGER - count + 1) return 1;
   return count > INT64_MAX / 2 ? INT64_MAX : 2 * count;
 }
 

@@ -52,12 +52,13 @@ public final class CollisionBehavior: DynamicBehavior {
     }
   }
 
-  /// The names of the boundaries, in the order in which they were added.
-  public var boundaryIdentifiers: [String] { record.boundaries.map(\.identifier) }
+  /// The names of the boundaries, in the order in which they were added; two are the same if their
+  /// bytes are.
+  public var boundaryIdentifiers: [String] { record.boundaries.map(\.identifier.text) }
 
   /// A boundary's path, as it was added; nil when there is none of this name.
   public func boundary(identifier: String) -> Path? {
-    record.boundaries.first { $0.identifier == identifier }?.path
+    record.boundaries.first { $0.identifier == ExactName(identifier) }?.path
   }
 
   /// Adds a straight boundary.
@@ -93,7 +94,7 @@ public final class CollisionBehavior: DynamicBehavior {
   ///   `DynamicsError.boundaryIsTooFar`. Nothing is changed then.
   public func addBoundary(identifier: String, path: Path) throws(DynamicsError) {
     guard path.isInDomain else { throw .boundaryIsTooFar(identifier: identifier) }
-    guard !boundaryIdentifiers.contains(identifier) else {
+    guard !boundaryIdentifiers.hasName(identifier) else {
       throw .boundaryIsInUse(identifier: identifier)
     }
     let points = path.flattened()
@@ -102,12 +103,13 @@ public final class CollisionBehavior: DynamicBehavior {
       throw .boundaryIsTooFar(identifier: identifier)
     }
     guard points.count > 1 else { throw .boundaryWithoutLength(identifier: identifier) }
-    record.boundaries.append(Boundary(identifier: identifier, path: path, points: points))
+    record.boundaries.append(
+      Boundary(identifier: ExactName(identifier), path: path, points: points))
   }
 
   /// Removes a boundary; removing what is gone does nothing.
   public func removeBoundary(identifier: String) {
-    record.boundaries.removeAll { $0.identifier == identifier }
+    record.boundaries.removeAll { $0.identifier == ExactName(identifier) }
   }
 
   /// Removes all boundaries; the reference bounds stay.
@@ -158,7 +160,7 @@ struct CollisionRecord: Equatable {
 /// A boundary's body in the world.
 struct Wall: Equatable {
   /// The boundary's name; nil for the reference bounds.
-  var identifier: String?
+  var identifier: ExactName?
   var points: [Vector]
   var body: BodyID
   /// The place among walls along reference bounds; -1 for a wall of the behavior's own.
@@ -167,7 +169,7 @@ struct Wall: Equatable {
 
 /// A named line that items collide with.
 struct Boundary: Equatable {
-  var identifier: String
+  var identifier: ExactName
   var path: Path
   /// The ends of the straight parts that stand for the path.
   var points: [Vector]

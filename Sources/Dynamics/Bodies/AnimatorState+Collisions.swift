@@ -38,7 +38,7 @@ extension AnimatorState {
 
   /// Makes the bodies of a behavior's boundaries; those that have not changed stay.
   private mutating func updateWalls(_ slot: Int32, _ referenceBounds: Rect?) {
-    var wanted: [(identifier: String?, points: [Vector])] = []
+    var wanted: [(identifier: ExactName?, points: [Vector])] = []
     if let insets = collisions[slot].referenceInsets,
       let wall = referenceBounds?.wall(insetBy: insets)
     {

@@ -116,7 +116,7 @@ extension DynamicAnimator {
     }
     for slot in state.bodies.collisions[place] {
       if let wall = state.collisions[slot].walls.first(where: { $0.body == body }) {
-        return .boundary(wall.identifier)
+        return .boundary(wall.identifier?.text)
       }
     }
     return nil

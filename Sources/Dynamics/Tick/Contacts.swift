@@ -29,7 +29,7 @@ extension DynamicAnimator {
         guard let match = state.collisions[slot].walls.first(where: { $0.body == wall }),
           let behavior = listening(at: slot)
         else { continue }
-        report(event, of: behavior, place: place, partner: .boundary(match.identifier))
+        report(event, of: behavior, place: place, partner: .boundary(match.identifier?.text))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import Scripting
 
@@ -12,7 +13,7 @@ final class FolderWatcher {
   /// Folders that went away while they were watched.
   private var lost: [String] = []
   /// Those of them that were told.
-  private var known: Set<String> = []
+  private var known: Set<ExactName> = []
   private var hasOverflowed = false
 
   /// A watcher of nothing yet.
@@ -47,10 +48,10 @@ final class FolderWatcher {
   ///
   /// - Returns: The folders that went away since the last call, and those that are back.
   func takeLost() -> [String] {
-    let gone = lost.filter { !known.contains($0) }
+    let gone = lost.filter { !known.contains(ExactName($0)) }
     let back = lost.filter { (try? watch($0)) != nil }
-    lost.removeAll { back.contains($0) }
-    known = Set(lost)
+    lost.removeAll { back.hasName($0) }
+    known = Set(lost.map(ExactName.init))
     return gone + back
   }
 

@@ -1,3 +1,4 @@
+import Geometry
 import Scripting
 
 /// Changed files, held back until an editor has had time to put everything in place.

@@ -1,3 +1,4 @@
+import Geometry
 import Scripting
 
 /// Results as XML in the form of Ant's JUnit task; no times, as specs take none.

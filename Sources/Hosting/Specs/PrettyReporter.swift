@@ -1,3 +1,4 @@
+import Geometry
 import Scripting
 
 /// Results for people: a heading per file, a line per spec, what is wrong below it.

@@ -1,4 +1,5 @@
 public import Dynamics
+import Geometry
 
 /// A value that animations move as they move properties of items, such as the colour of a drawing.
 ///
@@ -19,7 +20,7 @@ public final class AnimatedValue<Value: Animatable> where Value.Displacement == 
   ///   - animator: The animator whose ticks move it.
   public init(_ value: Value, in animator: DynamicAnimator) {
     self.animator = animator
-    let components = Self.components(of: checked(value, "value"))
+    let components = Self.components(of: calculable(value, "value"))
     number = animator.withPart(Animations.self, waking: false) { $0.makeValue(components) }
   }
 
@@ -30,7 +31,7 @@ public final class AnimatedValue<Value: Animatable> where Value.Displacement == 
   public var model: Value {
     get { read(\.model) }
     set {
-      let components = Self.components(of: checked(newValue, "value"))
+      let components = Self.components(of: calculable(newValue, "value"))
       guard let animator else { return }
       animator.withPart(Animations.self) { part in
         part.setValue(self.number, to: components)
@@ -79,8 +80,8 @@ extension Animation {
     self.init(
       value: animated.number, count: Value.componentCount,
       .target(
-        AnimatedValue.components(of: checked(value, "value")), .spring(spring),
-        velocity: velocity.map { .rates(AnimatedValue.components(of: checked($0, "velocity"))) }),
+        AnimatedValue.components(of: calculable(value, "value")), .spring(spring),
+        velocity: velocity.map { .rates(AnimatedValue.components(of: calculable($0, "velocity"))) }),
       options)
   }
 
@@ -100,7 +101,7 @@ extension Animation {
     self.init(
       value: animated.number, count: Value.componentCount,
       .target(
-        AnimatedValue.components(of: checked(value, "value")), .spring(spring),
+        AnimatedValue.components(of: calculable(value, "value")), .spring(spring),
         velocity: .normalized(normalizedVelocity)), options)
   }
 
@@ -116,11 +117,11 @@ extension Animation {
     _ animated: AnimatedValue<Value>, to value: Value, curve: TimingCurve = .easeInOut,
     duration: Double, options: AnimationOptions = AnimationOptions()
   ) {
-    let duration = checked(duration, "duration", in: 0...1e9)
+    let duration = Domain.time.checked(duration, "duration")
     self.init(
       value: animated.number, count: Value.componentCount,
       .target(
-        AnimatedValue.components(of: checked(value, "value")), .curve(curve, duration),
+        AnimatedValue.components(of: calculable(value, "value")), .curve(curve, duration),
         velocity: nil), options)
   }
 }

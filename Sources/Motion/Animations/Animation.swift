@@ -41,7 +41,7 @@ public struct Animation {
       item, property,
       .target(
         property.components(value), .spring(spring),
-        velocity: velocity.map { .rates(property.rates(checked($0, "velocity"))) }),
+        velocity: velocity.map { .rates(property.rates(calculable($0, "velocity"))) }),
       through: [value], options)
   }
 
@@ -86,7 +86,7 @@ public struct Animation {
     curve: TimingCurve = .easeInOut, duration: Double,
     options: AnimationOptions = AnimationOptions()
   ) {
-    let duration = checked(duration, "duration", in: 0...1e9)
+    let duration = Domain.time.checked(duration, "duration")
     self.init(
       item, property,
       .target(property.components(value), .curve(curve, duration), velocity: nil),
@@ -126,7 +126,7 @@ public struct Animation {
   ) {
     self.init(
       item, property,
-      .decay(decay, velocity: velocity.map { property.rates(checked($0, "velocity")) }),
+      .decay(decay, velocity: velocity.map { property.rates(calculable($0, "velocity")) }),
       through: [], options)
   }
 
@@ -144,7 +144,7 @@ public struct Animation {
 
   /// Nothing, for some time in seconds, from 0 to 1e9.
   public static func wait(_ duration: Double) -> Animation {
-    Animation(content: .wait(checked(duration, "duration", in: 0...1e9)))
+    Animation(content: .wait(Domain.time.checked(duration, "duration")))
   }
 
   /// A call, among the completions of the tick in which its turn comes.
@@ -226,7 +226,7 @@ struct SingleAnimation {
     case shareOfWay(Double)
 
     static func normalized(_ velocity: Double) -> StartVelocity {
-      .shareOfWay(checked(velocity, "normalized velocity", in: -1e6...1e6))
+      .shareOfWay(Domain.relativeSpeed.checked(velocity, "normalized velocity"))
     }
   }
 

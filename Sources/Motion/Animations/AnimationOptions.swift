@@ -1,3 +1,5 @@
+import Geometry
+
 /// How often an animation runs.
 public enum AnimationRepeats: Hashable, Sendable {
   /// A number of times, at least 1.
@@ -46,8 +48,8 @@ public struct AnimationOptions: Hashable, Sendable {
 
   /// Stops the program on what no animation can do, as the properties can be set one by one.
   func check() {
-    _ = checked(delay, "delay", in: 0...1e9)
+    _ = Domain.time.checked(delay, "delay")
     guard case .times(let count) = repeats else { return }
-    precondition((1...1_000_000_000).contains(count), "repeats must be 1 to 1e9, not \(count)")
+    _ = Domain.count.checked(Double(count), "repeats")
   }
 }

@@ -147,7 +147,7 @@ struct AnimationStart {
 
 extension Double {
   /// The nearest number that formulas of timing take.
-  var calculable: Double { Swift.min(Swift.max(self, -1e100), 1e100) }
+  var calculable: Double { Domain.computed.clamped(self) }
 }
 
 extension AnimationSlot {

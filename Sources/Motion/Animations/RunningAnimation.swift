@@ -1,4 +1,5 @@
 public import Dynamics
+import Geometry
 
 /// The handle of an animation that runs, or of a group or sequence.
 ///
@@ -98,7 +99,7 @@ public final class RunningAnimation {
       } ?? 1
     }
     set {
-      let fraction = checked(newValue, "fraction", in: 0...1)
+      let fraction = Domain.share.checked(newValue, "fraction")
       change { part, tick in
         for place in part.places(under: self.number) { part.scrub(place, to: fraction, tick) }
       }
@@ -118,7 +119,7 @@ public final class RunningAnimation {
       } ?? 1
     }
     set {
-      let pace = checked(newValue, "speed", in: 0...1000)
+      let pace = Domain.pace.checked(newValue, "speed")
       change { part, tick in part.setPace(pace, of: self.number, tick) }
     }
   }
@@ -138,7 +139,7 @@ public final class RunningAnimation {
       } ?? 0
     }
     set {
-      let time = checked(newValue, "time offset", in: 0...1e9)
+      let time = Domain.time.checked(newValue, "time offset")
       change { part, tick in
         for place in part.places(under: self.number) { part.setTime(time, of: place, tick) }
       }

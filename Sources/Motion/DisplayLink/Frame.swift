@@ -1,3 +1,5 @@
+import Geometry
+
 /// A picture of a display: when it is made, and when it will be seen.
 public struct Frame: Hashable, Sendable {
   /// When it is made, in seconds on the display's clock.
@@ -10,11 +12,11 @@ public struct Frame: Hashable, Sendable {
   /// Makes a frame.
   ///
   /// - Parameters:
-  ///   - timestamp: When it is made, in seconds.
-  ///   - duration: How long it will be seen, in seconds, at least 0.
+  ///   - timestamp: When it is made, in seconds, from -1e10 to 1e10.
+  ///   - duration: How long it will be seen, in seconds, from 0 to 1e9.
   public init(timestamp: Double, duration: Double) {
-    self.timestamp = checked(timestamp, "timestamp", in: -1e9...1e9)
-    targetTimestamp = timestamp + checked(duration, "duration", in: 0...1e9)
+    self.timestamp = Domain.moment.checked(timestamp, "timestamp")
+    targetTimestamp = timestamp + Domain.time.checked(duration, "duration")
   }
 }
 
@@ -35,7 +37,7 @@ public struct ManualTicker: Ticker, Hashable, Sendable {
   ///
   /// - Parameter rate: Frames per second, from 1e-3 to 1e6.
   public init(rate: Double = 60) {
-    self.rate = checked(rate, "rate", in: 1e-3...1e6)
+    self.rate = Domain.rate.checked(rate, "rate")
   }
 
   /// The next frame.

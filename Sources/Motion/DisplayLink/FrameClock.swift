@@ -1,3 +1,5 @@
+import Geometry
+
 /// Turns the passing of time into whole ticks, so that frames do not matter to what moves.
 ///
 /// The ticks given by a moment follow from the time since the start alone, however often was
@@ -15,17 +17,18 @@ public struct FrameClock: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rate: Ticks per second, from 1e-3 to 1e6.
-  ///   - longestStall: The longest time that is made up for, in seconds, over 0: after more, as of
-  ///     a computer that slept, there is one tick only.
+  ///   - longestStall: The longest time that is made up for, in seconds, from 1e-6 to 1e9 or
+  ///     infinity: after more, as of a computer that slept, there is one tick only.
   public init(rate: Double = 60, longestStall: Double = .infinity) {
-    self.rate = checked(rate, "rate", in: 1e-3...1e6)
-    precondition(longestStall > 0, "longestStall must be over 0, not \(longestStall)")
-    self.longestStall = longestStall
+    self.rate = Domain.rate.checked(rate, "rate")
+    self.longestStall =
+      longestStall == .infinity
+      ? longestStall : Domain.interval.checked(longestStall, "longestStall")
   }
 
-  /// Starts anew at a moment in seconds, as after a pause.
+  /// Starts anew at a moment in seconds, from -1e10 to 1e10, as after a pause.
   public mutating func restart(at time: Double) {
-    start = checked(time, "time", in: -1e12...1e12)
+    start = Domain.moment.checked(time, "time")
     given = 0
   }
 

@@ -10,12 +10,12 @@ public struct DragLimits: Hashable, Sendable {
   /// Makes limits.
   ///
   /// - Parameters:
-  ///   - centers: Where the center is free, in points; width and height at least 0.
+  ///   - centers: Where the center is free, in points, with sides from 0 to 1e9.
   ///   - rubberBand: How the center follows beyond; nil for not at all.
   public init(centers: Rect, rubberBand: RubberBand? = nil) {
-    precondition(
-      centers.width >= 0 && centers.height >= 0,
-      "width and height of centers must be at least 0, not \(centers.width) and \(centers.height)")
+    for (place, number) in [centers.x, centers.y, centers.width, centers.height].enumerated() {
+      _ = (place < 2 ? Domain.coordinate : .length).checked(number, "each number of centers")
+    }
     self.centers = centers
     self.rubberBand = rubberBand
   }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// What a recogniser looks for, with UIKit's meaning and numbers.
 public enum Gesture: Hashable, Sendable {
   /// Fingers that come down and are lifted without moving by over 10 pt.
@@ -16,8 +18,8 @@ public enum Gesture: Hashable, Sendable {
   case rotation
   /// Fingers that stay down without moving.
   ///
-  /// - `duration`: For how long, in seconds, over 0.
-  /// - `allowance`: How far a finger may move before, in points, at least 0.
+  /// - `duration`: For how long, in seconds, from 1e-6 to 1e9.
+  /// - `allowance`: How far a finger may move before, in points, from 0 to 1e9.
   /// - `touches`: With how many fingers at once, from 1.
   case longPress(duration: Double = 0.5, allowance: Double = 10, touches: Int = 1)
   /// Any finger at all, from the moment it comes down: as a view that hears of its raw touches.
@@ -43,18 +45,22 @@ public enum Gesture: Hashable, Sendable {
   func check() {
     switch self {
     case .tap(let count, let touches):
-      precondition(count >= 1, "count must be at least 1, not \(count)")
-      precondition(touches >= 1, "touches must be at least 1, not \(touches)")
+      Self.check(count, "count")
+      Self.check(touches, "touches")
     case .pan(let minimum, let maximum):
-      precondition(minimum >= 1, "minimumTouches must be at least 1, not \(minimum)")
+      Self.check(minimum, "minimumTouches")
       precondition(
         maximum >= minimum, "maximumTouches must be at least minimumTouches, not \(maximum)")
     case .longPress(let duration, let allowance, let touches):
-      precondition(duration > 0 && duration <= 1e9, "duration must be over 0, not \(duration)")
-      precondition(allowance >= 0, "allowance must be at least 0, not \(allowance)")
-      precondition(touches >= 1, "touches must be at least 1, not \(touches)")
+      _ = Domain.interval.checked(duration, "duration")
+      _ = Domain.length.checked(allowance, "allowance")
+      Self.check(touches, "touches")
     case .pinch, .rotation, .touch: break
     }
+  }
+
+  private static func check(_ count: Int, _ name: String) {
+    _ = Domain.count.checked(Double(count), name)
   }
 }
 

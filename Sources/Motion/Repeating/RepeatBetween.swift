@@ -1,4 +1,5 @@
 public import Dynamics
+import Geometry
 
 /// Moves a property of an item between two states and back, again and again, at a speed that may
 /// change at any moment.
@@ -128,7 +129,7 @@ extension Animations {
   /// Gives a repetition other states, where it is seen before its next tick at its beginning.
   mutating func setStates(_ start: [Double], _ end: [Double], of number: Int) {
     guard let place = place(of: number), records[place].state == .running else { return }
-    let valid = (start + end).allSatisfy { abs($0) <= 1e99 }
+    let valid = (start + end).allSatisfy { Domain.computed.contains($0) }
     guard valid else { return }
     for index in start.indices {
       let track = records[place].firstTrack + index

@@ -34,7 +34,7 @@ public struct RepeatClock: Hashable, Sendable {
   ///   - change: When another time counts.
   public init(cycleDuration: Double = 1, change: Change = .nextCycle) {
     self.change = change
-    self.cycleDuration = checked(cycleDuration, "cycle duration", in: 0...1e9)
+    self.cycleDuration = Domain.time.checked(cycleDuration, "cycle duration")
   }
 
   /// Begins the first cycle; while one is under way it goes on, also after a `stop`.
@@ -56,7 +56,7 @@ public struct RepeatClock: Hashable, Sendable {
 
   /// Changes the time of a cycle, from 0 to 1e9 s; 0 stops after the cycle under way.
   public mutating func setCycleDuration(_ duration: Double, at time: Double) {
-    let duration = checked(duration, "cycle duration", in: 0...1e9)
+    let duration = Domain.time.checked(duration, "cycle duration")
     settle(at: time)
     cycleDuration = duration
     if change == .atOnce, duration > 0 { running = duration }
@@ -68,7 +68,7 @@ public struct RepeatClock: Hashable, Sendable {
   /// - Returns: Cycle and phase; nil while the clock stands.
   public func position(at time: Double) -> (cycle: Int, phase: Double)? {
     guard isStarted else { return nil }
-    let now = phase + Swift.max(checked(time, "time") - self.time, 0) / running
+    let now = phase + Swift.max(calculable(time, "time") - self.time, 0) / running
     if now < 1 { return (cycle, now) }
     guard !isStopping, cycleDuration > 0 else { return nil }
     let further = (time - (self.time + (1 - phase) * running)) / cycleDuration
@@ -93,7 +93,7 @@ public struct RepeatClock: Hashable, Sendable {
   private mutating func settle(at time: Double) {
     guard let position = position(at: time) else {
       (isStarted, isStopping, cycle, phase) = (false, false, 0, 0)
-      self.time = checked(time, "time")
+      self.time = calculable(time, "time")
       return
     }
     if position.cycle != cycle { running = cycleDuration }

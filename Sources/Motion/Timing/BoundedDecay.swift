@@ -41,10 +41,10 @@ public struct BoundedDecay: Hashable, Sendable {
     self.decay = decay
     self.bounds = bounds
     self.ending = ending
-    self.start = checked(start, "start")
-    initialVelocity = checked(velocity, "velocity")
-    let lower = checked(bounds.lowerBound, "lower bound")
-    let upper = checked(bounds.upperBound, "upper bound")
+    self.start = calculable(start, "start")
+    initialVelocity = calculable(velocity, "velocity")
+    let lower = calculable(bounds.lowerBound, "lower bound")
+    let upper = calculable(bounds.upperBound, "upper bound")
     if start < lower || start > upper {
       bound = start < lower ? lower : upper
       boundTime = 0
@@ -58,7 +58,7 @@ public struct BoundedDecay: Hashable, Sendable {
 
   /// The value at a time after the start, in seconds; before 0 it is the one at the start.
   public func value(at time: Double) -> Double {
-    let time = checked(time, "time")
+    let time = calculable(time, "time")
     guard let boundTime, time > boundTime || boundTime == 0 else {
       let free = decay.value(from: start, velocity: initialVelocity, at: time)
       return Swift.min(Swift.max(free, bounds.lowerBound), bounds.upperBound)
@@ -69,7 +69,7 @@ public struct BoundedDecay: Hashable, Sendable {
 
   /// The velocity at a time after the start in seconds, per second.
   public func velocity(at time: Double) -> Double {
-    let time = checked(time, "time")
+    let time = calculable(time, "time")
     guard let boundTime, time > boundTime || boundTime == 0 else {
       return initialVelocity * decay.remainingVelocity(after: time)
     }
@@ -97,7 +97,7 @@ public struct BoundedDecay: Hashable, Sendable {
       if rest > 0 || boundTime == 0 { return boundTime + rest }
     }
     // The bound is reached in the decay: the value is near as soon as it is near the bound.
-    let near = abs(bound - start) - checked(tolerance, "tolerance", in: 1e-100...1e100)
+    let near = abs(bound - start) - Domain.tolerance.checked(tolerance, "tolerance")
     guard near > 0, boundTime > 0 else { return 0 }
     return -Math.log(1 - near * decay.resistance / abs(initialVelocity)) / decay.resistance
   }

@@ -19,10 +19,10 @@ public struct CubicBezier: Hashable, Sendable {
   ///   - x2: Time of the second, from 0 to 1.
   ///   - y2: Progress of the second; outside of 0...1 the curve overshoots.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    self.x1 = checked(x1, "x1", in: 0...1)
-    self.y1 = checked(y1, "y1")
-    self.x2 = checked(x2, "x2", in: 0...1)
-    self.y2 = checked(y2, "y2")
+    self.x1 = Domain.share.checked(x1, "x1")
+    self.y1 = calculable(y1, "y1")
+    self.x2 = Domain.share.checked(x2, "x2")
+    self.y2 = calculable(y2, "y2")
   }
 
   /// The progress at a time.
@@ -30,7 +30,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// - Parameter time: The fraction of the duration, from 0 to 1; outside it is clamped.
   /// - Returns: The progress, exactly 0 at 0 and 1 at 1; its time is right within 1e-12.
   public func callAsFunction(_ time: Double) -> Double {
-    let time = checked(time, "time")
+    let time = calculable(time, "time")
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     return Self.point(y1, y2, parameter(at: time))
@@ -41,7 +41,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// - Parameter time: The fraction of the duration, from 0 to 1; outside it is clamped.
   /// - Returns: The steepness, from -1e9 to 1e9; where the curve is vertical, one of the two.
   public func slope(at time: Double) -> Double {
-    let time = Swift.min(Swift.max(checked(time, "time"), 0), 1)
+    let time = Swift.min(Swift.max(calculable(time, "time"), 0), 1)
     let s = parameter(at: time)
     let across = Self.derivative(x1, x2, s)
     let up = Self.derivative(y1, y2, s)

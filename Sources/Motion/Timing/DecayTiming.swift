@@ -5,19 +5,17 @@ public struct DecayTiming: Hashable, Sendable {
   /// The share of velocity lost per second, r, in 1/s.
   public let resistance: Double
 
-  /// Makes a decay from its resistance, in 1/s, from 1e-9 to 1e9.
+  /// Makes a decay from its resistance, in 1/s, from 1e-6 to 1e6.
   public init(resistance: Double) {
-    self.resistance = checked(resistance, "resistance", in: 1e-9...1e9)
+    self.resistance = Domain.decayRate.checked(resistance, "resistance")
   }
 
   /// Makes a decay from the share of velocity that is left after a millisecond: r = -1000 ln d.
   ///
-  /// - Parameter decelerationRate: Between 0 and 1: 0.998 is UIKit's normal, 0.99 its fast.
+  /// - Parameter decelerationRate: From 0.000001 to 0.999999: 0.998 is UIKit's normal, 0.99 its fast.
   public init(decelerationRate: Double) {
-    precondition(
-      decelerationRate > 0 && decelerationRate < 1,
-      "deceleration rate must be above 0 and below 1, not \(decelerationRate)")
-    self.init(resistance: -1000 * Math.log(decelerationRate))
+    let rate = Domain.deceleration.checked(decelerationRate, "deceleration rate")
+    self.init(resistance: -1000 * Math.log(rate))
   }
 
   /// UIKit's normal deceleration of scrolling, 0.998 per ms, or 2.002 per s.
@@ -30,7 +28,7 @@ public struct DecayTiming: Hashable, Sendable {
   /// - Parameter time: The time since the start, in seconds; before 0 it counts as 0.
   /// - Returns: The time in which the velocity at the start would make the same way, in seconds.
   public func reach(after time: Double) -> Double {
-    let rt = resistance * checked(time, "time")
+    let rt = resistance * calculable(time, "time")
     guard rt > 0 else { return 0 }
     guard rt < 0.25 else { return (1 - Math.exp(-rt)) / resistance }
     // The series, where 1 - e^(-rt) would lose digits.
@@ -44,7 +42,7 @@ public struct DecayTiming: Hashable, Sendable {
   /// - Parameter time: The time since the start, in seconds; before 0 it counts as 0.
   /// - Returns: The share, from 1 down to 0.
   public func remainingVelocity(after time: Double) -> Double {
-    Math.exp(-resistance * Swift.max(checked(time, "time"), 0))
+    Math.exp(-resistance * Swift.max(calculable(time, "time"), 0))
   }
 
   /// The value some time after it was let go.
@@ -57,19 +55,19 @@ public struct DecayTiming: Hashable, Sendable {
   public func value<Value: Animatable>(
     from start: Value, velocity: Value.Displacement, at time: Double
   ) -> Value {
-    start.displaced(by: checked(velocity, "velocity") * reach(after: time))
+    start.displaced(by: calculable(velocity, "velocity") * reach(after: time))
   }
 
   /// Where the value comes to rest if nothing stops it: velocity / resistance further.
   public func projection<Value: Animatable>(
     from start: Value, velocity: Value.Displacement
   ) -> Value {
-    start.displaced(by: checked(velocity, "velocity") * (1 / resistance))
+    start.displaced(by: calculable(velocity, "velocity") * (1 / resistance))
   }
 
   /// The velocity with which a value let go at one place comes to rest at another, per second.
   public func velocity<Value: Animatable>(from start: Value, to end: Value) -> Value.Displacement {
-    checked(end.displacement(from: start), "displacement") * resistance
+    calculable(end.displacement(from: start), "displacement") * resistance
   }
 
   /// The moment from which on every component is within a tolerance of its place of rest.
@@ -81,8 +79,8 @@ public struct DecayTiming: Hashable, Sendable {
   public func settlingTime<Displacement: VectorSpace>(
     velocity: Displacement, tolerance: Double
   ) -> Double {
-    let way = checked(velocity, "velocity").largestComponent / resistance
-    let tolerance = checked(tolerance, "tolerance", in: 1e-100...1e100)
+    let way = calculable(velocity, "velocity").largestComponent / resistance
+    let tolerance = Domain.tolerance.checked(tolerance, "tolerance")
     return way > tolerance ? Math.log(way / tolerance) / resistance : 0
   }
 
@@ -98,6 +96,6 @@ public struct DecayTiming: Hashable, Sendable {
     // d / (1 - d) with d = e^(-r / 1000), from 1 - d without loss of digits.
     let left = remainingVelocity(after: 0.001)
     let lost = resistance * reach(after: 0.001)
-    return checked(velocity, "velocity") * (left / lost / 1000)
+    return calculable(velocity, "velocity") * (left / lost / 1000)
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A value at a moment, and the curve on the way to it.
 public struct Keyframe<Value: Animatable>: Equatable, Sendable {
   /// When, in seconds after the start, at least 0.
@@ -11,10 +13,10 @@ public struct Keyframe<Value: Animatable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - value: The value at that moment.
-  ///   - time: When, in seconds after the start, from 0 to 1e100.
+  ///   - time: When, in seconds after the start, from 0 to 1e9.
   ///   - curve: The curve from the keyframe before.
   public init(_ value: Value, at time: Double, curve: TimingCurve = .linear) {
-    self.time = checked(time, "time of a keyframe", in: 0...1e100)
+    self.time = Domain.time.checked(time, "time of a keyframe")
     self.value = value
     self.curve = curve
   }
@@ -27,15 +29,16 @@ public struct Keyframes<Value: Animatable>: Equatable, Sendable {
 
   /// Makes a way through keyframes.
   ///
-  /// - Precondition: There is a keyframe, and each comes at least a nanosecond after the one
-  ///   before.
+  /// - Precondition: There is a keyframe, and each comes at least a microsecond after the
+  ///   one before.
   public init(_ keyframes: [Keyframe<Value>]) {
     precondition(!keyframes.isEmpty, "keyframes must be at least 1, not 0")
     for (before, next) in zip(keyframes, keyframes.dropFirst()) {
       precondition(
-        next.time - before.time >= 1e-9,
-        "time of a keyframe must be 1e-9 or more after \(before.time), not \(next.time)")
-      _ = checked(next.value.displacement(from: before.value), "displacement of a keyframe")
+        Domain.interval.contains(next.time - before.time),
+        "the time to the next keyframe \(Domain.interval.rule), not from \(before.time) to "
+          + "\(next.time)")
+      _ = calculable(next.value.displacement(from: before.value), "displacement of a keyframe")
     }
     self.keyframes = keyframes
   }
@@ -47,7 +50,7 @@ public struct Keyframes<Value: Animatable>: Equatable, Sendable {
   ///
   /// - Complexity: O(log n) in the number of keyframes.
   public func value(at time: Double) -> Value {
-    let index = indexAfter(checked(time, "time"))
+    let index = indexAfter(calculable(time, "time"))
     if index == 0 { return keyframes[0].value }
     if index == keyframes.count { return keyframes[index - 1].value }
     let (start, end) = (keyframes[index - 1], keyframes[index])
@@ -61,7 +64,7 @@ public struct Keyframes<Value: Animatable>: Equatable, Sendable {
   ///
   /// - Complexity: O(log n) in the number of keyframes.
   public func velocity(at time: Double) -> Value.Displacement {
-    let index = indexAfter(checked(time, "time"))
+    let index = indexAfter(calculable(time, "time"))
     if index == 0 || index == keyframes.count { return .zero }
     let (start, end) = (keyframes[index - 1], keyframes[index])
     let duration = end.time - start.time

@@ -1,3 +1,5 @@
+import Geometry
+
 /// How far content follows a finger that pulls it beyond its bounds: ever less, never past D.
 ///
 /// (1 - 1 / (x c / D + 1)) D for a pull x over the dimension D, with c = 0.55 as in UIKit.
@@ -10,16 +12,16 @@ public struct RubberBand: Hashable, Sendable {
   /// Makes a rubber band.
   ///
   /// - Parameters:
-  ///   - dimension: The limit of the offset, in points, from 1e-9 to 1e9.
-  ///   - coefficient: How far it follows at first per point, from 1e-9 to 1e9.
+  ///   - dimension: The limit of the offset, in points, from 0.001 to 1e9.
+  ///   - coefficient: How far it follows at first per point, from 1e-6 to 1e6.
   public init(dimension: Double, coefficient: Double = 0.55) {
-    self.dimension = checked(dimension, "dimension", in: 1e-9...1e9)
-    self.coefficient = checked(coefficient, "coefficient", in: 1e-9...1e9)
+    self.dimension = Domain.size.checked(dimension, "dimension")
+    self.coefficient = Domain.elasticCoefficient.checked(coefficient, "coefficient")
   }
 
   /// The offset that is shown for a pull beyond the bound, both in points and of either sign.
   public func offset(for pull: Double) -> Double {
-    let share = abs(checked(pull, "pull")) * coefficient / dimension
+    let share = abs(calculable(pull, "pull")) * coefficient / dimension
     // 1 - 1 / (share + 1), without the difference that loses a small pull.
     return Double(signOf: pull, magnitudeOf: share / (share + 1) * dimension)
   }
@@ -37,10 +39,10 @@ public struct RubberBand: Hashable, Sendable {
 
   /// A value that is free within bounds and held back beyond them, all in points.
   public func value(_ value: Double, in bounds: ClosedRange<Double>) -> Double {
-    let value = checked(value, "value")
+    let value = calculable(value, "value")
     let nearest = Swift.min(
-      Swift.max(value, checked(bounds.lowerBound, "lower bound")),
-      checked(bounds.upperBound, "upper bound"))
+      Swift.max(value, calculable(bounds.lowerBound, "lower bound")),
+      calculable(bounds.upperBound, "upper bound"))
     return nearest + offset(for: value - nearest)
   }
 }

@@ -12,11 +12,11 @@ extension SpringTiming {
   ///   - normalizedVelocity: The velocity at the start over the way, per second, from -1e6 to 1e6:
   ///     50 pt/s over 100 pt are 0.5.
   public init(dampingRatio: Double, settlingDuration: Double, normalizedVelocity: Double = 0) {
-    let ratio = checked(dampingRatio, "damping ratio", in: 0.001...1000)
-    let duration = checked(settlingDuration, "settling duration", in: 0.001...1e6)
-    let velocity = checked(normalizedVelocity, "normalized velocity", in: -1e6...1e6)
+    let ratio = Domain.settlingRatio.checked(dampingRatio, "damping ratio")
+    let duration = Domain.response.checked(settlingDuration, "settling duration")
+    let velocity = Domain.relativeSpeed.checked(normalizedVelocity, "normalized velocity")
     func settlesInTime(_ response: Double) -> Bool {
-      SpringTiming(dampingRatio: ratio, response: response)
+      SpringTiming(ratio: ratio, period: response)
         .settlingTime(displacement: -1, velocity: velocity, tolerance: 0.001) <= duration
     }
     // The shorter the response, the sooner it settles.
@@ -29,6 +29,6 @@ extension SpringTiming {
       guard middle > fits, middle < fails else { break }
       if settlesInTime(middle) { fits = middle } else { fails = middle }
     }
-    self.init(dampingRatio: ratio, response: fits)
+    self.init(ratio: ratio, period: fits)
   }
 }

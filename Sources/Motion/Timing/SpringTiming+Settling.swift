@@ -16,9 +16,9 @@ extension SpringTiming {
   public func settlingTime<Displacement: VectorSpace>(
     displacement: Displacement, velocity: Displacement, tolerance: Double
   ) -> Double {
-    let x = checked(displacement, "displacement")
-    let v = checked(velocity, "velocity")
-    let tolerance = checked(tolerance, "tolerance", in: 1e-100...1e100)
+    let x = calculable(displacement, "displacement")
+    let v = calculable(velocity, "velocity")
+    let tolerance = Domain.tolerance.checked(tolerance, "tolerance")
     return (0..<Displacement.componentCount).reduce(0) { time, component in
       let free = FreeSpring(
         timing: self, x: x[component: component], v: v[component: component])

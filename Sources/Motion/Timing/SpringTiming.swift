@@ -27,33 +27,38 @@ public struct SpringTiming: Hashable, Sendable {
   /// Makes a spring from mass, stiffness and damping.
   ///
   /// - Parameters:
-  ///   - mass: The mass, above 0.
-  ///   - stiffness: The force per displacement, in mass per s², above 0.
-  ///   - damping: The force per velocity, in mass per s; 0 for none.
-  /// - Precondition: The angular frequency is from 1e-9 to 1e9 rad/s, the damping ratio from 0
-  ///   to 1e9.
+  ///   - mass: The mass, from 0.001 to 1e6.
+  ///   - stiffness: The force per displacement, in mass per s², from 0.001 to 1e9.
+  ///   - damping: The force per velocity, in mass per s, from 0, for none, to 1e6.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
-    self.mass = checked(mass, "mass", in: 1e-100...1e100)
-    self.stiffness = checked(stiffness, "stiffness", in: 1e-100...1e100)
-    self.damping = checked(damping, "damping", in: 0...1e100)
-    angularFrequency = checked(
-      Math.sqrt(stiffness / mass), "angular frequency of the spring", in: 1e-9...1e9)
-    dampingRatio = checked(
-      damping / mass / (2 * angularFrequency), "damping ratio of the spring", in: 0...1e9)
+    self.mass = Domain.springMass.checked(mass, "mass")
+    self.stiffness = Domain.springStiffness.checked(stiffness, "stiffness")
+    self.damping = Domain.springDamping.checked(damping, "damping")
+    // From 3e-5 to 1e6 rad/s, and from 0 to 5e8.
+    angularFrequency = Math.sqrt(stiffness / mass)
+    dampingRatio = damping / mass / (2 * angularFrequency)
   }
 
   /// Makes a spring from damping ratio and response: k = m (2 pi / r)², c = 4 pi z m / r.
   ///
   /// - Parameters:
-  ///   - dampingRatio: From 0, no damping, over 1, the fastest without overshoot, to 1e9.
-  ///   - response: The period without damping, in seconds, from 1e-8 to 1e9.
-  ///   - mass: The mass, above 0; it scales stiffness and damping, not the motion.
+  ///   - dampingRatio: From 0, no damping, over 1, the fastest without overshoot, to 1e6.
+  ///   - response: The period without damping, in seconds, from 0.001 to 1e6.
+  ///   - mass: The mass, from 0.001 to 1e6; it scales stiffness and damping, not the motion.
   ///
   /// Source: "Designing Fluid Interfaces", WWDC 2018, session 803.
   public init(dampingRatio: Double, response: Double, mass: Double = 1) {
-    self.dampingRatio = checked(dampingRatio, "damping ratio", in: 0...1e9)
-    self.mass = checked(mass, "mass", in: 1e-70...1e70)
-    angularFrequency = 2 * Math.pi / checked(response, "response", in: 1e-8...1e9)
+    self.init(
+      ratio: Domain.dampingRatio.checked(dampingRatio, "damping ratio"),
+      period: Domain.response.checked(response, "response"),
+      mass: Domain.springMass.checked(mass, "mass"))
+  }
+
+  /// Makes a spring of any period, as a search for one meets them.
+  init(ratio: Double, period: Double, mass: Double = 1) {
+    self.mass = mass
+    dampingRatio = ratio
+    angularFrequency = 2 * Math.pi / period
     stiffness = mass * angularFrequency * angularFrequency
     damping = 2 * dampingRatio * mass * angularFrequency
   }
@@ -63,15 +68,15 @@ public struct SpringTiming: Hashable, Sendable {
   /// The damping ratio is 1 - bounce, below 0 it is 1 / (1 + bounce); the duration is the response.
   ///
   /// - Parameters:
-  ///   - bounce: From 1, for ever, over 0, critical damping, to nearly -1, hardly moving.
-  ///   - duration: The period without damping, in seconds, from 1e-8 to 1e9.
+  ///   - bounce: From 1, for ever, over 0, critical damping, to -0.99, hardly moving.
+  ///   - duration: The period without damping, in seconds, from 0.001 to 1e6.
   ///
   /// Source: "Animate with springs", WWDC 2023, session 10158.
   public init(bounce: Double, duration: Double) {
-    let bounce = checked(bounce, "bounce", in: -0.999_999...1)
+    let bounce = Domain.bounce.checked(bounce, "bounce")
     self.init(
       dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce,
-      response: checked(duration, "duration", in: 1e-8...1e9))
+      response: Domain.response.checked(duration, "duration"))
   }
 
   /// How far the spring has come on its way from 0 to 1.
@@ -82,7 +87,7 @@ public struct SpringTiming: Hashable, Sendable {
   ///     100 pt are 0.5.
   /// - Returns: The fraction of the way; above 1 where the spring overshoots.
   public func progress(at time: Double, normalizedVelocity: Double = 0) -> Double {
-    let velocity = checked(normalizedVelocity, "normalized velocity")
+    let velocity = calculable(normalizedVelocity, "normalized velocity")
     return 1 + state(displacement: -1.0, velocity: velocity, after: time).displacement
   }
 
@@ -93,13 +98,13 @@ public struct SpringTiming: Hashable, Sendable {
   ///   - velocity: The velocity at the start, per second.
   ///   - time: The time since then, in seconds; before 0 it counts as 0.
   /// - Returns: Displacement and velocity then. In one jump or in many, the same within rounding.
-  /// - Precondition: All numbers are from -1e100 to 1e100.
+  /// - Precondition: All numbers are from -1e100 to 1e100 (`Domain.computed`).
   public func state<Displacement: VectorSpace>(
     displacement: Displacement, velocity: Displacement, after time: Double
   ) -> (displacement: Displacement, velocity: Displacement) {
-    let x = checked(displacement, "displacement")
-    let v = checked(velocity, "velocity")
-    let p = propagator(after: checked(time, "time"))
+    let x = calculable(displacement, "displacement")
+    let v = calculable(velocity, "velocity")
+    let p = propagator(after: calculable(time, "time"))
     return (x * p.xx + v * p.xv, x * p.vx + v * p.vv)
   }
 }

@@ -32,10 +32,10 @@ public struct SpringValue<Value: Animatable>: Equatable, Sendable {
   ) {
     self.timing = timing
     self.target = target
-    startTime = checked(time, "time")
+    startTime = calculable(time, "time")
     start = value
-    displacement = checked(value.displacement(from: target), "displacement")
-    initialVelocity = checked(velocity, "velocity")
+    displacement = calculable(value.displacement(from: target), "displacement")
+    initialVelocity = calculable(velocity, "velocity")
   }
 
   /// Makes a value that goes to a target, with its velocity as a share of the way.
@@ -51,20 +51,20 @@ public struct SpringValue<Value: Animatable>: Equatable, Sendable {
     _ value: Value, target: Value, normalizedVelocity: Double, timing: SpringTiming,
     at time: Double = 0
   ) {
-    let rate = checked(normalizedVelocity, "normalized velocity")
+    let rate = calculable(normalizedVelocity, "normalized velocity")
     let way = target.displacement(from: value)
     self.init(value, target: target, velocity: way * rate, timing: timing, at: time)
   }
 
   /// The value at a time, in seconds; before the start it is the one at the start.
   public func value(at time: Double) -> Value {
-    let elapsed = checked(time, "time") - startTime
+    let elapsed = calculable(time, "time") - startTime
     return elapsed > 0 ? target.displaced(by: state(after: elapsed).displacement) : start
   }
 
   /// The velocity at a time in seconds, per second; before the start it is the one at the start.
   public func velocity(at time: Double) -> Value.Displacement {
-    state(after: checked(time, "time") - startTime).velocity
+    state(after: calculable(time, "time") - startTime).velocity
   }
 
   /// When the value has come to stay within a tolerance of the target, on the same clock.

@@ -22,7 +22,7 @@ public enum TimingCurve: Hashable, Sendable {
   /// The progress at a fraction of the duration; outside of 0...1 the fraction is clamped.
   public func callAsFunction(_ time: Double) -> Double {
     switch self {
-    case .linear: Swift.min(Swift.max(checked(time, "time"), 0), 1)
+    case .linear: Swift.min(Swift.max(calculable(time, "time"), 0), 1)
     case .cubic(let curve): curve(time)
     }
   }
@@ -31,7 +31,7 @@ public enum TimingCurve: Hashable, Sendable {
   public func slope(at time: Double) -> Double {
     switch self {
     case .linear:
-      _ = checked(time, "time")
+      _ = calculable(time, "time")
       return 1
     case .cubic(let curve): return curve.slope(at: time)
     }

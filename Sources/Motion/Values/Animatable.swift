@@ -22,7 +22,7 @@ extension Animatable {
   ///   - fraction: 0 gives this value, 1 the other; outside, the way is prolonged.
   /// - Returns: The value between, by the way that `displacement(from:)` takes.
   public func partway(to other: Self, at fraction: Double) -> Self {
-    let fraction = checked(fraction, "fraction")
+    let fraction = calculable(fraction, "fraction")
     if fraction == 0 { return self }
     if fraction == 1 { return other }
     return displaced(by: other.displacement(from: self) * fraction)

@@ -29,12 +29,12 @@ extension World {
     if !(mass > 0) { (mass, inertia) = (1, 1) }
     if !(inertia > 0) { inertia = mass }
     (mass, inertia) = (Domain.mass.clamped(mass), Domain.mass.clamped(inertia))
-    let origin = poses[row].center - poses[row].rotate(bodies[row].localCenter)
+    let origin = origin(of: row)
     bodies[row].mass = mass
     bodies[row].inertia = inertia
     bodies[row].localCenter = center
     bodies[row].overhang = Float(overhang(of: row, extent))
-    poses[row].center = origin + poses[row].rotate(center)
+    poses[row].center = Self.center(of: poses[row], origin: origin, localCenter: center)
     forgetManifolds(of: row)
     let locks = BodyLocks(rawValue: bodies[row].locks)
     let isDynamic = bodies[row].isDynamic

@@ -2,10 +2,7 @@ public import Geometry
 
 extension World {
   /// The origin of a body's coordinates, in points.
-  public func position(of id: BodyID) -> Vector {
-    let row = row(of: id)
-    return poses[row].center - poses[row].rotate(bodies[row].localCenter)
-  }
+  public func position(of id: BodyID) -> Vector { origin(of: row(of: id)) }
 
   /// The turn of a body, in radians, clockwise; continuous, not wrapped.
   public func angle(of id: BodyID) -> Double { poses[row(of: id)].angle }
@@ -36,6 +33,7 @@ extension World {
 
   /// Puts a body elsewhere, without a way between, and wakes it and what it touches.
   ///
+  /// At the edge of the domain of coordinates it goes no further than its center of mass does.
   /// Its velocity stays. Setting the pose that it has changes nothing.
   public mutating func setPose(_ position: Vector, angle: Double, of id: BodyID) {
     checkPose(position, angle)
@@ -43,7 +41,7 @@ extension World {
     let (position, angle) = (Domain.coordinate.clamped(position), Domain.angle.clamped(angle))
     var pose = poses[row]
     if pose.angle != angle { pose = PoseRecord(center: pose.center, angle: angle) }
-    pose.center = position + pose.rotate(bodies[row].localCenter)
+    pose.center = Self.center(of: pose, origin: position, localCenter: bodies[row].localCenter)
     if pose.center == poses[row].center && pose.angle == poses[row].angle { return }
     wakeNeighbours(of: row)
     poses[row] = pose

@@ -51,7 +51,7 @@ extension World {
     guard body < columns.rows.count, columns.rows[body] >= 0 else { return }
     let row = Int(columns.rows[body])
     let (pose, motion) = (poses.pointer[body], motions.pointer[body])
-    let origin = pose.center - pose.rotate(bodies.pointer[body].localCenter)
+    let origin = origin(of: body)
     columns.x[row] = origin.x
     columns.y[row] = origin.y
     columns.angle[row] = pose.angle

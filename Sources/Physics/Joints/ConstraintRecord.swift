@@ -85,7 +85,7 @@ extension ConstraintRecord {
 
   /// Whether a number may be a target's radius of gyration.
   static func isGyration(_ radius: Double) -> Bool {
-    radius == 0 || (radius >= 0.001 && radius.isFinite)
+    radius == 0 || (radius >= Domain.size.range.lowerBound && radius.isFinite)
   }
 
   /// Whether a range leaves something out.

@@ -44,6 +44,8 @@ extension World {
     for index in 0..<scratch.bullets.count {
       let row = Int(scratch.bullets.pointer[index])
       poses[row] = swept(row, from: poses[row], to: scratch.bulletStarts[index])
+      // What leads it along an obstacle may lead out of the domains.
+      Self.limit(&motions[row], &poses[row])
       updateBoxes(of: row, ahead: duration)
     }
   }

@@ -7,12 +7,11 @@ extension World {
   ///
   /// - Parameters:
   ///   - id: The shape.
-  ///   - tolerance: How far round parts may be cut, in points, over 0.
+  ///   - tolerance: How far round parts may be cut, in points, from 1e-9 to 1e12.
   /// - Returns: The corners, without the first one again; a segment without radius has two.
-  /// - Precondition: The shape exists, and the tolerance is finite and over 0.
+  /// - Precondition: The shape exists.
   public func outline(of id: ShapeID, tolerance: Double = 0.25) -> [Vector] {
-    precondition(
-      tolerance.isFinite && tolerance > 0, "tolerance must be over 0, not \(tolerance)")
+    let tolerance = Domain.tolerance.checked(tolerance, "tolerance")
     let outline = outline(ofShape: row(of: id))
     guard outline.radius > 0 else { return outline.corners }
     return outline.rounded(tolerance: tolerance)

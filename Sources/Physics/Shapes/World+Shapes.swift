@@ -112,7 +112,7 @@ extension World {
   func check(_ material: Material) {
     precondition(
       material.density >= 0 && material.density.isFinite && material.friction >= 0
-        && material.friction.isFinite && (0...1).contains(material.elasticity),
+        && material.friction.isFinite && Domain.share.contains(material.elasticity),
       "density and friction must be at least 0, elasticity from 0 to 1: \(material)")
   }
 

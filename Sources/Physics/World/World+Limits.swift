@@ -15,6 +15,23 @@ extension World {
     if angle != pose.angle { pose = PoseRecord(center: pose.center, angle: angle) }
   }
 
+  /// The center of mass of a body whose origin is at a place of the domain, or the domain's edge:
+  /// every pose that is not a step's comes from here.
+  ///
+  /// A center of mass beyond the edge takes the body back with it.
+  static func center(of pose: PoseRecord, origin: Vector, localCenter: Vector) -> Vector {
+    Domain.coordinate.clamped(origin + pose.rotate(localCenter))
+  }
+
+  /// The origin of a body's coordinates, or the domain's edge where only the center of mass is
+  /// within it.
+  @inline(__always)
+  func origin(of row: Int) -> Vector {
+    let pose = poses.pointer + row
+    return Domain.coordinate.clamped(
+      pose.pointee.center - pose.pointee.rotate(bodies.pointer[row].localCenter))
+  }
+
   /// Whether a body's motion and pose are within the domains; NaN is not.
   @inline(__always)
   static func isWithinDomains(_ motion: MotionRecord, _ pose: PoseRecord) -> Bool {

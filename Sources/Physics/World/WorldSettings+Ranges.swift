@@ -5,38 +5,33 @@ extension WorldSettings {
   struct Number: Sendable {
     let name: String
     let path: any WritableKeyPath<WorldSettings, Double> & Sendable
-    let range: ClosedRange<Double>
+    let domain: Domain
   }
 
   /// All of the numbers with a fraction, in the order in which they are encoded.
   static let numbers: [Number] = [
-    Number(name: "bounceThreshold", path: \.bounceThreshold, range: 0...1e9),
-    Number(name: "hitThreshold", path: \.hitThreshold, range: 0...1e9),
-    Number(name: "slop", path: \.slop, range: 1e-6...1e6),
-    Number(name: "pushOutSpeed", path: \.pushOutSpeed, range: 0...1e9),
-    Number(name: "contactFrequency", path: \.contactFrequency, range: 1e-3...1e6),
-    Number(name: "contactDampingRatio", path: \.contactDampingRatio, range: 0...1e6),
-    Number(name: "rodFrequency", path: \.rodFrequency, range: 1e-3...1e6),
-    Number(name: "rodDampingRatio", path: \.rodDampingRatio, range: 0...1e6),
-    Number(name: "sleepSpeed", path: \.sleepSpeed, range: 0...1e9),
-    Number(name: "sleepAngularSpeed", path: \.sleepAngularSpeed, range: 0...1e9),
-    Number(name: "restingSpeed", path: \.restingSpeed, range: 0...1e9),
-    Number(name: "sleepDelay", path: \.sleepDelay, range: 0...1e9),
-    Number(
-      name: "maximumSpeed", path: \.maximumSpeed, range: 0...Domain.speed.range.upperBound),
+    Number(name: "bounceThreshold", path: \.bounceThreshold, domain: .speed.magnitude),
+    Number(name: "hitThreshold", path: \.hitThreshold, domain: .speed.magnitude),
+    Number(name: "slop", path: \.slop, domain: .size),
+    Number(name: "pushOutSpeed", path: \.pushOutSpeed, domain: .speed.magnitude),
+    Number(name: "contactFrequency", path: \.contactFrequency, domain: .rate),
+    Number(name: "contactDampingRatio", path: \.contactDampingRatio, domain: .dampingRatio),
+    Number(name: "rodFrequency", path: \.rodFrequency, domain: .rate),
+    Number(name: "rodDampingRatio", path: \.rodDampingRatio, domain: .dampingRatio),
+    Number(name: "sleepSpeed", path: \.sleepSpeed, domain: .speed.magnitude),
+    Number(name: "sleepAngularSpeed", path: \.sleepAngularSpeed, domain: .angularSpeed.magnitude),
+    Number(name: "restingSpeed", path: \.restingSpeed, domain: .speed.magnitude),
+    Number(name: "sleepDelay", path: \.sleepDelay, domain: .time),
+    Number(name: "maximumSpeed", path: \.maximumSpeed, domain: .speed.magnitude),
   ]
-
-  /// The numbers of substeps that a step may have.
-  static let substepRange = 1...1000
 
   /// What must hold and what was found, or nil when every number is in its range.
   var brokenRule: String? {
-    if !Self.substepRange.contains(substeps) {
-      return "substeps must be from 1 to 1000: \(substeps)"
+    if !Domain.substeps.contains(Double(substeps)) {
+      return "substeps \(Domain.substeps.rule), not \(substeps)"
     }
-    for number in Self.numbers where !number.range.contains(self[keyPath: number.path]) {
-      let (low, high) = (number.range.lowerBound, number.range.upperBound)
-      return "\(number.name) must be from \(low) to \(high): \(self[keyPath: number.path])"
+    for number in Self.numbers where !number.domain.contains(self[keyPath: number.path]) {
+      return "\(number.name) \(number.domain.rule), not \(self[keyPath: number.path])"
     }
     return nil
   }

@@ -1,7 +1,8 @@
 /// The numbers that a world is solved by; lengths in points.
 ///
-/// A world takes speeds and times from 0 to 1e9, damping ratios from 0 to 1e6, frequencies from
-/// 0.001 to 1e6 Hz and a slop from 1e-6 to 1e6 pt; other numbers stop the program.
+/// Each has the range of its `Domain`: speeds from 0 to 1e6 pt/s, times from 0 to 1e9 s, damping
+/// ratios from 0 to 1e6, frequencies from 0.001 to 1e6 Hz and the slop from 0.001 to 1e9 pt; other
+/// numbers stop the program.
 public struct WorldSettings: Hashable, Sendable {
   /// The number of solver passes in a step, 1 to 1000.
   public var substeps = 4

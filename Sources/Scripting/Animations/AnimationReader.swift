@@ -16,7 +16,7 @@ struct AnimationReader {
   private var reader: OptionReader { OptionReader(host: host, stage: stage, subject: subject) }
 
   /// Makes an animation of checked options.
-  func read(_ values: [String: OptionValue], of item: StageItem) throws -> Animation {
+  func read(_ values: [ExactName: OptionValue], of item: StageItem) throws -> Animation {
     func given(_ name: String) -> Value? {
       guard case .value(let value)? = values[name] else { return nil }
       return value
@@ -81,7 +81,7 @@ struct AnimationReader {
   /// Reads a spring and the velocity that it begins with.
   private func spring(
     _ value: Value?, of item: StageItem, _ targets: [AnimationTarget],
-    _ values: [String: OptionValue]
+    _ values: [ExactName: OptionValue]
   ) throws(LuaError) -> AnimatedProperty.Way {
     var spring = SpringTiming.standard
     var shares: [Double] = []
@@ -103,7 +103,7 @@ struct AnimationReader {
   /// Reads the velocity at the start, which only a single property has.
   private func velocity(
     _ value: Value?, of item: StageItem, _ targets: [AnimationTarget],
-    _ values: [String: OptionValue]
+    _ values: [ExactName: OptionValue]
   ) throws(LuaError) -> OptionValue? {
     guard let value else { return nil }
     guard targets.count == 1, let kind = targets[0].property.rateKind else {
@@ -124,7 +124,7 @@ struct AnimationReader {
   private func keyframes(
     _ list: Reference, of item: StageItem, _ options: AnimationOptions
   ) throws -> Animation {
-    var frames: [[String: OptionValue]] = []
+    var frames: [[ExactName: OptionValue]] = []
     for place in 0..<list.count {
       guard let table = list[place + 1].asTable else {
         throw LuaError("\(subject): keyframes must be tables such as { at = 0.5, alpha = 1 }")
@@ -140,7 +140,9 @@ struct AnimationReader {
       var curve = TimingCurve.linear
       if case .value(let given)? = frame["curve"] { curve = try timing.curve(given) }
       let earlier = Dictionary(
-        uniqueKeysWithValues: ways.map { ($0.property.name, $0.frames[$0.frames.count - 1].value) })
+        uniqueKeysWithValues: ways.map {
+          (ExactName($0.property.name), $0.frames[$0.frames.count - 1].value)
+        })
       for target in try targets(frame, of: item, after: earlier) {
         let next = AnimationFrame(time: time, value: target.value, curve: curve)
         guard let place = ways.firstIndex(where: { $0.property.name == target.property.name })
@@ -149,9 +151,10 @@ struct AnimationReader {
           continue
         }
         let last = ways[place].frames[ways[place].frames.count - 1].time
-        guard time - last >= 1e-9 else {
+        guard Domain.interval.contains(time - last) else {
           throw LuaError(
-            "\(subject): keyframes must have times that grow; at = \(digits(time)) does not")
+            "\(subject): keyframes must have times that grow by \(Domain.interval.words); "
+              + "at = \(digits(time)) does not")
         }
         ways[place].frames.append(next)
       }
@@ -206,7 +209,7 @@ extension AnimationReader {
   }
 
   /// Reads what the animation does beside its way.
-  private func options(_ values: [String: OptionValue]) throws(LuaError) -> AnimationOptions {
+  private func options(_ values: [ExactName: OptionValue]) throws(LuaError) -> AnimationOptions {
     var options = AnimationOptions()
     options.delay = values["delay"]?.number ?? 0
     options.autoreverses = values["autoreverses"]?.boolean ?? false

@@ -110,7 +110,7 @@ extension Stage {
   /// Reads what is said of how animations end.
   fileprivate func endOptions(
     _ call: Call, _ options: [OptionSchema]
-  ) throws(LuaError) -> [String: OptionValue] {
+  ) throws(LuaError) -> [ExactName: OptionValue] {
     guard call[2].isNil || call[2].asTable != nil else { throw call.mismatch(2, "a table") }
     return try OptionReader(host: host, stage: self, subject: call.name)
       .read(call[2].asTable, Schema(options: options))

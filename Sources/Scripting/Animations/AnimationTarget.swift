@@ -73,7 +73,8 @@ extension AnimationReader {
   /// - Returns: The targets; empty when nothing is named.
   /// - Throws: `LuaError` when two options speak of one property.
   func targets(
-    _ values: [String: OptionValue], of item: StageItem, after earlier: [String: OptionValue] = [:]
+    _ values: [ExactName: OptionValue], of item: StageItem,
+    after earlier: [ExactName: OptionValue] = [:]
   ) throws(LuaError) -> [AnimationTarget] {
     var targets: [AnimationTarget] = []
     for property in host.animationWords.properties {

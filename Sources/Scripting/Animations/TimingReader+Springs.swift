@@ -85,7 +85,7 @@ extension TimingReader {
   }
 
   /// Makes a spring of checked options.
-  func spring(_ values: [String: OptionValue]) throws(LuaError) -> SpringTiming {
+  func spring(_ values: [ExactName: OptionValue]) throws(LuaError) -> SpringTiming {
     func given(_ name: String) -> Double? { values[name]?.given }
     let names = SpringForm.allCases.reduce(into: Set<String>()) { $0.formUnion($1.names) }
     switch SpringForm.having(names.filter { given($0) != nil }) {
@@ -116,9 +116,9 @@ extension TimingReader {
   private func spring(
     dampingRatio: Double, settlingDuration: Double, normalizedVelocity: Double
   ) throws(LuaError) -> SpringTiming {
-    guard (0.001...1000).contains(dampingRatio) else {
+    guard Domain.settlingRatio.contains(dampingRatio) else {
       throw LuaError(
-        "\(subject): dampingRatio of a spring with a duration must be from 0.001 to 1000, "
+        "\(subject): dampingRatio of a spring with a duration \(Domain.settlingRatio.rule), "
           + "not \(digits(dampingRatio))")
     }
     let spring = SpringTiming(
@@ -126,7 +126,7 @@ extension TimingReader {
       normalizedVelocity: normalizedVelocity)
     guard Domain.response.contains(spring.response) else {
       throw LuaError(
-        "\(subject): duration of a spring must leave it a response from 0.001 to 1000000 s, "
+        "\(subject): duration of a spring must leave it a response \(Domain.response.words), "
           + "not \(digits(spring.response)) s")
     }
     return spring
@@ -140,8 +140,8 @@ extension TimingReader {
       Domain.response.contains(spring.response)
     else {
       throw LuaError(
-        "\(subject): the response of a spring, 2 pi sqrt(mass / stiffness), must be from 0.001 to "
-          + "1000000 s, and damping at most 2000000 times sqrt(mass x stiffness)")
+        "\(subject): the response of a spring, 2 pi sqrt(mass / stiffness), "
+          + "\(Domain.response.rule), and damping at most 2000000 times sqrt(mass x stiffness)")
     }
     return spring
   }

@@ -20,7 +20,7 @@ struct TimingReader {
   }
 
   /// Makes a decay of checked options; UIKit's normal one without any.
-  func decay(_ values: [String: OptionValue]) throws(LuaError) -> DecayTiming {
+  func decay(_ values: [ExactName: OptionValue]) throws(LuaError) -> DecayTiming {
     let resistance = values["resistance"] ?? .none
     if case .value(let given)? = values["deceleration"] {
       guard resistance.isNone else {
@@ -74,7 +74,7 @@ struct TimingReader {
   /// Reads a table of options.
   func options(
     _ table: Reference?, _ schema: [OptionSchema]
-  ) throws(LuaError) -> [String: OptionValue] {
+  ) throws(LuaError) -> [ExactName: OptionValue] {
     try OptionReader(host: host, stage: nil, subject: subject)
       .read(table, Schema(options: schema))
   }

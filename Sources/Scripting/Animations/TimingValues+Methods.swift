@@ -157,8 +157,8 @@ extension TimingReader {
   }
 
   fileprivate func tolerance(_ number: Double) throws(LuaError) -> Double {
-    guard number >= 1e-9 else {
-      throw LuaError("\(subject): tolerance must be at least 1e-9, not \(digits(number))")
+    guard Domain.tolerance.contains(number) else {
+      throw LuaError("\(subject): tolerance \(Domain.tolerance.rule), not \(digits(number))")
     }
     return number
   }
@@ -173,7 +173,7 @@ extension TimingReader {
 
   /// Where a spring begins, where it goes and how fast it is.
   fileprivate func way(
-    _ values: [String: OptionValue]
+    _ values: [ExactName: OptionValue]
   ) throws(LuaError) -> (from: Quantity, to: Quantity, velocity: Quantity) {
     func quantity(_ name: String) throws(LuaError) -> Quantity? {
       guard case .value(let given)? = values[name] else { return nil }

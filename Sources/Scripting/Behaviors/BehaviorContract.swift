@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 
 /// What a behavior's table promises, read and checked: its options, hooks, methods and rights.
@@ -86,10 +87,10 @@ struct BehaviorContract {
 
   private func checkNames() throws(Problem) {
     let names = schema.names
-    for name in names + functions.map(\.name) where Self.reserved.contains(name) {
+    for name in names + functions.map(\.name) where Self.reserved.hasName(name) {
       throw Problem(message: "\(name) must have another name: the host's self has it", name: name)
     }
-    for function in functions where names.contains(function.name) {
+    for function in functions where names.hasName(function.name) {
       throw Problem(
         message: "\(function.name) must be an option or a function, not both", name: function.name)
     }

@@ -29,7 +29,7 @@ extension BehaviorInstance {
       throw OptionReader(host: host, stage: stage, subject: self.name)
         .unknown(
           name, builtIn.schema,
-          beside: Self.members.names + (host.builtInMethods[builtIn.name] ?? [:]).keys)
+          beside: Self.members.names + (host.builtInMethods[builtIn.name] ?? [:]).keys.map(\.text))
     case .script(let definition):
       guard let table else { return .nil }
       let own = table[name]
@@ -53,7 +53,7 @@ extension BehaviorInstance {
       }
       throw reader.unknown(name, schema)
     }
-    if isSuspended, suspension.stoppedCheck == option.name { return }
+    if isSuspended, suspension.stoppedCheck?.hasBytes(of: option.name) == true { return }
     let new: OptionValue
     do {
       new = try reader.read(value, option)

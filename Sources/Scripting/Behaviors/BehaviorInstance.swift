@@ -47,7 +47,7 @@ final class BehaviorInstance {
   /// What it tells, from its first tick on.
   var story: Story?
   /// The memory that the host keeps for it, by the option that asks for it, "" for itself.
-  var held: [String: HeldMemory] = [:]
+  var held: [ExactName: HeldMemory] = [:]
   /// Whether it wants the animator to keep ticking; a suspended one is not heard.
   var wantsMandate = false
 

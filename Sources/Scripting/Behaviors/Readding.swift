@@ -166,7 +166,7 @@ extension BehaviorInstance {
   fileprivate func takeOverVersion() throws {
     guard let definition, definition.version != version else { return }
     let missing = try missingOptions(of: definition.contract.schema)
-    for (name, value) in missing { table?[name] = stage.host.value(of: value) }
+    for (name, value) in missing { table?[name.text] = stage.host.value(of: value) }
     version = definition.version
     if !suspension.needsPerson { isSuspended = false }
     setMandate(definition.contract.clockMandate)

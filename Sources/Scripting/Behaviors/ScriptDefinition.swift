@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 
 /// A behavior written in Lua: its contract and the tables that its instances share.
@@ -112,7 +113,7 @@ final class SelfMetatables {
   private let name: String
   private unowned let host: ScriptHost
   /// Methods as handles give them, by name, made when they are first asked for.
-  private var bound: [String: Reference] = [:]
+  private var bound: [ExactName: Reference] = [:]
 
   init(name: String, host: ScriptHost) throws {
     self.name = name

@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 
 /// The one way in which behaviors are added.
@@ -39,7 +40,7 @@ extension ScriptHost {
 
   /// Adds a behavior whose options have been checked.
   func add(
-    _ origin: BehaviorInstance.Origin, _ values: [String: OptionValue], to stage: Stage,
+    _ origin: BehaviorInstance.Origin, _ values: [ExactName: OptionValue], to stage: Stage,
     below parent: BehaviorInstance? = nil, locks: ItemLocks = [], isApplied: Bool = false,
     rank: Int = 0
   ) throws -> BehaviorInstance {
@@ -47,7 +48,7 @@ extension ScriptHost {
     interpreter.charge(HostWork.behavior + HostWork.item * items.count)
     try OptionReader(host: self, stage: stage, subject: name(of: origin)).checkFuel()
     let held = try withoutGarbage {
-      var held = ["": try interpreter.hold(HostMemory.behavior)]
+      var held = [ExactName(""): try interpreter.hold(HostMemory.behavior)]
       for (name, value) in values where value.memory > 0 {
         held[name] = try interpreter.hold(value.memory)
       }
@@ -89,7 +90,7 @@ extension ScriptHost {
   }
 
   private func make(
-    _ builtIn: BuiltIn, _ values: [String: OptionValue], _ items: [StageItem], _ stage: Stage,
+    _ builtIn: BuiltIn, _ values: [ExactName: OptionValue], _ items: [StageItem], _ stage: Stage,
     _ handle: Handle
   ) throws -> BehaviorInstance {
     let other = values["to"]?.item
@@ -121,10 +122,10 @@ extension ScriptHost {
   }
 
   private func makeSelf(
-    _ definition: ScriptDefinition, _ values: [String: OptionValue], _ stage: Stage
+    _ definition: ScriptDefinition, _ values: [ExactName: OptionValue], _ stage: Stage
   ) -> Reference {
     let table = interpreter.makeTable(fields: values.count + 5)
-    for (name, value) in values { table[name] = self.value(of: value) }
+    for (name, value) in values { table[name.text] = self.value(of: value) }
     table["stage"] = .handle(stage.handle)
     table["animator"] = .handle(stage.animatorHandle)
     table["elapsed"] = .number(0)
@@ -179,7 +180,7 @@ extension ScriptHost {
     if let problem = library.failures[name] {
       throw LuaError("add: \(name) did not load: \(problem)")
     }
-    let known = builtIns.map(\.name) + library.definitions.keys.sorted()
+    let known = builtIns.map(\.name) + library.definitions.keys.sorted().map(\.text)
     let hint = Suggestion.hint(for: name, among: known)
     let list = hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint
     throw LuaError("add: there is no behavior \(name)\(list)")

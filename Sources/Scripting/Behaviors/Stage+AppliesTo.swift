@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 
 /// Instances that files with `appliesTo` get by themselves.
@@ -10,7 +11,7 @@ extension Stage {
     for instance in instances where instance.isApplied {
       let isWanted = applying.contains { definition in
         definition === instance.definition
-          && instance.items.contains { $0.tags.contains(definition.contract.tag ?? "") }
+          && instance.items.contains { $0.tags.hasName(definition.contract.tag ?? "") }
       }
       if !isWanted { remove(instance) }
     }
@@ -18,7 +19,7 @@ extension Stage {
       let served = Set(
         instances.filter { $0.isApplied && $0.definition === definition }
           .flatMap { $0.items.map(ObjectIdentifier.init) })
-      for item in items where item.tags.contains(definition.contract.tag ?? "") {
+      for item in items where item.tags.hasName(definition.contract.tag ?? "") {
         guard !served.contains(ObjectIdentifier(item)) else { continue }
         // Where one fails, for want of an option or of room, the others would fail alike.
         guard apply(definition, to: item, rank: (place + 1) << 32 + item.number) else { break }
@@ -34,11 +35,11 @@ extension Stage {
 
   /// How many items have the tag of a definition.
   func count(of definition: ScriptDefinition) -> Int {
-    items.count { $0.tags.contains(definition.contract.tag ?? "") }
+    items.count { $0.tags.hasName(definition.contract.tag ?? "") }
   }
 
   private func apply(_ definition: ScriptDefinition, to item: StageItem, rank: Int) -> Bool {
-    var values: [String: OptionValue] = [:]
+    var values: [ExactName: OptionValue] = [:]
     for option in definition.contract.schema.options where !option.defaultValue.isNone {
       values[option.name] = option.defaultValue
     }
@@ -65,11 +66,12 @@ extension ScriptHost {
       if count > 0 {
         return "\(definition.name).lua: \(count) item\(count == 1 ? "" : "s") (tag \(tag))"
       }
-      if tag == definition.name, ShippedBehaviors.all.contains(where: { $0.name == tag }) {
+      if tag.hasBytes(of: definition.name), ShippedBehaviors.all.contains(where: { $0.name == tag })
+      {
         return nil
       }
       var tags: [String] = []
-      for tag in stage.items.flatMap(\.tags) where !tags.contains(tag) { tags.append(tag) }
+      for tag in stage.items.flatMap(\.tags) where !tags.hasName(tag) { tags.append(tag) }
       let found = tags.isEmpty ? "no item has tags" : "tags here: \(tags.joined(separator: ", "))"
       return "\(definition.name).lua: no item has tag \(tag); \(found)"
     }

@@ -6,7 +6,8 @@ extension BuiltIn {
   /// A behavior that nobody uses, whose properties show the defaults.
   func model() -> DynamicBehavior? {
     let parts = BuiltInParts(
-      items: [ModelItem()], other: nil, values: ["anchor": .point(.zero), "point": .point(.zero)])
+      items: [ModelItem()], other: nil,
+      values: [ExactName("anchor"): .point(.zero), ExactName("point"): .point(.zero)])
     return try? make(parts)
   }
 

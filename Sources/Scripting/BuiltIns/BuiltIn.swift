@@ -27,7 +27,9 @@ struct BuiltIn {
   /// The names that scripts may write behind a dot or a colon, beside those of all behaviors.
   var fieldNames: [String] { schema.names + facts.map(\.name) + methods.map(\.name) }
 
-  subscript(option: String) -> BuiltInOption? { options.first { $0.schema.name == option } }
+  subscript(option: String) -> BuiltInOption? {
+    options.first { $0.schema.name.hasBytes(of: option) }
+  }
 }
 
 /// What a built-in behavior is made from.
@@ -41,7 +43,7 @@ struct BuiltInParts {
   /// The animator that is to have the behavior; nil for one that nobody uses.
   var animator: DynamicAnimator?
   /// The options that were given.
-  var values: [String: OptionValue]
+  var values: [ExactName: OptionValue]
 }
 
 /// What scripts can read of a built-in behavior but never set.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The folders that behavior files are read from, and what stands in them.
 struct BehaviorFolders {
   /// The folders in order: earlier ones win, and a missing `./behaviors` is not among them.
@@ -99,22 +101,19 @@ struct FolderListing {
   /// What is wrong with names and folders.
   var problems: [ScriptError] = []
 
-  func source(named name: String) -> BehaviorSource? { sources.first { $0.name == name } }
+  func source(named name: String) -> BehaviorSource? {
+    sources.first { $0.name.hasBytes(of: name) }
+  }
 
   mutating func add(_ source: BehaviorSource) {
     let problem: String
     if let builtIn = BuiltIn.names.first(where: { $0.lowercased() == source.name.lowercased() }) {
       problem = "the name must differ from the built-in behavior \(builtIn)"
     } else if let winner = self.source(named: source.name) {
-      guard winner.name.hasBytes(of: source.name) else {
-        problems.append(
-          ScriptError(
-            file: source.path,
-            message: "the name must differ from \(winner.path) by more than its Unicode form"))
-        return
-      }
       shadowed.append((source, winner))
       return
+    } else if let like = sources.first(where: { $0.name == source.name }) {
+      problem = "the name must differ from \(like.path) by more than its Unicode form"
     } else if let like = sources.first(where: { $0.name.lowercased() == source.name.lowercased() })
     {
       problem = "the name must differ from \(like.path) by more than case"

@@ -1,20 +1,23 @@
+import Geometry
 import LuaRuntime
 
 /// The behavior files that are loaded, and what went wrong with the others.
 struct BehaviorLibrary {
   /// Loaded behaviors by name.
-  var definitions: [String: ScriptDefinition] = [:]
+  var definitions: [ExactName: ScriptDefinition] = [:]
   /// Behaviors that did not load, by name.
-  var failures: [String: ScriptError] = [:]
+  var failures: [ExactName: ScriptError] = [:]
   /// Behaviors whose file is gone while added instances still run, by name.
-  var orphans: [String: ScriptDefinition] = [:]
+  var orphans: [ExactName: ScriptDefinition] = [:]
   /// What stood in each file when it was last read, whether it was taken or refused.
-  var texts: [String: [UInt8]] = [:]
+  var texts: [ExactName: [UInt8]] = [:]
   var isPrepared = false
 
   /// The loaded behaviors that apply to tags, by file name.
   var applying: [ScriptDefinition] {
-    definitions.values.filter { $0.contract.tag != nil }.sorted { $0.name < $1.name }
+    definitions.values.filter { $0.contract.tag != nil }.sorted {
+      ExactName($0.name) < ExactName($1.name)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Geometry
 package import LuaRuntime
 
 /// The modules of one script: each script has its own copies, so that none reaches another's state.
@@ -6,11 +7,11 @@ package final class ModuleScope {
   /// What the script is called: its random numbers follow from that, wherever its folder is.
   let name: String
   /// What each module returned.
-  var modules: [String: Value] = [:]
+  var modules: [ExactName: Value] = [:]
   /// Modules that are being loaded, to tell a circle.
-  var loading: Set<String> = []
+  var loading: Set<ExactName> = []
   /// What stood in each file that was read; the paths have links resolved.
-  var texts: [String: [UInt8]] = [:]
+  var texts: [ExactName: [UInt8]] = [:]
 
   /// Where the modules stand; nil for the host's behavior folders.
   let folders: ModuleFolders?
@@ -25,7 +26,7 @@ package final class ModuleScope {
 
   /// Whether the files still say what they said.
   var isCurrent: Bool {
-    texts.allSatisfy { path, text in (try? Files.script(at: path)) == text }
+    texts.allSatisfy { path, text in (try? Files.script(at: path.text)) == text }
   }
 }
 
@@ -66,14 +67,14 @@ extension ScriptHost {
 
   /// Finds a module, runs it once per script, and gives what it returned.
   private func require(_ name: String, in scope: ModuleScope) throws(LuaError) -> Value {
-    if name == "libration" { return moduleValue }
+    if name.hasBytes(of: "libration") { return moduleValue }
     if let known = scope.modules[name] { return known }
     let folders = scope.folders ?? ModuleFolders(folders.folders, word: "behavior folder")
     let path = try folders.path(of: name)
-    guard scope.loading.insert(name).inserted else {
+    guard scope.loading.insert(ExactName(name)).inserted else {
       throw LuaError("require: \(name) must not require itself, even through others", level: 2)
     }
-    defer { scope.loading.remove(name) }
+    defer { scope.loading.remove(ExactName(name)) }
     let bytes: [UInt8]
     do throws(ScriptError) {
       bytes = try Files.script(at: path)

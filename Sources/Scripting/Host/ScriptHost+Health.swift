@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 
 /// What the hooks of a behavior used up so far, all its instances together.
@@ -31,7 +32,7 @@ extension ScriptHost {
 
   /// What behaviors used up, by name; those that nobody added are left out.
   public var health: [BehaviorHealth] {
-    var rows: [String: BehaviorHealth] = [:]
+    var rows: [ExactName: BehaviorHealth] = [:]
     var seen: Set<ObjectIdentifier> = []
     func add(_ definition: ScriptDefinition) {
       guard seen.insert(ObjectIdentifier(definition)).inserted else { return }
@@ -55,7 +56,9 @@ extension ScriptHost {
       rows[definition.name]?.instances += 1
       if instance.isSuspended { rows[definition.name]?.suspended += 1 }
     }
-    return rows.values.filter { $0.calls > 0 || $0.instances > 0 }.sorted { $0.name < $1.name }
+    return rows.values.filter { $0.calls > 0 || $0.instances > 0 }.sorted {
+      ExactName($0.name) < ExactName($1.name)
+    }
   }
 }
 

@@ -7,7 +7,7 @@ extension ScriptHost {
   /// The names that `animator:add` takes: built-in ones, then files by name.
   public var behaviorNames: [String] {
     prepareLibrary()
-    return builtIns.map(\.name) + library.definitions.keys.sorted()
+    return builtIns.map(\.name) + library.definitions.keys.sorted().map(\.text)
   }
 
   /// The behavior folders in order, without the shipped behaviors.
@@ -16,11 +16,11 @@ extension ScriptHost {
   /// The folders whose files behaviors are made of: theirs, and those of the modules they required.
   public var watchedFolders: [String] {
     var watched = folders.folders
-    let modules = library.definitions.values.flatMap { $0.scope?.texts.keys.map { $0 } ?? [] }
+    let modules = library.definitions.values.flatMap { $0.scope?.texts.keys.map(\.text) ?? [] }
     for path in modules.sorted() {
       let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         .joined(separator: "/")
-      if !watched.contains(folder) { watched.append(folder) }
+      if !watched.hasName(folder) { watched.append(folder) }
     }
     return watched
   }

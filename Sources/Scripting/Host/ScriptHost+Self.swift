@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 
 /// What stands behind `self`: the host's methods and the metatables of the prelude.

@@ -59,7 +59,7 @@ public final class ScriptHost {
   /// The host's methods that every `self` has.
   var selfMethods: [(name: String, function: Reference)] = []
   /// The methods of built-in behaviors, by behavior and name.
-  var builtInMethods: [String: [String: Reference]] = [:]
+  var builtInMethods: [String: [ExactName: Reference]] = [:]
   /// Sets one of a collision's boundaries.
   var boundarySetter: Reference?
   /// What the prelude made: builds metatables of `self`, and binds methods to handles.

@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 
 /// A method or property that scripts see on a kind of handle, with its documentation.
@@ -45,12 +46,12 @@ struct MemberTable<Receiver> {
   /// What messages call it.
   let name: String
   let members: [Member<Receiver>]
-  private let places: [String: Int]
+  private let places: [ExactName: Int]
 
   init(_ name: String, _ members: [Member<Receiver>]) {
     self.name = name
     self.members = members
-    places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
+    places = Dictionary(uniqueKeysWithValues: members.enumerated().map { (ExactName($1.name), $0) })
   }
 
   subscript(name: String) -> Member<Receiver>? { places[name].map { members[$0] } }

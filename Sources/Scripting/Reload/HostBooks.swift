@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 
 /// What a host keeps in Swift beside the interpreter, at one moment: all that a tick can change.
@@ -82,7 +83,7 @@ private struct StageBooks {
   private let tick: Int
   private let items: [StageItem]
   private let looks: [StageItem.Look]
-  private let itemsByName: [String: StageItem]
+  private let itemsByName: [ExactName: StageItem]
   private let counts: (items: Int, nextNumber: Int)
   private let instances: [(BehaviorInstance, BehaviorInstance.Books)]
   private let removed: [(BehaviorInstance, BehaviorInstance.Books)]
@@ -171,9 +172,9 @@ extension StageItem {
 extension ModuleScope {
   /// What hooks can change about a scope, by requiring something for the first time.
   fileprivate struct Contents {
-    var modules: [String: Value]
-    var loading: Set<String>
-    var texts: [String: [UInt8]]
+    var modules: [ExactName: Value]
+    var loading: Set<ExactName>
+    var texts: [ExactName: [UInt8]]
   }
 
   fileprivate var contents: Contents {
@@ -199,7 +200,7 @@ extension BehaviorInstance {
     var ticks: Int
     var hook: ScriptHook?
     var fuel: Fuel
-    var held: [String: HeldMemory]
+    var held: [ExactName: HeldMemory]
   }
 
   fileprivate var books: Books {

@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 
 /// Behavior files that change while they run.
@@ -23,7 +24,7 @@ extension ScriptHost {
     let real = Files.resolved(path) ?? path
     for (name, definition) in library.definitions.sorted(by: { $0.key < $1.key })
     where definition.scope?.texts[real] != nil {
-      refresh(name, definition.source?.path ?? path)
+      refresh(name.text, definition.source?.path ?? path)
     }
   }
 
@@ -32,17 +33,17 @@ extension ScriptHost {
     guard !isBusy else { return postponedReloads.isComplete = true }
     prepareLibrary()
     let listing = folders.listing()
-    var seen: Set<String> = []
+    var seen: Set<ExactName> = []
     for source in listing.sources {
       guard case .file(let path) = source.place else { continue }
-      seen.insert(path)
+      seen.insert(ExactName(path))
       let isSame = library.texts[path] == (try? source.text())
       let isCurrent = library.definitions[source.name]?.scope?.isCurrent ?? true
       if !isSame || !isCurrent { refresh(source.name, path) }
     }
     for path in library.texts.keys.sorted()
-    where !seen.contains(path) && Files.kind(of: path) == .missing {
-      reload(path)
+    where !seen.contains(path) && Files.kind(of: path.text) == .missing {
+      reload(path.text)
     }
   }
 
@@ -106,7 +107,7 @@ extension ScriptHost {
   private func drop(_ name: String, _ path: String) {
     library.texts[path] = nil
     library.failures[name] = nil
-    guard let definition = library.definitions.removeValue(forKey: name) else { return }
+    guard let definition = library.definitions.removeValue(forKey: ExactName(name)) else { return }
     if instances.all.contains(where: { $0.definition === definition && !$0.isApplied }) {
       library.orphans[name] = definition
     } else if let scope = definition.scope {

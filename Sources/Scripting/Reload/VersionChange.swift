@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 
 /// The step of a definition and its running instances to another version of the file.
@@ -7,7 +8,7 @@ struct VersionChange {
   private let new: LoadedBehavior
   private let host: ScriptHost
   /// The running instances, each with the options that it does not have yet.
-  private var instances: [(instance: BehaviorInstance, missing: [String: OptionValue])] = []
+  private var instances: [(instance: BehaviorInstance, missing: [ExactName: OptionValue])] = []
 
   /// Checks that each instance can go on with the options of the new version.
   ///
@@ -44,7 +45,7 @@ struct VersionChange {
       instance.resumeAction(byPerson: false)
     }
     for (instance, missing) in instances where instance.dynamic.dynamicAnimator != nil {
-      for (name, value) in missing { instance.table?[name] = host.value(of: value) }
+      for (name, value) in missing { instance.table?[name.text] = host.value(of: value) }
       instance.completeSelf()
       if new.contract.clockMandate != heldClock { instance.setMandate(!heldClock) }
       host.running(instance.stage) { instance.takeOver() }
@@ -56,9 +57,9 @@ extension BehaviorInstance {
   /// The options of a version of its file that it does not have yet, at their defaults.
   ///
   /// - Throws: `LuaError` when an option has no default, or a present value breaks its rule.
-  func missingOptions(of schema: Schema) throws(LuaError) -> [String: OptionValue] {
+  func missingOptions(of schema: Schema) throws(LuaError) -> [ExactName: OptionValue] {
     let reader = OptionReader(host: stage.host, stage: stage, subject: name)
-    var values: [String: OptionValue] = [:]
+    var values: [ExactName: OptionValue] = [:]
     for option in schema.options where option.name != "item" && option.name != "items" {
       let present = table?[option.name] ?? .nil
       do {

@@ -13,8 +13,8 @@ struct OptionReader {
   ///
   /// - Returns: The values of all options that were given or have a default.
   /// - Throws: `LuaError` for an unknown, missing or unfit option.
-  func read(_ given: Reference?, _ schema: Schema) throws(LuaError) -> [String: OptionValue] {
-    var values: [String: OptionValue] = [:]
+  func read(_ given: Reference?, _ schema: Schema) throws(LuaError) -> [ExactName: OptionValue] {
+    var values: [ExactName: OptionValue] = [:]
     host.interpreter.charge(HostWork.look * schema.options.count)
     for (key, value) in given?.pairs ?? [] {
       guard let name = key.asString else {
@@ -188,7 +188,7 @@ struct OptionReader {
   }
 
   private func choice(_ value: Value, _ option: OptionSchema) throws(LuaError) -> String {
-    if let string = value.asString, option.choices.contains(string) { return string }
+    if let string = value.asString, option.choices.hasName(string) { return string }
     throw LuaError(
       "\(subject): \(option.name) must be \(option.choiceList), not \(host.show(value))")
   }

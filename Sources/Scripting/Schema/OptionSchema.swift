@@ -88,7 +88,7 @@ struct OptionSchema {
 struct Schema {
   var options: [OptionSchema] = []
 
-  subscript(name: String) -> OptionSchema? { options.first { $0.name == name } }
+  subscript(name: String) -> OptionSchema? { options.first { $0.name.hasBytes(of: name) } }
 
   var names: [String] { options.map(\.name) }
 

@@ -60,7 +60,7 @@ extension Stage {
   }
 
   /// Reads and checks what a stage is to know about a new item.
-  func facts(_ values: [String: OptionValue], for subject: String) throws -> Facts {
+  func facts(_ values: [ExactName: OptionValue], for subject: String) throws -> Facts {
     var name = values["name"]?.string ?? ""
     if name.isEmpty {
       guard values["name"] == nil else { throw LuaError("\(subject): name must not be empty") }

@@ -40,7 +40,7 @@ extension Stage {
           guard let tag = wanted["tag"].asString else {
             throw LuaError("stage:items: tag must be a string")
           }
-          items = items.filter { $0.tags.contains(tag) }
+          items = items.filter { $0.tags.hasName(tag) }
         }
         try call.interpreter.checkRoom(for: HostMemory.part * items.count)
         call.push(.table(call.interpreter.makeTable(items.map { .handle($0.handle) })))

@@ -36,7 +36,7 @@ public final class Stage {
   var handle: Handle
   var animatorHandle: Handle
   /// The items by their names.
-  var itemsByName: [String: StageItem] = [:]
+  var itemsByName: [ExactName: StageItem] = [:]
   /// How many items the stage ever had.
   var itemCount = 0
   /// Below it, every `item` with a number has a name that is taken.

@@ -180,7 +180,7 @@ extension BuiltIn {
 extension Gesture {
   /// The gesture with other numbers, where options give them.
   fileprivate func changed(
-    by values: [String: OptionValue], subject: String
+    by values: [ExactName: OptionValue], subject: String
   ) throws(LuaError) -> Gesture {
     func number(_ name: String, _ standard: Double) -> Double {
       values[name].map(\.number) ?? standard

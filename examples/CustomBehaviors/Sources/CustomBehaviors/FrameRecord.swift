@@ -36,9 +36,9 @@ public struct FrameTolerance: Hashable, Sendable {
 
   /// Makes a tolerance that looks at half points, as the published watchers do.
   ///
-  /// - Precondition: Both are in the domain of lengths.
+  /// - Precondition: The laxity is in the domain of areas, the grid in that of lengths.
   public init(pointLaxity: Double = 10, grid: Double = 0.5) {
-    self.pointLaxity = Domain.length.checked(pointLaxity, "pointLaxity")
+    self.pointLaxity = Domain.area.checked(pointLaxity, "pointLaxity")
     self.grid = Domain.length.checked(grid, "grid")
   }
 }

@@ -1,4 +1,5 @@
 public import Dynamics
+import Geometry
 
 /// Removes a behavior, and then itself, once the frames of all its items have stayed put.
 ///
@@ -22,14 +23,14 @@ public final class FrameWatcher: DynamicBehavior {
   /// - Parameters:
   ///   - items: Whose frames are watched; all must be steady at once.
   ///   - target: The behavior to remove.
-  ///   - quietTicks: How many steady ticks to wait for, at least 1.
+  ///   - quietTicks: How many steady ticks to wait for, from 1 to 1e9.
   ///   - tolerance: How much frames may differ.
   public init(
     items: [any DynamicItem], target: DynamicBehavior, quietTicks: Int = 6,
     tolerance: FrameTolerance = FrameTolerance()
   ) {
     self.target = target
-    self.quietTicks = quietTicks
+    self.quietTicks = Int(Domain.count.checked(Double(quietTicks), "quietTicks"))
     self.tolerance = tolerance
     super.init(items: items)
   }

@@ -28,11 +28,9 @@ public final class TransformTweenBehavior: DynamicBehavior {
   /// - Precondition: The transform has no shear.
   public init(item: any DynamicItem, to transform: AffineTransform, acceleration: Double = 0.0025) {
     precondition(!transform.hasShear, DynamicsError.transformHasShear.description)
-    precondition(
-      acceleration > 0 && acceleration <= 1,
-      "acceleration must be over 0, up to 1, not \(acceleration)")
     target = transform.parts
-    self.acceleration = acceleration
+    self.acceleration = Domain.share.checked(acceleration, "acceleration")
+    precondition(self.acceleration > 0, "acceleration must be over 0, not \(acceleration)")
     super.init(items: [item])
   }
 

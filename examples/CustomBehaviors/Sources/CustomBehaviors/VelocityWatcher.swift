@@ -1,4 +1,5 @@
 public import Dynamics
+import Geometry
 
 /// Removes a behavior, and then itself, once all its items have been slow for a while.
 ///
@@ -20,10 +21,11 @@ public final class VelocityWatcher: DynamicBehavior {
   /// - Parameters:
   ///   - items: Whose velocities are watched; all must be slow at once.
   ///   - target: The behavior to remove.
-  ///   - linearLimit: The speed to stay under, in points per second, over 0; nil to ignore speed.
-  ///   - angularLimit: The angular speed to stay under, in radians per second, over 0; nil to
-  ///     ignore it.
-  ///   - quietTicks: How many slow ticks to wait for, at least 1.
+  ///   - linearLimit: The speed to stay under, in points per second, from 0 to 1e6; nil to ignore
+  ///     speed.
+  ///   - angularLimit: The angular speed to stay under, in radians per second, from 0 to 1e6;
+  ///     nil to ignore it.
+  ///   - quietTicks: How many slow ticks to wait for, from 1 to 1e9.
   /// - Precondition: At least one limit is given.
   public init(
     items: [Item], target: DynamicBehavior, linearLimit: Double? = 5,
@@ -33,9 +35,11 @@ public final class VelocityWatcher: DynamicBehavior {
       linearLimit != nil || angularLimit != nil, "linearLimit or angularLimit must be given")
     self.target = target
     watched = items
-    self.linearLimit = linearLimit
-    self.angularLimit = angularLimit
-    self.quietTicks = quietTicks
+    self.linearLimit = linearLimit.map { Domain.speed.magnitude.checked($0, "linearLimit") }
+    self.angularLimit = angularLimit.map {
+      Domain.angularSpeed.magnitude.checked($0, "angularLimit")
+    }
+    self.quietTicks = Int(Domain.count.checked(Double(quietTicks), "quietTicks"))
     super.init(items: items)
   }
 

@@ -1,0 +1,49 @@
+/// A name as scripts and files compare it: byte by byte.
+///
+/// Swift's `==` takes two Unicode forms of a text for the same, "é" in one scalar and in two; to Lua
+/// and to the file system they are two names. So what scripts and files name is compared by this
+/// type, or by `hasBytes(of:)`, and is never a key of a dictionary as a `String`.
+package struct ExactName: Hashable, Sendable {
+  /// The name.
+  package let text: String
+
+  /// Takes a text for a name.
+  package init(_ text: String) { self.text = text }
+
+  /// Whether both have the same bytes.
+  package static func == (left: ExactName, right: ExactName) -> Bool {
+    left.text.hasBytes(of: right.text)
+  }
+
+  /// Hashes the bytes.
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension ExactName: Comparable {
+  /// Whether the bytes of one come before those of the other.
+  package static func < (left: ExactName, right: ExactName) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}
+
+extension String {
+  /// Whether both have the same bytes: to the system, as to Lua, names are bytes, while `==` takes
+  /// two Unicode forms of a text for the same.
+  package func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension Sequence<String> {
+  /// Whether one of the names has the bytes of another.
+  package func hasName(_ name: String) -> Bool { contains { $0.hasBytes(of: name) } }
+}
+
+extension Dictionary where Key == ExactName {
+  /// What stands under a name, byte by byte.
+  package subscript(name: String) -> Value? {
+    get { self[ExactName(name)] }
+    set { self[ExactName(name)] = newValue }
+  }
+}
