@@ -25,6 +25,8 @@ enum HostMemory {
   static let part = 64
   /// A straight part of a boundary in the world, which has two sides.
   static let corner = 1_200
+  /// A contact of two shapes whose boxes overlap, and its part of a look ahead.
+  static let contact = 1_024
   /// A point in a table that a script gets, and in what that is made from.
   static let pointTable = 300
 }
