@@ -13,13 +13,13 @@ extension World {
   /// their rows: those that met at the speed of `WorldSettings.hitThreshold` or faster.
   public var hitEvents: [HitEvent] { events(of: EventRecord.hit...EventRecord.hit, HitEvent.init) }
 
-  /// How many contacts there are: one for each two shapes whose boxes overlap, touching or not.
-  public var contactCount: Int { pairs.count }
+  /// How many contacts there is room for: those that there were at once, touching or not.
+  package var contactRoom: Int { contacts.count }
 
   /// How many contacts a body has, touching or not.
   ///
   /// - Complexity: O(n) in the contacts of the body.
-  public func contactCount(of id: BodyID) -> Int {
+  package func contactCount(of id: BodyID) -> Int {
     var count = 0
     var edge = bodies[row(of: id)].firstContact
     while edge >= 0 {

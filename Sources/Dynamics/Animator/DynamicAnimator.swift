@@ -127,8 +127,8 @@ public final class DynamicAnimator {
   /// The world that the items have their bodies in.
   package var world: World { state.world }
 
-  /// How many contacts there are, touching or not.
-  package var contactCount: Int { state.world.contactCount }
+  /// How many contacts the world has room for: those that there were at once.
+  package var contactRoom: Int { state.world.contactRoom }
 
   /// How many contacts an item has, touching or not.
   package func contactCount(of item: Item) -> Int {

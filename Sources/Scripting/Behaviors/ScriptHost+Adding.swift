@@ -46,10 +46,12 @@ extension ScriptHost {
     let items = (values["items"] ?? values["item"] ?? .none).items
     interpreter.charge(HostWork.behavior + HostWork.item * items.count)
     try OptionReader(host: self, stage: stage, subject: name(of: origin)).checkFuel()
-    var held = ["": try interpreter.hold(HostMemory.behavior)]
+    var held = ["": try interpreter.hold(origin.memory)]
     for (name, value) in values where value.memory > 0 {
       held[name] = try interpreter.hold(value.memory)
     }
+    for item in items { try item.holdBody() }
+    try values["to"]?.item?.holdBody()
     let handle = try instances.reserve(kind: kinds.behavior)
     let instance: BehaviorInstance
     do {
