@@ -26,7 +26,7 @@ struct LargePiles {
   /// The result as Markdown.
   let text: String
 
-  private static let bases = [(base: 10, box2D: 0), (20, 0), (40, 0), (60, 0)]
+  private static let bases = [(base: 10, box2D: 45), (20, 101), (40, 157), (60, 213)]
   private static let boxes = (count: 10_000, box2D: 0.0)
 
   init() {
