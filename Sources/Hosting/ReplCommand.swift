@@ -53,7 +53,6 @@ public struct ReplCommand {
         take(line, &pending, console, outputs)
       case .interrupted:
         pending = ""
-        outputs.say("^C")
       case .end:
         outputs.say("")
         return Signals.ending ?? .success

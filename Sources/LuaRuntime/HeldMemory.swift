@@ -6,7 +6,8 @@ import CLuaBridge
 /// so that limits hold wherever a thing is kept.
 public final class HeldMemory {
   private let ledger: ReferenceLedger
-  private let owner: UInt8
+  /// Whose limit it counts against; 0 for that of all alone.
+  public let owner: UInt8
   /// How much it is, in bytes.
   public private(set) var bytes: Int
 
@@ -15,6 +16,17 @@ public final class HeldMemory {
     owner = interpreter.memoryOwner
     self.bytes = bytes
     lb_hold(interpreter.host, owner, Int64(bytes))
+  }
+
+  /// Starts with nothing, for what grows by itself.
+  ///
+  /// - Parameters:
+  ///   - interpreter: Whose limits it counts against.
+  ///   - owner: Whose limit it counts against beside that of all; 0 for nobody's.
+  public init(in interpreter: Interpreter, of owner: UInt8) {
+    ledger = interpreter.ledger
+    self.owner = owner
+    bytes = 0
   }
 
   deinit { count(-bytes) }
@@ -29,6 +41,14 @@ public final class HeldMemory {
         try interpreter.checkRoom(for: bytes - self.bytes)
       }
     }
+    note(bytes)
+  }
+
+  /// Counts what has become more or less by itself: nothing is refused, but who is over the limits
+  /// then gets no more.
+  ///
+  /// - Parameter bytes: How much it is from now on.
+  public func note(_ bytes: Int) {
     count(bytes - self.bytes)
     self.bytes = bytes
   }
@@ -39,6 +59,9 @@ public final class HeldMemory {
 }
 
 extension Interpreter {
+  /// Bytes that the host holds for scripts beside the memory of Lua.
+  package var memoryHeld: Int { lb_memory_held(host) }
+
   /// Counts memory that the host is about to keep for the scripts that run.
   ///
   /// - Parameter bytes: How much, at least 0.

@@ -110,6 +110,38 @@ struct TraceTests {
     #expect(text.hasSuffix(",0\n"))
   }
 
+  @Test(
+    "does not wait for a reader of a pipe",
+    arguments: [
+      ["run", "scene.lua", "--trace"], ["run", "scene.lua", "--events"],
+      ["repl", "scene.lua", "--trace"], ["watch", "scene.lua", "--trace"],
+    ])
+  func pipeWithoutReader(arguments: [String]) {
+    folder.write("scene.lua", Scenes.snap)
+    mkfifo(folder["pipe"], 0o600)
+    let result = Program(arguments + ["pipe"], in: folder.path).finish()
+    #expect(result.code == 1)
+    #expect(result.error == "pipe: cannot be written: nobody reads this pipe\n")
+  }
+
+  @Test("ends when it is asked to, also where the reader of a pipe has stopped reading")
+  func idleReader() {
+    folder.write("scene.lua", Scenes.endless)
+    mkfifo(folder["pipe"], 0o600)
+    let reader = open(folder["pipe"], O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    let program = Program(
+      ["run", "scene.lua", "--seconds", "1e9", "--trace", "pipe"], in: folder.path)
+    var held: Int32 = 0
+    for _ in 0..<1000 where held < 65_536 {
+      usleep(10_000)
+      _ = ioctl(reader, UInt(FIONREAD), &held)
+    }
+    #expect(held == 65_536)
+    kill(program.process, SIGINT)
+    #expect(program.finish().code == 130)
+  }
+
   /// All that comes out of a pipe.
   private func read(_ pipe: String) -> String {
     guard let file = fopen(pipe, "r") else { return "" }

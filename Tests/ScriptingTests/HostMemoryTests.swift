@@ -72,7 +72,24 @@ import Testing
       "touches",
       "stage:touch { phase = i == 1 and 'began' or 'moved', x = 1, y = i, time = 1e6 + i }"
     ),
-    ("stages", "libration.stage {}"),
+    (
+      "stages",
+      """
+      local stage = libration.stage {}
+      stage.animator:add("gravity", { item = stage:addItem { size = { 1, 1 } } })
+      stage:advance { ticks = 1 }
+      """
+    ),
+    ("bodies", "animator:add('gravity', { item = stage:addItem { size = { 1, 1 } } })"),
+    (
+      "bodies of one behavior",
+      """
+      falling = falling or animator:add("gravity", { items = {} })
+      falling:addItem(stage:addItem { size = { 1, 1 } })
+      """
+    ),
+    ("contacts", crowd(2)),
+    ("crowds", crowd(20)),
     (
       "groups",
       """
@@ -83,13 +100,23 @@ import Testing
     ),
   ]
 
-  static func scene(_ work: String) -> String {
+  /// Statements that add an item which collides with about so many others.
+  private static func crowd(_ neighbours: Int) -> String {
+    """
+    meeting = meeting or animator:add("collision", { items = { card } })
+    local place = 40 * ((i + \(neighbours / 2)) // \(neighbours))
+    meeting:addItem(stage:addItem { size = { 20, 20 }, center = { place, i % 2 } })
+    """
+  }
+
+  /// A scene that does so much of a work in each tick.
+  static func scene(_ work: String, limit: Int = 3_000_000, times: Int = 8) -> String {
     """
     local i = 0
     animator:add({
-      clockMandate = true, limits = { memory = 3000000 },
+      clockMandate = true, limits = { memory = \(limit) },
       onTick = function(self)
-        for _ = 1, 8 do i = i + 1 \(work) end
+        for _ = 1, \(times) do i = i + 1 \(work) end
       end,
     }, { item = dot })
     """
@@ -129,9 +156,8 @@ import Testing
     #expect(left - fresh.host.memoryUsed < 600_000, "\(name)")
   }
 
-  /// The address sanitizer keeps what was freed.
-  @Test(
-    "what is counted is about what the process has", .enabled(if: getenv("ASAN_OPTIONS") == nil))
+  /// Sanitizers keep what was freed.
+  @Test("what is counted is about what the process has", .enabled(if: !isSanitized))
   func process() async {
     await #expect(processExitsWith: .success) {
       for (name, text) in HostMemoryTests.work {
@@ -145,6 +171,90 @@ import Testing
         guard growth < 24_000_000 else { exit(1) }
       }
     }
+  }
+
+  /// Bytes that the process keeps: those of the heap, and of the rows of items, which lie elsewhere.
+  static func kept(_ stage: Stage) -> Int {
+    let row = ItemColumns.byteCount / ItemColumns.capacity
+    return heapInUse + row * stage.items.count
+  }
+
+  /// Bytes of the C library's heap that are not free, as its report tells them in its last lines.
+  private static var heapInUse: Int {
+    typealias Report = @convention(c) (Int32, UnsafeMutablePointer<FILE>?) -> Int32
+    let report = unsafeBitCast(dlsym(nil, "malloc_info"), to: Report.self)
+    var (text, length): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
+    let stream = open_memstream(&text, &length)
+    _ = report(0, stream)
+    fclose(stream)
+    defer { free(text) }
+    let lines = String(cString: text!).split(separator: "\n")
+    func size(_ start: String) -> Int {
+      let line = lines.last { $0.hasPrefix(start) } ?? ""
+      return Int(line.split(separator: "\"").last { $0.allSatisfy(\.isNumber) } ?? "") ?? 0
+    }
+    return size("<system type=\"current\"") + size("<total type=\"mmap\"")
+      - size("<total type=\"fast\"") - size("<total type=\"rest\"")
+  }
+
+  /// A sanitizer has a heap of its own.
+  @Test(
+    "what is counted for each kind is within half and twice of what the process keeps for it",
+    .enabled(if: !isSanitized), arguments: work.map(\.name))
+  func measured(name: String) async throws {
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) { [name] in
+      let work = try #require(HostMemoryTests.work.first { $0.name == name }?.text)
+      let session = try Session()
+      // One boundary of 4,096 corners is a good deal already.
+      let times = name == "boundaries" || name == "paths" ? 1 : 8
+      let stage = try session.run(
+        HostMemoryTests.scene(work, limit: 60_000_000, times: times))
+      try stage.advance(ticks: 4)
+      let interpreter = session.host.interpreter
+      let (kept, held) = (HostMemoryTests.kept(stage), interpreter.memoryHeld)
+      for _ in 0..<100 where interpreter.memoryHeld - held < 8_000_000 {
+        try stage.advance(ticks: 1)
+      }
+      for failure in stage.takeErrors() { print(failure.error.message) }
+      print(interpreter.memoryHeld - held, HostMemoryTests.kept(stage) - kept)
+    }
+    let text = String(decoding: result.standardOutputContent, as: UTF8.self)
+    let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+    try #require(numbers.count == 2, "\(name): \(text)")
+    let (counted, kept) = (numbers[0], numbers[1])
+    #expect(0.5...2 ~= counted / kept, "\(name): \(counted) bytes counted, \(kept) kept")
+  }
+
+  /// The items lie in one place, or apart from each other.
+  @Test(
+    "contacts count for those whose items have them", arguments: [(0, true), (100, false)])
+  func contacts(pitch: Int, isStopped: Bool) throws {
+    let session = try Session()
+    let stage = try session.run(
+      """
+      local meeting = animator:add("collision", { items = {} })
+      animator:add({ clockMandate = true, onTick = function(self) self.text = { 1 } end })
+      local made = 0
+      animator:add({
+        clockMandate = true, limits = { memory = 1000000 },
+        onTick = function(self)
+          self.last = { made }
+          if made == 200 then return end
+          for _ = 1, 20 do
+            made = made + 1
+            meeting:addItem(
+              stage:addItem { size = { 20, 20 }, center = { made * \(pitch), 0 } })
+          end
+        end,
+      }, { item = dot })
+      """)
+    try stage.advance(ticks: 40)
+    let messages = stage.takeErrors().map(\.error.message)
+    #expect(messages.count == (isStopped ? 1 : 0))
+    #expect(messages.allSatisfy { $0.contains("its own limit is 976 KiB") })
+    #expect(!isStopped || session.host.interpreter.memoryHeld > 1_000_000)
   }
 
   @Test(

@@ -6,10 +6,12 @@ public import Scenarios
 public struct DescribeCommand {
   private let description: WorldDescription
 
-  /// The scenes that are one of many, by the number that all about them is drawn from.
+  /// The scenes that are one of many, by the number that all about them follows from.
   private static let families: [Family] = [
     Family(word: "pile") { Pile(Int($0 % UInt64(Pile.count))).makeDescription() },
     Family(word: "nets") { .net(Net(seed: $0)) },
+    Family(word: "pyramid") { .restingPyramid(base: Int($0 % 1_000)) },
+    Family(word: "container") { .restingContainer(boxes: Int($0 % 100_000)) },
   ]
 
   private struct Family: Sendable {

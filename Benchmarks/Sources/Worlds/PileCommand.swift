@@ -79,6 +79,6 @@ public struct PileCommand {
       text += "| \(pile.number) | \(pile.ground) | \(pile.items) | \(pile.size) | \(steps) "
       text += "| \(peer) | \(result.ratio.map { fixed($0, 2) } ?? "") |\n"
     }
-    return text
+    return text + LargePiles().text
   }
 }

@@ -34,6 +34,8 @@ void lb_set_context(lb_host *host, void *context);
 lua_State *lb_main_state(lb_host *host);
 /// Bytes in live blocks, allocator headers included, and what the host holds for scripts elsewhere.
 size_t lb_memory_used(const lb_host *host);
+/// The part of it that the host holds elsewhere.
+size_t lb_memory_held(const lb_host *host);
 size_t lb_memory_peak(const lb_host *host);
 size_t lb_memory_limit(const lb_host *host);
 /// Lowers or raises the limit, in bytes, and the reach to twice that.

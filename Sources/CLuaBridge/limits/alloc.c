@@ -181,6 +181,7 @@ void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) 
 /// Room far beyond the limit, and twice as much as scripts may reach: host work runs without either.
 size_t lb_reservation(size_t limit) { return limit * 8 + ((size_t)256 << 20); }
 size_t lb_memory_used(const lb_host *host) { return host->arena->used + host->outside; }
+size_t lb_memory_held(const lb_host *host) { return host->outside; }
 size_t lb_memory_peak(const lb_host *host) { return host->arena->peak; }
 size_t lb_memory_limit(const lb_host *host) { return host->memory_limit; }
 void lb_set_memory_limit(lb_host *host, size_t bytes) {

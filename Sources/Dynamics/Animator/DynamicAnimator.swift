@@ -127,6 +127,15 @@ public final class DynamicAnimator {
   /// The world that the items have their bodies in.
   package var world: World { state.world }
 
+  /// How many contacts the world has room for: those that there were at once.
+  package var contactRoom: Int { state.world.contactRoom }
+
+  /// How many contacts an item has, touching or not.
+  package func contactCount(of item: Item) -> Int {
+    guard let place = state.bodies.place(of: item.row) else { return 0 }
+    return state.world.contactCount(of: state.bodies.ids[place])
+  }
+
   /// The behaviors added to the animator itself, in the order in which they were added.
   public var behaviors: [DynamicBehavior] {
     withQueuedRoots(state.tree.roots.compactMap { handles[Int($0)] })

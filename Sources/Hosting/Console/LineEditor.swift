@@ -23,21 +23,64 @@ final class LineEditor {
   /// Completes the last word of a line: what of it is typed, and what it may become.
   var complete: (String) -> (typed: String, names: [String]) = { _ in ("", []) }
 
-  private let line: OpaquePointer
+  /// libedit's; nil until a line is edited, and where there is no memory for it.
+  private var line: OpaquePointer?
   private let past: OpaquePointer
-  fileprivate var promptText = strdup("> ")
+  private let output = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+  fileprivate var promptText: UnsafeMutablePointer<CChar>?
 
-  /// Prepares standard input; nil when there is no memory, or too large a terminal to fill it with.
+  /// Prepares standard input; nil when there is no memory.
   init?() {
-    guard !Terminal.isTooLarge(STDIN_FILENO) else { return nil }
     setlocale(LC_CTYPE, "C.UTF-8")
-    guard let line = ceditline_open("libration") else { return nil }
-    guard let past = history_init() else {
-      el_end(line)
-      return nil
-    }
-    self.line = line
+    guard let past = history_init() else { return nil }
     self.past = past
+    promptText = strdup(prompt)
+  }
+
+  deinit {
+    if let line { el_end(line) }
+    history_end(past)
+    free(promptText)
+  }
+
+  /// Reads a line.
+  func read() -> Input {
+    SavedTerminal.note(STDIN_FILENO)
+    defer { SavedTerminal.forget() }
+    // libedit keeps all of a terminal in memory, and asks for its size at each line.
+    guard !Terminal.isTooLarge(STDIN_FILENO), let line = openedLine() else { return readUnedited() }
+    var count: Int32 = 0
+    ceditline_prepare(line)
+    guard let text = el_gets(line, &count), count > 0 else {
+      el_reset(line)
+      guard Signals.takeInterrupt() else { return .end }
+      output.write("^C\n")
+      return .interrupted
+    }
+    let typed = String(cString: text)
+    let trimmed = typed.hasSuffix("\n") ? String(typed.dropLast()) : typed
+    if !trimmed.allSatisfy(\.isWhitespace) { ceditline_remember(past, trimmed) }
+    return .line(trimmed)
+  }
+
+  /// Reads a line as the terminal itself collects and shows it.
+  private func readUnedited() -> Input {
+    output.write(prompt)
+    var bytes: [UInt8] = []
+    while let byte = nextByte() {
+      if byte == UInt8(ascii: "\n") { return .line(String(decoding: bytes, as: UTF8.self)) }
+      bytes.append(byte)
+    }
+    guard Signals.takeInterrupt() else { return .end }
+    output.write("\n")
+    return .interrupted
+  }
+
+  /// What edits lines, opened once there is a terminal that it can draw on.
+  private func openedLine() -> OpaquePointer? {
+    if let line { return line }
+    guard let line = ceditline_open("libration") else { return nil }
+    self.line = line
     ceditline_set_client(line, Unmanaged.passUnretained(self).toOpaque())
     ceditline_use_emacs_keys(line)
     ceditline_set_prompt(line) { line in editor(line)?.promptText }
@@ -47,33 +90,12 @@ final class LineEditor {
     }
     ceditline_bind_builtin(line, "^R", "em-inc-search-prev")
     ceditline_read_with(line, readCharacter)
-  }
-
-  deinit {
-    el_end(line)
-    history_end(past)
-    free(promptText)
-  }
-
-  /// Reads a line.
-  func read() -> Input {
-    var count: Int32 = 0
-    SavedTerminal.note(STDIN_FILENO)
-    defer { SavedTerminal.forget() }
-    ceditline_prepare(line)
-    guard let text = el_gets(line, &count), count > 0 else {
-      el_reset(line)
-      return Signals.takeInterrupt() ? .interrupted : .end
-    }
-    let typed = String(cString: text)
-    let trimmed = typed.hasSuffix("\n") ? String(typed.dropLast()) : typed
-    if !trimmed.allSatisfy(\.isWhitespace) { ceditline_remember(past, trimmed) }
-    return .line(trimmed)
+    return line
   }
 
   /// Puts in what all candidates share; shows them when that is nothing new.
   private func completeName() -> UInt8 {
-    guard let info = el_line(line) else { return UInt8(CC_ERROR) }
+    guard let line, let info = el_line(line) else { return UInt8(CC_ERROR) }
     let before = UnsafeBufferPointer(
       start: info.pointee.buffer, count: info.pointee.cursor - info.pointee.buffer)
     let (typed, names) = complete(
@@ -86,7 +108,7 @@ final class LineEditor {
     }
     guard names.count > 1 else { return UInt8(CC_NORM) }
     let shown = names.prefix(60).joined(separator: "  ") + (names.count > 60 ? "  ..." : "")
-    OutputFile(descriptor: STDOUT_FILENO, name: "standard output").write("\n\(shown)\n")
+    output.write("\n\(shown)\n")
     return UInt8(CC_REDISPLAY)
   }
 }
@@ -108,16 +130,7 @@ private func readCharacter(_ line: OpaquePointer?, _ result: UnsafeMutablePointe
   -> Int32
 {
   var bytes: [UInt8] = []
-  while true {
-    // A signal may come just before a wait begins, so no wait is long.
-    if Signals.ending != nil { return -1 }
-    if let line, Signals.take(SIGWINCH), !Terminal.isTooLarge(STDIN_FILENO) { el_resize(line) }
-    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&source, 1, 200) > 0 else { continue }
-    var byte: UInt8 = 0
-    let count = Glibc.read(STDIN_FILENO, &byte, 1)
-    if count < 0, errno == EINTR { continue }
-    guard count == 1 else { return count == 0 ? 0 : -1 }
+  while let byte = nextByte(editing: line) {
     bytes.append(byte)
     let length = byte < 0xC0 || bytes.count > 1 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     if bytes.count == 1, length == 0 {
@@ -130,5 +143,24 @@ private func readCharacter(_ line: OpaquePointer?, _ result: UnsafeMutablePointe
     // What is pasted is shown as it is typed; the editor lets directions of writing through.
     result?.pointee = wchar_t(scalar.isControl ? 0xFFFD : scalar.value)
     return 1
+  }
+  return -1
+}
+
+/// Waits for the next byte that is typed.
+///
+/// - Parameter line: What draws the line, to be told of another size of the terminal.
+/// - Returns: The byte; nil at the end of the input, and when the process is asked to end.
+private func nextByte(editing line: OpaquePointer? = nil) -> UInt8? {
+  while true {
+    // A signal may come just before a wait begins, so no wait is long.
+    if Signals.ending != nil { return nil }
+    if let line, Signals.take(SIGWINCH), !Terminal.isTooLarge(STDIN_FILENO) { el_resize(line) }
+    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&source, 1, 200) > 0 else { continue }
+    var byte: UInt8 = 0
+    let count = Glibc.read(STDIN_FILENO, &byte, 1)
+    if count < 0, errno == EINTR { continue }
+    return count == 1 ? byte : nil
   }
 }

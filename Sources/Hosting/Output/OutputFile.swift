@@ -42,7 +42,7 @@ package final class OutputFile {
   ///
   /// Devices, pipes and `-` (standard output) are written directly.
   ///
-  /// - Throws: `FileError` when nothing can be created there.
+  /// - Throws: `FileError` when nothing can be created there, and when it is a pipe that nobody reads.
   package init(path: String) throws(FileError) {
     self.path = isStandardOutput(path) ? "standard output" : path
     if isStandardOutput(path) {
@@ -54,7 +54,7 @@ package final class OutputFile {
     case .folder: throw FileError(path: path, code: EISDIR)
     case .other:
       (temporary, target) = (nil, path)
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      descriptor = try openDirectly(path)
     case .regular, .missing:
       target = Files.resolved(path) ?? path
       let name = ".\(Files.name(of: target)).\(getpid()).part"
@@ -126,15 +126,35 @@ package final class OutputFile {
 
   private func note(_ code: Int32) {
     switch code {
-    case EINTR: return
-    case EAGAIN:
+    case EINTR, EAGAIN:
       var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      poll(&waiting, 1, 1000)
+      // A process that was asked to end does not wait on for who has stopped reading.
+      if poll(&waiting, 1, 1000) == 0, Signals.ending != nil { failure = .closedPipe }
     case EPIPE: failure = .closedPipe
     default: failure = .refused(FileError(path: path, code: code))
     }
   }
 }
+
+/// Opens what is no regular file, to be written without waiting in the system.
+///
+/// Nobody can write a pipe before somebody reads it, who is often started at the same time. So there
+/// is some time for that.
+private func openDirectly(_ path: String) throws(FileError) -> Int32 {
+  let end = MonotonicClock.now + longestWaitForReader
+  while true {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor >= 0 { return descriptor }
+    guard errno == ENXIO, Files.isPipe(path) else { throw FileError(path: path, code: errno) }
+    guard Signals.ending == nil, MonotonicClock.now < end else {
+      throw FileError(path: path, reason: "cannot be written: nobody reads this pipe")
+    }
+    usleep(10_000)
+  }
+}
+
+/// How long a pipe that is to be written may be without a reader, in seconds.
+private let longestWaitForReader = 2.0
 
 /// Whether a path means standard output.
 package func isStandardOutput(_ path: String) -> Bool {

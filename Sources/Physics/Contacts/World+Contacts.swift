@@ -13,6 +13,22 @@ extension World {
   /// their rows: those that met at the speed of `WorldSettings.hitThreshold` or faster.
   public var hitEvents: [HitEvent] { events(of: EventRecord.hit...EventRecord.hit, HitEvent.init) }
 
+  /// How many contacts there is room for: those that there were at once, touching or not.
+  package var contactRoom: Int { contacts.count }
+
+  /// How many contacts a body has, touching or not.
+  ///
+  /// - Complexity: O(n) in the contacts of the body.
+  package func contactCount(of id: BodyID) -> Int {
+    var count = 0
+    var edge = bodies[row(of: id)].firstContact
+    while edge >= 0 {
+      count += 1
+      edge = edge & 1 == 0 ? contacts[Int(edge >> 1)].nextA : contacts[Int(edge >> 1)].nextB
+    }
+    return count
+  }
+
   /// The contacts of a body in which shapes touch.
   public func contacts(of id: BodyID) -> [Contact] {
     var result: [Contact] = []

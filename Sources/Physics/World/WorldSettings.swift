@@ -29,7 +29,7 @@ public struct WorldSettings: Hashable, Sendable {
   /// The angular speed below which a body may fall asleep, in rad/s.
   public var sleepAngularSpeed = 0.005
   /// The speed below which a body may fall asleep that only contacts hold, in pt/s: of its fastest
-  /// point, on the whole of `sleepDelay`; at a moment it may be 2.5 times as fast.
+  /// point, on the whole of `sleepDelay`; at a moment it may be 10 times as fast.
   public var restingSpeed = 1.0
   /// How long an island must be slow before it falls asleep, in seconds.
   public var sleepDelay = 0.5

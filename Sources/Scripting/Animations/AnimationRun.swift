@@ -138,7 +138,8 @@ extension Stage {
     let parts = animation.partCount
     host.interpreter.charge(HostWork.animation * parts)
     try OptionReader(host: host, stage: self, subject: subject).checkFuel()
-    let memory = try host.interpreter.hold(HostMemory.animation * parts)
+    let memory = try host.interpreter.hold(
+      HostMemory.animation + HostMemory.animationPart * (parts - 1))
     let pool = host.pools.current
     let handle = try host.animations.reserve(kind: host.kinds.animation)
     let run = AnimationRun(stage: self, handle: handle, memory: memory)

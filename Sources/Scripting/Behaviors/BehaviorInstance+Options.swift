@@ -99,6 +99,7 @@ extension BehaviorInstance {
   func addItem(_ item: StageItem) throws {
     stage.host.interpreter.charge(HostWork.item + HostWork.look * items.count)
     try checkTakesItems()
+    try item.holdBody()
     let memory = try stage.host.interpreter.hold(HostMemory.member * (items.count + 1))
     try explained(by: name) { try dynamic.addItem(item.item) }
     held["items"] = memory

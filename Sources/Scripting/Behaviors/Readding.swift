@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 
 // A removed behavior can be added again as long as a script can reach its handle, its `self` or a

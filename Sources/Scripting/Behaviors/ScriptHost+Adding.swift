@@ -48,10 +48,12 @@ extension ScriptHost {
     interpreter.charge(HostWork.behavior + HostWork.item * items.count)
     try OptionReader(host: self, stage: stage, subject: name(of: origin)).checkFuel()
     let held = try withoutGarbage {
-      var held = [ExactName(""): try interpreter.hold(HostMemory.behavior)]
+      var held = [ExactName(""): try interpreter.hold(origin.memory)]
       for (name, value) in values where value.memory > 0 {
         held[name] = try interpreter.hold(value.memory)
       }
+      for item in items { try item.holdBody() }
+      try values["to"]?.item?.holdBody()
       return held
     }
     let handle = try withoutGarbage { try instances.reserve(kind: kinds.behavior) }

@@ -21,6 +21,12 @@ package enum Files {
     }
   }
 
+  /// Whether a pipe stands at `path`, links followed.
+  package static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// The whole of a file, as text; bytes that are no UTF-8 become replacement characters.
   ///
   /// - Throws: `FileError` as `bytes(of:)` does.

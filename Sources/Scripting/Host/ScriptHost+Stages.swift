@@ -92,6 +92,7 @@ extension ScriptHost {
     for timer in stage.timers { forget(timer) }
     stage.timers = []
     (stage.memory, stage.touchMemory, stage.failureMemory) = (nil, nil, nil)
+    stage.contactMemory = ContactMemory()
     stage.forgetRecords()
     if let scope = stage.scope { scopes[scope.number] = nil }
     stageSlots.release(stage.handle)

@@ -54,7 +54,7 @@ extension Stage {
     /// What the host keeps for an item of which this is known, in bytes.
     var memory: Int {
       tags.reduce(HostMemory.item + name.utf8.count + (color?.utf8.count ?? 0)) { sum, tag in
-        sum + HostMemory.part + tag.utf8.count
+        sum + HostMemory.text + tag.utf8.count
       }
     }
   }

@@ -42,7 +42,7 @@ extension Stage {
           }
           items = items.filter { $0.tags.hasName(tag) }
         }
-        try call.interpreter.checkRoom(for: HostMemory.part * items.count)
+        try call.interpreter.checkRoom(for: HostMemory.entry * items.count)
         call.push(.table(call.interpreter.makeTable(items.map { .handle($0.handle) })))
       },
       .method("removeItem", "(item)", "Removes an item, from its behaviors too.") { stage, call in

@@ -86,6 +86,7 @@ extension Stage {
     isTicking = true
     animator.tick(force: force)
     isTicking = false
+    countContacts()
     settle()
   }
 

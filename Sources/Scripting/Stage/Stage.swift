@@ -32,6 +32,7 @@ public final class Stage {
   var memory: HeldMemory?
   var touchMemory: HeldMemory?
   var failureMemory: HeldMemory?
+  var contactMemory = ContactMemory()
   /// What scripts hold for the stage and for its animator.
   var handle: Handle
   var animatorHandle: Handle

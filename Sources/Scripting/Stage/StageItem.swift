@@ -26,6 +26,8 @@ public final class StageItem {
   var isDoomed = false
   /// The memory that the host keeps for it.
   var memory: HeldMemory?
+  /// The memory of its body, once it has had a behavior.
+  private(set) var bodyMemory: HeldMemory?
   let handle: Handle
   /// The item's place among all that its stage ever had.
   let number: Int
@@ -42,6 +44,13 @@ public final class StageItem {
     self.stage = stage
     self.handle = handle
     self.number = number
+  }
+
+  /// Counts the body that the item gets with its first behavior.
+  ///
+  /// - Throws: `LuaError` of kind `memory` when the limits do not allow it.
+  func holdBody() throws(LuaError) {
+    if bodyMemory == nil { bodyMemory = try stage.host.interpreter.hold(HostMemory.body) }
   }
 
   /// A number or value of the item, such as `x`, `frame` or `velocity`.
