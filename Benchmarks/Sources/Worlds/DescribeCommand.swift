@@ -10,6 +10,7 @@ public struct DescribeCommand {
   private static let families: [Family] = [
     Family(word: "pile") { Pile(Int($0 % UInt64(Pile.count))).makeDescription() },
     Family(word: "nets") { .net(Net(seed: $0)) },
+    Family(word: "limbs") { .limbs(Limbs.allCases[Int($0 % UInt64(Limbs.allCases.count))]) },
   ]
 
   private struct Family: Sendable {
