@@ -1,4 +1,5 @@
 import Hosting
+import Scripting
 import Testing
 
 @Suite("A picture in braille")
@@ -64,5 +65,32 @@ struct PictureTests {
     canvas = BrailleCanvas(columns: 3, rows: 1)
     canvas.text("漢字", centeredAt: 4, 2)
     #expect(canvas.lines == ["漢"])
+  }
+
+  @Test("shows items as hit tests find them: stretched along their own axes, turned, displaced")
+  func transforms() throws {
+    func lines(_ item: String) throws -> [String] {
+      let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
+      let stage = try host.runScene(
+        """
+        local stage = libration.stage { width = 320, height = 160 }
+        local t = libration.identity()
+        local function add(center, size, transform)
+          stage:addItem({ name = "a", center = center, size = size }).transform = transform
+        end
+        \(item)
+        return stage
+        """, name: "scene")
+      return StagePicture.lines(of: stage, in: Terminal.Size(columns: 40, rows: 10))
+    }
+    let upright = try lines("add({ 161, 81 }, { 20, 80 }, t)")
+    #expect(Set(upright).count > 3)
+    for item in [
+      "add({ 161, 81 }, { 40, 20 }, t:rotated(math.pi / 2):scaled(2, 1))",
+      "add({ 101, 61 }, { 40, 20 }, t:translated(60, 20):rotated(math.pi / 2):scaled(2, 1))",
+      "add({ 161, 81 }, { 10, 160 }, t:scaled(2, 0.5))",
+    ] {
+      #expect(try lines(item) == upright, "\(item)")
+    }
   }
 }
