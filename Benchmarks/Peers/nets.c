@@ -1,4 +1,5 @@
-// Prints how far a scene's joints gape, in points: over all steps, and after the last.
+// Prints how far a scene's joints gape, in points: over all steps, and after the last; infinite once
+// a joint's place is no number any more.
 //
 // usage: Benchmarks --describe nets 17 | Benchmarks/Peers/run nets
 #include <math.h>
@@ -22,7 +23,12 @@ static float gap(const scene *scene, const scene_joint *j) {
 
 static float largest_gap(const scene *scene) {
   float largest = 0;
-  for (int i = 0; i < scene->joint_count; i++) largest = fmaxf(largest, gap(scene, &scene->joints[i]));
+  for (int i = 0; i < scene->joint_count; i++) {
+    // Of a number and what is none fmaxf takes the number.
+    const b2Vec2 place = b2Body_GetPosition(scene_body(scene, scene->joints[i].a));
+    if (!isfinite(place.x) || !isfinite(place.y)) return INFINITY;
+    largest = fmaxf(largest, gap(scene, &scene->joints[i]));
+  }
   return largest;
 }
 

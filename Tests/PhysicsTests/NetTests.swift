@@ -3,7 +3,7 @@ import Physics
 import Scenarios
 import Testing
 
-/// Small bodies that are tied far outside of themselves.
+/// Small bodies that are tied far outside of themselves, and rows of bodies that are dragged fast.
 @Suite("Nets")
 struct NetTests {
   /// The largest gap of Box2D 3.1.1 in 240 steps of a net, in points, by `Benchmarks/Peers/nets.c`.
@@ -11,53 +11,142 @@ struct NetTests {
     (10, 3, .corners, 3.840), (10, 4, .corners, 2.567), (4, 3, .corners, 0.635),
     (4, 8, .corners, 0.098), (30, 5, .row, 0.646), (30, 1, .row, 0.646),
   ]
+  /// How far a net may rise above where it began, by its energy, in points: it begins at rest and with
+  /// all ties closed, so that it had nothing but its height.
+  private static let highestRise = 0.2
 
-  private func gap(_ net: DescribedWorld) -> Double {
-    net.links.reduce(0) { max($0, net.world.currentLength(of: $1)) }
-  }
-
-  @Test("pinned nets gape by at most 1.5 times Box2D's gap, or 0.5 pt, and rise by 0.1 pt at most")
+  @Test("pinned nets gape by at most 1.5 times Box2D's gap, or 0.5 pt, and gain no energy")
   func pinned() {
     for (rows, radius, hang, peer) in Self.box2DGaps {
       var net = Net()
       (net.rows, net.columns, net.radius, net.hang) = (rows, rows, radius, hang)
-      var described = DescribedWorld(.net(net))
-      let start = described.world.energy(under: WorldDescription.gravity, above: 0)
-      let weight = described.bodies.reduce(0) { $0 + described.world.mass(of: $1) } * 1000
-      var (largest, highest) = (0.0, start)
-      for _ in 0..<Net.steps {
-        described.step()
-        largest = max(largest, gap(described))
-        highest = max(
-          highest, described.world.energy(under: WorldDescription.gravity, above: 0))
-      }
-      // As height of the whole net: what its gaps give back lifts it above where it began.
-      withKnownIssue("10 by 10 of r = 3 gains 6.5 pt") {
-        #expect(highest - start < 0.1 * weight, "\(rows) of r \(radius): \(highest - start)")
-      } when: {
-        rows == 10 && radius == 3
-      }
-      #expect(largest < max(0.5, 1.5 * peer), "\(rows) of r \(radius) gape by \(largest)")
+      let course = Course(.net(net))
+      #expect(course.rise < Self.highestRise, "\(rows) of r \(radius) rise by \(course.rise)")
+      #expect(course.gap < max(0.5, 1.5 * peer), "\(rows) of r \(radius) gape by \(course.gap)")
     }
   }
 
-  @Test("no random net explodes, whatever ties it and however it is dragged", arguments: 0..<40)
-  func random(seed: UInt64) {
-    let description = WorldDescription.net(Net(seed: seed))
-    var described = DescribedWorld(description)
-    var largest = 0.0
-    for _ in 0..<Net.steps {
-      described.step()
-      for (link, id) in zip(description.links, described.links) {
-        let length = described.world.currentLength(of: id)
-        switch link.kind {
-        case .pin, .weld: largest = max(largest, length)
-        case .distance(let range): largest = max(largest, length - range.upperBound)
-        case .spring, .slider: break
+  @Test("random nets gape by at most 1.5 times Box2D's gap, or 0.5 pt, and none explodes")
+  func random() async {
+    await withTaskGroup { group in
+      for seed in gapsOfBox2DNets.indices {
+        group.addTask {
+          let net = Net(seed: UInt64(seed))
+          return (seed, net, Course(.net(net)))
+        }
+      }
+      for await (seed, net, course) in group {
+        let peer = gapsOfBox2DNets[seed]
+        // A net that exploded gapes by some 10,000 pt and more; one dragged too far by 200 pt.
+        let most = peer < 0 ? 300 : max(0.5, 1.5 * peer)
+        withKnownIssue("a net of all ties gapes by 41.2 pt, Box2D by 24.5") {
+          #expect(course.gap < most, "\(seed): \(net) gapes by \(course.gap)")
+        } when: {
+          seed == 42
+        }
+        if net.isDragged { continue }
+        withKnownIssue("a net of springs among other ties gains 3 pt") {
+          #expect(course.rise < Self.highestRise, "\(seed): \(net) rises by \(course.rise)")
+        } when: {
+          seed == 15
         }
       }
     }
-    // A net that exploded gapes by some 10,000 pt and more; one dragged too far by 200 pt.
-    #expect(largest < 300, "\(Net(seed: seed)) gapes by \(largest)")
+  }
+
+  /// The nets of firm ties, of 300, that gained most while sweeps corrected gaps at their full rate.
+  @Test("no net of firm ties gains energy", arguments: [96, 142, 182, 253, 268])
+  func energy(seed: UInt64) {
+    let course = Course(.net(Net(seed: seed)))
+    #expect(course.rise < Self.highestRise, "\(Net(seed: seed)) rises by \(course.rise)")
+  }
+
+  @Test("dragged limbs gape by at most 1.5 times Box2D's gap", arguments: Limbs.allCases)
+  func limbs(_ limbs: Limbs) {
+    let gap = Course(.limbs(limbs)).gap
+    withKnownIssue("a weight of 50 links gapes by 62 pt, in Box2D by 29") {
+      #expect(gap < max(0.5, 1.5 * gapsOfBox2DLimbs[limbs.rawValue]), "\(limbs) gape by \(gap)")
+    } when: {
+      limbs == .loadedChain
+    }
+  }
+
+  @Test("limbs hold as well by a pin of the plane that is moved")
+  func anchors() {
+    for limbs in Limbs.allCases where limbs != .loadedChain {
+      var description = WorldDescription.limbs(limbs)
+      let drives = description.drives
+      // The finger becomes a point of the plane.
+      let finger = description.bodies.removeLast()
+      description.links[description.links.count - 1].b = nil
+      description.links[description.links.count - 1].pointB = finger.definition.position
+      description.drives = []
+      var course = Course(starting: description)
+      var place = finger.definition.position
+      for step in 0..<Net.steps {
+        let velocity = drives.last { $0.step <= step }?.velocity ?? .zero
+        place += velocity / 60
+        let pin = course.described.links[description.links.count - 1]
+        course.described.world.setAnchor(place, of: pin)
+        course.step()
+      }
+      let most = max(0.5, 1.5 * gapsOfBox2DLimbs[limbs.rawValue])
+      #expect(course.gap < most, "\(limbs) gape by \(course.gap)")
+    }
+  }
+}
+
+/// What a world did in its steps.
+private struct Course {
+  var described: DescribedWorld
+  private let description: WorldDescription
+  private let start: Double
+  private let weight: Double
+  /// The largest gap of a tie, in points.
+  private(set) var gap = 0.0
+  /// How far all that moves could rise above where it began, in points, by its energy.
+  private(set) var rise = 0.0
+
+  init(starting description: WorldDescription) {
+    self.description = description
+    described = DescribedWorld(description)
+    let world = described.world
+    start = world.energy(under: gravity, above: 0)
+    weight =
+      described.bodies.filter { world.kind(of: $0) == .dynamic }
+      .reduce(0) { $0 + world.mass(of: $1) } * gravity.y
+  }
+
+  init(_ description: WorldDescription) {
+    self.init(starting: description)
+    for _ in 0..<description.steps { step() }
+  }
+
+  mutating func step() {
+    described.step()
+    let world = described.world
+    rise = max(rise, (world.energy(under: gravity, above: 0) - start) / weight)
+    for (link, id) in zip(description.links, described.links) { gap = max(gap, gapOf(link, id)) }
+  }
+
+  private func gapOf(_ link: WorldDescription.Link, _ id: ConstraintID) -> Double {
+    switch link.kind {
+    case .pin, .weld: return described.world.currentLength(of: id)
+    case .distance(let range):
+      let length = described.world.currentLength(of: id)
+      return max(length - range.upperBound, range.lowerBound - length)
+    case .spring: return 0
+    case .slider(let axis, let limits, _):
+      let (a, b) = (described.bodies[link.a], described.bodies[link.b!])
+      let way = point(link.pointA, of: a) - point(link.pointB, of: b)
+      let direction = axis.rotated(by: described.world.angle(of: b))
+      let along = way.dot(direction)
+      let beyond = limits.map { max(along - $0.upperBound, $0.lowerBound - along) } ?? 0
+      return max(abs(direction.cross(way)), beyond)
+    }
+  }
+
+  private func point(_ point: Vector, of body: BodyID) -> Vector {
+    described.world.position(of: body) + point.rotated(by: described.world.angle(of: body))
   }
 }

@@ -12,6 +12,7 @@ public struct DescribeCommand {
     Family(word: "nets") { .net(Net(seed: $0)) },
     Family(word: "pyramid") { .restingPyramid(base: Int($0 % 1_000)) },
     Family(word: "container") { .restingContainer(boxes: Int($0 % 100_000)) },
+    Family(word: "limbs") { .limbs(Limbs.allCases[Int($0 % UInt64(Limbs.allCases.count))]) },
   ]
 
   private struct Family: Sendable {

@@ -62,6 +62,9 @@ extension World {
     }
     scratch.constraints.listed.truncate(to: count)
     var runs = ConstraintRuns(&scratch.constraints, present, count: count)
+    if !present.isSubset(of: .springs) {
+      runs.leverages = scratch.constraints.leverages.scratch(count: self.bodies.count)
+    }
     if !present.isDisjoint(with: [.pin, .weld]) {
       runs.linksOfBodies = scratch.constraints.linksOfBodies.scratch(count: self.bodies.count)
     }

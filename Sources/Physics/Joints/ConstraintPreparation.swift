@@ -28,8 +28,9 @@ extension StepContext {
       if parts.contains(.twist) { runs.twists.append(prepareTwist(ends, &twists)) }
       prepareFirm(dragged, record.pointee, parts)
     }
-    if runs.springs.count > 0 { groupSprings() }
     if runs.links.count > 0 { findChains() }
+    raiseInertias()
+    if runs.springs.count > 0 { groupSprings() }
   }
 
   /// Prepares the parts that are solved.

@@ -166,6 +166,8 @@ struct ConstraintRuns {
   var linksOfBodies: UnsafeMutablePointer<LinksOfBody>
   /// The bodies whose inertia the step raises.
   var raised: Run<RaisedInertia>
+  /// By body; nothing where only springs act.
+  var leverages: UnsafeMutablePointer<Leverage>?
   let listed: UnsafePointer<ListedConstraint>
   let listedCount: Int
   /// Whether a point of the plane moves in this step.
@@ -193,7 +195,7 @@ struct ConstraintScratch: Sendable {
   var chains = Column<ChainLink>()
   var links = Column<ChainLink>()
   var linksOfBodies = Column<LinksOfBody>()
-  var stiffness = Column<Float>()
+  var leverages = Column<Leverage>()
   var raised = Column<RaisedInertia>()
   var springMemo = SpringMemo()
   var twistMemo = SpringMemo()

@@ -4,34 +4,53 @@ struct RaisedInertia: BitwiseCopyable, Sendable {
   var inverse: Float
 }
 
+/// What the firm constraints of a body do to its turning.
+struct Leverage: BitwiseCopyable, Sendable {
+  /// The impulses of the step before, each times its arm, in mass · pt²/s per rad.
+  var load: Float = 0
+  /// The square of the longest arm, in pt².
+  var reachSquare: Float = 0
+  var count: Int32 = 0
+}
+
 // A force f at an arm r turns a body back by r · f per radian: what hangs between far anchors swings
 // about the line of tension with (r · f / I)^(1/2) rad/s. A pass takes forces from before its turn,
 // which is stable for swings of up to 2 rad a pass only, and less where sweeps leave an error: small
 // bodies on long arms in a taut net swing faster, and each swing was larger than the one before.
 //
-// So a step gives a body the inertia with which it swings slowly enough. That of nearly all bodies is
-// larger; theirs stays as it is, to the bit.
+// So a step gives a body the inertia with which it swings slowly enough. As that follows the forces, it
+// changes, and each change is work. Where bodies tremble, that work adds up; so what hangs in a net has
+// at least the inertia of a bar that reaches as far as its constraints, whatever the forces are. That of
+// nearly all bodies is larger than both; theirs stays as it is, to the bit.
 extension StepContext {
-  /// The square of the swing per pass, in rad, that a step allows; 1 is still stable in most nets, but
-  /// some of them gain energy.
-  private static var swingSquare: Float { 0.3 }
+  /// The square of the swing per pass, in rad, that a step allows.
+  private static var swingSquare: Float { 0.2 }
+  /// The inertia of a bar over its mass and the square of half its length.
+  private static var barShare: Float { 1 / 3 }
+  /// From how many constraints on a body hangs in a net; what two hold is part of a row.
+  private static var netCount: Int32 { 3 }
 
-  /// Raises the inertia of bodies that would swing too fast under the impulses of the step before.
+  /// Raises the inertia of bodies that would swing too fast under the impulses of the step before, and
+  /// of those in nets that are tied outside of themselves.
   ///
   /// Forces may turn within a step, so their size counts and not their direction.
-  mutating func raiseInertias(_ stiffness: UnsafeMutablePointer<Float>) {
-    for index in 0..<boundCount { stiffness[Int(bound[index].row)] = 0 }
-    for index in 0..<sprungCount { stiffness[Int(sprung[index].row)] = 0 }
-    addImpulses(to: stiffness)
-    for index in 0..<boundCount { raise(bound[index].row, stiffness) }
-    for index in 0..<sprungCount { raise(sprung[index].row, stiffness) }
+  mutating func raiseInertias() {
+    guard let leverages = runs.leverages else { return }
+    for index in 0..<boundCount { leverages[Int(bound[index].row)] = Leverage() }
+    addImpulses(to: leverages)
+    for index in 0..<boundCount { raise(bound[index].row, leverages) }
   }
 
-  private mutating func raise(_ row: Int32, _ stiffness: UnsafeMutablePointer<Float>) {
-    let inverse = masses[Int(row)].inertia
-    let least = stiffness[Int(row)] * (h / Self.swingSquare)
-    guard least * inverse > 1 else { return }
-    runs.raised.append(RaisedInertia(row: row, inverse: inverse))
+  private mutating func raise(_ row: Int32, _ leverages: UnsafeMutablePointer<Leverage>) {
+    let leverage = leverages[Int(row)]
+    let mass = masses[Int(row)]
+    var least = leverage.load * (h / Self.swingSquare)
+    let linear = Swift.max(mass.x, mass.y)
+    if leverage.count >= Self.netCount && linear > 0 {
+      least = Swift.max(least, Self.barShare * leverage.reachSquare / linear)
+    }
+    guard least * mass.inertia > 1 else { return }
+    runs.raised.append(RaisedInertia(row: row, inverse: mass.inertia))
     masses[Int(row)].inertia = 1 / least
   }
 
@@ -43,26 +62,26 @@ extension StepContext {
     }
   }
 
-  private func addImpulses(to stiffness: UnsafeMutablePointer<Float>) {
+  private func addImpulses(to leverages: UnsafeMutablePointer<Leverage>) {
     for index in 0..<runs.pins.count {
       let c = runs.pins.rows + index
-      add(c.pointee.ends, c.pointee.x, c.pointee.y, stiffness)
+      add(c.pointee.ends, c.pointee.x, c.pointee.y, leverages)
     }
     for index in 0..<runs.welds.count {
       let c = runs.welds.rows + index
-      add(c.pointee.ends, c.pointee.x, c.pointee.y, stiffness)
+      add(c.pointee.ends, c.pointee.x, c.pointee.y, leverages)
     }
     for index in 0..<runs.chains.count {
       let c = runs.chains.rows + index
-      add(c.pointee.ends, c.pointee.x, c.pointee.y, stiffness)
+      add(c.pointee.ends, c.pointee.x, c.pointee.y, leverages)
     }
     for index in 0..<runs.rods.count {
       let c = runs.rods.rows + index
-      add(c.pointee.ends, c.pointee.impulse, 0, stiffness)
+      add(c.pointee.ends, c.pointee.impulse, 0, leverages)
     }
     for index in 0..<runs.ranges.count {
       let c = runs.ranges.rows + index
-      add(c.pointee.ends, c.pointee.lower - c.pointee.upper, 0, stiffness)
+      add(c.pointee.ends, c.pointee.lower - c.pointee.upper, 0, leverages)
     }
     for index in 0..<runs.sliders.count {
       let c = runs.sliders.rows + index
@@ -71,35 +90,28 @@ extension StepContext {
         // B is held where A's anchor is.
         (ends.bx, ends.by) = (ends.ax - ends.wayX, ends.ay - ends.wayY)
       }
-      add(ends, c.pointee.across, c.pointee.drive.impulse, stiffness)
+      add(ends, c.pointee.across, c.pointee.drive.impulse, leverages)
     }
-    for index in 0..<runs.springs.count { addPull(runs.springs.rows + index, stiffness) }
-    for index in 0..<runs.crossSprings.count { addPull(runs.crossSprings.rows + index, stiffness) }
   }
 
-  /// Adds what a spring does in a pass.
-  @inline(__always)
-  private func addPull(
-    _ c: UnsafePointer<PreparedSpring>, _ stiffness: UnsafeMutablePointer<Float>
-  ) {
-    let ends = c.pointee.ends
-    let hasArmA = ends.ax != 0 || ends.ay != 0
-    guard hasArmA || ends.bodyB >= 0 && (ends.bx != 0 || ends.by != 0) else { return }
-    let arms = arms(ends)
-    let axis = direction(arms.x, arms.y)
-    let mass = response(ends, arms).mass(along: axis.x, axis.y)
-    add(ends, mass * c.pointee.spring.rate * (axis.length - c.pointee.length), 0, stiffness)
-  }
-
-  /// Adds the size of an impulse times the arm at each end.
+  /// Adds an impulse at each end.
   @inline(__always)
   private func add(
-    _ c: ConstraintEnds, _ x: Float, _ y: Float, _ stiffness: UnsafeMutablePointer<Float>
+    _ c: ConstraintEnds, _ x: Float, _ y: Float, _ leverages: UnsafeMutablePointer<Leverage>
   ) {
     let square = x * x + y * y
-    stiffness[Int(c.bodyA)] += (square * (c.ax * c.ax + c.ay * c.ay)).squareRoot()
-    if c.bodyB >= 0 {
-      stiffness[Int(c.bodyB)] += (square * (c.bx * c.bx + c.by * c.by)).squareRoot()
-    }
+    add(square, c.ax * c.ax + c.ay * c.ay, leverages + Int(c.bodyA), c.bodyA)
+    if c.bodyB >= 0 { add(square, c.bx * c.bx + c.by * c.by, leverages + Int(c.bodyB), c.bodyB) }
+  }
+
+  /// Adds the size of an impulse times its arm, both squared, to a body that can turn.
+  @inline(__always)
+  private func add(
+    _ square: Float, _ armSquare: Float, _ leverage: UnsafeMutablePointer<Leverage>, _ row: Int32
+  ) {
+    if masses[Int(row)].inertia == 0 { return }
+    leverage.pointee.load += (square * armSquare).squareRoot()
+    leverage.pointee.reachSquare = Swift.max(leverage.pointee.reachSquare, armSquare)
+    leverage.pointee.count &+= 1
   }
 }

@@ -33,10 +33,8 @@ extension World {
     var context = makeContext(duration / Double(settings.substeps))
     context.prepareConstraints(
       &scratch.constraints.springMemo, &scratch.constraints.twistMemo)
-    let ties = context.runs.listedCount > 0
-    if ties { context.raiseInertias(scratch.constraints.stiffness.scratch(count: bodies.count)) }
     scratch.pushesOut = context.solve()
-    if ties { context.restoreInertias() }
+    context.restoreInertias()
     reportContacts(context)
   }
 }
