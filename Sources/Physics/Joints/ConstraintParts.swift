@@ -62,7 +62,7 @@ extension World {
     }
     scratch.constraints.listed.truncate(to: count)
     var runs = ConstraintRuns(&scratch.constraints, present, count: count)
-    if !present.isSubset(of: .springs) {
+    if !present.isSubset(of: [.target, .twist]) {
       runs.leverages = scratch.constraints.leverages.scratch(count: self.bodies.count)
     }
     if !present.isDisjoint(with: [.pin, .weld]) {

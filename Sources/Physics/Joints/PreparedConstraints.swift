@@ -166,7 +166,7 @@ struct ConstraintRuns {
   var linksOfBodies: UnsafeMutablePointer<LinksOfBody>
   /// The bodies whose inertia the step raises.
   var raised: Run<RaisedInertia>
-  /// By body; nothing where only springs act.
+  /// By body; nil where no constraint has arms.
   var leverages: UnsafeMutablePointer<Leverage>?
   let listed: UnsafePointer<ListedConstraint>
   let listedCount: Int

@@ -4,9 +4,9 @@ struct RaisedInertia: BitwiseCopyable, Sendable {
   var inverse: Float
 }
 
-/// What the firm constraints of a body do to its turning.
+/// What the constraints of a body do to its turning.
 struct Leverage: BitwiseCopyable, Sendable {
-  /// The impulses of the step before, each times its arm, in mass · pt²/s per rad.
+  /// The impulses of the step before, each times its arm, in mass · pt²/s per rad; of springs none.
   var load: Float = 0
   /// The square of the longest arm, in pt².
   var reachSquare: Float = 0
@@ -20,13 +20,18 @@ struct Leverage: BitwiseCopyable, Sendable {
 //
 // So a step gives a body the inertia with which it swings slowly enough. As that follows the forces, it
 // changes, and each change is work. Where bodies tremble, that work adds up; so what hangs in a net has
-// at least the inertia of a bar that reaches as far as its constraints, whatever the forces are. That of
-// nearly all bodies is larger than both; theirs stays as it is, to the bit.
+// at least the inertia of a bar that reaches as far as its constraints, whatever the forces are. Springs
+// are as stiff as the mass that they feel: with a small inertia it follows the angle at which they pull,
+// and in nets of them that adds up too. The inertia of nearly all bodies is larger than all this; theirs
+// stays as it is, to the bit.
 extension StepContext {
   /// The square of the swing per pass, in rad, that a step allows.
-  private static var swingSquare: Float { 0.2 }
-  /// The inertia of a bar over its mass and the square of half its length.
-  private static var barShare: Float { 1 / 3 }
+  private static var swingSquare: Float { 0.3 }
+  /// The inertia of a bar over its mass and the square of half its length is 1/3; a little less, so that
+  /// bars tied at their ends and boxes tied at their corners keep theirs.
+  private static var barShare: Float { 0.3 }
+  /// The same of a body on which only springs act: enough there, and more makes them pull harder.
+  private static var springShare: Float { 0.1 }
   /// From how many constraints on a body hangs in a net; what two hold is part of a row.
   private static var netCount: Int32 { 3 }
 
@@ -37,17 +42,21 @@ extension StepContext {
   mutating func raiseInertias() {
     guard let leverages = runs.leverages else { return }
     for index in 0..<boundCount { leverages[Int(bound[index].row)] = Leverage() }
+    for index in 0..<sprungCount { leverages[Int(sprung[index].row)] = Leverage() }
     addImpulses(to: leverages)
-    for index in 0..<boundCount { raise(bound[index].row, leverages) }
+    for index in 0..<boundCount { raise(bound[index].row, leverages, Self.barShare) }
+    for index in 0..<sprungCount { raise(sprung[index].row, leverages, Self.springShare) }
   }
 
-  private mutating func raise(_ row: Int32, _ leverages: UnsafeMutablePointer<Leverage>) {
+  private mutating func raise(
+    _ row: Int32, _ leverages: UnsafeMutablePointer<Leverage>, _ share: Float
+  ) {
     let leverage = leverages[Int(row)]
     let mass = masses[Int(row)]
     var least = leverage.load * (h / Self.swingSquare)
     let linear = Swift.max(mass.x, mass.y)
     if leverage.count >= Self.netCount && linear > 0 {
-      least = Swift.max(least, Self.barShare * leverage.reachSquare / linear)
+      least = Swift.max(least, share * leverage.reachSquare / linear)
     }
     guard least * mass.inertia > 1 else { return }
     runs.raised.append(RaisedInertia(row: row, inverse: mass.inertia))
@@ -92,6 +101,11 @@ extension StepContext {
       }
       add(ends, c.pointee.across, c.pointee.drive.impulse, leverages)
     }
+    for index in 0..<runs.springs.count { add(runs.springs.rows[index].ends, 0, 0, leverages) }
+    for index in 0..<runs.crossSprings.count {
+      add(runs.crossSprings.rows[index].ends, 0, 0, leverages)
+    }
+    for index in 0..<runs.softPins.count { add(runs.softPins.rows[index].ends, 0, 0, leverages) }
   }
 
   /// Adds an impulse at each end.
