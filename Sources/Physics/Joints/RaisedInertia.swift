@@ -124,7 +124,7 @@ extension StepContext {
     _ square: Float, _ armSquare: Float, _ leverage: UnsafeMutablePointer<Leverage>, _ row: Int32
   ) {
     if masses[Int(row)].inertia == 0 { return }
-    leverage.pointee.load += (square * armSquare).squareRoot()
+    if square > 0 { leverage.pointee.load += (square * armSquare).squareRoot() }
     leverage.pointee.reachSquare = Swift.max(leverage.pointee.reachSquare, armSquare)
     leverage.pointee.count &+= 1
   }
