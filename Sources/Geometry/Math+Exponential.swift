@@ -4,7 +4,7 @@ extension Math {
     if x.isNaN { return x }
     if x > 709.79 { return .infinity }
     if x < -745.14 { return 0 }
-    return exp(Extended(head: x, tail: 0))
+    return exp(DoubleDouble(head: x, tail: 0))
   }
 
   /// The natural logarithm; NaN below 0, minus infinity at 0.
@@ -19,7 +19,7 @@ extension Math {
     guard x > 0, x.isFinite else { return logOfSpecial(x) }
     let (exponent, mantissa) = normalized(x)
     if mantissa == 1 { return Double(exponent) }
-    let perTwo = Extended(head: 0x1.71547652b82fep+0, tail: 0x1.777d0ffda0d24p-56)
+    let perTwo = DoubleDouble(head: 0x1.71547652b82fep+0, tail: 0x1.777d0ffda0d24p-56)
     let value = extendedLog(mantissa: mantissa) * perTwo + Double(exponent)
     return value.head + value.tail
   }
@@ -27,7 +27,7 @@ extension Math {
   /// The logarithm to base 10, exact for powers of 10.
   public static func log10(_ x: Double) -> Double {
     guard x > 0, x.isFinite else { return logOfSpecial(x) }
-    let perTen = Extended(head: 0x1.bcb7b1526e50ep-2, tail: 0x1.95355baaafad3p-57)
+    let perTen = DoubleDouble(head: 0x1.bcb7b1526e50ep-2, tail: 0x1.95355baaafad3p-57)
     let value = extendedLog(x) * perTen
     return value.head + value.tail
   }
@@ -71,12 +71,12 @@ extension Math {
   }
 
   /// e raised to a power between -746 and 710: k ln 2 is taken out, the rest is a Taylor series.
-  private static func exp(_ x: Extended) -> Double {
+  private static func exp(_ x: DoubleDouble) -> Double {
     let turns = Int(x.head * 0x1.71547652b82fep+0 + (x.head < 0 ? -0.5 : 0.5))
     let k = Double(turns)
     // ln 2 in pieces of 41 bits, so that the multiples of the first are exact.
-    let rough = Extended.sum(x.head - k * 0x1.62e42fefa3000p-1, -k * 0x1.3de6af278e000p-42)
-    let r = Extended.orderedSum(rough.head, rough.tail + (x.tail - k * 0x1.9cc01f97b57a0p-83))
+    let rough = DoubleDouble.sum(x.head - k * 0x1.62e42fefa3000p-1, -k * 0x1.3de6af278e000p-42)
+    let r = DoubleDouble.orderedSum(rough.head, rough.tail + (x.tail - k * 0x1.9cc01f97b57a0p-83))
     let z = r.head
     var p = 1 / 87_178_291_200.0
     p = 1 / 6_227_020_800.0 + z * p
@@ -90,16 +90,16 @@ extension Math {
     p = 1 / 120.0 + z * p
     p = 1 / 24.0 + z * p
     p = 1 / 6.0 + z * p
-    let square = Extended.product(z, z)
-    let start = Extended.orderedSum(1, z)
-    let sum = Extended.orderedSum(start.head, 0.5 * square.head)
+    let square = DoubleDouble.product(z, z)
+    let start = DoubleDouble.orderedSum(1, z)
+    let sum = DoubleDouble.orderedSum(start.head, 0.5 * square.head)
     let rest =
       (start.tail + sum.tail) + (0.5 * square.tail + (r.tail * (1 + z) + square.head * z * p))
-    return scaled(Extended.orderedSum(sum.head, rest), by: turns)
+    return scaled(DoubleDouble.orderedSum(sum.head, rest), by: turns)
   }
 
   /// A number near 1 times a power of 2, rounded once, also where the result is subnormal.
-  private static func scaled(_ x: Extended, by exponent: Int) -> Double {
+  private static func scaled(_ x: DoubleDouble, by exponent: Int) -> Double {
     if exponent >= -1020 {
       let half = exponent / 2
       return x.head * power(of: half) * power(of: exponent - half)
@@ -119,12 +119,12 @@ extension Math {
   }
 
   /// The natural logarithm of a positive finite number, to about 65 bits.
-  private static func extendedLog(_ x: Double) -> Extended {
+  private static func extendedLog(_ x: Double) -> DoubleDouble {
     let (exponent, mantissa) = normalized(x)
     let part = extendedLog(mantissa: mantissa)
     if exponent == 0 { return part }
     let k = Double(exponent)
-    let whole = Extended.orderedSum(
+    let whole = DoubleDouble.orderedSum(
       k * 0x1.62e42fefa3000p-1, k * 0x1.3de6af278e000p-42 + k * 0x1.9cc01f97b57a0p-83)
     return whole + part
   }
@@ -143,14 +143,14 @@ extension Math {
   }
 
   /// log m = 2 artanh s with s = (m - 1) / (m + 1): the first two terms in extended precision.
-  private static func extendedLog(mantissa m: Double) -> Extended {
+  private static func extendedLog(mantissa m: Double) -> DoubleDouble {
     let f = m - 1
-    if f == 0 { return Extended(head: 0, tail: 0) }
-    let denominator = Extended.sum(m, 1)
+    if f == 0 { return DoubleDouble(head: 0, tail: 0) }
+    let denominator = DoubleDouble.sum(m, 1)
     let head = f / denominator.head
-    let back = Extended.product(head, denominator.head)
+    let back = DoubleDouble.product(head, denominator.head)
     let tail = (((f - back.head) - back.tail) - head * denominator.tail) / denominator.head
-    let s = Extended.orderedSum(head, tail)
+    let s = DoubleDouble.orderedSum(head, tail)
     let square = s * s
     let z = square.head
     var p = 1 / 25.0
@@ -163,10 +163,11 @@ extension Math {
     p = 1 / 11.0 + z * p
     p = 1 / 9.0 + z * p
     p = 1 / 7.0 + z * p
-    let fifth = Extended.sum(0x1.999999999999ap-3, -0x1.999999999999ap-57 + z * p)
-    let third = Extended(head: 0x1.5555555555555p-2, tail: 0x1.5555555555555p-56) + square * fifth
+    let fifth = DoubleDouble.sum(0x1.999999999999ap-3, -0x1.999999999999ap-57 + z * p)
+    let third =
+      DoubleDouble(head: 0x1.5555555555555p-2, tail: 0x1.5555555555555p-56) + square * fifth
     let series = square * third + 1
     let half = s * series
-    return Extended(head: 2 * half.head, tail: 2 * half.tail)
+    return DoubleDouble(head: 2 * half.head, tail: 2 * half.tail)
   }
 }

@@ -54,18 +54,18 @@ extension Math {
     p = -1 / 7.0 + z * p
     p = 1 / 5.0 + z * p
     p = -1 / 3.0 + z * p
-    let part = Extended.sum(base.head, t)
-    let angle = Extended.orderedSum(part.head, part.tail + (base.tail + z * t * p))
+    let part = DoubleDouble.sum(base.head, t)
+    let angle = DoubleDouble.orderedSum(part.head, part.tail + (base.tail + z * t * p))
     return placed(angle, isSteep: isSteep, mirrored: mirrored)
   }
 
   /// The angle seen from the x axis when it was measured from the nearest axis.
-  private static func placed(_ angle: Extended, isSteep: Bool, mirrored: Bool) -> Double {
+  private static func placed(_ angle: DoubleDouble, isSteep: Bool, mirrored: Bool) -> Double {
     if isSteep == mirrored && !isSteep { return angle.head + angle.tail }
     let quarters = isSteep ? 1.0 : 2.0
     let sign = isSteep == mirrored ? 1.0 : -1.0
-    let rest = Extended(head: sign * angle.head, tail: sign * angle.tail)
-    let whole = Extended(
+    let rest = DoubleDouble(head: sign * angle.head, tail: sign * angle.tail)
+    let whole = DoubleDouble(
       head: 0x1.921fb54442d18p+0 * quarters, tail: 0x1.1a62633145c07p-54 * quarters)
     let sum = whole + rest
     return sum.head + sum.tail

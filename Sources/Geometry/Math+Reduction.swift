@@ -52,10 +52,10 @@ extension Math {
     let zeros = fraction.leadingZeroBitCount
     fraction <<= zeros
     let unit = sign * Double(sign: .plus, exponent: -zeros, significand: 1)
-    let part = Extended(
+    let part = DoubleDouble(
       head: Double(UInt64(fraction >> 75)) * 0x1p-53 * unit,
       tail: Double(UInt64(truncatingIfNeeded: fraction >> 22) & (1 << 53 - 1)) * 0x1p-106 * unit)
-    let angle = part * Extended(head: 0x1.921fb54442d18p+0, tail: 0x1.1a62633145c07p-54)
+    let angle = part * DoubleDouble(head: 0x1.921fb54442d18p+0, tail: 0x1.1a62633145c07p-54)
     return x < 0
       ? ReducedAngle(quadrant: -quadrant & 3, head: -angle.head, tail: -angle.tail)
       : ReducedAngle(quadrant: quadrant & 3, head: angle.head, tail: angle.tail)

@@ -48,19 +48,19 @@ struct LaidDownTests {
     #expect(world == copy && !copy.isAwake(ball))
   }
 
-  @Test("belong to islands that a survey finds")
-  func survey() {
+  @Test("belong to islands that a islands finds")
+  func islands() {
     var world = World()
     world.addWalls(Rect(x: 0, y: 0, width: 400, height: 400))
     let ids = [100.0, 135, 300].map { world.add(.box(Size(40, 40)), at: Vector($0, 379)) }
     world.run(3, gravity: gravity)
-    var survey = IslandSurvey()
-    world.survey(into: &survey)
-    let roots = ids.map { survey.roots[Int($0.index)] }
+    var islands = IslandMap()
+    world.findIslands(into: &islands)
+    let roots = ids.map { islands.roots[Int($0.index)] }
     #expect(roots[0] == roots[1] && roots[0] != roots[2] && roots[2] >= 0)
-    #expect(survey.touches[Int(roots[2])])
+    #expect(islands.touches[Int(roots[2])])
     world.sleep([ids[2]])
-    world.survey(into: &survey)
-    #expect(survey.roots[Int(ids[2].index)] == -1 && survey.roots[Int(ids[0].index)] == roots[0])
+    world.findIslands(into: &islands)
+    #expect(islands.roots[Int(ids[2].index)] == -1 && islands.roots[Int(ids[0].index)] == roots[0])
   }
 }

@@ -9,7 +9,7 @@ struct SettingsTests {
 
   private static let settings: [(path: any Path, domain: Domain)] = [
     (\.bounceThreshold, .speed.magnitude), (\.hitThreshold, .speed.magnitude), (\.slop, .size),
-    (\.pushOutSpeed, .speed.magnitude), (\.contactFrequency, .rate),
+    (\.depenetrationSpeed, .speed.magnitude), (\.contactFrequency, .rate),
     (\.contactDampingRatio, .dampingRatio), (\.rodFrequency, .rate),
     (\.rodDampingRatio, .dampingRatio), (\.sleepSpeed, .speed.magnitude),
     (\.sleepAngularSpeed, .angularSpeed.magnitude), (\.restingSpeed, .speed.magnitude),

@@ -35,7 +35,7 @@ extension DynamicAnimator {
       behavior.leaveTree()
     }
     state = snapshot.state
-    state.dirty.insert(.fields)
+    state.invalid.insert(.fields)
     handles = snapshot.handles
     changedRows = snapshot.changedRows
     touchedRows = snapshot.touchedRows

@@ -24,7 +24,7 @@ struct AnimatorState {
   /// The last tick in which an action visibly changed an item, or a tick long ago.
   var handTick = Int.min / 2
   /// Memory for finding islands; means nothing between ticks.
-  var survey = IslandSurvey()
+  var islands = IslandMap()
   /// The same for finding what may be tried and what rests.
   var candidates = RestCandidates()
   /// Whether an action moved an item in the last tick.
@@ -54,7 +54,7 @@ struct AnimatorState {
   /// The continuous pushes beside items' centers.
   var turningPushes: [TurningPush] = []
   /// What must be told to the world before its next step.
-  var dirty: Dirty = []
+  var invalid: Invalidation = []
   /// What other rooms do in ticks, in the order of first use.
   var parts: [AnyPart] = []
   /// The rows that parts drive in this tick, or did in the last one.
@@ -64,19 +64,19 @@ struct AnimatorState {
 }
 
 /// What changed since the world was last told.
-struct Dirty: OptionSet {
+struct Invalidation: OptionSet {
   let rawValue: UInt8
 
   /// Items came into a first behavior or left the last one.
-  static let structure = Dirty(rawValue: 1)
+  static let structure = Invalidation(rawValue: 1)
   /// Gravity or pushes changed.
-  static let loads = Dirty(rawValue: 2)
+  static let loads = Invalidation(rawValue: 2)
   /// Snaps or attachments changed.
-  static let constraints = Dirty(rawValue: 4)
+  static let constraints = Invalidation(rawValue: 4)
   /// Collision modes, bounds or boundaries changed.
-  static let collisions = Dirty(rawValue: 8)
+  static let collisions = Invalidation(rawValue: 8)
   /// Dynamic properties changed.
-  static let settings = Dirty(rawValue: 16)
+  static let settings = Invalidation(rawValue: 16)
   /// Fields, their items or what they depend on changed.
-  static let fields = Dirty(rawValue: 32)
+  static let fields = Invalidation(rawValue: 32)
 }

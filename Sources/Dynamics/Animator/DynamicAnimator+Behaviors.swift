@@ -148,7 +148,7 @@ extension DynamicAnimator {
   /// Remembers what the world must be told as a behavior comes or goes.
   private func noteStructure(of behavior: DynamicBehavior) {
     if behavior.isActor { actors = nil }
-    state.dirty.formUnion(behavior.dirt)
+    state.invalid.formUnion(behavior.invalidation)
   }
 
   func noteActions() {
@@ -156,8 +156,8 @@ extension DynamicAnimator {
   }
 
   /// Remembers what the world must be told, and wakes the animator.
-  func parametersChanged(_ what: Dirty) {
-    state.dirty.insert(what)
+  func parametersChanged(_ what: Invalidation) {
+    state.invalid.insert(what)
     wake()
   }
 }

@@ -78,7 +78,7 @@ extension DynamicAnimator {
 
   func addItemNow(_ item: any DynamicItem, to behavior: DynamicBehavior) {
     associate(item, with: behavior.node)
-    state.dirty.formUnion(behavior.dirt)
+    state.invalid.formUnion(behavior.invalidation)
   }
 
   func removeItem(_ item: any DynamicItem, from behavior: DynamicBehavior) {
@@ -95,7 +95,7 @@ extension DynamicAnimator {
       return
     }
     dissociate(row)
-    state.dirty.formUnion(behavior.dirt)
+    state.invalid.formUnion(behavior.invalidation)
     wake()
   }
 
@@ -117,7 +117,7 @@ extension DynamicAnimator {
       guard let behavior = handles[Int(node)], state.tree.has(row, in: node) else { continue }
       if behavior.kind.takesItems, state.drop(UInt32(row), from: node) {
         dissociate(row)
-        state.dirty.formUnion(behavior.dirt)
+        state.invalid.formUnion(behavior.invalidation)
       } else {
         removeNow(behavior)
       }
@@ -155,7 +155,7 @@ extension DynamicAnimator {
   /// Lets the world hear that an item is in a first behavior, or in none any more.
   private func noteUse(of row: Int) {
     state.changedUses.append(UInt32(row))
-    state.dirty.insert(.structure)
+    state.invalid.insert(.structure)
   }
 }
 

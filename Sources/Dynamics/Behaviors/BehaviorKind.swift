@@ -13,7 +13,7 @@ enum BehaviorKind: UInt8 {
   var takesItems: Bool { self != .snap && self != .attachment }
 
   /// What the world must be told when a behavior of the kind, or an item of it, comes or goes.
-  var dirt: Dirty {
+  var invalidation: Invalidation {
     switch self {
     case .composite: []
     case .gravity, .push: .loads

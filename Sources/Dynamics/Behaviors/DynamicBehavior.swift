@@ -176,8 +176,8 @@ open class DynamicBehavior {
   }
 
   /// What the world must be told of when the behavior or an item of it comes or goes.
-  var dirt: Dirty {
-    looseLocks.isEmpty && locks.isEmpty ? kind.dirt : kind.dirt.union(.settings)
+  var invalidation: Invalidation {
+    looseLocks.isEmpty && locks.isEmpty ? kind.invalidation : kind.invalidation.union(.settings)
   }
 
   /// Hands over what the tree is to know of the behavior, which is about to enter it.

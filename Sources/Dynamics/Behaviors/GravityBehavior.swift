@@ -63,7 +63,7 @@ public final class GravityBehavior: DynamicBehavior {
 
 /// A gravity behavior's properties.
 struct GravityRecord: Equatable {
-  var aim = Aim.down
+  var aim = PolarVector.down
 
   /// Points per second squared of magnitude 1.
   static var unit: Double { 1000 }

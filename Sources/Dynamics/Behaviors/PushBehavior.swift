@@ -159,7 +159,7 @@ public final class PushBehavior: DynamicBehavior {
 struct PushRecord: Equatable {
   var isInstantaneous: Bool
   var active = true
-  var aim = Aim.none
+  var aim = PolarVector.none
   /// Where the push acts, from the center of mass, in the item's coordinates.
   var offset = Vector.zero
   /// The same for single items, by row.

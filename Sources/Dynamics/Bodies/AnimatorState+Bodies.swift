@@ -23,7 +23,7 @@ extension AnimatorState {
     guard let place = bodies.place(of: row) else { return }
     world.removeBody(bodies.ids[place])
     bodies.remove(at: place)
-    dirty.insert(.fields)
+    invalid.insert(.fields)
   }
 
   /// Tells the world what was stored into a row, if it has a body.
@@ -35,7 +35,7 @@ extension AnimatorState {
     noteInterference(changes, at: place, row: row, columns: columns)
     if changes.contains(.size) {
       reshape(place, to: table.shapes(of: row))
-      dirty.insert(.loads)
+      invalid.insert(.loads)
     }
     if !changes.isDisjoint(with: [.position, .angle]) {
       let isTurned = changes.contains(.angle)
@@ -64,8 +64,8 @@ extension AnimatorState {
 
   /// Resolves the dynamic properties of all items, and tells the world of those that changed.
   mutating func syncSettings() {
-    guard dirty.contains(.settings) else { return }
-    dirty.remove(.settings)
+    guard invalid.contains(.settings) else { return }
+    invalid.remove(.settings)
     bodies.resolved.removeAll(keepingCapacity: true)
     bodies.resolved.append(contentsOf: repeatElement(.bare, count: bodies.count))
     for node in tree.preOrder() where tree.nodes[Int(node)].kind == .dynamicItem {
@@ -78,7 +78,7 @@ extension AnimatorState {
     for place in 0..<bodies.count where bodies.resolved[place] != bodies.settings[place] {
       let old = bodies.settings[place]
       bodies.settings[place] = bodies.resolved[place]
-      dirty.insert(.fields)
+      invalid.insert(.fields)
       tellWorld(bodies.settings[place], instead: old, at: place)
     }
     syncLocks()
@@ -100,7 +100,7 @@ extension AnimatorState {
     for place in 0..<bodies.count where bodies.resolvedLocks[place] != bodies.locks[place] {
       let changed = bodies.locks[place].symmetricDifference(bodies.resolvedLocks[place])
       bodies.locks[place] = bodies.resolvedLocks[place]
-      if changed.contains(.rotation) { dirty.insert(.constraints) }
+      if changed.contains(.rotation) { invalid.insert(.constraints) }
       bodies.told.append(bodies.rows[place])
       tellKind(at: place)
     }
@@ -113,7 +113,7 @@ extension AnimatorState {
     bodies.told.append(bodies.rows[place])
     if new.material != old.material {
       for shape in world.shapes(of: id) { world.setMaterial(new.material, of: shape) }
-      dirty.insert(.loads)
+      invalid.insert(.loads)
     }
     if new.resistance != old.resistance || new.angularResistance != old.angularResistance
       || new.isAnchored != old.isAnchored

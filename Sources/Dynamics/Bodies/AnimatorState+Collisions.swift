@@ -8,8 +8,8 @@ extension AnimatorState {
   /// members collide with its boundaries. Walls along reference bounds have groups of their own,
   /// as behaviors share them.
   mutating func syncCollisions(referenceBounds: Rect?) {
-    guard dirty.contains(.collisions) else { return }
-    dirty.remove(.collisions)
+    guard invalid.contains(.collisions) else { return }
+    invalid.remove(.collisions)
     var mutual = [[UInt32]](repeating: [], count: bodies.count)
     var boundary = mutual
     for place in 0..<bodies.count { bodies.collisions[place] = [] }

@@ -5,9 +5,9 @@ extension AnimatorState {
   /// Adds up what gravity, continuous pushes and uniform fields do to each item, and fires
   /// instantaneous pushes.
   mutating func syncLoads() {
-    guard dirty.contains(.loads) else { return }
-    dirty.remove(.loads)
-    dirty.insert(.fields)
+    guard invalid.contains(.loads) else { return }
+    invalid.remove(.loads)
+    invalid.insert(.fields)
     for place in 0..<bodies.count { bodies.accelerations[place] = .zero }
     turningPushes.removeAll(keepingCapacity: true)
     for node in tree.preOrder() {

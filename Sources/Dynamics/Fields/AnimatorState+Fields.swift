@@ -7,8 +7,8 @@ extension AnimatorState {
   /// Items that cannot move, fields without strength and uniform ones, which are standing loads, are
   /// left out.
   mutating func listFields(_ columns: FieldColumns, over duration: Double) {
-    guard dirty.contains(.fields) else { return }
-    dirty.remove(.fields)
+    guard invalid.contains(.fields) else { return }
+    invalid.remove(.fields)
     columns.removeAll(reserving: bodies.count)
     columns.runs.removeAll(keepingCapacity: true)
     columns.customForces.removeAll(keepingCapacity: true)

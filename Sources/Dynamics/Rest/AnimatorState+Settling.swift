@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 /// What the rest rule `settled` sees of an animator beside its state.
-struct RestSight {
+struct RestInputs {
   let columns: ItemColumns
   /// Ticks per second.
   let rate: Double
@@ -47,24 +47,24 @@ extension AnimatorState {
   /// Counts for how many ticks each item has been slow.
   ///
   /// - Returns: Whether it is time to look for items that may be tried.
-  mutating func countSlowTicks(_ sight: RestSight) -> Bool {
+  mutating func countSlowTicks(_ inputs: RestInputs) -> Bool {
     rests.removeAll(keepingCapacity: true)
-    let columns = sight.columns
+    let columns = inputs.columns
     let limit = Self.slowness * Self.slowness
     // What is pushed out of something else moves without a velocity.
-    let pushesOut = world.pushesOut
-    var (isReady, isMoving) = (false, pushesOut)
+    let movesByDepenetration = world.movesByDepenetration
+    var (isReady, isMoving) = (false, movesByDepenetration)
     for place in 0..<bodies.count {
       let motion = world.motion(of: bodies.ids[place])
       guard motion.isAwake else {
         bodies.quietTicks[place] &+= 1
-        if bodies.hasMoved[place], isUntouched(place, sight) { noteRest(place) }
+        if bodies.hasMoved[place], isUntouched(place, inputs) { noteRest(place) }
         continue
       }
       let turn = motion.angularVelocity * columns.radius(of: Int(bodies.rows[place]))
       if motion.velocity.dot(motion.velocity) + turn * turn < limit {
         bodies.quietTicks[place] &+= 1
-        if bodies.quietTicks[place] % sight.stillTicks == 1 { noteStillness(place, sight) }
+        if bodies.quietTicks[place] % inputs.stillTicks == 1 { noteStillness(place, inputs) }
         isReady = isReady || bodies.quietTicks[place] >= Self.slowTicks
       } else {
         bodies.quietTicks[place] = 0
@@ -74,30 +74,30 @@ extension AnimatorState {
       }
     }
     quietTicks = isMoving ? 0 : quietTicks + 1
-    return isReady && !pushesOut && !isTrying && tickCount >= nextTrialTick
+    return isReady && !movesByDepenetration && !isTrying && tickCount >= nextTrialTick
   }
 
   /// Notes where a slow item is, and whether it has stood still since that was noted last.
   ///
   /// What went on like that would just not leave in a look ahead.
-  private mutating func noteStillness(_ place: Int, _ sight: RestSight) {
+  private mutating func noteStillness(_ place: Int, _ inputs: RestInputs) {
     let row = Int(bodies.rows[place])
-    let pose = sight.columns.pose(of: row)
-    let ticks = sight.stillTicks
+    let pose = inputs.columns.pose(of: row)
+    let ticks = inputs.stillTicks
     if bodies.quietTicks[place] > ticks {
-      let way = pose.distance(to: bodies.rest[place].mark, radius: sight.columns.radius(of: row))
-      let share = Double(ticks) / (RestTrial.heldDuration * sight.rate)
+      let way = pose.distance(to: bodies.rest[place].mark, radius: inputs.columns.radius(of: row))
+      let share = Double(ticks) / (RestTrial.heldDuration * inputs.rate)
       bodies.rest[place].isStill = way <= share * RestTrial.heldTolerance
     } else {
       bodies.rest[place].isStill = false
-      bodies.rest[place].patientUntil = tickCount + sight.patience
+      bodies.rest[place].patientUntil = tickCount + inputs.patience
     }
     bodies.rest[place].mark = pose
   }
 
   /// Whether no action has visibly changed an item for long enough.
-  private func isUntouched(_ place: Int, _ sight: RestSight) -> Bool {
-    tickCount - bodies.rest[place].handTick >= sight.watchTicks
+  private func isUntouched(_ place: Int, _ inputs: RestInputs) -> Bool {
+    tickCount - bodies.rest[place].handTick >= inputs.watchTicks
   }
 
   /// Notes that an item rests where it is.
@@ -107,8 +107,8 @@ extension AnimatorState {
   }
 
   /// Ends an item's motion where it is.
-  mutating func rest(_ place: Int, _ sight: RestSight) {
-    let columns = sight.columns
+  mutating func rest(_ place: Int, _ inputs: RestInputs) {
+    let columns = inputs.columns
     let row = Int(bodies.rows[place])
     for field in [ItemField.vx, .vy, .angularVelocity] { columns.column(field)[row] = 0 }
     let pose = columns.pose(of: row)
@@ -117,6 +117,6 @@ extension AnimatorState {
     bodies.rest[place].restTick = tickCount
     guard bodies.hasMoved[place] || way > RestTrial.unseen else { return }
     bodies.hasMoved[place] = true
-    if isUntouched(place, sight) { noteRest(place) }
+    if isUntouched(place, inputs) { noteRest(place) }
   }
 }

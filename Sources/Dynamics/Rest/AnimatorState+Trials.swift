@@ -23,11 +23,11 @@ extension AnimatorState {
   }
 
   /// Goes on with the look ahead that is under way, and lets the items rest that it finds to.
-  mutating func advanceTrial(_ sight: RestSight) {
+  mutating func advanceTrial(_ inputs: RestInputs) {
     guard isTrying, var trial = trials.popLast() else { return }
-    let steps = max(2, Self.effort(at: sight.rate) / trial.members.count)
-    if trial.advance(steps: steps, by: 1 / sight.rate, fields: sight.fields) {
-      conclude(trial, sight)
+    let steps = max(2, Self.effort(at: inputs.rate) / trial.members.count)
+    if trial.advance(steps: steps, by: 1 / inputs.rate, fields: inputs.fields) {
+      conclude(trial, inputs)
     }
     trials.append(trial)
   }
@@ -35,31 +35,31 @@ extension AnimatorState {
   /// Finds the islands whose items are all slow, and notes the roots of the others.
   ///
   /// - Returns: Whether there is one.
-  private mutating func findCandidates(_ sight: RestSight, _ unforeseen: [Int32]) -> Bool {
-    world.survey(into: &survey)
-    candidates.clear(places: bodies.count, roots: survey.roots.count)
+  private mutating func findCandidates(_ inputs: RestInputs, _ unforeseen: [Int32]) -> Bool {
+    world.findIslands(into: &islands)
+    candidates.clear(places: bodies.count, roots: islands.roots.count)
     for node in unforeseen {
       for row in tree.nodes[Int(node)].rows {
         if let place = bodies.place(of: Int(row)) { candidates.isActed[place] = true }
       }
     }
     for place in 0..<bodies.count {
-      let root = survey.roots[Int(bodies.ids[place].index)]
+      let root = islands.roots[Int(bodies.ids[place].index)]
       guard root >= 0 else { continue }
-      let wait = candidates.isActed[place] ? Int32(sight.watchTicks) : Self.slowTicks
+      let wait = candidates.isActed[place] ? Int32(inputs.watchTicks) : Self.slowTicks
       let isReady =
         bodies.quietTicks[place] >= wait && bodies.rest[place].triedUntil <= tickCount
       if !isReady { candidates.isOut[Int(root)] = true }
       candidates.sizes[Int(root)] += 1
     }
     for place in 0..<bodies.count {
-      let root = Int(survey.roots[Int(bodies.ids[place].index)])
-      guard root >= 0, candidates.sizes[root] > Self.pile, survey.touches[root] else { continue }
+      let root = Int(islands.roots[Int(bodies.ids[place].index)])
+      guard root >= 0, candidates.sizes[root] > Self.pile, islands.touches[root] else { continue }
       let rest = bodies.rest[place]
       if !rest.isStill && tickCount < rest.patientUntil { candidates.isOut[root] = true }
     }
     return bodies.ids.contains { id in
-      let root = survey.roots[Int(id.index)]
+      let root = islands.roots[Int(id.index)]
       return root >= 0 && !candidates.isOut[Int(root)]
     }
   }
@@ -69,46 +69,46 @@ extension AnimatorState {
   /// The items of behaviors that do in their ticks what no look ahead can know, which are given as
   /// nodes, are watched for longer before. So are piles: they are tried once nobody in them creeps
   /// so fast that it would leave.
-  mutating func beginTrial(_ sight: RestSight, _ unforeseen: [Int32]) {
-    // A survey looks at all that is awake: while it finds nobody to try, it is made now and then.
+  mutating func beginTrial(_ inputs: RestInputs, _ unforeseen: [Int32]) {
+    // The search looks at all that is awake: while it finds nobody to try, it is made now and then.
     nextTrialTick = tickCount + 4
-    guard findCandidates(sight, unforeseen) else { return }
+    guard findCandidates(inputs, unforeseen) else { return }
     nextTrialTick = 0
     var trial = trials.popLast() ?? RestTrial()
     trial.clear()
     for place in 0..<bodies.count {
       let id = bodies.ids[place]
-      let root = Int(survey.roots[Int(id.index)])
+      let root = Int(islands.roots[Int(id.index)])
       guard root >= 0 else { continue }
       if candidates.isOut[root] {
         candidates.sleepers.append(id)
         continue
       }
       if candidates.groups[root] < 0 {
-        candidates.groups[root] = Int32(trial.addGroup(isHeld: survey.touches[root]))
+        candidates.groups[root] = Int32(trial.addGroup(isHeld: islands.touches[root]))
       }
       let row = Int(bodies.rows[place])
-      let pose = sight.columns.pose(of: row)
+      let pose = inputs.columns.pose(of: row)
       trial.add(
         RestTrial.Member(
           place: place, id: id, group: Int(candidates.groups[root]),
-          radius: sight.columns.radius(of: row), start: pose, mark: pose))
+          radius: inputs.columns.radius(of: row), start: pose, mark: pose))
     }
-    trial.begin(with: self, asleep: candidates.sleepers, rate: sight.rate)
+    trial.begin(with: self, asleep: candidates.sleepers, rate: inputs.rate)
     trials.append(trial)
   }
 
   /// Lets the items rest that a trial found to, and the others wait.
-  private mutating func conclude(_ trial: RestTrial, _ sight: RestSight) {
+  private mutating func conclude(_ trial: RestTrial, _ inputs: RestInputs) {
     RestCandidates.fill(&candidates.mayRest, false, bodies.count)
     for member in trial.members {
       switch trial.groups[member.group].verdict {
       case .leaves(let step):
         bodies.rest[member.place].triedUntil = tickCount + min(step < 8 ? step : 2 * step, 120)
-        bodies.rest[member.place].patientUntil = tickCount + sight.patience
+        bodies.rest[member.place].patientUntil = tickCount + inputs.patience
       case .rests, .open:
         candidates.mayRest[member.place] =
-          trial.startTick == tickCount || isAsTried(member, since: trial.startTick, sight)
+          trial.startTick == tickCount || isAsTried(member, since: trial.startTick, inputs)
       }
     }
     if trial.startTick < tickCount { keepWholeIslands() }
@@ -125,31 +125,31 @@ extension AnimatorState {
       guard let row = tree.nodes[Int(node)].rows.first, let place = bodies.place(of: Int(row)),
         candidates.mayRest[place]
       else { continue }
-      finishLanding(of: node, columns: sight.columns)
+      finishLanding(of: node, columns: inputs.columns)
     }
     world.sleep(candidates.sleepers)
-    for place in 0..<bodies.count where candidates.mayRest[place] { rest(place, sight) }
+    for place in 0..<bodies.count where candidates.mayRest[place] { rest(place, inputs) }
   }
 
   /// Whether an item did since the start of a trial what the trial foresaw, as far as is seen.
   private func isAsTried(
-    _ member: RestTrial.Member, since tick: Int, _ sight: RestSight
+    _ member: RestTrial.Member, since tick: Int, _ inputs: RestInputs
   ) -> Bool {
-    let pose = sight.columns.pose(of: Int(bodies.rows[member.place]))
+    let pose = inputs.columns.pose(of: Int(bodies.rows[member.place]))
     return Int(bodies.quietTicks[member.place]) >= tickCount - tick
       && pose.distance(to: member.start, radius: member.radius) <= RestTrial.heldTolerance
   }
 
   /// Takes those out that now hang together with an item that may not rest.
   private mutating func keepWholeIslands() {
-    world.survey(into: &survey)
-    RestCandidates.fill(&candidates.isOut, false, survey.roots.count)
+    world.findIslands(into: &islands)
+    RestCandidates.fill(&candidates.isOut, false, islands.roots.count)
     for place in 0..<bodies.count where !candidates.mayRest[place] {
-      let root = survey.roots[Int(bodies.ids[place].index)]
+      let root = islands.roots[Int(bodies.ids[place].index)]
       if root >= 0 { candidates.isOut[Int(root)] = true }
     }
     for place in 0..<bodies.count where candidates.mayRest[place] {
-      let root = survey.roots[Int(bodies.ids[place].index)]
+      let root = islands.roots[Int(bodies.ids[place].index)]
       if root >= 0, candidates.isOut[Int(root)] { candidates.mayRest[place] = false }
     }
   }

@@ -67,7 +67,7 @@ struct RestTrial {
   private(set) var startTick = 0
   private(set) var members: [Member] = []
   private(set) var groups: [Group] = []
-  private var ahead = Foresight()
+  private var ahead = Prediction()
   private var steps = 0
   /// Steps per second, rounded up, and per quarter of it.
   private var second = 1

@@ -130,7 +130,7 @@ extension AnimatorState {
     let velocity = (world.velocity(of: id), world.angularVelocity(of: id))
     world.setKind(isDriven ? .driven : isAnchored ? .fixed : .dynamic, of: id)
     // Fields list what is dynamic only.
-    dirty.insert(.fields)
+    invalid.insert(.fields)
     world.setDamping(
       linear: settings.resistance ?? 0, angular: isTurned ? 0 : settings.angularResistance ?? 0,
       of: id)

@@ -13,8 +13,8 @@ extension DynamicAnimator {
 
   /// Gives the items of behaviors bodies, and takes the bodies of others away.
   func syncStructure() {
-    guard state.dirty.contains(.structure) else { return }
-    state.dirty.remove(.structure)
+    guard state.invalid.contains(.structure) else { return }
+    state.invalid.remove(.structure)
     for row in state.changedUses where itemTable.rows[Int(row)].animator == number {
       let (row, isUsed) = (Int(row), itemTable.rows[Int(row)].uses > 0)
       if !isUsed {

@@ -29,9 +29,9 @@ extension DynamicAnimator {
     switch restRule {
     case .classic: state.advanceRestTimers(rate: rate)
     case .settled:
-      let sight = RestSight(columns: itemTable.columns, rate: rate, fields: fieldColumns)
-      if state.countSlowTicks(sight) { state.beginTrial(sight, findUnforeseen()) }
-      state.advanceTrial(sight)
+      let inputs = RestInputs(columns: itemTable.columns, rate: rate, fields: fieldColumns)
+      if state.countSlowTicks(inputs) { state.beginTrial(inputs, findUnforeseen()) }
+      state.advanceTrial(inputs)
     }
   }
 

@@ -6,7 +6,7 @@ extension AnimatorState {
   mutating func advanceRestTimers(rate: Double) {
     rests.removeAll(keepingCapacity: true)
     let delay = Int32(RestRule.classic.delayTicks(rate: rate))
-    var isMoving = world.pushesOut
+    var isMoving = world.movesByDepenetration
     for place in 0..<bodies.count {
       let id = bodies.ids[place]
       let velocity = world.velocity(of: id)

@@ -4,8 +4,8 @@ import Physics
 extension AnimatorState {
   /// Makes the world's constraints agree with snaps and attachments that changed.
   mutating func syncTies(columns: ItemColumns) {
-    guard dirty.contains(.constraints) else { return }
-    dirty.remove(.constraints)
+    guard invalid.contains(.constraints) else { return }
+    invalid.remove(.constraints)
     landings.removeAll(keepingCapacity: true)
     for node in tree.preOrder() {
       let slot = tree.nodes[Int(node)].slot

@@ -9,7 +9,7 @@ extension Console {
     let before = stage.items.filter(\.isAlive).map { (item: $0, numbers: $0.traced) }
     let start = stage.tick
     events = []
-    var pace = Pace(rate: stage.rate)
+    var pace = RealTimeTicker(rate: stage.rate)
     Signals.postponing {
       while stage.tick - start < ticks, Signals.ending == nil {
         if isRealTime, !stage.awaitsTicks { break }

@@ -11,7 +11,7 @@ final class WatchLoop {
   private var isHeld = false
   /// Whether whoever read standard output has gone.
   private var isUnheard = false
-  private var pace: Pace
+  private var pace: RealTimeTicker
   private var changes = PendingChanges()
 
   /// Prepares to watch a scene that is loaded, and showed `notices` on the way.
@@ -24,7 +24,7 @@ final class WatchLoop {
     self.session = session
     self.stage = stage
     watcher = try FolderWatcher()
-    pace = Pace(rate: stage.rate)
+    pace = RealTimeTicker(rate: stage.rate)
     view =
       Terminal.isInteractive && !session.outputs.isFormatted
       ? ScreenView(scene: scene, outputs: session.outputs, notices: notices)
@@ -108,7 +108,7 @@ final class WatchLoop {
       let fresh = try session.loadScene(scene)
       stage.onTick = nil
       stage = fresh
-      pace = Pace(rate: fresh.rate)
+      pace = RealTimeTicker(rate: fresh.rate)
       session.follow(fresh)
       view.tell("reloaded \(scene)", isProblem: false)
     } catch {

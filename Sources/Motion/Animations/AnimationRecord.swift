@@ -132,14 +132,14 @@ struct AnimationSubject {
 }
 
 /// Something else than a spring that gives the way from 1 to 0.
-enum AnimationCourse {
+enum AnimationProgress {
   case curve(TimingCurve)
   case decay(DecayTiming)
   case keyframes(KeyframeWay)
   case cycle(RepeatClock, TimingCurve)
 }
 
-extension AnimationCourse {
+extension AnimationProgress {
   /// What is left of the way at a time in a run, and how fast it changes, per second.
   func factors(at time: Double, of duration: Double) -> (value: Double, velocity: Double) {
     switch self {

@@ -5,7 +5,7 @@ import Geometry
 struct AnimationStart {
   enum Goal {
     case spring(SpringTiming)
-    case course(AnimationCourse)
+    case course(AnimationProgress)
   }
 
   let single: SingleAnimation

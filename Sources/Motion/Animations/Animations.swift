@@ -24,7 +24,7 @@ struct Animations: TickPart {
   var springs: [SpringTable] = []
   /// What the springs make of displacement and velocity, tick by tick, spring after spring.
   var propagators: [SpringPropagator] = []
-  var courses: [AnimationCourse?] = []
+  var courses: [AnimationProgress?] = []
   var freeCourses: [Int32] = []
   /// The running groups and sequences.
   var composites: [Int: CompositeAnimation] = [:]

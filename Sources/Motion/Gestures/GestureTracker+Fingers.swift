@@ -73,7 +73,7 @@ extension GestureTracker {
   }
 
   /// What a gesture that may go on would do.
-  var wishToChange: Wish { state == .possible ? wish : .change }
+  var wishToChange: PendingTransition { state == .possible ? wish : .change }
 
   /// The middle of the fingers that take part becomes the location.
   mutating func locate() {

@@ -21,7 +21,7 @@ public struct GestureTracker: Hashable, Sendable {
   /// The fingers that it has been given and that are not lifted, in the order of their coming.
   var fingers: [Finger] = []
   /// What it would do next if it may.
-  var wish = Wish.none
+  var wish = PendingTransition.none
   /// Whether what it is ready for is over already, as nobody allowed it in time.
   var isOver = false
   var location = Vector.zero
@@ -51,7 +51,7 @@ public struct GestureTracker: Hashable, Sendable {
   }
 
   /// What a recogniser would do next.
-  enum Wish: Hashable {
+  enum PendingTransition: Hashable {
     case none
     /// To fail, while nothing is recognised.
     case fail

@@ -3,8 +3,8 @@ import Geometry
 // The rows of the world's columns. Their bytes are compared and hashed, so no record may have
 // padding: doubles first, then 4-byte fields, an even number of them. A test checks this.
 
-/// What a solver pass reads and writes of a body: 32 bytes.
-struct MotionRecord: BitwiseCopyable, Sendable {
+/// What a substep reads and writes of a body: 32 bytes.
+struct BodyState: BitwiseCopyable, Sendable {
   /// Velocity of the center of mass, in pt/s, and angular velocity, in rad/s.
   var vx: Float = 0
   var vy: Float = 0
@@ -96,7 +96,7 @@ struct LoadRecord: BitwiseCopyable, Sendable {
   @inline(__always) var ay: Float { standingY + next.ay }
 }
 
-/// What a pass does not need of a body.
+/// What a substep does not need of a body.
 struct BodyRecord: BitwiseCopyable, Sendable {
   static let alive: UInt32 = 1
   static let awake: UInt32 = 2

@@ -27,7 +27,7 @@ extension World {
       center: Domain.coordinate.clamped(definition.position),
       angle: Domain.angle.clamped(definition.angle))
     loads[row] = LoadRecord()
-    motions[row] = MotionRecord()
+    motions[row] = BodyState()
     bodyCount += 1
     if definition.kind != .fixed { startAwake(row) }
     updateMass(row)
@@ -56,7 +56,7 @@ extension World {
     bodies[row].generation = generation
     bodies[row].firstShape = freeRows.body
     poses[row] = PoseRecord(center: .zero, angle: 0)
-    motions[row] = MotionRecord()
+    motions[row] = BodyState()
     masses[row] = MassRecord()
     loads[row] = LoadRecord()
     freeRows.body = Int32(row)
@@ -92,7 +92,7 @@ extension World {
     }
     bodies.append(BodyRecord())
     poses.append(PoseRecord(center: .zero, angle: 0))
-    motions.append(MotionRecord())
+    motions.append(BodyState())
     masses.append(MassRecord())
     loads.append(LoadRecord())
     return bodies.count - 1

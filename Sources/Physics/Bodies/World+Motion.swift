@@ -169,12 +169,12 @@ extension World {
   package func response(
     of id: BodyID, over duration: Double
   ) -> (kept: Double, gain: Double) {
-    let pass = duration / Double(settings.substeps)
-    let share = 1 / (1 + pass * bodies[row(of: id)].linearDamping)
+    let substep = duration / Double(settings.substeps)
+    let share = 1 / (1 + substep * bodies[row(of: id)].linearDamping)
     var (kept, gain) = (1.0, 0.0)
     for _ in 0..<settings.substeps {
       kept *= share
-      gain = (gain + pass) * share
+      gain = (gain + substep) * share
     }
     return (kept, gain)
   }

@@ -6,7 +6,7 @@ struct PairTable: Sendable {
     var contact: UInt64 = 0
   }
 
-  private(set) var slots = Column<Slot>()
+  private(set) var slots = CopyOnWriteBuffer<Slot>()
   private(set) var count = 0
 
   /// The key of two shapes, in either order; never 0.
@@ -72,7 +72,7 @@ struct PairTable: Sendable {
   private mutating func grow() {
     let old = slots
     let size = Swift.max(old.count * 2, 64)
-    slots = Column()
+    slots = CopyOnWriteBuffer()
     slots.reserve(size)
     for _ in 0..<size { slots.append(Slot()) }
     let new = slots.unique()

@@ -2,7 +2,9 @@ extension Tree {
   /// Appends the shapes whose boxes may overlap a box, using another column as a stack.
   ///
   /// The boxes in the tree are rounded outwards, so some of the shapes may be just beside it.
-  func collect(_ box: Box, into found: inout Column<Int32>, stack: inout Column<Int32>) {
+  func collect(
+    _ box: Box, into found: inout CopyOnWriteBuffer<Int32>, stack: inout CopyOnWriteBuffer<Int32>
+  ) {
     guard root >= 0 else { return }
     let nodes = nodes.pointer
     let box = TreeBox(box)

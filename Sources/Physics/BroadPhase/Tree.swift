@@ -19,13 +19,13 @@ struct TreeNode: BitwiseCopyable, Sendable {
 ///
 /// Source: D. Kopta et al., "Fast, effective BVH updates for animated scenes", I3D, 2012.
 struct Tree: Sendable {
-  private(set) var nodes = Column<TreeNode>()
+  private(set) var nodes = CopyOnWriteBuffer<TreeNode>()
   private(set) var root: Int32 = -1
   private(set) var firstFree: Int32 = -1
 
   init() {}
 
-  init(nodes: Column<TreeNode>, root: Int32, firstFree: Int32) {
+  init(nodes: CopyOnWriteBuffer<TreeNode>, root: Int32, firstFree: Int32) {
     self.nodes = nodes
     self.root = root
     self.firstFree = firstFree

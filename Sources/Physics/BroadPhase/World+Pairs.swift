@@ -2,20 +2,20 @@ extension World {
   /// Makes contacts for pairs whose boxes overlap since they changed.
   ///
   /// Pairs are sorted by their shapes, so that the order of contacts does not depend on the tree;
-  /// only in a crowd, which of them there are does.
+  /// only where the contact budget is exceeded, which of them there are does.
   mutating func updatePairs() {
     guard movedShapes.count > 0 else { return }
     scratch.pairKeys.truncate(to: 0)
-    var isCrowded = false
+    var exceedsContactBudget = false
     for index in 0..<movedShapes.count {
       let row = Int(movedShapes.pointer[index])
       let shape = shapes.pointer[row]
       if shape.node < 0 || shape.body < 0 { continue }
-      if !isCrowded && self.isCrowded {
-        isCrowded = true
+      if !exceedsContactBudget && self.exceedsContactBudget {
+        exceedsContactBudget = true
         countContacts()
       }
-      findPairs(of: row, inCrowd: isCrowded)
+      findPairs(of: row, inCrowd: exceedsContactBudget)
     }
     let keys = scratch.pairKeys.unique()
     sortAscending(keys, scratch.pairKeys.count)
@@ -31,7 +31,7 @@ extension World {
   }
 
   /// Gathers the shapes whose boxes overlap that of a moved one and that may meet it.
-  private mutating func findPairs(of row: Int, inCrowd isCrowded: Bool) {
+  private mutating func findPairs(of row: Int, inCrowd exceedsContactBudget: Bool) {
     let shape = shapes.pointer[row]
     let body = bodies.pointer[Int(shape.body)]
     if body.groupSet < 0 { return }
@@ -47,7 +47,7 @@ extension World {
       guard shape.box.overlaps(shapes.pointer[other].box) else { continue }
       let key = PairTable.key(Int32(row), Int32(other))
       guard pairs.contact(key) == nil, mayCollide(row, other) else { continue }
-      if !isCrowded || admits(row, other) { scratch.pairKeys.append(key) }
+      if !exceedsContactBudget || admits(row, other) { scratch.pairKeys.append(key) }
     }
   }
 }

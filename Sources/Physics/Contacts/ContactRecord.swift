@@ -11,7 +11,7 @@ struct ContactPoint: BitwiseCopyable, Sendable {
   var separation: Float = 0
   /// The speed along the normal with which the shapes meet, negative when they approach.
   var relativeVelocity: Float = 0
-  /// The impulses of the last pass, from which the next one starts.
+  /// The impulses of the last substep, from which the next one starts.
   var normalImpulse: Float = 0
   var tangentImpulse: Float = 0
   /// The impulses of the whole step.
@@ -53,7 +53,7 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   /// One of the shapes was put where it is, and the contact has had no point since.
   static let placed: UInt32 = 256
   /// The shapes were put into each other, and are being parted.
-  static let parting: UInt32 = 512
+  static let depenetrating: UInt32 = 512
 
   /// The pose of B as seen from A when the manifold was found: centers of mass, and angle.
   var foundShift = Vector.zero
@@ -73,7 +73,7 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   var elasticity: Float = 0
   /// From the center of mass of B to its farthest corner, or of A where that is nearer.
   var reach: Float = 0
-  /// The angular impulse of the last pass that resisted rolling.
+  /// The angular impulse of the last substep that resisted rolling.
   var rollingImpulse: Float = 0
   var pointCount: UInt32 = 0
   var flags: UInt32 = 0

@@ -7,7 +7,7 @@ import Geometry
 struct NarrowPhase {
   let contacts: UnsafeMutablePointer<ContactRecord>
   let bodies: UnsafePointer<BodyRecord>
-  let motions: UnsafePointer<MotionRecord>
+  let motions: UnsafePointer<BodyState>
   let masses: UnsafePointer<MassRecord>
   let poses: UnsafePointer<PoseRecord>
   let shapes: UnsafePointer<ShapeRecord>
@@ -172,7 +172,8 @@ struct NarrowPhase {
     contact.pointee.reach = Float(reach).nextUp
     // Balls turn without a change of what they touch; they are cheap to look at anew.
     let isRound = outlineA.count == 1 || outlineB.count == 1
-    contact.pointee.flags &= ContactRecord.touching | ContactRecord.placed | ContactRecord.parting
+    contact.pointee.flags &=
+      ContactRecord.touching | ContactRecord.placed | ContactRecord.depenetrating
     if manifold.count == 0 || !isRound { contact.pointee.flags |= ContactRecord.found }
     if manifold.isGraze && manifold.count > 0 { contact.pointee.flags |= ContactRecord.graze }
     if manifold.isCorner { contact.pointee.flags |= ContactRecord.corner }

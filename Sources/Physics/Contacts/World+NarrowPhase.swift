@@ -54,7 +54,7 @@ extension World {
 
   /// Wakes the sleepers that were met.
   ///
-  /// Points at seams are gone by then: what passes by a sleeper without a contact lets it sleep.
+  /// Ghost collisions are gone by then: what passes by a sleeper without a contact lets it sleep.
   ///
   /// - Returns: Whether there were any, so that their contacts are to be looked at, too.
   private mutating func wakeMet() -> Bool {
@@ -71,7 +71,7 @@ extension World {
     return wakes
   }
 
-  /// Takes the points from contacts at seams of surfaces on which a body slides already.
+  /// Takes the points from ghost collisions: at the ends of shapes of a surface on which a body slides.
   ///
   /// Which those are is decided before any is changed, so that the order does not matter.
   private mutating func dropFlushPoints(_ narrowPhase: NarrowPhase) {

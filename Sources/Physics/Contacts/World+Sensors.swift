@@ -80,7 +80,7 @@ extension World {
     let other = room + Shape.maximumVertexCount
     putCorners(of: first, in: room)
     putCorners(of: second, in: other)
-    let gap = convexGap(room, Int(first.vertexCount), other, Int(second.vertexCount))
+    let gap = convexSeparation(room, Int(first.vertexCount), other, Int(second.vertexCount))
     return gap.distance <= first.radius + second.radius
   }
 
@@ -97,7 +97,7 @@ extension World {
   /// A fixed body is never awake itself, so nobody would look at it.
   mutating func wakeSurroundings(of row: Int) {
     var edge = bodies[row].firstContact
-    var sleepers = Column<Int32>()
+    var sleepers = CopyOnWriteBuffer<Int32>()
     while edge >= 0 {
       let contact = contacts[Int(edge >> 1)]
       let isA = edge & 1 == 0

@@ -35,11 +35,12 @@ struct ByteReader {
   /// Takes a column of records whose numbers are finite.
   mutating func column<Element>(
     of type: Element.Type
-  ) throws(WorldDecodingError) -> Column<Element> {
+  ) throws(WorldDecodingError) -> CopyOnWriteBuffer<Element> {
     let length = try count(of: MemoryLayout<Element>.stride) * MemoryLayout<Element>.stride
     defer { offset += length }
     let column = bytes.withUnsafeBytes {
-      Column<Element>(copying: UnsafeRawBufferPointer(rebasing: $0[offset..<(offset + length)]))
+      CopyOnWriteBuffer<Element>(
+        copying: UnsafeRawBufferPointer(rebasing: $0[offset..<(offset + length)]))
     }
     let layout = RecordLayout(of: Element.self)
     if let bad = layout.firstNotFinite(in: column.bytes, mayBeInfinite: mayBeInfinite) {

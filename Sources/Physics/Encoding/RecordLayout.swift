@@ -90,13 +90,13 @@ struct RecordLayout: Sendable {
   }
 
   /// Whether all numbers with a fraction of a row are finite.
-  func isFinite<Record>(_ column: Column<Record>, _ row: Int) -> Bool {
+  func isFinite<Record>(_ column: CopyOnWriteBuffer<Record>, _ row: Int) -> Bool {
     let bytes = column.bytes[(row * stride)..<((row + 1) * stride)]
     return firstNotFinite(in: UnsafeRawBufferPointer(rebasing: bytes), mayBeInfinite: []) == nil
   }
 
-  /// Puts 0 in the place of the 32-bit numbers of a row that are not finite: what passes compute.
-  func clearNotFinite<Record>(_ column: inout Column<Record>, _ row: Int) {
+  /// Puts 0 in the place of the 32-bit numbers of a row that are not finite: what substeps compute.
+  func clearNotFinite<Record>(_ column: inout CopyOnWriteBuffer<Record>, _ row: Int) {
     for field in fields where field.kind == .float {
       let offset = row * stride + field.offset
       if column.bytes.loadUnaligned(fromByteOffset: offset, as: Float.self).isFinite { continue }

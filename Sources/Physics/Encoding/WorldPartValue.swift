@@ -27,12 +27,12 @@ private func write<Number: BitwiseCopyable>(
   withUnsafeBytes(of: number, sink)
 }
 
-extension Column: WorldPartValue {
+extension CopyOnWriteBuffer: WorldPartValue {
   static var layout: RecordLayout? { RecordLayout(of: Element.self) }
 
   var address: UInt? { capacity == 0 ? nil : UInt(bitPattern: pointer) }
 
-  func isSame(as other: Column) -> Bool { self == other }
+  func isSame(as other: CopyOnWriteBuffer) -> Bool { self == other }
 
   func write(to sink: (UnsafeRawBufferPointer) -> Void) {
     Physics.write(UInt64(count), to: sink)
@@ -74,7 +74,7 @@ extension Tree: WorldPartValue {
   }
 }
 
-extension GroupSets: WorldPartValue {
+extension CollisionFilterTable: WorldPartValue {
   func write(to sink: (UnsafeRawBufferPointer) -> Void) {
     Physics.write(UInt64(entries.count), to: sink)
     for entry in entries {

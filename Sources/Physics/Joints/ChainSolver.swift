@@ -1,5 +1,5 @@
 extension StepContext {
-  /// Applies the impulses of the pass before.
+  /// Applies the impulses of the substep before.
   func warmStartChains() {
     for index in 0..<runs.chains.count {
       let c = runs.chains.rows + index

@@ -16,7 +16,7 @@ struct ChainLink: BitwiseCopyable, Sendable {
   var x: Float
   var y: Float
   var turn: Float
-  // Of the pass: the arms, the inverse of what is left of the block after elimination, the
+  // Of the substep: the arms, the inverse of what is left of the block after elimination, the
   // previous such inverse times the block between the two, and the impulses.
   var arms = ConstraintArms()
   var inverse = Block()

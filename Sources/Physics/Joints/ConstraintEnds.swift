@@ -21,7 +21,7 @@ struct ConstraintEnds: BitwiseCopyable, Sendable {
   var angularImpulse: Float = 0
 }
 
-/// The arms of a constraint in a pass, and the way from anchor A to anchor B.
+/// The arms of a constraint in a substep, and the way from anchor A to anchor B.
 struct ConstraintArms {
   var ax: Float = 0
   var ay: Float = 0
@@ -32,7 +32,7 @@ struct ConstraintArms {
 }
 
 /// The inverse of the effective mass of two anchors: a symmetric matrix.
-struct Response {
+struct InverseMassMatrix {
   var xx: Float
   var xy: Float
   var yy: Float
@@ -110,12 +110,12 @@ extension StepContext {
     runs.areDragged = true
     var ends = ends
     (ends.wayX, ends.wayY) = (ends.wayX - Float(way.x), ends.wayY - Float(way.y))
-    let rate = inverseH / Float(passCount)
+    let rate = inverseH / Float(substepCount)
     (ends.bx, ends.by) = (Float(way.x) * rate, Float(way.y) * rate)
     return ends
   }
 
-  /// Moves the points of the plane that are dragged on by a pass.
+  /// Moves the points of the plane that are dragged on by a substep.
   func moveAnchors() {
     for index in 0..<runs.ranges.count { move(&runs.ranges.rows[index].ends) }
     for index in 0..<runs.rods.count { move(&runs.rods.rows[index].ends) }
@@ -199,9 +199,9 @@ extension StepContext {
 
   /// The inverse of the effective mass of two anchors.
   @inline(__always)
-  func response(_ c: ConstraintEnds, _ arms: ConstraintArms) -> Response {
+  func response(_ c: ConstraintEnds, _ arms: ConstraintArms) -> InverseMassMatrix {
     let a = masses[Int(c.bodyA)]
-    var k = Response(
+    var k = InverseMassMatrix(
       xx: a.x + a.inertia * arms.ay * arms.ay, xy: -a.inertia * arms.ax * arms.ay,
       yy: a.y + a.inertia * arms.ax * arms.ax)
     if c.bodyB >= 0 {

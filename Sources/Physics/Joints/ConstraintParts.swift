@@ -18,7 +18,7 @@ struct ConstraintParts: OptionSet, Sendable {
   static let weld = ConstraintParts(rawValue: 2048)
   static let swing = ConstraintParts(rawValue: 4096)
 
-  /// What acts once per pass and is never solved.
+  /// What acts once per substep and is never solved.
   static let springs: ConstraintParts = [.target, .spring, .crossSpring, .softPin, .twist]
 }
 

@@ -1,7 +1,7 @@
 import Geometry
 
 extension StepContext {
-  /// Computes what the passes need of each constraint and starts from the impulses before.
+  /// Computes what the substeps need of each constraint and starts from the impulses before.
   ///
   /// What it calls is `mutating` too: else the compiler would copy the whole context for a call.
   mutating func prepareConstraints(_ springs: inout SpringMemo, _ twists: inout SpringMemo) {
@@ -58,7 +58,7 @@ extension StepContext {
     let other = ends.bodyB >= 0 ? poses[Int(ends.bodyB)].angle : 0
     let angle = poses[Int(ends.bodyA)].angle - other - record.angle
     if parts.contains(.turn) {
-      runs.turns.append(PreparedTurn(ends: ends, drive: drive(of: record, at: angle)))
+      runs.turns.append(AngularDriveRow(ends: ends, drive: drive(of: record, at: angle)))
     }
     if parts.contains(.lock) {
       runs.locks.append(
@@ -111,11 +111,11 @@ extension StepContext {
   }
 
   private mutating func prepareTwist(_ ends: ConstraintEnds, _ memo: inout SpringMemo)
-    -> PreparedTwist
+    -> AngularSpringRow
   {
     let record = constraints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
-    var c = PreparedTwist(ends: ends)
+    var c = AngularSpringRow(ends: ends)
     c.load = angularLoad(a)
     var angle = poses[a].angle - record.pointee.angle
     let responseA = masses[a].inertia
@@ -157,10 +157,10 @@ extension StepContext {
     return c
   }
 
-  /// Prepares the levers of a target, no longer than what a pass can carry.
+  /// Prepares the levers of a target, no longer than what a substep can carry.
   ///
   /// Pull and damping at a lever r turn like a spring of (r / gyration)² times theirs. Of an error
-  /// or a velocity a pass may take away all, but no more: what the pull itself and the spring to
+  /// or a velocity a substep may take away all, but no more: what the pull itself and the spring to
   /// the angle leave of that is for the levers. Of the pull's lever less, as it turns while it pulls:
   /// eight times as much was found to keep pulls of up to 1000 Hz from running away.
   private func prepareLevers(_ c: inout PreparedTarget, _ record: ConstraintRecord) {
@@ -182,7 +182,7 @@ extension StepContext {
     c.turning = Float(1 / (record.gyration * record.gyration))
   }
 
-  /// The velocity that the load of a pass gives a point of a body.
+  /// The velocity that the load of a substep gives a point of a body.
   @inline(__always)
   private func pointLoad(_ row: Int, _ x: Float, _ y: Float) -> (x: Float, y: Float) {
     guard bodies[row].isDynamic else { return (0, 0) }
@@ -191,7 +191,7 @@ extension StepContext {
     return (acceleration.x * h - turning * y, acceleration.y * h + turning * x)
   }
 
-  /// The angular velocity that the load of a pass gives a body.
+  /// The angular velocity that the load of a substep gives a body.
   @inline(__always)
   private func angularLoad(_ row: Int) -> Float {
     let inverse = masses[row].inertia
@@ -226,7 +226,7 @@ extension StepContext {
       let c = runs.swings.rows[index]
       let record = report(c.ends)
       record.pointee.frictionImpulse = c.impulse
-      record.pointee.motorLoad = c.couple * inverseH / Float(passCount)
+      record.pointee.motorLoad = c.couple * inverseH / Float(substepCount)
     }
     for index in 0..<runs.pins.count {
       let c = runs.pins.rows[index]
@@ -272,7 +272,7 @@ extension StepContext {
   @inline(__always)
   @discardableResult
   private func report(_ ends: ConstraintEnds) -> UnsafeMutablePointer<ConstraintRecord> {
-    let scale = inverseH / Float(passCount)
+    let scale = inverseH / Float(substepCount)
     let record = constraints + Int(ends.row)
     record.pointee.forceX += ends.impulseX * scale
     record.pointee.forceY += ends.impulseY * scale

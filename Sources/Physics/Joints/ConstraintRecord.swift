@@ -49,7 +49,7 @@ struct ConstraintRecord: BitwiseCopyable, Sendable {
   var upperImpulse: Float = 0
   var motorImpulse: Float = 0
   var frictionImpulse: Float = 0
-  /// What the motor did in the last pass: its impulse over the duration of the pass.
+  /// What the motor did in the last substep: its impulse over the duration of the substep.
   ///
   /// Of a distance, the torque on B in the last step by which friction exceeds the same force at B's
   /// anchor.

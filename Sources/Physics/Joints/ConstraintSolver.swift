@@ -1,6 +1,6 @@
 // Rods, ropes, pins, welds and sliders are soft constraints: a biased sweep, then a relaxing one.
 extension StepContext {
-  /// Applies the impulses of the pass before.
+  /// Applies the impulses of the substep before.
   func warmStartConstraints() {
     for index in 0..<runs.ranges.count { warm(&runs.ranges.rows[index]) }
     for index in 0..<runs.rods.count { warm(&runs.rods.rows[index]) }
@@ -29,7 +29,7 @@ extension StepContext {
   /// One sweep over what is solved; the relaxing one goes the same way as the biased one.
   ///
   /// Going back, it would first meet what has just been solved, and find half as much to take away:
-  /// nets then keep the velocities by which gaps close, add those of the next pass, and explode.
+  /// nets then keep the velocities by which gaps close, add those of the next substep, and explode.
   func solveConstraints(isBiased: Bool) {
     let softness = isBiased ? rodSoftness : .none
     for index in 0..<runs.ranges.count { hold(&runs.ranges.rows[index], softness) }
@@ -93,7 +93,7 @@ extension StepContext {
     }
   }
 
-  /// The impulse that keeps a gap from closing; what is left of it may be closed in a pass.
+  /// The impulse that keeps a gap from closing; what is left of it may be closed in a substep.
   @inline(__always)
   func limit(
     _ velocity: Float, _ gap: Float, _ mass: Float, _ softness: Softness, _ impulse: inout Float
@@ -136,7 +136,7 @@ extension StepContext {
     let inverse = kz > 0 ? 1 / kz : 0
     let reduced = a.inertia * b.inertia * inverse
     let (dx, dy) = (arms.ax - arms.bx, arms.ay - arms.by)
-    let k = Response(
+    let k = InverseMassMatrix(
       xx: a.x + b.x + reduced * dy * dy, xy: -reduced * dx * dy,
       yy: a.y + b.y + reduced * dx * dx)
     let kxz = -(a.inertia * arms.ay + b.inertia * arms.by)
@@ -170,7 +170,7 @@ extension StepContext {
 
   /// Applies motor, friction and limits of a pin.
   @inline(__always)
-  private func steer(_ c: inout PreparedTurn, _ softness: Softness) {
+  private func steer(_ c: inout AngularDriveRow, _ softness: Softness) {
     let inverse = angularResponse(c.ends)
     let mass = inverse > 0 ? 1 / inverse : 0
     let place = c.drive.place + relativeTurn(c.ends)
@@ -215,7 +215,7 @@ extension StepContext {
 }
 
 extension PreparedDrive {
-  /// The sum of the impulses of the pass before.
+  /// The sum of the impulses of the substep before.
   @inline(__always)
   var impulse: Float { friction + motor + lower - upper }
 }

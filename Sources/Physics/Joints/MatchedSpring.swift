@@ -1,26 +1,26 @@
 import Geometry
 
-/// A spring whose passes have the poles of the closed form, whatever the mass and the step.
+/// A spring whose substeps have the poles of the closed form, whatever the mass and the step.
 ///
-/// A pass of v' = v - m v - k (x + t h v), x' = x + h (v' - t (v' - v)) oscillates and decays as
+/// A substep of v' = v - m v - k (x + t h v), x' = x + h (v' - t (v' - v)) oscillates and decays as
 /// frequency w and damping ratio z say, for every t, with m = 1 - e^(-2zwh) and
-/// h k = 2 - m - 2 e^(-zwh) cos(wh sqrt(1 - z²)), cosh when over-damped: the matrix of the pass has
+/// h k = 2 - m - 2 e^(-zwh) cos(wh sqrt(1 - z²)), cosh when over-damped: the matrix of the substep has
 /// the determinant and the trace of the exact one. t is 1/2 for bodies that move by the mean of
 /// old and new velocity, so that place and velocity belong to the same moment, and 0 for those
 /// that move by the new one.
 ///
-/// A constant load a displaces an exact spring by a / w². That of a pass rests at h a g / k, where
+/// A constant load a displaces an exact spring by a / w². That of a substep rests at h a g / k, where
 /// g is the part of a load that the spring lets in, so g = h k / (wh)² makes the two the same.
 struct MatchedSpring: BitwiseCopyable, Sendable {
-  /// The part of the velocity that a pass takes away.
+  /// The part of the velocity that a substep takes away.
   var damping: Float
-  /// The velocity that a pass gives per point of error, in 1/s.
+  /// The velocity that a substep gives per point of error, in 1/s.
   var rate: Float
-  /// The part of the velocity by a load that a pass keeps out.
+  /// The part of the velocity by a load that a substep keeps out.
   var loss: Float
 
-  /// The spring of a frequency above 0, in Hz, of which more than a quarter of the pass rate acts
-  /// as that, and a damping ratio of at least 0, for passes of h seconds.
+  /// The spring of a frequency above 0, in Hz, of which more than a quarter of the substep rate acts
+  /// as that, and a damping ratio of at least 0, for substeps of h seconds.
   init(frequency: Double, dampingRatio z: Double, h: Double) {
     let wh = Swift.min(2 * Math.pi * frequency * h, Math.pi / 2)
     let decay = Math.exp(-z * wh)
@@ -41,8 +41,8 @@ struct MatchedSpring: BitwiseCopyable, Sendable {
   }
 }
 
-/// What a pass needs of a spring.
-struct SpringPass: BitwiseCopyable, Sendable {
+/// What a substep needs of a spring.
+struct SpringSubstep: BitwiseCopyable, Sendable {
   var damping: Float = 0
   var rate: Float = 0
   var loss: Float = 0
@@ -59,16 +59,16 @@ struct SpringPass: BitwiseCopyable, Sendable {
     (damping, rate, loss) = (spring.damping, spring.rate, spring.loss)
   }
 
-  /// The part of an error and a velocity that a pass of h seconds takes away.
+  /// The part of an error and a velocity that a substep of h seconds takes away.
   func share(_ h: Float) -> Double { Double(rate * h + damping) }
 
-  /// The change of velocity of a pass along one way.
+  /// The change of velocity of a substep along one way.
   ///
   /// - Parameters:
   ///   - place: The distance from rest.
   ///   - velocity: The velocity with that of the load.
-  ///   - load: The velocity by the load of the pass.
-  /// - Returns: What the pass adds to the velocity.
+  ///   - load: The velocity by the load of the substep.
+  /// - Returns: What the substep adds to the velocity.
   @inline(__always)
   func change(_ place: Float, _ velocity: Float, _ load: Float) -> Float {
     let own = velocity - load
@@ -81,14 +81,14 @@ struct SpringMemo: BitwiseCopyable, Sendable {
   private var frequency = 0.0
   private var dampingRatio = 0.0
   private var h: Float = 0
-  private var last = SpringPass()
+  private var last = SpringSubstep()
 
-  /// The spring of a frequency, in Hz, 0 for none, and a damping ratio, for passes of h seconds.
+  /// The spring of a frequency, in Hz, 0 for none, and a damping ratio, for substeps of h seconds.
   @inline(__always)
-  mutating func spring(_ frequency: Double, _ dampingRatio: Double, _ h: Float) -> SpringPass {
+  mutating func spring(_ frequency: Double, _ dampingRatio: Double, _ h: Float) -> SpringSubstep {
     if frequency != self.frequency || dampingRatio != self.dampingRatio || h != self.h {
       (self.frequency, self.dampingRatio, self.h) = (frequency, dampingRatio, h)
-      last = SpringPass(frequency, dampingRatio, h: Double(h))
+      last = SpringSubstep(frequency, dampingRatio, h: Double(h))
     }
     return last
   }

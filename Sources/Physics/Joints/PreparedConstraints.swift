@@ -1,31 +1,31 @@
-// What the passes of a step need of each constraint, kind by kind; made anew in every step.
+// What the substeps need of each constraint, kind by kind; made anew in every step.
 
 /// A spring between two points, at rest at a length, or at 0 for a soft pin.
 struct PreparedSpring: BitwiseCopyable, Sendable {
   var ends: ConstraintEnds
   var length: Float = 0
-  var spring = SpringPass()
-  /// The velocity that loads give B as seen from A in a pass.
+  var spring = SpringSubstep()
+  /// The velocity that loads give B as seen from A in a substep.
   var loadX: Float = 0
   var loadY: Float = 0
 }
 
 /// A spring between two angles.
-struct PreparedTwist: BitwiseCopyable, Sendable {
+struct AngularSpringRow: BitwiseCopyable, Sendable {
   var ends: ConstraintEnds
   /// The turn of A against B from the angle at rest, at the start of the step.
   var angle: Float = 0
-  var spring = SpringPass()
+  var spring = SpringSubstep()
   var load: Float = 0
 }
 
 /// A pull of a body to a point and an angle.
 struct PreparedTarget: BitwiseCopyable, Sendable {
   var ends: ConstraintEnds
-  var spring = SpringPass()
-  /// The largest change of velocity by which a pass pulls, in pt/s.
+  var spring = SpringSubstep()
+  /// The largest change of velocity by which a substep pulls, in pt/s.
   var maximumPull: Float = 0
-  var twist = SpringPass()
+  var twist = SpringSubstep()
   /// The angle to turn by, at the start of the step.
   var angle: Float = 0
   /// The levers of the pull and of its damping, turned as the body is at the start of the step.
@@ -57,9 +57,9 @@ struct PreparedRange: BitwiseCopyable, Sendable {
 }
 
 /// The friction of a swing about the other end.
-struct PreparedSwing: BitwiseCopyable, Sendable {
+struct SwingFrictionRow: BitwiseCopyable, Sendable {
   var ends: ConstraintEnds
-  /// The largest angular impulse of a pass.
+  /// The largest angular impulse of a substep.
   var limit: Float
   /// The distance from which on it rubs.
   var least: Float
@@ -87,12 +87,12 @@ struct PreparedWeld: BitwiseCopyable, Sendable {
 
 /// Motor, friction and limits of the speed and the place along one way: an angle or an axis.
 struct PreparedDrive: BitwiseCopyable, Sendable {
-  /// An angle at the start of the step; of a slider a pass finds the place itself.
+  /// An angle at the start of the step; of a slider a substep finds the place itself.
   var place: Float
   var minimum: Float
   var maximum: Float
   var speed: Float
-  /// The largest impulses of a pass.
+  /// The largest impulses of a substep.
   var motorLimit: Float
   var frictionLimit: Float
   var motor: Float
@@ -102,7 +102,7 @@ struct PreparedDrive: BitwiseCopyable, Sendable {
 }
 
 /// A pin's motor, friction and limits.
-struct PreparedTurn: BitwiseCopyable, Sendable {
+struct AngularDriveRow: BitwiseCopyable, Sendable {
   var ends: ConstraintEnds
   var drive: PreparedDrive
 }
@@ -132,7 +132,9 @@ struct Run<Row: BitwiseCopyable & Sendable> {
   let rows: UnsafeMutablePointer<Row>
   private(set) var count = 0
 
-  init(_ column: inout Column<Row>, capacity: Int) { rows = column.scratch(count: capacity) }
+  init(_ column: inout CopyOnWriteBuffer<Row>, capacity: Int) {
+    rows = column.scratch(count: capacity)
+  }
 
   @inline(__always)
   @discardableResult
@@ -151,12 +153,12 @@ struct ConstraintRuns {
   let springGroups: UnsafeMutablePointer<SpringGroup>
   var crossSprings: Run<PreparedSpring>
   var softPins: Run<PreparedSpring>
-  var twists: Run<PreparedTwist>
+  var twists: Run<AngularSpringRow>
   var ranges: Run<PreparedRange>
   var rods: Run<PreparedRod>
-  var swings: Run<PreparedSwing>
+  var swings: Run<SwingFrictionRow>
   var sliders: Run<PreparedSlider>
-  var turns: Run<PreparedTurn>
+  var turns: Run<AngularDriveRow>
   var locks: Run<PreparedLock>
   var pins: Run<PreparedPin>
   var welds: Run<PreparedWeld>
@@ -176,27 +178,27 @@ struct ConstraintRuns {
 
 /// The memory of `ConstraintRuns`.
 struct ConstraintScratch: Sendable {
-  var listed = Column<ListedConstraint>()
-  var targets = Column<PreparedTarget>()
-  var springs = Column<PreparedSpring>()
-  var springLanes = Column<SpringLanes>()
-  var springGroups = Column<SpringGroup>()
-  var crossSprings = Column<PreparedSpring>()
-  var softPins = Column<PreparedSpring>()
-  var twists = Column<PreparedTwist>()
-  var ranges = Column<PreparedRange>()
-  var rods = Column<PreparedRod>()
-  var swings = Column<PreparedSwing>()
-  var sliders = Column<PreparedSlider>()
-  var turns = Column<PreparedTurn>()
-  var locks = Column<PreparedLock>()
-  var pins = Column<PreparedPin>()
-  var welds = Column<PreparedWeld>()
-  var chains = Column<ChainLink>()
-  var links = Column<ChainLink>()
-  var linksOfBodies = Column<LinksOfBody>()
-  var leverages = Column<Leverage>()
-  var raised = Column<RaisedInertia>()
+  var listed = CopyOnWriteBuffer<ListedConstraint>()
+  var targets = CopyOnWriteBuffer<PreparedTarget>()
+  var springs = CopyOnWriteBuffer<PreparedSpring>()
+  var springLanes = CopyOnWriteBuffer<SpringLanes>()
+  var springGroups = CopyOnWriteBuffer<SpringGroup>()
+  var crossSprings = CopyOnWriteBuffer<PreparedSpring>()
+  var softPins = CopyOnWriteBuffer<PreparedSpring>()
+  var twists = CopyOnWriteBuffer<AngularSpringRow>()
+  var ranges = CopyOnWriteBuffer<PreparedRange>()
+  var rods = CopyOnWriteBuffer<PreparedRod>()
+  var swings = CopyOnWriteBuffer<SwingFrictionRow>()
+  var sliders = CopyOnWriteBuffer<PreparedSlider>()
+  var turns = CopyOnWriteBuffer<AngularDriveRow>()
+  var locks = CopyOnWriteBuffer<PreparedLock>()
+  var pins = CopyOnWriteBuffer<PreparedPin>()
+  var welds = CopyOnWriteBuffer<PreparedWeld>()
+  var chains = CopyOnWriteBuffer<ChainLink>()
+  var links = CopyOnWriteBuffer<ChainLink>()
+  var linksOfBodies = CopyOnWriteBuffer<LinksOfBody>()
+  var leverages = CopyOnWriteBuffer<Leverage>()
+  var raised = CopyOnWriteBuffer<RaisedInertia>()
   var springMemo = SpringMemo()
   var twistMemo = SpringMemo()
 }

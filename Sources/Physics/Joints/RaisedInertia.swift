@@ -14,8 +14,8 @@ struct Leverage: BitwiseCopyable, Sendable {
 }
 
 // A force f at an arm r turns a body back by r · f per radian: what hangs between far anchors swings
-// about the line of tension with (r · f / I)^(1/2) rad/s. A pass takes forces from before its turn,
-// which is stable for swings of up to 2 rad a pass only, and less where sweeps leave an error: small
+// about the line of tension with (r · f / I)^(1/2) rad/s. A substep takes forces from before its turn,
+// which is stable for swings of up to 2 rad a substep only, and less where sweeps leave an error: small
 // bodies on long arms in a taut net swing faster, and each swing was larger than the one before.
 //
 // So a step gives a body the inertia with which it swings slowly enough. As that follows the forces, it
@@ -25,7 +25,7 @@ struct Leverage: BitwiseCopyable, Sendable {
 // and in nets of them that adds up too. The inertia of nearly all bodies is larger than all this; theirs
 // stays as it is, to the bit.
 extension StepContext {
-  /// The square of the swing per pass, in rad, that a step allows.
+  /// The square of the swing per substep, in rad, that a step allows.
   private static var swingSquare: Float { 0.3 }
   /// The inertia of a bar over its mass and the square of half its length is 1/3; a little less, so that
   /// bars tied at their ends and boxes tied at their corners keep theirs.

@@ -1,5 +1,5 @@
 extension StepContext {
-  /// The axis of a slider and the levers at which its impulses act, in a pass.
+  /// The axis of a slider and the levers at which its impulses act, in a substep.
   struct SliderWay {
     var axisX: Float = 0
     var axisY: Float = 0
@@ -66,7 +66,7 @@ extension StepContext {
   @inline(__always)
   private func velocity(_ c: PreparedSlider, _ way: SliderWay) -> (across: Float, along: Float) {
     let a = motions[Int(c.ends.bodyA)]
-    var b = MotionRecord()
+    var b = BodyState()
     if c.ends.bodyB >= 0 {
       b = motions[Int(c.ends.bodyB)]
     } else {
@@ -99,7 +99,7 @@ extension StepContext {
       let impulse = drive(&c.drive, way.along, along, inverse, mass, softness)
       push(&c, way, across: 0, along: impulse, turn: 0)
     }
-    let k = Response(
+    let k = InverseMassMatrix(
       xx: mx * uy * uy + my * ux * ux + a.inertia * way.acrossA * way.acrossA
         + b.inertia * way.acrossB * way.acrossB,
       xy: a.inertia * way.acrossA + b.inertia * way.acrossB, yy: a.inertia + b.inertia)

@@ -113,7 +113,7 @@ extension StepContext {
     let anchors = transposed(
       a.pointee.anchors, b.pointee.anchors, c.pointee.anchors, d.pointee.anchors)
     let ways = transposed(a.pointee.ways, b.pointee.ways, c.pointee.ways, d.pointee.ways)
-    let pass = transposed(
+    let substep = transposed(
       a.pointee.spring.lanes, b.pointee.spring.lanes, c.pointee.spring.lanes,
       d.pointee.spring.lanes)
     var lanes = SpringLanes()
@@ -123,8 +123,8 @@ extension StepContext {
     (lanes.ax, lanes.ay) = (anchors.x, anchors.y)
     (lanes.wayX, lanes.wayY) = (ways.x, ways.y)
     (lanes.loadX, lanes.loadY) = (ways.z, ways.w)
-    (lanes.damping, lanes.rate) = (pass.x, pass.y)
-    (lanes.loss, lanes.ahead) = (pass.z, pass.w)
+    (lanes.damping, lanes.rate) = (substep.x, substep.y)
+    (lanes.loss, lanes.ahead) = (substep.z, substep.w)
     lanes.length = Lanes(
       a.pointee.length, b.pointee.length, c.pointee.length, d.pointee.length)
     let bodiesA = SIMD4(
@@ -160,7 +160,7 @@ extension StepContext {
 
   /// Adds what the springs did to the forces of their constraints.
   func reportSprings() {
-    let scale = inverseH / Float(passCount)
+    let scale = inverseH / Float(substepCount)
     for index in 0..<runs.springLanes.count {
       let c = runs.springLanes.rows[index]
       for lane in 0..<Int(c.count) {
@@ -179,6 +179,6 @@ extension PreparedSpring {
   @inline(__always) fileprivate var ways: Lanes { Lanes(ends.wayX, ends.wayY, loadX, loadY) }
 }
 
-extension SpringPass {
+extension SpringSubstep {
   @inline(__always) fileprivate var lanes: Lanes { Lanes(damping, rate, loss, ahead) }
 }

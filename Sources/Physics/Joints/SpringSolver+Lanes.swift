@@ -1,4 +1,4 @@
-/// The arms of one end of four springs in a pass.
+/// The arms of one end of four springs in a substep.
 private struct LaneArms {
   let x: Lanes
   let y: Lanes

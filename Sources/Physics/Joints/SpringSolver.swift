@@ -1,6 +1,6 @@
-// Springs are explicit, once per pass; see `MatchedSpring`.
+// Springs are explicit, once per substep; see `MatchedSpring`.
 extension StepContext {
-  /// Applies the springs: each as an impulse once per pass, before anything is solved.
+  /// Applies the springs: each as an impulse once per substep, before anything is solved.
   func applySprings() {
     for index in 0..<runs.targets.count { pull(&runs.targets.rows[index]) }
     for index in 0..<runs.springLanes.count {
@@ -76,7 +76,7 @@ extension StepContext {
 
   /// Turns two bodies towards their angle at rest.
   @inline(__always)
-  private func turn(_ c: inout PreparedTwist) {
+  private func turn(_ c: inout AngularSpringRow) {
     let inverse = angularResponse(c.ends)
     guard inverse > 0 else { return }
     let place = c.angle + relativeTurn(c.ends)
@@ -84,7 +84,7 @@ extension StepContext {
   }
 }
 
-extension MotionRecord {
+extension BodyState {
   /// A vector that turns with the body, as it was at the start of the step, turned to now.
   @inline(__always)
   fileprivate func turned(_ x: Float, _ y: Float) -> (x: Float, y: Float) {

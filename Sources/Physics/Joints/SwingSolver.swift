@@ -1,21 +1,21 @@
 extension StepContext {
-  func prepareSwing(_ ends: ConstraintEnds, _ record: ConstraintRecord) -> PreparedSwing {
+  func prepareSwing(_ ends: ConstraintEnds, _ record: ConstraintRecord) -> SwingFrictionRow {
     let isRope = record.frequency == 0 && !record.isRod
-    return PreparedSwing(
+    return SwingFrictionRow(
       ends: ends, limit: Float(record.friction) * h,
       least: isRope ? Float(record.maximum) - slop : 0, impulse: record.frictionImpulse)
   }
 
-  /// Applies the impulse of the pass before.
+  /// Applies the impulse of the substep before.
   @inline(__always)
-  func warm(_ c: inout PreparedSwing) {
+  func warm(_ c: inout SwingFrictionRow) {
     let way = swingWay(c.ends)
     push(&c, way, c.impulse)
   }
 
   /// Opposes the swing of A's anchor about B's.
   @inline(__always)
-  func rub(_ c: inout PreparedSwing) {
+  func rub(_ c: inout SwingFrictionRow) {
     let way = swingWay(c.ends)
     let velocity = relativeVelocity(c.ends, way.arms)
     let across = velocity.y * way.x - velocity.x * way.y
@@ -39,7 +39,7 @@ extension StepContext {
   }
 
   @inline(__always)
-  private func push(_ c: inout PreparedSwing, _ way: SwingWay, _ impulse: Float) {
+  private func push(_ c: inout SwingFrictionRow, _ way: SwingWay, _ impulse: Float) {
     push(&c.ends, way.arms, -impulse * way.y, impulse * way.x)
     c.couple -= way.length * impulse
   }

@@ -29,7 +29,7 @@ public struct TargetDefinition: Hashable, Sendable {
   /// The radius of gyration by which the levers turn the body, in points, whatever its own is; 0
   /// for no levers, else at least 0.001.
   ///
-  /// Levers so long that a pass of a step would take away more than all of an error or a velocity
+  /// Levers so long that a substep would take away more than all of an error or a velocity
   /// are shortened, so that no body runs away.
   public var gyration: Double = 0
 

@@ -15,7 +15,7 @@ struct Gap {
 ///
 /// Exact for up to 16 corners each by looking at every corner and every edge; overlap is decided
 /// by separating axes. It is for queries and sweeps, not for the loop over contacts.
-func convexGap(
+func convexSeparation(
   _ a: UnsafePointer<Vector>, _ countA: Int, _ b: UnsafePointer<Vector>, _ countB: Int
 ) -> Gap {
   if !isSeparated(a, countA, b, countB) && !isSeparated(b, countB, a, countA) {

@@ -1,7 +1,7 @@
 import Geometry
 
 /// An outline on a straight way with a steady turn, over a time from 0 to 1.
-struct Mover {
+struct Sweep {
   /// From the center of mass, in the body's coordinates.
   var corners: UnsafePointer<Vector>
   var count: Int
@@ -68,7 +68,7 @@ enum SweepResult {
 ///   - scratch: Room for the corners of both.
 /// - Returns: Whether and where they meet.
 func sweep(
-  _ mover: Mover, past other: Mover, touching: Double, limit: Double,
+  _ mover: Sweep, past other: Sweep, touching: Double, limit: Double,
   _ scratch: UnsafeMutablePointer<Vector>
 ) -> SweepResult {
   let place = scratch
@@ -82,7 +82,7 @@ func sweep(
   for _ in 0..<64 {
     mover.place(at: time, in: place)
     if isMoving { other.place(at: time, in: otherPlace) }
-    let gap = convexGap(place, mover.count, otherPlace, other.count)
+    let gap = convexSeparation(place, mover.count, otherPlace, other.count)
     let distance = gap.distance - mover.radius - other.radius
     normal = gap.normal
     if distance <= touching {

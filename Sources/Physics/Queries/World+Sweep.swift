@@ -16,7 +16,7 @@ extension ContactRecord {
 extension World {
   /// Whether a body moved so far in a step that it might have passed a thin shape.
   @inline(__always)
-  func isFast(_ row: Int, _ motion: MotionRecord) -> Bool {
+  func isFast(_ row: Int, _ motion: BodyState) -> Bool {
     let body = bodies.pointer + row
     guard body.pointee.isDynamic else { return false }
     if body.pointee.flags & BodyRecord.pressed != 0 { return true }
@@ -167,7 +167,7 @@ extension World {
   }
 
   /// Stops a shape, with its middle on a segment, that would end up on the other side.
-  private func side(of mover: Mover, _ other: Mover) -> SweepHit? {
+  private func side(of mover: Sweep, _ other: Sweep) -> SweepHit? {
     guard other.count == 2 else { return nil }
     let start = other.start.center + other.start.rotate(other.corners[0])
     let edge = other.start.center + other.start.rotate(other.corners[1]) - start
@@ -179,7 +179,7 @@ extension World {
   }
 
   /// A shape at rest where its body is, with its corners written to a place.
-  private func mover(of row: Int, in place: UnsafeMutablePointer<Vector>) -> Mover {
+  private func mover(of row: Int, in place: UnsafeMutablePointer<Vector>) -> Sweep {
     let shape = shapes.pointer[row]
     let body = Int(shape.body)
     var middle = Vector.zero
@@ -189,7 +189,7 @@ extension World {
     }
     // The center of mass lies inside of an only shape.
     if bodies.pointer[body].firstShape == row && shape.next < 0 { middle = .zero }
-    return Mover(
+    return Sweep(
       corners: UnsafePointer(place), count: Int(shape.vertexCount), radius: shape.radius,
       middle: middle, start: poses.pointer[body])
   }

@@ -11,7 +11,7 @@ struct Outline {
   func gap(to other: Outline) -> Gap {
     corners.withUnsafeBufferPointer { a in
       other.corners.withUnsafeBufferPointer { b in
-        convexGap(
+        convexSeparation(
           UnsafePointer(b.baseAddress.unsafelyUnwrapped), b.count,
           UnsafePointer(a.baseAddress.unsafelyUnwrapped), a.count)
       }

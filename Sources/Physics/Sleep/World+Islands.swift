@@ -27,10 +27,10 @@ extension World {
   @inline(__always)
   mutating func layDown(
     _ row: Int, _ bodies: UnsafeMutablePointer<BodyRecord>,
-    _ motions: UnsafeMutablePointer<MotionRecord>, _ loads: UnsafePointer<LoadRecord>
+    _ motions: UnsafeMutablePointer<BodyState>, _ loads: UnsafePointer<LoadRecord>
   ) {
     bodies[row].flags &= ~BodyRecord.awake
-    motions[row] = MotionRecord()
+    motions[row] = BodyState()
     if loads[row].last != Load() { awake.loadedSleepers += 1 }
     awakeCount -= 1
     asleepCount += 1

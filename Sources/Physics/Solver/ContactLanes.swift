@@ -53,7 +53,7 @@ struct ContactLanes: BitwiseCopyable, Sendable {
 struct ContactKinds: OptionSet {
   let rawValue: Int32
   /// Shapes overlap that were put into each other.
-  static let parting = ContactKinds(rawValue: 1)
+  static let depenetrating = ContactKinds(rawValue: 1)
   /// A contact came fast into the step.
   static let impact = ContactKinds(rawValue: 2)
   /// One came so fast that it may bounce.
@@ -77,14 +77,14 @@ struct ContactPointLanes: BitwiseCopyable, Sendable {
   var normalMass = Lanes.zero
   var tangentMass = Lanes.zero
   var normalImpulse = Lanes.zero
-  /// The impulse that a pass began with, where shapes are parted.
+  /// The impulse that a substep began with, where shapes are parted.
   var warmImpulse = Lanes.zero
   var tangentImpulse = Lanes.zero
   var totalNormalImpulse = Lanes.zero
   var totalTangentImpulse = Lanes.zero
   var relativeVelocity = Lanes.zero
 
-  /// Adds the impulses of a pass to those of the step.
+  /// Adds the impulses of a substep to those of the step.
   @inline(__always)
   mutating func addTotals() {
     totalNormalImpulse += normalImpulse
@@ -101,7 +101,7 @@ struct VelocityLanes {
   let turn: Lanes
 }
 
-/// What the passes of a step have moved four bodies by, so far.
+/// What the substeps have moved four bodies by, so far.
 struct DisplacementLanes {
   let x: Lanes
   let y: Lanes
@@ -121,7 +121,7 @@ struct LaneOffsets: BitwiseCopyable, Sendable {
   /// Those of rows.
   @inline(__always)
   init(_ rows: SIMD4<Int32>) {
-    let stride = UInt32(MemoryLayout<MotionRecord>.stride)
+    let stride = UInt32(MemoryLayout<BodyState>.stride)
     let offsets = SIMD4<UInt32>(truncatingIfNeeded: rows) &* stride
     (x, y, z, w) = (offsets.x, offsets.y, offsets.z, offsets.w)
   }

@@ -21,7 +21,7 @@ extension StepContext {
   func storeContacts() {
     for index in 0..<groupCount {
       let group = groups + index
-      let gaps = gaps(group)
+      let separations = separations(group)
       for lane in 0..<4 {
         let row = group.pointee.contacts[lane]
         if row < 0 { continue }
@@ -33,7 +33,7 @@ extension StepContext {
         let impulse =
           group.pointee.first.totalNormalImpulse[lane]
           + group.pointee.second.totalNormalImpulse[lane]
-        let touches = impulse > 0 || gaps[lane] <= (contact.pointee.isTouching ? slop : 0)
+        let touches = impulse > 0 || separations[lane] <= (contact.pointee.isTouching ? slop : 0)
         if touches != contact.pointee.isTouching {
           contact.pointee.flags |= ContactRecord.changed
         }
@@ -101,7 +101,7 @@ extension StepContext {
     group.pointee.isImpact = any(approach .< -Self.impactSpeed) ? 1 : 0
     let flags = c0.pointee.flags | c1.pointee.flags | c2.pointee.flags | c3.pointee.flags
     var kinds = ContactKinds()
-    if isParting(group, softness, flags: flags) { kinds.insert(.parting) }
+    if isDepenetrating(group, softness, flags: flags) { kinds.insert(.depenetrating) }
     if group.pointee.isImpact != 0 { kinds.insert(.impact) }
     if group.pointee.elasticState == 2 { kinds.insert(.bouncing) }
     return kinds

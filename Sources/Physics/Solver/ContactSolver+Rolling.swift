@@ -49,11 +49,11 @@ extension StepContext {
     _ = group.pointee.first.addFriction(speed, group.pointee.friction)
     let new = Lanes.choose(where: group.pointee.pivot, group.pointee.first.tangentImpulse, old)
     group.pointee.first.tangentImpulse = new
-    rub(group, &a, &b, new - old, .zero)
+    applyTangentImpulses(group, &a, &b, new - old, .zero)
     store(a, b, group)
   }
 
-  /// Applies the angular impulses of the pass before; apart for the same reason.
+  /// Applies the angular impulses of the substep before; apart for the same reason.
   @inline(never)
   func warmStartRolling(_ group: UnsafeMutablePointer<ContactLanes>) {
     var a = velocities(group.pointee.bodiesA)

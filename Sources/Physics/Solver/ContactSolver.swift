@@ -1,15 +1,15 @@
 // Contacts are soft constraints, solved in groups of four: a biased sweep, then a relaxing one per
-// pass. Source: Erin Catto, "Solver2D", 2024 (soft step).
+// substep. Source: Erin Catto, "Solver2D", 2024 (soft step).
 extension StepContext {
-  /// Applies the impulses of the pass before.
+  /// Applies the impulses of the substep before.
   func warmStartContacts() {
     for index in 0..<groupCount {
       let group = groups + index
       var a = velocities(group.pointee.bodiesA)
       var b = velocities(group.pointee.bodiesB)
       let (p, q) = (group.pointee.first, group.pointee.second)
-      push(group, &a, &b, p.normalImpulse, q.normalImpulse)
-      rub(group, &a, &b, p.tangentImpulse, q.tangentImpulse)
+      applyNormalImpulses(group, &a, &b, p.normalImpulse, q.normalImpulse)
+      applyTangentImpulses(group, &a, &b, p.tangentImpulse, q.tangentImpulse)
       store(a, b, group)
       if group.pointee.rolls != 0 { warmStartRolling(group) }
     }
@@ -30,29 +30,30 @@ extension StepContext {
   }
 
   /// Lets impacts settle once more after a relaxing sweep.
-  func settleImpacts() {
-    for index in 0..<groupCount where groups[index].isImpact != 0 { settle(groups + index) }
+  func relaxImpacts() {
+    for index in 0..<groupCount where groups[index].isImpact != 0 { relaxImpact(groups + index) }
   }
 
   @inline(__always)
   private func correct(_ group: UnsafeMutablePointer<ContactLanes>, _ biasRate: Float) {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
-    let way = way(group)
-    let gapP = separation(group.pointee.first, way)
-    let gapQ = separation(group.pointee.second, way)
+    let motion = relativeMotion(group)
+    let separationP = separation(group.pointee.first, motion)
+    let separationQ = separation(group.pointee.second, motion)
     let softScale = group.pointee.softScale
-    let p = pressure(
-      group.pointee.first, normalVelocity(group.pointee.first, group, a, b) + bias(gapP, biasRate),
-      Lanes.choose(where: gapP, softScale, Lanes(repeating: 1)))
-    let q = pressure(
+    let p = normalRow(
+      group.pointee.first,
+      normalVelocity(group.pointee.first, group, a, b) + bias(separationP, biasRate),
+      Lanes.choose(where: separationP, softScale, Lanes(repeating: 1)))
+    let q = normalRow(
       group.pointee.second,
-      normalVelocity(group.pointee.second, group, a, b) + bias(gapQ, biasRate),
-      Lanes.choose(where: gapQ, softScale, Lanes(repeating: 1)))
+      normalVelocity(group.pointee.second, group, a, b) + bias(separationQ, biasRate),
+      Lanes.choose(where: separationQ, softScale, Lanes(repeating: 1)))
     let (m, n) = (group.pointee.coupling * p.mass, group.pointee.coupling * q.mass)
     let scale = Lanes.choose(
       where: group.pointee.distinction, .zero, 1 / Lanes.larger(1 - m * n, Lanes(repeating: 1e-3)))
-    press(group, &a, &b, p, q, scale)
+    solveNormal(group, &a, &b, p, q, scale)
     store(a, b, group)
     if group.pointee.pivots != 0 { holdPivots(group) }
   }
@@ -61,41 +62,43 @@ extension StepContext {
   func relax(_ group: UnsafeMutablePointer<ContactLanes>, resistsRolling: Bool = false) {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
-    release(group, &a, &b)
+    relaxNormal(group, &a, &b)
     if resistsRolling { resistRolling(group, &a, &b) }
     let friction = tangentImpulses(group, a, b)
-    rub(group, &a, &b, friction.p, friction.q)
+    applyTangentImpulses(group, &a, &b, friction.p, friction.q)
     group.pointee.first.addTotals()
     group.pointee.second.addTotals()
     store(a, b, group)
   }
 
-  /// Lets impulses along the normals go, or grow, until no point approaches faster than its gap.
+  /// Lets impulses along the normals go, or grow, until no point approaches faster than its separation.
   @inline(__always)
-  private func release(
+  private func relaxNormal(
     _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
     _ b: inout VelocityLanes
   ) {
-    let way = way(group)
-    // Still apart: only what is left of the gap may be closed in this pass.
-    let gapP = Lanes.larger(separation(group.pointee.first, way), .zero)
-    let gapQ = Lanes.larger(separation(group.pointee.second, way), .zero)
-    let p = pressure(
-      group.pointee.first, normalVelocity(group.pointee.first, group, a, b) + gapP * inverseH)
-    let q = pressure(
-      group.pointee.second, normalVelocity(group.pointee.second, group, a, b) + gapQ * inverseH)
-    press(group, &a, &b, p, q, group.pointee.blockScale)
+    let motion = relativeMotion(group)
+    // Still apart: only what is left of the separation may be closed in this substep.
+    let separationP = Lanes.larger(separation(group.pointee.first, motion), .zero)
+    let separationQ = Lanes.larger(separation(group.pointee.second, motion), .zero)
+    let p = normalRow(
+      group.pointee.first, normalVelocity(group.pointee.first, group, a, b) + separationP * inverseH
+    )
+    let q = normalRow(
+      group.pointee.second,
+      normalVelocity(group.pointee.second, group, a, b) + separationQ * inverseH)
+    solveNormal(group, &a, &b, p, q, group.pointee.blockScale)
   }
 
   /// Takes out what friction did to the speeds along the normals: in an impact it turns the body.
   ///
-  /// The next pass could not, as the impulse of the impact is gone by then: what lands flat and
+  /// The next substep could not, as the impulse of the impact is gone by then: what lands flat and
   /// slides would lift off again.
-  private func settle(_ group: UnsafeMutablePointer<ContactLanes>) {
+  private func relaxImpact(_ group: UnsafeMutablePointer<ContactLanes>) {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
     let old = (group.pointee.first.normalImpulse, group.pointee.second.normalImpulse)
-    release(group, &a, &b)
+    relaxNormal(group, &a, &b)
     group.pointee.first.totalNormalImpulse += group.pointee.first.normalImpulse - old.0
     group.pointee.second.totalNormalImpulse += group.pointee.second.normalImpulse - old.1
     store(a, b, group)
@@ -108,25 +111,25 @@ extension StepContext {
   ///
   /// Both points are solved at once, so that a face that lands flat does not turn; where one would
   /// have to pull, one after the other. Each point gives way by its own impulse only: were it by
-  /// what the other carries, too, it would hang over a gap and bodies at rest would creep.
+  /// what the other carries, too, it would hang over a separation and bodies at rest would creep.
   @inline(__always)
-  private func press(
+  private func solveNormal(
     _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
-    _ b: inout VelocityLanes, _ p: Pressure, _ q: Pressure, _ scale: Lanes
+    _ b: inout VelocityLanes, _ p: NormalRow, _ q: NormalRow, _ scale: Lanes
   ) {
     let old = (p: group.pointee.first.normalImpulse, q: group.pointee.second.normalImpulse)
     let (m, n) = (group.pointee.coupling * p.mass, group.pointee.coupling * q.mass)
-    let bothP = old.p - scale * (p.release - m * q.release)
-    let bothQ = old.q - scale * (q.release - n * p.release)
+    let bothP = old.p - scale * (p.excess - m * q.excess)
+    let bothQ = old.q - scale * (q.excess - n * p.excess)
     let startQ = Lanes.larger(bothQ, .zero) - old.q
-    let firstP = Lanes.larger(old.p - p.release - m * startQ, .zero)
-    let thenQ = Lanes.larger(old.q - q.release - n * (firstP - old.p), .zero)
+    let firstP = Lanes.larger(old.p - p.excess - m * startQ, .zero)
+    let thenQ = Lanes.larger(old.q - q.excess - n * (firstP - old.p), .zero)
     let pulls = Lanes.smaller(Lanes.smaller(bothP, bothQ), group.pointee.distinction)
     let newP = Lanes.choose(where: pulls, firstP, bothP)
     let newQ = Lanes.choose(where: pulls, thenQ, bothQ)
     group.pointee.first.normalImpulse = newP
     group.pointee.second.normalImpulse = newQ
-    push(group, &a, &b, newP - old.p, newQ - old.q)
+    applyNormalImpulses(group, &a, &b, newP - old.p, newQ - old.q)
   }
 
   /// The impulses of friction at both points, one after the other.
@@ -145,7 +148,7 @@ extension StepContext {
 
   /// Applies impulses along the normal.
   @inline(__always)
-  func push(
+  func applyNormalImpulses(
     _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
     _ b: inout VelocityLanes, _ p: Lanes, _ q: Lanes
   ) {
@@ -164,7 +167,7 @@ extension StepContext {
 
   /// Applies impulses along the tangent: the normal turned clockwise, (-ny, nx).
   @inline(__always)
-  func rub(
+  func applyTangentImpulses(
     _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
     _ b: inout VelocityLanes, _ p: Lanes, _ q: Lanes
   ) {
@@ -181,7 +184,7 @@ extension StepContext {
       * (p * group.pointee.first.tangentArmB + q * group.pointee.second.tangentArmB)
   }
 
-  // MARK: Speeds and gaps
+  // MARK: Speeds and separations
 
   @inline(__always)
   func normalVelocity(
@@ -203,54 +206,55 @@ extension StepContext {
 
   /// What the bodies of four contacts have moved by along the normal, and turned.
   @inline(__always)
-  func way(_ group: UnsafeMutablePointer<ContactLanes>) -> ContactWay {
+  func relativeMotion(_ group: UnsafeMutablePointer<ContactLanes>) -> RelativeMotion {
     let a = displacements(group.pointee.bodiesA)
     let b = displacements(group.pointee.bodiesB)
-    return ContactWay(
+    return RelativeMotion(
       along: (b.x - a.x) * group.pointee.normalX + (b.y - a.y) * group.pointee.normalY,
       sineA: a.sine, cosineA: a.cosine - 1, sineB: b.sine, cosineB: b.cosine - 1)
   }
 
-  /// The gap at a point, after what the passes so far have moved.
+  /// The separation at a point, after what the substeps so far have moved.
   @inline(__always)
-  func separation(_ point: ContactPointLanes, _ way: ContactWay) -> Lanes {
-    let turnedA = way.cosineA * point.coreA + way.sineA * point.normalArmA
-    let turnedB = way.cosineB * point.coreB + way.sineB * point.normalArmB
-    return point.separation + way.along + (turnedB - turnedA)
+  func separation(_ point: ContactPointLanes, _ motion: RelativeMotion) -> Lanes {
+    let turnedA = motion.cosineA * point.coreA + motion.sineA * point.normalArmA
+    let turnedB = motion.cosineB * point.coreB + motion.sineB * point.normalArmB
+    return point.separation + motion.along + (turnedB - turnedA)
   }
 
-  /// The smaller one of the gaps at the points of four contacts.
+  /// The smaller one of the separations at the points of four contacts.
   @inline(__always)
-  func gaps(_ group: UnsafeMutablePointer<ContactLanes>) -> Lanes {
-    let way = way(group)
+  func separations(_ group: UnsafeMutablePointer<ContactLanes>) -> Lanes {
+    let motion = relativeMotion(group)
     return Lanes.smaller(
-      separation(group.pointee.first, way), separation(group.pointee.second, way))
+      separation(group.pointee.first, motion), separation(group.pointee.second, motion))
   }
 
-  /// The speed that is to be taken from a point, so that its gap closes or its overlap opens.
+  /// The speed that is to be taken from a point, so that its separation closes or its overlap opens.
   @inline(__always)
-  private func bias(_ gap: Lanes, _ rate: Float) -> Lanes {
-    // A gap over the pass is faster than a soft correction, and slower where it is an overlap.
-    Lanes.larger(gap * inverseH, Lanes.larger(rate * gap, Lanes(repeating: -pushOutSpeed)))
+  private func bias(_ separation: Lanes, _ rate: Float) -> Lanes {
+    // A separation over the substep is faster than a soft correction, and slower where it is an overlap.
+    Lanes.larger(
+      separation * inverseH, Lanes.larger(rate * separation, Lanes(repeating: -depenetrationSpeed)))
   }
 
   /// What a point asks for that is to lose a speed, softly: with a share of its mass, and giving
   /// way by the rest of its impulse.
   @inline(__always)
-  private func pressure(_ point: ContactPointLanes, _ speed: Lanes, _ share: Lanes) -> Pressure {
+  private func normalRow(_ point: ContactPointLanes, _ speed: Lanes, _ share: Lanes) -> NormalRow {
     let mass = share * point.normalMass
-    return Pressure(mass: mass, release: mass * speed + (1 - share) * point.normalImpulse)
+    return NormalRow(mass: mass, excess: mass * speed + (1 - share) * point.normalImpulse)
   }
 
   /// What a point asks for that is to lose a speed.
   @inline(__always)
-  private func pressure(_ point: ContactPointLanes, _ speed: Lanes) -> Pressure {
-    Pressure(mass: point.normalMass, release: point.normalMass * speed)
+  private func normalRow(_ point: ContactPointLanes, _ speed: Lanes) -> NormalRow {
+    NormalRow(mass: point.normalMass, excess: point.normalMass * speed)
   }
 }
 
 /// The way of two bodies along a normal, and what they have turned: the sine and the cosine less 1.
-struct ContactWay {
+struct RelativeMotion {
   let along: Lanes
   let sineA: Lanes
   let cosineA: Lanes
@@ -259,9 +263,9 @@ struct ContactWay {
 }
 
 /// The effective mass of a point, and how much of its impulse it would let go by itself.
-private struct Pressure {
+private struct NormalRow {
   let mass: Lanes
-  let release: Lanes
+  let excess: Lanes
 }
 
 extension ContactPointLanes {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What acts on a body from outside in every pass of a step, and how it is damped.
+/// What acts on a body from outside in every substep, and how it is damped.
 ///
 /// Velocities are lanes: x, y, turning, and the turn so far, which stands beside them in memory.
 struct Drive: BitwiseCopyable, Sendable {
@@ -13,25 +13,25 @@ struct Drive: BitwiseCopyable, Sendable {
 /// A body on which only springs act.
 struct SprungBody: BitwiseCopyable, Sendable {
   var drive = Drive()
-  /// The velocity before a pass.
+  /// The velocity before a substep.
   var old = Lanes.zero
   var row: Int32
 }
 
 /// A body on which contacts act or constraints that are solved.
-struct BoundBody: BitwiseCopyable, Sendable {
+struct ConstrainedBody: BitwiseCopyable, Sendable {
   var drive = Drive()
   /// The velocity that the body has unless a sweep changes it, and by how much it moves slower.
   var flying = Lanes.zero
   var lag = Lanes.zero
-  /// How much of a pass's change of velocity a body moves without: half of it where it flies, as
+  /// How much of a substep's change of velocity a body moves without: half of it where it flies, as
   /// then the way is exact; nothing where constraints act, which count on whole velocities.
   var lagShare: Float = 0
   var row: Int32
 }
 
 extension StepContext {
-  /// Notes what every pass of the step does to the bodies that do not fly freely.
+  /// Notes what every substep does to the bodies that do not fly freely.
   func prepareBodies() {
     for index in 0..<sprungCount { sprung[index].drive = drive(of: sprung[index].row) }
     for index in 0..<boundCount {
@@ -88,7 +88,7 @@ extension StepContext {
     }
   }
 
-  /// Moves what has no contact and no constraint through all passes.
+  /// Moves what has no contact and no constraint through all substeps.
   ///
   /// It moves by the mean of its old and new velocity, which is exact under a constant
   /// acceleration.
@@ -96,7 +96,7 @@ extension StepContext {
     for index in 0..<freeCount {
       let drive = drive(of: free[index])
       let halves = motionHalves(free[index])
-      for _ in 0..<passCount {
+      for _ in 0..<substepCount {
         let old = halves[0]
         var new = driven(old, drive)
         let way = h * 0.5 * (old + new)
@@ -139,7 +139,7 @@ extension StepContext {
     return result
   }
 
-  /// The velocity after what acts on a body in a pass.
+  /// The velocity after what acts on a body in a substep.
   @inline(__always)
   private func driven(_ velocity: Lanes, _ drive: Drive) -> Lanes {
     limited((velocity + drive.push) * drive.kept)

@@ -9,7 +9,7 @@ extension StepContext {
   /// where it is elastic the energy, whatever happens to the two in the same step.
   ///
   /// - Parameters:
-  ///   - ahead: Whether the bodies have still to move in this pass.
+  ///   - ahead: Whether the bodies have still to move in this substep.
   ///   - hasBounced: Whether a contact has bounced in this step.
   func bounceContacts(ahead: Bool, _ hasBounced: inout Bool) {
     for _ in 0..<Self.bounceRounds {
@@ -29,20 +29,20 @@ extension StepContext {
   private func bounce(_ group: UnsafeMutablePointer<ContactLanes>, _ ahead: Float) -> Bool {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
-    let way = way(group)
-    let gapP = separation(group.pointee.first, way)
-    let gapQ = separation(group.pointee.second, way)
+    let motion = relativeMotion(group)
+    let separationP = separation(group.pointee.first, motion)
+    let separationQ = separation(group.pointee.second, motion)
     let speedP = normalVelocity(group.pointee.first, group, a, b)
     let speedQ = normalVelocity(group.pointee.second, group, a, b)
-    let meetsP = meets(group.pointee.first, group, gapP, speedP)
-    let meetsQ = meets(group.pointee.second, group, gapQ, speedQ)
+    let meetsP = meets(group.pointee.first, group, separationP, speedP)
+    let meetsQ = meets(group.pointee.second, group, separationQ, speedQ)
     guard any(meetsP .| meetsQ) else { return false }
     let (massP, massQ) = (group.pointee.first.normalMass, group.pointee.second.normalMass)
     let (scale, coupling) = (group.pointee.blockScale, group.pointee.coupling)
     // Both points at once, so that a face that lands flat does not turn.
     let early = group.pointee.approach * ahead
-    let wantP = outward(group, gapP, speedP + early) - (speedP + early)
-    let wantQ = outward(group, gapQ, speedQ + early) - (speedQ + early)
+    let wantP = outward(group, separationP, speedP + early) - (speedP + early)
+    let wantQ = outward(group, separationQ, speedQ + early) - (speedQ + early)
     let bothP = scale * massP * (wantP - coupling * massQ * wantQ)
     let bothQ = scale * massQ * (wantQ - coupling * massP * wantP)
     let together = meetsP .& meetsQ .& (bothP .> .zero) .& (bothQ .> .zero)
@@ -51,41 +51,41 @@ extension StepContext {
     let laterQ = speedQ + group.pointee.coupling * firstP
     let thenQ = Lanes.choose(
       meetsQ .& (laterQ .< .zero),
-      massQ * (outward(group, gapQ, laterQ + early) - (laterQ + early)), .zero)
+      massQ * (outward(group, separationQ, laterQ + early) - (laterQ + early)), .zero)
     let p = Lanes.choose(together, bothP, firstP)
     let q = Lanes.choose(together, bothQ, thenQ)
     group.pointee.first.totalNormalImpulse += p
     group.pointee.second.totalNormalImpulse += q
-    push(group, &a, &b, p, q)
+    applyNormalImpulses(group, &a, &b, p, q)
     let slipP = tangentVelocity(group.pointee.first, group, a, b)
-    let rubP = group.pointee.first.rubbed(slipP, group.pointee.friction * p)
+    let frictionP = group.pointee.first.rubbed(slipP, group.pointee.friction * p)
     let slipQ = tangentVelocity(group.pointee.second, group, a, b)
-    let rubQ = group.pointee.second.rubbed(
-      slipQ + group.pointee.tangentCoupling * rubP, group.pointee.friction * q)
-    rub(group, &a, &b, rubP, rubQ)
+    let frictionQ = group.pointee.second.rubbed(
+      slipQ + group.pointee.tangentCoupling * frictionP, group.pointee.friction * q)
+    applyTangentImpulses(group, &a, &b, frictionP, frictionQ)
     store(a, b, group)
     return true
   }
 
-  /// Whether a point meets within the pass, and bounces.
+  /// Whether a point meets within the substep, and bounces.
   @inline(__always)
   private func meets(
-    _ point: ContactPointLanes, _ group: UnsafeMutablePointer<ContactLanes>, _ gap: Lanes,
+    _ point: ContactPointLanes, _ group: UnsafeMutablePointer<ContactLanes>, _ separation: Lanes,
     _ speed: Lanes
   ) -> SIMDMask<SIMD4<Int32>> {
-    (speed .< -bounceThreshold) .& (gap + speed * h .<= .zero)
+    (speed .< -bounceThreshold) .& (separation + speed * h .<= .zero)
       .& (group.pointee.elasticity .> .zero) .& (point.normalMass .> .zero)
   }
 
-  /// The speed by which two points part that meet over a gap.
+  /// The speed by which two points part that meet over a separation.
   ///
-  /// Where the gap closes they are faster by what acts on the way, and on the way back slower by
+  /// Where the separation closes they are faster by what acts on the way, and on the way back slower by
   /// the same: so a bounce reaches the height that it has from there.
   @inline(__always)
   private func outward(
-    _ group: UnsafeMutablePointer<ContactLanes>, _ gap: Lanes, _ speed: Lanes
+    _ group: UnsafeMutablePointer<ContactLanes>, _ separation: Lanes, _ speed: Lanes
   ) -> Lanes {
-    let gained = 2 * group.pointee.approach * Lanes.larger(gap, .zero)
+    let gained = 2 * group.pointee.approach * Lanes.larger(separation, .zero)
     let elasticity = group.pointee.elasticity
     let square = elasticity * elasticity * (speed * speed + gained) - gained
     return Lanes.larger(square, .zero).squareRoot()

@@ -1,6 +1,6 @@
 import Geometry
 
-/// How a pass corrects an error: the rate of the correction and the scales of the impulse.
+/// How a substep corrects an error: the rate of the correction and the scales of the impulse.
 ///
 /// Source: Erin Catto, "Solver2D", 2024.
 struct Softness: BitwiseCopyable, Sendable {
@@ -11,7 +11,7 @@ struct Softness: BitwiseCopyable, Sendable {
   /// Corrects nothing: for the relaxing sweep.
   static let none = Softness(biasRate: 0, massScale: 1, impulseScale: 0)
 
-  /// The implicit spring of a frequency, in Hz, and a damping ratio, for passes of h seconds.
+  /// The implicit spring of a frequency, in Hz, and a damping ratio, for substeps of h seconds.
   init(frequency: Double, dampingRatio: Double, h: Double) {
     let omega = 2 * Math.pi * frequency
     let a1 = 2 * dampingRatio + h * omega

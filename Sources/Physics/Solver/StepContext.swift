@@ -1,7 +1,7 @@
-/// What the passes of a step work on: pointers into the world's columns, made once per step.
+/// What the substeps work on: pointers into the world's columns, made once per step.
 struct StepContext {
   let bodies: UnsafeMutablePointer<BodyRecord>
-  let motions: UnsafeMutablePointer<MotionRecord>
+  let motions: UnsafeMutablePointer<BodyState>
   /// The row that velocities go to of bodies that no impulse moves: the one behind the last.
   let nowhere: Int32
   let masses: UnsafeMutablePointer<MassRecord>
@@ -20,24 +20,24 @@ struct StepContext {
   /// are solved, and those that fly freely.
   let sprung: UnsafeMutablePointer<SprungBody>
   let sprungCount: Int
-  let bound: UnsafeMutablePointer<BoundBody>
+  let bound: UnsafeMutablePointer<ConstrainedBody>
   let boundCount: Int
   let free: UnsafeMutablePointer<Int32>
   let freeCount: Int
   /// The contacts that have points or touched before this step.
   let active: UnsafeMutablePointer<Int32>
   let activeCount: Int
-  let passCount: Int
-  /// The duration of a pass, in seconds, and its inverse.
+  let substepCount: Int
+  /// The duration of a substep, in seconds, and its inverse.
   let h: Float
   let inverseH: Float
   let contactSoftness: Softness
   let fixedSoftness: Softness
   let rodSoftness: Softness
-  let pushOutSpeed: Float
+  let depenetrationSpeed: Float
   let bounceThreshold: Float
   let maximumSpeed: Float
-  /// A quarter turn per pass, in rad/s.
+  /// A quarter turn per substep, in rad/s.
   let maximumTurning: Float
   /// The velocities, lane by lane and squared, up to which none is too fast.
   let ordinarySquares: Lanes

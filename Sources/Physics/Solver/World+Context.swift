@@ -20,7 +20,7 @@ extension World {
         free[freeCount] = row
         freeCount += 1
       } else {
-        bound[boundCount] = BoundBody(row: row)
+        bound[boundCount] = ConstrainedBody(row: row)
         boundCount += 1
       }
     }
@@ -30,19 +30,19 @@ extension World {
     let speed = Float(settings.maximumSpeed)
     let turning = 1.57 * Float(1 / h)
     var context = StepContext(
-      bodies: bodies, motions: motions.unique(withSpare: MotionRecord()),
+      bodies: bodies, motions: motions.unique(withSpare: BodyState()),
       nowhere: Int32(motions.count),
       masses: masses.unique(), poses: poses.unique(),
       loads: loads.unique(), contacts: contacts.unique(),
       groups: scratch.groups.scratch(count: 0), constraints: constraints.unique(),
       runs: runs, sprung: sprung, sprungCount: sprungCount, bound: bound, boundCount: boundCount,
       free: free, freeCount: freeCount, active: active, activeCount: activeCount,
-      passCount: settings.substeps, h: Float(h), inverseH: Float(1 / h),
+      substepCount: settings.substeps, h: Float(h), inverseH: Float(1 / h),
       contactSoftness: Softness(frequency: frequency, dampingRatio: ratio, h: h),
       fixedSoftness: Softness(frequency: 2 * frequency, dampingRatio: ratio, h: h),
       rodSoftness: Softness(
         frequency: rodFrequency, dampingRatio: settings.rodDampingRatio, h: h),
-      pushOutSpeed: Float(settings.pushOutSpeed),
+      depenetrationSpeed: Float(settings.depenetrationSpeed),
       bounceThreshold: Float(settings.bounceThreshold),
       maximumSpeed: speed, maximumTurning: turning,
       ordinarySquares: Lanes(

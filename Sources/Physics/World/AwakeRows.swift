@@ -1,8 +1,8 @@
 /// Rows in ascending order, to which new ones are added in any order.
 struct RowList: Sendable {
-  private(set) var rows = Column<Int32>()
+  private(set) var rows = CopyOnWriteBuffer<Int32>()
   /// Added since the rows were last put in order; may repeat them.
-  private(set) var added = Column<Int32>()
+  private(set) var added = CopyOnWriteBuffer<Int32>()
 
   mutating func add(_ row: Int) { added.append(Int32(row)) }
 
@@ -71,7 +71,7 @@ struct AwakeRows: Sendable {
   var contacts = RowList()
   var constraints = RowList()
   /// Bodies that were awake in the last step, for those who read results.
-  var moved = Column<Int32>()
+  var moved = CopyOnWriteBuffer<Int32>()
   /// The number of sleepers on which something acted when they fell asleep.
   var loadedSleepers = 0
   /// Whether a body was let fall asleep from outside since the last step.

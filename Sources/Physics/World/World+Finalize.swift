@@ -1,15 +1,15 @@
 import Geometry
 
 extension World {
-  /// Adds what the passes have moved to the poses, stops what would pass a fixed shape, and brings
+  /// Adds what the substeps have moved to the poses, stops what would substep a fixed shape, and brings
   /// the boxes up to date.
   ///
   /// - Returns: Whether a body has been slow for long enough to fall asleep.
   mutating func finalize(over duration: Double) -> Bool {
     let (bodies, motions) = (bodies.unique(), motions.unique())
     let (poses, loads) = (poses.unique(), loads.unique())
-    let fatigue = Fatigue(settings, duration)
-    var isTired = false
+    let policy = SleepPolicy(settings, duration)
+    var maySleep = false
     var isBroken = false
     scratch.bullets.truncate(to: 0)
     scratch.bulletStarts.truncate(to: 0)
@@ -42,21 +42,21 @@ extension World {
       motions[row].sine = 0
       motions[row].cosine = 1
       let reach = masses.pointer[row].extent + bodies[row].overhang
-      let time = fatigue.time(bodies + row, motion, reach)
+      let time = policy.time(bodies + row, motion, reach)
       bodies[row].sleepTime = time
-      isTired = isTired || time >= fatigue.delay
+      maySleep = maySleep || time >= policy.delay
       updateBoxes(of: row, ahead: duration)
       loads[row].last = loads[row].next
       loads[row].next = Load()
     }
     if isBroken { forgetBroken() }
     if scratch.bullets.count > 0 { sweepBullets(over: duration) }
-    return isTired
+    return maySleep
   }
 }
 
-/// What lets bodies fall asleep.
-private struct Fatigue {
+/// Decides which bodies have been slow for long enough to fall asleep.
+private struct SleepPolicy {
   /// How much faster than on the whole what only contacts hold may be at a moment: it trembles.
   private static let trembling: Float = 10
 
@@ -82,7 +82,7 @@ private struct Fatigue {
   /// How long a body has been slow, in seconds.
   @inline(__always)
   func time(
-    _ body: UnsafeMutablePointer<BodyRecord>, _ motion: MotionRecord, _ reach: Float
+    _ body: UnsafeMutablePointer<BodyRecord>, _ motion: BodyState, _ reach: Float
   ) -> Float {
     let flags = body.pointee.flags
     guard allowsSleep && flags & BodyRecord.canSleep != 0 else { return 0 }
@@ -101,7 +101,7 @@ private struct Fatigue {
   /// pushed out of others and falls back, however fast: that it is not a velocity of its own.
   @inline(__always)
   private func stays(
-    _ body: UnsafeMutablePointer<BodyRecord>, _ motion: MotionRecord, _ reach: Float,
+    _ body: UnsafeMutablePointer<BodyRecord>, _ motion: BodyState, _ reach: Float,
     _ square: Float
   ) -> Bool {
     let isNew = body.pointee.sleepTime == 0
@@ -115,7 +115,7 @@ private struct Fatigue {
 
   /// Whether another body is slow; what is pushed out of another shape moves without a velocity.
   @inline(__always)
-  private func drifts(_ motion: MotionRecord, _ square: Float) -> Bool {
+  private func drifts(_ motion: BodyState, _ square: Float) -> Bool {
     let (x, y) = (inverseDuration * motion.dx, inverseDuration * motion.dy)
     return square < other.square && x * x + y * y < other.square
       && abs(motion.w) < other.turning && abs(inverseDuration * motion.turn) < other.turning

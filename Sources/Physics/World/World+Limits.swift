@@ -6,7 +6,7 @@ extension World {
   /// Brings a body back to the edges of the domains, if its motion or its pose has left them.
   ///
   /// Its velocity stays where only its place is out, so a body that runs away keeps its way.
-  static func limit(_ motion: inout MotionRecord, _ pose: inout PoseRecord) {
+  static func limit(_ motion: inout BodyState, _ pose: inout PoseRecord) {
     let velocity = Domain.speed.clamped(Vector(Double(motion.vx), Double(motion.vy)))
     (motion.vx, motion.vy) = (Float(velocity.x), Float(velocity.y))
     motion.w = Float(Domain.angularSpeed.clamped(Double(motion.w)))
@@ -34,7 +34,7 @@ extension World {
 
   /// Whether a body's motion and pose are within the domains; NaN is not.
   @inline(__always)
-  static func isWithinDomains(_ motion: MotionRecord, _ pose: PoseRecord) -> Bool {
+  static func isWithinDomains(_ motion: BodyState, _ pose: PoseRecord) -> Bool {
     let fastest = Float(Domain.speed.range.upperBound)
     let fastestTurn = Float(Domain.angularSpeed.range.upperBound)
     let motions = SIMD4(abs(motion.vx), abs(motion.vy), abs(motion.w), 0)
@@ -44,13 +44,13 @@ extension World {
       && all(poses .<= SIMD4(farthest, farthest, Domain.angle.range.upperBound, 0))
   }
 
-  /// Stops bodies whose motion the passes could not compute, at the pose that they had, and lets
+  /// Stops bodies whose motion the substeps could not compute, at the pose that they had, and lets
   /// contacts and constraints that are no numbers any more start anew.
   ///
   /// Only absurd settings lead here, such as a spring of 1e30 Hz.
   mutating func forgetBroken() {
     for row in 0..<bodies.count where !motions.pointer[row].isFinite {
-      motions[row] = MotionRecord()
+      motions[row] = BodyState()
       (loads[row].next, loads[row].last) = (Load(), Load())
     }
     let contactLayout = RecordLayout(of: ContactRecord.self)
@@ -76,8 +76,8 @@ extension Domain {
   func limit(_ number: Double) -> Double { number.isFinite ? clamped(number) : number }
 }
 
-extension MotionRecord {
-  /// Whether the passes have computed numbers.
+extension BodyState {
+  /// Whether the substeps have computed numbers.
   @inline(__always)
   var isFinite: Bool { (vx + vy + w + dx + dy + turn).isFinite }
 }

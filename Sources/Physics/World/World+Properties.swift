@@ -21,7 +21,7 @@ extension World {
     } else if kind == .fixed {
       if bodies[row].isAwake { awakeCount -= 1 } else { asleepCount -= 1 }
       bodies[row].flags &= ~BodyRecord.awake
-      motions[row] = MotionRecord()
+      motions[row] = BodyState()
     }
     updateMass(row)
     placeBoxes(of: row)

@@ -8,7 +8,7 @@ extension World {
       duration > 0 && duration.isFinite, "a step's duration must be above 0: \(duration)")
     events.truncate(to: 0)
     awake.moved.truncate(to: 0)
-    scratch.pushesOut = false
+    scratch.movesByDepenetration = false
     wakeByLoads()
     if awakeCount > 0 {
       refreshAwake()
@@ -16,9 +16,9 @@ extension World {
       updatePairs()
       collide(over: duration)
       solve(over: duration)
-      let isTired = finalize(over: duration)
+      let maySleep = finalize(over: duration)
       sense()
-      if isTired { sleepIslands() }
+      if maySleep { sleepIslands() }
     }
     for index in 0..<pendingEvents.count { events.append(pendingEvents[index]) }
     pendingEvents.truncate(to: 0)
@@ -27,20 +27,20 @@ extension World {
   /// Whether the step just taken moved something by pushing it out of what it overlaps.
   ///
   /// That moves bodies without a velocity.
-  package var pushesOut: Bool { scratch.pushesOut }
+  package var movesByDepenetration: Bool { scratch.movesByDepenetration }
 
   private mutating func solve(over duration: Double) {
     var context = makeContext(duration / Double(settings.substeps))
     context.prepareConstraints(
       &scratch.constraints.springMemo, &scratch.constraints.twistMemo)
-    scratch.pushesOut = context.solve()
+    scratch.movesByDepenetration = context.solve()
     context.restoreInertias()
     reportContacts(context)
   }
 }
 
 extension StepContext {
-  /// Runs the passes: forces, springs, a biased sweep, positions, a relaxing sweep.
+  /// Runs the substeps: forces, springs, a biased sweep, positions, a relaxing sweep.
   ///
   /// Not `mutating`: the compiler would copy the whole context for each call in here.
   ///
@@ -49,10 +49,10 @@ extension StepContext {
     prepareBodies()
     flyFreely()
     let kinds = prepareContacts()
-    let partsOverlaps = kinds.contains(.parting)
-    let sweepCount = partsOverlaps ? Self.partingSweeps : 1
+    let depenetrates = kinds.contains(.depenetrating)
+    let sweepCount = depenetrates ? Self.depenetrationSweeps : 1
     var hasBounced = false
-    for _ in 0..<passCount {
+    for _ in 0..<substepCount {
       integrateVelocities()
       applySprings()
       moveSprung()
@@ -61,19 +61,19 @@ extension StepContext {
       noteVelocities()
       warmStartConstraints()
       warmStartContacts()
-      if partsOverlaps { noteImpulses() }
+      if depenetrates { noteImpulses() }
       solveConstraints(isBiased: true)
       for _ in 0..<sweepCount { solveContacts(isBiased: true) }
       integratePositions()
       if runs.areDragged { moveAnchors() }
-      if partsOverlaps { takePushOutBack() }
+      if depenetrates { removeDepenetrationVelocity() }
       if kinds.contains(.bouncing) { bounceContacts(ahead: false, &hasBounced) }
       solveConstraints(isBiased: false)
       solveContacts(isBiased: false)
-      if kinds.contains(.impact) { settleImpacts() }
+      if kinds.contains(.impact) { relaxImpacts() }
     }
     storeContacts()
     storeConstraints()
-    return partsOverlaps && pushesOut
+    return depenetrates && movesByDepenetration
   }
 }

@@ -25,26 +25,26 @@ public struct World: Sendable {
   }
 
   // The value, in columns.
-  var bodies = Column<BodyRecord>()
-  var motions = Column<MotionRecord>()
-  var masses = Column<MassRecord>()
-  var poses = Column<PoseRecord>()
-  var loads = Column<LoadRecord>()
-  var shapes = Column<ShapeRecord>()
-  var vertices = Column<Vector>()
-  var normals = Column<Vector>()
-  var contacts = Column<ContactRecord>()
-  var constraints = Column<ConstraintRecord>()
-  var exclusions = Column<ExclusionRecord>()
+  var bodies = CopyOnWriteBuffer<BodyRecord>()
+  var motions = CopyOnWriteBuffer<BodyState>()
+  var masses = CopyOnWriteBuffer<MassRecord>()
+  var poses = CopyOnWriteBuffer<PoseRecord>()
+  var loads = CopyOnWriteBuffer<LoadRecord>()
+  var shapes = CopyOnWriteBuffer<ShapeRecord>()
+  var vertices = CopyOnWriteBuffer<Vector>()
+  var normals = CopyOnWriteBuffer<Vector>()
+  var contacts = CopyOnWriteBuffer<ContactRecord>()
+  var constraints = CopyOnWriteBuffer<ConstraintRecord>()
+  var exclusions = CopyOnWriteBuffer<ExclusionRecord>()
   var fixedTree = Tree()
   var movingTree = Tree()
   var pairs = PairTable()
-  var groupSets = GroupSets()
+  var groupSets = CollisionFilterTable()
   /// Shapes whose boxes changed since pairs were last looked for.
-  var movedShapes = Column<Int32>()
+  var movedShapes = CopyOnWriteBuffer<Int32>()
   /// Contacts that ended between two steps.
-  var pendingEvents = Column<EventRecord>()
-  var events = Column<EventRecord>()
+  var pendingEvents = CopyOnWriteBuffer<EventRecord>()
+  var events = CopyOnWriteBuffer<EventRecord>()
   var freeRows = FreeRows()
   /// The number of bodies that are not fixed and awake, and of those asleep.
   var awakeCount = 0
@@ -85,29 +85,29 @@ struct FreeRows: BitwiseCopyable, Sendable, Equatable {
 
 /// Memory that a step works in; its content means nothing between calls.
 struct Scratch: Sendable {
-  var stack = Column<Int32>()
-  var found = Column<Int32>()
-  var pairKeys = Column<UInt64>()
-  var contactCounts = Column<Int32>()
-  var active = Column<Int32>()
+  var stack = CopyOnWriteBuffer<Int32>()
+  var found = CopyOnWriteBuffer<Int32>()
+  var pairKeys = CopyOnWriteBuffer<UInt64>()
+  var contactCounts = CopyOnWriteBuffer<Int32>()
+  var active = CopyOnWriteBuffer<Int32>()
   var constraints = ConstraintScratch()
-  var groups = Column<ContactLanes>()
-  var colors = Column<UInt8>()
-  var usedColors = Column<UInt64>()
-  var sprung = Column<SprungBody>()
-  var bound = Column<BoundBody>()
-  var free = Column<Int32>()
-  var islands = Column<Int32>()
-  var islandTimes = Column<Float>()
-  var wakes = Column<Int32>()
-  var met = Column<Int32>()
-  var grazes = Column<Int32>()
-  var sensed = Column<Int32>()
-  var bullets = Column<Int32>()
-  var bulletStarts = Column<PoseRecord>()
-  var corners = Column<Vector>()
+  var groups = CopyOnWriteBuffer<ContactLanes>()
+  var colors = CopyOnWriteBuffer<UInt8>()
+  var usedColors = CopyOnWriteBuffer<UInt64>()
+  var sprung = CopyOnWriteBuffer<SprungBody>()
+  var bound = CopyOnWriteBuffer<ConstrainedBody>()
+  var free = CopyOnWriteBuffer<Int32>()
+  var islands = CopyOnWriteBuffer<Int32>()
+  var islandTimes = CopyOnWriteBuffer<Float>()
+  var wakes = CopyOnWriteBuffer<Int32>()
+  var met = CopyOnWriteBuffer<Int32>()
+  var grazes = CopyOnWriteBuffer<Int32>()
+  var sensed = CopyOnWriteBuffer<Int32>()
+  var bullets = CopyOnWriteBuffer<Int32>()
+  var bulletStarts = CopyOnWriteBuffer<PoseRecord>()
+  var corners = CopyOnWriteBuffer<Vector>()
   /// Whether the last step moved something by pushing it out of what it overlaps.
-  var pushesOut = false
+  var movesByDepenetration = false
 }
 
 extension World: CustomStringConvertible, CustomReflectable {

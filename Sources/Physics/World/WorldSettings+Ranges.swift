@@ -13,7 +13,7 @@ extension WorldSettings {
     Number(name: "bounceThreshold", path: \.bounceThreshold, domain: .speed.magnitude),
     Number(name: "hitThreshold", path: \.hitThreshold, domain: .speed.magnitude),
     Number(name: "slop", path: \.slop, domain: .size),
-    Number(name: "pushOutSpeed", path: \.pushOutSpeed, domain: .speed.magnitude),
+    Number(name: "depenetrationSpeed", path: \.depenetrationSpeed, domain: .speed.magnitude),
     Number(name: "contactFrequency", path: \.contactFrequency, domain: .rate),
     Number(name: "contactDampingRatio", path: \.contactDampingRatio, domain: .dampingRatio),
     Number(name: "rodFrequency", path: \.rodFrequency, domain: .rate),

@@ -4,7 +4,7 @@
 /// ratios from 0 to 1e6, frequencies from 0.001 to 1e6 Hz and the slop from 0.001 to 1e9 pt; other
 /// numbers stop the program.
 public struct WorldSettings: Hashable, Sendable {
-  /// The number of solver passes in a step, 1 to 1000.
+  /// The number of substeps in a step, 1 to 1000.
   public var substeps = 4
   /// The approach speed above which contacts bounce, in pt/s; with 0 nothing elastic comes to rest.
   public var bounceThreshold = 150.0
@@ -13,7 +13,7 @@ public struct WorldSettings: Hashable, Sendable {
   /// The distance that counts as touching, in points.
   public var slop = 0.25
   /// The greatest speed at which overlapping shapes are pushed apart, in pt/s.
-  public var pushOutSpeed = 450.0
+  public var depenetrationSpeed = 450.0
   /// The stiffness of contacts, in Hz; at most a quarter of the substep rate is used.
   public var contactFrequency = 240.0
   /// The damping ratio of contacts.

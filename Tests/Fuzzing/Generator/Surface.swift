@@ -67,13 +67,13 @@ package struct Surface: Sendable {
       })
     _ = try host.interpreter.call(
       try host.interpreter.load(
-        Self.survey, name: "=survey", globals: globals))
+        Self.islands, name: "=islands", globals: globals))
     kinds = zip(Self.sources, members).map { Kind(sources: $0, members: $1) }
     functions = (globals["listed"].asTable?.pairs.compactMap { $0.value.asString } ?? []).sorted()
   }
 
   /// Takes one thing of each kind, and lists the functions of the sandbox.
-  private static var survey: String {
+  private static var islands: String {
     var text = """
       local stage = libration.stage {}
       local animator = stage.animator

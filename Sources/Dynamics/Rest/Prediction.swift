@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 /// What of an animator's state a look ahead changes; its memory serves again for the next one.
-struct Foresight {
+struct Prediction {
   private(set) var world = World()
   private var pushes: [TurningPush] = []
   private var fields: [FieldRecord] = []

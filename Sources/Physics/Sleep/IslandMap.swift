@@ -1,11 +1,11 @@
 /// Which awake bodies hang together, by the rows of bodies.
-package struct IslandSurvey {
+package struct IslandMap {
   /// The smallest row of the island that a body is in; -1 for a body that is not awake.
   package private(set) var roots: [Int32] = []
   /// Whether a body of the island touches something, by the island's smallest row.
   package private(set) var touches: [Bool] = []
 
-  /// Makes an empty survey; its memory serves again.
+  /// Makes an empty map; its memory serves again.
   package init() {}
 
   fileprivate mutating func clear(_ count: Int) {
@@ -27,19 +27,19 @@ extension World {
   /// Finds the islands of awake bodies: those that touch or are tied to each other.
   ///
   /// - Complexity: Linear in the bodies, and in the contacts and constraints of awake ones.
-  package mutating func survey(into survey: inout IslandSurvey) {
+  package mutating func findIslands(into map: inout IslandMap) {
     refreshAwake()
-    survey.clear(bodies.count)
+    map.clear(bodies.count)
     let islands = makeIslands()
     for index in 0..<awake.bodies.rows.count {
       let row = Int(awake.bodies.rows.pointer[index])
-      survey.set(row, root: islands.root(row))
+      map.set(row, root: islands.root(row))
     }
     for index in 0..<awake.contacts.rows.count {
       let contact = contacts.pointer + Int(awake.contacts.rows.pointer[index])
       guard contact.pointee.pointCount > 0 else { continue }
-      survey.noteTouch(contact.pointee.bodyA)
-      survey.noteTouch(contact.pointee.bodyB)
+      map.noteTouch(contact.pointee.bodyA)
+      map.noteTouch(contact.pointee.bodyB)
     }
   }
 

@@ -3,7 +3,7 @@ import Geometry
 /// A direction with a magnitude, kept apart so that a magnitude of 0 forgets no direction.
 ///
 /// What is out of its domain stops the program, under the name of the property that it was meant for.
-struct Aim: Equatable {
+struct PolarVector: Equatable {
   /// The direction, of length 1.
   private(set) var unit: Vector
   /// The direction, in radians, clockwise from the x axis.
@@ -12,9 +12,9 @@ struct Aim: Equatable {
   private(set) var magnitude: Double
 
   /// Straight down, as gravity.
-  static var down: Aim { Aim(unit: Vector(0, 1), angle: Math.pi / 2, magnitude: 1) }
+  static var down: PolarVector { PolarVector(unit: Vector(0, 1), angle: Math.pi / 2, magnitude: 1) }
   /// To the right, without strength, as a push.
-  static var none: Aim { Aim(unit: Vector(1, 0), angle: 0, magnitude: 0) }
+  static var none: PolarVector { PolarVector(unit: Vector(1, 0), angle: 0, magnitude: 0) }
 
   /// The direction times the magnitude.
   var vector: Vector { unit * magnitude }

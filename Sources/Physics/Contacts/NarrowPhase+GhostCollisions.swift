@@ -6,14 +6,14 @@ extension NarrowPhase {
   /// Whether the points of a contact lie in a surface on which one of its bodies slides already.
   func isFlush(_ row: Int) -> Bool {
     let contact = contacts + row
-    // What reaches deeper than a slop is no seam: a body leans on the end of a surface. Where
+    // What reaches deeper than a slop is no ghost collision: a body leans on the end of a surface. Where
     // bodies were put into each other there is no telling.
     let gap =
       contact.pointee.pointCount > 1
       ? Swift.min(contact.pointee.point0.separation, contact.pointee.point1.separation)
       : contact.pointee.point0.separation
     if Double(gap) < -slop && Double(gap) > -8 * slop { return false }
-    // What has carried a load is no seam either: without it, the body would sink and be lifted in turn.
+    // What has carried a load is no ghost collision either: without it, the body would sink and be lifted in turn.
     if contact.pointee.point0.normalImpulse > 0 || contact.pointee.point1.normalImpulse > 0 {
       return false
     }
@@ -25,7 +25,7 @@ extension NarrowPhase {
     guard bodies[Int(body)].isDynamic, Double(masses[Int(body)].extent) >= 4 * slop else {
       return false
     }
-    let seam = Surface(contacts + row, poses, isA: isA)
+    let end = Surface(contacts + row, poses, isA: isA)
     let isCorner = contacts[row].flags & ContactRecord.corner != 0
     var edge = bodies[Int(body)].firstContact
     while edge >= 0 {
@@ -36,8 +36,8 @@ extension NarrowPhase {
       if index == row || other.pointee.pointCount == 0 { continue }
       if other.pointee.flags & ContactRecord.graze != 0 { continue }
       let surface = Surface(other, poses, isA: isOtherA)
-      if !isCorner && surface.normal.dot(seam.normal) > 0.9 { continue }
-      if surface.contains(seam, within: slop) && goesOn(surface, at: seam, row, isA: isA) {
+      if !isCorner && surface.normal.dot(end.normal) > 0.9 { continue }
+      if surface.contains(end, within: slop) && goesOn(surface, at: end, row, isA: isA) {
         return true
       }
     }
@@ -47,13 +47,13 @@ extension NarrowPhase {
   /// Whether the shape that a body meets in a contact has an edge that goes on with a surface.
   ///
   /// A ball has none, and a corner that merely stands at the height of a surface is no end of it.
-  private func goesOn(_ surface: Surface, at seam: Surface, _ row: Int, isA: Bool) -> Bool {
+  private func goesOn(_ surface: Surface, at end: Surface, _ row: Int, isA: Bool) -> Bool {
     let contact = contacts + row
     let shape = shapes + Int(isA ? contact.pointee.shapeB : contact.pointee.shapeA)
     let body = Int(isA ? contact.pointee.bodyB : contact.pointee.bodyA)
     if shape.pointee.vertexCount < 2 { return false }
     let normal = poses[body].unrotate(surface.normal)
-    let point = poses[body].unrotate(seam.first - poses[body].center) + bodies[body].localCenter
+    let point = poses[body].unrotate(end.first - poses[body].center) + bodies[body].localCenter
     let first = Int(shape.pointee.firstVertex)
     for edge in first..<(first + (shape.pointee.isLink ? 1 : Int(shape.pointee.vertexCount)))
     where normals[edge].dot(normal) > 0.99 {

@@ -3,28 +3,28 @@
 /// No fused multiply-add: products are split, so the bits do not depend on the machine.
 ///
 /// Source: T. J. Dekker, "A floating-point technique for extending the available precision", 1971.
-struct Extended {
+struct DoubleDouble {
   var head: Double
   var tail: Double
 
   /// The exact sum of two numbers.
   @inline(__always)
-  static func sum(_ a: Double, _ b: Double) -> Extended {
+  static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
     let head = a + b
     let part = head - a
-    return Extended(head: head, tail: (a - (head - part)) + (b - part))
+    return DoubleDouble(head: head, tail: (a - (head - part)) + (b - part))
   }
 
   /// The exact sum of two numbers, the first not smaller in magnitude.
   @inline(__always)
-  static func orderedSum(_ a: Double, _ b: Double) -> Extended {
+  static func orderedSum(_ a: Double, _ b: Double) -> DoubleDouble {
     let head = a + b
-    return Extended(head: head, tail: b - (head - a))
+    return DoubleDouble(head: head, tail: b - (head - a))
   }
 
   /// The exact product of two numbers.
   @inline(__always)
-  static func product(_ a: Double, _ b: Double) -> Extended {
+  static func product(_ a: Double, _ b: Double) -> DoubleDouble {
     let p = a * 0x1.0000002p27
     let aHigh = p - (p - a)
     let aLow = a - aHigh
@@ -33,29 +33,29 @@ struct Extended {
     let bLow = b - bHigh
     let head = a * b
     let tail = ((aHigh * bHigh - head) + aHigh * bLow + aLow * bHigh) + aLow * bLow
-    return Extended(head: head, tail: tail)
+    return DoubleDouble(head: head, tail: tail)
   }
 
   @inline(__always)
-  static func + (a: Extended, b: Extended) -> Extended {
+  static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let s = sum(a.head, b.head)
     return orderedSum(s.head, s.tail + (a.tail + b.tail))
   }
 
   @inline(__always)
-  static func + (a: Extended, b: Double) -> Extended {
+  static func + (a: DoubleDouble, b: Double) -> DoubleDouble {
     let s = sum(a.head, b)
     return orderedSum(s.head, s.tail + a.tail)
   }
 
   @inline(__always)
-  static func * (a: Extended, b: Extended) -> Extended {
+  static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let p = product(a.head, b.head)
     return orderedSum(p.head, p.tail + (a.head * b.tail + a.tail * b.head))
   }
 
   @inline(__always)
-  static func * (a: Extended, b: Double) -> Extended {
+  static func * (a: DoubleDouble, b: Double) -> DoubleDouble {
     let p = product(a.head, b)
     return orderedSum(p.head, p.tail + a.tail * b)
   }

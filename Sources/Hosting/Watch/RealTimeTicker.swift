@@ -4,7 +4,7 @@ import Motion
 ///
 /// It is the ticker with a clock. Its frames are made when they are asked for, and seen until the
 /// next tick is due.
-struct Pace: Ticker {
+struct RealTimeTicker: Ticker {
   private var clock: FrameClock
 
   /// A pace of `rate` ticks per second, from now on; after a stall of over 0.25 s, one tick is due.

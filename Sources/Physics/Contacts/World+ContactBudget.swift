@@ -2,16 +2,16 @@
 // machine. So where a world has far more pairs than bodies beside each other have, bodies that have
 // many contacts already get no more among each other, until they move on.
 extension World {
-  /// How many pairs a world may have without being crowded, and how many for each shape: beside each
+  /// How many pairs a world may have within the contact budget, and how many for each shape: beside each
   /// other they have 4 at most.
   private static let (fewPairs, usualPairs) = (1 << 16, 6)
-  /// The contacts of a body that are enough to hold it in a crowd.
+  /// The contacts of a body that are enough to hold it where the budget is exceeded.
   private static let manyContacts: Int32 = 16
-  /// The most contacts that a crowded world gets.
+  /// The most contacts that a world gets.
   private static let mostContacts = 1 << 20
 
   /// Whether there are so many pairs, with the new ones, that some have to do without a contact.
-  var isCrowded: Bool {
+  var exceedsContactBudget: Bool {
     pairs.count + scratch.pairKeys.count > Swift.max(Self.fewPairs, Self.usualPairs * shapes.count)
   }
 
@@ -30,7 +30,7 @@ extension World {
     }
   }
 
-  /// Whether a pair of a crowded world gets a contact; counts it for both bodies.
+  /// Whether a pair gets a contact where the budget is exceeded; counts it for both bodies.
   mutating func admits(_ shapeA: Int, _ shapeB: Int) -> Bool {
     if pairs.count + scratch.pairKeys.count >= Self.mostContacts { return false }
     let (a, b) = (Int(shapes.pointer[shapeA].body), Int(shapes.pointer[shapeB].body))

@@ -5,8 +5,8 @@
 ///
 /// The bytes of the elements are the value: element types must have no padding, so that equal
 /// states have equal bytes.
-struct Column<Element: BitwiseCopyable> {
-  private final class Storage: ManagedBuffer<ColumnHeader, Element> {}
+struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
+  private final class Storage: ManagedBuffer<CopyOnWriteHeader, Element> {}
 
   private var storage: Storage?
   /// The number of elements in use.
@@ -72,7 +72,7 @@ struct Column<Element: BitwiseCopyable> {
   }
 
   /// Moves the elements into another column's memory, if that is large enough and its own.
-  mutating func reuse(_ memory: inout Column) {
+  mutating func reuse(_ memory: inout CopyOnWriteBuffer) {
     withExtendedLifetime(self) {
       if count == 0 {
         memory.count = 0
@@ -102,7 +102,8 @@ struct Column<Element: BitwiseCopyable> {
   private mutating func move(toCapacity newCapacity: Int, keeping kept: Int) {
     let old = storage
     let new = unsafeDowncast(
-      Storage.create(minimumCapacity: newCapacity) { _ in ColumnHeader(capacity: newCapacity) },
+      Storage.create(minimumCapacity: newCapacity) { _ in CopyOnWriteHeader(capacity: newCapacity)
+      },
       to: Storage.self)
     if let old, kept > 0 {
       new.withUnsafeMutablePointerToElements { target in
@@ -119,15 +120,15 @@ struct Column<Element: BitwiseCopyable> {
 }
 
 /// What stands before the elements: 16 bytes, so that records of lanes are aligned.
-private struct ColumnHeader {
+private struct CopyOnWriteHeader {
   let capacity: Int
   let unused = 0
 }
 
 /// The elements are trivial and the storage is written to only while one column owns it.
-extension Column: @unchecked Sendable where Element: Sendable {}
+extension CopyOnWriteBuffer: @unchecked Sendable where Element: Sendable {}
 
-extension Column {
+extension CopyOnWriteBuffer {
   /// Makes a column of elements that lie somewhere as bytes.
   init(copying bytes: UnsafeRawBufferPointer) {
     let count = bytes.count / MemoryLayout<Element>.stride
@@ -143,7 +144,7 @@ extension Column {
   }
 
   /// Whether two columns have the same bytes; constant time when they share their storage.
-  static func == (a: Column, b: Column) -> Bool {
+  static func == (a: CopyOnWriteBuffer, b: CopyOnWriteBuffer) -> Bool {
     guard a.count == b.count else { return false }
     if a.storage === b.storage { return true }
     return withExtendedLifetime((a, b)) { a.bytes.elementsEqual(b.bytes) }

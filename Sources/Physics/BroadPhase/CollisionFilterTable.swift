@@ -1,5 +1,5 @@
 /// The sets of collision groups that bodies have, each stored once.
-struct GroupSets: Sendable, Equatable {
+struct CollisionFilterTable: Sendable, Equatable {
   /// Sorted group ids of both kinds, and the number of bodies that have the set.
   struct Entry: Sendable, Equatable {
     var mutual: [UInt32]
@@ -27,7 +27,9 @@ struct GroupSets: Sendable, Equatable {
     }
   }
 
-  static func == (a: GroupSets, b: GroupSets) -> Bool { a.entries == b.entries }
+  static func == (a: CollisionFilterTable, b: CollisionFilterTable) -> Bool {
+    a.entries == b.entries
+  }
 
   /// The index of a set, stored now if it is new, with one more user; -1 for the empty set.
   mutating func retain(mutual: [UInt32], boundary: [UInt32]) -> Int32 {

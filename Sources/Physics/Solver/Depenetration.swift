@@ -5,23 +5,23 @@
 // bodies that all overlap. So, while there is such an overlap in a world, all that the biased sweep
 // did to velocities is taken back. It is not done always: tall towers would sink, and rise slowly.
 extension StepContext {
-  /// How often the biased sweep goes over overlaps in a pass: so that long rows come apart as well.
-  static var partingSweeps: Int { 8 }
+  /// How often the biased sweep goes over overlaps in a substep: so that long rows come apart as well.
+  static var depenetrationSweeps: Int { 8 }
 
   /// Whether shapes of a group were put into each other and are not apart yet.
   ///
   /// They are from when they are put deeper into each other than a slop until they overlap by no
   /// more than twice of what their load explains.
   @inline(__always)
-  func isParting(
+  func isDepenetrating(
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness, flags: UInt32
   ) -> Bool {
-    guard flags & (ContactRecord.placed | ContactRecord.parting) != 0 else { return false }
-    return findParting(group, softness)
+    guard flags & (ContactRecord.placed | ContactRecord.depenetrating) != 0 else { return false }
+    return findDepenetration(group, softness)
   }
 
   @inline(never)
-  private func findParting(
+  private func findDepenetration(
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
   ) -> Bool {
     let gap = Lanes.smaller(group.pointee.first.separation, group.pointee.second.separation)
@@ -29,30 +29,30 @@ extension StepContext {
     let load = group.pointee.first.normalImpulse + group.pointee.second.normalImpulse
     let rate = softness.biasRate * group.pointee.softScale * group.pointee.first.normalMass
     let rest = 2 * (1 - group.pointee.softScale) * load + 0.02 * slop * rate
-    var isParting = false
+    var isDepenetrating = false
     for lane in 0..<4 where group.pointee.contacts[lane] >= 0 {
       let contact = contacts + Int(group.pointee.contacts[lane])
       if gap[lane] * rate[lane] + rest[lane] >= 0 {
-        contact.pointee.flags &= ~ContactRecord.parting
+        contact.pointee.flags &= ~ContactRecord.depenetrating
       } else if contact.pointee.flags & ContactRecord.placed != 0 && gap[lane] < -slop {
-        contact.pointee.flags |= ContactRecord.parting
+        contact.pointee.flags |= ContactRecord.depenetrating
       }
       contact.pointee.flags &= ~ContactRecord.placed
-      isParting = isParting || contact.pointee.flags & ContactRecord.parting != 0
+      isDepenetrating = isDepenetrating || contact.pointee.flags & ContactRecord.depenetrating != 0
     }
-    return isParting
+    return isDepenetrating
   }
 
   /// Whether a body that contacts hold has moved in the step by over 0.5 pt/s.
-  var pushesOut: Bool {
-    let least = 0.5 * h * Float(passCount)
+  var movesByDepenetration: Bool {
+    let least = 0.5 * h * Float(substepCount)
     return (0..<boundCount).contains { index in
       let motion = motions[Int(bound[index].row)]
       return motion.dx * motion.dx + motion.dy * motion.dy > least * least
     }
   }
 
-  /// Notes the impulses that a pass begins with.
+  /// Notes the impulses that a substep begins with.
   func noteImpulses() {
     for index in 0..<groupCount {
       let group = groups + index
@@ -62,21 +62,21 @@ extension StepContext {
   }
 
   /// Takes back what the biased sweep added to the impulses, after bodies have moved by it.
-  func takePushOutBack() {
+  func removeDepenetrationVelocity() {
     for index in 0..<groupCount {
       let group = groups + index
       var a = velocities(group.pointee.bodiesA)
       var b = velocities(group.pointee.bodiesB)
       let p = group.pointee.first.takeBack()
       let q = group.pointee.second.takeBack()
-      push(group, &a, &b, p, q)
+      applyNormalImpulses(group, &a, &b, p, q)
       store(a, b, group)
     }
   }
 }
 
 extension ContactPointLanes {
-  /// Goes back to the impulse that the pass began with, and returns the change.
+  /// Goes back to the impulse that the substep began with, and returns the change.
   @inline(__always)
   fileprivate mutating func takeBack() -> Lanes {
     let change = warmImpulse - normalImpulse
