@@ -30,6 +30,11 @@ func tests(of name: String, imports: [Target.Dependency]) -> Target {
   .testTarget(name: name + "Tests", dependencies: imports, swiftSettings: settings)
 }
 
+/// What tests of this package share with a package of their own in `Tests`.
+func shared(_ name: String, path: String, imports: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: imports, path: "Tests/" + path, swiftSettings: settings)
+}
+
 let package = Package(
   name: "Libration",
   products: [
@@ -85,7 +90,10 @@ let package = Package(
       name: "OtherLua", dependencies: ["CLua"], path: "Tests/OtherLua", cSettings: bridgeSettings),
     tests(of: "LuaRuntime", imports: ["Geometry", "LuaRuntime", "OtherLua"]),
     tests(
-      of: "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
+      of: "Scripting",
+      imports: ["Dynamics", "Generator", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
+    shared(
+      "Generator", path: "Fuzzing/Generator", imports: ["Dynamics", "LuaRuntime", "Scripting"]),
     tests(of: "Hosting", imports: ["Geometry", "Hosting", "Scripting", "libration"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(

@@ -2,20 +2,18 @@ import CLuaBridge
 
 /// Memory of the host's own that scripts are charged for as long as this lives.
 ///
-/// What the host keeps for a script counts among the memory of whoever ran when it was asked for,
-/// so that limits hold wherever a thing is kept.
+/// What the host keeps for a script counts among the memory of the script that ran when it was asked
+/// for, so that limits hold wherever a thing is kept. How much it is belongs to the interpreter's
+/// snapshots.
 public final class HeldMemory {
   private let ledger: ReferenceLedger
+  private let serial: Int
   /// Whose limit it counts against; 0 for that of all alone.
   public let owner: UInt8
-  /// How much it is, in bytes.
-  public private(set) var bytes: Int
 
-  fileprivate init(_ interpreter: Interpreter, _ bytes: Int) {
-    ledger = interpreter.ledger
-    owner = interpreter.memoryOwner
-    self.bytes = bytes
-    lb_hold(interpreter.host, owner, Int64(bytes))
+  fileprivate convenience init(_ interpreter: Interpreter, _ bytes: Int) {
+    self.init(in: interpreter, of: interpreter.memoryOwner)
+    note(bytes)
   }
 
   /// Starts with nothing, for what grows by itself.
@@ -26,10 +24,26 @@ public final class HeldMemory {
   public init(in interpreter: Interpreter, of owner: UInt8) {
     ledger = interpreter.ledger
     self.owner = owner
-    bytes = 0
+    ledger.lastSerial += 1
+    serial = ledger.lastSerial
+    ledger.holders.insert(serial)
+    ledger.holds[serial] = ReferenceLedger.Hold(bytes: 0, owner: owner)
   }
 
-  deinit { count(-bytes) }
+  deinit {
+    release()
+    ledger.holders.remove(serial)
+  }
+
+  /// How much it is, in bytes.
+  public var bytes: Int { ledger.holds[serial]?.bytes ?? 0 }
+
+  /// Gives it back at once, although snapshots hold this; after a restore of one of them it is
+  /// charged again.
+  public func release() {
+    guard let hold = ledger.holds.removeValue(forKey: serial) else { return }
+    ledger.count(-hold.bytes, of: owner)
+  }
 
   /// Makes it more or less.
   ///
@@ -49,12 +63,25 @@ public final class HeldMemory {
   ///
   /// - Parameter bytes: How much it is from now on.
   public func note(_ bytes: Int) {
-    count(bytes - self.bytes)
-    self.bytes = bytes
+    guard let hold = ledger.holds[serial] else { return }
+    ledger.count(bytes - hold.bytes, of: owner)
+    ledger.holds[serial]?.bytes = bytes
+  }
+}
+
+extension ReferenceLedger {
+  fileprivate func count(_ change: Int, of owner: UInt8) {
+    if let interpreter = self.owner { lb_hold(interpreter.host, owner, Int64(change)) }
   }
 
-  private func count(_ change: Int) {
-    if let interpreter = ledger.owner { lb_hold(interpreter.host, owner, Int64(change)) }
+  /// Goes back to what was held, and charged, when `known` was noted; what lives no more is given
+  /// back.
+  func restore(_ known: [Int: Hold]) {
+    holds = known
+    for (serial, hold) in known where !holders.contains(serial) {
+      holds[serial] = nil
+      count(-hold.bytes, of: hold.owner)
+    }
   }
 }
 

@@ -7,18 +7,40 @@ import CLuaBridge
 /// calls throw.
 public final class Reference {
   let ledger: ReferenceLedger
-  let number: Int64
+  /// The slot of the value; `none` while this stands for nothing.
+  fileprivate(set) var number: Int64
+  /// Tells references apart that had the same slot, in futures that restores took back.
+  fileprivate let serial: Int
+
+  /// The number of no slot.
+  fileprivate static let none: Int64 = -1
 
   init(ledger: ReferenceLedger, number: Int64) {
     self.ledger = ledger
     self.number = number
-    ledger.live.insert(number)
+    ledger.lastSerial += 1
+    serial = ledger.lastSerial
+    ledger.set(number, ReferenceLedger.Entry(self, serial))
     ledger.owner?.charge(HostFuel.reference)
   }
 
   deinit {
-    ledger.live.remove(number)
+    if number == Self.none {
+      ledger.asleep[serial] = nil
+    } else {
+      ledger.set(number, nil)
+      ledger.released.append(number)
+    }
+  }
+
+  /// Lets go of the value at once, although snapshots hold the reference; after a restore of one of
+  /// them it stands for the value again.
+  public func release() {
+    guard number != Self.none else { return }
+    ledger.set(number, nil)
     ledger.released.append(number)
+    number = Self.none
+    ledger.asleep[serial] = ReferenceLedger.Entry(self, serial)
   }
 }
 
@@ -53,10 +75,77 @@ extension Reference: Equatable {
 /// Which references the host still holds; the interpreter forgets released ones at its next call.
 final class ReferenceLedger {
   unowned(unsafe) var owner: Interpreter?
-  var live: Set<Int64> = []
+  /// The references that stand for something, by their slots.
+  private(set) var live: [Int64: Entry] = [:]
+  /// Names what `live` is: it is another whenever that changes, and the same when that comes back.
+  private var stamp = 0
+  private var lastStamp = 0
+  /// Those that stand for nothing at present, by their serial numbers.
+  var asleep: [Int: Entry] = [:]
   var released: [Int64] = []
+  var lastSerial = 0
+  /// What the host holds for scripts, by the serial numbers of the `HeldMemory` that stands for it.
+  var holds: [Int: Hold] = [:]
+  /// The `HeldMemory` that lives, whatever it stands for.
+  var holders: Set<Int> = []
 
   init() {}
 
   var interpreter: Interpreter? { owner }
+
+  /// A reference, which is not held, and its serial number.
+  struct Entry {
+    fileprivate unowned(unsafe) let reference: Reference
+    fileprivate let serial: Int
+
+    fileprivate init(_ reference: Reference, _ serial: Int) {
+      (self.reference, self.serial) = (reference, serial)
+    }
+  }
+
+  /// An amount of memory, in bytes, and who is charged for it.
+  struct Hold {
+    var bytes: Int
+    var owner: UInt8
+  }
+
+  /// The references that stand for something at one moment.
+  struct Known {
+    fileprivate let live: [Int64: Entry]
+    fileprivate let stamp: Int
+  }
+
+  var known: Known { Known(live: live, stamp: stamp) }
+
+  fileprivate func set(_ number: Int64, _ entry: Entry?) {
+    live[number] = entry
+    lastStamp += 1
+    stamp = lastStamp
+  }
+
+  /// Gives each reference the slot that it had when `known` was noted; others stand for nothing.
+  ///
+  /// - Returns: The slots whose references are gone.
+  func restore(_ saved: Known) -> [Int64] {
+    guard saved.stamp != stamp else { return [] }
+    let known = saved.live
+    var gone: [Int64] = []
+    for (number, entry) in live where known[number]?.serial != entry.serial {
+      entry.reference.number = Reference.none
+      asleep[entry.serial] = entry
+    }
+    let present = live
+    live = known
+    for (number, entry) in known where present[number]?.serial != entry.serial {
+      if let reference = asleep.removeValue(forKey: entry.serial)?.reference {
+        reference.number = number
+      } else {
+        live[number] = nil
+        gone.append(number)
+      }
+    }
+    lastStamp += 1
+    stamp = gone.isEmpty ? saved.stamp : lastStamp
+    return gone.sorted()
+  }
 }

@@ -62,6 +62,14 @@ extension Value {
   /// The reference to a table; nil for anything else.
   public var asTable: Reference? { if case .table(let value) = self { value } else { nil } }
 
+  /// The reference of a table, function or coroutine; nil for other values.
+  package var reference: Reference? {
+    switch self {
+    case .table(let value), .function(let value), .thread(let value): value
+    default: nil
+    }
+  }
+
   /// The reference to a function; nil for anything else.
   public var asFunction: Reference? { if case .function(let value) = self { value } else { nil } }
 

@@ -57,7 +57,7 @@ let package = Package(
       name: "CommandLine", dependencies: ["Hosting"], path: "Rooms/libration",
       exclude: ["Main.swift"], swiftSettings: settings),
     .target(
-      name: "Generator", dependencies: ["LuaRuntime", "Scripting"], path: "Generator",
+      name: "Generator", dependencies: ["Dynamics", "LuaRuntime", "Scripting"], path: "Generator",
       swiftSettings: settings),
     .executableTarget(
       name: "Fuzz",

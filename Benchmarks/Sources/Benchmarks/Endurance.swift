@@ -127,14 +127,16 @@ extension Endurance.Memory {
   fileprivate init(scripts: Int) {
     self.scripts = scripts
     heap = Int(heap_in_use())
-    var pages = 0
-    if let file = fopen("/proc/self/statm", "r") {
-      defer { fclose(file) }
-      var text = [UInt8](repeating: 0, count: 100)
-      let count = fread(&text, 1, text.count, file)
-      let words = String(decoding: text[..<count], as: UTF8.self).split(separator: " ")
-      pages = words.count > 1 ? Int(words[1]) ?? 0 : 0
-    }
-    process = pages * sysconf(Int32(_SC_PAGESIZE))
+    process = residentBytes()
   }
+}
+
+/// What the process has of the machine's memory, in bytes.
+func residentBytes() -> Int {
+  guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+  defer { fclose(file) }
+  var text = [UInt8](repeating: 0, count: 100)
+  let count = fread(&text, 1, text.count, file)
+  let words = String(decoding: text[..<count], as: UTF8.self).split(separator: " ")
+  return words.count > 1 ? (Int(words[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
 }

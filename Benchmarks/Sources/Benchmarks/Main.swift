@@ -39,6 +39,11 @@ enum Main {
       print(report.text)
       exit(report.holds ? 0 : 1)
     }
+    if words == ["--snapshots"] {
+      let report = try SnapshotReport()
+      print(report.text)
+      exit(report.holds ? 0 : 1)
+    }
     if words == ["--piles"] {
       let piles = PileCommand()
       print(piles.text, terminator: "")
@@ -46,7 +51,7 @@ enum Main {
     }
     guard words.isEmpty || ["--brief", "--animator"].contains(words.first), words.count < 2 else {
       print(
-        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --piles | --describe SCENE [NUMBER] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
+        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --snapshots | --piles | --describe SCENE [NUMBER] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
       )
       exit(2)
     }
@@ -77,6 +82,8 @@ enum Main {
     report.add(endurance)
     let overruns = try OverrunReport(isBrief: isBrief)
     report.add(overruns)
+    let snapshots = try SnapshotReport(isBrief: isBrief)
+    report.add(snapshots)
     let animators = try AnimatorReport(isBrief: isBrief)
     report.add(animators)
     let worlds = WorldReport(isBrief: isBrief)

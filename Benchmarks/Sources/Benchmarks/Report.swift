@@ -97,6 +97,9 @@ struct Report {
   /// Adds how far hooks get beyond their time.
   mutating func add(_ overruns: OverrunReport) { text += overruns.text }
 
+  /// Adds what snapshots cost.
+  mutating func add(_ snapshots: SnapshotReport) { text += snapshots.text }
+
   /// Adds what animators cost.
   mutating func add(_ animators: AnimatorReport) { text += animators.text }
 

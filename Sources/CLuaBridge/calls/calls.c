@@ -223,6 +223,14 @@ static void skip_preamble(const char **source, size_t *length) {
   *length -= skipped;
 }
 
+/// A chunk's name at an address that is always the same: Lua looks for strings by their address first,
+/// so whether a long name is stored once more would depend on where the caller has it.
+static const char *settled_name(lb_host *host, const char *name) {
+  size_t size = strlen(name) + 1;
+  if (size > sizeof host->chunk_name) return name;
+  return memcpy(host->chunk_name, name, size);
+}
+
 lb_status lb_load(
     lb_host *host, lua_State *L, const char *source, size_t length, const char *name,
     int64_t fuel) {
@@ -238,7 +246,7 @@ lb_status lb_load(
     lb_charge(host, lb_cost_of_source(source, length));
   }
   // lua_load is a protected call of its own.
-  int status = is_too_long ? LUA_ERRSYNTAX : lb_compile(L, source, length, name);
+  int status = is_too_long ? LUA_ERRSYNTAX : lb_compile(L, source, length, settled_name(host, name));
   if (status == LUA_OK) {
     lua_insert(L, -2);
     lua_setupvalue(L, -2, 1);

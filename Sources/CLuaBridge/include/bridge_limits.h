@@ -88,10 +88,22 @@ void lb_interrupt_clear(lb_interrupt *interrupt);
 bool lb_interrupt_is_raised(const lb_interrupt *interrupt);
 void lb_watch_interrupt(lb_host *host, lb_interrupt *interrupt);
 
-/// Bytes a snapshot needs now.
+/// The bytes of the arena that snapshots keep together.
+enum { LB_PAGE_BYTES = 4096 };
+/// Bytes of the arena that are in use. A snapshot has the pages up to there, each function only
+/// between calls; references that Swift has dropped since a snapshot are its to release again.
 size_t lb_snapshot_size(const lb_host *host);
-/// Copies the used part of the arena, not what is held elsewhere. Only between calls.
-void lb_snapshot_save(const lb_host *host, void *bytes);
-/// Copies it back. References that Swift has dropped since then are its to release again.
-void lb_snapshot_load(lb_host *host, const void *bytes, size_t size);
+/// Whether a page has these bytes, as far as it is in use.
+bool lb_page_equals(const lb_host *host, size_t page, const void *bytes);
+/// Copies a page out.
+void lb_page_save(const lb_host *host, size_t page, void *bytes);
+/// Copies a page of a snapshot of `size` bytes back.
+void lb_page_load(lb_host *host, size_t page, const void *bytes, size_t size);
+/// Gives back what lay below `before` and is not in use.
+void lb_trim(lb_host *host, size_t before);
+/// What is held beside the arena, and the limits of owners: bytes of its own.
+size_t lb_accounts_size(void);
+void lb_accounts_save(const lb_host *host, void *bytes);
+void lb_accounts_load(lb_host *host, const void *bytes);
+
 #endif

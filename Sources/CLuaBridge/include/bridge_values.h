@@ -71,7 +71,7 @@ void lb_push_metatable(lua_State *L, int index);
 /// Sets the metatable on top (or nil). Stack: [-1, +0].
 void lb_set_metatable(lua_State *L, int index);
 
-// References: values kept in the registry under a number that is never used again.
+// References: values kept in the registry under a number, which no other has unless a restore took that one back.
 /// Stack: [-1, +0].
 int64_t lb_reference(lb_host *host, lua_State *L);
 /// Pushes nil for an unknown number. Stack: [-0, +1].
@@ -80,8 +80,9 @@ void lb_push_reference(lua_State *L, int64_t number);
 void lb_release_reference(lua_State *L, int64_t number);
 /// Lets a number that was released stand for the value on top. Stack: [-1, +0].
 void lb_restore_reference(lua_State *L, int64_t number);
-/// Calls `visit` with every reference number the arena holds. Stack: [-0, +0].
-void lb_each_reference(lb_host *host, void *context, void (*visit)(void *context, int64_t number));
+/// The number of the next reference, which goes back with a snapshot.
+int64_t lb_next_reference(const lb_host *host);
+void lb_set_next_reference(lb_host *host, int64_t number);
 
 // Handles: full userdata {magic, kind, index, generation} that stand for rows of the host, and the
 // number columns of such rows, which scripts read and write without a Swift frame.

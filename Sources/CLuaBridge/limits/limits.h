@@ -19,6 +19,7 @@ enum {
   LB_MAX_COLLECTED = 128 << 20, // bytes that they looked through
   LB_DEEP_CALLS = 100000,    // nested calls of which no report tells all
   LB_LONGEST_STRING = 1 << 17, // bytes: no hook sees the time that comparing two of them takes
+  LB_LONGEST_NAME = 4098,    // bytes of a chunk's name that are copied: a path's, with "@" and 0
   LB_LONG_STRING = 4096,     // bytes from which on fuel is counted more often
   LB_LONGEST_SOURCE = 1 << 20, // bytes: nothing stops the compiler
   LB_LARGEST_BLOCK = 16 << 20, // bytes made at once: no hook sees the time that filling them takes
@@ -62,6 +63,8 @@ struct lb_host {
   lb_arena *arena;
   void *context;        // what the callbacks get
   bool counts_fuel;
+
+  char chunk_name[LB_LONGEST_NAME]; // of the text that is loaded
 
   size_t memory_limit;
   size_t outside;       // bytes that the host keeps for scripts beside the arena

@@ -26,7 +26,7 @@ void lb_push_read_only(lua_State *L, const char *name) {
   lua_createtable(L, 0, 5);
   lua_pushvalue(L, -3);
   lua_setfield(L, -2, "__index");
-  lua_pushstring(L, name);
+  lb_push_text(L, name);
   lua_pushcclosure(L, refuse_store, 1);
   lua_setfield(L, -2, "__newindex");
   lua_pushvalue(L, -3);

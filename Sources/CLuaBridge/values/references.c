@@ -1,5 +1,5 @@
-// References: registry slots whose numbers are never used again, so that a number from before a
-// restore cannot name another value.
+// References: registry slots. A restore takes their numbers back too; Swift sees to it that what was
+// made since then names nothing.
 #include "values.h"
 
 int64_t lb_reference(lb_host *host, lua_State *L) {
@@ -25,12 +25,7 @@ void lb_restore_reference(lua_State *L, int64_t number) {
   lua_rawseti(L, LUA_REGISTRYINDEX, number);
 }
 
-void lb_each_reference(lb_host *host, void *context, void (*visit)(void *, int64_t)) {
-  lua_State *L = host->main;
-  lua_pushnil(L);
-  while (lua_next(L, LUA_REGISTRYINDEX)) {
-    lua_pop(L, 1);
-    if (lua_isinteger(L, -1) && lua_tointeger(L, -1) >= LB_FIRST_REFERENCE)
-      visit(context, lua_tointeger(L, -1));
-  }
+int64_t lb_next_reference(const lb_host *host) { return ((const lb_values *)host)->next_reference; }
+void lb_set_next_reference(lb_host *host, int64_t number) {
+  lb_values_of(host)->next_reference = number;
 }

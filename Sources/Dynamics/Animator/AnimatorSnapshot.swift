@@ -5,7 +5,7 @@ extension DynamicAnimator {
     let handles: [DynamicBehavior?]
     let changedRows: [RowChange]
     let touchedRows: [RowChange]
-    let items: ItemTable.Snapshot?
+    var items: ItemTable.Snapshot?
   }
 
   /// Copies everything that the animator's future depends on, but for callers' own closures.
@@ -13,12 +13,25 @@ extension DynamicAnimator {
   /// - Parameter includingItems: Whether the table's rows are copied too; a session with several
   ///   animators copies its table once.
   /// - Returns: The copy, to be restored into this animator.
-  /// - Precondition: No tick is under way.
+  /// - Precondition: No tick is under way, and no session has the animator: it would be half of what
+  ///   the session's own snapshot is.
   public func snapshot(includingItems: Bool = true) -> Snapshot {
+    checkAlone()
+    var snapshot = snapshotInSession()
+    if includingItems { snapshot.items = itemTable.snapshot() }
+    return snapshot
+  }
+
+  /// Copies the animator without items, for the snapshot of a whole session.
+  package func snapshotInSession() -> Snapshot {
     precondition(!isTicking, "a snapshot must not be taken inside a tick")
     return Snapshot(
-      state: state, handles: handles, changedRows: changedRows, touchedRows: touchedRows,
-      items: includingItems ? itemTable.snapshot() : nil)
+      state: state, handles: handles, changedRows: changedRows, touchedRows: touchedRows)
+  }
+
+  private func checkAlone() {
+    precondition(
+      !isInSession, "a stage's animator has no snapshots of its own: see ScriptHost.snapshot()")
   }
 
   /// Goes back to a snapshot of this animator: what follows has the same bits as it had then.
@@ -26,13 +39,20 @@ extension DynamicAnimator {
   /// Behaviors added since leave the tree, and behaviors removed since are in it again, both
   /// without `willMove(to:)`.
   ///
-  /// - Precondition: No tick is under way.
+  /// - Precondition: No tick is under way, and no session has the animator.
   public func restore(_ snapshot: Snapshot) {
+    checkAlone()
+    restoreInSession(snapshot)
+  }
+
+  /// Goes back to a snapshot, for a whole session that does.
+  package func restoreInSession(_ snapshot: Snapshot) {
     precondition(!isTicking, "a snapshot must not be restored inside a tick")
-    let leaving = handles
-    for case let behavior? in leaving {
-      behavior.setLoose(items: behavior.items, node: state.tree.nodes[Int(behavior.node)])
-      behavior.leaveTree()
+    let present = handles
+    for (index, handle) in present.enumerated() {
+      guard let handle, !snapshot.has(handle, at: index) else { continue }
+      handle.setLoose(items: handle.items, node: state.tree.nodes[index])
+      handle.leaveTree()
     }
     state = snapshot.state
     state.invalid.insert(.fields)
@@ -42,20 +62,36 @@ extension DynamicAnimator {
     actors = nil
     if let items = snapshot.items { itemTable.restore(items) }
     for (index, handle) in handles.enumerated() {
-      guard let handle else { continue }
-      let node = state.tree.nodes[index]
-      handle.node = Int32(index)
-      handle.slot = node.slot
-      handle.treeAnimator = self
-      handle.dynamicAnimator = self
-      handle.childBehaviors = node.children.compactMap { handles[Int($0)] }
-      handle.parentBehavior = node.parent < 0 ? nil : handles[Int(node.parent)]
+      if let handle { enter(handle, at: index) }
     }
-    for case let behavior? in leaving where behavior.node < 0 {
+    for case let behavior? in present where behavior.node < 0 {
       let parent = behavior.parentBehavior
       let isChild = parent?.childBehaviors.contains { $0 === behavior } ?? false
       if !isChild { behavior.parentBehavior = nil }
     }
+  }
+
+  /// Tells a behavior where the tree has it; most know already.
+  private func enter(_ handle: DynamicBehavior, at index: Int) {
+    let node = state.tree.nodes[index]
+    handle.slot = node.slot
+    if handle.node != index {
+      handle.node = Int32(index)
+      handle.treeAnimator = self
+    }
+    if handle.dynamicAnimator !== self { handle.dynamicAnimator = self }
+    if !node.children.isEmpty || !handle.childBehaviors.isEmpty {
+      handle.childBehaviors = node.children.compactMap { handles[Int($0)] }
+    }
+    let parent = node.parent < 0 ? nil : handles[Int(node.parent)]
+    if handle.parentBehavior !== parent { handle.parentBehavior = parent }
+  }
+}
+
+extension DynamicAnimator.Snapshot {
+  /// Whether it has a behavior at a place in the tree.
+  fileprivate func has(_ behavior: DynamicBehavior, at index: Int) -> Bool {
+    index < handles.count && handles[index] === behavior
   }
 }
 

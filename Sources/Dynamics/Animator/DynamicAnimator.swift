@@ -34,6 +34,8 @@ public final class DynamicAnimator {
   public let restRule: RestRule
   /// What stands for the reference rectangle, for rooms that have such things.
   package weak var reference: AnyObject?
+  /// Whether a session has the animator, which then is part of the session's snapshots alone.
+  package var isInSession = false
   /// Hears of pauses and resumes.
   public weak var delegate: (any DynamicAnimatorDelegate)?
   /// Hears of pauses, resumes, rests and contacts, in order, after the delegates.

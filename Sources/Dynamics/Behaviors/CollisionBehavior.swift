@@ -129,6 +129,11 @@ public final class CollisionBehavior: DynamicBehavior {
     }
   }
 
+  override var looseProperties: Any? {
+    get { loose }
+    set { loose = newValue as? CollisionRecord ?? loose }
+  }
+
   override var kind: BehaviorKind { .collision }
 
   override func attach(to state: inout AnimatorState) -> Int32 {

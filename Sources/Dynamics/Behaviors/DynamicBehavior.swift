@@ -49,8 +49,9 @@ open class DynamicBehavior {
   var looseItems: [any DynamicItem] = []
   /// Whether items will be in the behavior at the end of the tick, where that was changed in it.
   var queuedItems: [ObjectIdentifier: Bool] = [:]
-  private var looseMandate = false
-  private var looseLocks: ItemLocks = []
+  /// The mandate and the locks while no tree has the behavior.
+  var looseMandate = false
+  var looseLocks: ItemLocks = []
 
   /// Makes a behavior without items.
   public init() {
@@ -133,6 +134,12 @@ open class DynamicBehavior {
   }
 
   // MARK: Inside the room
+
+  /// What the kind of behavior keeps of its own while no tree has it.
+  var looseProperties: Any? {
+    get { nil }
+    set {}
+  }
 
   /// Which column holds the behavior's properties.
   var kind: BehaviorKind { .composite }

@@ -155,6 +155,14 @@ public final class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
+  override var looseProperties: Any? {
+    get { (loose, early) }
+    set {
+      guard let known = newValue as? (ItemSettings, [EarlyVelocity]) else { return }
+      (loose, early) = known
+    }
+  }
+
   override var kind: BehaviorKind { .dynamicItem }
 
   override func attach(to state: inout AnimatorState) -> Int32 {

@@ -50,6 +50,11 @@ public final class GravityBehavior: DynamicBehavior {
     }
   }
 
+  override var looseProperties: Any? {
+    get { loose }
+    set { loose = newValue as? GravityRecord ?? loose }
+  }
+
   override var kind: BehaviorKind { .gravity }
 
   override func attach(to state: inout AnimatorState) -> Int32 {

@@ -124,6 +124,16 @@ public final class PushBehavior: DynamicBehavior {
     }
   }
 
+  override var looseProperties: Any? {
+    get { (loose, looseOffsets) }
+    set {
+      guard let known = newValue as? (PushRecord, [(item: any DynamicItem, offset: Vector)]) else {
+        return
+      }
+      (loose, looseOffsets) = known
+    }
+  }
+
   override var kind: BehaviorKind { .push }
 
   override func attach(to state: inout AnimatorState) -> Int32 {

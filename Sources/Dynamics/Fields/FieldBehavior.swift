@@ -177,6 +177,11 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
+  override var looseProperties: Any? {
+    get { loose }
+    set { loose = newValue as? FieldRecord ?? loose }
+  }
+
   override var kind: BehaviorKind { .field }
 
   override func attach(to state: inout AnimatorState) -> Int32 {

@@ -12,6 +12,9 @@ extension ItemTable {
     let outlines: [Int: ItemOutline]
     let groups: [Int: GroupRecord]
     let groupRows: [Int]
+
+    /// How many bytes the numbers of the rows take.
+    package var byteCount: Int { 8 * values.count + 4 * (writers.count + generations.count) }
   }
 
   /// Copies all rows.
@@ -56,7 +59,9 @@ extension ItemTable {
     rows = snapshot.rows
     rowCount = rows.count
     for row in 0..<min(rows.count, now.count) {
-      guard let item = now[row].item, item.generation == columns.generations[row] else { continue }
+      guard let item = now[row].item, item.generation == columns.generations[row],
+        rows[row].item !== item
+      else { continue }
       rows[row].item = item
     }
   }

@@ -100,6 +100,11 @@ public final class AttachmentBehavior: DynamicBehavior {
     }
   }
 
+  override var looseProperties: Any? {
+    get { loose }
+    set { loose = newValue as? AttachmentRecord ?? loose }
+  }
+
   override var kind: BehaviorKind { .attachment }
 
   override func attach(to state: inout AnimatorState) -> Int32 {

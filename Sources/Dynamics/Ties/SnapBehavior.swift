@@ -65,6 +65,11 @@ public final class SnapBehavior: DynamicBehavior {
     }
   }
 
+  override var looseProperties: Any? {
+    get { loose }
+    set { loose = newValue as? SnapRecord ?? loose }
+  }
+
   override var kind: BehaviorKind { .snap }
 
   override func attach(to state: inout AnimatorState) -> Int32 {

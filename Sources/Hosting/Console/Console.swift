@@ -30,7 +30,7 @@ final class Console {
   init(host: ScriptHost, stage: Stage, say: @escaping (String) -> Void) throws {
     self.host = host
     self.stage = stage
-    self.say = { [unowned host] line in if !host.isRehearsing { say(line) } }
+    self.say = { [unowned host] line in if !host.isDryRun { say(line) } }
     printer = ValuePrinter(host: host)
     globals = host.consoleGlobals
     reader = try host.interpreter.load(

@@ -9,19 +9,22 @@ final class AnimationRun {
   static var ended: AnimationRun { AnimationRun() }
 
   /// Where it runs; nil once it has ended.
-  private(set) weak var stage: Stage?
+  weak let stage: Stage?
   /// The number of its stage, which is known while the stage itself goes away.
   let stageNumber: Int
   /// The run in the animator; nil for what has ended.
-  var running: RunningAnimation?
+  let running: RunningAnimation?
   /// The memory that the host keeps for it.
-  private var memory: HeldMemory?
+  private let memory: HeldMemory?
   let handle: Handle?
 
-  private init() { (handle, stageNumber) = (nil, 0) }
+  private init() {
+    (stage, stageNumber, running, memory, handle) = (nil, 0, nil, nil, nil)
+  }
 
-  init(stage: Stage, handle: Handle, memory: HeldMemory) {
+  init(stage: Stage, running: RunningAnimation, handle: Handle, memory: HeldMemory) {
     self.stage = stage
+    self.running = running
     self.memory = memory
     stageNumber = stage.number
     self.handle = handle
@@ -31,6 +34,9 @@ final class AnimationRun {
   func push(to call: Call) { call.push(handle.map { .handle($0) } ?? .nil) }
 
   var isRunning: Bool { running?.isRunning ?? false }
+
+  /// Gives its memory back, also where snapshots hold the run.
+  fileprivate func release() { memory?.release() }
 
   static var members: MemberTable<AnimationRun> {
     MemberTable<AnimationRun>(
@@ -130,10 +136,12 @@ extension Stage {
   ///   - subject: What messages begin with, and what called it.
   ///   - item: Whom a failure of the function is about.
   ///   - onEnd: Called at the end with whether it ran to its end.
+  ///   - functions: What else it calls, and holds until its end.
   /// - Returns: The run.
   /// - Throws: `LuaError` for what the animator refuses; nothing is changed then.
   func start(
-    _ animation: Animation, by subject: String, about item: StageItem?, onEnd: Reference?
+    _ animation: Animation, by subject: String, about item: StageItem?, onEnd: Reference?,
+    functions: [Reference] = []
   ) throws -> AnimationRun {
     let parts = animation.partCount
     host.interpreter.charge(HostWork.animation * parts)
@@ -141,21 +149,25 @@ extension Stage {
     let memory = try host.interpreter.hold(
       HostMemory.animation + HostMemory.animationPart * (parts - 1))
     let pool = host.pools.current
-    let handle = try host.animations.reserve(kind: host.kinds.animation)
-    let run = AnimationRun(stage: self, handle: handle, memory: memory)
+    let handle = try host.state.animations.reserve(
+      kind: host.kinds.animation, generation: store.makeGeneration())
+    let running: RunningAnimation
     do {
-      run.running = try explained(by: subject) {
+      running = try explained(by: subject) {
         try animator.animate(animation) { [unowned self] finished in
           host.forget(handle)
+          for function in functions { function.release() }
           guard let onEnd else { return }
           call(onEnd, [.boolean(finished)], from: pool, of: "onEnd", in: subject, about: item)
+          onEnd.release()
         }
       }
     } catch {
-      host.animations.release(handle)
+      host.state.animations.release(handle)
       throw error
     }
-    host.animations.fill(handle, run)
+    let run = AnimationRun(stage: self, running: running, handle: handle, memory: memory)
+    host.state.animations.fill(handle, run)
     return run
   }
 
@@ -198,7 +210,8 @@ extension Stage {
 extension ScriptHost {
   /// Drops an animation that has ended; its handles say so from now on.
   func forget(_ run: Handle) {
-    animations.release(run)
+    state.animations[run]?.release()
+    state.animations.release(run)
     interpreter.release(run)
   }
 

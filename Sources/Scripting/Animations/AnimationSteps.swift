@@ -28,7 +28,7 @@ extension Stage {
     let steps = try steps(list, subject, box, depth: 1)
     let run = try start(
       composition == .group ? .group(steps) : .sequence(steps), by: subject, about: nil,
-      onEnd: onEnd)
+      onEnd: onEnd, functions: box.functions)
     box.run = run
     return run
   }
@@ -56,6 +56,7 @@ extension Stage {
     }
     if let function = value.asFunction {
       let pool = host.pools.current
+      box.functions.append(function)
       return .call { [unowned self] in
         // What fails ends the whole, unfinished: nobody knows what the rest would do without it.
         if !call(function, [], from: pool, of: "function", in: subject, about: nil) {
@@ -90,4 +91,6 @@ extension Stage {
 /// Lets the functions of a sequence find the run that they are part of.
 private final class RunBox {
   weak var run: AnimationRun?
+  /// The functions, as they are read.
+  var functions: [Reference] = []
 }

@@ -50,6 +50,7 @@ extension BehaviorInstance {
 
   /// Gives the behavior another action, or none.
   func setAction(_ value: OptionValue) {
+    action?.function.release()
     if case .function(let function) = value {
       action = BehaviorAction(function, host: stage.host)
     } else {
@@ -91,15 +92,13 @@ extension BehaviorInstance {
     }
     action?.isSuspended = true
     action?.suspension.note(failureAt: stage.tick, rate: stage.rate)
-    action?.definition?.meter.counts.suspensions += 1
+    action?.definition?.meter.countSuspension()
     let needsPerson = action?.suspension.needsPerson ?? false
     let failure = HookFailure(
       behavior: name, hook: Hook.onTick.rawValue, item: items.first?.name, tick: stage.tick,
       error: stage.host.scriptError(error), replay: stage.replay,
       consequence: needsPerson ? .suspendedUntilResumed : .suspended)
-    if let rehearsal = stage.host.rehearsal {
-      return rehearsal.note(failure, of: self, by: action?.definition)
-    }
+    if stage.host.noteInDryRun(failure, of: self, by: action?.definition) { return }
     stage.report(failure)
   }
 

@@ -35,6 +35,14 @@ struct BehaviorContract {
     "addItem", "removeItem", "wait", "waitUntil",
   ]
 
+  /// Promises nothing.
+  init() {}
+
+  /// All that it has inside the interpreter.
+  var references: [Reference] {
+    functions.map(\.function) + [story].compactMap { $0 } + schema.references
+  }
+
   /// Reads a behavior's table.
   ///
   /// - Throws: `Problem` when it breaks a rule.

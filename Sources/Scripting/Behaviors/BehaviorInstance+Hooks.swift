@@ -7,9 +7,9 @@ extension BehaviorInstance {
   func prepareTick() {
     guard let dynamic = dynamic as? ScriptBehavior, let definition, let table else { return }
     let function = isSuspended ? nil : definition.contract.hooks[.onTick]
-    dynamic.fuel = definition.fuel
-    dynamic.hasStory = hasStory && !isSuspended
-    dynamic.hook = function.map {
+    dynamic.clock.fuel = definition.fuel
+    dynamic.clock.hasStory = hasStory && !isSuspended
+    dynamic.clock.hook = function.map {
       stage.host.interpreter.makeHook(
         $0, on: table, clock: "elapsed", owner: definition.memoryOwner)
     }
@@ -57,7 +57,7 @@ extension BehaviorInstance {
       return
     }
     suspend()
-    definition?.meter.counts.suspensions += 1
+    definition?.meter.countSuspension()
     suspension.note(failureAt: stage.tick, rate: stage.rate)
     if function == Hook.onAdd.rawValue { suspension.lacksAdding = true }
     if function == BehaviorContract.story { suspension.lacksStory = true }
@@ -67,9 +67,7 @@ extension BehaviorInstance {
       behavior: name, hook: function, item: item?.name, tick: stage.tick, error: reason,
       replay: stage.replay,
       consequence: suspension.needsPerson ? .suspendedUntilResumed : .suspended)
-    if let rehearsal = stage.host.rehearsal {
-      return rehearsal.note(failure, of: self, by: definition)
-    }
+    if stage.host.noteInDryRun(failure, of: self, by: definition) { return }
     stage.report(failure)
   }
 

@@ -12,7 +12,7 @@ extension BehaviorInstance {
     switch origin {
     case .builtIn(let builtIn):
       if name == "to", builtIn["to"] != nil { return other.map { .handle($0.handle) } ?? .nil }
-      if name == "evaluate", let fieldScript { return .function(fieldScript.function) }
+      if name == "evaluate", let fieldFunction { return .function(fieldFunction) }
       if name == Hook.onTick.rawValue { return action.map { .function($0.function) } ?? .nil }
       if let option = builtIn[name], let get = option.get {
         let value = get(dynamic)
@@ -34,7 +34,7 @@ extension BehaviorInstance {
       guard let table else { return .nil }
       let own = table[name]
       if !own.isNil { return own }
-      return definition.metatables.boundFunction(name).map { .function($0) } ?? .nil
+      return definition.boundFunction(name).map { .function($0) } ?? .nil
     }
   }
 
@@ -64,14 +64,12 @@ extension BehaviorInstance {
       return fail("check of \(name)", error, about: items.first)
     }
     let memory = try stage.host.interpreter.hold(new.memory)
-    defer { held[option.name] = memory }
+    defer { hold(memory, for: option.name) }
     switch origin {
     case .builtIn(let builtIn):
       if isItems { return try setItems(new.items) }
-      if name == "evaluate", let fieldScript, case .function(let function) = new {
-        fieldScript.function = function
-        (dynamic as? FieldBehavior)?.evaluation = fieldScript.evaluation
-        return
+      if name == "evaluate", case .function(let function) = new {
+        return setFieldFunction(function)
       }
       guard let own = builtIn[name], let set = own.set else {
         throw LuaError("\(self.name): \(name) is chosen when the behavior is made")
@@ -102,7 +100,7 @@ extension BehaviorInstance {
     try item.holdBody()
     let memory = try stage.host.interpreter.hold(HostMemory.member * (items.count + 1))
     try explained(by: name) { try dynamic.addItem(item.item) }
-    held["items"] = memory
+    hold(memory, for: "items")
     items.append(item)
     shareItems()
   }
@@ -113,6 +111,11 @@ extension BehaviorInstance {
     try explained(by: name) { try dynamic.removeItem(item.item) }
     items.removeAll { $0 === item }
     shareItems()
+  }
+
+  /// Counts the memory of an option from now on, in the place of what it had.
+  private func hold(_ memory: HeldMemory, for option: String) {
+    held.updateValue(memory, forKey: ExactName(option))?.release()
   }
 
   /// Refuses other items where the behavior is about one for life.

@@ -14,53 +14,26 @@ final class BehaviorInstance {
   let handle: Handle
   /// The behavior in the animator's tree.
   let dynamic: DynamicBehavior
-  /// What it is about, in the order given.
-  var items: [StageItem]
-  /// The other item of an attachment.
-  var other: StageItem?
-  /// The function of a custom field.
-  var fieldScript: FieldScript?
-  /// What a built-in behavior calls once per tick.
-  var action: BehaviorAction? {
-    didSet { prepareAction() }
-  }
+  let store: StateStore
+  let place: Place
   /// The `self` of hooks; nil for built-in behaviors.
   let table: Reference?
   /// The fuel of its functions in a tick.
   let pool: FuelPool
   /// Whether the file's `appliesTo` made it.
   let isApplied: Bool
-  /// Whether the tree has it; false from `add` inside a tick until the end of that tick.
-  var isAttached = false
-  /// Whether it has left the tree, and can be added again.
-  var isRemoved = false
-  /// The version of its definition that it had when it was removed.
-  var version = 0
-  /// Whether it was added again and has not begun anew yet.
-  var isReturning = false
-  /// Whether a hook failed and nobody resumed it.
-  var isSuspended = false
-  /// The same for a hook or the action.
+  /// Whether a hook or the action failed and nobody resumed it.
   var isPartlySuspended: Bool { isSuspended || action?.isSuspended ?? false }
-  /// How it got suspended, and what it takes to go on.
-  var suspension = Suspension()
-  /// What it tells, from its first tick on.
-  var story: Story?
-  /// The memory that the host keeps for it, by the option that asks for it, "" for itself.
-  var held: [ExactName: HeldMemory] = [:]
-  /// Whether it wants the animator to keep ticking; a suspended one is not heard.
-  var wantsMandate = false
-
   init(
-    stage: Stage, origin: Origin, handle: Handle, dynamic: DynamicBehavior, items: [StageItem],
-    other: StageItem? = nil, table: Reference? = nil, isApplied: Bool = false
+    stage: Stage, origin: Origin, handle: Handle, dynamic: DynamicBehavior, place: Place,
+    items: [StageItem], other: StageItem? = nil, table: Reference? = nil, isApplied: Bool = false
   ) {
     self.stage = stage
     self.origin = origin
     self.handle = handle
     self.dynamic = dynamic
-    self.items = items
-    self.other = other
+    self.place = place
+    store = stage.store
     self.table = table
     self.isApplied = isApplied
     if case .script(let definition) = origin {
@@ -68,6 +41,7 @@ final class BehaviorInstance {
     } else {
       pool = stage.host.pools.current
     }
+    store.state.behaviors[place] = BehaviorState(items: items, other: other)
     dynamic.label = name
   }
 
@@ -120,6 +94,13 @@ final class BehaviorInstance {
       mandate: wantsMandate, locks: dynamic.locks)
   }
 
+  /// Lets go of what it has inside the interpreter, also where snapshots hold the behavior.
+  func release() {
+    for memory in held.values { memory.release() }
+    for reference in references { reference.release() }
+    story?.step.release()
+  }
+
   func suspend() {
     isSuspended = true
     dynamic.clockMandate = false
@@ -135,37 +116,40 @@ final class ScriptBehavior: DynamicBehavior {
   // has let go of this, and the interpreter lives as long as the host.
   unowned(unsafe) var instance: BehaviorInstance?
   private unowned(unsafe) let interpreter: Interpreter
+  private let store: StateStore
+  private let place: Place
   private let rate: Double
-  /// How often `didTick` ran, which is what the behavior's own clock shows.
-  var ticks = 0
-  /// The `onTick` of the instance; nil without one and while it is suspended.
-  var hook: ScriptHook?
-  var fuel = Fuel.hook
   private let meter: HookMeter
   private let pool: FuelPool
-  /// Whether the instance has a story that goes on.
-  var hasStory = false
 
   init(
-    items: [any DynamicItem], interpreter: Interpreter, rate: Double, meter: HookMeter,
-    pool: FuelPool
+    items: [any DynamicItem], interpreter: Interpreter, store: StateStore, place: Place,
+    rate: Double, meter: HookMeter, pool: FuelPool
   ) {
     (self.meter, self.pool) = (meter, pool)
+    (self.store, self.place) = (store, place)
     self.interpreter = interpreter
     self.rate = rate
     super.init(items: items)
   }
 
+  /// What it has to run in each tick.
+  var clock: BehaviorClock {
+    _read { yield store.state.clocks[place] }
+    _modify { yield &store.state.clocks[place] }
+  }
+
   /// Whether the behavior has nothing to run in each tick.
-  override var isPassive: Bool { hook == nil && !hasStory }
+  override var isPassive: Bool { clock.hook == nil && !clock.hasStory }
 
   override func didTick(_ dt: Double) {
-    let time = Double(ticks) / rate
-    ticks &+= 1
-    if let hook {
+    let now = store.state.clocks[place]
+    let time = Double(now.ticks) / rate
+    store.state.clocks[place].ticks &+= 1
+    if let hook = now.hook {
       do {
         try pool.call(interpreter) { () throws(LuaError) in
-          try interpreter.call(hook, time: time, dt, fuel: fuel)
+          try interpreter.call(hook, time: time, dt, fuel: now.fuel)
         }
         meter.count(fuel: interpreter.fuelOfLastCall, of: instance)
       } catch {
@@ -173,6 +157,6 @@ final class ScriptBehavior: DynamicBehavior {
         instance?.fail(.onTick, error)
       }
     }
-    if hasStory { instance?.tellStory(at: time) }
+    if clock.hasStory { instance?.tellStory(at: time) }
   }
 }

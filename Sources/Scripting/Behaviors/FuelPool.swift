@@ -7,12 +7,16 @@ import LuaRuntime
 final class FuelPool {
   // Unsafe, as it is read in every call: the pools live as long as the host, which makes the calls.
   private unowned(unsafe) let pools: FuelPools
-  private var tick = 0
-  private var spent = 0
+  private let store: StateStore
+  private let place: Place
   /// The file whose scripts use the pool; nil for the pool of the scene and the prompt.
   weak var definition: ScriptDefinition?
 
-  init(_ pools: FuelPools) { self.pools = pools }
+  init(_ pools: FuelPools) {
+    self.pools = pools
+    store = pools.store
+    place = pools.store.pools.take()
+  }
 
   /// Makes a call of the interpreter and counts the fuel that it uses.
   ///
@@ -21,18 +25,17 @@ final class FuelPool {
   func call<Result>(
     _ interpreter: Interpreter, _ body: () throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
-    if tick != pools.tick { (tick, spent) = (pools.tick, 0) }
-    guard spent < pools.limit else { throw pools.exhaustion }
+    guard store.state.fuelSpent(place) < pools.limit else { throw pools.exhaustion }
     let outer = pools.running
     pools.running = self
     defer {
       pools.running = outer
-      spent &+= interpreter.fuelOfLastCall
+      store.state.pools[place].spent &+= interpreter.fuelOfLastCall
     }
     do {
       return try body()
     } catch {
-      spent &+= pools.cost(of: error)
+      store.state.pools[place].spent &+= pools.cost(of: error)
       throw error
     }
   }
@@ -45,8 +48,7 @@ final class FuelPools {
 
   /// How much each pool has in a tick, in units of fuel.
   let limit: Int
-  /// Counts the ticks.
-  fileprivate var tick = 0
+  fileprivate let store: StateStore
   /// The pool of the call that runs; who makes the call holds it.
   fileprivate unowned(unsafe) var running: FuelPool?
   /// The pool of the scene and the prompt.
@@ -55,12 +57,15 @@ final class FuelPools {
   /// The pool of the script that runs.
   var current: FuelPool { running ?? own }
 
-  init(hookFuel: Int) { limit = min(hookFuel, .max / Self.hooks) * Self.hooks }
+  init(hookFuel: Int, store: StateStore) {
+    limit = min(hookFuel, .max / Self.hooks) * Self.hooks
+    self.store = store
+  }
 
   /// Fills the pools at the beginning of a tick; one that a hook gives to a stage is part of the tick
   /// that the hook runs in.
   func beginTick() {
-    if running == nil { tick += 1 }
+    if running == nil { store.state.poolTick += 1 }
   }
 
   /// What a failure costs beside its fuel: want of memory takes full collections, and who had to be
@@ -77,5 +82,16 @@ final class FuelPools {
     LuaError(
       kind: .fuel,
       message: "ran out of fuel: what a script does in a tick must take at most \(limit) units")
+  }
+}
+
+extension SessionState {
+  /// What a pool has given in the present tick.
+  @inline(__always)
+  fileprivate mutating func fuelSpent(_ pool: Place) -> Int {
+    let known = pools[pool]
+    if known.tick == poolTick { return known.spent }
+    pools[pool] = PoolState(tick: poolTick, spent: 0)
+    return 0
   }
 }

@@ -4,26 +4,38 @@ import LuaRuntime
 ///
 /// It counts in place: a call into C and a few additions for each hook.
 final class HookMeter {
-  /// What has been counted; a value, so that a rehearsal can put it back.
-  struct Counts {
-    var calls = 0
-    /// In units, all calls together.
-    var fuel = 0
-    /// The most fuel of one call, in units, and the stage's tick in which it was used.
-    var worst = 0
-    var worstTick = 0
-    var suspensions = 0
+  private let store: StateStore
+  private let place: Place
+
+  init(_ store: StateStore) {
+    self.store = store
+    place = store.meters.take()
   }
 
-  var counts = Counts()
+  /// What has been counted.
+  var counts: MeterCounts { store.state.meters[place] }
+
+  func countSuspension() { store.state.meters[place].suspensions += 1 }
 
   /// Counts a call that has ended.
   @inline(__always)
   func count(fuel: Int, of instance: BehaviorInstance?) {
-    counts.calls &+= 1
-    counts.fuel &+= fuel
-    guard fuel > counts.worst else { return }
-    counts.worst = fuel
-    counts.worstTick = instance?.stage.tick ?? 0
+    if store.state.meters[place].count(fuel: fuel) {
+      store.state.meters[place].worstTick = instance?.stage.tick ?? 0
+    }
+  }
+}
+
+extension MeterCounts {
+  /// Counts a call.
+  ///
+  /// - Returns: Whether none before it used as much fuel.
+  @inline(__always)
+  fileprivate mutating func count(fuel: Int) -> Bool {
+    calls &+= 1
+    self.fuel &+= fuel
+    guard fuel > worst else { return false }
+    worst = fuel
+    return true
   }
 }

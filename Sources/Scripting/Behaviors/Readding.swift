@@ -142,14 +142,15 @@ extension BehaviorInstance {
   fileprivate func leave(with children: [BehaviorInstance]) {
     isRemoved = true
     recognition?.retire()
+    story?.step.release()
     story = nil
     version = definition?.version ?? 0
     pack(with: children)
   }
 
   /// What it has in the interpreter for itself alone.
-  private var references: [Reference] {
-    var references = [table, action?.function, fieldScript?.function].compactMap { $0 }
+  var references: [Reference] {
+    var references = [table, action?.function, fieldFunction].compactMap { $0 }
     references += (recognition?.functions ?? [:]).values
     if let definition, definition.source == nil { references += definition.references }
     return references
@@ -198,7 +199,8 @@ extension BehaviorInstance {
     isReturning = false
     completeSelf()
     table?["elapsed"] = .number(0)
-    (dynamic as? ScriptBehavior)?.ticks = 0
+    (dynamic as? ScriptBehavior)?.clock.ticks = 0
+    story?.step.release()
     story = nil
     prepareTick()
     beginStory()

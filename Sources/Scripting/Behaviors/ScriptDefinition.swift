@@ -7,24 +7,10 @@ import LuaRuntime
 /// A reload gives a definition another contract in place; its instances go on with it.
 final class ScriptDefinition {
   let name: String
-  /// Where it stands; nil for one written in place.
-  private(set) var source: BehaviorSource?
-  private(set) var contract: BehaviorContract
-  /// Fuel of one call of a hook.
-  private(set) var fuel: Fuel
-  /// Who is charged for the memory of its file and its hooks; nil, the host, for one written in place
-  /// without a limit, and when numbers are short.
-  private(set) var owner: MemoryOwners.Number?
-  /// The first lines of the file, up to the code, without their dashes.
-  private(set) var header = ""
-  /// The file as it was read; empty for one written in place.
-  private(set) var text: [UInt8] = []
-  /// The modules that the file required; nil for one written in place.
-  private(set) var scope: ModuleScope?
-  /// How many versions of the file it has had.
-  private(set) var version = 0
+  private let store: StateStore
+  private let place: Place
   /// What its hooks use up.
-  let meter = HookMeter()
+  let meter: HookMeter
   /// What they may use in a tick.
   let pool: FuelPool
   /// The metatables of `self`: while it holds the clock mandate, and while it does not.
@@ -35,39 +21,75 @@ final class ScriptDefinition {
     pool: FuelPool, host: ScriptHost
   ) throws {
     self.name = name
-    self.contract = contract
-    self.owner = owner
     self.pool = pool
-    fuel = Self.fuel(contract, host)
+    store = host.store
+    place = host.store.definitions.take()
+    meter = HookMeter(host.store)
     metatables = try SelfMetatables(name: name, host: host)
+    state = DefinitionState(
+      contract: contract, fuel: Self.fuel(contract, host), owner: owner)
     metatables.fill(contract)
     limitMemory(host)
   }
+
+  private var state: DefinitionState {
+    _read { yield store.state.definitions[place] }
+    _modify { yield &store.state.definitions[place] }
+  }
+
+  /// Where it stands; nil for one written in place.
+  var source: BehaviorSource? { store.state.definitions[place].source }
+  var contract: BehaviorContract { store.state.definitions[place].contract }
+  /// Fuel of one call of a hook.
+  var fuel: Fuel { store.state.definitions[place].fuel }
+  /// Who is charged for the memory of its file and its hooks; nil, the host, for one written in place
+  /// without a limit, and when numbers are short.
+  var owner: MemoryOwners.Number? { store.state.definitions[place].owner }
+  /// How many versions of the file it has had.
+  var version: Int { store.state.definitions[place].version }
+  /// The first lines of the file, up to the code, without their dashes.
+  var header: String { store.state.definitions[place].header }
+  /// The file as it was read; empty for one written in place.
+  var text: [UInt8] { store.state.definitions[place].text }
+  /// The modules that the file required; nil for one written in place.
+  var scope: ModuleScope? { store.state.definitions[place].scope }
 
   convenience init(_ loaded: LoadedBehavior, host: ScriptHost) throws {
     try self.init(
       name: loaded.source.name, contract: loaded.contract, owner: loaded.owner,
       pool: FuelPool(host.pools), host: host)
     pool.definition = self
-    adopt(loaded, host: host)
+    take(loaded, host: host)
   }
 
   /// What it has in the interpreter for itself alone.
   var references: [Reference] {
-    contract.functions.map(\.function) + contract.schema.references + metatables.references
+    contract.references + metatables.references + state.boundFunctions.values
   }
 
   /// Takes over what a version of the file promises.
   func adopt(_ loaded: LoadedBehavior, host: ScriptHost) {
-    version += 1
-    source = loaded.source
-    contract = loaded.contract
-    header = loaded.header
-    text = loaded.text
-    scope = loaded.scope
-    fuel = Self.fuel(contract, host)
-    metatables.fill(contract)
+    releaseVersion()
+    take(loaded, host: host)
+  }
+
+  private func take(_ loaded: LoadedBehavior, host: ScriptHost) {
+    state = DefinitionState(
+      source: loaded.source, contract: loaded.contract, fuel: Self.fuel(loaded.contract, host),
+      owner: owner, header: loaded.header, text: loaded.text, scope: loaded.scope,
+      version: version + 1)
+    metatables.fill(loaded.contract)
     limitMemory(host)
+  }
+
+  /// Lets go of what it has inside the interpreter, also where snapshots hold it.
+  func release() {
+    for reference in references { reference.release() }
+  }
+
+  /// Lets go of what the version in use has inside the interpreter.
+  private func releaseVersion() {
+    for reference in contract.references + state.boundFunctions.values { reference.release() }
   }
 
   /// The owner that its hooks charge for memory; 0 for the host.
@@ -77,22 +99,22 @@ final class ScriptDefinition {
   ///
   /// An owner once given stays: its values live on.
   func limitMemory(_ host: ScriptHost) {
-    if owner == nil && contract.memory != nil { owner = host.memoryOwners.take() }
+    if owner == nil && contract.memory != nil { state.owner = host.memoryOwners.take() }
     guard let owner else { return }
     host.interpreter.limitMemory(contract.memory, of: owner.value)
-  }
-
-  /// The version that is in use; nil for one written in place.
-  var loaded: LoadedBehavior? {
-    guard let source, let scope else { return nil }
-    return LoadedBehavior(
-      source: source, contract: contract, header: header, text: text, scope: scope,
-      owner: owner)
   }
 
   /// Whether a file says what the running version said when it was read, its modules included.
   func isCurrent(_ source: BehaviorSource) -> Bool {
     self.source == source && (try? source.text()) == text && scope?.isCurrent ?? false
+  }
+
+  /// A function that instances find, made to be called on a handle; nil when there is none.
+  func boundFunction(_ name: String) -> Reference? {
+    if let known = state.boundFunctions[name] { return known }
+    let function = metatables.boundFunction(name)
+    state.boundFunctions[name] = function
+    return function
   }
 
   private static func fuel(_ contract: BehaviorContract, _ host: ScriptHost) -> Fuel {
@@ -105,15 +127,13 @@ final class ScriptDefinition {
 ///
 /// `self.clockMandate` and `self.locks` are answered by the metatable, so that no hook costs a look
 /// at them, and a store to them reaches the host through `__newindex`.
-final class SelfMetatables {
+struct SelfMetatables {
   let held: Reference
   let free: Reference
   private let answers: [(table: Reference, mandate: Bool)]
   private let base: [(name: String, function: Reference)]
   private let name: String
   private unowned let host: ScriptHost
-  /// Methods as handles give them, by name, made when they are first asked for.
-  private var bound: [ExactName: Reference] = [:]
 
   init(name: String, host: ScriptHost) throws {
     self.name = name
@@ -126,11 +146,10 @@ final class SelfMetatables {
   }
 
   /// What they have in the interpreter for themselves alone.
-  var references: [Reference] { [held, free] + answers.map(\.table) + bound.values }
+  var references: [Reference] { [held, free] + answers.map(\.table) }
 
   /// Puts the functions of a contract, and the host's, where instances find them.
   func fill(_ contract: BehaviorContract) {
-    bound = [:]
     for (table, mandate) in answers {
       for (key, _) in table.pairs { table[key] = .nil }
       for (name, function) in contract.functions { table[name] = .function(function) }
@@ -153,11 +172,8 @@ final class SelfMetatables {
     return (try? host.makeSelfMetatable(name, own)) ?? shared
   }
 
-  /// A function that instances find, made to be called on a handle; nil when there is none.
+  /// Makes a function that instances find into one to be called on a handle; nil when there is none.
   func boundFunction(_ name: String) -> Reference? {
-    if let known = bound[name], !known.isEmpty { return known }
-    guard let function = answers[0].table[name].asFunction else { return nil }
-    bound[name] = host.bind(function)
-    return bound[name]
+    answers[0].table[name].asFunction.flatMap { host.bind($0) }
   }
 }

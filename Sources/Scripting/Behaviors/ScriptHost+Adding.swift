@@ -56,23 +56,28 @@ extension ScriptHost {
       try values["to"]?.item?.holdBody()
       return held
     }
-    let handle = try withoutGarbage { try instances.reserve(kind: kinds.behavior) }
+    let handle = try withoutGarbage {
+      try state.instances.reserve(kind: kinds.behavior, generation: store.makeGeneration())
+    }
     let instance: BehaviorInstance
+    var made: BehaviorInstance?
     do {
       switch origin {
       case .builtIn(let builtIn):
         instance = try make(builtIn, values, items, stage, handle)
       case .script(let definition):
+        let place = store.behaviors.take()
         let dynamic = ScriptBehavior(
-          items: items.map(\.item), interpreter: interpreter, rate: stage.rate,
-          meter: definition.meter, pool: definition.pool)
+          items: items.map(\.item), interpreter: interpreter, store: store, place: place,
+          rate: stage.rate, meter: definition.meter, pool: definition.pool)
         dynamic.order = rank
         instance = BehaviorInstance(
-          stage: stage, origin: origin, handle: handle, dynamic: dynamic, items: items,
-          table: makeSelf(definition, values, stage), isApplied: isApplied)
+          stage: stage, origin: origin, handle: handle, dynamic: dynamic, place: place,
+          items: items, table: makeSelf(definition, values, stage), isApplied: isApplied)
         dynamic.instance = instance
         instance.prepareTick()
       }
+      made = instance
       instance.held = held
       instance.dynamic.locks = locks
       try explained(by: instance.name) {
@@ -83,10 +88,11 @@ extension ScriptHost {
         }
       }
     } catch {
-      instances.release(handle)
+      state.instances.release(handle)
+      made?.release()
       throw error
     }
-    instances.fill(handle, instance)
+    state.instances.fill(handle, instance)
     register(instance)
     return instance
   }
@@ -98,9 +104,7 @@ extension ScriptHost {
     let other = values["to"]?.item
     var parts = BuiltInParts(
       items: items.map(\.item), other: other?.item, animator: stage.animator, values: values)
-    if case .function(let function)? = values["evaluate"] {
-      parts.fieldScript = FieldScript(function)
-    }
+    parts.store = store
     let dynamic = try builtIn.make(parts)
     do {
       for option in builtIn.options {
@@ -114,10 +118,9 @@ extension ScriptHost {
       throw error
     }
     let instance = BehaviorInstance(
-      stage: stage, origin: .builtIn(builtIn), handle: handle, dynamic: dynamic, items: items,
-      other: other)
-    instance.fieldScript = parts.fieldScript
-    parts.fieldScript?.instance = instance
+      stage: stage, origin: .builtIn(builtIn), handle: handle, dynamic: dynamic,
+      place: store.behaviors.take(), items: items, other: other)
+    if case .function(let function)? = values["evaluate"] { instance.setFieldFunction(function) }
     if let action = values[Hook.onTick.rawValue] { instance.setAction(action) }
     instance.listen()
     return instance
@@ -178,11 +181,11 @@ extension ScriptHost {
       return .builtIn(builtIn)
     }
     prepareLibrary()
-    if let definition = library.definitions[name] { return .script(definition) }
-    if let problem = library.failures[name] {
+    if let definition = state.library.definitions[name] { return .script(definition) }
+    if let problem = state.library.failures[name] {
       throw LuaError("add: \(name) did not load: \(problem)")
     }
-    let known = builtIns.map(\.name) + library.definitions.keys.sorted().map(\.text)
+    let known = builtIns.map(\.name) + state.library.definitions.keys.sorted().map(\.text)
     let hint = Suggestion.hint(for: name, among: known)
     let list = hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint
     throw LuaError("add: there is no behavior \(name)\(list)")

@@ -7,7 +7,7 @@ extension Stage {
   func applyTags() {
     guard hasNewTags, !isTicking else { return }
     hasNewTags = false
-    let applying = host.library.applying
+    let applying = host.state.library.applying
     for instance in instances where instance.isApplied {
       let isWanted = applying.contains { definition in
         definition === instance.definition
@@ -60,7 +60,7 @@ extension Stage {
 extension ScriptHost {
   /// What `appliesTo` found on a stage, a line per file; shipped files are silent without items.
   func appliesToReport(_ stage: Stage) -> [String] {
-    library.applying.compactMap { definition in
+    state.library.applying.compactMap { definition in
       let tag = definition.contract.tag ?? ""
       let count = stage.count(of: definition)
       if count > 0 {

@@ -15,6 +15,7 @@ extension BehaviorInstance {
   /// Begins the story, if the behavior has one, and takes the animator's clock until it ends.
   func beginStory() {
     guard let body = definition?.contract.story, let table else { return }
+    story?.step.release()
     story = stage.host.tell(body, table).map { Story(step: $0) }
     setMandate(true)
     prepareTick()
@@ -99,7 +100,7 @@ extension ScriptHost {
         throw LuaError(
           "wait: give a number of seconds from 0 or an animation, not \(show(call[1]))", level: 2)
       }
-      call.push(animations[handle]?.isRunning ?? false)
+      call.push(state.animations[handle]?.isRunning ?? false)
     }
     let made = try interpreter.runPrelude(
       PackageResources.story_lua, name: "story", [.function(isRunning)])

@@ -53,9 +53,7 @@ extension BuiltIn {
             ))
         ]
       ) { parts in
-        .custom(
-          items: parts.items,
-          evaluate: parts.fieldScript?.evaluation ?? { _, _, _, _, _, _ in .zero })
+        .custom(items: parts.items, evaluate: { _, _, _, _, _, _ in .zero })
       },
     ]
   }

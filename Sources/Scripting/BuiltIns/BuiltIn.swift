@@ -38,12 +38,12 @@ struct BuiltInParts {
   var items: [any DynamicItem]
   /// The other item of an attachment.
   var other: (any DynamicItem)?
-  /// The function of a custom field.
-  var fieldScript: FieldScript?
   /// The animator that is to have the behavior; nil for one that nobody uses.
   var animator: DynamicAnimator?
   /// The options that were given.
   var values: [ExactName: OptionValue]
+  /// Where the behavior keeps what can change; one that nobody uses has a store of its own.
+  var store = StateStore()
 }
 
 /// What scripts can read of a built-in behavior but never set.

@@ -35,15 +35,15 @@ struct LoadedBehavior {
 extension ScriptHost {
   /// Reads all behavior folders, once; what does not load is a notice and fails where it is added.
   func prepareLibrary() {
-    guard !library.isPrepared else { return }
-    library.isPrepared = true
+    guard !state.library.isPrepared else { return }
+    state.library.isPrepared = true
     let listing = folders.listing()
     for problem in listing.problems { onNotice?("\(problem)") }
     for source in listing.sources {
       do {
         try install(source)
       } catch {
-        library.failures[source.name] = error
+        state.library.failures[source.name] = error
         onNotice?("\(error)")
       }
     }
@@ -53,7 +53,7 @@ extension ScriptHost {
   private func install(_ source: BehaviorSource) throws(ScriptError) {
     let loaded = try load(source)
     do {
-      library.definitions[source.name] = try ScriptDefinition(loaded, host: self)
+      state.library.definitions[source.name] = try ScriptDefinition(loaded, host: self)
     } catch {
       throw ScriptError(error as? LuaError ?? LuaError("\(error)"))
     }
@@ -62,13 +62,13 @@ extension ScriptHost {
   /// Reads, runs and checks a behavior file.
   func load(_ source: BehaviorSource) throws(ScriptError) -> LoadedBehavior {
     let bytes = try source.text()
-    if case .file(let path) = source.place { library.texts[path] = bytes }
+    if case .file(let path) = source.place { state.library.texts[path] = bytes }
     let text = SourceText(bytes)
     let scope = makeScope(of: source.name)
-    let running = library.definitions[source.name]
+    let running = state.library.definitions[source.name]
     let owner = running?.owner ?? memoryOwners.take(upTo: MemoryOwners.lastWithoutLimit)
     var isKept = false
-    defer { if !isKept { scopes[scope.number] = nil } }
+    defer { if !isKept { dropScope(scope.number) } }
     do {
       let globals = makeGlobals(scope: scope)
       // Two versions may stand side by side for a while, so the limit waits.

@@ -6,23 +6,30 @@ package final class ModuleScope {
   let number: Int
   /// What the script is called: its random numbers follow from that, wherever its folder is.
   let name: String
-  /// What each module returned.
-  var modules: [ExactName: Value] = [:]
-  /// Modules that are being loaded, to tell a circle.
-  var loading: Set<ExactName> = []
-  /// What stood in each file that was read; the paths have links resolved.
-  var texts: [ExactName: [UInt8]] = [:]
-
+  private let store: StateStore
+  private let place: Place
   /// Where the modules stand; nil for the host's behavior folders.
   let folders: ModuleFolders?
   /// Adds to the globals of the script and of its modules what it has beside the usual.
   let prepare: ((Reference) -> Void)?
 
   init(
-    number: Int, name: String, folders: ModuleFolders?, prepare: ((Reference) -> Void)?
+    number: Int, name: String, store: StateStore, folders: ModuleFolders?,
+    prepare: ((Reference) -> Void)?
   ) {
     (self.number, self.name, self.folders, self.prepare) = (number, name, folders, prepare)
+    self.store = store
+    place = store.scopes.take()
   }
+
+  /// What the script has required so far.
+  var state: ScopeState {
+    _read { yield store.state.scopeStates[place] }
+    _modify { yield &store.state.scopeStates[place] }
+  }
+
+  /// What stood in each file that was read; the paths have links resolved.
+  var texts: [ExactName: [UInt8]] { store.state.scopeStates[place].texts }
 
   /// Whether the files still say what they said.
   var isCurrent: Bool {
@@ -31,12 +38,19 @@ package final class ModuleScope {
 }
 
 extension ScriptHost {
+  /// Lets go of a script's modules.
+  func dropScope(_ number: Int) {
+    guard let scope = state.scopes.removeValue(forKey: number) else { return }
+    for module in scope.state.modules.values { module.reference?.release() }
+  }
+
   package func makeScope(
     of name: String = "", folders: ModuleFolders? = nil, prepare: ((Reference) -> Void)? = nil
   ) -> ModuleScope {
-    scopeCount += 1
-    let scope = ModuleScope(number: scopeCount, name: name, folders: folders, prepare: prepare)
-    scopes[scope.number] = scope
+    state.scopeCount += 1
+    let scope = ModuleScope(
+      number: state.scopeCount, name: name, store: store, folders: folders, prepare: prepare)
+    state.scopes[scope.number] = scope
     return scope
   }
 
@@ -52,7 +66,7 @@ extension ScriptHost {
 
   func installRequire() throws(LuaError) {
     let require = interpreter.makeFunction("require") { [unowned self] call in
-      guard let number = call[1].asInteger, let scope = scopes[number] else {
+      guard let number = call[1].asInteger, let scope = state.scopes[number] else {
         throw LuaError("require: the script is gone", level: 2)
       }
       guard let name = call[2].asString else {
@@ -68,25 +82,25 @@ extension ScriptHost {
   /// Finds a module, runs it once per script, and gives what it returned.
   private func require(_ name: String, in scope: ModuleScope) throws(LuaError) -> Value {
     if name.hasBytes(of: "libration") { return moduleValue }
-    if let known = scope.modules[name] { return known }
+    if let known = scope.state.modules[name] { return known }
     let folders = scope.folders ?? ModuleFolders(folders.folders, word: "behavior folder")
     let path = try folders.path(of: name)
-    guard scope.loading.insert(ExactName(name)).inserted else {
+    guard scope.state.loading.insert(ExactName(name)).inserted else {
       throw LuaError("require: \(name) must not require itself, even through others", level: 2)
     }
-    defer { scope.loading.remove(ExactName(name)) }
+    defer { scope.state.loading.remove(ExactName(name)) }
     let bytes: [UInt8]
     do throws(ScriptError) {
       bytes = try Files.script(at: path)
     } catch {
       throw LuaError("require: \(error)", level: 2)
     }
-    scope.texts[Files.resolved(path) ?? path] = bytes
+    scope.state.texts[Files.resolved(path) ?? path] = bytes
     let globals = makeGlobals(scope: scope, module: name)
     let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
     let result = try interpreter.call(chunk, [.string(name)]).first ?? .nil
     let module = result.isNil ? .boolean(true) : result
-    scope.modules[name] = module
+    scope.state.modules[name] = module
     return module
   }
 }

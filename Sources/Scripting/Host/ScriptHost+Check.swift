@@ -106,7 +106,7 @@ extension ScriptHost {
   private func check(_ source: BehaviorSource) -> [Diagnostic] {
     do {
       let loaded = try load(source)
-      scopes[loaded.scope.number] = nil
+      dropScope(loaded.scope.number)
       return []
     } catch {
       return [Diagnostic(severity: .error, finding: error)]

@@ -49,8 +49,8 @@ extension ScriptHost {
       }
       rows[definition.name] = row
     }
-    for definition in library.definitions.values { add(definition) }
-    for instance in instances.all where !instance.isRemoved {
+    for definition in state.library.definitions.values { add(definition) }
+    for instance in state.instances.all where !instance.isRemoved {
       guard let definition = instance.definition else { continue }
       add(definition)
       rows[definition.name]?.instances += 1

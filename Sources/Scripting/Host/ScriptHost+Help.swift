@@ -7,7 +7,7 @@ extension ScriptHost {
   /// The names that `animator:add` takes: built-in ones, then files by name.
   public var behaviorNames: [String] {
     prepareLibrary()
-    return builtIns.map(\.name) + library.definitions.keys.sorted().map(\.text)
+    return builtIns.map(\.name) + state.library.definitions.keys.sorted().map(\.text)
   }
 
   /// The behavior folders in order, without the shipped behaviors.
@@ -16,7 +16,9 @@ extension ScriptHost {
   /// The folders whose files behaviors are made of: theirs, and those of the modules they required.
   public var watchedFolders: [String] {
     var watched = folders.folders
-    let modules = library.definitions.values.flatMap { $0.scope?.texts.keys.map(\.text) ?? [] }
+    let modules = state.library.definitions.values.flatMap {
+      $0.scope?.texts.keys.map(\.text) ?? []
+    }
     for path in modules.sorted() {
       let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         .joined(separator: "/")
@@ -29,7 +31,7 @@ extension ScriptHost {
   public func describeBehavior(_ name: String) -> BehaviorDescription? {
     if let builtIn = builtIns.first(where: { $0.name == name }) { return describe(builtIn) }
     prepareLibrary()
-    return library.definitions[name].map(describe)
+    return state.library.definitions[name].map(describe)
   }
 
   /// What is known about the behavior that a value stands for, or nil when it is none or gone.

@@ -31,7 +31,7 @@ extension HandleKinds {
           guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.timer else {
             throw call.mismatch(1, "a timer")
           }
-          return holder.host.timers[handle]
+          return holder.host.state.timers[handle]
         }, describe: { $0?.isCancelled ?? true ? "timer, cancelled" : "timer" }))
     record = interpreter.define(
       MotionRecord.members.handleClass(
@@ -39,10 +39,10 @@ extension HandleKinds {
           guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.record else {
             throw call.mismatch(1, "a record")
           }
-          guard let record = holder.host.records[handle] else {
+          guard let record = holder.host.state.records[handle] else {
             throw LuaError("record was removed, with its stage")
           }
-          holder.host.lastQuestioned = record
+          holder.host.state.lastQuestioned = record
           return record
         }, describe: { "record of \($0.item)" }))
     animation = interpreter.define(
@@ -51,13 +51,13 @@ extension HandleKinds {
           guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.animation else {
             throw call.mismatch(1, "an animation")
           }
-          return holder.host.animations[handle] ?? AnimationRun.ended
+          return holder.host.state.animations[handle] ?? AnimationRun.ended
         }, describe: { $0.isRunning ? "animation, running" : "animation, ended" }))
   }
 }
 
 extension StageTimer {
-  /// What a timer can be told; nil is one that was cancelled and has left the books.
+  /// What a timer can be told; nil is one that was cancelled and whose tick is over.
   static var members: MemberTable<StageTimer?> {
     MemberTable<StageTimer?>(
       "timer",
@@ -118,19 +118,20 @@ extension ScriptHost {
 
   /// The item of a row; nil when it was removed.
   func item(row: Int, generation: UInt32) -> StageItem? {
-    guard row < stageItems.count, let item = stageItems[row],
+    guard row < state.stageItems.count, let item = state.stageItems[row],
       item.handle.generation == generation, item.item.isAlive
     else { return nil }
     return item
   }
 
   func enter(_ item: StageItem) {
-    while stageItems.count <= item.item.row { stageItems.append(nil) }
-    stageItems[item.item.row] = item
+    while state.stageItems.count <= item.item.row { state.stageItems.append(nil) }
+    state.stageItems[item.item.row] = item
   }
 
   func leave(_ item: StageItem) {
-    if stageItems[item.item.row] === item { stageItems[item.item.row] = nil }
+    if state.stageItems[item.item.row] === item { state.stageItems[item.item.row] = nil }
+    item.memory = nil
     interpreter.release(item.handle)
   }
 
@@ -142,8 +143,8 @@ extension ScriptHost {
   /// The same, or one that was removed and can be added again.
   func knownBehavior(_ value: Value) -> BehaviorInstance? {
     switch value {
-    case .handle(let handle) where handle.kind == kinds.behavior: instances[handle]
-    case .table: selves[value].asHandle.flatMap { instances[$0] }
+    case .handle(let handle) where handle.kind == kinds.behavior: state.instances[handle]
+    case .table: selves[value].asHandle.flatMap { state.instances[$0] }
     default: nil
     }
   }
@@ -160,7 +161,8 @@ extension ScriptHost {
   /// Drops a behavior that the tree has no more.
   func forget(_ instance: BehaviorInstance) {
     instance.recognition?.retire()
-    instances.release(instance.handle)
+    instance.release()
+    state.instances.release(instance.handle)
     interpreter.release(instance.handle)
   }
 
@@ -171,7 +173,7 @@ extension ScriptHost {
     guard let handle = call[1].asHandle, handle.kind == kinds[keyPath: kind] else {
       throw call.mismatch(1, noun == "stage" ? "a stage" : "an animator")
     }
-    guard let stage = stageSlots[handle]?.stage else { throw LuaError("\(noun) was removed") }
+    guard let stage = state.stageSlots[handle]?.stage else { throw LuaError("\(noun) was removed") }
     return stage
   }
 }

@@ -55,7 +55,7 @@ extension ScriptHost {
   package func selfTable(of value: Value) -> Reference? { behavior(value)?.table }
 
   /// Forgets which record was asked last.
-  package func forgetQuestion() { lastQuestioned = nil }
+  package func forgetQuestion() { state.lastQuestioned = nil }
 
   private func report(_ instance: BehaviorInstance, _ depth: Int) -> BehaviorReport {
     BehaviorReport(

@@ -10,8 +10,8 @@ extension ScriptHost {
   /// - Throws: `ScriptError` when the file cannot be read or compiled, when it fails, and when it
   ///   returns something else than a stage.
   public func loadScene(_ path: String) throws -> Stage {
-    sceneFile = path
-    defer { sceneFile = nil }
+    state.sceneFile = path
+    defer { state.sceneFile = nil }
     return try withReserve {
       try openStage(path) { globals in try runFile(path, globals: globals) }
     }
@@ -33,7 +33,7 @@ extension ScriptHost {
 
   private func openStage(_ name: String, run: (Reference) throws -> Value) throws -> Stage {
     prepareLibrary()
-    let (scope, before) = (makeScope(), stageCount)
+    let (scope, before) = (makeScope(), state.stageCount)
     do {
       let result = try run(makeGlobals(scope: scope))
       guard let stage = stage(of: result) else {
@@ -49,7 +49,7 @@ extension ScriptHost {
     } catch {
       // Nobody else would ever let go of what a scene left behind that failed.
       for stage in stages where stage.number > before { discard(stage) }
-      scopes[scope.number] = nil
+      dropScope(scope.number)
       throw (error as? LuaError).map { ScriptError($0) } ?? error
     }
   }
@@ -82,7 +82,7 @@ extension ScriptHost {
   /// The stage that a value stands for, or nil.
   package func stage(of value: Value) -> Stage? {
     guard let handle = value.asHandle, handle.kind == kinds.stage else { return nil }
-    return stageSlots[handle]?.stage
+    return state.stageSlots[handle]?.stage
   }
 
   /// The item that a value stands for, or nil when it is none or was removed.

@@ -10,7 +10,7 @@ import LuaRuntime
 extension ScriptHost {
   /// The stages that are alive, in the order they were made.
   public var stages: [Stage] {
-    stageSlots.all.compactMap(\.stage).sorted { $0.number < $1.number }
+    state.stageSlots.all.compactMap(\.stage).sorted { $0.number < $1.number }
   }
 
   /// Makes an empty stage, as the prompt has without a scene.
@@ -43,7 +43,7 @@ extension ScriptHost {
   ///
   /// Scripts that still hold it hold something that raises "stage was removed".
   public func discard(_ stage: Stage) {
-    guard stageSlots[stage.handle]?.stage === stage else { return }
+    guard state.stageSlots[stage.handle]?.stage === stage else { return }
     clear(stage)
     stage.keeper = nil
   }
@@ -54,18 +54,16 @@ extension ScriptHost {
   ) throws(LuaError) -> Stage {
     prepareLibrary()
     let memory = try interpreter.hold(HostMemory.stage)
-    let handle = try stageSlots.reserve(kind: kinds.stage)
-    stageCount += 1
+    let handle = try state.stageSlots.reserve(
+      kind: kinds.stage, generation: store.makeGeneration())
+    state.stageCount += 1
     let stage = Stage(
-      host: self, number: stageCount, width: width, height: height,
-      rate: configuration.rate ?? rate, restRule: restRule)
-    stage.sceneFile = sceneFile
-    stage.maker = runningStage?.number
-    stage.handle = handle
+      host: self, number: state.stageCount, width: width, height: height,
+      rate: configuration.rate ?? rate, restRule: restRule, handle: handle)
+    stage.sceneFile = state.sceneFile
+    stage.maker = state.runningStage?.number
     stage.memory = memory
-    stageSlots.fill(handle, StageBox(stage))
-    stage.animatorHandle = Handle(
-      kind: kinds.animator, index: stage.handle.index, generation: stage.handle.generation)
+    state.stageSlots.fill(handle, .owned(stage))
     return stage
   }
 
@@ -73,16 +71,16 @@ extension ScriptHost {
   func giveAway(_ stage: Stage) {
     stage.keeper = self
     stage.maker = nil
-    stageSlots[stage.handle]?.giveAway()
+    state.stageSlots.fill(stage.handle, .lent(StageBox.WeakStage(stage: stage)))
   }
 
-  /// Takes a stage out of the books.
+  /// Takes a stage out of the session.
   func clear(_ stage: Stage) {
     stage.animator.onEvent = nil
     for instance in stage.instances + stage.removed { forget(instance) }
     (stage.instances, stage.removed) = ([], [])
     stage.animator.removeAllBehaviors()
-    for run in animations.all where run.stageNumber == stage.number { forget(run) }
+    for run in state.animations.all where run.stageNumber == stage.number { forget(run) }
     for item in stage.items {
       item.item.remove()
       leave(item)
@@ -91,38 +89,25 @@ extension ScriptHost {
     stage.itemsByName = [:]
     for timer in stage.timers { forget(timer) }
     stage.timers = []
+    for memory in [stage.memory, stage.touchMemory, stage.failureMemory] { memory?.release() }
     (stage.memory, stage.touchMemory, stage.failureMemory) = (nil, nil, nil)
     stage.contactMemory = ContactMemory()
     stage.forgetRecords()
-    if let scope = stage.scope { scopes[scope.number] = nil }
-    stageSlots.release(stage.handle)
+    if let scope = stage.scope { dropScope(scope.number) }
+    state.stageSlots.release(stage.handle)
     interpreter.release(stage.handle)
     interpreter.release(stage.animatorHandle)
     for made in stages where made.maker == stage.number { discard(made) }
+    store.sweep()
   }
 
   /// Does something for which the scripts of a stage run.
   func running<Result, Failure>(
     _ stage: Stage, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let before = runningStage
-    runningStage = stage
-    defer { runningStage = before }
+    let before = state.runningStage
+    state.runningStage = stage
+    defer { state.runningStage = before }
     return try body()
-  }
-}
-
-/// A stage's place in its host, which owns the stage until somebody else does.
-final class StageBox {
-  private var owned: Stage?
-  private weak var lent: Stage?
-
-  init(_ stage: Stage) { owned = stage }
-
-  var stage: Stage? { owned ?? lent }
-
-  func giveAway() {
-    lent = owned ?? lent
-    owned = nil
   }
 }

@@ -39,7 +39,8 @@ public final class ScriptHost {
   let timings: TimingValues
   let animationWords = AnimationWords()
   let folders: BehaviorFolders
-  var library = BehaviorLibrary()
+  /// What a tick, a script or a person can change.
+  let store = StateStore()
   /// The module table that scripts know as `libration`.
   package internal(set) var moduleValue = Value.nil
   let kinds: HandleKinds
@@ -47,15 +48,6 @@ public final class ScriptHost {
   let itemSchema = Stage.itemSchema
   /// From each `self` to its behavior's handle, as long as something refers to either.
   let selves: Reference
-  var stageItems: [StageItem?] = []
-  var stageSlots = HandleSlots<StageBox>("stages", limit: 1_000)
-  var instances = HandleSlots<BehaviorInstance>("behaviors", limit: 65_536)
-  var timers = HandleSlots<StageTimer>("timers", limit: 65_536)
-  var records = HandleSlots<MotionRecord>("records", limit: 10_000)
-  /// How many samples the records of scripts have.
-  var sampleCount = 0
-  /// The animations that run; one that has ended leaves its place.
-  var animations = HandleSlots<AnimationRun>("animations", limit: 65_536)
   /// The host's methods that every `self` has.
   var selfMethods: [(name: String, function: Reference)] = []
   /// The methods of built-in behaviors, by behavior and name.
@@ -71,29 +63,14 @@ public final class ScriptHost {
   var storyTeller: Reference?
   /// Gives a file's globals their own `require`.
   var requireBinder: Reference?
-  /// Who requires which modules, by the number that their `require` hands on.
-  var scopes: [Int: ModuleScope] = [:]
-  var scopeCount = 0
-  /// The scene that is being loaded.
-  var sceneFile: String?
-  /// The stage whose scripts are running.
-  unowned var runningStage: Stage?
-  /// How many stages the host ever had.
-  var stageCount = 0
   /// The new version of a file that is being tried out; everything is taken back afterwards.
-  var rehearsal: Rehearsal?
+  var dryRun: DryRun?
   /// Whether what happens now is taken back, so that nothing is to be said of it.
-  package var isRehearsing: Bool { rehearsal != nil }
-  /// Reloads that were asked for inside a tick and wait for its end.
-  var postponedReloads = PostponedReloads()
+  package var isDryRun: Bool { dryRun != nil }
   /// The fuel of each script in a tick.
   let pools: FuelPools
-  /// Who is charged for memory apart from the others.
+  /// The numbers under which memory is charged apart.
   let memoryOwners = MemoryOwners()
-  /// The record of motion that a script asked last, for showing what decided an assertion.
-  public internal(set) var lastQuestioned: MotionRecord?
-  /// The environment of the prompt, made when it is first asked for.
-  private(set) package lazy var consoleGlobals = makeGlobals(scope: makeScope())
 
   /// Real time in seconds from any start, by which ticks are measured; nil, as at first, for none.
   ///
@@ -115,7 +92,7 @@ public final class ScriptHost {
     }
     folders = try BehaviorFolders(configuration)
     let limits = configuration.limits
-    pools = FuelPools(hookFuel: limits.hookFuel)
+    pools = FuelPools(hookFuel: limits.hookFuel, store: store)
     let room = Limits(memory: limits.memory, countsFuel: limits.countsFuel)
     try AddressSpace.check(for: room)
     itemTable = ItemTable()
@@ -137,9 +114,31 @@ public final class ScriptHost {
       throw ScriptError(error)
     }
     interpreter.output = { [unowned self] text, source in
-      guard rehearsal == nil else { return }
+      guard dryRun == nil else { return }
       onOutput?(text, source.hasPrefix("@") ? String(source.dropFirst()) : source)
     }
+  }
+
+  deinit {
+    // The state has handles, and each handle has the store.
+    store.exchange(SessionState())
+  }
+
+  @inline(__always)
+  var state: SessionState {
+    _read { yield store.state }
+    _modify { yield &store.state }
+  }
+
+  /// The record of motion that a script asked last, for showing what decided an assertion.
+  public var lastQuestioned: MotionRecord? { state.lastQuestioned }
+
+  /// The environment of the prompt, made when it is first asked for.
+  package var consoleGlobals: Reference {
+    if let known = state.consoleGlobals { return known }
+    let globals = makeGlobals(scope: makeScope())
+    state.consoleGlobals = globals
+    return globals
   }
 
   /// Fuel of one call of a hook.

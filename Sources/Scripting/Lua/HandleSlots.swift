@@ -1,7 +1,8 @@
 import LuaRuntime
 
-/// Objects of one kind by their handles; a place that is used again has another generation.
-struct HandleSlots<Object: AnyObject> {
+/// What there is of one kind, by the handles that scripts hold; a place that is used again has another
+/// generation.
+struct HandleSlots<Object> {
   private var objects: [Object?] = []
   private var generations: [UInt32] = []
   private var free: [Int] = []
@@ -18,8 +19,13 @@ struct HandleSlots<Object: AnyObject> {
 
   /// Takes a place that `fill` is to occupy.
   ///
+  /// - Parameters:
+  ///   - kind: The kind of the handle.
+  ///   - generation: One that no handle had before, so that what a restore took back never comes to
+  ///     stand for something else.
+  /// - Returns: The handle.
   /// - Throws: `LuaError` when there are too many.
-  mutating func reserve(kind: HandleKind) throws(LuaError) -> Handle {
+  mutating func reserve(kind: HandleKind, generation: UInt32) throws(LuaError) -> Handle {
     guard objects.count - free.count < limit else {
       throw LuaError("a session must have at most \(limit) \(noun) at once")
     }
@@ -29,8 +35,9 @@ struct HandleSlots<Object: AnyObject> {
     } else {
       place = objects.count
       objects.append(nil)
-      generations.append(1)
+      generations.append(0)
     }
+    generations[place] = generation
     return Handle(kind: kind, index: UInt32(place), generation: generations[place])
   }
 
@@ -38,21 +45,12 @@ struct HandleSlots<Object: AnyObject> {
     objects[Int(handle.index)] = object
   }
 
-  /// Gives an object a place.
-  ///
-  /// - Throws: `LuaError` when there are too many.
-  mutating func insert(_ object: Object, kind: HandleKind) throws(LuaError) -> Handle {
-    let handle = try reserve(kind: kind)
-    fill(handle, object)
-    return handle
-  }
-
   /// Frees a place; its handles are stale from now on.
   mutating func release(_ handle: Handle) {
     let place = Int(handle.index)
     guard generations[place] == handle.generation else { return }
     objects[place] = nil
-    generations[place] &+= 1
+    generations[place] = 0
     free.append(place)
   }
 

@@ -58,7 +58,7 @@ extension MotionRecord {
       let list = hint.isEmpty ? "; fields are \(Self.fields.joined(separator: ", "))" : hint
       throw LuaError("record has no field \(name)\(list)")
     }
-    guard !columns[0].isEmpty else { throw LuaError("record: the item was removed at once") }
+    guard state.count > 0 else { throw LuaError("record: the item was removed at once") }
     return name
   }
 }

@@ -14,14 +14,8 @@ public final class MotionRecord {
   public let item: String
   /// Samples per second.
   public let rate: Double
-  /// The samples of each field, in the order of `fields`.
-  public private(set) var columns: [[Double]]
-  /// The memory of its samples, where a script asked for it.
-  var memory: HeldMemory?
-  /// Whether its script has no memory for another sample.
-  var isFull = false
-  /// The last question asked, and the sample that decided its answer.
-  public private(set) var lastQuestion: Question?
+  private let store: StateStore
+  private let place: Place
 
   /// A question about the motion, kept so that a failing spec can show what decided it.
   public struct Question: Hashable, Sendable {
@@ -31,35 +25,34 @@ public final class MotionRecord {
     public var sample: Int?
   }
 
-  init(item: String, rate: Double) {
+  init(item: String, rate: Double, store: StateStore) {
     self.item = item
     self.rate = rate
-    columns = Self.fields.map { _ in [] }
+    self.store = store
+    place = store.records.take()
   }
 
-  /// How many samples there are.
-  var count: Int { columns[0].count }
-
-  /// Drops the samples behind the first `count`.
-  func cut(to count: Int) {
-    for index in columns.indices { columns[index].removeLast(columns[index].count - count) }
-    try? memory?.resize(to: Self.memory(of: count))
+  /// What it has noted so far.
+  var state: RecordState {
+    _read { yield store.state.recordStates[place] }
+    _modify { yield &store.state.recordStates[place] }
   }
+
+  /// The samples of each field, in the order of `fields`.
+  public var columns: [[Double]] { Self.fields.indices.map(store.state.recordStates[place].column) }
+
+  /// The last question asked, and the sample that decided its answer.
+  public var lastQuestion: Question? { store.state.recordStates[place].lastQuestion }
 
   /// What a record takes up, in bytes.
   static func memory(of count: Int) -> Int { HostMemory.listener + HostMemory.sample * count }
 
-  /// Adds a sample, a number per field.
-  func append(_ sample: [Double]) {
-    for (index, value) in sample.enumerated() { columns[index].append(value) }
-  }
-
   /// The samples of a field, or nil when there is no such field.
   public func values(_ field: String) -> [Double]? {
-    Self.fields.firstIndex(of: field).map { columns[$0] }
+    Self.fields.firstIndex(of: field).map(store.state.recordStates[place].column)
   }
 
   func note(_ field: String, _ sample: Int?) {
-    lastQuestion = Question(field: field, sample: sample)
+    state.lastQuestion = Question(field: field, sample: sample)
   }
 }

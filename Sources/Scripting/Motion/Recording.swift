@@ -11,7 +11,7 @@ struct Recording {
   /// Adds the item's present numbers; a removed item adds nothing.
   func sample() {
     guard item.item.isAlive else { return }
-    record.append(MotionRecord.itemFields.map { item.item[$0] })
+    record.state.append(MotionRecord.itemFields.map { item.item[$0] })
   }
 }
 
@@ -25,8 +25,8 @@ extension Stage {
   func sampleRecords() {
     for recording in recordings {
       if recording.handle != nil {
-        guard !recording.record.isFull, makeRoom(for: recording) else { continue }
-        host.sampleCount += 1
+        guard !recording.record.state.isFull, makeRoom(for: recording) else { continue }
+        host.state.sampleCount += 1
       }
       recording.sample()
     }
@@ -35,9 +35,9 @@ extension Stage {
   /// Makes room for another sample; false when there is none.
   private func makeRoom(for recording: Recording) -> Bool {
     let record = recording.record
-    guard host.sampleCount < Self.mostSamples else {
-      if host.sampleCount == Self.mostSamples {
-        host.sampleCount += 1
+    guard host.state.sampleCount < Self.mostSamples else {
+      if host.state.sampleCount == Self.mostSamples {
+        host.state.sampleCount += 1
         report(
           full: recording,
           "the records of a session must have at most \(Self.mostSamples) samples")
@@ -45,10 +45,10 @@ extension Stage {
       return false
     }
     do throws(LuaError) {
-      try record.memory?.resize(to: MotionRecord.memory(of: record.count + 1))
+      try record.state.memory?.resize(to: MotionRecord.memory(of: record.state.count + 1))
       return true
     } catch {
-      record.isFull = true
+      record.state.isFull = true
       report(full: recording, error.message)
       return false
     }
@@ -65,8 +65,9 @@ extension Stage {
   func forgetRecords() {
     for recording in recordings {
       guard let handle = recording.handle else { continue }
-      host.sampleCount -= min(host.sampleCount, recording.record.count)
-      host.records.release(handle)
+      host.state.sampleCount -= min(host.state.sampleCount, recording.record.state.count)
+      recording.record.state.memory?.release()
+      host.state.records.release(handle)
       host.interpreter.release(handle)
     }
     recordings = []

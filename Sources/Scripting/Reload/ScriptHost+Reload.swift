@@ -14,7 +14,7 @@ extension ScriptHost {
   ///
   /// - Parameter path: The file, directly in a behavior folder, or a module below one.
   public func reload(_ path: String) {
-    guard !isBusy else { return postponedReloads.paths.append(path) }
+    guard !isBusy else { return state.postponedReloads.paths.append(path) }
     prepareLibrary()
     if folders.contains(path) {
       let name = path.split(separator: "/").last.map { String($0.dropLast(4)) } ?? ""
@@ -22,7 +22,7 @@ extension ScriptHost {
       return
     }
     let real = Files.resolved(path) ?? path
-    for (name, definition) in library.definitions.sorted(by: { $0.key < $1.key })
+    for (name, definition) in state.library.definitions.sorted(by: { $0.key < $1.key })
     where definition.scope?.texts[real] != nil {
       refresh(name.text, definition.source?.path ?? path)
     }
@@ -30,18 +30,18 @@ extension ScriptHost {
 
   /// Looks for changed, new and removed files in all behavior folders and reloads them.
   public func reloadChangedFiles() {
-    guard !isBusy else { return postponedReloads.isComplete = true }
+    guard !isBusy else { return state.postponedReloads.isComplete = true }
     prepareLibrary()
     let listing = folders.listing()
     var seen: Set<ExactName> = []
     for source in listing.sources {
       guard case .file(let path) = source.place else { continue }
       seen.insert(ExactName(path))
-      let isSame = library.texts[path] == (try? source.text())
-      let isCurrent = library.definitions[source.name]?.scope?.isCurrent ?? true
+      let isSame = state.library.texts[path] == (try? source.text())
+      let isCurrent = state.library.definitions[source.name]?.scope?.isCurrent ?? true
       if !isSame || !isCurrent { refresh(source.name, path) }
     }
-    for path in library.texts.keys.sorted()
+    for path in state.library.texts.keys.sorted()
     where !seen.contains(path) && Files.kind(of: path.text) == .missing {
       reload(path.text)
     }
@@ -54,66 +54,76 @@ extension ScriptHost {
 
   private func refreshInReserve(_ name: String, _ path: String) {
     guard let source = folders.listing().source(named: name) else { return drop(name, path) }
-    let definition = library.definitions[name] ?? orphan(name)
+    let definition = state.library.definitions[name] ?? orphan(name)
     do {
       let isUnchanged = definition?.isCurrent(source) ?? false
       if let definition, isUnchanged {
-        if case .file(let path) = source.place { library.texts[path] = definition.text }
-        library.definitions[name] = definition
+        if case .file(let path) = source.place { state.library.texts[path] = definition.text }
+        state.library.definitions[name] = definition
       } else if let definition {
         try takeOver(try load(source), in: definition)
-        library.definitions[name] = definition
+        state.library.definitions[name] = definition
       } else {
-        library.definitions[name] = try ScriptDefinition(try load(source), host: self)
+        state.library.definitions[name] = try ScriptDefinition(try load(source), host: self)
       }
-      library.orphans[name] = nil
-      library.failures[name] = nil
+      state.library.orphans[name] = nil
+      state.library.failures[name] = nil
       announce(source.path, isUnchanged ? "unchanged" : "reloaded")
     } catch {
       let problem =
         error as? ScriptError ?? (error as? LuaError).map { ScriptError($0) }
         ?? ScriptError(file: source.path, message: "\(error)")
-      if library.definitions[name] == nil { library.failures[name] = problem }
+      if state.library.definitions[name] == nil { state.library.failures[name] = problem }
       announce(source.path, nil, problem)
     }
   }
 
-  /// Gives the running instances a new version, after a rehearsal has shown that they can go on.
+  /// Gives the running instances a new version, after a dry run has shown that they can go on.
   ///
-  /// - Throws: `ScriptError` when an option has no value, or what the rehearsal met.
+  /// - Throws: `ScriptError` when an option has no value, or what the dry run met.
   private func takeOver(_ new: LoadedBehavior, in definition: ScriptDefinition) throws {
     do {
       let change = try VersionChange(to: new, of: definition, host: self)
-      if let failure = rehearse(change) { throw Rehearsal.refusal(failure, source: new.source) }
+      if let failure = tryOut(change) { throw DryRun.refusal(failure, source: new.source) }
       let old = definition.scope
       change.make()
-      if let old { scopes[old.number] = nil }
+      if let old { dropScope(old.number) }
     } catch {
-      scopes[new.scope.number] = nil
+      dropScope(new.scope.number)
       throw error
     }
   }
 
   /// The definition that a gone file left behind with running instances.
   private func orphan(_ name: String) -> ScriptDefinition? {
-    guard let definition = library.orphans[name] else { return nil }
-    if instances.all.contains(where: { $0.definition === definition }) { return definition }
-    library.orphans[name] = nil
-    if let scope = definition.scope { scopes[scope.number] = nil }
+    guard let definition = state.library.orphans[name] else { return nil }
+    if state.instances.all.contains(where: { $0.definition === definition }) { return definition }
+    state.library.orphans[name] = nil
+    end(definition)
     return nil
+  }
+
+  /// Lets go of a definition, unless it has instances that a script may still reach.
+  private func end(_ definition: ScriptDefinition) {
+    if let scope = definition.scope { dropScope(scope.number) }
+    if !state.instances.all.contains(where: { $0.definition === definition }) {
+      definition.release()
+    }
   }
 
   /// Lets go of a file that is gone: its `appliesTo` instances end, added ones keep running.
   private func drop(_ name: String, _ path: String) {
-    library.texts[path] = nil
-    library.failures[name] = nil
-    guard let definition = library.definitions.removeValue(forKey: ExactName(name)) else { return }
-    if instances.all.contains(where: { $0.definition === definition && !$0.isApplied }) {
-      library.orphans[name] = definition
-    } else if let scope = definition.scope {
-      scopes[scope.number] = nil
+    state.library.texts[path] = nil
+    state.library.failures[name] = nil
+    guard let definition = state.library.definitions.removeValue(forKey: ExactName(name)) else {
+      return
     }
+    if state.instances.all.contains(where: { $0.definition === definition && !$0.isApplied }) {
+      state.library.orphans[name] = definition
+    }
+    // What it applied to hears of its end first.
     announce(path, "removed")
+    if state.library.orphans[name] == nil { end(definition) }
   }
 
   /// Tells what became of a file, and brings `appliesTo` in line with it.
@@ -131,7 +141,7 @@ extension ScriptHost {
         file: path, ok: problem == nil, message: problem?.description ?? result ?? "reloaded"))
     guard problem == nil else { return }
     for line in appliesToReport(stage) { onNotice?(line) }
-    let waiting = instances.all.count {
+    let waiting = state.instances.all.count {
       $0.definition?.source?.path == path && !$0.isRemoved && $0.isSuspended
         && $0.suspension.needsPerson
     }
@@ -152,14 +162,14 @@ struct PostponedReloads {
 extension ScriptHost {
   /// Whether something is under way that no version may change in the middle of.
   private var isBusy: Bool {
-    rehearsal != nil || stages.contains { $0.isTicking || $0.isSettling }
+    isDryRun || stages.contains { $0.isTicking || $0.isSettling }
   }
 
   /// Does what was asked for inside the tick that has ended.
   func takeUpReloads() {
-    guard !postponedReloads.paths.isEmpty || postponedReloads.isComplete else { return }
-    let postponed = postponedReloads
-    postponedReloads = PostponedReloads()
+    guard !state.postponedReloads.paths.isEmpty || state.postponedReloads.isComplete else { return }
+    let postponed = state.postponedReloads
+    state.postponedReloads = PostponedReloads()
     for path in postponed.paths { reload(path) }
     if postponed.isComplete { reloadChangedFiles() }
   }

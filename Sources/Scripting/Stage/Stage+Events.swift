@@ -34,7 +34,7 @@ extension Stage {
   ///
   /// Of many in one tick, the last that is told says that others are not.
   func report(_ failure: HookFailure) {
-    guard host.rehearsal == nil else { return }
+    guard host.dryRun == nil else { return }
     toldFailures = toldFailures.tick == tick ? (tick, toldFailures.count + 1) : (tick, 1)
     guard toldFailures.count <= Self.mostTold else { return }
     var failure = failure
@@ -62,7 +62,7 @@ extension Stage {
   }
 
   func send(_ kind: StageEvent.Kind) {
-    guard host.rehearsal == nil else { return }
+    guard host.dryRun == nil else { return }
     host.onEvent?(StageEvent(tick: tick, time: elapsed, kind: kind), self)
   }
 

@@ -83,9 +83,10 @@ extension Stage {
       kind: host.kinds.item, index: UInt32(item.row), generation: item.generation)
     itemCount += 1
     let entry = StageItem(
-      name: facts.name, tags: facts.tags, isHidden: facts.isHidden, color: facts.color,
-      item: item, stage: self, handle: handle, number: itemCount)
-    entry.memory = memory
+      name: facts.name, item: item, stage: self, handle: handle, number: itemCount)
+    entry.state = ItemState(
+      tags: facts.tags, isHidden: facts.isHidden, shownColor: ItemColor(text: facts.color),
+      memory: memory)
     items.append(entry)
     itemsByName[facts.name] = entry
     host.enter(entry)

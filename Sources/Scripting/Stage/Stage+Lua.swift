@@ -60,10 +60,11 @@ extension Stage {
         call.charge(HostWork.listener)
         let item = try stage.item(call, 2)
         let memory = try stage.host.interpreter.hold(MotionRecord.memory(of: 1))
-        let handle = try stage.host.records.reserve(kind: stage.host.kinds.record)
+        let handle = try stage.host.state.records.reserve(
+          kind: stage.host.kinds.record, generation: stage.store.makeGeneration())
         let record = stage.record(item)
-        record.memory = memory
-        stage.host.records.fill(handle, record)
+        record.state.memory = memory
+        stage.host.state.records.fill(handle, record)
         stage.recordings[stage.recordings.count - 1].handle = handle
         call.push(handle)
       },

@@ -31,6 +31,7 @@ extension Stage {
     isAdvancing = true
     defer { isAdvancing = false }
     applyTags()
+    store.sweep()
     for given in 0..<max(0, ticks) {
       if untilPaused, !awaitsTicks { return given }
       let parts = items.count + instances.count + timers.count + recordings.count
@@ -70,9 +71,10 @@ extension Stage {
     fireTimers()
     applyTags()
     host.takeUpReloads()
+    store.sweep()
     sampleRecords()
     // What is taken back is seen by nobody.
-    if host.rehearsal == nil { onTick?(self) }
+    if host.dryRun == nil { onTick?(self) }
     if let stopped = interruption {
       interruption = nil
       throw stopped
@@ -90,7 +92,7 @@ extension Stage {
     settle()
   }
 
-  /// Brings the books in line with the tree: runs `onAdd` of what came and `onRemove` of what went.
+  /// Brings the lists in line with the tree: runs `onAdd` of what came and `onRemove` of what went.
   ///
   /// What hooks ask for meanwhile is done before this returns, unless it goes on and on: behaviors
   /// that add and remove each other go on in the next tick.
@@ -177,6 +179,6 @@ extension Stage {
     }
     guard timers.contains(where: \.isCancelled) else { return }
     for timer in timers where timer.isCancelled { host.forget(timer) }
-    timers.removeAll { $0.isCancelled }
+    timers = timers.filter { !$0.isCancelled }
   }
 }

@@ -10,6 +10,8 @@ public final class Stage {
   public unowned let host: ScriptHost
   /// Keeps the host alive once Swift code owns the stage; the host then does not own it.
   var keeper: ScriptHost?
+  let store: StateStore
+  let place: Place
   /// The stage's place among all that its host ever had.
   let number: Int
   /// The reference rectangle's width, in points.
@@ -20,73 +22,19 @@ public final class Stage {
   public let rate: Double
   /// What moves the items; give ticks to the stage, not to it.
   public let animator: DynamicAnimator
-  /// Ticks given so far, those that a paused animator ignored included.
-  public internal(set) var tick = 0
   /// Called after each tick, when its trace row can be taken; not for ticks that are taken back.
   public var onTick: ((Stage) -> Void)?
-  /// The items, in the order they were added.
-  public internal(set) var items: [StageItem] = []
-
-  /// The memory that the host keeps for it, without what is on it, for touches that wait, and for
-  /// failures that nobody took.
-  var memory: HeldMemory?
-  var touchMemory: HeldMemory?
-  var failureMemory: HeldMemory?
-  var contactMemory = ContactMemory()
   /// What scripts hold for the stage and for its animator.
-  var handle: Handle
-  var animatorHandle: Handle
-  /// The items by their names.
-  var itemsByName: [ExactName: StageItem] = [:]
-  /// How many items the stage ever had.
-  var itemCount = 0
-  /// Below it, every `item` with a number has a name that is taken.
-  var nextNumber = 1
-  /// The number of the stage whose scripts made it, and with which it goes; nil for none.
-  var maker: Int?
-  /// The scene that made it; nil when it came from elsewhere.
-  var sceneFile: String?
-  /// The modules of the scene that made it.
-  var scope: ModuleScope?
-  /// The file of the recorded touches that are played; nil for none.
-  var touchFile: String?
-  /// The behaviors that scripts added, in the order they were added.
-  var instances: [BehaviorInstance] = []
-  /// The behaviors that were removed and that scripts may still reach, the latest at the end.
-  var removed: [BehaviorInstance] = []
-  /// The memory that is held for behaviors that were removed since it was asked last who is reached.
-  var removedBytes = 0
-  /// Behaviors whose `onAdd` is to run as soon as the tree has them.
-  var newcomers: [BehaviorInstance] = []
-  var timers: [StageTimer] = []
-  var recordings: [Recording] = []
-  var failures: [HookFailure] = []
-  /// How many failures were told in which tick.
-  var toldFailures = (tick: 0, count: 0)
-  var onPause: Reference?
-  var onResume: Reference?
-  /// Whether ticks are being given, so that nobody inside them gives more.
-  var isAdvancing = false
-  /// Whether the animator is inside a tick, so that changes of structure wait for its end.
-  var isTicking = false
-  /// Items that are to be removed as soon as no tick is under way, each once.
-  var doomedItems: [StageItem] = []
-  /// Whether the books are being compared with the tree.
-  var isSettling = false
-  /// Whether something may have left the tree since the books were last compared with it.
-  var isUnsettled = false
-  /// Whether items or tags changed since `appliesTo` was last looked at.
-  var hasNewTags = false
-  /// Whether a tick of over a second was told: once is enough.
-  var hasToldLongTick = false
-  /// Set when the interrupt flag stopped a hook; ends the running advance.
-  var interruption: LuaError?
+  let handle: Handle
+  let animatorHandle: Handle
 
   init(
     host: ScriptHost, number: Int, width: Double, height: Double, rate: Double,
-    restRule: RestRule
+    restRule: RestRule, handle: Handle
   ) {
     self.host = host
+    store = host.store
+    place = host.store.stages.take()
     self.number = number
     self.width = width
     self.height = height
@@ -94,13 +42,32 @@ public final class Stage {
     animator = DynamicAnimator(
       referenceBounds: Rect(x: 0, y: 0, width: width, height: height), rate: rate,
       itemTable: host.itemTable, restRule: restRule)
-    handle = Handle(kind: host.kinds.stage, index: 0, generation: 0)
-    animatorHandle = handle
+    animator.isInSession = true
+    self.handle = handle
+    animatorHandle = Handle(
+      kind: host.kinds.animator, index: handle.index, generation: handle.generation)
+    listen()
+  }
+
+  /// Hears what its animator says.
+  func listen() {
     animator.onEvent = { [unowned self] event in hear(event) }
   }
 
   deinit {
     keeper?.clear(self)
+  }
+
+  /// Ticks given so far, those that a paused animator ignored included.
+  public internal(set) var tick: Int {
+    get { store.state.stages[place].tick }
+    _modify { yield &store.state.stages[place].tick }
+  }
+
+  /// The items, in the order they were added.
+  public internal(set) var items: [StageItem] {
+    get { store.state.stages[place].items }
+    _modify { yield &store.state.stages[place].items }
   }
 
   /// Time of the ticks given so far, in seconds.
@@ -130,13 +97,14 @@ public final class Stage {
 
   /// Takes the hook failures since the last time.
   public func takeErrors() -> [HookFailure] {
+    failureMemory?.release()
     defer { (failures, failureMemory) = ([], nil) }
     return failures
   }
 
   /// Records an item's motion from now on.
   public func record(_ item: StageItem) -> MotionRecord {
-    let record = MotionRecord(item: item.name, rate: rate)
+    let record = MotionRecord(item: item.name, rate: rate, store: store)
     let recording = Recording(record: record, item: item)
     recording.sample()
     recordings.append(recording)

@@ -8,49 +8,81 @@ import LuaRuntime
 public final class StageItem {
   /// The name, unique in its stage.
   public let name: String
-  /// The tags, in the order they were given.
-  public internal(set) var tags: [String]
-  /// Whether it is left out of traces, lists and pictures.
-  public internal(set) var isHidden: Bool
-  /// The color to draw it in: as the script gave it, or as an animation shows it; nil for none.
-  public internal(set) var color: String? {
-    get { shownColor.shown }
-    set { shownColor.set(newValue) }
-  }
-  var shownColor: ItemColor
   /// The row that behaviors move.
   public let item: Item
   /// The stage the item is in.
   public unowned let stage: Stage
-  /// Whether it is removed as soon as no tick is under way.
-  var isDoomed = false
-  /// The memory that the host keeps for it.
-  var memory: HeldMemory?
-  /// The memory of its body, once it has had a behavior.
-  private(set) var bodyMemory: HeldMemory?
+  private let store: StateStore
+  private let place: Place
   let handle: Handle
   /// The item's place among all that its stage ever had.
   let number: Int
 
-  init(
-    name: String, tags: [String], isHidden: Bool, color: String?, item: Item, stage: Stage,
-    handle: Handle, number: Int
-  ) {
+  init(name: String, item: Item, stage: Stage, handle: Handle, number: Int) {
     self.name = name
-    self.tags = tags
-    self.isHidden = isHidden
-    shownColor = ItemColor(text: color)
     self.item = item
     self.stage = stage
+    store = stage.store
+    place = stage.store.items.take()
     self.handle = handle
     self.number = number
+  }
+
+  /// What can change about it beside its row.
+  var state: ItemState {
+    _read { yield store.state.items[place] }
+    _modify { yield &store.state.items[place] }
+  }
+
+  /// The tags, in the order they were given.
+  public internal(set) var tags: [String] {
+    get { store.state.items[place].tags }
+    set { state.tags = newValue }
+  }
+
+  /// Whether it is left out of traces, lists and pictures.
+  public internal(set) var isHidden: Bool {
+    get { store.state.items[place].isHidden }
+    set { state.isHidden = newValue }
+  }
+
+  /// The color to draw it in: as the script gave it, or as an animation shows it; nil for none.
+  public internal(set) var color: String? {
+    get { shownColor.shown }
+    set {
+      var color = shownColor
+      color.set(newValue)
+      shownColor = color
+    }
+  }
+
+  var shownColor: ItemColor {
+    get { store.state.items[place].shownColor }
+    set { state.shownColor = newValue }
+  }
+
+  /// Whether it is removed as soon as no tick is under way.
+  var isDoomed: Bool {
+    get { store.state.items[place].isDoomed }
+    set { state.isDoomed = newValue }
+  }
+
+  /// The memory that the host keeps for it; another amount takes its place.
+  var memory: HeldMemory? {
+    get { store.state.items[place].memory }
+    set {
+      memory?.release()
+      state.memory = newValue
+    }
   }
 
   /// Counts the body that the item gets with its first behavior.
   ///
   /// - Throws: `LuaError` of kind `memory` when the limits do not allow it.
   func holdBody() throws(LuaError) {
-    if bodyMemory == nil { bodyMemory = try stage.host.interpreter.hold(HostMemory.body) }
+    if state.bodyMemory == nil {
+      state.bodyMemory = try stage.host.interpreter.hold(HostMemory.body)
+    }
   }
 
   /// A number or value of the item, such as `x`, `frame` or `velocity`.

@@ -15,17 +15,9 @@ final class StageTimer {
   private let memory: HeldMemory
   /// The stage's time when the timer was made, in seconds.
   private let start: Double
-  /// How far it has come.
-  var progress = Progress()
+  private let place: Place
   /// What scripts hold for it; stale once it was cancelled and its tick is over.
   let handle: Handle
-
-  /// What ticks change about a timer.
-  struct Progress {
-    /// The multiple that is waited for.
-    fileprivate var multiple = 1.0
-    fileprivate(set) var isCancelled = false
-  }
 
   init(stage: Stage, interval: Double, function: Reference) throws(LuaError) {
     self.stage = stage
@@ -36,8 +28,9 @@ final class StageTimer {
     memory = try stage.host.interpreter.hold(HostMemory.listener)
     isDisplayLink = false
     start = stage.elapsed
-    handle = try stage.host.timers.reserve(kind: stage.host.kinds.timer)
-    stage.host.timers.fill(handle, self)
+    place = stage.store.timers.take()
+    handle = try stage.host.reserveTimer()
+    stage.host.state.timers.fill(handle, self)
   }
 
   /// A display link: it is called before every tick.
@@ -47,19 +40,31 @@ final class StageTimer {
     pool = stage.host.pools.current
     memory = try stage.host.interpreter.hold(HostMemory.listener)
     (interval, slack, isDisplayLink, start) = (0, 0, true, stage.elapsed)
-    handle = try stage.host.timers.reserve(kind: stage.host.kinds.timer)
-    stage.host.timers.fill(handle, self)
+    place = stage.store.timers.take()
+    handle = try stage.host.reserveTimer()
+    stage.host.state.timers.fill(handle, self)
   }
 
-  var isCancelled: Bool { progress.isCancelled }
+  private var state: TimerState {
+    get { stage.store.state.timerStates[place] }
+    set { stage.store.state.timerStates[place] = newValue }
+  }
 
-  func cancel() { progress.isCancelled = true }
+  /// Lets go of what it has inside the interpreter, also where snapshots hold the timer.
+  fileprivate func release() {
+    function.release()
+    memory.release()
+  }
+
+  var isCancelled: Bool { state.isCancelled }
+
+  func cancel() { state.isCancelled = true }
 
   /// Whether a multiple has been reached.
   func isDue(at time: Double) -> Bool {
-    guard !isCancelled, time - start + slack >= progress.multiple * interval else { return false }
+    guard !isCancelled, time - start + slack >= state.multiple * interval else { return false }
     let reached = Math.floor((time - start + slack) / interval)
-    progress.multiple = max(progress.multiple, reached) + 1
+    state.multiple = max(state.multiple, reached) + 1
     return true
   }
 
@@ -87,9 +92,14 @@ final class StageTimer {
 }
 
 extension ScriptHost {
+  fileprivate func reserveTimer() throws(LuaError) -> Handle {
+    try state.timers.reserve(kind: kinds.timer, generation: store.makeGeneration())
+  }
+
   /// Drops a timer that was cancelled, or whose stage is gone; its handles say so from now on.
   func forget(_ timer: StageTimer) {
-    timers.release(timer.handle)
+    timer.release()
+    state.timers.release(timer.handle)
     interpreter.release(timer.handle)
   }
 }

@@ -60,7 +60,8 @@ extension BuiltIn {
         let gesture = try standard.changed(by: parts.values, subject: name)
         do {
           return try GestureBehavior(
-            gesture, on: parts.items.first as? Item, in: parts.animator, name: name)
+            gesture, on: parts.items.first as? Item, in: parts.animator, name: name,
+            store: parts.store)
         } catch {
           throw LuaError("\(name): \(error)")
         }
@@ -168,6 +169,7 @@ extension BuiltIn {
       of: GestureBehavior.self, OptionSchema(name, .function, optional: true, doc),
       get: { $0.functions[name].map { .function($0) } ?? .none },
       set: { behavior, value in
+        behavior.functions[name]?.release()
         if case .function(let function) = value {
           behavior.functions[name] = function
         } else {

@@ -7,64 +7,65 @@ import Motion
 final class GestureBehavior: DynamicBehavior {
   /// What the recogniser looks for.
   let gesture: Gesture
-  /// The recogniser, and what it was set to when it was removed.
-  var recognition: Recognition
-  /// The recogniser; nil for a behavior that nobody uses.
-  var recognizer: GestureRecognizer? { recognition.recognizer }
-  /// The functions to call, by their options' names.
-  var functions: [String: Reference] = [:]
-  /// What is told at present; nil outside of calls.
-  var told: GestureReading?
+  private let store: StateStore
+  private let place: Place
 
   /// Makes a recogniser in an animator.
   ///
   /// - Throws: `DynamicsError` when the item is none of the animator's.
   init(
-    _ gesture: Gesture, on item: Item?, in animator: DynamicAnimator?, name: String
+    _ gesture: Gesture, on item: Item?, in animator: DynamicAnimator?, name: String,
+    store: StateStore
   ) throws(DynamicsError) {
     self.gesture = gesture
-    recognition = Recognition(recognizer: try animator?.addGesture(gesture, on: item))
+    self.store = store
+    place = store.gestures.take()
+    let recognizer = try animator?.addGesture(gesture, on: item)
     super.init()
+    state.recognizer = recognizer
     label = name
+  }
+
+  /// What can change about it.
+  var state: GestureBehaviorState {
+    _read { yield store.state.gestures[place] }
+    _modify { yield &store.state.gestures[place] }
+  }
+
+  /// The recogniser; nil for a behavior that nobody uses.
+  var recognizer: GestureRecognizer? { store.state.gestures[place].recognizer }
+  /// The functions to call, by their options' names.
+  var functions: [String: Reference] {
+    get { store.state.gestures[place].functions }
+    set { state.functions = newValue }
   }
 
   override var isPassive: Bool { action == nil }
 
-  /// A recogniser, and what can be set of it: as it was when it was removed.
-  struct Recognition {
-    var recognizer: GestureRecognizer?
-    fileprivate var isRemoved = false
-    fileprivate var isEnabled = true
-    fileprivate var cancelsTouches = true
-    fileprivate var carriesItem = false
-    fileprivate var limits: DragLimits?
-
-    fileprivate init(recognizer: GestureRecognizer?) { self.recognizer = recognizer }
-  }
-
   /// Ends the recogniser: it hears of no finger any more.
   func retire() {
-    guard let recognizer, !recognition.isRemoved else { return }
-    recognition.isRemoved = true
-    recognition.isEnabled = recognizer.isEnabled
-    recognition.cancelsTouches = recognizer.cancelsTouches
-    recognition.carriesItem = recognizer.carriesItem
-    recognition.limits = recognizer.dragLimits
+    guard let recognizer, store.state.gestures[place].settings == nil else { return }
+    state.settings = GestureSettings(
+      isEnabled: recognizer.isEnabled, cancelsTouches: recognizer.cancelsTouches,
+      carriesItem: recognizer.carriesItem, limits: recognizer.dragLimits)
     recognizer.remove()
   }
 
   /// Makes a recogniser like the one that was removed.
   func renew(on item: Item?, in animator: DynamicAnimator) throws(DynamicsError) {
     let recognizer = try animator.addGesture(gesture, on: item)
-    recognizer.isEnabled = recognition.isEnabled
-    recognizer.cancelsTouches = recognition.cancelsTouches
-    recognizer.carriesItem = recognition.carriesItem
-    recognizer.dragLimits = recognition.limits
-    recognition = Recognition(recognizer: recognizer)
+    let settings = store.state.gestures[place].settings
+    recognizer.isEnabled = settings?.isEnabled ?? true
+    recognizer.cancelsTouches = settings?.cancelsTouches ?? true
+    recognizer.carriesItem = settings?.carriesItem ?? false
+    recognizer.dragLimits = settings?.limits
+    (state.recognizer, state.settings) = (recognizer, nil)
   }
 
   /// What there is to tell: inside of a function what it is called for, else what is so now.
-  var reading: GestureReading { told ?? recognizer?.reading ?? GestureTracker(gesture).reading }
+  var reading: GestureReading {
+    store.state.gestures[place].told ?? recognizer?.reading ?? GestureTracker(gesture).reading
+  }
 }
 
 extension BehaviorInstance {
@@ -83,8 +84,8 @@ extension BehaviorInstance {
     else { return }
     let owner = stage.scriptedParent(of: self)
     guard !isSuspended, owner?.isSuspended != true else { return }
-    recognition.told = reading
-    defer { recognition.told = nil }
+    recognition.state.told = reading
+    defer { recognition.state.told = nil }
     let interpreter = stage.host.interpreter
     let definition = owner?.definition
     do {

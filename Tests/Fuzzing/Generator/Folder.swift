@@ -12,16 +12,25 @@ package final class Folder {
 
   deinit {
     for name in names { unlink(path + "/" + name) }
+    for name in names {
+      if let end = name.lastIndex(of: "/") { rmdir(path + "/" + name[..<end]) }
+    }
     rmdir(path)
   }
 
-  /// Writes a file and gives its path.
+  /// Writes a file, in a folder below if the name says so, and gives its path.
   @discardableResult
   package func write(_ name: String, _ text: String) -> String {
     names.insert(name)
+    if let end = name.lastIndex(of: "/") { mkdir(path + "/" + name[..<end], 0o755) }
     Text.write(text, to: path + "/" + name)
     return path + "/" + name
   }
+}
+
+extension Folder {
+  /// Removes a file.
+  package func remove(_ name: String) { unlink(path + "/" + name) }
 }
 
 /// Text in files.

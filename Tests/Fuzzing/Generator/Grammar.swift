@@ -1,20 +1,19 @@
-import Generator
 import Scripting
 
 /// Makes scenes with behaviors at random: calls of all that the host declares, with good and bad
 /// arguments.
-struct Grammar {
-  let surface: Surface
+package struct Grammar {
+  private let surface: Surface
   private var dice: Dice
   private var depth = 0
 
-  init(_ surface: Surface, seed: UInt64) {
+  package init(_ surface: Surface, seed: UInt64) {
     self.surface = surface
     dice = Dice(seed: seed)
   }
 
   /// Text of a scene; behaviors stand between marks, so that `Trial` can make files of them.
-  mutating func scene() -> String {
+  package mutating func scene() -> String {
     var lines = [
       "local libration = require \"libration\"",
       "local stage = libration.stage { width = 320, height = 480, seed = \(dice.number(0...9)) }",
@@ -32,6 +31,14 @@ struct Grammar {
     for _ in 0..<dice.number(0...2) { lines.append(tried(statement())) }
     lines.append("return stage")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Statements for a scene that has `stage`, `animator`, `self`, `a` and `b`, behaviors among them.
+  package mutating func additions() -> [String] {
+    var lines = behavior("b1")
+    lines.append(tried("animator:add(b1, { item = a })"))
+    for _ in 0..<dice.number(1...4) { lines.append(tried(statement())) }
+    return lines
   }
 
   private mutating func behavior(_ name: String) -> [String] {

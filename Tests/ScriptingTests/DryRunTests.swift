@@ -3,7 +3,7 @@ import LuaRuntime
 import Scripting
 import Testing
 
-@Suite struct RehearsalTests {
+@Suite struct DryRunTests {
   /// A behavior that does in its ticks what hooks can do, by chance and by the clock.
   static let busy = """
     local Busy = { clockMandate = true, params = { pull = { default = 3 }, other = { kind = "item", optional = true } } }
@@ -250,7 +250,7 @@ import Testing
     #expect(stage.item("card")?.x == 104)
   }
 
-  @Test("a paused animator rehearses too, and stays paused")
+  @Test("a paused animator tries a version too, and stays paused")
   func paused() throws {
     let session = try Session(["wait.lua": "return { onTick = function() end }"])
     let stage = try session.run("animator:add('wait', { item = card })")

@@ -3,18 +3,14 @@ import Geometry
 import LuaRuntime
 
 /// The function of a custom field: called per item and tick, under fuel, suspended when it fails.
-final class FieldScript {
-  /// The function; another one may be set while the field runs.
-  var function: Reference
-  /// The field's instance, once it is made.
-  weak var instance: BehaviorInstance?
-
-  init(_ function: Reference) { self.function = function }
-
-  /// The closure of the field; setting it in a field wakes the animator.
-  var evaluation: FieldBehavior.Evaluation {
-    { [self] field, position, velocity, mass, charge, dt in
-      force(of: field, position, velocity, mass, charge, dt)
+extension BehaviorInstance {
+  /// Gives the field its function, or another one; in a tree that wakes the animator.
+  func setFieldFunction(_ function: Reference) {
+    fieldFunction?.release()
+    fieldFunction = function
+    (dynamic as? FieldBehavior)?.evaluation = {
+      [weak self] field, position, velocity, mass, charge, dt in
+      self?.force(of: field, position, velocity, mass, charge, dt) ?? .zero
     }
   }
 
@@ -23,13 +19,11 @@ final class FieldScript {
     of field: FieldBehavior, _ position: Vector, _ velocity: Vector, _ mass: Double,
     _ charge: Double, _ dt: Double
   ) -> Vector {
-    guard let instance, !instance.isSuspended, instance.stage.interruption == nil else {
-      return .zero
-    }
-    let host = instance.stage.host
+    guard let fieldFunction, !isSuspended, stage.interruption == nil else { return .zero }
+    let host = stage.host
     do throws(LuaError) {
-      let results = try instance.call(
-        function,
+      let results = try call(
+        fieldFunction,
         [
           host.values.make(position), host.values.make(velocity), .number(mass), .number(charge),
           .number(dt),
@@ -43,10 +37,10 @@ final class FieldScript {
       let given = results.isEmpty ? "nothing" : results.map(host.show).joined(separator: ", ")
       throw LuaError("evaluate must return a point or two finite numbers, not \(given)")
     } catch {
-      let item = instance.items.first {
+      let item = items.first {
         Vector($0.item[.x], $0.item[.y]) - field.position == position
       }
-      instance.fail("evaluate", error, about: item)
+      fail("evaluate", error, about: item)
       return .zero
     }
   }

@@ -1,7 +1,8 @@
+import Dynamics
 import LuaRuntime
 
-/// The trial of a new version: it runs a tick ahead of everybody, unseen, and is taken back.
-final class Rehearsal {
+/// The trial of a new version: it runs a tick ahead of everything, unseen, and is taken back.
+struct DryRun {
   private let definition: ScriptDefinition
   /// The instances that were suspended already: what they do is no fault of the new version.
   private let suspended: Set<ObjectIdentifier>
@@ -10,11 +11,12 @@ final class Rehearsal {
 
   init(of definition: ScriptDefinition, host: ScriptHost) {
     self.definition = definition
-    suspended = Set(host.instances.all.filter(\.isPartlySuspended).map(ObjectIdentifier.init))
+    suspended = Set(
+      host.state.instances.all.filter(\.isPartlySuspended).map(ObjectIdentifier.init))
   }
 
   /// Notes a failure, if the version on trial is to blame.
-  func note(
+  fileprivate mutating func note(
     _ failure: HookFailure, of instance: BehaviorInstance, by author: ScriptDefinition?
   ) {
     guard author === definition, self.failure == nil,
@@ -35,40 +37,52 @@ final class Rehearsal {
 }
 
 extension ScriptHost {
+  /// Notes a failure of a behavior while a version is on trial.
+  ///
+  /// - Returns: Whether one is, so that nobody else is to hear of the failure.
+  func noteInDryRun(
+    _ failure: HookFailure, of instance: BehaviorInstance, by author: ScriptDefinition?
+  ) -> Bool {
+    dryRun?.note(failure, of: instance, by: author)
+    return isDryRun
+  }
+
   /// Makes a change and gives the stages concerned a tick, a paused one too, and takes all of that
-  /// back: the interpreter, the rows, the animators and the books are as they were, to the bit.
+  /// back: the whole session is as it was, to the bit.
   ///
   /// Nothing is printed and no event is told meanwhile.
   ///
   /// - Returns: What the new version failed at; nil when it did not.
-  func rehearse(_ change: VersionChange) -> HookFailure? {
+  func tryOut(_ change: VersionChange) -> HookFailure? {
     let stages = change.stages
     guard !stages.isEmpty else { return nil }
-    let rehearsal = Rehearsal(of: change.definition, host: self)
-    let books = HostBooks(self)
-    self.rehearsal = rehearsal
+    let delegates = self.stages.map { ($0, $0.animator.delegate) }
+    for (stage, _) in delegates { stage.animator.delegate = nil }
+    let saved = HostState(self)
+    dryRun = DryRun(of: change.definition, host: self)
     var interruption: LuaError?
     interpreter.undoing {
       change.make()
-      for stage in stages where rehearsal.failure == nil {
-        stage.rehearseTick()
+      for stage in stages where dryRun?.failure == nil {
+        stage.tryTick()
         interruption = interruption ?? stage.interruption
       }
-      books.restore()
+      put(back: saved)
     }
-    self.rehearsal = nil
-    if let interruption, rehearsal.failure == nil {
+    for (stage, delegate) in delegates { stage.animator.delegate = delegate }
+    defer { dryRun = nil }
+    if let interruption, dryRun?.failure == nil {
       return HookFailure(
         behavior: change.definition.name, hook: Hook.onTick.rawValue, item: nil, tick: 0,
         error: ScriptError(interruption))
     }
-    return rehearsal.failure
+    return dryRun?.failure
   }
 }
 
 extension Stage {
   /// A tick without timers, records and observers.
-  fileprivate func rehearseTick() {
+  fileprivate func tryTick() {
     let wasAdvancing = isAdvancing
     isAdvancing = true
     host.running(self) { runTick(force: true) }

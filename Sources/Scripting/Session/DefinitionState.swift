@@ -1,0 +1,53 @@
+import Geometry
+import LuaRuntime
+
+/// The version of a behavior file, or of a table, that is in use.
+struct DefinitionState: HandleState {
+  /// Where it stands; nil for one written in place.
+  var source: BehaviorSource?
+  var contract = BehaviorContract()
+  /// Fuel of one call of a hook.
+  var fuel = Fuel.hook
+  /// Who is charged for the memory of its file and its hooks; nil, the host, for one written in
+  /// place without a limit, and when numbers are short.
+  var owner: MemoryOwners.Number?
+  /// The first lines of the file, up to the code, without their dashes.
+  var header = ""
+  /// The file as it was read; empty for one written in place.
+  var text: [UInt8] = []
+  /// The modules that the file required; nil for one written in place.
+  var scope: ModuleScope?
+  /// How many versions of the file it has had.
+  var version = 0
+  /// Methods as handles give them, by name, made when they are first asked for.
+  var boundFunctions: [ExactName: Reference] = [:]
+}
+
+/// What has been counted of the hooks of a definition.
+struct MeterCounts: HandleState {
+  var calls = 0
+  /// In units, all calls together.
+  var fuel = 0
+  /// The most fuel of one call, in units, and the stage's tick in which it was used.
+  var worst = 0
+  var worstTick = 0
+  var suspensions = 0
+}
+
+/// What a pool has given in a tick.
+struct PoolState: HandleState {
+  /// The tick, by the session's count.
+  var tick = 0
+  /// In units of fuel.
+  var spent = 0
+}
+
+/// What a script has required so far.
+struct ScopeState: HandleState {
+  /// What each module returned.
+  var modules: [ExactName: Value] = [:]
+  /// Modules that are being loaded, to tell a circle.
+  var loading: Set<ExactName> = []
+  /// What stood in each file that was read; the paths have links resolved.
+  var texts: [ExactName: [UInt8]] = [:]
+}
