@@ -131,7 +131,7 @@ extension ScriptHost {
 
   func leave(_ item: StageItem) {
     if state.stageItems[item.item.row] === item { state.stageItems[item.item.row] = nil }
-    item.memory = nil
+    item.releaseMemory()
     interpreter.release(item.handle)
   }
 

@@ -91,6 +91,7 @@ extension ScriptHost {
     stage.timers = []
     for memory in [stage.memory, stage.touchMemory, stage.failureMemory] { memory?.release() }
     (stage.memory, stage.touchMemory, stage.failureMemory) = (nil, nil, nil)
+    stage.contactMemory.release()
     stage.contactMemory = ContactMemory()
     stage.forgetRecords()
     if let scope = stage.scope { dropScope(scope.number) }

@@ -12,6 +12,13 @@ struct ContactMemory {
   fileprivate var room = 0
 }
 
+extension ContactMemory {
+  /// Gives it back, also where snapshots hold it.
+  func release() {
+    for memory in held.values { memory.release() }
+  }
+}
+
 extension Stage {
   /// Counts contacts again where the world has room for notably more, or for fewer, than before: for
   /// the owners of items, by how many contacts their items have.

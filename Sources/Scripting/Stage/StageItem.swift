@@ -85,6 +85,13 @@ public final class StageItem {
     }
   }
 
+  /// Gives its memory back, also where snapshots hold the item.
+  func releaseMemory() {
+    memory = nil
+    state.bodyMemory?.release()
+    state.bodyMemory = nil
+  }
+
   /// A number or value of the item, such as `x`, `frame` or `velocity`.
   public subscript<Value>(dynamicMember path: KeyPath<Item, Value>) -> Value {
     item[keyPath: path]
