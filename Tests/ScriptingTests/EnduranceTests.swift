@@ -76,7 +76,9 @@ import Testing
       if round % 20 == 0 { sizes.append(Self.memoryAtRest(session)) }
     }
     #expect(session.host.stages.isEmpty)
-    #expect(sizes.dropFirst(2).allSatisfy { $0 <= sizes[1] }, "\(sizes)")
+    // Lua caches strings by their addresses, a few hundred bytes; 20 rounds that left a table each
+    // would leave more.
+    #expect(sizes.dropFirst(2).allSatisfy { $0 < sizes[1] + 20 * 40 }, "\(sizes)")
   }
 
   private static func memoryAtRest(_ session: Session) -> Int {
