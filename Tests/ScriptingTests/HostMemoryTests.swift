@@ -1,6 +1,7 @@
 import Glibc
 import Dynamics
 import LuaRuntime
+import Scenarios
 import Scripting
 import Testing
 
@@ -272,5 +273,12 @@ import Testing
     // A call that is out of fuel ends as a whole.
     if let stage { #expect(stage.item("card")?.angle == 1) }
     #expect(session.host.memoryUsed - before < 72 << 20)
+  }
+
+  @Test("10,000 items with a behavior written in place each fit into a session without own limits")
+  func scriptedItems() throws {
+    let stage = try ScriptedItems(count: 10_000).stage
+    try stage.advance(ticks: 2)
+    #expect(stage.takeErrors().isEmpty)
   }
 }

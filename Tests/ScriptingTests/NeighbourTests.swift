@@ -37,9 +37,8 @@ import Testing
       ("error('no')", "{}", "no"),
     ])
   func change(body: String, limits: String, message: String) throws {
-    let session = try Session([
-      "setter.lua": Self.setter, "changing.lua": Self.changing(body, limits),
-    ])
+    let files = ["setter.lua": Self.setter, "changing.lua": Self.changing(body, limits)]
+    let session = try Session(files, limits: ScriptLimits(memory: 32 << 20))
     let stage = try session.run(Self.scene)
     try stage.advance(ticks: 20)
     let failures = stage.takeErrors()

@@ -131,16 +131,15 @@ struct SelfMetatables {
   let held: Reference
   let free: Reference
   private let answers: [(table: Reference, mandate: Bool)]
-  private let base: [(name: String, function: Reference)]
   private let name: String
   private unowned let host: ScriptHost
 
   init(name: String, host: ScriptHost) throws {
     self.name = name
     self.host = host
-    base = host.selfMethods
     let tables = (host.interpreter.makeTable(), host.interpreter.makeTable())
     answers = [(tables.0, true), (tables.1, false)]
+    for (table, _) in answers { table.metatable = host.selfMethodsMetatable }
     held = try host.makeSelfMetatable(name, tables.0)
     free = try host.makeSelfMetatable(name, tables.1)
   }
@@ -148,16 +147,13 @@ struct SelfMetatables {
   /// What they have in the interpreter for themselves alone.
   var references: [Reference] { [held, free] + answers.map(\.table) }
 
-  /// Puts the functions of a contract, and the host's, where instances find them.
+  /// Puts the functions of a contract where instances find them, before the host's.
   func fill(_ contract: BehaviorContract) {
     for (table, mandate) in answers {
       for (key, _) in table.pairs { table[key] = .nil }
       for (name, function) in contract.functions { table[name] = .function(function) }
-      for (name, function) in base { table[name] = .function(function) }
       table["name"] = .string(name)
       table["clockMandate"] = .boolean(mandate)
-      table["locks"] = .table(
-        host.interpreter.makeReadOnly(host.interpreter.makeTable(), name: "locks"))
     }
   }
 
@@ -174,6 +170,7 @@ struct SelfMetatables {
 
   /// Makes a function that instances find into one to be called on a handle; nil when there is none.
   func boundFunction(_ name: String) -> Reference? {
-    answers[0].table[name].asFunction.flatMap { host.bind($0) }
+    let function = answers[0].table[name].asFunction ?? host.selfMethods?[name].asFunction
+    return function.flatMap { host.bind($0) }
   }
 }

@@ -48,7 +48,7 @@ public struct ScriptLimits: Hashable, Sendable {
   /// Makes limits; the defaults suit a session with scripts of strangers.
   public init(
     hookFuel: Int = 5_000_000, loadFuel: Int = 100_000_000, promptFuel: Int = 1_000_000_000,
-    memory: Int = 64 << 20, countsFuel: Bool = true, patience: Double = 1
+    memory: Int = 96 << 20, countsFuel: Bool = true, patience: Double = 1
   ) {
     self.hookFuel = hookFuel
     self.loadFuel = loadFuel

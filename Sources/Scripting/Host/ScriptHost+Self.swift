@@ -7,18 +7,23 @@ extension ScriptHost {
   func installSelf() throws(LuaError) {
     let holder = HostHolder()
     holder.host = self
-    selfMethods = [
-      ("remove", interpreter.makeFunction("behavior:remove", holder.removeBehavior))
-    ]
+    let methods = interpreter.makeTable()
+    methods["remove"] = .function(
+      interpreter.makeFunction("behavior:remove", holder.removeBehavior))
     for member in BehaviorInstance.methods {
       guard case .method(let body) = member.access else { continue }
       let function = interpreter.makeFunction("behavior:\(member.name)") { [unowned self] call in
         let instance = try receiver(call)
         try body(instance, call)
       }
-      selfMethods.append((member.name, function))
+      methods[member.name] = .function(function)
     }
-    selfMethods += try installStories()
+    for (name, function) in try installStories() { methods[name] = .function(function) }
+    methods["locks"] = .table(interpreter.makeReadOnly(interpreter.makeTable(), name: "locks"))
+    selfMethods = methods
+    let metatable = interpreter.makeTable()
+    metatable["__index"] = .table(methods)
+    selfMethodsMetatable = metatable
     for builtIn in builtIns {
       for member in builtIn.methods {
         guard case .method(let body) = member.access else { continue }

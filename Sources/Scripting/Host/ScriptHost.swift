@@ -48,8 +48,10 @@ public final class ScriptHost {
   let itemSchema = Stage.itemSchema
   /// From each `self` to its behavior's handle, as long as something refers to either.
   let selves: Reference
-  /// The host's methods that every `self` has.
-  var selfMethods: [(name: String, function: Reference)] = []
+  /// The host's methods that every `self` has, and the list of locks of one without any.
+  var selfMethods: Reference?
+  /// What finds them.
+  var selfMethodsMetatable: Reference?
   /// The methods of built-in behaviors, by behavior and name.
   var builtInMethods: [String: [ExactName: Reference]] = [:]
   /// Sets one of a collision's boundaries.

@@ -33,6 +33,7 @@ import Testing
     "ScriptHost.requireBinder": "set once, when the host is made",
     "ScriptHost.selfMetatableMaker": "set once, when the host is made",
     "ScriptHost.selfMethods": "set once, when the host is made",
+    "ScriptHost.selfMethodsMetatable": "set once, when the host is made",
     "ScriptHost.selfSetter": "set once, when the host is made",
     "ScriptHost.storyTeller": "set once, when the host is made",
     "ScriptHost.tickClock": "a closure of the caller's",
