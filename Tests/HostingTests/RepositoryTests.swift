@@ -2,14 +2,14 @@ import Hosting
 import Scripting
 import Testing
 
-private let specNames = ["", "Samples/"].flatMap { folder in
-  scripts(in: "Tests/Specs/" + folder).filter { $0.hasSuffix("_spec.lua") }.map { folder + $0 }
-}
-private let exampleNames = scripts(in: "examples")
+private let specNames = scripts(below: "Tests/Specs", ending: "_spec.lua")
+private let exampleNames = scripts(below: "examples", ending: ".lua")
 
-private func scripts(in folder: String) -> [String] {
-  let names = (try? Files.names(in: Files.join(root, folder))) ?? []
-  return names.filter { $0.hasSuffix(".lua") }
+/// The scripts in a folder of the repository and in the folders below it, named from that folder on.
+private func scripts(below folder: String, ending: String) -> [String] {
+  let start = Files.join(root, folder)
+  let paths = (try? Files.files(below: start) { $0.hasSuffix(ending) }) ?? []
+  return paths.map { String($0.dropFirst(start.count + 1)) }
 }
 
 @Suite("The repository's own scripts")
