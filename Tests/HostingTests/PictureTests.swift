@@ -67,6 +67,28 @@ struct PictureTests {
     #expect(canvas.lines == ["漢"])
   }
 
+  @Test("shows the name of the topmost item where names would cover each other")
+  func coveredNames() throws {
+    let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
+    let stage = try host.runScene(
+      """
+      local stage = libration.stage { width = 320, height = 160 }
+      for _, name in ipairs { "low", "mid", "top" } do
+        stage:addItem { name = name, center = { 160, 80 }, size = { 60, 60 } }
+      end
+      stage:addItem { name = "ghost", center = { 160, 80 }, size = { 60, 60 }, alpha = 0 }
+      stage:addItem { name = "veil", center = { 160, 80 }, size = { 60, 60 }, hidden = true }
+      return stage
+      """, name: "scene")
+    func names() -> [String] {
+      let text = StagePicture.lines(of: stage, in: Terminal.Size(columns: 40, rows: 10)).joined()
+      return stage.items.map(\.name).filter(text.contains)
+    }
+    #expect(names() == ["top"])
+    stage.item("top")?.item.remove()
+    #expect(names() == ["mid"])
+  }
+
   @Test("shows items as hit tests find them: stretched along their own axes, turned, displaced")
   func transforms() throws {
     func lines(_ item: String) throws -> [String] {

@@ -1,9 +1,12 @@
 extension ItemTable {
-  /// The live rows that are items of the table's own, the last made first.
+  /// Whether the item of a row lies over that of another one: the one that was made later does.
+  func isAbove(_ row: Int, _ other: Int) -> Bool { rows[row].serial > rows[other].serial }
+
+  /// The live rows that are items of the table's own, the topmost first.
   package func rowsFromTop() -> [Int] {
     (0..<rowCount)
       .filter { columns.generations[$0] & 1 == 1 && rows[$0].custom == nil }
-      .sorted { rows[$0].serial > rows[$1].serial }
+      .sorted(by: isAbove)
   }
 
   /// Whether there are groups, whose members and sizes follow what is stored.
