@@ -27,6 +27,9 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
   case scaleY
   /// The shown opacity, from 0 (invisible) to 1 (opaque).
   case alpha
+  /// How far in front it is drawn, in points: what is higher covers what is lower, and touches find
+  /// it first; physics does not read it.
+  case zPosition
   /// The shown displacement in x, in points; physics does not read it.
   case translationX
   /// The shown displacement in y, in points; physics does not read it.
@@ -65,6 +68,10 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
       Declaration(
         "alpha", .share, .shown, as: .look(visibleChange: 1.0 / 512), initial: 1,
         "The shown opacity, from 0 to 1.")
+    case .zPosition:
+      Declaration(
+        "zPosition", .coordinate, .shown, as: .look(visibleChange: Domain.resolution),
+        "How far in front it is drawn, in pt; touches find what is higher first.")
     case .translationX:
       Declaration(
         "translationX", .coordinate, .shown, as: .transformPart,

@@ -1,6 +1,11 @@
 extension ItemTable {
-  /// Whether the item of a row lies over that of another one: the one that was made later does.
-  func isAbove(_ row: Int, _ other: Int) -> Bool { rows[row].serial > rows[other].serial }
+  /// Whether the item of a row lies over that of another one: the one with the higher `zPosition`
+  /// does, and where they are equal the one that was made later.
+  func isAbove(_ row: Int, _ other: Int) -> Bool {
+    let heights = columns.column(.zPosition)
+    return heights[row] == heights[other]
+      ? rows[row].serial > rows[other].serial : heights[row] > heights[other]
+  }
 
   /// The live rows that are items of the table's own, the topmost first.
   package func rowsFromTop() -> [Int] {

@@ -82,6 +82,11 @@ extension ItemProperty where Value == Double {
   /// Its animations do not add up: a new one replaces the running one.
   public static var alpha: Self { look(.alpha) }
 
+  /// How far in front it is drawn, in points.
+  ///
+  /// Its animations do not add up: a new one replaces the running one.
+  public static var zPosition: Self { look(.zPosition) }
+
   /// One of `ItemField.looks`: a new animation replaces the running one.
   package static func look(_ field: ItemField) -> Self {
     Self(field.name, [field], isAdditive: false, components: { [$0] }, value: { $0[0] })
