@@ -26,13 +26,12 @@ public final class HeldMemory {
     self.owner = owner
     ledger.lastSerial += 1
     serial = ledger.lastSerial
-    ledger.holders.insert(serial)
-    ledger.holds[serial] = ReferenceLedger.Hold(bytes: 0, owner: owner)
+    ledger.beginHolder(serial, of: owner)
   }
 
   deinit {
     release()
-    ledger.holders.remove(serial)
+    ledger.endHolder(serial)
   }
 
   /// How much it is, in bytes.
@@ -74,11 +73,30 @@ extension ReferenceLedger {
     if let interpreter = self.owner { lb_hold(interpreter.host, owner, Int64(change)) }
   }
 
+  /// What is held at one moment.
+  struct KnownHolds {
+    fileprivate let holds: [Int: Hold]
+    fileprivate let endedHolders: Int
+  }
+
+  var knownHolds: KnownHolds { KnownHolds(holds: holds, endedHolders: endedHolders) }
+
+  fileprivate func beginHolder(_ serial: Int, of owner: UInt8) {
+    holders.insert(serial)
+    holds[serial] = Hold(bytes: 0, owner: owner)
+  }
+
+  fileprivate func endHolder(_ serial: Int) {
+    holders.remove(serial)
+    endedHolders += 1
+  }
+
   /// Goes back to what was held, and charged, when `known` was noted; what lives no more is given
   /// back.
-  func restore(_ known: [Int: Hold]) {
-    holds = known
-    for (serial, hold) in known where !holders.contains(serial) {
+  func restore(_ known: KnownHolds) {
+    holds = known.holds
+    if endedHolders == known.endedHolders { return }
+    for (serial, hold) in known.holds where !holders.contains(serial) {
       holds[serial] = nil
       count(-hold.bytes, of: hold.owner)
     }

@@ -88,6 +88,8 @@ final class ReferenceLedger {
   var holds: [Int: Hold] = [:]
   /// The `HeldMemory` that lives, whatever it stands for.
   var holders: Set<Int> = []
+  /// How many `HeldMemory` have ended.
+  var endedHolders = 0
 
   init() {}
 

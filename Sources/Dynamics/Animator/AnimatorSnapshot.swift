@@ -49,11 +49,9 @@ extension DynamicAnimator {
   package func restoreInSession(_ snapshot: Snapshot) {
     precondition(!isTicking, "a snapshot must not be restored inside a tick")
     let present = handles
-    for (index, handle) in present.enumerated() {
-      guard let handle, !snapshot.has(handle, at: index) else { continue }
-      handle.setLoose(items: handle.items, node: state.tree.nodes[index])
-      handle.leaveTree()
-    }
+    // A behavior that comes or goes is written there: if none was, all are where they were.
+    let isSameTree = present.isIdentical(to: snapshot.handles)
+    if !isSameTree { leaveTree(present, except: snapshot) }
     state = snapshot.state
     state.invalid.insert(.fields)
     handles = snapshot.handles
@@ -61,6 +59,20 @@ extension DynamicAnimator {
     touchedRows = snapshot.touchedRows
     actors = nil
     if let items = snapshot.items { itemTable.restore(items) }
+    if !isSameTree { enterTree(present) }
+  }
+
+  /// Takes out of the tree what a snapshot does not have.
+  private func leaveTree(_ present: [DynamicBehavior?], except snapshot: Snapshot) {
+    for (index, handle) in present.enumerated() {
+      guard let handle, !snapshot.has(handle, at: index) else { continue }
+      handle.setLoose(items: handle.items, node: state.tree.nodes[index])
+      handle.leaveTree()
+    }
+  }
+
+  /// Tells behaviors where the tree has them, after others, `present`, were in it.
+  private func enterTree(_ present: [DynamicBehavior?]) {
     for (index, handle) in handles.enumerated() {
       if let handle { enter(handle, at: index) }
     }

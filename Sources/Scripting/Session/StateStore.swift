@@ -49,6 +49,7 @@ final class StateStore {
 
   /// A copy of the state without those of handles that are gone.
   func copy() -> SessionState {
+    guard hasLeft else { return state }
     var copy = state
     _ = copy.clear(LeftPlaces(self) { $0.left })
     return copy
