@@ -1,3 +1,5 @@
+import Physics
+
 extension DynamicAnimator {
   /// An animator with its behaviors and its table's items at one moment.
   public struct Snapshot {
@@ -25,6 +27,8 @@ extension DynamicAnimator {
   /// Copies the animator without items, for the snapshot of a whole session.
   package func snapshotInSession() -> Snapshot {
     precondition(!isTicking, "a snapshot must not be taken inside a tick")
+    var state = state
+    state.world.takeScratch(from: World())
     return Snapshot(
       state: state, handles: handles, changedRows: changedRows, touchedRows: touchedRows)
   }
@@ -52,7 +56,9 @@ extension DynamicAnimator {
     // A behavior that comes or goes is written there: if none was, all are where they were.
     let isSameTree = present.isIdentical(to: snapshot.handles)
     if !isSameTree { leaveTree(present, except: snapshot) }
-    state = snapshot.state
+    var restored = snapshot.state
+    restored.world.takeScratch(from: state.world)
+    state = restored
     state.invalid.insert(.fields)
     handles = snapshot.handles
     changedRows = snapshot.changedRows

@@ -67,9 +67,10 @@ extension AnimatorState {
         if bodies.quietTicks[place] % inputs.stillTicks == 1 { noteStillness(place, inputs) }
         isReady = isReady || bodies.quietTicks[place] >= Self.slowTicks
       } else {
-        bodies.quietTicks[place] = 0
-        bodies.rest[place].triedUntil = 0
-        bodies.hasMoved[place] = true
+        // What is so already is not written: a list that a snapshot has would be copied.
+        if bodies.quietTicks[place] != 0 { bodies.quietTicks[place] = 0 }
+        if bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
+        if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
         isMoving = isMoving || !bodies.rest[place].isAway
       }
     }

@@ -7,7 +7,7 @@ enum RecordBars {
   /// The lines for the last question that a record was asked, with at most `width` bars.
   ///
   /// A longer record shows the last sample of each stretch.
-  static func lines(of record: MotionRecord, width: Int = 72) -> [String] {
+  static func lines(of record: ItemRecording, width: Int = 72) -> [String] {
     guard let question = record.lastQuestion, let values = record.values(question.field),
       let low = values.min(), let high = values.max()
     else { return [] }

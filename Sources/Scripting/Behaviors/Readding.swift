@@ -21,26 +21,26 @@ extension Stage {
       return host.forget(instance)
     }
     instance.leave(with: children)
-    removed.append(instance)
+    state.removed.append(instance)
     let bytes = instance.held.values.reduce(0) { $0 + $1.bytes }
-    removedBytes += bytes
+    state.removedBytes += bytes
     host.interpreter.collectGarbage(asAfter: bytes)
-    if removedBytes > Self.mostRemovedBytes { letGoOfGarbage() }
+    if state.removedBytes > Self.mostRemovedBytes { letGoOfGarbage() }
   }
 
   /// Lets go of removed behaviors that no script can reach, as far as the collector has found out.
   func letGoOfGarbage() {
     letGo { !host.interpreter.isHeld($0.handle) }
-    removedBytes = 0
+    state.removedBytes = 0
   }
 
   /// Lets go of removed behaviors.
   func letGo(where isGone: (BehaviorInstance) -> Bool) {
-    host.interpreter.charge(HostWork.look * removed.count)
-    let gone = removed.filter(isGone)
+    host.interpreter.charge(HostWork.look * state.removed.count)
+    let gone = state.removed.filter(isGone)
     guard !gone.isEmpty else { return }
     let numbers = Set(gone.map { ObjectIdentifier($0) })
-    removed.removeAll { numbers.contains(ObjectIdentifier($0)) }
+    state.removed.removeAll { numbers.contains(ObjectIdentifier($0)) }
     for instance in gone {
       // A parent that is added again must not bring it along.
       instance.dynamic.remove()
@@ -140,17 +140,17 @@ extension BehaviorInstance {
 
   /// Leaves the tree: what it hears ends, and scripts alone hold it.
   fileprivate func leave(with children: [BehaviorInstance]) {
-    isRemoved = true
+    state.isRemoved = true
     recognition?.retire()
-    story?.step.release()
-    story = nil
-    version = definition?.version ?? 0
+    state.story?.step.release()
+    state.story = nil
+    state.version = definition?.version ?? 0
     pack(with: children)
   }
 
   /// What it has in the interpreter for itself alone.
   var references: [Reference] {
-    var references = [table, action?.function, fieldFunction].compactMap { $0 }
+    var references = [table, action?.function, state.fieldFunction].compactMap { $0 }
     references += (recognition?.functions ?? [:]).values
     if let definition, definition.source == nil { references += definition.references }
     return references
@@ -166,22 +166,22 @@ extension BehaviorInstance {
 
   /// Goes over to the version of its file that is in use by now, if it is another one.
   fileprivate func takeOverVersion() throws {
-    guard let definition, definition.version != version else { return }
+    guard let definition, definition.version != state.version else { return }
     let missing = try missingOptions(of: definition.contract.schema)
     for (name, value) in missing { table?[name.text] = stage.host.value(of: value) }
-    version = definition.version
-    if !suspension.needsPerson { isSuspended = false }
+    state.version = definition.version
+    if !state.suspension.needsPerson { state.isSuspended = false }
     setMandate(definition.contract.clockMandate)
   }
 
   /// Enters it into the books again; what it does at its beginning it does once the tree has it.
   fileprivate func takeBack() throws {
-    if isRemoved {
-      isRemoved = false
+    if state.isRemoved {
+      state.isRemoved = false
       stage.removed.removeAll { $0 === self }
       stage.instances.append(self)
       try explained(by: name) {
-        try recognition?.renew(on: items.first?.item, in: stage.animator)
+        try recognition?.renew(on: state.items.first?.item, in: stage.animator)
       }
       listen()
     }
@@ -190,18 +190,18 @@ extension BehaviorInstance {
 
   /// Lets it begin anew once the tree has it.
   func returnLater() {
-    isReturning = true
+    state.isReturning = true
     stage.newcomers.append(self)
   }
 
   /// Begins as one that was just added: its clock, its story.
   func beginAnew() {
-    isReturning = false
+    state.isReturning = false
     completeSelf()
     table?["elapsed"] = .number(0)
     (dynamic as? ScriptBehavior)?.clock.ticks = 0
-    story?.step.release()
-    story = nil
+    state.story?.step.release()
+    state.story = nil
     prepareTick()
     beginStory()
   }

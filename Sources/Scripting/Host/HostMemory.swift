@@ -17,10 +17,10 @@ enum HostMemory {
   static let definition = 1_152
   /// An item in the list of a behavior or group.
   static let member = 32
-  /// A timer, a display link, a record of motion before its samples.
+  /// A timer, a display link, a recording of an item before its samples.
   static let listener = 256
   /// A sample of a record.
-  static let sample = 12 * MotionRecord.fields.count
+  static let sample = 12 * ItemRecording.fields.count
   /// An animation.
   static let animation = 640
   /// Each further step or keyframe of one.

@@ -90,7 +90,7 @@ extension SessionState {
   fileprivate mutating func clear(_ left: LeftPlaces) -> [any HandleState] {
     stages.clear(left.stages) + items.clear(left.items) + behaviors.clear(left.behaviors)
       + gestures.clear(left.gestures) + timerStates.clear(left.timers)
-      + recordStates.clear(left.records) + definitions.clear(left.definitions)
+      + recordingStates.clear(left.records) + definitions.clear(left.definitions)
       + scopeStates.clear(left.scopes)
   }
 }
