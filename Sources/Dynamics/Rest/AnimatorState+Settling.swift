@@ -98,7 +98,7 @@ extension AnimatorState {
 
   /// Whether no action has visibly changed an item for long enough.
   private func isUntouched(_ place: Int, _ inputs: RestInputs) -> Bool {
-    tickCount - bodies.rest[place].handTick >= inputs.watchTicks
+    tickCount - bodies.hands[place].tick >= inputs.watchTicks
   }
 
   /// Notes that an item rests where it is.

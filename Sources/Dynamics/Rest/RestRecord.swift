@@ -4,12 +4,8 @@ import Geometry
 struct RestRecord {
   /// The tick before which no look ahead is made for the item, as the last one saw it leave.
   var triedUntil = 0
-  /// The last tick in which an action visibly changed the item, or a tick long ago.
-  var handTick = Int.min / 2
   /// The last tick in which the item was found to rest, or -1.
   var restTick = -1
-  /// What an action last left the item like, as far as that is seen.
-  var shown: ShownState?
   /// Where the item last rested or was put.
   var home: Pose
   /// Where the item was when it was last looked whether it stands still, and whether it did.
@@ -19,6 +15,14 @@ struct RestRecord {
   var patientUntil = 0
   /// Whether the item is outside of the living bounds.
   var isAway = false
+}
+
+/// What actions did to an item last; apart, as it may change in every tick.
+struct HandRecord {
+  /// The last tick in which an action visibly changed the item, or a tick long ago.
+  var tick = Int.min / 2
+  /// What an action last left the item like, as far as that is seen.
+  var shown: ShownState?
 }
 
 /// Where a body is.
