@@ -22,7 +22,7 @@ stage.animator:add("flick", {
     }
   end,
 })
-stage.animator.livingBounds = { -100, -60, 520, 600 }
+stage.animator.activeBounds = { -100, -60, 520, 600 }
 stage.animator:add({ onLeave = function(_, item) stage:removeItem(item) end }, { item = card })
 
 -- The finger: down, along a line, up; a sample per tick.

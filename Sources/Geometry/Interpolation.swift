@@ -46,21 +46,23 @@ extension Rect: Interpolatable {
   }
 }
 
-extension TransformParts: Interpolatable {
-  /// The parts at a fraction of the way; the rotation is not wrapped.
-  public func interpolated(to other: TransformParts, at fraction: Double) -> TransformParts {
-    var parts = TransformParts(
+extension TransformComponents: Interpolatable {
+  /// The components at a fraction of the way; the rotation is not wrapped.
+  public func interpolated(to other: TransformComponents, at fraction: Double)
+    -> TransformComponents
+  {
+    var components = TransformComponents(
       rotation: rotation.interpolated(to: other.rotation, at: fraction),
       scaleX: scaleX.interpolated(to: other.scaleX, at: fraction),
       scaleY: scaleY.interpolated(to: other.scaleY, at: fraction),
       translation: translation.interpolated(to: other.translation, at: fraction))
-    parts.lateScaling = lateScaling.interpolated(to: other.lateScaling, at: fraction)
-    return parts
+    components.lateScaling = lateScaling.interpolated(to: other.lateScaling, at: fraction)
+    return components
   }
 }
 
 extension AffineTransform: Interpolatable {
-  /// The transform whose parts lie at a fraction of the way: rotation, scale, translation.
+  /// The transform whose components lie at a fraction of the way: rotation, scale, translation.
   ///
   /// The rotation takes the shorter way round. Exact at 0 and at 1, also for shear.
   ///
@@ -68,8 +70,8 @@ extension AffineTransform: Interpolatable {
   public func interpolated(to other: AffineTransform, at fraction: Double) -> AffineTransform {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
-    let start = parts
-    var end = other.parts
+    let start = components
+    var end = other.components
     end.rotation = start.rotation + Math.wrappedAngle(end.rotation - start.rotation)
     return AffineTransform(start.interpolated(to: end, at: fraction))
   }

@@ -29,10 +29,10 @@ func dispatchHostFunction(
     try entry.body(call)
     return lb_top(state) - count
   } catch let error as LuaError {
-    interpreter.charge(HostFuel.failure)
+    interpreter.charge(FuelCost.failure)
     interpreter.setFailure(error)
   } catch {
-    interpreter.charge(HostFuel.failure)
+    interpreter.charge(FuelCost.failure)
     interpreter.setFailure(LuaError(String(describing: error)))
   }
   return -1
@@ -51,7 +51,7 @@ func dispatchOutput(
 ) {
   guard let context else { return }
   let interpreter = Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue()
-  interpreter.charge(HostFuel.line)
+  interpreter.charge(FuelCost.line)
   interpreter.output(text(bytes, length), text(source, sourceLength))
 }
 

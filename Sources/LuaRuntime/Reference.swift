@@ -21,7 +21,7 @@ public final class Reference {
     ledger.lastSerial += 1
     serial = ledger.lastSerial
     ledger.set(number, ReferenceLedger.Entry(self, serial))
-    ledger.owner?.charge(HostFuel.reference)
+    ledger.owner?.charge(FuelCost.reference)
   }
 
   deinit {

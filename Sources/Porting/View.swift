@@ -15,7 +15,7 @@ open class View: NSObject, DynamicItem {
   /// The origin of the bounds, which nothing moves.
   private var boundsOrigin: Vector
   /// A transform with shear, and the parts that stand for it in the row.
-  private var sheared: (transform: AffineTransform, parts: TransformParts)?
+  private var sheared: (transform: AffineTransform, parts: TransformComponents)?
   package private(set) var item: Item?
   /// The animations of the view that may still run.
   var animations: [RunningAnimation] = []
@@ -67,16 +67,16 @@ open class View: NSObject, DynamicItem {
   open var transform: AffineTransform {
     get {
       guard let row else { return loose.transform }
-      if let sheared, row.parts == sheared.parts { return sheared.transform }
+      if let sheared, row.components == sheared.parts { return sheared.transform }
       return mover?.modelValue(of: row, .transform) ?? row.transform
     }
     set {
       sheared = nil
-      let upright = newValue.hasShear ? AffineTransform(newValue.parts) : newValue
+      let upright = newValue.hasShear ? AffineTransform(newValue.components) : newValue
       if animates(.transform, to: upright) { return }
       guard let row else { return loose.transform = newValue }
       row.transform = upright
-      if newValue.hasShear { sheared = (newValue, row.parts) }
+      if newValue.hasShear { sheared = (newValue, row.components) }
     }
   }
 
@@ -139,7 +139,7 @@ extension View: ItemOwner {
   package func enter(_ table: ItemTable) throws(DynamicsError) -> Item {
     if let row, row.table === table { return row }
     let now = LooseView(center: center, size: bounds.size, transform: transform, alpha: alpha)
-    let parts = now.transform.parts
+    let parts = now.transform.components
     let new = try table.makeItem(
       ItemDefinition(
         center: now.center, size: now.size.filled, angle: parts.rotation,
@@ -151,7 +151,7 @@ extension View: ItemOwner {
     new.owner = self
     item?.remove()
     (item, loose) = (new, now)
-    if now.transform.hasShear { sheared = (now.transform, new.parts) }
+    if now.transform.hasShear { sheared = (now.transform, new.components) }
     return new
   }
 }

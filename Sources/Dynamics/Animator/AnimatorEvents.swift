@@ -8,10 +8,10 @@ public enum AnimatorEvent {
   case paused
   /// An item of its behaviors came to rest.
   case rested(any DynamicItem)
-  /// An item of its behaviors left the living bounds and no longer keeps the animator awake.
+  /// An item of its behaviors left the active bounds and no longer keeps the animator awake.
   case left(any DynamicItem)
   /// Two items, or an item and a boundary, began or ceased to touch.
-  case contact(Contact)
+  case contact(ItemContact)
 }
 
 /// Whether a contact has begun or ended.
@@ -23,7 +23,7 @@ public enum ContactPhase: String, Hashable, Sendable {
 }
 
 /// A contact that began or ended in a tick.
-public struct Contact {
+public struct ItemContact {
   /// Whether it began or ended.
   public let phase: ContactPhase
   /// The collision behavior that made the two collide.
@@ -52,7 +52,7 @@ public protocol DynamicAnimatorDelegate: AnyObject {
   func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
   /// An item of the animator's behaviors came to rest, maybe while others still move.
   func dynamicAnimator(_ animator: DynamicAnimator, itemDidRest item: any DynamicItem)
-  /// An item of the animator's behaviors left its living bounds.
+  /// An item of the animator's behaviors left its active bounds.
   func dynamicAnimator(_ animator: DynamicAnimator, itemDidLeave item: any DynamicItem)
 }
 

@@ -9,10 +9,10 @@ struct AnimatorState {
   /// Ticks since an item last moved faster than the rest rule allows, or since the last start.
   var quietTicks = 0
   /// Where items count for the pause, in points; nil for everywhere.
-  var livingBounds: Rect?
-  /// Whether an item may be outside of the living bounds.
+  var activeBounds: Rect?
+  /// Whether an item may be outside of the active bounds.
   var hasDeparted = false
-  /// The places of the items that left the living bounds in this tick.
+  /// The places of the items that left the active bounds in this tick.
   var departures: [Int32] = []
   /// The places of the items that came to rest in this tick.
   var rests: [Int32] = []

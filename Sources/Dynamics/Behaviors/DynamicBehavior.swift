@@ -36,7 +36,7 @@ open class DynamicBehavior {
   ///
   /// The others may still move. What is said of changes in `action` holds here too.
   public var onRest: ((any DynamicItem) -> Void)?
-  /// Runs when one of the behavior's items left the animator's living bounds, before actions.
+  /// Runs when one of the behavior's items left the animator's active bounds, before actions.
   public var onLeave: ((any DynamicItem) -> Void)?
 
   /// The behavior's place in its animator's tree, or -1.

@@ -134,7 +134,7 @@ extension BodyLocks {
 }
 
 extension ItemSettings {
-  /// How the world's shapes rub, bounce and weigh.
+  /// How the world's shapes slide, bounce and weigh.
   var material: Material {
     Material(density: density ?? 0, friction: friction ?? 0, elasticity: elasticity ?? 0)
   }

@@ -31,7 +31,7 @@ public final class DynamicItemGroup: DynamicItem {
   public var transform = AffineTransform.identity {
     didSet {
       guard !isMoved else { return }
-      let turn = Math.wrappedAngle(transform.parts.rotation - oldValue.parts.rotation)
+      let turn = Math.wrappedAngle(transform.components.rotation - oldValue.components.rotation)
       guard turn != 0 else { return }
       for item in items {
         item.center = center + (item.center - center).rotated(by: turn)
@@ -57,7 +57,7 @@ public final class DynamicItemGroup: DynamicItem {
     if let table, let row = table.customRow(of: self) {
       return Rect(origin: .zero, size: table.columns.size(of: row))
     }
-    let rotation = transform.parts.rotation
+    let rotation = transform.components.rotation
     let frames = items.map { item in
       Rect(
         boundingCenter: (item.center - center).rotated(by: -rotation), size: item.bounds.size,
@@ -101,16 +101,16 @@ public final class DynamicItemGroup: DynamicItem {
   }
 
   private static func rotation(of item: any DynamicItem) -> Double {
-    (item as? Item)?.angle ?? item.transform.parts.rotation
+    (item as? Item)?.angle ?? item.transform.components.rotation
   }
 
   private static func turn(_ item: any DynamicItem, by turn: Double) {
     if let item = item as? Item {
       item.angle += turn
     } else {
-      var parts = item.transform.parts
-      parts.rotation += turn
-      item.transform = AffineTransform(parts)
+      var components = item.transform.components
+      components.rotation += turn
+      item.transform = AffineTransform(components)
     }
   }
 }

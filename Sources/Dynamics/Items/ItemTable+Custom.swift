@@ -75,7 +75,7 @@ extension ItemTable {
 
   func definition(of item: any DynamicItem) -> ItemDefinition {
     ItemDefinition(
-      center: item.center, size: item.bounds.size, angle: item.transform.parts.rotation)
+      center: item.center, size: item.bounds.size, angle: item.transform.components.rotation)
   }
 
   /// The bounding rectangle of a row as physics sees it, in points.
@@ -92,8 +92,8 @@ extension ItemTable {
   func writeCustom(_ row: Int) {
     guard let item = rows[row].custom else { return }
     item.center = Vector(columns.column(.x)[row], columns.column(.y)[row])
-    var parts = item.transform.parts
-    parts.rotation = columns.column(.angle)[row]
-    item.transform = AffineTransform(parts)
+    var components = item.transform.components
+    components.rotation = columns.column(.angle)[row]
+    item.transform = AffineTransform(components)
   }
 }

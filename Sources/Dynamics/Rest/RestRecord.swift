@@ -17,7 +17,7 @@ struct RestRecord {
   var isStill = false
   /// The tick from which the item's pile is tried even if it does not stand still.
   var patientUntil = 0
-  /// Whether the item is outside of the living bounds.
+  /// Whether the item is outside of the active bounds.
   var isAway = false
 }
 

@@ -39,7 +39,7 @@ extension DynamicAnimator {
   ) {
     let hasBegun = event.phase == .began
     report(
-      Contact(
+      ItemContact(
         phase: hasBegun ? .began : .ended, behavior: behavior, item: object(at: place),
         partner: partner, point: hasBegun ? event.point : nil))
   }
@@ -56,7 +56,7 @@ extension DynamicAnimator {
     return behavior
   }
 
-  private func report(_ contact: Contact) {
+  private func report(_ contact: ItemContact) {
     let delegate = contact.behavior.collisionDelegate
     switch (contact.partner, contact.point) {
     case (.item(let other), let point?):

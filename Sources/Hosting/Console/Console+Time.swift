@@ -64,7 +64,7 @@ extension Console {
     case .pause: return "paused"
     case .resume: return "running"
     case .rest(let item): return "\(item) rests"
-    case .leave(let item): return "\(item) leaves the living bounds"
+    case .leave(let item): return "\(item) leaves the active bounds"
     case .contact(let contact):
       let other = contact.other ?? contact.boundary ?? "a boundary"
       return "\(contact.item) \(contact.began ? "touches" : "leaves") \(other)"

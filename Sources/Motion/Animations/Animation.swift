@@ -106,7 +106,7 @@ public struct Animation {
     _ item: Item, _ property: ItemProperty<Value>, along keyframes: Keyframes<Value>,
     options: AnimationOptions = AnimationOptions()
   ) {
-    let way = KeyframeWay(
+    let way = KeyframePath(
       keyframes.keyframes.map { ($0.time, property.components($0.value), $0.curve) })
     self.init(
       item, property, .keyframes(way), through: keyframes.keyframes.map(\.value), options)
@@ -214,7 +214,7 @@ struct SingleAnimation {
   /// Where the fields go, and how.
   enum Goal {
     case target([Double], Timing, velocity: StartVelocity?)
-    case keyframes(KeyframeWay)
+    case keyframes(KeyframePath)
     case decay(DecayTiming, velocity: [Double]?)
   }
 

@@ -135,7 +135,7 @@ struct AnimationSubject {
 enum AnimationProgress {
   case curve(TimingCurve)
   case decay(DecayTiming)
-  case keyframes(KeyframeWay)
+  case keyframes(KeyframePath)
   case cycle(RepeatClock, TimingCurve)
 }
 

@@ -15,13 +15,13 @@ extension Item {
   /// - Parameter point: In points, in the coordinates of centers; the edge counts.
   /// - Returns: False as well where a scale is 0.
   public func contains(_ point: Vector) -> Bool {
-    Self.contains(point, center: center, size: size, parts: parts)
+    Self.contains(point, center: center, size: size, components: components)
   }
 
   static func contains(
-    _ point: Vector, center: Vector, size: Size, parts: TransformParts
+    _ point: Vector, center: Vector, size: Size, components: TransformComponents
   ) -> Bool {
-    guard let own = parts.origin(of: point - center) else { return false }
+    guard let own = components.origin(of: point - center) else { return false }
     return abs(own.x) <= size.width / 2 && abs(own.y) <= size.height / 2
   }
 }
@@ -32,7 +32,8 @@ extension DynamicAnimator {
     guard space == .model, isAnimated(item) else { return item.contains(point) }
     return Item.contains(
       point, center: modelValue(of: item, .center), size: modelValue(of: item, .size),
-      parts: ItemProperty.parts(of: modelNumbers(of: item, ItemProperty.transform)))
+      components: ItemProperty.transformComponents(
+        of: modelNumbers(of: item, ItemProperty.transform)))
   }
 
   /// The topmost item at a point: the last one that was made, of those in the table.

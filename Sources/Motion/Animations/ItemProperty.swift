@@ -103,16 +103,17 @@ extension ItemProperty where Value == AffineTransform {
     Self(
       name: "transform",
       fields: [.angle, .scaleX, .scaleY, .translationX, .translationY, .lateScaling],
-      isAdditive: true, turnsShortWay: true, components: { numbers(of: $0.parts) },
-      value: { AffineTransform(parts(of: $0)) }, rates: { numbers(of: $0) },
-      velocity: { parts(of: $0) }, refusal: { $0.hasShear ? .transformHasShear : nil })
+      isAdditive: true, turnsShortWay: true, components: { numbers(of: $0.components) },
+      value: { AffineTransform(transformComponents(of: $0)) }, rates: { numbers(of: $0) },
+      velocity: { transformComponents(of: $0) }, refusal: { $0.hasShear ? .transformHasShear : nil }
+    )
   }
 
-  private static func numbers(of parts: TransformParts) -> [Double] {
-    (0..<TransformParts.componentCount).map { parts[component: $0] }
+  private static func numbers(of components: TransformComponents) -> [Double] {
+    (0..<TransformComponents.componentCount).map { components[component: $0] }
   }
 
-  static func parts(of numbers: [Double]) -> TransformParts {
-    TransformParts { numbers[$0] }
+  static func transformComponents(of numbers: [Double]) -> TransformComponents {
+    TransformComponents { numbers[$0] }
   }
 }

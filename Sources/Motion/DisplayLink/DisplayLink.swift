@@ -5,16 +5,16 @@ public import Dynamics
 /// It has no timer: whoever knows the display tells it of each frame, or a `Ticker` does.
 ///
 ///     let link = DisplayLink(animator) { frame in draw(card, at: frame.targetTimestamp) }
-///     link.step(Frame(timestamp: display.timestamp, duration: display.duration))
+///     link.step(DisplayFrame(timestamp: display.timestamp, duration: display.duration))
 public final class DisplayLink {
   /// What is brought on with every frame; nil for nothing.
   public let animator: DynamicAnimator?
   /// Whether frames pass without ticks and calls; what is missed then is not made up for.
   public var isPaused = false
   /// The last frame that counted; nil before the first.
-  public private(set) var frame: Frame?
-  private var clock: FrameClock
-  private let onFrame: ((Frame) -> Void)?
+  public private(set) var frame: DisplayFrame?
+  private var clock: FixedRateClock
+  private let onFrame: ((DisplayFrame) -> Void)?
   private var isResuming = false
 
   /// Makes a link that hears of no frame yet.
@@ -25,11 +25,11 @@ public final class DisplayLink {
   ///   - onFrame: Called once per frame, after the ticks.
   public init(
     _ animator: DynamicAnimator? = nil, longestStall: Double = .infinity,
-    onFrame: ((Frame) -> Void)? = nil
+    onFrame: ((DisplayFrame) -> Void)? = nil
   ) {
     self.animator = animator
     self.onFrame = onFrame
-    clock = FrameClock(rate: animator?.rate ?? 60, longestStall: longestStall)
+    clock = FixedRateClock(rate: animator?.rate ?? 60, longestStall: longestStall)
   }
 
   /// Makes a frame: gives the ticks due until it is seen, and calls back.
@@ -39,7 +39,7 @@ public final class DisplayLink {
   /// - Parameter frame: The frame; one that is seen before the last one is passed over.
   /// - Returns: How many ticks the animator simulated.
   @discardableResult
-  public func step(_ frame: Frame) -> Int {
+  public func step(_ frame: DisplayFrame) -> Int {
     guard !isPaused else {
       isResuming = true
       return 0

@@ -6,7 +6,7 @@ extension GestureTracker {
   /// Takes a finger that comes down.
   mutating func take(_ touch: Touch) {
     guard !fingers.contains(where: { $0.identifier == touch.identifier }) else { return }
-    let isOpen = state == .possible && wish != .fail && !isOver || state.isActive
+    let isOpen = state == .possible && pending != .fail && !isOver || state.isActive
     let isWanted = isOpen && wants(touch)
     fingers.append(
       Finger(
@@ -22,7 +22,7 @@ extension GestureTracker {
     case .pan: panDown()
     case .pinch, .rotation: pairDown()
     case .longPress: pressDown()
-    case .touch: wish = state == .possible ? .begin : .change
+    case .touch: pending = state == .possible ? .begin : .change
     }
   }
 
@@ -40,7 +40,7 @@ extension GestureTracker {
     time = touch.time
     if touch.phase == .cancelled {
       fingers[place].isLifted = true
-      wish = state == .possible ? .fail : .cancel
+      pending = state == .possible ? .fail : .cancel
       return
     }
     let before = location
@@ -50,7 +50,7 @@ extension GestureTracker {
     case .pan: panMoved(by: location - before, isOut: isOut)
     case .pinch, .rotation: pairMoved(isOut: isOut)
     case .longPress: pressMoved(fingers[place])
-    case .touch: wish = wishToChange
+    case .touch: pending = pendingChange
     }
     guard isOut else { return }
     fingers[place].isLifted = true
@@ -69,11 +69,11 @@ extension GestureTracker {
   mutating func expire(at deadline: Double) {
     self.deadline = nil
     time = deadline
-    if case .longPress = gesture { wish = .begin } else { wish = .fail }
+    if case .longPress = gesture { pending = .begin } else { pending = .fail }
   }
 
   /// What a gesture that may go on would do.
-  var wishToChange: PendingTransition { state == .possible ? wish : .change }
+  var pendingChange: PendingTransition { state == .possible ? pending : .change }
 
   /// The middle of the fingers that take part becomes the location.
   mutating func locate() {
@@ -89,13 +89,13 @@ extension GestureTracker {
   private mutating func lifted(keeping minimum: Int) {
     guard activeCount < minimum else { return }
     if state.isActive {
-      wish = .end
-    } else if wish == .begin {
+      pending = .end
+    } else if pending == .begin {
       isOver = true
     } else if case .longPress = gesture {
-      wish = .fail
+      pending = .fail
     } else if activeCount == 0 {
-      wish = .fail
+      pending = .fail
     }
   }
 

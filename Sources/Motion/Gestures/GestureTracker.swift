@@ -21,7 +21,7 @@ public struct GestureTracker: Hashable, Sendable {
   /// The fingers that it has been given and that are not lifted, in the order of their coming.
   var fingers: [Finger] = []
   /// What it would do next if it may.
-  var wish = PendingTransition.none
+  var pending = PendingTransition.none
   /// Whether what it is ready for is over already, as nobody allowed it in time.
   var isOver = false
   var location = Vector.zero
@@ -116,14 +116,14 @@ public struct GestureTracker: Hashable, Sendable {
   public var reading: GestureReading { reading(at: nil) }
 
   /// Whether it has nothing under way and waits for a first finger.
-  public var isIdle: Bool { state == .possible && fingers.isEmpty && taps == 0 && wish == .none }
+  public var isIdle: Bool { state == .possible && fingers.isEmpty && taps == 0 && pending == .none }
 
   /// How many fingers take part now, or did until the touch that is handled.
   var activeCount: Int { fingers.reduce(0) { $0 + ($1.isIgnored || $1.isLifted ? 0 : 1) } }
 
   /// Does what it wishes, when nobody is in the way.
   private mutating func settle() {
-    switch wish {
+    switch pending {
     case .none: break
     case .begin: begin()
     case .fail: state = .failed
@@ -131,14 +131,14 @@ public struct GestureTracker: Hashable, Sendable {
     case .end: state = .ended
     case .cancel: state = .cancelled
     }
-    wish = .none
+    pending = .none
     forgetLifted()
   }
 
   /// Becomes recognised.
   mutating func begin() {
     state = gesture.isDiscrete || isOver ? .ended : .began
-    wish = .none
+    pending = .none
     deadline = nil
   }
 
@@ -155,7 +155,7 @@ public struct GestureTracker: Hashable, Sendable {
   mutating func startAnewIfDone() {
     guard fingers.isEmpty, state != .possible, !state.isActive else { return }
     state = .possible
-    wish = .none
+    pending = .none
     isOver = false
     deadline = nil
     (way, slack, arm, turn) = (.zero, .zero, .zero, 0)

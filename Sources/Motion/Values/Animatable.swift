@@ -56,24 +56,24 @@ extension Rect: Animatable {
   public typealias Displacement = Rect
 }
 
-extension TransformParts: Animatable {
+extension TransformComponents: Animatable {
   /// Parts differ part by part; the rotation is not wrapped, so full turns are kept.
-  public typealias Displacement = TransformParts
+  public typealias Displacement = TransformComponents
 }
 
 extension AffineTransform: Animatable {
   /// The difference in rotation, by the short way round, in scales and in translation.
   ///
   /// Shear has no part in it; see `AffineTransform.hasShear`.
-  public func displacement(from other: AffineTransform) -> TransformParts {
+  public func displacement(from other: AffineTransform) -> TransformComponents {
     if self == other { return .zero }
-    var difference = parts - other.parts
+    var difference = components - other.components
     difference.rotation = Math.wrappedAngle(difference.rotation)
     return difference
   }
 
-  /// The transform whose parts are larger by these.
-  public func displaced(by displacement: TransformParts) -> AffineTransform {
-    displacement == .zero ? self : AffineTransform(parts + displacement)
+  /// The transform whose components are larger by these.
+  public func displaced(by displacement: TransformComponents) -> AffineTransform {
+    displacement == .zero ? self : AffineTransform(components + displacement)
   }
 }

@@ -97,9 +97,9 @@ extension Rect: VectorSpace {
   }
 }
 
-extension TransformParts: VectorSpace {
+extension TransformComponents: VectorSpace {
   /// Parts that are all 0, scales as well: no difference between two transforms.
-  public static var zero: TransformParts { TransformParts(scaleX: 0, scaleY: 0) }
+  public static var zero: TransformComponents { TransformComponents(scaleX: 0, scaleY: 0) }
   /// Six: rotation, two scales, two coordinates of the translation, and how late the scaling comes.
   public static var componentCount: Int { 6 }
   /// Rotation in radians, scale x, scale y, the translation in points, then 0 where the scaling comes
@@ -122,15 +122,15 @@ extension TransformParts: VectorSpace {
     lateScaling = components(5)
   }
   /// The sum, part by part; it is not the transform that does one after the other.
-  public static func + (a: TransformParts, b: TransformParts) -> TransformParts {
-    TransformParts { a[component: $0] + b[component: $0] }
+  public static func + (a: TransformComponents, b: TransformComponents) -> TransformComponents {
+    TransformComponents { a[component: $0] + b[component: $0] }
   }
   /// The difference, part by part.
-  public static func - (a: TransformParts, b: TransformParts) -> TransformParts {
-    TransformParts { a[component: $0] - b[component: $0] }
+  public static func - (a: TransformComponents, b: TransformComponents) -> TransformComponents {
+    TransformComponents { a[component: $0] - b[component: $0] }
   }
   /// The multiple, part by part.
-  public static func * (a: TransformParts, factor: Double) -> TransformParts {
-    TransformParts { a[component: $0] * factor }
+  public static func * (a: TransformComponents, factor: Double) -> TransformComponents {
+    TransformComponents { a[component: $0] * factor }
   }
 }

@@ -69,7 +69,7 @@ public struct BodyDefinition: Hashable, Sendable {
 public struct Material: Hashable, Sendable {
   /// The mass per square point, at least 0; a 100 pt box of density 1 has mass 10,000.
   public var density: Double
-  /// The friction coefficient, at least 0; two shapes rub with sqrt(f1 f2).
+  /// The friction coefficient, at least 0; two shapes slide with sqrt(f1 f2).
   public var friction: Double
   /// The part of the approach speed that a bounce gives back, 0 to 1; the larger of two counts.
   public var elasticity: Double

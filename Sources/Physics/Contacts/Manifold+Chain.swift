@@ -120,7 +120,7 @@ private struct OneSidedLink {
     case .neighbour: return unknown
     case .none:
       let facing = other.edge(facing: normal)
-      var face = Frame(outline, 0, other, facing)
+      var face = FacingEdge(outline, 0, other, facing)
         .clip(outline, 0, other, facing, margin: margin, slop: slop, isFlipped: isFlipped)
       face.isFlipped = isFlipped
       return face.count == 0 ? unknown : face

@@ -25,23 +25,23 @@ func meet(
   slop: Double, isFlipped: Bool
 ) -> Manifold {
   let facing = other.edge(facing: reference.normals[edge])
-  let frame = Frame(reference, edge, other, facing)
+  let face = FacingEdge(reference, edge, other, facing)
   var manifold: Manifold
-  if separation > 0.1 * slop && !frame.isNearestOverEdge,
-    let corners = nearestCorners(reference, edge, other, facing, frame, apart: separation)
+  if separation > 0.1 * slop && !face.isNearestOverEdge,
+    let corners = nearestCorners(reference, edge, other, facing, face, apart: separation)
   {
     manifold =
       isFlipped
       ? collideRound(other, corners.other, reference, corners.reference, margin: margin)
       : collideRound(reference, corners.reference, other, corners.other, margin: margin)
   } else {
-    manifold = frame.clip(
+    manifold = face.clip(
       reference, edge, other, facing, margin: margin, slop: slop, isFlipped: isFlipped)
     manifold.isFlipped = isFlipped
   }
   if manifold.count == 0 {
     // Nothing is known but that the outlines are apart along the normal of the edge.
-    let normal = isFlipped ? -frame.normal : frame.normal
+    let normal = isFlipped ? -face.normal : face.normal
     return Manifold(apart: separation - reference.radius - other.radius, along: normal)
   }
   return manifold
@@ -51,7 +51,8 @@ func meet(
 /// the corners face each other straight along the normal over the edge, as those of two aligned
 /// boxes do.
 private func nearestCorners(
-  _ a: Polygon, _ edgeA: Int, _ b: Polygon, _ edgeB: Int, _ frame: Frame, apart separation: Double
+  _ a: Polygon, _ edgeA: Int, _ b: Polygon, _ edgeB: Int, _ face: FacingEdge,
+  apart separation: Double
 ) -> (reference: Int, other: Int)? {
   var best = Double.infinity
   var result: (reference: Int, other: Int)?
@@ -71,11 +72,11 @@ private func nearestCorners(
   consider(a.next(edgeA), isOnA: true)
   consider(edgeB, isOnA: false)
   consider(b.next(edgeB), isOnA: false)
-  return frame.isBeside || best > separation * separation * 1.0002 ? result : nil
+  return face.isBeside || best > separation * separation * 1.0002 ? result : nil
 }
 
 /// A facing edge as seen from a reference edge: along it, and above it.
-struct Frame {
+struct FacingEdge {
   let normal: Vector
   let length: Double
   let p: Vector

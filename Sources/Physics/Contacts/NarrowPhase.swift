@@ -184,7 +184,7 @@ struct NarrowPhase {
     contact.pointee.normalY = Float(normal.y)
     contact.pointee.radiusA = Float(outlineA.radius)
     contact.pointee.radiusB = Float(outlineB.radius)
-    let old = ContactMemory(contact.pointee, slop: slop)
+    let old = PreviousPoints(contact.pointee, slop: slop)
     @inline(__always)
     func fill(_ point: inout ContactPoint, _ index: Int, _ source: Manifold.Point) {
       point = ContactPoint()

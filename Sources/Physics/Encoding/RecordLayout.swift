@@ -119,5 +119,5 @@ struct RecordLayout: Sendable {
 
 /// Names the records that have padding; always empty, because their bytes are compared.
 package func recordsWithPadding() -> [String] {
-  World.parts.compactMap(\.layout).filter(\.hasPadding).map(\.name)
+  World.sections.compactMap(\.layout).filter(\.hasPadding).map(\.name)
 }

@@ -58,7 +58,7 @@ public struct World: Sendable {
   // Scratch: never compared, never worth a copy.
   var scratch = Scratch()
 
-  // Every property stored here is also listed in `WorldPart.all`.
+  // Every property stored here is also listed in `WorldSection.all`.
 
   /// Makes an empty world.
   public init(settings: WorldSettings = WorldSettings()) {

@@ -6,7 +6,7 @@ import Motion
 /// What of an item scripts animate, with what it takes to make an animation of it.
 struct AnimatedProperty {
   /// How a property gets to a value.
-  enum Way {
+  enum Timing {
     case spring(SpringTiming, velocity: OptionValue?)
     /// The velocity is a share of the way, per second.
     case normalizedSpring(SpringTiming, velocity: Double)
@@ -17,9 +17,9 @@ struct AnimatedProperty {
   /// What a velocity of it is; nil where none can be given.
   var rateKind: OptionKind?
   /// An animation to a value.
-  let animate: (StageItem, OptionValue, Way, AnimationOptions) throws(LuaError) -> Animation
+  let animate: (StageItem, OptionValue, Timing, AnimationOptions) throws(LuaError) -> Animation
   /// An animation through values at times.
-  var follow: ((StageItem, [AnimationFrame], AnimationOptions) -> Animation)?
+  var follow: ((StageItem, [AnimationKeyframe], AnimationOptions) -> Animation)?
   /// An animation that lets it go, with a velocity if one is given.
   var letGo: ((StageItem, DecayTiming, OptionValue?, AnimationOptions) -> Animation)?
 
@@ -27,7 +27,7 @@ struct AnimatedProperty {
 }
 
 /// A value at a time, and the curve on the way to it.
-struct AnimationFrame {
+struct AnimationKeyframe {
   var time: Double
   var value: OptionValue
   var curve: TimingCurve

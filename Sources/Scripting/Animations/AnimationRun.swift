@@ -144,7 +144,7 @@ extension Stage {
     functions: [Reference] = []
   ) throws -> AnimationRun {
     let parts = animation.partCount
-    host.interpreter.charge(HostWork.animation * parts)
+    host.interpreter.charge(FuelCost.animation * parts)
     try OptionReader(host: host, stage: self, subject: subject).checkFuel()
     let memory = try host.interpreter.hold(
       HostMemory.animation + HostMemory.animationPart * (parts - 1))

@@ -58,7 +58,7 @@ extension BehaviorInstance {
       .property(
         "children", "The behaviors added to it, in order.",
         get: { instance, call in
-          call.charge(HostWork.look * instance.stage.instances.count)
+          call.charge(FuelCost.look * instance.stage.instances.count)
           let children = instance.stage.instances.filter {
             $0.dynamic.parentBehavior === instance.dynamic
           }

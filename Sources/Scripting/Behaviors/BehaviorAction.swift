@@ -41,7 +41,7 @@ extension BehaviorInstance {
         guard instance.definition == nil else {
           return try instance.set(actionOption.name, to: value)
         }
-        instance.stage.host.interpreter.charge(HostWork.setting)
+        instance.stage.host.interpreter.charge(FuelCost.setting)
         let reader = OptionReader(
           host: instance.stage.host, stage: instance.stage, subject: instance.name)
         instance.setAction(try reader.read(value, actionOption))

@@ -21,8 +21,10 @@ extension BehaviorInstance {
         return option.schema.kind == .boundaries ? boundariesView(shown) : shown
       }
       if let method = host.builtInMethods[builtIn.name]?[name] { return .function(method) }
-      if let fact = builtIn.facts.first(where: { $0.name == name }) { return fact.get(self) }
-      guard builtIn.facts.isEmpty else {
+      if let property = builtIn.readOnly.first(where: { $0.name == name }) {
+        return property.get(self)
+      }
+      guard builtIn.readOnly.isEmpty else {
         let hint = Suggestion.hint(for: name, among: builtIn.fieldNames)
         throw LuaError("\(self.name) has no field \(name)\(hint)")
       }
@@ -42,13 +44,14 @@ extension BehaviorInstance {
   ///
   /// - Throws: `LuaError` when there is no such option or the value does not fit.
   func set(_ name: String, to value: Value) throws {
-    stage.host.interpreter.charge(HostWork.setting)
+    stage.host.interpreter.charge(FuelCost.setting)
     let reader = OptionReader(host: stage.host, stage: stage, subject: self.name)
     let schema = schema
     let other = name == "item" ? "items" : "item"
     let isItems = name == "item" || name == "items"
     guard let option = schema[name] ?? (isItems ? schema[other] : nil) else {
-      if case .builtIn(let builtIn) = origin, builtIn.facts.contains(where: { $0.name == name }) {
+      if case .builtIn(let builtIn) = origin, builtIn.readOnly.contains(where: { $0.name == name })
+      {
         throw LuaError("\(self.name): \(name) can only be read")
       }
       throw reader.unknown(name, schema)
@@ -95,7 +98,7 @@ extension BehaviorInstance {
   }
 
   func addItem(_ item: StageItem) throws {
-    stage.host.interpreter.charge(HostWork.item + HostWork.look * items.count)
+    stage.host.interpreter.charge(FuelCost.item + FuelCost.look * items.count)
     try checkTakesItems()
     try item.holdBody()
     let memory = try stage.host.interpreter.hold(HostMemory.member * (items.count + 1))
@@ -106,7 +109,7 @@ extension BehaviorInstance {
   }
 
   func removeItem(_ item: StageItem) throws {
-    stage.host.interpreter.charge(HostWork.item + HostWork.look * items.count)
+    stage.host.interpreter.charge(FuelCost.item + FuelCost.look * items.count)
     try checkTakesItems()
     try explained(by: name) { try dynamic.removeItem(item.item) }
     items.removeAll { $0 === item }

@@ -36,7 +36,7 @@ extension Stage {
 
   /// Lets go of removed behaviors.
   func letGo(where isGone: (BehaviorInstance) -> Bool) {
-    host.interpreter.charge(HostWork.look * removed.count)
+    host.interpreter.charge(FuelCost.look * removed.count)
     let gone = removed.filter(isGone)
     guard !gone.isEmpty else { return }
     let numbers = Set(gone.map { ObjectIdentifier($0) })
@@ -83,8 +83,8 @@ extension ScriptHost {
     guard instance.stage === stage else {
       throw LuaError("add: \(instance.name) belongs to another stage")
     }
-    interpreter.charge(HostWork.behavior + HostWork.item * instance.items.count)
-    interpreter.charge(HostWork.look * (stage.instances.count + stage.removed.count))
+    interpreter.charge(FuelCost.behavior + FuelCost.item * instance.items.count)
+    interpreter.charge(FuelCost.look * (stage.instances.count + stage.removed.count))
     if let parent, parent.level + instance.height > BehaviorInstance.deepestLevel {
       throw LuaError(
         "addChild: a behavior must be at most \(BehaviorInstance.deepestLevel) levels deep")

@@ -45,7 +45,7 @@ extension ScriptHost {
     rank: Int = 0
   ) throws -> BehaviorInstance {
     let items = (values["items"] ?? values["item"] ?? .none).items
-    interpreter.charge(HostWork.behavior + HostWork.item * items.count)
+    interpreter.charge(FuelCost.behavior + FuelCost.item * items.count)
     try OptionReader(host: self, stage: stage, subject: name(of: origin)).checkFuel()
     let held = try withoutGarbage {
       var held = [ExactName(""): try interpreter.hold(origin.memory)]
@@ -102,10 +102,10 @@ extension ScriptHost {
     _ handle: Handle
   ) throws -> BehaviorInstance {
     let other = values["to"]?.item
-    var parts = BuiltInParts(
+    var arguments = BuiltInArguments(
       items: items.map(\.item), other: other?.item, animator: stage.animator, values: values)
-    parts.store = store
-    let dynamic = try builtIn.make(parts)
+    arguments.store = store
+    let dynamic = try builtIn.make(arguments)
     do {
       for option in builtIn.options {
         guard let value = values[option.schema.name], !value.isNone, let set = option.set else {

@@ -10,7 +10,7 @@ struct Suspension {
   static let window = 10.0
 
   /// How often in a row it failed soon after it had been resumed.
-  private(set) var relapses = 0
+  private(set) var repeatedFailures = 0
   /// The stage's tick when it was last resumed; nil before.
   private var resumedAt: Int?
   /// Whether a version came that it has not been told of.
@@ -22,16 +22,16 @@ struct Suspension {
   /// Whether its `onAdd` failed, so that it runs again.
   var lacksAdding = false
 
-  var needsPerson: Bool { relapses >= Self.limit }
+  var needsPerson: Bool { repeatedFailures >= Self.limit }
 
   mutating func note(failureAt tick: Int, rate: Double) {
     let isSoon = resumedAt.map { Double(tick - $0) <= Self.window * rate } ?? false
-    relapses = isSoon ? relapses + 1 : 0
+    repeatedFailures = isSoon ? repeatedFailures + 1 : 0
   }
 
   mutating func note(resumeAt tick: Int, byPerson: Bool) {
     resumedAt = tick
-    if byPerson { relapses = 0 }
+    if byPerson { repeatedFailures = 0 }
   }
 }
 

@@ -57,7 +57,7 @@ extension BuiltIn {
             }
           }),
       ],
-      make: { parts in CollisionBehavior(items: parts.items) })
+      make: { arguments in CollisionBehavior(items: arguments.items) })
   }
 
   static var dynamicItem: BuiltIn {
@@ -121,7 +121,7 @@ extension BuiltIn {
           behavior.addAngularVelocity(velocity, item: item)
         },
       ],
-      make: { parts in DynamicItemBehavior(items: parts.items) })
+      make: { arguments in DynamicItemBehavior(items: arguments.items) })
   }
 
   private static func target(

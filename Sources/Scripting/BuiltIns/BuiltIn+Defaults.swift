@@ -5,10 +5,10 @@ import Geometry
 extension BuiltIn {
   /// A behavior that nobody uses, whose properties show the defaults.
   func model() -> DynamicBehavior? {
-    let parts = BuiltInParts(
+    let arguments = BuiltInArguments(
       items: [ModelItem()], other: nil,
       values: [ExactName("anchor"): .point(.zero), ExactName("point"): .point(.zero)])
-    return try? make(parts)
+    return try? make(arguments)
   }
 
   /// The value that an option has by itself, in what `model()` gave; none where it has none, or

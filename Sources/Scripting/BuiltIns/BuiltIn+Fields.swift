@@ -52,15 +52,15 @@ extension BuiltIn {
               "(position, velocity, mass, charge, dt): the force, a point or x and y, in mass pt/s²."
             ))
         ]
-      ) { parts in
-        .custom(items: parts.items, evaluate: { _, _, _, _, _, _ in .zero })
+      ) { arguments in
+        .custom(items: arguments.items, evaluate: { _, _, _, _, _, _ in .zero })
       },
     ]
   }
 
   private static func field(
     _ name: String, _ doc: String, strength unit: String?, _ options: [BuiltInOption],
-    make: @escaping (BuiltInParts) -> FieldBehavior
+    make: @escaping (BuiltInArguments) -> FieldBehavior
   ) -> BuiltIn {
     let strength = BuiltInOption.number(
       OptionSchema(

@@ -24,7 +24,7 @@ extension BuiltIn {
             "Strength; negative turns it round."),
           \GravityBehavior.magnitude),
       ],
-      make: { parts in GravityBehavior(items: parts.items) })
+      make: { arguments in GravityBehavior(items: arguments.items) })
   }
 
   static var push: BuiltIn {
@@ -63,9 +63,9 @@ extension BuiltIn {
             "Whether it pushes; set true to fire an impulse again."),
           \PushBehavior.active),
       ],
-      make: { parts in
-        let mode = parts.values["mode"].flatMap { PushBehavior.Mode(rawValue: $0.string) }
-        return PushBehavior(items: parts.items, mode: mode ?? .continuous)
+      make: { arguments in
+        let mode = arguments.values["mode"].flatMap { PushBehavior.Mode(rawValue: $0.string) }
+        return PushBehavior(items: arguments.items, mode: mode ?? .continuous)
       })
   }
 }

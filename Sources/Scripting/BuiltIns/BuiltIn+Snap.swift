@@ -24,8 +24,8 @@ extension BuiltIn {
           OptionSchema("lands", .boolean, optional: true, "Whether it ends exactly at the point."),
           \SnapBehavior.lands),
       ],
-      make: { parts in
-        SnapBehavior(item: parts.items[0], snapTo: parts.values["point"]?.point ?? .zero)
+      make: { arguments in
+        SnapBehavior(item: arguments.items[0], snapTo: arguments.values["point"]?.point ?? .zero)
       })
   }
 }

@@ -11,9 +11,9 @@ struct BuiltIn {
   let options: [BuiltInOption]
   var methods: [Member<BehaviorInstance>] = []
   /// What scripts can read beside the options.
-  var facts: [BuiltInFact] = []
+  var readOnly: [ReadOnlyProperty] = []
   /// Makes the behavior from what must be known at once; options with setters are set afterwards.
-  let make: (BuiltInParts) throws(LuaError) -> DynamicBehavior
+  let make: (BuiltInArguments) throws(LuaError) -> DynamicBehavior
 
   static var all: [BuiltIn] {
     [gravity, collision, push, snap, attachment, dynamicItem] + fields + gestures
@@ -25,7 +25,7 @@ struct BuiltIn {
   var schema: Schema { Schema(options: options.map(\.schema)) }
 
   /// The names that scripts may write behind a dot or a colon, beside those of all behaviors.
-  var fieldNames: [String] { schema.names + facts.map(\.name) + methods.map(\.name) }
+  var fieldNames: [String] { schema.names + readOnly.map(\.name) + methods.map(\.name) }
 
   subscript(option: String) -> BuiltInOption? {
     options.first { $0.schema.name.hasBytes(of: option) }
@@ -33,7 +33,7 @@ struct BuiltIn {
 }
 
 /// What a built-in behavior is made from.
-struct BuiltInParts {
+struct BuiltInArguments {
   /// Its items, one for a snap.
   var items: [any DynamicItem]
   /// The other item of an attachment.
@@ -47,7 +47,7 @@ struct BuiltInParts {
 }
 
 /// What scripts can read of a built-in behavior but never set.
-struct BuiltInFact {
+struct ReadOnlyProperty {
   let name: String
   let doc: String
   let get: (BehaviorInstance) -> Value

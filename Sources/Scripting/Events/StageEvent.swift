@@ -22,10 +22,10 @@ public struct StageEvent: Hashable, Sendable {
     case resume
     /// The named item came to rest.
     case rest(item: String)
-    /// The named item left the animator's living bounds.
+    /// The named item left the animator's active bounds.
     case leave(item: String)
     /// Two items, or an item and a boundary, began or ended to touch.
-    case contact(Contact)
+    case contact(ItemContact)
     /// A hook failed and its behavior is suspended.
     case error(HookFailure)
     /// A file was looked at anew: `message` is `reloaded`, `unchanged` or `removed`, or says why it
@@ -34,7 +34,7 @@ public struct StageEvent: Hashable, Sendable {
   }
 
   /// A touch that began or ended.
-  public struct Contact: Hashable, Sendable {
+  public struct ItemContact: Hashable, Sendable {
     /// Whether the touch began; otherwise it ended.
     public var began: Bool
     /// The item's name.

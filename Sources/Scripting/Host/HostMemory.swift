@@ -88,7 +88,7 @@ extension ScriptHost {
   ///
   /// - Throws: `LuaError` when the fuel of the call or its memory is too little for so many.
   func chargeForPoints(_ count: Int, _ subject: String) throws(LuaError) {
-    interpreter.charge(HostWork.point * count)
+    interpreter.charge(FuelCost.point * count)
     if interpreter.isOutOfFuel { throw LuaError("\(subject): ran out of fuel") }
     do {
       try interpreter.checkRoom(for: HostMemory.pointTable * count)

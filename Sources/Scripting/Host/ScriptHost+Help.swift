@@ -78,7 +78,7 @@ extension ScriptHost {
         OptionDescription(
           option.schema, defaultText: text(builtIn.standardValue(of: option, model)))
       },
-      methods: builtIn.facts.map(\.description)
+      methods: builtIn.readOnly.map(\.description)
         + MemberTable("", builtIn.methods).description.members)
   }
 

@@ -82,7 +82,7 @@ extension OptionReader {
   }
 
   private func point(_ value: Value, _ name: String) throws(LuaError) -> Vector {
-    host.interpreter.charge(HostWork.point)
+    host.interpreter.charge(FuelCost.point)
     try checkFuel()
     guard let point = Vector(value) else {
       throw broken(name, "must have points of two finite numbers")

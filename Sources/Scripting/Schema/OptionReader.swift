@@ -15,7 +15,7 @@ struct OptionReader {
   /// - Throws: `LuaError` for an unknown, missing or unfit option.
   func read(_ given: Reference?, _ schema: Schema) throws(LuaError) -> [ExactName: OptionValue] {
     var values: [ExactName: OptionValue] = [:]
-    host.interpreter.charge(HostWork.look * schema.options.count)
+    host.interpreter.charge(FuelCost.look * schema.options.count)
     for (key, value) in given?.pairs ?? [] {
       guard let name = key.asString else {
         throw LuaError("\(subject): options have names, as in { damping = 0.5 }")
@@ -60,7 +60,7 @@ struct OptionReader {
       guard !option.isRequired else { throw missing(option) }
       return option.defaultValue
     }
-    host.interpreter.charge(HostWork.option)
+    host.interpreter.charge(FuelCost.option)
     let result = try readKind(of: option, value)
     if let check = option.check { try ask(check, about: result, option) }
     return result

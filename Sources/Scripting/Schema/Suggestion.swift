@@ -2,6 +2,8 @@
 package enum Suggestion {
   /// The most bytes of a name that somebody may have misspelled: looking takes the square of it.
   private static let longest = 60
+  /// Names that were given up, with those that took their place.
+  private static let renamed = ["livingBounds": "activeBounds"]
 
   /// The candidate nearest to a name, if any is near enough to be meant.
   ///
@@ -16,9 +18,10 @@ package enum Suggestion {
     return best.distance <= limit ? best.name : nil
   }
 
-  /// The words to put behind a complaint about a name: a question, a list, or nothing.
+  /// The words to put behind a complaint about a name: its new name, a question, or nothing.
   package static func hint(for name: String, among candidates: some Sequence<String>) -> String {
-    nearest(to: name, among: candidates).map { "; did you mean \($0)?" } ?? ""
+    if let new = renamed[name], candidates.contains(new) { return "; it is called \(new) now" }
+    return nearest(to: name, among: candidates).map { "; did you mean \($0)?" } ?? ""
   }
 
   /// The number of insertions, deletions, replacements and swaps of neighbors between two names.

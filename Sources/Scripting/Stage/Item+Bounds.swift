@@ -104,7 +104,7 @@ extension Stage {
     let values = try reader.read(options, Self.groupSchema)
     let facts = try facts(values, for: "addGroup")
     let members = (values["items"] ?? .none).items.map(\.item)
-    host.interpreter.charge(HostWork.item * (members.count + 1))
+    host.interpreter.charge(FuelCost.item * (members.count + 1))
     try reader.checkFuel()
     let memory = try host.interpreter.hold(facts.memory + HostMemory.member * members.count)
     let group = try explained(by: "addGroup") { try host.itemTable.makeGroup(of: members) }

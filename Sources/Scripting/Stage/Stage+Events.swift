@@ -66,7 +66,7 @@ extension Stage {
     host.onEvent?(StageEvent(tick: tick, time: elapsed, kind: kind), self)
   }
 
-  private func hear(_ contact: Contact) {
+  private func hear(_ contact: ItemContact) {
     guard let item = entry(contact.item) else { return }
     var other: StageItem?
     var boundary: String?
@@ -76,7 +76,7 @@ extension Stage {
     }
     send(
       .contact(
-        StageEvent.Contact(
+        StageEvent.ItemContact(
           began: contact.phase == .began, item: item.name, other: other?.name, boundary: boundary,
           x: contact.point?.x, y: contact.point?.y)))
     for instance in listeners(.onContact, item, of: [contact.behavior]) {
@@ -90,7 +90,7 @@ extension Stage {
   }
 
   private func message(
-    _ contact: Contact, _ item: StageItem, _ other: StageItem?, _ boundary: String?
+    _ contact: ItemContact, _ item: StageItem, _ other: StageItem?, _ boundary: String?
   ) -> Value {
     let table = host.interpreter.makeTable(fields: 4)
     table["phase"] = .string(contact.phase.rawValue)

@@ -27,7 +27,7 @@ extension Stage {
 
   /// Adds an item that a script describes.
   func addItem(_ options: Reference?) throws -> StageItem {
-    host.interpreter.charge(HostWork.item)
+    host.interpreter.charge(FuelCost.item)
     let reader = OptionReader(host: host, stage: self, subject: "addItem")
     let values = try reader.read(options, host.itemSchema)
     let facts = try facts(values, for: "addItem")
@@ -96,7 +96,7 @@ extension Stage {
 
   /// Removes an item from its behaviors and from the stage, inside a tick at its end.
   func removeItem(_ item: StageItem) {
-    if !isTicking { host.interpreter.charge(HostWork.look * (items.count + instances.count)) }
+    if !isTicking { host.interpreter.charge(FuelCost.look * (items.count + instances.count)) }
     if !item.isDoomed { doomedItems.append(item) }
     item.isDoomed = true
     isUnsettled = true
@@ -125,7 +125,7 @@ extension Stage {
 
   /// Removes a behavior, inside a tick at its end.
   func remove(_ instance: BehaviorInstance) {
-    if !isTicking { host.interpreter.charge(HostWork.look * instances.count) }
+    if !isTicking { host.interpreter.charge(FuelCost.look * instances.count) }
     instance.dynamic.remove()
     isUnsettled = true
     settle()
@@ -156,7 +156,7 @@ extension Stage {
   private func freeName() -> String {
     let first = nextNumber
     while itemsByName["item\(nextNumber)"] != nil { nextNumber += 1 }
-    host.interpreter.charge(HostWork.look * (nextNumber - first))
+    host.interpreter.charge(FuelCost.look * (nextNumber - first))
     return "item\(nextNumber)"
   }
 }

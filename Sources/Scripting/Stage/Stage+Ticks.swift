@@ -35,7 +35,7 @@ extension Stage {
     for given in 0..<max(0, ticks) {
       if untilPaused, !awaitsTicks { return given }
       let parts = items.count + instances.count + timers.count + recordings.count
-      host.interpreter.charge(HostWork.tick + HostWork.itemTick * parts)
+      host.interpreter.charge(FuelCost.tick + FuelCost.itemTick * parts)
       if host.interpreter.isOutOfFuel { return given }
       let start = host.tickClock?()
       try host.running(self) { () throws(LuaError) in try giveTick(force: force) }

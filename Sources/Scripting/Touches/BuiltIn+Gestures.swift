@@ -55,7 +55,7 @@ extension BuiltIn {
   ) -> BuiltIn {
     BuiltIn(
       name: name, doc: doc, options: common(standard) + own, methods: relations,
-      facts: GestureFacts.all,
+      readOnly: GestureProperties.all,
       make: { parts throws(LuaError) in
         let gesture = try standard.changed(by: parts.values, subject: name)
         do {

@@ -28,7 +28,7 @@ extension Stage {
         stage, call in
         let text = try call.string(2)
         // A line has at least 8 bytes, such as "1,1,moved,0,0".
-        call.charge(HostWork.touch * (1 + text.utf8.count / 16))
+        call.charge(FuelCost.touch * (1 + text.utf8.count / 16))
         try stage.holdTouches(text.utf8.count / 8)
         do throws(TouchError) {
           try stage.animator.play(try TouchRecording(csv: text))
@@ -42,7 +42,7 @@ extension Stage {
       .method("hitTest", "(point, space)", "The topmost item at a point, or nil.") {
         stage, call in
         let point = try call.point(2, .coordinate, "point")
-        call.charge(3 * HostWork.look * stage.items.count)
+        call.charge(3 * FuelCost.look * stage.items.count)
         let space = try StageItem.hitSpace("hitTest: space", call[3])
         let item = stage.animator.hitTest(
           point, in: { space ?? stage.animator.touchSpace(of: $0) }
@@ -76,7 +76,7 @@ extension Stage {
 
   /// Gives a touch that a script describes.
   private func touch(_ options: Reference) throws {
-    host.interpreter.charge(HostWork.touch)
+    host.interpreter.charge(FuelCost.touch)
     try holdTouches(1)
     let reader = OptionReader(host: host, stage: self, subject: "touch")
     let values = try reader.read(options, Self.touchSchema)

@@ -104,7 +104,7 @@ extension ValueKind {
         name: "parts", parameters: "()",
         doc: "A table of rotation, scaleX, scaleY, translationX, translationY and scalesLast."
       ) { _, call in
-        let parts = try transform(call, 1).parts
+        let parts = try transform(call, 1).components
         call.push(
           .table(
             call.interpreter.makeTable([

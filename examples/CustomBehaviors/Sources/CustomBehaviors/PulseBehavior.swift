@@ -95,7 +95,7 @@ public final class PulseBehavior: DynamicBehavior {
     private var pulses: [Member] = []
 
     init(_ item: any DynamicItem) {
-      let parts = (item as? Item)?.parts ?? item.transform.parts
+      let parts = (item as? Item)?.components ?? item.transform.components
       (scaleX, scaleY) = (parts.scaleX, parts.scaleY)
     }
 
@@ -114,7 +114,7 @@ public final class PulseBehavior: DynamicBehavior {
       if let item = item as? Item {
         (item.scaleX, item.scaleY) = (x, y)
       } else {
-        var parts = item.transform.parts
+        var parts = item.transform.components
         (parts.scaleX, parts.scaleY) = (x, y)
         item.transform = AffineTransform(parts)
       }

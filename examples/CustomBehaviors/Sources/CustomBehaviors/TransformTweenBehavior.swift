@@ -11,13 +11,13 @@ public import Geometry
 /// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, listing 6-6.
 public final class TransformTweenBehavior: DynamicBehavior {
   /// What the item is transformed to.
-  public let target: TransformParts
+  public let target: TransformComponents
   /// By how much the velocity grows, per tick and tick.
   public let acceleration: Double
   /// The share of the way that is done, from 0 to 1, before easing.
   public private(set) var percent = 0.0
   private var velocity = 0.0
-  private var start = AffineTransform.identity.parts
+  private var start = AffineTransform.identity.components
 
   /// Makes a tween from what the item's transform is when an animator takes it over.
   ///
@@ -28,7 +28,7 @@ public final class TransformTweenBehavior: DynamicBehavior {
   /// - Precondition: The transform has no shear.
   public init(item: any DynamicItem, to transform: AffineTransform, acceleration: Double = 0.0025) {
     precondition(!transform.hasShear, DynamicsError.transformHasShear.description)
-    target = transform.parts
+    target = transform.components
     self.acceleration = Domain.share.checked(acceleration, "acceleration")
     precondition(self.acceleration > 0, "acceleration must be over 0, not \(acceleration)")
     super.init(items: [item])
@@ -36,7 +36,7 @@ public final class TransformTweenBehavior: DynamicBehavior {
 
   /// Begins where the item is when an animator takes the tween over.
   public override func willMove(to dynamicAnimator: DynamicAnimator?) {
-    if dynamicAnimator != nil, let item = items.first { start = item.transform.parts }
+    if dynamicAnimator != nil, let item = items.first { start = item.transform.components }
   }
 
   /// Advances the tween by one step, and holds the target once it is done.

@@ -1,5 +1,5 @@
 /// What a world is made of: compared, hashed and encoded by its bytes.
-protocol WorldPartValue {
+protocol WorldSectionValue {
   /// The records of a column, and nil for anything else.
   static var layout: RecordLayout? { get }
   /// Where the elements of a column are, as a number that is different for each memory.
@@ -11,12 +11,12 @@ protocol WorldPartValue {
   init(from reader: inout ByteReader) throws(WorldDecodingError)
 }
 
-extension WorldPartValue {
+extension WorldSectionValue {
   static var layout: RecordLayout? { nil }
   var address: UInt? { nil }
 }
 
-extension WorldPartValue where Self: Equatable {
+extension WorldSectionValue where Self: Equatable {
   func isSame(as other: Self) -> Bool { self == other }
 }
 
@@ -27,7 +27,7 @@ private func write<Number: BitwiseCopyable>(
   withUnsafeBytes(of: number, sink)
 }
 
-extension CopyOnWriteBuffer: WorldPartValue {
+extension CopyOnWriteBuffer: WorldSectionValue {
   static var layout: RecordLayout? { RecordLayout(of: Element.self) }
 
   var address: UInt? { capacity == 0 ? nil : UInt(bitPattern: pointer) }
@@ -44,7 +44,7 @@ extension CopyOnWriteBuffer: WorldPartValue {
   }
 }
 
-extension FreeRows: WorldPartValue {
+extension FreeRows: WorldSectionValue {
   func write(to sink: (UnsafeRawBufferPointer) -> Void) { Physics.write(self, to: sink) }
 
   init(from reader: inout ByteReader) throws(WorldDecodingError) {
@@ -52,7 +52,7 @@ extension FreeRows: WorldPartValue {
   }
 }
 
-extension Tree: WorldPartValue {
+extension Tree: WorldSectionValue {
   static var layout: RecordLayout? { RecordLayout(of: TreeNode.self) }
 
   var address: UInt? { nodes.address }
@@ -74,7 +74,7 @@ extension Tree: WorldPartValue {
   }
 }
 
-extension CollisionFilterTable: WorldPartValue {
+extension CollisionFilterTable: WorldSectionValue {
   func write(to sink: (UnsafeRawBufferPointer) -> Void) {
     Physics.write(UInt64(entries.count), to: sink)
     for entry in entries {
@@ -109,7 +109,7 @@ extension CollisionFilterTable: WorldPartValue {
   }
 }
 
-extension WorldSettings: WorldPartValue {
+extension WorldSettings: WorldSectionValue {
   func write(to sink: (UnsafeRawBufferPointer) -> Void) {
     Physics.write(UInt64(substeps), to: sink)
     Physics.write(UInt64(allowsSleep ? 1 : 0), to: sink)

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A picture of a display: when it is made, and when it will be seen.
-public struct Frame: Hashable, Sendable {
+public struct DisplayFrame: Hashable, Sendable {
   /// When it is made, in seconds on the display's clock.
   public var timestamp: Double
   /// When it will be seen, in seconds: what moves is shown where it will be then.
@@ -23,7 +23,7 @@ public struct Frame: Hashable, Sendable {
 /// What says when frames come.
 public protocol Ticker {
   /// The next frame; nil when there are no more.
-  mutating func nextFrame() -> Frame?
+  mutating func nextFrame() -> DisplayFrame?
 }
 
 /// Frames at even intervals, as many as are asked for, without a clock.
@@ -41,10 +41,10 @@ public struct ManualTicker: Ticker, Hashable, Sendable {
   }
 
   /// The next frame.
-  public mutating func nextFrame() -> Frame? {
+  public mutating func nextFrame() -> DisplayFrame? {
     let (start, end) = (Double(frameCount) / rate, Double(frameCount + 1) / rate)
     frameCount += 1
-    return Frame(timestamp: start, duration: end - start)
+    return DisplayFrame(timestamp: start, duration: end - start)
   }
 }
 
@@ -66,9 +66,10 @@ public struct VariableTicker: Ticker, Hashable, Sendable {
   }
 
   /// The next frame; nil after the last moment but one.
-  public mutating func nextFrame() -> Frame? {
+  public mutating func nextFrame() -> DisplayFrame? {
     guard next + 1 < timestamps.count else { return nil }
     defer { next += 1 }
-    return Frame(timestamp: timestamps[next], duration: timestamps[next + 1] - timestamps[next])
+    return DisplayFrame(
+      timestamp: timestamps[next], duration: timestamps[next + 1] - timestamps[next])
   }
 }

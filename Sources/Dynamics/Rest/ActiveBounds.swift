@@ -9,24 +9,24 @@ extension DynamicAnimator {
   /// An item that is wholly outside, with the circle about its corners, has left: it moves on while
   /// the animator runs, but no longer keeps it awake. If it comes back it counts again.
   ///
-  ///     animator.livingBounds = Rect(x: -100, y: -100, width: 520, height: 680)
+  ///     animator.activeBounds = Rect(x: -100, y: -100, width: 520, height: 680)
   ///
   /// - Precondition: The rectangle is finite, its width and height are at least 0.
-  public var livingBounds: Rect? {
-    get { state.livingBounds }
+  public var activeBounds: Rect? {
+    get { state.activeBounds }
     set {
       if let bounds = newValue {
-        _ = Domain.coordinate.checked(bounds.origin, "livingBounds")
-        _ = Domain.length.checked(bounds.width, "livingBounds.width")
-        _ = Domain.length.checked(bounds.height, "livingBounds.height")
+        _ = Domain.coordinate.checked(bounds.origin, "activeBounds")
+        _ = Domain.length.checked(bounds.width, "activeBounds.width")
+        _ = Domain.length.checked(bounds.height, "activeBounds.height")
       }
-      guard newValue != state.livingBounds else { return }
-      state.livingBounds = newValue
+      guard newValue != state.activeBounds else { return }
+      state.activeBounds = newValue
       if !state.tree.roots.isEmpty { wake() }
     }
   }
 
-  /// Phase 5: tells which items left the living bounds in this tick.
+  /// Phase 5: tells which items left the active bounds in this tick.
   func reportDepartures() {
     guard !state.departures.isEmpty else { return }
     for place in state.departures {
@@ -43,9 +43,9 @@ extension DynamicAnimator {
 }
 
 extension AnimatorState {
-  /// Finds the items that left the living bounds, and those that came back.
+  /// Finds the items that left the active bounds, and those that came back.
   mutating func noteDepartures(_ columns: ItemColumns) {
-    guard let bounds = livingBounds else {
+    guard let bounds = activeBounds else {
       if hasDeparted { bringAllBack() }
       return
     }

@@ -2,7 +2,7 @@
 ///
 /// It comes on top of what `LuaRuntime` charges for values that are handed to and fro. The numbers
 /// were measured; what follows from a script is charged, never what time it took.
-enum HostWork {
+enum FuelCost {
   /// Looking at an option, an item or a behavior in a list of them.
   static let look = 5
   /// Reading an option of a call.

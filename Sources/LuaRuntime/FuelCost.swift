@@ -2,7 +2,7 @@
 ///
 /// A unit is about 10 ns, as one of instructions is, so that a hook lasts equally long whatever it
 /// uses its fuel for. What is charged follows from the script alone, never from the clock.
-enum HostFuel {
+enum FuelCost {
   /// Keeping a table or function outside of the interpreter, and letting go of it again.
   static let reference = 30
   /// Reading or writing a field of a table.

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Keyframes as numbers: a way through values with any number of components.
-struct KeyframeWay: Equatable, Sendable {
+struct KeyframePath: Equatable, Sendable {
   private(set) var times: [Double]
   private(set) var curves: [TimingCurve]
   /// The values, one keyframe after the other.

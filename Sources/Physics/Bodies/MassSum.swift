@@ -1,7 +1,7 @@
 import Geometry
 
 /// Area, first and second moment of an outline: what mass is made of.
-struct MassParts {
+struct MassSum {
   /// In pt².
   private(set) var area = 0.0
   /// The integral of the position, in pt³.
@@ -45,7 +45,7 @@ struct MassParts {
   }
 
   /// Adds what lies elsewhere, with a density.
-  mutating func add(_ other: MassParts, at offset: Vector, density: Double) {
+  mutating func add(_ other: MassSum, at offset: Vector, density: Double) {
     area += density * other.area
     moment += density * (other.moment + other.area * offset)
     polarMoment +=

@@ -1,5 +1,5 @@
 /// What the points of a contact hand on to those that take their places.
-struct ContactMemory {
+struct PreviousPoints {
   private let first: ContactPoint
   private let second: ContactPoint
   private let count: UInt32

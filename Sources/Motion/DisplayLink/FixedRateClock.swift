@@ -5,7 +5,7 @@ import Geometry
 /// The ticks given by a moment follow from the time since the start alone, however often was
 /// asked: a display of 24 frames per second, or one that misses half a second, gets to the same
 /// tick as one of 60.
-public struct FrameClock: Hashable, Sendable {
+public struct FixedRateClock: Hashable, Sendable {
   /// Ticks per second.
   public let rate: Double
   /// The longest time without a question that is made up for, in seconds.
@@ -52,7 +52,7 @@ public struct FrameClock: Hashable, Sendable {
   }
 
   /// The ticks that must be done before a frame is seen, which count as given.
-  public mutating func dueTicks(for frame: Frame) -> Int {
+  public mutating func dueTicks(for frame: DisplayFrame) -> Int {
     if start == nil { restart(at: frame.timestamp) }
     return dueTicks(at: frame.targetTimestamp)
   }

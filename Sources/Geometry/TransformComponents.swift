@@ -5,7 +5,7 @@
 /// that comes last acts along the axes around it, and makes a parallelogram of a turned rectangle:
 /// a = cos r · sx, b = sin r · sy, c = -sin r · sx, d = cos r · sy.
 @frozen
-public struct TransformParts: Hashable, Sendable {
+public struct TransformComponents: Hashable, Sendable {
   /// The clockwise turn, in radians.
   public var rotation: Double
   /// The scaling along x.
@@ -20,10 +20,10 @@ public struct TransformParts: Hashable, Sendable {
   /// ends with a late scaling has that order in between.
   @usableFromInline package var lateScaling: Double
 
-  /// The parts of the identity.
-  public static var identity: TransformParts { TransformParts() }
+  /// The components of the identity.
+  public static var identity: TransformComponents { TransformComponents() }
 
-  /// Makes parts; what is left out changes nothing.
+  /// Makes components; what is left out changes nothing.
   @inlinable
   public init(
     rotation: Double = 0, scaleX: Double = 1, scaleY: Double = 1, translation: Vector = .zero,
@@ -56,14 +56,14 @@ public struct TransformParts: Hashable, Sendable {
 }
 
 extension AffineTransform {
-  /// Makes the transform that scales, rotates and translates, in the order of the parts.
-  public init(_ parts: TransformParts) {
-    let (sine, cosine) = Math.sincos(parts.rotation)
-    let (x, y) = (parts.scaleX, parts.scaleY)
+  /// Makes the transform that scales, rotates and translates, in the order of the components.
+  public init(_ components: TransformComponents) {
+    let (sine, cosine) = Math.sincos(components.rotation)
+    let (x, y) = (components.scaleX, components.scaleY)
     self.init(
-      a: cosine * x, b: sine * (parts.scalesLast ? y : x),
-      c: -sine * (parts.scalesLast ? x : y), d: cosine * y,
-      tx: parts.translation.x, ty: parts.translation.y)
+      a: cosine * x, b: sine * (components.scalesLast ? y : x),
+      c: -sine * (components.scalesLast ? x : y), d: cosine * y,
+      tx: components.translation.x, ty: components.translation.y)
   }
 
   /// Rotation, scales and translation, as if the transform had no shear.
@@ -71,9 +71,9 @@ extension AffineTransform {
   /// Where it keeps right angles, scale x = sqrt(a² + b²), scale y = sqrt(c² + d²), rotation =
   /// atan2(b, a). Else the scaling comes last: scale x = sqrt(a² + c²), scale y = sqrt(b² + d²),
   /// rotation = atan2(b · scale x, a · scale y). A mirroring transform reads as a negative scale y.
-  /// Where a scale is 0 the rotation is read from the other one's numbers. With shear the parts do
+  /// Where a scale is 0 the rotation is read from the other one's numbers. With shear the components do
   /// not make the transform again: see `hasShear`.
-  public var parts: TransformParts {
+  public var components: TransformComponents {
     let scalesLast = !keepsRightAngles
     let scaleX = scalesLast ? Math.hypot(a, c) : Math.hypot(a, b)
     let extent = scalesLast ? Math.hypot(b, d) : Math.hypot(c, d)
@@ -86,7 +86,7 @@ extension AffineTransform {
     } else {
       rotation = scaleX == 0 ? turn(-c, d, scaleY) : turn(b, a, scaleX)
     }
-    return TransformParts(
+    return TransformComponents(
       rotation: rotation, scaleX: scaleX, scaleY: scaleY, translation: Vector(tx, ty),
       scalesLast: scalesLast)
   }
