@@ -47,7 +47,7 @@ extension Path {
   /// Makes a closed polygon.
   public static func polygon(_ points: [Vector]) -> Path { Path(points, isClosed: true) }
 
-  /// Makes a part of a circle; see `addArc(center:radius:startAngle:endAngle:clockwise:)`.
+  /// Makes an arc of a circle; see `addArc(center:radius:startAngle:endAngle:clockwise:)`.
   public static func arc(
     center: Vector, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
   ) -> Path {
