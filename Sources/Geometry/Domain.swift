@@ -103,8 +103,9 @@ extension Domain {
   /// What must hold, in words, as in "must be from -1e9 to 1e9 pt".
   public var rule: String { "must be \(words)" }
 
-  /// A range in words, with its unit. A multiplication sign stands before a unit that begins with a
-  /// number, such as "1000 pt/s²".
+  /// A range in words, with its unit.
+  ///
+  /// A multiplication sign stands before a unit that begins with a number, such as "1000 pt/s²".
   public static func words(_ range: ClosedRange<Double>, _ unit: String) -> String {
     let ends = "from \(text(range.lowerBound)) to \(text(range.upperBound))"
     if unit.isEmpty { return ends }

@@ -23,7 +23,7 @@ extension GestureArena {
     settle()
   }
 
-  /// Lets time pass to a moment, in seconds.
+  /// Advances the recognisers to a moment, in seconds.
   package mutating func advance(to time: Double) {
     while let place = nextToExpire(before: time), let deadline = slots[place].tracker.deadline {
       slots[place].tracker.expire(at: deadline)
@@ -31,7 +31,7 @@ extension GestureArena {
     }
   }
 
-  /// Ends whatever recognisers of a target have under way.
+  /// Ends what the recognisers of a target are doing.
   package mutating func abandon(target: Int) {
     for place in involved where slots[place].target == target { abandon(place) }
     settle()
@@ -56,7 +56,7 @@ extension GestureArena {
     return next
   }
 
-  /// Lists a recogniser among those with something under way: raw touches last, topmost first.
+  /// Adds a recogniser to the list of active ones: raw touches last, topmost items first.
   private mutating func involve(_ place: Int, depth: Int) {
     if involved.contains(place) { return }
     slots[place].depth = depth
@@ -128,7 +128,7 @@ extension GestureArena {
     return true
   }
 
-  /// Whether one that is ready must fail for another.
+  /// Whether a recogniser that is ready must fail because of another.
   private func isStopped(_ place: Int, by other: Int) -> Bool {
     let (me, it) = (slots[place], slots[other])
     let isRequired = me.waitsFor.contains(it.number)
@@ -140,7 +140,7 @@ extension GestureArena {
     return isTap(me.tracker.gesture, ofFewerThan: it.tracker.gesture)
   }
 
-  /// Whether one that is ready must wait for another to fail.
+  /// Whether a recogniser that is ready must wait until another fails.
   private func isHeldUp(_ place: Int, by other: Int) -> Bool {
     slots[place].waitsFor.contains(slots[other].number)
       && slots[other].tracker.state == .possible && slots[other].tracker.pending != .fail

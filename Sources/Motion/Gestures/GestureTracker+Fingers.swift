@@ -1,6 +1,6 @@
 import Geometry
 
-// How fingers and time move a recogniser on: the books that all gestures share.
+// How fingers and time advance a recogniser: the bookkeeping that all gestures share.
 
 extension GestureTracker {
   /// Takes a finger that comes down.
@@ -26,7 +26,7 @@ extension GestureTracker {
     }
   }
 
-  /// Follows a finger that it was given; of others it knows nothing.
+  /// Follows a finger of this recogniser; a touch of another finger is ignored.
   mutating func follow(_ touch: Touch) {
     guard let place = fingers.firstIndex(where: { $0.identifier == touch.identifier }) else {
       return
@@ -61,21 +61,21 @@ extension GestureTracker {
     case .longPress(_, _, let touches): lifted(keeping: touches)
     case .touch: lifted(keeping: 1)
     }
-    // The others' way goes on from where they are.
+    // The displacement continues from the positions of the remaining fingers.
     locate()
   }
 
-  /// Lets its deadline pass: a long press is recognised, a wait for a further tap is over.
+  /// Handles its deadline: a long press is recognised, a wait for a further tap ends.
   mutating func expire(at deadline: Double) {
     self.deadline = nil
     time = deadline
     if case .longPress = gesture { pending = .begin } else { pending = .fail }
   }
 
-  /// What a gesture that may go on would do.
+  /// The next transition of a gesture that may go on.
   var pendingChange: PendingTransition { state == .possible ? pending : .change }
 
-  /// The middle of the fingers that take part becomes the location.
+  /// Sets the location to the center of the fingers in the gesture.
   mutating func locate() {
     var (sum, count) = (Vector.zero, 0.0)
     for finger in fingers where !finger.isIgnored && !finger.isLifted {

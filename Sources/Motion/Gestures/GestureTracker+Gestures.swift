@@ -86,7 +86,7 @@ extension GestureTracker {
     }
   }
 
-  /// From the first finger that takes part to the second; nil unless there are two.
+  /// The vector from the first finger in the gesture to the second; nil unless there are two.
   private var pair: Vector? {
     var first: Vector?
     for finger in fingers where !finger.isIgnored && !finger.isLifted {

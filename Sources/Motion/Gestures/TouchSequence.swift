@@ -6,7 +6,7 @@ import Geometry
 /// it moves or ends, and must end before it begins again. Who is still down at the end is cancelled
 /// there, by `cancelAll`.
 public struct TouchSequence: Hashable, Sendable {
-  /// How many fingers may be down at once.
+  /// The greatest number of fingers that may be down at once.
   public static let mostFingers = 64
 
   /// The last touch of each finger that is down, in the order in which they came down.
@@ -39,10 +39,11 @@ public struct TouchSequence: Hashable, Sendable {
     lastTime = touch.time
   }
 
-  /// Cancels every finger that is down, where it was last, in the order in which they came down.
+  /// Cancels every finger that is down, at its last position, in the order in which they came down.
   ///
-  /// - Parameter time: When, in seconds; nil for the time of the last touch.
-  /// - Returns: The touches that cancel them, which count as taken.
+  /// - Parameter time: The time of the cancellation, in seconds; nil for the time of the last
+  ///   touch.
+  /// - Returns: The touches that cancel the fingers; they are already added.
   /// - Precondition: The time is not before the last touch's.
   public mutating func cancelAll(at time: Double? = nil) -> [Touch] {
     let time = time ?? lastTime ?? 0

@@ -114,22 +114,22 @@ extension TransformComponents: VectorSpace {
     default: lateScaling
     }
   }
-  /// Makes parts from rotation, scales, translation and the order.
+  /// Makes components from rotation, scales, translation and the order.
   public init(components: (Int) -> Double) {
     self.init(
       rotation: components(0), scaleX: components(1), scaleY: components(2),
       translation: Vector(components(3), components(4)))
     lateScaling = components(5)
   }
-  /// The sum, part by part; it is not the transform that does one after the other.
+  /// The sum, component by component; it is not the concatenation of the transforms.
   public static func + (a: TransformComponents, b: TransformComponents) -> TransformComponents {
     TransformComponents { a[component: $0] + b[component: $0] }
   }
-  /// The difference, part by part.
+  /// The difference, component by component.
   public static func - (a: TransformComponents, b: TransformComponents) -> TransformComponents {
     TransformComponents { a[component: $0] - b[component: $0] }
   }
-  /// The multiple, part by part.
+  /// The multiple, component by component.
   public static func * (a: TransformComponents, factor: Double) -> TransformComponents {
     TransformComponents { a[component: $0] * factor }
   }
