@@ -19,7 +19,8 @@ func dispatchHostFunction(
   let outer = interpreter.state
   interpreter.state = state
   defer {
-    // Or a script that calls in a loop would keep all that it was ever given until it ends.
+    // Otherwise a script that calls in a loop would keep all values that it was given until it
+    // ends.
     interpreter.forgetReleased()
     interpreter.state = outer
   }
@@ -56,8 +57,8 @@ func dispatchOutput(
 }
 
 extension Interpreter {
-  /// Says what the trampoline raises: an error that came out of a script as it was, with its own
-  /// position; a new one at the caller's line.
+  /// Sets the error that the trampoline raises: an error that came from a script keeps its
+  /// position; a new error gets the position of the caller.
   fileprivate func setFailure(_ error: LuaError) {
     var message = error.file == nil ? error.message : error.description
     let level = error.file == nil ? error.level : 0

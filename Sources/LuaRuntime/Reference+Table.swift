@@ -36,7 +36,7 @@ extension Reference {
     }
   }
 
-  /// The length of the list part, as `#` gives it without metamethods.
+  /// The length of the list, as `#` gives it without metamethods.
   public var count: Int {
     withTable { _, state, table in Int(lb_raw_length(state, table)) } ?? 0
   }
@@ -83,7 +83,7 @@ extension Reference {
     }
   }
 
-  /// Runs `body` with the table on the stack; nil when this stands for no table.
+  /// Runs `body` with the table on the stack; nil when the reference is empty.
   private func withTable<Result>(
     _ body: (Interpreter, OpaquePointer, Int32) -> Result
   ) -> Result? {

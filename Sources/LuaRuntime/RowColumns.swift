@@ -6,12 +6,13 @@ public enum RowField: Int, CaseIterable, Sendable {
   case x, y, angle, width, height, vx, vy, angularVelocity, scaleX, scaleY, alpha
 }
 
-/// Where the numbers of rows lie, so that `item.x` in a script is a field dispatch and a load.
+/// The addresses of rows' numbers, so that `item.x` in a script is a field dispatch and a load.
 ///
 /// All memory belongs to the caller, never moves, and outlives the interpreter. A read checks the
-/// row's generation. A store checks that the number is in the field's domain, then writes the cell,
-/// its writer, the row's change bits, and, when these were 0, appends the row to `changedRows`. Rows also get the multi-value methods `position()` (x, y), `state()`
-/// (x, y, vx, vy), `setPosition(x, y)`, `setVelocity(vx, vy)` and `setState(x, y, vx, vy)`.
+/// row's generation. A store checks that the number is in the field's domain. Then it writes the
+/// cell, the cell's writer and the row's change bits. If these bits were 0, it appends the row to
+/// `changedRows`. Rows also get the multi-value methods `position()` (x, y), `state()` (x, y, vx,
+/// vy), `setPosition(x, y)`, `setVelocity(vx, vy)` and `setState(x, y, vx, vy)`.
 ///
 ///     var columns = RowColumns(
 ///       generations: table.generations, changes: table.changes,
@@ -21,14 +22,14 @@ public enum RowField: Int, CaseIterable, Sendable {
 public struct RowColumns {
   var raw = lb_columns()
 
-  /// Makes columns without fields; every field is to be `set` before use.
+  /// Makes columns without fields; every field must be `set` before use.
   ///
   /// - Parameters:
-  ///   - generations: Per row; a handle is stale when its own differs.
-  ///   - changes: Per row, bits added by stores; whoever drains them writes 0.
-  ///   - changedRows: Rows whose `changes` left 0; as long as there are rows.
-  ///   - changedCount: Length of `changedRows` in use.
-  ///   - currentWriter: What a store leaves in the field's `writers`.
+  ///   - generations: The generation of each row; a handle with another generation is stale.
+  ///   - changes: The change bits of each row, added by stores; the reader of the changes writes 0.
+  ///   - changedRows: The rows whose `changes` are not 0; it has room for all rows.
+  ///   - changedCount: The number of rows in `changedRows`.
+  ///   - currentWriter: The number that a store writes into the field's `writers`.
   public init(
     generations: UnsafePointer<UInt32>, changes: UnsafeMutablePointer<UInt8>,
     changedRows: UnsafeMutablePointer<UInt32>, changedCount: UnsafeMutablePointer<UInt32>,
@@ -42,14 +43,14 @@ public struct RowColumns {
     raw.resolution = Domain.resolution
   }
 
-  /// Says where a field lies.
+  /// Sets the addresses of a field.
   ///
   /// - Parameters:
   ///   - field: The field.
-  ///   - domain: What may be stored.
-  ///   - values: Its number per row.
-  ///   - writers: Who wrote it last, per row; nil when nobody asks.
-  ///   - changeBits: What a store adds to the row's `changes`.
+  ///   - domain: The numbers that may be stored.
+  ///   - values: The number of each row.
+  ///   - writers: The last writer of each row's number; nil when it is not recorded.
+  ///   - changeBits: The bits that a store adds to the row's `changes`.
   public mutating func set(
     _ field: RowField, _ domain: Domain, values: UnsafeMutablePointer<Double>,
     writers: UnsafeMutablePointer<UInt32>?, changeBits: UInt8

@@ -17,11 +17,11 @@ final class SnapshotPage {
 /// Makes the pages of an interpreter's snapshots: memory of dropped ones is used again, and what did
 /// not change since the last snapshot is not copied.
 final class SnapshotPages {
-  /// How many pages wait at most to be used again: 8 MiB.
+  /// The greatest number of free pages that are kept for reuse: 8 MiB.
   private static let mostFree = (8 << 20) / SnapshotPage.byteCount
 
   private var free: [UnsafeMutableRawPointer] = []
-  /// The snapshot that was taken last, as long as it is held.
+  /// The last snapshot, while it exists.
   weak var last: InterpreterSnapshot?
 
   deinit {

@@ -32,8 +32,9 @@ typedef struct lb_configuration {
   bool counts_fuel;    ///< False leaves the count hook off: no fuel, no interrupts.
 } lb_configuration;
 
-/// Makes an interpreter. NULL when address space or memory is missing, and when Lua is not as the
-/// host assumes: then `*problem` says in words what must hold, and lasts; otherwise it is NULL.
+/// Makes an interpreter. Returns NULL when address space or memory is missing, and when an
+/// assumption of the host about Lua does not hold: then `*problem` is a permanent text that says
+/// what must hold, otherwise `*problem` is NULL.
 lb_host *lb_host_create(const lb_configuration *configuration, const char **problem);
 void lb_host_destroy(lb_host *host);
 

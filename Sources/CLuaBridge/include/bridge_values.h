@@ -1,5 +1,5 @@
-// Values and handles between Swift and the stack. None of these runs a metamethod or raises, with the memory
-// limit off.
+// Passes values and handles between Swift and the stack. None of these functions runs a metamethod
+// or raises an error while the memory limit is off.
 #ifndef BRIDGE_VALUES_H
 #define BRIDGE_VALUES_H
 
@@ -34,7 +34,7 @@ typedef struct lb_value {
 /// Stack: [-0, +0].
 lb_value lb_read(lua_State *L, int index);
 lb_value_kind lb_kind_of(lua_State *L, int index);
-/// The number at `index`, integers converted; false when it is none. Stack: [-0, +0].
+/// Reads the number at `index`, integers converted; false when it is not a number. Stack: [-0, +0].
 bool lb_read_number(lua_State *L, int index, double *number);
 int lb_top(lua_State *L);
 void lb_set_top(lua_State *L, int top);
@@ -78,13 +78,13 @@ int64_t lb_reference(lb_host *host, lua_State *L);
 void lb_push_reference(lua_State *L, int64_t number);
 /// Stack: [-0, +0].
 void lb_release_reference(lua_State *L, int64_t number);
-/// Lets a number that was released stand for the value on top. Stack: [-1, +0].
+/// Makes a released number refer to the value on top. Stack: [-1, +0].
 void lb_restore_reference(lua_State *L, int64_t number);
 /// The number of the next reference, which goes back with a snapshot.
 int64_t lb_next_reference(const lb_host *host);
 void lb_set_next_reference(lb_host *host, int64_t number);
 
-// Handles: full userdata {magic, kind, index, generation} that stand for rows of the host, and the
+// Handles: full userdata {magic, kind, index, generation} that refer to rows of the host, and the
 // number columns of such rows, which scripts read and write without a Swift frame.
 
 /// The fields of the fast path, in the order of their columns.
@@ -106,7 +106,7 @@ typedef enum lb_field {
 /// Room for what must hold of a field, in words, its zero included.
 #define LB_RULE_SIZE 64
 
-/// Where the numbers of rows lie. All pointers stay valid while the interpreter lives.
+/// The addresses of rows' numbers. All pointers stay valid while the interpreter exists.
 typedef struct lb_columns {
   double *fields[LB_FIELD_COUNT];
   uint32_t *writers[LB_FIELD_COUNT]; ///< Who wrote a cell last; any of them may be NULL.
@@ -141,8 +141,8 @@ void lb_push_handle(
 /// Forgets the userdata of a row. Scripts that still hold it hold a stale handle. Stack: [-0, +0].
 void lb_release_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
 
-// A retired handle is held by scripts alone, and holds a value for the host: once no script can reach
-// it, the garbage collector takes both. Not for kinds with columns.
+// A retired handle is held by scripts alone, and holds a value for the host: when no script can
+// reach it, the garbage collector frees both. Kinds with columns cannot be retired.
 
 /// Retires a handle, which holds the value on top. Stack: [-1, +0].
 void lb_retire_handle(

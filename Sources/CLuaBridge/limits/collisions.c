@@ -1,13 +1,14 @@
-// Numbers among the keys of a table that fall together.
+// Finds numbers among the keys of a table that collide.
 //
-// Lua keeps strings where nobody can foresee, but a number where its remainder says, and all that
-// have the same one in a single chain. When a table grows, each key is moved behind a search for
-// it: n numbers chosen to have one remainder take n² / 2 steps, in one instruction. So before a
-// large table grows, its numbers are counted by where they stand in tables of each size. Which
-// table it is the allocator is not told: whatever the running function can store in is looked at.
+// Lua hashes strings with a secret seed, but it hashes a number by its remainder and puts all
+// numbers with the same remainder into one list. When a table grows, each key is inserted after a
+// search of its list: n numbers chosen to have one remainder take n² / 2 steps, in one instruction.
+// So before a large table grows, its numbers are counted by their slots in tables of each size. The
+// allocator is not told which table grows: it checks every table that the running function can
+// store into.
 //
-// Source: Lua 5.4.4, ltable.c (`hashint`, `l_hashfloat`, `hashmod`); since 5.4.3. That the Lua at hand
-// does the same is checked when an interpreter is made (values/assumptions.c).
+// Source: Lua 5.4.4, ltable.c (`hashint`, `l_hashfloat`, `hashmod`); the same since 5.4.3. Each new
+// interpreter checks that its Lua does the same (values/assumptions.c).
 #include <math.h>
 #include <stdlib.h>
 
@@ -24,7 +25,7 @@ enum {
 
 static const char newindex_key; // its address is the registry key of "__newindex"
 
-/// What was counted so far.
+/// The counts so far.
 typedef struct census {
   uint64_t *places; // for each place of each size: the table, and how many of its numbers are there
   const void *tables[MOST_TABLES];
@@ -104,8 +105,8 @@ static void count_value(census *c, lua_State *L) {
   lua_settop(L, place - 1);
 }
 
-/// Called by the allocator, in the middle of an instruction: needs no memory of Lua's, and no more
-/// than the five slots that every stack has to spare.
+/// The allocator calls it in the middle of an instruction: it needs no memory of Lua, and at most
+/// the five spare slots of every stack.
 bool lb_is_crowded(lb_host *host, size_t keys) {
   lua_State *L = host->current;
   if (keys < SLOTS_WORTH_A_COUNT || L == NULL) return false;

@@ -2,7 +2,7 @@
 #include "sandbox.h"
 
 void lb_push_stock_strings(lua_State *L) {
-  // Opening the library gives strings another metatable, which is taken back.
+  // Opening the library changes the metatable of strings, which is undone here.
   lua_pushliteral(L, "");
   if (!lua_getmetatable(L, -1)) lua_pushnil(L);
   luaopen_string(L);
