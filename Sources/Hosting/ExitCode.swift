@@ -1,4 +1,4 @@
-/// How a command ended, as the shell sees it.
+/// The exit code of a command.
 public enum ExitCode: Int32, Sendable {
   /// Everything ended as it should.
   case success = 0

@@ -2,24 +2,23 @@ public import Dynamics
 public import Geometry
 import Motion
 
-/// A rectangle that behaviors, animations and gestures move, in the place of UIView; it draws
-/// nothing.
+/// A rectangle that behaviors, animations and gestures move, as UIView is; it draws nothing.
 ///
-/// Once something moves it, it stands for an item of a table: what is set counts at once, and what
-/// is read is where it will be when its animations have ended, as in UIKit; `layer.presentation()`
-/// tells where it is seen. Behaviors move the item, so what a subclass overrides of `center` and
-/// the like is not called by them.
+/// When something moves it, the view uses an item of a table. A value that is set takes effect at
+/// once, and a value that is read is the model value, as in UIKit; `layer.presentation()` gives the
+/// presented values. Behaviors move the item directly, so they do not call overrides of `center`
+/// and the like.
 open class View: NSObject, DynamicItem {
-  /// What the view is while it has no row.
+  /// The values of the view while it has no row.
   private var loose: LooseView
   /// The origin of the bounds, which nothing moves.
   private var boundsOrigin: Vector
-  /// A transform with shear, and the parts that stand for it in the row.
+  /// A transform with shear, and the components that replace it in the row.
   private var sheared: (transform: AffineTransform, parts: TransformComponents)?
   package private(set) var item: Item?
   /// The animations of the view that may still run.
   var animations: [RunningAnimation] = []
-  /// What views below this one share, if it is theirs.
+  /// The stage of the views below this one, if this view owns it.
   var ownStage: ViewStage?
   /// The view that this one is in.
   public internal(set) weak var superview: View?
@@ -61,9 +60,9 @@ open class View: NSObject, DynamicItem {
     }
   }
 
-  /// What is shown; behaviors read and write only its rotation.
+  /// The transform; behaviors read and write only its rotation.
   ///
-  /// One with shear is kept, and animated and turned by its parts.
+  /// A transform with shear is kept; its components are animated and turned.
   open var transform: AffineTransform {
     get {
       guard let row else { return loose.transform }
@@ -128,7 +127,7 @@ open class View: NSObject, DynamicItem {
     row.flatMap { row in row.table.animator { $0.isAnimated(row) } }
   }
 
-  /// Whether a new value is the business of animations, which have taken it then.
+  /// Whether animations have taken the new value.
   private func animates<Value>(_ property: ItemProperty<Value>, to value: Value) -> Bool {
     if let block = AnimationBlock.current { return block.animate(self, property, to: value) }
     return shift(property, to: value)
@@ -156,7 +155,7 @@ extension View: ItemOwner {
   }
 }
 
-/// What a view says of itself while it has no row.
+/// The values of a view while it has no row.
 private struct LooseView {
   var center: Vector
   var size: Size
@@ -165,7 +164,7 @@ private struct LooseView {
 }
 
 extension Size {
-  /// The least extent that an item has, in points: it stands for none.
+  /// The least extent of an item, in points; it is used for an extent of 0.
   private static var least: Double { 0.001 }
 
   /// The size as an item has it.

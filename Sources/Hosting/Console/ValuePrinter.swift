@@ -79,7 +79,7 @@ final class ValuePrinter {
 }
 
 extension Reference {
-  /// What is read through a table: its own entries, or those of the read-only table behind it.
+  /// The table with the entries: the table itself, or the read-only table that it reads from.
   var contents: Reference {
     pairs.isEmpty ? metatable?["__index"].asTable ?? self : self
   }

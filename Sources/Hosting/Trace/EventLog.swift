@@ -1,6 +1,6 @@
 import Scripting
 
-/// What happens on a stage, as one JSON object per line.
+/// The events of a stage, as one JSON object per line.
 final class EventLog {
   private let file: OutputFile
 

@@ -1,9 +1,9 @@
 import Motion
 
-/// Real time turned into ticks: how many are due, and how long until the next.
+/// Turns real time into ticks: the number that is due, and the time until the next.
 ///
-/// It is the ticker with a clock. Its frames are made when they are asked for, and seen until the
-/// next tick is due.
+/// It is the ticker with a clock. A frame is drawn when it is requested, and shown until the next
+/// tick is due.
 struct RealTimeTicker: Ticker {
   private var clock: FixedRateClock
 
