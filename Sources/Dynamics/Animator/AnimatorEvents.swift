@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What an animator tells about itself and its items.
+/// An event of an animator or of its items.
 public enum AnimatorEvent {
   /// The animator runs again, before its next tick.
   case resumed
@@ -30,13 +30,13 @@ public struct ItemContact {
   public let behavior: CollisionBehavior
   /// The item that touches.
   public let item: any DynamicItem
-  /// What it touches.
+  /// The item or boundary that it touches.
   public let partner: ContactPartner
-  /// Where they touched first, in points; nil when the contact ended.
+  /// The first point of contact, in points; nil when the contact ended.
   public let point: Vector?
 }
 
-/// What an item touches.
+/// The partner of an item in a contact.
 public enum ContactPartner {
   /// Another item of the same collision behavior.
   case item(any DynamicItem)

@@ -2,14 +2,14 @@ import Geometry
 import Physics
 
 extension DynamicAnimator {
-  /// What a picture of the animator's inside would draw, fields sampled every 40 points.
+  /// The contents of a debug picture, with fields sampled every 40 points.
   public var debugSnapshot: DebugSnapshot { debugSnapshot(fieldSpacing: 40) }
 
-  /// Says what a picture of the animator's inside would draw: it changes nothing.
+  /// Makes the contents of a debug picture; it changes nothing.
   ///
-  /// Fields are sampled on the multiples of the spacing within the reference bounds, without such
-  /// bounds within the rectangle around all items, in at most 10,000 places. The closures of custom
-  /// fields are called for it; what they take away is in the snapshot all the same.
+  /// Fields are sampled on the multiples of the spacing within the reference bounds, or without
+  /// such bounds within the rectangle around all items, at 10,000 points at most. The closures of
+  /// custom fields are called for it; a behavior that they remove is in the snapshot nevertheless.
   ///
   /// - Parameter fieldSpacing: The distance between samples of a field, in points, from 0.001 to
   ///   1e9.
@@ -32,10 +32,10 @@ extension DynamicAnimator {
       })
   }
 
-  /// How many points, and things beside points, a snapshot has at most, to know before it is made.
+  /// An upper bound for the number of points and other objects of a snapshot, before it is made.
   ///
   /// - Parameter fieldSpacing: As in `debugSnapshot(fieldSpacing:)`.
-  /// - Returns: The count; round parts and fields may turn out to have fewer.
+  /// - Returns: The bound; curves and fields may need fewer points.
   /// - Complexity: Linear in items, contacts and boundaries.
   package func debugPointCount(fieldSpacing: Double) -> Int {
     var count = 0
@@ -90,7 +90,8 @@ extension DynamicAnimator {
     return boundaries
   }
 
-  /// What an item touches; two items are listed once, under the first row of the two.
+  /// The contacts of an item; a contact of two items is listed once, under the first row of the
+  /// two.
   private func debugContacts(place: Int) -> [DebugSnapshot.Touch] {
     let id = state.bodies.ids[place]
     return state.world.contacts(of: id).compactMap { contact in
@@ -143,7 +144,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Where fields are sampled: nil without bounds and items.
+  /// The grid at which fields are sampled; nil without bounds and items.
   private func grid(every spacing: Double) -> SampleGrid? {
     let frames = state.bodies.rows.map { itemTable.object(at: Int($0)).frame }
     return (referenceBounds ?? frames.dropFirst().reduce(frames.first, { $0?.union($1) })).map {

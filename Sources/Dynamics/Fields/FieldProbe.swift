@@ -7,9 +7,9 @@ struct FieldProbe {
   var velocity: Vector
   var mass: Double
   var charge: Double
-  /// The acceleration by what is no field, in pt/s².
+  /// The acceleration by everything except fields, in pt/s².
   var known: Vector
-  /// What a step leaves of a velocity, and makes of an acceleration of 1.
+  /// The factor of the velocity in a step, and the gain in velocity by an acceleration of 1.
   var response: (kept: Double, gain: Double)
 
   /// The mean force of a field on the item in a tick.

@@ -1,11 +1,11 @@
 public import Geometry
 
-/// Several items that behaviors move as one rigid body, each with its own collision bounds.
+/// Several items that behaviors move as one rigid body; each keeps its own collision bounds.
 ///
-/// The group goes into behaviors, never a member. Each tick writes the members' centers and
-/// rotations; what is changed of a member from outside counts after `updateItem(usingCurrentState:)`
-/// of the group, but for `Item`s, which count at once. A group holds no groups. Items of a table
-/// can also be grouped by `ItemTable.makeGroup(of:)`, whose result is an `Item`.
+/// Behaviors get the group, never a member. Each tick writes the members' centers and rotations. A
+/// change of a member from outside takes effect at `updateItem(usingCurrentState:)` of the group; a
+/// change of an `Item` takes effect at once. A group contains no groups. Items of a table can also
+/// be grouped by `ItemTable.makeGroup(of:)`, whose result is an `Item`.
 ///
 ///     let dumbbell = try DynamicItemGroup(items: [left, bar, right])
 ///     try animator.addBehavior(GravityBehavior(items: [dumbbell]))
@@ -25,9 +25,9 @@ public final class DynamicItemGroup: DynamicItem {
     }
   }
 
-  /// What turns the group; only the rotation counts, and turning it turns the members about it.
+  /// The rotation of the group; setting it turns the members about the group's center.
   ///
-  /// While the group is in behaviors it counts after `updateItem(usingCurrentState:)`.
+  /// While the group is in behaviors, a new value takes effect at `updateItem(usingCurrentState:)`.
   public var transform = AffineTransform.identity {
     didSet {
       guard !isMoved else { return }

@@ -12,11 +12,11 @@ public struct ItemColumns {
   public let writers: UnsafeMutablePointer<UInt32>
   /// The generation of each row; an odd one is alive.
   public let generations: UnsafeMutablePointer<UInt32>
-  /// What changed in each row, as the bits of `ItemChanges`.
+  /// The changes of each row, as the bits of `ItemChanges`.
   public let changes: UnsafeMutablePointer<UInt8>
   /// The rows whose changes are not 0, in the order of their first change.
   public let changedRows: UnsafeMutablePointer<UInt32>
-  /// How many rows `changedRows` holds; one cell.
+  /// The number of rows in `changedRows`; one cell.
   public let changedCount: UnsafeMutablePointer<UInt32>
   /// Who stores now: 0 for the outside, otherwise a behavior's writer number; one cell.
   public let currentWriter: UnsafeMutablePointer<UInt32>

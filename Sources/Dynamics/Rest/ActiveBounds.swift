@@ -1,13 +1,14 @@
 public import Geometry
 import Physics
 
-// Items that have left for good, such as those that fall for ever, need not keep anybody awake.
+// Items that have left the active bounds, such as those that fall without end, do not keep the
+// animator awake.
 
 extension DynamicAnimator {
-  /// Where items count for the pause, in points; nil, as at first, for everywhere.
+  /// The area in which items keep the animator awake, in points; nil, as at first, for everywhere.
   ///
-  /// An item that is wholly outside, with the circle about its corners, has left: it moves on while
-  /// the animator runs, but no longer keeps it awake. If it comes back it counts again.
+  /// An item has left when the circle around its corners is wholly outside. It moves while the
+  /// animator runs, but no longer keeps the animator awake. If it comes back, it does so again.
   ///
   ///     animator.activeBounds = Rect(x: -100, y: -100, width: 520, height: 680)
   ///
@@ -26,7 +27,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Phase 5: tells which items left the active bounds in this tick.
+  /// Phase 5: reports the items that left the active bounds in this tick.
   func reportDepartures() {
     guard !state.departures.isEmpty else { return }
     for place in state.departures {

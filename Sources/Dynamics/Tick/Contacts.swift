@@ -48,7 +48,7 @@ extension DynamicAnimator {
     itemTable.object(at: Int(state.bodies.rows[place]))
   }
 
-  /// A collision behavior, if somebody hears of its contacts.
+  /// A collision behavior, if its contacts have a listener.
   private func listening(at slot: Int32) -> CollisionBehavior? {
     guard let behavior = handles[Int(state.collisions[slot].node)] as? CollisionBehavior,
       onEvent != nil || behavior.collisionDelegate != nil
@@ -77,8 +77,8 @@ extension DynamicAnimator {
   }
 }
 
-// Mutating, so that they look at the state where it is: what reads a property of a class may copy
-// it first, and a world is many references.
+// These are mutating so that they use the state in place: reading a property of a class may copy it
+// first, and a copy of a world counts many references.
 extension AnimatorState {
   fileprivate mutating func eventCount() -> Int { world.eventCount }
 
@@ -91,7 +91,7 @@ extension AnimatorState {
     (bodies.place(of: event.bodyA), bodies.place(of: event.bodyB))
   }
 
-  /// Whether an item is in a collision behavior, since the world was last told.
+  /// Whether an item was in a collision behavior when the world was last updated.
   fileprivate mutating func isMember(_ place: Int, of slot: Int32) -> Bool {
     let slots = bodies.collisions[place]
     let rank = collisions[slot].rank

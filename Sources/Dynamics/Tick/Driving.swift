@@ -1,13 +1,13 @@
 import Geometry
 import Physics
 
-/// Where an item is driven to, as a column beside its body.
+/// The pose to which an item is driven, in a column beside its body.
 struct DrivenPose {
   var center = Vector.zero
   var angle = 0.0
-  /// What is driven in this tick.
+  /// The motions that are driven in this tick.
   var now: DrivenMotions = []
-  /// What was driven in the last tick, to the center and angle that stand here.
+  /// The motions that were driven in the last tick, to the center and angle below.
   var before: DrivenMotions = []
 }
 
@@ -116,10 +116,9 @@ extension AnimatorState {
     }
   }
 
-  /// Tells the world what moves an item: behaviors, nothing, or who drives it.
+  /// Sets the kind of an item's body: moved by behaviors, by nothing, or driven.
   ///
-  /// Only the turn of an item is driven by locking its rotation, which leaves its center to
-  /// behaviors.
+  /// If only the angle of an item is driven, its rotation is locked, and behaviors move its center.
   mutating func tellKind(at place: Int) {
     let id = bodies.ids[place]
     let settings = bodies.settings[place]
@@ -135,7 +134,7 @@ extension AnimatorState {
       linear: settings.resistance ?? 0, angular: isTurned ? 0 : settings.angularResistance ?? 0,
       of: id)
     world.setLocks(BodyLocks(bodies.locks[place].union(isTurned ? .rotation : [])), of: id)
-    // As far as kind and locks allow: what was driven may be locked now.
+    // As far as kind and locks allow: a driven motion may be locked now.
     world.setVelocity(velocity.0, of: id)
     world.setAngularVelocity(velocity.1, of: id)
     bodies.told.append(bodies.rows[place])
