@@ -44,7 +44,7 @@ struct MassSum {
     }
   }
 
-  /// Adds what lies elsewhere, with a density.
+  /// Adds another sum at an offset, times a density.
   mutating func add(_ other: MassSum, at offset: Vector, density: Double) {
     area += density * other.area
     moment += density * (other.moment + other.area * offset)

@@ -5,7 +5,8 @@ extension World {
   ///
   /// Sensors have no mass. A body without mass gets mass 1 and inertia 1.
   mutating func updateMass(_ row: Int) {
-    // About the first corner: far from the origin the numbers would cancel.
+    // The sums are relative to the first corner, because far from the origin the numbers would
+    // cancel.
     var reference: Vector?
     var sum = MassSum()
     var extent = Double.infinity
@@ -45,7 +46,8 @@ extension World {
       extent: extent.isFinite ? Float(extent) : 0)
   }
 
-  /// How far what collides reaches out of a disk around the center of mass, in points.
+  /// The distance by which the shapes of a body extend beyond a disk around the center of mass, in
+  /// points.
   private func overhang(of row: Int, _ extent: Double) -> Double {
     var farthest = 0.0
     var index = bodies[row].firstShape

@@ -1,4 +1,4 @@
-/// A node of a tree of boxes, 32 bytes; a leaf stands for one shape.
+/// A node of a tree of boxes, 32 bytes; a leaf is the box of one shape.
 struct TreeNode: BitwiseCopyable, Sendable {
   var box = TreeBox()
   /// The parent, or the next free node.
@@ -31,7 +31,7 @@ struct Tree: Sendable {
     self.firstFree = firstFree
   }
 
-  /// Moves the nodes into another tree's memory, if that is large enough and its own.
+  /// Moves the nodes into another tree's memory, if that is large enough and not shared.
   mutating func reuse(_ memory: inout Tree) { nodes.reuse(&memory.nodes) }
 
   /// Adds a leaf and returns its node.
@@ -158,7 +158,7 @@ struct Tree: Sendable {
     let (left, right) = (nodes[Int(index)].left, nodes[Int(index)].right)
     let a = bestSwap(of: left, against: right, in: nodes)
     let b = bestSwap(of: right, against: left, in: nodes)
-    // Written so that boxes without measure, whose gain is no number, are left alone.
+    // The condition is written so that boxes of infinite size, whose gain is NaN, stay in place.
     if b.gain > 0 && !(a.gain >= b.gain) {
       exchange(right, b.grandchild, of: index, in: nodes)
     } else if a.gain > 0 {

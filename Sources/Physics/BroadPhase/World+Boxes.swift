@@ -18,7 +18,7 @@ extension World {
       maxX: pose.center.x + high.x + r, maxY: pose.center.y + high.y + r)
   }
 
-  /// Brings the boxes of bodies up to date whose motion was changed from outside.
+  /// Updates the boxes of bodies whose motion was changed from outside.
   mutating func updateBoxesAhead(of duration: Double) {
     for index in 0..<awake.bodies.rows.count {
       let row = Int(awake.bodies.rows.pointer[index])
@@ -38,7 +38,7 @@ extension World {
     markPlaced(row)
   }
 
-  /// Brings the boxes of a body's shapes into the tree, with its way over a time ahead.
+  /// Updates the boxes of a body's shapes in the tree, extended by its motion over a time.
   mutating func updateBoxes(of row: Int, ahead time: Double) {
     let body = bodies.pointer + row
     let pose = poses.pointer[row]
@@ -56,7 +56,7 @@ extension World {
     }
   }
 
-  /// How far a body will come in a time, by its velocity and what acts on it.
+  /// The displacement of a body over a time, by its velocity and its loads.
   @inline(__always)
   private func way(of row: Int, over time: Double) -> Vector {
     let motion = motions.pointer[row]
@@ -67,10 +67,10 @@ extension World {
     return Vector((Double(motion.vx) + ax * time) * time, (Double(motion.vy) + ay * time) * time)
   }
 
-  /// Gives a shape a box in the tree that suffices for some steps.
+  /// Gives a shape a box in the tree that is sufficient for some steps.
   ///
-  /// It is larger than the shape by an eighth of half its extent, and reaches as far ahead as the
-  /// motion asks for, over four steps where that is not farther than its own size.
+  /// The box is larger than the shape by an eighth of half its extent. It is extended by the motion
+  /// over one step, or over four steps where that is not more than its own size.
   private mutating func place(_ row: Int, _ tight: Box, _ way: Vector, isFixed: Bool) {
     let extent = ((tight.maxX - tight.minX) + (tight.maxY - tight.minY)) / 4
     let length = way.length

@@ -19,7 +19,7 @@ struct ContactPoint: BitwiseCopyable, Sendable {
   var totalTangentImpulse: Float = 0
   /// The features of the two shapes that meet here.
   var id: UInt32 = 0
-  /// The gap when the manifold was found; where there is no point, what is apart at least.
+  /// The separation when the manifold was found; without a point, the least separation.
   var foundSeparation: Float = 0
   /// The anchors in the coordinates of the bodies, from the centers of mass.
   var localAX: Float = 0

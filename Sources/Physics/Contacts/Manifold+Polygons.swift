@@ -40,7 +40,7 @@ func meet(
     manifold.isFlipped = isFlipped
   }
   if manifold.count == 0 {
-    // Nothing is known but that the outlines are apart along the normal of the edge.
+    // It is only known that the outlines are separated along the normal of the edge.
     let normal = isFlipped ? -face.normal : face.normal
     return Manifold(apart: separation - reference.radius - other.radius, along: normal)
   }
@@ -75,7 +75,7 @@ private func nearestCorners(
   return face.isBeside || best > separation * separation * 1.0002 ? result : nil
 }
 
-/// A facing edge as seen from a reference edge: along it, and above it.
+/// A facing edge in the coordinates of a reference edge: along it, and above it.
 struct FacingEdge {
   let normal: Vector
   let length: Double
@@ -100,19 +100,19 @@ struct FacingEdge {
     aboveQ = (q - start).dot(normal)
   }
 
-  /// Whether the lower end of the facing edge lies over the reference edge, so that no corners
-  /// can be nearer to each other than the edges are.
+  /// Whether the lower end of the facing edge is above the reference edge, so that no two corners
+  /// are nearer to each other than the edges are.
   @inline(__always)
   var isNearestOverEdge: Bool {
     let along = aboveP < aboveQ ? alongP : alongQ
     return along >= 0 && along <= length
   }
 
-  /// Whether no part of the facing edge lies over the reference edge.
+  /// Whether no point of the facing edge is above the reference edge.
   @inline(__always)
   var isBeside: Bool { Swift.max(alongP, alongQ) < 0 || Swift.min(alongP, alongQ) > length }
 
-  /// The part of the facing edge that lies over the reference edge.
+  /// The segment of the facing edge that is above the reference edge.
   @inline(__always)
   func clip(
     _ reference: Polygon, _ edge: Int, _ other: Polygon, _ facing: Int, margin: Double,
@@ -149,7 +149,7 @@ struct FacingEdge {
           separation: gap, id: UInt32(truncatingIfNeeded: id)),
         within: margin)
     }
-    // Of an edge that stands upright on the reference only the lower end can meet it.
+    // Only the lower end of an edge that is perpendicular to the reference edge can touch it.
     let isUpright = alongP == alongQ
     if !isUpright || aboveP <= aboveQ { add(facing, p, alongP, aboveP, q, alongQ, aboveQ) }
     if !isUpright || aboveP > aboveQ {

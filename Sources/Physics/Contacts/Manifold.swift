@@ -1,6 +1,6 @@
 import Geometry
 
-/// Where two shapes meet, in the coordinates of the first one's body.
+/// The points of contact of two shapes, in the coordinates of the first shape's body.
 struct Manifold {
   /// A point halfway between the surfaces, the gap between them, and the corner that makes it:
   /// its index, plus 256 on the second shape.
@@ -15,7 +15,7 @@ struct Manifold {
   var count = 0
   var first = Point()
   var second = Point()
-  /// How far apart the surfaces are at least wherever there is no point.
+  /// The least separation of the surfaces wherever there is no point.
   var clearance = Double.infinity
   /// Whether all points lie at ends of edges, and whether they are two corners that meet.
   var isGraze = false
@@ -61,7 +61,8 @@ func collideRound(
   let distance = way.lengthSquared.squareRoot()
   var manifold = Manifold()
   manifold.isCorner = true
-  // A ball may meet a corner on its way over an edge that goes on; two balls have no edges.
+  // A ball that rolls over an edge may touch a corner where the surface goes on; two balls have no
+  // edges.
   manifold.isGraze = a.count > 1 || b.count > 1
   manifold.normal = distance > 1e-12 ? way / distance : Vector(0, 1)
   let surfaceA = a.corners[cornerA] + manifold.normal * a.radius

@@ -18,7 +18,7 @@ struct NarrowPhase {
   let duration: Double
   let slop: Double
 
-  /// How far points may move against each other before their manifold is found anew, in points.
+  /// The relative distance that points may move before their manifold is computed again, in points.
   @inline(__always)
   var tolerance: Double { 0.1 * slop }
 
@@ -54,8 +54,8 @@ struct NarrowPhase {
     find(contact, shift, turn, margin: margin)
   }
 
-  /// How far apart shapes may be and still get a point: as far as they may come in this step,
-  /// but not so far that the nearest features could be the wrong ones.
+  /// The greatest separation at which shapes get a point: the distance by which they may approach
+  /// in this step, but not so much that other features could be nearer.
   @inline(__always)
   private func margin(_ a: Int, _ b: Int) -> Double {
     let vx = Double(motions[b].vx - motions[a].vx)
@@ -69,7 +69,8 @@ struct NarrowPhase {
 
   // MARK: Following a manifold
 
-  /// Moves the points of a known manifold; false, and nothing done, if it may be another by now.
+  /// Moves the points of a known manifold; returns false and changes nothing if the manifold may
+  /// have changed.
   @inline(__always)
   private func follow(
     _ contact: UnsafeMutablePointer<ContactRecord>, _ shift: Vector, _ turn: Double,
@@ -111,7 +112,7 @@ struct NarrowPhase {
     return true
   }
 
-  /// How far the corner of B at a point has moved, as seen from A.
+  /// The displacement of B's corner at a point, relative to A.
   @inline(__always)
   private func shove(
     _ point: ContactPoint, _ contact: UnsafeMutablePointer<ContactRecord>, _ moved: Vector,
@@ -170,7 +171,7 @@ struct NarrowPhase {
     var reach = outlineB.reach(from: shift + centerA)
     if manifold.count > 0 { reach = Swift.min(reach, outlineA.reach(from: centerA)) }
     contact.pointee.reach = Float(reach).nextUp
-    // Balls turn without a change of what they touch; they are cheap to look at anew.
+    // A ball touches the same features however it turns; its manifold is cheap to compute again.
     let isRound = outlineA.count == 1 || outlineB.count == 1
     contact.pointee.flags &=
       ContactRecord.touching | ContactRecord.placed | ContactRecord.depenetrating
@@ -219,7 +220,7 @@ struct NarrowPhase {
     let first = Int(shape.pointee.firstVertex)
     let count = Int(shape.pointee.vertexCount)
     let turnedNormals = scratch + Shape.maximumVertexCount
-    // Behind the corners of a link stand those of its neighbours.
+    // The corners of a link are followed by those of its neighbours.
     for index in 0..<(shape.pointee.isLink ? 4 : count) {
       let corner = vertices[first + index] - center
       let normal = normals[first + index]

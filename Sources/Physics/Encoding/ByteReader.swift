@@ -2,9 +2,9 @@
 struct ByteReader {
   private let bytes: [UInt8]
   private(set) var offset: Int
-  /// The part that is read, for errors.
+  /// The section that is read, for errors.
   var section = ""
-  /// The numbers of a record that need not be finite.
+  /// The numbers of a record that may be infinite.
   var mayBeInfinite: Set<String> = []
 
   init(_ bytes: [UInt8], from offset: Int) {

@@ -61,13 +61,13 @@ extension World {
   /// The first bytes of an encoded world.
   static let magic = [UInt8]("LIBWORLD".utf8)
   static let encodingVersion: UInt32 = 1
-  /// Magic, version, number of parts, layout, length and checksum.
+  /// Magic, version, number of sections, layout, length and checksum.
   package static let headerSize = 40
 
-  /// The parts of a world that are its value.
+  /// The sections of a world that are its value.
   static let sections = WorldSection.all.filter { $0.role == .value }
 
-  /// A number made of the parts and of the names and kinds of all numbers in their records.
+  /// A hash of the sections and of the names and types of all numbers in their records.
   static let layout: UInt64 = {
     var hash = Digest()
     for section in sections {

@@ -11,14 +11,14 @@ public enum WorldDecodingError: Error, Hashable, Sendable, CustomStringConvertib
   case length(found: Int, expected: UInt64)
   /// Bytes changed since they were written.
   case checksum(found: UInt64, expected: UInt64)
-  /// A number in the bytes is one that no world has; the checksum is right all the same.
+  /// A number in the bytes is impossible in a world, although the checksum is right.
   ///
   /// - section: The column or property that holds it.
   /// - row: The row in the column, or nil.
-  /// - rule: What must hold, and what was found.
+  /// - rule: The rule, and the number that breaks it.
   case invalid(section: String, row: Int?, rule: String)
 
-  /// What must hold and what was found.
+  /// The rule and the number that breaks it.
   public var description: String {
     switch self {
     case .foreign:

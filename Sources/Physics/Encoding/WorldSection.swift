@@ -1,18 +1,18 @@
-/// A stored property of `World`, and what is done with it as a part of the value.
+/// A stored property of `World`, and how it is compared, encoded and copied.
 struct WorldSection: Sendable {
-  /// How a property belongs to the value.
+  /// The role of a property in the value.
   enum Role: Sendable {
     /// Compared, hashed and encoded.
     case value
     /// Follows from the value; made anew after decoding.
     case derived
-    /// Memory whose content means nothing between calls.
+    /// Memory whose content is not used between calls.
     case scratch
   }
 
   let name: String
   let role: Role
-  /// Where the property is stored in a world, in bytes; nil where it is observed.
+  /// The offset of the property in a world, in bytes; nil where it is observed.
   let offset: Int?
   let size: Int
   let alignment: Int
@@ -21,7 +21,7 @@ struct WorldSection: Sendable {
   let isSame: @Sendable (World, World) -> Bool
   let write: @Sendable (World, (UnsafeRawBufferPointer) -> Void) -> Void
   let read: @Sendable (inout World, inout ByteReader) throws(WorldDecodingError) -> Void
-  /// Where the elements of a column are, as a number that is different for each memory.
+  /// The address of a column's elements, as a number.
   let address: @Sendable (World) -> UInt?
 
   private init<Value: WorldSectionValue & Sendable>(
@@ -99,10 +99,10 @@ struct WorldSection: Sendable {
   ]
 }
 
-/// Names what is stored in a world and not listed as one of its parts; always empty.
+/// Names the stored properties of a world that are not in the list of sections; always empty.
 ///
-/// The parts are laid side by side in memory: what is missing leaves a gap that alignment does not
-/// explain.
+/// The properties are stored side by side: a property that is not listed leaves bytes that
+/// alignment does not explain.
 package func propertiesNotListed() -> [String] {
   let sections = WorldSection.all.sorted { ($0.offset ?? 0) < ($1.offset ?? 0) }
   var problems: [String] = []
@@ -117,7 +117,7 @@ package func propertiesNotListed() -> [String] {
 }
 
 extension World {
-  /// Where the elements of the columns of the value are: equal for copies that share them.
+  /// The addresses of the elements of the columns: equal for copies that share them.
   package var columnAddresses: [String: UInt] {
     var result: [String: UInt] = [:]
     for section in World.sections { result[section.name] = section.address(self) }

@@ -1,8 +1,8 @@
-/// What a world is made of: compared, hashed and encoded by its bytes.
+/// A value that a world is made of: it is compared, hashed and encoded by its bytes.
 protocol WorldSectionValue {
-  /// The records of a column, and nil for anything else.
+  /// The layout of a column's records; nil for anything else.
   static var layout: RecordLayout? { get }
-  /// Where the elements of a column are, as a number that is different for each memory.
+  /// The address of a column's elements, as a number.
   var address: UInt? { get }
   func isSame(as other: Self) -> Bool
   /// Hands on all bytes of the value, in one or more pieces.

@@ -4,10 +4,10 @@ import Geometry
 struct Outline {
   var corners: [Vector]
   var radius: Double
-  /// Whether only the first edge is met, and from its outside: a link of a chain.
+  /// Whether only the first edge collides, and only on its outside: a link of a chain.
   var isLink = false
 
-  /// How far the unrounded outlines are apart.
+  /// The distance between the outlines without their radii.
   func gap(to other: Outline) -> Gap {
     corners.withUnsafeBufferPointer { a in
       other.corners.withUnsafeBufferPointer { b in
@@ -20,7 +20,8 @@ struct Outline {
 
   func overlaps(_ other: Outline) -> Bool { gap(to: other).distance <= radius + other.radius }
 
-  /// The nearest point to another one and its distance; a point inside is its own nearest one.
+  /// The point nearest to another point and the distance; for a point inside it is the point
+  /// itself.
   func nearest(to point: Vector) -> (point: Vector, distance: Double) {
     let gap = gap(to: Outline(corners: [point], radius: 0))
     if gap.distance <= radius { return (point, 0) }
@@ -37,7 +38,7 @@ struct Outline {
     return box.expanded(by: radius)
   }
 
-  /// Where a straight way from outside enters.
+  /// The point at which a straight line from outside enters.
   func hit(
     from start: Vector, to end: Vector
   ) -> (fraction: Double, point: Vector, normal: Vector)? {

@@ -1,11 +1,12 @@
-// Shapes that were put into each other are pushed apart, and that is no momentum: they stand still
-// again once they are apart.
+// Shapes that were placed into each other are pushed apart without gaining momentum: they stand
+// still again when they are apart.
 //
-// The relaxing sweep takes a push-out back contact by contact, which is too slow in a row or heap of
-// bodies that all overlap. So, while there is such an overlap in a world, all that the biased sweep
-// did to velocities is taken back. It is not done always: tall towers would sink, and rise slowly.
+// The relaxing sweep removes the velocity of depenetration contact by contact, which is too slow in
+// a row or pile of bodies that all overlap. So while a world has such an overlap, all changes of
+// velocity by the biased sweep are undone. This is not done always, because tall towers would sink
+// and rise slowly.
 extension StepContext {
-  /// How often the biased sweep goes over overlaps in a substep: so that long rows come apart as well.
+  /// The number of biased sweeps over overlaps in a substep, so that long rows come apart too.
   static var depenetrationSweeps: Int { 8 }
 
   /// Whether shapes of a group were put into each other and are not apart yet.

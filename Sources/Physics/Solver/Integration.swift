@@ -1,12 +1,13 @@
 import Geometry
 
-/// What acts on a body from outside in every substep, and how it is damped.
+/// The external accelerations of a body in every substep, and its damping.
 ///
-/// Velocities are lanes: x, y, turning, and the turn so far, which stands beside them in memory.
+/// Velocities are lanes: x, y, angular velocity, and the added angle, which is next to them in
+/// memory.
 struct Drive: BitwiseCopyable, Sendable {
   /// The change of velocity by what acts from outside.
   var push = Lanes.zero
-  /// What is left of the velocity after damping.
+  /// The factor of the velocity by damping.
   var kept = Lanes(repeating: 1)
 }
 
@@ -24,8 +25,9 @@ struct ConstrainedBody: BitwiseCopyable, Sendable {
   /// The velocity that the body has unless a sweep changes it, and by how much it moves slower.
   var flying = Lanes.zero
   var lag = Lanes.zero
-  /// How much of a substep's change of velocity a body moves without: half of it where it flies, as
-  /// then the way is exact; nothing where constraints act, which count on whole velocities.
+  /// The fraction of a substep's change of velocity that does not affect its displacement: half for
+  /// a free body, whose displacement is then exact; 0 where constraints act, because they need the
+  /// whole velocity.
   var lagShare: Float = 0
   var row: Int32
 }

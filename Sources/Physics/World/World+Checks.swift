@@ -1,9 +1,9 @@
 import Geometry
 
-// What the rest of the code takes for granted, checked after decoding: a checksum proves that
-// bytes are as they were written, not that a world wrote them. Numbers are finite already.
+// Checks what the rest of the code assumes, after decoding: a checksum proves that the bytes are
+// unchanged, not that a world wrote them. The numbers are finite already.
 extension World {
-  /// Throws where a row, a list or a number could make a step crash or run for ever.
+  /// Throws where a row, a list or a number could make a step crash or never end.
   func check() throws(WorldDecodingError) {
     try checkBodies()
     try checkShapes()

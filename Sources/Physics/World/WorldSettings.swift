@@ -31,7 +31,7 @@ public struct WorldSettings: Hashable, Sendable {
   /// The speed below which a body may fall asleep that only contacts hold, in pt/s: of its fastest
   /// point, on the whole of `sleepDelay`; at a moment it may be 10 times as fast.
   public var restingSpeed = 1.0
-  /// How long an island must be slow before it falls asleep, in seconds.
+  /// The time for which an island must be slow before it falls asleep, in seconds.
   public var sleepDelay = 0.5
   /// The speed that no body exceeds, in pt/s.
   public var maximumSpeed = 1_000_000.0
