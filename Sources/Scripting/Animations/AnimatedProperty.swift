@@ -3,18 +3,18 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// What of an item scripts animate, with what it takes to make an animation of it.
+/// A property of an item that scripts can animate, with the functions that make its animations.
 struct AnimatedProperty {
-  /// How a property gets to a value.
+  /// The timing of an animation to a value.
   enum Timing {
     case spring(SpringTiming, velocity: OptionValue?)
-    /// The velocity is a share of the way, per second.
+    /// The velocity is a fraction of the distance, per second.
     case normalizedSpring(SpringTiming, velocity: Double)
     case curve(TimingCurve, duration: Double)
   }
 
   let schema: OptionSchema
-  /// What a velocity of it is; nil where none can be given.
+  /// The kind of its velocities; nil where none can be given.
   var rateKind: OptionKind?
   /// An animation to a value.
   let animate: (StageItem, OptionValue, Timing, AnimationOptions) throws(LuaError) -> Animation
@@ -26,7 +26,7 @@ struct AnimatedProperty {
   var name: String { schema.name }
 }
 
-/// A value at a time, and the curve on the way to it.
+/// A value at a time, and the curve that leads to it.
 struct AnimationKeyframe {
   var time: Double
   var value: OptionValue

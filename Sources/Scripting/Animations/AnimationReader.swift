@@ -7,7 +7,7 @@ import Motion
 /// Reads what `item:animate` and the steps of sequences and groups are given.
 struct AnimationReader {
   let stage: Stage
-  /// What messages begin with.
+  /// The start of messages.
   let subject: String
 
   var host: ScriptHost { stage.host }
@@ -208,7 +208,7 @@ extension AnimationReader {
     try reader.read(value, OptionSchema("velocity", kind, domain: .quantity, optional: true, ""))
   }
 
-  /// Reads what the animation does beside its way.
+  /// Reads delay, repeats and the other choices of an animation.
   private func options(_ values: [ExactName: OptionValue]) throws(LuaError) -> AnimationOptions {
     var options = AnimationOptions()
     options.delay = values["delay"]?.number ?? 0

@@ -30,7 +30,7 @@ extension ScriptHost {
     }
   }
 
-  /// What help says about the module itself.
+  /// The help on the module itself.
   static let moduleDescription = TypeDescription(
     name: "libration",
     members: [

@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// What springs, decays and curves are asked, and how they are made.
+/// The methods of springs, decays and curves, and their constructors.
 extension TimingValues {
   static var springMethods: [TimingMethod] {
     [
@@ -86,10 +86,10 @@ extension TimingValues {
     ]
   }
 
-  /// What `libration.spring` takes.
+  /// The options of `libration.spring`.
   static var springSchema: Schema { Schema(options: TimingReader.springOptions + ways) }
 
-  /// What `libration.decay` takes.
+  /// The options of `libration.decay`.
   static var decaySchema: Schema {
     let ways = ways.filter { ["from", "velocity"].contains($0.name) }
     return Schema(options: TimingReader.decayOptions + ways)
@@ -171,7 +171,7 @@ extension TimingReader {
     }
   }
 
-  /// Where a spring begins, where it goes and how fast it is.
+  /// Reads the start, the end and the velocity of a spring.
   fileprivate func way(
     _ values: [ExactName: OptionValue]
   ) throws(LuaError) -> (from: Quantity, to: Quantity, velocity: Quantity) {

@@ -61,7 +61,8 @@ extension BehaviorInstance {
     do {
       new = try reader.read(value, option)
     } catch {
-      // Only its own check can have been stopped: what the caller lacks, the caller is told.
+      // Only the option's own check can have been stopped: if the caller has run out of something,
+      // the caller gets the error.
       guard [.fuel, .memory, .clock].contains(error.kind), option.check != nil else { throw error }
       suspension.stoppedCheck = option.name
       return fail("check of \(name)", error, about: items.first)

@@ -2,22 +2,22 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What is remembered of an instance's failures.
+/// The history of an instance's failures.
 struct Suspension {
   /// Failures in a row after which only a person resumes.
   static let limit = 3
-  /// How soon after a resume a failure is in the same row, in seconds of its stage.
+  /// The time after a resume within which a failure counts as repeated, in seconds of its stage.
   static let window = 10.0
 
-  /// How often in a row it failed soon after it had been resumed.
+  /// The number of successive failures that came soon after a resume.
   private(set) var repeatedFailures = 0
   /// The stage's tick when it was last resumed; nil before.
   private var resumedAt: Int?
-  /// Whether a version came that it has not been told of.
+  /// Whether there is a new version for which `onReload` has not run.
   var lacksReload = false
   /// Whether its story failed, so that it begins anew.
   var lacksStory = false
-  /// The option whose check was stopped, which nobody asks again meanwhile.
+  /// The option whose check was stopped, and which is not checked again while suspended.
   var stoppedCheck: String?
   /// Whether its `onAdd` failed, so that it runs again.
   var lacksAdding = false
@@ -46,7 +46,7 @@ extension BehaviorInstance {
     if !suspension.needsPerson { resume(byPerson: false) }
   }
 
-  /// Lets a suspended behavior go on; what it missed meanwhile is made up for.
+  /// Resumes a suspended behavior; the hooks that it missed run now.
   func resume(byPerson: Bool) {
     isSuspended = false
     dynamic.clockMandate = wantsMandate

@@ -4,7 +4,7 @@ import LuaRuntime
 
 /// Collisions, and the dynamic properties of items.
 extension BuiltIn {
-  /// What scripts call the modes of collisions.
+  /// The names of the modes of collisions in Lua.
   private static var collisionModes: [(name: String, mode: CollisionBehavior.Mode)] {
     [("everything", .everything), ("items", .items), ("boundaries", .boundaries)]
   }

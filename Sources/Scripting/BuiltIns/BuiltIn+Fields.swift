@@ -72,7 +72,7 @@ extension BuiltIn {
     }
   }
 
-  /// What all fields have beside their strength.
+  /// The options of all fields except the strength.
   private static var common: [BuiltInOption] {
     [
       .kept(OptionSchema("items", .items, optional: true, "What it acts on.")),

@@ -1,14 +1,14 @@
 import Geometry
 package import LuaRuntime
 
-/// The modules of one script: each script has its own copies, so that none reaches another's state.
+/// The modules of one script: each script has its own copies, so that scripts share no state.
 package final class ModuleScope {
   let number: Int
-  /// What the script is called: its random numbers follow from that, wherever its folder is.
+  /// The name of the script, on which its random numbers depend, wherever its folder is.
   let name: String
   private let store: StateStore
   private let place: Place
-  /// Where the modules stand; nil for the host's behavior folders.
+  /// The folders of the modules; nil for the host's behavior folders.
   let folders: ModuleFolders?
   /// Adds to the globals of the script and of its modules what it has beside the usual.
   let prepare: ((Reference) -> Void)?
@@ -22,16 +22,16 @@ package final class ModuleScope {
     place = store.scopes.take()
   }
 
-  /// What the script has required so far.
+  /// The modules that the script has required so far.
   var state: ScopeState {
     _read { yield store.state.scopeStates[place] }
     _modify { yield &store.state.scopeStates[place] }
   }
 
-  /// What stood in each file that was read; the paths have links resolved.
+  /// The text of each file that was read; links in the paths are resolved.
   var texts: [ExactName: [UInt8]] { store.state.scopeStates[place].texts }
 
-  /// Whether the files still say what they said.
+  /// Whether the files are unchanged.
   var isCurrent: Bool {
     texts.allSatisfy { path, text in (try? Files.script(at: path.text)) == text }
   }
@@ -54,7 +54,8 @@ extension ScriptHost {
     return scope
   }
 
-  /// Makes the globals of a file, or of a module of it: the sandbox, `libration`, and a `require`.
+  /// Makes the globals of a file or of one of its modules: the sandbox, `libration`, and a
+  /// `require`.
   package func makeGlobals(scope: ModuleScope, module: String = "") -> Reference {
     let globals = interpreter.makeEnvironment(name: scope.name + ":" + module)
     globals["libration"] = moduleValue

@@ -5,7 +5,7 @@ import Motion
 
 /// The table `libration`: stages, tweening, easing, regions.
 extension ScriptHost {
-  /// What `libration.stage` takes.
+  /// The options of `libration.stage`.
   static var stageSchema: Schema {
     Schema(options: [
       OptionSchema(

@@ -29,7 +29,7 @@ struct VersionChange {
     }
   }
 
-  /// The stages whose behaviors are concerned.
+  /// The stages with behaviors of the file.
   var stages: [Stage] {
     host.stages.filter { stage in instances.contains { $0.instance.stage === stage } }
   }

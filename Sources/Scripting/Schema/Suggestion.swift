@@ -1,8 +1,8 @@
 /// Finds what a misspelled name was meant to be.
 package enum Suggestion {
-  /// The most bytes of a name that somebody may have misspelled: looking takes the square of it.
+  /// The greatest length of a name to compare, in bytes: a comparison takes the square of it.
   private static let longest = 60
-  /// Names that were given up, with those that took their place.
+  /// Old names with the new names that replaced them.
   private static let renamed = ["livingBounds": "activeBounds"]
 
   /// The candidate nearest to a name, if any is near enough to be meant.

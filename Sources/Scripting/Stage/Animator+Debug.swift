@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What a picture of an animator's inside would draw, as a table.
+/// The contents of a debug picture of an animator, as a table.
 extension AnimatorMembers {
   static var debug: Member<Stage> {
     .method(

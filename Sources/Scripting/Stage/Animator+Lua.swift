@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What scripts see of a stage's animator.
+/// The members of a stage's animator.
 enum AnimatorMembers {
   static var table: MemberTable<Stage> {
     MemberTable<Stage>(

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What an item collides as, and groups, as scripts see them.
+/// The collision bounds of an item, and groups, for scripts.
 extension StageItem {
   static var boundsMembers: [Member<StageItem>] {
     [
@@ -55,7 +55,7 @@ extension StageItem {
 }
 
 extension StageItem {
-  /// Counts the memory that the host keeps for it from now on.
+  /// Charges the memory that the host keeps for the item from now on.
   ///
   /// - Throws: `LuaError` when the limits do not allow more.
   func remember(
@@ -76,7 +76,7 @@ extension Stage {
       "A convex path around its center, which is { 0, 0 }.")
   }
 
-  /// What `addItem` takes for the outline.
+  /// The options of `addItem` for the outline.
   static var boundsOptions: [OptionSchema] {
     [
       OptionSchema(
@@ -86,7 +86,7 @@ extension Stage {
     ]
   }
 
-  /// What `addGroup` takes.
+  /// The options of `addGroup`.
   static var groupSchema: Schema {
     Schema(options: [
       OptionSchema("items", .items, "Its members, at least one."),
@@ -98,7 +98,7 @@ extension Stage {
     ])
   }
 
-  /// Adds an item that stands for several, as one rigid body.
+  /// Adds an item for several items, as one rigid body.
   func addGroup(_ options: Reference?) throws -> StageItem {
     let reader = OptionReader(host: host, stage: self, subject: "addGroup")
     let values = try reader.read(options, Self.groupSchema)

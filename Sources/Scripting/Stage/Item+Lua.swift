@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What scripts see of an item beside its fast fields.
+/// The members of an item, except its fast fields.
 extension StageItem {
   static var members: MemberTable<StageItem> {
     MemberTable<StageItem>(

@@ -4,7 +4,7 @@ import LuaRuntime
 
 /// Adding and removing items.
 extension Stage {
-  /// What `addItem` takes.
+  /// The options of `addItem`.
   static var itemSchema: Schema {
     Schema(
       options: [
@@ -44,14 +44,14 @@ extension Stage {
     return enter(item, facts, memory)
   }
 
-  /// What a stage knows about an item beside its row.
+  /// The values of an item that are not in its row.
   struct Facts {
     var name: String
     var tags: [String] = []
     var isHidden: Bool
     var color: String?
 
-    /// What the host keeps for an item of which this is known, in bytes.
+    /// The memory that the host keeps for an item with these values, in bytes.
     var memory: Int {
       tags.reduce(HostMemory.item + name.utf8.count + (color?.utf8.count ?? 0)) { sum, tag in
         sum + HostMemory.text + tag.utf8.count
@@ -59,7 +59,7 @@ extension Stage {
     }
   }
 
-  /// Reads and checks what a stage is to know about a new item.
+  /// Reads and checks the values of a new item that are not in its row.
   func facts(_ values: [ExactName: OptionValue], for subject: String) throws -> Facts {
     var name = values["name"]?.string ?? ""
     if name.isEmpty {
@@ -77,7 +77,7 @@ extension Stage {
     return facts
   }
 
-  /// Enters an item of the table into the books.
+  /// Enters an item of the table into the registry.
   func enter(_ item: Item, _ facts: Facts, _ memory: HeldMemory) -> StageItem {
     let handle = Handle(
       kind: host.kinds.item, index: UInt32(item.row), generation: item.generation)
@@ -103,7 +103,7 @@ extension Stage {
     settle()
   }
 
-  /// Drops dead items; behaviors that were about nothing else go too.
+  /// Drops removed items, and behaviors whose only items they were.
   ///
   /// - Complexity: O(*i* + *b*), with *i* items of the stage and *b* of its behaviors together.
   func forgetDeadItems() {
@@ -146,7 +146,7 @@ extension Stage {
     }
   }
 
-  /// Refuses texts that the host would have to keep beside the memory that scripts are charged for.
+  /// Refuses texts that are too long for the host to keep without charging a script.
   static func checkLength(of text: String, _ what: String) throws(LuaError) {
     guard text.utf8.count <= 250 else {
       throw LuaError("\(what) must have at most 250 bytes, not \(text.utf8.count)")

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What scripts see of a stage.
+/// The members of a stage.
 extension Stage {
   static var members: MemberTable<Stage> {
     MemberTable<Stage>("stage", itemMembers + timeMembers + touchMembers + facts)

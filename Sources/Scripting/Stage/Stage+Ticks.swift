@@ -45,10 +45,10 @@ extension Stage {
     return max(0, ticks)
   }
 
-  /// The longest that a tick may take before it is told, in seconds.
+  /// The time that a tick may take before it is reported, in seconds.
   private static let longestTick = 1.0
 
-  /// Tells once of a tick that took too long, and what would make it shorter.
+  /// Reports once a tick that took too long, and how to make it shorter.
   private func noteDuration(since start: Double) {
     guard !hasToldLongTick, let end = host.tickClock?(), end - start > Self.longestTick else {
       return
@@ -61,7 +61,7 @@ extension Stage {
           + "rate, would let it keep up") ?? false
   }
 
-  /// How often in a row hooks may be answered that ask for others to come and go.
+  /// The number of rounds in which hooks may cause further additions and removals.
   private static let mostRounds = 50
 
   /// One tick: the animator's, then what waited for its end, timers, records, the observer.
@@ -73,7 +73,7 @@ extension Stage {
     host.takeUpReloads()
     store.sweep()
     sampleRecords()
-    // What is taken back is seen by nobody.
+    // A tick that will be undone is not reported.
     if host.dryRun == nil { onTick?(self) }
     if let stopped = interruption {
       interruption = nil
@@ -81,7 +81,7 @@ extension Stage {
     }
   }
 
-  /// The animator's part of a tick, and what waited for its end.
+  /// The animator's part of a tick, and the changes that waited for its end.
   func runTick(force: Bool) {
     tick += 1
     host.pools.beginTick()
@@ -92,10 +92,11 @@ extension Stage {
     settle()
   }
 
-  /// Brings the lists in line with the tree: runs `onAdd` of what came and `onRemove` of what went.
+  /// Updates the lists from the tree: runs `onAdd` of added behaviors and `onRemove` of removed
+  /// ones.
   ///
-  /// What hooks ask for meanwhile is done before this returns, unless it goes on and on: behaviors
-  /// that add and remove each other go on in the next tick.
+  /// Changes that hooks make are carried out before this returns, up to a number of rounds:
+  /// behaviors that keep adding and removing each other go on in the next tick.
   func settle() {
     guard !isTicking, !isSettling else { return }
     isSettling = true
@@ -156,7 +157,7 @@ extension Stage {
       if instance.dynamic.dynamicAnimator == nil {
         keep(instance, with: families[ObjectIdentifier(instance.dynamic)] ?? [])
       } else {
-        // It was added again in its own `onRemove`, or its parent was.
+        // It, or its parent, was added again in its own `onRemove`.
         instances.append(instance)
         instance.returnLater()
       }

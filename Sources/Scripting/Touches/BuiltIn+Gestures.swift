@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// Recognisers: behaviors that hear of fingers on an item, or anywhere on the stage.
+/// Gesture recognisers: behaviors that handle fingers on an item, or anywhere on the stage.
 extension BuiltIn {
   static var gestures: [BuiltIn] {
     [
@@ -68,7 +68,7 @@ extension BuiltIn {
       })
   }
 
-  /// What all gestures have.
+  /// The options of all gestures.
   private static func common(_ gesture: Gesture) -> [BuiltInOption] {
     var options: [BuiltInOption] = [
       .kept(
@@ -108,7 +108,7 @@ extension BuiltIn {
     return options
   }
 
-  /// How far an item may be carried.
+  /// The limits within which an item is carried.
   private static var limits: [BuiltInOption] {
     [
       .property(

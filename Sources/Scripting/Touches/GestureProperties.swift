@@ -2,7 +2,8 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// What scripts read of a gesture: inside its functions what they are called for, else as it is.
+/// The properties of a gesture: during a call of its functions the reported ones, otherwise the
+/// present ones.
 enum GestureProperties {
   static var all: [ReadOnlyProperty] {
     [
@@ -57,7 +58,7 @@ enum GestureProperties {
 }
 
 extension BuiltIn {
-  /// What gestures can be told about each other, and where their fingers are.
+  /// The methods that relate gestures to each other, and the location of their fingers.
   static var relations: [Member<BehaviorInstance>] {
     [
       .method(

@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// Where points and fingers find an item.
+/// The position at which points and fingers find an item.
 extension StageItem {
   static var touchMembers: [Member<StageItem>] {
     [

@@ -5,7 +5,7 @@ import Motion
 
 /// Fingers on a stage: touches that scripts, recordings and the prompt give.
 extension Stage {
-  /// What `touch` takes.
+  /// The options of `touch`.
   static var touchSchema: Schema {
     Schema(options: [
       OptionSchema("id", .integer, default: .integer(1), "Which finger it is."),

@@ -19,7 +19,7 @@ extension ValueKind {
     }
   }
 
-  /// What help says about the kind.
+  /// The help on the kind.
   var description: TypeDescription {
     let fields = names.map {
       MemberDescription(name: $0, parameters: "", isMethod: false, doc: "A number.")
