@@ -17,9 +17,9 @@ public final class HeldMemory {
 
   /// Makes an amount of 0, for memory that grows by itself.
   ///
+  /// - Parameters:
   ///   - interpreter: The interpreter whose limits apply.
   ///   - owner: The owner whose own limit applies too; 0 for none.
-  ///   - owner: Whose limit it counts against beside that of all; 0 for nobody's.
   public init(in interpreter: Interpreter, of owner: UInt8) {
     ledger = interpreter.ledger
     self.owner = owner

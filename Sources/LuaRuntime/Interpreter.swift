@@ -106,7 +106,7 @@ public final class Interpreter {
     set { lb_set_patience(host, newValue) }
   }
 
-  /// Who is charged for memory allocated from now on, and for blocks that grow; 0 is the host.
+  /// The owner charged for memory allocated from now on, and for blocks that grow; 0 is the host.
   public var memoryOwner: UInt8 {
     get { lb_owner(host) }
     set { lb_set_owner(host, newValue) }
@@ -117,8 +117,8 @@ public final class Interpreter {
 
   /// Limits the memory of one owner's live values, below the limit of all owners.
   ///
+  /// - Parameters:
   ///   - bytes: The limit, at least 1 KiB; nil for none.
-  ///   - bytes: The limit, at least 1 KiB; nil for none of its own.
   ///   - owner: The owner, from 1.
   /// - Precondition: `owner` is not 0, the host.
   public func limitMemory(_ bytes: Int?, of owner: UInt8) {
@@ -134,9 +134,9 @@ public final class Interpreter {
 
   /// Charges one owner for what scripts and the host do in a closure.
   ///
+  /// - Parameters:
   ///   - owner: The owner; 0 for the present owner.
   ///   - body: The closure.
-  ///   - body: What is done.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.
   public func charging<Result, Failure: Error>(

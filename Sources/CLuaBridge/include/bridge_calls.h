@@ -54,7 +54,7 @@ typedef struct lb_hook {
   int64_t function;
   int64_t self;
   int64_t clock; ///< The name of the field of `self` that is told the time first; 0 for none.
-  uint8_t owner; ///< Who is charged for memory meanwhile; 0 for whoever is charged already.
+  uint8_t owner; ///< The owner charged for memory during the call; 0 for the present owner.
 } lb_hook;
 
 /// Stores `time` in the hook's field, calls `function(self, number)` and drops its results.

@@ -109,7 +109,7 @@ typedef enum lb_field {
 /// The addresses of rows' numbers. All pointers stay valid while the interpreter exists.
 typedef struct lb_columns {
   double *fields[LB_FIELD_COUNT];
-  uint32_t *writers[LB_FIELD_COUNT]; ///< Who wrote a cell last; any of them may be NULL.
+  uint32_t *writers[LB_FIELD_COUNT]; ///< The last writer of each cell; any of them may be NULL.
   uint8_t change_bits[LB_FIELD_COUNT]; ///< What a store adds to the row's `changes`.
   double lows[LB_FIELD_COUNT];         ///< The least number that may be stored.
   double highs[LB_FIELD_COUNT];        ///< The greatest one.

@@ -30,7 +30,7 @@ extension DynamicAnimator {
       settings: settings(of: own))
   }
 
-  /// Who last stored each field of a row since the last tick began, other than the outside.
+  /// The last behavior that stored each field of a row since the last tick began.
   private func writers(of row: Int) -> [(field: ItemField, behavior: DynamicBehavior)] {
     ItemField.allCases.compactMap { field in
       let writer = Int(itemTable.columns.writerColumn(field)[row])

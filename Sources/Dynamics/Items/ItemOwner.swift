@@ -43,7 +43,7 @@ extension ItemTable {
   func dropOwner(of row: Int) {
     let owner = rows[row].keptOwner
     (rows[row].keptItem, rows[row].keptOwner) = (nil, nil)
-    // Whoever ends here removes its row, for which the rows must not be in use.
+    // An owner that is freed here removes its row, so the rows must not be in use.
     withExtendedLifetime(owner) {}
   }
 }

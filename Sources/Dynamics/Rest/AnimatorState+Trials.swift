@@ -1,7 +1,7 @@
 import Geometry
 import Physics
 
-// Who is looked at ahead, and what is done with what that shows.
+// Selects the items to predict, and applies the results of predictions.
 
 extension AnimatorState {
   /// The number of steps of single items that a tick may predict; a step takes some microseconds.

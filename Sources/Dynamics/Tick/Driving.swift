@@ -74,7 +74,7 @@ extension AnimatorState {
       guard let place = bodies.place(of: Int(row)) else { continue }
       if bodies.drives[place].now != bodies.drives[place].before { tellKind(at: place) }
       setWay(of: place, over: duration)
-      // Whoever goes on does not rest, however slowly.
+      // A driven item is not at rest, however slowly it moves.
       bodies.quietTicks[place] = 0
     }
   }

@@ -146,10 +146,10 @@ public struct GestureTracker: Hashable, Sendable {
     deadline = nil
   }
 
-  /// Forgets the fingers that were lifted, and their touches with the last.
+  /// Removes the lifted fingers; when the gesture is over, ignores the remaining ones.
   mutating func forgetLifted() {
     fingers.removeAll { $0.isLifted }
-    // Who is done is lifted from the rest.
+    // When the gesture is over, the remaining fingers are ignored until they are lifted.
     guard state == .ended || state == .cancelled || state == .failed else { return }
     for place in fingers.indices { fingers[place].isIgnored = true }
     deadline = nil

@@ -1,10 +1,10 @@
 import Geometry
 
-/// Touches checked one by one: what does not fit what came before is refused and changes nothing.
+/// Touches checked one by one: a touch that does not fit the earlier ones is refused.
 ///
-/// A touch must have finite numbers, must not be older than the one before it, must begin before
-/// it moves or ends, and must end before it begins again. Who is still down at the end is cancelled
-/// there, by `cancelAll`.
+/// A touch must have finite numbers and must not be older than the one before it. A finger must begin
+/// before it moves or ends, and must end before it begins again. `cancelAll` cancels the fingers that
+/// are still down at the end.
 public struct TouchSequence: Hashable, Sendable {
   /// The greatest number of fingers that may be down at once.
   public static let mostFingers = 64

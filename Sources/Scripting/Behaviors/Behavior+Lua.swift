@@ -47,7 +47,7 @@ extension BehaviorInstance {
         "elapsed", "Its own clock, in s; 0 in its first tick.",
         get: { instance, call in call.push(instance.dynamic.elapsedTime) }),
       .property(
-        "isSuspended", "Whether a hook of it failed and nobody resumed it.",
+        "isSuspended", "Whether a hook of it failed and it was not resumed.",
         get: { instance, call in call.push(instance.isPartlySuspended) }),
       .property(
         "animator", "The animator it is in.",

@@ -42,7 +42,7 @@ final class ScriptDefinition {
   var contract: BehaviorContract { store.state.definitions[place].contract }
   /// Fuel of one call of a hook.
   var fuel: Fuel { store.state.definitions[place].fuel }
-  /// Who is charged for the memory of its file and its hooks; nil, the host, for one written in place
+  /// The owner charged for the memory of its file and hooks; nil, the host, for one written in place
   /// without a limit, and when numbers are short.
   var owner: MemoryOwners.Number? { store.state.definitions[place].owner }
   /// How many versions of the file it has had.

@@ -28,7 +28,7 @@ struct LoadedBehavior {
   var header: String
   var text: [UInt8]
   var scope: ModuleScope
-  /// Who is charged for what loading made.
+  /// The owner charged for the values that loading made.
   var owner: MemoryOwners.Number?
 }
 

@@ -6,7 +6,7 @@ struct OptionReader {
   unowned let host: ScriptHost
   /// The stage of the items; nil where no option takes items.
   let stage: Stage?
-  /// Who asks, for messages: a behavior's name, or a function's.
+  /// The start of messages: a behavior's name, or a function's.
   let subject: String
 
   /// Reads a table of options.

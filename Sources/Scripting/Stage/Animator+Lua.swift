@@ -57,7 +57,7 @@ enum AnimatorMembers {
           get: { stage, call in call.push(stage.onResume.map { .function($0) } ?? .nil) },
           set: { stage, value in stage.onResume = try function("onResume", value) }),
         .property(
-          "activeBounds", "The rect outside of which items keep nobody awake; nil for none.",
+          "activeBounds", "The rect in which items keep the animator awake; nil for everywhere.",
           get: { stage, call in
             call.push(stage.animator.activeBounds.map { stage.host.values.make($0) } ?? .nil)
           },
