@@ -14,7 +14,7 @@ local PageSnap = {
       kind = "number", optional = true, min = 1, unit = "pt",
       doc = "Of a page; the stage's if unset.",
     },
-    axis = { kind = "choice", default = "x", choices = { "x", "y" }, doc = "Along which it turns." },
+    axis = { kind = "choice", default = "x", choices = { "x", "y" }, doc = "Along which to go." },
     page = { default = 1, kind = "integer", min = 1, doc = "The page; setting it turns to it." },
     response = { default = 0.35, min = 0.01, unit = "s", doc = "Period of its spring." },
     dampingRatio = { default = 1, min = 0.05, doc = "1 does not overshoot." },
