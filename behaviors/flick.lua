@@ -8,7 +8,7 @@
 local Flick = {
   params = {
     item = { kind = "item", doc = "The item to throw." },
-    resistance = { default = 3, min = 0, unit = "1/s", doc = "Rate at which velocity dies away." },
+    resistance = { default = 3, min = 0, unit = "1/s", doc = "Rate at which velocity decays." },
     angularResistance = { default = 3, min = 0, unit = "1/s", doc = "The same for turning." },
     caught = { kind = "function", optional = true, doc = "Called when a finger has it." },
     thrown = { kind = "function", optional = true, doc = "Called with its velocity." },

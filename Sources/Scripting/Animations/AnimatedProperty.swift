@@ -36,18 +36,19 @@ struct AnimationKeyframe {
 extension AnimatedProperty {
   static var all: [AnimatedProperty] {
     [
-      of(.center, "center", .point, .coordinate, doc: "Where its middle goes."),
-      of(.size, "size", .size, .size, doc: "What size it becomes."),
+      of(.center, "center", .point, .coordinate, doc: "The center at the end."),
+      of(.size, "size", .size, .size, doc: "The size at the end."),
       of(
-        .frame, "frame", .rect, nil, unit: "pt", doc: "What its frame becomes, if nothing turns it."
+        .frame, "frame", .rect, nil, unit: "pt",
+        doc: "The frame at the end, of an item that is not turned."
       ),
-      of(.angle, "angle", .number, .angle, doc: "What it turns to, full turns included."),
-      of(.direction, "direction", .number, .angle, doc: "The same, by the short way round."),
+      of(.angle, "angle", .number, .angle, doc: "The angle at the end, including full turns."),
+      of(.direction, "direction", .number, .angle, doc: "The same, in the shorter direction."),
       of(.scale, "scale", .point, .scale, doc: "The shown scales."),
       of(.translation, "translation", .point, .coordinate, doc: "The shown displacement."),
       of(
         .transform, "transform", .transform, nil, rate: nil,
-        doc: "The shown transform, part by part."),
+        doc: "The shown transform, component by component."),
       of(.alpha, "alpha", .number, .share, doc: "The opacity."), color,
     ]
   }

@@ -65,21 +65,21 @@ final class AnimationRun {
           "isPaused", "Whether it is paused.",
           get: { run, call in call.push(run.running?.isPaused ?? false) }),
         .property(
-          "fraction", "How far it has come in time, from 0 to 1; setting it scrubs.",
+          "fraction", "Its progress in time, from 0 to 1; setting it scrubs.",
           get: { run, call in call.push(run.running?.fraction ?? 1) },
           set: { run, value in
             let fraction = try number(value, "fraction", .share)
             run.running?.fraction = fraction
           }),
         .property(
-          "speed", "How fast its time runs; 2 is twice as fast, 0 stands.",
+          "speed", "The speed of its time; 2 is twice as fast, 0 stands.",
           get: { run, call in call.push(run.running?.speed ?? 1) },
           set: { run, value in
             let speed = try number(value, "speed", .pace)
             run.running?.speed = speed
           }),
         .property(
-          "timeOffset", "How long it has run in its own time, in s; setting it goes there.",
+          "timeOffset", "Its own time, in s; setting it moves it to that time.",
           get: { run, call in call.push(run.running?.timeOffset ?? 0) },
           set: { run, value in
             let time = try number(value, "timeOffset", .time)

@@ -46,7 +46,7 @@ struct AnimationWords {
       OptionSchema(
         "delay", .number, domain: .time, default: .number(0),
         "Time before it moves."),
-      OptionSchema("repeats", .value, optional: true, "How often; true: for ever."),
+      OptionSchema("repeats", .value, optional: true, "Number of runs; true: without end."),
       OptionSchema(
         "autoreverses", .boolean, default: .boolean(false), "Whether it goes there and back."),
       OptionSchema(
@@ -73,7 +73,7 @@ struct AnimationWords {
       OptionSchema("velocity", .value, optional: true, "Velocity at the start, per s."),
       OptionSchema(
         "property", .choice, default: .string("center"),
-        choices: ["center", "size", "angle", "scale", "translation"], "What is let go."),
+        choices: ["center", "size", "angle", "scale", "translation"], "The property that decays."),
     ]
   }
 }

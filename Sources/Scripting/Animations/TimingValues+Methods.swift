@@ -80,8 +80,8 @@ extension TimingValues {
 
   private static var ways: [OptionSchema] {
     [
-      OptionSchema("from", .value, optional: true, "Where it begins; 0 unless set."),
-      OptionSchema("to", .value, optional: true, "Where it goes to; 1 unless set."),
+      OptionSchema("from", .value, optional: true, "The start; 0 if unset."),
+      OptionSchema("to", .value, optional: true, "The end; 1 if unset."),
       OptionSchema("velocity", .value, optional: true, "Velocity at the start; 0 unless set."),
     ]
   }

@@ -38,7 +38,7 @@ extension BehaviorInstance {
           instance.setMandate(mandate)
         }),
       .property(
-        "locks", "What its items do not do: a list of x, y and rotation.",
+        "locks", "The locked motions of its items: a list of x, y, rotation.",
         get: { instance, call in
           call.push(.table(instance.dynamic.locks.list(call.interpreter)))
         },

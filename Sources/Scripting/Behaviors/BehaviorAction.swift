@@ -35,7 +35,8 @@ extension BehaviorInstance {
   /// The action as a field; behaviors of files and tables have a hook instead.
   static var actionMember: Member<BehaviorInstance> {
     .property(
-      actionOption.name, "What a built-in one calls once per tick, with itself and dt in s.",
+      actionOption.name,
+      "A function that a built-in one calls once per tick, with itself and dt in s.",
       get: { instance, call in call.push(try instance.value(of: actionOption.name)) },
       set: { instance, value in
         guard instance.definition == nil else {

@@ -67,7 +67,7 @@ struct BehaviorContract {
     if tag != nil { try checkDefaults() }
     guard !schema.acceptsItems else { return }
     schema.options.append(
-      OptionSchema("items", .items, optional: true, "The items that it is about."))
+      OptionSchema("items", .items, optional: true, "The items of the behavior."))
   }
 
   private mutating func add(_ name: String, _ value: Value, _ host: ScriptHost) throws(Problem) {

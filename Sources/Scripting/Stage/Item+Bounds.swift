@@ -7,7 +7,7 @@ extension StageItem {
   static var boundsMembers: [Member<StageItem>] {
     [
       .property(
-        "collisionBoundsType", "What it collides as: rectangle, ellipse or path.",
+        "collisionBoundsType", "The shape it collides with: rectangle, ellipse or path.",
         get: { item, call in call.push(item.item.collisionBoundsType.rawValue) },
         set: { item, value in
           guard let type = value.asString.flatMap(CollisionBoundsType.init(rawValue:)) else {
@@ -81,7 +81,7 @@ extension Stage {
     [
       OptionSchema(
         "collisionBoundsType", .choice, choices: CollisionBoundsType.allCases.map(\.rawValue),
-        optional: true, "What it collides as; path where one is given, else rectangle."),
+        optional: true, "The shape it collides with; path if one is given, else rectangle."),
       pathOption,
     ]
   }

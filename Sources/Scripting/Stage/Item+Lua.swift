@@ -55,7 +55,7 @@ extension StageItem {
           try changed { try item.item.setFrame(frame) }
         }),
       .property(
-        "transform", "What is shown: rotation, scale and translation.",
+        "transform", "The drawing's rotation, scale and translation.",
         get: { item, call in item.types.push(item.item.transform, to: call) },
         set: { item, value in
           let transform = try spelled("transform", value, "a transform") { AffineTransform($0) }

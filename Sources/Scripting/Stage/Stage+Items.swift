@@ -10,7 +10,7 @@ extension Stage {
       options: [
         OptionSchema("name", .string, optional: true, "For stage:item, traces and messages."),
         OptionSchema(
-          "center", .point, domain: .coordinate, default: .point(.zero), "Where its middle is."),
+          "center", .point, domain: .coordinate, default: .point(.zero), "Its center."),
         OptionSchema("size", .size, domain: .size, "Width and height of the unrotated item."),
         OptionSchema(
           "angle", .number, domain: .angle, default: .number(0), "Rotation, clockwise."),

@@ -120,7 +120,8 @@ extension Stage {
   private static var facts: [Member<Stage>] {
     [
       .property(
-        "animator", "What moves the items.", get: { stage, call in call.push(stage.animatorHandle) }
+        "animator", "The animator of the items.",
+        get: { stage, call in call.push(stage.animatorHandle) }
       ),
       .property(
         "width", "The reference rectangle's width, in pt.",

@@ -10,17 +10,17 @@ enum GestureProperties {
       property("state", "possible, began, changed, ended, cancelled or failed.") { reading, _ in
         .string(reading.state.rawValue)
       },
-      property("location", "The middle of its fingers, in pt.") { $1.make($0.location) },
-      property("startLocation", "Where that was when they came down, in pt.") {
+      property("location", "The center of its fingers, in pt.") { $1.make($0.location) },
+      property("startLocation", "The location when they came down, in pt.") {
         $1.make($0.startLocation)
       },
-      property("translation", "How far a pan has gone since it began, in pt.") {
+      property("translation", "The distance of a pan since it began, in pt.") {
         $1.make($0.translation)
       },
       property("velocity", "The velocity of a pan, in pt/s.") { $1.make($0.velocity) },
       ReadOnlyProperty(
         name: "carriedVelocity",
-        doc: "The velocity its item is carried or was let go with, in pt/s."
+        doc: "The velocity with which its item is carried, in pt/s."
       ) { instance in
         guard let recognizer = instance.recognition?.recognizer else { return .nil }
         return instance.stage.host.values.make(recognizer.carriedVelocity)
@@ -38,10 +38,10 @@ enum GestureProperties {
       property("angularVelocity", "The velocity of the turn, in rad/s.") { reading, _ in
         .number(reading.angularVelocity)
       },
-      property("time", "When that was so, in s of the animator's elapsedTime.") { reading, _ in
+      property("time", "The time of these values, in s of elapsedTime.") { reading, _ in
         .number(reading.time)
       },
-      property("touchCount", "How many fingers take part.") { reading, _ in
+      property("touchCount", "The number of fingers.") { reading, _ in
         .integer(reading.touches)
       },
     ]
@@ -78,7 +78,7 @@ extension BuiltIn {
         }
       },
       .method(
-        "locationIn", "(item)", "Where its fingers are from an item's top left corner, in pt."
+        "locationIn", "(item)", "The location of its fingers from an item's top left corner, in pt."
       ) { instance, call in
         let host = instance.stage.host
         let handle = try call.handle(2, host.kinds.item, "an item")

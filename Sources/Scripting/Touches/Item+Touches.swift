@@ -15,7 +15,7 @@ extension StageItem {
         call.push(animator.hits(item.item, at: point, in: space))
       },
       .property(
-        "touchSpace", "Where fingers find it: presented or model; nil as the stage says.",
+        "touchSpace", "The space in which fingers find it: presented or model; nil: the stage's.",
         get: { item, call in
           let own = item.stage.animator.ownTouchSpace(of: item.item)
           call.push(own.map { .string($0.rawValue) } ?? .nil)

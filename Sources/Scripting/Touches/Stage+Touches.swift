@@ -10,9 +10,9 @@ extension Stage {
     Schema(options: [
       OptionSchema("id", .integer, default: .integer(1), "Which finger it is."),
       OptionSchema(
-        "phase", .choice, choices: TouchPhase.allCases.map(\.rawValue), "What the finger did."),
-      OptionSchema("x", .number, domain: .coordinate, "Where it is, from the left."),
-      OptionSchema("y", .number, domain: .coordinate, "Where it is, from the top."),
+        "phase", .choice, choices: TouchPhase.allCases.map(\.rawValue), "The change of the finger."),
+      OptionSchema("x", .number, domain: .coordinate, "Its distance from the left."),
+      OptionSchema("y", .number, domain: .coordinate, "Its distance from the top."),
       OptionSchema(
         "time", .number, domain: .time, optional: true,
         "When, by animator.elapsedTime; now if unset."),
@@ -63,7 +63,7 @@ extension Stage {
           call.push(.table(interpreter.makeTable(fingers)))
         }),
       .property(
-        "touchSpace", "Where fingers find animated items: presented or model.",
+        "touchSpace", "The space in which fingers find items: presented or model.",
         get: { stage, call in call.push(stage.animator.touchSpace.rawValue) },
         set: { stage, value in
           guard let space = value.asString.flatMap(HitSpace.init) else {
