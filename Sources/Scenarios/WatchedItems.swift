@@ -2,11 +2,11 @@
 ///
 /// Their hooks make garbage in every tick, and of what is saved more than half cannot be used.
 public struct WatchedItems {
-  /// What a saved text is like.
+  /// The kind of a saved text.
   public enum Saving: Int, CaseIterable, Sendable {
     /// A new version that can be used.
     case sound
-    /// What was there already.
+    /// The same text as before.
     case same
     /// A text that does not compile.
     case syntaxError
@@ -17,7 +17,7 @@ public struct WatchedItems {
     /// A version whose first tick fails.
     case failingTick
 
-    /// Whether a host says that the file was reloaded, or unchanged.
+    /// Whether the host reports the file as reloaded or unchanged.
     public var isTaken: Bool { self == .sound || self == .same }
   }
 
@@ -46,7 +46,7 @@ public struct WatchedItems {
     """
   }
 
-  /// What the text is like that is saved as number `number`, from 0.
+  /// The kind of the text that is saved as number `number`, from 0.
   public static func saving(_ number: Int) -> Saving {
     let kinds = Saving.allCases
     return kinds[number % kinds.count]
