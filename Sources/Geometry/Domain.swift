@@ -184,7 +184,7 @@ extension Domain {
   @inlinable public static var scale: Domain { Domain("scale", -1e6...1e6) }
   /// A time, a duration, a delay.
   @inlinable public static var time: Domain { Domain("time", 0...1e9, "s") }
-  /// A duration that must not be 0, as what is done again and again takes.
+  /// A duration that must not be 0, such as that of a repeated action.
   @inlinable public static var interval: Domain { Domain("interval", 1e-6...1e9, "s") }
   /// The number of ticks per second, and any other frequency that must not be 0.
   @inlinable public static var rate: Domain { Domain("rate", 0.001...1e6, "Hz") }

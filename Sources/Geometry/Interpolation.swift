@@ -10,7 +10,7 @@ public protocol Interpolatable {
 }
 
 extension Double: Interpolatable {
-  /// The number at a fraction of the way; exact at 0 and at 1.
+  /// The number at a fraction of the distance; exact at 0 and at 1.
   @inlinable
   public func interpolated(to other: Double, at fraction: Double) -> Double {
     fraction == 1 ? other : self + (other - self) * fraction

@@ -1,6 +1,6 @@
 import CLuaBridge
 
-/// Arguments of a wanted kind; the error names function, argument, rule and what was given.
+/// Arguments of a required kind; the error names function, argument, rule and the given value.
 extension Call {
   /// A number; integers are converted.
   ///

@@ -87,7 +87,7 @@ extension ReferenceLedger {
 }
 
 extension Interpreter {
-  /// Bytes that the host holds for scripts beside the memory of Lua.
+  /// Bytes that the host holds for scripts outside of Lua's memory.
   package var memoryHeld: Int { lb_memory_held(host) }
 
   /// Charges memory that the host is about to use for the running scripts.

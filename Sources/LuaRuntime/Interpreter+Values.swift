@@ -49,7 +49,7 @@ extension Interpreter {
     return takeReference()
   }
 
-  /// Starts all streams of `math.random` anew, those that are there and those to come.
+  /// Restarts all streams of `math.random`, including those that are made later.
   public func reseed(_ seed: Int) { lb_reseed(room(), Int64(seed)) }
 
   /// Makes an empty table through which scripts read another one and cannot write it.

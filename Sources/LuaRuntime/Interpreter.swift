@@ -81,7 +81,7 @@ public final class Interpreter {
   /// The most bytes that were in use at once.
   public var memoryPeak: Int { lb_memory_peak(host) }
 
-  /// Bytes that live values take up with what is free between them, which is what the process has.
+  /// Bytes of live values and of the free memory between them, which is the memory of the process.
   public var memoryExtent: Int { lb_memory_extent(host) }
 
   /// The extent up to which scripts may grow the memory, in bytes; at most half of the reservation.

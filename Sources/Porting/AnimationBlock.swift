@@ -86,7 +86,7 @@ extension View {
     return try sharedItem()
   }
 
-  /// Moves what is being animated by a step, so that its animations go on beside it.
+  /// Displaces an animated value, so that its animations go on from there.
   ///
   /// - Returns: Whether something is being animated; otherwise nothing is done.
   func shift<Value>(_ property: ItemProperty<Value>, to value: Value) -> Bool {

@@ -42,7 +42,7 @@ public final class PinchGestureRecognizer: ViewGestureRecognizer, TargetedGestur
 
   private var fingerScale: Double { reading?.scale ?? 1 }
 
-  /// The scale, 1 when the gesture was recognised, or what was set since.
+  /// The scale, 1 when the gesture was recognised, or the scale that was set since.
   ///
   /// - Precondition: A scale that is set is over 0, up to 1e6.
   public var scale: Double {
@@ -68,7 +68,7 @@ public final class RotationGestureRecognizer: ViewGestureRecognizer, TargetedGes
 
   private var turn: Double { reading?.rotation ?? 0 }
 
-  /// The turn in radians, clockwise, since the gesture was recognised, or since what was set.
+  /// The turn in radians, clockwise, since the gesture was recognised, or since the turn was set.
   public var rotation: Double {
     get { turn - start }
     set { start = turn - newValue }

@@ -25,13 +25,13 @@ extension View {
     self === view || superview?.isDescendant(of: view) ?? false
   }
 
-  /// A point of this view's coordinates in those of another; nil stands for the topmost view.
+  /// A point of this view's coordinates in those of another; nil means the topmost view.
   public func convert(_ point: Vector, to view: View?) -> Vector {
     let outer = outer(point)
     return view?.local(outer) ?? outer
   }
 
-  /// A point of another view's coordinates in those of this one; nil stands for the topmost view.
+  /// A point of another view's coordinates in those of this one; nil means the topmost view.
   public func convert(_ point: Vector, from view: View?) -> Vector {
     local(view?.outer(point) ?? point)
   }

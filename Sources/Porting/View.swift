@@ -79,7 +79,7 @@ open class View: NSObject, DynamicItem {
     }
   }
 
-  /// The opacity, from 0 to 1; what is set beyond is 0 or 1.
+  /// The opacity, from 0 to 1; a value outside is limited to 0 or 1.
   open var alpha: Double {
     get {
       guard let row else { return loose.alpha }
@@ -97,7 +97,8 @@ open class View: NSObject, DynamicItem {
   /// The outline that collides when the type is `path`, about the center.
   open var collisionBoundingPath: Path { Path() }
 
-  /// The bounding rectangle of what is shown, in points; setting it moves and resizes the view.
+  /// The bounding rectangle of the transformed view, in points; setting it moves and resizes the
+  /// view.
   ///
   /// Set it only while the transform is the identity, as in UIKit.
   open var frame: Rect {

@@ -78,7 +78,7 @@ static void add_list(writer *text, lua_State *L, int index, lua_Unsigned count) 
   add_text(text, "}");
 }
 
-/// Writes what is in a table, by number: of items in its list, and of other fields.
+/// Writes the number of items in a table's list, and of its other fields.
 /// Stack: [-0, +0].
 static void add_table(writer *text, lua_State *L, int index) {
   lua_Unsigned items = lua_rawlen(L, index);

@@ -41,7 +41,7 @@ void lb_host_destroy(lb_host *host);
 /// Pushes a new table of globals for scripts: guarded base functions, read-only libraries, and the
 /// stream of random numbers with a number. Stack: [-0, +1].
 void lb_push_environment(lua_State *L, int64_t stream);
-/// Starts all streams of random numbers anew. Stack: [-0, +0].
+/// Restarts all streams of random numbers. Stack: [-0, +0].
 void lb_reseed(lua_State *L, int64_t seed);
 /// Pushes an empty table through which the one on top is read but not written; `name` is for the
 /// message. Stack: [-1, +1].

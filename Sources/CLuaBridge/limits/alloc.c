@@ -101,7 +101,8 @@ static bool is_within_reach(lb_host *host, size_t bytes) {
   return refuse(host) && lb_arena_has_room(host->arena, bytes, overdrawn(host->reach));
 }
 
-/// The keys that a new block has room for beside the list of its table; 0 for other blocks.
+/// The number of keys that a new block has room for outside of the list of its table; 0 for other
+/// blocks.
 static size_t keys_in(size_t kind, size_t bytes) {
   size_t keys = bytes / LB_KEY_BYTES;
   bool is_power = (keys & (keys - 1)) == 0;
@@ -126,7 +127,8 @@ static lb_reason reason_against(lb_host *host, size_t kind, size_t bytes) {
 static bool is_object_allowed(lb_host *host, size_t kind, size_t bytes) {
   lb_reason reason = reason_against(host, kind, bytes);
   if (reason != LB_LIMIT) {
-    // Until the next refusal: what is allocated while calls are being left changes nothing.
+    // The flag is kept until the next refusal, so allocations while calls are unwound do not change
+    // it.
     host->reason = reason;
     refuse(host);
     return false;

@@ -39,7 +39,7 @@ static const char *run(const lb_matcher *m, const lb_item *item, const char *at)
   return at;
 }
 
-/// Behind what is balanced, or NULL.
+/// The position after the balanced text, or NULL.
 static const char *balance(lb_matcher *m, const lb_item *item, const char *at) {
   if (at >= m->end || (unsigned char)*at != item->first) return NULL;
   const char *begin = at;

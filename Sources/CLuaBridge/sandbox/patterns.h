@@ -97,7 +97,7 @@ int lb_push_captures(lb_matcher *matcher, const char *start, const char *end, bo
 /// Begins with a subject and a pattern; `local` has LB_LOCAL_PATTERN bytes. Stack: [-0, +1].
 void lb_start_matcher(
     lb_matcher *matcher, lua_State *L, int subject, const char *text, size_t length, void *local);
-/// Says what is malformed. Stack: raises.
+/// Raises the error of a malformed item. Stack: raises.
 void lb_refuse_item(lua_State *L, const lb_item *item);
 /// `string.gsub`. Stack: [-arguments, +2].
 int lb_gsub(lua_State *L);

@@ -1,4 +1,4 @@
-// The string library as Lua ships it, for tests that set ours beside it.
+// Lua's own string library, with which tests compare ours.
 #include "sandbox.h"
 
 void lb_push_stock_strings(lua_State *L) {

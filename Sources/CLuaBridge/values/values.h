@@ -42,7 +42,7 @@ typedef struct lb_handle {
 } lb_handle;
 enum { LB_MAGIC = 0x4C42484E };
 const lb_handle *lb_to_handle(lua_State *L, int index);
-/// Says what is wrong with a handle. Stack: raises.
+/// Raises the error of an invalid handle. Stack: raises.
 void lb_refuse_handle(lua_State *L, int index, const lb_kind *kind);
 
 /// Whether rows of the kind have the fast path.

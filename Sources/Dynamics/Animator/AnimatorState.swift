@@ -53,7 +53,7 @@ struct AnimatorState {
   ///
   /// The change may have been undone, and the row may belong to another item.
   var changedUses: [UInt32] = []
-  /// The continuous pushes beside items' centers.
+  /// The continuous pushes that do not act at items' centers.
   var turningPushes: [TurningPush] = []
   /// The changes that the world must get before its next step.
   var invalid: Invalidation = []
@@ -79,6 +79,6 @@ struct Invalidation: OptionSet {
   static let collisions = Invalidation(rawValue: 8)
   /// Dynamic properties changed.
   static let settings = Invalidation(rawValue: 16)
-  /// Fields, their items or what they depend on changed.
+  /// Fields, their items or properties that they depend on changed.
   static let fields = Invalidation(rawValue: 32)
 }

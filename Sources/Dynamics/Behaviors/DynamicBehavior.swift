@@ -70,7 +70,7 @@ open class DynamicBehavior {
     label = kind.label(of: self)
   }
 
-  /// Runs once per tick, after the world has stepped; what is here calls `action`.
+  /// Runs once per tick, after the world has stepped; this implementation calls `action`.
   ///
   /// - Parameter dt: The tick's duration, in seconds.
   open func didTick(_ dt: Double) {

@@ -26,7 +26,7 @@ extension AnimatorState {
     invalid.insert(.fields)
   }
 
-  /// Tells the world what was stored into a row, if it has a body.
+  /// Passes the values stored into a row to the world, if the row has a body.
   mutating func apply(_ changes: ItemChanges, row: Int, table: ItemTable) {
     guard let place = bodies.place(of: row) else { return }
     let id = bodies.ids[place]

@@ -22,7 +22,7 @@ extension DynamicAnimator {
     let nodes = state.tree.preOrder()
     let bodies = places.map(debugBody)
     let grid = grid(every: fieldSpacing)
-    // The closures of custom fields come last: they may take away what is looked at.
+    // The closures of custom fields are called last, because they may remove items and behaviors.
     let fields = nodes.compactMap { handles[Int($0)] as? FieldBehavior }
     return DebugSnapshot(
       bodies: bodies, boundaries: nodes.flatMap(debugBoundaries),

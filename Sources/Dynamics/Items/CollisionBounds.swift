@@ -58,7 +58,7 @@ struct ItemOutline: Equatable {
     self.init(type: type, path: path, corners: corners)
   }
 
-  /// Whether points do not all lie in a line.
+  /// Whether the points are not all on one line.
   private static func haveArea(_ points: [Vector]) -> Bool {
     guard let first = points.first else { return false }
     let far = points.reduce(Vector.zero) { max, point in

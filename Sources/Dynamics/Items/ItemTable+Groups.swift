@@ -107,7 +107,7 @@ extension ItemTable {
   }
 }
 
-// Changes: what is stored into a member is the business of its group.
+// A value that is stored into a member changes its group.
 extension ItemTable {
   /// Turns a change of a member into a change of its group.
   ///

@@ -6,6 +6,6 @@ extension ItemTable {
       .sorted { rows[$0].serial > rows[$1].serial }
   }
 
-  /// Whether there are groups, whose members and sizes follow what is stored.
+  /// Whether there are groups, whose members and sizes must be updated.
   package var hasGroups: Bool { !groups.isEmpty }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import Physics
 
-// What others do to items beside the step, and how the rest rule takes it.
+// How the rest rule handles changes of items from outside of the world's step.
 
 extension AnimatorState {
   /// Records that a value was stored into an item, so that the rest rule starts again.

@@ -86,7 +86,7 @@ extension AnimatorState {
     world.contactEvent(at: index)
   }
 
-  /// The items of an event's bodies, nil for bodies that are no items.
+  /// The items of an event's bodies; nil for bodies without an item.
   fileprivate mutating func places(of event: ContactEvent) -> (first: Int?, second: Int?) {
     (bodies.place(of: event.bodyA), bodies.place(of: event.bodyB))
   }

@@ -23,7 +23,7 @@ extension AnimatorState {
   // Mutating, so that the animator does not copy its state for the question.
   mutating func hasBody(_ row: Int) -> Bool { bodies.place(of: row) != nil }
 
-  /// Begins to gather what is driven in this tick.
+  /// Begins to collect the driven motions of this tick.
   mutating func beginDriving() {
     for row in drivenRows {
       guard let place = bodies.place(of: Int(row)) else { continue }
@@ -92,7 +92,7 @@ extension AnimatorState {
       }
       return
     }
-    // The center of mass may lie beside the item's center.
+    // The center of mass may differ from the item's center.
     let start = world.centerOfMass(of: id)
     let arm = (start - world.position(of: id)).rotated(by: drive.angle - world.angle(of: id))
     world.setVelocity((drive.center + arm - start) / duration, of: id)
@@ -128,7 +128,7 @@ extension AnimatorState {
     let isTurned = drive == .angle && !isDriven
     let velocity = (world.velocity(of: id), world.angularVelocity(of: id))
     world.setKind(isDriven ? .driven : isAnchored ? .fixed : .dynamic, of: id)
-    // Fields list what is dynamic only.
+    // Fields list only dynamic bodies.
     invalid.insert(.fields)
     world.setDamping(
       linear: settings.resistance ?? 0, angular: isTurned ? 0 : settings.angularResistance ?? 0,

@@ -1,7 +1,7 @@
 // Phase 1: outside input takes effect.
 
 extension DynamicAnimator {
-  /// Makes bodies and rows agree with what was changed from outside since the last tick.
+  /// Updates bodies and rows after changes from outside since the last tick.
   func takeInput() {
     syncStructure()
     // What an item was locked from a moment ago it may be given a velocity along now.

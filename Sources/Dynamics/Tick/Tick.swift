@@ -39,7 +39,7 @@ extension DynamicAnimator {
     return max(0, ticks)
   }
 
-  /// Begins to run, if paused, and starts the wait for rest anew.
+  /// Resumes the animator if it is paused, and restarts the wait for rest.
   func wake() {
     state.quietTicks = 0
     // The change may make the prediction wrong.

@@ -13,7 +13,7 @@ package protocol TickPart {
   static var label: String { get }
   /// Whether it keeps the animator ticking, as a behavior's clock mandate does.
   var needsTicks: Bool { get }
-  /// Phase 1: outside input takes effect, after what was stored into rows.
+  /// Phase 1: handles outside input, after values that were stored into rows.
   mutating func takeInput(_ tick: PartTick)
   /// Phase 2: sets the poses of items at the tick's end by `PartTick.drive`.
   mutating func drive(_ tick: PartTick)

@@ -7,7 +7,7 @@ final class LineEditor {
   enum Input {
     /// A line, without its end.
     case line(String)
-    /// Ctrl-C: what was typed is dropped.
+    /// Ctrl-C: the typed text is dropped.
     case interrupted
     /// Ctrl-D was typed, or the terminal was closed.
     case end

@@ -85,7 +85,7 @@ extension Reference {
   }
 }
 
-/// An item in a line: name, size, place, and what is not as usual.
+/// An item in a line: name, size, position, and values that differ from the defaults.
 func itemText(_ item: StageItem) -> String {
   func short(_ number: Double) -> String { rounded(number, places: 3) }
   var text = "\(item.name): \(short(item.width)) x \(short(item.height))"

@@ -93,7 +93,7 @@ package final class OutputFile {
     flush()
   }
 
-  /// Writes out what is buffered.
+  /// Writes the buffer.
   package func flush() {
     guard !buffer.isEmpty else { return }
     defer { buffer.removeAll(keepingCapacity: true) }

@@ -38,7 +38,7 @@ package struct StagePicture {
 }
 
 extension StageItem {
-  /// The corners of what is shown, in points.
+  /// The corners of the drawing, in points.
   var corners: [Vector] {
     let (dx, dy) = (item.width / 2, item.height / 2)
     return [(-dx, -dy), (dx, -dy), (dx, dy), (-dx, dy)].map { shown(Vector($0, $1)) }

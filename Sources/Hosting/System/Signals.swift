@@ -23,7 +23,7 @@ enum Signals {
     }
   }
 
-  /// Ignores a signal: what it announces is learnt from return values instead.
+  /// Ignores a signal whose event is detected by return values instead.
   static func ignore(_ number: Int32) {
     signal(number, SIG_IGN)
   }

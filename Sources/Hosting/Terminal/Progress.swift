@@ -23,7 +23,7 @@ struct Progress {
     write("\r\(rounded(done, places: 1)) s of \(rounded(all, places: 1)) s\u{1B}[K")
   }
 
-  /// Wipes what was shown.
+  /// Removes the progress from the screen.
   mutating func clear() {
     if hasText { write("\r\u{1B}[K") }
     hasText = false

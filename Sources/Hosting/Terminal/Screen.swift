@@ -46,7 +46,7 @@ final class Screen {
 
   deinit { leave() }
 
-  /// Replaces what is shown by these lines, in one write.
+  /// Replaces the contents of the screen by these lines, in one write.
   func show(_ lines: [String]) {
     var text = "\u{1B}[H"
     for (index, line) in lines.enumerated() {

@@ -13,7 +13,7 @@ struct RealTimeTicker: Ticker {
     restart()
   }
 
-  /// Begins anew, as after a pause.
+  /// Restarts, as after a pause.
   mutating func restart() {
     clock.restart(at: MonotonicClock.now)
   }

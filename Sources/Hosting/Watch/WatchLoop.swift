@@ -84,7 +84,7 @@ final class WatchLoop {
     changes.note(watcher.changes() + watcher.takeLost(), at: MonotonicClock.now)
   }
 
-  /// Reloads what was saved, once an editor has had time to put the new file in place.
+  /// Reloads saved files, after an editor has had time to finish saving them.
   private func reloadWhenSettled() {
     let paths = changes.take(at: MonotonicClock.now) { Files.kind(of: $0) != .missing }
     let folders = session.host.watchedFolders

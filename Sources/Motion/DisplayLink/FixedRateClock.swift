@@ -26,7 +26,7 @@ public struct FixedRateClock: Hashable, Sendable {
       ? longestStall : Domain.interval.checked(longestStall, "longestStall")
   }
 
-  /// Starts anew at a moment in seconds, from -1e10 to 1e10, as after a pause.
+  /// Restarts at a moment in seconds, from -1e10 to 1e10, as after a pause.
   public mutating func restart(at time: Double) {
     start = Domain.moment.checked(time, "time")
     given = 0

@@ -155,7 +155,7 @@ public struct GestureTracker: Hashable, Sendable {
     deadline = nil
   }
 
-  /// Begins anew once it is done and no finger is left.
+  /// Resets the recogniser when it is done and no finger is left.
   mutating func startAnewIfDone() {
     guard fingers.isEmpty, state != .possible, !state.isActive else { return }
     state = .possible

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A finger at one moment: what it did, where and when.
+/// A finger at one moment: its change, its position and the time.
 ///
 /// It is data: from a screen, a script, a recording or a test. A finger keeps its identifier from
 /// `began` to `ended` or `cancelled`; after that the identifier is free for another.

@@ -19,7 +19,7 @@ public struct TouchSequence: Hashable, Sendable {
 
   /// Takes the next touch.
   ///
-  /// - Throws: A `TouchError` that names what is wrong; nothing is changed then.
+  /// - Throws: A `TouchError` that says what must hold; then nothing has changed.
   public mutating func add(_ touch: Touch) throws(TouchError) {
     try check("time", touch.time, .time)
     try check("x", touch.position.x, .coordinate)

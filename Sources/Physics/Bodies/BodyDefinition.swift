@@ -51,7 +51,7 @@ public struct BodyDefinition: Hashable, Sendable {
   /// Whether the body may fall asleep when its island rests.
   public var canSleep = true
 
-  /// Makes a definition; what is not named here has its default.
+  /// Makes a definition; values that are left out have their defaults.
   ///
   /// - Parameters:
   ///   - kind: What moves the body.

@@ -103,7 +103,7 @@ struct Tree: Sendable {
     return branch
   }
 
-  /// The node beside which a box adds the least perimeter.
+  /// The best sibling for a new box: the node where it adds the least perimeter.
   private func bestSibling(of box: TreeBox, in nodes: UnsafeMutablePointer<TreeNode>) -> Int32 {
     var index = root
     while !nodes[Int(index)].isLeaf {

@@ -99,7 +99,7 @@ extension World {
     }
   }
 
-  /// Notes that a body did not come by a motion to what it touches next.
+  /// Records that a body was moved from outside, not by its motion, before its next contacts.
   mutating func markPlaced(_ row: Int) {
     changeContacts(of: row) { $0.flags |= ContactRecord.placed }
     var shape = bodies[row].firstShape

@@ -40,7 +40,7 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   static let found: UInt32 = 2
   /// The normal belongs to an edge of B and turns with it.
   static let flipped: UInt32 = 4
-  /// The points lie at the ends of edges, where the shape that they are on may go on in another.
+  /// The points are at ends of edges, where another shape may continue the surface.
   static let graze: UInt32 = 16
   /// Two corners meet, so that the normal belongs to no edge.
   static let corner: UInt32 = 32

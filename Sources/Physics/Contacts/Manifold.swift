@@ -17,7 +17,7 @@ struct Manifold {
   var second = Point()
   /// The least separation of the surfaces wherever there is no point.
   var clearance = Double.infinity
-  /// Whether all points lie at ends of edges, and whether they are two corners that meet.
+  /// Whether all points are at ends of edges, and whether they are two corners that touch.
   var isGraze = false
   var isCorner = false
   /// Whether the normal belongs to an edge of the second shape, and turns with it.

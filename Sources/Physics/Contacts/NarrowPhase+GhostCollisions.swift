@@ -4,7 +4,7 @@ import Geometry
 // next shape: an inner corner, which is no corner of the surface. Its contact would stop or lift
 // the body.
 extension NarrowPhase {
-  /// Whether the points of a contact lie in a surface on which one of its bodies slides already.
+  /// Whether the points of a contact are on a surface on which one of its bodies already slides.
   func isFlush(_ row: Int) -> Bool {
     let contact = contacts + row
     // An overlap deeper than the slop is not a ghost collision: the body leans on the end of a

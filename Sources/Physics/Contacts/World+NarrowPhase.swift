@@ -90,7 +90,7 @@ extension World {
     scratch.grazes.truncate(to: 0)
   }
 
-  /// Lets the contacts of a body be found anew, because its shapes or its center changed.
+  /// Marks the contacts of a body to be computed again, because its shapes or its center changed.
   mutating func forgetManifolds(of body: Int) {
     changeContacts(of: body) { $0.flags &= ~ContactRecord.found }
   }

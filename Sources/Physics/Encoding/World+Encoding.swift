@@ -24,7 +24,7 @@ extension World {
   /// Damaged, cut, foreign and forged bytes are refused: whatever is accepted can be stepped.
   ///
   /// - Parameter bytes: What `encoded` gave.
-  /// - Throws: `WorldDecodingError` when the bytes are no world of this version of the package.
+  /// - Throws: `WorldDecodingError` when the bytes are not a world of this version of the package.
   /// - Complexity: O(n) in the number of bytes.
   public init(decoding bytes: [UInt8]) throws(WorldDecodingError) {
     guard bytes.starts(with: World.magic) else { throw .foreign }

@@ -4,7 +4,7 @@ struct WorldSection: Sendable {
   enum Role: Sendable {
     /// Compared, hashed and encoded.
     case value
-    /// Follows from the value; made anew after decoding.
+    /// Derived from the value; computed again after decoding.
     case derived
     /// Memory whose content is not used between calls.
     case scratch

@@ -20,7 +20,7 @@ extension Shape {
     let (a, b) = (size.width / 2, size.height / 2)
     let (long, short) = (Swift.max(a, b), Swift.min(a, b))
     if long - short <= 0.002 * long { return circle(radius: (a + b) / 2, center: center) }
-    // The corners lie on the curve that runs inside of the ellipse at the radius of its rounding.
+    // The corners are on the curve inside of the ellipse, at the distance of the radius.
     let radius = short * (short / long)
     // With 14 corners, two are on the long axis, and an edge crosses the short axis for it to rest
     // on.

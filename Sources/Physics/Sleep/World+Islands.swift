@@ -23,7 +23,7 @@ extension World {
     if awakeCount < before { dropAsleep() }
   }
 
-  /// Ends the motion of a body that is awake; the lists of what is awake are not touched.
+  /// Ends the motion of an awake body; the lists of awake rows are not changed.
   @inline(__always)
   mutating func layDown(
     _ row: Int, _ bodies: UnsafeMutablePointer<BodyRecord>,

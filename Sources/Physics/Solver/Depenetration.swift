@@ -26,7 +26,7 @@ extension StepContext {
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
   ) -> Bool {
     let gap = Lanes.smaller(group.pointee.first.separation, group.pointee.second.separation)
-    // At rest the impulse that a soft point gives away is what its overlap brings in anew.
+    // At rest the impulse that a soft point loses equals the impulse from its overlap.
     let load = group.pointee.first.normalImpulse + group.pointee.second.normalImpulse
     let rate = softness.biasRate * group.pointee.softScale * group.pointee.first.normalMass
     let rest = 2 * (1 - group.pointee.softScale) * load + 0.02 * slop * rate

@@ -64,7 +64,7 @@ struct RowList: Sendable {
 /// The rows that a step visits; they are derived from the columns, so they are not part of the
 /// value.
 struct AwakeRows: Sendable {
-  /// Whether the lists have to be made anew.
+  /// Whether the lists must be made again.
   var isStale = true
   /// Bodies that are awake.
   var bodies = RowList()
@@ -82,7 +82,7 @@ struct AwakeRows: Sendable {
 }
 
 extension World {
-  /// Brings the lists of what is awake up to date.
+  /// Updates the lists of awake rows.
   mutating func refreshAwake() {
     if awake.isStale { listAwake() }
     mergeAwake()

@@ -130,7 +130,7 @@ private struct CopyOnWriteHeader {
 extension CopyOnWriteBuffer: @unchecked Sendable where Element: Sendable {}
 
 extension CopyOnWriteBuffer {
-  /// Makes a column of elements that lie somewhere as bytes.
+  /// Makes a buffer of elements that are given as bytes.
   init(copying bytes: UnsafeRawBufferPointer) {
     let count = bytes.count / MemoryLayout<Element>.stride
     guard let source = bytes.baseAddress, count > 0 else { return }

@@ -15,7 +15,7 @@ extension World {
     try checkTree(movingTree, "movingTree", isFixed: false)
   }
 
-  /// Makes anew what follows from the decoded columns.
+  /// Computes the derived columns from the decoded ones.
   mutating func derive() throws(WorldDecodingError) {
     for row in 0..<bodies.count where bodies.pointer[row].isAlive {
       bodyCount += 1

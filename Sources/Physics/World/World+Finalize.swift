@@ -116,7 +116,7 @@ private struct SleepPolicy {
     return speed < held.speed && length(x, y) + abs(turn) * reach < held.way
   }
 
-  /// Whether another body is slow; what is pushed out of another shape moves without a velocity.
+  /// Whether another body is slow; depenetration moves a body without a velocity.
   @inline(__always)
   private func drifts(_ motion: BodyState, _ square: Float) -> Bool {
     let (x, y) = (inverseDuration * motion.dx, inverseDuration * motion.dy)

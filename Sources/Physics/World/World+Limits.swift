@@ -68,11 +68,11 @@ extension World {
 }
 
 extension Domain {
-  /// A load, or the edge of the domain that is nearer; what is not finite stays so, to be refused.
+  /// A load, limited to the domain; a load that is not finite is kept, to be refused.
   @inline(__always)
   func load(_ number: Double) -> Float { Float(limit(number)) }
 
-  /// A number within the domain; what is infinite stays so, as it means no limit.
+  /// A number limited to the domain; infinity is kept, because it means no limit.
   @inline(__always)
   func limit(_ number: Double) -> Double { number.isFinite ? clamped(number) : number }
 }

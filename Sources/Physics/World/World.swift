@@ -106,7 +106,7 @@ struct Scratch: Sendable {
   var bullets = CopyOnWriteBuffer<Int32>()
   var bulletStarts = CopyOnWriteBuffer<PoseRecord>()
   var corners = CopyOnWriteBuffer<Vector>()
-  /// Whether the last step moved something by pushing it out of what it overlaps.
+  /// Whether depenetration moved a body in the last step.
   var movesByDepenetration = false
 }
 

@@ -101,7 +101,7 @@ extension TimingValues {
     let values = try reader.options(try reader.table(call[1]), Self.springSchema.options)
     let spring = try reader.spring(values)
     let way = try reader.way(values)
-    // Rounding must not lead out of what is allowed.
+    // Rounding must not lead out of the allowed range.
     let response = Domain.response.clamped(spring.response)
     let table = call.interpreter.makeTable([
       "dampingRatio": .number(spring.dampingRatio), "response": .number(response),

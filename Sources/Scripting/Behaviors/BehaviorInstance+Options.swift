@@ -117,7 +117,7 @@ extension BehaviorInstance {
     shareItems()
   }
 
-  /// Counts the memory of an option from now on, in the place of what it had.
+  /// Charges the memory of an option from now on, instead of that of its old value.
   private func hold(_ memory: HeldMemory, for option: String) {
     held.updateValue(memory, forKey: ExactName(option))?.release()
   }
@@ -144,7 +144,7 @@ extension BehaviorInstance {
   }
 }
 
-/// Runs something of `Dynamics` and puts the subject in front of what it throws.
+/// Calls `Dynamics`, and puts the subject in front of the message of an error.
 func explained<Result>(by subject: String, _ body: () throws -> Result) throws -> Result {
   do {
     return try body()

@@ -94,7 +94,7 @@ final class BehaviorInstance {
       mandate: wantsMandate, locks: dynamic.locks)
   }
 
-  /// Lets go of what it has inside the interpreter, also where snapshots hold the behavior.
+  /// Releases its references into the interpreter, even if snapshots contain the behavior.
   func release() {
     for memory in held.values { memory.release() }
     for reference in references { reference.release() }

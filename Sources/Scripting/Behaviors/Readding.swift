@@ -191,7 +191,7 @@ extension BehaviorInstance {
     returnLater()
   }
 
-  /// Lets it begin anew once the tree has it.
+  /// Restarts it when the tree has it.
   func returnLater() {
     isReturning = true
     stage.newcomers.append(self)

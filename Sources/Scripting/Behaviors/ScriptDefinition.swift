@@ -82,7 +82,7 @@ final class ScriptDefinition {
     limitMemory(host)
   }
 
-  /// Lets go of what it has inside the interpreter, also where snapshots hold it.
+  /// Releases its references into the interpreter, even if snapshots contain it.
   func release() {
     for reference in references { reference.release() }
   }
@@ -109,7 +109,7 @@ final class ScriptDefinition {
     self.source == source && (try? source.text()) == text && scope?.isCurrent ?? false
   }
 
-  /// A function that instances find, made to be called on a handle; nil when there is none.
+  /// A function of instances, made callable on a handle; nil when there is none.
   func boundFunction(_ name: String) -> Reference? {
     if let known = state.boundFunctions[name] { return known }
     let function = metatables.boundFunction(name)
@@ -168,7 +168,7 @@ struct SelfMetatables {
     return (try? host.makeSelfMetatable(name, own)) ?? shared
   }
 
-  /// Makes a function that instances find into one to be called on a handle; nil when there is none.
+  /// Makes a function of instances callable on a handle; nil when there is none.
   func boundFunction(_ name: String) -> Reference? {
     let function = answers[0].table[name].asFunction ?? host.selfMethods?[name].asFunction
     return function.flatMap { host.bind($0) }

@@ -5,7 +5,7 @@ import LuaRuntime
 ///
 /// The condition that it waits for is in the coroutine's closure, inside the interpreter.
 struct Story {
-  /// Goes on with the story if what it waits for has come; true once it has ended.
+  /// Resumes the story if its wait is over; true when the story has ended.
   let step: Reference
   /// Whether the story has ended.
   var isOver = false

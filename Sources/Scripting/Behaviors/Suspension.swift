@@ -15,7 +15,7 @@ struct Suspension {
   private var resumedAt: Int?
   /// Whether there is a new version for which `onReload` has not run.
   var lacksReload = false
-  /// Whether its story failed, so that it begins anew.
+  /// Whether its story failed and must start again.
   var lacksStory = false
   /// The option whose check was stopped, and which is not checked again while suspended.
   var stoppedCheck: String?

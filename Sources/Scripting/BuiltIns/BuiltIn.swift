@@ -24,7 +24,8 @@ struct BuiltIn {
 
   var schema: Schema { Schema(options: options.map(\.schema)) }
 
-  /// The names that scripts may write behind a dot or a colon, beside those of all behaviors.
+  /// The names that scripts may write after a dot or a colon, in addition to those of all
+  /// behaviors.
   var fieldNames: [String] { schema.names + readOnly.map(\.name) + methods.map(\.name) }
 
   subscript(option: String) -> BuiltInOption? {
@@ -63,7 +64,7 @@ struct BuiltInOption {
   let schema: OptionSchema
   /// Nil for items, which the instance keeps.
   var get: ((DynamicBehavior) -> OptionValue)?
-  /// Nil for what is chosen when the behavior is made.
+  /// Nil for an option that is set when the behavior is made.
   var set: ((DynamicBehavior, OptionValue) throws -> Void)?
 
   /// An option that is kept by the instance: items.

@@ -96,7 +96,7 @@ public struct HookFailure: Hashable, Sendable {
 }
 
 extension HookFailure: CustomStringConvertible {
-  /// One line: where, why, and what it leads to.
+  /// One line: position, reason and consequence.
   public var description: String {
     let whom = item.map { " on \($0)" } ?? ""
     let end =

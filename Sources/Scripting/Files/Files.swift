@@ -27,7 +27,7 @@ package enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// The whole of a file, as text; bytes that are no UTF-8 become replacement characters.
+  /// The contents of a file as text; bytes that are not UTF-8 become replacement characters.
   ///
   /// - Throws: `FileError` as `bytes(of:)` does.
   package static func text(of path: String) throws(FileError) -> String {

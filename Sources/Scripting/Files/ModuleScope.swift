@@ -10,7 +10,7 @@ package final class ModuleScope {
   private let place: Place
   /// The folders of the modules; nil for the host's behavior folders.
   let folders: ModuleFolders?
-  /// Adds to the globals of the script and of its modules what it has beside the usual.
+  /// Adds the script's own globals to those of the script and of its modules.
   let prepare: ((Reference) -> Void)?
 
   init(
@@ -80,7 +80,7 @@ extension ScriptHost {
     requireBinder = made[0].asFunction
   }
 
-  /// Finds a module, runs it once per script, and gives what it returned.
+  /// Finds a module, runs it once per script, and returns its result.
   private func require(_ name: String, in scope: ModuleScope) throws(LuaError) -> Value {
     if name.hasBytes(of: "libration") { return moduleValue }
     if let known = scope.state.modules[name] { return known }

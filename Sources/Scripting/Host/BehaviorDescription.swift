@@ -10,7 +10,7 @@ public struct BehaviorDescription: Hashable, Sendable {
   public var tag: String?
   /// The options in the order of the source.
   public var options: [OptionDescription]
-  /// The methods beside those that every behavior has.
+  /// The methods in addition to those of every behavior.
   public var methods: [MemberDescription]
 }
 

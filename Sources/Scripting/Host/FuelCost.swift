@@ -15,7 +15,7 @@ enum FuelCost {
   static let item = 500
   /// A behavior in the tree, with its body or constraint.
   static let behavior = 2_000
-  /// An animation, with what it replaces.
+  /// An animation, including the removal of animations that it replaces.
   static let animation = 3_000
   /// A touch in its queue.
   static let touch = 500

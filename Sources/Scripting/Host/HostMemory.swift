@@ -29,7 +29,7 @@ enum HostMemory {
   static let touch = 80
   /// A stage with its own animator and world, in use.
   static let stage = 16 << 10
-  /// A text, beside its bytes.
+  /// A text, in addition to its bytes.
   static let text = 64
   /// An element of a path or of a region.
   static let part = 32

@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// Looking for mistakes.
 extension ScriptHost {
-  /// Loads every behavior file of the folders and reports what is wrong with any.
+  /// Loads every behavior file of the folders and reports their problems.
   ///
   /// Files that an earlier folder hides are notes.
   public func checkBehaviors() -> [Diagnostic] {

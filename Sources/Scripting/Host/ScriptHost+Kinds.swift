@@ -70,7 +70,8 @@ extension StageTimer {
 }
 
 extension BehaviorInstance {
-  /// The handle class of behaviors: options are fields, beside the members that all have.
+  /// The handle class of behaviors: options are fields, in addition to the members of all
+  /// behaviors.
   static func handleClass(_ holder: HostHolder) -> HandleClass {
     func receiver(_ call: Call) throws -> BehaviorInstance { try holder.host.receiver(call) }
     let members = members

@@ -1,7 +1,7 @@
 package import Geometry
 package import LuaRuntime
 
-/// Arguments of a domain; the error names function, argument, rule and what was given.
+/// Arguments with a domain; the error names function, argument, rule and the given value.
 extension Call {
   /// A number argument, checked against a domain.
   ///

@@ -166,7 +166,7 @@ extension ScriptHost {
     isDryRun || stages.contains { $0.isTicking || $0.isSettling }
   }
 
-  /// Does what was asked for inside the tick that has ended.
+  /// Carries out the reloads that waited for the end of the tick.
   func takeUpReloads() {
     guard !state.postponedReloads.paths.isEmpty || state.postponedReloads.isComplete else { return }
     let postponed = state.postponedReloads

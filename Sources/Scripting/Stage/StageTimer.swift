@@ -50,7 +50,7 @@ final class StageTimer {
     set { stage.store.state.timerStates[place] = newValue }
   }
 
-  /// Lets go of what it has inside the interpreter, also where snapshots hold the timer.
+  /// Releases its references into the interpreter, even if snapshots contain the timer.
   fileprivate func release() {
     function.release()
     memory.release()
