@@ -72,15 +72,15 @@ public struct Domain: Sendable {
   /// The same quantity without a sign, from 0: for example a greatest speed.
   @inlinable public var magnitude: Domain { Domain(name, 0...range.upperBound, unit) }
 
-  /// The number as it is meant: 0 where it is nearer to 0 than the resolution.
+  /// The number, or 0 where it is nearer to 0 than the resolution.
   @inlinable
   public static func meant(_ number: Double) -> Double { abs(number) < resolution ? 0 : number }
 
-  /// The vector as it is meant, component by component.
+  /// The vector with each component rounded to 0 near 0.
   @inlinable
   public static func meant(_ vector: Vector) -> Vector { Vector(meant(vector.x), meant(vector.y)) }
 
-  /// The number as it is meant, once it is in the range.
+  /// The number, rounded to 0 near 0, after checking that it is in the range.
   ///
   /// - Precondition: The range contains the number.
   public func checked(_ number: Double, _ name: @autoclosure () -> String) -> Double {
@@ -88,7 +88,7 @@ public struct Domain: Sendable {
     return Self.meant(number)
   }
 
-  /// The vector as it is meant, once both components are in the range.
+  /// The vector, rounded to 0 near 0, after checking that both components are in the range.
   ///
   /// - Precondition: The range contains both components.
   public func checked(_ vector: Vector, _ name: @autoclosure () -> String) -> Vector {

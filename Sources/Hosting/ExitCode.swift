@@ -8,6 +8,6 @@ public enum ExitCode: Int32, Sendable {
   case usage = 2
   /// The person at the keyboard interrupted it.
   case interrupted = 130
-  /// It was asked to end from outside, by SIGTERM or SIGHUP.
+  /// It was told to end from outside, by SIGTERM or SIGHUP.
   case terminated = 143
 }

@@ -45,7 +45,7 @@ func dispatchClock(_ context: UnsafeMutableRawPointer?) -> Double {
   return Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue().clock?() ?? 0
 }
 
-/// Hands on what a script printed.
+/// Passes a line that a script printed to the host.
 func dispatchOutput(
   _ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<CChar>?, _ length: Int,
   _ source: UnsafePointer<CChar>?, _ sourceLength: Int

@@ -2,7 +2,7 @@ import CLuaBridge
 
 /// Faults that tests cause on purpose, to show that the interpreter survives them.
 extension Interpreter {
-  /// Allocations asked for so far that a limit could refuse.
+  /// The number of allocations so far that a limit could refuse.
   package var allocationCount: Int { Int(lb_allocation_count(host)) }
 
   /// Lets allocations fail.

@@ -185,7 +185,7 @@ public final class Interpreter {
     lb_collect_step(host, state, Int64(bytes))
   }
 
-  /// Lets go of what dropped references stood for.
+  /// Releases the values of dropped references.
   func forgetReleased() {
     guard !ledger.released.isEmpty else { return }
     for number in ledger.released { lb_release_reference(state, number) }

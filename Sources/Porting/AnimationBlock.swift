@@ -72,7 +72,7 @@ final class AnimationBlock: @unchecked Sendable {
     tell()
   }
 
-  /// Tells that all has ended, once it has.
+  /// Calls the completion when all animations have ended.
   private func tell() {
     if !isOpen && runningCount == 0 { completion?(hasFinished) }
   }

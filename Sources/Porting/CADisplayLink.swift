@@ -24,7 +24,7 @@ public final class CADisplayLink {
   /// Begins to call in the frames of a run loop.
   public func add(to loop: RunLoop, forMode mode: RunLoop.Mode) { loop.add(self) }
 
-  /// Ends the calls and lets go of the target.
+  /// Ends the calls and releases the target.
   public func invalidate() {
     RunLoop.main.remove(self)
     call = nil

@@ -23,7 +23,7 @@ public final class PanGestureRecognizer: ViewGestureRecognizer, TargetedGestureR
     view.own(way - start)
   }
 
-  /// Sets how far the fingers have gone until now, in points of a view's coordinates.
+  /// Sets the distance of the fingers until now, in points of a view's coordinates.
   public func setTranslation(_ translation: Vector, in view: View?) {
     start = way - view.outer(translation)
   }

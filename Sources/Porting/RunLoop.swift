@@ -63,7 +63,7 @@ public final class RunLoop: @unchecked Sendable {
     isRunning = false
   }
 
-  /// Gives an animator its ticks from now on, as long as it lives; once is enough.
+  /// Ticks an animator from now on, while it exists; further calls have no effect.
   public func add(_ animator: DynamicAnimator) {
     guard !clients.contains(where: { $0.animator === animator }) else { return }
     clients.append(Client(animator: animator, start: time))

@@ -10,7 +10,7 @@ extension View {
     gestureRecognizers.append(recognizer)
   }
 
-  /// Takes a recogniser from the view; what goes on is cancelled.
+  /// Removes a recogniser from the view; an active gesture is cancelled.
   public func removeGestureRecognizer(_ recognizer: ViewGestureRecognizer) {
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }

@@ -104,7 +104,7 @@ open class ViewGestureRecognizer: NSObject {
 
 /// Decides about recognisers of gestures.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether a recogniser goes on together with another one; asked whenever a finger comes down.
+  /// Whether a recogniser and another go on together; called whenever a finger comes down.
   func gestureRecognizer(
     _ recognizer: ViewGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: ViewGestureRecognizer

@@ -13,7 +13,7 @@ package struct Arguments {
   package let command: CommandDescription
   /// The words that are neither the command nor options.
   package private(set) var operands: [String] = []
-  /// Whether `--help` was asked for.
+  /// Whether `--help` was given.
   package private(set) var asksForHelp = false
 
   private var values: [String: [String]] = [:]

@@ -43,7 +43,7 @@ int lb_compile(lua_State *L, const char *source, size_t length, const char *name
 }
 
 int64_t lb_cost_of_source(const char *source, size_t length) {
-  // The compiler goes through all jumps that are open at each label, each jump and each branch.
+  // The compiler visits all open jumps at each label, each jump and each branch.
   static const char *const jumps[] = {"goto", "break", "elseif", "::"};
   int64_t count = 0;
   for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++)

@@ -80,7 +80,7 @@ void lb_push_reference(lua_State *L, int64_t number);
 void lb_release_reference(lua_State *L, int64_t number);
 /// Makes a released number refer to the value on top. Stack: [-1, +0].
 void lb_restore_reference(lua_State *L, int64_t number);
-/// The number of the next reference, which goes back with a snapshot.
+/// The number of the next reference, which a snapshot contains too.
 int64_t lb_next_reference(const lb_host *host);
 void lb_set_next_reference(lb_host *host, int64_t number);
 
@@ -134,7 +134,7 @@ typedef struct lb_kind_definition {
   int64_t length;
 } lb_kind_definition;
 
-/// Pushes the one userdata of a handle, made when it is first asked for. Stack: [-0, +1].
+/// Pushes the one userdata of a handle, which is made at its first use. Stack: [-0, +1].
 void lb_push_handle(
     lb_host *host, lua_State *L, uint32_t kind, uint32_t index, uint32_t generation);
 

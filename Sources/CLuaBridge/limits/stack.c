@@ -5,7 +5,7 @@
 
 #include "limits.h"
 
-/// The lowest address of the calling thread's stack; NULL before it was asked for.
+/// The lowest address of the calling thread's stack; NULL until it is first needed.
 static _Thread_local const char *lowest;
 
 static const char *lowest_address(void) {

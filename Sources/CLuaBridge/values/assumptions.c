@@ -63,7 +63,7 @@ static bool are_names_hidden(lua_State *L) {
   return !is_weak(L) && holds;
 }
 
-/// Hands on what the allocator is asked for, and keeps the last new block.
+/// Passes requests on to the allocator, and records the last new block.
 typedef struct observer {
   lua_Alloc allocate;
   void *context;

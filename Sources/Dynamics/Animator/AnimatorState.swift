@@ -69,7 +69,7 @@ struct AnimatorState {
 struct Invalidation: OptionSet {
   let rawValue: UInt8
 
-  /// Items came into a first behavior or left the last one.
+  /// Items were added to a first behavior or removed from the last one.
   static let structure = Invalidation(rawValue: 1)
   /// Gravity or pushes changed.
   static let loads = Invalidation(rawValue: 2)

@@ -79,7 +79,7 @@ struct BehaviorTree {
 
   /// All nodes, parents before children, siblings in the order in which they were added.
   ///
-  /// - Complexity: O(1) unless nodes came or went elsewhere than at the end.
+  /// - Complexity: O(1) unless nodes were added or removed elsewhere than at the end.
   mutating func preOrder() -> [Int32] {
     if isOrdered { return ordered }
     ordered.removeAll(keepingCapacity: true)

@@ -89,7 +89,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Brings a behavior that was checked into the tree, with its children.
+  /// Adds a checked behavior to the tree, with its children.
   func attach(_ behavior: DynamicBehavior, below parent: DynamicBehavior?, order: Int) {
     behavior.willMove(to: self)
     let slot = behavior.attach(to: &state)

@@ -147,7 +147,7 @@ extension DynamicAnimator {
     noteUse(of: row)
   }
 
-  /// Notes that one behavior less uses a row; its body goes before the next step.
+  /// Records that one behavior less uses a row; an unused body is removed before the next step.
   func dissociate(_ row: Int) {
     itemTable.rows[row].uses -= 1
     if itemTable.rows[row].uses == 0 { noteUse(of: row) }

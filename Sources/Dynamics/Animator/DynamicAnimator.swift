@@ -46,15 +46,15 @@ public final class DynamicAnimator {
   var handles: [DynamicBehavior?] = []
   /// The animator's number in its table.
   let number: Int32
-  /// Whether the table has handed over changes for which it has to wake.
+  /// Whether the table has passed changes for which the animator must wake.
   var isStirred = false
   /// Rows with changes that the world does not have yet.
   var changedRows: [RowChange] = []
   /// Rows that were stored to since the last tick began.
   var touchedRows: [RowChange] = []
-  /// Changes that wait for the end of the tick, in the order in which they were asked for.
+  /// Changes that wait for the end of the tick, in the order of the calls.
   var queue: [QueuedChange] = []
-  /// The rows that were made for objects which the queue brings into behaviors.
+  /// The rows that were made for objects which the queue will add to behaviors.
   var reservedRows: [Int] = []
   /// Whether a tick runs, so that changes of structure wait for its end.
   public internal(set) var isTicking = false

@@ -98,7 +98,7 @@ extension DynamicBehavior {
     belong(to: nil)
   }
 
-  /// Says which animator the behavior and its children are in.
+  /// Sets the animator of the behavior and its children.
   func belong(to animator: DynamicAnimator?) {
     dynamicAnimator = animator
     for child in childBehaviors { child.belong(to: animator) }

@@ -95,7 +95,7 @@ open class DynamicBehavior {
     return animator.withQueuedItems(treeItems, of: self)
   }
 
-  /// Whether the animator keeps ticking as long as the behavior is in its tree; false at first.
+  /// Whether the animator keeps ticking while the behavior is in its tree; false at first.
   public var clockMandate: Bool {
     get {
       guard node >= 0, let animator = treeAnimator else { return looseMandate }

@@ -18,7 +18,7 @@ public final class PushBehavior: DynamicBehavior {
   /// The duration of the push.
   public let mode: Mode
   private var loose: PushRecord
-  /// The offsets of single items, to be handed to an animator.
+  /// The offsets of single items, until an animator gets them.
   private var looseOffsets: [(item: any DynamicItem, offset: Vector)] = []
 
   /// Makes an active push to the right without strength.

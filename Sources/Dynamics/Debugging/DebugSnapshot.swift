@@ -30,7 +30,7 @@ public struct DebugSnapshot {
     public var points: [Vector]
   }
 
-  /// Two things that touch, as the last step left them.
+  /// Two items, or an item and a boundary, that touch after the last step.
   public struct Touch {
     /// A point of a contact.
     public struct Point: Hashable, Sendable {

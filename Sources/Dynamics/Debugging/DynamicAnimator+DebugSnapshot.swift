@@ -65,7 +65,7 @@ extension DynamicAnimator {
       isAnchored: state.world.kind(of: id) == .fixed)
   }
 
-  /// Whether an item sleeps, or has been slow for as long as the rest rule asks for.
+  /// Whether an item sleeps, or has been slow for the time that the rest rule requires.
   private func isResting(place: Int) -> Bool {
     !state.world.isAwake(state.bodies.ids[place])
       || Int(state.bodies.quietTicks[place]) >= restRule.delayTicks(rate: rate)

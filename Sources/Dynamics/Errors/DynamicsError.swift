@@ -21,11 +21,11 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case itemOfAnotherAnimator(behavior: String)
   /// An item of another session's table was given to a behavior.
   case itemOfAnotherTable(behavior: String)
-  /// A behavior that takes fixed items was asked to take or drop one.
+  /// An item was added to or removed from a behavior whose items are fixed.
   case itemsAreFixed(behavior: String)
   /// An item is in the behavior already.
   case itemIsInUse(behavior: String)
-  /// An attachment of an item to itself was asked for.
+  /// An item was attached to itself.
   case attachedToItself
   /// Another boundary has the name.
   case boundaryIsInUse(identifier: String)
@@ -35,7 +35,7 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case boundaryWithoutLength(identifier: String)
   /// An outline cannot be used for collisions, as in "collisionBoundingPath must be convex".
   case badCollisionPath(rule: String)
-  /// A group without items was asked for.
+  /// A group was made without items.
   case emptyGroup
   /// A group was put into a group.
   case nestedGroup
@@ -43,7 +43,7 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case itemIsInGroup(user: String)
   /// An item that behaviors move was put into a group.
   case memberIsInUse
-  /// Reference bounds were asked of an animator that has no reference rectangle.
+  /// Reference bounds were required of an animator without a reference rectangle.
   case noReferenceBounds
 }
 

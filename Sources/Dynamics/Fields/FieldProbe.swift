@@ -1,7 +1,7 @@
 import Geometry
 import Physics
 
-/// An item for which a field is asked for its force, apart from the tick.
+/// An item on which a field's force is computed outside of a tick.
 struct FieldProbe {
   var position: Vector
   var velocity: Vector

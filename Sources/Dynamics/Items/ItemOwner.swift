@@ -39,7 +39,7 @@ extension ItemTable {
     rows[row].keptOwner = rows[row].item?.owner
   }
 
-  /// Lets go of a row's handle and of the object that the row belongs to, which may end its life.
+  /// Releases a row's handle and the object that the row belongs to, which may free the object.
   func dropOwner(of row: Int) {
     let owner = rows[row].keptOwner
     (rows[row].keptItem, rows[row].keptOwner) = (nil, nil)

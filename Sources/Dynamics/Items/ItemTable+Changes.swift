@@ -40,7 +40,7 @@ extension ItemTable {
     wakeStirred()
   }
 
-  /// Wakes the animators that were handed changes, now that a delegate may store into rows again.
+  /// Wakes the animators that got changes; a delegate may store into rows again now.
   private func wakeStirred() {
     for place in animators.indices {
       guard let animator = animators[place].animator, animator.isStirred else { continue }

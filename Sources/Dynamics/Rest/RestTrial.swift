@@ -97,7 +97,7 @@ struct RestTrial {
     isUnderWay = true
   }
 
-  /// Looks ahead by some steps.
+  /// Simulates some steps ahead.
   ///
   /// - Returns: Whether the trial has come to an end.
   mutating func advance(steps count: Int, by duration: Double, fields: FieldColumns) -> Bool {
@@ -190,7 +190,7 @@ extension RestTrial.Member {
   }
 }
 
-/// Memory for finding what may be tried and what rests, which serves again each time.
+/// Memory for finding islands to try and items at rest, which is reused.
 struct RestCandidates {
   /// Whether an item of unpredictable behaviors is at each index.
   var isActed: [Bool] = []

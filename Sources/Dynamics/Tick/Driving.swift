@@ -58,7 +58,7 @@ extension AnimatorState {
     return true
   }
 
-  /// Gives driven bodies the velocities that take them to their places, and lets go of others.
+  /// Gives driven bodies the velocities that lead to their poses, and releases the others.
   mutating func driveBodies(over duration: Double, columns: ItemColumns) {
     for row in rowsDrivenBefore {
       guard let place = bodies.place(of: Int(row)), bodies.drives[place].now.isEmpty else {

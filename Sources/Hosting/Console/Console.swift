@@ -7,7 +7,7 @@ final class Console {
   enum Answer {
     /// Its values in words, one a line; empty for a statement.
     case values([String])
-    /// It goes on in the next line.
+    /// It continues in the next line.
     case incomplete
     /// Why it failed, for standard error.
     case failed(String)

@@ -21,12 +21,12 @@ public final class Outputs {
     self.isFormatted = isFormatted
   }
 
-  /// Says a line, on standard output unless that carries a format.
+  /// Prints a line, on standard output unless that carries a format.
   public func say(_ line: String) {
     (isFormatted ? error : standard).write(line + "\n")
   }
 
-  /// Says a line about what went wrong or is going on, on standard error.
+  /// Prints a line about an error or the progress, on standard error.
   public func warn(_ line: String) {
     standard.flush()
     error.write(line + "\n")

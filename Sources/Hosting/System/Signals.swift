@@ -33,16 +33,16 @@ enum Signals {
     pendingSignals.load(ordering: .relaxed) & (1 << UInt64(number)) != 0
   }
 
-  /// Whether a signal came since the last call; the flag is cleared.
+  /// Whether a signal has arrived since the last call; the flag is cleared.
   static func take(_ number: Int32) -> Bool {
     let bit: UInt64 = 1 << UInt64(number)
     return pendingSignals.bitwiseAnd(~bit, ordering: .relaxed).oldValue & bit != 0
   }
 
-  /// Whether an interrupt came since the last call; it counts as dealt with.
+  /// Whether an interrupt has arrived since the last call; the flag is cleared.
   static func takeInterrupt() -> Bool { take(SIGINT) }
 
-  /// The code to leave with if the process was asked to end; nil if it was not.
+  /// The exit code if the process was told to end; nil if it was not.
   static var ending: ExitCode? {
     if isPending(SIGINT) { return .interrupted }
     if isPending(SIGTERM) || isPending(SIGHUP) { return .terminated }

@@ -16,7 +16,7 @@ public struct AnimationOptions: Hashable, Sendable {
   public var delay: Double
   /// The number of runs; an animation that runs more than once is not additive.
   public var repeats: AnimationRepeats
-  /// Whether every run goes there and back, so that it ends where it began.
+  /// Whether every run goes forth and back, so that it ends where it began.
   public var autoreverses: Bool
   /// Whether the animation adds to running animations, where the property allows it.
   ///

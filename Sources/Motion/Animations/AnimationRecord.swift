@@ -86,7 +86,7 @@ struct AnimationRecord {
 
 /// The effect of an animation on one number.
 struct AnimationTrack {
-  /// The number at the start minus where it goes, and its velocity at the start.
+  /// The start of the number minus its end, and its velocity at the start.
   var x: Double
   var v: Double
   /// The start of the animation minus its end: the change of the model value if the animation is
@@ -114,7 +114,7 @@ struct AnimationSlot {
   var field: UInt8 = 0
   /// Whether the animation that moves it is absolute.
   var isAbsolute = false
-  /// Whether it came to its end in this tick.
+  /// Whether it has ended in this tick.
   var isDone = false
 }
 
@@ -128,7 +128,7 @@ struct AnimationSubject {
   /// The number of animations that refer to it.
   var users: Int32 = 0
   var isUsed = true
-  /// Whether its velocities are to be handed over in this tick.
+  /// Whether its velocities are given to the row in this tick.
   var isDone = false
 }
 

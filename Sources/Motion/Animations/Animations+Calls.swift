@@ -14,7 +14,7 @@ extension Animations {
   private enum Call {
     case nothing
     case plain(() -> Void)
-    /// A call among the steps of a sequence, which goes on behind it.
+    /// A call among the steps of a sequence, which then continues.
     case step(() -> Void, number: Int, parent: Int)
     case completion((Bool) -> Void, Bool)
   }

@@ -82,7 +82,7 @@ extension Animations {
     for number in lasts { (slots[number].isDone, slots[number].leftVelocity) = (false, 0) }
   }
 
-  /// Hands over the velocities that numbers are left with at once.
+  /// Gives the last velocities of numbers to their rows at once.
   private mutating func handOver(_ numbers: [Int], _ tick: PartTick) {
     for subject in Set(numbers.map { slots[$0].subject }).sorted() {
       handOver(Int(subject), isOver: false, tick)

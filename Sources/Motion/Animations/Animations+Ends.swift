@@ -66,7 +66,7 @@ extension Animations {
     }
   }
 
-  /// Lets those complete that ended while others of the same property ran on, once all have.
+  /// Completes animations that ended while others of the same property ran, when all have ended.
   mutating func completeEnded() {
     for index in records.indices where records[index].state == .ended {
       let first = records[index].firstTrack

@@ -35,7 +35,7 @@ struct Animations: TickPart {
   /// The number of events reported in this tick; events caused by callers during the report wait
   /// for the next tick.
   var eventLimit = 0
-  /// Whether a group or sequence goes on, which counts in this tick.
+  /// Whether a group or sequence is advancing, whose events belong to this tick.
   var isAdvancing = false
   /// The number of events caused by an advancing group or sequence, which are reported next, in
   /// order.

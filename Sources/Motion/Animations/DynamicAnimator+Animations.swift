@@ -123,7 +123,7 @@ extension DynamicAnimator {
     readAnimations { $0.events.isEmpty ? nil : true } ?? false
   }
 
-  /// Looks at the animations, if there have been any.
+  /// Reads the animations, if there have been any.
   func readAnimations<Result>(_ body: (borrowing Animations) -> Result?) -> Result? {
     readPart(Animations.self, body)
   }

@@ -26,7 +26,7 @@ public protocol Ticker {
   mutating func nextFrame() -> DisplayFrame?
 }
 
-/// Frames at even intervals, as many as are asked for, without a clock.
+/// Frames at even intervals without end, without a clock.
 public struct ManualTicker: Ticker, Hashable, Sendable {
   /// Frames per second.
   public let rate: Double

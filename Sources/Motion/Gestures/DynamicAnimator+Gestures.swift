@@ -35,7 +35,7 @@ extension DynamicAnimator {
     return handle
   }
 
-  /// The recognisers, in the order in which they were added; those of removed items are gone.
+  /// The recognisers, in the order in which they were added, without those of removed items.
   public var gestures: [GestureRecognizer] {
     (ask(\.handles) ?? []).filter { $0.item?.isAlive ?? true }
   }

@@ -146,7 +146,7 @@ extension GestureArena {
       && slots[other].tracker.state == .possible && slots[other].tracker.pending != .fail
   }
 
-  /// Whether a recogniser that goes on keeps another from its touches.
+  /// Whether an active recogniser keeps another from its touches.
   private func stops(_ place: Int, _ other: Int) -> Bool {
     let (me, it) = (slots[place], slots[other])
     if me.tracker.gesture == .touch || me.companions.contains(it.number) { return false }

@@ -65,7 +65,7 @@ package struct GestureArena: Hashable, Sendable {
     settle()
   }
 
-  /// Enables or disables a recogniser; disabling cancels what goes on.
+  /// Enables or disables a recogniser; disabling cancels an active gesture.
   package mutating func setEnabled(_ isEnabled: Bool, _ number: Int) {
     guard let place = place(of: number) else { return }
     if !isEnabled {
@@ -75,7 +75,7 @@ package struct GestureArena: Hashable, Sendable {
     slots[place].isEnabled = isEnabled
   }
 
-  /// Says whether a recogniser takes touches away from `touch` recognisers.
+  /// Sets whether a recogniser takes touches away from `touch` recognisers.
   package mutating func setCancelsTouches(_ cancelsTouches: Bool, _ number: Int) {
     guard let place = place(of: number) else { return }
     slots[place].cancelsTouches = cancelsTouches

@@ -4,7 +4,7 @@ public import Geometry
 public struct GestureReading: Hashable, Sendable {
   /// The progress of the gesture.
   public var state: GestureState
-  /// When it came there, in seconds.
+  /// The time of the reading, in seconds.
   public var time: Double
   /// The middle of the fingers, in points.
   public var location: Vector

@@ -42,7 +42,7 @@ public final class GestureRecognizer {
   /// The progress of the gesture.
   public var state: GestureState { reading.state }
 
-  /// Whether it gets touches; to disable it cancels what goes on.
+  /// Whether it gets touches; disabling it cancels an active gesture.
   public var isEnabled: Bool {
     get { ask { $0.arena.options(of: self.number)?.isEnabled } ?? false }
     set { change { $0.arena.setEnabled(newValue, self.number) } }
@@ -75,12 +75,12 @@ public final class GestureRecognizer {
   /// The velocity with which the item is carried, or was let go last, in points per second.
   ///
   /// Within the limits it is the gesture's own; where a rubber band holds the item back, it is less.
-  /// An animation that begins with it when the gesture ends goes on without a jerk.
+  /// An animation that begins with it when the gesture ends continues without a jerk.
   public var carriedVelocity: Vector {
     ask { $0.carrier(of: self.number)?.velocity } ?? .zero
   }
 
-  /// Lets it wait, once it is ready, until another recogniser has failed or had no touches.
+  /// Makes it wait, when it is ready, until another recogniser has failed or had no touches.
   ///
   /// - Throws: `GestureError` when the other is of another animator, or waits for this one.
   public func requiresFailure(of other: GestureRecognizer) throws(GestureError) {
@@ -97,7 +97,7 @@ public final class GestureRecognizer {
     ask { $0.arena.allowTogether(self.number, other.number) }
   }
 
-  /// Removes it from its animator; what goes on is cancelled.
+  /// Removes it from its animator; an active gesture is cancelled.
   ///
   /// Once removed, it stays removed.
   public func remove() {

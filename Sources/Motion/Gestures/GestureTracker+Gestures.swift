@@ -1,6 +1,6 @@
 import Geometry
 
-// What each gesture asks of fingers.
+// The recognition of each gesture.
 
 extension GestureTracker {
   // MARK: Taps

@@ -27,7 +27,7 @@ struct Carrier {
   /// The center that the item is carried to.
   var center: Vector? { pull.map { limits?.center(for: $0) ?? $0 } }
 
-  /// Lets go of the item at the end of the next tick.
+  /// Releases the item at the end of the next tick.
   mutating func leave(at velocity: Vector, _ angularVelocity: Double) {
     isLeaving = isAtWork
     (self.velocity, self.angularVelocity) = (velocity, angularVelocity)

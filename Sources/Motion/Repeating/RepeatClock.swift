@@ -10,7 +10,7 @@ public struct RepeatClock: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// From the next cycle on.
     case nextCycle
-    /// At once: the phase goes on from where it is, at another speed.
+    /// At once: the phase continues at another speed.
     case atOnce
   }
 

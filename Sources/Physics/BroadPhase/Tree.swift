@@ -14,7 +14,7 @@ struct TreeNode: BitwiseCopyable, Sendable {
 
 /// A binary tree of boxes that stays shallow while boxes come, go and move.
 ///
-/// A new leaf goes where it adds least perimeter; nodes above a leaf that came, went or moved are
+/// A new leaf goes where it adds least perimeter; nodes above a leaf that were added, removed or moved are
 /// rotated where that shrinks them.
 ///
 /// Source: D. Kopta et al., "Fast, effective BVH updates for animated scenes", I3D, 2012.
@@ -140,7 +140,7 @@ struct Tree: Sendable {
     }
   }
 
-  /// Brings the boxes above a change up to date, as far as they change.
+  /// Updates the boxes above a change, as far as they change.
   private func refit(from start: Int32, in nodes: UnsafeMutablePointer<TreeNode>) {
     var index = start
     while index >= 0 {

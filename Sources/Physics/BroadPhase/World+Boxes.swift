@@ -31,7 +31,7 @@ extension World {
     }
   }
 
-  /// Brings the boxes of a body's shapes into the tree after it was put where it is.
+  /// Updates the boxes of a body's shapes in the tree after the body was moved from outside.
   mutating func placeBoxes(of row: Int) {
     bodies[row].flags |= BodyRecord.dirty
     updateBoxes(of: row, ahead: 0)

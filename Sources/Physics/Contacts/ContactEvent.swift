@@ -61,7 +61,7 @@ public struct HitEvent: Hashable, Sendable {
   }
 }
 
-/// A shape that came into a sensor or left it in the last step.
+/// A shape that entered or left a sensor in the last step.
 public struct SensorEvent: Hashable, Sendable {
   /// The beginning or the end of an overlap.
   public enum Phase: UInt32, Hashable, Sendable, BitwiseCopyable {
@@ -77,7 +77,7 @@ public struct SensorEvent: Hashable, Sendable {
   public let sensor: ShapeID
   /// The body that the sensor is on.
   public let sensorBody: BodyID
-  /// The shape that came or left.
+  /// The shape that entered or left.
   public let visitor: ShapeID
   /// The body of that shape.
   public let visitorBody: BodyID

@@ -38,7 +38,7 @@ struct NarrowPhase {
       .overlaps(shapes[Int(contact.pointee.shapeB)].box)
   }
 
-  /// Brings the points of a contact up to date.
+  /// Updates the points of a contact.
   @inline(__always)
   func update(_ contact: UnsafeMutablePointer<ContactRecord>) {
     let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
@@ -140,7 +140,7 @@ struct NarrowPhase {
 
   // MARK: Finding a manifold
 
-  /// Computes the points of a contact and hands the old impulses on to them.
+  /// Computes the points of a contact and gives them the old impulses.
   private func find(
     _ contact: UnsafeMutablePointer<ContactRecord>, _ shift: Vector, _ turn: Double,
     margin: Double

@@ -34,7 +34,7 @@ extension World {
     mergeAwake()
   }
 
-  /// Brings a contact up to date, and notes it where it meets a sleeper.
+  /// Updates a contact, and lists it if it touches a sleeping body.
   @inline(__always)
   private mutating func meet(_ row: Int, _ narrowPhase: NarrowPhase) {
     let contact = narrowPhase.contacts + row

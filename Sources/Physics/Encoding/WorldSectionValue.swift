@@ -5,7 +5,7 @@ protocol WorldSectionValue {
   /// The address of a column's elements, as a number.
   var address: UInt? { get }
   func isSame(as other: Self) -> Bool
-  /// Hands on all bytes of the value, in one or more pieces.
+  /// Passes all bytes of the value to a function, in one or more pieces.
   func write(to sink: (UnsafeRawBufferPointer) -> Void)
   /// Reads what `write` wrote.
   init(from reader: inout ByteReader) throws(WorldDecodingError)
@@ -20,7 +20,7 @@ extension WorldSectionValue where Self: Equatable {
   func isSame(as other: Self) -> Bool { self == other }
 }
 
-/// Hands on the bytes of a number.
+/// Passes the bytes of a number to a function.
 private func write<Number: BitwiseCopyable>(
   _ number: Number, to sink: (UnsafeRawBufferPointer) -> Void
 ) {

@@ -5,7 +5,7 @@ package struct IslandMap {
   /// Whether a body of the island touches something, by the island's smallest row.
   package private(set) var touches: [Bool] = []
 
-  /// Makes an empty map; its memory serves again.
+  /// Makes an empty map; its memory is reused.
   package init() {}
 
   fileprivate mutating func clear(_ count: Int) {

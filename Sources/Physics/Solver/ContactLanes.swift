@@ -8,9 +8,9 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   /// The offsets to which velocities are written; bodies that no impulse moves have none.
   var targetsA = LaneOffsets()
   var targetsB = LaneOffsets()
-  /// 1 where a contact can bounce, 2 where one came so fast into the step that it may.
+  /// 1 where a contact can bounce, 2 where one is fast enough at the start of the step to bounce.
   var elasticState: Int32 = 0
-  /// 1 where a contact came fast into the step, so that its friction can turn a body.
+  /// 1 where a contact is fast at the start of the step, so that its friction can turn a body.
   var isImpact: Int32 = 0
   /// 1 where a contact has a single point, and where one of those rolls slowly.
   var pivots: Int32 = 0
@@ -54,9 +54,9 @@ struct ContactKinds: OptionSet {
   let rawValue: Int32
   /// Shapes overlap that were put into each other.
   static let depenetrating = ContactKinds(rawValue: 1)
-  /// A contact came fast into the step.
+  /// A contact is fast at the start of the step.
   static let impact = ContactKinds(rawValue: 2)
-  /// One came so fast that it may bounce.
+  /// A contact is so fast that it may bounce.
   static let bouncing = ContactKinds(rawValue: 4)
 }
 

@@ -17,7 +17,7 @@ extension StepContext {
     return kinds
   }
 
-  /// Hands the impulses of the groups on to their contacts and notes which touch.
+  /// Gives the impulses of the groups to their contacts and marks those that touch.
   func storeContacts() {
     for index in 0..<groupCount {
       let group = groups + index

@@ -15,7 +15,7 @@ extension StepContext {
   func bounceContacts(ahead: Bool, _ hasBounced: inout Bool) {
     for _ in 0..<Self.bounceRounds {
       var isDone = true
-      // Until something bounces, only what came fast into the step can.
+      // Until something bounces, only contacts that are fast at the start of the step can bounce.
       let least: Int32 = hasBounced ? 1 : 2
       for index in 0..<groupCount where groups[index].elasticState >= least {
         if bounce(groups + index, ahead ? h : 0) { isDone = false }

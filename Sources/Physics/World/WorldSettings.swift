@@ -22,7 +22,7 @@ public struct WorldSettings: Hashable, Sendable {
   public var rodFrequency = 60.0
   /// The damping ratio of rods and rigid pins.
   public var rodDampingRatio = 2.0
-  /// Whether bodies fall asleep at all.
+  /// Whether bodies fall asleep.
   public var allowsSleep = true
   /// The speed below which a body may fall asleep, in pt/s.
   public var sleepSpeed = 0.25

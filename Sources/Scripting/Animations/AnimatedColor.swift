@@ -10,7 +10,7 @@ struct ItemColor {
   /// The value that animations move; nil before the first animation.
   var tint: AnimatedValue<Color>?
 
-  /// The colour to draw: the script's own words as long as no animation leads away from them.
+  /// The color to draw: the script's own text until an animation changes the color.
   var shown: String? {
     guard let tint, let start = text.flatMap({ Color(css: $0) }), tint.presented != start else {
       return text

@@ -71,10 +71,10 @@ final class BehaviorInstance {
     }
   }
 
-  /// Whether it goes when its last item goes: what scripts wrote, and gestures.
+  /// Whether it is removed with its last item: scripted behaviors and gestures.
   var isAboutItems: Bool { table != nil || recognition != nil }
 
-  /// Takes the animator's clock into or out of its hands.
+  /// Gives the animator's clock mandate to it or takes it from it.
   func setMandate(_ mandate: Bool) {
     wantsMandate = mandate
     dynamic.clockMandate = mandate && !isSuspended

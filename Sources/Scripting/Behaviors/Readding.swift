@@ -29,13 +29,13 @@ extension Stage {
     if removedBytes > Self.mostRemovedBytes { letGoOfGarbage() }
   }
 
-  /// Lets go of removed behaviors that no script can reach, as far as the collector has found out.
+  /// Drops the removed behaviors that no script can reach, as far as the collector has found them.
   func letGoOfGarbage() {
     letGo { !host.interpreter.isHeld($0.handle) }
     removedBytes = 0
   }
 
-  /// Lets go of removed behaviors.
+  /// Drops removed behaviors.
   func letGo(where isGone: (BehaviorInstance) -> Bool) {
     host.interpreter.charge(FuelCost.look * removed.count)
     let gone = removed.filter(isGone)

@@ -87,7 +87,7 @@ final class ScriptDefinition {
     for reference in references { reference.release() }
   }
 
-  /// Lets go of what the version in use has inside the interpreter.
+  /// Releases the references of the present version into the interpreter.
   private func releaseVersion() {
     for reference in contract.references + state.boundFunctions.values { reference.release() }
   }
@@ -95,7 +95,7 @@ final class ScriptDefinition {
   /// The owner that its hooks charge for memory; 0 for the host.
   var memoryOwner: UInt8 { owner?.value ?? 0 }
 
-  /// Sets the limit that the contract asks for.
+  /// Sets the memory limit of the contract.
   ///
   /// An owner once given stays: its values live on.
   func limitMemory(_ host: ScriptHost) {
@@ -104,7 +104,7 @@ final class ScriptDefinition {
     host.interpreter.limitMemory(contract.memory, of: owner.value)
   }
 
-  /// Whether a file says what the running version said when it was read, its modules included.
+  /// Whether the files have the same text as when the running version was read, modules included.
   func isCurrent(_ source: BehaviorSource) -> Bool {
     self.source == source && (try? source.text()) == text && scope?.isCurrent ?? false
   }
@@ -157,7 +157,7 @@ struct SelfMetatables {
     }
   }
 
-  /// The metatable of a `self`; one with locks has a metatable, and a list of them, of its own.
+  /// The metatable of a `self`; one with locks has its own metatable, and its own list of locks.
   func metatable(mandate: Bool, locks: ItemLocks) -> Reference {
     let shared = mandate ? held : free
     guard !locks.isEmpty else { return shared }

@@ -27,7 +27,7 @@ extension Stage {
     }
   }
 
-  /// Gives tagged items their instances before a script looks whether there is something to do.
+  /// Adds the instances of tagged items before a script reads the state of the animator.
   func meetTags() {
     guard !isAdvancing, !isSettling else { return }
     applyTags()

@@ -6,7 +6,7 @@ struct BehaviorFolders {
   let folders: [String]
   let hasShipped: Bool
 
-  /// Takes the named folders, then `behaviors` in the current folder when asked to.
+  /// Takes the named folders, then `behaviors` in the current folder if required.
   ///
   /// - Throws: `ScriptError` when a named folder does not exist.
   init(_ configuration: ScriptConfiguration) throws(ScriptError) {
@@ -25,7 +25,7 @@ struct BehaviorFolders {
     hasShipped = configuration.hasShippedBehaviors
   }
 
-  /// Looks into every folder.
+  /// Reads every folder.
   func listing() -> FolderListing {
     var listing = FolderListing()
     for folder in folders {

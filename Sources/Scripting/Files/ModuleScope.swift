@@ -38,7 +38,7 @@ package final class ModuleScope {
 }
 
 extension ScriptHost {
-  /// Lets go of a script's modules.
+  /// Releases a script's modules.
   func dropScope(_ number: Int) {
     guard let scope = state.scopes.removeValue(forKey: number) else { return }
     for module in scope.state.modules.values { module.reference?.release() }

@@ -1,6 +1,6 @@
 import LuaRuntime
 
-/// Room beyond the scripts' limit, for what a person asks for.
+/// Memory beyond the scripts' limit, for the actions of a person.
 extension ScriptHost {
   /// The reserve is this fraction of the session's memory.
   private static let reserveParts = 8

@@ -76,7 +76,7 @@ extension ScriptHost {
     ).first ?? .nil
   }
 
-  /// Makes globals of their own for a script: the sandbox, `libration` and `require`.
+  /// Makes separate globals for a script: the sandbox, `libration` and `require`.
   package func makeGlobals() -> Reference { makeGlobals(scope: makeScope()) }
 
   /// The stage that a value refers to, or nil.

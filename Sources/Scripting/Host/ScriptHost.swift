@@ -24,7 +24,7 @@ public final class ScriptHost {
   /// The time in seconds since some moment: a call of a script that takes far longer than its fuel
   /// explains is stopped, as a last resort.
   ///
-  /// Nil, as at first, leaves that out: the library itself asks no clock.
+  /// Nil, as at first, switches the limit off: the library itself reads no clock.
   public var clock: (() -> Double)? {
     get { interpreter.clock }
     set { interpreter.clock = newValue }
@@ -136,7 +136,7 @@ public final class ScriptHost {
   /// The record of motion that a script asked last, for showing what decided an assertion.
   public var lastQuestioned: MotionRecord? { state.lastQuestioned }
 
-  /// The environment of the prompt, made when it is first asked for.
+  /// The environment of the prompt, made at its first use.
   package var consoleGlobals: Reference {
     if let known = state.consoleGlobals { return known }
     let globals = makeGlobals(scope: makeScope())

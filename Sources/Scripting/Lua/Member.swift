@@ -41,7 +41,7 @@ struct Member<Receiver> {
   }
 }
 
-/// A kind of thing that scripts hold, and all that they can do with it.
+/// A type of values that scripts hold, with all its members.
 struct MemberTable<Receiver> {
   /// The name of the kind in messages.
   let name: String

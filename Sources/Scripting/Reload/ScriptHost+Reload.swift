@@ -28,7 +28,7 @@ extension ScriptHost {
     }
   }
 
-  /// Looks for changed, new and removed files in all behavior folders and reloads them.
+  /// Finds changed, new and removed files in all behavior folders and reloads them.
   public func reloadChangedFiles() {
     guard !isBusy else { return state.postponedReloads.isComplete = true }
     prepareLibrary()
@@ -95,7 +95,7 @@ extension ScriptHost {
     }
   }
 
-  /// The definition that a gone file left behind with running instances.
+  /// The definition of a removed file that still has running instances.
   private func orphan(_ name: String) -> ScriptDefinition? {
     guard let definition = state.library.orphans[name] else { return nil }
     if state.instances.all.contains(where: { $0.definition === definition }) { return definition }
@@ -104,7 +104,7 @@ extension ScriptHost {
     return nil
   }
 
-  /// Lets go of a definition, unless it has instances that a script may still reach.
+  /// Drops a definition, unless it has instances that a script may still reach.
   private func end(_ definition: ScriptDefinition) {
     if let scope = definition.scope { dropScope(scope.number) }
     if !state.instances.all.contains(where: { $0.definition === definition }) {
@@ -127,7 +127,7 @@ extension ScriptHost {
     if state.library.orphans[name] == nil { end(definition) }
   }
 
-  /// Tells what became of a file, and brings `appliesTo` in line with it.
+  /// Reports the result for a file, and updates the instances of `appliesTo`.
   private func announce(_ path: String, _ result: String?, _ problem: ScriptError? = nil) {
     for stage in stages {
       stage.hasNewTags = true

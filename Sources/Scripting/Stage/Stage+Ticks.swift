@@ -127,7 +127,7 @@ extension Stage {
     }
   }
 
-  /// Drops items and behaviors that are gone or doomed.
+  /// Drops removed items and behaviors, and those marked for removal.
   ///
   /// A scripted behavior that is about a doomed item only goes first, so that its `onRemove` still
   /// finds the item.
