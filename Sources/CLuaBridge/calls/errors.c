@@ -184,7 +184,7 @@ static void set_message_of_stop(lb_host *host) {
     size = snprintf(text, sizeof text,
                     "out of memory: a file has %d different names, texts and numbers at most",
                     LB_MOST_CONSTANTS);
-  else if (host->reason == LB_CROWDED)
+  else if (host->reason == LB_COLLIDING)
     size = snprintf(text, sizeof text,
                     "out of memory: too many numbers among the keys of a table collide");
   else if (host->reason == LB_TOO_LARGE)

@@ -117,7 +117,7 @@ static lb_reason reason_against(lb_host *host, size_t kind, size_t bytes) {
   size_t keys = keys_in(kind, bytes);
   if (bytes > LB_LARGEST_BLOCK || keys > LB_MOST_KEYS) return LB_TOO_LARGE;
   if (host->is_compiling) return keys > LB_MOST_CONSTANTS ? LB_TOO_WORDY : LB_LIMIT;
-  if (lb_is_crowded(host, keys)) return LB_CROWDED;
+  if (lb_has_collisions(host, keys)) return LB_COLLIDING;
   if (keys / 4 > host->arena->longest) lb_note_length(host, keys / 4);
   return LB_LIMIT;
 }

@@ -53,7 +53,7 @@ typedef enum lb_reason {
   LB_TOO_LONG,  // a string
   LB_TOO_LARGE, // a part of a table
   LB_TOO_WORDY, // a file: too many names, texts and numbers
-  LB_CROWDED,   // too many numbers among the keys of a table collide
+  LB_COLLIDING,   // too many numbers among the keys of a table collide
 } lb_reason;
 
 /// The limits of one interpreter, and the amounts that it has used.
@@ -138,11 +138,11 @@ void lb_spend_values(lua_State *L);
 /// Raises when the call must stop. Stack: [-0, +0].
 void lb_check_stop(lua_State *L);
 // collisions.c
-/// Stores a name for `lb_is_crowded`. Stack: [-0, +0].
+/// Stores a name for `lb_has_collisions`. Stack: [-0, +0].
 void lb_keep_newindex_name(lua_State *L);
 /// Whether too many numbers collide in a table of the running function, so that a table may not get
 /// room for so many keys beside its list.
-bool lb_is_crowded(lb_host *host, size_t keys);
+bool lb_has_collisions(lb_host *host, size_t keys);
 /// The hash of the number at `index` as a key of a table.
 uint64_t lb_hash_of_number(lua_State *L, int index);
 /// The slot of a hash, from 0, in a table with room for so many keys: a power of two above 1.

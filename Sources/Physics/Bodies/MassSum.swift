@@ -63,12 +63,12 @@ struct MassSum {
 
   /// Adds the rectangle on the outside of an edge.
   private mutating func addBar(_ start: Vector, _ end: Vector, _ normal: Vector, width: Double) {
-    let way = end - start
-    let bar = way.length * width
+    let edge = end - start
+    let bar = edge.length * width
     let center = (start + end) / 2 + normal * (width / 2)
     area += bar
     moment += bar * center
-    polarMoment += bar * ((way.lengthSquared + width * width) / 12 + center.lengthSquared)
+    polarMoment += bar * ((edge.lengthSquared + width * width) / 12 + center.lengthSquared)
   }
 
   /// Adds the sector of a disk between two directions.

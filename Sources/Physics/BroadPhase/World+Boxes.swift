@@ -42,23 +42,23 @@ extension World {
   mutating func updateBoxes(of row: Int, ahead time: Double) {
     let body = bodies.pointer + row
     let pose = poses.pointer[row]
-    let way = way(of: row, over: time)
+    let displacement = displacement(of: row, over: time)
     let localCenter = body.pointee.localCenter
     var index = body.pointee.firstShape
     while index >= 0 {
       let shape = shapes.pointer + Int(index)
       let tight = tightBox(of: shape.pointee, at: pose, localCenter: localCenter)
       index = shape.pointee.next
-      if shape.pointee.node < 0 || !shape.pointee.box.contains(tight.swept(by: way)) {
+      if shape.pointee.node < 0 || !shape.pointee.box.contains(tight.swept(by: displacement)) {
         let row = shapes.pointer.distance(to: shape)
-        place(row, tight, way, isFixed: body.pointee.isFixed)
+        place(row, tight, displacement, isFixed: body.pointee.isFixed)
       }
     }
   }
 
   /// The displacement of a body over a time, by its velocity and its loads.
   @inline(__always)
-  private func way(of row: Int, over time: Double) -> Vector {
+  private func displacement(of row: Int, over time: Double) -> Vector {
     let motion = motions.pointer[row]
     let load = loads.pointer[row]
     let mass = masses.pointer[row]
@@ -71,11 +71,11 @@ extension World {
   ///
   /// The box is larger than the shape by an eighth of half its extent. It is extended by the motion
   /// over one step, or over four steps where that is not more than its own size.
-  private mutating func place(_ row: Int, _ tight: Box, _ way: Vector, isFixed: Bool) {
+  private mutating func place(_ row: Int, _ tight: Box, _ displacement: Vector, isFixed: Bool) {
     let extent = ((tight.maxX - tight.minX) + (tight.maxY - tight.minY)) / 4
-    let length = way.length
+    let length = displacement.length
     let reach = Swift.min(4 * length, Swift.max(length, 2 * extent))
-    let ahead = length > 0 ? way * (reach / length) : .zero
+    let ahead = length > 0 ? displacement * (reach / length) : .zero
     let box = tight.swept(by: ahead).expanded(by: isFixed ? 0 : Swift.min(4, extent / 8))
     let shape = shapes.unique() + row
     shape.pointee.box = box

@@ -15,7 +15,7 @@ extension World {
         exceedsContactBudget = true
         countContacts()
       }
-      findPairs(of: row, inCrowd: exceedsContactBudget)
+      findPairs(of: row, limited: exceedsContactBudget)
     }
     let keys = scratch.pairKeys.unique()
     sortAscending(keys, scratch.pairKeys.count)
@@ -31,7 +31,7 @@ extension World {
   }
 
   /// Collects the shapes whose boxes overlap that of a moved shape and that may collide with it.
-  private mutating func findPairs(of row: Int, inCrowd exceedsContactBudget: Bool) {
+  private mutating func findPairs(of row: Int, limited exceedsContactBudget: Bool) {
     let shape = shapes.pointer[row]
     let body = bodies.pointer[Int(shape.body)]
     if body.groupSet < 0 { return }

@@ -7,7 +7,7 @@ struct ContactPoint: BitwiseCopyable, Sendable {
   var anchorAY: Float = 0
   var anchorBX: Float = 0
   var anchorBY: Float = 0
-  /// The gap along the normal at the start of the step, in points, negative for overlap.
+  /// The separation along the normal at the start of the step, in points, negative for overlap.
   var separation: Float = 0
   /// The speed along the normal with which the shapes meet, negative when they approach.
   var relativeVelocity: Float = 0

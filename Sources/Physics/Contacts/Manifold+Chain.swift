@@ -33,9 +33,9 @@ private struct OneSidedLink {
   let start: Vector
   let end: Vector
   /// The vectors along the link, and along the links after and before it; zero where there is none.
-  let way: Vector
-  let wayAfter: Vector
-  let wayBefore: Vector
+  let edge: Vector
+  let edgeAfter: Vector
+  let edgeBefore: Vector
   /// Out of the link on its free side.
   let normal: Vector
 
@@ -51,9 +51,9 @@ private struct OneSidedLink {
   init(_ outline: Polygon) {
     self.outline = outline
     (start, end) = (outline.corners[0], outline.corners[1])
-    way = end - start
-    wayAfter = outline.corners[2] - end
-    wayBefore = start - outline.corners[3]
+    edge = end - start
+    edgeAfter = outline.corners[2] - end
+    edgeBefore = start - outline.corners[3]
     normal = outline.normals[0]
   }
 
@@ -70,12 +70,12 @@ private struct OneSidedLink {
     let center = circle.corners[0]
     let height = normal.dot(center - start)
     var corner: Int?
-    if (center - start).dot(way) < 0 {
-      if wayBefore != .zero || height < 0 { return unknown }
+    if (center - start).dot(edge) < 0 {
+      if edgeBefore != .zero || height < 0 { return unknown }
       corner = 0
-    } else if (center - end).dot(way) > 0 {
-      if wayAfter == .zero ? height < 0 : !isCorner(way, wayAfter) { return unknown }
-      if wayAfter != .zero && (center - end).dot(wayAfter) >= 0 { return unknown }
+    } else if (center - end).dot(edge) > 0 {
+      if edgeAfter == .zero ? height < 0 : !isCorner(edge, edgeAfter) { return unknown }
+      if edgeAfter != .zero && (center - end).dot(edgeAfter) >= 0 { return unknown }
       corner = 1
     } else if height < 0 {
       return unknown
@@ -133,11 +133,11 @@ private struct OneSidedLink {
   /// Whether the link may push along a direction.
   private func verdict(on direction: Vector) -> Verdict {
     let up = direction.dot(normal)
-    let along = direction.dot(way) / way.length
+    let along = direction.dot(edge) / edge.length
     if up > 0 && abs(along) <= 0.01 { return .none }
-    let neighbour = along > 0 ? wayAfter : wayBefore
+    let neighbour = along > 0 ? edgeAfter : edgeBefore
     if neighbour == .zero { return up >= 0 ? .own : .none }
-    let isCorner = along > 0 ? isCorner(way, wayAfter) : isCorner(wayBefore, way)
+    let isCorner = along > 0 ? isCorner(edge, edgeAfter) : isCorner(edgeBefore, edge)
     guard isCorner else { return .none }
     // A corner of the chain pushes in directions between the normals of its two links.
     let other = Vector(neighbour.y, -neighbour.x) / neighbour.length

@@ -59,9 +59,9 @@ private func nearestCorners(
   func consider(_ corner: Int, isOnA: Bool) {
     let (point, line, edge) = isOnA ? (a.corners[corner], b, edgeB) : (b.corners[corner], a, edgeA)
     let start = line.corners[edge]
-    let way = line.corners[line.next(edge)] - start
-    let fraction = (point - start).dot(way) / way.lengthSquared
-    let nearest = start + way * Swift.min(Swift.max(fraction, 0), 1)
+    let tangent = line.corners[line.next(edge)] - start
+    let fraction = (point - start).dot(tangent) / tangent.lengthSquared
+    let nearest = start + tangent * Swift.min(Swift.max(fraction, 0), 1)
     let distance = (point - nearest).lengthSquared
     guard distance < best else { return }
     best = distance
@@ -138,15 +138,15 @@ struct FacingEdge {
         separation += (aboveFar - above) * part
         id = (clamped == 0 ? edge : reference.next(edge)) | (isFlipped ? 256 : 0)
       }
-      let gap = separation - reference.radius - other.radius
-      if gap <= margin {
+      let pointSeparation = separation - reference.radius - other.radius
+      if pointSeparation <= margin {
         lowest = Swift.min(lowest, clamped)
         highest = Swift.max(highest, clamped)
       }
       manifold.add(
         Manifold.Point(
           position: point + normal * ((reference.radius - other.radius - separation) / 2),
-          separation: gap, id: UInt32(truncatingIfNeeded: id)),
+          separation: pointSeparation, id: UInt32(truncatingIfNeeded: id)),
         within: margin)
     }
     // Only the lower end of an edge that is perpendicular to the reference edge can touch it.

@@ -2,7 +2,7 @@ import Geometry
 
 /// The points of contact of two shapes, in the coordinates of the first shape's body.
 struct Manifold {
-  /// A point halfway between the surfaces, the gap between them, and the corner that makes it:
+  /// A point halfway between the surfaces, the separation between them, and the corner that makes it:
   /// its index, plus 256 on the second shape.
   struct Point {
     var position = Vector.zero
@@ -57,14 +57,14 @@ func collide(_ a: Polygon, _ b: Polygon, margin: Double, slop: Double) -> Manifo
 func collideRound(
   _ a: Polygon, _ cornerA: Int, _ b: Polygon, _ cornerB: Int, margin: Double
 ) -> Manifold {
-  let way = b.corners[cornerB] - a.corners[cornerA]
-  let distance = way.lengthSquared.squareRoot()
+  let offset = b.corners[cornerB] - a.corners[cornerA]
+  let distance = offset.lengthSquared.squareRoot()
   var manifold = Manifold()
   manifold.isCorner = true
   // A ball that rolls over an edge may touch a corner where the surface goes on; two balls have no
   // edges.
   manifold.isGraze = a.count > 1 || b.count > 1
-  manifold.normal = distance > 1e-12 ? way / distance : Vector(0, 1)
+  manifold.normal = distance > 1e-12 ? offset / distance : Vector(0, 1)
   let surfaceA = a.corners[cornerA] + manifold.normal * a.radius
   let surfaceB = b.corners[cornerB] - manifold.normal * b.radius
   manifold.add(

@@ -9,11 +9,11 @@ extension NarrowPhase {
     let contact = contacts + row
     // An overlap deeper than the slop is not a ghost collision: the body leans on the end of a
     // surface. For bodies that were placed into each other this cannot be decided.
-    let gap =
+    let separation =
       contact.pointee.pointCount > 1
       ? Swift.min(contact.pointee.point0.separation, contact.pointee.point1.separation)
       : contact.pointee.point0.separation
-    if Double(gap) < -slop && Double(gap) > -8 * slop { return false }
+    if Double(separation) < -slop && Double(separation) > -8 * slop { return false }
     // A point that has carried a load is not a ghost collision: without it, the body would sink and
     // be lifted in turn.
     if contact.pointee.point0.normalImpulse > 0 || contact.pointee.point1.normalImpulse > 0 {

@@ -60,11 +60,11 @@ struct NarrowPhase {
   private func margin(_ a: Int, _ b: Int) -> Double {
     let vx = Double(motions[b].vx - motions[a].vx)
     let vy = Double(motions[b].vy - motions[a].vy)
-    let way = (vx * vx + vy * vy).squareRoot() * duration
+    let distance = (vx * vx + vy * vy).squareRoot() * duration
     var cap = Double.infinity
     if bodies[a].isDynamic { cap = Double(masses[a].extent) }
     if bodies[b].isDynamic { cap = Swift.min(cap, Double(masses[b].extent)) }
-    return 4 * slop + Swift.min(way, cap)
+    return 4 * slop + Swift.min(distance, cap)
   }
 
   // MARK: Following a manifold
@@ -83,8 +83,8 @@ struct NarrowPhase {
     let sway = abs(turned) * Double(contact.pointee.reach)
     let count = contact.pointee.pointCount
     if count == 0 {
-      let gap = Double(contact.pointee.point0.foundSeparation) + normal.dot(moved) - sway
-      return gap > margin
+      let separation = Double(contact.pointee.point0.foundSeparation) + normal.dot(moved) - sway
+      return separation > margin
     }
     guard sway <= tolerance else { return false }
     let relative = Turn(turned)

@@ -3,7 +3,7 @@ import Geometry
 extension World {
   /// Notes which contacts began and which ceased to touch, in the order of their rows.
   ///
-  /// Shapes touch once they have exchanged an impulse or overlap, and until the gap between them
+  /// Shapes touch once they have exchanged an impulse or overlap, and until the separation between them
   /// exceeds the slop without an impulse.
   mutating func reportContacts(_ context: StepContext) {
     let threshold = Float(settings.hitThreshold)

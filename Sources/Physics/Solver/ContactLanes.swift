@@ -71,7 +71,7 @@ struct ContactPointLanes: BitwiseCopyable, Sendable {
   /// not.
   var coreA = Lanes.zero
   var coreB = Lanes.zero
-  /// The gap at the start of the step.
+  /// The separation at the start of the step.
   var separation = Lanes.zero
   /// The effective masses; 0 where there is no such point.
   var normalMass = Lanes.zero

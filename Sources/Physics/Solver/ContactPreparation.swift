@@ -248,8 +248,9 @@ extension ContactPointLanes {
   }
 
   fileprivate mutating func predictImpact(_ lane: Int, _ approach: Float) {
-    let (velocity, gap) = (relativeVelocity[lane], separation[lane])
-    guard velocity < 0, gap > 0, normalMass[lane] > 0 else { return }
-    relativeVelocity[lane] = -Swift.max(0, velocity * velocity + 2 * approach * gap).squareRoot()
+    let (velocity, distance) = (relativeVelocity[lane], separation[lane])
+    guard velocity < 0, distance > 0, normalMass[lane] > 0 else { return }
+    relativeVelocity[lane] = -Swift.max(0, velocity * velocity + 2 * approach * distance)
+      .squareRoot()
   }
 }

@@ -25,7 +25,7 @@ extension StepContext {
   private func findDepenetration(
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
   ) -> Bool {
-    let gap = Lanes.smaller(group.pointee.first.separation, group.pointee.second.separation)
+    let least = Lanes.smaller(group.pointee.first.separation, group.pointee.second.separation)
     // At rest the impulse that a soft point loses equals the impulse from its overlap.
     let load = group.pointee.first.normalImpulse + group.pointee.second.normalImpulse
     let rate = softness.biasRate * group.pointee.softScale * group.pointee.first.normalMass
@@ -33,9 +33,9 @@ extension StepContext {
     var isDepenetrating = false
     for lane in 0..<4 where group.pointee.contacts[lane] >= 0 {
       let contact = contacts + Int(group.pointee.contacts[lane])
-      if gap[lane] * rate[lane] + rest[lane] >= 0 {
+      if least[lane] * rate[lane] + rest[lane] >= 0 {
         contact.pointee.flags &= ~ContactRecord.depenetrating
-      } else if contact.pointee.flags & ContactRecord.placed != 0 && gap[lane] < -slop {
+      } else if contact.pointee.flags & ContactRecord.placed != 0 && least[lane] < -slop {
         contact.pointee.flags |= ContactRecord.depenetrating
       }
       contact.pointee.flags &= ~ContactRecord.placed

@@ -101,10 +101,10 @@ extension StepContext {
       for _ in 0..<substepCount {
         let old = halves[0]
         var new = driven(old, drive)
-        let way = h * 0.5 * (old + new)
-        new.w = old.w + way.z
+        let displacement = h * 0.5 * (old + new)
+        new.w = old.w + displacement.z
         halves[0] = new
-        halves[1] += Lanes(way.x, way.y, 0, 0)
+        halves[1] += Lanes(displacement.x, displacement.y, 0, 0)
       }
     }
   }
@@ -149,13 +149,15 @@ extension StepContext {
 
   /// Moves a body, and gives it a velocity.
   @inline(__always)
-  private func move(_ halves: UnsafeMutablePointer<Lanes>, _ velocity: Lanes, by way: Lanes) {
+  private func move(
+    _ halves: UnsafeMutablePointer<Lanes>, _ velocity: Lanes, by displacement: Lanes
+  ) {
     var velocity = velocity
-    velocity.w += way.z
+    velocity.w += displacement.z
     halves[0] = velocity
     let place = halves[1]
     let (sine, cosine) = shortSincos(velocity.w)
-    halves[1] = Lanes(place.x + way.x, place.y + way.y, sine, cosine)
+    halves[1] = Lanes(place.x + displacement.x, place.y + displacement.y, sine, cosine)
   }
 
   /// Sine and cosine, exact to the last bit; of the small angles of a step by a short series, side

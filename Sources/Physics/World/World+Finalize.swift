@@ -67,7 +67,7 @@ private struct SleepPolicy {
   private let allowsSleep: Bool
   /// The greatest displacement of the fastest point of a body that only contacts hold, and its
   /// greatest speed.
-  private let held: (way: Float, speed: Float)
+  private let held: (distance: Float, speed: Float)
   /// The square of the highest speed of other bodies, and their highest angular speed.
   private let other: (square: Float, turning: Float)
 
@@ -113,7 +113,7 @@ private struct SleepPolicy {
     let turn = (isNew ? 0 : body.pointee.strayTurn) + motion.turn
     (body.pointee.strayX, body.pointee.strayY, body.pointee.strayTurn) = (x, y, turn)
     let speed = square.squareRoot() + abs(motion.w) * reach
-    return speed < held.speed && length(x, y) + abs(turn) * reach < held.way
+    return speed < held.speed && length(x, y) + abs(turn) * reach < held.distance
   }
 
   /// Whether another body is slow; depenetration moves a body without a velocity.
