@@ -1,13 +1,11 @@
+import Dynamics
 import Scripting
 
 /// The visible items of a stage and their state, as the lines of an aligned table.
 func itemTable(_ stage: Stage) -> [String] {
   let items = stage.shownItems
   guard !items.isEmpty else { return [] }
-  let header = [
-    "item", "x", "y", "angle", "width", "height", "vx", "vy", "angularVelocity", "scaleX",
-    "scaleY",
-  ]
+  let header = ["item"] + CSVTrace.fields.map(\.name)
   let rows = items.map { item in [item.name] + item.traced.map { rounded($0, places: 3) } }
   return alignedColumns([header] + rows)
 }

@@ -8,9 +8,9 @@ extension Interpreter {
   ///
   /// - Parameter class: The fields and methods of such a handle.
   /// - Returns: The kind.
-  /// - Precondition: Fewer than 63 kinds so far; every field of the columns is set.
+  /// - Precondition: Fewer than 63 kinds so far; at most 32 fields of the columns, with different
+  ///   names, and at most 16 accessors of one to four of them.
   public func define(_ class: HandleClass) -> HandleKind {
-    precondition(`class`.columns?.isComplete ?? true, "columns without a field")
     let methods = makeTable(fields: `class`.methods.count)
     for (name, body) in `class`.methods.sorted(by: { $0.key < $1.key }) {
       methods[name] = .function(makeFunction("\(`class`.name):\(name)", body))
@@ -33,7 +33,8 @@ extension Interpreter {
         return lb_define_kind(host, state, &definition)
       }
     }
-    precondition(kind > 0, "too many kinds of handles")
+    precondition(kind > 0, "too many kinds of handles, or no memory")
+    `class`.columns?.add(to: kind, of: host, state)
     return HandleKind(number: kind)
   }
 

@@ -16,8 +16,11 @@ struct ReadmeTests {
     let strict = "--explicit-target-dependency-import-check error"
     #expect(lines.count == 2)
     #expect(
-      lines.first?.hasSuffix(" && swift run -c release \(strict) libration run examples/snap.lua") == true)
-    #expect(lines.last?.hasSuffix(" && swift test -c release --disable-testable-imports \(strict)") == true)
+      lines.first?.hasSuffix(" && swift run -c release \(strict) libration run examples/snap.lua")
+        == true)
+    #expect(
+      lines.last?.hasSuffix(" && swift test -c release --disable-testable-imports \(strict)")
+        == true)
   }
 
   @Test("has only commands that work, in the order they stand in, with the files shown")

@@ -67,6 +67,31 @@ struct PictureTests {
     #expect(canvas.lines == ["漢"])
   }
 
+  @Test("shows the name of the topmost item where names would cover each other")
+  func coveredNames() throws {
+    func names(_ changes: String) throws -> [String] {
+      let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
+      let stage = try host.runScene(
+        """
+        local stage, items = libration.stage { width = 320, height = 160 }, {}
+        for _, name in ipairs { "low", "mid", "top", "ghost", "veil" } do
+          items[name] = stage:addItem { name = name, center = { 160, 80 }, size = { 60, 60 } }
+        end
+        items.ghost.alpha, items.veil.hidden = 0, true
+        local low, mid, top = items.low, items.mid, items.top
+        \(changes)
+        return stage
+        """, name: "scene")
+      let text = StagePicture.lines(of: stage, in: Terminal.Size(columns: 40, rows: 10)).joined()
+      return ["low", "mid", "top", "ghost", "veil"].filter(text.contains)
+    }
+    #expect(try names("") == ["top"])
+    #expect(try names("stage:removeItem(top)") == ["mid"])
+    #expect(try names("low.zPosition = 0.5") == ["low"])
+    #expect(try names("low.zPosition, mid.zPosition = 0.5, 0.5") == ["mid"])
+    #expect(try names("top.zPosition, mid.zPosition = -2, -3") == ["low"])
+  }
+
   @Test("shows items as hit tests find them: stretched along their own axes, turned, displaced")
   func transforms() throws {
     func lines(_ item: String) throws -> [String] {

@@ -101,13 +101,15 @@ struct PromptTests {
     let result = answers("behaviors()", "inspect(b[1])", "inspect(card)", "help()", "help('snap')")
     #expect(result.error.isEmpty)
     for text in [
-      "b[1]  snap of card", "  damping = 0.5", "  angularVelocity = 0", "step(n)", "frameWatcher",
+      "b[1]  snap of card", "  damping = 0.5", "  angularVelocity = 0", "  alpha = 1",
+      "  zPosition = 0", "step(n)", "frameWatcher",
       "number, from 0 to 1, default 0.5",
     ] {
       #expect(result.output.contains(text))
     }
     #expect(answers("help('snp')").error.contains("did you mean snap?"))
     #expect(answers("help(stage)").output.contains(":addItem"))
+    #expect(answers("help(card)").output.contains(".zPosition"))
   }
 
   @Test("explains who keeps the animator awake, and what moves an item")

@@ -5,16 +5,21 @@ import Testing
 /// Rows as a host keeps them: columns that never move.
 final class Rows {
   static let capacity = 16
-  let values = UnsafeMutablePointer<Double>.allocate(capacity: 11 * capacity)
-  let writers = UnsafeMutablePointer<UInt32>.allocate(capacity: 11 * capacity)
+  /// One longer than the strings that Lua keeps once, and several that begin, go on and end alike.
+  static let fields = [
+    "x", "y", "width", "vx", "vy", "alpha", "scaleX", "scaleY", "scaleZ", "slaceX",
+    "aNameOfAFieldThatIsLongerThanFortyBytesAsNoneIs",
+  ]
+  let values = UnsafeMutablePointer<Double>.allocate(capacity: fields.count * capacity)
+  let writers = UnsafeMutablePointer<UInt32>.allocate(capacity: fields.count * capacity)
   let generations = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
   let changes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   let changedRows = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
   let cells = UnsafeMutablePointer<UInt32>.allocate(capacity: 2)
 
   init() {
-    values.initialize(repeating: 1, count: 11 * Self.capacity)
-    writers.initialize(repeating: 0, count: 11 * Self.capacity)
+    values.initialize(repeating: 1, count: Self.fields.count * Self.capacity)
+    writers.initialize(repeating: 0, count: Self.fields.count * Self.capacity)
     generations.initialize(repeating: 1, count: Self.capacity)
     changes.initialize(repeating: 0, count: Self.capacity)
     changedRows.initialize(repeating: 0, count: Self.capacity)
@@ -34,25 +39,38 @@ final class Rows {
     var columns = RowColumns(
       generations: generations, changes: changes, changedRows: changedRows, changedCount: cells,
       currentWriter: cells + 1)
-    for field in RowField.allCases {
-      let start = field.rawValue * Self.capacity
-      columns.set(
-        field, Self.domain(of: field), values: values + start, writers: writers + start,
-        changeBits: field == .width || field == .height ? 2 : 1)
+    columns.fields = Self.fields.enumerated().map { place, name in
+      RowField(
+        name, Self.domain(of: name), values: values + place * Self.capacity,
+        writers: writers + place * Self.capacity, changeBits: name == "width" ? 2 : 1)
     }
+    columns.accessors = [
+      RowAccessor("position", reads: ["x", "y"]), RowAccessor("setPosition", stores: ["x", "y"]),
+      RowAccessor("setVelocity", stores: ["vx", "vy"]),
+      RowAccessor("state", reads: ["x", "y", "vx", "vy"]),
+      RowAccessor("setState", stores: ["x", "y", "vx", "vy"]),
+    ]
     return columns
   }
 
-  private static func domain(of field: RowField) -> Domain {
+  private static func domain(of field: String) -> Domain {
     switch field {
-    case .width, .height: .size
-    case .alpha: .share
+    case "width": .size
+    case "alpha": .share
     default: .coordinate
     }
   }
 
-  func value(_ field: RowField, _ row: Int) -> Double {
-    values[field.rawValue * Self.capacity + row]
+  func value(_ field: String, _ row: Int) -> Double {
+    values[start(of: field) + row]
+  }
+
+  func writer(_ field: String, _ row: Int) -> UInt32 {
+    writers[start(of: field) + row]
+  }
+
+  private func start(of field: String) -> Int {
+    Self.capacity * Self.fields.firstIndex(of: field)!
   }
 }
 
@@ -81,14 +99,14 @@ struct HandleTests {
     Handle(kind: kind, index: index, generation: generation)
   }
 
-  @Test("every field is read and written in its own column", arguments: RowField.allCases)
-  func fields(_ field: RowField) throws {
+  @Test("every field is read and written in its own column", arguments: Rows.fields)
+  func fields(_ field: String) throws {
     rows.cells[1] = 42
     try box.run("item.\(field) = 0.5 other.\(field) = item.\(field) / 2")
     #expect(rows.value(field, 3) == 0.5)
     #expect(rows.value(field, 4) == 0.25)
-    #expect(rows.writers[field.rawValue * Rows.capacity + 3] == 42)
-    #expect(RowField.allCases.filter { rows.value($0, 3) != 1 } == [field])
+    #expect(rows.writer(field, 3) == 42)
+    #expect(Rows.fields.filter { rows.value($0, 3) != 1 } == [field])
   }
 
   @Test("stores flag the row once, with the bits of their fields")
@@ -105,7 +123,7 @@ struct HandleTests {
       ("item.x = 0/0", "x must be from -1e9 to 1e9 pt, not nan"),
       ("item.vy = math.huge", "vy must be from -1e9 to 1e9 pt, not inf"),
       ("item.width = 0", "width must be from 0.001 to 1e9 pt, not 0.0"),
-      ("item.height = -1.5", "height must be from 0.001 to 1e9 pt, not -1.5"),
+      ("item.width = -1.5", "width must be from 0.001 to 1e9 pt, not -1.5"),
       ("item.alpha = 2", "alpha must be from 0 to 1, not 2.0"),
       ("item.x = 'far'", "x must be a number, not string"),
       ("item.x = nil", "x must be a number, not nil"),
@@ -116,8 +134,19 @@ struct HandleTests {
     let error = try box.failure(source)
     #expect(error.message.replacing("-nan", with: "nan") == message)
     #expect(error.line == 1)
-    #expect(RowField.allCases.allSatisfy { rows.value($0, 3) == 1 })
+    #expect(Rows.fields.allSatisfy { rows.value($0, 3) == 1 })
     #expect(rows.cells[0] == 0)
+  }
+
+  @Test("names that are like those of fields are none")
+  func unlikeFields() throws {
+    for name in ["", "X", "z", "vz", "scale", "scaleW", "sdaleX", "scaleX ", "scaleX\\0"] {
+      let error = try box.failure("return item['\(name)']")
+      #expect(error.message.hasPrefix("item has no field"), "\(name)")
+      #expect(try box.failure("item['\(name)'] = 2").message.hasPrefix("cannot set"), "\(name)")
+    }
+    try box.run("local name = 'scale' item[name .. 'X'] = 7")
+    #expect(rows.value("scaleX", 3) == 7)
   }
 
   @Test("several values are read and written at once")
@@ -125,7 +154,7 @@ struct HandleTests {
     try box.run("item:setState(1, 2, 3, 4) other:setPosition(5, 6) other:setVelocity(7, 8)")
     #expect(try box.run("return item:state()") == [.number(1), .number(2), .number(3), .number(4)])
     #expect(try box.run("return other:position()") == [.number(5), .number(6)])
-    #expect(rows.value(.vy, 4) == 8)
+    #expect(rows.value("vy", 4) == 8)
   }
 
   @Test("other keys go to methods, then to the host")

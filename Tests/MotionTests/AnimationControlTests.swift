@@ -224,6 +224,11 @@ struct AnimationControlTests {
     #expect(animator.hitTest(Vector(100, 100)) === top)
     #expect(animator.hitTest(Vector(115, 100)) === item)
     #expect(animator.hitTest(Vector(125, 100)) == nil)
+    top.zPosition = -0.5
+    #expect(animator.hitTest(Vector(100, 100)) === item)
+    #expect(animator.hitTest(Vector(100, 100), in: .model) === item)
+    item.zPosition = -0.5
+    #expect(animator.hitTest(Vector(100, 100)) === top)
     let run = try animator.animate(line(stage))
     animator.advance(ticks: 30)
     #expect(animator.hitTest(Vector(165, 100)) === item)

@@ -266,6 +266,36 @@ struct AnimationTests {
     #expect(!animator.isRunning)
   }
 
+  @Test("of zPosition take each other's place, and go where springs overshoot")
+  func heights() throws {
+    let stage = try AnimationStage()
+    let (animator, item) = (stage.animator, stage.item)
+    try animator.animate(Animation(item, .zPosition, to: 10, curve: .linear, duration: 1))
+    animator.advance(ticks: 30)
+    #expect(near(item.zPosition, 5, 1e-9))
+    #expect(animator.modelValue(of: item, .zPosition) == 10)
+    #expect(animator.presentedValue(of: item, .zPosition) == item.zPosition)
+    try animator.animate(Animation(item, .zPosition, to: 2, curve: .linear, duration: 0.5))
+    animator.advance(ticks: 15)
+    #expect(near(item.zPosition, 3.5, 1e-9))
+    animator.advance(ticks: 60)
+    #expect(item.zPosition == 2)
+    let spring = SpringTiming(dampingRatio: 0.2, response: 0.3)
+    try animator.animate(Animation(item, .zPosition, to: 0, spring: spring))
+    var least = 0.0
+    for _ in 0..<300 {
+      animator.advance(ticks: 1)
+      least = min(least, item.zPosition)
+    }
+    #expect(near(least, -2 * 0.527, 0.02))
+    #expect(item.zPosition == 0 && !animator.isRunning)
+    let refusal = DynamicsError.badValue(
+      name: "zPosition", rule: "must be from -1e9 to 1e9 pt", value: 2e9)
+    #expect(throws: refusal) {
+      try animator.animate(Animation(item, .zPosition, to: 2e9, duration: 1))
+    }
+  }
+
   @Test("refuse items and numbers that cannot be, and change nothing then")
   func refusals() throws {
     let stage = try AnimationStage()

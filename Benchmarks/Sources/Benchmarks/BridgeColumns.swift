@@ -19,7 +19,11 @@ final class BridgeColumns {
       column.initialize(repeating: number, count: count)
       return column
     }
-    let fields = RowField.allCases
+    // As many as items of the host have, and as the peer has.
+    let fields = [
+      "x", "y", "angle", "width", "height", "vx", "vy", "angularVelocity", "scaleX", "scaleY",
+      "alpha",
+    ]
     values = make(1, fields.count * rows)
     writers = make(0, fields.count * rows)
     generations = make(1, rows)
@@ -30,12 +34,17 @@ final class BridgeColumns {
     var layout = RowColumns(
       generations: generations, changes: changes, changedRows: changedRows,
       changedCount: changedCount, currentWriter: currentWriter)
-    for field in fields {
-      layout.set(
-        field, .coordinate, values: values + field.rawValue * rows,
-        writers: writers + field.rawValue * rows,
+    layout.fields = fields.enumerated().map { [values, writers] place, name in
+      RowField(
+        name, .coordinate, values: values + place * rows, writers: writers + place * rows,
         changeBits: 1)
     }
+    layout.accessors = [
+      RowAccessor("position", reads: ["x", "y"]), RowAccessor("setPosition", stores: ["x", "y"]),
+      RowAccessor("setVelocity", stores: ["vx", "vy"]),
+      RowAccessor("state", reads: ["x", "y", "vx", "vy"]),
+      RowAccessor("setState", stores: ["x", "y", "vx", "vy"]),
+    ]
     self.layout = layout
   }
 

@@ -65,7 +65,5 @@ static inline const lb_kind *lb_kind_here(lua_State *L) {
 // rows.c
 int lb_row_index(lua_State *L);
 int lb_row_newindex(lua_State *L);
-/// Adds the multi-value methods to the table on top. Stack: [-0, +0].
-void lb_add_row_methods(lua_State *L, lb_kind *kind);
 
 #endif

@@ -1,5 +1,6 @@
 // Kinds of handles: their metatables, which lead to host functions.
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "calls.h"
 
@@ -66,7 +67,10 @@ static void add(lua_State *L, lb_kind *kind, const char *name, lua_CFunction fun
 
 uint32_t lb_define_kind(lb_host *host, lua_State *L, const lb_kind_definition *definition) {
   lb_values *values = lb_values_of(host);
-  if (values->kind_count >= LB_MAX_KINDS) {
+  bool has_columns = definition->columns != NULL;
+  lb_columns *columns = has_columns ? calloc(1, sizeof(lb_columns)) : NULL;
+  if (values->kind_count >= LB_MAX_KINDS || (has_columns && columns == NULL)) {
+    free(columns);
     lua_pop(L, 1);
     return 0;
   }
@@ -74,7 +78,8 @@ uint32_t lb_define_kind(lb_host *host, lua_State *L, const lb_kind_definition *d
   *kind = (lb_kind){
       .host = host,
       .number = values->kind_count,
-      .generations = definition->generations,
+      .columns = columns,
+      .generations = has_columns ? definition->columns->generations : definition->generations,
       .get = definition->get,
       .set = definition->set,
       .call = definition->call,
@@ -82,11 +87,10 @@ uint32_t lb_define_kind(lb_host *host, lua_State *L, const lb_kind_definition *d
       .length = definition->length,
   };
   snprintf(kind->name, sizeof kind->name, "%s", definition->name);
-  bool has_columns = definition->columns != NULL;
   if (has_columns) {
-    kind->columns = *definition->columns;
-    kind->generations = kind->columns.generations;
-    lb_add_row_methods(L, kind);
+    columns->shared = *definition->columns;
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, columns);
   }
   int methods = lua_gettop(L);
   lua_createtable(L, 0, 8);

@@ -1,146 +1,159 @@
 // The fast path: reads and writes number fields of rows in their columns. A field costs a dispatch
-// on its length and bytes, the checks, and a load or a store; nothing is allocated.
+// on its name, the checks, and a load or a store; nothing is allocated.
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "calls.h"
 
-static const char *const field_names[LB_FIELD_COUNT] = {
-    "x",  "y",  "angle",           "width",  "height", "vx",
-    "vy", "angularVelocity", "scaleX", "scaleY", "alpha",
-};
+/// Where the search for a name begins.
+static inline unsigned place_of(const char *name, size_t length) {
+  return ((unsigned char)name[length / 2] + (unsigned)length * 8) % LB_FIELD_PLACES;
+}
 
-/// The field of a name, or -1.
-static inline int field_of(const char *name, size_t length) {
-  switch (length) {
-    case 1:
-      if (*name == 'x') return LB_X;
-      if (*name == 'y') return LB_Y;
-      return -1;
-    case 2:
-      if (name[0] != 'v') return -1;
-      if (name[1] == 'x') return LB_VX;
-      if (name[1] == 'y') return LB_VY;
-      return -1;
-    case 5:
-      if (memcmp(name, "angle", 5) == 0) return LB_ANGLE;
-      if (memcmp(name, "width", 5) == 0) return LB_WIDTH;
-      if (memcmp(name, "alpha", 5) == 0) return LB_ALPHA;
-      return -1;
-    case 6:
-      if (memcmp(name, "height", 6) == 0) return LB_HEIGHT;
-      if (memcmp(name, "scaleX", 6) == 0) return LB_SCALE_X;
-      if (memcmp(name, "scaleY", 6) == 0) return LB_SCALE_Y;
-      return -1;
-    case 15:
-      return memcmp(name, "angularVelocity", 15) == 0 ? LB_ANGULAR_VELOCITY : -1;
-    default:
-      return -1;
+/// The field of a name, or NULL. Lua keeps short strings once, so most names are found by their
+/// address.
+static inline const lb_field *field_of(const lb_columns *columns, const char *name, size_t length) {
+  unsigned place = place_of(name, length);
+  for (unsigned number; (number = columns->places[place]) != 0;
+       place = (place + 1) % LB_FIELD_PLACES) {
+    const lb_field *field = &columns->fields[number - 1];
+    if (field->name == name) return field;
+    if (field->length == length && memcmp(field->name, name, length) == 0) return field;
   }
+  return NULL;
+}
+
+/// The field that the key at index 2 names, or NULL.
+static inline const lb_field *field_at_key(lua_State *L, const lb_kind *kind) {
+  size_t length;
+  const char *name = lua_tolstring(L, 2, &length);
+  return name == NULL ? NULL : field_of(kind->columns, name, length);
 }
 
 /// Raises unless the value is in the domain of the field; NaN is in none.
-static inline void check(lua_State *L, const lb_columns *columns, int field, double value) {
-  if (value >= columns->lows[field] && value <= columns->highs[field]) return;
-  luaL_error(L, "%s %s, not %f", field_names[field], columns->rules[field], value);
+static inline void check(lua_State *L, const lb_field *field, double value) {
+  if (value >= field->low && value <= field->high) return;
+  luaL_error(L, "%s %s, not %f", field->name, field->rule, value);
 }
 
-static inline void store(const lb_columns *columns, int field, uint32_t row, double value) {
-  columns->fields[field][row] = fabs(value) < columns->resolution ? 0 : value;
-  if (columns->writers[field] != NULL) columns->writers[field][row] = *columns->current_writer;
-  if (columns->changes[row] == 0) columns->changed_rows[(*columns->changed_count)++] = row;
-  columns->changes[row] |= columns->change_bits[field];
+static inline void store(
+    const lb_columns_definition *shared, const lb_field *field, uint32_t row, double value) {
+  field->values[row] = fabs(value) < shared->resolution ? 0 : value;
+  if (field->writers != NULL) field->writers[row] = *shared->current_writer;
+  if (shared->changes[row] == 0) shared->changed_rows[(*shared->changed_count)++] = row;
+  shared->changes[row] |= field->change_bits;
 }
 
 /// Upvalues: kind, methods.
 int lb_row_index(lua_State *L) {
   const lb_kind *kind = lb_kind_here(L);
   const lb_handle *handle = lb_check_handle(L, 1, kind);
-  size_t length;
-  const char *name = lua_tolstring(L, 2, &length);
-  int field = name == NULL ? -1 : field_of(name, length);
-  if (field >= 0) {
-    lua_pushnumber(L, kind->columns.fields[field][handle->index]);
-    return 1;
-  }
-  return lb_get_member(L, kind);
+  const lb_field *field = field_at_key(L, kind);
+  if (field == NULL) return lb_get_member(L, kind);
+  lua_pushnumber(L, field->values[handle->index]);
+  return 1;
 }
 
+/// Upvalue: kind.
 int lb_row_newindex(lua_State *L) {
   const lb_kind *kind = lb_kind_here(L);
   const lb_handle *handle = lb_check_handle(L, 1, kind);
-  size_t length;
-  const char *name = lua_tolstring(L, 2, &length);
-  int field = name == NULL ? -1 : field_of(name, length);
-  if (field >= 0) {
-    if (lua_type(L, 3) != LUA_TNUMBER)
-      return luaL_error(L, "%s must be a number, not %s", name, luaL_typename(L, 3));
-    double value = lua_tonumber(L, 3);
-    check(L, &kind->columns, field, value);
-    store(&kind->columns, field, handle->index, value);
-    return 0;
-  }
-  return lb_set_member(L, kind);
-}
-
-/// Fields that a method reads or writes together.
-typedef struct group {
-  const char *name;
-  int count;
-  int fields[4];
-} group;
-
-static const group readers[] = {
-    {"position", 2, {LB_X, LB_Y}},
-    {"state", 4, {LB_X, LB_Y, LB_VX, LB_VY}},
-};
-
-static const group writers[] = {
-    {"setPosition", 2, {LB_X, LB_Y}},
-    {"setVelocity", 2, {LB_VX, LB_VY}},
-    {"setState", 4, {LB_X, LB_Y, LB_VX, LB_VY}},
-};
-
-/// Upvalues: kind, group.
-static int read_group(lua_State *L) {
-  const lb_kind *kind = lb_kind_here(L);
-  const group *group = lua_touserdata(L, lua_upvalueindex(2));
-  const lb_handle *handle = lb_check_handle(L, 1, kind);
-  for (int i = 0; i < group->count; i++)
-    lua_pushnumber(L, kind->columns.fields[group->fields[i]][handle->index]);
-  return group->count;
-}
-
-/// Checks every number before it stores the first. Upvalues: kind, group.
-static int write_group(lua_State *L) {
-  const lb_kind *kind = lb_kind_here(L);
-  const group *group = lua_touserdata(L, lua_upvalueindex(2));
-  const lb_handle *handle = lb_check_handle(L, 1, kind);
-  double values[4];
-  lua_settop(L, group->count + 1);
-  for (int i = 0; i < group->count; i++) {
-    int field = group->fields[i];
-    if (lua_type(L, i + 2) != LUA_TNUMBER)
-      return luaL_error(L, "%s: %s must be a number, not %s", group->name, field_names[field],
-                        luaL_typename(L, i + 2));
-    values[i] = lua_tonumber(L, i + 2);
-    check(L, &kind->columns, field, values[i]);
-  }
-  for (int i = 0; i < group->count; i++)
-    store(&kind->columns, group->fields[i], handle->index, values[i]);
+  const lb_field *field = field_at_key(L, kind);
+  if (field == NULL) return lb_set_member(L, kind);
+  if (lua_type(L, 3) != LUA_TNUMBER)
+    return luaL_error(L, "%s must be a number, not %s", field->name, luaL_typename(L, 3));
+  double value = lua_tonumber(L, 3);
+  check(L, field, value);
+  store(&kind->columns->shared, field, handle->index, value);
   return 0;
 }
 
-static void add_group(lua_State *L, lb_kind *kind, const group *group, lua_CFunction function) {
-  lua_pushlightuserdata(L, kind);
-  lua_pushlightuserdata(L, (void *)group);
-  lua_pushcclosure(L, function, 2);
-  lua_setfield(L, -2, group->name);
+/// Upvalues: kind, accessor.
+static int read_fields(lua_State *L) {
+  const lb_kind *kind = lb_kind_here(L);
+  const lb_accessor *accessor = lua_touserdata(L, lua_upvalueindex(2));
+  const lb_handle *handle = lb_check_handle(L, 1, kind);
+  for (int i = 0; i < accessor->count; i++)
+    lua_pushnumber(L, accessor->fields[i]->values[handle->index]);
+  return accessor->count;
 }
 
-void lb_add_row_methods(lua_State *L, lb_kind *kind) {
-  for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
-    add_group(L, kind, &readers[i], read_group);
-  for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
-    add_group(L, kind, &writers[i], write_group);
+/// Checks every number before it stores the first. Upvalues: kind, accessor.
+static int write_fields(lua_State *L) {
+  const lb_kind *kind = lb_kind_here(L);
+  const lb_accessor *accessor = lua_touserdata(L, lua_upvalueindex(2));
+  const lb_handle *handle = lb_check_handle(L, 1, kind);
+  double values[LB_ACCESSOR_FIELDS];
+  lua_settop(L, accessor->count + 1);
+  for (int i = 0; i < accessor->count; i++) {
+    const lb_field *field = accessor->fields[i];
+    if (lua_type(L, i + 2) != LUA_TNUMBER)
+      return luaL_error(L, "%s: %s must be a number, not %s", accessor->name, field->name,
+                        luaL_typename(L, i + 2));
+    values[i] = lua_tonumber(L, i + 2);
+    check(L, field, values[i]);
+  }
+  for (int i = 0; i < accessor->count; i++)
+    store(&kind->columns->shared, accessor->fields[i], handle->index, values[i]);
+  return 0;
+}
+
+/// Keeps a string in the list of names, and gives its text. Stack: [-0, +0].
+static const char *keep_name(lua_State *L, const lb_columns *columns, const char *text) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, columns);
+  const char *name = lua_pushlstring(L, text, strlen(text));
+  lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+  lua_pop(L, 1);
+  return name;
+}
+
+bool lb_add_field(
+    lb_host *host, lua_State *L, uint32_t number, const lb_field_definition *definition) {
+  lb_columns *columns = lb_values_of(host)->kinds[number].columns;
+  size_t length = strlen(definition->name);
+  if (columns->field_count >= LB_MAX_FIELDS || field_of(columns, definition->name, length) != NULL)
+    return false;
+  lb_field *field = &columns->fields[columns->field_count++];
+  *field = (lb_field){
+      .name = keep_name(L, columns, definition->name),
+      .length = length,
+      .values = definition->values,
+      .writers = definition->writers,
+      .low = definition->low,
+      .high = definition->high,
+      .change_bits = definition->change_bits,
+  };
+  snprintf(field->rule, sizeof field->rule, "%s", definition->rule);
+  unsigned place = place_of(field->name, length);
+  while (columns->places[place] != 0) place = (place + 1) % LB_FIELD_PLACES;
+  columns->places[place] = (uint8_t)columns->field_count;
+  return true;
+}
+
+bool lb_add_accessor(
+    lb_host *host, lua_State *L, uint32_t number, const char *name, bool stores, const int *fields,
+    int count) {
+  lb_kind *kind = &lb_values_of(host)->kinds[number];
+  lb_columns *columns = kind->columns;
+  if (columns->accessor_count >= LB_MAX_ACCESSORS || count < 1 || count > LB_ACCESSOR_FIELDS)
+    return false;
+  lb_accessor *accessor = &columns->accessors[columns->accessor_count];
+  for (int i = 0; i < count; i++) {
+    if (fields[i] < 0 || fields[i] >= columns->field_count) return false;
+    accessor->fields[i] = &columns->fields[fields[i]];
+  }
+  columns->accessor_count++;
+  accessor->name = keep_name(L, columns, name);
+  accessor->count = count;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, kind);
+  lua_getfield(L, -1, "__index");
+  lua_getupvalue(L, -1, 2);
+  lua_pushlstring(L, name, strlen(name));
+  lua_pushlightuserdata(L, kind);
+  lua_pushlightuserdata(L, accessor);
+  lua_pushcclosure(L, stores ? write_fields : read_fields, 2);
+  lua_rawset(L, -3);
+  lua_pop(L, 3);
+  return true;
 }

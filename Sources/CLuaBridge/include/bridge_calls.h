@@ -81,8 +81,18 @@ int lb_depth(const lb_host *host);
 void lb_push_function(lb_host *host, lua_State *L, int64_t function);
 
 /// Defines a kind; the table of methods is on top. Returns its number, from 1, or 0 when there are
-/// too many. Stack: [-1, +0].
+/// too many or the machine has no memory. Stack: [-1, +0].
 uint32_t lb_define_kind(lb_host *host, lua_State *L, const lb_kind_definition *definition);
+/// Gives a kind with columns a field. False when there are 32, or one of that name.
+/// Stack: [-0, +0].
+bool lb_add_field(
+    lb_host *host, lua_State *L, uint32_t kind, const lb_field_definition *definition);
+/// Gives a kind with columns a method that reads or stores some of its fields at once, which are
+/// known by their places. False when there are 16 methods, or not from 1 to 4 fields that exist.
+/// Stack: [-0, +0].
+bool lb_add_accessor(
+    lb_host *host, lua_State *L, uint32_t kind, const char *name, bool stores, const int *fields,
+    int count);
 
 /// Sets the error that the host function is about to raise by returning -1: the error object with
 /// number `object` if it still exists, otherwise `message`, with the position of the caller at

@@ -87,45 +87,31 @@ void lb_set_next_reference(lb_host *host, int64_t number);
 // Handles: full userdata {magic, kind, index, generation} that refer to rows of the host, and the
 // number columns of such rows, which scripts read and write without a Swift frame.
 
-/// The fields of the fast path, in the order of their columns.
-typedef enum lb_field {
-  LB_X,
-  LB_Y,
-  LB_ANGLE,
-  LB_WIDTH,
-  LB_HEIGHT,
-  LB_VX,
-  LB_VY,
-  LB_ANGULAR_VELOCITY,
-  LB_SCALE_X,
-  LB_SCALE_Y,
-  LB_ALPHA,
-  LB_FIELD_COUNT,
-} lb_field;
+/// The addresses shared by all number fields of rows. All pointers stay valid while the interpreter exists.
+typedef struct lb_columns_definition {
+  double resolution;              ///< A number nearer to 0 is stored as 0.
+  const uint32_t *generations;    ///< Per row; a handle is stale when its own differs.
+  uint8_t *changes;               ///< Per row.
+  uint32_t *changed_rows;         ///< Rows whose `changes` are not 0.
+  uint32_t *changed_count;        ///< Length of that list.
+  const uint32_t *current_writer; ///< The number that a store writes into `writers`.
+} lb_columns_definition;
 
-/// Room for what must hold of a field, in words, its zero included.
-#define LB_RULE_SIZE 64
-
-/// The addresses of rows' numbers. All pointers stay valid while the interpreter exists.
-typedef struct lb_columns {
-  double *fields[LB_FIELD_COUNT];
-  uint32_t *writers[LB_FIELD_COUNT]; ///< The last writer of each cell; any of them may be NULL.
-  uint8_t change_bits[LB_FIELD_COUNT]; ///< What a store adds to the row's `changes`.
-  double lows[LB_FIELD_COUNT];         ///< The least number that may be stored.
-  double highs[LB_FIELD_COUNT];        ///< The greatest one.
-  char rules[LB_FIELD_COUNT][LB_RULE_SIZE]; ///< Both in words, as in "must be from 0 to 1".
-  double resolution;                   ///< What is nearer to 0 is stored as 0.
-  const uint32_t *generations;       ///< Per row; a handle is stale when its own differs.
-  uint8_t *changes;                  ///< Per row.
-  uint32_t *changed_rows;            ///< Rows whose `changes` left 0.
-  uint32_t *changed_count;           ///< Length of that list.
-  const uint32_t *current_writer;    ///< What a store puts into `writers`.
-} lb_columns;
+/// A number field of rows. The texts are copied.
+typedef struct lb_field_definition {
+  const char *name;
+  double *values;      ///< Per row.
+  uint32_t *writers;   ///< The last writer of each cell; may be NULL.
+  double low;          ///< The least number that may be stored.
+  double high;         ///< The greatest one.
+  const char *rule;    ///< Both in words, as in "must be from 0 to 1".
+  uint8_t change_bits; ///< The bits that a store adds to the row's `changes`.
+} lb_field_definition;
 
 /// A kind of handle. Functions are numbers of host functions, 0 for none.
 typedef struct lb_kind_definition {
   const char *name;            ///< Copied; for messages: "<name> was removed".
-  const lb_columns *columns;   ///< Copied; NULL for a kind without the fast path.
+  const lb_columns_definition *columns; ///< Copied; NULL for a kind without the fast path.
   const uint32_t *generations; ///< NULL when the host checks for itself.
   int64_t get;                 ///< Called with (handle, key) when nothing else is found.
   int64_t set;                 ///< Called with (handle, key, value).

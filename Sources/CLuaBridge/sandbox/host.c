@@ -55,6 +55,7 @@ void lb_host_destroy(lb_host *host) {
     lua_close(host->main);
   }
   if (host->arena != NULL) lb_arena_destroy(host->arena);
+  lb_free_kinds(&calls->values);
   lb_text *texts[] = {&calls->message,   &calls->file,    &calls->traceback,
                       &calls->described, &calls->failure, &sandbox->caught,
                       &host->refused,    &host->refused_file};

@@ -1,4 +1,5 @@
 // Values between Swift and the stack.
+#include <stdlib.h>
 #include <string.h>
 
 #include "values.h"
@@ -82,4 +83,9 @@ void lb_set_metatable(lua_State *L, int index) {
   index = lua_absindex(L, index);
   if (lua_istable(L, -1)) lb_allow_calls(L);
   lua_setmetatable(L, index);
+}
+
+void lb_free_kinds(lb_values *values) {
+  for (uint32_t number = 1; number <= values->kind_count; number++)
+    free(values->kinds[number].columns);
 }

@@ -7,15 +7,47 @@
 
 enum {
   LB_MAX_KINDS = 63,
+  LB_MAX_FIELDS = 32,
+  LB_MAX_ACCESSORS = 16,
+  LB_ACCESSOR_FIELDS = 4,
+  LB_FIELD_PLACES = 64, // a power of 2, over LB_MAX_FIELDS, so that some place is free
   LB_FIRST_REFERENCE = 1000, // smaller registry slots belong to Lua
 };
+
+/// A number field of rows. Its name is the text of a string that the registry keeps.
+typedef struct lb_field {
+  const char *name;
+  size_t length;
+  double *values;
+  uint32_t *writers; // may be NULL
+  double low, high;
+  uint8_t change_bits;
+  char rule[64];
+} lb_field;
+
+/// A method that reads or stores several fields at once.
+typedef struct lb_accessor {
+  const char *name;
+  int count;
+  const lb_field *fields[LB_ACCESSOR_FIELDS];
+} lb_accessor;
+
+/// The fast path of a kind of handle. Its address is the registry key of the list of names.
+typedef struct lb_columns {
+  lb_columns_definition shared;
+  uint8_t places[LB_FIELD_PLACES]; // by the hash of the name, a field's number from 1, or 0
+  int field_count;
+  lb_field fields[LB_MAX_FIELDS];
+  int accessor_count;
+  lb_accessor accessors[LB_MAX_ACCESSORS];
+} lb_columns;
 
 /// A kind of handle. Its address is the registry key of its metatable.
 typedef struct lb_kind {
   lb_host *host;
   char name[48];
   uint32_t number;
-  lb_columns columns;          // no fields for a kind without the fast path
+  lb_columns *columns;         // NULL for a kind without the fast path
   const uint32_t *generations; // NULL when the host checks for itself
   int64_t get, set, call, describe, length;
   char instances; // its address is the registry key of the table of userdata
@@ -46,7 +78,7 @@ const lb_handle *lb_to_handle(lua_State *L, int index);
 void lb_refuse_handle(lua_State *L, int index, const lb_kind *kind);
 
 /// Whether rows of the kind have the fast path.
-static inline bool lb_has_columns(const lb_kind *kind) { return kind->columns.generations != NULL; }
+static inline bool lb_has_columns(const lb_kind *kind) { return kind->columns != NULL; }
 
 /// Whether the row of a handle was removed, where the kind keeps generations.
 static inline bool lb_is_stale(const lb_handle *handle, const lb_kind *kind) {
@@ -62,6 +94,9 @@ static inline const lb_handle *lb_check_handle(lua_State *L, int index, const lb
     lb_refuse_handle(L, index, kind);
   return handle;
 }
+// values.c
+/// Frees what kinds have on the C heap. Stack: none.
+void lb_free_kinds(lb_values *values);
 // order.c
 /// The index of the key at stack index 2 among the sorted keys on top, or that of the last key
 /// before it, because the key may have been removed. Stack: [-0, +0].

@@ -64,4 +64,14 @@ extension Item {
     get { self[.alpha] }
     set { self[.alpha] = newValue }
   }
+
+  /// How far in front it is drawn, in points: what is higher covers what is lower, and touches find
+  /// it first.
+  ///
+  /// Of two with the same number the one that was made later lies over the other. It may be
+  /// negative; physics does not read it.
+  public var zPosition: Double {
+    get { self[.zPosition] }
+    set { self[.zPosition] = newValue }
+  }
 }

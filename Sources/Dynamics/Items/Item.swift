@@ -56,6 +56,15 @@ public final class Item: DynamicItem {
     return table.object(at: Int(table.rows[row].group))
   }
 
+  /// Whether the item lies over another one: it is drawn later, and touches find it first.
+  ///
+  /// - Precondition: Both are alive and of one table.
+  public func isAbove(_ other: Item) -> Bool {
+    precondition(table === other.table, "an item must be compared with one of its own table")
+    precondition(isAlive && other.isAlive, "item was removed")
+    return table.isAbove(row, other.row)
+  }
+
   /// Removes the item from its table and from all behaviors; once removed, it stays removed.
   ///
   /// Inside a tick the removal takes effect at the tick's end. A snap or an attachment goes with

@@ -32,12 +32,20 @@ public struct ItemDefinition: Hashable, Sendable {
     self.collisionBoundingPath = collisionBoundingPath
   }
 
-  var fields: [(ItemField, Double)] {
-    [
-      (.x, center.x), (.y, center.y), (.angle, angle), (.width, size.width),
-      (.height, size.height), (.vx, velocity.x), (.vy, velocity.y),
-      (.angularVelocity, angularVelocity), (.scaleX, 1), (.scaleY, 1), (.alpha, 1),
-      (.translationX, 0), (.translationY, 0), (.lateScaling, 0),
-    ]
+  /// The number of every field.
+  var fields: [(ItemField, Double)] { ItemField.allCases.map { ($0, self[$0]) } }
+
+  private subscript(field: ItemField) -> Double {
+    switch field {
+    case .x: center.x
+    case .y: center.y
+    case .angle: angle
+    case .width: size.width
+    case .height: size.height
+    case .vx: velocity.x
+    case .vy: velocity.y
+    case .angularVelocity: angularVelocity
+    default: field.initialValue
+    }
   }
 }

@@ -2,7 +2,8 @@ public import Geometry
 
 /// The scalar fields of an item, in the order of the table's columns.
 ///
-/// The first eleven are what scripts name; translation and order are parts of the transform only.
+/// A case and its row in `declaration` are all that makes a field: columns, checks and snapshots
+/// follow from them, and so does what scripts, recordings and help have of it.
 public enum ItemField: UInt8, CaseIterable, Sendable {
   /// The center's horizontal position, in points.
   case x
@@ -26,6 +27,9 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
   case scaleY
   /// The shown opacity, from 0 (invisible) to 1 (opaque).
   case alpha
+  /// How far in front it is drawn, in points: what is higher covers what is lower, and touches find
+  /// it first; physics does not read it.
+  case zPosition
   /// The shown displacement in x, in points; physics does not read it.
   case translationX
   /// The shown displacement in y, in points; physics does not read it.
@@ -34,35 +38,124 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
   /// transform was given that scales after the turn, along the axes around the item.
   case lateScaling
 
-  /// What a change of the field concerns.
-  public var change: ItemChanges {
+  @inline(__always)
+  private var declaration: Declaration {
     switch self {
-    case .x, .y: .position
-    case .angle: .angle
-    case .width, .height: .size
-    case .vx, .vy, .angularVelocity: .velocity
-    case .scaleX, .scaleY, .alpha, .translationX, .translationY, .lateScaling: .shown
+    case .x: Declaration("x", .coordinate, .position, "The center's horizontal position, in pt.")
+    case .y:
+      Declaration("y", .coordinate, .position, "The center's vertical position, in pt, downwards.")
+    case .angle: Declaration("angle", .angle, .angle, "The turn, in rad, clockwise, not wrapped.")
+    case .width: Declaration("width", .size, .size, "The width, in pt, over 0.")
+    case .height: Declaration("height", .size, .size, "The height, in pt, over 0.")
+    case .vx:
+      Declaration(
+        "vx", .speed, .velocity, "The horizontal velocity, in pt/s; acts in the next tick.")
+    case .vy:
+      Declaration(
+        "vy", .speed, .velocity, "The vertical velocity, in pt/s; acts in the next tick.")
+    case .angularVelocity:
+      Declaration(
+        "angularVelocity", .angularSpeed, .velocity, "The angular velocity, in rad/s, clockwise.")
+    case .scaleX:
+      Declaration(
+        "scaleX", .scale, .shown, initial: 1,
+        "The shown scaling along its own x axis; physics never reads it.")
+    case .scaleY:
+      Declaration(
+        "scaleY", .scale, .shown, initial: 1,
+        "The shown scaling along its own y axis; physics never reads it.")
+    case .alpha:
+      Declaration(
+        "alpha", .share, .shown, as: .look(visibleChange: 1.0 / 512), initial: 1,
+        "The shown opacity, from 0 to 1.")
+    case .zPosition:
+      Declaration(
+        "zPosition", .coordinate, .shown, as: .look(visibleChange: Domain.resolution),
+        "How far in front it is drawn, in pt; touches find what is higher first.")
+    case .translationX:
+      Declaration(
+        "translationX", .coordinate, .shown, as: .transformPart,
+        "The shown displacement in x, in pt.")
+    case .translationY:
+      Declaration(
+        "translationY", .coordinate, .shown, as: .transformPart,
+        "The shown displacement in y, in pt.")
+    case .lateScaling:
+      Declaration(
+        "lateScaling", .quantity, .shown, as: .transformPart,
+        "Not 0 where the scaling comes after the turn.")
+    }
+  }
+}
+
+extension ItemField {
+  /// What a field is for.
+  private enum Role {
+    /// It says where the item is, how it moves, or how large it is or looks.
+    case geometry
+    /// It belongs to the transform: it has no name of its own.
+    case transformPart
+    /// It says how the item is drawn and has nothing to do with where that is; a change of less than
+    /// `visibleChange` is not seen.
+    case look(visibleChange: Double)
+  }
+
+  /// All that is known of a field.
+  private struct Declaration {
+    let name: StaticString
+    let domain: Domain
+    let change: ItemChanges
+    let role: Role
+    let initialValue: Double
+    let summary: StaticString
+
+    @inline(__always)
+    init(
+      _ name: StaticString, _ domain: Domain, _ change: ItemChanges, as role: Role = .geometry,
+      initial: Double = 0, _ summary: StaticString
+    ) {
+      self.name = name
+      self.domain = domain
+      self.change = change
+      self.role = role
+      initialValue = initial
+      self.summary = summary
     }
   }
 
+  /// The fields that have a name of their own; the others are parts of the transform.
+  package static let named = allCases.filter { field in
+    if case .transformPart = field.declaration.role { return false }
+    return true
+  }
+
+  /// The fields that say how an item is drawn, wherever that is; they can be given with a new item.
+  package static let looks = allCases.filter { $0.visibleChange != nil }
+
+  /// What the field is called in messages, scripts and recordings.
+  package var name: String { declaration.name.description }
+
+  /// The field in one sentence, with its unit.
+  package var summary: String { declaration.summary.description }
+
   /// What the numbers of the field may be.
-  public var domain: Domain {
-    switch self {
-    case .x, .y, .translationX, .translationY: .coordinate
-    case .angle: .angle
-    case .width, .height: .size
-    case .vx, .vy: .speed
-    case .angularVelocity: .angularSpeed
-    case .scaleX, .scaleY: .scale
-    case .alpha: .share
-    case .lateScaling: .quantity
-    }
+  public var domain: Domain { declaration.domain }
+
+  /// What a change of the field concerns.
+  public var change: ItemChanges { declaration.change }
+
+  /// The number that a new item has.
+  package var initialValue: Double { declaration.initialValue }
+
+  /// By how much a look has to change so that it is seen; nil for other fields.
+  var visibleChange: Double? {
+    if case .look(let change) = declaration.role { return change }
+    return nil
   }
 
   /// The error of a value that may not be stored, or nil.
   package func refusal(of value: Double) -> DynamicsError? {
-    domain.contains(value)
-      ? nil : .badValue(name: "\(self)", rule: domain.rule, value: value)
+    domain.contains(value) ? nil : .badValue(name: name, rule: domain.rule, value: value)
   }
 }
 
@@ -80,7 +173,7 @@ public struct ItemChanges: OptionSet, Sendable {
   public static let size = ItemChanges(rawValue: 2)
   /// Velocity or angular velocity.
   public static let velocity = ItemChanges(rawValue: 4)
-  /// What is only shown: scales, opacity, translation, and the turn of a transform.
+  /// What is only shown: scales, looks, translation, and the turn of a transform.
   public static let shown = ItemChanges(rawValue: 8)
   /// The angle.
   public static let angle = ItemChanges(rawValue: 16)

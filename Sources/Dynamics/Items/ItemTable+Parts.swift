@@ -1,9 +1,17 @@
 extension ItemTable {
-  /// The live rows that are items of the table's own, the last made first.
+  /// Whether the item of a row lies over that of another one: the one with the higher `zPosition`
+  /// does, and where they are equal the one that was made later.
+  func isAbove(_ row: Int, _ other: Int) -> Bool {
+    let heights = columns.column(.zPosition)
+    return heights[row] == heights[other]
+      ? rows[row].serial > rows[other].serial : heights[row] > heights[other]
+  }
+
+  /// The live rows that are items of the table's own, the topmost first.
   package func rowsFromTop() -> [Int] {
     (0..<rowCount)
       .filter { columns.generations[$0] & 1 == 1 && rows[$0].custom == nil }
-      .sorted { rows[$0].serial > rows[$1].serial }
+      .sorted(by: isAbove)
   }
 
   /// Whether there are groups, whose members and sizes must be updated.

@@ -40,7 +40,7 @@ struct ShownState {
   var scale: Vector
   var translation: Vector
   var scalesLast: Bool
-  var alpha: Double
+  var looks: Looks
 
   init(row: Int, columns: ItemColumns) {
     pose = columns.pose(of: row)
@@ -48,18 +48,44 @@ struct ShownState {
     scale = Vector(columns.column(.scaleX)[row], columns.column(.scaleY)[row])
     translation = Vector(columns.column(.translationX)[row], columns.column(.translationY)[row])
     scalesLast = columns.column(.lateScaling)[row] != 0
-    alpha = columns.column(.alpha)[row]
+    looks = Looks(row: row, columns: columns)
   }
 
-  /// Whether two states look the same: no corner differs by an eighth of a point.
+  /// Whether two states look the same: no corner differs by an eighth of a point, and no look by what
+  /// is seen.
   func resembles(_ other: ShownState) -> Bool {
     let radius = 0.5 * (size.width * size.width + size.height * size.height).squareRoot()
     let growth = Vector(size.width - other.size.width, size.height - other.size.height).length
     let way =
       pose.distance(to: other.pose, radius: radius) + (translation - other.translation).length
       + 0.5 * growth + radius * (scale - other.scale).length
-    return way < RestTrial.unseen && abs(alpha - other.alpha) < 1.0 / 512
-      && scalesLast == other.scalesLast
+    return way < RestTrial.unseen && scalesLast == other.scalesLast
+      && looks.resembles(other.looks)
+  }
+}
+
+/// The looks of an item, in the order of `ItemField.looks`, of which there are at most four.
+struct Looks {
+  private var numbers = SIMD4<Double>()
+
+  init(row: Int, columns: ItemColumns) {
+    let looks = ItemField.looks
+    for place in looks.indices { numbers[place] = columns.column(looks[place])[row] }
+  }
+
+  /// Whether no look differs by what is seen.
+  @inline(__always)
+  func resembles(_ other: Looks) -> Bool {
+    let (change, limit) = (numbers - other.numbers, Self.visibleChange)
+    for place in change.indices where abs(change[place]) >= limit[place] { return false }
+    return true
+  }
+
+  /// By how much each look has to change so that it is seen; places without a look never do.
+  private static let visibleChange = ItemField.looks.enumerated().reduce(
+    into: SIMD4<Double>(repeating: .infinity)
+  ) { changes, look in
+    changes[look.offset] = look.element.visibleChange ?? 0
   }
 }
 

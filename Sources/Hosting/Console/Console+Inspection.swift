@@ -24,12 +24,10 @@ extension Console {
   }
 
   private func inspection(of item: StageItem) -> [String] {
-    let names = [
-      "x", "y", "angle", "width", "height", "vx", "vy", "angularVelocity", "scaleX", "scaleY",
-    ]
     var lines = [itemText(item)]
-    for (name, number) in zip(names, item.traced) { lines.append("  \(name) = \(digits(number))") }
-    lines.append("  alpha = \(digits(item.alpha))")
+    for field in ItemField.named {
+      lines.append("  \(field.name) = \(digits(item.item[field]))")
+    }
     if !item.tags.isEmpty { lines.append("  tags = \(item.tags.joined(separator: ", "))") }
     if let color = item.color { lines.append("  color = \(color)") }
     let behaviors = host.behaviors(of: stage).enumerated().filter { _, behavior in

@@ -6,9 +6,9 @@ package import Scripting
 package struct StagePicture {
   /// Draws a stage at the largest scale that fits into a space of character cells, centered.
   ///
-  /// Where names overlap, only the name of the item that was added first is shown.
+  /// Where names overlap, only the name of the topmost item is shown.
   ///
-  /// - Complexity: O(n) in the items of the stage.
+  /// - Complexity: O(n log n) in the items of the stage.
   package static func lines(of stage: Stage, in space: Terminal.Size) -> [String] {
     var canvas = BrailleCanvas(columns: space.columns, rows: space.rows)
     let (width, height) = (Double(canvas.width - 1), Double(canvas.height - 1))
@@ -26,7 +26,7 @@ package struct StagePicture {
       Vector(x: 0, y: 0), Vector(x: stage.width, y: 0),
       Vector(x: stage.width, y: stage.height), Vector(x: 0, y: stage.height),
     ])
-    let items = stage.shownItems.filter { $0.alpha > 0 }
+    let items = stage.shownItemsFromTop.filter { $0.alpha > 0 }
     for item in items { outline(item.corners) }
     for item in items {
       let middle = item.shown(.zero)

@@ -4,9 +4,13 @@ import Scripting
 
 /// The motion of a stage as CSV: a row per visible item and tick.
 final class CSVTrace {
+  /// The columns that are fields of the item: no others, as programs read them by their places.
+  static let fields: [ItemField] = [
+    .x, .y, .angle, .width, .height, .vx, .vy, .angularVelocity, .scaleX, .scaleY,
+  ]
   /// The first line.
   static let header =
-    "tick,time,item,x,y,angle,width,height,vx,vy,angularVelocity,scaleX,scaleY,running\n"
+    "tick,time,item," + fields.map(\.name).joined(separator: ",") + ",running\n"
 
   private let file: OutputFile
 
@@ -35,10 +39,5 @@ final class CSVTrace {
 
 extension StageItem {
   /// The numbers of a trace row, in the order of its columns.
-  var traced: [Double] {
-    [
-      item.x, item.y, item.angle, item.width, item.height, item.vx, item.vy,
-      item.angularVelocity, item.scaleX, item.scaleY,
-    ]
-  }
+  var traced: [Double] { CSVTrace.fields.map { item[$0] } }
 }

@@ -60,7 +60,7 @@ extension Animations {
         tick.setVelocity(row, nil, angular: angular)
       }
     }
-    for field in 0..<16 where subjects[subject].slots[field] >= 0 {
+    for field in subjects[subject].slots.indices where subjects[subject].slots[field] >= 0 {
       let slot = Int(subjects[subject].slots[field])
       (slots[slot].isDone, slots[slot].leftVelocity) = (false, 0)
     }

@@ -27,7 +27,7 @@ extension Animations {
     }
     // The row may belong to another item already.
     subjects[subject].isDone = false
-    for field in 0..<16 where subjects[subject].slots[field] >= 0 {
+    for field in subjects[subject].slots.indices where subjects[subject].slots[field] >= 0 {
       slots[Int(subjects[subject].slots[field])].isDone = false
     }
     let row = Int(subjects[subject].row)

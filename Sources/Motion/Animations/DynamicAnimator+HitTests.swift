@@ -36,7 +36,7 @@ extension DynamicAnimator {
         of: modelNumbers(of: item, ItemProperty.transform)))
   }
 
-  /// The topmost item at a point: the last one that was made, of those in the table.
+  /// The topmost item at a point, of those in the table; see `Item.isAbove(_:)`.
   ///
   /// - Parameters:
   ///   - point: In points.

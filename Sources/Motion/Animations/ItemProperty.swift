@@ -1,4 +1,4 @@
-import Dynamics
+package import Dynamics
 public import Geometry
 
 /// A property of an item that animations change, such as `.center`, with the type of its values.
@@ -80,8 +80,16 @@ extension ItemProperty where Value == Double {
   /// The shown opacity, from 0 to 1; an overshoot ends there.
   ///
   /// Its animations do not add up: a new one replaces the running one.
-  public static var alpha: Self {
-    Self("alpha", [.alpha], isAdditive: false, components: { [$0] }, value: { $0[0] })
+  public static var alpha: Self { look(.alpha) }
+
+  /// How far in front it is drawn, in points.
+  ///
+  /// Its animations do not add up: a new one replaces the running one.
+  public static var zPosition: Self { look(.zPosition) }
+
+  /// One of `ItemField.looks`: a new animation replaces the running one.
+  package static func look(_ field: ItemField) -> Self {
+    Self(field.name, [field], isAdditive: false, components: { [$0] }, value: { $0[0] })
   }
 }
 

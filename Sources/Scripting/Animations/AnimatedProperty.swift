@@ -49,8 +49,10 @@ extension AnimatedProperty {
       of(
         .transform, "transform", .transform, nil, rate: nil,
         doc: "The shown transform, component by component."),
-      of(.alpha, "alpha", .number, .share, doc: "The opacity."), color,
     ]
+      + ItemField.looks.map { look in
+        of(.look(look), look.name, .number, look.domain, doc: look.summary)
+      } + [color]
   }
 
   private static func of<Value: Animatable & Spelled>(

@@ -41,15 +41,18 @@ extension StageItem {
     let center = animator.modelValue(of: item, .center)
     let size = animator.modelValue(of: item, .size)
     let scale = animator.modelValue(of: item, .scale)
-    return stage.host.interpreter.makeTable([
+    let model = stage.host.interpreter.makeTable([
       "center": types.make(center), "x": .number(center.x), "y": .number(center.y),
       "size": types.make(size), "width": .number(size.width), "height": .number(size.height),
       "angle": .number(animator.modelValue(of: item, .angle)),
       "scale": types.make(scale), "scaleX": .number(scale.x), "scaleY": .number(scale.y),
       "translation": types.make(animator.modelValue(of: item, .translation)),
       "transform": types.make(animator.modelValue(of: item, .transform)),
-      "alpha": .number(animator.modelValue(of: item, .alpha)),
       "color": shownColor.model.map { .string($0) } ?? .nil,
     ])
+    for look in ItemField.looks {
+      model[look.name] = .number(animator.modelValue(of: item, .look(look)))
+    }
+    return model
   }
 }

@@ -1,13 +1,7 @@
-import Dynamics
 import LuaRuntime
 
 /// What scripts ask of a record of motion.
 extension MotionRecord {
-  /// The columns of `fields`.
-  static let itemFields: [ItemField] = [
-    .x, .y, .angle, .width, .height, .vx, .vy, .angularVelocity, .scaleX, .scaleY, .alpha,
-  ]
-
   static var members: MemberTable<MotionRecord> {
     MemberTable<MotionRecord>(
       "record",

@@ -1,3 +1,4 @@
+import Dynamics
 import LuaRuntime
 
 /// The values of an item's fields, tick by tick, from when the recording began.
@@ -5,10 +6,7 @@ import LuaRuntime
 /// Times are in seconds since the recording began; sample 0 is the state at that moment.
 public final class MotionRecord {
   /// The fields that are recorded, in the order of a sample.
-  public static let fields = [
-    "x", "y", "angle", "width", "height", "vx", "vy", "angularVelocity", "scaleX", "scaleY",
-    "alpha",
-  ]
+  public static let fields = ItemField.named.map(\.name)
 
   /// The item's name when the recording began.
   public let item: String

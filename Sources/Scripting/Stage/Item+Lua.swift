@@ -7,24 +7,12 @@ extension StageItem {
   static var members: MemberTable<StageItem> {
     MemberTable<StageItem>(
       "item",
-      fields + values + boundsMembers + facts + accessors + animationMembers
+      fields + values + boundsMembers + facts + accessorMembers + animationMembers
         + touchMembers)
   }
 
   private static var fields: [Member<StageItem>] {
-    [
-      .field("x", "The center's horizontal position, in pt."),
-      .field("y", "The center's vertical position, in pt, downwards."),
-      .field("angle", "The turn, in rad, clockwise, not wrapped."),
-      .field("width", "The width, in pt, over 0."),
-      .field("height", "The height, in pt, over 0."),
-      .field("vx", "The horizontal velocity, in pt/s; acts in the next tick."),
-      .field("vy", "The vertical velocity, in pt/s; acts in the next tick."),
-      .field("angularVelocity", "The angular velocity, in rad/s, clockwise."),
-      .field("scaleX", "The shown scaling along its own x axis; physics never reads it."),
-      .field("scaleY", "The shown scaling along its own y axis; physics never reads it."),
-      .field("alpha", "The shown opacity, from 0 to 1."),
-    ]
+    ItemField.named.map { .field($0.name, $0.summary) }
   }
 
   private static var values: [Member<StageItem>] {
@@ -112,15 +100,23 @@ extension StageItem {
     ]
   }
 
-  /// Methods of the fast path, documented here and answered by it.
-  private static var accessors: [Member<StageItem>] {
+  /// Methods of the fast path, answered by it.
+  fileprivate static var accessors: [RowAccessor] {
     [
-      .field("position", "position() gives x, y."),
-      .field("setPosition", "setPosition(x, y)."),
-      .field("setVelocity", "setVelocity(vx, vy)."),
-      .field("state", "state() gives x, y, vx, vy."),
-      .field("setState", "setState(x, y, vx, vy)."),
+      RowAccessor("position", reads: ["x", "y"]), RowAccessor("setPosition", stores: ["x", "y"]),
+      RowAccessor("setVelocity", stores: ["vx", "vy"]),
+      RowAccessor("state", reads: ["x", "y", "vx", "vy"]),
+      RowAccessor("setState", stores: ["x", "y", "vx", "vy"]),
     ]
+  }
+
+  private static var accessorMembers: [Member<StageItem>] {
+    accessors.map { accessor in
+      let fields = accessor.fields.joined(separator: ", ")
+      return .field(
+        accessor.name,
+        accessor.stores ? "\(accessor.name)(\(fields))." : "\(accessor.name)() gives \(fields).")
+    }
   }
 
   private var types: ValueTypes { stage.host.values }
@@ -151,10 +147,11 @@ extension RowColumns {
       generations: UnsafePointer(columns.generations), changes: columns.changes,
       changedRows: columns.changedRows, changedCount: columns.changedCount,
       currentWriter: UnsafePointer(columns.currentWriter))
-    for (field, name) in zip(ItemField.allCases, RowField.allCases) {
-      set(
-        name, field.domain, values: columns.column(field), writers: columns.writerColumn(field),
-        changeBits: field.change.rawValue)
+    fields = ItemField.named.map { field in
+      RowField(
+        field.name, field.domain, values: columns.column(field),
+        writers: columns.writerColumn(field), changeBits: field.change.rawValue)
     }
+    accessors = StageItem.accessors
   }
 }

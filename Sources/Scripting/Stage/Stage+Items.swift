@@ -19,10 +19,15 @@ extension Stage {
           "hidden", .boolean, default: .boolean(false),
           "Leaves it out of traces, lists and pictures."
         ),
-        OptionSchema(
-          "alpha", .number, domain: .share, default: .number(1), "Opacity, for drawing."),
         OptionSchema("color", .string, optional: true, "Colour, for drawing."),
-      ] + boundsOptions)
+      ] + looks + boundsOptions)
+  }
+
+  private static var looks: [OptionSchema] {
+    ItemField.looks.map { look in
+      OptionSchema(
+        look.name, .number, domain: look.domain, default: .number(look.initialValue), look.summary)
+    }
   }
 
   /// Adds an item that a script describes.
@@ -40,7 +45,7 @@ extension Stage {
       collisionBoundsType: type ?? (path.isEmpty ? .rectangle : .path),
       collisionBoundingPath: path)
     let item = try explained(by: "addItem") { try host.itemTable.makeItem(definition) }
-    item.alpha = values["alpha"]!.number
+    for look in ItemField.looks { item[look] = values[ExactName(look.name)]!.number }
     return enter(item, facts, memory)
   }
 

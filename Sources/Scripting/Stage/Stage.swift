@@ -96,6 +96,11 @@ public final class Stage {
   /// During removals, as in `onResume`, `items` may contain removed items.
   package var shownItems: [StageItem] { items.filter { !$0.isHidden && $0.isAlive } }
 
+  /// What `shownItems` has, the topmost item first.
+  package var shownItemsFromTop: [StageItem] {
+    shownItems.sorted { $0.item.isAbove($1.item) }
+  }
+
   /// Takes the hook failures since the last time.
   public func takeErrors() -> [HookFailure] {
     failureMemory?.release()

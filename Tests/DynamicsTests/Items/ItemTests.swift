@@ -17,8 +17,35 @@ struct ItemTests {
     #expect(item.angle == 0.5)
     #expect(item.velocity == Vector(1, 2))
     #expect(item.angularVelocity == 3)
-    #expect((item.scaleX, item.scaleY, item.alpha) == (1, 1, 1))
+    #expect((item.scaleX, item.scaleY, item.alpha, item.zPosition) == (1, 1, 1, 0))
     #expect(item.bounds == Rect(x: 0, y: 0, width: 30, height: 40))
+  }
+
+  @Test("Every field has a name of its own, the one of its case, and begins within its domain")
+  func declarations() throws {
+    let item = try table.card()
+    for field in ItemField.allCases {
+      #expect(field.name == "\(field)")
+      if ![.x, .y, .width, .height].contains(field) {
+        #expect(field.domain.contains(field.initialValue) && item[field] == field.initialValue)
+      }
+      #expect(field.summary.hasSuffix(".") && field.summary.count > 10)
+    }
+    let parts: [ItemField] = [.translationX, .translationY, .lateScaling]
+    #expect(ItemField.named == ItemField.allCases.filter { !parts.contains($0) })
+    #expect(ItemField.looks == [.alpha, .zPosition])
+  }
+
+  @Test("Of two items the one with the higher zPosition lies over the other, else the later one")
+  func layers() throws {
+    let (first, second) = (try table.card(), try table.card())
+    #expect(second.isAbove(first) && !first.isAbove(second))
+    first.zPosition = 1e-9
+    #expect(first.isAbove(second) && !second.isAbove(first))
+    second.zPosition = 1e-9
+    #expect(second.isAbove(first))
+    second.zPosition = -1e9
+    #expect(first.isAbove(second) && !first.isAbove(first))
   }
 
   @Test("A number that breaks its rule is refused with a message and changes nothing")

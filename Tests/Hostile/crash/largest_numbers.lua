@@ -14,10 +14,13 @@ return {
       item.vx, item.vy, item.angularVelocity = 1e6 * share, -1e6 * share, 1e6 * share
       item.width, item.height = math.max(0.001, 1e9 * share), math.max(0.001, -1e9 * share)
       item.scaleX, item.scaleY = 1e6 * share, -1e6 * share
+      item.zPosition = -1e9 * share
       local _ = item.frame, item.transform
     end
     for _, number in ipairs { 1e308, -1e308, 1e19, -1e19, 0 / 0, 1 / 0 } do
-      for _, field in ipairs { "x", "angle", "width", "vx", "angularVelocity", "scaleX", "alpha" } do
+      for _, field in ipairs {
+        "x", "angle", "width", "vx", "angularVelocity", "scaleX", "alpha", "zPosition",
+      } do
         local ok, message = pcall(function() item[field] = number end)
         assert(not ok and message:find(field .. " must be from", 1, true), message)
       end

@@ -7,6 +7,7 @@ return {
     local item = self.item
     local fields = {
       "x", "y", "angle", "width", "height", "vx", "vy", "angularVelocity", "scaleX", "scaleY", "alpha",
+      "zPosition",
     }
     for _, field in ipairs(fields) do
       for _, number in ipairs { 0 / 0, 1 / 0, -1 / 0 } do

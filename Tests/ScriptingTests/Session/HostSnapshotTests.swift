@@ -30,6 +30,28 @@ import Testing
     }
   }
 
+  @Test("looks come back, and animations of them go on")
+  func looks() throws {
+    let session = try Session()
+    let stage = try session.run("card.zPosition, card.alpha, dot.zPosition = 3, 0.25, 3")
+    let (card, dot) = (try #require(stage.item("card")), try #require(stage.item("dot")))
+    _ = try session.host.interpreter.call(
+      try line(
+        "stage:item('card'):animate { zPosition = 7, duration = 1, curve = 'linear' }", session,
+        stage))
+    try stage.advance(ticks: 15)
+    let snapshot = session.host.snapshot()
+    #expect(abs(card.zPosition - 4) < 1e-9 && card.item.isAbove(dot.item))
+    for height in [-5.0, 9] {
+      (dot.zPosition, dot.item.alpha, card.item.alpha) = (height, 0.5, 0.5)
+      try stage.advance(ticks: 100)
+      #expect(card.zPosition == 7 && card.item.isAbove(dot.item) == (height < 7))
+      session.host.restore(snapshot)
+      #expect(abs(card.zPosition - 4) < 1e-9 && card.item.isAbove(dot.item))
+      #expect((dot.zPosition, dot.alpha, card.alpha) == (3, 1, 0.25))
+    }
+  }
+
   @Test("items that went are there again, and those that came are gone for whoever holds them")
   func items() throws {
     let session = try Session()
