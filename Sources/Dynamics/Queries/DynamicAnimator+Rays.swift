@@ -102,7 +102,7 @@ extension [Outline] {
 extension Outline {
   /// Where a ray first meets a line through points; nil also where it starts on it.
   fileprivate static func hit(_ ray: Ray, along points: [Vector]) -> OutlineHit? {
-    zip(points, points.dropFirst()).filter { $0 != $1 }
+    zip(points, points.dropFirst()).filter { $0 != $1 && ray.parts($0, from: $1) }
       .map { Outline(.segment(from: $0, to: $1), at: .zero, angle: 0) }.hit(ray)
   }
 }

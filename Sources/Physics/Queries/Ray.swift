@@ -31,6 +31,17 @@ package struct Ray {
   }
 }
 
+extension Ray {
+  /// On which side of the ray's line a point lies, and how far: above 0 clockwise on a screen.
+  fileprivate func side(of point: Vector) -> Double { direction.cross(point - start) }
+
+  /// Whether two points lie on different sides of the ray's line, or on it.
+  package func parts(_ a: Vector, from b: Vector) -> Bool {
+    let (before, after) = (side(of: a), side(of: b))
+    return Swift.min(before, after) <= 0 && Swift.max(before, after) >= 0
+  }
+}
+
 /// Where a ray enters an outline.
 package struct OutlineHit {
   /// How far from the start that is, in points.
@@ -58,7 +69,8 @@ extension Outline {
       guard distance >= -Self.rounding, distance <= ray.length + Self.rounding,
         distance < best?.distance ?? .infinity
       else { return }
-      best = OutlineHit(distance: distance, point: point, normal: normal)
+      // Adding zero leaves no -0.
+      best = OutlineHit(distance: distance, point: point, normal: normal + .zero)
     }
     for index in corners.indices {
       let corner = corners[index]
@@ -76,7 +88,7 @@ extension Outline {
   /// The direction from a corner to where a ray enters the circle around it.
   private func normal(of ray: Ray, aroundCorner corner: Vector) -> Vector? {
     // How far the line of the ray passes beside the corner.
-    let miss = ray.direction.cross(ray.start - corner)
+    let miss = -ray.side(of: corner)
     let square = radius * radius - miss * miss
     guard square >= 0 else { return nil }
     let half = square.squareRoot()
@@ -93,15 +105,12 @@ extension Outline {
     let normal = Vector(edge.y, -edge.x) / edge.length
     let base = start + normal * radius
     let tip = end + normal * radius
-    let before = ray.direction.cross(base - ray.start)
-    let after = ray.direction.cross(tip - ray.start)
+    let (before, after) = (ray.side(of: base), ray.side(of: tip))
     if before == 0, after == 0, corners.count == 2, radius == 0 {
       // Along a straight line without width: it is met at its end.
       return offer(start, -ray.direction)
     }
-    guard ray.direction.dot(normal) < 0, before != after,
-      Swift.min(before, after) <= 0, Swift.max(before, after) >= 0
-    else { return }
+    guard ray.direction.dot(normal) < 0, before != after, ray.parts(base, from: tip) else { return }
     offer(base + (tip - base) * (before / (before - after)), normal)
   }
 }
