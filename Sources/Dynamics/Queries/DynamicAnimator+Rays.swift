@@ -11,8 +11,8 @@ extension DynamicAnimator {
   /// behaviors move them: those of the animator's table, except those that another animator moves.
   /// A group counts as one item, objects of a caller's own class while behaviors move them. Boundaries
   /// count while their behavior collides with boundaries, from both sides. Each item and boundary is
-  /// listed once, where the ray meets it first, also the reference bounds of several behaviors; what
-  /// the ray starts in is not met.
+  /// listed once, where the ray meets it first, also the reference bounds of several behaviors. An item
+  /// that the ray starts in or on is not met, nor a straight part of a boundary that it starts on.
   ///
   ///     let eye = card.center
   ///     let seen = try animator.rayHits(from: eye, to: eye + Vector(500, 0)).first?.item
@@ -94,15 +94,20 @@ extension RayHit {
 extension [Outline] {
   /// Where a ray first meets one of the outlines; nil also where it starts in one.
   fileprivate func hit(_ ray: Ray) -> OutlineHit? {
-    if contains(where: { $0.contains(ray.start) }) { return nil }
-    return compactMap { $0.hit(ray) }.min { $0.distance < $1.distance }
+    contains { $0.contains(ray.start) } ? nil : first(ray)
+  }
+
+  /// Where a ray first meets one of the outlines, none of which it may start in.
+  fileprivate func first(_ ray: Ray) -> OutlineHit? {
+    compactMap { $0.hit(ray) }.min { $0.distance < $1.distance }
   }
 }
 
 extension Outline {
-  /// Where a ray first meets a line through points; nil also where it starts on it.
+  /// Where a ray first meets a line through points, beside the parts that it starts on.
   fileprivate static func hit(_ ray: Ray, along points: [Vector]) -> OutlineHit? {
     zip(points, points.dropFirst()).filter { $0 != $1 && ray.parts($0, from: $1) }
-      .map { Outline(.segment(from: $0, to: $1), at: .zero, angle: 0) }.hit(ray)
+      .map { Outline(.segment(from: $0, to: $1), at: .zero, angle: 0) }
+      .filter { !$0.contains(ray.start) }.first(ray)
   }
 }

@@ -10,8 +10,10 @@ extension ItemTable {
     var found: [Int] = []
     var isSorted = true
     for row in 0..<rowCount where columns.generations[row] & 1 == 1 {
-      let isForeign = rows[row].animator != animator && rows[row].animator >= 0
-      if isForeign || rows[row].group >= 0 || rows[row].isDoomed { continue }
+      if rows[row].group >= 0 || rows[row].isDoomed { continue }
+      // An object that no behavior moves any more keeps its row until the next tick.
+      let isFree = rows[row].animator < 0 || rows[row].uses == 0 && rows[row].custom == nil
+      guard isFree || rows[row].animator == animator && rows[row].uses > 0 else { continue }
       if let last = found.last { isSorted = isSorted && rows[last].serial < rows[row].serial }
       found.append(row)
     }

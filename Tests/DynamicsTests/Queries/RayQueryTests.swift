@@ -50,11 +50,13 @@ struct RayQueryTests {
     let roof = try #require(try entry(200, card))
     #expect(roof.point.distance(to: Vector(70, 200)) < 1e-12)
     #expect(roof.normal.distance(to: slope) < 1e-12)
-    // An ellipse that is no circle is met within 0.6 % of its longer half axis.
+    // The outline of an ellipse that is no circle is off by 0.6 % of its longer half axis at most.
     try card.setCollisionBounds(.ellipse)
     card.size = Size(200, 100)
     let round = try #require(try entry(230, card))
-    #expect(round.point.distance(to: Vector(20, 230)) < 0.6 + 0.1)
+    let normal = Vector(-0.08, 0.12) / Vector(0.08, 0.12).length
+    #expect(abs((round.point - Vector(20, 230)).dot(normal)) < 0.6)
+    #expect(round.normal.distance(to: normal) < 0.1)
     // What is only shown counts for nothing.
     card.scaleX = 3
     card.alpha = 0
@@ -97,6 +99,15 @@ struct RayQueryTests {
     try animator.addBehavior(collision)
     let hits = try animator.rayHits(from: card.center, to: target.center)
     #expect(names(hits, ["card": card, "target": target]) == ["target"])
+    // On its edge, and on a boundary, of which only that part counts as passed.
+    let edge = try animator.rayHits(from: Vector(80, 100), to: Vector(0, 100))
+    #expect(names(edge, ["card": card]) == ["line"])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    let wall = try animator.rayHits(from: Vector(0, 400), to: Vector(400, 400))
+    #expect(wall.map(\.point) == [Vector(320, 400)])
+    let corner = try animator.rayHits(from: .zero, to: Vector(400, 600))
+    #expect(names(corner, ["card": card]) == ["card", "line", "bounds"])
+    #expect(corner[2].point.distance(to: Vector(320, 480)) < 1e-9)
   }
 
   @Test("boundaries count at once, from both sides, while their behavior collides with them")
@@ -233,7 +244,7 @@ struct RayQueryTests {
       func ask() throws {
         guard asks else { return }
         let hits = try scene.animator.rayHits(from: Vector(-50, 31), to: Vector(400, 90))
-        let found = try scene.animator.items(overlapping: Rect(x: 0, y: 0, width: 90, height: 90))
+        let found = try scene.animator.items(overlapping: Rect(x: 0, y: 0, width: 90, height: 900))
         #expect(!hits.isEmpty && !found.isEmpty)
         _ = try scene.animator.items(within: Region(radius: 50), at: Vector(50, 50))
       }
