@@ -178,18 +178,32 @@ end)
 describe("queries", function()
   it("are paid for before they look and before their results are made", function()
     for i = 1, 200 do add("item" .. i, i, 100) end
-    local function endless(call)
+    -- Of 5 million units, each call takes 5 for an item, 100 for one that it looks at closely and
+    -- 300 for a table of three points, beside what values and lists take.
+    local function endless(most, call)
+      local count = 0
       local probe = stage.animator:add({
-        clockMandate = true, onTick = function() while true do call() end end,
+        clockMandate = true,
+        onTick = function()
+          while true do
+            call()
+            count = count + 1
+          end
+        end,
       }, { item = stage:item "item1" })
       stage:advance { ticks = 1 }
       local errors = stage:errors()
       assert.are.equal(1, #errors)
       assert.is_true(errors[1].message:find("fuel", 1, true) ~= nil, errors[1].message)
+      assert.is_true(count > most / 2 and count <= most, ("%d calls"):format(count))
       stage.animator:remove(probe)
     end
-    endless(function() return stage:raycast({ -50, 100 }, { 500, 100 }) end)
-    endless(function() return stage:itemsIn { 0, 0, 320, 480 } end)
-    endless(function() return stage:itemsIn(libration.region.infinite) end)
+    local region = libration.region
+    endless(5e6 // (200 * 405), function() return stage:raycast({ -50, 100 }, { 500, 100 }) end)
+    endless(5e6 // (200 * 5), function() return stage:raycast({ -50, -100 }, { 500, -100 }) end)
+    endless(5e6 // (200 * 105), function() return stage:itemsIn { 0, 0, 320, 480 } end)
+    endless(5e6 // (200 * 5), function() return stage:itemsIn { 0, 500, 320, 480 } end)
+    endless(5e6 // (200 * 105), function() return stage:itemsIn(region.infinite) end)
+    endless(5e6 // (200 * 5), function() return stage:itemsIn(region.empty) end)
   end)
 end)
