@@ -73,6 +73,35 @@ describe("stage:raycast", function()
     assert.is_nil(seen())
   end)
 
+  it("meets no item that was removed, nor a boundary, from the call on", function()
+    add("card", 100, 100)
+    local other = add("other", 200, 100)
+    local walls = stage.animator:add("collision", {
+      items = { other }, boundaries = { gate = { { 250, 0 }, { 250, 300 } } },
+    })
+    local seen = {}
+    local function look()
+      seen[#seen + 1] = targets(stage:raycast({ 0, 100 }, { 300, 100 }))
+      seen[#seen + 1] = names(stage:itemsIn { 0, 0, 300, 300 })
+    end
+    stage.animator:add({
+      onTick = function(self)
+        look()
+        stage:removeItem(other)
+        look()
+        walls:remove()
+        look()
+        self:remove()
+      end,
+    })
+    stage:advance { ticks = 1, force = true }
+    look()
+    assert.are.same({
+      "card other gate", "card other", "card gate", "card", "card", "card", "card", "card",
+    }, seen)
+    assert.are.equal(0, #stage:errors())
+  end)
+
   it("meets hidden items, as collisions do, and nothing that it starts in", function()
     local card = add("card", 100, 100)
     add("ghost", 200, 100, { hidden = true })

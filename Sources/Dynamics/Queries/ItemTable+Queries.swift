@@ -31,7 +31,7 @@ extension ItemTable {
     }
   }
 
-  /// How far what a row collides as may reach from its center, in points.
+  /// How far what a row collides as may reach from its center, in points, and a little more.
   func reach(of row: Int) -> Double {
     guard !groups.isEmpty, let group = groups[row] else { return ownReach(of: row) }
     return members(of: group, at: row).reduce(0) { reach, member in
@@ -40,11 +40,12 @@ extension ItemTable {
   }
 
   private func ownReach(of row: Int) -> Double {
+    var reach = columns.radius(of: row)
     if !outlines.isEmpty, let outline = outlines[row], outline.type == .path {
-      return outline.corners.reduce(0) { max($0, $1.length) }
+      reach = outline.corners.reduce(0) { max($0, $1.length) }
     }
     // The outline of an ellipse lies up to 0.6 % of the longer half axis outside of it.
-    return 1.01 * columns.radius(of: row)
+    return 1.01 * reach
   }
 
   /// Where the members of a group are: what was stored since the last tick into a member, or into

@@ -60,7 +60,7 @@ extension Stage {
     if host.interpreter.isOutOfFuel { throw outOfFuel }
     let found = try explained(by: call.name) {
       try find { item in
-        guard let entry = entry(item), entry.stage === self else { return false }
+        guard let entry = entry(item), entry.stage === self, !entry.isDoomed else { return false }
         // What is near is looked at closely, as long as there is fuel.
         let parts = max(1, entry.item.members.count)
         call.charge(HostWork.setting * parts)
