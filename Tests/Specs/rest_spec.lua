@@ -6,7 +6,7 @@ local fields = { "x", "y", "angle", "width", "height", "scaleX", "scaleY" }
 local examples = {
   "attachment", "beads", "bounce", "cards", "catchCard", "collision", "continuousPush", "drawer",
   "fields", "flashingSquare", "flickToDismiss", "gravity", "instantaneousPush",
-  "itemProperties", "letGo", "pendulum",
+  "itemProperties", "letGo", "lightBeam", "pendulum",
   "photoBrowser", "proxy", "pulse", "push", "snap",
   "snapToTaps", "springAttachment", "stickyCorners", "sway",
 }

@@ -161,6 +161,9 @@ struct CollisionRecord: Equatable {
   var rank: Int32 = -1
   /// The boundaries' bodies, while there are some.
   var walls: [Wall] = []
+
+  /// How many points the boundaries have, with room for the reference bounds.
+  var pointCount: Int { boundaries.reduce(5) { $0 + $1.points.count + 1 } }
 }
 
 /// A boundary's body in the world.

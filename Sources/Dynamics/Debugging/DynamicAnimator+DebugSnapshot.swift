@@ -48,7 +48,7 @@ extension DynamicAnimator {
       switch handles[Int(node)] {
       case is FieldBehavior: fields += 1
       case let collision as CollisionBehavior:
-        count += 5 + collision.record.boundaries.reduce(0) { $0 + $1.points.count + 1 }
+        count += collision.record.pointCount
       default: count += 3
       }
     }
@@ -72,22 +72,23 @@ extension DynamicAnimator {
   }
 
   private func debugBoundaries(of node: Int32) -> [DebugSnapshot.Boundary] {
-    guard let behavior = handles[Int(node)] as? CollisionBehavior,
-      behavior.collisionMode.contains(.boundaries)
-    else { return [] }
-    var boundaries: [DebugSnapshot.Boundary] = []
-    if let insets = behavior.referenceBoundsInsets,
-      let wall = referenceBounds?.wall(insetBy: insets)
-    {
-      boundaries.append(DebugSnapshot.Boundary(behavior: behavior, identifier: nil, points: wall))
+    (handles[Int(node)] as? CollisionBehavior).map(boundaries) ?? []
+  }
+
+  /// The boundaries of a behavior that items may meet, those along the reference bounds first.
+  func boundaries(of behavior: CollisionBehavior) -> [DebugSnapshot.Boundary] {
+    let record = behavior.record
+    guard record.mode.contains(.boundaries) else { return [] }
+    var lines: [(identifier: String?, points: [Vector])] = []
+    if let insets = record.referenceInsets, let wall = referenceBounds?.wall(insetBy: insets) {
+      lines.append((nil, wall))
     }
-    for name in behavior.boundaryIdentifiers {
-      boundaries.append(
-        DebugSnapshot.Boundary(
-          behavior: behavior, identifier: name,
-          points: behavior.boundary(identifier: name)?.flattened() ?? []))
+    for boundary in record.boundaries {
+      lines.append((boundary.identifier.text, boundary.points))
     }
-    return boundaries
+    return lines.map { identifier, points in
+      DebugSnapshot.Boundary(behavior: behavior, identifier: identifier, points: points)
+    }
   }
 
   /// The contacts of an item; a contact of two items is listed once, under the first row of the

@@ -43,6 +43,8 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case itemIsInGroup(user: String)
   /// An item that behaviors move was put into a group.
   case memberIsInUse
+  /// A ray was required from a point to itself.
+  case rayWithoutLength
   /// Reference bounds were required of an animator without a reference rectangle.
   case noReferenceBounds
 }
@@ -91,6 +93,8 @@ extension DynamicsError: CustomStringConvertible {
       "the items of \(user) must not be in a group: give it the group"
     case .memberIsInUse:
       "the items of a group must be in no behavior"
+    case .rayWithoutLength:
+      "the two ends of a ray must differ"
     case .noReferenceBounds:
       "reference bounds need an animator with a reference rectangle"
     }

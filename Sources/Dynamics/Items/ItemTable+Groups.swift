@@ -178,7 +178,7 @@ extension ItemTable {
     }
   }
 
-  private func angle(of row: Int) -> Double { columns.column(.angle)[row] }
+  func angle(of row: Int) -> Double { columns.column(.angle)[row] }
 
   private func place(of row: Int, in group: GroupRecord) -> GroupMember {
     GroupMember(

@@ -17,7 +17,8 @@ extension ItemTable {
     }
   }
 
-  private func shape(of row: Int) -> Shape {
+  /// The outline of a row that is no group.
+  func shape(of row: Int) -> Shape {
     let size = columns.size(of: row)
     guard let outline = outlines[row] else { return .box(size) }
     switch outline.type {

@@ -5,7 +5,7 @@ import LuaRuntime
 /// The members of a stage.
 extension Stage {
   static var members: MemberTable<Stage> {
-    MemberTable<Stage>("stage", itemMembers + timeMembers + touchMembers + facts)
+    MemberTable<Stage>("stage", itemMembers + queryMembers + timeMembers + touchMembers + facts)
   }
 
   private static var itemMembers: [Member<Stage>] {
