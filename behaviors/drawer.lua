@@ -1,24 +1,25 @@
---- Lets an item be pulled between two places: it goes on to the one that the finger throws it to.
+--- Moves an item between two positions: a finger drags it, and a spring takes it to the position
+--- that the finger throws it to.
 ---
 ---     animator:add("drawer", { item = sheet, closed = { 160, 640 }, open = { 160, 300 } })
 ---
---- It gives beyond both places like a rubber band. It can be caught, turned round and thrown at any
---- time, and goes on from where it is with the velocity that it has.
+--- Beyond both positions it is held back like a rubber band. A finger can catch it and throw it
+--- back at any time; it then moves on from its present position with its present velocity.
 
 local Drawer = {
   params = {
-    item = { kind = "item", doc = "What is pulled." },
+    item = { kind = "item", doc = "The item to drag." },
     closed = { kind = "point", unit = "pt", doc = "Its center when it is closed." },
     open = { kind = "point", unit = "pt", doc = "Its center when it is open, straight across." },
-    isOpen = { default = false, doc = "Where it is, or goes; setting it moves the item." },
-    give = { default = 200, min = 1, unit = "pt", doc = "How far it gives at most beyond." },
+    isOpen = { default = false, doc = "Whether it is open or opens; setting it moves it." },
+    give = { default = 200, min = 1, unit = "pt", doc = "Greatest distance beyond." },
     response = { default = 0.4, min = 0.01, unit = "s", doc = "Period of its spring." },
     dampingRatio = { default = 0.8, min = 0.05, doc = "1 does not overshoot." },
     settled = { kind = "function", optional = true, doc = "Called with isOpen when it is there." },
   },
 }
 
---- Goes to a place, from wherever it is and with the velocity that it has.
+--- Moves to a position, from the present position and with the present velocity.
 local function go(self, isOpen)
   self.isOpen = isOpen
   self.item:animate {
@@ -31,7 +32,7 @@ local function go(self, isOpen)
   }
 end
 
---- Goes to the place that is nearer to where the item would come by itself.
+--- Moves to the position that is nearer to the point where the item would stop by itself.
 local function settle(self)
   local item = self.item
   local x, y = item.x + libration.project(item.vx), item.y + libration.project(item.vy)
@@ -45,7 +46,7 @@ function Drawer:onAdd()
     error("open must be straight across, above or below closed", 0)
   end
   self.item.center = self.isOpen and to or from
-  -- Fingers and springs move it, and nobody else.
+  -- Only fingers and springs move it.
   self.locks = { "x", "y", "rotation" }
   self.hold = self:addChild("touch", {
     item = self.item, carriesItem = true,

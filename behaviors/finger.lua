@@ -5,10 +5,10 @@
 ---       move = function(point) rod.anchor = point end,
 ---     })
 ---
---- One point is a tap. Times count from when it is added. It only tells where it is: what to
---- grab is the business of its functions. The animator ticks until the finger is up and gone.
+--- A path of one point is a tap. Times count from the addition of the behavior. It only reports the
+--- finger's position: its functions move items. The animator ticks until the finger is up.
 
---- What must hold of a path, unless it does.
+--- Returns the rule that a path breaks; nothing if it breaks none.
 local function check(path)
   local time = 0
   for i, stop in ipairs(path) do
@@ -33,12 +33,12 @@ local Finger = {
       kind = "list", check = check, unit = "pt, s", doc = "Points { x, y, at = time }, each later.",
     },
     down = { kind = "function", optional = true, doc = "Called with its first point." },
-    move = { kind = "function", optional = true, doc = "Called with each point on its way." },
+    move = { kind = "function", optional = true, doc = "Called with each point of its path." },
     up = { kind = "function", optional = true, doc = "Called with its last point and velocity." },
   },
 }
 
---- Where a finger is that is between two points of its path, and its velocity there.
+--- The position and the velocity of the finger between two points of its path.
 local function between(from, to, time)
   local duration = to.at - from.at
   local share = math.min((time - from.at) / duration, 1)

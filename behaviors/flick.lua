@@ -1,17 +1,17 @@
---- Lets an item be dragged and thrown: it goes on with the finger's velocity and slows down.
+--- Lets a finger drag and throw an item: it flies on with the finger's velocity and slows down.
 ---
 ---     animator:add("flick", { item = card })
 ---
---- A finger that comes down on it catches it in mid-flight. While one has it, nothing else moves
---- it: what is in its way is pushed.
+--- A finger that comes down on it catches it in flight. While a finger has it, nothing else moves
+--- it, and it pushes items in its path.
 
 local Flick = {
   params = {
-    item = { kind = "item", doc = "What is thrown." },
-    resistance = { default = 3, min = 0, unit = "1/s", doc = "Rate at which velocity dies away." },
+    item = { kind = "item", doc = "The item to throw." },
+    resistance = { default = 3, min = 0, unit = "1/s", doc = "Rate at which velocity decays." },
     angularResistance = { default = 3, min = 0, unit = "1/s", doc = "The same for turning." },
     caught = { kind = "function", optional = true, doc = "Called when a finger has it." },
-    thrown = { kind = "function", optional = true, doc = "Called with the velocity it goes with." },
+    thrown = { kind = "function", optional = true, doc = "Called with its velocity." },
   },
 }
 

@@ -1,23 +1,24 @@
---- Lets an item follow another one, or a point, as if a spring pulled it there.
+--- Makes an item follow another item, or a point, as if a spring pulled it there.
 ---
 ---     animator:add("follow", { item = label, target = card, offset = { 0, -40 } })
 ---
---- In each tick it goes on by the closed form of the spring, with the velocity it has, so the goal
---- may move or be replaced at any time. It keeps the animator ticking until it is there; a target
---- that nothing but a script moves wakes nobody after that. One that is removed leaves its place.
+--- In each tick it moves by the closed form of the spring, starting with its velocity, so the goal
+--- may move or be replaced at any time. It keeps the animator ticking until the item has arrived.
+--- After that, a target that only a script moves does not wake the animator. The position of a
+--- removed target stays the goal.
 
 local Follow = {
   params = {
-    item = { kind = "item", doc = "What follows." },
-    target = { kind = "item", optional = true, doc = "Whom it follows." },
-    point = { kind = "point", optional = true, unit = "pt", doc = "Where it goes, instead." },
+    item = { kind = "item", doc = "The item that follows." },
+    target = { kind = "item", optional = true, doc = "The item to follow." },
+    point = { kind = "point", optional = true, unit = "pt", doc = "The point to go to, instead." },
     offset = { kind = "point", default = { 0, 0 }, unit = "pt", doc = "Its place from there." },
     dampingRatio = { default = 1, min = 0, max = 1000, doc = "1 does not overshoot." },
-    response = { default = 0.4, min = 0.01, max = 1000, unit = "s", doc = "How slow it is." },
+    response = { default = 0.4, min = 0.01, max = 1000, unit = "s", doc = "Period of its spring." },
   },
 }
 
---- What the spring makes of a displacement of 1 and of a velocity of 1 in a tick.
+--- The effect of the spring on a displacement of 1 and on a velocity of 1 in a tick.
 local function measure(self, dt)
   local way = { dampingRatio = self.dampingRatio, response = self.response, from = 1, to = 0 }
   local pulled = libration.spring(way)
@@ -27,7 +28,7 @@ local function measure(self, dt)
   self.xv, self.vv = pushed:value(dt), pushed:velocity(dt)
 end
 
---- Where the goal is; where it last was, if the target is gone.
+--- The position of the goal; its last position, if the target was removed.
 local function goal(self)
   local target = self.target
   if target and self.stage:item(self.targetName) == target then

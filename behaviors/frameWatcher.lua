@@ -1,15 +1,16 @@
---- Removes a behavior once all its items have stayed put.
+--- Removes a behavior when all its items have stood still for some ticks.
 ---
 ---     local snap = animator:add("snap", { item = card, point = { 200, 300 } })
 ---     animator:add("frameWatcher", { item = card, target = snap })
 ---
---- It compares with the start of the quiet run: tick by tick, a slow drift would pass for rest.
---- A target that moves several items needs them all in `items`, or some stop half way.
+--- It compares each frame with that at the start of the quiet ticks: compared with the tick before,
+--- a slow drift would look like rest. If the target moves several items, all of them must be in
+--- `items`, otherwise some stop half-way.
 
 local FrameWatcher = {
   params = {
-    items = { kind = "items", doc = "Whose frames are watched; all must be steady." },
-    target = { kind = "behavior", doc = "What to remove; it may be gone." },
+    items = { kind = "items", doc = "The items to watch; all must be steady." },
+    target = { kind = "behavior", doc = "The behavior to remove." },
     quietTicks = { kind = "integer", default = 6, min = 1, doc = "Steady ticks to wait for." },
     pointLaxity = { default = 10, min = 0, unit = "pt²", doc = "Area by which frames may differ." },
     grid = { default = 0.5, min = 0, unit = "pt", doc = "Rounding of frames; 0 for none." },
@@ -34,7 +35,7 @@ function FrameWatcher:onTick()
   end
 end
 
---- True if every frame is close to its reference; a frame that is not becomes the reference.
+--- True if every frame is close to its reference; otherwise the frame becomes the reference.
 function FrameWatcher:compare()
   local isSteady = true
   for _, item in ipairs(self.items) do

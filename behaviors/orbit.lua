@@ -1,17 +1,17 @@
---- Carries an item around a point, from where it is.
+--- Moves an item in a circle around a point, starting at its position.
 ---
 ---     animator:add("orbit", { item = moon, center = { 160, 240 }, speed = 0.25, turns = 2 })
 ---
---- It sets positions, so forces on the item have no say. After `turns` it releases the clock
---- mandate, and the item stays where it is.
+--- It sets positions, so forces on the item have no effect. After `turns` turns it releases the
+--- clock mandate, and the item stays at its position.
 
 local Orbit = {
   clockMandate = true,
   params = {
-    item = { kind = "item", doc = "What goes round." },
-    center = { kind = "point", unit = "pt", doc = "What it goes round; it may be moved." },
+    item = { kind = "item", doc = "The item to move." },
+    center = { kind = "point", unit = "pt", doc = "The center of the circle." },
     speed = { default = 0.5, unit = "1/s", doc = "Turns per second; negative: counter-clockwise." },
-    turns = { kind = "number", optional = true, min = 0, doc = "Turns to make; none: for ever." },
+    turns = { kind = "number", optional = true, min = 0, doc = "Number of turns; unset: no end." },
   },
 }
 

@@ -1,14 +1,15 @@
---- Turns the pages of a long item: a finger pulls it, and it comes to rest on a page.
+--- Turns the pages of a long item: a finger drags it, and it comes to rest on a page.
 ---
 ---     animator:add("pageSnap", { item = strip, pages = 4 })
 ---
---- The item begins on page 1. A throw turns one page at most, as in a photo browser; beyond the
---- first and the last page it gives like a rubber band. It can be caught at any time.
+--- The item begins on page 1. A throw turns one page at most, as in a photo browser. Beyond the
+--- first and the last page the item is held back like a rubber band. A finger can catch it at any
+--- time.
 
 local PageSnap = {
   params = {
-    item = { kind = "item", doc = "What has the pages." },
-    pages = { kind = "integer", min = 1, doc = "How many there are." },
+    item = { kind = "item", doc = "The item with the pages." },
+    pages = { kind = "integer", min = 1, doc = "The number of pages." },
     length = {
       kind = "number", optional = true, min = 1, unit = "pt",
       doc = "Of a page; the stage's if unset.",
@@ -21,7 +22,7 @@ local PageSnap = {
   },
 }
 
---- Goes to a page, from wherever it is and with the velocity that it has.
+--- Moves to a page, from the present position and with the present velocity.
 local function go(self, page)
   self.page = math.max(1, math.min(page, self.pages))
   self.item:animate {
@@ -34,12 +35,12 @@ local function go(self, page)
   }
 end
 
---- The page that is nearest to a place of the center.
+--- The page that is nearest to a position of the center.
 local function pageAt(self, place)
   return math.floor((self.start - place) / self.length + 1.5)
 end
 
---- Goes to the page nearest to where the item would come by itself, one further at most.
+--- Moves to the page nearest to the point where the item would stop by itself, one page at most.
 local function settle(self)
   local place, velocity = self.item[self.axis], self.item["v" .. self.axis]
   local page = pageAt(self, place + libration.project(velocity))
@@ -53,7 +54,7 @@ function PageSnap:onAdd()
   self.home = self.page
   local way = (self.pages - 1) * self.length
   local x, y = self.item.x, self.item.y
-  -- Fingers and springs move it, and nobody else.
+  -- Only fingers and springs move it.
   self.locks = { "x", "y", "rotation" }
   self.hold = self:addChild("touch", {
     item = self.item, carriesItem = true,

@@ -1,23 +1,23 @@
---- Makes an item throb: its scale swings around where it was, and the swing dies away.
+--- Makes an item pulse: its scale oscillates around its present scale, and the oscillation decays.
 ---
 ---     animator:add("pulse", { item = heart, magnitude = 0.3, speed = 2 })
 ---
---- No force acts here, so nothing but the clock mandate keeps the animator ticking. The end
---- restores the scale and releases the mandate. A whole number of half turns ends without a jump.
---- Pulses of one item multiply, and the last one to end leaves the scale that the first one found.
+--- No force acts here, so only the clock mandate keeps the animator ticking. At its end it restores
+--- the scale and releases the mandate. A whole number of half turns ends without a jump. Pulses of
+--- one item multiply, and the last one to end restores the scale before the first one.
 
 local Pulse = {
   clockMandate = true,
   params = {
-    item = { kind = "item", doc = "What throbs." },
-    magnitude = { default = 0.5, doc = "Swing as a share of the item's scale." },
+    item = { kind = "item", doc = "The item to scale." },
+    magnitude = { default = 0.5, doc = "Amplitude as a fraction of the item's scale." },
     speed = { default = 1, min = 0, unit = "1/s", doc = "Turns per second." },
-    damping = { default = 2, min = 0, unit = "1/s", doc = "Rate at which the swing dies away." },
+    damping = { default = 2, min = 0, unit = "1/s", doc = "Rate at which the amplitude decays." },
     duration = { default = 1.5, min = 0, unit = "s", doc = "Time after which it ends." },
   },
 }
 
---- What the pulses of an item share: its own scale, and how far each of them swings.
+--- The shared state of an item's pulses: its own scale, and the present factor of each pulse.
 local shared = {}
 
 local function show(self)
@@ -26,7 +26,7 @@ local function show(self)
   self.item.scaleX, self.item.scaleY = swings.scaleX * factor, swings.scaleY * factor
 end
 
---- Ends the swing; the last of an item restores its scale.
+--- Ends the pulse; the last pulse of an item restores its scale.
 local function leave(self)
   for i, pulse in ipairs(self.shared) do
     if pulse == self then table.remove(self.shared, i) end

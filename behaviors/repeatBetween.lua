@@ -1,23 +1,23 @@
---- Moves an item to and fro between two states, at a speed that may change at any moment.
+--- Moves an item back and forth between two states, at a speed that may change at any moment.
 ---
 ---     local flash = animator:add("repeatBetween", {
 ---       item = square, from = { 160, 420 }, to = { 160, 100 }, cycleDuration = 2,
 ---     })
 ---     flash.cycleDuration = 0.5
 ---
---- A state is a point, the center, or a table of properties: `{ alpha = 0.2, color = "red" }`. What
---- only one of them names is in the other what the item had when it was added.
+--- A state is a point for the center, or a table of properties: `{ alpha = 0.2, color = "red" }`.
+--- If only one of the states has a property, the other gets the item's value when this was added.
 ---
---- It begins at once; `flash:stop()` ends it after the cycle, `flash:start()` lets it go on. A
---- change of speed never makes it jump: it counts from the next cycle on, or from where it is.
+--- It begins at once; `flash:stop()` ends it after the cycle, `flash:start()` starts it again. A
+--- change of speed never makes it jump: it takes effect at the next cycle, or at once.
 
---- A state by the names of properties.
+--- A state as a table of properties.
 local function named(state)
   if state[1] == nil and state.x == nil then return state end
   return { center = { state.x or state[1], state.y or state[2] } }
 end
 
---- What must hold of a state, unless it does.
+--- Returns the rule that a state breaks; nothing if it breaks none.
 local function check(state)
   local fine = next(named(state)) ~= nil
   for name, value in pairs(named(state)) do
@@ -30,24 +30,24 @@ end
 
 local RepeatBetween = {
   params = {
-    item = { kind = "item", doc = "What moves." },
-    from = { kind = "list", check = check, doc = "Where cycles begin; read before each." },
-    to = { kind = "list", check = check, doc = "Where they turn; read then as well." },
+    item = { kind = "item", doc = "The item to move." },
+    from = { kind = "list", check = check, doc = "State at the start of cycles." },
+    to = { kind = "list", check = check, doc = "State where cycles turn." },
     cycleDuration = {
-      default = 1, min = 0, unit = "s", doc = "There and back; 0 stops after the cycle.",
+      default = 1, min = 0, unit = "s", doc = "Forth and back; 0 stops after the cycle.",
     },
     change = {
       default = "nextCycle", choices = { "nextCycle", "atOnce" },
-      doc = "When another duration counts.",
+      doc = "When a new duration takes effect.",
     },
     curve = {
       default = "easeInOut", choices = { "linear", "easeIn", "easeOut", "easeInOut" },
-      doc = "The way there; the way back is its mirror image.",
+      doc = "Progress forth; back, it is mirrored.",
     },
   },
 }
 
---- Begins a cycle with the states and the duration that count now.
+--- Begins a cycle with the present states and duration.
 local function beginCycle(self, time)
   self.began, self.length = time, self.cycleDuration
   self.first, self.turn = {}, {}
@@ -78,7 +78,7 @@ function RepeatBetween:onTick(dt)
   if not self.isRunning then return end
 
   local over = self.now - self.began - self.length
-  -- A billionth of a second: sums of ticks miss the end of a cycle by rounding.
+  -- A tolerance of a billionth of a second, because sums of ticks are rounded.
   if over >= -1e-9 then
     if self.isStopping or self.cycleDuration == 0 then
       self.isRunning, self.clockMandate = false, false
@@ -101,7 +101,7 @@ function RepeatBetween:onChange(name)
   end
 end
 
---- Begins the first cycle; while one is under way it goes on, also after a stop.
+--- Begins the first cycle; a running cycle goes on, also after a stop.
 function RepeatBetween:start()
   self.isStopping = false
   if self.isRunning or self.cycleDuration == 0 then return end
@@ -109,7 +109,7 @@ function RepeatBetween:start()
   beginCycle(self, self.now)
 end
 
---- Ends after the cycle under way.
+--- Ends after the present cycle.
 function RepeatBetween:stop()
   self.isStopping = true
 end

@@ -1,15 +1,15 @@
---- Gives an item the size that another item's center spells: x is the width, y the height.
+--- Sets an item's size from another item's center: x is the width, y the height.
 ---
 ---     local proxy = stage:addItem { center = { 100, 100 }, size = { 100, 100 }, hidden = true }
 ---     animator:add("attachment", { item = proxy, anchor = { 100, 100 }, frequency = 2 })
 ---     animator:add("sizeMapping", { item = button, proxy = proxy })
 ---
---- Behaviors move centers; so whatever moves the proxy now animates the size of the item.
+--- Behaviors move centers, so a behavior that moves the proxy animates the size of the item.
 
 local SizeMapping = {
   params = {
-    item = { kind = "item", doc = "Whose size is set." },
-    proxy = { kind = "item", doc = "Whose center is read." },
+    item = { kind = "item", doc = "The item to resize." },
+    proxy = { kind = "item", doc = "The item whose center is read." },
     minimum = { default = 1, min = 0.001, unit = "pt", doc = "Least width and height." },
   },
 }

@@ -1,19 +1,20 @@
---- Lets each item follow the one before it by a spring, so that a row trails its leader.
+--- Makes each item follow the item before it by a spring, so that a row trails its leader.
 ---
 ---     animator:add("springChain", { items = { head, a, b, c }, response = 0.3 })
 ---
---- The first item leads and is moved by anybody else. The others keep their places in the row, as
---- they lay when this was added, or as `offset` says. Each link is a child of its own, a `follow`.
+--- The first item leads; other behaviors or scripts move it. Each of the others keeps its offset
+--- from the item before it: the offset when this was added, or `offset`. Each is moved by a child
+--- `follow`.
 
 local SpringChain = {
   params = {
-    items = { kind = "items", doc = "The leader first; each follows the one before." },
+    items = { kind = "items", doc = "The leader first; each item follows the one before." },
     offset = {
       kind = "point", optional = true, unit = "pt",
-      doc = "Place of each from the one before; as they lie unless set.",
+      doc = "Offset of each from the one before; the present one if unset.",
     },
-    dampingRatio = { default = 0.7, min = 0, max = 1000, doc = "Of each link." },
-    response = { default = 0.3, min = 0.01, max = 1000, unit = "s", doc = "Of each link." },
+    dampingRatio = { default = 0.7, min = 0, max = 1000, doc = "Of each spring." },
+    response = { default = 0.3, min = 0.01, max = 1000, unit = "s", doc = "Of each spring." },
   },
 }
 

@@ -1,18 +1,18 @@
---- Sways every item with the tag `sway`, like a leaf that was touched.
+--- Makes every item with the tag `sway` swing, like a leaf that was touched.
 ---
 ---     stage:addItem { name = "leaf", center = { 80, 90 }, size = { 20, 40 }, tags = { "sway" } }
 ---
---- The tag is enough; to choose options, leave it out and add the behavior to the item. When the
---- swing has died away, the item is back at its angle and the animator may pause.
+--- The tag is enough; to choose options, leave the tag out and add the behavior to the item. When
+--- the oscillation has decayed, the item is back at its angle and the animator may pause.
 
 local Sway = {
   appliesTo = { tag = "sway" },
   clockMandate = true,
   params = {
-    item = { kind = "item", doc = "What sways." },
-    amplitude = { default = 0.3, unit = "rad", doc = "Widest swing, were it not damped." },
-    frequency = { default = 0.8, min = 0, unit = "Hz", doc = "Swings there and back per second." },
-    damping = { default = 0.6, min = 0, unit = "1/s", doc = "Rate of dying away; 0: for ever." },
+    item = { kind = "item", doc = "The item to swing." },
+    amplitude = { default = 0.3, unit = "rad", doc = "Amplitude without damping." },
+    frequency = { default = 0.8, min = 0, unit = "Hz", doc = "Swings back and forth per second." },
+    damping = { default = 0.6, min = 0, unit = "1/s", doc = "Rate of decay; 0: no end." },
   },
 }
 

@@ -1,4 +1,4 @@
---- Reports each item that has stayed put, by comparing frames on a timer.
+--- Reports each item that has stood still, by comparing frames on a timer.
 ---
 ---     local snap = animator:add("snap", { item = card, point = { 200, 300 } })
 ---     animator:add("timerWatcher", {
@@ -6,13 +6,13 @@
 ---       report = function() snap:remove() end,
 ---     })
 ---
---- It only reports: what to remove is the business of `report`. An item is forgotten once it is
---- reported; with nothing left to watch, the watcher removes itself.
+--- It only reports: `report` may remove behaviors. A reported item is no longer watched; when no
+--- item is left to watch, the watcher removes itself.
 
 local TimerWatcher = {
   params = {
-    items = { kind = "items", doc = "Whose frames are watched, each on its own." },
-    report = { kind = "function", doc = "Called with each item that has stayed put." },
+    items = { kind = "items", doc = "The items to watch, each alone." },
+    report = { kind = "function", doc = "Called with each item that has stood still." },
     interval = { default = 0.03, min = 0.001, unit = "s", doc = "Time between comparisons." },
     steadyCount = { kind = "integer", default = 3, min = 0, doc = "Count to exceed." },
     pointLaxity = { default = 10, min = 0, unit = "pt²", doc = "Area by which frames may differ." },
@@ -39,7 +39,7 @@ function TimerWatcher:onRemove()
   self.timer:cancel()
 end
 
---- Counts one comparison for each item still watched.
+--- Compares the frame of each watched item once.
 function TimerWatcher:compareAll()
   for _, item in ipairs(self.items) do
     if self.watched[item] then self:compare(item, self.watched[item]) end

@@ -1,15 +1,16 @@
---- Turns, scales and shifts an item on the animator's heartbeat, beside what moves it.
+--- Turns, scales and shifts an item in the ticks of other behaviors that move it.
 ---
 ---     animator:add("snap", { item = card, point = { 160, 240 } })
 ---     animator:add("transformTween", { item = card, target = card.transform:rotated(0.4) })
 ---
---- It starts slowly, arrives softly and uses no clock: every update is one tick of whatever else
---- runs. Physics writes the rotation in each tick, so the target is held until this is removed.
+--- It starts slowly, ends softly and does not keep the animator ticking: it makes one update in
+--- each tick that runs. Physics writes the rotation in each tick, so it sets the target until it is
+--- removed.
 
 local TransformTween = {
   params = {
-    item = { kind = "item", doc = "Whose transform is changed." },
-    target = { kind = "transform", doc = "What the transform becomes." },
+    item = { kind = "item", doc = "The item to transform." },
+    target = { kind = "transform", doc = "The transform at the end." },
     acceleration = { default = 0.0025, min = 0, unit = "1/tick²", doc = "Growth of the rate." },
   },
 }

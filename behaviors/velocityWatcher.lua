@@ -1,15 +1,15 @@
---- Removes a behavior once all its items are slow.
+--- Removes a behavior when all its items have been slow for some ticks.
 ---
 ---     local snap = animator:add("snap", { item = card, point = { 200, 300 } })
 ---     animator:add("velocityWatcher", { item = card, target = snap, watch = "linear" })
 ---
---- An item that only slides has no angular velocity, and one that turns back has no linear one:
---- `angular` alone fires early, and one slow tick proves nothing.
+--- An item that only slides has no angular velocity, and an item that reverses has no linear
+--- velocity for a moment: `angular` alone is too early, and one slow tick proves nothing.
 
 local VelocityWatcher = {
   params = {
-    items = { kind = "items", doc = "Whose velocities are watched; all must be slow." },
-    target = { kind = "behavior", doc = "What to remove; it may be gone." },
+    items = { kind = "items", doc = "The items to watch; all must be slow." },
+    target = { kind = "behavior", doc = "The behavior to remove." },
     watch = {
       default = "both",
       choices = { "linear", "angular", "both", "either" },

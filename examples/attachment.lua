@@ -19,7 +19,7 @@ animator:add("finger", {
   end,
 })
 
--- The air brakes it; else it would turn round its anchor for a minute.
+-- The air brakes it; otherwise it would turn around its anchor for a minute.
 animator:add("dynamicItem", { item = square, resistance = 1, angularResistance = 1 })
 
 return stage

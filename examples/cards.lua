@@ -1,4 +1,4 @@
--- Scattered cards snap together to a pile, each turned to an angle of its own.
+-- Scattered cards snap together into a pile, each at its own angle.
 
 local libration = require "libration"
 

@@ -1,4 +1,4 @@
---- A card that is caught while it flies: the finger takes it where it is seen, not where it goes.
+--- A finger catches a flying card at the position where it is shown, not where it will end.
 
 local stage = libration.stage { width = 320, height = 480 }
 local card = stage:addItem { name = "card", center = { 60, 240 }, size = { 80, 110 } }
@@ -11,7 +11,7 @@ local function fly(to, velocity)
   }
 end
 
--- The touch catches the card at once, the pan carries it on; both let go of it with a spring.
+-- The touch catches the card at once, the pan carries it; both release it to a spring.
 stage.animator:add("touch", {
   item = card, carriesItem = true, onEnded = function() fly { 160, 400 } end,
 })
@@ -33,7 +33,8 @@ local function swipe(from, to, start, duration)
   stage:touch { phase = "ended", x = to[1], y = to[2], time = start + duration }
 end
 
--- Caught on its way up and thrown down, then caught again, held for a moment and let go.
+-- The finger catches it on its way up and throws it down, catches it again, holds it and lets it
+-- go.
 fly { 260, 80 }
 swipe({ 150, 170 }, { 150, 240 }, 0.25, 0.2)
 swipe({ 155, 285 }, { 155, 285 }, 0.6, 0.1)

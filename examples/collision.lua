@@ -1,4 +1,4 @@
--- A square falls to the floor. In the air it is grey and half transparent, while it touches red.
+-- A square falls to the floor. In the air it is grey and half transparent, on the floor it is red.
 
 local libration = require "libration"
 

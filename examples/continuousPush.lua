@@ -1,5 +1,5 @@
--- A finger drives a square: away from the middle, the harder the farther from it, up to 200 pt. The
--- push holds until the finger is up.
+-- A finger pushes a square in the direction from the middle to the finger: the farther the finger
+-- is, up to 200 pt, the harder. The push lasts until the finger is up.
 
 local libration = require "libration"
 

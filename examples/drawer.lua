@@ -1,4 +1,4 @@
---- A drawer that can be interrupted: thrown open, caught on the way, pushed back, opened again.
+--- A drawer that can be interrupted: a finger throws it open, catches it, pushes it back, opens it.
 
 local stage = libration.stage { width = 320, height = 480 }
 local sheet = stage:addItem { name = "sheet", center = { 160, 640 }, size = { 320, 400 } }
@@ -20,7 +20,7 @@ local function swipe(from, to, start, duration)
   stage:touch { phase = "ended", x = 160, y = to, time = start + duration }
 end
 
--- Open with a flick, caught on the way and thrown shut, caught again and pulled beyond the end.
+-- A flick opens it; the finger catches it, throws it shut, catches it again and pulls it too far.
 swipe(460, 400, 0.1, 0.1)
 swipe(400, 470, 0.35, 0.15)
 swipe(470, 130, 0.6, 0.5)

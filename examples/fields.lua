@@ -1,4 +1,4 @@
--- Leaves drift on a breeze into a whirl; when the wind dies down, drag lets them lie still.
+-- Leaves drift on a breeze into a whirl; when the wind ends, drag brings them to rest.
 
 local libration = require "libration"
 

@@ -13,7 +13,7 @@ local flash = stage.animator:add("repeatBetween", {
 
 local danger = 0
 
---- The colour of a danger from 0 to 1.
+--- The color for a danger from 0 to 1.
 local function tint(share)
   return ("#%02x%02x20"):format(32 + math.floor(192 * share), 128 - math.floor(96 * share))
 end

@@ -1,4 +1,4 @@
---- A card that is thrown away: pulled a little it springs back, thrown far it leaves for good.
+--- A card that can be thrown away: pulled a little, it springs back; thrown far, it is removed.
 ---
 --- The finger pulls it and lets go, catches it on its way back, and throws it off the stage.
 
@@ -6,7 +6,7 @@ local stage = libration.stage { width = 320, height = 480 }
 local home = { 160, 240 }
 local card = stage:addItem { name = "card", center = home, size = { 200, 120 } }
 
--- Where a throw ends by itself, the resistance being 3 per second.
+-- The point where a throw ends by itself, with a resistance of 3 per second.
 local function isFar(velocity)
   local x, y = card.x + velocity.x / 3, card.y + velocity.y / 3
   return x < -100 or x > 420 or y < -60 or y > 540
@@ -22,7 +22,7 @@ stage.animator:add("flick", {
     }
   end,
 })
-stage.animator.livingBounds = { -100, -60, 520, 600 }
+stage.animator.activeBounds = { -100, -60, 520, 600 }
 stage.animator:add({ onLeave = function(_, item) stage:removeItem(item) end }, { item = card })
 
 -- The finger: down, along a line, up; a sample per tick.

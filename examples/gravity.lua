@@ -1,4 +1,5 @@
--- A square falls. Once it is out of sight, gravity lets go of it, or it would fall for ever.
+-- A square falls. When it is out of sight, it is removed from gravity, or it would fall without
+-- end.
 
 local libration = require "libration"
 

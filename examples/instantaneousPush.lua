@@ -1,4 +1,5 @@
--- Taps push a square: away from the middle, the harder the farther from it, up to 100 pt.
+-- A tap pushes a square in the direction from the middle to the tap: the farther, up to 100 pt, the
+-- harder.
 
 local libration = require "libration"
 
@@ -13,7 +14,7 @@ local function tapped(point)
   local x, y = point.x - stage.width / 2, point.y - stage.height / 2
   push.angle = math.atan(y, x)
   push.magnitude = math.min(math.sqrt(x * x + y * y), 100) / 100
-  push.active = true -- it fires once, and is no longer active then
+  push.active = true -- it acts once, and is then no longer active
 end
 
 local taps = { { 190, 280, at = 0.5 }, { 60, 240, at = 1.5 }, { 160, 20, at = 3 } }

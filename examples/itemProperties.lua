@@ -1,5 +1,5 @@
--- Two squares fall: one bounces as a bare item does, the other with elasticity 0.5. A tap starts
--- them anew.
+-- Two squares fall: one bounces like a bare item, the other with elasticity 0.5. A tap starts them
+-- again.
 
 local libration = require "libration"
 
@@ -12,7 +12,7 @@ animator:add("gravity", { items = { plain, bouncy } })
 animator:add("collision", { items = { plain, bouncy }, referenceBounds = true })
 animator:add("dynamicItem", { item = bouncy, elasticity = 0.5 })
 
---- Cancels what velocity an item has and puts it back. What is set here counts at once, without a
+--- Sets an item's velocity to 0 and puts it back. The new values take effect at once, without a
 --- call that updates the item.
 local function restart(item, x)
   item.velocity, item.angularVelocity = { 0, 0 }, 0

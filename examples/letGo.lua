@@ -1,4 +1,4 @@
--- A story, line by line: wait, pull a card down, let go, and flick it away.
+-- A story, line by line: wait, pull a card down, let it go, and flick it away.
 
 local libration = require "libration"
 
@@ -16,7 +16,7 @@ stage.animator:add({
     self:waitUntil(function() return card.y < home[2] end)
     self:wait(0.1)
 
-    -- In mid-flight: the new way begins with the velocity that the card has.
+    -- The card still flies: the new animation begins with its present velocity.
     card:animate { x = 80, spring = { bounce = 0.2, duration = 0.5 } }
     self:wait(2.5)
 

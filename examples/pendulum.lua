@@ -42,7 +42,7 @@ animator:add("finger", {
   up = function(_, velocity) pendulum:release(velocity) end,
 })
 
--- The air brakes it; else it would swing for minutes.
+-- The air brakes it; otherwise it would swing for minutes.
 animator:add("dynamicItem", { item = weight, resistance = 1, angularResistance = 1 })
 
 return stage

@@ -17,7 +17,7 @@ stage.animator:add("pageSnap", {
   turned = function(page) print("page " .. page) end,
 })
 
--- The photos go with the strip, whose center is 480 pt from that of its first page.
+-- The photos move with the strip, whose center is 480 pt from that of its first page.
 stage.animator:add({
   onTick = function()
     for page, photo in ipairs(photos) do photo.x = strip.x + 320 * page - 800 end
@@ -36,7 +36,8 @@ local function swipe(from, to, start, duration)
   stage:touch { phase = "ended", x = to, y = 240, time = start + duration }
 end
 
--- Beyond the first page and back, on to page 2, caught on the way to 3 and sent on, back to 2.
+-- The finger pulls beyond page 1, turns to page 2, catches the strip on the way to 3, and goes
+-- back.
 swipe(100, 200, 0.1, 0.3)
 swipe(200, 120, 1, 0.1)
 swipe(250, 170, 1.6, 0.1)

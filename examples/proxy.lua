@@ -1,5 +1,5 @@
--- Two buttons wobble alike: the size of one is the center of a hidden item on a spring, the size
--- of the other is a formula.
+-- Two buttons wobble in the same way: the size of one is the center of a hidden item on a spring,
+-- the size of the other is a formula.
 
 local libration = require "libration"
 
@@ -17,7 +17,7 @@ animator:add("attachment", {
 animator:add("push", { item = proxy, mode = "instantaneous", angle = math.pi / 4, magnitude = 2 })
 animator:add("sizeMapping", { item = mapped, proxy = proxy })
 
--- The push gives 200 pt/s along the diagonal; a spring answers with a damped sinusoid.
+-- The push gives 200 pt/s along the diagonal; the spring turns it into a damped sinusoid.
 local speed = 200 * math.cos(math.pi / 4)
 local turning = 2 * math.pi * frequency
 local decay = damping * turning
@@ -25,7 +25,7 @@ local swing = math.sqrt(turning ^ 2 - decay ^ 2)
 
 local plain = stage:addItem { name = "plain", center = { 230, 100 }, size = { rest, rest } }
 animator:add({
-  clockMandate = true, -- no force says when it is over
+  clockMandate = true, -- no force keeps the animator ticking
   onTick = function(self, dt)
     local t = self.elapsed + dt
     local size = rest + speed / swing * math.sin(swing * t) * math.exp(-decay * t)

@@ -1,4 +1,4 @@
--- Three buttons throb, each in its own way; only their clock mandates keep the animator going.
+-- Three buttons pulse, each with its own options; only clock mandates keep the animator ticking.
 
 local libration = require "libration"
 

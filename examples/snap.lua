@@ -1,4 +1,4 @@
--- A card snaps to a point; a watcher ends it as soon as it looks still.
+-- A card snaps to a point; a watcher removes the snap as soon as the card looks still.
 
 local libration = require "libration"
 

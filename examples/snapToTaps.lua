@@ -1,5 +1,5 @@
--- A square snaps to where a finger taps. Each tap takes the last snap away and adds one of its own,
--- also while the square is still on its way.
+-- A square snaps to the point where a finger taps. Each tap removes the last snap and adds a new
+-- one, also while the square still moves.
 
 local libration = require "libration"
 

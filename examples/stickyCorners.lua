@@ -1,5 +1,5 @@
 -- A card sticks to the corners: a spring field in each quadrant pulls it there. A finger drags it
--- away, lets it go, and throws it to the corner below and the one beside.
+-- away, lets it go, and throws it to the corner below and then to the right.
 
 local libration = require "libration"
 

@@ -1,4 +1,4 @@
--- Leaves on a twig. Nothing is added here: `sway` finds every item that has its tag.
+-- Leaves on a twig. No behavior is added here: `sway` finds every item with its tag.
 
 local libration = require "libration"
 

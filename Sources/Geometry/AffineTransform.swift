@@ -1,13 +1,13 @@
 /// A linear map of the plane with a translation: x' = a x + c y + tx, y' = b x + d y + ty.
 @frozen
 public struct AffineTransform: Hashable, Sendable {
-  /// The part of x that goes into x'.
+  /// The factor of x in x'.
   public var a: Double
-  /// The part of x that goes into y'.
+  /// The factor of x in y'.
   public var b: Double
-  /// The part of y that goes into x'.
+  /// The factor of y in x'.
   public var c: Double
-  /// The part of y that goes into y'.
+  /// The factor of y in y'.
   public var d: Double
   /// The translation in x, in points.
   public var tx: Double

@@ -1,7 +1,7 @@
 // Which numbers of composed values belong to which domain.
 
 extension Insets {
-  /// The insets as they are meant, once all are coordinates.
+  /// The insets, rounded to 0 near 0, after checking that they are coordinates.
   ///
   /// - Precondition: They are in the domain of coordinates.
   package func checked(_ name: String) -> Insets {

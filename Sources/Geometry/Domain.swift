@@ -1,34 +1,36 @@
-// The ranges of all quantities: the one place that says how large and how small a number may be.
+// The range of each quantity. This file is the only place that says how large and how small a
+// number may be.
 //
-// How they follow from each other. A Float ends at 3.4e38, so what is squared and added up 10,000
-// times in Float may be at most sqrt(3.4e38 / 1e4) = 1.8e17, and a product that is added up as often
-// at most 3.4e34.
-// - Coordinates: at 1e9 pt a Double still tells places 1.2e-7 pt apart. Squares add up to 1e22.
-// - Sizes: from 0.001 pt, below which nobody sees anything, to the greatest coordinate.
+// How the ranges follow from each other. The greatest Float is 3.4e38. A number that is squared and
+// summed 10,000 times in Float may therefore be at most sqrt(3.4e38 / 1e4) = 1.8e17, and a product
+// that is summed as often at most 3.4e34.
+// - Coordinates: at 1e9 pt a Double still tells places 1.2e-7 pt apart. Squares sum to 1e22.
+// - Sizes: from 0.001 pt, which is too small to be seen, to the greatest coordinate.
 // - Speeds: 1e6 pt/s. In the longest tick, 1000 s at a rate of 0.001, that is 1e9 pt, the greatest
-//   coordinate. Turns alike: 1e6 rad/s, 1e9 rad.
-// - Accelerations: 1e9 pt/s². The longest tick gives 1e12 pt/s, whose squares add up to 1e28.
-// - Masses: 1e-12 (0.001 by 0.001 pt, density 1e-6) to 1e24 (1e9 by 1e9 pt, density 1e6), moments
-//   of inertia alike. An impulse is a mass times a speed, at most 1e30, and friction gives up to 1e3
-//   times as much: 1e33.
-// - Forces and torques: 1e18. Over the least mass that is 1e30, and then an acceleration, so 1e9.
+//   coordinate. Angular speeds: 1e6 rad/s, which is 1e9 rad in that tick.
+// - Accelerations: 1e9 pt/s². The longest tick gives 1e12 pt/s, whose squares sum to 1e28.
+// - Masses: 1e-12 (0.001 by 0.001 pt, density 1e-6) to 1e24 (1e9 by 1e9 pt, density 1e6); moments
+//   of inertia have the same range. An impulse is a mass times a speed, at most 1e30. Friction
+//   gives up to 1e3 times as much: 1e33.
+// - Forces and torques: 1e18. Divided by the least mass that is 1e30, which is then limited as an
+//   acceleration to 1e9.
 // - Rates and frequencies up to 1e6 Hz, times up to 1e9 s: 1e15 ticks, which a Double counts exactly.
 // - Numbers without a unit of length or time (strengths, charges, ratios) are at most 1e9, so a
-//   product of three stays below 1e30 where fields cut off. Values of timings, which no world sees,
-//   may be 1e12, and what timings compute of them and hand to each other 1e100: its squares are
+//   product of three stays below 1e30, where fields limit it. Values of timings, which do not enter
+//   a world, may be 1e12. Results that one timing passes to another may be 1e100: their squares are
 //   1e200.
 // Double holds the square of every product above.
 
 /// The range that numbers of one kind may have, with their unit.
 ///
-/// What is given from outside is refused beyond it; what a world computes ends at its edge. A number
-/// nearer to 0 than `resolution` counts as 0.
+/// A number given from outside that is out of the range is refused. A number that a world computes
+/// is limited to the range. A number nearer to 0 than `resolution` counts as 0.
 ///
 ///     Domain.share.contains(0.5)                       // true
 ///     "damping \(Domain.share.rule), not 7"            // damping must be from 0 to 1, not 7
 @frozen
 public struct Domain: Sendable {
-  /// What the quantity is called.
+  /// The name of the quantity.
   public let name: StaticString
   /// Its unit, as in "pt/s"; empty for numbers without one.
   public let unit: StaticString
@@ -67,18 +69,18 @@ public struct Domain: Sendable {
   @inlinable
   public func clamped(_ vector: Vector) -> Vector { Vector(clamped(vector.x), clamped(vector.y)) }
 
-  /// The same quantity without a sign, from 0: a greatest speed, say.
+  /// The same quantity without a sign, from 0: for example a greatest speed.
   @inlinable public var magnitude: Domain { Domain(name, 0...range.upperBound, unit) }
 
-  /// The number as it is meant: 0 where it is nearer to 0 than the resolution.
+  /// The number, or 0 where it is nearer to 0 than the resolution.
   @inlinable
   public static func meant(_ number: Double) -> Double { abs(number) < resolution ? 0 : number }
 
-  /// The vector as it is meant, component by component.
+  /// The vector with each component rounded to 0 near 0.
   @inlinable
   public static func meant(_ vector: Vector) -> Vector { Vector(meant(vector.x), meant(vector.y)) }
 
-  /// The number as it is meant, once it is in the range.
+  /// The number, rounded to 0 near 0, after checking that it is in the range.
   ///
   /// - Precondition: The range contains the number.
   public func checked(_ number: Double, _ name: @autoclosure () -> String) -> Double {
@@ -86,7 +88,7 @@ public struct Domain: Sendable {
     return Self.meant(number)
   }
 
-  /// The vector as it is meant, once both components are in the range.
+  /// The vector, rounded to 0 near 0, after checking that both components are in the range.
   ///
   /// - Precondition: The range contains both components.
   public func checked(_ vector: Vector, _ name: @autoclosure () -> String) -> Vector {
@@ -101,7 +103,9 @@ extension Domain {
   /// What must hold, in words, as in "must be from -1e9 to 1e9 pt".
   public var rule: String { "must be \(words)" }
 
-  /// A range in words, with a unit; one that counts, as in "1000 pt/s²", stands behind a cross.
+  /// A range in words, with its unit.
+  ///
+  /// A multiplication sign stands before a unit that begins with a number, such as "1000 pt/s²".
   public static func words(_ range: ClosedRange<Double>, _ unit: String) -> String {
     let ends = "from \(text(range.lowerBound)) to \(text(range.upperBound))"
     if unit.isEmpty { return ends }
@@ -126,7 +130,7 @@ extension Domain {
   @inlinable public static var length: Domain { Domain("length", 0...1e9, "pt") }
   /// An area.
   @inlinable public static var area: Domain { Domain("area", 0...1e18, "pt²") }
-  /// A side of an item, a stage or a shape, and what else must not be 0.
+  /// A side of an item, a stage or a shape, and any other length that must not be 0.
   @inlinable public static var size: Domain { Domain("size", 0.001...1e9, "pt") }
   /// An angle, with its full turns.
   @inlinable public static var angle: Domain { Domain("angle", -1e9...1e9, "rad") }
@@ -164,7 +168,7 @@ extension Domain {
   @inlinable public static var mass: Domain { Domain("mass", 1e-12...1e24) }
   /// The friction between surfaces.
   @inlinable public static var friction: Domain { Domain("friction", 0...1000) }
-  /// How often something swings; 0 where it does not.
+  /// A frequency of oscillation; 0 means that nothing oscillates.
   @inlinable public static var frequency: Domain { Domain("frequency", 0...1e6, "Hz") }
   /// A ratio of damping; 1 is critical.
   @inlinable public static var dampingRatio: Domain { Domain("ratio of damping", 0...1e6) }
@@ -180,15 +184,15 @@ extension Domain {
   @inlinable public static var scale: Domain { Domain("scale", -1e6...1e6) }
   /// A time, a duration, a delay.
   @inlinable public static var time: Domain { Domain("time", 0...1e9, "s") }
-  /// A duration that must not be 0, as what is done again and again takes.
+  /// A duration that must not be 0, such as that of a repeated action.
   @inlinable public static var interval: Domain { Domain("interval", 1e-6...1e9, "s") }
-  /// How many ticks there are in a second, and another frequency that must not be 0.
+  /// The number of ticks per second, and any other frequency that must not be 0.
   @inlinable public static var rate: Domain { Domain("rate", 0.001...1e6, "Hz") }
-  /// How many of something there are: at least 1.
+  /// A count, at least 1.
   @inlinable public static var count: Domain { Domain("count", 1...1e9) }
   /// The period of a spring of an animation.
   @inlinable public static var response: Domain { Domain("response", 0.001...1e6, "s") }
-  /// How springy a spring of an animation is; below 0 it is over-damped.
+  /// The bounce of a spring of an animation; below 0 the spring is over-damped.
   @inlinable public static var bounce: Domain { Domain("bounce", -0.99...1) }
   /// The mass of a spring of an animation.
   @inlinable public static var springMass: Domain { Domain("mass of a spring", 0.001...1e6) }
@@ -204,21 +208,22 @@ extension Domain {
   @inlinable public static var deceleration: Domain {
     Domain("deceleration", 0.000_001...0.999_999)
   }
-  /// How fast the time of an animation runs.
+  /// The speed at which the time of an animation runs, relative to the animator's time.
   @inlinable public static var pace: Domain { Domain("pace", 0...1000) }
-  /// A velocity as a share of a way.
+  /// A velocity as a fraction of a distance, per second.
   @inlinable public static var relativeSpeed: Domain {
     Domain("relative speed", -1e6...1e6, "1/s")
   }
-  /// How far a rubber band follows per point at first.
+  /// The distance by which a rubber band follows each point of a small pull.
   @inlinable public static var elasticCoefficient: Domain {
     Domain("coefficient of a rubber band", 1e-6...1e6)
   }
-  /// A number that something is calculated with that has no unit of its own: values of timings.
+  /// A value of a timing, which has no unit of its own.
   @inlinable public static var quantity: Domain { Domain("quantity", -1e12...1e12) }
-  /// A number that timings have computed, and that others of them go on with.
+  /// A number that one timing computed and another timing uses.
   @inlinable public static var computed: Domain { Domain("computed number", -1e100...1e100) }
-  /// How far off counts as there, or as straight, in the unit of what is measured.
+  /// A tolerance, in the unit of the measured quantity: the distance within which two numbers count
+  /// as equal, or a line as straight.
   @inlinable public static var tolerance: Domain { Domain("tolerance", 1e-9...1e12) }
   /// The ratio of damping of a spring that is to settle in a given time.
   @inlinable public static var settlingRatio: Domain {
@@ -226,9 +231,9 @@ extension Domain {
   }
   /// A moment on a caller's clock; since 1970 there were 1.8e9 seconds.
   @inlinable public static var moment: Domain { Domain("moment", -1e10...1e10, "s") }
-  /// How many passes a world's solver makes in a step.
+  /// The number of substeps in a world's step.
   @inlinable public static var substeps: Domain { Domain("substeps", 1...1000) }
-  /// A part of a whole.
+  /// A fraction of a whole.
   @inlinable public static var share: Domain { Domain("share", 0...1) }
 
   /// The whole table.

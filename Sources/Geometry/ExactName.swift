@@ -41,7 +41,7 @@ extension Sequence<String> {
 }
 
 extension Dictionary where Key == ExactName {
-  /// What stands under a name, byte by byte.
+  /// The value whose key has the same bytes as a name.
   package subscript(name: String) -> Value? {
     get { self[ExactName(name)] }
     set { self[ExactName(name)] = newValue }

@@ -70,11 +70,11 @@ extension Math {
     return x == .infinity ? x : .nan
   }
 
-  /// e raised to a power between -746 and 710: k ln 2 is taken out, the rest is a Taylor series.
+  /// e raised to a power between -746 and 710: k ln 2 is subtracted, the rest is a Taylor series.
   private static func exp(_ x: DoubleDouble) -> Double {
     let turns = Int(x.head * 0x1.71547652b82fep+0 + (x.head < 0 ? -0.5 : 0.5))
     let k = Double(turns)
-    // ln 2 in pieces of 41 bits, so that the multiples of the first are exact.
+    // ln 2 in pieces of 41 bits, so that multiples of the first piece are exact.
     let rough = DoubleDouble.sum(x.head - k * 0x1.62e42fefa3000p-1, -k * 0x1.3de6af278e000p-42)
     let r = DoubleDouble.orderedSum(rough.head, rough.tail + (x.tail - k * 0x1.9cc01f97b57a0p-83))
     let z = r.head

@@ -59,7 +59,7 @@ extension Math {
     return placed(angle, isSteep: isSteep, mirrored: mirrored)
   }
 
-  /// The angle seen from the x axis when it was measured from the nearest axis.
+  /// The angle from the x axis, for an angle that was measured from the nearest axis.
   private static func placed(_ angle: DoubleDouble, isSteep: Bool, mirrored: Bool) -> Double {
     if isSteep == mirrored && !isSteep { return angle.head + angle.tail }
     let quarters = isSteep ? 1.0 : 2.0

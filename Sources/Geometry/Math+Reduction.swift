@@ -6,7 +6,7 @@ extension Math {
     var tail: Double
   }
 
-  /// Takes the quarter turns out of an angle in radians, exactly enough for every Double.
+  /// Subtracts the quarter turns from an angle in radians, exactly enough for every Double.
   ///
   /// Source: W. J. Cody and W. Waite, "Software Manual for the Elementary Functions", 1980, for
   /// small angles (pi/2 in pieces whose multiples are exact).

@@ -49,7 +49,8 @@ extension Math {
     p = 1 / 5040.0 - z * p
     p = 1 / 120.0 - z * p
     let cube = z * x
-    // -x³/6 is taken apart from the rest so that only one rounding touches the result.
+    // -x³/6 is added last, apart from the other terms, so that only one rounding affects the
+    // result.
     return x - (cube * (1 / 6.0 - z * p) - tail * (1 - 0.5 * z))
   }
 

@@ -10,7 +10,7 @@ public enum Math {
   @inlinable
   public static func sqrt(_ x: Double) -> Double { x.squareRoot() }
 
-  /// The length of a vector, without overflow or underflow on the way.
+  /// The length of a vector; intermediate results neither overflow nor underflow.
   public static func hypot(_ x: Double, _ y: Double) -> Double {
     let a = abs(x)
     let b = abs(y)

@@ -75,7 +75,7 @@ extension Path {
     return true
   }
 
-  /// Whether two straight parts have a point in common.
+  /// Whether two straight segments have a point in common.
   private static func meet(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Bool {
     func side(_ p: Vector, _ q: Vector, _ r: Vector) -> Double { (q - p).cross(r - p) }
     func within(_ p: Vector, _ q: Vector, _ r: Vector) -> Bool {

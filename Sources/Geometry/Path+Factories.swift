@@ -18,7 +18,7 @@ extension Path {
   public static func roundedRect(_ rect: Rect, cornerRadius radius: Double) -> Path {
     let radius = min(
       Domain.length.checked(radius, "cornerRadius"), rect.width / 2, rect.height / 2)
-    // Nobody sees a smaller one.
+    // A smaller radius cannot be seen.
     guard Domain.size.contains(radius) else { return .rect(rect) }
     let (left, right) = (rect.minX + radius, rect.maxX - radius)
     let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
@@ -47,7 +47,7 @@ extension Path {
   /// Makes a closed polygon.
   public static func polygon(_ points: [Vector]) -> Path { Path(points, isClosed: true) }
 
-  /// Makes a part of a circle; see `addArc(center:radius:startAngle:endAngle:clockwise:)`.
+  /// Makes an arc of a circle; see `addArc(center:radius:startAngle:endAngle:clockwise:)`.
   public static func arc(
     center: Vector, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
   ) -> Path {

@@ -1,19 +1,19 @@
 extension Path {
-  /// The most straight parts that one curve or arc is turned into.
+  /// The greatest number of straight segments that replace one curve or arc.
   public static let maximumPartCount = 4096
 
-  /// The points of a line of straight parts that follows the path.
+  /// The points of a line of straight segments that follows the path.
   ///
-  /// The points lie on the path; its straight parts stay as they are. Curves and arcs are cut into
-  /// equal steps of their parameter, at most `maximumPartCount` each. Points that repeat the one
-  /// before are dropped, so a path without length gives one point.
+  /// The points lie on the path, and its straight segments stay as they are. Curves and arcs are
+  /// cut into equal steps of their parameter, at most `maximumPartCount` each. A point that repeats
+  /// the point before it is dropped, so a path without length gives one point.
   ///
-  /// - Parameter tolerance: How far a straight part may be off the curve that it stands for, in
-  ///   points, from 1e-9 to 1e12.
-  /// - Returns: The points, in order; of a closed path the last repeats the first.
+  /// - Parameter tolerance: The greatest distance of a straight segment from the curve that it
+  ///   replaces, in points, from 1e-9 to 1e12.
+  /// - Returns: The points, in order; for a closed path the last point repeats the first.
   ///
   /// Source: G. Wang, "The subdivision method for finding the intersection between two Bezier
-  /// curves or surfaces", 1984: linear interpolation in steps of h is off by h² / 8 times the
+  /// curves or surfaces", 1984: linear interpolation in steps of h has an error of h² / 8 times the
   /// largest second derivative.
   public func flattened(tolerance: Double = 0.25) -> [Vector] {
     let tolerance = Domain.tolerance.checked(tolerance, "tolerance")
@@ -44,11 +44,12 @@ extension Path {
     return Self.withoutRepeats(points, isClosed: isClosed)
   }
 
-  /// How many straight parts `flattened(tolerance:)` gives at most, without making them.
+  /// The greatest number of straight segments that `flattened(tolerance:)` gives; this counts them
+  /// without making them.
   ///
   /// - Parameter tolerance: As in `flattened(tolerance:)`.
   /// - Returns: The count, 0 for an empty path.
-  /// - Complexity: Linear in the parts of the path itself.
+  /// - Complexity: Linear in the elements of the path.
   public func partCount(tolerance: Double = 0.25) -> Int {
     guard var from = start else { return 0 }
     var count = isClosed ? 1 : 0
@@ -62,7 +63,7 @@ extension Path {
     return count
   }
 
-  /// How many straight parts stand for a part of the path.
+  /// The number of straight segments that replace an element of the path.
   private static func parts(of element: Element, from: Vector, _ tolerance: Double) -> Int {
     switch element {
     case .line: 1
@@ -79,7 +80,7 @@ extension Path {
     }
   }
 
-  /// How many parts keep within a tolerance what one part would be off.
+  /// The number of segments that keep within a tolerance, given the error of one segment.
   private static func parts(_ error: Double, _ tolerance: Double) -> Int {
     let count = Math.ceil(Math.sqrt(error / tolerance))
     return count < Double(maximumPartCount) ? max(1, Int(count)) : maximumPartCount

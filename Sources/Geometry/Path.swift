@@ -1,4 +1,4 @@
-/// One line in the plane, made of straight parts, curves and arcs, open or closed.
+/// One line in the plane, made of straight segments, curves and arcs, open or closed.
 ///
 ///     var path = Path()
 ///     path.move(to: Vector(0, 0))
@@ -6,47 +6,47 @@
 ///     path.addQuadCurve(to: Vector(0, 100), control: Vector(100, 100))
 ///     path.close()
 ///
-/// Coordinates are in points, angles in radians, clockwise on a screen. A path has no holes and no
-/// second part: a program that draws several keeps several paths.
+/// Coordinates are in points, angles in radians, clockwise on a screen. A path is one line without
+/// holes: a program that draws several lines keeps several paths.
 public struct Path: Hashable, Sendable {
-  /// A part of a path, from where the last one ended.
+  /// An element of a path, which begins where the one before ended.
   public enum Element: Hashable, Sendable {
-    /// A straight part.
+    /// A straight segment.
     case line(to: Vector)
     /// A quadratic Bezier curve.
     case quadratic(to: Vector, control: Vector)
     /// A cubic Bezier curve.
     case cubic(to: Vector, control1: Vector, control2: Vector)
-    /// A part of an upright ellipse: center + (width cos t, height sin t), t from one angle to the
-    /// other, clockwise where the second is greater; the radii are half axes.
+    /// An arc of an upright ellipse: center + (width cos t, height sin t). t goes from one angle to
+    /// the other, clockwise where the second is greater. The radii are half axes.
     case arc(center: Vector, radii: Size, from: Double, to: Double)
   }
 
-  /// Where the path begins; nil while it is empty.
+  /// The point where the path begins; nil while the path is empty.
   public private(set) var start: Vector?
-  /// The parts, in order.
+  /// The elements, in order.
   public private(set) var elements: [Element] = []
-  /// Whether a straight part leads from the last point back to the first.
+  /// Whether a straight segment leads from the last point back to the first.
   public private(set) var isClosed = false
 
   /// Makes an empty path.
   public init() {}
 
-  /// Makes a path of straight parts through points.
+  /// Makes a path of straight segments through points.
   ///
   /// - Parameters:
   ///   - points: The points, in order; none makes an empty path.
-  ///   - isClosed: Whether a straight part leads back to the first one.
+  ///   - isClosed: Whether a straight segment leads back to the first one.
   public init(_ points: [Vector], isClosed: Bool = false) {
     start = points.first
     elements = points.dropFirst().map { .line(to: $0) }
     self.isClosed = isClosed && !points.isEmpty
   }
 
-  /// Whether the path has no parts.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the next part begins; nil while the path is empty.
+  /// The point where the next element begins; nil while the path is empty.
   public var end: Vector? {
     switch elements.last {
     case nil: start
@@ -57,13 +57,13 @@ public struct Path: Hashable, Sendable {
 
   /// Begins the path.
   ///
-  /// - Precondition: The path has no parts: it is one line.
+  /// - Precondition: The path has no elements.
   public mutating func move(to point: Vector) {
     precondition(isEmpty, "a path is one line: move(to:) must come before its parts")
     start = point
   }
 
-  /// Adds a straight part.
+  /// Adds a straight segment.
   ///
   /// - Precondition: The path has begun and is not closed.
   public mutating func addLine(to point: Vector) {
@@ -84,14 +84,15 @@ public struct Path: Hashable, Sendable {
     append(.cubic(to: point, control1: control1, control2: control2))
   }
 
-  /// Adds a part of a circle, and before it a straight part to where it begins.
+  /// Adds an arc, after a straight segment to its start.
   ///
   /// - Parameters:
   ///   - center: The circle's center, in points.
   ///   - radius: The circle's radius, in points, from 0.001 to 1e9.
-  ///   - startAngle: Where the arc begins, in radians, clockwise from the x axis, from -1e9 to 1e9.
-  ///   - endAngle: Where it ends; whole turns are added until it lies in the given direction. A
-  ///     difference of a whole turn or more makes a circle.
+  ///   - startAngle: The angle where the arc begins, in radians, clockwise from the x axis, from
+  ///     -1e9 to 1e9.
+  ///   - endAngle: The angle where the arc ends; whole turns are added until it lies in the given
+  ///     direction. A difference of a whole turn or more makes a circle.
   ///   - clockwise: The direction, as seen on a screen.
   /// - Precondition: The path is not closed, the radius is a size, and both angles are angles.
   public mutating func addArc(

@@ -17,7 +17,7 @@ extension Rect {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }
 
-  /// The common part, or nil when the rectangles do not intersect.
+  /// The common area, or nil when the rectangles do not intersect.
   @inlinable
   @_disfavoredOverload
   public func intersection(_ other: Rect) -> Rect? {
@@ -57,8 +57,8 @@ extension Rect {
 
   /// Whether the rectangles are equal, or nearly so in the area they cover.
   ///
-  /// Nearly: the area of the intersection differs from both areas by less than `area`. The test
-  /// looks at pixels, so it is meant for rectangles that were rounded first.
+  /// Nearly equal means that the area of the intersection differs from both areas by less than
+  /// `area`. The test is meant for rectangles that were rounded to pixels first.
   ///
   /// - Parameters:
   ///   - other: The rectangle to compare with.

@@ -1,5 +1,5 @@
 extension Region {
-  /// How a region is made of others.
+  /// The form of a region: a basic one, or an operation with its operands.
   public enum Form: Hashable, Sendable {
     /// The whole plane.
     case infinite
@@ -9,15 +9,16 @@ extension Region {
     case disk(Double)
     /// A rectangle, by its size in points.
     case rectangle(Size)
-    /// What another region does not contain.
+    /// All points that another region does not contain.
     case inverse(Region)
-    /// What at least one of two contains.
+    /// All points that at least one of two regions contains.
     case union(Region, Region)
-    /// What two contain both; a difference is an intersection with an inverse.
+    /// All points that both of two regions contain; a difference is an intersection with an
+    /// inverse.
     case intersection(Region, Region)
   }
 
-  /// How the region is made.
+  /// The form of the region.
   ///
   /// - Complexity: O(`count`).
   public var form: Form {

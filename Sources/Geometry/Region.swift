@@ -1,13 +1,14 @@
-/// An area of the plane around a center: everything, a disk, a rectangle, or what is made of these.
+/// An area of the plane around a center: the whole plane, a disk, a rectangle, or a combination of
+/// these.
 ///
-/// Edges belong to disks and rectangles. What is left by `inverse()` and `difference(_:)` is exactly
-/// the rest, so it lacks the edges of what was taken away. Regions are equal when they are made
-/// alike.
+/// Disks and rectangles contain their edges. `inverse()` and `difference(_:)` give exactly the
+/// remaining points, so the result does not contain the edges of the region that was removed. Two
+/// regions are equal when they are built by the same operations.
 ///
 ///     let ring = Region(radius: 100).difference(Region(radius: 50))
 ///     ring.contains(Vector(70, 0))  // true
 ///
-/// Testing a point does not allocate, however deep the region is nested.
+/// Testing a point does not allocate, however deeply the region is nested.
 public struct Region: Hashable, Sendable {
   /// The steps of the test, operands before operators; none for the whole plane.
   private(set) var program: [Step] = []
@@ -15,7 +16,7 @@ public struct Region: Hashable, Sendable {
   /// The whole plane.
   public static var infinite: Region { Region(program: []) }
 
-  /// No point at all: the inverse of `infinite`.
+  /// The region without any point: the inverse of `infinite`.
   public static var empty: Region { Region(program: [.empty]) }
 
   /// Makes a disk around the center.
@@ -107,7 +108,7 @@ public struct Region: Hashable, Sendable {
       : Region(program: program + other.program + [step])
   }
 
-  /// The number of answers that the test has to remember at once.
+  /// The number of answers that the test has to keep at once.
   private var depth: Int {
     var (count, most) = (0, 0)
     for step in program {

@@ -36,7 +36,7 @@ public struct Vector: Hashable, Sendable {
   @inlinable
   public var lengthSquared: Double { x * x + y * y }
 
-  /// The length, in points; right for every finite vector whose length can be represented.
+  /// The length, in points; correct for every finite vector whose length a Double can represent.
   public var length: Double { Math.hypot(x, y) }
 
   /// The direction in radians, clockwise from the x axis, from -pi to pi; 0 for zero.

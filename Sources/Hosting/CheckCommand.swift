@@ -28,7 +28,7 @@ public struct CheckCommand {
     }
   }
 
-  /// What is wrong at the paths, each finding once.
+  /// The problems of the files at the paths, each problem once.
   private func findings(_ host: ScriptHost) throws -> [Diagnostic] {
     for path in paths where Files.kind(of: path) == .missing {
       throw FileError(path: path, code: ENOENT)

@@ -1,4 +1,4 @@
-/// How a command ended, as the shell sees it.
+/// The exit code of a command.
 public enum ExitCode: Int32, Sendable {
   /// Everything ended as it should.
   case success = 0
@@ -8,6 +8,6 @@ public enum ExitCode: Int32, Sendable {
   case usage = 2
   /// The person at the keyboard interrupted it.
   case interrupted = 130
-  /// It was asked to end from outside, by SIGTERM or SIGHUP.
+  /// It was told to end from outside, by SIGTERM or SIGHUP.
   case terminated = 143
 }

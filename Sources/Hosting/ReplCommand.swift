@@ -60,7 +60,7 @@ public struct ReplCommand {
     }
   }
 
-  /// Reads lines where nobody sits: no prompt, no echo.
+  /// Reads lines from a pipe or a file: no prompt, no echo.
   private func readPipe(_ console: Console, _ outputs: Outputs) -> ExitCode {
     var pending = ""
     while let line = readLine(strippingNewline: true) {

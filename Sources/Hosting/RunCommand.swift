@@ -1,7 +1,7 @@
 import Glibc
 import Scripting
 
-/// `libration run`: runs a scene until its animator pauses, and tells how it ended.
+/// `libration run`: runs a scene until its animator pauses, and reports how it ended.
 public struct RunCommand {
   private let scene: String
   private let seconds: Double?
@@ -12,7 +12,7 @@ public struct RunCommand {
   /// - Parameters:
   ///   - scene: The scene's file.
   ///   - seconds: The longest run, in simulated seconds; nil means 60.
-  ///   - options: What the session may be told.
+  ///   - options: The options of the session.
   public init(scene: String, seconds: Double? = nil, options: SessionOptions = SessionOptions()) {
     self.scene = scene
     self.seconds = seconds

@@ -13,7 +13,7 @@ final class Session {
   var toleratesFailures = false
   /// Takes every event after it was logged.
   var onEvent: ((StageEvent) -> Void)?
-  /// Takes what would otherwise be said on standard error: notices and failures.
+  /// Prints notices and failures, on standard error by default.
   var warn: (String) -> Void
 
   /// The recorded touches that each scene gets.
@@ -59,13 +59,13 @@ final class Session {
     if let touches { try stage.playTouches(touches.text, file: touches.file) }
   }
 
-  /// Writes out what is buffered, for whoever reads along.
+  /// Writes the buffers, for readers that follow the output.
   func flush() {
     trace?.flush()
     events?.flush()
   }
 
-  /// Completes the files and tells what could not be written.
+  /// Completes the files and reports those that could not be written.
   ///
   /// - Returns: `code`, or `failure` where `code` was success and a script or a file failed.
   func finish(with code: ExitCode) -> ExitCode {

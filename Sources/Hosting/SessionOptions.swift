@@ -1,7 +1,7 @@
 import Geometry
 import Scripting
 
-/// What every command that opens a session may be told.
+/// The options of all commands that open a session.
 public struct SessionOptions: Sendable {
   /// Folders of behaviors named on the command line, first wins; each must exist.
   public var behaviorFolders: [String]
@@ -9,9 +9,9 @@ public struct SessionOptions: Sendable {
   public var rate: Double?
   /// Seed of every random number, overriding the scene's; nil leaves the scene's.
   public var seed: UInt64?
-  /// Where the trace goes, `-` being standard output; nil for none.
+  /// The path of the trace, `-` for standard output; nil for none.
   public var trace: String?
-  /// Where the events go, `-` being standard output; nil for none.
+  /// The path of the events, `-` for standard output; nil for none.
   public var events: String?
   /// The file of the touches to play from the first tick on; nil for none.
   public var touches: String?
@@ -31,12 +31,12 @@ public struct SessionOptions: Sendable {
 }
 
 extension SessionOptions {
-  /// What must hold of a rate, in ticks per second; nil when it does.
+  /// The rule that a rate, in ticks per second, breaks; nil when it breaks none.
   package static func ruleBroken(byRate rate: Double) -> String? {
     Domain.rate.contains(rate) ? nil : Domain.rate.rule
   }
 
-  /// What must hold of a simulated time, in seconds; nil when it does.
+  /// The rule that a simulated time, in seconds, breaks; nil when it breaks none.
   package static func ruleBroken(bySeconds seconds: Double) -> String? {
     Domain.time.contains(seconds) ? nil : Domain.time.rule
   }

@@ -12,10 +12,10 @@ public struct TestCommand {
   /// Prepares a run of specs.
   ///
   /// - Parameters:
-  ///   - paths: Spec files, and folders below which they are looked for; empty means `.`.
-  ///   - format: How to report.
+  ///   - paths: Spec files, and folders to search for them; empty means `.`.
+  ///   - format: The format of the report.
   ///   - filter: A text that the full name of a spec must contain; nil for all specs.
-  ///   - options: What the sessions may be told.
+  ///   - options: The options of the sessions.
   public init(
     paths: [String] = [], format: ReportFormat = .pretty, filter: String? = nil,
     options: SessionOptions = SessionOptions()

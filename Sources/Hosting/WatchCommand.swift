@@ -1,7 +1,7 @@
 import Glibc
 import Scripting
 
-/// `libration watch`: runs a scene in real time and reloads what is saved.
+/// `libration watch`: runs a scene in real time and reloads saved files.
 public struct WatchCommand {
   private let scene: String
   private let options: SessionOptions

@@ -1,10 +1,10 @@
 import CLuaBridge
 
-/// Arguments of a wanted kind; the error names function, argument, rule and what was given.
+/// Arguments of a required kind; the error names function, argument, rule and the given value.
 extension Call {
   /// A number; integers are converted.
   ///
-  /// - Throws: `LuaError` when the argument is no number. Text is not converted.
+  /// - Throws: `LuaError` when the argument is not a number. Text is not converted.
   public func number(_ index: Int) throws(LuaError) -> Double {
     var number = 0.0
     guard index <= count, lb_read_number(state, Int32(index), &number) else {
@@ -13,9 +13,9 @@ extension Call {
     return number
   }
 
-  /// A number that is neither infinite nor NaN.
+  /// A number that is finite.
   ///
-  /// - Throws: `LuaError` when the argument is no finite number.
+  /// - Throws: `LuaError` when the argument is not a finite number.
   public func finiteNumber(_ index: Int) throws(LuaError) -> Double {
     let number = try number(index)
     guard number.isFinite else {
@@ -26,15 +26,15 @@ extension Call {
 
   /// A whole number; 2.0 counts.
   ///
-  /// - Throws: `LuaError` when the argument is no whole number.
+  /// - Throws: `LuaError` when the argument is not a whole number.
   public func integer(_ index: Int) throws(LuaError) -> Int {
     guard let integer = self[index].asInteger else { throw mismatch(index, "an integer") }
     return integer
   }
 
-  /// A text; numbers are not converted.
+  /// A string as text; numbers are not converted.
   ///
-  /// - Throws: `LuaError` when the argument is no string.
+  /// - Throws: `LuaError` when the argument is not a string.
   public func string(_ index: Int) throws(LuaError) -> String {
     guard let string = self[index].asString else { throw mismatch(index, "a string") }
     return string
@@ -42,7 +42,7 @@ extension Call {
 
   /// The bytes of a string.
   ///
-  /// - Throws: `LuaError` when the argument is no string.
+  /// - Throws: `LuaError` when the argument is not a string.
   public func bytes(_ index: Int) throws(LuaError) -> [UInt8] {
     guard index <= count else { throw mismatch(index, "a string") }
     let raw = lb_read(state, Int32(index))
@@ -60,7 +60,7 @@ extension Call {
 
   /// A table.
   ///
-  /// - Throws: `LuaError` when the argument is no table.
+  /// - Throws: `LuaError` when the argument is not a table.
   public func table(_ index: Int) throws(LuaError) -> Reference {
     guard let table = self[index].asTable else { throw mismatch(index, "a table") }
     return table
@@ -68,7 +68,7 @@ extension Call {
 
   /// A function.
   ///
-  /// - Throws: `LuaError` when the argument is no function.
+  /// - Throws: `LuaError` when the argument is not a function.
   public func function(_ index: Int) throws(LuaError) -> Reference {
     guard let function = self[index].asFunction else { throw mismatch(index, "a function") }
     return function
@@ -79,9 +79,9 @@ extension Call {
   /// - Parameters:
   ///   - index: The argument, from 1.
   ///   - kind: The kind it must be of.
-  ///   - expected: What the message calls it, such as "an item".
+  ///   - expected: The name of the kind in the message, such as "an item".
   /// - Returns: The handle; it may be stale.
-  /// - Throws: `LuaError` when the argument is no such handle.
+  /// - Throws: `LuaError` when the argument is not a handle of the kind.
   public func handle(
     _ index: Int, _ kind: HandleKind, _ expected: String
   ) throws(LuaError) -> Handle {
@@ -94,17 +94,17 @@ extension Call {
 
 /// Tables among the arguments, read where they are: no reference is made.
 extension Call {
-  /// The field of a table argument, without metamethods; nil when the argument is no table.
+  /// The field of a table argument, without metamethods; nil when the argument is not a table.
   public func field(_ index: Int, _ name: String) -> Value {
     element(index) { lb_push_text($0, name) }
   }
 
-  /// The list item of a table argument, without metamethods; nil when the argument is no table.
+  /// The list item of a table argument, without metamethods; nil when the argument is not a table.
   public func item(_ index: Int, _ item: Int) -> Value {
     element(index) { lb_push_integer($0, Int64(item)) }
   }
 
-  /// The length of a table argument's list part; 0 when the argument is no table.
+  /// The length of a table argument's list part; 0 when the argument is not a table.
   public func length(_ index: Int) -> Int {
     isTable(index) ? Int(lb_raw_length(state, Int32(index))) : 0
   }

@@ -12,9 +12,9 @@ public typealias HostFunction = (Call) throws -> Void
 public struct Call {
   /// The interpreter that runs the caller.
   public let interpreter: Interpreter
-  /// What messages call the function.
+  /// The function's name in messages.
   public let name: String
-  /// How many arguments there are; trailing nils count.
+  /// The number of arguments; trailing nils count.
   public let count: Int
   let state: OpaquePointer
 
@@ -34,7 +34,7 @@ public struct Call {
     index > count || lb_kind_of(state, Int32(index)) == LB_NIL
   }
 
-  /// What Lua's `type` says of an argument.
+  /// The type of an argument, as Lua's `type` gives it.
   public func typeName(_ index: Int) -> String {
     guard index <= count else { return "nil" }
     return switch lb_kind_of(state, Int32(index)) {
@@ -54,7 +54,7 @@ public struct Call {
 
   /// An error about an argument: "name: argument 1 must be a number, got nil".
   ///
-  /// Of a method, argument 1 is the receiver: the message then says that a colon is missing.
+  /// Argument 1 of a method is the receiver: the message then says that a colon is missing.
   public func mismatch(_ index: Int, _ expected: String) -> LuaError {
     if isMethod, index == 1 {
       return LuaError(
@@ -63,7 +63,7 @@ public struct Call {
     return LuaError("\(naming(index)) must be \(expected), got \(typeName(index))")
   }
 
-  /// What messages call an argument, counted as it is written: behind a colon from 1.
+  /// The name of an argument in messages, counted as it is written: after a colon from 1.
   public func naming(_ index: Int) -> String {
     "\(name): argument \(isMethod ? index - 1 : index)"
   }

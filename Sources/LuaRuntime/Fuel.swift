@@ -1,14 +1,16 @@
 /// The deterministic budget of a call: about one unit per VM instruction, and per byte or element
+/// that a library function processes.
+///
 /// that a library function handles.
 ///
-/// The same call uses the same fuel on every machine. It is counted in grains of 500 instructions.
+/// The same call uses the same fuel on every machine. Fuel is counted in steps of 500 instructions.
 public struct Fuel: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// The budget, in units; at least 1.
   public var units: Int
 
   /// Makes a budget.
   ///
-  /// - Parameter units: At least 1; less is taken as 1.
+  /// - Parameter units: At least 1; a smaller number counts as 1.
   public init(_ units: Int) {
     self.units = max(units, 1)
   }

@@ -1,10 +1,10 @@
-/// What a script holds in place of an object of the host: a row, never a pointer.
+/// A script's reference to an object of the host: the index of a row, never a pointer.
 public struct Handle: Hashable, Sendable {
   /// The kind, from `Interpreter.define(_:methods:)`.
   public var kind: HandleKind
   /// The row.
   public var index: UInt32
-  /// The generation of the row; a handle whose generation has passed is stale.
+  /// The generation of the row; a handle of an earlier generation is stale.
   public var generation: UInt32
 
   /// Makes a handle.
@@ -24,13 +24,13 @@ public struct HandleKind: Hashable, Sendable {
   }
 }
 
-/// How scripts see a kind of handle.
+/// The fields and methods that scripts find on a kind of handle.
 ///
-/// `handle.key` looks into the columns (if any), then among the methods, then asks `get`;
-/// `handle.key = value` looks into the columns, then asks `set`. All of them get the handle as their
-/// first argument. Whatever is left out is an error for scripts.
+/// `handle.key` reads the columns (if any), then the methods, then calls `get`; `handle.key =
+/// value` writes the columns, otherwise calls `set`. All functions get the handle as their first
+/// argument. A missing function is an error for scripts.
 public struct HandleClass {
-  /// What messages call it, as in "item was removed".
+  /// The name of the kind in messages, as in "item was removed".
   public var name: String
   /// Number fields that C reads and writes without a Swift frame.
   public var columns: RowColumns?

@@ -1,10 +1,9 @@
 import CLuaBridge
 
-/// Memory of the host's own that scripts are charged for as long as this lives.
+/// Memory of the host that is charged to a script while this object exists.
 ///
-/// What the host keeps for a script counts among the memory of the script that ran when it was asked
-/// for, so that limits hold wherever a thing is kept. How much it is belongs to the interpreter's
-/// snapshots.
+/// What the host stores for a script is charged to the script that ran at the time, so that limits
+/// apply wherever a value is stored. The amount is part of the interpreter's snapshots.
 public final class HeldMemory {
   private let ledger: ReferenceLedger
   private let serial: Int
@@ -16,11 +15,11 @@ public final class HeldMemory {
     note(bytes)
   }
 
-  /// Starts with nothing, for what grows by itself.
+  /// Makes an amount of 0, for memory that grows by itself.
   ///
   /// - Parameters:
-  ///   - interpreter: Whose limits it counts against.
-  ///   - owner: Whose limit it counts against beside that of all; 0 for nobody's.
+  ///   - interpreter: The interpreter whose limits apply.
+  ///   - owner: The owner whose own limit applies too; 0 for none.
   public init(in interpreter: Interpreter, of owner: UInt8) {
     ledger = interpreter.ledger
     self.owner = owner
@@ -34,20 +33,21 @@ public final class HeldMemory {
     ledger.endHolder(serial)
   }
 
-  /// How much it is, in bytes.
+  /// The amount, in bytes.
   public var bytes: Int { ledger.holds[serial]?.bytes ?? 0 }
 
-  /// Gives it back at once, although snapshots hold this; after a restore of one of them it is
-  /// charged again.
+  /// Releases the memory at once, although snapshots refer to this object; restoring one of them
+  /// charges it again.
   public func release() {
     guard let hold = ledger.holds.removeValue(forKey: serial) else { return }
     ledger.count(-hold.bytes, of: owner)
   }
 
-  /// Makes it more or less.
+  /// Changes the amount.
   ///
-  /// - Parameter bytes: How much it is from now on.
-  /// - Throws: `LuaError` of kind `memory` when the limits do not allow more; nothing is changed then.
+  /// - Parameter bytes: The new amount.
+  /// - Throws: `LuaError` of kind `memory` when the limits do not allow more; then nothing has
+  ///   changed.
   public func resize(to bytes: Int) throws(LuaError) {
     if bytes > self.bytes, let interpreter = ledger.owner {
       try interpreter.charging(owner) { () throws(LuaError) in
@@ -57,10 +57,11 @@ public final class HeldMemory {
     note(bytes)
   }
 
-  /// Counts what has become more or less by itself: nothing is refused, but who is over the limits
-  /// then gets no more.
+  /// Records memory that has grown or shrunk by itself.
   ///
-  /// - Parameter bytes: How much it is from now on.
+  /// This is never refused, but an owner over its limit gets no more memory.
+  ///
+  /// - Parameter bytes: The new amount.
   public func note(_ bytes: Int) {
     guard let hold = ledger.holds[serial] else { return }
     ledger.count(bytes - hold.bytes, of: owner)
@@ -73,7 +74,7 @@ extension ReferenceLedger {
     if let interpreter = self.owner { lb_hold(interpreter.host, owner, Int64(change)) }
   }
 
-  /// What is held at one moment.
+  /// The amounts held at one moment.
   struct KnownHolds {
     fileprivate let holds: [Int: Hold]
     fileprivate let endedHolders: Int
@@ -91,8 +92,8 @@ extension ReferenceLedger {
     endedHolders += 1
   }
 
-  /// Goes back to what was held, and charged, when `known` was noted; what lives no more is given
-  /// back.
+  /// Goes back to the amounts recorded in `known`; amounts whose object no longer exists are
+  /// released.
   func restore(_ known: KnownHolds) {
     holds = known.holds
     if endedHolders == known.endedHolders { return }
@@ -104,22 +105,22 @@ extension ReferenceLedger {
 }
 
 extension Interpreter {
-  /// Bytes that the host holds for scripts beside the memory of Lua.
+  /// Bytes that the host holds for scripts outside of Lua's memory.
   package var memoryHeld: Int { lb_memory_held(host) }
 
-  /// Counts memory that the host is about to keep for the scripts that run.
+  /// Charges memory that the host is about to use for the running scripts.
   ///
-  /// - Parameter bytes: How much, at least 0.
-  /// - Returns: What stands for it; the memory is given back when nobody has that any more.
+  /// - Parameter bytes: The amount, at least 0.
+  /// - Returns: An object for the memory; the memory is released with the object.
   /// - Throws: `LuaError` of kind `memory` when the limits do not allow so much.
   public func hold(_ bytes: Int) throws(LuaError) -> HeldMemory {
     try checkRoom(for: bytes)
     return HeldMemory(self, bytes)
   }
 
-  /// Refuses what the host is about to make for the scripts that run, if the limits do not allow it.
+  /// Checks that the limits allow what the host is about to make for the running scripts.
   ///
-  /// - Parameter bytes: How much it takes, at least 0.
+  /// - Parameter bytes: The memory it takes, at least 0.
   /// - Throws: `LuaError` of kind `memory`.
   public func checkRoom(for bytes: Int) throws(LuaError) {
     guard lb_may_hold(host, state, bytes) else {

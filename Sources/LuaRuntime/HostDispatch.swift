@@ -19,7 +19,8 @@ func dispatchHostFunction(
   let outer = interpreter.state
   interpreter.state = state
   defer {
-    // Or a script that calls in a loop would keep all that it was ever given until it ends.
+    // Otherwise a script that calls in a loop would keep all values that it was given until it
+    // ends.
     interpreter.forgetReleased()
     interpreter.state = outer
   }
@@ -29,10 +30,10 @@ func dispatchHostFunction(
     try entry.body(call)
     return lb_top(state) - count
   } catch let error as LuaError {
-    interpreter.charge(HostFuel.failure)
+    interpreter.charge(FuelCost.failure)
     interpreter.setFailure(error)
   } catch {
-    interpreter.charge(HostFuel.failure)
+    interpreter.charge(FuelCost.failure)
     interpreter.setFailure(LuaError(String(describing: error)))
   }
   return -1
@@ -44,20 +45,20 @@ func dispatchClock(_ context: UnsafeMutableRawPointer?) -> Double {
   return Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue().clock?() ?? 0
 }
 
-/// Hands on what a script printed.
+/// Passes a line that a script printed to the host.
 func dispatchOutput(
   _ context: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<CChar>?, _ length: Int,
   _ source: UnsafePointer<CChar>?, _ sourceLength: Int
 ) {
   guard let context else { return }
   let interpreter = Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue()
-  interpreter.charge(HostFuel.line)
+  interpreter.charge(FuelCost.line)
   interpreter.output(text(bytes, length), text(source, sourceLength))
 }
 
 extension Interpreter {
-  /// Says what the trampoline raises: an error that came out of a script as it was, with its own
-  /// position; a new one at the caller's line.
+  /// Sets the error that the trampoline raises: an error that came from a script keeps its
+  /// position; a new error gets the position of the caller.
   fileprivate func setFailure(_ error: LuaError) {
     var message = error.file == nil ? error.message : error.description
     let level = error.file == nil ? error.level : 0

@@ -65,12 +65,13 @@ extension Interpreter {
     return (1...count).map { read(state, bottom + $0) }
   }
 
-  /// Calls a function of the host's own, which runs nothing of a script's.
+  /// Calls a function of the host that does not run a script's code.
   ///
-  /// No limit, no fuel and no interrupt stops it half-way, so that whoever needs its result has it.
+  /// No limit, no fuel and no interrupt stops it before its end, so the caller always gets its
+  /// result.
   ///
   /// - Returns: The first result.
-  /// - Throws: `LuaError` of kind `memory` when the machine has none left.
+  /// - Throws: `LuaError` of kind `memory` when the machine has no memory left.
   package func callOwn(_ function: Reference, _ arguments: [Value]) throws(LuaError) -> Value {
     forgetReleased()
     try reserve(arguments.count + 4)
@@ -86,7 +87,7 @@ extension Interpreter {
 
   /// Calls `function(self, number)` and drops its results: the cheapest way into a script.
   ///
-  /// - Throws: `LuaError` for whatever the function raises or runs out of.
+  /// - Throws: `LuaError` when the function raises an error or exceeds a limit.
   public func callHook(
     _ function: Reference, _ self: Reference, _ number: Double, fuel: Fuel = .hook
   ) throws(LuaError) {
@@ -97,14 +98,14 @@ extension Interpreter {
     guard status == LB_OK else { throw lastError() }
   }
 
-  /// Makes a hook that is called again and again, at the least cost.
+  /// Makes a hook that can be called many times at the least cost.
   ///
   /// - Parameters:
-  ///   - function: What is called; the caller keeps it as long as the hook is used.
-  ///   - receiver: Its first argument, a table; kept likewise.
-  ///   - clock: The field of the receiver that is told the time before each call.
-  ///   - owner: Who is charged for memory meanwhile; 0 for whoever is charged already.
-  /// - Returns: The hook, plain numbers that may be copied.
+  ///   - function: The function to call; the caller keeps it while the hook is used.
+  ///   - receiver: Its first argument, a table; the caller keeps it too.
+  ///   - clock: The field of the receiver that is set to the time before each call.
+  ///   - owner: The owner to charge for memory during the call; 0 for the present owner.
+  /// - Returns: The hook, a value without references.
   public func makeHook(
     _ function: Reference, on receiver: Reference, clock: String, owner: UInt8 = 0
   ) -> ScriptHook {

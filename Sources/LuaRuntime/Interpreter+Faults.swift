@@ -1,8 +1,8 @@
 import CLuaBridge
 
-/// Faults on purpose, so that tests can show that none of them hurts.
+/// Faults that tests cause on purpose, to show that the interpreter survives them.
 extension Interpreter {
-  /// Allocations asked for so far that a limit could refuse.
+  /// The number of allocations so far that a limit could refuse.
   package var allocationCount: Int { Int(lb_allocation_count(host)) }
 
   /// Lets allocations fail.
@@ -17,7 +17,7 @@ extension Interpreter {
   }
 }
 
-/// What tests set our own functions beside.
+/// Lua's own functions, with which tests compare ours.
 extension Interpreter {
   /// Makes the string library that Lua ships: without fuel, so only for tests.
   package func makeStockStrings() -> Reference {

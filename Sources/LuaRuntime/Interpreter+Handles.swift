@@ -3,9 +3,10 @@ import CLuaBridge
 extension Interpreter {
   /// Defines a kind of handle.
   ///
-  /// Define all kinds before the first snapshot; a restore does not know later ones.
+  /// All kinds must be defined before the first snapshot, because a restore does not know later
+  /// ones.
   ///
-  /// - Parameter class: How scripts see such a handle.
+  /// - Parameter class: The fields and methods of such a handle.
   /// - Returns: The kind.
   /// - Precondition: Fewer than 63 kinds so far; at most 32 fields of the columns, with different
   ///   names, and at most 16 accessors of one to four of them.
@@ -37,18 +38,18 @@ extension Interpreter {
     return HandleKind(number: kind)
   }
 
-  /// Forgets the userdata of a row that is gone; scripts that still hold it hold a stale handle.
+  /// Removes the userdata of a row that was removed; a script that still has it has a stale handle.
   public func release(_ handle: Handle) {
     lb_release_handle(host, room(), handle.kind.number, handle.index)
   }
 
-  /// Leaves a handle to scripts: once none can reach it, the garbage collector takes it.
+  /// Leaves a handle to scripts alone: when no script can reach it, the garbage collector frees it.
   ///
   /// - Parameters:
   ///   - handle: The handle, of a kind without columns.
-  ///   - references: What the handle holds meanwhile and the host does not: they stand for nothing
-  ///     until the handle is recalled.
-  ///   - others: Handles that are held as long as this one.
+  ///   - references: References that the handle keeps while it is retired. They are empty until the
+  ///     handle is recalled.
+  ///   - others: Handles that are kept as long as this one.
   public func retire(_ handle: Handle, with references: [Reference], _ others: [Handle]) {
     let luggage = makeTable()
     for reference in references where !reference.isEmpty {
@@ -65,9 +66,9 @@ extension Interpreter {
     lb_is_handle_held(host, room(), handle.kind.number, handle.index)
   }
 
-  /// Takes a handle back that was retired, and references stand for what they stood for then.
+  /// Takes a retired handle back; its references refer to their values again.
   ///
-  /// - Precondition: It was not collected.
+  /// - Precondition: The handle was not collected.
   public func recall(_ handle: Handle, with references: [Reference]) {
     lb_recall_handle(host, room(), handle.kind.number, handle.index)
     let luggage = lb_top(state)

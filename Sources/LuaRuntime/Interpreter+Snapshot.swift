@@ -1,13 +1,13 @@
 import CLuaBridge
 
-/// Everything an interpreter held at one moment: closures, coroutines, tables, random state.
+/// The whole content of an interpreter at one moment: closures, coroutines, tables, random state.
 ///
-/// It fits only the interpreter it was taken from, in the same process. Pages that are as they were in
-/// the snapshot before it are kept once.
+/// It can be restored only into the interpreter it was taken from, in the same process. A page that
+/// is equal to the same page of the previous snapshot is stored once.
 public final class InterpreterSnapshot {
-  /// What the snapshot stands for, in bytes; with others it takes up less.
+  /// The bytes that the snapshot represents; it takes less when it shares pages with others.
   public let byteCount: Int
-  /// What was in the arena, by the numbers of the interpreter's pages.
+  /// The contents of the arena, as numbers of the interpreter's pages.
   let pages: [Int32]
   private let memory: SnapshotPages
   fileprivate let accounts: [UInt8]
@@ -15,7 +15,7 @@ public final class InterpreterSnapshot {
   fileprivate let nextReference: Int64
   fileprivate let ledger: ReferenceLedger
   fileprivate let references: ReferenceLedger.Known
-  /// Slots that the interpreter was to forget at its next call.
+  /// The slots to be released at the interpreter's next call.
   fileprivate let released: [Int64]
   fileprivate let holds: ReferenceLedger.KnownHolds
   /// Hooks have their numbers only.
@@ -58,7 +58,7 @@ extension Interpreter {
 
   /// Goes back to a snapshot.
   ///
-  /// References made since then stand for nothing; those dropped since then are forgotten again.
+  /// References made since then become empty; references dropped since then are dropped again.
   ///
   /// - Precondition: No script is running; the snapshot is from this interpreter.
   public func restore(_ snapshot: InterpreterSnapshot) {
@@ -67,15 +67,15 @@ extension Interpreter {
     load(snapshot)
   }
 
-  /// Runs something and then takes back all that it did inside the interpreter.
+  /// Runs a closure and then undoes all that it did inside the interpreter.
   ///
-  /// Unlike `restore(_:)` it may stand inside a host function: the calls that wait for that function
-  /// are the same ones at both ends, so their stacks in C and in the arena still fit together.
-  /// What the host itself keeps, such as fuel that was used, is not taken back.
+  /// Unlike `restore(_:)` it may be used inside a host function: the calls that wait for that
+  /// function are the same before and after, so their stacks in C and in the arena still match.
+  /// State of the host, such as used fuel, is not undone.
   ///
   /// - Parameter body: Runs once, and leaves no Lua call of its own unfinished.
-  /// - Returns: What `body` gives; references made inside it stand for nothing.
-  /// - Complexity: O(*n*) in the bytes in use, some 80 µs a MiB.
+  /// - Returns: The result of `body`; references made inside it become empty.
+  /// - Complexity: O(*n*) in the bytes in use, about 80 µs per MiB.
   public func undoing<Result>(_ body: () throws -> Result) rethrows -> Result {
     let snapshot = InterpreterSnapshot(self)
     let (depth, coroutine) = (lb_depth(host), state)

@@ -1,16 +1,17 @@
 import CLuaBridge
 
 extension Interpreter {
-  /// What must be left of a thread's stack when a script is called, in bytes.
+  /// The stack that a thread must have left when a script is called, in bytes.
   ///
-  /// Calls nest two hundred deep through host functions before Lua refuses more, which takes most of
-  /// this; less would end the process instead.
+  /// Calls through host functions nest two hundred deep before Lua refuses more, which takes most
+  /// of this stack; with less stack the process would end.
   public static let leastStack = 4 << 20
 
-  /// Bytes of address space that an interpreter with some limits reserves; most of it is never used.
+  /// The address space that an interpreter with some limits reserves, in bytes; most of it is never
+  /// used.
   public static func addressSpace(for limits: Limits) -> Int { lb_reservation(limits.memory) }
 
-  /// Refuses a thread on which deep calls would end the process.
+  /// Refuses to run on a thread with so little stack that deep calls would end the process.
   ///
   /// - Throws: `LuaError` when this is the outermost call and less than `leastStack` is left.
   @inline(__always)

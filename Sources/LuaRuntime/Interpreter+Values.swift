@@ -12,7 +12,7 @@ extension Interpreter {
     return takeReference()
   }
 
-  /// Makes a table whose entries go when nothing else refers to their keys.
+  /// Makes a table whose entries are removed when nothing else refers to their keys.
   public func makeWeakTable() -> Reference {
     lb_push_table(room(), 0, 0)
     lb_make_keys_weak(state)
@@ -33,12 +33,12 @@ extension Interpreter {
     return table
   }
 
-  /// Makes a table of globals: guarded base functions, and libraries that are read but not written.
+  /// Makes a table of globals: guarded base functions, and read-only libraries.
   ///
-  /// Each has its own `_G` and its own `load`, whose chunks get these globals.
+  /// Each table has its own `_G` and its own `load`, whose chunks get these globals.
   ///
-  /// - Parameter name: What `math.random` follows from beside the seed: globals of one name draw
-  ///   from one stream, others from others.
+  /// - Parameter name: The name of the stream of `math.random`, which depends on the seed and the
+  ///   name: globals of one name draw from one stream.
   /// - Returns: The table.
   public func makeEnvironment(name: String = "") -> Reference {
     // FNV-1a: Fowler, Noll and Vo, RFC 9923.
@@ -49,7 +49,7 @@ extension Interpreter {
     return takeReference()
   }
 
-  /// Starts all streams of `math.random` anew, those that are there and those to come.
+  /// Restarts all streams of `math.random`, including those that are made later.
   public func reseed(_ seed: Int) { lb_reseed(room(), Int64(seed)) }
 
   /// Makes an empty table through which scripts read another one and cannot write it.

@@ -30,7 +30,8 @@ public final class Interpreter {
   let ledger = ReferenceLedger()
   /// The memory of snapshots.
   let pages = SnapshotPages()
-  /// The coroutine whose stack is in use: the main one, or the caller of the running host function.
+  /// The coroutine whose stack is used now: the main one, or the caller of the running host
+  /// function.
   var state: OpaquePointer
   var functions: [NamedFunction] = []
   /// The names of fields that hooks' times are stored in, kept inside.
@@ -77,16 +78,17 @@ public final class Interpreter {
   /// Bytes that live values take up now, and what the host holds for scripts elsewhere.
   public var memoryUsed: Int { lb_memory_used(host) }
 
-  /// The most bytes that were taken up at once.
+  /// The most bytes that were in use at once.
   public var memoryPeak: Int { lb_memory_peak(host) }
 
-  /// Bytes that live values take up with what is free between them, which is what the process has.
+  /// Bytes of live values and of the free memory between them, which is the memory of the process.
   public var memoryExtent: Int { lb_memory_extent(host) }
 
-  /// How far scripts may extend the memory, in bytes; half of what is reserved at most.
+  /// The extent up to which scripts may grow the memory, in bytes; at most half of the reservation.
   ///
-  /// Twice the `memoryLimit` whenever that is set. Who chooses sizes and what to keep so that nothing
-  /// free fits would extend it without an end although little is in use.
+  /// Setting `memoryLimit` sets it to twice the limit. A script that chooses sizes and lifetimes so
+  /// that no free block fits could otherwise grow the memory without end, although little of it is
+  /// in use.
   package var memoryReach: Int {
     get { lb_reach(host) }
     set { lb_set_reach(host, newValue) }
@@ -104,7 +106,7 @@ public final class Interpreter {
     set { lb_set_patience(host, newValue) }
   }
 
-  /// Who is charged for memory allocated from now on, and for blocks that grow; 0 is the host.
+  /// The owner charged for memory allocated from now on, and for blocks that grow; 0 is the host.
   public var memoryOwner: UInt8 {
     get { lb_owner(host) }
     set { lb_set_owner(host, newValue) }
@@ -113,10 +115,10 @@ public final class Interpreter {
   /// Bytes that live values of one owner take up now, and what the host holds for it elsewhere.
   public func memoryUsed(by owner: UInt8) -> Int { lb_memory_owned(host, owner) }
 
-  /// Limits what one owner's live values may take up, below the limit of all.
+  /// Limits the memory of one owner's live values, below the limit of all owners.
   ///
   /// - Parameters:
-  ///   - bytes: The limit, at least 1 KiB; nil for none of its own.
+  ///   - bytes: The limit, at least 1 KiB; nil for none.
   ///   - owner: The owner, from 1.
   /// - Precondition: `owner` is not 0, the host.
   public func limitMemory(_ bytes: Int?, of owner: UInt8) {
@@ -124,19 +126,19 @@ public final class Interpreter {
     lb_set_owner_limit(host, owner, bytes.map { max($0, 1024) } ?? 0)
   }
 
-  /// The limit of one owner, in bytes; nil when it has none of its own.
+  /// The limit of one owner, in bytes; nil when it has none.
   public func memoryLimit(of owner: UInt8) -> Int? {
     let bytes = lb_owner_limit(host, owner)
     return bytes == 0 ? nil : bytes
   }
 
-  /// Charges one owner for what the host lets scripts do in a closure.
+  /// Charges one owner for what scripts and the host do in a closure.
   ///
   /// - Parameters:
-  ///   - owner: The owner; 0 for whoever is charged already.
-  ///   - body: What is done.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  ///   - owner: The owner; 0 for the present owner.
+  ///   - body: The closure.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   public func charging<Result, Failure: Error>(
     _ owner: UInt8, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -164,9 +166,9 @@ public final class Interpreter {
     if isRunning { lb_charge(host, Int64(fuel)) }
   }
 
-  /// Whether the running call has used up its fuel, so that it stops as soon as control is back in Lua.
+  /// Whether the running call has used up its fuel, so that it stops as soon as it returns to Lua.
   ///
-  /// Host functions that do much look at it on the way.
+  /// Host functions with much work check it from time to time.
   public var isOutOfFuel: Bool { isRunning && lb_fuel_left(host) <= 0 }
 
   /// Frees everything that nothing refers to.
@@ -175,15 +177,15 @@ public final class Interpreter {
     lb_collect(host, state)
   }
 
-  /// Goes on collecting as if scripts had made something of a size.
+  /// Collects garbage as if scripts had allocated a number of bytes.
   ///
-  /// What the host keeps until the collector finds something out lasts no longer then than what
-  /// scripts let go of.
+  /// The host calls it for memory that it keeps until the collector frees a value, so that this
+  /// memory is freed as early as that of scripts.
   public func collectGarbage(asAfter bytes: Int) {
     lb_collect_step(host, state, Int64(bytes))
   }
 
-  /// Lets go of what dropped references stood for.
+  /// Releases the values of dropped references.
   func forgetReleased() {
     guard !ledger.released.isEmpty else { return }
     for number in ledger.released { lb_release_reference(state, number) }
@@ -191,7 +193,7 @@ public final class Interpreter {
   }
 }
 
-/// Our own functions where libm's would differ between machines.
+/// Our own mathematics, where libm's results differ between machines.
 private var scriptMathematics: lb_math {
   lb_math(
     sin: { Math.sin($0) }, cos: { Math.cos($0) }, tan: { Math.tan($0) },

@@ -1,4 +1,4 @@
-/// What an interpreter is given for its whole life.
+/// The limits that an interpreter has from its start to its end.
 public struct Limits: Hashable, Sendable {
   /// Memory for everything scripts make, in bytes.
   public var memory: Int
@@ -10,7 +10,7 @@ public struct Limits: Hashable, Sendable {
   /// Makes limits.
   ///
   /// - Parameters:
-  ///   - memory: In bytes, at least 256 KiB; less is taken as that.
+  ///   - memory: The memory limit, in bytes, at least 256 KiB; a smaller number counts as that.
   ///   - countsFuel: False only for measuring.
   public init(memory: Int = 64 << 20, countsFuel: Bool = true) {
     self.memory = max(memory, 256 << 10)

@@ -1,6 +1,6 @@
-/// Why a script stopped, or what a host function tells the script that called it.
+/// The reason why a script stopped, or an error that a host function raises in a script.
 public struct LuaError: Error, Hashable, Sendable {
-  /// What went wrong.
+  /// The kind of error.
   public enum Kind: String, Sendable {
     /// The script, or a host function it called, raised an error.
     case runtime
@@ -16,9 +16,9 @@ public struct LuaError: Error, Hashable, Sendable {
     case clock
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public var kind: Kind
-  /// What must hold, without a position in front.
+  /// The message, which says what must hold, without a position.
   public var message: String
   /// The chunk where it happened, without its "@"; nil when unknown.
   public var file: String?
@@ -28,7 +28,7 @@ public struct LuaError: Error, Hashable, Sendable {
   public var traceback: String
   /// The locals of the failing function, in the order of their declaration; empty when unknown.
   public var locals: [LuaLocal] = []
-  /// The caller at whose line a host function's error is raised; 1 is the function that called it.
+  /// The level of the caller that gets a host function's error; 1 is the function that called it.
   public var level: Int
   /// Names the error object inside the interpreter, so that it can be raised again as it was.
   package var object: Int64
@@ -62,7 +62,7 @@ public struct LuaError: Error, Hashable, Sendable {
 }
 
 extension LuaError: CustomStringConvertible {
-  /// `file:line: message`, as far as file and line are known.
+  /// `file:line: message`; file and line are left out where they are not known.
   public var description: String {
     guard let file else { return message }
     guard let line else { return "\(file): \(message)" }
@@ -74,8 +74,9 @@ extension LuaError: CustomStringConvertible {
 public struct LuaLocal: Hashable, Sendable {
   /// Its name.
   public var name: String
-  /// Its value in a few words: strings are cut, tables told by their size, handles by their kind.
+  /// The value in a few words: strings are cut, tables described by their size, handles by their
+  /// kind.
   public var text: String
-  /// What it held, if that was a handle.
+  /// The handle, if the value was one.
   public var handle: Handle?
 }

@@ -1,12 +1,12 @@
 /// The words of Lua source: names, numbers and keywords.
 package enum LuaWord {
-  /// What no name may be, in the order of the alphabet.
+  /// The reserved words of Lua, in alphabetical order.
   package static let keywords = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
-  /// Whether a byte may stand in a word: a letter of ASCII, a digit or `_`, and nothing else.
+  /// Whether a byte may be in a word: an ASCII letter, a digit or `_`.
   package static func has(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

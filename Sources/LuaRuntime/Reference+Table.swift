@@ -20,7 +20,7 @@ extension Reference {
   public subscript(key: Value) -> Value {
     get {
       withTable { interpreter, state, table in
-        interpreter.charge(HostFuel.field)
+        interpreter.charge(FuelCost.field)
         interpreter.push(key, to: state)
         lb_raw_get(state, table)
         return interpreter.read(state, -1)
@@ -28,7 +28,7 @@ extension Reference {
     }
     set {
       _ = withTable { interpreter, state, table in
-        interpreter.charge(HostFuel.field)
+        interpreter.charge(FuelCost.field)
         interpreter.push(key, to: state)
         interpreter.push(newValue, to: state)
         precondition(lb_raw_set(state, table), "a table key is neither nil nor NaN")
@@ -36,7 +36,7 @@ extension Reference {
     }
   }
 
-  /// The length of the list part, as `#` gives it without metamethods.
+  /// The length of the list, as `#` gives it without metamethods.
   public var count: Int {
     withTable { _, state, table in Int(lb_raw_length(state, table)) } ?? 0
   }
@@ -48,15 +48,15 @@ extension Reference {
   public var pairs: [(key: Value, value: Value)] {
     withTable { interpreter, state, table in
       let length = Int(lb_raw_length(state, table))
-      interpreter.charge(HostFuel.entry * length)
-      if interpreter.isRunning, !lb_may_hold(interpreter.host, state, HostFuel.entryBytes * length)
+      interpreter.charge(FuelCost.entry * length)
+      if interpreter.isRunning, !lb_may_hold(interpreter.host, state, FuelCost.entryBytes * length)
       {
         interpreter.charge(.max)
       }
       if interpreter.isOutOfFuel { return [] }
       lb_push_keys(state, table)
       let keys = lb_top(state)
-      interpreter.charge(HostFuel.entry * (Int(lb_raw_length(state, keys)) - length))
+      interpreter.charge(FuelCost.entry * (Int(lb_raw_length(state, keys)) - length))
       return (1...(lb_raw_length(state, keys) + 1)).dropLast().map { item in
         lb_raw_get_item(state, keys, item)
         let key = interpreter.read(state, -1)
@@ -83,7 +83,7 @@ extension Reference {
     }
   }
 
-  /// Runs `body` with the table on the stack; nil when this stands for no table.
+  /// Runs `body` with the table on the stack; nil when the reference is empty.
   private func withTable<Result>(
     _ body: (Interpreter, OpaquePointer, Int32) -> Result
   ) -> Result? {

@@ -1,13 +1,13 @@
 import CLuaBridge
 
-/// A table, function or coroutine that stays inside its interpreter.
+/// A reference to a table, function or coroutine inside an interpreter.
 ///
-/// The value lives at least as long as the reference. After the interpreter is gone, or restored to
-/// a time before the reference was made, the reference stands for an empty nothing: reads give nil,
-/// calls throw.
+/// The value exists at least as long as the reference. When the interpreter is freed, or restored
+/// to a time before the reference was made, the reference becomes empty: reads give nil, calls
+/// throw.
 public final class Reference {
   let ledger: ReferenceLedger
-  /// The slot of the value; `none` while this stands for nothing.
+  /// The slot of the value; `none` while the reference is empty.
   fileprivate(set) var number: Int64
   /// Tells references apart that had the same slot, in futures that restores took back.
   fileprivate let serial: Int
@@ -21,7 +21,7 @@ public final class Reference {
     ledger.lastSerial += 1
     serial = ledger.lastSerial
     ledger.set(number, ReferenceLedger.Entry(self, serial))
-    ledger.owner?.charge(HostFuel.reference)
+    ledger.owner?.charge(FuelCost.reference)
   }
 
   deinit {
@@ -33,8 +33,8 @@ public final class Reference {
     }
   }
 
-  /// Lets go of the value at once, although snapshots hold the reference; after a restore of one of
-  /// them it stands for the value again.
+  /// Releases the value at once, although snapshots contain the reference; restoring one of them
+  /// makes the reference valid again.
   public func release() {
     guard number != Self.none else { return }
     ledger.set(number, nil)
@@ -45,7 +45,7 @@ public final class Reference {
 }
 
 extension Reference {
-  /// Whether this stands for nothing, as after a restore to before it was made.
+  /// Whether the reference is empty, as after a restore to a time before it was made.
   public var isEmpty: Bool {
     guard let interpreter = ledger.interpreter, lb_reserve(interpreter.state, 1) else {
       return true
@@ -58,7 +58,7 @@ extension Reference {
 }
 
 extension Reference: Equatable {
-  /// Whether both stand for the same object.
+  /// Whether both refer to the same object.
   public static func == (left: Reference, right: Reference) -> Bool {
     if left === right { return true }
     guard left.ledger === right.ledger, let interpreter = left.ledger.interpreter else {
@@ -72,23 +72,23 @@ extension Reference: Equatable {
   }
 }
 
-/// Which references the host still holds; the interpreter forgets released ones at its next call.
+/// The references that the host holds; the interpreter frees released ones at its next call.
 final class ReferenceLedger {
   unowned(unsafe) var owner: Interpreter?
-  /// The references that stand for something, by their slots.
+  /// The references that are not empty, by their slots.
   private(set) var live: [Int64: Entry] = [:]
   /// Names what `live` is: it is another whenever that changes, and the same when that comes back.
   private var stamp = 0
   private var lastStamp = 0
-  /// Those that stand for nothing at present, by their serial numbers.
+  /// The references that are empty now, by their serial numbers.
   var asleep: [Int: Entry] = [:]
   var released: [Int64] = []
   var lastSerial = 0
-  /// What the host holds for scripts, by the serial numbers of the `HeldMemory` that stands for it.
+  /// The memory that the host holds for scripts, by the serial numbers of the `HeldMemory` objects.
   var holds: [Int: Hold] = [:]
-  /// The `HeldMemory` that lives, whatever it stands for.
+  /// The serial numbers of all `HeldMemory` objects that exist.
   var holders: Set<Int> = []
-  /// How many `HeldMemory` have ended.
+  /// The number of `HeldMemory` that have ended.
   var endedHolders = 0
 
   init() {}
@@ -105,13 +105,13 @@ final class ReferenceLedger {
     }
   }
 
-  /// An amount of memory, in bytes, and who is charged for it.
+  /// An amount of memory, in bytes, and its owner.
   struct Hold {
     var bytes: Int
     var owner: UInt8
   }
 
-  /// The references that stand for something at one moment.
+  /// The references that were not empty at one moment.
   struct Known {
     fileprivate let live: [Int64: Entry]
     fileprivate let stamp: Int
@@ -125,9 +125,9 @@ final class ReferenceLedger {
     stamp = lastStamp
   }
 
-  /// Gives each reference the slot that it had when `known` was noted; others stand for nothing.
+  /// Gives each reference the slot that it had in `saved`; other references become empty.
   ///
-  /// - Returns: The slots whose references are gone.
+  /// - Returns: The slots without a reference.
   func restore(_ saved: Known) -> [Int64] {
     guard saved.stamp != stamp else { return [] }
     let known = saved.live

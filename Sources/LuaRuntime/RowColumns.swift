@@ -3,25 +3,25 @@ public import Geometry
 
 /// A number field of rows that scripts reach without a Swift frame.
 public struct RowField {
-  /// What scripts call it.
+  /// The name in Lua.
   public var name: String
-  /// What may be stored.
+  /// The numbers that may be stored.
   public var domain: Domain
-  /// Its number per row.
+  /// The number of each row.
   public var values: UnsafeMutablePointer<Double>
-  /// Who wrote it last, per row; nil when nobody asks.
+  /// The last writer of each row's number; nil when it is not recorded.
   public var writers: UnsafeMutablePointer<UInt32>?
-  /// What a store adds to the row's `changes`.
+  /// The bits that a store adds to the row's `changes`.
   public var changeBits: UInt8
 
   /// Makes a field.
   ///
   /// - Parameters:
-  ///   - name: What scripts call it.
-  ///   - domain: What may be stored.
-  ///   - values: Its number per row.
-  ///   - writers: Who wrote it last, per row; nil when nobody asks.
-  ///   - changeBits: What a store adds to the row's `changes`.
+  ///   - name: The name in Lua.
+  ///   - domain: The numbers that may be stored.
+  ///   - values: The number of each row.
+  ///   - writers: The last writer of each row's number; nil when it is not recorded.
+  ///   - changeBits: The bits that a store adds to the row's `changes`.
   public init(
     _ name: String, _ domain: Domain, values: UnsafeMutablePointer<Double>,
     writers: UnsafeMutablePointer<UInt32>?, changeBits: UInt8
@@ -54,11 +54,12 @@ public struct RowAccessor {
   }
 }
 
-/// Where the numbers of rows lie, so that `item.x` in a script is a field dispatch and a load.
+/// The addresses of rows' numbers, so that `item.x` in a script is a field dispatch and a load.
 ///
 /// All memory belongs to the caller, never moves, and outlives the interpreter. A read checks the
-/// row's generation. A store checks that the number is in the field's domain, then writes the cell,
-/// its writer, the row's change bits, and, when these were 0, appends the row to `changedRows`.
+/// row's generation. A store checks that the number is in the field's domain. Then it writes the
+/// cell, the cell's writer and the row's change bits. If these bits were 0, it appends the row to
+/// `changedRows`.
 ///
 ///     var columns = RowColumns(
 ///       generations: table.generations, changes: table.changes,
@@ -79,11 +80,11 @@ public struct RowColumns {
   /// Makes columns without fields.
   ///
   /// - Parameters:
-  ///   - generations: Per row; a handle is stale when its own differs.
-  ///   - changes: Per row, bits added by stores; whoever drains them writes 0.
-  ///   - changedRows: Rows whose `changes` left 0; as long as there are rows.
-  ///   - changedCount: Length of `changedRows` in use.
-  ///   - currentWriter: What a store leaves in the field's `writers`.
+  ///   - generations: The generation of each row; a handle with another generation is stale.
+  ///   - changes: The change bits of each row, added by stores; the reader of the changes writes 0.
+  ///   - changedRows: The rows whose `changes` are not 0; it has room for all rows.
+  ///   - changedCount: The number of rows in `changedRows`.
+  ///   - currentWriter: The number that a store writes into the field's `writers`.
   public init(
     generations: UnsafePointer<UInt32>, changes: UnsafeMutablePointer<UInt8>,
     changedRows: UnsafeMutablePointer<UInt32>, changedCount: UnsafeMutablePointer<UInt32>,

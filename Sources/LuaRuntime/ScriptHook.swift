@@ -1,8 +1,8 @@
 import CLuaBridge
 
-/// A function with its first argument, ready to be called many times; see `Interpreter.makeHook`.
+/// A function with its first argument, prepared for many calls; see `Interpreter.makeHook`.
 ///
-/// It holds nothing alive: whoever uses it keeps function and receiver.
+/// It keeps neither alive: the caller keeps function and receiver.
 public struct ScriptHook {
   let raw: lb_hook
 }

@@ -1,33 +1,33 @@
 import CLuaBridge
 
 /// The memory that an interpreter's snapshots share, in pages: memory of dropped snapshots is used
-/// again, and what did not change since the last snapshot is not copied.
+/// again, and pages that did not change since the last snapshot are not copied.
 ///
-/// A page is a number; how many snapshots have it stands apart from its bytes, so that taking and
-/// dropping a snapshot costs little beside copying.
+/// A page is a number. The number of its snapshots is stored apart from its bytes, so that taking and
+/// dropping a snapshot costs little in addition to the copy.
 final class SnapshotPages {
   static let pageBytes = Int(LB_PAGE_BYTES)
-  /// How many pages may wait to be used again, whatever the interpreter uses: 8 MiB.
+  /// The number of free pages that are kept for reuse in any case: 8 MiB.
   private static let fewestFree = (8 << 20) / pageBytes
 
   /// The bytes of each page; nil for a number without memory.
   private var bytes: [UnsafeMutableRawPointer?] = []
-  /// How many snapshots have each page.
+  /// The number of snapshots that have each page.
   private var holders: [Int32] = []
-  /// Pages that wait to be used again.
+  /// Pages that are free for reuse.
   private var free: [Int32] = []
   /// Numbers without memory.
   private var bare: [Int32] = []
-  /// How many pages the last snapshot had: as many may wait, for the next one.
+  /// The number of pages of the last snapshot: as many free ones are kept, for the next one.
   private var lastCount = 0
-  /// The snapshot that was taken last, as long as it is held.
+  /// The last snapshot, while it exists.
   weak var last: InterpreterSnapshot?
 
   deinit {
     for memory in bytes { memory?.deallocate() }
   }
 
-  /// The pages of an interpreter as it is now, for one more snapshot.
+  /// The pages with the present memory of an interpreter, for one more snapshot.
   func pages(of host: OpaquePointer) -> [Int32] {
     let size = lb_snapshot_size(host)
     let count = (size + Self.pageBytes - 1) / Self.pageBytes
@@ -50,10 +50,10 @@ final class SnapshotPages {
   /// The bytes of a page that a snapshot has.
   func memory(of page: Int32) -> UnsafeMutableRawPointer { bytes[Int(page)].unsafelyUnwrapped }
 
-  /// Notes that one snapshot less has the pages.
+  /// Drops the pages of one snapshot.
   func giveBack(_ pages: [Int32]) {
     let mostFree = max(Self.fewestFree, lastCount)
-    // What was written last is taken first: the processor's caches may still have it.
+    // The page written last is taken first: the processor's caches may still have it.
     for page in pages {
       holders[Int(page)] -= 1
       if holders[Int(page)] > 0 { continue }

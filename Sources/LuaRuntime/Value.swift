@@ -76,8 +76,8 @@ extension Value {
   /// The handle; nil for anything else.
   public var asHandle: Handle? { if case .handle(let value) = self { value } else { nil } }
 
-  /// What Lua's `type` says: "nil", "boolean", "number", "string", "table", "function", "thread"
-  /// or "userdata".
+  /// The type as Lua's `type` gives it: "nil", "boolean", "number", "string", "table", "function",
+  /// "thread" or "userdata".
   public var typeName: String {
     switch self {
     case .nil: "nil"

@@ -2,9 +2,10 @@ import Dynamics
 import Geometry
 import Motion
 
-/// What is set while one of `View.animate`'s closures runs, and when all of it has come to its end.
+/// The settings of a call of `View.animate` while its closure runs, and the count of its animations
+/// until all have ended.
 ///
-/// It is unchecked as one thread has it: the one whose closure runs.
+/// It is unchecked because one thread uses it: the one whose closure runs.
 final class AnimationBlock: @unchecked Sendable {
   /// The block whose closure runs on this thread.
   @TaskLocal static var current: AnimationBlock?
@@ -19,7 +20,7 @@ final class AnimationBlock: @unchecked Sendable {
   private let timing: Timing
   private let options: AnimationOptions
   private let completion: ((Bool) -> Void)?
-  /// How many animations have not ended.
+  /// The number of animations that have not ended.
   private var runningCount = 0
   private var isOpen = true
   private var hasFinished = true
@@ -30,7 +31,7 @@ final class AnimationBlock: @unchecked Sendable {
     self.completion = completion
   }
 
-  /// Runs a closure that sets what is to be animated.
+  /// Runs a closure that sets the values to animate.
   func run(_ body: () -> Void) {
     Self.$current.withValue(self, operation: body)
     isOpen = false
@@ -71,21 +72,21 @@ final class AnimationBlock: @unchecked Sendable {
     tell()
   }
 
-  /// Tells that all has ended, once it has.
+  /// Calls the completion when all animations have ended.
   private func tell() {
     if !isOpen && runningCount == 0 { completion?(hasFinished) }
   }
 }
 
 extension View {
-  /// The item that animations move: in the table of the behaviors that have it, else in that of the
-  /// views around.
+  /// The item that animations move: in the table of the behaviors that have the view, otherwise in
+  /// that of the surrounding views.
   func movableItem() throws(DynamicsError) -> Item {
     if let row, row.animator != nil { return row }
     return try sharedItem()
   }
 
-  /// Moves what is being animated by a step, so that its animations go on beside it.
+  /// Displaces an animated value, so that its animations go on from there.
   ///
   /// - Returns: Whether something is being animated; otherwise nothing is done.
   func shift<Value>(_ property: ItemProperty<Value>, to value: Value) -> Bool {
@@ -100,9 +101,9 @@ extension View {
     RunLoop.main.add(animator)
   }
 
-  /// Ends the animations of the view where it will be, with completions that say unfinished.
+  /// Ends the animations of the view at their model values; their completions say unfinished.
   ///
-  /// Those that an animator was given itself end where the view is seen.
+  /// Animations that were given to an animator directly end at their presented values.
   func cancelAnimations() {
     for animation in animations { animation.cancel() }
     animations = []

@@ -19,7 +19,7 @@ public final class BezierPath {
   /// Makes the ellipse that fills a rectangle.
   public convenience init(ovalIn rect: Rect) { self.init(.oval(in: rect)) }
 
-  /// Makes a part of a circle; angles are in radians.
+  /// Makes an arc of a circle; angles are in radians.
   public convenience init(
     arcCenter center: Vector, radius: Double, startAngle: Double, endAngle: Double,
     clockwise: Bool
@@ -33,7 +33,7 @@ public final class BezierPath {
   /// Begins at a point.
   public func move(to point: Vector) { path.move(to: point) }
 
-  /// Adds a straight part.
+  /// Adds a straight segment.
   public func addLine(to point: Vector) { path.addLine(to: point) }
 
   /// Adds a quadratic curve.

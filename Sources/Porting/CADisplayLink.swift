@@ -1,10 +1,10 @@
-/// Calls a method once per frame of the run loop, after animators have moved what is seen in it.
+/// Calls a method once per frame of the run loop, after animators have moved the views.
 public final class CADisplayLink {
-  /// Whether frames pass without calls.
+  /// Whether frames call no method.
   public var isPaused = false
   /// The time of the last frame, in seconds; 0 before the first.
   public private(set) var timestamp = 0.0
-  /// How long a frame is seen, in seconds; 0 before the first.
+  /// The time for which a frame is shown, in seconds; 0 before the first.
   public private(set) var duration = 0.0
   /// The time of the next frame, in seconds.
   public var targetTimestamp: Double { timestamp + duration }
@@ -24,7 +24,7 @@ public final class CADisplayLink {
   /// Begins to call in the frames of a run loop.
   public func add(to loop: RunLoop, forMode mode: RunLoop.Mode) { loop.add(self) }
 
-  /// Ends the calls and lets go of the target.
+  /// Ends the calls and releases the target.
   public func invalidate() {
     RunLoop.main.remove(self)
     call = nil

@@ -23,7 +23,7 @@ extension CollisionBehavior {
     }
   }
 
-  /// Adds a boundary along a path, whose curves become segments.
+  /// Adds a boundary along a path, whose curves become straight segments.
   ///
   /// - Precondition: The name is free, and the path is finite and has a length.
   public func addBoundary(withIdentifier identifier: String, for path: BezierPath) {
@@ -32,7 +32,7 @@ extension CollisionBehavior {
     }
   }
 
-  /// A boundary's path; nil when there is none of this name.
+  /// The path of a boundary; nil when there is none of this name.
   public func boundary(withIdentifier identifier: String) -> BezierPath? {
     boundary(identifier: identifier).map { BezierPath($0) }
   }

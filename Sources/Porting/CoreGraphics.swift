@@ -45,7 +45,7 @@ extension Vector {
     set { y = newValue }
   }
 
-  /// What a transform makes of the point.
+  /// The image of the point under a transform.
   public func applying(_ transform: AffineTransform) -> Vector { transform.apply(to: self) }
 
   /// The horizontal component, in points.
@@ -64,7 +64,7 @@ extension Rect {
   /// Whether it has no area.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// The common part, or `null` when the rectangles do not intersect.
+  /// The common area, or `null` when the rectangles do not intersect.
   public func intersection(_ other: Rect) -> Rect {
     guard intersects(other) else { return .null }
     return Rect(

@@ -3,14 +3,14 @@ public import Dynamics
 // UIKit raises an exception for what Dynamics throws; these forms stop the program in its words.
 
 extension DynamicAnimator {
-  /// Makes an animator in the coordinates of a view, whose bounds may become a boundary.
+  /// Makes an animator in the coordinates of a view, whose bounds can become a boundary.
   ///
-  /// It shares the rows of the views that hang together with it, and the run loop gives it its
-  /// ticks.
+  /// It shares the rows of the views in the same hierarchy, and the run loop gives it its ticks.
   ///
   /// - Parameters:
-  ///   - view: The view; its bounds count as they are now.
-  ///   - restRule: When the animator may pause although behaviors are left; `classic` as in UIKit.
+  ///   - view: The view; its present bounds count.
+  ///   - restRule: The rule by which the animator pauses while behaviors are left; `classic` as in
+  ///     UIKit.
   public convenience init(referenceView view: View, restRule: RestRule = .classic) {
     self.init(referenceBounds: view.bounds, itemTable: view.stage.table, restRule: restRule)
     reference = view

@@ -1,16 +1,16 @@
 public import Dynamics
 public import Geometry
 
-// In UIKit a property that nobody set reads as what a bare item has; here it does too.
+// In UIKit a property that was not set has the value of an item without behaviors; here too.
 
 extension DynamicItemBehavior {
-  /// How much speed an impact keeps, from 0 to 1.
+  /// The fraction of the speed that an impact keeps, from 0 to 1.
   public var elasticity: Double {
     get { value(of: .elasticity) }
     set { set(.elasticity, to: newValue) }
   }
 
-  /// How strongly touching surfaces hold each other, at least 0.
+  /// The friction between touching surfaces, at least 0.
   public var friction: Double {
     get { value(of: .friction) }
     set { set(.friction, to: newValue) }

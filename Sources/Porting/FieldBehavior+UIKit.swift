@@ -39,10 +39,10 @@ extension FieldBehavior {
   /// Makes a field that acts on the charge of its items.
   public static func electricField() -> FieldBehavior { electric() }
 
-  /// Makes a field that turns the way of moving charged items.
+  /// Makes a field that turns the velocity of moving charged items.
   public static func magneticField() -> FieldBehavior { magnetic() }
 
-  /// Makes a field whose force a block gives.
+  /// Makes a field whose force a closure computes.
   public static func field(evaluationBlock block: @escaping Evaluation) -> FieldBehavior {
     custom(evaluate: block)
   }

@@ -17,21 +17,22 @@ public final class PanGestureRecognizer: ViewGestureRecognizer, TargetedGestureR
 
   private var way: Vector { reading?.translation ?? .zero }
 
-  /// How far the fingers have gone since they were recognised, in points of a view's coordinates.
+  /// The distance of the fingers since the gesture was recognised, in points of a view's
+  /// coordinates.
   public func translation(in view: View?) -> Vector {
     view.own(way - start)
   }
 
-  /// Sets how far the fingers have gone until now, in points of a view's coordinates.
+  /// Sets the distance of the fingers until now, in points of a view's coordinates.
   public func setTranslation(_ translation: Vector, in view: View?) {
     start = way - view.outer(translation)
   }
 
-  /// How fast the fingers are, in points per second of a view's coordinates.
+  /// The velocity of the fingers, in points per second of a view's coordinates.
   public func velocity(in view: View?) -> Vector { view.own(reading?.velocity ?? .zero) }
 }
 
-/// Recognises two fingers whose distance changes, in the place of UIPinchGestureRecognizer.
+/// Recognises two fingers whose distance changes, as UIPinchGestureRecognizer does.
 public final class PinchGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
   private var start = 1.0
 
@@ -41,7 +42,7 @@ public final class PinchGestureRecognizer: ViewGestureRecognizer, TargetedGestur
 
   private var fingerScale: Double { reading?.scale ?? 1 }
 
-  /// The scale, 1 when the gesture was recognised, or what was set since.
+  /// The scale, 1 when the gesture was recognised, or the scale that was set since.
   ///
   /// - Precondition: A scale that is set is over 0, up to 1e6.
   public var scale: Double {
@@ -53,7 +54,7 @@ public final class PinchGestureRecognizer: ViewGestureRecognizer, TargetedGestur
     }
   }
 
-  /// How fast the scale changes, per second.
+  /// The rate of change of the scale, per second.
   public var velocity: Double { (reading?.scaleVelocity ?? 0) / start }
 }
 
@@ -67,19 +68,19 @@ public final class RotationGestureRecognizer: ViewGestureRecognizer, TargetedGes
 
   private var turn: Double { reading?.rotation ?? 0 }
 
-  /// The turn in radians, clockwise, since the gesture was recognised, or since what was set.
+  /// The turn in radians, clockwise, since the gesture was recognised, or since the turn was set.
   public var rotation: Double {
     get { turn - start }
     set { start = turn - newValue }
   }
 
-  /// How fast the fingers turn, in radians per second.
+  /// The angular velocity of the fingers, in radians per second.
   public var velocity: Double { reading?.angularVelocity ?? 0 }
 }
 
 /// Recognises fingers that come down and are lifted, in the place of UITapGestureRecognizer.
 public final class TapGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
-  /// How many times, from 1.
+  /// The number of taps, from 1.
   public var numberOfTapsRequired = 1
   /// With how many fingers at once, from 1.
   public var numberOfTouchesRequired = 1
@@ -93,7 +94,7 @@ public final class TapGestureRecognizer: ViewGestureRecognizer, TargetedGestureR
 public final class LongPressGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
   /// For how long, in seconds, over 0.
   public var minimumPressDuration = 0.5
-  /// How far a finger may move before, in points, at least 0.
+  /// The distance that a finger may move before recognition, in points, at least 0.
   public var allowableMovement = 10.0
   /// With how many fingers at once, from 1.
   public var numberOfTouchesRequired = 1

@@ -1,7 +1,7 @@
 import Dynamics
 public import Geometry
 
-/// A view as it is seen and as it will be, in the place of CALayer; it draws nothing.
+/// The presented and the model values of a view, as CALayer has them; it draws nothing.
 public final class Layer {
   private let view: View
 
@@ -28,14 +28,14 @@ public final class Layer {
   /// The bounding rectangle of what will be shown, in points.
   public var frame: Rect { view.frame }
 
-  /// What the view is seen as now.
+  /// The present presented values of the view.
   public func presentation() -> PresentationLayer? { PresentationLayer(view) }
 
-  /// Ends the view's animations where it will be; their completions say unfinished.
+  /// Ends the view's animations at their model values; their completions say unfinished.
   public func removeAllAnimations() { view.cancelAnimations() }
 }
 
-/// What a view is seen as at one moment.
+/// The presented values of a view at one moment.
 public struct PresentationLayer {
   /// The center, in points.
   public let position: Vector
@@ -53,15 +53,16 @@ public struct PresentationLayer {
     transform = row?.transform ?? view.transform
   }
 
-  /// The transform that is seen.
+  /// The presented transform.
   public func affineTransform() -> AffineTransform { transform }
 
-  /// The bounding rectangle of what is seen, in points.
+  /// The bounding rectangle of the presented view, in points.
   public var frame: Rect {
     transform.boundingBox(of: Rect(center: .zero, size: bounds.size)).translated(by: position)
   }
 
-  /// The layer itself where it is seen at a point of the superview's coordinates, else nil.
+  /// The layer itself where its presented rectangle contains a point of the superview's
+  /// coordinates, otherwise nil.
   public func hitTest(_ point: Vector) -> PresentationLayer? {
     guard let inverse = transform.inverse else { return nil }
     let own = inverse.apply(to: point - position)
@@ -70,6 +71,6 @@ public struct PresentationLayer {
 }
 
 extension View {
-  /// The view as it is seen and as it will be.
+  /// The presented and the model values of the view.
   public var layer: Layer { Layer(self) }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
-// What UIKit brings along from the C library, with the same bits on every machine. Where another
-// module with such functions is imported too, theirs are taken.
+// The functions of the C library that UIKit makes available, with the same bits on every machine.
+// Where another imported module has such functions, those are used.
 
 /// The sine of an angle in radians.
 @_disfavoredOverload

@@ -1,12 +1,12 @@
 public import Geometry
 
 extension Region {
-  /// What lies in this region or in another.
+  /// All points of this region and of another.
   public func union(with other: Region) -> Region { union(other) }
 
-  /// What lies in this region and not in another.
+  /// All points of this region that are not in another.
   public func difference(from other: Region) -> Region { difference(other) }
 
-  /// What lies in this region and in another.
+  /// All points that are in this region and in another.
   public func intersection(with other: Region) -> Region { intersection(other) }
 }

@@ -1,20 +1,20 @@
 public import Dynamics
 import Geometry
 
-/// What an app's run loop does for animators, timers and display links: it gives them their time.
+/// An app's run loop for animators, timers and display links: it advances their time.
 ///
-/// It has no clock: whoever runs it says for how long. Frames come 60 times per second; each gives
-/// the animators that code in UIKit's manner made their ticks, and then the display links their
-/// calls. A timer that is due at the same moment comes after the frame.
+/// It has no clock: the caller of `run(for:)` gives the time. Frames come 60 times per second. Each
+/// frame ticks the animators that were made in UIKit's manner, then calls the display links. A
+/// timer that is due at the same moment is called after the frame.
 ///
 ///     RunLoop.main.run(for: 0.5)
 ///
-/// It is unchecked as one thread has it, as UIKit's main thread has its own. Threads that run side
-/// by side, such as tests, give each its own: `RunLoop.$main.withValue(RunLoop()) { ... }`.
+/// It is unchecked because one thread uses it, as UIKit's main thread does. Threads that run side
+/// by side, such as tests, each set their own: `RunLoop.$main.withValue(RunLoop()) { ... }`.
 public final class RunLoop: @unchecked Sendable {
   /// When something of a run loop is called; here there is one for all.
   public enum Mode: Hashable, Sendable {
-    /// As long as nothing else goes on.
+    /// The mode in which nothing else is going on.
     case `default`
     /// Always.
     case common
@@ -34,9 +34,9 @@ public final class RunLoop: @unchecked Sendable {
   /// Makes a run loop at time 0 with nothing to do.
   public init() {}
 
-  /// Lets time pass.
+  /// Advances the time.
   ///
-  /// - Parameter duration: How much, in seconds, from 0 to 1e9.
+  /// - Parameter duration: The time, in seconds, from 0 to 1e9.
   /// - Precondition: The run loop is not running already.
   public func run(for duration: Double) {
     let duration = Domain.time.checked(duration, "duration")
@@ -63,7 +63,7 @@ public final class RunLoop: @unchecked Sendable {
     isRunning = false
   }
 
-  /// Gives an animator its ticks from now on, as long as it lives; once is enough.
+  /// Ticks an animator from now on, while it exists; further calls have no effect.
   public func add(_ animator: DynamicAnimator) {
     guard !clients.contains(where: { $0.animator === animator }) else { return }
     clients.append(Client(animator: animator, start: time))
@@ -78,7 +78,7 @@ public final class RunLoop: @unchecked Sendable {
   func remove(_ link: CADisplayLink) { links.removeAll { $0 === link } }
 
   private static var frameRate: Double { 60 }
-  /// What the rounding of times is forgiven, in seconds.
+  /// The tolerance for rounded times, in seconds.
   private static var slack: Double { 1e-9 }
 
   private func makeFrame() {

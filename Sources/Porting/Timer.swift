@@ -53,7 +53,7 @@ public final class Timer {
     scheduledTimer(withTimeInterval: interval, repeats: repeats) { selector(target)($0) }
   }
 
-  /// Calls now, beside the calls that are due.
+  /// Calls now, in addition to the calls that are due.
   public func fire() {
     guard isValid else { return }
     if !repeats { invalidate() }

@@ -1,7 +1,7 @@
 public import Dynamics
 public import Geometry
 
-// UIKit's names with their prefix, so that code changes its import and nothing else.
+// UIKit's names with their prefix, so that code only needs another import.
 
 /// `View`, as UIKit code spells it.
 public typealias UIView = View
@@ -64,7 +64,7 @@ public typealias CALayer = Layer
 /// A time in seconds, as UIKit code spells it.
 public typealias TimeInterval = Double
 
-/// What UIKit's classes and their delegates descend from; it does nothing.
+/// The superclass of UIKit's classes and their delegates; it does nothing.
 open class NSObject {
   /// Makes an object.
   public init() {}

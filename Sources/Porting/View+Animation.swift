@@ -3,7 +3,7 @@ import Geometry
 import Motion
 
 extension View {
-  /// What an animation does beside its way, as UIKit code spells it.
+  /// Options of an animation, with UIKit's names.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits, which are UIKit's.
     public let rawValue: UInt
@@ -13,19 +13,19 @@ extension View {
 
     /// Whether touches find the views while they move.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Whether what does not add up begins where it is seen.
+    /// Whether an animation that is not additive begins at the presented value.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Whether it begins anew for ever.
+    /// Whether the animation repeats without end.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Whether every run goes there and back; one that does not repeat ends with a jump to its end.
+    /// Whether every run goes forth and back; one that does not repeat ends with a jump to its end.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// A slow start and a slow end, where nothing else is said.
+    /// A slow start and a slow end, the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// A slow start.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// A slow end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// The same speed all the way.
+    /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     fileprivate var curve: TimingCurve {
@@ -37,7 +37,7 @@ extension View {
       }
     }
 
-    /// What the animations of this package call the same.
+    /// The same options as this package names them.
     fileprivate func motion(delay: Double) -> Motion.AnimationOptions {
       Motion.AnimationOptions(
         delay: max(delay, 0), repeats: contains(.repeat) ? .forever : .times(1),
@@ -47,15 +47,16 @@ extension View {
     }
   }
 
-  /// Animates what a closure sets of views: center, bounds, frame, transform and alpha.
+  /// Animates the values of views that a closure sets: center, bounds, frame, transform and alpha.
   ///
-  /// What is animated adds up with what runs already, but for alpha, repeats and returns.
+  /// The animations add up with running ones, except those of alpha, with repeats and with
+  /// reversal.
   ///
   /// - Parameters:
-  ///   - duration: How long it takes, in seconds; 0 and less is there at once.
-  ///   - animations: Sets what is to be animated.
-  ///   - completion: Runs when all of it has ended, with whether all came to their end; at once when
-  ///     nothing was to be animated.
+  ///   - duration: The duration, in seconds; with 0 or less the views are at the end at once.
+  ///   - animations: Sets the values to animate.
+  ///   - completion: Runs when all animations have ended, with whether all of them finished; runs
+  ///     at once when nothing is animated.
   public static func animate(
     withDuration duration: Double, animations: () -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -65,14 +66,15 @@ extension View {
       completion: completion)
   }
 
-  /// Animates what a closure sets of views, after a delay and with options.
+  /// Animates the values of views that a closure sets, after a delay and with options.
   ///
   /// - Parameters:
-  ///   - duration: How long it takes, in seconds; with no delay, 0 and less is there at once.
-  ///   - delay: How long it waits before, in seconds; the views are to be there at once.
-  ///   - options: How it goes on the way.
-  ///   - animations: Sets what is to be animated.
-  ///   - completion: Runs when all of it has ended, with whether all came to their end.
+  ///   - duration: The duration, in seconds; without a delay, with 0 or less the views are at the
+  ///     end at once.
+  ///   - delay: The time before the animations begin, in seconds; model values change at once.
+  ///   - options: The options of the animations.
+  ///   - animations: Sets the values to animate.
+  ///   - completion: Runs when all animations have ended, with whether all of them finished.
   public static func animate(
     withDuration duration: Double, delay: Double, options: AnimationOptions = [],
     animations: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
@@ -84,16 +86,17 @@ extension View {
     ).run(animations)
   }
 
-  /// Animates what a closure sets of views by a spring that settles in a given time.
+  /// Animates the values of views that a closure sets, by a spring that settles in a given time.
   ///
   /// - Parameters:
-  ///   - duration: How long it takes to settle, in seconds; 0 and less is there at once.
-  ///   - delay: How long it waits before, in seconds.
+  ///   - duration: The time to settle, in seconds; with 0 or less the views are at the end at once.
+  ///   - delay: The time before the animations begin, in seconds.
   ///   - dampingRatio: From 0.001, hardly damped, to 1, without overshoot.
-  ///   - velocity: The velocity at the start over the way, per second: 50 pt/s over 100 pt are 0.5.
-  ///   - options: How it goes on the way; curves have no meaning.
-  ///   - animations: Sets what is to be animated.
-  ///   - completion: Runs when all of it has ended, with whether all came to their end.
+  ///   - velocity: The velocity at the start divided by the distance, per second: 50 pt/s over 100
+  ///     pt are 0.5.
+  ///   - options: The options of the animations; curves have no effect.
+  ///   - animations: Sets the values to animate.
+  ///   - completion: Runs when all animations have ended, with whether all of them finished.
   public static func animate(
     withDuration duration: Double, delay: Double, usingSpringWithDamping dampingRatio: Double,
     initialSpringVelocity velocity: Double, options: AnimationOptions = [],
@@ -110,7 +113,7 @@ extension View {
       .run(animations)
   }
 
-  /// Sets what a closure sets of views at once, also inside of one that animates.
+  /// Sets values of views without animation, also inside of a closure that animates.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     AnimationBlock.$current.withValue(nil, operation: actions)
   }

@@ -10,7 +10,7 @@ extension View {
     gestureRecognizers.append(recognizer)
   }
 
-  /// Takes a recogniser from the view; what goes on is cancelled.
+  /// Removes a recogniser from the view; an active gesture is cancelled.
   public func removeGestureRecognizer(_ recognizer: ViewGestureRecognizer) {
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }
@@ -18,21 +18,21 @@ extension View {
     recognizer.detach()
   }
 
-  /// Tells the views that hang together with this one of a finger, as a screen does.
+  /// Reports a finger to the views of this hierarchy, as a screen does.
   ///
-  /// It takes effect in the next tick of the run loop. Recognisers of the topmost view hear of all
-  /// fingers, those of the views in it of fingers that come down where the views will be when their
-  /// animations have ended; a running animation without `allowUserInteraction` hides its view.
+  /// The touch takes effect in the next tick of the run loop. Recognisers of the topmost view get
+  /// all fingers; those of its subviews get fingers that come down on the model position of the
+  /// view. A running animation without `allowUserInteraction` hides its view.
   ///
   ///     window.touch(.began, at: CGPoint(x: 160, y: 240))
   ///     RunLoop.main.run(for: 0.1)
   ///     window.touch(.ended, at: CGPoint(x: 160, y: 240))
   ///
   /// - Parameters:
-  ///   - phase: What the finger did.
-  ///   - point: Where it is, in points of the topmost view's coordinates.
-  ///   - finger: Which finger it is.
-  /// - Precondition: It fits what the fingers did before, and the point is finite.
+  ///   - phase: The change of the finger.
+  ///   - point: The position of the finger, in points of the topmost view's coordinates.
+  ///   - finger: The identifier of the finger.
+  /// - Precondition: The touch fits the earlier touches, and the point is finite.
   public func touch(_ phase: TouchPhase, at point: Vector, finger: Int = 1) {
     let top = top
     let clock = top.stage.clock

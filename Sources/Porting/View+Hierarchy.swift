@@ -1,12 +1,12 @@
 import Dynamics
 public import Geometry
 
-// Views in views. The topmost one has the table and the clock that all of them share.
+// Views inside views. The topmost view has the table and the clock that all of them share.
 
 extension View {
-  /// Puts a view into this one, above the others; it leaves the one that it was in.
+  /// Adds a subview above the others; the subview is removed from its earlier superview.
   ///
-  /// - Precondition: The view is not this one, and this one is not in it.
+  /// - Precondition: The subview is not this view and does not contain it.
   public func addSubview(_ view: View) {
     precondition(!isDescendant(of: view), "a view must not be put into itself")
     view.removeFromSuperview()
@@ -14,7 +14,7 @@ extension View {
     subviews.append(view)
   }
 
-  /// Takes the view out of the one that it is in.
+  /// Removes the view from its superview.
   public func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
@@ -25,13 +25,13 @@ extension View {
     self === view || superview?.isDescendant(of: view) ?? false
   }
 
-  /// A point of this view's coordinates in those of another; nil stands for the topmost view.
+  /// A point of this view's coordinates in those of another; nil means the topmost view.
   public func convert(_ point: Vector, to view: View?) -> Vector {
     let outer = outer(point)
     return view?.local(outer) ?? outer
   }
 
-  /// A point of another view's coordinates in those of this one; nil stands for the topmost view.
+  /// A point of another view's coordinates in those of this one; nil means the topmost view.
   public func convert(_ point: Vector, from view: View?) -> Vector {
     local(view?.outer(point) ?? point)
   }
@@ -49,7 +49,8 @@ extension View {
     return superview.outer(transform.apply(to: point - bounds.center) + center)
   }
 
-  /// What the view shares with those around it: the nearest that there is, else the topmost view's.
+  /// The stage that the view shares with the views around it: the nearest one, otherwise that of
+  /// the topmost view.
   var stage: ViewStage {
     if let stage = nearestStage { return stage }
     let stage = ViewStage()
@@ -74,8 +75,8 @@ extension View {
   }
 }
 
-/// What views that hang together share: the table of their rows, and what moves those that no
-/// behavior moves.
+/// The shared state of a hierarchy of views: the table of their rows, and the animator of views
+/// that no behavior moves.
 final class ViewStage {
   let table = ItemTable()
   /// The animator of animations and gestures.

@@ -2,24 +2,23 @@ public import Dynamics
 public import Geometry
 import Motion
 
-/// A rectangle that behaviors, animations and gestures move, in the place of UIView; it draws
-/// nothing.
+/// A rectangle that behaviors, animations and gestures move, as UIView is; it draws nothing.
 ///
-/// Once something moves it, it stands for an item of a table: what is set counts at once, and what
-/// is read is where it will be when its animations have ended, as in UIKit; `layer.presentation()`
-/// tells where it is seen. Behaviors move the item, so what a subclass overrides of `center` and
-/// the like is not called by them.
+/// When something moves it, the view uses an item of a table. A value that is set takes effect at
+/// once, and a value that is read is the model value, as in UIKit; `layer.presentation()` gives the
+/// presented values. Behaviors move the item directly, so they do not call overrides of `center`
+/// and the like.
 open class View: NSObject, DynamicItem {
-  /// What the view is while it has no row.
+  /// The values of the view while it has no row.
   private var loose: LooseView
   /// The origin of the bounds, which nothing moves.
   private var boundsOrigin: Vector
-  /// A transform with shear, and the parts that stand for it in the row.
-  private var sheared: (transform: AffineTransform, parts: TransformParts)?
+  /// A transform with shear, and the components that replace it in the row.
+  private var sheared: (transform: AffineTransform, parts: TransformComponents)?
   package private(set) var item: Item?
   /// The animations of the view that may still run.
   var animations: [RunningAnimation] = []
-  /// What views below this one share, if it is theirs.
+  /// The stage of the views below this one, if this view owns it.
   var ownStage: ViewStage?
   /// The view that this one is in.
   public internal(set) weak var superview: View?
@@ -61,26 +60,26 @@ open class View: NSObject, DynamicItem {
     }
   }
 
-  /// What is shown; behaviors read and write only its rotation.
+  /// The transform; behaviors read and write only its rotation.
   ///
-  /// One with shear is kept, and animated and turned by its parts.
+  /// A transform with shear is kept; its components are animated and turned.
   open var transform: AffineTransform {
     get {
       guard let row else { return loose.transform }
-      if let sheared, row.parts == sheared.parts { return sheared.transform }
+      if let sheared, row.components == sheared.parts { return sheared.transform }
       return mover?.modelValue(of: row, .transform) ?? row.transform
     }
     set {
       sheared = nil
-      let upright = newValue.hasShear ? AffineTransform(newValue.parts) : newValue
+      let upright = newValue.hasShear ? AffineTransform(newValue.components) : newValue
       if animates(.transform, to: upright) { return }
       guard let row else { return loose.transform = newValue }
       row.transform = upright
-      if newValue.hasShear { sheared = (newValue, row.parts) }
+      if newValue.hasShear { sheared = (newValue, row.components) }
     }
   }
 
-  /// The opacity, from 0 to 1; what is set beyond is 0 or 1.
+  /// The opacity, from 0 to 1; a value outside is limited to 0 or 1.
   open var alpha: Double {
     get {
       guard let row else { return loose.alpha }
@@ -98,7 +97,8 @@ open class View: NSObject, DynamicItem {
   /// The outline that collides when the type is `path`, about the center.
   open var collisionBoundingPath: Path { Path() }
 
-  /// The bounding rectangle of what is shown, in points; setting it moves and resizes the view.
+  /// The bounding rectangle of the transformed view, in points; setting it moves and resizes the
+  /// view.
   ///
   /// Set it only while the transform is the identity, as in UIKit.
   open var frame: Rect {
@@ -128,7 +128,7 @@ open class View: NSObject, DynamicItem {
     row.flatMap { row in row.table.animator { $0.isAnimated(row) } }
   }
 
-  /// Whether a new value is the business of animations, which have taken it then.
+  /// Whether animations have taken the new value.
   private func animates<Value>(_ property: ItemProperty<Value>, to value: Value) -> Bool {
     if let block = AnimationBlock.current { return block.animate(self, property, to: value) }
     return shift(property, to: value)
@@ -139,7 +139,7 @@ extension View: ItemOwner {
   package func enter(_ table: ItemTable) throws(DynamicsError) -> Item {
     if let row, row.table === table { return row }
     let now = LooseView(center: center, size: bounds.size, transform: transform, alpha: alpha)
-    let parts = now.transform.parts
+    let parts = now.transform.components
     let new = try table.makeItem(
       ItemDefinition(
         center: now.center, size: now.size.filled, angle: parts.rotation,
@@ -151,12 +151,12 @@ extension View: ItemOwner {
     new.owner = self
     item?.remove()
     (item, loose) = (new, now)
-    if now.transform.hasShear { sheared = (now.transform, new.parts) }
+    if now.transform.hasShear { sheared = (now.transform, new.components) }
     return new
   }
 }
 
-/// What a view says of itself while it has no row.
+/// The values of a view while it has no row.
 private struct LooseView {
   var center: Vector
   var size: Size
@@ -165,7 +165,7 @@ private struct LooseView {
 }
 
 extension Size {
-  /// The least extent that an item has, in points: it stands for none.
+  /// The least extent of an item, in points; it is used for an extent of 0.
   private static var least: Double { 0.001 }
 
   /// The size as an item has it.

@@ -4,7 +4,7 @@ import Geometry
 open class ViewController: NSObject {
   private var loadedView: View?
 
-  /// The view, made and told of in `viewDidLoad()` when it is first asked for.
+  /// The view; it is made and `viewDidLoad()` is called when the view is first needed.
   public var view: View {
     get {
       if let loadedView { return loadedView }
@@ -26,6 +26,6 @@ open class ViewController: NSObject {
   /// Fills the view that was made.
   open func viewDidLoad() {}
 
-  /// Makes the view if there is none yet.
+  /// Makes the view if there is none.
   public func loadViewIfNeeded() { _ = view }
 }

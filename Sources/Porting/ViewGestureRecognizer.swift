@@ -2,16 +2,16 @@ import Dynamics
 public import Geometry
 public import Motion
 
-/// A recogniser of gestures on a view, in the place of UIGestureRecognizer.
+/// A gesture recogniser on a view, as UIGestureRecognizer is.
 ///
-/// It hears of fingers on the topmost view and on the views right in it; `View.touch` brings them.
+/// It gets fingers on the topmost view and on its direct subviews; `View.touch` reports them.
 open class ViewGestureRecognizer: NSObject {
-  /// How far a gesture has come, as UIKit code spells it.
+  /// The progress of a gesture, with UIKit's name.
   public typealias State = GestureState
 
   /// The view that it was added to.
   public internal(set) weak var view: View?
-  /// What decides about it beside its properties.
+  /// An object that decides on gestures in addition to the properties.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// Whether it gets touches.
   public var isEnabled = true {
@@ -20,24 +20,24 @@ open class ViewGestureRecognizer: NSObject {
   private(set) var handle: GestureRecognizer?
   private var others: [Weak] = []
   private var calls: [(ViewGestureRecognizer) -> Void] = []
-  /// What the call under way tells.
+  /// The reading of the current call.
   private var told: GestureReading?
 
-  /// Makes a recogniser that nobody hears of.
+  /// Makes a recogniser without a target.
   public override required init() { super.init() }
 
-  /// What it looks for; another one counts from the next finger on.
+  /// The gesture to recognise; a change takes effect with the next finger.
   var gesture: Gesture { .touch }
 
-  /// How far it has come.
+  /// The progress of the gesture.
   public var state: State { reading?.state ?? .possible }
 
-  /// How many fingers take part.
+  /// The number of fingers in the gesture.
   public var numberOfTouches: Int { reading?.touches ?? 0 }
 
-  /// Where the middle of the fingers is in a view's coordinates, in points; nil for the topmost view.
+  /// The center of the fingers in a view's coordinates, in points; nil for the topmost view.
   ///
-  /// It is relative to where the view will be when its animations have ended, as in UIKit.
+  /// It is relative to the view's model position, as in UIKit.
   public func location(in view: View?) -> Vector {
     let location = reading?.location ?? .zero
     return view?.local(location) ?? location
@@ -49,7 +49,7 @@ open class ViewGestureRecognizer: NSObject {
     others.append(Weak(recognizer: other))
   }
 
-  /// What it tells now; nil before the first finger.
+  /// The present reading; nil before the first finger.
   var reading: GestureReading? { told ?? handle?.reading }
 
   /// Runs before calls when a gesture begins.
@@ -70,7 +70,7 @@ open class ViewGestureRecognizer: NSObject {
     self.handle = handle
   }
 
-  /// Hears of no more touches.
+  /// Gets no more touches.
   func detach() {
     handle?.remove()
     handle = nil
@@ -104,7 +104,7 @@ open class ViewGestureRecognizer: NSObject {
 
 /// Decides about recognisers of gestures.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether a recogniser goes on together with another one; asked whenever a finger comes down.
+  /// Whether a recogniser and another go on together; called whenever a finger comes down.
   func gestureRecognizer(
     _ recognizer: ViewGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: ViewGestureRecognizer
@@ -121,7 +121,7 @@ extension GestureRecognizerDelegate {
 
 /// A recogniser that calls methods; where UIKit code has `#selector(pan)` here is `Card.pan`.
 public protocol TargetedGestureRecognizer: ViewGestureRecognizer {
-  /// Makes a recogniser that nobody hears of.
+  /// Makes a recogniser without a target.
   init()
 }
 

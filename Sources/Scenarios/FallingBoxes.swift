@@ -48,7 +48,7 @@ public struct FallingBoxes: Sendable {
   /// Pulls every box down and steps the world.
   ///
   /// - Parameter duration: In seconds, over 0.
-  /// - Complexity: O(n) in the number of boxes, beside the step.
+  /// - Complexity: O(n) in the number of boxes, in addition to the step.
   public mutating func step(by duration: Double = 1.0 / 60) {
     for box in boxes { world.addAcceleration(Self.gravity, to: box) }
     world.step(by: duration)

@@ -2,14 +2,8 @@ public import Scripting
 
 /// Items that a Lua behavior each pulls to the middle of the stage: 4 reads and 2 writes a tick.
 public struct ScriptedItems {
-  /// The behavior's hook, as Lua source; peers run the same text.
-  public static let hook = """
-    function(self, dt)
-      local item = self.item
-      item.vx = item.vx + (160 - item.x) * dt
-      item.vy = item.vy + (240 - item.y) * dt
-    end
-    """
+  /// The behavior's hook, as a Lua expression; peers run the same text.
+  public static let hook = LuaText.call(PackageResources.pull_lua)
 
   /// The session.
   public let host: ScriptHost
@@ -25,16 +19,7 @@ public struct ScriptedItems {
   public init(count: Int, limits: ScriptLimits = ScriptLimits()) throws {
     precondition(count > 0, "there must be an item")
     host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false, limits: limits))
-    stage = try host.runScene(
-      """
-      local stage = libration.stage { width = 320, height = 480 }
-      local pull = { clockMandate = true, onTick = \(Self.hook) }
-      for i = 1, \(count) do
-        local center = { 160 + 100 * math.cos(i), 240 + 100 * math.sin(i) }
-        local item = stage:addItem { center = center, size = { 10, 10 } }
-        stage.animator:add(pull, { item = item })
-      end
-      return stage
-      """, name: "scripted items")
+    let scene = LuaText.call(PackageResources.scriptedItems_lua, "\(count), \(Self.hook)")
+    stage = try host.runScene("return " + scene, name: "scripted items")
   }
 }

@@ -3,24 +3,24 @@ import Hosting
 /// A command line that makes no sense, and why.
 package struct UsageError: Error {
   package let message: String
-  /// The command it was about, whose help may help.
+  /// The command that was used wrongly, whose help is suggested.
   let command: String?
 }
 
-/// A command line, taken apart but not yet given a meaning.
+/// A command line, split into its parts but not interpreted.
 package struct Arguments {
   /// The command.
   package let command: CommandDescription
-  /// What is neither the command nor an option.
+  /// The words that are neither the command nor options.
   package private(set) var operands: [String] = []
-  /// Whether `--help` was asked for.
+  /// Whether `--help` was given.
   package private(set) var asksForHelp = false
 
   private var values: [String: [String]] = [:]
 
-  /// Takes a command line apart; options may stand anywhere, `--` ends them.
+  /// Splits a command line; options may be anywhere, `--` ends them.
   ///
-  /// - Throws: `UsageError` at the first thing that is not understood.
+  /// - Throws: `UsageError` at the first word that cannot be interpreted.
   package init(_ words: [String]) throws(UsageError) {
     command = try Arguments.command(in: words)
     var rest = words[...]
@@ -95,7 +95,7 @@ package struct Arguments {
     }
   }
 
-  /// The command of a command line: its first word that is no option and no option's value.
+  /// The command: the first word that is neither an option nor an option's value.
   private static func command(in words: [String]) throws(UsageError) -> CommandDescription {
     var rest = words[...]
     while let word = rest.popFirst() {

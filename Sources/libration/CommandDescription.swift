@@ -2,9 +2,9 @@
 package struct OptionDescription {
   /// Its name, with dashes.
   package let name: String
-  /// What its value is called in the help; nil for a switch.
+  /// The name of its value in the help; nil for a switch.
   let value: String?
-  /// What it does.
+  /// The description of the option.
   let summary: String
 }
 
@@ -13,7 +13,7 @@ package enum Command: String, CaseIterable {
   case run, repl, test, watch, check
 }
 
-/// What a command takes and what it says about itself.
+/// The operands and options of a command, and its help.
 package struct CommandDescription {
   /// Which one it is.
   package let kind: Command
@@ -21,11 +21,11 @@ package struct CommandDescription {
   package var name: String { kind.rawValue }
   /// Its operands, as the help writes them.
   let operands: String
-  /// How many operands it takes.
+  /// The allowed number of operands.
   let operandCount: ClosedRange<Int>
-  /// What it does, in a line.
+  /// The description of the command, in a line.
   let summary: String
-  /// What else there is to know.
+  /// Further explanations.
   let details: String
   /// Its options, the common ones included.
   let options: [OptionDescription]

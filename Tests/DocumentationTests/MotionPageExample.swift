@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Motion
 
-/// Sends a card to a place by a spring, and fades it then.
+/// Moves a card to a position by a spring, then fades it out.
 func dismiss(_ card: Item, to place: Vector, in animator: DynamicAnimator) throws {
   let fly = Animation(
     card, .center, to: place, spring: SpringTiming(dampingRatio: 0.85, response: 0.5))

@@ -1,7 +1,7 @@
 import Dynamics
 import Scripting
 
-/// Runs the scene of a snapping card and gives the place where it comes to rest.
+/// Runs the scene of a snapping card and returns the x coordinate where it comes to rest.
 func restingPlace() throws -> Double? {
   let host = try ScriptHost()
   host.onOutput = { text, script in print("\(script): \(text)") }

@@ -102,3 +102,25 @@ struct Track {
     return last + 1 < times.count ? times[last + 1] : .infinity
   }
 }
+
+/// What gravity does to an item at rest of which nothing else is said: 1,000 pt/s² against a
+/// resistance of 0.1 per second.
+enum BareFall {
+  /// How far it falls in a number of ticks at 60 Hz, in points.
+  static func way(ticks: Double) -> Double {
+    10_000 * (ticks / 60 - (1 - Math.exp(-ticks / 600)) / 0.1)
+  }
+
+  /// How fast it is then, in points per second.
+  static func speed(ticks: Double) -> Double { 10_000 * (1 - Math.exp(-ticks / 600)) }
+
+  /// Whether a way is that of so many ticks, within what a quarter of a tick takes.
+  static func isWay(_ way: Double, ticks: Double) -> Bool {
+    abs(way - self.way(ticks: ticks)) < speed(ticks: ticks) / 240
+  }
+
+  /// Whether a speed is that after so many ticks, within 0.1 %.
+  static func isSpeed(_ speed: Double, ticks: Double) -> Bool {
+    abs(speed / self.speed(ticks: ticks) - 1) < 1e-3
+  }
+}

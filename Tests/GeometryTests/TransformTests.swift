@@ -12,19 +12,19 @@ struct TransformTests {
   func parts(scalesLast: Bool) {
     for rotation in [-3.0, -1, 0.5, 2.5] {
       for (scaleX, scaleY) in [(2.0, 1.0), (0.3, 4), (3, -1)] {
-        let parts = TransformParts(
+        let parts = TransformComponents(
           rotation: rotation, scaleX: scaleX, scaleY: scaleY, translation: Vector(5, -7),
           scalesLast: scalesLast)
         let transform = AffineTransform(parts)
         #expect(!transform.hasShear)
         #expect(transform.keepsRightAngles != scalesLast)
-        #expect(transform.parts.scalesLast == scalesLast)
+        #expect(transform.components.scalesLast == scalesLast)
         let origin = parts.origin(of: transform.apply(to: Vector(3, 4))) ?? .zero
         #expect(origin.distance(to: Vector(3, 4)) < 1e-12)
-        #expect(isNear(AffineTransform(transform.parts), transform))
-        #expect(abs(transform.parts.rotation - rotation) < 1e-12)
-        #expect(abs(transform.parts.scaleX - scaleX) < 1e-12)
-        #expect(abs(transform.parts.scaleY - scaleY) < 1e-12)
+        #expect(isNear(AffineTransform(transform.components), transform))
+        #expect(abs(transform.components.rotation - rotation) < 1e-12)
+        #expect(abs(transform.components.scaleX - scaleX) < 1e-12)
+        #expect(abs(transform.components.scaleY - scaleY) < 1e-12)
       }
     }
   }
@@ -33,8 +33,8 @@ struct TransformTests {
   func unequalScales() {
     let angle = Math.pi / 6
     let transform = AffineTransform(
-      TransformParts(rotation: angle, scaleX: 2, scaleY: 1, scalesLast: true))
-    #expect(abs(transform.parts.rotation - angle) < 1e-15)
+      TransformComponents(rotation: angle, scaleX: 2, scaleY: 1, scalesLast: true))
+    #expect(abs(transform.components.rotation - angle) < 1e-15)
     #expect(abs(Math.atan2(transform.b, transform.a) * 180 / Math.pi - 16.1) < 0.05)
     #expect(isNear(transform, AffineTransform(scaleX: 2, scaleY: 1).rotated(by: angle)))
   }
@@ -43,7 +43,7 @@ struct TransformTests {
   func ownAxes() {
     for angle in [-Math.pi / 2, 0, 0.5, Math.pi / 2, 3] {
       let transform = AffineTransform(rotation: angle).scaled(x: 1.5, y: 0.25)
-      let parts = transform.parts
+      let parts = transform.components
       #expect(transform.keepsRightAngles && !transform.hasShear && !parts.scalesLast)
       #expect(abs(parts.rotation - angle) < 1e-15)
       #expect(abs(parts.scaleX - 1.5) < 1e-15 && abs(parts.scaleY - 0.25) < 1e-15)
@@ -55,8 +55,8 @@ struct TransformTests {
   func flat(scalesLast: Bool) {
     for (scaleX, scaleY) in [(0.0, 2.0), (2, 0), (0, 0)] {
       let transform = AffineTransform(
-        TransformParts(rotation: 0.5, scaleX: scaleX, scaleY: scaleY, scalesLast: scalesLast))
-      let parts = transform.parts
+        TransformComponents(rotation: 0.5, scaleX: scaleX, scaleY: scaleY, scalesLast: scalesLast))
+      let parts = transform.components
       #expect(!transform.hasShear)
       #expect(abs(parts.rotation - (scaleX == scaleY ? 0 : 0.5)) < 1e-15)
       #expect(isNear(AffineTransform(parts), transform))
@@ -66,7 +66,8 @@ struct TransformTests {
 
   @Test("a way to or from a late scaling has no shear, exact at its ends")
   func lateScaling() {
-    let late = AffineTransform(TransformParts(rotation: 1, scaleX: 3, scaleY: 1, scalesLast: true))
+    let late = AffineTransform(
+      TransformComponents(rotation: 1, scaleX: 3, scaleY: 1, scalesLast: true))
     for (start, end) in [(.identity, late), (late, AffineTransform(rotation: -0.9))] {
       for tenth in 1...9 {
         let between = tween(start, end, progress: Double(tenth) / 10)
@@ -99,7 +100,7 @@ struct TransformTests {
   @Test("an inverse undoes, and a flat transform has none")
   func inverse() {
     let transform = AffineTransform(
-      TransformParts(rotation: 0.7, scaleX: 2, scaleY: 3, translation: Vector(4, 5)))
+      TransformComponents(rotation: 0.7, scaleX: 2, scaleY: 3, translation: Vector(4, 5)))
     let inverse = transform.inverse ?? .identity
     #expect(isNear(transform.concatenated(inverse), .identity))
     #expect(AffineTransform(scaleX: 0, scaleY: 1).inverse == nil)
@@ -140,10 +141,10 @@ struct TransformTests {
 
   @Test("a tween of transforms goes by parts, the shorter way round, exact at its ends")
   func tweening() {
-    let start = AffineTransform(TransformParts(rotation: 3, translation: Vector(0, 0)))
+    let start = AffineTransform(TransformComponents(rotation: 3, translation: Vector(0, 0)))
     let end = AffineTransform(
-      TransformParts(rotation: -3, scaleX: 3, scaleY: 3, translation: Vector(10, 20)))
-    let middle = tween(start, end, progress: 0.5).parts
+      TransformComponents(rotation: -3, scaleX: 3, scaleY: 3, translation: Vector(10, 20)))
+    let middle = tween(start, end, progress: 0.5).components
     #expect(abs(abs(middle.rotation) - Math.pi) < 1e-12)
     #expect(abs(middle.scaleX - 2) < 1e-12)
     #expect(middle.translation == Vector(5, 10))

@@ -33,7 +33,7 @@ struct RemovalTests {
     (
       "onLeave",
       """
-      animator.livingBounds = { -100, -100, 500, 500 }
+      animator.activeBounds = { -100, -100, 500, 500 }
       animator:add({ onLeave = go }, { item = far })
       """
     ),

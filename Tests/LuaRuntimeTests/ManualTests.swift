@@ -39,7 +39,7 @@ struct ManualTests {
   func complete(_ library: String, _ list: String) throws {
     let box = try Sandbox()
     let page = try #require(Self.text("docs/scripting.md"))
-    let start = try #require(page.firstRange(of: "| absent | why | instead |"))
+    let start = try #require(page.firstRange(of: "| absent | reason | instead |"))
     let end = try #require(page[start.upperBound...].firstRange(of: "\n\n"))
     let absent = String(page[start.lowerBound..<end.lowerBound])
     for name in list.split(separator: " ") {

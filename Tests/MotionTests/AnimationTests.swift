@@ -94,7 +94,7 @@ struct AnimationTests {
     #expect(item.frame == Rect(x: 0, y: 0, width: 10, height: 30))
 
     let target = AffineTransform(
-      TransformParts(rotation: -1, scaleX: 2, scaleY: 0.5, translation: Vector(4, 0)))
+      TransformComponents(rotation: -1, scaleX: 2, scaleY: 0.5, translation: Vector(4, 0)))
     item.angle = 3
     try stage.animator.animate(
       Animation(item, .transform, to: target, curve: .linear, duration: 1))
@@ -144,7 +144,7 @@ struct AnimationTests {
         Animation(item, .transform, to: target, curve: .linear, duration: 0.5))
       for tick in 1...30 {
         animator.tick()
-        #expect(item.parts.scalesLast == (tick < 30 || target == late))
+        #expect(item.components.scalesLast == (tick < 30 || target == late))
         #expect(!item.transform.hasShear)
       }
       #expect(abs(item.transform.a - target.a) < 1e-12 && abs(item.transform.b - target.b) < 1e-12)

@@ -53,10 +53,10 @@ struct DomainTests {
     ("delay", .time, { _ = AnimationOptions(delay: $0) }),
     ("repeats", .count, { _ = AnimationOptions(repeats: .times(Int($0))) }),
     ("cycle", .time, { _ = RepeatClock(cycleDuration: $0) }),
-    ("rate", .rate, { _ = FrameClock(rate: $0) }),
-    ("stall", .interval, { _ = FrameClock(longestStall: $0) }),
-    ("timestamp", .moment, { _ = Frame(timestamp: $0, duration: 0) }),
-    ("frame", .time, { _ = Frame(timestamp: 0, duration: $0) }),
+    ("rate", .rate, { _ = FixedRateClock(rate: $0) }),
+    ("stall", .interval, { _ = FixedRateClock(longestStall: $0) }),
+    ("timestamp", .moment, { _ = DisplayFrame(timestamp: $0, duration: 0) }),
+    ("frame", .time, { _ = DisplayFrame(timestamp: 0, duration: $0) }),
     (
       "limits", .length,
       { _ = DragLimits(centers: Rect(x: 0, y: 0, width: $0, height: 0)) }

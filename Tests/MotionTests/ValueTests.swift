@@ -32,10 +32,10 @@ struct ValueTests {
     check(
       Color(red: 0, green: 0.5, blue: 1), Color(red: 1, green: 0.25, blue: 0, alpha: 0),
       components: 4)
-    let parts = TransformParts(rotation: 1, scaleX: 2, scaleY: 3, translation: Vector(4, 5))
-    let late = TransformParts(rotation: 1, scaleX: 2, scaleY: 3, scalesLast: true)
+    let parts = TransformComponents(rotation: 1, scaleX: 2, scaleY: 3, translation: Vector(4, 5))
+    let late = TransformComponents(rotation: 1, scaleX: 2, scaleY: 3, scalesLast: true)
     for parts in [parts, late] {
-      check(TransformParts.identity, parts, components: 6)
+      check(TransformComponents.identity, parts, components: 6)
       check(AffineTransform.identity, AffineTransform(parts), components: 6)
       check(AffineTransform(parts), AffineTransform.identity, components: 6)
     }
@@ -45,8 +45,8 @@ struct ValueTests {
   func turns() {
     let way = Angle(degrees: -170).displacement(from: Angle(degrees: 170))
     #expect(near(way, 20 * Math.pi / 180, 1e-12))
-    let start = TransformParts(rotation: 3)
-    let end = TransformParts(rotation: -3)
+    let start = TransformComponents(rotation: 3)
+    let end = TransformComponents(rotation: -3)
     #expect(end.displacement(from: start).rotation == -6)
     let turned = AffineTransform(end).displacement(from: AffineTransform(start))
     #expect(near(turned.rotation, 2 * Math.pi - 6, 1e-12))
@@ -58,7 +58,7 @@ struct ValueTests {
   func magnitude() {
     #expect(Vector(3, -4).largestComponent == 4)
     #expect((-2.5).largestComponent == 2.5)
-    #expect(TransformParts.zero.largestComponent == 0)
+    #expect(TransformComponents.zero.largestComponent == 0)
   }
 
   @Test("clamp a colour to what a screen shows")

@@ -30,7 +30,7 @@ struct ConservationTests {
     #expect(abs(world.position(of: top).distance(to: center) / center.length - 1) < 1e-9)
   }
 
-  @Test("bodies that collide, rub and are tied keep momentum and angular momentum")
+  @Test("bodies that collide, solveFriction and are tied keep momentum and angular momentum")
   func momentum() {
     var world = World()
     var dice = Dice(state: 11)

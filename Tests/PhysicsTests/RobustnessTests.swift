@@ -56,7 +56,7 @@ struct RobustnessTests {
   }
 
   #if !DEBUG  // thousands of bodies take minutes there
-    @Test("a crowd in one place has contacts in proportion, and who stands beside it its own")
+    @Test("many bodies in one place have few contacts each, and bodies beside them keep theirs")
     func crowd() {
       var world = World()
       world.addWalls(Rect(x: -2_000, y: -2_000, width: 4_000, height: 4_000))

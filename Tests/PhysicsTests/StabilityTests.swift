@@ -100,7 +100,7 @@ struct StabilityTests {
         index % 2 == 0 ? .box(Size(20, 20)) : .circle(radius: 10),
         at: Vector(100 + 1e-3 * Double(index), 100))
     }
-    expectGentleParting(world, steps: count > 10 ? 600 : 300)
+    expectGentleSeparation(world, steps: count > 10 ? 600 : 300)
   }
 
   @Test("bodies that start exactly on each other part too", arguments: [2, 10])
@@ -108,7 +108,7 @@ struct StabilityTests {
     for shape in [Shape.box(Size(20, 20)), .circle(radius: 10)] {
       var world = World()
       for _ in 0..<count { world.add(shape, at: .zero) }
-      expectGentleParting(world, steps: 300)
+      expectGentleSeparation(world, steps: 300)
     }
   }
 
@@ -116,7 +116,7 @@ struct StabilityTests {
   func hundred() {
     var world = World()
     for index in 0..<100 { world.add(.circle(radius: 10), at: Vector(1e-3 * Double(index), 0)) }
-    expectGentleParting(world, steps: 1200, apartBy: 15)
+    expectGentleSeparation(world, steps: 1200, apartBy: 15)
   }
 
   @Test("a body that is put into another, grows into it or may collide from now on parts from it")
@@ -142,7 +142,7 @@ struct StabilityTests {
       change(&world, body)
       world.run(1)
       #expect(world.movesByDepenetration, "change \(index)")
-      expectGentleParting(world, steps: 300)
+      expectGentleSeparation(world, steps: 300)
     }
   }
 
@@ -200,7 +200,7 @@ struct StabilityTests {
   }
 
   /// Expects that bodies come apart, none faster than 1 pt/s at the end of a step, and then stay.
-  private func expectGentleParting(_ start: World, steps: Int, apartBy distance: Double = 19.9) {
+  private func expectGentleSeparation(_ start: World, steps: Int, apartBy distance: Double = 19.9) {
     var world = start
     let middle = world.allBodies.map { world.position(of: $0) }.reduce(.zero, +)
     world.run(steps) { world, _ in

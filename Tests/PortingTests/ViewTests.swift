@@ -93,7 +93,7 @@ struct ViewTests {
     animator.updateItem(usingCurrentState: card)
     RunLoop.main.run(for: 0.5)
     #expect(card.center.distance(to: CGPoint(x: 80, y: 300)) < 1e-6)
-    #expect(abs(card.transform.parts.rotation - 0.3) < 1e-9)
+    #expect(abs(card.transform.components.rotation - 0.3) < 1e-9)
   }
 
   @Test("A view goes from one animator to another that knows no reference view, and back")

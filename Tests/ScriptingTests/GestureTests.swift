@@ -53,7 +53,7 @@ struct GestureTests {
   }
 
   @Test("leave every bit as it is when a new version is tried out and refused")
-  func rehearsal() throws {
+  func dryRun() throws {
     let plain = try trace(savedBefore: [], "")
     #expect(Set(plain).count > 100)
     let bad = Self.grab.replacing("local finger =", with: "local x = nil + 1 --")

@@ -83,8 +83,8 @@ import Testing
     #expect(failures.first?.description.contains("its own limit is 146 KiB") == true)
   }
 
-  @Test("a rehearsal counts nothing")
-  func rehearsal() throws {
+  @Test("a dry run counts nothing")
+  func dryRun() throws {
     let session = try Session(["work.lua": Self.work])
     let stage = try session.run("animator:add('work', { loops = 9000 })")
     try stage.advance(ticks: 2)

@@ -168,7 +168,7 @@ import Testing
         for _ in 0..<2000 { try stage.advance(ticks: 1) }
         let growth = HostMemoryTests.resident - before
         print("\(name): \(growth >> 10) KiB")
-        // The world, lists that grow by doubling and a look ahead may take some times the limit.
+        // The world, growing arrays and a prediction may take some times the limit.
         guard growth < 24_000_000 else { exit(1) }
       }
     }

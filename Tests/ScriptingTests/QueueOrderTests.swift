@@ -17,7 +17,7 @@ import Testing
     animator:add({ onRest = hook }, { item = p })
     """,
     "onLeave": """
-    animator.livingBounds = { 0, 0, 400, 400 }
+    animator.activeBounds = { 0, 0, 400, 400 }
     animator:add('dynamicItem', { item = p }):addLinearVelocity({ -3000, 0 }, p)
     animator:add({ onLeave = hook }, { item = p })
     """,

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("are as they were when a version that added or removed them is refused")
-  func rehearsals() throws {
+  func dryRuns() throws {
     func file(_ reload: String) -> String {
       """
       return {

@@ -103,11 +103,11 @@ describe("nonsense changes nothing", function()
     assert.are.equal(2, #pair.items)
   end)
 
-  it("when living bounds have no size", function()
+  it("when active bounds have no size", function()
     for _, bounds in ipairs { { 0, 0, -1, 5 }, { 0, nan, 1, 1 }, { 1, 2 }, 7 } do
-      assert.has_error(function() animator.livingBounds = bounds end)
+      assert.has_error(function() animator.activeBounds = bounds end)
     end
-    assert.is_nil(animator.livingBounds)
+    assert.is_nil(animator.activeBounds)
   end)
 end)
 

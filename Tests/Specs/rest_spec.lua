@@ -6,7 +6,7 @@ local fields = { "x", "y", "angle", "width", "height", "scaleX", "scaleY" }
 local examples = {
   "attachment", "beads", "bounce", "cards", "catchCard", "collision", "continuousPush", "drawer",
   "fields", "flashingSquare", "flickToDismiss", "gravity", "instantaneousPush",
-  "itemProperties", "letGo", "pendulum",
+  "itemProperties", "letGo", "lightBeam", "pendulum",
   "photoBrowser", "proxy", "pulse", "push", "snap",
   "snapToTaps", "springAttachment", "stickyCorners", "sway",
 }
@@ -87,7 +87,7 @@ describe("the settled rest rule", function()
   end)
 end)
 
-describe("living bounds", function()
+describe("active bounds", function()
   it("let an animator pause although something falls for ever, and say so", function()
     local stage = libration.stage {}
     local item = stage:addItem { name = "stone", center = { 160, 50 }, size = { 40, 40 } }
@@ -97,18 +97,25 @@ describe("living bounds", function()
       { item = item })
     stage:advance { seconds = 2 }
     assert.is_true(stage.animator.isRunning)
-    assert.is_nil(stage.animator.livingBounds)
-    stage.animator.livingBounds = { -100, -100, 520, 680 }
+    assert.is_nil(stage.animator.activeBounds)
+    stage.animator.activeBounds = { -100, -100, 520, 680 }
     stage:advanceUntil(paused, { seconds = 1 })
     assert.are.same({ "stone" }, left)
-    assert.are.equal(680, stage.animator.livingBounds.height)
-    stage.animator.livingBounds = nil
+    assert.are.equal(680, stage.animator.activeBounds.height)
+    stage.animator.activeBounds = nil
     assert.is_true(stage.animator.isRunning)
   end)
 
   it("must be a rect", function()
     local animator = libration.stage {}.animator
-    assert.has_error(function() animator.livingBounds = { 0, 0 / 0, 1, 1 } end)
-    assert.has_error(function() animator.livingBounds = 3 end)
+    assert.has_error(function() animator.activeBounds = { 0, 0 / 0, 1, 1 } end)
+    assert.has_error(function() animator.activeBounds = 3 end)
+  end)
+
+  it("have their new name told where the old one is used", function()
+    local animator = libration.stage {}.animator
+    local message = "animator has no field livingBounds; it is called activeBounds now"
+    assert.has_error(function() return animator.livingBounds end, message)
+    assert.has_error(function() animator.livingBounds = { 0, 0, 1, 1 } end, message)
   end)
 end)

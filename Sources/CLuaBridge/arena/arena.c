@@ -18,7 +18,7 @@ lb_arena *lb_arena_create(size_t reserved) {
 
 void lb_arena_destroy(lb_arena *arena) { munmap(arena, arena->reserved); }
 
-/// The class of small blocks for `size` bytes, or LB_SMALL_CLASSES when it is no small size.
+/// The class of small blocks for `size` bytes, or LB_SMALL_CLASSES when `size` is not small.
 static unsigned small_class(size_t size) {
   size_t class = (size + sizeof(lb_tag) - 1) / LB_UNIT;
   return class < LB_SMALL_CLASSES ? (unsigned)class : LB_SMALL_CLASSES;

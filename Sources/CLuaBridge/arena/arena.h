@@ -1,13 +1,13 @@
-// Memory of one interpreter: one reservation that never moves, with the allocator's own records
-// inside, so that copying [0, top) copies everything.
+// The memory of one interpreter: one reservation that never moves and contains the allocator's own
+// records, so that a copy of [0, top) is a copy of everything.
 //
-// What lies free between live blocks is used again, but a script can choose sizes, order and
-// survivors so that little of it fits: `top` then rises although `used` does not. So scripts are
-// refused what would move the top too far (limits); the rest of the reservation is the host's.
+// Free memory between live blocks is reused, but a script can choose sizes, order and lifetimes so
+// that little of it fits: then `top` rises although `used` does not. Scripts may therefore not move
+// the top beyond a limit (limits); the rest of the reservation is for the host.
 //
-// Blocks above 504 bytes are kept with boundary tags in segregated lists and join their free
-// neighbours (large.c; after Masmano et al., "TLSF: a New Dynamic Memory Allocator for
-// Real-Time Systems", 2004). Smaller ones are cut from slabs of one size each (small.c).
+// Blocks above 504 bytes have boundary tags, are kept in segregated lists and are joined with free
+// neighbours (large.c; after Masmano et al., "TLSF: a New Dynamic Memory Allocator for Real-Time
+// Systems", 2004). Smaller blocks are cut from slabs of one size each (small.c).
 #ifndef ARENA_H
 #define ARENA_H
 
@@ -19,7 +19,7 @@ enum {
   LB_UNIT = 16,
   LB_SMALL_CLASSES = 32, // blocks of 16, 32, ... 512 bytes, tags included
   LB_LARGE = 255,        // the class of every other block
-  LB_OWNERS = 256,       // who may be charged for blocks
+  LB_OWNERS = 256,       // owners that blocks can be charged to
   LB_LEVELS = 32,
   LB_SUBLEVELS = 16,
   LB_SLAB_BYTES = 8176,  // with the header of a large block: 8 KiB
@@ -27,8 +27,8 @@ enum {
 
 /// Stands directly in front of every payload.
 typedef struct lb_tag {
-  uint32_t slab;  // small blocks: where their slab lies, in units from the base
-  uint8_t owner; // who is charged for the block
+  uint32_t slab;  // small blocks: the offset of their slab from the base, in units
+  uint8_t owner; // the owner that is charged for the block
   uint8_t class;
   uint8_t is_free; // large blocks
 } lb_tag;
@@ -51,7 +51,7 @@ typedef struct lb_slab {
 typedef struct lb_arena {
   size_t reserved; // bytes
   size_t top;      // bytes in use, from the base
-  size_t first;    // where the first block lies
+  size_t first;    // the offset of the first block
   size_t used;     // bytes in live blocks, tags included
   size_t peak;
   size_t longest;  // bytes of the longest string ever made, or a quarter of the most keys of a table
@@ -63,12 +63,12 @@ typedef struct lb_arena {
   lb_slab *slabs[LB_SMALL_CLASSES];
 } lb_arena;
 
-/// Reserves address space where the kernel likes; NULL when there is none.
+/// Reserves address space at an address that the kernel chooses; NULL when there is none.
 lb_arena *lb_arena_create(size_t reserved);
 void lb_arena_destroy(lb_arena *arena);
-/// What a block for `size` bytes takes from the arena, tags included.
+/// The bytes of the arena that a block for `size` bytes takes, tags included.
 size_t lb_block_size(size_t size);
-/// What a live block takes.
+/// The bytes of the arena that a live block takes.
 size_t lb_block_size_of(const void *payload);
 void *lb_arena_get(lb_arena *arena, size_t size, uint8_t owner);
 /// Whether a block for `size` bytes fits without the top passing `reach`.

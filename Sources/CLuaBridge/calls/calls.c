@@ -4,12 +4,12 @@
 #include "calls.h"
 
 enum {
-  MOST_SHARE = 10,       // a nested call costs the one around it at most this part of its budget
+  MOST_SHARE = 10,       // a nested call charges its outer call at most this fraction of the outer budget
   COLLECTION_SHARE = 16, // bytes that a collection looks through for a unit of fuel
 };
 
-/// What a call may use up. One that has fuel of its own has all of this of its own: what it uses up,
-/// and what it is stopped for, stops nobody around it.
+/// The limits of a call. A call with its own fuel has its own account: what it uses up, and what
+/// stops it, does not stop the calls around it.
 typedef struct account {
   int64_t budget, fuel_left;
   lb_status stop;
@@ -18,13 +18,13 @@ typedef struct account {
   double time_begin, time_limit;
 } account;
 
-/// What a call changes in the host and puts back.
+/// The state of the host that a call changes and restores.
 typedef struct frame {
   lua_State *running, *current;
   int unlimited;
   int close_depth;
   int handling;
-  bool has_account; // of its own
+  bool has_account; // whether the call has its own account
   account outer;
   int64_t budget;
   double time_mark;
@@ -52,8 +52,8 @@ static void set_account(lb_host *host, account account) {
   host->time_limit = account.time_limit;
 }
 
-/// Begins a call. With fuel of its own it has an account of its own; `is_part` makes it a part of
-/// the call around it all the same, as far as there is one.
+/// Begins a call. With its own fuel it gets its own account; with `is_part` it is charged to the
+/// outer call nevertheless, if there is one.
 static frame enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part) {
   lb_calls *calls = lb_calls_of(host);
   frame saved = {
@@ -97,8 +97,8 @@ static frame enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part) {
   return saved;
 }
 
-/// Charges the call around one with an account of its own, in fuel and in time: for what it used up,
-/// but never so much that many others could not do the same.
+/// Charges the outer call for the fuel and the time that a call with its own account has used, but
+/// never so much that the outer call could not make many such calls.
 static void settle(lb_host *host, const frame *saved) {
   lb_calls *calls = lb_calls_of(host);
   account outer = saved->outer;
@@ -130,7 +130,8 @@ static void leave(lb_host *host, const frame *saved) {
   } else {
     host->time_limit = saved->outer.time_limit;
     host->fuel_left = saved->outer.fuel_left - calls->spent;
-    // A part that used up its own share ends alone; what ends the call around it goes on.
+    // A call that used up its own share ends alone; a stop for another reason also ends the outer
+    // call.
     bool is_over = host->stop != LB_FUEL || host->fuel_left <= 0;
     if (host->stop == LB_CLOCK) is_over = host->time_spent > host->time_limit;
     if (!is_over) host->stop = LB_OK;
@@ -223,8 +224,9 @@ static void skip_preamble(const char **source, size_t *length) {
   *length -= skipped;
 }
 
-/// A chunk's name at an address that is always the same: Lua looks for strings by their address first,
-/// so whether a long name is stored once more would depend on where the caller has it.
+/// Copies a chunk's name to an address that is always the same. Lua looks strings up by their
+/// address first, so otherwise it would depend on the caller's address whether a long name is
+/// stored again.
 static const char *settled_name(lb_host *host, const char *name) {
   size_t size = strlen(name) + 1;
   if (size > sizeof host->chunk_name) return name;
@@ -245,7 +247,7 @@ lb_status lb_load(
   } else {
     lb_charge(host, lb_cost_of_source(source, length));
   }
-  // lua_load is a protected call of its own.
+  // lua_load makes its own protected call.
   int status = is_too_long ? LUA_ERRSYNTAX : lb_compile(L, source, length, settled_name(host, name));
   if (status == LUA_OK) {
     lua_insert(L, -2);

@@ -1,5 +1,6 @@
-// Calls in both directions: protected ones from Swift, and host functions, with the metatables that
-// lead to them. The fourth layer: it knows values and limits, and no function that scripts are given.
+// Calls in both directions: protected calls from Swift, and host functions with the metatables that
+// lead to them. The fourth layer: it knows values and limits, but no function that scripts are
+// given.
 #ifndef CALLS_H
 #define CALLS_H
 
@@ -21,7 +22,7 @@ typedef struct lb_calls {
   lb_local locals[LB_LOCALS];
   int local_count;
   bool captured;        // the message handler saw the error
-  bool raised_again;    // the last error is on its way again
+  bool raised_again;    // the last error was raised again
 
   lb_text failure;      // what a host function raises
   int failure_level;
@@ -31,14 +32,14 @@ typedef struct lb_calls {
 static inline lb_calls *lb_calls_of(lb_host *host) { return (lb_calls *)host; }
 
 // compiling.c
-/// What it costs to compile a text.
+/// The fuel for compiling a text.
 int64_t lb_cost_of_source(const char *source, size_t length);
 /// Compiles a text, as `luaL_loadbufferx` does. Stack: [-0, +1].
 int lb_compile(lua_State *L, const char *source, size_t length, const char *name);
 // repetition.c
-/// How many bytes at the start of a message, up to a ": ", the bytes behind them say again.
+/// The length of the prefix of a message, up to a ": ", that the rest of the message repeats.
 size_t lb_repeated_prefix(const char *message, size_t length);
-/// Takes what is said again off the message on top. Stack: [-0, +0].
+/// Removes a repeated prefix from the message on top. Stack: [-0, +0].
 void lb_say_once(lua_State *L);
 // errors.c
 int lb_message_handler(lua_State *L);
@@ -46,15 +47,15 @@ lb_status lb_capture(lb_host *host, lua_State *L, int status);
 void lb_push_traceback(lua_State *L, lb_text *text);
 int lb_raise_failure(lb_host *host, lua_State *L);
 // locals.c
-/// Notes the locals of an activation. Stack: [-0, +0]; it needs 4 slots and no memory.
+/// Records the locals of an activation. Stack: [-0, +0]; it needs 4 slots and no memory.
 void lb_note_locals(lb_host *host, lua_State *L, lua_Debug *activation);
 // describe.c
-/// Pushes what `tostring` gives. Stack: [-0, +1].
+/// Pushes the text that `tostring` gives. Stack: [-0, +1].
 void lb_push_described(lua_State *L, int index);
 // functions.c
 int lb_run_function(lb_host *host, lua_State *L, int64_t function);
 // kinds.c
-/// What happens when the members of a handle are read and set. Upvalues: kind, methods.
+/// Read and set the members of a handle. Upvalues: kind, methods.
 int lb_get_member(lua_State *L, const lb_kind *kind);
 int lb_set_member(lua_State *L, const lb_kind *kind);
 /// The kind that a metamethod or a method of handles has as its first upvalue.

@@ -8,10 +8,10 @@ enum {
   CHUNK_FUEL = 100,       // for compiling anything
   BYTE_FUEL = 4,          // for a byte of source text
   PAIR_FUEL_SHARE = 8,    // pairs of jumps that cost a unit
-  PIECE = 512,            // bytes that are compiled between two looks at the clock
+  PIECE = 512,            // bytes that are compiled between two checks of the clock
 };
 
-/// How often a word stands in a text, inside longer words too.
+/// The number of times that a word occurs in a text, also inside longer words.
 static int64_t occurrences(const char *text, size_t length, const char *word) {
   int64_t count = 0;
   const char *end = text + length;
@@ -43,7 +43,7 @@ int lb_compile(lua_State *L, const char *source, size_t length, const char *name
 }
 
 int64_t lb_cost_of_source(const char *source, size_t length) {
-  // The compiler goes through all jumps that are open at each label, each jump and each branch.
+  // The compiler visits all open jumps at each label, each jump and each branch.
   static const char *const jumps[] = {"goto", "break", "elseif", "::"};
   int64_t count = 0;
   for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++)

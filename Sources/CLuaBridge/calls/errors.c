@@ -1,5 +1,5 @@
-// From a Lua error to an `lb_error`: where it happened (in the message handler, while the failed
-// calls still stand), then what it says (after unwinding, protected).
+// Turns a Lua error into an `lb_error`. The message handler records the position, while the failed
+// calls are still on the stack; the message is written after unwinding, in a protected call.
 #include <stdio.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ void lb_push_traceback(lua_State *L, lb_text *text) {
     if (next == NULL) next = end;
     while (line < next && *line == '\t') line++;
     size_t size = (size_t)(next - line);
-    // The heading and the C function that calls into Lua say nothing.
+    // The heading and the C function that calls into Lua are left out.
     bool is_noise = (size == 16 && memcmp(line, "stack traceback:", 16) == 0) ||
                     (size == 9 && memcmp(line, "[C]: in ?", 9) == 0);
     if (!is_noise) {
@@ -37,8 +37,8 @@ void lb_push_traceback(lua_State *L, lb_text *text) {
   lua_pop(L, 1);
 }
 
-/// Finds the activation that the message names, or else the innermost Lua function, and how much
-/// of the message is its position.
+/// Finds the activation that the message names, otherwise the innermost Lua function, and the
+/// length of the position in the message.
 static size_t locate(lua_State *L, lb_host *host, const char *message, size_t length) {
   lb_calls *calls = lb_calls_of(host);
   lua_Debug activation;
@@ -76,7 +76,7 @@ int lb_message_handler(lua_State *L) {
   host->unlimited++;
   lua_settop(L, 1);
   if (calls->raised_again && is_last_error(L)) {
-    // It came out of an inner call that knew where and why; only the way gets longer.
+    // The error came from an inner call that recorded it; only the traceback gets longer.
     lb_push_traceback(L, &calls->traceback);
   } else {
     lb_text_set(&calls->traceback, "", 0);
@@ -119,7 +119,7 @@ static int describe_error(lua_State *L) {
   return 1;
 }
 
-/// Says what an error object that is no string means. Stack: [-0, +0].
+/// Writes a message for an error object that is not a string. Stack: [-0, +0].
 static void set_message_of_object(lb_host *host, lua_State *L) {
   lb_calls *calls = lb_calls_of(host);
   int type = lua_type(L, -1);
@@ -184,7 +184,7 @@ static void set_message_of_stop(lb_host *host) {
     size = snprintf(text, sizeof text,
                     "out of memory: a file has %d different names, texts and numbers at most",
                     LB_MOST_CONSTANTS);
-  else if (host->reason == LB_CROWDED)
+  else if (host->reason == LB_COLLIDING)
     size = snprintf(text, sizeof text,
                     "out of memory: too many numbers among the keys of a table collide");
   else if (host->reason == LB_TOO_LARGE)
@@ -271,7 +271,7 @@ void lb_set_failure(
   calls->failure_object = object;
 }
 
-/// Raises what `lb_set_failure` said.
+/// Raises the error that `lb_set_failure` set.
 int lb_raise_failure(lb_host *host, lua_State *L) {
   lb_calls *calls = lb_calls_of(host);
   lb_check_stop(L);

@@ -1,5 +1,5 @@
 // The trampoline: the only C function of the host that scripts call. It switches the memory limit
-// off, runs Swift, and raises after Swift has returned.
+// off, runs the Swift function, and raises its error after Swift has returned.
 #include "calls.h"
 
 enum {

@@ -45,7 +45,7 @@ static int handle_length(lua_State *L) {
   return lb_run_function(kind->host, L, kind->length);
 }
 
-/// Works for handles whose row is gone, too: messages may name them.
+/// Also works for handles of removed rows, because messages may name them.
 static int handle_tostring(lua_State *L) {
   const lb_kind *kind = lb_kind_here(L);
   const lb_handle *handle = lb_to_handle(L, 1);

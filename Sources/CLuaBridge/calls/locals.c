@@ -1,7 +1,8 @@
-// The values of locals where an error was raised, in a few words each, for reports.
+// Writes the values of locals at the position of an error, in a few words each, for reports.
 //
-// Taken in the message handler, where the failed calls still stand. Everything lies in the host
-// block, at fixed sizes: nothing is allocated, no metamethod runs, and no table is walked for long.
+// The message handler records them while the failed calls are still on the stack. All records have
+// fixed sizes and are part of the host block: nothing is allocated, no metamethod runs, and a table
+// is traversed only up to a limit.
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -66,7 +67,7 @@ static void add_string(writer *text, const char *bytes, size_t length) {
   add_text(text, note);
 }
 
-/// Writes a short list of numbers as such. Stack: [-0, +0].
+/// Writes a short list of numbers. Stack: [-0, +0].
 static void add_list(writer *text, lua_State *L, int index, lua_Unsigned count) {
   for (lua_Unsigned i = 1; i <= count; i++) {
     add_text(text, i == 1 ? "{" : ", ");
@@ -77,7 +78,7 @@ static void add_list(writer *text, lua_State *L, int index, lua_Unsigned count) 
   add_text(text, "}");
 }
 
-/// Writes what is in a table, by number: of items in its list, and of other fields.
+/// Writes the number of items in a table's list, and of its other fields.
 /// Stack: [-0, +0].
 static void add_table(writer *text, lua_State *L, int index) {
   lua_Unsigned items = lua_rawlen(L, index);
@@ -113,8 +114,8 @@ static void add_table(writer *text, lua_State *L, int index) {
   add_text(text, note);
 }
 
-/// Writes a table; one that another local holds too is not walked again, for it may be large and
-/// hollow. Stack: [-0, +0].
+/// Writes a table. A table that an earlier local contains is not traversed again, because it may be
+/// large and mostly empty. Stack: [-0, +0].
 static void add_known_table(writer *text, lua_State *L, int index, lb_local *local) {
   lb_host *host = lb_host_of(L);
   lb_calls *calls = lb_calls_of(host);
@@ -161,7 +162,7 @@ static void describe(lua_State *L, lb_local *local) {
   }
 }
 
-/// The place for a name: that of an outer local of the same name, which cannot be seen, or the next.
+/// The record for a name: that of an outer local of the same name, which is hidden, or the next.
 static lb_local *place_of(lb_host *host, const char *name) {
   lb_calls *calls = lb_calls_of(host);
   for (int i = 0; i < calls->local_count; i++)

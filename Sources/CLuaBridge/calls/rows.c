@@ -1,5 +1,5 @@
-// The fast path: number fields of rows, read and written in their columns. A field costs a dispatch
-// on its name, the checks, and a load or a store; nothing allocates.
+// The fast path: reads and writes number fields of rows in their columns. A field costs a dispatch
+// on its name, the checks, and a load or a store; nothing is allocated.
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

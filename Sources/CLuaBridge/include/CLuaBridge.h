@@ -1,8 +1,8 @@
-// The doorway to Lua: all that Swift may call. Every function says how it leaves the stack.
+// The interface to Lua: all functions that Swift may call. Each says how it changes the stack.
 //
-// Three invariants hold everywhere:
-// 1. No Lua error crosses a Swift frame. Swift calls functions that cannot raise, or ones that run
-//    one protected call and return a status; Swift callbacks return before C raises.
+// Three invariants always hold:
+// 1. No Lua error crosses a Swift frame. Swift calls functions that cannot raise, or that make one
+// protected call and return a status; Swift callbacks return before C raises.
 // 2. While Swift frames are live the memory limit is off (`lb_host.unlimited` > 0), so functions
 //    that only allocate cannot raise. It is on while Lua code runs.
 // 3. Nothing inside the arena points to a Swift object.

@@ -37,16 +37,16 @@ typedef struct lb_error {
 
 const lb_error *lb_last_error(const lb_host *host);
 
-/// Calls the function below `arguments` values. With `fuel` over 0 the call has that many units, and
-/// limits of its own: inside another call, that one goes on whatever stops this one, save an
-/// interrupt, and pays for what it used up, but no more than a tenth of its own budget. With 0 the
-/// call is a part of the one around it, which ends when it ends for want of something.
+/// Calls the function below `arguments` values. With `fuel` above 0 the call has that many units
+/// and its own limits. Inside another call, the outer call then goes on whatever stops the inner
+/// one, except an interrupt; it pays for the fuel that was used, but at most a tenth of its own
+/// budget. With 0 the call uses the limits of the outer call, which ends when they are exceeded.
 /// Stack: [-(arguments + 1), +results]; on a failure, [-(arguments + 1), +0].
 lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64_t fuel);
 
-/// Calls a function of the host's own, which runs nothing of a script's: no limit, no fuel and no
-/// interrupt stops it half-way. False when the machine has no memory.
-/// Stack: [-(arguments + 1), +results]; on a failure, [-(arguments + 1), +0].
+/// Calls a function of the host that does not run a script's code: no limit, no fuel and no
+/// interrupt stops it before its end. False when the machine has no memory. Stack: [-(arguments +
+/// 1), +results]; on a failure, [-(arguments + 1), +0].
 bool lb_call_own(lb_host *host, lua_State *L, int arguments, int results);
 
 /// A hook by its reference numbers.
@@ -54,7 +54,7 @@ typedef struct lb_hook {
   int64_t function;
   int64_t self;
   int64_t clock; ///< The name of the field of `self` that is told the time first; 0 for none.
-  uint8_t owner; ///< Who is charged for memory meanwhile; 0 for whoever is charged already.
+  uint8_t owner; ///< The owner charged for memory during the call; 0 for the present owner.
 } lb_hook;
 
 /// Stores `time` in the hook's field, calls `function(self, number)` and drops its results.
@@ -94,9 +94,9 @@ bool lb_add_accessor(
     lb_host *host, lua_State *L, uint32_t kind, const char *name, bool stores, const int *fields,
     int count);
 
-/// Says what the host function that is about to return -1 raises: the error object with number
-/// `object` if it is still known, or else `message`, with the position of the caller at `level`
-/// in front (0 for none).
+/// Sets the error that the host function is about to raise by returning -1: the error object with
+/// number `object` if it still exists, otherwise `message`, with the position of the caller at
+/// `level` in front (0 for none).
 void lb_set_failure(
     lb_host *host, const char *message, size_t length, int level, int64_t object);
 

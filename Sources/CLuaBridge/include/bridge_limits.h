@@ -1,4 +1,4 @@
-// What one interpreter may use up: memory, fuel, time; and its arena as bytes.
+// The limits of one interpreter: memory, fuel, time; and its arena as bytes.
 #ifndef BRIDGE_LIMITS_H
 #define BRIDGE_LIMITS_H
 
@@ -10,7 +10,7 @@ typedef struct lua_State lua_State;
 /// One interpreter.
 typedef struct lb_host lb_host;
 
-/// How a call ended.
+/// The result of a call.
 typedef enum lb_status {
   LB_OK = 0,
   LB_RUNTIME = 1,
@@ -26,59 +26,63 @@ typedef double (*lb_clock)(void *context);
 
 /// Bytes of address space that an interpreter with a memory limit, in bytes, reserves.
 size_t lb_reservation(size_t limit);
-/// Bytes that are left of the calling thread's stack; PTRDIFF_MAX where the system does not say.
+/// The bytes that are left of the calling thread's stack; PTRDIFF_MAX where the system does not
+/// tell.
 size_t lb_stack_left(void);
 
-/// Sets what the callbacks get; before the first call.
+/// Sets the argument of the callbacks; must be called before the first call.
 void lb_set_context(lb_host *host, void *context);
 lua_State *lb_main_state(lb_host *host);
 /// Bytes in live blocks, allocator headers included, and what the host holds for scripts elsewhere.
 size_t lb_memory_used(const lb_host *host);
-/// The part of it that the host holds elsewhere.
+/// The bytes among these that the host holds outside of the arena.
 size_t lb_memory_held(const lb_host *host);
 size_t lb_memory_peak(const lb_host *host);
 size_t lb_memory_limit(const lb_host *host);
 /// Lowers or raises the limit, in bytes, and the reach to twice that.
 void lb_set_memory_limit(lb_host *host, size_t bytes);
-/// Bytes of the arena up to the last block, with what is free between.
+/// Bytes of the arena up to the last block, free bytes between blocks included.
 size_t lb_memory_extent(const lb_host *host);
-/// How far scripts may extend it, in bytes; half of the reservation at most.
+/// The extent up to which scripts may grow the arena, in bytes; at most half of the reservation.
 size_t lb_reach(const lb_host *host);
 void lb_set_reach(lb_host *host, size_t bytes);
 /// The owner that blocks allocated from now on are charged to; 0 at first.
 void lb_set_owner(lb_host *host, uint8_t owner);
 uint8_t lb_owner(const lb_host *host);
-/// Limits what an owner may have, in bytes, below the limit of all; 0 for no limit of its own.
+/// Limits the memory of an owner, in bytes, below the limit of all owners; 0 for no limit of its
+/// own.
 void lb_set_owner_limit(lb_host *host, uint8_t owner, size_t bytes);
 size_t lb_owner_limit(const lb_host *host, uint8_t owner);
-/// Whether the limits let the owner that runs have so many bytes more, after a full collection if
-/// need be. Stack: [-0, +0].
+/// Whether the limits let the running owner have so many bytes more; if necessary a full collection
+/// runs first. Stack: [-0, +0].
 bool lb_may_hold(lb_host *host, lua_State *L, size_t bytes);
-/// Counts bytes that the host keeps for an owner beside the arena; below 0 for what it lets go of.
+/// Adds bytes that the host keeps for an owner outside of the arena; a negative number releases
+/// them.
 void lb_hold(lb_host *host, uint8_t owner, int64_t bytes);
 /// Bytes in live blocks of an owner, and what the host holds for it elsewhere.
 size_t lb_memory_owned(const lb_host *host, uint8_t owner);
-/// Sets the clock that stops calls which take far longer than their fuel does; NULL for none.
+/// Sets the clock that stops calls which take far longer than their fuel allows; NULL for none.
 void lb_set_clock(lb_host *host, lb_clock clock);
-/// Seconds that a call has at least, and for each 20 million units of its fuel.
+/// The least time of a call, and its time for each 20 million units of its fuel, in seconds.
 double lb_patience(const lb_host *host);
 void lb_set_patience(lb_host *host, double seconds);
-/// Lets allocations fail from the `after`th on, `count` times in a row (tests only); 0 for none.
+/// Makes allocations fail from the `after`th on, `count` times in a row (tests only); 0 for none.
 void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count);
-/// Allocations asked for so far that a limit could refuse (tests only).
+/// The number of allocations so far that a limit could refuse (tests only).
 uint64_t lb_allocation_count(const lb_host *host);
-/// Fuel used by the outermost call so far, or by the last one; in units.
+/// The fuel used by the outermost call so far, or by the last one, in units.
 int64_t lb_fuel_used(const lb_host *host);
-/// What the running call has left, 0 or less when it is to end.
+/// The fuel that the running call has left; it ends at 0 or less.
 int64_t lb_fuel_left(const lb_host *host);
-/// Charges work done by the host for the running call; it stops when control returns to Lua.
+/// Charges work of the host to the running call; the call stops when control returns to Lua.
 void lb_charge(lb_host *host, int64_t units);
 /// Runs a full collection. Stack: [-0, +0].
 void lb_collect(lb_host *host, lua_State *L);
-/// Collects as far as if `bytes` had been allocated. Stack: [-0, +0].
+/// Collects as much as if `bytes` had been allocated. Stack: [-0, +0].
 void lb_collect_step(lb_host *host, lua_State *L, int64_t bytes);
 
-/// The flag that a signal handler sets: a cell of its own, so that it outlives nobody by mistake.
+/// The flag that a signal handler sets: a block of its own, so that it is never used after it is
+/// freed.
 typedef struct lb_interrupt lb_interrupt;
 lb_interrupt *lb_interrupt_create(void);
 void lb_interrupt_destroy(lb_interrupt *interrupt);
@@ -88,20 +92,21 @@ void lb_interrupt_clear(lb_interrupt *interrupt);
 bool lb_interrupt_is_raised(const lb_interrupt *interrupt);
 void lb_watch_interrupt(lb_host *host, lb_interrupt *interrupt);
 
-/// The bytes of the arena that snapshots keep together.
+/// The bytes of the arena that snapshots store together.
 enum { LB_PAGE_BYTES = 4096 };
-/// Bytes of the arena that are in use. A snapshot has the pages up to there, each function only
-/// between calls; references that Swift has dropped since a snapshot are its to release again.
+/// Bytes of the arena that are in use. A snapshot contains the pages up to there. All page
+/// functions must be called between calls of Lua. References that Swift has dropped since a
+/// snapshot must be released again after a restore.
 size_t lb_snapshot_size(const lb_host *host);
-/// Whether a page has these bytes, as far as it is in use.
+/// Whether the used bytes of a page are equal to these bytes.
 bool lb_page_equals(const lb_host *host, size_t page, const void *bytes);
-/// Copies a page out.
+/// Copies a page to `bytes`.
 void lb_page_save(const lb_host *host, size_t page, void *bytes);
-/// Copies a page of a snapshot of `size` bytes back.
+/// Copies a page of a snapshot of `size` bytes back into the arena.
 void lb_page_load(lb_host *host, size_t page, const void *bytes, size_t size);
-/// Gives back what lay below `before` and is not in use.
+/// Returns memory to the system that was used below `before` and is no longer in use.
 void lb_trim(lb_host *host, size_t before);
-/// What is held beside the arena, and the limits of owners: bytes of its own.
+/// The size of the accounts: the amounts held outside of the arena, and the limits of owners.
 size_t lb_accounts_size(void);
 void lb_accounts_save(const lb_host *host, void *bytes);
 void lb_accounts_load(lb_host *host, const void *bytes);

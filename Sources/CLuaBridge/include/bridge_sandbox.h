@@ -32,15 +32,16 @@ typedef struct lb_configuration {
   bool counts_fuel;    ///< False leaves the count hook off: no fuel, no interrupts.
 } lb_configuration;
 
-/// Makes an interpreter. NULL when address space or memory is missing, and when Lua is not as the
-/// host assumes: then `*problem` says in words what must hold, and lasts; otherwise it is NULL.
+/// Makes an interpreter. Returns NULL when address space or memory is missing, and when an
+/// assumption of the host about Lua does not hold: then `*problem` is a permanent text that says
+/// what must hold, otherwise `*problem` is NULL.
 lb_host *lb_host_create(const lb_configuration *configuration, const char **problem);
 void lb_host_destroy(lb_host *host);
 
 /// Pushes a new table of globals for scripts: guarded base functions, read-only libraries, and the
 /// stream of random numbers with a number. Stack: [-0, +1].
 void lb_push_environment(lua_State *L, int64_t stream);
-/// Starts all streams of random numbers anew. Stack: [-0, +0].
+/// Restarts all streams of random numbers. Stack: [-0, +0].
 void lb_reseed(lua_State *L, int64_t seed);
 /// Pushes an empty table through which the one on top is read but not written; `name` is for the
 /// message. Stack: [-1, +1].

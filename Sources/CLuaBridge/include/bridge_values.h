@@ -1,5 +1,5 @@
-// Values and handles between Swift and the stack. None of these runs a metamethod or raises, with the memory
-// limit off.
+// Passes values and handles between Swift and the stack. None of these functions runs a metamethod
+// or raises an error while the memory limit is off.
 #ifndef BRIDGE_VALUES_H
 #define BRIDGE_VALUES_H
 
@@ -34,7 +34,7 @@ typedef struct lb_value {
 /// Stack: [-0, +0].
 lb_value lb_read(lua_State *L, int index);
 lb_value_kind lb_kind_of(lua_State *L, int index);
-/// The number at `index`, integers converted; false when it is none. Stack: [-0, +0].
+/// Reads the number at `index`, integers converted; false when it is not a number. Stack: [-0, +0].
 bool lb_read_number(lua_State *L, int index, double *number);
 int lb_top(lua_State *L);
 void lb_set_top(lua_State *L, int top);
@@ -78,34 +78,34 @@ int64_t lb_reference(lb_host *host, lua_State *L);
 void lb_push_reference(lua_State *L, int64_t number);
 /// Stack: [-0, +0].
 void lb_release_reference(lua_State *L, int64_t number);
-/// Lets a number that was released stand for the value on top. Stack: [-1, +0].
+/// Makes a released number refer to the value on top. Stack: [-1, +0].
 void lb_restore_reference(lua_State *L, int64_t number);
-/// The number of the next reference, which goes back with a snapshot.
+/// The number of the next reference, which a snapshot contains too.
 int64_t lb_next_reference(const lb_host *host);
 void lb_set_next_reference(lb_host *host, int64_t number);
 
-// Handles: full userdata {magic, kind, index, generation} that stand for rows of the host, and the
+// Handles: full userdata {magic, kind, index, generation} that refer to rows of the host, and the
 // number columns of such rows, which scripts read and write without a Swift frame.
 
-/// Where the numbers of rows lie. All pointers stay valid while the interpreter lives.
+/// The addresses shared by all number fields of rows. All pointers stay valid while the interpreter exists.
 typedef struct lb_columns_definition {
-  double resolution;              ///< What is nearer to 0 is stored as 0.
+  double resolution;              ///< A number nearer to 0 is stored as 0.
   const uint32_t *generations;    ///< Per row; a handle is stale when its own differs.
   uint8_t *changes;               ///< Per row.
-  uint32_t *changed_rows;         ///< Rows whose `changes` left 0.
+  uint32_t *changed_rows;         ///< Rows whose `changes` are not 0.
   uint32_t *changed_count;        ///< Length of that list.
-  const uint32_t *current_writer; ///< What a store puts into `writers`.
+  const uint32_t *current_writer; ///< The number that a store writes into `writers`.
 } lb_columns_definition;
 
 /// A number field of rows. The texts are copied.
 typedef struct lb_field_definition {
   const char *name;
   double *values;      ///< Per row.
-  uint32_t *writers;   ///< Who wrote a cell last, per row; may be NULL.
+  uint32_t *writers;   ///< The last writer of each cell; may be NULL.
   double low;          ///< The least number that may be stored.
   double high;         ///< The greatest one.
   const char *rule;    ///< Both in words, as in "must be from 0 to 1".
-  uint8_t change_bits; ///< What a store adds to the row's `changes`.
+  uint8_t change_bits; ///< The bits that a store adds to the row's `changes`.
 } lb_field_definition;
 
 /// A kind of handle. Functions are numbers of host functions, 0 for none.
@@ -120,15 +120,15 @@ typedef struct lb_kind_definition {
   int64_t length;
 } lb_kind_definition;
 
-/// Pushes the one userdata of a handle, made when it is first asked for. Stack: [-0, +1].
+/// Pushes the one userdata of a handle, which is made at its first use. Stack: [-0, +1].
 void lb_push_handle(
     lb_host *host, lua_State *L, uint32_t kind, uint32_t index, uint32_t generation);
 
 /// Forgets the userdata of a row. Scripts that still hold it hold a stale handle. Stack: [-0, +0].
 void lb_release_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
 
-// A retired handle is held by scripts alone, and holds a value for the host: once no script can reach
-// it, the garbage collector takes both. Not for kinds with columns.
+// A retired handle is held by scripts alone, and holds a value for the host: when no script can
+// reach it, the garbage collector frees both. Kinds with columns cannot be retired.
 
 /// Retires a handle, which holds the value on top. Stack: [-1, +0].
 void lb_retire_handle(

@@ -3,7 +3,7 @@
 
 #include "limits.h"
 
-/// Counts a full collection for want of memory; false when the call had enough of them.
+/// Counts a full collection that runs for lack of memory; false when the call has had too many.
 static bool may_collect(lb_host *host) {
   host->collected += host->arena->used;
   return ++host->collections <= LB_MAX_COLLECTIONS && host->collected <= LB_MAX_COLLECTED;
@@ -19,11 +19,10 @@ static bool refuse(lb_host *host) {
   return true;
 }
 
-/// Where the top may be when a little is overdrawn.
+/// The extent that is allowed while the limit is slightly exceeded.
 static size_t overdrawn(size_t limit) { return limit + limit / 8; }
 
-/// Whether there would be more than the limits say, of the running owner's or of all, with so many
-/// bytes more.
+/// Whether `more` bytes would exceed the limit of the running owner or that of all owners.
 static bool is_over(lb_host *host, size_t more) {
   host->reason = LB_SCATTERED;
   if (host->arena->top > overdrawn(host->reach)) return true;
@@ -59,7 +58,7 @@ void lb_hold(lb_host *host, uint8_t owner, int64_t bytes) {
   host->outside_owned[owner] += (size_t)bytes;
 }
 
-/// What the host makes is never refused half-way; the script that asked for it answers for it.
+/// The host's own allocations are never refused; the script that caused them is stopped afterwards.
 void lb_check_memory(lb_host *host, lua_State *L) {
   if (lb_may_hold(host, L, 0)) return;
   lb_note_refusal(host);
@@ -93,8 +92,8 @@ static bool is_allowed(lb_host *host, size_t from, size_t to) {
   return refuse(host) && after <= overdrawn(limit);
 }
 
-/// Whether a block of so many bytes may be made or moved: where live blocks lie scattered, that would
-/// move the top.
+/// Whether a block of so many bytes may be made or moved: where free memory is fragmented, that
+/// would move the top.
 static bool is_within_reach(lb_host *host, size_t bytes) {
   if (host->unlimited > 0 || lb_arena_has_room(host->arena, bytes, host->reach)) return true;
   host->refused_owner = 0;
@@ -102,22 +101,23 @@ static bool is_within_reach(lb_host *host, size_t bytes) {
   return refuse(host) && lb_arena_has_room(host->arena, bytes, overdrawn(host->reach));
 }
 
-/// The keys that a new block has room for beside the list of its table; 0 for other blocks.
+/// The number of keys that a new block has room for outside of the list of its table; 0 for other
+/// blocks.
 static size_t keys_in(size_t kind, size_t bytes) {
   size_t keys = bytes / LB_KEY_BYTES;
   bool is_power = (keys & (keys - 1)) == 0;
   return kind == LUA_TNIL && is_power && keys * LB_KEY_BYTES == bytes ? keys : 0;
 }
 
-/// What speaks against a new block whatever memory there is. Lua makes strings as such, and parts of
-/// tables as objects of no kind.
+/// The reason to refuse a new block whatever memory is free. Lua tells the allocator when it makes
+/// a string, but it makes parts of tables as objects of no kind.
 static lb_reason reason_against(lb_host *host, size_t kind, size_t bytes) {
   if (kind == LUA_TSTRING && bytes > LB_LONGEST_STRING + LB_FREE_STRING) return LB_TOO_LONG;
   if (kind != LUA_TNIL) return LB_LIMIT;
   size_t keys = keys_in(kind, bytes);
   if (bytes > LB_LARGEST_BLOCK || keys > LB_MOST_KEYS) return LB_TOO_LARGE;
   if (host->is_compiling) return keys > LB_MOST_CONSTANTS ? LB_TOO_WORDY : LB_LIMIT;
-  if (lb_is_crowded(host, keys)) return LB_CROWDED;
+  if (lb_has_collisions(host, keys)) return LB_COLLIDING;
   if (keys / 4 > host->arena->longest) lb_note_length(host, keys / 4);
   return LB_LIMIT;
 }
@@ -127,7 +127,8 @@ static lb_reason reason_against(lb_host *host, size_t kind, size_t bytes) {
 static bool is_object_allowed(lb_host *host, size_t kind, size_t bytes) {
   lb_reason reason = reason_against(host, kind, bytes);
   if (reason != LB_LIMIT) {
-    // Until the next refusal: what is allocated while calls are being left changes nothing.
+    // The flag is kept until the next refusal, so allocations while calls are unwound do not change
+    // it.
     host->reason = reason;
     refuse(host);
     return false;
@@ -157,13 +158,13 @@ void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) 
   if (block == NULL) {
     if (!is_allowed(host, 0, lb_block_size(new_size)) || !is_within_reach(host, new_size))
       return NULL;
-    // For a new object, Lua says what it is going to be.
+    // For a new object, Lua passes the object's type.
     if (host->unlimited == 0 && !is_object_allowed(host, old_size, new_size)) return NULL;
     if (old_size == LUA_TSTRING && new_size > arena->longest) lb_note_length(host, new_size);
     return lb_arena_get(arena, new_size, host->owner);
   }
   if (new_size > old_size) {
-    // Who makes a block of another owner grow is charged for all of it from then on.
+    // An owner that grows a block of another owner is charged for the whole block from then on.
     bool is_own = lb_tag_of(block)->owner == host->owner;
     size_t before = is_own ? lb_block_size_of(block) : 0;
     if (!is_allowed(host, before, lb_block_size(new_size)) || !is_within_reach(host, new_size))

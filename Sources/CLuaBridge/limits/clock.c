@@ -1,15 +1,15 @@
-// The clock, as a last resort.
+// Stops calls by the clock, as a last resort.
 //
-// Fuel follows from what a script does; a few instructions take far longer than their fuel says
+// Fuel depends on what a script does; a few instructions take far longer than their fuel suggests
 // (comparing long strings, chains of `__index`, tables that are rehashed again and again). So a
-// call also has some time, far more than its fuel ever takes otherwise. The clock is looked at when
-// fuel is counted, when an error is caught, and once in a few allocations and charges. Time that a
-// host function takes is not the script's: it is left out as soon as a call has gone on for a while.
+// call also has a time limit, far longer than its fuel normally takes. The clock is checked when
+// fuel is counted, when an error is caught, and once in a few allocations and charges. The time of
+// host functions does not count: it is measured and left out once a call has run for a while.
 #include "limits.h"
 
-enum { LB_LOOKS = 8 }; // allocations and charges between two looks at the clock
+enum { LB_LOOKS = 8 }; // allocations and charges between two checks of the clock
 
-/// Seconds after which the time of host functions is measured, which costs each of them two looks.
+/// Seconds after which the time of host functions is measured; each then reads the clock twice.
 static const double coarse_time = 0.1;
 /// Units of fuel that a call has `host->patience` seconds for, at least.
 static const double patient_fuel = 20e6;

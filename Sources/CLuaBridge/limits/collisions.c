@@ -1,13 +1,14 @@
-// Numbers among the keys of a table that fall together.
+// Finds numbers among the keys of a table that collide.
 //
-// Lua keeps strings where nobody can foresee, but a number where its remainder says, and all that
-// have the same one in a single chain. When a table grows, each key is moved behind a search for
-// it: n numbers chosen to have one remainder take n² / 2 steps, in one instruction. So before a
-// large table grows, its numbers are counted by where they stand in tables of each size. Which
-// table it is the allocator is not told: whatever the running function can store in is looked at.
+// Lua hashes strings with a secret seed, but it hashes a number by its remainder and puts all
+// numbers with the same remainder into one list. When a table grows, each key is inserted after a
+// search of its list: n numbers chosen to have one remainder take n² / 2 steps, in one instruction.
+// So before a large table grows, its numbers are counted by their slots in tables of each size. The
+// allocator is not told which table grows: it checks every table that the running function can
+// store into.
 //
-// Source: Lua 5.4.4, ltable.c (`hashint`, `l_hashfloat`, `hashmod`); since 5.4.3. That the Lua at hand
-// does the same is checked when an interpreter is made (values/assumptions.c).
+// Source: Lua 5.4.4, ltable.c (`hashint`, `l_hashfloat`, `hashmod`); the same since 5.4.3. Each new
+// interpreter checks that its Lua does the same (values/assumptions.c).
 #include <math.h>
 #include <stdlib.h>
 
@@ -24,14 +25,14 @@ enum {
 
 static const char newindex_key; // its address is the registry key of "__newindex"
 
-/// What was counted so far.
+/// The counts so far.
 typedef struct census {
   uint64_t *places; // for each place of each size: the table, and how many of its numbers are there
   const void *tables[MOST_TABLES];
   uint64_t table_count;
   size_t numbers;        // of the table that is being counted
   int64_t steps[32];     // to find every number once, by the logarithm of the size
-  bool is_crowded;
+  bool has_collisions;
 } census;
 
 void lb_keep_newindex_name(lua_State *L) {
@@ -67,7 +68,7 @@ static void count_number(census *c, lua_State *L, int index) {
     if (*place >> 32 != c->table_count) *place = c->table_count << 32;
     c->steps[size] += (uint32_t)*place;
     ++*place;
-    if (c->steps[size] > MOST_STEPS) c->is_crowded = true;
+    if (c->steps[size] > MOST_STEPS) c->has_collisions = true;
   }
 }
 
@@ -77,14 +78,14 @@ static bool count_table(census *c, lua_State *L) {
   for (uint64_t i = 0; i < c->table_count; i++)
     if (c->tables[i] == table) return false;
   if (c->table_count == MOST_TABLES) {
-    c->is_crowded = true;
+    c->has_collisions = true;
     return false;
   }
   c->tables[c->table_count++] = table;
   c->numbers = 0;
   int bottom = lua_gettop(L);
   lua_pushnil(L);
-  while (!c->is_crowded && lua_next(L, bottom)) {
+  while (!c->has_collisions && lua_next(L, bottom)) {
     lua_pop(L, 1);
     if (lua_type(L, -1) == LUA_TNUMBER) count_number(c, L, -1);
   }
@@ -104,24 +105,24 @@ static void count_value(census *c, lua_State *L) {
   lua_settop(L, place - 1);
 }
 
-/// Called by the allocator, in the middle of an instruction: needs no memory of Lua's, and no more
-/// than the five slots that every stack has to spare.
-bool lb_is_crowded(lb_host *host, size_t keys) {
+/// The allocator calls it in the middle of an instruction: it needs no memory of Lua, and at most
+/// the five spare slots of every stack.
+bool lb_has_collisions(lb_host *host, size_t keys) {
   lua_State *L = host->current;
   if (keys < SLOTS_WORTH_A_COUNT || L == NULL) return false;
   census c = {.places = calloc(2 * LB_MOST_KEYS, sizeof(uint64_t))};
-  c.is_crowded = c.places == NULL;
+  c.has_collisions = c.places == NULL;
   int top = lua_gettop(L);
-  for (int i = 1; i <= top && i <= MOST_REGISTERS && !c.is_crowded; i++) {
+  for (int i = 1; i <= top && i <= MOST_REGISTERS && !c.has_collisions; i++) {
     lua_pushvalue(L, i);
     count_value(&c, L);
   }
   lua_Debug activation;
-  if (!c.is_crowded && lua_getstack(L, 0, &activation) && lua_getinfo(L, "f", &activation)) {
+  if (!c.has_collisions && lua_getstack(L, 0, &activation) && lua_getinfo(L, "f", &activation)) {
     bool is_script = !lua_iscfunction(L, -1);
     for (int i = 1; is_script && lua_getupvalue(L, -1, i) != NULL; i++) count_value(&c, L);
     lua_pop(L, 1);
   }
   free(c.places);
-  return c.is_crowded;
+  return c.has_collisions;
 }

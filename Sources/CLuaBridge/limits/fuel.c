@@ -1,7 +1,9 @@
-// Fuel: a count hook that keeps firing, and charges for work inside C functions.
+// Fuel: a count hook that runs every few hundred instructions, and charges for work inside C
+// functions.
 //
-// `host->stop` says why a call ends. It outlives the error that announces it: the guarded pcall,
-// xpcall, coroutine functions and the trampoline raise again until Swift has control.
+// `host->stop` is the reason why a call ends. It stays set after the error that announces it: the
+// guarded pcall, xpcall, coroutine functions and the trampoline raise again until control is back
+// in Swift.
 #include "limits.h"
 
 /// Raises the stop. Its text is replaced by a better one when the error is captured.
@@ -43,22 +45,22 @@ void lb_charge(lb_host *host, int64_t units) {
 }
 
 /// Instructions between two counts. Comparing two strings takes one instruction, whatever their
-/// length, and so does looking for a number among others that collide; so once there are long strings
-/// or large tables, fewer instructions go by without a look at the clock.
+/// length, and so does searching a number among colliding numbers. So once long strings or large
+/// tables exist, fewer instructions run between two checks of the clock.
 static int grain(const lb_host *host) {
   if (host->arena->longest <= LB_LONG_STRING) return LB_GRAIN;
   size_t fewer = LB_GRAIN * (size_t)LB_LONG_STRING / host->arena->longest;
   return fewer > 1 ? (int)fewer : 1;
 }
 
-/// Instructions until the next count: a grain, or what is left of the fuel.
+/// Instructions until the next count: a grain, or the rest of the fuel.
 static int until_count(const lb_host *host) {
   int64_t left = host->fuel_left > 0 ? host->fuel_left : 1;
   return left < grain(host) ? (int)left : grain(host);
 }
 
-/// What passing on the variable arguments of a function may have cost in a grain: the calls copy
-/// them, at one instruction each.
+/// The fuel for the variable arguments that were passed on in a grain: a call copies them all in
+/// one instruction.
 static int64_t cost_of_arguments(lua_State *L, lua_Debug *activation) {
   int count = LB_FREE_VALUES;
   while (count < (1 << 20) && lua_getlocal(L, activation, -count) != NULL) {
@@ -84,8 +86,8 @@ void lb_stop_soon(lb_host *host) {
     lua_sethook(host->current, count, LUA_MASKCOUNT, 1);
 }
 
-/// An operator such as ".." copies any length in one instruction, and only the allocator sees it.
-/// What a script writes decides the length, so this is the same on every machine.
+/// An operator such as ".." copies any length in one instruction, and only the allocator sees the
+/// length. The length depends on the script alone, so the charge is the same on every machine.
 void lb_charge_string(lb_host *host, size_t bytes) {
   lb_charge(host, (int64_t)(bytes / 8));
   if (host->fuel_left <= 0) lb_stop_soon(host);

@@ -1,5 +1,5 @@
-// Calls that are written without asking Lua for memory, and without looking through all of them:
-// where memory was refused, since Lua runs no message handler then, and the innermost of very many.
+// Writes calls in progress without allocating in Lua and without traversing all of them: after
+// memory was refused, when Lua runs no message handler, and for the innermost of very many calls.
 #include <stdio.h>
 
 #include "limits.h"
@@ -39,7 +39,7 @@ void lb_note_refusal(lb_host *host) {
   for (int level = 0; level < WRITTEN_CALLS && lua_getstack(L, level, &activation); level++) {
     lua_getinfo(L, "Sln", &activation);
     if (activation.currentline <= 0) continue;
-    // A refusal that comes while calls are being left must not hide the one that ended them.
+    // A refusal while calls are unwound must not hide the refusal that ended them.
     if (is_innermost) {
       is_innermost = false;
       lb_text_set(&host->refused, "", 0);

@@ -1,12 +1,12 @@
-// The whole interpreter as bytes: the used part of an arena that never moves, page by page, and the
-// accounts beside it.
+// The whole interpreter as bytes: the used part of its arena, which never moves, page by page, and
+// the accounts outside of the arena.
 #define _DEFAULT_SOURCE
 #include <string.h>
 #include <sys/mman.h>
 
 #include "limits.h"
 
-/// What lies outside of the arena and must go back with it.
+/// The state outside of the arena that a restore must set back too.
 typedef struct lb_accounts {
   size_t outside;
   size_t outside_owned[LB_OWNERS];

@@ -5,7 +5,7 @@
 
 #include "limits.h"
 
-/// The lowest address of the calling thread's stack; NULL before it was asked for.
+/// The lowest address of the calling thread's stack; NULL until it is first needed.
 static _Thread_local const char *lowest;
 
 static const char *lowest_address(void) {
@@ -24,7 +24,7 @@ static const char *lowest_address(void) {
 }
 
 size_t lb_stack_left(void) {
-  // Sanitizers keep variables elsewhere, so that their addresses tell nothing.
+  // Sanitizers keep variables elsewhere, so the address of a variable is no measure.
   const char *here = __builtin_frame_address(0);
   if (lowest == NULL) lowest = lowest_address();
   return lowest == NULL || here < lowest ? PTRDIFF_MAX : (size_t)(here - lowest);

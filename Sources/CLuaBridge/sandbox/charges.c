@@ -1,6 +1,6 @@
-// Library functions that charge fuel for the work a single call can do, before they do it.
+// Library functions that charge fuel for their work before they do it.
 //
-// No hook sees time spent inside a C function, so the cost is taken from the arguments: bytes of
+// No hook measures time inside a C function, so the fuel is computed from the arguments: bytes of
 // strings, elements of tables. The functions themselves are Lua's own.
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 typedef int64_t (*cost_function)(lua_State *L);
 
-enum { LONGEST_CHAIN = 2000 }; // of __index; Lua follows no more
+enum { LONGEST_CHAIN = 2000 }; // tables by __index; Lua follows at most this many
 
 /// Bytes of all string arguments.
 static int64_t bytes(lua_State *L) {
@@ -60,7 +60,7 @@ static int64_t packed(lua_State *L) {
   return cost;
 }
 
-/// What is copied is counted when the result is made.
+/// The result is charged when it is made.
 static int64_t arguments(lua_State *L) { return lua_gettop(L); }
 
 /// Elements of the table at 1. A `__len` could name any number, so it is refused.
@@ -88,7 +88,7 @@ static int64_t range(lua_Integer first, lua_Integer last) {
   return count >= (lua_Unsigned)INT64_MAX ? INT64_MAX : (int64_t)count + 1;
 }
 
-/// What the strings and numbers of a list cost to be written or compared, from `first` to `last`.
+/// The fuel for writing or comparing the strings and numbers of a list, from `first` to `last`.
 static int64_t weight(lua_State *L, lua_Integer first, lua_Integer last) {
   int64_t cost = 0;
   for (lua_Integer i = first; i <= last; i++) {
@@ -152,7 +152,7 @@ int64_t lb_chain_length(lua_State *L, int index, const char *event) {
   return length;
 }
 
-/// What an element of the tables at 1 and 5 costs: those are what `table` reads and writes.
+/// The fuel for an element of the tables at 1 and 5, which `table` reads and writes.
 static int64_t reach(lua_State *L) {
   int64_t longest = 1;
   for (int i = 1; i <= 5; i += 4) {

@@ -46,8 +46,8 @@ static int coroutine_resume(lua_State *L) {
   return returned + 1;
 }
 
-/// Closes what is suspended or dead; lua_resetthread is a protected call of its own.
-/// Stack: [-0, +0]; on a failure, [-0, +1].
+/// Closes a suspended or dead coroutine; lua_resetthread makes its own protected call. Stack: [-0,
+/// +0]; on a failure, [-0, +1].
 static bool close(lua_State *L, lua_State *co) {
   lb_host *host = lb_host_of(L);
   lb_calls *calls = lb_calls_of(host);

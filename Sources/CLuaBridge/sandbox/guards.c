@@ -1,4 +1,4 @@
-// Guarded base functions: none of them swallows a stop, makes a finalizer, or writes what is shared.
+// Guarded base functions: none of them hides a stop, makes a finalizer, or writes shared tables.
 #include <string.h>
 
 #include "sandbox.h"
@@ -7,7 +7,7 @@ enum {
   HANDLER_AND_NOTER = 2,
   CAUGHT_FUEL = 100,     // for an error that is caught
   TRACEBACK_FUEL = 500,  // for writing where it was raised
-  FEW_CALLS = 64,        // nested calls that cost no more
+  FEW_CALLS = 64,        // nested calls without an extra charge
 };
 
 /// Charges for an error that was caught: unwinding and tracebacks look through all calls.
@@ -50,7 +50,8 @@ static int note_traceback(lua_State *L) {
   return 1;
 }
 
-/// Runs the handler (at index 1) after unwinding: inside the hook it would run without fuel.
+/// Runs the handler (at index 1) after unwinding, because inside the hook it would run without
+/// fuel.
 static int finish_xpcall(lua_State *L, int status, lua_KContext below) {
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
   charge_error(L, CAUGHT_FUEL + TRACEBACK_FUEL);

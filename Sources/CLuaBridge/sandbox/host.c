@@ -3,7 +3,7 @@
 
 #include "sandbox.h"
 
-/// Stack: [-1 (the seed), +1], what the host assumes in vain as light userdata, or NULL.
+/// Stack: [-1 (the seed), +1]: a broken assumption as light userdata, or NULL.
 static int set_up(lua_State *L) {
   lb_hide_names(L);
   const char *problem = lb_broken_assumption(L);

@@ -1,7 +1,7 @@
-// What scripts find: base functions, and libraries behind tables that are read but not written.
+// The globals of scripts: base functions, and libraries behind read-only tables.
 //
-// Left out: io, os, package, require, dofile, loadfile, string.dump, warn, and of debug everything
-// but traceback. The host adds its own `require` and `dofile` to an environment.
+// Not available: io, os, package, require, dofile, loadfile, string.dump, warn, and all of debug
+// except traceback. The host adds its own `require` and `dofile` to an environment.
 #include "patterns.h"
 
 static const char base_functions; // registry key of the table copied into each environment

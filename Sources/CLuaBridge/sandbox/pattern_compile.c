@@ -3,7 +3,7 @@
 
 #include "patterns.h"
 
-/// What may be wrong with an item.
+/// The possible errors of an item.
 enum {
   ENDS_WITH_ESCAPE,
   MISSING_BRACKET,
@@ -14,7 +14,7 @@ enum {
   INVALID_INDEX,
 };
 
-/// What compiling knows on its way.
+/// The state of the compiler.
 typedef struct reader {
   const char *at, *end;
   lb_item *items;
@@ -48,7 +48,7 @@ static void add_range(lb_set *set, unsigned first, unsigned last) {
   }
 }
 
-/// The set of a letter behind "%"; a letter that names no class stands for itself.
+/// The set of a letter after "%"; a letter that names no class is a set of itself.
 static lb_set class_of(unsigned char letter) {
   lb_set set = {{0}};
   bool is_capital = letter >= 'A' && letter <= 'Z';

@@ -43,7 +43,7 @@ void lb_start_matcher(
   compile(m, text, length, local);
 }
 
-/// Where a search begins, from 0; more than `length` when that is behind the subject.
+/// The start of a search, from 0; greater than `length` when the position is after the subject.
 static size_t offset_of(lua_Integer position, size_t length) {
   if (position > 0) return (size_t)position - 1;
   if (position == 0 || position < -(lua_Integer)length) return 0;
@@ -104,7 +104,7 @@ static int find_or_match(lua_State *L, bool is_find) {
 static int find(lua_State *L) { return find_or_match(L, true); }
 static int match(lua_State *L) { return find_or_match(L, false); }
 
-/// What an iterator of gmatch keeps, in front of the items of its pattern.
+/// The state of an iterator of gmatch, in front of the items of its pattern.
 typedef struct progress {
   lb_matcher matcher;
   const char *at;   // where the next search begins

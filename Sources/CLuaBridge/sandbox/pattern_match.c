@@ -1,7 +1,7 @@
 // Matches items against a subject.
 //
-// Whenever a repeated item could match in another way, the choice is written down; a mismatch takes
-// back the last one. Captures need no taking back: what comes after a choice sets them anew.
+// Whenever a repeated item could match in another way, the choice is recorded; a mismatch reverts
+// the last choice. Captures need not be reverted, because the items after a choice set them again.
 #include <string.h>
 
 #include "patterns.h"
@@ -39,7 +39,7 @@ static const char *run(const lb_matcher *m, const lb_item *item, const char *at)
   return at;
 }
 
-/// Behind what is balanced, or NULL.
+/// The position after the balanced text, or NULL.
 static const char *balance(lb_matcher *m, const lb_item *item, const char *at) {
   if (at >= m->end || (unsigned char)*at != item->first) return NULL;
   const char *begin = at;
@@ -121,7 +121,7 @@ static const char *match(lb_matcher *m, const char *at) {
       at = new->at;
       item++;
     }
-    // A mismatch: the last choice is made otherwise, or there is no match.
+    // After a mismatch the last choice is changed; without a choice there is no match.
     while (at == NULL) {
       if (count == 0) return NULL;
       choice *last = &choices[count - 1];

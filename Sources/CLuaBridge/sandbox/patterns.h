@@ -1,10 +1,10 @@
-// String patterns of Lua 5.4, by a matcher of our own: every step is charged and can be stopped.
+// String patterns of Lua 5.4, matched by code of our own: every step is charged and can be stopped.
 //
-// A pattern is compiled into a row of items (pattern_compile.c), then matched by a loop with a list
-// of choices that can be taken back (pattern_match.c). Patterns have no alternatives and only single
-// characters repeat, so an item always stands after the same captures: what closes what, and which
-// back references hold, is known when compiling. A malformed item raises when a match reaches it, as
-// in Lua, and not before.
+// A pattern is compiled into an array of items (pattern_compile.c), then matched by a loop with a
+// list of choices that can be reverted (pattern_match.c). Patterns have no alternatives and only
+// single characters repeat, so the captures before an item are always the same: the compiler knows
+// what each bracket closes and which back references are valid. As in Lua, a malformed item raises
+// only when a match reaches it.
 #ifndef PATTERNS_H
 #define PATTERNS_H
 
@@ -45,7 +45,7 @@ typedef struct lb_item {
   uint8_t first;  // a character, a capture, or what is malformed
   uint8_t second; // the closing character, or the capture that a message names
   uint32_t set;
-  uint32_t captures; // brackets of captures in front of it
+  uint32_t captures; // brackets of captures before it
 } lb_item;
 
 /// Which of the 256 characters belong to a class or set.
@@ -89,14 +89,15 @@ static inline bool lb_set_has(const lb_set *set, unsigned char character) {
 const char *lb_search(lb_matcher *matcher, const char **start, const char *not_here, bool anchored);
 /// Charges steps that are not charged yet, and raises when the call is to stop. Stack: [-0, +0].
 void lb_settle(lb_matcher *matcher);
-/// Pushes a capture of the match [start, end), or all of it when there are none. Stack: [-0, +1].
+/// Pushes a capture of the match [start, end), or the whole match when there are no captures.
+/// Stack: [-0, +1].
 void lb_push_capture(lb_matcher *matcher, uint32_t level, const char *start, const char *end);
 /// Pushes all captures. Stack: [-0, +count]; returns the count.
 int lb_push_captures(lb_matcher *matcher, const char *start, const char *end, bool or_whole);
 /// Begins with a subject and a pattern; `local` has LB_LOCAL_PATTERN bytes. Stack: [-0, +1].
 void lb_start_matcher(
     lb_matcher *matcher, lua_State *L, int subject, const char *text, size_t length, void *local);
-/// Says what is malformed. Stack: raises.
+/// Raises the error of a malformed item. Stack: raises.
 void lb_refuse_item(lua_State *L, const lb_item *item);
 /// `string.gsub`. Stack: [-arguments, +2].
 int lb_gsub(lua_State *L);

@@ -1,6 +1,6 @@
-// Random numbers: each script draws from a stream of its own, so that none can change what another
-// one draws. Where a stream starts follows from the host's seed and its own number; a new version of
-// a script goes on where the old one is.
+// Random numbers: each script draws from its own stream, so that no script changes the numbers of
+// another. The start of a stream depends on the host's seed and the stream's number; a new version
+// of a script continues the stream of the old version.
 #include "sandbox.h"
 
 static const char seed_key, streams_key; // addresses are registry keys
@@ -15,7 +15,7 @@ static void start(lua_State *L, lua_Integer seed, lua_Integer number) {
   lua_call(L, 1, 0);
 }
 
-/// Upvalue 1: Lua's own, which without arguments would seed from the clock.
+/// Upvalue 1: Lua's own function, which without arguments would take its seed from the clock.
 static int math_randomseed(lua_State *L) {
   luaL_checknumber(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));

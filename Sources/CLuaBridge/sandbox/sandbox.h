@@ -37,8 +37,8 @@ int lb_pairs(lua_State *L);
 int lb_pairs_of_upvalue(lua_State *L);
 /// Pushes the library. Stack: [-0, +1].
 void lb_open_mathematics(lua_State *L, lua_Integer stream);
-/// How many tables Lua looks through for one element, by `__index` or `__newindex`, the table itself
-/// included. Stack: [-0, +0].
+/// The number of tables that Lua reads for one element, by `__index` or `__newindex`, including the
+/// table itself. Stack: [-0, +0].
 int64_t lb_chain_length(lua_State *L, int index, const char *event);
 /// Bytes of the long strings among the arguments from `first` on. Stack: [-0, +0].
 int64_t lb_text_cost(lua_State *L, int first);

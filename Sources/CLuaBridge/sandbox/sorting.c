@@ -1,9 +1,9 @@
-// `table.sort`, which compares in the same order in every run: Lua's own takes pivots from the clock
-// where a list divides badly. A merge sort: what is equal keeps its order, any comparator will do,
-// and the list is written only once all is compared.
+// `table.sort` with the same order of comparisons in every run: Lua's own sort takes pivots from
+// the clock where a list divides badly. It is a merge sort: equal elements keep their order, any
+// comparator is accepted, and the list is written only after the last comparison.
 #include "sandbox.h"
 
-enum { LIST = 1, COMPARATOR, FROM, TO }; // what stands where on the stack
+enum { LIST = 1, COMPARATOR, FROM, TO }; // the indices on the stack
 enum { PLACES_BETWEEN_LOOKS = 64 };
 
 /// Whether an element of the table at FROM belongs before another one.
@@ -39,7 +39,7 @@ int lb_sort(lua_State *L) {
   if (count < 2) return 0;
   if (!lua_isnoneornil(L, COMPARATOR)) luaL_checktype(L, COMPARATOR, LUA_TFUNCTION);
   lua_settop(L, COMPARATOR);
-  int room = (int)at_most(count, 1 << 20) | 1; // odd: never the size of a part for keys
+  int room = (int)at_most(count, 1 << 20) | 1; // odd: never the size of the hash part of a table
   lua_createtable(L, room, 0);
   lua_createtable(L, room, 0);
   for (lua_Integer i = 1; i <= count; i++) {

@@ -1,8 +1,8 @@
-// The string library as Lua ships it, for tests that set ours beside it.
+// Lua's own string library, with which tests compare ours.
 #include "sandbox.h"
 
 void lb_push_stock_strings(lua_State *L) {
-  // Opening the library gives strings another metatable, which is taken back.
+  // Opening the library changes the metatable of strings, which is undone here.
   lua_pushliteral(L, "");
   if (!lua_getmetatable(L, -1)) lua_pushnil(L);
   luaopen_string(L);

@@ -32,7 +32,7 @@ void lb_charge_texts(lua_State *L, const char *const *names, int first) {
   }
 }
 
-/// Bytes that the step of utf8.codes looks at before it finds the next character.
+/// The bytes that a step of utf8.codes reads before it finds the next character.
 static int64_t skipped_bytes(lua_State *L) {
   size_t length = 0;
   const char *bytes = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : NULL;

@@ -1,7 +1,8 @@
-// What the host knows of Lua beyond the manual, tried on the Lua at hand before any script exists:
-// that two names can be hidden (names.c), what the allocator is told about blocks (limits/alloc.c),
-// and where a table keeps numbers (limits/collisions.c). Where one of them does not hold, a script
-// could stop the host or make runs differ, and nothing else would show it.
+// Checks what the host assumes of Lua beyond the manual, on the Lua that it runs with, before any
+// script exists: that two names can be hidden (names.c), what the allocator is told about blocks
+// (limits/alloc.c), and in which slots a table keeps numbers (limits/collisions.c). If an
+// assumption did not hold, a script could stop the host or make runs differ, and nothing else would
+// show it.
 #include "values.h"
 
 enum {
@@ -16,7 +17,7 @@ static int do_nothing(lua_State *L) {
   return 0;
 }
 
-/// Whether a table whose metatable has `do_nothing` under the name at `name` can be called.
+/// Whether a table can be called when its metatable has `do_nothing` under the name at `name`.
 /// Stack: [-0, +0].
 static bool is_called_by(lua_State *L, int name) {
   int bottom = lua_gettop(L);
@@ -31,7 +32,7 @@ static bool is_called_by(lua_State *L, int name) {
   return is_called;
 }
 
-/// Whether the table on top, with the metatable below it, loses a key that nothing else holds.
+/// Whether the table on top, with the metatable below it, loses a key that nothing else refers to.
 /// Stack: [-2, +0].
 static bool is_weak(lua_State *L) {
   lua_insert(L, -2);
@@ -62,7 +63,7 @@ static bool are_names_hidden(lua_State *L) {
   return !is_weak(L) && holds;
 }
 
-/// Hands on what the allocator is asked for, and keeps the last new block.
+/// Passes requests on to the allocator, and records the last new block.
 typedef struct observer {
   lua_Alloc allocate;
   void *context;
@@ -106,7 +107,7 @@ static void push_number(lua_State *L, uint64_t i) {
   static const double scales[] = {1e-300, 1e-9, 1, 1e9, 1e300};
   uint64_t mixed = (i + 1) * 0x9E3779B97F4A7C15; // 2^64 over the golden ratio: spread evenly
   int sign = i % 2 == 0 ? 1 : -1;
-  // No fraction is a whole number that Lua would make an integer.
+  // A number with a fraction is never equal to an integer.
   if (i % 3 == 0) lua_pushnumber(L, sign * (double)(mixed >> 11 | 1) * 0x1p-52 * scales[i % 5]);
   else lua_pushinteger(L, sign * (lua_Integer)(mixed >> (i % 63 + 1)));
 }
@@ -115,7 +116,7 @@ static size_t place_of(lua_State *L, int index) {
   return lb_place_of_hash(lb_hash_of_number(L, index), SLOTS);
 }
 
-/// Whether numbers that have places of their own are found there: a table is gone through by place.
+/// Whether numbers that do not collide are found in their slots: a table is traversed slot by slot.
 static bool are_numbers_in_place(lua_State *L) {
   bool is_taken[SLOTS] = {false};
   int stored = 0, found = 0;

@@ -1,4 +1,4 @@
-// Userdata that stand for rows: one each, made when it is first asked for.
+// Userdata for rows: one for each row, made when it is first needed.
 #include "values.h"
 
 const lb_handle *lb_to_handle(lua_State *L, int index) {

@@ -1,26 +1,26 @@
-// Names of metamethods that scripts cannot spell.
+// Hides names of metamethods from scripts.
 //
-// Lua looks for `__mode` when it collects and for `__call` when a table is called, whatever
-// `setmetatable` said before. A weak table loses entries at times that differ between processes, and
-// a `__call` that leads to itself keeps one instruction busy for minutes. So the two strings that
-// Lua looks for are given other bytes before any script exists: what scripts write as `__mode` means
-// nothing, and `__call` is copied to the hidden name by `setmetatable`, functions only.
+// Lua looks for `__mode` when it collects garbage and for `__call` when a table is called, without
+// asking `setmetatable`. A weak table loses entries at times that differ between processes, and a
+// `__call` that leads to itself keeps one instruction busy for minutes. So the two strings that Lua
+// looks for get other bytes before any script exists: a script's `__mode` has no effect, and
+// `setmetatable` copies a script's `__call` to the hidden name if it is a function.
 //
 // The manual says that strings must not be written. These two were made by the state itself, are
-// never freed, and are found by their address; a new string of the same bytes is another one.
+// never freed, and are found by their address; a new string of the same bytes is another string.
 #include <string.h>
 
 #include "values.h"
 
 static const char call_key, mode_key; // their addresses are registry keys of the hidden strings
 
-/// Gives the string that Lua knows as `name` other bytes. Stack: [-0, +0].
+/// Changes the bytes of the string that Lua uses as `name`. Stack: [-0, +0].
 static const char *hide(lua_State *L, const char *name, const void *key) {
   char *bytes = (char *)lua_pushstring(L, name);
   size_t length = strlen(name);
   for (unsigned char sign = 1; sign < 32; sign++) {
     memset(bytes, sign, 2);
-    // Strings with these bytes lie elsewhere, unless their hashes collide.
+    // Other strings with these bytes have other addresses, unless their hashes collide.
     bool is_hidden = lua_pushlstring(L, bytes, length) != bytes;
     lua_pop(L, 1);
     if (is_hidden) break;

@@ -1,6 +1,6 @@
-// The keys of a table in one order everywhere: numbers, then strings by their bytes, then booleans,
-// then handles by kind and row, then other values by their place in the arena (which holds within
-// one process only). Lua's own order differs in every process, since it seeds its hashes.
+// The order of the keys of a table: numbers, then strings by their bytes, then booleans, then
+// handles by kind and row, then other values by their offset in the arena (which is the same within
+// one process only). Lua's own order differs in every process, because it seeds its hashes.
 #include <string.h>
 
 #include "values.h"
@@ -27,7 +27,7 @@ static int compare_sizes(size_t a, size_t b) { return (a > b) - (a < b); }
 static int compare_numbers(const entry *a, const entry *b) {
   if (a->is_integer && b->is_integer) return (a->integer > b->integer) - (a->integer < b->integer);
   if (a->number != b->number) return a->number < b->number ? -1 : 1;
-  return a->is_integer - b->is_integer; // too large to tell apart as numbers
+  return a->is_integer - b->is_integer; // too large to differ as numbers
 }
 
 static int compare(const entry *a, const entry *b) {

@@ -1,4 +1,4 @@
-// Values and handles, and in which order keys come. The third layer: it knows the limits.
+// Values and handles, and the order of keys. The third layer: it knows the limits.
 #ifndef VALUES_H
 #define VALUES_H
 
@@ -74,13 +74,13 @@ typedef struct lb_handle {
 } lb_handle;
 enum { LB_MAGIC = 0x4C42484E };
 const lb_handle *lb_to_handle(lua_State *L, int index);
-/// Says what is wrong with a handle. Stack: raises.
+/// Raises the error of an invalid handle. Stack: raises.
 void lb_refuse_handle(lua_State *L, int index, const lb_kind *kind);
 
 /// Whether rows of the kind have the fast path.
 static inline bool lb_has_columns(const lb_kind *kind) { return kind->columns != NULL; }
 
-/// Whether the row of a handle is gone, as far as the kind keeps generations.
+/// Whether the row of a handle was removed, where the kind keeps generations.
 static inline bool lb_is_stale(const lb_handle *handle, const lb_kind *kind) {
   return kind->generations != NULL && kind->generations[handle->index] != handle->generation;
 }
@@ -98,21 +98,21 @@ static inline const lb_handle *lb_check_handle(lua_State *L, int index, const lb
 /// Frees what kinds have on the C heap. Stack: none.
 void lb_free_kinds(lb_values *values);
 // order.c
-/// The place of the key at index 2 among the sorted keys on top, or of the last key before it: it
-/// may have been removed since. Stack: [-0, +0].
+/// The index of the key at stack index 2 among the sorted keys on top, or that of the last key
+/// before it, because the key may have been removed. Stack: [-0, +0].
 lua_Integer lb_place_of_key(lua_State *L, lua_Integer count);
 // names.c
-/// Takes `__call` and `__mode` away from scripts; before any other string of these names is used.
-/// Stack: [-0, +0].
+/// Hides `__call` and `__mode` from scripts; must be called before any other string of these names
+/// is used. Stack: [-0, +0].
 void lb_hide_names(lua_State *L);
 /// Makes keys ("k") or values ("v") of tables with this metatable weak. Stack: [-0, +0].
 void lb_make_weak(lua_State *L, int metatable, const char *mode);
 /// Pushes "__call" and its hidden name. Stack: [-0, +2].
 void lb_push_call_names(lua_State *L);
-/// Lets what has this metatable be called as its `__call` says now; false when that is no function.
-/// The names are those of `lb_push_call_names`. Stack: [-0, +0].
+/// Makes values with this metatable callable by its present `__call`; false when that is not a
+/// function. The names are those of `lb_push_call_names`. Stack: [-0, +0].
 bool lb_note_call(lua_State *L, int metatable, int name, int hidden_name);
-/// The same for the metatable on top, of the host's own. Stack: [-0, +0].
+/// The same for the metatable on top, which belongs to the host. Stack: [-0, +0].
 void lb_allow_calls(lua_State *L);
 /// Whether a key is a name that scripts do not see.
 static inline bool lb_is_hidden(lua_State *L, int index) {
@@ -120,8 +120,8 @@ static inline bool lb_is_hidden(lua_State *L, int index) {
          lua_tostring(L, index) == lb_values_of(lb_host_of(L))->call_name;
 }
 // assumptions.c
-/// What the host assumes of Lua and does not hold of this one, in words; NULL when all of it holds.
-/// After `lb_hide_names`. Stack: [-0, +0].
+/// The first assumption of the host about Lua that does not hold, in words; NULL when all hold. It
+/// must be called after `lb_hide_names`. Stack: [-0, +0].
 const char *lb_broken_assumption(lua_State *L);
 
 #endif

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What an animator tells about itself and its items.
+/// An event of an animator or of its items.
 public enum AnimatorEvent {
   /// The animator runs again, before its next tick.
   case resumed
@@ -8,10 +8,10 @@ public enum AnimatorEvent {
   case paused
   /// An item of its behaviors came to rest.
   case rested(any DynamicItem)
-  /// An item of its behaviors left the living bounds and no longer keeps the animator awake.
+  /// An item of its behaviors left the active bounds and no longer keeps the animator awake.
   case left(any DynamicItem)
   /// Two items, or an item and a boundary, began or ceased to touch.
-  case contact(Contact)
+  case contact(ItemContact)
 }
 
 /// Whether a contact has begun or ended.
@@ -23,20 +23,20 @@ public enum ContactPhase: String, Hashable, Sendable {
 }
 
 /// A contact that began or ended in a tick.
-public struct Contact {
+public struct ItemContact {
   /// Whether it began or ended.
   public let phase: ContactPhase
   /// The collision behavior that made the two collide.
   public let behavior: CollisionBehavior
   /// The item that touches.
   public let item: any DynamicItem
-  /// What it touches.
+  /// The item or boundary that it touches.
   public let partner: ContactPartner
-  /// Where they touched first, in points; nil when the contact ended.
+  /// The first point of contact, in points; nil when the contact ended.
   public let point: Vector?
 }
 
-/// What an item touches.
+/// The partner of an item in a contact.
 public enum ContactPartner {
   /// Another item of the same collision behavior.
   case item(any DynamicItem)
@@ -52,7 +52,7 @@ public protocol DynamicAnimatorDelegate: AnyObject {
   func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
   /// An item of the animator's behaviors came to rest, maybe while others still move.
   func dynamicAnimator(_ animator: DynamicAnimator, itemDidRest item: any DynamicItem)
-  /// An item of the animator's behaviors left its living bounds.
+  /// An item of the animator's behaviors left its active bounds.
   func dynamicAnimator(_ animator: DynamicAnimator, itemDidLeave item: any DynamicItem)
 }
 

@@ -10,13 +10,13 @@ extension DynamicAnimator {
     var items: ItemTable.Snapshot?
   }
 
-  /// Copies everything that the animator's future depends on, but for callers' own closures.
+  /// Copies all state that the animator's future depends on, except callers' closures.
   ///
   /// - Parameter includingItems: Whether the table's rows are copied too; a session with several
   ///   animators copies its table once.
   /// - Returns: The copy, to be restored into this animator.
-  /// - Precondition: No tick is under way, and no session has the animator: it would be half of what
-  ///   the session's own snapshot is.
+  /// - Precondition: No tick runs, and the animator does not belong to a session, whose own
+  ///   snapshots contain it.
   public func snapshot(includingItems: Bool = true) -> Snapshot {
     checkAlone()
     var snapshot = snapshotInSession()
@@ -38,12 +38,13 @@ extension DynamicAnimator {
       !isInSession, "a stage's animator has no snapshots of its own: see ScriptHost.snapshot()")
   }
 
-  /// Goes back to a snapshot of this animator: what follows has the same bits as it had then.
+  /// Goes back to a snapshot of this animator; the next ticks have the same bits as after the
+  /// snapshot.
   ///
-  /// Behaviors added since leave the tree, and behaviors removed since are in it again, both
-  /// without `willMove(to:)`.
+  /// Behaviors that were added since are removed from the tree, and behaviors that were removed
+  /// since are added to it, both without `willMove(to:)`.
   ///
-  /// - Precondition: No tick is under way, and no session has the animator.
+  /// - Precondition: No tick runs, and the animator does not belong to a session.
   public func restore(_ snapshot: Snapshot) {
     checkAlone()
     restoreInSession(snapshot)
@@ -89,7 +90,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Tells a behavior where the tree has it; most know already.
+  /// Tells a behavior its index in the tree, if it has changed.
   private func enter(_ handle: DynamicBehavior, at index: Int) {
     let node = state.tree.nodes[index]
     handle.slot = node.slot

@@ -8,24 +8,24 @@ struct AnimatorState {
   var isRunning = false
   /// Ticks since an item last moved faster than the rest rule allows, or since the last start.
   var quietTicks = 0
-  /// Where items count for the pause, in points; nil for everywhere.
-  var livingBounds: Rect?
-  /// Whether an item may be outside of the living bounds.
+  /// The area in which items keep the animator awake, in points; nil for everywhere.
+  var activeBounds: Rect?
+  /// Whether an item may be outside of the active bounds.
   var hasDeparted = false
-  /// The places of the items that left the living bounds in this tick.
+  /// The places of the items that left the active bounds in this tick.
   var departures: [Int32] = []
   /// The places of the items that came to rest in this tick.
   var rests: [Int32] = []
-  /// The look ahead that is under way, or the memory of the last one; an array, so that it lies
-  /// apart from the state.
+  /// The running prediction, or the memory of the last one; an array, so that it is stored outside
+  /// of the state.
   var trials: [RestTrial] = []
-  /// The tick before which nobody is looked for who may be tried.
+  /// The tick before which no island is tried again.
   var nextTrialTick = 0
   /// The last tick in which an action visibly changed an item, or a tick long ago.
   var handTick = Int.min / 2
   /// Memory for finding islands; means nothing between ticks.
   var islands = IslandMap()
-  /// The same for finding what may be tried and what rests.
+  /// Memory for finding islands that can be tried, and items at rest.
   var candidates = RestCandidates()
   /// Whether an action moved an item in the last tick.
   var jumpedInLastTick = false
@@ -42,32 +42,34 @@ struct AnimatorState {
   var referenceWalls: [ReferenceWall] = []
   var itemSettings = Slots<ItemSettings>()
   var fields = Slots<FieldRecord>()
-  /// What the patterns of noise follow from.
+  /// The seed of the patterns of noise.
   var seed: UInt64 = 0
-  /// How many fields there have been.
+  /// The number of fields added so far.
   var patternCount = 0
   var world = World()
   var bodies = Bodies()
-  /// Rows that entered a first behavior, or left the last one, since the world was told; they may
-  /// have come back or be others' by now.
+  /// Rows that were added to a first behavior, or removed from the last one, since the world was
+  /// last updated.
+  ///
+  /// The change may have been undone, and the row may belong to another item.
   var changedUses: [UInt32] = []
-  /// The continuous pushes beside items' centers.
+  /// The continuous pushes that do not act at items' centers.
   var turningPushes: [TurningPush] = []
-  /// What must be told to the world before its next step.
+  /// The changes that the world must get before its next step.
   var invalid: Invalidation = []
-  /// What other rooms do in ticks, in the order of first use.
+  /// The parts of other modules, in the order of their first use.
   var parts: [AnyPart] = []
-  /// The rows that parts drive in this tick, or did in the last one.
+  /// The rows that parts drive in this tick, or drove in the last one.
   var drivenRows: [UInt32] = []
-  /// The same for the tick before; means nothing between ticks.
+  /// The driven rows of the tick before; not used between ticks.
   var rowsDrivenBefore: [UInt32] = []
 }
 
-/// What changed since the world was last told.
+/// The kinds of changes since the world was last updated.
 struct Invalidation: OptionSet {
   let rawValue: UInt8
 
-  /// Items came into a first behavior or left the last one.
+  /// Items were added to a first behavior or removed from the last one.
   static let structure = Invalidation(rawValue: 1)
   /// Gravity or pushes changed.
   static let loads = Invalidation(rawValue: 2)
@@ -77,6 +79,6 @@ struct Invalidation: OptionSet {
   static let collisions = Invalidation(rawValue: 8)
   /// Dynamic properties changed.
   static let settings = Invalidation(rawValue: 16)
-  /// Fields, their items or what they depend on changed.
+  /// Fields, their items or properties that they depend on changed.
   static let fields = Invalidation(rawValue: 32)
 }

@@ -5,7 +5,7 @@ struct BehaviorTree {
     var kind: BehaviorKind
     /// The place in the column of the kind.
     var slot: Int32
-    /// Where the node stands among those directly below the animator, ascending.
+    /// The order of the node among the animator's own behaviors, ascending.
     var order: Int
     /// The parent's node, or -1 directly below the animator.
     var parent: Int32
@@ -22,11 +22,11 @@ struct BehaviorTree {
   var nodes: [Node] = []
   var roots: [Int32] = []
   private var free: [Int32] = []
-  /// The nodes in pre-order, as long as they are known to be.
+  /// The nodes in pre-order, while this order is valid.
   private var ordered: [Int32] = []
   private var isOrdered = true
   private var memberships = Memberships()
-  /// How many nodes hold the clock mandate.
+  /// The number of nodes with a clock mandate.
   private(set) var mandates = 0
 
   /// Whether a behavior keeps the animator ticking.
@@ -79,7 +79,7 @@ struct BehaviorTree {
 
   /// All nodes, parents before children, siblings in the order in which they were added.
   ///
-  /// - Complexity: O(1) unless nodes came or went elsewhere than at the end.
+  /// - Complexity: O(1) unless nodes were added or removed elsewhere than at the end.
   mutating func preOrder() -> [Int32] {
     if isOrdered { return ordered }
     ordered.removeAll(keepingCapacity: true)
@@ -92,7 +92,7 @@ struct BehaviorTree {
     return ordered
   }
 
-  /// Where a node goes among those directly below the animator: behind all of its order.
+  /// The index for a new node among the animator's own behaviors: after all of its order.
   private func rootPlace(of order: Int) -> Int {
     var (low, high) = (0, roots.count)
     // Most come at the end.

@@ -13,9 +13,9 @@ extension DynamicAnimator {
     try add(behavior, below: nil)
   }
 
-  /// Removes a behavior with its children, inside a tick at its end.
+  /// Removes a behavior with its children; inside a tick, at the tick's end.
   ///
-  /// It may stand anywhere in the animator's tree; removing what is gone does nothing.
+  /// It may be anywhere in the animator's tree; removing a behavior that is not there does nothing.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard behavior.dynamicAnimator === self else { return }
     guard isTicking else { return removeNow(behavior) }
@@ -45,7 +45,7 @@ extension DynamicAnimator {
 
   /// Checks a behavior and its children against the rules for items.
   func check(_ behavior: DynamicBehavior) throws(DynamicsError) {
-    // What another animator lets go of in a tick of its own is free after that.
+    // A behavior that another animator removes in its own tick is free at the end of that tick.
     guard behavior.treeAnimator == nil || behavior.treeAnimator === self else {
       throw .behaviorIsInUse(behavior: behavior.label)
     }
@@ -71,7 +71,7 @@ extension DynamicAnimator {
     try check(row: row, for: behavior.label)
   }
 
-  /// Checks that an item may be moved by this animator, on behalf of whom messages name.
+  /// Checks that this animator may move an item; messages name `user`.
   ///
   /// - Throws: `DynamicsError.itemOfAnotherTable`, `DynamicsError.itemWasRemoved`,
   ///   `DynamicsError.itemIsInGroup` and `DynamicsError.itemOfAnotherAnimator`.
@@ -89,7 +89,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Brings a behavior that was checked into the tree, with its children.
+  /// Adds a checked behavior to the tree, with its children.
   func attach(_ behavior: DynamicBehavior, below parent: DynamicBehavior?, order: Int) {
     behavior.willMove(to: self)
     let slot = behavior.attach(to: &state)
@@ -145,7 +145,7 @@ extension DynamicAnimator {
     behavior.treeAnimator = nil
   }
 
-  /// Remembers what the world must be told as a behavior comes or goes.
+  /// Records the changes of the world when a behavior is added or removed.
   private func noteStructure(of behavior: DynamicBehavior) {
     if behavior.isActor { actors = nil }
     state.invalid.formUnion(behavior.invalidation)
@@ -155,7 +155,7 @@ extension DynamicAnimator {
     actors = nil
   }
 
-  /// Remembers what the world must be told, and wakes the animator.
+  /// Records changes of the world, and wakes the animator.
   func parametersChanged(_ what: Invalidation) {
     state.invalid.insert(what)
     wake()

@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 extension DynamicAnimator {
-  /// Says who keeps the animator awake, and what moved its items in the last tick.
+  /// Explains which behaviors keep the animator awake, and what moved its items in the last tick.
   ///
   /// - Returns: The explanation, items by row.
   /// - Complexity: Linear in the items of all behaviors and their contacts.
@@ -30,7 +30,7 @@ extension DynamicAnimator {
       settings: settings(of: own))
   }
 
-  /// Who last stored each field of a row since the last tick began, other than the outside.
+  /// The last behavior that stored each field of a row since the last tick began.
   private func writers(of row: Int) -> [(field: ItemField, behavior: DynamicBehavior)] {
     ItemField.allCases.compactMap { field in
       let writer = Int(itemTable.columns.writerColumn(field)[row])
@@ -57,7 +57,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// What one behavior did to an item in the last tick; nil for a behavior that did nothing.
+  /// The force of one behavior on an item in the last tick; nil when there was none.
   func force(of node: Int32, on place: Int) -> BehaviorForce? {
     guard let behavior = handles[Int(node)] else { return nil }
     let slot = state.tree.nodes[Int(node)].slot
@@ -90,7 +90,8 @@ extension DynamicAnimator {
     }
   }
 
-  /// The world knows what a tie does to its first item; the second one gets the opposite force.
+  /// The world has the attachment's force on the first item; the second item gets the opposite
+  /// force.
   private func tieForce(
     of record: AttachmentRecord, _ behavior: DynamicBehavior, _ node: Int32, on place: Int
   ) -> BehaviorForce? {

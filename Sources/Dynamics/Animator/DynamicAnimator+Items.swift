@@ -14,18 +14,19 @@ extension DynamicAnimator {
     }.map { itemTable.object(at: $0) }
   }
 
-  /// Reads a custom item's center, rotation, size and collision bounds, and keeps its velocity.
+  /// Reads a custom item's center, rotation, size and collision bounds; its velocity is kept.
   ///
-  /// Of a group the sizes and collision bounds of its members are read again too. An `Item` needs no
-  /// such call: whatever is stored in it counts anyway. An item that is in no behavior of the
-  /// animator is left alone.
+  /// For a group it also reads the sizes and collision bounds of the members. An `Item` does not
+  /// need this call: changes of it take effect at once. The call does nothing for an item that is
+  /// in no behavior of the animator.
   ///
-  /// - Throws: `DynamicsError.badValue` when the item's size is not over 0 or one of its numbers is
-  ///   not finite, and `DynamicsError.badCollisionPath`. Nothing is changed then.
+  /// - Throws: `DynamicsError.badValue` when the item's size is not above 0 or one of its numbers
+  ///   is not finite, and `DynamicsError.badCollisionPath`. When it throws, nothing has changed.
   @_disfavoredOverload
   public func updateItem(usingCurrentState item: any DynamicItem) throws(DynamicsError) {
     if !(item is Item), let own = itemTable.item(behind: item), own.animator === self {
-      // What else the object says is in its row; the turn of its transform becomes the body's.
+      // The other values of the object are in its row; the rotation of its transform becomes the
+      // body's angle.
       try own.setCollisionBounds(item.collisionBoundsType, path: item.collisionBoundingPath)
       itemTable.columns.flag(own.row, .angle)
       return wake()
@@ -113,7 +114,7 @@ extension DynamicAnimator {
   /// Takes a row that is about to be freed out of all behaviors.
   func removeRow(_ row: Int) {
     for node in state.tree.nodes(with: row).reversed() {
-      // Another behavior's removal may have taken this one along.
+      // The removal of another behavior may have removed this one too.
       guard let behavior = handles[Int(node)], state.tree.has(row, in: node) else { continue }
       if behavior.kind.takesItems, state.drop(UInt32(row), from: node) {
         dissociate(row)
@@ -146,13 +147,13 @@ extension DynamicAnimator {
     noteUse(of: row)
   }
 
-  /// Notes that one behavior less uses a row; its body goes before the next step.
+  /// Records that one behavior less uses a row; an unused body is removed before the next step.
   func dissociate(_ row: Int) {
     itemTable.rows[row].uses -= 1
     if itemTable.rows[row].uses == 0 { noteUse(of: row) }
   }
 
-  /// Lets the world hear that an item is in a first behavior, or in none any more.
+  /// Records that an item was added to a first behavior, or removed from the last one.
   private func noteUse(of row: Int) {
     state.changedUses.append(UInt32(row))
     state.invalid.insert(.structure)
@@ -160,7 +161,7 @@ extension DynamicAnimator {
 }
 
 extension AnimatorState {
-  /// Takes an item's row out of a behavior, with what the behavior knows of it.
+  /// Removes an item's row from a behavior, with the behavior's settings for the item.
   ///
   /// - Returns: Whether the behavior had it.
   mutating func drop(_ row: UInt32, from node: Int32) -> Bool {

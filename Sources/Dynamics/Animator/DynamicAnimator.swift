@@ -1,10 +1,10 @@
 public import Geometry
 package import Physics
 
-/// Moves items by the behaviors that are added to it, a fixed tick at a time.
+/// Moves items by the behaviors that are added to it, in fixed ticks.
 ///
-/// It takes no time itself: whoever owns it calls `tick(force:)` at the rate, from a display link,
-/// a timer or a loop. It pauses when nothing is left to do or everything rests, and then ignores
+/// It has no clock: the program calls `tick(force:)` at the rate, from a display link, a timer or a
+/// loop. The animator pauses when no behavior is left or everything is at rest. It then ignores
 /// ticks until a behavior, a parameter or an item changes.
 ///
 ///     let table = ItemTable()
@@ -19,9 +19,9 @@ public final class DynamicAnimator {
   public let referenceBounds: Rect?
   /// Ticks per simulated second.
   public let rate: Double
-  /// What the patterns of noise and turbulence follow from; 0 at first.
+  /// The seed of the patterns of noise and turbulence; 0 at first.
   ///
-  /// Setting it in a running animator changes the patterns at once.
+  /// Setting it while the animator runs changes the patterns at once.
   public var seed: UInt64 {
     get { state.seed }
     set {
@@ -32,9 +32,9 @@ public final class DynamicAnimator {
   }
   /// When the animator may pause although behaviors are left.
   public let restRule: RestRule
-  /// What stands for the reference rectangle, for rooms that have such things.
+  /// The object that represents the reference rectangle, for modules that have one.
   package weak var reference: AnyObject?
-  /// Whether a session has the animator, which then is part of the session's snapshots alone.
+  /// Whether the animator belongs to a session, whose snapshots then contain it.
   package var isInSession = false
   /// Hears of pauses and resumes.
   public weak var delegate: (any DynamicAnimatorDelegate)?
@@ -46,25 +46,25 @@ public final class DynamicAnimator {
   var handles: [DynamicBehavior?] = []
   /// The animator's number in its table.
   let number: Int32
-  /// Whether the table has handed over changes for which it has to wake.
+  /// Whether the table has passed changes for which the animator must wake.
   var isStirred = false
-  /// Rows with changes that the world has not seen yet.
+  /// Rows with changes that the world does not have yet.
   var changedRows: [RowChange] = []
   /// Rows that were stored to since the last tick began.
   var touchedRows: [RowChange] = []
-  /// Changes that wait for the end of the tick, in the order in which they were asked for.
+  /// Changes that wait for the end of the tick, in the order of the calls.
   var queue: [QueuedChange] = []
-  /// The rows that were made for objects which the queue brings into behaviors.
+  /// The rows that were made for objects which the queue will add to behaviors.
   var reservedRows: [Int] = []
-  /// Whether a tick is under way, so that changes of structure wait for its end.
+  /// Whether a tick runs, so that changes of structure wait for its end.
   public internal(set) var isTicking = false
-  /// Whether the tick under way has not written its rows yet, so that velocities wait for its end.
+  /// Whether the current tick has not written its rows yet, so that velocities wait for its end.
   var isBeforeWriting = false
   /// Scratch memory for fields.
   let fieldColumns = FieldColumns()
-  /// The nodes whose behaviors have something to run each tick, in pre-order; nil when unknown.
+  /// The nodes whose behaviors have code to run each tick, in pre-order; nil when unknown.
   var actors: [Int32]?
-  /// Memory for finding the nodes whose behaviors do what no look ahead can know.
+  /// Memory for finding the nodes whose behaviors cannot be predicted.
   var unforeseen: [Int32] = []
   /// The last number that `makeNumber()` gave.
   var lastNumber = 0
@@ -85,7 +85,8 @@ public final class DynamicAnimator {
     self.rate = Domain.rate.checked(rate, "rate")
     self.itemTable = itemTable
     self.restRule = restRule
-    // The settled rule decides by looking ahead who sleeps; the world by speed alone.
+    // With the rule `settled`, a prediction decides which bodies sleep; otherwise the world decides
+    // by speed.
     if restRule == .settled { state.world.settings.allowsSleep = false }
     if let free = itemTable.animators.firstIndex(where: { $0.animator == nil }) {
       number = Int32(free)
@@ -114,7 +115,7 @@ public final class DynamicAnimator {
   /// The duration of a tick, in seconds.
   public var tickDuration: Double { 1 / rate }
 
-  /// How many ticks the animator has simulated.
+  /// The number of ticks that the animator has simulated.
   public var tickCount: Int { state.tickCount }
 
   /// The simulated time, in seconds; it is never reset.
@@ -129,10 +130,10 @@ public final class DynamicAnimator {
   /// The world that the items have their bodies in.
   package var world: World { state.world }
 
-  /// How many contacts the world has room for: those that there were at once.
+  /// The number of contacts that the world has room for: the most that there were at once.
   package var contactRoom: Int { state.world.contactRoom }
 
-  /// How many contacts an item has, touching or not.
+  /// The number of contacts of an item, touching or not.
   package func contactCount(of item: Item) -> Int {
     guard let place = state.bodies.place(of: item.row) else { return 0 }
     return state.world.contactCount(of: state.bodies.ids[place])

@@ -6,13 +6,13 @@ public struct Explanation {
   public var isRunning: Bool
   /// The behaviors that hold the clock mandate.
   public var mandates: [DynamicBehavior]
-  /// What runs beside behaviors and keeps the animator awake, such as `animations`.
+  /// Other activities that keep the animator awake, such as `animations`.
   public var running: [String]
   /// The items of the animator's behaviors, by row.
   public var items: [ItemExplanation]
 }
 
-/// What moved an item in the last tick, and who set what of it.
+/// The forces on an item in the last tick, and the last writer of each of its fields.
 public struct ItemExplanation {
   /// The item.
   public var item: any DynamicItem
@@ -32,10 +32,10 @@ public struct ItemExplanation {
   public var settings: [(setting: ItemSetting, value: Double, behavior: DynamicBehavior)]
 }
 
-/// What a behavior did to an item in the last tick.
+/// The force of a behavior on an item in the last tick.
 ///
-/// Forces have the unit of density times square points times points per second squared: a mass is
-/// density times width times height, so force divided by it is an acceleration.
+/// The unit of force is density times square points times points per second squared. A mass is
+/// density times width times height, so force divided by mass is an acceleration.
 public struct BehaviorForce {
   /// The behavior.
   public var behavior: DynamicBehavior

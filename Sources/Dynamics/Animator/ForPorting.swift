@@ -1,37 +1,38 @@
-// Names of their own for what `Porting` has under the same names in UIKit's form: calls that stop
-// instead of throwing, properties that are never nil. Swift prefers those wherever it is imported.
+// Other names for calls that `Porting` has under the same names in UIKit's form: calls that stop
+// the program instead of throwing, and properties that are never nil. Swift prefers those where
+// `Porting` is imported.
 
 extension DynamicAnimator {
-  /// What `addBehavior(_:)` does.
+  /// Does the same as `addBehavior(_:)`.
   package func tryToAdd(_ behavior: DynamicBehavior) throws(DynamicsError) {
     try addBehavior(behavior)
   }
 
-  /// What `updateItem(usingCurrentState:)` does.
+  /// Does the same as `updateItem(usingCurrentState:)`.
   package func tryToUpdate(_ item: any DynamicItem) throws(DynamicsError) {
     try updateItem(usingCurrentState: item)
   }
 }
 
 extension DynamicBehavior {
-  /// What `addChildBehavior(_:)` does.
+  /// Does the same as `addChildBehavior(_:)`.
   package func tryToAdd(child behavior: DynamicBehavior) throws(DynamicsError) {
     try addChildBehavior(behavior)
   }
 
-  /// What `addItem(_:)` does.
+  /// Does the same as `addItem(_:)`.
   package func tryToAdd(_ item: any DynamicItem) throws(DynamicsError) {
     try addItem(item)
   }
 
-  /// What `removeItem(_:)` does.
+  /// Does the same as `removeItem(_:)`.
   package func tryToRemove(_ item: any DynamicItem) throws(DynamicsError) {
     try removeItem(item)
   }
 }
 
 extension DynamicItemGroup {
-  /// What `init(items:)` does.
+  /// Does the same as `init(items:)`.
   package convenience init(checking items: [any DynamicItem]) throws(DynamicsError) {
     try self.init(items: items)
   }

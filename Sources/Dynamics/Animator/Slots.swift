@@ -1,10 +1,10 @@
-/// A column whose places stay where they are while others come and go.
+/// An array whose elements keep their indices while others are added and removed.
 struct Slots<Record> {
   private(set) var records: [Record] = []
   private(set) var used: [Bool] = []
   private var free: [Int32] = []
 
-  /// Puts a record into the place freed last, or at the end.
+  /// Stores a record at the index freed last, or at the end.
   mutating func insert(_ record: Record) -> Int32 {
     if let slot = free.popLast() {
       records[Int(slot)] = record
@@ -16,7 +16,7 @@ struct Slots<Record> {
     return Int32(records.count - 1)
   }
 
-  /// Takes a record out and returns it.
+  /// Removes a record and returns it.
   mutating func remove(at slot: Int32) -> Record {
     used[Int(slot)] = false
     free.append(slot)

@@ -12,7 +12,7 @@ enum BehaviorKind: UInt8 {
   /// Whether items can come and go after the behavior is made.
   var takesItems: Bool { self != .snap && self != .attachment }
 
-  /// What the world must be told when a behavior of the kind, or an item of it, comes or goes.
+  /// The changes of the world when a behavior of the kind, or an item of it, is added or removed.
   var invalidation: Invalidation {
     switch self {
     case .composite: []
@@ -24,7 +24,7 @@ enum BehaviorKind: UInt8 {
     }
   }
 
-  /// What a behavior of the kind is called unless it is told otherwise.
+  /// The default label of a behavior of the kind.
   func label(of behavior: DynamicBehavior) -> String {
     self == .composite ? "\(type(of: behavior))" : "\(self)"
   }

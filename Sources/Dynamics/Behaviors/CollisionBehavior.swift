@@ -4,9 +4,9 @@ import Physics
 /// Makes its items collide with each other, with boundaries, or with both.
 ///
 /// Two items collide only if they share a collision behavior. Boundaries are part of the behavior:
-/// they survive its removal from an animator.
+/// they are kept when it is removed from an animator.
 public final class CollisionBehavior: DynamicBehavior {
-  /// What the items collide with; with nothing when it is empty.
+  /// The things that the items collide with; nothing when it is empty.
   public struct Mode: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -26,7 +26,7 @@ public final class CollisionBehavior: DynamicBehavior {
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
   private var loose = CollisionRecord()
 
-  /// What the items collide with; everything at first.
+  /// The things that the items collide with; everything at first.
   public var collisionMode: Mode {
     get { record.mode }
     set { record.mode = newValue }
@@ -56,7 +56,7 @@ public final class CollisionBehavior: DynamicBehavior {
   /// bytes are.
   public var boundaryIdentifiers: [String] { record.boundaries.map(\.identifier.text) }
 
-  /// A boundary's path, as it was added; nil when there is none of this name.
+  /// The path of a boundary, as it was added; nil when there is none of this name.
   public func boundary(identifier: String) -> Path? {
     record.boundaries.first { $0.identifier == ExactName(identifier) }?.path
   }
@@ -81,24 +81,25 @@ public final class CollisionBehavior: DynamicBehavior {
     try addBoundary(identifier: identifier, path: Path(points))
   }
 
-  /// Adds a boundary along a path, which items meet from both sides.
+  /// Adds a boundary along a path, with which items collide from both sides.
   ///
-  /// Curves become straight parts that are at most 0.25 pt off: see `Path.flattened(tolerance:)`.
-  /// Nothing catches on the joints. An item without elasticity loses some speed where it is led round
-  /// a curve: a ball that falls 100 pt through a bowl of radius 220 pt, a tenth at most.
+  /// Curves become straight segments with an error of at most 0.25 pt: see
+  /// `Path.flattened(tolerance:)`. Items do not catch on the points between segments. An item
+  /// without elasticity loses some speed along a curve: a ball that falls 100 pt through a bowl of
+  /// radius 220 pt loses at most a tenth.
   ///
   /// - Parameters:
   ///   - identifier: The name that contacts report.
   ///   - path: The path, open or closed, in points.
   /// - Throws: `DynamicsError.boundaryIsInUse`, `DynamicsError.boundaryWithoutLength`, and
-  ///   `DynamicsError.boundaryIsTooFar`. Nothing is changed then.
+  ///   `DynamicsError.boundaryIsTooFar`. When it throws, nothing has changed.
   public func addBoundary(identifier: String, path: Path) throws(DynamicsError) {
     guard path.isInDomain else { throw .boundaryIsTooFar(identifier: identifier) }
     guard !boundaryIdentifiers.hasName(identifier) else {
       throw .boundaryIsInUse(identifier: identifier)
     }
     let points = path.flattened()
-    // An arc may reach further than its numbers say.
+    // An arc may extend beyond the numbers that define it.
     guard points.allSatisfy(Domain.coordinate.contains) else {
       throw .boundaryIsTooFar(identifier: identifier)
     }
@@ -107,7 +108,7 @@ public final class CollisionBehavior: DynamicBehavior {
       Boundary(identifier: ExactName(identifier), path: path, points: points))
   }
 
-  /// Removes a boundary; removing what is gone does nothing.
+  /// Removes a boundary; removing one that does not exist does nothing.
   public func removeBoundary(identifier: String) {
     record.boundaries.removeAll { $0.identifier == ExactName(identifier) }
   }
@@ -154,12 +155,15 @@ struct CollisionRecord: Equatable {
   var referenceInsets: Insets?
   var boundaries: [Boundary] = []
   var needsUpdate = true
-  /// The behavior's node, since the world was last told.
+  /// The behavior's node when the world was last updated.
   var node: Int32 = -1
-  /// Where the behavior stands in a pre-order walk, since the world was last told.
+  /// The behavior's rank in a pre-order walk when the world was last updated.
   var rank: Int32 = -1
   /// The boundaries' bodies, while there are some.
   var walls: [Wall] = []
+
+  /// How many points the boundaries have, with room for the reference bounds.
+  var pointCount: Int { boundaries.reduce(5) { $0 + $1.points.count + 1 } }
 }
 
 /// A boundary's body in the world.
@@ -176,6 +180,6 @@ struct Wall: Equatable {
 struct Boundary: Equatable {
   var identifier: ExactName
   var path: Path
-  /// The ends of the straight parts that stand for the path.
+  /// The ends of the straight segments that replace the path.
   var points: [Vector]
 }

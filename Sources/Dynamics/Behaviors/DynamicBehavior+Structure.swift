@@ -1,5 +1,5 @@
-// Children and items: what is asked for inside a tick waits in the animator's queue, and is read as
-// if it were done.
+// Children and items. Inside a tick a change waits in the animator's queue, but reads give the
+// values after the change.
 
 extension DynamicBehavior {
   /// Adds a behavior to this one, inside a tick at its end.
@@ -14,15 +14,17 @@ extension DynamicBehavior {
     try animator.add(behavior, below: self)
   }
 
-  /// Removes a child, inside a tick at its end; removing what is gone does nothing.
+  /// Removes a child; inside a tick, at the tick's end.
+  ///
+  /// Removing one that is not there does nothing.
   public func removeChildBehavior(_ behavior: DynamicBehavior) {
     guard behavior.parentBehavior === self else { return }
     behavior.remove()
   }
 
-  /// Removes the behavior from its animator or its parent, inside a tick at its end.
+  /// Removes the behavior from its animator or its parent; inside a tick, at the tick's end.
   ///
-  /// Removing what is gone does nothing.
+  /// Removing a behavior that has neither does nothing.
   public func remove() {
     if let animator = dynamicAnimator { return animator.removeBehavior(self) }
     unlink()
@@ -45,7 +47,9 @@ extension DynamicBehavior {
     animator.addItem(item, to: self)
   }
 
-  /// Removes an item, inside a tick at its end; removing what is gone does nothing.
+  /// Removes an item; inside a tick, at the tick's end.
+  ///
+  /// Removing one that is not there does nothing.
   ///
   /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment.
   @_disfavoredOverload
@@ -94,7 +98,7 @@ extension DynamicBehavior {
     belong(to: nil)
   }
 
-  /// Says which animator the behavior and its children are in.
+  /// Sets the animator of the behavior and its children.
   func belong(to animator: DynamicAnimator?) {
     dynamicAnimator = animator
     for child in childBehaviors { child.belong(to: animator) }

@@ -1,11 +1,11 @@
-/// A rule over items, and the composite of other rules.
+/// A rule over items, or a composite of other rules.
 ///
-/// Subclasses combine children, override `didTick(_:)` or set `action`. A behavior is in at most one
-/// tree, once. As a child or added to an animator, it acts the same. A behavior that was removed keeps
-/// its properties, items and children, and can be added again.
+/// Subclasses combine children, override `didTick(_:)` or set `action`. A behavior is in at most
+/// one tree, and only once. It acts the same as a child and when it is added to an animator
+/// directly. A removed behavior keeps its properties, items and children, and can be added again.
 ///
-/// Inside a tick, changes of structure wait for its end, in the order in which they were asked for;
-/// what is read and what is set meanwhile counts as if they had been made.
+/// Inside a tick, changes of structure wait for its end, in the order of the calls; until then
+/// reads give the values after the changes, and values can be set as if the changes had been made.
 open class DynamicBehavior {
   /// The animator that the behavior was added to; nil before that and after its removal.
   public internal(set) weak var dynamicAnimator: DynamicAnimator?
@@ -13,16 +13,17 @@ open class DynamicBehavior {
   public internal(set) var childBehaviors: [DynamicBehavior] = []
   /// The behavior that this one is a child of.
   public internal(set) weak var parentBehavior: DynamicBehavior?
-  /// Where the behavior runs among those added to the animator itself: ascending, 0 at first.
+  /// The order of the behavior among those added to the animator directly: ascending, 0 at first.
   ///
-  /// Equal ones run in the order in which they were added. It counts when the behavior is added.
+  /// Behaviors of equal order run in the order in which they were added. The order takes effect
+  /// when the behavior is added.
   public var order = 0
-  /// What the behavior is called in messages and explanations.
+  /// The behavior's name in messages and explanations.
   public var label: String
-  /// What the item table's writers name the behavior by; 0 while it is in no animator.
+  /// The number of the behavior as a writer in the item table; 0 while it is in no animator.
   ///
-  /// Whoever runs a behavior's code outside `didTick(_:)`, such as for a contact, makes this the
-  /// table's current writer meanwhile, so that explanations know who stored what.
+  /// Code that runs for a behavior outside of `didTick(_:)`, such as for a contact, must set the
+  /// table's current writer to this number, so that explanations name the behavior.
   public var writer: UInt32 { UInt32(node + 1) }
   /// Runs once per tick, after the world has stepped and the items are written.
   ///
@@ -34,16 +35,17 @@ open class DynamicBehavior {
 
   /// Runs when one of the behavior's items came to rest, once after each motion, before actions.
   ///
-  /// The others may still move. What is said of changes in `action` holds here too.
+  /// The other items may still move. The rules for changes in `action` apply here too.
   public var onRest: ((any DynamicItem) -> Void)?
-  /// Runs when one of the behavior's items left the animator's living bounds, before actions.
+  /// Runs when one of the behavior's items left the animator's active bounds, before actions.
   public var onLeave: ((any DynamicItem) -> Void)?
 
   /// The behavior's place in its animator's tree, or -1.
   var node: Int32 = -1
   /// The behavior's place in the column of its kind, or -1.
   var slot: Int32 = -1
-  /// The animator whose tree has the behavior; inside a tick it follows `dynamicAnimator` at the end.
+  /// The animator whose tree has the behavior; inside a tick it changes at the end,
+  /// `dynamicAnimator` at once.
   weak var treeAnimator: DynamicAnimator?
   /// The items while no tree has the behavior.
   var looseItems: [any DynamicItem] = []
@@ -59,27 +61,27 @@ open class DynamicBehavior {
     label = kind.label(of: self)
   }
 
-  /// Makes a behavior with items of its own.
+  /// Makes a behavior with items.
   ///
-  /// An animator gives each item of its behaviors a body, whatever the behavior does with it.
+  /// An animator makes a body for each item of its behaviors, whatever the behavior does.
   public init(items: [any DynamicItem]) {
     looseItems = items
     label = "behavior"
     label = kind.label(of: self)
   }
 
-  /// Runs once per tick, after the world has stepped; what is here calls `action`.
+  /// Runs once per tick, after the world has stepped; this implementation calls `action`.
   ///
   /// - Parameter dt: The tick's duration, in seconds.
   open func didTick(_ dt: Double) {
     action?()
   }
 
-  /// Whether the behavior's ticks change nothing that is seen, so that it can be looked ahead.
+  /// Whether the behavior's ticks change nothing that is visible, so that it can be predicted.
   ///
-  /// It is what built-in behaviors are, and composites of them, as long as they have no action. For
-  /// subclasses it is false unless they say otherwise: the rest rule `settled` then waits until
-  /// their items have not moved for half a second.
+  /// It is true for built-in behaviors, and composites of them, without an action. For subclasses
+  /// it is false by default: the rest rule `settled` then waits until their items have not moved
+  /// for half a second.
   open var isPassive: Bool {
     action == nil && (kind != .composite || type(of: self) == DynamicBehavior.self)
   }
@@ -93,7 +95,7 @@ open class DynamicBehavior {
     return animator.withQueuedItems(treeItems, of: self)
   }
 
-  /// Whether the animator keeps ticking as long as the behavior is in its tree; false at first.
+  /// Whether the animator keeps ticking while the behavior is in its tree; false at first.
   public var clockMandate: Bool {
     get {
       guard node >= 0, let animator = treeAnimator else { return looseMandate }
@@ -107,11 +109,11 @@ open class DynamicBehavior {
     }
   }
 
-  /// The motions that its items do not take part in while the behavior is in a tree; none at first.
+  /// The motions that are locked for its items while the behavior is in a tree; none at first.
   ///
   /// An item's locks are those of all behaviors that it is in, and rotation where a
-  /// `DynamicItemBehavior` does not allow it. What an item had of a motion is lost when it is locked.
-  /// Only forces and contacts are kept from moving it: what is stored into an item counts.
+  /// `DynamicItemBehavior` does not allow it. Locking a motion sets its velocity to 0. Locks apply
+  /// to forces and contacts only: a value that is stored into an item takes effect.
   public var locks: ItemLocks {
     get {
       guard node >= 0, let animator = treeAnimator else { return looseLocks }
@@ -135,7 +137,7 @@ open class DynamicBehavior {
 
   // MARK: Inside the room
 
-  /// What the kind of behavior keeps of its own while no tree has it.
+  /// The properties of the kind of behavior while no tree has it.
   var looseProperties: Any? {
     get { nil }
     set {}
@@ -152,7 +154,7 @@ open class DynamicBehavior {
     return animator.state.tree.nodes[Int(node)].rows
   }
 
-  /// Calls a function with each item, for what runs in each tick: it makes no list of them.
+  /// Calls a function with each item; it makes no array, because it runs in each tick.
   func forEachItem(_ body: (any DynamicItem) -> Void) {
     guard let table = treeAnimator?.itemTable else { return }
     for row in rows { body(table.object(at: Int(row))) }
@@ -170,24 +172,24 @@ open class DynamicBehavior {
   func detach(from state: inout AnimatorState) {}
   /// Hands over the velocities of items that have rows now.
   func handOverVelocities(to animator: DynamicAnimator) {}
-  /// Hands over what else was said about single items before the tree had the behavior.
+  /// Passes other settings for single items to the tree when the behavior is added.
   func didAssociate(in animator: DynamicAnimator) {}
-  /// Forgets what was said about an item that is removed while no tree has the behavior.
+  /// Removes the settings for an item that is removed while no tree has the behavior.
   func didDrop(_ item: any DynamicItem) {}
 
-  /// Takes over what the tree knows of the behavior, which is about to leave it.
+  /// Copies the tree's state of the behavior, which is about to be removed from the tree.
   func setLoose(items: [any DynamicItem], node: BehaviorTree.Node) {
     looseItems = items
     looseMandate = node.clockMandate
     looseLocks = node.locks
   }
 
-  /// What the world must be told of when the behavior or an item of it comes or goes.
+  /// The changes of the world when the behavior or an item of it is added or removed.
   var invalidation: Invalidation {
     looseLocks.isEmpty && locks.isEmpty ? kind.invalidation : kind.invalidation.union(.settings)
   }
 
-  /// Hands over what the tree is to know of the behavior, which is about to enter it.
+  /// Returns the state for the tree, to which the behavior is about to be added.
   func takeLooseState() -> (items: [any DynamicItem], clockMandate: Bool, locks: ItemLocks) {
     defer { looseItems = [] }
     return (looseItems, looseMandate, looseLocks)

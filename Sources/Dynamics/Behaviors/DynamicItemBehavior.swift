@@ -3,13 +3,13 @@ public import Geometry
 /// Sets how its items move and collide.
 ///
 /// Where several such behaviors set the same property of an item, the last one in a pre-order walk
-/// of the behavior tree wins. Only properties that were set count: nil leaves a property to the
-/// others, and then to what a bare item has.
+/// of the behavior tree wins. Only properties that were set count: where a property is nil, another
+/// behavior sets it, otherwise it has the value of a bare item.
 public final class DynamicItemBehavior: DynamicBehavior {
   private var loose = ItemSettings()
   private var early: [EarlyVelocity] = []
 
-  /// How much speed an impact keeps, from 0 (none) to 1 (all); bare items: 0.2.
+  /// The fraction of the speed that an impact keeps, from 0 (none) to 1 (all); bare items: 0.2.
   ///
   /// - Precondition: The elasticity is from 0 to 1.
   @_disfavoredOverload
@@ -20,7 +20,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// How strongly touching surfaces hold each other, at least 0, 1 is strong; bare items: 0.2.
+  /// The friction between touching surfaces, at least 0, 1 is strong; bare items: 0.2.
   ///
   /// - Precondition: The friction is finite and not below 0.
   @_disfavoredOverload

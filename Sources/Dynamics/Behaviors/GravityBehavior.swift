@@ -2,8 +2,8 @@ public import Geometry
 
 /// Pulls its items in one direction; magnitude 1 is 1,000 points per second squared.
 ///
-/// Only its own items are affected, each the same whatever its mass. Several pull together. At first
-/// it pulls straight down, with magnitude 1.
+/// It accelerates only its own items, all equally, whatever their mass. The accelerations of
+/// several gravity behaviors add up. At first it pulls straight down, with magnitude 1.
 public final class GravityBehavior: DynamicBehavior {
   private var loose = GravityRecord()
 

@@ -9,7 +9,7 @@ struct ItemSettings: Equatable {
   var isAnchored: Bool?
   var allowsRotation: Bool?
 
-  /// What an item has that no behavior sets anything for.
+  /// The settings of an item for which no behavior sets anything.
   ///
   /// Source: a fit of published traces of UIKit Dynamics.
   static var bare: ItemSettings {
@@ -21,9 +21,9 @@ struct ItemSettings: Equatable {
 
 /// A dynamic property, by its name.
 public enum ItemSetting: String, CaseIterable, Sendable {
-  /// How much speed an impact keeps.
+  /// The fraction of the speed that an impact keeps.
   case elasticity
-  /// How strongly touching surfaces hold each other.
+  /// The friction between touching surfaces.
   case friction
   /// The mass per area.
   case density

@@ -1,7 +1,7 @@
-/// What a behavior has of its own while no tree has it, at one moment.
+/// The state of a behavior while no tree has it, at one moment.
 ///
-/// A tree's behaviors are part of its animator's snapshots; what was removed and may be added again
-/// is noted by this.
+/// The behaviors of a tree are part of its animator's snapshots; a removed behavior that may be
+/// added again is saved as this value.
 package struct LooseBehavior {
   private let items: [any DynamicItem]
   private let clockMandate: Bool

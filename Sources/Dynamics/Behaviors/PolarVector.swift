@@ -1,8 +1,8 @@
 import Geometry
 
-/// A direction with a magnitude, kept apart so that a magnitude of 0 forgets no direction.
+/// A direction and a magnitude, stored separately so that a magnitude of 0 keeps the direction.
 ///
-/// What is out of its domain stops the program, under the name of the property that it was meant for.
+/// A number out of its domain stops the program; the message names the property.
 struct PolarVector: Equatable {
   /// The direction, of length 1.
   private(set) var unit: Vector

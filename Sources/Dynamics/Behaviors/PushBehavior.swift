@@ -7,18 +7,18 @@ public import Geometry
 /// rectangle their area counts, not w h. Instantaneous magnitude 1 adds 100 pt/s
 /// to the former, and to others in the same proportion.
 public final class PushBehavior: DynamicBehavior {
-  /// How long a push lasts.
+  /// The duration of a push.
   public enum Mode: String, Hashable, Sendable {
     /// As long as the push is active.
     case continuous
-    /// One tick; then the push is no longer active.
+    /// It acts for one tick; then the push is no longer active.
     case instantaneous
   }
 
-  /// How long the push lasts.
+  /// The duration of the push.
   public let mode: Mode
   private var loose: PushRecord
-  /// The offsets of single items, to be handed to an animator.
+  /// The offsets of single items, until an animator gets them.
   private var looseOffsets: [(item: any DynamicItem, offset: Vector)] = []
 
   /// Makes an active push to the right without strength.
@@ -66,10 +66,11 @@ public final class PushBehavior: DynamicBehavior {
     self.magnitude = magnitude
   }
 
-  /// Where the push acts on each item that no offset was set for; zero at first.
+  /// The point at which the push acts on items without their own offset; zero at first.
   ///
-  /// In points from the center of mass, which is the center of a rectangle. It turns with the item
-  /// while the direction of the push stays, so a push p turns the item by the torque offset x p.
+  /// In points from the center of mass, which is the center of a rectangle. The point turns with
+  /// the item but the direction of the push does not, so a push p turns the item by the torque
+  /// offset x p.
   ///
   /// - Precondition: The offset is finite.
   public var targetOffset: Vector {
@@ -77,9 +78,10 @@ public final class PushBehavior: DynamicBehavior {
     set { record.offset = Domain.coordinate.checked(newValue, "targetOffset") }
   }
 
-  /// Sets where the push acts on one of the items, in points from its center, turned with it.
+  /// Sets the point at which the push acts on an item, in points from its center, turned with it.
   ///
-  /// An item that is not among `items` is left alone; one that is removed from them is forgotten.
+  /// The call does nothing for an item that is not among `items`; the offset is removed with the
+  /// item.
   ///
   /// - Precondition: The offset is finite.
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
@@ -103,7 +105,8 @@ public final class PushBehavior: DynamicBehavior {
     record.offsets[UInt32(row)] = offset
   }
 
-  /// Where the push acts on an item, in points from its center; zero when it is not among `items`.
+  /// The point at which the push acts on an item, in points from its center; zero when the item is
+  /// not among `items`.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
     guard has(item) else { return .zero }
     if let queued = treeAnimator?.queuedOffset(of: item, in: self) { return queued }
@@ -170,9 +173,9 @@ struct PushRecord: Equatable {
   var isInstantaneous: Bool
   var active = true
   var aim = PolarVector.none
-  /// Where the push acts, from the center of mass, in the item's coordinates.
+  /// The point at which the push acts, from the center of mass, in the item's coordinates.
   var offset = Vector.zero
-  /// The same for single items, by row.
+  /// The points for single items, by row.
   var offsets: [UInt32: Vector] = [:]
   /// The tick in which an instantaneous push last fired, or -1.
   var firedTick = -1

@@ -26,7 +26,7 @@ extension AnimatorState {
     invalid.insert(.fields)
   }
 
-  /// Tells the world what was stored into a row, if it has a body.
+  /// Passes the values stored into a row to the world, if the row has a body.
   mutating func apply(_ changes: ItemChanges, row: Int, table: ItemTable) {
     guard let place = bodies.place(of: row) else { return }
     let id = bodies.ids[place]
@@ -62,7 +62,7 @@ extension AnimatorState {
     for shape in old.dropFirst(outlines.count) { world.removeShape(shape) }
   }
 
-  /// Resolves the dynamic properties of all items, and tells the world of those that changed.
+  /// Resolves the dynamic properties of all items, and updates the world where they changed.
   mutating func syncSettings() {
     guard invalid.contains(.settings) else { return }
     invalid.remove(.settings)
@@ -124,7 +124,7 @@ extension AnimatorState {
 }
 
 extension BodyLocks {
-  /// The same motions, in the world's words.
+  /// The same locks as the world's type.
   init(_ locks: ItemLocks) {
     self = []
     if locks.contains(.x) { insert(.x) }
@@ -134,7 +134,7 @@ extension BodyLocks {
 }
 
 extension ItemSettings {
-  /// How the world's shapes rub, bounce and weigh.
+  /// The material of the world's shapes: friction, elasticity and density.
   var material: Material {
     Material(density: density ?? 0, friction: friction ?? 0, elasticity: elasticity ?? 0)
   }

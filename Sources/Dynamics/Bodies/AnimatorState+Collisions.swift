@@ -2,11 +2,11 @@ import Geometry
 import Physics
 
 extension AnimatorState {
-  /// Makes the world's boundaries and collision groups agree with the collision behaviors.
+  /// Updates the world's boundaries and collision groups from the collision behaviors.
   ///
-  /// Each behavior owns two groups: one whose members collide with each other, and one whose
-  /// members collide with its boundaries. Walls along reference bounds have groups of their own,
-  /// as behaviors share them.
+  /// Each behavior has two groups: one whose members collide with each other, and one whose members
+  /// collide with its boundaries. Walls along reference bounds have their own groups, because
+  /// behaviors share them.
   mutating func syncCollisions(referenceBounds: Rect?) {
     guard invalid.contains(.collisions) else { return }
     invalid.remove(.collisions)
@@ -98,7 +98,8 @@ extension AnimatorState {
     var material = ItemSettings.bare.material
     material.elasticity = 0
     if isSmooth {
-      // One chain for each side: nothing catches on the points between its links.
+      // One chain for each side, because a chain is one-sided; items do not catch on points within
+      // a chain.
       let isClosed = points.count > 3 && points.first == points.last
       let line = isClosed ? Array(points.dropLast()) : points
       world.addChain(Chain(line, isClosed: isClosed), material, to: body)
@@ -117,14 +118,15 @@ extension AnimatorState {
 struct ReferenceWall {
   var points: [Vector]
   var body: BodyID
-  /// How many behaviors have the wall; without any the body is gone.
+  /// The number of behaviors with the wall; without any the body is removed.
   var users = 0
 }
 
 extension Rect {
-  /// The corners of what insets leave, from the top left one clockwise, and the first one again.
+  /// The corners of the rectangle within insets, from the top left one clockwise, and the first one
+  /// again.
   ///
-  /// It ends at the edge of the domain of coordinates, and is nil where a side is no size any more.
+  /// It is limited to the domain of coordinates, and is nil where a side is too small.
   func wall(insetBy insets: Insets) -> [Vector]? {
     let inner = inset(by: insets)
     let least = Domain.size.range.lowerBound

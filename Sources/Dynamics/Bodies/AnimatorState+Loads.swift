@@ -63,7 +63,8 @@ extension AnimatorState {
   }
 }
 
-/// A continuous push beside the center of an item, whose torque changes as the item turns.
+/// A continuous push that does not act at the center of an item, so that its torque changes as the
+/// item turns.
 struct TurningPush {
   var body: BodyID
   var offset: Vector
@@ -71,10 +72,10 @@ struct TurningPush {
 }
 
 extension World {
-  /// Lets pushes beside the center of items act in the next step.
+  /// Applies pushes that do not act at the center of items to the next step.
   ///
-  /// Each acts as it will lie in the middle of the step, half a step ahead at the present angular
-  /// velocity: from where it lies at the start, a swing would gain energy.
+  /// Each acts at its point in the middle of the step, half a step ahead at the present angular
+  /// velocity: applied at the point at the start of the step, it would make a swing gain energy.
   mutating func add(_ pushes: [TurningPush], over duration: Double) {
     for push in pushes {
       let angle = angle(of: push.body) + 0.5 * duration * angularVelocity(of: push.body)

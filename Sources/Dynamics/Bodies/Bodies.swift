@@ -8,27 +8,27 @@ struct Bodies {
   private(set) var ids: [BodyID] = []
   /// The dynamic properties, as behaviors set them.
   var settings: [ItemSettings] = []
-  /// The same while they are being resolved; not kept in step with the others.
+  /// Memory for resolving settings; not up to date between ticks.
   var resolved: [ItemSettings] = []
   /// The motions that behaviors keep each item from.
   var locks: [ItemLocks] = []
-  /// The same while they are being added up; not kept in step with the others.
+  /// Memory for combining locks; not up to date between ticks.
   var resolvedLocks: [ItemLocks] = []
   /// The collision behaviors that each item is in, as slots in pre-order.
   var collisions: [[Int32]] = []
   /// The acceleration that gravity and pushes give, in points per second squared.
   var accelerations: [Vector] = []
-  /// How many ticks the item has been slow enough for the rest rule.
+  /// The number of ticks for which the item has been slow enough for the rest rule.
   var quietTicks: [Int32] = []
   /// Whether the item has moved since it last came to rest.
   var hasMoved: [Bool] = []
-  /// The rows whose bodies were told something since rows were last written; may repeat.
+  /// The rows whose bodies were changed since rows were last written; a row may be repeated.
   var told: [UInt32] = []
   /// The rows by the index of the body, -1 for none.
   private(set) var rowsByBody: [Int32] = []
-  /// Where parts drive each item.
+  /// The pose to which parts drive each item.
   var drives: [DrivenPose] = []
-  /// What else the rest rule knows.
+  /// The further state of the rest rule for each item.
   var rest: [RestRecord] = []
   /// What actions did to each item.
   var hands: [HandRecord] = []
@@ -52,7 +52,7 @@ struct Bodies {
     placesByRow.withUnsafeBufferPointer(body)
   }
 
-  /// The place of a body's item; nil for a body that is no item.
+  /// The index of a body's item; nil for a body without an item.
   func place(of body: BodyID) -> Int? {
     let index = Int(body.index)
     guard index < placesByBody.count, placesByBody[index] >= 0 else { return nil }

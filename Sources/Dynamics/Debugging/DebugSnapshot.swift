@@ -1,16 +1,16 @@
 public import Geometry
 
-/// What a picture of an animator's inside would draw, in points of the animator's coordinates.
+/// The contents of a debug picture of an animator, in points of the animator's coordinates.
 ///
-/// It is data only, for viewers and for tests. Forces have the unit of density times square points
-/// times pt/s², impulses that of density times square points times pt/s.
+/// It contains only data, for viewers and for tests. The unit of force is density times square
+/// points times pt/s², that of impulse density times square points times pt/s.
 public struct DebugSnapshot {
   /// An item of the animator's behaviors, as the world sees it.
   public struct Body {
     /// The item.
     public var item: any DynamicItem
-    /// The outlines that collide, clockwise, without the first corner again; round parts are
-    /// within 0.25 pt.
+    /// The outlines that collide, clockwise, without repeating the first corner; curves have an
+    /// error of at most 0.25 pt.
     public var outlines: [[Vector]]
     /// The mass; 0 for an anchored item.
     public var mass: Double
@@ -30,11 +30,11 @@ public struct DebugSnapshot {
     public var points: [Vector]
   }
 
-  /// Two things that touch, as the last step left them.
+  /// Two items, or an item and a boundary, that touch after the last step.
   public struct Touch {
     /// A point of a contact.
     public struct Point: Hashable, Sendable {
-      /// Where the two touch.
+      /// The point of contact.
       public var position: Vector
       /// The impulse that pushed them apart in the last step, at least 0.
       public var normalImpulse: Double
@@ -44,7 +44,7 @@ public struct DebugSnapshot {
 
     /// The item that touches.
     public var item: any DynamicItem
-    /// What it touches.
+    /// The item or boundary that it touches.
     public var partner: ContactPartner
     /// The direction from the item to its partner, of length 1.
     public var normal: Vector
@@ -56,9 +56,9 @@ public struct DebugSnapshot {
   public struct Tie {
     /// The behavior.
     public var behavior: DynamicBehavior
-    /// Where it holds its item.
+    /// The point at which it holds its item.
     public var start: Vector
-    /// What it holds the item to: a point, or a place on the other item.
+    /// The point to which it holds the item: a fixed point, or a point of the other item.
     public var end: Vector
     /// The mean force on the item in the last step.
     public var force: Vector
@@ -68,7 +68,7 @@ public struct DebugSnapshot {
 
   /// A field, sampled on a grid.
   public struct Field {
-    /// What the field would do at a place.
+    /// The acceleration by the field at a point.
     public struct Sample: Hashable, Sendable {
       /// The place.
       public var position: Vector
@@ -78,7 +78,8 @@ public struct DebugSnapshot {
 
     /// The field.
     public var behavior: FieldBehavior
-    /// Where it would accelerate an item, row by row; places where it does nothing are left out.
+    /// The accelerations of an item at the points of a grid, row by row; points without
+    /// acceleration are left out.
     public var samples: [Sample]
   }
 
@@ -86,7 +87,7 @@ public struct DebugSnapshot {
   public var bodies: [Body]
   /// The boundaries, by their behaviors in pre-order.
   public var boundaries: [Boundary]
-  /// What touches, by the row of the item.
+  /// The contacts, ordered by the row of the item.
   public var contacts: [Touch]
   /// The attachments and snaps, in pre-order.
   public var ties: [Tie]

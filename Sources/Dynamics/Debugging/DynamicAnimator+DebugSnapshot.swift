@@ -2,14 +2,14 @@ import Geometry
 import Physics
 
 extension DynamicAnimator {
-  /// What a picture of the animator's inside would draw, fields sampled every 40 points.
+  /// The contents of a debug picture, with fields sampled every 40 points.
   public var debugSnapshot: DebugSnapshot { debugSnapshot(fieldSpacing: 40) }
 
-  /// Says what a picture of the animator's inside would draw: it changes nothing.
+  /// Makes the contents of a debug picture; it changes nothing.
   ///
-  /// Fields are sampled on the multiples of the spacing within the reference bounds, without such
-  /// bounds within the rectangle around all items, in at most 10,000 places. The closures of custom
-  /// fields are called for it; what they take away is in the snapshot all the same.
+  /// Fields are sampled on the multiples of the spacing within the reference bounds, or without
+  /// such bounds within the rectangle around all items, at 10,000 points at most. The closures of
+  /// custom fields are called for it; a behavior that they remove is in the snapshot nevertheless.
   ///
   /// - Parameter fieldSpacing: The distance between samples of a field, in points, from 0.001 to
   ///   1e9.
@@ -22,7 +22,7 @@ extension DynamicAnimator {
     let nodes = state.tree.preOrder()
     let bodies = places.map(debugBody)
     let grid = grid(every: fieldSpacing)
-    // The closures of custom fields come last: they may take away what is looked at.
+    // The closures of custom fields are called last, because they may remove items and behaviors.
     let fields = nodes.compactMap { handles[Int($0)] as? FieldBehavior }
     return DebugSnapshot(
       bodies: bodies, boundaries: nodes.flatMap(debugBoundaries),
@@ -32,10 +32,10 @@ extension DynamicAnimator {
       })
   }
 
-  /// How many points, and things beside points, a snapshot has at most, to know before it is made.
+  /// An upper bound for the number of points and other objects of a snapshot, before it is made.
   ///
   /// - Parameter fieldSpacing: As in `debugSnapshot(fieldSpacing:)`.
-  /// - Returns: The count; round parts and fields may turn out to have fewer.
+  /// - Returns: The bound; curves and fields may need fewer points.
   /// - Complexity: Linear in items, contacts and boundaries.
   package func debugPointCount(fieldSpacing: Double) -> Int {
     var count = 0
@@ -48,7 +48,7 @@ extension DynamicAnimator {
       switch handles[Int(node)] {
       case is FieldBehavior: fields += 1
       case let collision as CollisionBehavior:
-        count += 5 + collision.record.boundaries.reduce(0) { $0 + $1.points.count + 1 }
+        count += collision.record.pointCount
       default: count += 3
       }
     }
@@ -65,32 +65,34 @@ extension DynamicAnimator {
       isAnchored: state.world.kind(of: id) == .fixed)
   }
 
-  /// Whether an item sleeps, or has been slow for as long as the rest rule asks for.
+  /// Whether an item sleeps, or has been slow for the time that the rest rule requires.
   private func isResting(place: Int) -> Bool {
     !state.world.isAwake(state.bodies.ids[place])
       || Int(state.bodies.quietTicks[place]) >= restRule.delayTicks(rate: rate)
   }
 
   private func debugBoundaries(of node: Int32) -> [DebugSnapshot.Boundary] {
-    guard let behavior = handles[Int(node)] as? CollisionBehavior,
-      behavior.collisionMode.contains(.boundaries)
-    else { return [] }
-    var boundaries: [DebugSnapshot.Boundary] = []
-    if let insets = behavior.referenceBoundsInsets,
-      let wall = referenceBounds?.wall(insetBy: insets)
-    {
-      boundaries.append(DebugSnapshot.Boundary(behavior: behavior, identifier: nil, points: wall))
-    }
-    for name in behavior.boundaryIdentifiers {
-      boundaries.append(
-        DebugSnapshot.Boundary(
-          behavior: behavior, identifier: name,
-          points: behavior.boundary(identifier: name)?.flattened() ?? []))
-    }
-    return boundaries
+    (handles[Int(node)] as? CollisionBehavior).map(boundaries) ?? []
   }
 
-  /// What an item touches; two items are listed once, under the first row of the two.
+  /// The boundaries of a behavior that items may meet, those along the reference bounds first.
+  func boundaries(of behavior: CollisionBehavior) -> [DebugSnapshot.Boundary] {
+    let record = behavior.record
+    guard record.mode.contains(.boundaries) else { return [] }
+    var lines: [(identifier: String?, points: [Vector])] = []
+    if let insets = record.referenceInsets, let wall = referenceBounds?.wall(insetBy: insets) {
+      lines.append((nil, wall))
+    }
+    for boundary in record.boundaries {
+      lines.append((boundary.identifier.text, boundary.points))
+    }
+    return lines.map { identifier, points in
+      DebugSnapshot.Boundary(behavior: behavior, identifier: identifier, points: points)
+    }
+  }
+
+  /// The contacts of an item; a contact of two items is listed once, under the first row of the
+  /// two.
   private func debugContacts(place: Int) -> [DebugSnapshot.Touch] {
     let id = state.bodies.ids[place]
     return state.world.contacts(of: id).compactMap { contact in
@@ -143,7 +145,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Where fields are sampled: nil without bounds and items.
+  /// The grid at which fields are sampled; nil without bounds and items.
   private func grid(every spacing: Double) -> SampleGrid? {
     let frames = state.bodies.rows.map { itemTable.object(at: Int($0)).frame }
     return (referenceBounds ?? frames.dropFirst().reduce(frames.first, { $0?.union($1) })).map {

@@ -1,12 +1,13 @@
 import Geometry
 
-/// What a user of this room did that cannot be done, in words that say what must hold.
+/// An error of a caller; its message says what must hold.
 public enum DynamicsError: Error, Equatable, Sendable {
   /// An item was used after its removal.
   case itemWasRemoved
   /// A number breaks its rule, as in "alpha must be from 0 to 1, not 2.0".
   case badValue(name: String, rule: String, value: Double)
-  /// A transform was given to an item that is no scaling and turn, in either order.
+  /// An item was given a transform with shear, which is not a scaling and a rotation in either
+  /// order.
   case transformHasShear
   /// A frame was set on an item that is turned or scaled.
   case frameOfTransformedItem
@@ -14,27 +15,27 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case tableIsFull
   /// A behavior that is in a tree already was added again.
   case behaviorIsInUse(behavior: String)
-  /// A behavior was made its own child, directly or through others.
+  /// A behavior was made its own child, directly or indirectly.
   case behaviorContainsItself(behavior: String)
   /// An item that one animator moves was given to another.
   case itemOfAnotherAnimator(behavior: String)
   /// An item of another session's table was given to a behavior.
   case itemOfAnotherTable(behavior: String)
-  /// A behavior that takes fixed items was asked to take or drop one.
+  /// An item was added to or removed from a behavior whose items are fixed.
   case itemsAreFixed(behavior: String)
   /// An item is in the behavior already.
   case itemIsInUse(behavior: String)
-  /// An attachment of an item to itself was asked for.
+  /// An item was attached to itself.
   case attachedToItself
-  /// A boundary's name is taken.
+  /// Another boundary has the name.
   case boundaryIsInUse(identifier: String)
-  /// A boundary has a number that is no coordinate.
+  /// A boundary has a number out of the domain of coordinates.
   case boundaryIsTooFar(identifier: String)
   /// A boundary has no length.
   case boundaryWithoutLength(identifier: String)
-  /// An outline to collide as is none, as in "collisionBoundingPath must be convex".
+  /// An outline cannot be used for collisions, as in "collisionBoundingPath must be convex".
   case badCollisionPath(rule: String)
-  /// A group without items was asked for.
+  /// A group was made without items.
   case emptyGroup
   /// A group was put into a group.
   case nestedGroup
@@ -42,7 +43,9 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case itemIsInGroup(user: String)
   /// An item that behaviors move was put into a group.
   case memberIsInUse
-  /// Reference bounds were asked of an animator that has no reference rectangle.
+  /// A ray was required from a point to itself.
+  case rayWithoutLength
+  /// Reference bounds were required of an animator without a reference rectangle.
   case noReferenceBounds
 }
 
@@ -90,6 +93,8 @@ extension DynamicsError: CustomStringConvertible {
       "the items of \(user) must not be in a group: give it the group"
     case .memberIsInUse:
       "the items of a group must be in no behavior"
+    case .rayWithoutLength:
+      "the two ends of a ray must differ"
     case .noReferenceBounds:
       "reference bounds need an animator with a reference rectangle"
     }

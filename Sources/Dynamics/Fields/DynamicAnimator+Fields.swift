@@ -1,7 +1,7 @@
 public import Geometry
 import Physics
 
-// Fields are the part of phase 2 that calls closures, so no state is held while they run.
+// Fields call closures in phase 2, so the animator's state is not accessed while they run.
 
 extension DynamicAnimator {
   /// Lets fields act on their items during the next step.
@@ -27,7 +27,7 @@ extension DynamicAnimator {
       x: columns[.ax], y: columns[.ay], to: columns.ids, count: columns.count)
   }
 
-  /// Asks a custom field for its forces, as the writer of what it stores meanwhile.
+  /// Calls a custom field's closure for its forces, with the field as the current writer.
   private func evaluateCustom(_ run: FieldRun, _ field: FieldRecord) {
     guard let behavior = handles[Int(run.node)] as? FieldBehavior else { return }
     let columns = fieldColumns
@@ -91,8 +91,8 @@ extension DynamicAnimator {
 extension FieldBehavior {
   /// The force that the field would exert on an item at a place, in mass · pt/s².
   ///
-  /// It is the mean force of a tick of the field's animator, or of 1/60 s, on an item on which
-  /// nothing else acts. A custom field's closure is called for it.
+  /// It is the mean force over a tick of the field's animator, or over 1/60 s, on an item without
+  /// other forces. A custom field's closure is called for it.
   ///
   /// - Parameters:
   ///   - point: The item's center, in points.

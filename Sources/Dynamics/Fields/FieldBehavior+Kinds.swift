@@ -43,8 +43,8 @@ extension FieldBehavior {
 
   /// Makes a field that gives items a velocity: the direction, in pt/s, times the strength.
   ///
-  /// Items have it at the end of every tick, whatever else acts on them, contacts and attachments
-  /// excepted. The velocities of several such fields add up.
+  /// Items have it at the end of every tick, whatever else acts on them, except contacts and
+  /// attachments. The velocities of several such fields add up.
   public static func velocity(
     items: [any DynamicItem] = [], direction: Vector
   ) -> FieldBehavior {
@@ -53,11 +53,11 @@ extension FieldBehavior {
     return field
   }
 
-  /// Makes a field that pushes items to and fro, in a pattern that is smooth in space and time.
+  /// Makes a field that pushes items back and forth, in a pattern that is smooth in space and time.
   ///
-  /// Strength 1 accelerates by at most 1,000 pt/s², by about 500 in the root mean square; the
-  /// mass does not matter. The pattern follows from `DynamicAnimator.seed` and the order in which fields were
-  /// added.
+  /// Strength 1 accelerates by at most 1,000 pt/s², by about 500 pt/s² in the root mean square; the
+  /// mass does not matter. The pattern depends on `DynamicAnimator.seed` and the order in which
+  /// fields were added.
   public static func noise(
     items: [any DynamicItem] = [], smoothness: Double = 0.5, animationSpeed: Double = 1
   ) -> FieldBehavior {
@@ -82,8 +82,8 @@ extension FieldBehavior {
   /// Makes a field that pulls items to its position in proportion to the distance.
   ///
   /// Strength 1 accelerates an item of 100 x 100 points and density 1 by 1 pt/s² per point, so such
-  /// an item swings at sqrt(strength) / (2 pi) Hz; heavier ones swing slower. Swings of more than a
-  /// quarter turn per tick are computed as of a quarter turn.
+  /// an item oscillates at sqrt(strength) / (2 pi) Hz; heavier items oscillate more slowly. An
+  /// oscillation of more than a quarter turn per tick is computed as one of a quarter turn.
   public static func spring(items: [any DynamicItem] = []) -> FieldBehavior {
     FieldBehavior(.spring, items: items)
   }
@@ -96,24 +96,25 @@ extension FieldBehavior {
     FieldBehavior(.electric, items: items)
   }
 
-  /// Makes a field that turns the way of moving charged items and keeps their speed.
+  /// Makes a field that turns the velocity of moving charged items and keeps their speed.
   ///
   /// Strength 1 turns the velocity of an item of 100 x 100 points, density 1 and charge 1 by 1
-  /// rad/s, counter-clockwise on screen: it goes round in a circle of radius mass · speed /
-  /// (10⁴ · charge · strength).
+  /// rad/s, counter-clockwise on screen: the item moves in a circle of radius mass · speed / (10⁴ ·
+  /// charge · strength).
   public static func magnetic(items: [any DynamicItem] = []) -> FieldBehavior {
     FieldBehavior(.magnetic, items: items)
   }
 
-  /// Makes a field whose force a closure gives, once per item and tick.
+  /// Makes a field whose force a closure computes, once per item and tick.
   ///
-  /// Strength and falloff are left to the closure, the region is not. For a force that depends on
-  /// the place as a spring's does, take it at `position + velocity * dt / 2`, where the item is in the
-  /// middle of the tick: taken at its start, it would let the item gain energy.
+  /// The closure must apply strength and falloff itself; the region is applied to it. A force that
+  /// depends on the position, such as a spring's, should be computed at `position + velocity * dt /
+  /// 2`, the item's position in the middle of the tick: computed at the start, it would make the
+  /// item gain energy.
   ///
   /// - Parameters:
-  ///   - items: What the field acts on.
-  ///   - evaluate: Gives the force; it stops the program when it is not finite.
+  ///   - items: The items that the field acts on.
+  ///   - evaluate: Computes the force; a force that is not finite stops the program.
   /// - Returns: The field.
   public static func custom(
     items: [any DynamicItem] = [], evaluate: @escaping Evaluation

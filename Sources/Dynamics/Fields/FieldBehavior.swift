@@ -1,21 +1,22 @@
 public import Geometry
 
-/// Acts on its items by where they are and how they move, around a position and within a region.
+/// Accelerates its items depending on their position and velocity, around a position and within a
+/// region.
 ///
-/// A field is made by the factory of its kind, such as `drag(items:)`. Strengths are in units of an
-/// item of 100 x 100 points and density 1, whose mass is 10⁴; each factory names its unit. What a
-/// field does is computed for each tick as a whole: drag decays exactly, magnetic fields turn
-/// velocities exactly, springs swing at their own rate whatever the tick.
+/// The factory of each kind makes a field, such as `drag(items:)`. Strengths are in units of an
+/// item of 100 x 100 points and density 1, whose mass is 10⁴; each factory names its unit. A
+/// field's effect is computed exactly over a whole tick: drag decays, magnetic fields turn
+/// velocities, and springs oscillate at their own frequency at any rate of ticks.
 ///
 ///     let field = FieldBehavior.radialGravity(items: [card], position: Vector(160, 240))
 ///     field.strength = 0.4
 ///     field.falloff = 2
 ///     try animator.addBehavior(field)
 ///
-/// No field accelerates by more than 10⁹ pt/s², and a pull toward the position never carries
-/// an item across it within one tick. Fields do not turn items.
+/// No field accelerates by more than 10⁹ pt/s², and a pull toward the position never moves an item
+/// across it within one tick. Fields do not turn items.
 public final class FieldBehavior: DynamicBehavior {
-  /// What a field does.
+  /// The kind of a field.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Slows items down.
     case drag
@@ -27,17 +28,17 @@ public final class FieldBehavior: DynamicBehavior {
     case linearGravity
     /// Gives items a velocity.
     case velocity
-    /// Pushes items to and fro.
+    /// Pushes items back and forth.
     case noise
-    /// Pushes moving items to and fro.
+    /// Pushes moving items back and forth.
     case turbulence
     /// Pulls items to the position, the farther the more.
     case spring
     /// Drives charged items away from the position.
     case electric
-    /// Turns the way of moving charged items.
+    /// Turns the velocity of moving charged items.
     case magnetic
-    /// Whatever a closure says.
+    /// Applies the force that a closure computes.
     case custom
   }
 
@@ -51,9 +52,9 @@ public final class FieldBehavior: DynamicBehavior {
     _ charge: Double, _ dt: Double
   ) -> Vector
 
-  /// What the field does.
+  /// The kind of the field.
   public let fieldKind: Kind
-  /// What a custom field does; other kinds have none and do not look at it.
+  /// The closure of a custom field; other kinds have none and ignore it.
   public var evaluation: Evaluation? {
     didSet {
       guard let animator = treeAnimator else { return }
@@ -81,17 +82,17 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// Where the field acts, around its position; everywhere at first.
+  /// The region in which the field acts, relative to its position; everywhere at first.
   ///
-  /// An item belongs to it as long as its center does, at the beginning of the tick.
+  /// An item is in the region when its center is, at the beginning of the tick.
   public var region: Region {
     get { record.region }
     set { record.region = newValue }
   }
 
-  /// How strong the field is, 1 at first; a negative strength turns it round.
+  /// The strength of the field, 1 at first; a negative strength reverses it.
   ///
-  /// A custom field is told, and acts as it pleases.
+  /// The closure of a custom field gets the strength and must apply it itself.
   ///
   /// - Precondition: The strength is finite; beyond 10³⁰ it counts as this large.
   public var strength: Double {
@@ -101,11 +102,11 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// The power of the distance by which the field falls off, 0 at first: not at all.
+  /// The power of the distance by which the field falls off; 0, as at first, for a constant field.
   ///
-  /// The strength holds at 100 pt from the position; at a distance r from `minimumRadius` on it is
-  /// multiplied by (100 / r) to the power of this, and nearer as at `minimumRadius`. A negative one
-  /// lets the field grow.
+  /// The strength applies at 100 pt from the position. At a distance r from `minimumRadius` on it
+  /// is multiplied by (100 / r) to the power of this; nearer, it is as at `minimumRadius`. A
+  /// negative power makes the field grow with the distance.
   ///
   /// - Precondition: The exponent is finite.
   public var falloff: Double {
@@ -117,10 +118,10 @@ public final class FieldBehavior: DynamicBehavior {
 
   /// The distance from which on the field falls off, in points; 1 at first.
   ///
-  /// Nearer than this, radial gravity and electric fields fade in proportion to the distance, so
-  /// that nothing is torn to and fro about the position.
+  /// Nearer than this, radial gravity and electric fields decrease in proportion to the distance,
+  /// so that items do not oscillate violently about the position.
   ///
-  /// - Precondition: The radius is finite and over 0.
+  /// - Precondition: The radius is finite and above 0.
   public var minimumRadius: Double {
     get { record.minimumRadius }
     set {
@@ -128,7 +129,7 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// Where linear gravity pulls, or the velocity of a velocity field; (0, 1) at first.
+  /// The direction of linear gravity, or the velocity of a velocity field; (0, 1) at first.
   ///
   /// - Precondition: The direction is finite.
   public var direction: Vector {
@@ -138,9 +139,9 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// How wide the pattern of noise and turbulence is: 0 is rough, 1 is smooth; 0.5 at first.
+  /// The smoothness of the pattern of noise and turbulence: 0 is rough, 1 is smooth; 0.5 at first.
   ///
-  /// From one swing to the next it is about 16 pt at 0, 64 pt at 0.5 and 256 pt at 1.
+  /// The distance between two maxima is about 16 pt at 0, 64 pt at 0.5 and 256 pt at 1.
   ///
   /// - Precondition: The smoothness is from 0 to 1.
   public var smoothness: Double {
@@ -150,9 +151,10 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// How often the pattern of noise and turbulence turns about, in Hz; 1 at first, 0 freezes it.
+  /// The frequency at which the pattern of noise and turbulence changes, in Hz; 1 at first, 0
+  /// freezes it.
   ///
-  /// As long as a noise field with a speed over 0 acts on an item, the item does not rest.
+  /// While a noise field with a speed above 0 acts on an item, the item does not rest.
   ///
   /// - Precondition: The speed is finite and at least 0.
   public var animationSpeed: Double {
@@ -162,7 +164,8 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// What a direction is: the velocity of a velocity field, else an acceleration.
+  /// The domain of a direction: that of velocities for a velocity field, otherwise that of
+  /// accelerations.
   private var directionDomain: Domain { fieldKind == .velocity ? .speed : .gravity }
 
   var record: FieldRecord {

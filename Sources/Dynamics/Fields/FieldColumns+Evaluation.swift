@@ -59,7 +59,7 @@ extension FieldColumns {
       Vector(self[.startX][index] - field.position.x, self[.startY][index] - field.position.y))
   }
 
-  /// Runs a kernel over entries, without looking at each what is the same for all.
+  /// Runs a kernel over entries; values that are the same for all entries are read once.
   @inline(__always)
   private func run(_ kernel: some FieldKernel, _ field: FieldRecord, _ range: Range<Int>) {
     let (x, y) = (self[.x], self[.y])

@@ -1,11 +1,11 @@
 import Geometry
 
 extension FieldColumns {
-  /// Notes where items are and how they move, for fields to be evaluated.
+  /// Computes the positions and velocities at which fields are evaluated.
   ///
-  /// Forces are taken where an item is in the middle of the tick at its present velocity. A force
-  /// that is then constant for the tick makes the motion a leapfrog, whose energy does not drift;
-  /// taken at the beginning, it would let every orbit grow.
+  /// A force is evaluated at the position of the item in the middle of the tick at its present
+  /// velocity. A force that is constant during the tick then gives a leapfrog step, whose energy
+  /// does not drift; evaluated at the beginning, it would make every orbit grow.
   ///
   /// Source: E. Hairer, C. Lubich, G. Wanner, "Geometric numerical integration illustrated by the
   /// Störmer-Verlet method", Acta Numerica, 2003.
@@ -73,10 +73,11 @@ extension FieldColumns {
     self[.ay][index] = acceleration.y
   }
 
-  /// By how much a spring is softened so that in leapfrog steps it swings at its own frequency.
+  /// The factor that softens a spring so that leapfrog steps oscillate at the spring's own
+  /// frequency.
   ///
-  /// A leapfrog with stiffness k turns by the angle a per step of length h where 2 sin(a / 2) is
-  /// h sqrt(k). From a quarter turn per tick on, springs are as stiff as for a quarter turn.
+  /// A leapfrog with stiffness k turns by the angle a per step of length h where 2 sin(a / 2) = h
+  /// sqrt(k). From a quarter turn per tick on, the stiffness is limited to that of a quarter turn.
   private static func yielding(_ stiffness: Double, over duration: Double) -> Double {
     let square = stiffness * duration * duration
     // Below this the two are equal to the last digit, and smaller ones lose their digits.
@@ -87,7 +88,7 @@ extension FieldColumns {
   }
 }
 
-/// What drag and a magnetic field together do to a velocity in a tick, exactly.
+/// The exact effect of drag and a magnetic field together on a velocity in a tick.
 ///
 /// The velocity v follows v' = a - d v + s (v.y, -v.x). With x as the real and y as the imaginary
 /// part this is v' = a + c v for the number c = -d - i s, so v becomes v exp(c t) + a (exp(c t) - 1) / c.

@@ -7,14 +7,14 @@ import Physics
 final class FieldColumns {
   /// The columns of numbers.
   enum Name: Int, CaseIterable {
-    /// Where the item is at the beginning of the tick, and its velocity.
+    /// The position of the item at the beginning of the tick, and its velocity.
     case startX, startY, vx, vy
-    /// Where it would be in the middle of the tick.
+    /// The position that the item would have in the middle of the tick.
     case x, y
     case inverseMass, charge
-    /// What a step leaves of a velocity, and makes of an acceleration of 1.
+    /// The factor of the velocity in a step, and the gain in velocity by an acceleration of 1.
     case kept, gain
-    /// The acceleration by gravity, pushes and uniform fields, which the world knows of already.
+    /// The acceleration by gravity, pushes and uniform fields, which the world applies itself.
     case knownX, knownY
     /// The acceleration by fields, and that by springs if they were infinitely soft.
     case ax, ay, pullX, pullY
@@ -25,7 +25,7 @@ final class FieldColumns {
   }
 
   private(set) var count = 0
-  /// What each field acts on, fields in the order of the tree.
+  /// The items of each field, with fields in the order of the tree.
   var runs: [FieldRun] = []
   /// Whether springs and fields that depend on velocities are among the fields.
   var isCoupled = false
@@ -117,6 +117,6 @@ struct FieldRun {
   var entries: Range<Int>
   /// Whether it is the first one of its field.
   let isFirst: Bool
-  /// Where the forces of a custom field on the entries begin.
+  /// The index of the first force of a custom field.
   var firstForce = 0
 }

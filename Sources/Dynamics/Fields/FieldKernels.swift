@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a kind of field adds to an item's entry.
+/// The acceleration by a kind of field, added to an item's entry.
 protocol FieldKernel {
   /// Adds it for one entry.
   ///
@@ -12,7 +12,7 @@ protocol FieldKernel {
   func act(on index: Int, _ x: Double, _ y: Double, scale: Double)
 }
 
-/// Accelerates alike everywhere.
+/// Accelerates equally everywhere.
 struct LinearKernel: FieldKernel {
   let ax: UnsafeMutablePointer<Double>
   let ay: UnsafeMutablePointer<Double>
@@ -25,7 +25,7 @@ struct LinearKernel: FieldKernel {
   }
 }
 
-/// Accelerates toward the position, or away from it where charges say so.
+/// Accelerates toward the position, or away from it depending on the charges.
 struct RadialKernel: FieldKernel {
   let ax: UnsafeMutablePointer<Double>
   let ay: UnsafeMutablePointer<Double>
@@ -34,7 +34,7 @@ struct RadialKernel: FieldKernel {
   let charge: UnsafeMutablePointer<Double>?
   let unit: Double
   let minimumRadius: Double
-  /// The greatest share of the way to the position that an item is accelerated by, in 1/s².
+  /// The greatest acceleration per distance to the position, in 1/s².
   let limit: Double
 
   @inline(__always)
@@ -48,7 +48,7 @@ struct RadialKernel: FieldKernel {
   }
 }
 
-/// Accelerates square to the way from the position.
+/// Accelerates at a right angle to the vector from the position.
 struct VortexKernel: FieldKernel {
   let ax: UnsafeMutablePointer<Double>
   let ay: UnsafeMutablePointer<Double>

@@ -2,11 +2,12 @@ import Geometry
 
 /// Gradient noise with two components over the plane, which changes smoothly in space and time.
 ///
-/// Every point of a square lattice has a gradient, chosen by a hash from 32 directions that turn
-/// with time, each at a pace of its own, so that the whole never repeats. The first component is
-/// gradient noise; the second one takes the same gradients a quarter turn on. Gradients act from a
-/// point beside their own, as classic noise vanishes at its lattice points, the field's position
-/// among them. The weights between have continuous first and second derivatives.
+/// Every point of a square lattice has a gradient, chosen by a hash from 32 directions. The
+/// directions turn with time at different speeds, so that the pattern never repeats. The first
+/// component is gradient noise; the second one uses the same gradients turned by a quarter turn. A
+/// gradient acts from a point beside its lattice point, because classic noise is 0 at its lattice
+/// points, one of which is the field's position. The weights between lattice points have continuous
+/// first and second derivatives.
 ///
 /// Source: K. Perlin, "Improving noise", SIGGRAPH, 2002; turning gradients after K. Perlin and
 /// F. Neyret, "Flow noise", SIGGRAPH, 2001. The hash is our own.
@@ -17,7 +18,7 @@ struct FieldNoise {
     (0x6a09_e667_f3bc_c909, 0xbb67_ae85_84ca_a73b, 0x3c6e_f372_fe94_f82b)
   }
 
-  /// How far beside its lattice point a gradient acts from, in cells.
+  /// The distance from a lattice point to the point that its gradient acts from, in cells.
   private static var lean: Double { 0.35 }
   /// The length of gradients for which the noise is at most 1 long, given the lean.
   private static var length: Double { 1.2569 }
@@ -43,7 +44,8 @@ struct FieldNoise {
   /// Computes the directions of a moment, which is counted in turns.
   static func fill(_ gradients: UnsafeMutablePointer<SIMD2<Double>>, phase: Double) {
     for index in 0..<directionCount {
-      // Paces from 1/2 to 3/2, spread evenly by the golden ratio, half of them the other way.
+      // The speeds are from 1/2 to 3/2, spread evenly by the golden ratio; half of them are
+      // negative.
       let share = Double(index) * 0.618_033_988_749_894_9
       let pace = 0.5 + share - Math.floor(share)
       let turns =
@@ -74,14 +76,14 @@ struct FieldNoise {
     return upper + fade.y * (lower - upper)
   }
 
-  /// What a lattice point contributes at a distance from it.
+  /// The contribution of a lattice point at a distance from it.
   @inline(__always)
   private func slope(_ key: UInt64, _ x: Double, _ y: Double) -> SIMD2<Double> {
     let gradient = gradients[Int(truncatingIfNeeded: Self.mixed(key) >> 59)]
     return x * gradient + y * SIMD2(gradient.y, -gradient.x)
   }
 
-  /// Spreads what tells keys apart over the upper bits.
+  /// Mixes a key so that its differences reach the upper bits.
   @inline(__always)
   private static func mixed(_ key: UInt64) -> UInt64 { (key ^ key >> 32) &* factors.mix }
 

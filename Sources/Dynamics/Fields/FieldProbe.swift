@@ -1,15 +1,15 @@
 import Geometry
 import Physics
 
-/// An item for which a field is asked for its force, apart from the tick.
+/// An item on which a field's force is computed outside of a tick.
 struct FieldProbe {
   var position: Vector
   var velocity: Vector
   var mass: Double
   var charge: Double
-  /// The acceleration by what is no field, in pt/s².
+  /// The acceleration by everything except fields, in pt/s².
   var known: Vector
-  /// What a step leaves of a velocity, and makes of an acceleration of 1.
+  /// The factor of the velocity in a step, and the gain in velocity by an acceleration of 1.
   var response: (kept: Double, gain: Double)
 
   /// The mean force of a field on the item in a tick.

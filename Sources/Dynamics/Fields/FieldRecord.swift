@@ -11,11 +11,11 @@ struct FieldRecord: Equatable {
   var direction = Vector(0, 1)
   var smoothness = 0.5
   var animationSpeed = 1.0
-  /// The number of the field among those that the animator ever had, which tells patterns apart.
+  /// The number of the field among all that the animator ever had, which selects its pattern.
   var pattern = -1
-  /// Whether something was set since the world was last told.
+  /// Whether a property was set since the world was last updated.
   var isChanged = false
-  /// How often the pattern has turned about.
+  /// The phase of the pattern, in turns.
   var phase = 0.0
 
   /// The mass of an item of 100 x 100 points and density 1.
@@ -27,7 +27,7 @@ struct FieldRecord: Equatable {
   /// The greatest acceleration, in pt/s².
   static var largestAcceleration: Double { Domain.acceleration.range.upperBound }
 
-  /// Whether the field accelerates all its items alike for as long as nothing is set.
+  /// Whether the field accelerates all its items equally while no property changes.
   var isUniform: Bool { kind == .linearGravity && falloff == 0 && region.isInfinite }
 
   /// The acceleration of a uniform field, in pt/s².
@@ -37,7 +37,7 @@ struct FieldRecord: Equatable {
     return acceleration
   }
 
-  /// Whether the field does nothing to anybody.
+  /// Whether the field accelerates nothing.
   var isIdle: Bool { strength == 0 && kind != .custom }
   /// Whether the field is a spring, or depends on velocities so that it must be solved exactly.
   var isCoupled: Bool {
@@ -47,13 +47,13 @@ struct FieldRecord: Equatable {
     }
   }
 
-  /// Whether what the field does changes by itself.
+  /// Whether the field changes with time.
   var isStirring: Bool { kind == .noise && animationSpeed > 0 && strength != 0 }
 
   /// Whether the field follows a pattern of noise.
   var isPatterned: Bool { kind == .noise || kind == .turbulence }
 
-  /// Lets time pass for the pattern.
+  /// Advances the pattern in time.
   mutating func advance(by duration: Double) {
     phase += min(animationSpeed * duration, 1e6)
     if phase > 1e15 { phase = 0 }

@@ -1,7 +1,7 @@
 import Geometry
 import Physics
 
-/// What an item collides as; its mass is density times the area of that.
+/// The shape with which an item collides; its mass is density times the shape's area.
 public enum CollisionBoundsType: String, CaseIterable, Hashable, Sendable {
   /// The rectangle of its size, with area width times height.
   case rectangle
@@ -18,11 +18,11 @@ public enum CollisionBoundsType: String, CaseIterable, Hashable, Sendable {
   case path
 }
 
-/// What a row collides as.
+/// The shape with which a row collides.
 struct ItemOutline: Equatable {
   let type: CollisionBoundsType
   let path: Path
-  /// The corners that stand for the path; empty where there is none.
+  /// The corners that replace the path; empty without a path.
   let corners: [Vector]
 
   /// An upright rectangle.
@@ -36,7 +36,7 @@ struct ItemOutline: Equatable {
     self.corners = corners
   }
 
-  /// Checks what an item says about itself.
+  /// Checks the collision bounds of an item.
   init(_ type: CollisionBoundsType, _ path: Path) throws(DynamicsError) {
     guard path != Path() else {
       guard type != .path else {
@@ -58,7 +58,7 @@ struct ItemOutline: Equatable {
     self.init(type: type, path: path, corners: corners)
   }
 
-  /// Whether points do not all lie in a line.
+  /// Whether the points are not all on one line.
   private static func haveArea(_ points: [Vector]) -> Bool {
     guard let first = points.first else { return false }
     let far = points.reduce(Vector.zero) { max, point in
@@ -67,7 +67,7 @@ struct ItemOutline: Equatable {
     return points.contains { abs(far.cross($0 - first)) > 1e-9 * far.lengthSquared }
   }
 
-  /// At most as many corners as a shape has, with the least tolerance that allows it.
+  /// At most as many corners as a shape may have, with the least tolerance that allows it.
   private static func corners(of path: Path) -> [Vector] {
     let limit = Shape.maximumVertexCount
     var tolerance = 0.25

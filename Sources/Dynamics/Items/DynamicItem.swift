@@ -12,13 +12,13 @@ public protocol DynamicItem: AnyObject {
   var center: Vector { get set }
   /// The extents, in points; both must be over 0. The origin has no meaning.
   var bounds: Rect { get }
-  /// What is shown; only its rotation is read or written.
+  /// The transform; only its rotation is read or written.
   var transform: AffineTransform { get set }
-  /// What the item collides as; its rectangle unless the type says otherwise.
+  /// The shape with which the item collides; its rectangle by default.
   var collisionBoundsType: CollisionBoundsType { get }
   /// The outline of an item whose type is `path`; empty otherwise.
   ///
-  /// It is convex, in either winding, in points, and (0, 0) is the item's center. It is closed as if
+  /// It is convex, in either winding, in points, and (0, 0) is the item's center. It is closed as
   /// by `Path.close()` and does not grow with the item. See `CollisionBoundsType.path`.
   var collisionBoundingPath: Path { get }
 }

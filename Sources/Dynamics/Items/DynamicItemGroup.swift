@@ -1,11 +1,11 @@
 public import Geometry
 
-/// Several items that behaviors move as one rigid body, each with its own collision bounds.
+/// Several items that behaviors move as one rigid body; each keeps its own collision bounds.
 ///
-/// The group goes into behaviors, never a member. Each tick writes the members' centers and
-/// rotations; what is changed of a member from outside counts after `updateItem(usingCurrentState:)`
-/// of the group, but for `Item`s, which count at once. A group holds no groups. Items of a table
-/// can also be grouped by `ItemTable.makeGroup(of:)`, whose result is an `Item`.
+/// Behaviors get the group, never a member. Each tick writes the members' centers and rotations. A
+/// change of a member from outside takes effect at `updateItem(usingCurrentState:)` of the group; a
+/// change of an `Item` takes effect at once. A group contains no groups. Items of a table can also
+/// be grouped by `ItemTable.makeGroup(of:)`, whose result is an `Item`.
 ///
 ///     let dumbbell = try DynamicItemGroup(items: [left, bar, right])
 ///     try animator.addBehavior(GravityBehavior(items: [dumbbell]))
@@ -25,13 +25,13 @@ public final class DynamicItemGroup: DynamicItem {
     }
   }
 
-  /// What turns the group; only the rotation counts, and turning it turns the members about it.
+  /// The rotation of the group; setting it turns the members about the group's center.
   ///
-  /// While the group is in behaviors it counts after `updateItem(usingCurrentState:)`.
+  /// While the group is in behaviors, a new value takes effect at `updateItem(usingCurrentState:)`.
   public var transform = AffineTransform.identity {
     didSet {
       guard !isMoved else { return }
-      let turn = Math.wrappedAngle(transform.parts.rotation - oldValue.parts.rotation)
+      let turn = Math.wrappedAngle(transform.components.rotation - oldValue.components.rotation)
       guard turn != 0 else { return }
       for item in items {
         item.center = center + (item.center - center).rotated(by: turn)
@@ -57,7 +57,7 @@ public final class DynamicItemGroup: DynamicItem {
     if let table, let row = table.customRow(of: self) {
       return Rect(origin: .zero, size: table.columns.size(of: row))
     }
-    let rotation = transform.parts.rotation
+    let rotation = transform.components.rotation
     let frames = items.map { item in
       Rect(
         boundingCenter: (item.center - center).rotated(by: -rotation), size: item.bounds.size,
@@ -101,16 +101,16 @@ public final class DynamicItemGroup: DynamicItem {
   }
 
   private static func rotation(of item: any DynamicItem) -> Double {
-    (item as? Item)?.angle ?? item.transform.parts.rotation
+    (item as? Item)?.angle ?? item.transform.components.rotation
   }
 
   private static func turn(_ item: any DynamicItem, by turn: Double) {
     if let item = item as? Item {
       item.angle += turn
     } else {
-      var parts = item.transform.parts
-      parts.rotation += turn
-      item.transform = AffineTransform(parts)
+      var components = item.transform.components
+      components.rotation += turn
+      item.transform = AffineTransform(components)
     }
   }
 }

@@ -1,9 +1,9 @@
 public import Geometry
 
 extension Item {
-  /// What the item collides as; a rectangle at first.
+  /// The shape with which the item collides; a rectangle at first.
   ///
-  /// - Precondition: `path` is set only after a `collisionBoundingPath`.
+  /// - Precondition: `path` may be set only after a `collisionBoundingPath`.
   public var collisionBoundsType: CollisionBoundsType {
     get { outline.type }
     set { apply(newValue, collisionBoundingPath) }
@@ -11,7 +11,7 @@ extension Item {
 
   /// The outline of an item whose type is `path`, in points from its center; empty at first.
   ///
-  /// Setting it leaves the type as it is.
+  /// Setting it does not change the type.
   ///
   /// - Precondition: The path is finite and convex, and not empty while the type is `path`.
   public var collisionBoundingPath: Path {

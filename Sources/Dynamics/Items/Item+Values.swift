@@ -39,7 +39,7 @@ extension Item {
   ///
   /// - Precondition: A transform that is set has no shear.
   public var transform: AffineTransform {
-    get { AffineTransform(parts) }
+    get { AffineTransform(components) }
     set {
       do { try setTransform(newValue) } catch { preconditionFailure(error.description) }
     }
@@ -59,18 +59,18 @@ extension Item {
     }
     guard !transform.hasShear else { throw .transformHasShear }
     guard isAlive else { throw .itemWasRemoved }
-    let parts = transform.parts
-    let turn = Math.wrappedAngle(parts.rotation - angle)
+    let components = transform.components
+    let turn = Math.wrappedAngle(components.rotation - angle)
     if turn != 0 {
       let angle = Domain.angle.clamped(angle + turn)
       try table.store(angle, .angle, row: row, generation: generation, as: .shown)
     }
     // Hooks do this in every tick, so it makes no lists; all of these are in their domains.
-    try set(.scaleX, to: Domain.scale.clamped(parts.scaleX))
-    try set(.scaleY, to: Domain.scale.clamped(parts.scaleY))
-    try set(.translationX, to: parts.translation.x)
-    try set(.translationY, to: parts.translation.y)
-    try set(.lateScaling, to: parts.lateScaling)
+    try set(.scaleX, to: Domain.scale.clamped(components.scaleX))
+    try set(.scaleY, to: Domain.scale.clamped(components.scaleY))
+    try set(.translationX, to: components.translation.x)
+    try set(.translationY, to: components.translation.y)
+    try set(.lateScaling, to: components.lateScaling)
   }
 
   /// Stores numbers into several fields, or none of them.
@@ -97,11 +97,11 @@ extension Item {
   }
 
   /// Rotation, scales and translation of the transform, and the order of the first two.
-  public var parts: TransformParts {
-    var parts = TransformParts(
+  public var components: TransformComponents {
+    var components = TransformComponents(
       rotation: angle, scaleX: scaleX, scaleY: scaleY,
       translation: Vector(self[.translationX], self[.translationY]))
-    parts.lateScaling = self[.lateScaling]
-    return parts
+    components.lateScaling = self[.lateScaling]
+    return components
   }
 }

@@ -14,7 +14,7 @@ public final class Item: DynamicItem {
   public let row: Int
   /// The life of the row that is this item's.
   public let generation: UInt32
-  /// The object that stands for the item, which behaviors and delegates are given instead.
+  /// The object that represents the item; behaviors and delegates are given the object.
   package weak var owner: (any ItemOwner)?
 
   init(table: ItemTable, row: Int, generation: UInt32) {

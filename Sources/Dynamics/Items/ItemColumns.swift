@@ -1,6 +1,6 @@
 /// The memory of an item table: one column per field, allocated once and never moved.
 ///
-/// Whoever stores through these pointers does what `ItemTable.store` does: checks that the row is
+/// Code that stores through these pointers does what `ItemTable.store` does: checks that the row is
 /// alive and the number allowed, stores it, notes the writer, and flags the row.
 public struct ItemColumns {
   /// The number of rows that every column has room for.
@@ -8,17 +8,17 @@ public struct ItemColumns {
 
   /// The first field's column; the others follow, `capacity` numbers apart.
   public let values: UnsafeMutablePointer<Double>
-  /// Who last stored each field, laid out like `values`; 0 is the outside.
+  /// The last writer of each field, laid out like `values`; 0 is the outside.
   public let writers: UnsafeMutablePointer<UInt32>
   /// The generation of each row; an odd one is alive.
   public let generations: UnsafeMutablePointer<UInt32>
-  /// What changed in each row, as the bits of `ItemChanges`.
+  /// The changes of each row, as the bits of `ItemChanges`.
   public let changes: UnsafeMutablePointer<UInt8>
   /// The rows whose changes are not 0, in the order of their first change.
   public let changedRows: UnsafeMutablePointer<UInt32>
-  /// How many rows `changedRows` holds; one cell.
+  /// The number of rows in `changedRows`; one cell.
   public let changedCount: UnsafeMutablePointer<UInt32>
-  /// Who stores now: 0 for the outside, otherwise a behavior's writer number; one cell.
+  /// The present writer: 0 for the outside, otherwise a behavior's writer number; one cell.
   public let currentWriter: UnsafeMutablePointer<UInt32>
 
   /// The memory that the columns of a table take up at most, in bytes; what holds no item is never

@@ -1,4 +1,4 @@
-/// Motions that items do not take part in.
+/// Motions that are locked for an item.
 public struct ItemLocks: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8

@@ -1,18 +1,18 @@
-/// An object that stands for an item of a table: what behaviors have is the object, what they move
-/// is the item.
+/// An object that represents an item of a table: behaviors are given the object, and they move the
+/// item.
 ///
-/// Nothing is read from the object and nothing written to it: the row is the truth, also between
-/// ticks. The row lives as long as the object, which removes it in the end. Behaviors keep the
-/// object alive while they have it.
+/// The values are in the row, also between ticks; the object's own values are not used. The row
+/// exists as long as the object, which removes the row at its end. Behaviors keep the object alive
+/// while they have it.
 package protocol ItemOwner: DynamicItem {
-  /// The item that the object stands for; nil before the first.
+  /// The item that the object represents; nil before the first use.
   var item: Item? { get }
-  /// Makes an item in a table, with what the object says of itself, and stands for it from then on.
+  /// Makes an item in a table with the object's values, which the object represents from then on.
   func enter(_ table: ItemTable) throws(DynamicsError) -> Item
 }
 
 extension ItemTable {
-  /// The item that an object is or stands for, in whatever table.
+  /// The item that an object is or represents, in any table.
   func item(behind object: any DynamicItem) -> Item? {
     object as? Item ?? (object as? any ItemOwner)?.item
   }
@@ -39,11 +39,11 @@ extension ItemTable {
     rows[row].keptOwner = rows[row].item?.owner
   }
 
-  /// Lets go of a row's handle and of the object that the row belongs to, which may end its life.
+  /// Releases a row's handle and the object that the row belongs to, which may free the object.
   func dropOwner(of row: Int) {
     let owner = rows[row].keptOwner
     (rows[row].keptItem, rows[row].keptOwner) = (nil, nil)
-    // Whoever ends here removes its row, for which the rows must not be in use.
+    // An owner that is freed here removes its row, so the rows must not be in use.
     withExtendedLifetime(owner) {}
   }
 }

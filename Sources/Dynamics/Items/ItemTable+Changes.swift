@@ -1,10 +1,12 @@
 extension ItemTable {
-  /// Hands the listed rows to their animators; one that is paused wakes if physics sees the change.
+  /// Passes the changed rows to their animators; a paused animator wakes if physics needs the
+  /// change.
   ///
-  /// A row without an animator is read when it is associated, so its changes are forgotten. What
-  /// is only shown stays listed, once for each row, while its animator is paused.
+  /// The changes of a row without an animator are dropped, because the row is read when an animator
+  /// gets it. Changes that are only shown stay listed, once for each row, while the animator is
+  /// paused.
   ///
-  /// - Parameter waking: Whether a change that physics sees wakes its animator.
+  /// - Parameter waking: Whether a change that physics needs wakes the animator.
   func dispatchChanges(waking: Bool = true) {
     let count = Int(columns.changedCount.pointee)
     guard count > 0 else { return }
@@ -38,7 +40,7 @@ extension ItemTable {
     wakeStirred()
   }
 
-  /// Wakes the animators that were handed changes, now that a delegate may store into rows again.
+  /// Wakes the animators that got changes; a delegate may store into rows again now.
   private func wakeStirred() {
     for place in animators.indices {
       guard let animator = animators[place].animator, animator.isStirred else { continue }
@@ -59,7 +61,7 @@ extension ItemTable {
   }
 }
 
-/// What was stored into a row, on its way to the row's animator.
+/// A change of a row, which is passed to the row's animator.
 struct RowChange {
   var row: UInt32
   var changes: ItemChanges

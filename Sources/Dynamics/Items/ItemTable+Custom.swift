@@ -1,7 +1,7 @@
 import Geometry
 
 extension ItemTable {
-  /// The item or the caller's object that a row stands for.
+  /// The item or the caller's object that a row represents.
   func object(at row: Int) -> any DynamicItem {
     if let custom = rows[row].custom { return custom }
     let item = item(at: row)
@@ -20,7 +20,7 @@ extension ItemTable {
     customRows[ObjectIdentifier(item)]
   }
 
-  /// Checks what an object of the caller's says about itself.
+  /// Checks the values of a caller's object.
   func checkCustom(_ item: any DynamicItem) throws(DynamicsError) {
     let definition = definition(of: item)
     for (field, value) in definition.fields {
@@ -75,7 +75,7 @@ extension ItemTable {
 
   func definition(of item: any DynamicItem) -> ItemDefinition {
     ItemDefinition(
-      center: item.center, size: item.bounds.size, angle: item.transform.parts.rotation)
+      center: item.center, size: item.bounds.size, angle: item.transform.components.rotation)
   }
 
   /// The bounding rectangle of a row as physics sees it, in points.
@@ -88,12 +88,12 @@ extension ItemTable {
 }
 
 extension ItemTable {
-  /// Writes a row's center and rotation to the object that it stands for, if any.
+  /// Writes a row's center and rotation to the caller's object, if the row represents one.
   func writeCustom(_ row: Int) {
     guard let item = rows[row].custom else { return }
     item.center = Vector(columns.column(.x)[row], columns.column(.y)[row])
-    var parts = item.transform.parts
-    parts.rotation = columns.column(.angle)[row]
-    item.transform = AffineTransform(parts)
+    var components = item.transform.components
+    components.rotation = columns.column(.angle)[row]
+    item.transform = AffineTransform(components)
   }
 }

@@ -11,7 +11,7 @@ struct GroupRecord {
   var isStill = false
 }
 
-/// Where a member lies in its group.
+/// The position and angle of a member in its group.
 struct GroupMember {
   var row: Int
   /// From the group's center, in the group's coordinates, in points.
@@ -21,20 +21,20 @@ struct GroupMember {
 }
 
 extension ItemTable {
-  /// Makes an item that stands for several: one rigid body with the collision bounds of each.
+  /// Makes an item for several items: one rigid body with the collision bounds of each.
   ///
   /// Behaviors move the group, never a member. Each tick writes the members' centers, angles and
   /// velocities. Storing into a member's center or angle moves it within the group; its size and
-  /// collision bounds count as they are. The group's own size is that of the rectangle around its
+  /// collision bounds take effect too. The group's own size is that of the rectangle around its
   /// center that encloses its members; storing into it changes nothing.
   ///
   /// - Parameter items: The members, at least one, of this table.
   /// - Returns: The group, centered in the rectangle around its members, with angle 0. Removing it
-  ///   leaves the members; it goes with its last member.
+  ///   keeps the members; it is removed with its last member.
   /// - Throws: `DynamicsError.emptyGroup`, `DynamicsError.nestedGroup`,
   ///   `DynamicsError.itemIsInUse`, `DynamicsError.itemIsInGroup`, `DynamicsError.memberIsInUse`,
   ///   `DynamicsError.itemOfAnotherTable`, `DynamicsError.itemWasRemoved`, and
-  ///   `DynamicsError.tableIsFull`. Nothing is changed then.
+  ///   `DynamicsError.tableIsFull`. When it throws, nothing has changed.
   public func makeGroup(of items: [Item]) throws(DynamicsError) -> Item {
     try DynamicItemGroup.checkMembers(items)
     for item in items { try checkMember(item) }
@@ -83,7 +83,7 @@ extension ItemTable {
     groupRows.insert(row, at: groupRows.firstIndex { $0 > row } ?? groupRows.count)
   }
 
-  /// Ends a group whose row is being freed; its members are on their own again.
+  /// Ends a group whose row is being freed; its members become single items.
   func dissolve(_ row: Int) {
     let members = groups[row]?.members ?? []
     groups[row] = nil
@@ -107,11 +107,11 @@ extension ItemTable {
   }
 }
 
-// Changes: what is stored into a member is the business of its group.
+// A value that is stored into a member changes its group.
 extension ItemTable {
-  /// Turns a change of a member into one of its group.
+  /// Turns a change of a member into a change of its group.
   ///
-  /// - Returns: The row that the animator is to be told of, and what of it changed.
+  /// - Returns: The row whose animator must get the change, and the change.
   func regroup(_ row: Int, _ changes: ItemChanges) -> (Int, ItemChanges) {
     if groups[row] != nil {
       if changes.contains(.size) { enclose(row) }
@@ -178,7 +178,7 @@ extension ItemTable {
     }
   }
 
-  private func angle(of row: Int) -> Double { columns.column(.angle)[row] }
+  func angle(of row: Int) -> Double { columns.column(.angle)[row] }
 
   private func place(of row: Int, in group: GroupRecord) -> GroupMember {
     GroupMember(

@@ -14,6 +14,6 @@ extension ItemTable {
       .sorted(by: isAbove)
   }
 
-  /// Whether there are groups, whose members and sizes follow what is stored.
+  /// Whether there are groups, whose members and sizes must be updated.
   package var hasGroups: Bool { !groups.isEmpty }
 }

@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 extension ItemTable {
-  /// What a row collides as.
+  /// The shape with which a row collides.
   func outline(of row: Int) -> ItemOutline { outlines[row] ?? .rectangle }
 
   func set(_ outline: ItemOutline, of row: Int) {
@@ -17,7 +17,8 @@ extension ItemTable {
     }
   }
 
-  private func shape(of row: Int) -> Shape {
+  /// The outline of a row that is no group.
+  func shape(of row: Int) -> Shape {
     let size = columns.size(of: row)
     guard let outline = outlines[row] else { return .box(size) }
     switch outline.type {
@@ -31,7 +32,7 @@ extension ItemTable {
     }
   }
 
-  /// Forgets what a row that is being freed collides as, and with whom it is grouped.
+  /// Removes the shape and the group of a row that is being freed.
   func forgetShape(_ row: Int) {
     outlines[row] = nil
     if groups[row] != nil { dissolve(row) }
@@ -39,7 +40,7 @@ extension ItemTable {
 }
 
 extension Shape {
-  /// The same outline elsewhere.
+  /// The same outline, moved and turned.
   fileprivate func moved(by offset: Vector, turned angle: Double) -> Shape {
     let moved = vertices.map { $0.rotated(by: angle) + offset }
     if moved.count == 1 { return .circle(radius: radius, center: moved[0]) }

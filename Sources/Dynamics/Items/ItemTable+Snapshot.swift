@@ -15,7 +15,7 @@ extension ItemTable {
     let groups: [Int: GroupRecord]
     let groupRows: [Int]
 
-    /// How many bytes the numbers of the rows take.
+    /// The size of the rows' numbers, in bytes.
     package var byteCount: Int {
       8 * values.count * generations.count + 4 * (writers.count + 1) * generations.count
     }
@@ -23,7 +23,7 @@ extension ItemTable {
 
   /// Copies all rows.
   ///
-  /// - Complexity: Linear in the rows that were ever in use.
+  /// - Complexity: Linear in the rows that were ever used.
   public func snapshot() -> Snapshot {
     Snapshot(
       values: ItemField.allCases.map { copy(columns.column($0), rowCount) },
@@ -33,9 +33,9 @@ extension ItemTable {
       rows: rows, customRows: customRows, outlines: outlines, groups: groups, groupRows: groupRows)
   }
 
-  /// Puts all rows back; items made since are removed, and items removed since live again.
+  /// Restores all rows; items made since are removed, and items removed since exist again.
   ///
-  /// Objects of the caller's get center and rotation back, nothing else.
+  /// A caller's object gets its center and rotation back, nothing else.
   public func restore(_ snapshot: Snapshot) {
     let count = snapshot.generations.count
     for row in count..<max(count, rowCount) { columns.generations[row] = 0 }

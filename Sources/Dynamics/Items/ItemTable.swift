@@ -2,22 +2,23 @@ import Geometry
 
 /// All items of a session, a row each.
 ///
-/// Rows are reused after removal; a row's generation tells its lives apart. The animators of a
-/// session share one table, and each row knows the one that moves it.
+/// Rows are reused after removal; a row's generation distinguishes its successive items. The
+/// animators of a session share one table, and each row has a reference to the animator that moves
+/// it.
 public final class ItemTable {
   /// The columns, for readers and writers that go past Swift objects.
   public let columns = ItemColumns()
-  /// How many rows have ever been in use; rows from here on hold nothing.
+  /// The number of rows that were ever used; rows from this index on are unused.
   public internal(set) var rowCount = 0
   /// The highest generation of each row so far, also of lives that a restore undid.
   var lastGenerations: [UInt32] = []
   var free: [UInt32] = []
   var rows: [RowLinks] = []
-  /// How many items there have been.
+  /// The number of items made so far.
   var madeCount = 0
   var animators: [WeakAnimator] = []
   var customRows: [ObjectIdentifier: Int] = [:]
-  /// What rows collide as that are not their rectangles.
+  /// The shapes of rows that do not collide as rectangles.
   var outlines: [Int: ItemOutline] = [:]
   /// The groups, by their rows.
   var groups: [Int: GroupRecord] = [:]
@@ -116,23 +117,23 @@ public final class ItemTable {
   }
 }
 
-/// What a row is linked with beside its numbers.
+/// The references of a row, in addition to its numbers.
 struct RowLinks {
-  /// The handle, as long as somebody holds it.
+  /// The handle, while it exists.
   weak var item: Item?
-  /// The caller's object that the row stands for, while behaviors move it.
+  /// The caller's object that the row represents, while behaviors move it.
   var custom: (any DynamicItem)?
   /// The handle, while behaviors move the row.
   var keptItem: Item?
-  /// The object that stands for the row's item, while behaviors move it.
+  /// The object that represents the row's item, while behaviors move it.
   var keptOwner: (any ItemOwner)?
   /// The table's number of the animator that moves the row, or -1.
   var animator: Int32 = -1
   /// The number of behaviors in the animator's tree that have the row.
   var uses: Int32 = 0
-  /// The number of the item among all that the table ever made.
+  /// The number of the item among all that the table has made.
   var serial = 0
-  /// Whether the item is removed at the end of the tick under way.
+  /// Whether the item is removed at the end of the current tick.
   var isDoomed = false
   /// The row of the group that the row is a member of, or -1.
   var group: Int32 = -1

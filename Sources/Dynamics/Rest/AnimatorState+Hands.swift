@@ -1,13 +1,13 @@
 import Geometry
 import Physics
 
-// What others do to items beside the step, and how the rest rule takes it.
+// How the rest rule handles changes of items from outside of the world's step.
 
 extension AnimatorState {
-  /// Notes that something was stored into an item, so that the rest rule looks anew.
+  /// Records that a value was stored into an item, so that the rest rule starts again.
   ///
-  /// What equals what is there changes nothing. A place that is set is no motion: an item that
-  /// stays where it was put does not come to rest there.
+  /// Storing an equal value changes nothing. Setting a position is not a motion: an item that stays
+  /// where it was put does not report that it came to rest.
   mutating func noteInterference(
     _ changes: ItemChanges, at place: Int, row: Int, columns: ItemColumns
   ) {
@@ -31,9 +31,10 @@ extension AnimatorState {
     if bodies.quietTicks[place] != 0 { bodies.quietTicks[place] = 0 }
   }
 
-  /// Notes that an action stored something into an item: it moves if the change is seen.
+  /// Records that an action stored a value into an item: the item counts as moving if the change is
+  /// visible.
   ///
-  /// While somebody holds the clock mandate nobody has to guess from what is seen when it is over.
+  /// While a behavior holds the clock mandate, the mandate decides when the motion is over.
   mutating func noteHand(row: Int, columns: ItemColumns, isMandated: Bool) {
     guard let place = bodies.place(of: row) else { return }
     let shown = ShownState(row: row, columns: columns)

@@ -1,31 +1,34 @@
 import Geometry
 import Physics
 
-/// What the rest rule `settled` sees of an animator beside its state.
+/// The inputs of the rest rule `settled` in addition to the animator's state.
 struct RestInputs {
   let columns: ItemColumns
   /// Ticks per second.
   let rate: Double
-  /// What fields act on.
+  /// The items that fields act on.
   let fields: FieldColumns
 
-  /// For how many ticks an item must not move of which nobody knows what it does next.
+  /// The number of ticks for which an item whose next motion cannot be predicted must not move.
   var watchTicks: Int { RestRule.settled.delayTicks(rate: rate) }
-  /// Over how many ticks it is told whether an item stands still.
+  /// The number of ticks over which it is decided whether an item stands still.
   var stillTicks: Int32 { Int32(max(4, 0.25 * rate)) }
-  /// After how many ticks a pile is tried although it does not seem to stand still.
+  /// The number of ticks after which a pile is tried although it does not seem to stand still.
   var patience: Int { Int(max(60, 8 * rate)) }
 }
 
 extension AnimatorState {
-  /// How slow an item must be to be tried, at its corners, in points per second.
+  /// The greatest speed of the corners of an item that is tried, in points per second.
   private static var slowness: Double { 6 }
   /// For how many ticks an item must be slow to be tried.
   static var slowTicks: Int32 { 3 }
 
-  /// Whether an item that counts is awake; who drives one says by itself whether ticks are needed.
+  /// Whether an active item is awake.
   ///
-  /// What an action changes too little to be seen may be awake after the tick in which it rested.
+  /// Driven items do not count, because parts that drive them ask for ticks themselves.
+  ///
+  /// An item that an action changes too little to be seen may be awake after the tick in which it
+  /// came to rest.
   var isAnyoneAwake: Bool {
     // Mutating, so that the animator does not copy its state for the question.
     mutating get {
@@ -44,14 +47,14 @@ extension AnimatorState {
     where bodies.hasMoved[place] && !world.isAwake(bodies.ids[place]) { noteRest(place) }
   }
 
-  /// Counts for how many ticks each item has been slow.
+  /// Counts the ticks for which each item has been slow.
   ///
-  /// - Returns: Whether it is time to look for items that may be tried.
+  /// - Returns: Whether it is time to look for items to try.
   mutating func countSlowTicks(_ inputs: RestInputs) -> Bool {
     rests.removeAll(keepingCapacity: true)
     let columns = inputs.columns
     let limit = Self.slowness * Self.slowness
-    // What is pushed out of something else moves without a velocity.
+    // A body that depenetration moves has no velocity.
     let movesByDepenetration = world.movesByDepenetration
     var (isReady, isMoving) = (false, movesByDepenetration)
     for place in 0..<bodies.count {
@@ -78,9 +81,9 @@ extension AnimatorState {
     return isReady && !movesByDepenetration && !isTrying && tickCount >= nextTrialTick
   }
 
-  /// Notes where a slow item is, and whether it has stood still since that was noted last.
+  /// Records the pose of a slow item, and whether it has stood still since the last record.
   ///
-  /// What went on like that would just not leave in a look ahead.
+  /// An item with a constant speed of this size would just not leave the tolerance in a prediction.
   private mutating func noteStillness(_ place: Int, _ inputs: RestInputs) {
     let row = Int(bodies.rows[place])
     let pose = inputs.columns.pose(of: row)

@@ -1,28 +1,28 @@
 import Geometry
 import Physics
 
-// Who is looked at ahead, and what is done with what that shows.
+// Selects the items to predict, and applies the results of predictions.
 
 extension AnimatorState {
-  /// How many steps of single items a tick may look ahead: some microseconds each.
+  /// The number of steps of single items that a tick may predict; a step takes some microseconds.
   ///
-  /// From 240 ticks a second on it falls with the rate, so that a second of simulated time costs no
-  /// more at a high rate because of it.
+  /// Above 240 ticks per second it decreases with the rate, so that a second of simulated time does
+  /// not cost more at a high rate.
   private static func effort(at rate: Double) -> Int {
     rate > 240 ? Int(2000 * 240 / rate) : 2000
   }
-  /// How many items in contact are so many that a look ahead in vain is dear.
+  /// The number of items in contact from which on a failed prediction is expensive.
   private static var pile: Int32 { 8 }
 
-  /// Whether a look ahead is under way.
+  /// Whether a prediction runs.
   var isTrying: Bool { trials.last?.isUnderWay ?? false }
 
-  /// Gives up the look ahead that is under way, if any.
+  /// Stops the running prediction, if any.
   mutating func endTrial() {
     if isTrying { trials[0].isUnderWay = false }
   }
 
-  /// Goes on with the look ahead that is under way, and lets the items rest that it finds to.
+  /// Continues the running prediction, and puts the items to rest that it finds to be at rest.
   mutating func advanceTrial(_ inputs: RestInputs) {
     guard isTrying, var trial = trials.popLast() else { return }
     let steps = max(2, Self.effort(at: inputs.rate) / trial.members.count)
@@ -32,9 +32,9 @@ extension AnimatorState {
     trials.append(trial)
   }
 
-  /// Finds the islands whose items are all slow, and notes the roots of the others.
+  /// Finds the islands whose items are all slow, and records the roots of the others.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such an island.
   private mutating func findCandidates(_ inputs: RestInputs, _ unforeseen: [Int32]) -> Bool {
     world.findIslands(into: &islands)
     candidates.clear(places: bodies.count, roots: islands.roots.count)
@@ -64,13 +64,14 @@ extension AnimatorState {
     }
   }
 
-  /// Begins to try all islands whose items are all slow.
+  /// Begins to predict all islands whose items are all slow.
   ///
-  /// The items of behaviors that do in their ticks what no look ahead can know, which are given as
-  /// nodes, are watched for longer before. So are piles: they are tried once nobody in them creeps
-  /// so fast that it would leave.
+  /// The items of behaviors that cannot be predicted, given as nodes, must be still for longer
+  /// first. So must piles: they are tried when no item in them moves so fast that it would leave
+  /// the tolerance.
   mutating func beginTrial(_ inputs: RestInputs, _ unforeseen: [Int32]) {
-    // The search looks at all that is awake: while it finds nobody to try, it is made now and then.
+    // The search visits all awake items: while it finds no island to try, it runs only every few
+    // ticks.
     nextTrialTick = tickCount + 4
     guard findCandidates(inputs, unforeseen) else { return }
     nextTrialTick = 0
@@ -131,7 +132,7 @@ extension AnimatorState {
     for place in 0..<bodies.count where candidates.mayRest[place] { rest(place, inputs) }
   }
 
-  /// Whether an item did since the start of a trial what the trial foresaw, as far as is seen.
+  /// Whether an item has moved as predicted since the start of a trial, as far as is visible.
   private func isAsTried(
     _ member: RestTrial.Member, since tick: Int, _ inputs: RestInputs
   ) -> Bool {

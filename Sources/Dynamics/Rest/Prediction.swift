@@ -1,7 +1,8 @@
 import Geometry
 import Physics
 
-/// What of an animator's state a look ahead changes; its memory serves again for the next one.
+/// The part of an animator's state that a prediction changes; its memory is reused for the next
+/// one.
 struct Prediction {
   private(set) var world = World()
   private var pushes: [TurningPush] = []
@@ -27,9 +28,9 @@ struct Prediction {
     world.step(by: duration)
   }
 
-  /// Lets fields act, on the items that the animator's own tick listed.
+  /// Applies fields to the items that the animator's own tick listed.
   ///
-  /// Nobody knows what the closure of a custom field would say: its last forces are held.
+  /// The closure of a custom field is not called: its last forces are kept.
   private mutating func actFields(_ columns: FieldColumns, over duration: Double) {
     guard columns.count > 0 else { return }
     columns.gather(from: world, over: duration)

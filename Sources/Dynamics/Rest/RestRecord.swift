@@ -1,31 +1,31 @@
 import Geometry
 
-/// What the rest rule knows about an item beside its velocity.
+/// The state of the rest rule for an item in addition to its velocity.
 struct RestRecord {
-  /// The tick before which no look ahead is made for the item, as the last one saw it leave.
+  /// The tick before which the item is not tried again, because the last prediction saw it leave.
   var triedUntil = 0
   /// The last tick in which the item was found to rest, or -1.
   var restTick = -1
-  /// Where the item last rested or was put.
+  /// The pose in which the item last rested or was put.
   var home: Pose
-  /// Where the item was when it was last looked whether it stands still, and whether it did.
+  /// The pose at the last check for a standstill, and the result of that check.
   var mark: Pose
   var isStill = false
-  /// The tick from which the item's pile is tried even if it does not stand still.
+  /// The tick from which on the item's pile is tried even if it does not stand still.
   var patientUntil = 0
-  /// Whether the item is outside of the living bounds.
+  /// Whether the item is outside of the active bounds.
   var isAway = false
 }
 
-/// What actions did to an item last; apart, as it may change in every tick.
+/// The last change of an item by actions; separate, because it may change in every tick.
 struct HandRecord {
   /// The last tick in which an action visibly changed the item, or a tick long ago.
   var tick = Int.min / 2
-  /// What an action last left the item like, as far as that is seen.
+  /// The visible values after the last change by an action.
   var shown: ShownState?
 }
 
-/// Where a body is.
+/// The pose of a body.
 struct Pose {
   var center: Vector
   var angle: Double
@@ -37,7 +37,7 @@ struct Pose {
   }
 }
 
-/// What is seen of an item, to notice what actions do by hand.
+/// The visible values of an item, to detect changes by actions.
 struct ShownState {
   var pose: Pose
   var size: Size
@@ -94,7 +94,7 @@ struct Looks {
 }
 
 extension ItemColumns {
-  /// Where a row's item is.
+  /// The pose of a row's item.
   func pose(of row: Int) -> Pose { Pose(center: center(of: row), angle: column(.angle)[row]) }
 
   /// The distance from a row's center to its corners, in points.

@@ -1,39 +1,40 @@
 import Geometry
 import Physics
 
-/// A look ahead: what would happen to slow items if nobody interfered.
+/// A prediction of slow items: their motion if nothing from outside changes it.
 ///
-/// The animator's state is a value, so a copy of it, stepped ahead, tells the future of everything
-/// that the state holds. What is not on trial sleeps in the copy. The memory of a trial that has
-/// come to an end serves the next one.
+/// The animator's state is a value, so a copy of it that is stepped ahead predicts everything that
+/// depends on the state. Items that are not tried sleep in the copy. The memory of a finished trial
+/// is reused for the next one.
 struct RestTrial {
-  /// How far the corners of an item may come from where they rest, in points: a fifth of a pixel
-  /// on a display with two pixels to the point.
+  /// The greatest distance of an item's corners from their resting position, in points: a fifth of
+  /// a pixel on a display with two pixels per point.
   static let tolerance = 0.1
   /// By how much actions may change an item unseen, in points.
   static let unseen = 0.125
-  /// The same for items that touch something: half the grid that is seen.
+  /// The tolerance for items that touch something: half of the visible grid.
   ///
-  /// A pile comes to its last place by ever smaller slips, for longer than anybody looks.
+  /// A pile reaches its final positions in smaller and smaller slips, for longer than a prediction
+  /// lasts.
   static let heldTolerance = 0.25
   /// For how long items are tried that touch something, and the others, in seconds.
   static let heldDuration = 2.0
   static let duration = 10.0
   /// By how much a corner may move in a quarter of a second and still count as standing, in points.
   static let standstill = 0.00005
-  /// What rounding may move a corner by meanwhile, in points.
+  /// The greatest distance that rounding may move a corner in a trial, in points.
   static let rounding = 1e-6
-  /// How far an item may come in all and still have arrived, in points.
+  /// The greatest total distance of an item that counts as arrived, in points.
   static let arrival = 0.01
-  /// What is too small to tell an acceleration by, in points.
+  /// The smallest distance from which an acceleration can be determined, in points.
   static let noise = 0.02
 
-  /// What is tried together: all that touches or is tied to each other.
+  /// The items that are tried together: all that touch or are attached to each other.
   struct Group {
     /// Whether one of the items touches something.
     var isHeld: Bool
-    /// How far a corner has come at most in the running quarter of a second, and in the one before,
-    /// which the first one does not have.
+    /// The greatest distance of a corner in the current quarter of a second, and in the one before,
+    /// which the first one lacks.
     var way = 0.0
     var lastWay: Double?
     var verdict = Verdict.open
@@ -53,10 +54,11 @@ struct RestTrial {
     var group: Int
     /// The distance from the center to the corners, in points.
     var radius: Double
-    /// Where the item was at the start, and at the start of the running quarter of a second.
+    /// The pose at the start, and at the start of the current quarter of a second.
     var start: Pose
     var mark: Pose
-    /// How far a corner has come from its start at most, in the first half of the trial and after.
+    /// The greatest distance of a corner from its start, in the first half of the trial and in the
+    /// second.
     var early = 0.0
     var late = 0.0
   }
@@ -69,17 +71,17 @@ struct RestTrial {
   private(set) var groups: [Group] = []
   private var ahead = Prediction()
   private var steps = 0
-  /// Steps per second, rounded up, and per quarter of it.
+  /// The number of steps per second, rounded up, and per quarter of a second.
   private var second = 1
   private var quarter: Int { max(1, second / 4) }
 
-  /// Forgets who was on trial, and keeps the memory.
+  /// Removes all items of the trial, and keeps the memory.
   mutating func clear() {
     members.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
   }
 
-  /// Adds what is to be tried together, and returns its number.
+  /// Adds a group of items that are tried together, and returns its number.
   mutating func addGroup(isHeld: Bool) -> Int {
     groups.append(Group(isHeld: isHeld))
     return groups.count - 1
@@ -95,7 +97,7 @@ struct RestTrial {
     isUnderWay = true
   }
 
-  /// Looks ahead by some steps.
+  /// Simulates some steps ahead.
   ///
   /// - Returns: Whether the trial has come to an end.
   mutating func advance(steps count: Int, by duration: Double, fields: FieldColumns) -> Bool {
@@ -136,7 +138,8 @@ struct RestTrial {
     }
   }
 
-  /// At the end of a quarter of a second: what stands still rests, and time may be up.
+  /// At the end of a quarter of a second: puts groups that stand still to rest, and ends the trial
+  /// if its time is over.
   private mutating func decide() {
     for index in groups.indices where groups[index].verdict == .open {
       if groups[index].standsStill {
@@ -152,16 +155,16 @@ struct RestTrial {
     }
   }
 
-  /// For how many steps a group is tried that neither leaves nor stands still.
+  /// The number of steps for which a group is tried that neither leaves nor stands still.
   private func length(of group: Group) -> Int {
     Int(group.isHeld ? Self.heldDuration : Self.duration) * second
   }
 }
 
 extension RestTrial.Group {
-  /// Whether the items stand, and move no more than a quarter of a second before.
+  /// Whether the items stand still, and move no more than in the quarter of a second before.
   ///
-  /// What is about to fall or to tip moves by as little at first, but by ever more.
+  /// An item that is about to fall or tip moves as little at first, but more and more.
   fileprivate var standsStill: Bool {
     guard let lastWay else { return false }
     return way <= RestTrial.standstill && way <= max(lastWay, RestTrial.rounding)
@@ -169,15 +172,16 @@ extension RestTrial.Group {
 }
 
 extension RestTrial.Member {
-  /// Whether the item moves no faster in the second half than in the first one.
+  /// Whether the item moves no faster in the second half than in the first.
   ///
-  /// An item that tips, or turns round, has come at least four times as far at the end as half-way.
+  /// An item that tips, or reverses, has moved at least four times as far at the end as half-way.
   fileprivate var isSteady: Bool { late <= 3 * early + RestTrial.noise }
 
-  /// Whether the item will not go much farther than it has come.
+  /// Whether the item will not move much farther than it has.
   ///
-  /// What comes closer to its end by the same share in each half has gone early² / (2 early - late)
-  /// then; a drift goes on for ever, and a swing has gone as far as it goes.
+  /// An item that approaches its end by the same factor in each half will have moved early² / (2
+  /// early - late) in all; a drift goes on without end, and an oscillation has reached its
+  /// amplitude.
   fileprivate var isArriving: Bool {
     let end = max(early, late)
     if end <= RestTrial.arrival { return true }
@@ -186,13 +190,13 @@ extension RestTrial.Member {
   }
 }
 
-/// Memory for finding what may be tried and what rests, which serves again each time.
+/// Memory for finding islands to try and items at rest, which is reused.
 struct RestCandidates {
-  /// Whether something acts on the item at a place that no look ahead knows.
+  /// Whether an item of unpredictable behaviors is at each index.
   var isActed: [Bool] = []
   /// Whether an item of the island with a root may not be tried, or may not rest.
   var isOut: [Bool] = []
-  /// How many items the island with a root has.
+  /// The number of items of each island, by its root.
   var sizes: [Int32] = []
   /// The number of the group that the island with a root is on trial as, or -1.
   var groups: [Int32] = []

@@ -1,7 +1,7 @@
 // Phase 6: actions run, pre-order through the behavior tree.
 
 extension DynamicAnimator {
-  /// Runs what behaviors do each tick, each as the writer of what it stores.
+  /// Runs the code of behaviors, each as the writer of the values that it stores.
   func runActions() {
     let actors = actors ?? findActors()
     self.actors = actors

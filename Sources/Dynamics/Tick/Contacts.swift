@@ -39,7 +39,7 @@ extension DynamicAnimator {
   ) {
     let hasBegun = event.phase == .began
     report(
-      Contact(
+      ItemContact(
         phase: hasBegun ? .began : .ended, behavior: behavior, item: object(at: place),
         partner: partner, point: hasBegun ? event.point : nil))
   }
@@ -48,7 +48,7 @@ extension DynamicAnimator {
     itemTable.object(at: Int(state.bodies.rows[place]))
   }
 
-  /// A collision behavior, if somebody hears of its contacts.
+  /// A collision behavior, if its contacts have a listener.
   private func listening(at slot: Int32) -> CollisionBehavior? {
     guard let behavior = handles[Int(state.collisions[slot].node)] as? CollisionBehavior,
       onEvent != nil || behavior.collisionDelegate != nil
@@ -56,7 +56,7 @@ extension DynamicAnimator {
     return behavior
   }
 
-  private func report(_ contact: Contact) {
+  private func report(_ contact: ItemContact) {
     let delegate = contact.behavior.collisionDelegate
     switch (contact.partner, contact.point) {
     case (.item(let other), let point?):
@@ -77,8 +77,8 @@ extension DynamicAnimator {
   }
 }
 
-// Mutating, so that they look at the state where it is: what reads a property of a class may copy
-// it first, and a world is many references.
+// These are mutating so that they use the state in place: reading a property of a class may copy it
+// first, and a copy of a world counts many references.
 extension AnimatorState {
   fileprivate mutating func eventCount() -> Int { world.eventCount }
 
@@ -86,12 +86,12 @@ extension AnimatorState {
     world.contactEvent(at: index)
   }
 
-  /// The items of an event's bodies, nil for bodies that are no items.
+  /// The items of an event's bodies; nil for bodies without an item.
   fileprivate mutating func places(of event: ContactEvent) -> (first: Int?, second: Int?) {
     (bodies.place(of: event.bodyA), bodies.place(of: event.bodyB))
   }
 
-  /// Whether an item is in a collision behavior, since the world was last told.
+  /// Whether an item was in a collision behavior when the world was last updated.
   fileprivate mutating func isMember(_ place: Int, of slot: Int32) -> Bool {
     let slots = bodies.collisions[place]
     let rank = collisions[slot].rank

@@ -1,13 +1,13 @@
 import Geometry
 import Physics
 
-/// Where an item is driven to, as a column beside its body.
+/// The pose to which an item is driven, in a column beside its body.
 struct DrivenPose {
   var center = Vector.zero
   var angle = 0.0
-  /// What is driven in this tick.
+  /// The motions that are driven in this tick.
   var now: DrivenMotions = []
-  /// What was driven in the last tick, to the center and angle that stand here.
+  /// The motions that were driven in the last tick, to the center and angle below.
   var before: DrivenMotions = []
 }
 
@@ -23,7 +23,7 @@ extension AnimatorState {
   // Mutating, so that the animator does not copy its state for the question.
   mutating func hasBody(_ row: Int) -> Bool { bodies.place(of: row) != nil }
 
-  /// Begins to gather what is driven in this tick.
+  /// Begins to collect the driven motions of this tick.
   mutating func beginDriving() {
     for row in drivenRows {
       guard let place = bodies.place(of: Int(row)) else { continue }
@@ -58,7 +58,7 @@ extension AnimatorState {
     return true
   }
 
-  /// Gives driven bodies the velocities that take them to their places, and lets go of others.
+  /// Gives driven bodies the velocities that lead to their poses, and releases the others.
   mutating func driveBodies(over duration: Double, columns: ItemColumns) {
     for row in rowsDrivenBefore {
       guard let place = bodies.place(of: Int(row)), bodies.drives[place].now.isEmpty else {
@@ -74,7 +74,7 @@ extension AnimatorState {
       guard let place = bodies.place(of: Int(row)) else { continue }
       if bodies.drives[place].now != bodies.drives[place].before { tellKind(at: place) }
       setWay(of: place, over: duration)
-      // Whoever goes on does not rest, however slowly.
+      // A driven item is not at rest, however slowly it moves.
       bodies.quietTicks[place] = 0
     }
   }
@@ -92,7 +92,7 @@ extension AnimatorState {
       }
       return
     }
-    // The center of mass may lie beside the item's center.
+    // The center of mass may differ from the item's center.
     let start = world.centerOfMass(of: id)
     let arm = (start - world.position(of: id)).rotated(by: drive.angle - world.angle(of: id))
     world.setVelocity((drive.center + arm - start) / duration, of: id)
@@ -116,10 +116,9 @@ extension AnimatorState {
     }
   }
 
-  /// Tells the world what moves an item: behaviors, nothing, or who drives it.
+  /// Sets the kind of an item's body: moved by behaviors, by nothing, or driven.
   ///
-  /// Only the turn of an item is driven by locking its rotation, which leaves its center to
-  /// behaviors.
+  /// If only the angle of an item is driven, its rotation is locked, and behaviors move its center.
   mutating func tellKind(at place: Int) {
     let id = bodies.ids[place]
     let settings = bodies.settings[place]
@@ -129,13 +128,13 @@ extension AnimatorState {
     let isTurned = drive == .angle && !isDriven
     let velocity = (world.velocity(of: id), world.angularVelocity(of: id))
     world.setKind(isDriven ? .driven : isAnchored ? .fixed : .dynamic, of: id)
-    // Fields list what is dynamic only.
+    // Fields list only dynamic bodies.
     invalid.insert(.fields)
     world.setDamping(
       linear: settings.resistance ?? 0, angular: isTurned ? 0 : settings.angularResistance ?? 0,
       of: id)
     world.setLocks(BodyLocks(bodies.locks[place].union(isTurned ? .rotation : [])), of: id)
-    // As far as kind and locks allow: what was driven may be locked now.
+    // As far as kind and locks allow: a driven motion may be locked now.
     world.setVelocity(velocity.0, of: id)
     world.setAngularVelocity(velocity.1, of: id)
     bodies.told.append(bodies.rows[place])

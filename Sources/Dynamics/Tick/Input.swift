@@ -1,7 +1,7 @@
 // Phase 1: outside input takes effect.
 
 extension DynamicAnimator {
-  /// Makes bodies and rows agree with what was changed from outside since the last tick.
+  /// Updates bodies and rows after changes from outside since the last tick.
   func takeInput() {
     syncStructure()
     // What an item was locked from a moment ago it may be given a velocity along now.
@@ -26,7 +26,7 @@ extension DynamicAnimator {
     state.changedUses.removeAll(keepingCapacity: true)
   }
 
-  /// Ends an item's life as a body; what nobody moves has no velocity.
+  /// Removes an item's body; an item without behaviors has no velocity.
   func release(_ row: Int) {
     state.removeBody(row: row)
     for field in [ItemField.vx, .vy, .angularVelocity] { itemTable.columns.column(field)[row] = 0 }
@@ -35,7 +35,7 @@ extension DynamicAnimator {
     itemTable.dropOwner(of: row)
   }
 
-  /// Tells the world what was stored into rows since it was last told.
+  /// Passes the values stored into rows to the world.
   func applyChanges() {
     itemTable.dispatchChanges()
     for change in changedRows {
@@ -45,7 +45,7 @@ extension DynamicAnimator {
     changedRows.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets who stored what in the last tick and since.
+  /// Resets the writers of the last tick.
   private func forgetWriters() {
     let columns = itemTable.columns
     for field in ItemField.allCases {

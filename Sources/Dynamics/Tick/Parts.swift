@@ -1,4 +1,4 @@
-// The parts that other rooms add, in the phases in which they act.
+// Calls the parts that other modules add, in the phases in which they act.
 
 extension DynamicAnimator {
   /// Whether the animator has a part of a type.
@@ -6,7 +6,7 @@ extension DynamicAnimator {
     state.parts.contains { $0 is PartBox<Part> }
   }
 
-  /// A copy of a part; nil before the animator was first asked for it by `withPart`.
+  /// A copy of a part; nil before the first call of `withPart` for its type.
   package func part<Part: TickPart>(_ type: Part.Type) -> Part? {
     for box in state.parts {
       if let box = box as? PartBox<Part> { return box.part }
@@ -14,9 +14,9 @@ extension DynamicAnimator {
     return nil
   }
 
-  /// Looks at a part where it is.
+  /// Reads a part in place.
   ///
-  /// - Returns: What `body` returns; nil before the animator was first asked for it by `withPart`.
+  /// - Returns: The result of `body`; nil before the first call of `withPart` for the type.
   package func readPart<Part: TickPart, Result>(
     _ type: Part.Type, _ body: (borrowing Part) -> Result?
   ) -> Result? {
@@ -26,14 +26,14 @@ extension DynamicAnimator {
     return nil
   }
 
-  /// Looks at a part or changes it in place, and makes it if there is none.
+  /// Reads or changes a part in place; it is made if there is none.
   ///
   /// - Parameters:
   ///   - type: The part's type.
   ///   - waking: Whether the animator wakes afterwards.
-  ///   - body: What is done; it must not reach for the part in another way.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws; the animator does not wake then.
+  ///   - body: The access; it must not access the part in another way.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`; then the animator does not wake.
   package func withPart<Part: TickPart, Result, Failure: Error>(
     _ type: Part.Type, waking: Bool = true, _ body: (inout Part) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -64,7 +64,8 @@ extension DynamicAnimator {
     }
   }
 
-  /// Phase 2: parts say where items will be, and the world is told how to get them there.
+  /// Phase 2: parts set the poses of driven items, and the world gets the velocities that lead
+  /// there.
   func drive() {
     if state.parts.isEmpty && state.drivenRows.isEmpty { return }
     state.beginDriving()
@@ -74,7 +75,7 @@ extension DynamicAnimator {
     state.driveBodies(over: tickDuration, columns: itemTable.columns)
   }
 
-  /// Phase 4: parts write to rows, and the world hears of it.
+  /// Phase 4: parts write to rows, and the changes are passed to the world.
   func writeParts() {
     if state.parts.isEmpty { return }
     state.endDriving(columns: itemTable.columns)
@@ -87,7 +88,7 @@ extension DynamicAnimator {
 
   /// Phase 6: parts call callers' closures.
   func callBackParts() {
-    // By the type: who held the part itself meanwhile would have it copied when it changes.
+    // The call uses only the type: holding the part would cause a copy when the part changes.
     for place in state.parts.indices { type(of: state.parts[place]).callBack(in: self) }
   }
 }
@@ -95,7 +96,7 @@ extension DynamicAnimator {
 extension AnimatorState {
   /// Whether a behavior or a part keeps the animator ticking.
   ///
-  /// Mutating, so that the animator does not copy its state for the question.
+  /// It is mutating so that the animator's state is not copied.
   var isMandated: Bool {
     mutating get { tree.isMandated || arePartsBusy }
   }
@@ -105,15 +106,16 @@ extension AnimatorState {
     mutating get { parts.contains { $0.needsTicks } }
   }
 
-  /// A part that no copy of the state shares, so that it can be changed.
+  /// A part that no copy of the state shares, so that it can be changed in place.
   mutating func uniquePart(at place: Int) -> AnyPart {
     if !isKnownUniquelyReferenced(&parts[place]) { parts[place] = parts[place].copy() }
     return parts[place]
   }
 }
 
-/// A part whose type is not known: as it is shared by copies of a state, it is copied before it
-/// changes.
+/// A part of any type.
+///
+/// Copies of a state share it, so it is copied before it changes.
 class AnyPart {
   var label: String { "" }
   var needsTicks: Bool { false }

@@ -1,7 +1,7 @@
 import Geometry
 
-// What is asked for inside a tick: it is checked, entered into the queue, and read back as if it
-// were done.
+// Changes of structure inside a tick: they are checked, added to the queue, and reads give the
+// values after the change.
 
 extension DynamicAnimator {
   /// Enters a change of a behavior's items into the queue.
@@ -45,7 +45,7 @@ extension DynamicAnimator {
     return roots.map(\.behavior)
   }
 
-  /// What was said in this tick about where a push acts on one of its items; nil for nothing.
+  /// The offset of a push on one of its items that was set in this tick; nil for none.
   func queuedOffset(of item: any DynamicItem, in push: PushBehavior) -> Vector? {
     for change in queue.reversed() {
       switch change {
@@ -90,7 +90,7 @@ extension DynamicAnimator {
     reservedRows.removeAll(keepingCapacity: true)
   }
 
-  /// Gives items the velocities that were said before the behavior was added.
+  /// Gives items the velocities that were set before the behavior was added.
   func handOverVelocities(of behavior: DynamicBehavior) {
     behavior.handOverVelocities(to: self)
     for child in behavior.childBehaviors { handOverVelocities(of: child) }

@@ -2,10 +2,10 @@ import Geometry
 
 // Phase 7: changes queued in phases 5 and 6 take effect.
 
-/// A change that was asked for inside a tick and waits for its end.
+/// A change inside a tick that waits for the tick's end.
 ///
-/// What depends on structure waits in the same queue as structure, so that each change meets what
-/// those before it made.
+/// Changes that depend on structure wait in the same queue as changes of structure, so that each
+/// change sees the result of those before it.
 enum QueuedChange {
   case add(DynamicBehavior, below: DynamicBehavior?, order: Int)
   case remove(DynamicBehavior)
@@ -17,11 +17,11 @@ enum QueuedChange {
 }
 
 extension DynamicAnimator {
-  /// Makes the changes that were asked for, and tells the world of stored numbers.
+  /// Carries out the queued changes, and passes stored numbers to the world.
   ///
-  /// - Parameter wasMandated: Whether the clock mandate was held when actions began to run.
+  /// - Parameter wasMandated: Whether a behavior held the clock mandate before actions ran.
   func applyQueue(wasMandated: Bool) {
-    // `willMove(to:)` may ask for more, so what is asked for meanwhile takes effect at once.
+    // `willMove(to:)` may make more changes, which take effect at once.
     let changes = queue
     queue.removeAll(keepingCapacity: true)
     for change in changes { apply(change) }
@@ -51,7 +51,8 @@ extension DynamicAnimator {
     }
   }
 
-  /// Adds a behavior unless it was taken back, or its parent or an item went, in the same tick.
+  /// Adds a behavior, unless it was removed again, or its parent or an item was removed, in the
+  /// same tick.
   private func addQueued(
     _ behavior: DynamicBehavior, below parent: DynamicBehavior?, _ order: Int
   ) {

@@ -8,8 +8,8 @@ extension RestRule {
   static var speedLimit: Double { 1.5 }
   /// Under the classic rule, the angular speed that counts as motion, in radians per second.
   static var angularSpeedLimit: Double { 2 * Math.pi / 180 }
-  /// How long everything must be slow, in seconds; as long as `settled` watches what it cannot
-  /// foresee.
+  /// The time for which everything must be slow, in seconds; also the time for which `settled`
+  /// waits for items that cannot be predicted.
   static var delay: Double { 0.5 }
 
   /// Whether velocities count as motion under the classic rule.
@@ -23,7 +23,7 @@ extension RestRule {
 }
 
 extension DynamicAnimator {
-  /// Phase 4: finds out who rests.
+  /// Phase 4: finds the items that came to rest.
   func noteRests() {
     state.noteDepartures(itemTable.columns)
     switch restRule {
@@ -35,7 +35,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Phase 5: tells which items came to rest in this tick.
+  /// Phase 5: reports the items that came to rest in this tick.
   func reportRests() {
     for place in state.rests {
       let row = state.bodies.rows[Int(place)]
@@ -65,7 +65,7 @@ extension DynamicAnimator {
       columns.column(.vx)[row], columns.column(.vy)[row], columns.column(.angularVelocity)[row])
   }
 
-  /// Pauses when nothing is left to do, or when the rest rule says so and no mandate is held.
+  /// Pauses when no behavior is left, or when the rest rule says so and no mandate is held.
   func decideRest() {
     guard state.isRunning else { return }
     if state.tree.roots.isEmpty {
@@ -77,7 +77,7 @@ extension DynamicAnimator {
     if restRule == .settled {
       state.noteLastRests()
       reportRests()
-      // Whoever heard of it may have set something in motion.
+      // A listener of the event may have set something in motion.
       guard state.isRunning, !state.isMandated, mayPause else { return }
     }
     pause()
@@ -89,14 +89,14 @@ extension DynamicAnimator {
     case .classic:
       return !state.postponesPause && state.quietTicks >= wait
     case .settled:
-      // What was changed in this tick after the step has not been seen by the world yet.
+      // A change in this tick after the step has not reached the world yet.
       if state.quietTicks == 0 || state.isAnyoneAwake { return false }
       return state.tickCount - state.handTick >= wait
         && (state.quietTicks >= wait || findUnforeseen().isEmpty)
     }
   }
 
-  /// The nodes whose behaviors do in their ticks what no look ahead can know.
+  /// The nodes whose behaviors cannot be predicted.
   private func findUnforeseen() -> [Int32] {
     let actors = actors ?? findActors()
     self.actors = actors

@@ -1,7 +1,7 @@
 import Geometry
 import Physics
 
-// Phases 2 to 4: behaviors turn into what the world knows, the world steps, items are written.
+// Phases 2 to 4: behaviors become forces and constraints, the world steps, items are written.
 
 extension DynamicAnimator {
   /// Phase 2: behaviors turn into settings, boundaries, constraints and loads of the world.
@@ -21,7 +21,7 @@ extension DynamicAnimator {
     if !state.landings.isEmpty { state.land() }
   }
 
-  /// Phase 4: bodies are written to rows, and it is found out who rests.
+  /// Phase 4: writes bodies to rows, and finds the items that came to rest.
   func writeItems() {
     state.writeRows(to: itemTable.columns)
     writeParts()
@@ -33,9 +33,9 @@ extension DynamicAnimator {
 }
 
 extension AnimatorState {
-  /// Writes to their rows the bodies that the step moved, and those that were told something.
+  /// Writes to their rows the bodies that the step moved, and those that were changed.
   ///
-  /// A body that sleeps is where its row says it is, unless somebody stored into the row.
+  /// The row of a sleeping body is up to date, unless a value was stored into the row.
   mutating func writeRows(to columns: ItemColumns) {
     bodies.rowsByBody.withUnsafeBufferPointer { rows in
       let target = MotionColumns(

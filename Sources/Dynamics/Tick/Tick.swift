@@ -2,8 +2,8 @@ extension DynamicAnimator {
   /// Advances by one tick.
   ///
   /// - Parameter force: Whether a paused animator simulates the tick too, without resuming.
-  /// - Returns: Whether the animator simulated; false when it was paused and not forced.
-  /// - Precondition: No tick of the same animator is under way.
+  /// - Returns: Whether the animator simulated the tick; false when it was paused and not forced.
+  /// - Precondition: No tick of the same animator runs.
   @discardableResult
   public func tick(force: Bool = false) -> Bool {
     precondition(!isTicking, "tick must not be called from inside a tick")
@@ -39,10 +39,10 @@ extension DynamicAnimator {
     return max(0, ticks)
   }
 
-  /// Begins to run, if paused, and starts the wait for rest anew.
+  /// Resumes the animator if it is paused, and restarts the wait for rest.
   func wake() {
     state.quietTicks = 0
-    // What was seen ahead may come otherwise now.
+    // The change may make the prediction wrong.
     state.endTrial()
     guard !state.isRunning else { return }
     state.isRunning = true

@@ -1,28 +1,28 @@
 package import Geometry
 
-/// What another room does in an animator's ticks: a value among the animator's state.
+/// A part of an animator's ticks that another module adds: a value in the animator's state.
 ///
-/// An animator has at most one part of a type, made when it is first asked for; parts act in that
-/// order. Snapshots, forks and rewinds take parts along, so a part is a value all through: it names
-/// items by row and generation, and what it does follows from itself and the tick alone. Without
-/// parts a tick does nothing for them.
+/// An animator has at most one part of a type, made at its first use; parts act in the order of
+/// their first use. Snapshots, forks and rewinds contain the parts, so a part must be a value: it
+/// refers to items by row and generation, and its actions depend only on itself and the tick.
+/// Without parts a tick does no work for them.
 package protocol TickPart {
-  /// A part that has nothing to do.
+  /// Makes a part that does nothing.
   init()
-  /// What explanations call it, such as `animations`.
+  /// The name of the part in explanations, such as `animations`.
   static var label: String { get }
   /// Whether it keeps the animator ticking, as a behavior's clock mandate does.
   var needsTicks: Bool { get }
-  /// Phase 1: outside input takes effect, after what was stored into rows.
+  /// Phase 1: handles outside input, after values that were stored into rows.
   mutating func takeInput(_ tick: PartTick)
-  /// Phase 2: says by `PartTick.drive` where items will be at the tick's end.
+  /// Phase 2: sets the poses of items at the tick's end by `PartTick.drive`.
   mutating func drive(_ tick: PartTick)
-  /// Phase 4: writes values to rows, after the step, before anybody is told of anything.
+  /// Phase 4: writes values to rows, after the step and before events are reported.
   mutating func write(_ tick: PartTick)
   /// Phase 6: calls callers' closures, before behaviors' actions and by the same rules.
   ///
-  /// It is static, as what is called may want the part: it takes what to call next from the part by
-  /// `DynamicAnimator.withPart(_:waking:_:)` and calls it outside of that.
+  /// It is static because the called closures may use the part: it takes the next call from the
+  /// part by `DynamicAnimator.withPart(_:waking:_:)` and makes the call outside of that.
   static func callBack(in animator: DynamicAnimator)
 }
 
@@ -34,14 +34,14 @@ extension TickPart {
 }
 
 extension DynamicAnimator {
-  /// What parts see of the animator, also between ticks.
+  /// The part's access to the animator, also between ticks.
   package var partTick: PartTick { PartTick(animator: self) }
 }
 
-/// What a part sees of a tick, and can do in it.
+/// A part's access to a tick.
 package struct PartTick {
   let animator: DynamicAnimator
-  /// The tick under way, from 1; between ticks the last one.
+  /// The number of the current tick, from 1; between ticks that of the last one.
   package var count: Int { animator.state.tickCount }
   /// Ticks per second.
   package var rate: Double { animator.rate }
@@ -59,18 +59,19 @@ package struct PartTick {
     animator.state.bodies.withPlacesByRow(body)
   }
 
-  /// Lets the world move an item to where it is to be at the end of this tick, in phase 2.
+  /// Makes the world move an item so that it has the given pose at the end of this tick; for phase
+  /// 2.
   ///
-  /// What is driven goes its way whatever it meets, with the velocity that takes it there, and is
-  /// there to the bit after the step. An item whose center is driven turns only as its angle is
-  /// driven. An item that is not driven in the next tick is moved by behaviors again, with the
-  /// velocities that its row has then. If two parts drive the same, the later one does.
+  /// A driven item moves there through all obstacles, with the velocity that leads there, and has
+  /// exactly that pose after the step. An item whose center is driven turns only if its angle is
+  /// driven. In the first tick in which it is not driven, behaviors move it again, starting with
+  /// the velocities in its row. If two parts drive the same motion, the later one wins.
   ///
   /// - Parameters:
   ///   - row: The item's row.
-  ///   - center: Where its center will be, in points; nil leaves it as it is.
-  ///   - angle: Its turn then, in radians; nil leaves it as it is.
-  /// - Returns: Whether the item has a body; without one nothing is done.
+  ///   - center: The center at the tick's end, in points; nil does not drive it.
+  ///   - angle: The angle at the tick's end, in radians; nil does not drive it.
+  /// - Returns: Whether the item has a body; without one the call does nothing.
   @discardableResult
   package func drive(_ row: Int, center: Vector?, angle: Double?) -> Bool {
     animator.state.drive(row, center: center, angle: angle)

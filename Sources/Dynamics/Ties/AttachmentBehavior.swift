@@ -122,7 +122,7 @@ public final class AttachmentBehavior: DynamicBehavior {
 
 extension DynamicItem {
   /// The rotation, in radians; continuous where the item knows it.
-  var turn: Double { (self as? Item)?.angle ?? transform.parts.rotation }
+  var turn: Double { (self as? Item)?.angle ?? transform.components.rotation }
 
   /// Where a point of the item lies, which is given from its center and turned with it.
   func place(of offset: Vector) -> Vector { center + offset.rotated(by: turn) }

@@ -1,11 +1,11 @@
 import LuaRuntime
 import Scripting
 
-/// What a half-typed name at the prompt may become.
+/// The completion of names at the prompt.
 extension Console {
-  /// The names that the last word before the cursor may become, and how much of it is typed.
+  /// The names that complete the last word before the cursor, and the typed part of that word.
   ///
-  /// Fields are found by reading tables and things without calling any script.
+  /// Fields are found by reading tables and handles without calling a script.
   func completions(of line: String) -> (typed: String, names: [String]) {
     let path = lastPath(line)
     guard let mark = path.lastIndex(where: { $0 == "." || $0 == ":" }) else {
@@ -28,7 +28,7 @@ extension Console {
     return Set(names.filter(LuaWord.isName) + LuaWord.keywords).sorted()
   }
 
-  /// The value of a path such as `stage.animator` or `b[1]`; nil when it is not plain.
+  /// The value of a path such as `stage.animator` or `b[1]`; nil when the text is not such a path.
   private func value(at path: String) -> Value? {
     var value: Value?
     for step in path.split(whereSeparator: { $0 == "." || $0 == ":" }) {

@@ -1,9 +1,9 @@
 import LuaRuntime
 import Scripting
 
-/// Reading about behaviors, things and words.
+/// Help on behaviors, types and words.
 extension Console {
-  /// Help on a behavior, a thing, a word, or in general.
+  /// Help on a behavior, a type, a word, or in general.
   func help(on value: Value) throws(LuaError) -> [String] {
     if value.isNil { return overview }
     if let name = value.asString { return try help(named: name) }

@@ -2,9 +2,9 @@ import Dynamics
 import Glibc
 import Scripting
 
-/// Letting time pass at the prompt, and telling what happened.
+/// Advances time at the prompt, and reports what happens.
 extension Console {
-  /// Gives ticks; stops at a pause when there is no end in sight, and at an interrupt.
+  /// Simulates ticks; stops at an interrupt, and at a pause when no number of ticks was given.
   func advance(ticks: Int, isRealTime: Bool) {
     let before = stage.items.filter(\.isAlive).map { (item: $0, numbers: $0.traced) }
     let start = stage.tick
@@ -18,7 +18,7 @@ extension Console {
           continue
         }
         do {
-          // A line that has used up its fuel gets no more ticks.
+          // A line that has used up its fuel simulates no more ticks.
           guard try stage.advance(ticks: 1) == 1 else { break }
         } catch { return say(errorText(error)) }
       }
@@ -58,13 +58,13 @@ extension Console {
     events = []
   }
 
-  /// An event in words; nil for what is told elsewhere.
+  /// An event in words; nil for an event that is reported elsewhere.
   private func happening(_ event: StageEvent) -> String? {
     switch event.kind {
     case .pause: return "paused"
     case .resume: return "running"
     case .rest(let item): return "\(item) rests"
-    case .leave(let item): return "\(item) leaves the living bounds"
+    case .leave(let item): return "\(item) leaves the active bounds"
     case .contact(let contact):
       let other = contact.other ?? contact.boundary ?? "a boundary"
       return "\(contact.item) \(contact.began ? "touches" : "leaves") \(other)"

@@ -34,7 +34,7 @@ extension Console {
       guard velocity.length >= 1 else {
         throw LuaError("flick: velocity must be at least 1 pt/s")
       }
-      // Long enough to be told from a tap.
+      // It is long enough not to be a tap.
       let duration = max(0.1, 30 / velocity.length)
       try play(FingerPath(from: start, to: start + velocity * duration, duration: duration), call)
     }

@@ -5,7 +5,7 @@ import Scripting
 
 /// Why the animator is awake, and what moved an item.
 extension Console {
-  /// The answer to `why(item)`, or to `why()` when there is no item.
+  /// The answer to `why(item)`, or to `why()` without an item.
   func reasons(_ value: Value) throws(LuaError) -> [String] {
     let explanation = stage.animator.explain()
     if value.isNil { return wakefulness(explanation) }

@@ -1,13 +1,13 @@
 import LuaRuntime
 import Scripting
 
-/// What a prompt does with lines: evaluates them over a live stage.
+/// The prompt without its terminal: evaluates lines over a live stage.
 final class Console {
-  /// What became of a line.
+  /// The result of a line.
   enum Answer {
     /// Its values in words, one a line; empty for a statement.
     case values([String])
-    /// It goes on in the next line.
+    /// It continues in the next line.
     case incomplete
     /// Why it failed, for standard error.
     case failed(String)
@@ -19,9 +19,9 @@ final class Console {
   let printer: ValuePrinter
   /// `function(owner, name)` that reads a field as scripts do.
   let reader: Reference
-  /// Says a line; nothing while a tick is under way that is taken back.
+  /// Prints a line, except in a tick that will be undone.
   let say: (String) -> Void
-  /// What happened since the last `step`.
+  /// The events since the last `step`.
   var events: [StageEvent] = []
 
   /// Prepares the scope of a prompt over a stage.
@@ -41,9 +41,9 @@ final class Console {
     installWords()
   }
 
-  /// Evaluates a line, `return` tried first.
+  /// Evaluates a line, first with `return` in front.
   ///
-  /// What scripts have filled leaves room for the line and for the words of its answer.
+  /// Memory is kept free for the line and its answer, however much memory scripts use.
   func evaluate(_ line: String) -> Answer {
     host.withReserve { answer(line) }
   }

@@ -3,27 +3,27 @@ import Glibc
 
 /// Lines typed at a terminal, with editing, history and completion by libedit.
 final class LineEditor {
-  /// What came instead of a line.
+  /// The result of reading a line.
   enum Input {
     /// A line, without its end.
     case line(String)
-    /// Ctrl-C: what was typed is dropped.
+    /// Ctrl-C: the typed text is dropped.
     case interrupted
-    /// Ctrl-D, or the terminal is gone.
+    /// Ctrl-D was typed, or the terminal was closed.
     case end
   }
 
-  /// What to show before the line.
+  /// The text before the line.
   var prompt = "> " {
     didSet {
       free(promptText)
       promptText = strdup(prompt)
     }
   }
-  /// Completes the last word of a line: what of it is typed, and what it may become.
+  /// Completes the last word of a line: returns the typed part of it, and the possible names.
   var complete: (String) -> (typed: String, names: [String]) = { _ in ("", []) }
 
-  /// libedit's; nil until a line is edited, and where there is no memory for it.
+  /// The state of libedit; nil until a line is edited, and where there is no memory for it.
   private var line: OpaquePointer?
   private let past: OpaquePointer
   private let output = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
@@ -47,7 +47,7 @@ final class LineEditor {
   func read() -> Input {
     SavedTerminal.note(STDIN_FILENO)
     defer { SavedTerminal.forget() }
-    // libedit keeps all of a terminal in memory, and asks for its size at each line.
+    // libedit keeps the whole screen in memory, and asks for its size at each line.
     guard !Terminal.isTooLarge(STDIN_FILENO), let line = openedLine() else { return readUnedited() }
     var count: Int32 = 0
     ceditline_prepare(line)
@@ -76,7 +76,7 @@ final class LineEditor {
     return .interrupted
   }
 
-  /// What edits lines, opened once there is a terminal that it can draw on.
+  /// The state of libedit, opened when there is a terminal that it can draw on.
   private func openedLine() -> OpaquePointer? {
     if let line { return line }
     guard let line = ceditline_open("libration") else { return nil }
@@ -147,10 +147,10 @@ private func readCharacter(_ line: OpaquePointer?, _ result: UnsafeMutablePointe
   return -1
 }
 
-/// Waits for the next byte that is typed.
+/// Waits for the next typed byte.
 ///
-/// - Parameter line: What draws the line, to be told of another size of the terminal.
-/// - Returns: The byte; nil at the end of the input, and when the process is asked to end.
+/// - Parameter line: The state of libedit, which is told when the terminal is resized.
+/// - Returns: The byte; nil at the end of the input, and when the process was told to end.
 private func nextByte(editing line: OpaquePointer? = nil) -> UInt8? {
   while true {
     // A signal may come just before a wait begins, so no wait is long.

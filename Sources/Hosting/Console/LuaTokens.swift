@@ -4,7 +4,7 @@ import LuaRuntime
 struct LuaTokens: Sequence, IteratorProtocol {
   /// A piece of source: a word, a string, a number, or a single sign; never a comment.
   struct Token {
-    /// Where it stands, in bytes.
+    /// Its range in the text, in bytes.
     let range: Range<Int>
     /// Its text when it is a word or a sign; empty for strings.
     let text: String

@@ -29,7 +29,7 @@ func lastingLocals(_ source: String) -> String {
   return String(decoding: result + bytes[copied...], as: UTF8.self)
 }
 
-/// What to change in the names behind `local`; `place` moves behind them.
+/// The changes to the names after `local`; `place` is moved to the end of the names.
 private func declaration(
   _ tokens: [LuaTokens.Token], _ place: inout Int
 ) -> [(range: Range<Int>, text: String)] {

@@ -79,13 +79,13 @@ final class ValuePrinter {
 }
 
 extension Reference {
-  /// What is read through a table: its own entries, or those of the read-only table behind it.
+  /// The table with the entries: the table itself, or the read-only table that it reads from.
   var contents: Reference {
     pairs.isEmpty ? metatable?["__index"].asTable ?? self : self
   }
 }
 
-/// An item in a line: name, size, place, and what is not as usual.
+/// An item in a line: name, size, position, and values that differ from the defaults.
 func itemText(_ item: StageItem) -> String {
   func short(_ number: Double) -> String { rounded(number, places: 3) }
   var text = "\(item.name): \(short(item.width)) x \(short(item.height))"

@@ -2,9 +2,9 @@ import Geometry
 import Glibc
 import Scripting
 
-/// Tells which files changed in a set of folders, however an editor saves them.
+/// Reports the files that changed in a set of folders, in whatever way an editor saves them.
 ///
-/// Folders are watched, not files: a save by renaming replaces the file and would end its watch.
+/// It watches folders, not files: a save that renames a file replaces it and would end its watch.
 final class FolderWatcher {
   /// The descriptor to wait on; readable when something changed.
   let descriptor: Int32
@@ -12,7 +12,7 @@ final class FolderWatcher {
   private var folders: [Int32: String] = [:]
   /// Folders that went away while they were watched.
   private var lost: [String] = []
-  /// Those of them that were told.
+  /// The files among them that were reported.
   private var known: Set<ExactName> = []
   private var hasOverflowed = false
 
@@ -26,8 +26,9 @@ final class FolderWatcher {
 
   deinit { close(descriptor) }
 
-  /// Starts to watch the files directly in a folder; a folder watched already is no error
-  /// and keeps the name that it was first given.
+  /// Starts to watch the files directly in a folder.
+  ///
+  /// A folder that is already watched keeps its first name.
   ///
   /// - Throws: `FileError` when the folder is missing or cannot be watched.
   func watch(_ folder: String) throws(FileError) {
@@ -70,7 +71,8 @@ final class FolderWatcher {
           let name = bytes[(start + header)..<(start + header + Int(event.len))]
           start += header + Int(event.len)
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { hasOverflowed = true }
-          // A watch goes along with a folder that is moved away; its end is told as `IN_IGNORED`.
+          // The watch of a moved folder would follow the folder; `IN_IGNORED` reports that the
+          // watch has ended.
           if event.mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, event.wd) }
           guard event.mask & UInt32(IN_IGNORED) == 0 else {
             if let folder = folders.removeValue(forKey: event.wd) { lost.append(folder) }

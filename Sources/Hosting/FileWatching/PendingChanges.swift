@@ -1,15 +1,15 @@
 import Geometry
 import Scripting
 
-/// Changed files, held back until an editor has had time to put everything in place.
+/// Changed files, which wait until an editor has finished saving them.
 ///
-/// Times are in seconds, from any start; it knows no clock and asks no file system.
+/// Times are in seconds, from any start. This type reads neither a clock nor the file system.
 package struct PendingChanges {
-  /// How long a file must have been left alone.
+  /// The time for which a file must not have changed.
   static let quiet = 0.05
-  /// How long a file is waited for that never is.
+  /// The longest time to wait for a file that keeps changing.
   static let longest = 0.5
-  /// How long one that is missing may take to come back, as between a backup and a new file.
+  /// The time within which a missing file may come back, as between a backup and a new file.
   static let absence = 0.3
 
   private struct Change {
@@ -26,7 +26,7 @@ package struct PendingChanges {
   /// No changes.
   package init() {}
 
-  /// Whether there are none.
+  /// Whether no file has changed.
   package var isEmpty: Bool { changes.isEmpty }
 
   /// Notes that files changed.
@@ -40,7 +40,7 @@ package struct PendingChanges {
     }
   }
 
-  /// When the first of them may be looked at again; infinity without any.
+  /// The time when the first file may be read; infinity without any.
   package var nextTime: Double { changes.map(\.soonest).min() ?? .infinity }
 
   /// Takes out what has settled, in the order of the first change.

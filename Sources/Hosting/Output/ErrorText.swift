@@ -1,8 +1,8 @@
 import LuaRuntime
 import Scripting
 
-/// A failure for people: where, why and who in a line, then the calls that led there, the locals and
-/// how to see it again.
+/// A failure as text: one line with the position, the reason and the behavior, then the calls, the
+/// locals and the command that shows it again.
 func failureText(_ failure: HookFailure) -> String {
   var lines = [failure.description] + callLines(failure.error.traceback)
   lines += failure.error.locals.map { "  \($0)" }
@@ -21,9 +21,10 @@ func errorText(_ error: any Error) -> String {
   }
 }
 
-/// The calls of a traceback in files, innermost first; none when there is only the failing one.
+/// The calls of a traceback that are in files, innermost first; none when there is only the failing
+/// call.
 ///
-/// Lines of C functions, and those that begin with something `hidden`, say nothing new.
+/// Lines of C functions and lines that begin with a prefix in `hidden` are left out.
 func callLines(_ traceback: String, hidden: [String] = []) -> [String] {
   let lines = traceback.split(separator: "\n").map { line in
     String(line.drop { $0 == " " || $0 == "\t" })

@@ -1,6 +1,6 @@
 import Scripting
 
-/// What behaviors used up, a line each, the names below one another.
+/// The resources that behaviors used, a line for each, with aligned names.
 func healthLines(_ rows: [BehaviorHealth], showsInstances: Bool) -> [String] {
   let width = rows.map(\.name.count).max() ?? 0
   return rows.map { row in

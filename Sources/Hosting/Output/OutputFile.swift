@@ -1,23 +1,24 @@
 import Glibc
 package import Scripting
 
-/// A buffered way out of the process that remembers its first failure instead of throwing.
+/// A buffered output that records its first failure instead of throwing it.
 ///
-/// All that the process says goes through one of these. Where it leads to a terminal, text is made
-/// visible: scripts choose most of it. Only what draws a picture controls the terminal, by `control`.
+/// All output of the process goes through such objects. On a terminal, control characters in text
+/// are made visible, because scripts write most of the text. Only code that draws a picture
+/// controls the terminal, by `control`.
 ///
-/// Prints come from inside hooks, where nothing can be thrown; so a stream that breaks drops what
-/// follows, and the loop that owns it looks at `failure` between ticks.
+/// Hooks print, and a hook cannot throw. So after a failure the output drops all further text, and
+/// the loop that owns it checks `failure` between ticks.
 package final class OutputFile {
   /// Why bytes no longer get out.
   package enum Failure {
-    /// The reader went away, which is no error.
+    /// The reader closed the pipe, which is not an error.
     case closedPipe
     /// The system refused; a full disk, for instance.
     case refused(FileError)
   }
 
-  /// What to call it in messages.
+  /// The name of the output in messages.
   package let path: String
   /// The first failure; nil while all is well.
   package private(set) var failure: Failure?
@@ -38,11 +39,11 @@ package final class OutputFile {
     temporary = nil
   }
 
-  /// Opens a file to be written as a whole: beside its target, renamed by `finish`.
+  /// Opens a file that is written as a whole: a temporary file beside it, renamed by `finish`.
   ///
   /// Devices, pipes and `-` (standard output) are written directly.
   ///
-  /// - Throws: `FileError` when nothing can be created there, and when it is a pipe that nobody reads.
+  /// - Throws: `FileError` when the file cannot be created, and when it is a pipe without a reader.
   package init(path: String) throws(FileError) {
     self.path = isStandardOutput(path) ? "standard output" : path
     if isStandardOutput(path) {
@@ -74,7 +75,7 @@ package final class OutputFile {
 
   deinit { discard() }
 
-  /// Adds text to what is to be written; for a terminal, text that does not work on it.
+  /// Adds text to the buffer; for a terminal, with visible control characters.
   package func append(_ text: String) {
     buffer.append(contentsOf: (isTerminal ? visibleText(text) : text).utf8)
     if buffer.count >= 65_536 { flush() }
@@ -92,7 +93,7 @@ package final class OutputFile {
     flush()
   }
 
-  /// Writes out what is buffered.
+  /// Writes the buffer.
   package func flush() {
     guard !buffer.isEmpty else { return }
     defer { buffer.removeAll(keepingCapacity: true) }
@@ -106,7 +107,7 @@ package final class OutputFile {
     }
   }
 
-  /// Completes the file: everything is written, and stands under its name from now on.
+  /// Writes everything and gives the file its name.
   package func finish() {
     flush()
     guard isOpen, let temporary else { return }
@@ -128,7 +129,7 @@ package final class OutputFile {
     switch code {
     case EINTR, EAGAIN:
       var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      // A process that was asked to end does not wait on for who has stopped reading.
+      // A process that was told to end does not wait for a reader that has stopped reading.
       if poll(&waiting, 1, 1000) == 0, Signals.ending != nil { failure = .closedPipe }
     case EPIPE: failure = .closedPipe
     default: failure = .refused(FileError(path: path, code: code))
@@ -136,10 +137,10 @@ package final class OutputFile {
   }
 }
 
-/// Opens what is no regular file, to be written without waiting in the system.
+/// Opens a device or a pipe, without blocking.
 ///
-/// Nobody can write a pipe before somebody reads it, who is often started at the same time. So there
-/// is some time for that.
+/// A pipe can be opened for writing only when a reader has opened it. The reader is often started
+/// at the same time, so it is waited for.
 private func openDirectly(_ path: String) throws(FileError) -> Int32 {
   let end = MonotonicClock.now + longestWaitForReader
   while true {
@@ -153,7 +154,7 @@ private func openDirectly(_ path: String) throws(FileError) -> Int32 {
   }
 }
 
-/// How long a pipe that is to be written may be without a reader, in seconds.
+/// The longest time to wait for the reader of a pipe, in seconds.
 private let longestWaitForReader = 2.0
 
 /// Whether a path means standard output.

@@ -1,11 +1,11 @@
 import Glibc
 import Scripting
 
-/// The two ways a command speaks to the person: what was asked for, and everything about it.
+/// The two outputs of a command: one for its result, one for messages.
 public final class Outputs {
-  /// What the command was asked for.
+  /// The result of the command.
   package let standard: OutputFile
-  /// Errors, progress, and what would spoil a format on standard output.
+  /// Errors, progress, and text that does not belong to the format of the result.
   package let error: OutputFile
   /// Whether standard output carries a format, so that words go to standard error.
   package var isFormatted: Bool
@@ -21,12 +21,12 @@ public final class Outputs {
     self.isFormatted = isFormatted
   }
 
-  /// Says a line, on standard output unless that carries a format.
+  /// Prints a line, on standard output unless that carries a format.
   public func say(_ line: String) {
     (isFormatted ? error : standard).write(line + "\n")
   }
 
-  /// Says a line about what went wrong or is going on, on standard error.
+  /// Prints a line about an error or the progress, on standard error.
   public func warn(_ line: String) {
     standard.flush()
     error.write(line + "\n")

@@ -7,7 +7,7 @@ package struct BrailleCanvas {
   package let rows: Int
 
   private var dots: [UInt8]
-  /// What is written into cells; a wide letter is followed by "".
+  /// The letter in each cell; a wide letter is followed by "".
   private var letters: [String?]
 
   /// An empty picture of at least one cell.
@@ -41,8 +41,8 @@ package struct BrailleCanvas {
     }
   }
 
-  /// Writes a text into cells, centered on a dot, unless another one is in its way; what does not
-  /// fit is cut off.
+  /// Writes a text into cells, centered on a dot, unless it would cover another text; the rest that
+  /// does not fit is cut off.
   package mutating func text(_ text: String, centeredAt x: Double, _ y: Double) {
     guard abs(x) < 1e6, abs(y) < 1e6 else { return }
     let row = Int((y / 4).rounded(.down))
@@ -87,7 +87,7 @@ package struct BrailleCanvas {
     return String(scalar)
   }
 
-  /// The part of a line that lies in the picture; nil when none does.
+  /// The segment of a line that is inside the picture; nil when there is none.
   ///
   /// Source: Liang and Barsky, "A New Concept and Method for Line Clipping", ACM TOG 3 (1), 1984.
   private func clipped(

@@ -4,9 +4,9 @@ package import Scripting
 
 /// A stage drawn in braille: its reference rectangle, the outlines of its items, their names.
 package struct StagePicture {
-  /// Draws a stage as large as a space of character cells allows, in its middle.
+  /// Draws a stage at the largest scale that fits into a space of character cells, centered.
   ///
-  /// Where names would cover each other, the topmost item has its name shown.
+  /// Where names overlap, only the name of the topmost item is shown.
   ///
   /// - Complexity: O(n log n) in the items of the stage.
   package static func lines(of stage: Stage, in space: Terminal.Size) -> [String] {
@@ -38,12 +38,12 @@ package struct StagePicture {
 }
 
 extension StageItem {
-  /// The corners of what is shown, in points.
+  /// The corners of the drawing, in points.
   var corners: [Vector] {
     let (dx, dy) = (item.width / 2, item.height / 2)
     return [(-dx, -dy), (dx, -dy), (dx, dy), (-dx, dy)].map { shown(Vector($0, $1)) }
   }
 
-  /// Where a point of the item, seen from its center, is shown, in points.
+  /// The shown position of a point that is given relative to the item's center, in points.
   func shown(_ point: Vector) -> Vector { item.center + item.transform.apply(to: point) }
 }

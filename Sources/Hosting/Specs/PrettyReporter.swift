@@ -1,7 +1,7 @@
 import Geometry
 import Scripting
 
-/// Results for people: a heading per file, a line per spec, what is wrong below it.
+/// Results for people: a heading per file, a line per spec, failures below it.
 struct PrettyReporter: Reporter {
   private let isColored: Bool
   private var file = ""

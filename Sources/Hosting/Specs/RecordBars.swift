@@ -1,12 +1,13 @@
 import Scripting
 
-/// A field of a record as a line of small bars, a mark below the sample that decided a question.
+/// Draws a field of a record as a line of small bars, with a mark below the sample that decided a
+/// question.
 enum RecordBars {
   private static let bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// The lines for the last question that a record was asked, with at most `width` bars.
+  /// The lines for the last question to a record, with at most `width` bars.
   ///
-  /// A longer record shows the last sample of each stretch.
+  /// In a longer record each bar shows the last sample of its range.
   static func lines(of record: ItemRecording, width: Int = 72) -> [String] {
     guard let question = record.lastQuestion, let values = record.values(question.field),
       let low = values.min(), let high = values.max()

@@ -1,4 +1,4 @@
-/// How the results of specs are written.
+/// The format of a report of specs.
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// For people.
   case pretty

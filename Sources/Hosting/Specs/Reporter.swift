@@ -1,10 +1,10 @@
 /// Writes the results of specs in one of the formats.
 package protocol Reporter {
-  /// What stands before the first result.
+  /// The text before the first result.
   mutating func begin() -> String
-  /// What is written as soon as a result is known.
+  /// The text of a result, which is written as soon as the result is known.
   mutating func add(_ result: SpecResult) -> String
-  /// What stands after the last result.
+  /// The text after the last result.
   mutating func end(_ totals: SpecTotals) -> String
 }
 

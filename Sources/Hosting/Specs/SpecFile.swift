@@ -1,7 +1,7 @@
 import LuaRuntime
 import Scripting
 
-/// A spec file, run in a host of its own.
+/// A spec file, which runs in its own host.
 final class SpecFile {
   private let path: String
   private let host: ScriptHost
@@ -18,7 +18,8 @@ final class SpecFile {
     files = SpecFiles(host: host)
   }
 
-  /// Runs the specs whose full name contains `filter`, and tells each result as it is known.
+  /// Runs the specs whose full name contains `filter`, and prints each result as soon as it is
+  /// known.
   ///
   /// A file that cannot be loaded counts as one failed spec.
   func run(filter: String?, print: @escaping (String) -> Void, tell: (SpecResult) -> Void) {

@@ -1,6 +1,6 @@
-/// What became of one spec.
+/// The result of one spec.
 package struct SpecResult {
-  /// How a spec ended.
+  /// The outcome of a spec.
   package enum Outcome {
     /// Everything held.
     case passed
@@ -14,7 +14,7 @@ package struct SpecResult {
   package var file: String
   /// Its name behind those of its groups.
   package var name: String
-  /// How it ended.
+  /// The outcome.
   package var outcome: Outcome
 
   /// The failure, if it failed.
@@ -25,13 +25,13 @@ package struct SpecResult {
 
 /// Why a spec failed.
 package struct SpecFailure {
-  /// What must have held.
+  /// The condition that does not hold.
   package var message: String
   /// The file where it failed; nil when unknown.
   package var file: String?
   /// The line where it failed, from 1; nil when unknown.
   package var line: Int?
-  /// Lines that show more: calls, a record's bars.
+  /// More lines about the failure: calls, a record's bars.
   package var details: [String]
 
   /// File, line and message as in every other error.
@@ -41,7 +41,7 @@ package struct SpecFailure {
   }
 }
 
-/// How many specs ended how.
+/// The number of specs for each outcome.
 package struct SpecTotals {
   /// Those that passed.
   package var passed = 0

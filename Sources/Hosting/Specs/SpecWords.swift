@@ -1,7 +1,7 @@
 import LuaRuntime
 
-/// The words `describe`, `it`, `pending`, `before_each` and `after_each`, and what a file says with
-/// them.
+/// The words `describe`, `it`, `pending`, `before_each` and `after_each`, and the specs that a file
+/// defines with them.
 final class SpecWords {
   /// A group of specs.
   final class Group {
@@ -17,9 +17,9 @@ final class SpecWords {
 
     /// The group's names, outer ones first.
     var path: [String] { (parent?.path ?? []) + (name.isEmpty ? [] : [name]) }
-    /// What runs before each spec, outer groups first.
+    /// The functions that run before each spec, outer groups first.
     var allBefore: [Reference] { (parent?.allBefore ?? []) + before }
-    /// What runs after each spec, inner groups first.
+    /// The functions that run after each spec, inner groups first.
     var allAfter: [Reference] { after + (parent?.allAfter ?? []) }
   }
 
@@ -35,7 +35,7 @@ final class SpecWords {
 
   /// The specs in the order of the file.
   private(set) var specs: [Spec] = []
-  /// Whether a spec runs, so that words mean something else or nothing.
+  /// Whether a spec runs, so that the words of its file act differently or are errors.
   var isRunning = false
   /// Why the running spec called itself pending; nil when it did not.
   var pendingReason: String?

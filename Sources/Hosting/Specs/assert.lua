@@ -3,7 +3,7 @@
 ---     assert.are.equal(80, card.x)
 ---     assert.is_not_nil(stage:item("card"))
 ---
---- A chunk that is given the table of checks and `passed()`, which is told of every assertion that
+--- The chunk gets the table of checks and `passed()`, which it calls for every assertion that
 --- holds; it returns the table `assert`.
 
 local checks, passed = ...
@@ -13,7 +13,7 @@ local fillers = {
   a = true, an = true, the = true,
 }
 
---- Where the message stands among the arguments of a check, after those it looks at.
+--- The index of the message among the arguments of a check, after the values that it compares.
 local messagePlaces = { near = 4, equal = 3, equals = 3, eq = 3, same = 3 }
 local withoutMessage = {
   error = true, errors = true, error_matches = true, matches = true, match = true,
@@ -32,7 +32,7 @@ local function chain(name, isNegated)
   return setmetatable({ name = name, isNegated = isNegated }, words)
 end
 
---- Adds the words of a key, such as `is_not_nil`, to what was said before.
+--- Adds the words of a key, such as `is_not_nil`, to the words before it.
 function words.__index(said, key)
   local name, isNegated = rawget(said, "name"), rawget(said, "isNegated")
   for word in tostring(key):lower():gmatch("[^_]+") do

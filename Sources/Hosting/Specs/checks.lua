@@ -26,7 +26,7 @@ local function same(a, b, path, seen)
   return true
 end
 
---- What a raised string says, without the position in front.
+--- The message of a raised string, without the position in front.
 local function withoutPosition(message)
   if type(message) ~= "string" then return message end
   return (message:gsub("^[^\n]-:%d+: ", "", 1))
@@ -47,7 +47,8 @@ local function matches(pattern, text, init, plain)
   return type(text) == "string" and text:find(pattern, init, plain) ~= nil
 end
 
---- Each takes the arguments and returns whether it holds, and what to say if that is not wanted.
+--- Each check takes the arguments and returns whether it holds, and the message if it must not
+--- hold.
 local checks = {}
 
 function checks.equal(expected, actual)

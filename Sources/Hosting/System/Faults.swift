@@ -1,11 +1,11 @@
 import Glibc
 
-/// What a person sees of a fault of ours: a line, and the terminal as it was.
+/// Prints a line for a fault of the program, and restores the terminal.
 ///
-/// The runtime would show its backtrace instead, which on a terminal waits half a minute for a key.
-/// Whoever sets SWIFT_BACKTRACE asks for that, and gets it after the line.
+/// Otherwise the runtime would show its backtrace, which on a terminal waits half a minute for a
+/// key. With SWIFT_BACKTRACE set, the backtrace follows the line.
 public enum Faults {
-  /// From now on a fault says one line before the process dies of it, by the signal that it is.
+  /// Installs the handlers: a fault prints one line, then the process ends by its signal.
   public static func prepare() {
     let asksForBacktrace = getenv("SWIFT_BACKTRACE") != nil
     // When the stack overflows, a handler needs another one.
@@ -27,9 +27,9 @@ private let handlerStackSize = 1 << 16
 nonisolated(unsafe) private let handlerStack = UnsafeMutableRawPointer.allocate(
   byteCount: handlerStackSize, alignment: 16)
 
-/// What a fault led to before, by the signal's number; at first death.
+/// The earlier action of each signal, by its number; by default the process ends.
 ///
-/// A handler may use neither arrays nor anything else that allocates.
+/// A signal handler may not allocate, so this is not an array.
 nonisolated(unsafe) private let earlierActions: UnsafeMutablePointer<sigaction> = {
   let pointer = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
   pointer.initialize(repeating: sigaction(), count: 32)

@@ -1,18 +1,18 @@
-/// The clock against scripts that take far too long.
+/// The clock that stops scripts which take far too long.
 ///
-/// It is looked at often while scripts run: longer between two looks than any instruction takes, the
-/// machine did something else or the process was stopped, for which no script is to blame.
+/// It is read often while scripts run. If more time passes between two readings than an instruction
+/// can take, the machine was busy or the process was stopped; that time is not counted.
 package struct ScriptClock {
-  /// The most that goes by between two looks, in seconds.
+  /// The greatest time between two readings that is counted, in seconds.
   static let longestStep = 0.1
 
   private var time = 0.0
   private var last: Double?
 
-  /// A clock that nobody has looked at.
+  /// Makes a clock that was not read yet.
   package init() {}
 
-  /// Looks at the clock.
+  /// Reads the clock.
   ///
   /// - Parameter now: Real time, in seconds from any start.
   /// - Returns: The time for scripts, in seconds from the first look.

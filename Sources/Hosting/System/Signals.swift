@@ -3,14 +3,14 @@ import LuaRuntime
 import Scripting
 import Synchronization
 
-/// What the system has told the process since somebody last looked: one bit per signal.
+/// The signals that have arrived and were not taken: one bit per signal.
 private let pendingSignals = Atomic<UInt64>(0)
 
-/// Signals as flags: a handler only sets a bit, the loops look at it between ticks.
+/// Signals as flags: a handler only sets a bit, and loops check it between ticks.
 enum Signals {
-  /// Starts to collect these signals instead of dying of them.
+  /// Collects these signals from now on, so that they do not end the process.
   ///
-  /// System calls that wait are not restarted, so a loop in `poll` or `read` wakes.
+  /// A waiting system call is not restarted, so a loop in `poll` or `read` wakes.
   static func collect(_ signals: Int32...) {
     _ = (pendingSignals.load(ordering: .relaxed), runningScript.load(ordering: .relaxed))
     for number in signals {
@@ -23,26 +23,26 @@ enum Signals {
     }
   }
 
-  /// Ignores a signal: what it announces is learnt from return values instead.
+  /// Ignores a signal whose event is detected by return values instead.
   static func ignore(_ number: Int32) {
     signal(number, SIG_IGN)
   }
 
-  /// Whether a signal came and nobody has taken it.
+  /// Whether a signal has arrived and was not taken.
   static func isPending(_ number: Int32) -> Bool {
     pendingSignals.load(ordering: .relaxed) & (1 << UInt64(number)) != 0
   }
 
-  /// Whether a signal came since the last call; the flag is cleared.
+  /// Whether a signal has arrived since the last call; the flag is cleared.
   static func take(_ number: Int32) -> Bool {
     let bit: UInt64 = 1 << UInt64(number)
     return pendingSignals.bitwiseAnd(~bit, ordering: .relaxed).oldValue & bit != 0
   }
 
-  /// Whether an interrupt came since the last call; it counts as dealt with.
+  /// Whether an interrupt has arrived since the last call; the flag is cleared.
   static func takeInterrupt() -> Bool { take(SIGINT) }
 
-  /// The code to leave with if the process was asked to end; nil if it was not.
+  /// The exit code if the process was told to end; nil if it was not.
   static var ending: ExitCode? {
     if isPending(SIGINT) { return .interrupted }
     if isPending(SIGTERM) || isPending(SIGHUP) { return .terminated }

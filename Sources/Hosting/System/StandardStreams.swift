@@ -2,10 +2,10 @@ import Glibc
 import Scripting
 
 extension Files {
-  /// Puts something in the place of standard streams that are closed.
+  /// Opens a substitute for each standard stream that is closed.
   ///
-  /// Else the next file to be opened would become one of them, and get what is said there. Reading
-  /// finds nothing; writing fails as it did before.
+  /// Otherwise the next opened file would become a standard stream and get its text. Reading a
+  /// substitute gives the end of the file; writing to it fails, as to a closed stream.
   static func occupyStandardStreams() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDONLY)

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Real time for ticks, and whether the process worked meanwhile: a pause of the machine makes no
+/// Measures the time of ticks, and whether the process was running: a pause of the machine makes no
 /// tick long.
 struct TickClock {
-  /// How old the time of the processor may be that a tick is compared with, in seconds.
+  /// The greatest age of the processor's time that a tick is compared with, in seconds.
   private static let oldest = 0.5
 
   private struct Mark {

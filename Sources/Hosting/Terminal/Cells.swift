@@ -1,7 +1,8 @@
 extension Character {
-  /// How many cells of a terminal it takes: 2 for what is wide, as Chinese and emoji are, else 1.
+  /// The number of terminal cells of the character: 2 for wide ones, such as Chinese and emoji,
+  /// otherwise 1.
   ///
-  /// Source: Unicode Standard Annex #11, "East Asian Width", by whole blocks.
+  /// Source: Unicode Standard Annex #11, "East Asian Width", simplified to whole blocks.
   package var cells: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     switch scalar.value {
@@ -16,7 +17,7 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// How many cells of a terminal it takes.
+  /// The number of terminal cells of the text.
   package var cells: Int { reduce(0) { $0 + $1.cells } }
 
   /// As many characters from its start as fit a number of cells.

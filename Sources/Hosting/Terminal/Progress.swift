@@ -1,6 +1,6 @@
 import Glibc
 
-/// How far a long run is, on a terminal only; nothing is shown in the first second.
+/// Shows the progress of a long run, on a terminal only and not in the first second.
 struct Progress {
   private let last: Int
   private let rate: Double
@@ -8,7 +8,7 @@ struct Progress {
   private var next = MonotonicClock.now + 1
   private var hasText = false
 
-  /// Prepares to show the way to a tick.
+  /// Makes a display of the progress to a tick.
   init(until last: Int, rate: Double) {
     self.last = last
     self.rate = rate
@@ -23,7 +23,7 @@ struct Progress {
     write("\r\(rounded(done, places: 1)) s of \(rounded(all, places: 1)) s\u{1B}[K")
   }
 
-  /// Wipes what was shown.
+  /// Removes the progress from the screen.
   mutating func clear() {
     if hasText { write("\r\u{1B}[K") }
     hasText = false

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How the terminal was before it was taken over, where a fault handler finds it.
+/// The modes of the terminal before the program changed them, stored for the fault handler.
 enum SavedTerminal {
   fileprivate struct State {
     var modes = termios()
@@ -42,9 +42,9 @@ enum SavedTerminal {
   }
 }
 
-// A fault handler can reach nothing but a global; only the main thread ever touches it. It stands
-// behind a pointer: a global struct that holds a `termios` gets 62 of its 65 bytes in release
-// builds (Swift 6.3.1), and the system writes over its neighbours.
+// A fault handler can reach only globals; only the main thread uses this one. It is behind a
+// pointer because of an error of the compiler: a global struct that contains a `termios` gets 62 of
+// its 65 bytes in release builds (Swift 6.3.1), and the system writes over its neighbours.
 nonisolated(unsafe) private let saved: UnsafeMutablePointer<SavedTerminal.State> = {
   let pointer = UnsafeMutablePointer<SavedTerminal.State>.allocate(capacity: 1)
   pointer.initialize(to: SavedTerminal.State())

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A terminal taken over for pictures: other page, no cursor, keys at once, no echo.
+/// A terminal in picture mode: alternate screen, no cursor, keys without Return, no echo.
 ///
-/// What was there comes back with `leave`, and also when the process dies of a fault.
+/// `leave` restores the terminal; so does a fault that ends the process.
 final class Screen {
   /// Whether the terminal is ours at the moment.
   private(set) var isEntered = false
@@ -10,7 +10,7 @@ final class Screen {
   private let descriptor: Int32
   private let output: OutputFile
 
-  /// Prepares to take over the terminal on standard input, drawing on `output`.
+  /// Prepares picture mode on standard input, drawing on `output`.
   init(output: OutputFile) {
     descriptor = STDIN_FILENO
     self.output = output
@@ -24,7 +24,8 @@ final class Screen {
     renew()
   }
 
-  /// Takes it over again after a stop that nobody told us of: a shell has changed its modes since.
+  /// Sets picture mode again after a stop that was not announced, because the shell has changed the
+  /// modes.
   func renew() {
     guard isEntered else { return }
     var raw = SavedTerminal.modes
@@ -45,7 +46,7 @@ final class Screen {
 
   deinit { leave() }
 
-  /// Replaces what is shown by these lines, in one write.
+  /// Replaces the contents of the screen by these lines, in one write.
   func show(_ lines: [String]) {
     var text = "\u{1B}[H"
     for (index, line) in lines.enumerated() {

@@ -26,23 +26,22 @@ package enum Terminal {
     isTerminal(STDIN_FILENO) && isTerminal(STDOUT_FILENO)
   }
 
-  /// The largest size that is drawn for: what a terminal says may be anything.
+  /// The largest size that is drawn, because a terminal may report any size.
   package static let largest = Size(columns: 1000, rows: 500)
 
-  /// The size of the terminal on a descriptor, at most `largest`; 80 by 24 where it does not say.
+  /// The size of the terminal on a descriptor, at most `largest`; 80 by 24 where it reports none.
   package static func size(_ descriptor: Int32 = STDOUT_FILENO) -> Size {
     let size = toldSize(descriptor)
     return Size(
       columns: min(size.columns, largest.columns), rows: min(size.rows, largest.rows))
   }
 
-  /// Whether the terminal on a descriptor is too large to be drawn on as a whole, as the line editor
-  /// would.
+  /// Whether the terminal on a descriptor is too large for the line editor, which draws all of it.
   static func isTooLarge(_ descriptor: Int32) -> Bool {
     toldSize(descriptor) != size(descriptor)
   }
 
-  /// The size that the terminal on a descriptor tells, whatever it is.
+  /// The size that the terminal on a descriptor reports.
   private static func toldSize(_ descriptor: Int32) -> Size {
     var window = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0

@@ -1,16 +1,16 @@
-/// A text as a terminal may be given it: control characters are made visible.
+/// A text for a terminal: control characters are made visible.
 ///
-/// What scripts print, and names they choose, could otherwise move the cursor, rename the window,
-/// reach the clipboard or turn the direction of writing. Line ends, tabs and colours (`ESC [ 31 m`)
-/// stay; a colour ends with the text.
+/// Otherwise text and names from scripts could move the cursor, rename the window, write to the
+/// clipboard or change the direction of writing. Line ends, tabs and colors (`ESC [ 31 m`) stay; a
+/// color ends with the text.
 package func visibleText(_ text: String) -> String {
   visibleText(text, keepsColors: true)
 }
 
-/// A text for the cells of a picture: on one line, without colours, and of characters whose width
-/// terminals agree about.
+/// A text for the cells of a picture: on one line, without colors, and only with characters that
+/// have the same width on all terminals.
 ///
-/// Of emoji that are joined from several only the first is left.
+/// Of an emoji that is joined from several only the first remains.
 package func plainText(_ text: String) -> String {
   var plain = ""
   for character in visibleText(text, keepsColors: false) {
@@ -50,7 +50,8 @@ private func visibleText(_ text: String, keepsColors: Bool) -> String {
   return visible.hasSuffix("\n") ? visible.dropLast() + "\u{1B}[m\n" : visible + "\u{1B}[m"
 }
 
-/// A text on one line: its line ends become blanks, so that a name cannot pass for a line of ours.
+/// A text on one line: line ends become spaces, so that a name cannot look like a line of the
+/// program.
 package func oneLine(_ text: String) -> String {
   guard text.contains(where: \.isNewline) else { return text }
   return String(text.map { $0.isNewline ? " " : $0 })
@@ -76,7 +77,7 @@ private func isMark(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// How many scalars at the start set a colour; 0 for none.
+/// The number of scalars at the start that set a color; 0 for none.
 private func colorLength(_ text: Substring.UnicodeScalarView) -> Int {
   guard text.starts(with: "\u{1B}[".unicodeScalars) else { return 0 }
   let numbers = text.dropFirst(2).prefix { "0123456789;".unicodeScalars.contains($0) }

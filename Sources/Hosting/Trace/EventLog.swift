@@ -1,6 +1,6 @@
 import Scripting
 
-/// What happens on a stage, as one JSON object per line.
+/// The events of a stage, as one JSON object per line.
 final class EventLog {
   private let file: OutputFile
 
@@ -40,7 +40,7 @@ final class EventLog {
     }
   }
 
-  private static func add(_ contact: StageEvent.Contact, to line: inout JSONObject) {
+  private static func add(_ contact: StageEvent.ItemContact, to line: inout JSONObject) {
     line.add("phase", contact.began ? "began" : "ended")
     line.add("item", contact.item)
     if let other = contact.other { line.add("other", other) }

@@ -1,11 +1,11 @@
-/// What a watcher was told last, for the few lines there are: problems before the rest.
+/// The last messages of `watch`, for a few lines of the screen: problems before the others.
 ///
-/// Times are in seconds, from any start; it knows no clock. However much is told, it keeps a few
-/// texts only.
+/// Times are in seconds, from any start; this type reads no clock. It keeps only a few texts,
+/// however many messages there are.
 package struct LastMessages {
-  /// What is told within this time was told at once.
+  /// Messages within this time count as simultaneous.
   static let moment = 0.1
-  /// How long a problem is kept from being pushed out by what scripts print.
+  /// The time for which other messages do not displace a problem.
   static let attention = 5.0
 
   private var problem = ""
@@ -29,12 +29,13 @@ package struct LastMessages {
     }
   }
 
-  /// The messages in lines for a terminal: a problem from its start, of the rest the last.
+  /// The messages in lines for a terminal: a problem from its first line on, of the others the last
+  /// lines.
   ///
   /// - Parameters:
   ///   - columns: The cells of a line.
   ///   - rows: The most lines.
-  /// - Returns: At most `rows` lines; empty when nothing was told.
+  /// - Returns: At most `rows` lines; empty without messages.
   package func lines(columns: Int, rows: Int) -> [String] {
     let first = Self.lines(problem, columns).prefix(max(0, others.isEmpty ? rows : rows - 1))
     let rest = others.flatMap { Self.lines($0, columns) }.suffix(max(0, rows - first.count))

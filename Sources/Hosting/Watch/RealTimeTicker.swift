@@ -1,19 +1,19 @@
 import Motion
 
-/// Real time turned into ticks: how many are due, and how long until the next.
+/// Turns real time into ticks: the number that is due, and the time until the next.
 ///
-/// It is the ticker with a clock. Its frames are made when they are asked for, and seen until the
-/// next tick is due.
+/// It is the ticker with a clock. A frame is drawn when it is requested, and shown until the next
+/// tick is due.
 struct RealTimeTicker: Ticker {
-  private var clock: FrameClock
+  private var clock: FixedRateClock
 
   /// A pace of `rate` ticks per second, from now on; after a stall of over 0.25 s, one tick is due.
   init(rate: Double) {
-    clock = FrameClock(rate: rate, longestStall: 0.25)
+    clock = FixedRateClock(rate: rate, longestStall: 0.25)
     restart()
   }
 
-  /// Begins anew, as after a pause.
+  /// Restarts, as after a pause.
   mutating func restart() {
     clock.restart(at: MonotonicClock.now)
   }
@@ -29,7 +29,7 @@ struct RealTimeTicker: Ticker {
   }
 
   /// The frame that is made now.
-  mutating func nextFrame() -> Frame? {
-    Frame(timestamp: MonotonicClock.now, duration: untilNextTick)
+  mutating func nextFrame() -> DisplayFrame? {
+    DisplayFrame(timestamp: MonotonicClock.now, duration: untilNextTick)
   }
 }

@@ -8,14 +8,14 @@ final class ScreenView: WatchView {
   private let scene: String
   private let outputs: Outputs
   private let screen: Screen
-  /// What was told last.
+  /// The last messages.
   private var messages = LastMessages()
   private var problems: [String] = []
   private var problemCount = 0
   private var shownAt = 0.0
   private var shown: [String] = []
 
-  /// Draws on standard output; `notices` were told before.
+  /// Makes a view on standard output; `notices` are earlier messages.
   init(scene: String, outputs: Outputs, notices: [String]) {
     self.scene = scene
     self.outputs = outputs
@@ -28,7 +28,7 @@ final class ScreenView: WatchView {
     screen.enter()
   }
 
-  /// Gives the terminal back, and repeats there the problems that the picture has taken along.
+  /// Restores the terminal, and prints the problems that were shown in the picture.
   func end() {
     screen.leave()
     for problem in problems { outputs.warn(problem) }
@@ -56,7 +56,7 @@ final class ScreenView: WatchView {
     case .pause, .resume: shownAt = 0
     default:
       guard let text = eventText(event) else { return }
-      // What was refused is not repeated at the end, but nobody should miss it.
+      // A refused version is not repeated at the end, but it must be noticed now.
       messages.add(text, isProblem: event.isRefusal, at: MonotonicClock.now)
       shownAt = 0
     }
@@ -89,7 +89,7 @@ final class ScreenView: WatchView {
     return isBeside ? [bar] : lines + [bar]
   }
 
-  /// Lets the shell stop us, with its terminal as it was, until it says to go on.
+  /// Stops the process for the shell, with the terminal restored, until the shell continues it.
   private func stop() {
     screen.leave()
     signal(SIGTSTP, SIG_DFL)
@@ -99,7 +99,7 @@ final class ScreenView: WatchView {
     goOn()
   }
 
-  /// Draws everything anew after a stop, also one by SIGSTOP, of which only the end is heard.
+  /// Draws everything again after a stop, also after SIGSTOP, of which only the end is reported.
   private func goOn() {
     screen.renew()
     (shownAt, shown) = (0, [])
@@ -107,7 +107,7 @@ final class ScreenView: WatchView {
 }
 
 extension StageEvent {
-  /// Whether it says that a version of a file was refused.
+  /// Whether the event says that a version of a file was refused.
   fileprivate var isRefusal: Bool {
     if case .reload(_, false, _) = kind { true } else { false }
   }

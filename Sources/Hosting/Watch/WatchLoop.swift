@@ -9,12 +9,12 @@ final class WatchLoop {
   private let view: any WatchView
   private var stage: Stage
   private var isHeld = false
-  /// Whether whoever read standard output has gone.
+  /// Whether the reader of standard output has closed it.
   private var isUnheard = false
   private var pace: RealTimeTicker
   private var changes = PendingChanges()
 
-  /// Prepares to watch a scene that is loaded, and showed `notices` on the way.
+  /// Prepares to watch a loaded scene; `notices` were shown while it was loaded.
   ///
   /// - Throws: `FileError` when folders cannot be watched.
   init(
@@ -70,7 +70,7 @@ final class WatchLoop {
   /// Sleeps until the next tick is due, a file changes, a key is pressed or a signal comes.
   private func wait() {
     var seconds = isMoving ? pace.untilNextTick : 0.25
-    // What is missing has no time of its own, so it is asked for ever again.
+    // A missing file has no time of change, so it is checked again and again.
     if !changes.isEmpty {
       seconds = min(seconds, max(0.02, changes.nextTime - MonotonicClock.now))
     }
@@ -84,7 +84,7 @@ final class WatchLoop {
     changes.note(watcher.changes() + watcher.takeLost(), at: MonotonicClock.now)
   }
 
-  /// Reloads what was saved, once an editor has had time to put the new file in place.
+  /// Reloads saved files, after an editor has had time to finish saving them.
   private func reloadWhenSettled() {
     let paths = changes.take(at: MonotonicClock.now) { Files.kind(of: $0) != .missing }
     let folders = session.host.watchedFolders
@@ -116,7 +116,7 @@ final class WatchLoop {
     }
   }
 
-  /// Does what the keys say; a code when they end the watch.
+  /// Handles keys; returns a code when they end the watch.
   private func obey(_ keys: [UInt8]) -> ExitCode? {
     for key in keys {
       switch key {

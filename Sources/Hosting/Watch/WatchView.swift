@@ -1,9 +1,9 @@
 import Glibc
 import Scripting
 
-/// How a watched stage is shown.
+/// A display of a watched stage.
 protocol WatchView: AnyObject {
-  /// Where keys come from; -1 when there are none.
+  /// The descriptor that keys are read from; -1 for none.
   var keyDescriptor: Int32 { get }
   /// Begins to show.
   func begin()
@@ -19,7 +19,7 @@ protocol WatchView: AnyObject {
   func tell(_ event: StageEvent)
 }
 
-/// Lines for a log, where there is no terminal.
+/// A display as lines of a log, for use without a terminal.
 final class LogView: WatchView {
   let keyDescriptor: Int32 = -1
   private let outputs: Outputs
@@ -44,7 +44,7 @@ final class LogView: WatchView {
   }
 }
 
-/// What a watcher is told of an event; nil for what the picture shows anyway.
+/// The message for an event; nil for an event that the picture shows.
 func eventText(_ event: StageEvent) -> String? {
   switch event.kind {
   case .pause: "paused"

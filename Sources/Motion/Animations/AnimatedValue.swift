@@ -1,9 +1,10 @@
 public import Dynamics
 import Geometry
 
-/// A value that animations move as they move properties of items, such as the colour of a drawing.
+/// A value that animations change as they change properties of items, such as the color of a
+/// drawing.
 ///
-/// It lives as long as its animator and is part of the animator's snapshots.
+/// It lasts as long as its animator and is part of the animator's snapshots.
 ///
 ///     let tint = AnimatedValue(Color(red: 1, green: 1, blue: 1), in: animator)
 ///     try animator.animate(Animation(tint, to: Color(red: 1, green: 0, blue: 0), duration: 0.3))
@@ -13,10 +14,10 @@ public final class AnimatedValue<Value: Animatable> where Value.Displacement == 
   public private(set) weak var animator: DynamicAnimator?
   let number: Int
 
-  /// Makes a value that stands still.
+  /// Makes a value that no animation moves yet.
   ///
   /// - Parameters:
-  ///   - value: What it is at first.
+  ///   - value: The value at first.
   ///   - animator: The animator whose ticks move it.
   public init(_ value: Value, in animator: DynamicAnimator) {
     self.animator = animator
@@ -24,10 +25,11 @@ public final class AnimatedValue<Value: Animatable> where Value.Displacement == 
     number = animator.withPart(Animations.self, waking: false) { $0.makeValue(components) }
   }
 
-  /// What it is seen as, after the last tick.
+  /// The presented value, after the last tick.
   public var presented: Value { read(\.shown) }
 
-  /// What it will be when its animations have ended; setting it is seen at once and ends them.
+  /// The value that remains when its animations have ended; setting it ends them and shows it at
+  /// once.
   public var model: Value {
     get { read(\.model) }
     set {
@@ -39,7 +41,7 @@ public final class AnimatedValue<Value: Animatable> where Value.Displacement == 
     }
   }
 
-  /// How fast it changes, per second.
+  /// The rate of change, per second.
   public var velocity: Value {
     guard let animator else { return .zero }
     let (tick, rate) = (animator.tickCount, animator.rate)
@@ -67,12 +69,11 @@ extension Animation {
   /// An animation of a value by a spring, which ends when it stays within 1e-4.
   ///
   /// - Parameters:
-  ///   - animated: What moves.
-  ///   - value: Where to.
+  ///   - animated: The value to animate.
+  ///   - value: The value at the end.
   ///   - spring: The spring.
-  ///   - velocity: The velocity that it shall have at the start, per second; nil goes on with the
-  ///     one it has.
-  ///   - options: Delay, repeats and how it begins.
+  ///   - velocity: The velocity at the start, per second; nil keeps the current velocity.
+  ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
     _ animated: AnimatedValue<Value>, to value: Value, spring: SpringTiming = .standard,
     velocity: Value? = nil, options: AnimationOptions = AnimationOptions()
@@ -85,15 +86,16 @@ extension Animation {
       options)
   }
 
-  /// An animation of a value by a spring that begins with a share of its way per second.
+  /// An animation of a value by a spring whose start velocity is relative to the distance, per
+  /// second.
   ///
   /// - Parameters:
-  ///   - animated: What moves.
-  ///   - value: Where to.
+  ///   - animated: The value to animate.
+  ///   - value: The value at the end.
   ///   - spring: The spring.
-  ///   - normalizedVelocity: The velocity at the start over the way that is left to be seen, per
-  ///     second, from -1e6 to 1e6.
-  ///   - options: Delay, repeats and how it begins.
+  ///   - normalizedVelocity: The velocity at the start divided by the distance from the presented
+  ///     value to the end, per second, from -1e6 to 1e6.
+  ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
     _ animated: AnimatedValue<Value>, to value: Value, spring: SpringTiming,
     normalizedVelocity: Double, options: AnimationOptions = AnimationOptions()
@@ -108,11 +110,11 @@ extension Animation {
   /// An animation of a value by a curve, in a given time.
   ///
   /// - Parameters:
-  ///   - animated: What moves.
-  ///   - value: Where to.
+  ///   - animated: The value to animate.
+  ///   - value: The value at the end.
   ///   - curve: The progress over the time.
   ///   - duration: How long it takes, in seconds, from 0 to 1e9.
-  ///   - options: Delay, repeats and how it begins.
+  ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
     _ animated: AnimatedValue<Value>, to value: Value, curve: TimingCurve = .easeInOut,
     duration: Double, options: AnimationOptions = AnimationOptions()
@@ -127,13 +129,13 @@ extension Animation {
 }
 
 extension Animations {
-  /// Makes a value that stands still.
+  /// Makes a value that no animation moves yet.
   mutating func makeValue(_ components: [Double]) -> Int {
     let subject = insert(AnimationSubject(row: -1, generation: 0))
     for (component, number) in components.enumerated() {
       let slot = makeSlot(UInt8(component), of: subject)
       (slots[slot].model, slots[slot].shown) = (number, number)
-      // The value itself knows its numbers, so that they stay.
+      // The value is a user of its own numbers, so that they are kept.
       slots[slot].users = 1
     }
     return subject

@@ -1,17 +1,19 @@
 public import Dynamics
 import Geometry
 
-/// What is to move, where and how; `DynamicAnimator.animate(_:completion:)` runs it.
+/// A description of an animation: items, properties, values and timing.
 ///
-/// It is a value that can be run again and again. The initializers make one animation of one
-/// property; `group` and `sequence` make several into one.
+/// `DynamicAnimator.animate(_:completion:)` runs it.
+///
+/// It is a value that can be run many times. The initializers make an animation of one property;
+/// `group` and `sequence` combine several into one.
 ///
 ///     let snap = Animation(
 ///       card, .center, to: Vector(80, 252), spring: SpringTiming(dampingRatio: 0.7, response: 0.4))
 ///     let fade = Animation(card, .alpha, to: 0, curve: .easeIn, duration: 0.2)
 ///     try animator.animate(.sequence([snap, .wait(0.1), fade]))
 public struct Animation {
-  /// What it consists of.
+  /// The content of an animation: one property, a combination, a pause or a call.
   enum Content {
     case single(SingleAnimation)
     case group([Animation])
@@ -25,13 +27,13 @@ public struct Animation {
   /// An animation by a spring, which ends when it stays within 0.01 pt, or 1e-4 of other units.
   ///
   /// - Parameters:
-  ///   - item: What moves.
-  ///   - property: What of it.
-  ///   - value: Where to.
+  ///   - item: The item to animate.
+  ///   - property: The property to animate.
+  ///   - value: The value at the end.
   ///   - spring: The spring.
-  ///   - velocity: The velocity that the property shall have at the start, per second; nil goes on
-  ///     with the one it has, of running animations or of the item's body.
-  ///   - options: Delay, repeats and how it begins.
+  ///   - velocity: The velocity of the property at the start, per second; nil keeps the current
+  ///     velocity of running animations or of the item's body.
+  ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
     _ item: Item, _ property: ItemProperty<Value>, to value: Value,
     spring: SpringTiming = .standard, velocity: Value.Displacement? = nil,
@@ -45,7 +47,7 @@ public struct Animation {
       through: [value], options)
   }
 
-  /// An animation by a spring that begins with a share of its way per second.
+  /// An animation by a spring whose start velocity is relative to the distance, per second.
   ///
   ///     Animation(
   ///       card, .center, to: Vector(200, 100),
@@ -53,14 +55,14 @@ public struct Animation {
   ///       normalizedVelocity: 2)
   ///
   /// - Parameters:
-  ///   - item: What moves.
-  ///   - property: What of it.
-  ///   - value: Where to.
+  ///   - item: The item to animate.
+  ///   - property: The property to animate.
+  ///   - value: The value at the end.
   ///   - spring: The spring.
-  ///   - normalizedVelocity: The velocity at the start over the way that is left to be seen, per
-  ///     second, from -1e6 to 1e6: 50 pt/s over 100 pt are 0.5. A number of the property that does
-  ///     not change goes on with the velocity that it has.
-  ///   - options: Delay, repeats and how it begins.
+  ///   - normalizedVelocity: The velocity at the start divided by the distance from the presented
+  ///     value to the end, per second, from -1e6 to 1e6: 50 pt/s over 100 pt are 0.5. A number of
+  ///     the property whose start and end are equal keeps its current velocity.
+  ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
     _ item: Item, _ property: ItemProperty<Value>, to value: Value, spring: SpringTiming,
     normalizedVelocity: Double, options: AnimationOptions = AnimationOptions()
@@ -72,15 +74,15 @@ public struct Animation {
         velocity: .normalized(normalizedVelocity)), through: [value], options)
   }
 
-  /// An animation by a curve, in a given time.
+  /// An animation by a curve, with a given duration.
   ///
   /// - Parameters:
-  ///   - item: What moves.
-  ///   - property: What of it.
-  ///   - value: Where to.
-  ///   - curve: The progress over the time. If it begins or ends at a speed, so does the item.
-  ///   - duration: How long it takes, in seconds, from 0 to 1e9; 0 is there at once.
-  ///   - options: Delay, repeats and how it begins.
+  ///   - item: The item to animate.
+  ///   - property: The property to animate.
+  ///   - value: The value at the end.
+  ///   - curve: The progress over the time. The item begins and ends at the speeds of the curve.
+  ///   - duration: The duration, in seconds, from 0 to 1e9; with 0 the item is at its end at once.
+  ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
     _ item: Item, _ property: ItemProperty<Value>, to value: Value,
     curve: TimingCurve = .easeInOut, duration: Double,
@@ -93,33 +95,34 @@ public struct Animation {
       through: [value], options)
   }
 
-  /// An animation through keyframes, which replaces what runs of the property.
+  /// An animation through keyframes, which replaces running animations of the property.
   ///
-  /// Without a keyframe at 0 the way begins where the property is.
+  /// Without a keyframe at 0 the animation begins at the current value of the property.
   ///
   /// - Parameters:
-  ///   - item: What moves.
-  ///   - property: What of it.
+  ///   - item: The item to animate.
+  ///   - property: The property to animate.
   ///   - keyframes: The values and when they are reached.
-  ///   - options: Delay, repeats and how it begins.
+  ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
     _ item: Item, _ property: ItemProperty<Value>, along keyframes: Keyframes<Value>,
     options: AnimationOptions = AnimationOptions()
   ) {
-    let way = KeyframeWay(
+    let way = KeyframePath(
       keyframes.keyframes.map { ($0.time, property.components($0.value), $0.curve) })
     self.init(
       item, property, .keyframes(way), through: keyframes.keyframes.map(\.value), options)
   }
 
-  /// An animation that lets a property go with a velocity; it replaces what runs of the property.
+  /// An animation in which a property begins with a velocity that decays; it replaces running
+  /// animations of the property.
   ///
   /// - Parameters:
-  ///   - item: What moves.
-  ///   - property: What of it.
-  ///   - decay: How the velocity is lost.
-  ///   - velocity: The velocity at the start, per second; nil goes on with the one it has.
-  ///   - options: Delay, repeats and how it begins.
+  ///   - item: The item to animate.
+  ///   - property: The property to animate.
+  ///   - decay: The decay of the velocity.
+  ///   - velocity: The velocity at the start, per second; nil keeps the current velocity.
+  ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
     _ item: Item, _ property: ItemProperty<Value>, decay: DecayTiming,
     velocity: Value.Displacement? = nil, options: AnimationOptions = AnimationOptions()
@@ -130,7 +133,7 @@ public struct Animation {
       through: [], options)
   }
 
-  /// Several at once; it ends when the last of them does.
+  /// Several animations that begin together; the group ends when its last animation ends.
   public static func group(_ animations: [Animation]) -> Animation {
     Animation(content: .group(animations))
   }
@@ -152,7 +155,7 @@ public struct Animation {
     Animation(content: .call(body))
   }
 
-  /// How many animations, waits and calls it consists of, each keyframe counted as one more.
+  /// The number of animations, waits and calls in it; each keyframe counts as one more.
   package var partCount: Int {
     switch content {
     case .single(let single):
@@ -211,10 +214,10 @@ struct SingleAnimation {
     case value(Int)
   }
 
-  /// Where the fields go, and how.
+  /// The end of an animation and how its numbers get there.
   enum Goal {
     case target([Double], Timing, velocity: StartVelocity?)
-    case keyframes(KeyframeWay)
+    case keyframes(KeyframePath)
     case decay(DecayTiming, velocity: [Double]?)
   }
 
@@ -222,7 +225,7 @@ struct SingleAnimation {
   enum StartVelocity {
     /// Field by field, per second.
     case rates([Double])
-    /// A share of the way that is left, per second.
+    /// A fraction of the remaining distance, per second.
     case shareOfWay(Double)
 
     static func normalized(_ velocity: Double) -> StartVelocity {

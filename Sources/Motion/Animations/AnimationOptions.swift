@@ -1,6 +1,6 @@
 import Geometry
 
-/// How often an animation runs.
+/// The number of times that an animation runs.
 public enum AnimationRepeats: Hashable, Sendable {
   /// A number of times, at least 1.
   case times(Int)
@@ -8,28 +8,28 @@ public enum AnimationRepeats: Hashable, Sendable {
   case forever
 }
 
-/// What an animation does beside its way.
+/// Delay, repeats and other choices of an animation.
 public struct AnimationOptions: Hashable, Sendable {
-  /// How long it waits before it moves, in seconds, at least 0.
+  /// The time before the item moves, in seconds, at least 0.
   ///
-  /// The item stays where it is seen meanwhile; its model value is the new one at once.
+  /// Until then the item stays where it is shown, but its model value is the new one at once.
   public var delay: Double
-  /// How often it runs; another number than once is no additive animation.
+  /// The number of runs; an animation that runs more than once is not additive.
   public var repeats: AnimationRepeats
-  /// Whether every run goes there and back, so that it ends where it began.
+  /// Whether every run goes forth and back, so that it ends where it began.
   public var autoreverses: Bool
-  /// Whether it adds to what runs already, where the property allows it.
+  /// Whether the animation adds to running animations, where the property allows it.
   ///
-  /// Without it the animation is absolute: it replaces what runs of the property.
+  /// Otherwise the animation is absolute: it replaces running animations of the property.
   public var isAdditive: Bool
-  /// Whether one that replaces others begins at the presented value, with its velocity.
+  /// Whether an animation that replaces others begins at the presented value, with its velocity.
   ///
   /// Otherwise it begins at the model value, where the others would have ended.
   public var beginsFromCurrentState: Bool
   /// Whether touches find the item while it moves.
   public var allowsUserInteraction: Bool
 
-  /// Makes options; what is left out is as in an animation that runs once, now.
+  /// Makes options; the defaults are those of an animation that runs once, now.
   ///
   /// - Precondition: The delay is from 0 to 1e9, a number of runs from 1 to 1e9.
   public init(

@@ -13,12 +13,12 @@ struct AnimationRecord {
     case running
     /// At its end, but others of the same property are not.
     case ended
-    /// About to be forgotten.
+    /// It is removed at the end of the tick.
     case gone
   }
 
   let number: Int
-  /// The group or sequence that it is part of, or 0.
+  /// The group or sequence that contains it, or 0.
   let parent: Int
   /// The tick at which `anchorTime` had passed, in seconds; both change with the direction.
   var anchorTick: Int
@@ -26,23 +26,23 @@ struct AnimationRecord {
   let delay: Double
   /// One run, in seconds; infinity for what never ends.
   var duration: Double
-  /// The number of runs, each there or back; infinity for ever.
+  /// The number of runs, where forth and back are two; infinity without an end.
   let runs: Double
-  /// Where its tracks begin.
+  /// The index of its first track.
   var firstTrack = 0
   /// The spring or the course, by its place.
   let course: Int32
   /// The place of the animated item or value, or -1.
   let subject: Int32
-  /// Where the spring's ticks lie in the table, or -1 when its time is not that of whole ticks since
-  /// the start.
+  /// The index of the spring's first tick in the table, or -1 when its time is not a whole number
+  /// of ticks since the start.
   var firstPropagator: Int32 = -1
-  /// How many of them there are; the last one is the end.
+  /// The number of ticks in the table; the last one is the end.
   var propagatorCount: Int32 = 0
   var trackCount: UInt8
   let kind: Kind
   var state = State.running
-  /// How fast its time runs unless it is paused, and whether it runs back.
+  /// The speed of its time while it is not paused, and whether its time runs backwards.
   var pace = 1.0
   var isTurned = false
   var isPaused = false
@@ -51,7 +51,7 @@ struct AnimationRecord {
   var endsAtStart: Bool
   let allowsUserInteraction: Bool
 
-  /// How fast its time runs now: below 0 it runs back, and at 0 it stands.
+  /// The present speed of its time: negative when it runs backwards, 0 when it is paused.
   var speed: Double { isPaused ? 0 : isTurned ? -pace : pace }
 
   /// The time since the start at a tick, in seconds, the delay included: no sum, but one product.
@@ -59,7 +59,7 @@ struct AnimationRecord {
     anchorTime + Double(tick - anchorTick) / rate * speed
   }
 
-  /// Whether it is a spring whose state at a tick is in the table, and which is not at its end.
+  /// Whether it is a spring that has not ended and whose state at a tick is in the table.
   @inline(__always)
   func isInTable(at tick: Int) -> Bool {
     firstPropagator >= 0 && tick - anchorTick + 1 < Int(propagatorCount)
@@ -68,7 +68,7 @@ struct AnimationRecord {
   /// The end of the last run, in seconds without the delay.
   var total: Double { duration == 0 ? 0 : duration * runs }
 
-  /// The time in the run under way, and whether that run leads back.
+  /// The time in the current run, and whether that run leads back.
   func place(at elapsed: Double) -> (time: Double, isBack: Bool) {
     let local = Swift.min(Swift.max(elapsed - delay, 0), total)
     guard runs > 1, duration > 0, duration < .infinity else { return (local, false) }
@@ -84,20 +84,21 @@ struct AnimationRecord {
   }
 }
 
-/// What an animation does to one number.
+/// The effect of an animation on one number.
 struct AnimationTrack {
-  /// The number at the start minus where it goes, and its velocity at the start.
+  /// The start of the number minus its end, and its velocity at the start.
   var x: Double
   var v: Double
-  /// Where the animation began, less where it goes: what the model value changes by if it turns.
+  /// The start of the animation minus its end: the change of the model value if the animation is
+  /// reversed.
   var back: Double
-  /// The number; 0 for one that was taken over by another animation.
+  /// The number; 0 when another animation has taken the number over.
   var slot: Int32
 }
 
 /// A number that animations move.
 struct AnimationSlot {
-  /// Where it will end, where it is seen, and how fast that changes, per second.
+  /// The model value, the presented value and the presented velocity, per second.
   var model = 0.0
   var shown = 0.0
   var velocity = 0.0
@@ -106,14 +107,14 @@ struct AnimationSlot {
   /// The row of the item, or -1 for a value's component.
   var row: Int32 = -1
   var subject: Int32 = -1
-  /// The animations that move it, and those that know it.
+  /// The number of animations that move it, and of those that refer to it.
   var running: Int32 = 0
   var users: Int32 = 0
   /// The item's field, or the value's component.
   var field: UInt8 = 0
-  /// Whether the animation that moves it is none that adds up.
+  /// Whether the animation that moves it is absolute.
   var isAbsolute = false
-  /// Whether it came to its end in this tick.
+  /// Whether it has ended in this tick.
   var isDone = false
 }
 
@@ -124,23 +125,23 @@ struct AnimationSubject {
   var generation: UInt32
   /// The slots by field, -1 for none.
   var slots = SIMD16<Int32>(repeating: -1)
-  /// The animations that know it.
+  /// The number of animations that refer to it.
   var users: Int32 = 0
   var isUsed = true
-  /// Whether its velocities are to be handed over in this tick.
+  /// Whether its velocities are given to the row in this tick.
   var isDone = false
 }
 
-/// Something else than a spring that gives the way from 1 to 0.
+/// A timing other than a spring, which gives the progress from 1 down to 0.
 enum AnimationProgress {
   case curve(TimingCurve)
   case decay(DecayTiming)
-  case keyframes(KeyframeWay)
+  case keyframes(KeyframePath)
   case cycle(RepeatClock, TimingCurve)
 }
 
 extension AnimationProgress {
-  /// What is left of the way at a time in a run, and how fast it changes, per second.
+  /// The remaining fraction of the distance at a time in a run, and its rate of change, per second.
   func factors(at time: Double, of duration: Double) -> (value: Double, velocity: Double) {
     switch self {
     case .curve(let curve):

@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-/// How an animation begins: from where the numbers are, to where they shall be.
+/// The start of an animation: its begin values, its end values and its velocities.
 struct AnimationStart {
   enum Goal {
     case spring(SpringTiming)
@@ -10,13 +10,13 @@ struct AnimationStart {
 
   let single: SingleAnimation
   let places: [Int]
-  /// What is seen, where it would end, and how fast it is, number by number.
+  /// The presented value, the model value and the velocity of each number.
   var shown, model, velocity: [Double]
   /// Whether no animation moves a number.
   var isFree: [Bool]
   /// Whether the animation takes the numbers over from others.
   var isReplacing: Bool
-  /// Where the animation begins and ends.
+  /// The begin value and the end value of each number.
   var begin: [Double] = []
   var end: [Double] = []
   /// The displacement and the velocity that it begins with.
@@ -47,7 +47,7 @@ struct AnimationStart {
     return false
   }
 
-  /// Whether the velocity of what runs already plays a part.
+  /// Whether the animation needs the velocity of running animations.
   var needsVelocity: Bool {
     if case .target(_, _, .some) = single.goal { return true }
     return isReplacing
@@ -104,7 +104,7 @@ struct AnimationStart {
       }
       goal = .spring(spring)
     case .curve(let curve, let time):
-      // So short a time is none: the velocity would be beyond all numbers.
+      // A shorter time counts as none: the velocity would be too large to compute.
       duration = time < 1e-9 ? 0 : time
       goal = .course(.curve(curve))
     case .cycle(let clock, let curve, let start):
@@ -115,7 +115,8 @@ struct AnimationStart {
     }
   }
 
-  /// The velocity that a spring begins with, so that in all the number has the one it shall have.
+  /// The start velocity of a spring that gives the number the wanted velocity in sum with other
+  /// animations.
   private func startVelocity(
     _ given: SingleAnimation.StartVelocity?, _ index: Int
   ) -> Double {
@@ -126,7 +127,7 @@ struct AnimationStart {
     return isFree[index] ? rate : rate - velocity[index]
   }
 
-  /// The velocity that a number is given, per second; nil when it goes on with its own.
+  /// The given velocity of a number, per second; nil keeps the current velocity.
   private func rate(_ given: SingleAnimation.StartVelocity?, _ index: Int) -> Double? {
     switch given {
     case .rates(let rates): rates[index]
@@ -136,7 +137,7 @@ struct AnimationStart {
     }
   }
 
-  /// How near a number is settled: a hundredth of a point, or 1e-4 of its unit.
+  /// The tolerance within which a number is settled: a hundredth of a point, or 1e-4 of its unit.
   private func tolerance(_ index: Int) -> Double {
     guard case .item = single.target, let field = ItemField(rawValue: single.fields[index]) else {
       return 1e-4
@@ -151,12 +152,12 @@ extension Double {
 }
 
 extension AnimationSlot {
-  /// How near the number is settled.
+  /// The tolerance within which the number is settled.
   var tolerance: Double { row < 0 ? 1e-4 : ItemField(rawValue: field)?.tolerance ?? 1e-4 }
 }
 
 extension ItemField {
-  /// How near a field is settled: a hundredth of a point, or 1e-4 of its unit.
+  /// The tolerance within which a field is settled: a hundredth of a point, or 1e-4 of its unit.
   fileprivate var tolerance: Double {
     switch self {
     case .x, .y, .width, .height, .translationX, .translationY: 0.01

@@ -1,6 +1,6 @@
 import Dynamics
 
-/// What happened to animations, to be told in phase 6.
+/// An event of an animation, which is reported in phase 6.
 enum AnimationEvent {
   case ended(Int, parent: Int, finished: Bool)
   case called(() -> Void, number: Int, parent: Int)
@@ -10,11 +10,11 @@ enum AnimationEvent {
 // Phase 6: completions are called, in the order in which the animations began.
 
 extension Animations {
-  /// What is to be called next.
+  /// The next call to make.
   private enum Call {
     case nothing
     case plain(() -> Void)
-    /// A call among the steps of a sequence, which goes on behind it.
+    /// A call among the steps of a sequence, which then continues.
     case step(() -> Void, number: Int, parent: Int)
     case completion((Bool) -> Void, Bool)
   }

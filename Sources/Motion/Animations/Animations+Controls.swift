@@ -4,9 +4,9 @@ import Geometry
 // What handles do to running animations.
 
 extension Animations {
-  /// Ends animations, and all others of the same numbers, where they are seen.
+  /// Ends animations, and all others of the same numbers, at the presented values.
   ///
-  /// What is left of the velocity is none unless it is kept.
+  /// The velocity becomes 0 unless it is kept.
   mutating func stop(_ places: [Int], keepsVelocity: Bool, _ tick: PartTick) {
     let numbers = slots(of: places)
     for number in numbers where slots[number].running > 0 {
@@ -19,7 +19,7 @@ extension Animations {
     endAll(places, numbers)
   }
 
-  /// Ends animations, and all others of the same numbers, where they would end.
+  /// Ends animations, and all others of the same numbers, at the model values.
   mutating func cancel(_ places: [Int], _ tick: PartTick) {
     let numbers = slots(of: places)
     for number in numbers where slots[number].running > 0 {
@@ -31,7 +31,8 @@ extension Animations {
     endAll(places, numbers)
   }
 
-  /// Ends an animation alone, where it is seen: others of the same numbers go on from there.
+  /// Ends one animation at its presented values; other animations of the same numbers go on from
+  /// there.
   mutating func stopAlone(_ place: Int, keepsVelocity: Bool, _ tick: PartTick) {
     guard isShared(place) else { return stop([place], keepsVelocity: keepsVelocity, tick) }
     leave(place, tick) { slots, number, state, isLast in
@@ -40,7 +41,7 @@ extension Animations {
     }
   }
 
-  /// Ends an animation alone, where it would end: others of the same numbers go on beside that.
+  /// Ends one animation at its end values; other animations of the same numbers go on.
   mutating func cancelAlone(_ place: Int, _ tick: PartTick) {
     guard isShared(place) else { return cancel([place], tick) }
     let numbers = slots(of: [place])
@@ -53,13 +54,13 @@ extension Animations {
     records[place].state == .running && slots(of: [place]).contains { slots[$0].running > 1 }
   }
 
-  /// Takes an animation away from its numbers.
+  /// Removes an animation from its numbers.
   ///
   /// - Parameters:
   ///   - place: The animation.
   ///   - tick: The present tick.
-  ///   - body: What becomes of a number, given what the animation adds to it, and whether nothing
-  ///     else moves the number.
+  ///   - body: Changes a number. It is given what the animation adds to the number, and whether no
+  ///     other animation moves the number.
   private mutating func leave(
     _ place: Int, _ tick: PartTick,
     _ body: (inout [AnimationSlot], Int, (way: Double, velocity: Double), _ isLast: Bool) -> Void
@@ -81,7 +82,7 @@ extension Animations {
     for number in lasts { (slots[number].isDone, slots[number].leftVelocity) = (false, 0) }
   }
 
-  /// Hands over the velocities that numbers are left with at once.
+  /// Gives the last velocities of numbers to their rows at once.
   private mutating func handOver(_ numbers: [Int], _ tick: PartTick) {
     for subject in Set(numbers.map { slots[$0].subject }).sorted() {
       handOver(Int(subject), isOver: false, tick)
@@ -106,7 +107,7 @@ extension Animations {
     return result
   }
 
-  /// Lets the time of an animation stand, or run on.
+  /// Pauses the time of an animation or lets it run again.
   mutating func setPaused(_ isPaused: Bool, _ place: Int, _ tick: PartTick) {
     changeTime(of: place, tick) { $0.isPaused = isPaused }
   }
@@ -181,7 +182,7 @@ extension Animations {
     records[place].firstPropagator = -1
   }
 
-  /// How far the run under way has come in time, from 0 to 1.
+  /// The progress in time of the current run, from 0 to 1.
   func fraction(of place: Int, _ tick: PartTick) -> Double {
     let record = records[place]
     guard record.duration > 0, record.duration < .infinity else { return 0 }
@@ -189,7 +190,7 @@ extension Animations {
     return (isBack ? record.duration - time : time) / record.duration
   }
 
-  /// Sets how far the run under way has come in time.
+  /// Sets the progress in time of the current run.
   mutating func scrub(_ place: Int, to fraction: Double, _ tick: PartTick) {
     let record = records[place]
     guard record.duration > 0, record.duration < .infinity else { return }
@@ -198,7 +199,7 @@ extension Animations {
     setTime((run + fraction) * record.duration, of: place, tick)
   }
 
-  /// How long an animation has run, in seconds of its own time without the delay.
+  /// The time that an animation has run, in seconds of its own time without the delay.
   func time(of place: Int, _ tick: PartTick) -> Double {
     let record = records[place]
     return Swift.min(record.elapsed(at: tick.count, rate: tick.rate) - record.delay, record.total)

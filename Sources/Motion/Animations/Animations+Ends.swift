@@ -4,7 +4,9 @@ import Geometry
 // How animations end, and what becomes of the items.
 
 extension Animations {
-  /// Ends an animation: one that has finished waits for others of the same property.
+  /// Ends an animation.
+  ///
+  /// A finished one is reported when other animations of the same property have finished too.
   mutating func end(_ index: Int, finished: Bool) {
     guard records[index].state != .gone else { return }
     hasEnds = true
@@ -29,7 +31,7 @@ extension Animations {
     }
   }
 
-  /// Hands over velocities, and finds out who is done.
+  /// Gives the last velocities to the rows, and finds the animations that are done.
   mutating func finish(_ tick: PartTick) {
     for index in subjects.indices where subjects[index].isUsed && subjects[index].isDone {
       subjects[index].isDone = false
@@ -42,7 +44,7 @@ extension Animations {
 
   /// Gives an item the velocity with which its last animation ended.
   ///
-  /// What has run to its end and has no body stands there, whatever the velocity was.
+  /// An item without a body whose animation ran to its end stands still.
   mutating func handOver(_ subject: Int, isOver: Bool, _ tick: PartTick) {
     func left(_ field: ItemField) -> Double? {
       let slot = Int(subjects[subject].slots[Int(field.rawValue)])
@@ -64,7 +66,7 @@ extension Animations {
     }
   }
 
-  /// Lets those complete that ended while others of the same property ran on, once all have.
+  /// Completes animations that ended while others of the same property ran, when all have ended.
   mutating func completeEnded() {
     for index in records.indices where records[index].state == .ended {
       let first = records[index].firstTrack

@@ -6,7 +6,7 @@ import Geometry
 extension Animations {
   /// Begins an animation at the present tick.
   ///
-  /// - Returns: Whether it began; false for an item that is gone.
+  /// - Returns: Whether it began; false for an item that was removed.
   mutating func begin(
     _ single: SingleAnimation, number: Int, parent: Int, _ tick: PartTick
   ) -> Bool {
@@ -72,7 +72,7 @@ extension Animations {
     isBusy = true
   }
 
-  /// What is seen of the numbers now, where they will end, and how fast they move.
+  /// Reads the presented values, the model values and the velocities of the numbers.
   private func readState(of start: inout AnimationStart, _ tick: PartTick) {
     let columns = tick.table.columns
     let overAbsolute = start.places.contains { slots[$0].isAbsolute && slots[$0].running > 0 }
@@ -105,7 +105,7 @@ extension Animations {
         let range = first..<(first + Int(records[index].trackCount))
         guard let track = range.first(where: { Int(tracks[$0].slot) == place }) else { continue }
         if range.allSatisfy({ $0 == track || tracks[$0].slot == 0 }) {
-          // It still knows the slot, until it is forgotten.
+          // The record refers to the slot until the record is removed.
           end(index, finished: false)
         } else {
           if records[index].state == .running { slots[place].running -= 1 }

@@ -4,7 +4,7 @@ import Geometry
 // What animations do to their numbers at a time, as a function of the time.
 
 extension Animations {
-  /// What a track adds to its number's model value, and to its velocity per second.
+  /// The number that a track adds to the model value, and to the velocity per second.
   func state(
     of index: Int, _ place: Int, at elapsed: Double
   ) -> (way: Double, velocity: Double) {

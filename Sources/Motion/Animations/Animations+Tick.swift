@@ -20,12 +20,12 @@ extension Animations {
     }
   }
 
-  /// Ends the animations of an item that is no more.
+  /// Ends the animations of an item that was removed.
   mutating func bury(_ subject: Int) {
     for index in records.indices where records[index].subject == Int32(subject) {
       end(index, finished: false)
     }
-    // Another item may have the row by now.
+    // The row may belong to another item already.
     subjects[subject].isDone = false
     for field in subjects[subject].slots.indices where subjects[subject].slots[field] >= 0 {
       slots[Int(subjects[subject].slots[field])].isDone = false
@@ -34,7 +34,7 @@ extension Animations {
     if subjectsByRow[row] == Int32(subject) { subjectsByRow[row] = -1 }
   }
 
-  /// Phase 2: says where driven items will be at the end of the tick.
+  /// Phase 2: tells the world where driven items will be at the end of the tick.
   mutating func drive(_ tick: PartTick) {
     isBusy = !events.isEmpty || hasEnds
     guard !records.isEmpty else { return }
@@ -71,7 +71,8 @@ extension Animations {
     slot >= 0 && (slots[Int(slot)].running > 0 || slots[Int(slot)].isDone)
   }
 
-  /// Finds what is seen of each number at a tick, and who has come to the end.
+  /// Computes the presented value of each number at a tick, and finds the animations that have
+  /// finished.
   private mutating func evaluate(at tick: Int, rate: Double) {
     let (isMoving, othersCount) = addSprings(at: tick)
     if isMoving { isBusy = true }
@@ -84,9 +85,10 @@ extension Animations {
     if hasEnds { isBusy = true }
   }
 
-  /// Adds what the springs have still to go whose ticks are in the table.
+  /// Adds the remaining displacements of all springs whose ticks are in the table.
   ///
-  /// - Returns: Whether there are any, and how many animations are left to do.
+  /// - Returns: Whether such a spring moves, and the number of animations that remain to be
+  ///   computed.
   private mutating func addSprings(at tick: Int) -> (isMoving: Bool, othersCount: Int) {
     var (isMoving, othersCount) = (false, 0)
     slots.withUnsafeMutableBufferPointer { slots in
@@ -143,7 +145,7 @@ extension Animations {
     }
   }
 
-  /// Whether an animation ends by coming to rest, so that what is left of its velocity is none.
+  /// Whether an animation ends by coming to rest, so that its remaining velocity is 0.
   private func settles(_ record: AnimationRecord) -> Bool {
     guard record.speed > 0 else { return false }
     if record.kind == .spring { return true }
@@ -164,10 +166,12 @@ extension Animations {
     events.append(.cycle(record.number))
   }
 
-  /// Phase 4: writes what is seen, hands over velocities, and finds out who is done.
+  /// Phase 4: writes presented values and velocities to rows, and finds the animations that are
+  /// done.
   mutating func write(_ tick: PartTick) {
     guard !records.isEmpty else { return }
-    // Asked for once: to ask for each number would count references to animator and table for each.
+    // Read once: reading them for each number would count references to animator and table each
+    // time.
     let (columns, hasGroups) = (tick.table.columns, tick.table.hasGroups)
     tick.withBodyPlaces { places in
       slots.withUnsafeBufferPointer { slots in
@@ -178,7 +182,7 @@ extension Animations {
           let row = Int(slots[index].row)
           write(slots[index].shown, field, row, columns, hasGroups: hasGroups)
           if let rate = field.rate, row >= places.count || places[row] < 0 {
-            // A body tells its own velocity.
+            // The velocity of an item with a body comes from the world.
             columns.column(rate)[row] = slots[index].velocity
           }
         }
@@ -187,7 +191,7 @@ extension Animations {
     if hasEnds { finish(tick) }
   }
 
-  /// Writes what is seen of a number to its row.
+  /// Writes the presented value of a number to its row.
   private func write(
     _ shown: Double, _ field: ItemField, _ row: Int, _ columns: ItemColumns, hasGroups: Bool
   ) {

@@ -3,18 +3,18 @@ import Geometry
 
 /// The animations of an animator, as a value in its state.
 ///
-/// What is seen of a number is its model value plus what each running animation has still to go:
-/// a new one moves the model value to its end at once and begins with the whole way back. So
-/// values and velocities stay continuous, whatever is added. One that replaces others begins with
-/// the way from where they had come.
+/// The presented value of a number is its model value plus the remaining displacement of each
+/// running animation. A new animation moves the model value to its end at once and starts with the
+/// displacement back to the begin value, so values and velocities stay continuous. An animation
+/// that replaces others starts with the displacement from the presented value.
 struct Animations: TickPart {
   static let label = "animations"
 
   /// In the order in which they began.
   var records: [AnimationRecord] = []
-  /// What they move, record by record.
+  /// The tracks of all records, record by record.
   var tracks: [AnimationTrack] = []
-  /// The numbers that are moved; the first one stands for none.
+  /// The animated numbers; the first slot is unused.
   var slots: [AnimationSlot] = [AnimationSlot()]
   var freeSlots: [Int32] = []
   var subjects: [AnimationSubject] = []
@@ -22,24 +22,27 @@ struct Animations: TickPart {
   /// The subjects by row, -1 for none.
   var subjectsByRow: [Int32] = []
   var springs: [SpringTable] = []
-  /// What the springs make of displacement and velocity, tick by tick, spring after spring.
+  /// The matrices that give a spring's displacement and velocity, tick by tick, spring after
+  /// spring.
   var propagators: [SpringPropagator] = []
   var courses: [AnimationProgress?] = []
   var freeCourses: [Int32] = []
   /// The running groups and sequences.
   var composites: [Int: CompositeAnimation] = [:]
-  /// What is to be called in this tick.
+  /// The events to report in this tick.
   var events: [AnimationEvent] = []
   var nextEvent = 0
-  /// The events that are told in this tick; those that callers cause meanwhile wait for the next.
+  /// The number of events reported in this tick; events caused by callers during the report wait
+  /// for the next tick.
   var eventLimit = 0
-  /// Whether a group or sequence goes on, which counts in this tick.
+  /// Whether a group or sequence is advancing, whose events belong to this tick.
   var isAdvancing = false
-  /// How many events that has caused, which come next, in their order.
+  /// The number of events caused by an advancing group or sequence, which are reported next, in
+  /// order.
   var advanceCount = 0
   /// Callers' closures, by the number of the animation.
   var completions: [Int: (Bool) -> Void] = [:]
-  /// What asks for the states of a repetition anew.
+  /// The closures that read the end states of a repetition before each cycle.
   var cycleCalls: [Int: () -> Void] = [:]
   /// Whether something moves or waits for a tick.
   var isBusy = false
@@ -52,7 +55,7 @@ struct Animations: TickPart {
 }
 
 extension Animations {
-  /// The place of a record; nil when it is gone.
+  /// The index of a record; nil when the record was removed.
   func place(of number: Int) -> Int? {
     var (low, high) = (0, records.count)
     while low < high {
@@ -78,7 +81,7 @@ extension Animations {
     return slot >= 0 && slots[slot].running > 0 ? slot : nil
   }
 
-  /// The subject of a row, made if there is none.
+  /// The subject of a row; it is made if it does not exist.
   mutating func makeSubject(row: Int, generation: UInt32) -> Int {
     if let known = subject(of: row) {
       if subjects[known].generation == generation { return known }
@@ -99,7 +102,7 @@ extension Animations {
     return subjects.count - 1
   }
 
-  /// The slot of a subject's field, made if there is none.
+  /// The slot of a subject's field; it is made if it does not exist.
   mutating func makeSlot(_ field: UInt8, of subject: Int) -> Int {
     let known = subjects[subject].slots[Int(field)]
     if known >= 0 { return Int(known) }
@@ -117,7 +120,7 @@ extension Animations {
     return place
   }
 
-  /// Forgets who is gone, and what nobody knows any more.
+  /// Removes ended records, and subjects and slots that no record refers to.
   mutating func tidy() {
     guard hasEnds else { return }
     hasEnds = false
@@ -143,7 +146,8 @@ extension Animations {
     forgetSprings()
   }
 
-  /// Forgets what was solved for springs, once there are many kinds and none of them runs.
+  /// Removes the solved ticks of springs when there are many kinds of springs and none of them
+  /// runs.
   private mutating func forgetSprings() {
     guard springs.count > 64, !records.contains(where: { $0.kind == .spring }) else { return }
     springs.removeAll()

@@ -3,13 +3,13 @@ import Dynamics
 /// A group or a sequence that runs.
 struct CompositeAnimation {
   let parent: Int
-  /// What a sequence has still to begin.
+  /// The steps that a sequence has not begun.
   var steps: ArraySlice<Animation>
   /// The numbers of what runs.
   var running: [Int] = []
   /// Whether all that ended had finished.
   var isFinished = true
-  /// How fast the time of what it begins runs.
+  /// The speed of time for the animations that it begins.
   var pace = 1.0
 }
 
@@ -43,7 +43,7 @@ extension Animations {
     return number
   }
 
-  /// How fast the time of what a group or sequence begins runs.
+  /// The speed of time for the animations that a group or sequence begins.
   func pace(of composite: Int) -> Double { composites[composite]?.pace ?? 1 }
 
   /// Begins the next step of a sequence, or ends it.
@@ -60,7 +60,7 @@ extension Animations {
     note(.ended(number, parent: composite.parent, finished: composite.isFinished))
   }
 
-  /// Notes what is to be told: in this tick if a group or sequence goes on, else in the next one.
+  /// Adds an event: to this tick while a group or sequence advances, otherwise to the next tick.
   private mutating func note(_ event: AnimationEvent) {
     isBusy = true
     guard isAdvancing else { return events.append(event) }

@@ -2,31 +2,33 @@ public import Dynamics
 import Geometry
 
 extension DynamicAnimator {
-  /// Runs an animation from the present tick on; it moves from the next one on.
+  /// Starts an animation in the present tick; it moves its item from the next tick on.
   ///
-  /// It wakes the animator, which runs on while animations move. Animations of center, frame, size,
-  /// angle and transform add up: one that begins while another runs adds the rest of its own way to
-  /// the other's, so that nothing jumps, and both complete when the last one ends. Others replace
-  /// what runs of their property: those of alpha, with keyframes, repeats, decays, and absolute ones.
+  /// The call wakes the animator, which runs while animations move. Animations of center, frame,
+  /// size, angle and transform add up: an animation that begins while another runs is added to the
+  /// other, so that nothing jumps, and both complete when the last one ends. All other animations
+  /// replace running ones of the same property: those of alpha, with keyframes, with repeats,
+  /// decays, and absolute ones.
   ///
-  /// While an animation moves an item with a body, the world sees the body move; when the last one
-  /// ends, behaviors take the item over with its velocity. What is stored into an animated field
-  /// meanwhile is overruled in the next tick.
+  /// While an animation moves an item with a body, the body moves with the item; when the last
+  /// animation ends, behaviors move the item on with its velocity. A value that is stored into an
+  /// animated field is overwritten in the next tick.
   ///
   ///     try animator.animate(
   ///       Animation(card, .center, to: Vector(80, 252), spring: spring)
   ///     ) { finished in print(finished) }
   ///
   /// - Parameters:
-  ///   - animation: What moves, where and how.
-  ///   - completion: Runs before actions in the tick in which it ends, with whether it ran to its
-  ///     end. It may begin animations, which move from the next tick on, and remove items.
-  /// - Returns: The handle of the run.
+  ///   - animation: The animation to run.
+  ///   - completion: Runs in the tick in which the animation ends, before actions. Its argument
+  ///     says whether the animation ran to its end. It may begin animations, which move from the
+  ///     next tick on, and remove items.
+  /// - Returns: A handle of the running animation.
   /// - Throws: `DynamicsError.itemWasRemoved`, `DynamicsError.itemOfAnotherTable`,
   ///   `DynamicsError.itemOfAnotherAnimator`, `DynamicsError.itemIsInGroup`,
   ///   `DynamicsError.frameOfTransformedItem`, `DynamicsError.transformHasShear`, and
-  ///   `DynamicsError.badValue` when a number is not finite or not allowed in its field. Nothing is
-  ///   changed then.
+  ///   `DynamicsError.badValue` when a number is not finite or not allowed in its field. When it
+  ///   throws, nothing has changed.
   @discardableResult
   public func animate(
     _ animation: Animation, completion: ((_ finished: Bool) -> Void)? = nil
@@ -41,15 +43,15 @@ extension DynamicAnimator {
     return RunningAnimation(animator: self, number: number)
   }
 
-  /// Ends all animations of an item where it is seen, as catching it in mid-flight does.
+  /// Ends all animations of an item at its presented values, as a finger does that catches it in
+  /// flight.
   ///
-  /// Its model values become the presented ones, and it stands there. The animations complete in the
-  /// next tick, unfinished.
+  /// The model values become the presented values, and the item stands still. The animations
+  /// complete as unfinished in the next tick.
   ///
   /// - Parameters:
-  ///   - item: What stops.
-  ///   - keepsVelocity: Whether the item has the velocity then that it was seen with, so that a body
-  ///     flies on.
+  ///   - item: The item to stop.
+  ///   - keepsVelocity: Whether the item keeps its presented velocity, so that its body flies on.
   public func stopAnimations(of item: Item, keepsVelocity: Bool = false) {
     guard hasPart(Animations.self) else { return }
     let tick = partTick
@@ -62,12 +64,12 @@ extension DynamicAnimator {
     }
   }
 
-  /// Where a property of an item will be when its animations have ended; without any, where it is.
+  /// The value of a property when its animations have ended; without animations, the current value.
   public func modelValue<Value>(of item: Item, _ property: ItemProperty<Value>) -> Value {
     property.value(modelNumbers(of: item, property))
   }
 
-  /// The same, field by field.
+  /// The model value as numbers, field by field.
   func modelNumbers<Value>(of item: Item, _ property: ItemProperty<Value>) -> [Double] {
     property.fields.map { field in
       readAnimations { part in
@@ -76,12 +78,13 @@ extension DynamicAnimator {
     }
   }
 
-  /// Where a property of an item is seen, which is what the item itself holds.
+  /// The presented value of a property, which is the value in the item's row.
   public func presentedValue<Value>(of item: Item, _ property: ItemProperty<Value>) -> Value {
     property.value(property.fields.map { item[$0] })
   }
 
-  /// How fast a property of an item changes, per second: by animations, else as its body moves.
+  /// The rate of change of a property, per second: that of its animations, otherwise that of the
+  /// item's body.
   public func velocity<Value>(
     of item: Item, _ property: ItemProperty<Value>
   ) -> Value.Displacement {
@@ -105,7 +108,7 @@ extension DynamicAnimator {
     } ?? false
   }
 
-  /// Whether touches find an item: no animation runs that does not allow it.
+  /// Whether touches find an item: false while an animation runs that does not allow interaction.
   public func allowsUserInteraction(_ item: Item) -> Bool {
     readAnimations { part in
       part.subject(of: item.row).map { subject in
@@ -120,7 +123,7 @@ extension DynamicAnimator {
     readAnimations { $0.events.isEmpty ? nil : true } ?? false
   }
 
-  /// Looks at the animations, if there have been any.
+  /// Reads the animations, if there have been any.
   func readAnimations<Result>(_ body: (borrowing Animations) -> Result?) -> Result? {
     readPart(Animations.self, body)
   }

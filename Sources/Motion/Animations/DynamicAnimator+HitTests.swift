@@ -1,46 +1,47 @@
 public import Dynamics
 public import Geometry
 
-/// Which of an item's two places a hit test looks at.
+/// The position that a hit test uses: the presented or the model value.
 public enum HitSpace: String, Hashable, Sendable {
-  /// Where the item is seen.
+  /// The presented position.
   case presented
-  /// Where it will be when its animations have ended, as touches find it in UIKit.
+  /// The position when the item's animations have ended, which is what touches use in UIKit.
   case model
 }
 
 extension Item {
-  /// Whether a point lies in the item's rectangle as it is shown: turned, scaled and displaced.
+  /// Whether a point lies in the item's rectangle as it is shown: turned, scaled and translated.
   ///
   /// - Parameter point: In points, in the coordinates of centers; the edge counts.
-  /// - Returns: False as well where a scale is 0.
+  /// - Returns: Whether it does; false where a scale is 0.
   public func contains(_ point: Vector) -> Bool {
-    Self.contains(point, center: center, size: size, parts: parts)
+    Self.contains(point, center: center, size: size, components: components)
   }
 
   static func contains(
-    _ point: Vector, center: Vector, size: Size, parts: TransformParts
+    _ point: Vector, center: Vector, size: Size, components: TransformComponents
   ) -> Bool {
-    guard let own = parts.origin(of: point - center) else { return false }
+    guard let own = components.origin(of: point - center) else { return false }
     return abs(own.x) <= size.width / 2 && abs(own.y) <= size.height / 2
   }
 }
 
 extension DynamicAnimator {
-  /// Whether a point lies in an item's rectangle, where it is seen or where it will be.
+  /// Whether a point lies in an item's rectangle, at the presented or at the model position.
   public func hits(_ item: Item, at point: Vector, in space: HitSpace = .presented) -> Bool {
     guard space == .model, isAnimated(item) else { return item.contains(point) }
     return Item.contains(
       point, center: modelValue(of: item, .center), size: modelValue(of: item, .size),
-      parts: ItemProperty.parts(of: modelNumbers(of: item, ItemProperty.transform)))
+      components: ItemProperty.transformComponents(
+        of: modelNumbers(of: item, ItemProperty.transform)))
   }
 
   /// The topmost item at a point, of those in the table; see `Item.isAbove(_:)`.
   ///
   /// - Parameters:
   ///   - point: In points.
-  ///   - space: Whether items count where they are seen or where they will be.
-  ///   - isCandidate: Whether an item counts at all; a touch asks for `allowsUserInteraction(_:)`.
+  ///   - space: Whether presented or model positions are used.
+  ///   - isCandidate: Whether an item may be found; touches pass `allowsUserInteraction(_:)`.
   /// - Returns: The item; nil when there is none at the point.
   /// - Complexity: O(n log n) in the items of the table.
   public func hitTest(
@@ -50,12 +51,12 @@ extension DynamicAnimator {
     hitTest(point, in: { _ in space }, where: isCandidate)
   }
 
-  /// The same, with a space for each item: `touchSpace(of:)` looks as fingers do.
+  /// The topmost item at a point, with a space for each item: touches pass `touchSpace(of:)`.
   ///
   /// - Parameters:
   ///   - point: In points.
-  ///   - space: Whether an item counts where it is seen or where it will be.
-  ///   - isCandidate: Whether an item counts at all.
+  ///   - space: Whether the presented or the model position of an item is used.
+  ///   - isCandidate: Whether an item may be found.
   /// - Returns: The item; nil when there is none at the point.
   /// - Complexity: O(n log n) in the items of the table.
   public func hitTest(

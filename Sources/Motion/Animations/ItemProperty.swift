@@ -1,17 +1,17 @@
 package import Dynamics
 public import Geometry
 
-/// Something of an item that animations move, such as `.center`, with the type of its values.
+/// A property of an item that animations change, such as `.center`, with the type of its values.
 ///
-/// It is made of fields of the item, each of which goes its own way from value to value.
+/// It consists of fields of the item, each of which is interpolated alone.
 public struct ItemProperty<Value: Animatable>: Sendable {
-  /// What messages call it.
+  /// The property's name in messages.
   public let name: String
   /// The fields that it is made of, in the order of the components.
   let fields: [ItemField]
-  /// Whether animations of it add up; otherwise a new one replaces the running one.
+  /// Whether animations of it add up; otherwise a new animation replaces the running one.
   let isAdditive: Bool
-  /// Whether an angle among the fields goes the short way round.
+  /// Whether an angle among the fields takes the shorter direction.
   let turnsShortWay: Bool
   let components: @Sendable (Value) -> [Double]
   let value: @Sendable ([Double]) -> Value
@@ -22,7 +22,7 @@ public struct ItemProperty<Value: Animatable>: Sendable {
 }
 
 extension ItemProperty where Value.Displacement == Value {
-  /// A property whose velocities are made of the same numbers as its values.
+  /// Makes a property whose velocities consist of the same numbers as its values.
   init(
     _ name: String, _ fields: [ItemField], isAdditive: Bool = true,
     components: @escaping @Sendable (Value) -> [Double],
@@ -94,7 +94,7 @@ extension ItemProperty where Value == Double {
 }
 
 extension ItemProperty where Value == Angle {
-  /// The turn, by the short way round.
+  /// The angle, animated in the shorter direction.
   public static var direction: Self {
     Self(
       name: "direction", fields: [.angle], isAdditive: true, turnsShortWay: true,
@@ -104,23 +104,25 @@ extension ItemProperty where Value == Angle {
 }
 
 extension ItemProperty where Value == AffineTransform {
-  /// What is shown: turn, by the short way round, scales and translation, each for itself.
+  /// The shown transform: angle, in the shorter direction, scales and translation, each animated
+  /// alone.
   ///
-  /// Where it begins or ends with a scaling that comes after the turn, that is the order on the way.
+  /// While one end of the animation scales after the turn, the scaling comes last.
   public static var transform: Self {
     Self(
       name: "transform",
       fields: [.angle, .scaleX, .scaleY, .translationX, .translationY, .lateScaling],
-      isAdditive: true, turnsShortWay: true, components: { numbers(of: $0.parts) },
-      value: { AffineTransform(parts(of: $0)) }, rates: { numbers(of: $0) },
-      velocity: { parts(of: $0) }, refusal: { $0.hasShear ? .transformHasShear : nil })
+      isAdditive: true, turnsShortWay: true, components: { numbers(of: $0.components) },
+      value: { AffineTransform(transformComponents(of: $0)) }, rates: { numbers(of: $0) },
+      velocity: { transformComponents(of: $0) }, refusal: { $0.hasShear ? .transformHasShear : nil }
+    )
   }
 
-  private static func numbers(of parts: TransformParts) -> [Double] {
-    (0..<TransformParts.componentCount).map { parts[component: $0] }
+  private static func numbers(of components: TransformComponents) -> [Double] {
+    (0..<TransformComponents.componentCount).map { components[component: $0] }
   }
 
-  static func parts(of numbers: [Double]) -> TransformParts {
-    TransformParts { numbers[$0] }
+  static func transformComponents(of numbers: [Double]) -> TransformComponents {
+    TransformComponents { numbers[$0] }
   }
 }

@@ -1,9 +1,9 @@
 public import Dynamics
 import Geometry
 
-/// The handle of an animation that runs, or of a group or sequence.
+/// The handle of a running animation, group or sequence.
 ///
-/// What it does to a group or sequence it does to all that runs of it.
+/// A call on a group or sequence acts on all of its running members.
 public final class RunningAnimation {
   /// The animator that runs it.
   public private(set) weak var animator: DynamicAnimator?
@@ -29,15 +29,16 @@ public final class RunningAnimation {
     } ?? false
   }
 
-  /// Ends it where it is seen: the model value becomes the presented one, and the item stands.
+  /// Ends the animation at its presented value, which becomes the model value; the item stands
+  /// still.
   ///
-  /// Completion comes in the next tick, unfinished.
+  /// The completion runs in the next tick and says that the animation did not finish.
   ///
   /// - Parameters:
-  ///   - alone: Whether the others of the same properties go on, from where the item is seen;
-  ///     otherwise they end with it.
-  ///   - keepsVelocity: Whether an item that nothing else animates has the velocity then that it
-  ///     was seen with, so that a body flies on.
+  ///   - alone: Whether other animations of the same properties go on from the presented value;
+  ///     otherwise they end too.
+  ///   - keepsVelocity: Whether an item that no other animation moves keeps its presented velocity,
+  ///     so that its body flies on.
   public func stop(alone: Bool = false, keepsVelocity: Bool = false) {
     change { part, tick in
       part.dropSteps(under: self.number)
@@ -47,12 +48,12 @@ public final class RunningAnimation {
     }
   }
 
-  /// Ends it where it would end: the model value is seen at once, and a body stands still there.
+  /// Ends the animation at its model value, which is shown at once; a body stands still there.
   ///
-  /// Completion comes in the next tick, unfinished.
+  /// The completion runs in the next tick and says that the animation did not finish.
   ///
-  /// - Parameter alone: Whether the others of the same properties go on: only what this one had
-  ///   still to go is gone at once. Otherwise they end with it.
+  /// - Parameter alone: Whether other animations of the same properties go on; only the remaining
+  ///   displacement of this animation is removed at once. Otherwise they end too.
   public func cancel(alone: Bool = false) {
     change { part, tick in
       part.dropSteps(under: self.number)
@@ -76,10 +77,12 @@ public final class RunningAnimation {
     }
   }
 
-  /// Turns it round: it goes back to where it began, and ends there; again, and it goes on.
+  /// Reverses the animation: it goes back to its start and ends there.
   ///
-  /// A spring goes to the other end from where it is with the velocity it has, anything else back on
-  /// its way. A sequence that is turned ends with the step under way.
+  /// A second call reverses it again.
+  ///
+  /// A spring moves to the other end from its present value with its present velocity; any other
+  /// animation runs backwards. A reversed sequence ends with its current step.
   public func reverse() {
     change { part, tick in
       part.dropSteps(under: self.number)
@@ -87,10 +90,10 @@ public final class RunningAnimation {
     }
   }
 
-  /// How far the run under way has come in time, from 0 to 1; setting it scrubs, best while paused.
+  /// The progress in time of the current run, from 0 to 1; setting it scrubs, best while paused.
   ///
-  /// Of a group it is that of the first member that runs; setting it sets that of all. Without an
-  /// end, as of a spring without damping, it is 0 and stays so.
+  /// The fraction of a group is that of its first running member; setting it sets that of all
+  /// members. For an animation without an end, such as a spring without damping, it is always 0.
   public var fraction: Double {
     get {
       guard let tick = animator?.partTick else { return 1 }
@@ -106,11 +109,11 @@ public final class RunningAnimation {
     }
   }
 
-  /// How fast its time runs: 1 at first, 2 for twice as fast, 0 to stand, at most 1000.
+  /// The speed of the animation's time: 1 at first, 2 for twice as fast, 0 for a standstill, at
+  /// most 1000.
   ///
-  /// A new speed begins where the animation is, so that its value never jumps. Of a group or
-  /// sequence it is that of all members, those still to come included. It knows no direction: see
-  /// `reverse()`.
+  /// A change of speed does not change the present value. The speed of a group or sequence is that
+  /// of all members, including those that have not begun. Speed has no direction: see `reverse()`.
   public var speed: Double {
     get {
       read { part in
@@ -124,13 +127,13 @@ public final class RunningAnimation {
     }
   }
 
-  /// How long it has run in its own time, in seconds without its delay; below 0 while it waits.
+  /// The animation's own time, in seconds without its delay; below 0 during the delay.
   ///
-  /// Setting it moves the animation to that time, at most to its end, and it goes on from there.
-  /// Of a group or sequence it is that of the first member that runs; setting it sets that of all
-  /// that run. A repetition between two states keeps to its own clock.
+  /// Setting it moves the animation to that time, at most to its end, and the animation goes on
+  /// from there. The time of a group or sequence is that of its first running member; setting it
+  /// sets that of all running members. A repetition between two states keeps its own clock.
   ///
-  /// - Precondition: What is set is from 0 to 1e9 s.
+  /// - Precondition: The new value is from 0 to 1e9 s.
   public var timeOffset: Double {
     get {
       guard let tick = animator?.partTick else { return 0 }

@@ -1,17 +1,17 @@
 import Geometry
 
-/// Where the ticks of one kind of spring lie among all that are solved.
+/// The place of the solved ticks of one kind of spring in the table of all solved ticks.
 ///
-/// Springs that run on the ticks of one animator are asked for the same moments: k ticks after
-/// their start. Each moment is solved once, in closed form, for all of them.
+/// All springs of one kind on one animator need the same moments: k ticks after their start. Each
+/// moment is solved once, in closed form, for all of them.
 struct SpringTable {
   let timing: SpringTiming
   /// The first tick's place, and how many there are.
   var first = 0
   var count = 0
-  /// How many ticks are solved ahead, a minute at 60 ticks per second.
+  /// The greatest number of ticks that are solved ahead: a minute at 60 ticks per second.
   ///
-  /// What lasts longer is solved tick by tick.
+  /// A longer spring is solved tick by tick beyond that.
   static var limit: Int { 3600 }
 
   init(_ timing: SpringTiming) { self.timing = timing }
@@ -23,7 +23,7 @@ extension Animations {
     _ spring: Int, ticks: Int, rate: Double
   ) -> (first: Int32, count: Int32) {
     if springs[spring].count <= ticks {
-      // Running springs keep their old places; doubling bounds what is left unused.
+      // Running springs keep their old places; doubling the count bounds the unused rest.
       let count = Swift.min(Swift.max(ticks + 1, 2 * springs[spring].count), SpringTable.limit + 1)
       springs[spring].first = propagators.count
       springs[spring].count = count

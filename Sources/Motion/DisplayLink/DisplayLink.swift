@@ -1,45 +1,45 @@
 public import Dynamics
 
-/// Calls back once per frame, after its animator has been brought to the time the frame is seen.
+/// Advances an animator to the time of each frame, then calls a function.
 ///
-/// It has no timer: whoever knows the display tells it of each frame, or a `Ticker` does.
+/// It has no timer: the program calls `step(_:)` for each frame, or runs a `Ticker`.
 ///
 ///     let link = DisplayLink(animator) { frame in draw(card, at: frame.targetTimestamp) }
-///     link.step(Frame(timestamp: display.timestamp, duration: display.duration))
+///     link.step(DisplayFrame(timestamp: display.timestamp, duration: display.duration))
 public final class DisplayLink {
-  /// What is brought on with every frame; nil for nothing.
+  /// The animator to advance; nil for none.
   public let animator: DynamicAnimator?
-  /// Whether frames pass without ticks and calls; what is missed then is not made up for.
+  /// Whether frames do nothing; the ticks of such frames are not made up for.
   public var isPaused = false
   /// The last frame that counted; nil before the first.
-  public private(set) var frame: Frame?
-  private var clock: FrameClock
-  private let onFrame: ((Frame) -> Void)?
+  public private(set) var frame: DisplayFrame?
+  private var clock: FixedRateClock
+  private let onFrame: ((DisplayFrame) -> Void)?
   private var isResuming = false
 
-  /// Makes a link that hears of no frame yet.
+  /// Makes a link that has had no frame.
   ///
   /// - Parameters:
-  ///   - animator: What is brought on with every frame; nil for nothing.
-  ///   - longestStall: The longest time without frames that ticks make up for, in seconds.
+  ///   - animator: The animator to advance; nil for none.
+  ///   - longestStall: The longest time without frames that is made up for by ticks, in seconds.
   ///   - onFrame: Called once per frame, after the ticks.
   public init(
     _ animator: DynamicAnimator? = nil, longestStall: Double = .infinity,
-    onFrame: ((Frame) -> Void)? = nil
+    onFrame: ((DisplayFrame) -> Void)? = nil
   ) {
     self.animator = animator
     self.onFrame = onFrame
-    clock = FrameClock(rate: animator?.rate ?? 60, longestStall: longestStall)
+    clock = FixedRateClock(rate: animator?.rate ?? 60, longestStall: longestStall)
   }
 
-  /// Makes a frame: gives the ticks due until it is seen, and calls back.
+  /// Handles a frame: simulates the ticks that are due until it is shown, then calls the function.
   ///
   /// A paused animator ignores its ticks, which are not made up for later.
   ///
-  /// - Parameter frame: The frame; one that is seen before the last one is passed over.
-  /// - Returns: How many ticks the animator simulated.
+  /// - Parameter frame: The frame; a frame that is shown before the last one is ignored.
+  /// - Returns: The number of ticks that the animator simulated.
   @discardableResult
-  public func step(_ frame: Frame) -> Int {
+  public func step(_ frame: DisplayFrame) -> Int {
     guard !isPaused else {
       isResuming = true
       return 0
@@ -53,12 +53,12 @@ public final class DisplayLink {
     return ticks
   }
 
-  /// Makes the frames of a ticker.
+  /// Handles the frames of a ticker.
   ///
   /// - Parameters:
-  ///   - ticker: What says when frames come.
-  ///   - end: The time up to which frames are seen, in seconds; nil for all that come.
-  /// - Returns: How many ticks the animator simulated.
+  ///   - ticker: The source of the frames.
+  ///   - end: The time up to which frames are shown, in seconds; nil for all frames.
+  /// - Returns: The number of ticks that the animator simulated.
   @discardableResult
   public func run(_ ticker: inout some Ticker, until end: Double? = nil) -> Int {
     var ticks = 0

@@ -1,17 +1,18 @@
 public import Geometry
 
-/// Where a finger may carry the center of an item, and how far it gives beyond.
+/// The area in which a finger may carry the center of an item, and the rubber band beyond it.
 public struct DragLimits: Hashable, Sendable {
-  /// Where the center is free, in points; along a side of length 0 it does not move at all.
+  /// The area in which the center moves freely, in points; along a side of length 0 it does not
+  /// move.
   public let centers: Rect
-  /// How the center follows beyond; nil for not at all.
+  /// The rubber band beyond the area; nil when the center does not leave the area.
   public let rubberBand: RubberBand?
 
   /// Makes limits.
   ///
   /// - Parameters:
-  ///   - centers: Where the center is free, in points, with sides from 0 to 1e9.
-  ///   - rubberBand: How the center follows beyond; nil for not at all.
+  ///   - centers: The area in which the center moves freely, in points, with sides from 0 to 1e9.
+  ///   - rubberBand: The rubber band beyond the area; nil when the center does not leave the area.
   public init(centers: Rect, rubberBand: RubberBand? = nil) {
     for (place, number) in [centers.x, centers.y, centers.width, centers.height].enumerated() {
       _ = (place < 2 ? Domain.coordinate : .length).checked(number, "each number of centers")
@@ -20,7 +21,7 @@ public struct DragLimits: Hashable, Sendable {
     self.rubberBand = rubberBand
   }
 
-  /// Where an item's center is shown that was pulled to a place, in points.
+  /// The shown center of an item that was pulled to a place, in points.
   public func center(for pull: Vector) -> Vector {
     Vector(
       shown(pull.x, from: centers.x, length: centers.width).value,
@@ -34,9 +35,9 @@ public struct DragLimits: Hashable, Sendable {
       velocity.y * shown(pull.y, from: centers.y, length: centers.height).slope)
   }
 
-  /// The pull that a center comes from, so that it can be caught beyond the limits.
+  /// The pull that leads to a center, so that an item can be caught beyond the limits.
   ///
-  /// What no pull leads to is taken for the nearest that one does.
+  /// For a center that no pull leads to, it is the pull that leads nearest to it.
   public func pull(for center: Vector) -> Vector {
     Vector(
       pulled(center.x, from: centers.x, length: centers.width),

@@ -2,13 +2,13 @@ public import Dynamics
 public import Geometry
 
 extension DynamicAnimator {
-  /// How many touches may wait for their tick.
+  /// The greatest number of touches that may wait for their tick.
   package static var mostWaitingTouches: Int { Gestures.mostWaiting }
 
-  /// Lets a gesture be recognised on an item, or anywhere.
+  /// Adds a gesture recogniser to an item, or to the whole stage.
   ///
-  /// An item without gestures lets touches through to what lies below. A finger that comes down on
-  /// an item's gestures belongs to them until it is lifted, wherever it goes.
+  /// An item without gestures does not take touches: the item below gets them. A finger that comes
+  /// down on an item with gestures belongs to them until it is lifted, wherever it moves.
   ///
   ///     let pan = try animator.addGesture(.pan(), on: card) { pan in
   ///       if pan.state == .ended { print(pan.velocity) }
@@ -16,9 +16,9 @@ extension DynamicAnimator {
   ///     pan.carriesItem = true
   ///
   /// - Parameters:
-  ///   - gesture: What to look for.
+  ///   - gesture: The gesture to recognise.
   ///   - item: The item that fingers must come down on; nil for anywhere.
-  ///   - action: Hears of each state but `possible` and `failed`, in the tick of the touch.
+  ///   - action: Called for each state except `possible` and `failed`, in the tick of the touch.
   /// - Returns: The recogniser, which is part of the animator until it or its item is removed.
   /// - Throws: `DynamicsError.itemWasRemoved` and `DynamicsError.itemOfAnotherTable`.
   @discardableResult
@@ -35,7 +35,7 @@ extension DynamicAnimator {
     return handle
   }
 
-  /// The recognisers, in the order in which they were added; those of removed items are gone.
+  /// The recognisers, in the order in which they were added, without those of removed items.
   public var gestures: [GestureRecognizer] {
     (ask(\.handles) ?? []).filter { $0.item?.isAlive ?? true }
   }
@@ -53,8 +53,7 @@ extension DynamicAnimator {
 
   /// Plays a recording from now on: its second 0 is the present `elapsedTime`.
   ///
-  /// - Throws: A `TouchError` when it does not fit the touches given before; none of it is played
-  ///   then.
+  /// - Throws: A `TouchError` when it does not fit the earlier touches; then none of it is played.
   public func play(_ recording: TouchRecording) throws(TouchError) {
     var touches = recording
     touches.finish()
@@ -62,38 +61,39 @@ extension DynamicAnimator {
     try withPart(Gestures.self) { part throws(TouchError) in try part.give(delayed) }
   }
 
-  /// Cancels all fingers that are down, in the next tick, and forgets touches that wait for theirs.
+  /// Cancels all fingers that are down, in the next tick, and removes touches that wait for their
+  /// tick.
   public func cancelTouches() {
     guard hasPart(Gestures.self) else { return }
     let time = elapsedTime
     withPart(Gestures.self) { $0.cancelTouches(at: time) }
   }
 
-  /// The fingers that are down, as they were seen last, in the order in which they came down.
+  /// The last touches of the fingers that are down, in the order in which the fingers came down.
   public var touches: [Touch] { ask(\.taken.down) ?? [] }
 
-  /// How many touches are kept, most of which wait for their tick.
+  /// The number of stored touches, most of which wait for their tick.
   package var keptTouchCount: Int { ask(\.pending.count) ?? 0 }
 
   /// The time of the last touch that was given, in seconds; nil before the first.
   package var lastTouchTime: Double? { ask(\.sequence.lastTime) ?? nil }
 
-  /// Where fingers find items that are animated: where they are seen, or where they will be.
+  /// The position at which fingers find animated items: the presented or the model position.
   ///
-  /// Either way, a running animation that does not allow user interaction hides its item.
+  /// In both cases, an item is not found while an animation runs that does not allow interaction.
   public var touchSpace: HitSpace {
     get { ask(\.touchSpace) ?? .presented }
     set { withPart(Gestures.self, waking: false) { $0.touchSpace = newValue } }
   }
 
-  /// Where fingers find an item: in the space that was set for it, else in `touchSpace`.
+  /// The position at which fingers find an item: that set for the item, otherwise `touchSpace`.
   public func touchSpace(of item: Item) -> HitSpace {
     readPart(Gestures.self) { $0.space(of: item) } ?? .presented
   }
 
-  /// Sets where fingers find an item, whatever `touchSpace` is; nil for `touchSpace`.
+  /// Sets the position at which fingers find an item; nil for `touchSpace`.
   ///
-  /// An item of another table, or one that was removed, is left alone.
+  /// The call does nothing for an item of another table or a removed item.
   public func setTouchSpace(_ space: HitSpace?, of item: Item) {
     guard item.table === itemTable, item.isAlive else { return }
     withPart(Gestures.self, waking: false) { $0.itemSpaces[Gestures.target(of: item)] = space }
@@ -110,10 +110,10 @@ extension DynamicAnimator {
 }
 
 extension GestureRecognizer {
-  /// Where the fingers are in an item's own coordinates, from its top left corner, in points.
+  /// The location of the fingers in an item's own coordinates, from its top left corner, in points.
   ///
-  /// They are relative to where the item will be when its animations have ended, as in UIKit, even
-  /// where fingers find it where it is seen.
+  /// It is relative to the item's model position, as in UIKit, even where fingers find the item at
+  /// its presented position.
   public func location(in item: Item) -> Vector {
     guard let animator, item.isAlive else { return reading.location }
     let scale = animator.modelValue(of: item, .scale)

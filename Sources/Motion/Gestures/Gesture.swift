@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a recogniser looks for, with UIKit's meaning and numbers.
+/// A gesture to recognise, with UIKit's meaning and numbers.
 public enum Gesture: Hashable, Sendable {
   /// Fingers that come down and are lifted without moving by over 10 pt.
   ///
@@ -12,7 +12,7 @@ public enum Gesture: Hashable, Sendable {
   /// - `minimumTouches`: With how many fingers at least, from 1.
   /// - `maximumTouches`: With how many at most: more make it fail, and are ignored once it has begun.
   case pan(minimumTouches: Int = 1, maximumTouches: Int = Int.max)
-  /// Two fingers whose distance changes, once it has done so by over 10 pt.
+  /// Two fingers whose distance changes by more than 10 pt.
   case pinch
   /// Two fingers that turn about each other, once each has gone over 10 pt along its circle.
   case rotation
@@ -22,21 +22,22 @@ public enum Gesture: Hashable, Sendable {
   /// - `allowance`: How far a finger may move before, in points, from 0 to 1e9.
   /// - `touches`: With how many fingers at once, from 1.
   case longPress(duration: Double = 0.5, allowance: Double = 10, touches: Int = 1)
-  /// Any finger at all, from the moment it comes down: as a view that hears of its raw touches.
+  /// Any finger, from the moment it comes down, like a view that handles raw touches.
   ///
-  /// It stands in nobody's way, and is cancelled when another recogniser takes its touches.
+  /// It does not prevent other gestures, and is cancelled when another recogniser takes its
+  /// touches.
   case touch
 
-  /// How far fingers move before a pan, a pinch or a rotation begins, in points.
+  /// The distance that fingers move before a pan, a pinch or a rotation begins, in points.
   public static var slop: Double { 10 }
-  /// How far a finger may move in a tap, in points.
+  /// The greatest distance that a finger may move in a tap, in points.
   public static var tapAllowance: Double { 10 }
-  /// How long after a tap the next must begin, in seconds.
+  /// The greatest time from a tap to the start of the next, in seconds.
   public static var tapInterval: Double { 0.35 }
-  /// How far from a tap the next may be, in points.
+  /// The greatest distance from a tap to the next, in points.
   public static var tapDistance: Double { 45 }
 
-  /// Whether it is told in one moment, without `began` and `changed`.
+  /// Whether the gesture is reported once, without `began` and `changed`.
   public var isDiscrete: Bool {
     if case .tap = self { true } else { false }
   }
@@ -64,7 +65,7 @@ public enum Gesture: Hashable, Sendable {
   }
 }
 
-/// How far a recogniser has come.
+/// The progress of a recogniser.
 public enum GestureState: String, Hashable, Sendable, CaseIterable {
   /// Nothing is recognised yet.
   case possible
@@ -74,7 +75,7 @@ public enum GestureState: String, Hashable, Sendable, CaseIterable {
   case changed
   /// A continuous gesture ended, or a tap was recognised.
   case ended
-  /// A gesture that had begun was taken away.
+  /// A gesture that had begun was cancelled.
   case cancelled
   /// The touches were another gesture's, or none's.
   case failed

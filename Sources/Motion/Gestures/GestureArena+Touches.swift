@@ -23,7 +23,7 @@ extension GestureArena {
     settle()
   }
 
-  /// Lets time pass to a moment, in seconds.
+  /// Advances the recognisers to a moment, in seconds.
   package mutating func advance(to time: Double) {
     while let place = nextToExpire(before: time), let deadline = slots[place].tracker.deadline {
       slots[place].tracker.expire(at: deadline)
@@ -31,7 +31,7 @@ extension GestureArena {
     }
   }
 
-  /// Ends whatever recognisers of a target have under way.
+  /// Ends what the recognisers of a target are doing.
   package mutating func abandon(target: Int) {
     for place in involved where slots[place].target == target { abandon(place) }
     settle()
@@ -39,9 +39,9 @@ extension GestureArena {
 
   mutating func abandon(_ place: Int) {
     if slots[place].tracker.state.isActive {
-      slots[place].tracker.wish = .cancel
+      slots[place].tracker.pending = .cancel
     } else if slots[place].tracker.state == .possible {
-      slots[place].tracker.wish = .fail
+      slots[place].tracker.pending = .fail
     }
     apply(place)
   }
@@ -56,7 +56,7 @@ extension GestureArena {
     return next
   }
 
-  /// Lists a recogniser among those with something under way: raw touches last, topmost first.
+  /// Adds a recogniser to the list of active ones: raw touches last, topmost items first.
   private mutating func involve(_ place: Int, depth: Int) {
     if involved.contains(place) { return }
     slots[place].depth = depth
@@ -68,7 +68,7 @@ extension GestureArena {
     (slots[place].tracker.gesture == .touch ? 1 : 0, slots[place].depth, place)
   }
 
-  /// Lets everybody do what they wish and may, until nothing changes.
+  /// Carries out the pending transitions that are allowed, until nothing changes.
   mutating func settle() {
     var isOpen = true
     while isOpen {
@@ -87,7 +87,7 @@ extension GestureArena {
   /// - Returns: Whether that may matter to others.
   @discardableResult
   private mutating func apply(_ place: Int) -> Bool {
-    switch slots[place].tracker.wish {
+    switch slots[place].tracker.pending {
     case .none: return false
     case .begin: return begin(place)
     case .fail:
@@ -97,14 +97,14 @@ extension GestureArena {
     case .end: slots[place].tracker.state = .ended
     case .cancel: slots[place].tracker.state = .cancelled
     }
-    slots[place].tracker.wish = .none
+    slots[place].tracker.pending = .none
     tell(place)
     return true
   }
 
   private mutating func fail(_ place: Int) {
     slots[place].tracker.state = .failed
-    slots[place].tracker.wish = .none
+    slots[place].tracker.pending = .none
     slots[place].tracker.deadline = nil
   }
 
@@ -128,7 +128,7 @@ extension GestureArena {
     return true
   }
 
-  /// Whether one that is ready must fail for another.
+  /// Whether a recogniser that is ready must fail because of another.
   private func isStopped(_ place: Int, by other: Int) -> Bool {
     let (me, it) = (slots[place], slots[other])
     let isRequired = me.waitsFor.contains(it.number)
@@ -136,17 +136,17 @@ extension GestureArena {
     guard stops(other, place) else { return false }
     if it.tracker.state.isActive { return true }
     // Of two taps that are complete, the one with more taps counts.
-    guard it.tracker.wish == .begin, !it.waitsFor.contains(me.number) else { return false }
+    guard it.tracker.pending == .begin, !it.waitsFor.contains(me.number) else { return false }
     return isTap(me.tracker.gesture, ofFewerThan: it.tracker.gesture)
   }
 
-  /// Whether one that is ready must wait for another to fail.
+  /// Whether a recogniser that is ready must wait until another fails.
   private func isHeldUp(_ place: Int, by other: Int) -> Bool {
     slots[place].waitsFor.contains(slots[other].number)
-      && slots[other].tracker.state == .possible && slots[other].tracker.wish != .fail
+      && slots[other].tracker.state == .possible && slots[other].tracker.pending != .fail
   }
 
-  /// Whether a recogniser that goes on keeps another from its touches.
+  /// Whether an active recogniser keeps another from its touches.
   private func stops(_ place: Int, _ other: Int) -> Bool {
     let (me, it) = (slots[place], slots[other])
     if me.tracker.gesture == .touch || me.companions.contains(it.number) { return false }
@@ -159,7 +159,7 @@ extension GestureArena {
   private mutating func lose(_ place: Int, to winner: Int) {
     let tracker = slots[place].tracker
     if tracker.state.isActive {
-      slots[place].tracker.wish = .cancel
+      slots[place].tracker.pending = .cancel
       apply(place)
     } else if tracker.state == .possible,
       !isTap(slots[winner].tracker.gesture, ofFewerThan: tracker.gesture)

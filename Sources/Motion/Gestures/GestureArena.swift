@@ -1,24 +1,25 @@
 import Geometry
 
-/// Recognisers on targets, and who of them gets a touch.
+/// Recognisers on targets, and the rules that decide which of them gets a touch.
 ///
-/// A finger's touches go to the recognisers of the targets under it when it comes down, the
-/// topmost target first, and of one target in the order of their addition. Who is ready first
-/// wins: others that have the same touches, or the same target, fail, or do not begin. Exceptions
-/// are asked for: two may go on together, or one waits until another fails. A tap does not stand in
-/// the way of one with more taps. A target is any number; what it means is the owner's business.
+/// When a finger comes down, its touches go to the recognisers of the targets under it: the topmost
+/// target first, and within a target in the order in which they were added. The first recogniser
+/// that is ready wins. Others with the same touches or the same target fail or do not begin. Two
+/// exceptions can be set: two recognisers may go on together, or one waits until another fails. A
+/// tap does not prevent a tap with a greater count. A target is any number; its owner defines its
+/// meaning.
 package struct GestureArena: Hashable, Sendable {
-  /// What happened and was not yet taken.
+  /// The events that have not been taken.
   package private(set) var events: [Event] = []
   var slots: [Slot] = []
-  /// The places of the recognisers that have something under way, in their order of precedence.
+  /// The indices of the active recognisers, in their order of precedence.
   var involved: [Int] = []
 
   /// A change of a recogniser's state.
   package struct Event: Hashable, Sendable {
     /// The recogniser's number.
     package var recognizer: Int
-    /// What it tells.
+    /// The reading to report.
     package var reading: GestureReading
   }
 
@@ -42,16 +43,16 @@ package struct GestureArena: Hashable, Sendable {
   /// Adds a recogniser of a target.
   ///
   /// - Parameters:
-  ///   - gesture: What it looks for.
-  ///   - target: Which touches it gets: those that come down on this target.
-  ///   - number: Its number, above all numbers so far.
+  ///   - gesture: The gesture to recognise.
+  ///   - target: The target; the recogniser gets the touches that come down on it.
+  ///   - number: Its number, greater than all earlier numbers.
   package mutating func add(_ gesture: Gesture, target: Int, number: Int) {
     precondition(number > slots.last?.number ?? Int.min, "number must be above all so far")
     slots.append(Slot(number: number, target: target, tracker: GestureTracker(gesture)))
     involved.reserveCapacity(slots.count)
   }
 
-  /// Removes a recogniser; one that goes on is cancelled first.
+  /// Removes a recogniser; an active gesture is cancelled first.
   package mutating func remove(_ number: Int) {
     guard let place = place(of: number) else { return }
     abandon(place)
@@ -64,7 +65,7 @@ package struct GestureArena: Hashable, Sendable {
     settle()
   }
 
-  /// Enables or disables a recogniser; disabling cancels what goes on.
+  /// Enables or disables a recogniser; disabling cancels an active gesture.
   package mutating func setEnabled(_ isEnabled: Bool, _ number: Int) {
     guard let place = place(of: number) else { return }
     if !isEnabled {
@@ -74,7 +75,7 @@ package struct GestureArena: Hashable, Sendable {
     slots[place].isEnabled = isEnabled
   }
 
-  /// Says whether a recogniser takes touches away from `touch` recognisers.
+  /// Sets whether a recogniser takes touches away from `touch` recognisers.
   package mutating func setCancelsTouches(_ cancelsTouches: Bool, _ number: Int) {
     guard let place = place(of: number) else { return }
     slots[place].cancelsTouches = cancelsTouches
@@ -98,7 +99,8 @@ package struct GestureArena: Hashable, Sendable {
     }
   }
 
-  /// What a recogniser would tell at a time, or at its last touch; nil if there is none.
+  /// The reading of a recogniser at a time, or at its last touch; nil if there is no such
+  /// recogniser.
   package func reading(of number: Int, at time: Double) -> GestureReading? {
     place(of: number).map { place in
       let tracker = slots[place].tracker
@@ -106,20 +108,20 @@ package struct GestureArena: Hashable, Sendable {
     }
   }
 
-  /// Whether somebody has a finger down or waits for time to pass.
+  /// Whether a recogniser has a finger down or waits for a time.
   package var isBusy: Bool { !involved.isEmpty }
 
-  /// Whether something happened that was not taken.
+  /// Whether there are events that were not taken.
   package var hasEvents: Bool { !events.isEmpty }
 
-  /// What is set of a recogniser; nil if there is none of the number.
+  /// The options of a recogniser; nil if there is none of the number.
   package func options(of number: Int) -> (isEnabled: Bool, cancelsTouches: Bool)? {
     place(of: number).map { (slots[$0].isEnabled, slots[$0].cancelsTouches) }
   }
 
-  /// Hands over what happened since the last call, in order, and keeps the memory.
+  /// Moves the events since the last call into an array, in order, and keeps the memory.
   ///
-  /// - Parameter events: Gets the events; what it had is forgotten.
+  /// - Parameter events: Is set to the events; its old content is removed.
   package mutating func takeEvents(into events: inout [Event]) {
     events.removeAll(keepingCapacity: true)
     swap(&events, &self.events)
@@ -140,7 +142,7 @@ package struct GestureArena: Hashable, Sendable {
     return slots[place].waitsFor.contains { isWaiting($0, for: other) }
   }
 
-  /// Notes an event; of several changes in a row only the last is told.
+  /// Adds an event; of several changes in a row only the last is kept.
   mutating func tell(_ place: Int) {
     let event = Event(
       recognizer: slots[place].number, reading: slots[place].tracker.reading)

@@ -1,22 +1,22 @@
 public import Geometry
 
-/// What a recogniser tells: its state, and what the fingers have done.
+/// The state of a recogniser and the motion of its fingers.
 public struct GestureReading: Hashable, Sendable {
-  /// How far the gesture has come.
+  /// The progress of the gesture.
   public var state: GestureState
-  /// When it came there, in seconds.
+  /// The time of the reading, in seconds.
   public var time: Double
   /// The middle of the fingers, in points.
   public var location: Vector
-  /// Where the middle of the fingers was when they came down, in points.
+  /// The center of the fingers when they came down, in points.
   public var startLocation: Vector
-  /// How many fingers take part.
+  /// The number of fingers in the gesture.
   public var touches: Int
-  /// How far a pan has gone since it was recognised, in points.
+  /// The distance of a pan since it was recognised, in points.
   ///
-  /// The 10 pt before do not count, so what is moved by it starts without a jump.
+  /// The 10 pt before recognition do not count, so an item that follows it starts without a jump.
   public var translation = Vector.zero
-  /// The velocity of a pan, in points per second, as `VelocityEstimator` says.
+  /// The velocity of a pan, in points per second, as `VelocityEstimator` computes it.
   public var velocity = Vector.zero
   /// The scale of a pinch: 1 when it was recognised.
   public var scale = 1.0

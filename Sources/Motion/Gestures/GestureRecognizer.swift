@@ -1,13 +1,13 @@
 public import Dynamics
 public import Geometry
 
-/// The handle of a recogniser of an animator, on an item or on the whole stage.
+/// The handle of an animator's recogniser, on an item or on the whole stage.
 ///
-/// `DynamicAnimator.addGesture` makes it. Where recognisers want the same touches, or are on the
-/// same item, the first that is ready wins, the topmost item's and the earlier one before others;
-/// the rest fail, except where something else is asked for here.
+/// `DynamicAnimator.addGesture` makes it. Where several recognisers get the same touches, or are on
+/// the same item, the first that is ready wins; of two that are ready, the one of the topmost item,
+/// then the one that was added first. The others fail, unless an exception is set here.
 public final class GestureRecognizer {
-  /// What it looks for.
+  /// The gesture to recognise.
   public let gesture: Gesture
   /// The item whose touches it gets; nil for all touches of the animator.
   public let item: Item?
@@ -16,7 +16,7 @@ public final class GestureRecognizer {
   /// It is called in the tick that the touches fall into, before behaviors' actions.
   public var action: ((GestureReading) -> Void)?
 
-  /// The animator whose touches it gets; nil once that is gone.
+  /// The animator whose touches it gets; nil after the animator is freed.
   public private(set) weak var animator: DynamicAnimator?
   let number: Int
 
@@ -31,18 +31,18 @@ public final class GestureRecognizer {
     self.action = action
   }
 
-  /// What it would tell now; of a removed one nothing under way.
+  /// The present reading; a removed recogniser has an idle one.
   ///
-  /// While the gesture goes on, a finger that holds still loses its velocity.
+  /// During the gesture, a finger that holds still loses its velocity.
   public var reading: GestureReading {
     let time = animator?.elapsedTime ?? 0
     return ask { $0.arena.reading(of: self.number, at: time) } ?? GestureTracker(gesture).reading
   }
 
-  /// How far it has come.
+  /// The progress of the gesture.
   public var state: GestureState { reading.state }
 
-  /// Whether it gets touches; to disable it cancels what goes on.
+  /// Whether it gets touches; disabling it cancels an active gesture.
   public var isEnabled: Bool {
     get { ask { $0.arena.options(of: self.number)?.isEnabled } ?? false }
     set { change { $0.arena.setEnabled(newValue, self.number) } }
@@ -54,19 +54,19 @@ public final class GestureRecognizer {
     set { change { $0.arena.setCancelsTouches(newValue, self.number) } }
   }
 
-  /// Whether the item goes with the fingers while the gesture goes on; false at first.
+  /// Whether the item moves with the fingers during the gesture; false at first.
   ///
-  /// When the gesture begins, the item stops where it is seen: its animations end there, and
-  /// behaviors no longer move it. Then a pan and a long press carry its center, a rotation turns
-  /// it, a pinch changes its scale, and a `touch` holds it still. Who is in its way is pushed with
-  /// the velocity that it has. When the gesture ends, the item goes on with the velocity of the
-  /// gesture, if behaviors move it; when it is cancelled, without any.
+  /// When the gesture begins, the item stops at its presented position: its animations end there,
+  /// and behaviors no longer move it. Then a pan and a long press carry its center, a rotation
+  /// turns it, a pinch changes its scale, and a `touch` holds it still. Items in its path are
+  /// pushed with its velocity. When the gesture ends, the item keeps the velocity of the gesture,
+  /// if behaviors move it; when the gesture is cancelled, its velocity is 0.
   public var carriesItem: Bool {
     get { ask { $0.carrier(of: self.number)?.isOn } ?? false }
     set { change { $0.setCarries(newValue, self.number) } }
   }
 
-  /// Where a pan or a long press may carry the center of its item; nil for anywhere.
+  /// The limits within which a pan or a long press carries the center of its item; nil for none.
   public var dragLimits: DragLimits? {
     get { ask { $0.carrier(of: self.number)?.limits } }
     set { change { $0.setLimits(newValue, self.number) } }
@@ -75,12 +75,12 @@ public final class GestureRecognizer {
   /// The velocity with which the item is carried, or was let go last, in points per second.
   ///
   /// Within the limits it is the gesture's own; where a rubber band holds the item back, it is less.
-  /// An animation that begins with it when the gesture ends goes on without a jerk.
+  /// An animation that begins with it when the gesture ends continues without a jerk.
   public var carriedVelocity: Vector {
     ask { $0.carrier(of: self.number)?.velocity } ?? .zero
   }
 
-  /// Lets it wait, once it is ready, until another recogniser has failed or had no touches.
+  /// Makes it wait, when it is ready, until another recogniser has failed or had no touches.
   ///
   /// - Throws: `GestureError` when the other is of another animator, or waits for this one.
   public func requiresFailure(of other: GestureRecognizer) throws(GestureError) {
@@ -97,14 +97,14 @@ public final class GestureRecognizer {
     ask { $0.arena.allowTogether(self.number, other.number) }
   }
 
-  /// Removes it from its animator; what goes on is cancelled.
+  /// Removes it from its animator; an active gesture is cancelled.
   ///
   /// Once removed, it stays removed.
   public func remove() {
     change { $0.remove(self.number) }
   }
 
-  /// Asks the part, where it is, or tells it what changes nothing by itself.
+  /// Reads the gestures of the animator in place, or changes them without waking the animator.
   @discardableResult
   private func ask<Result>(_ question: (inout Gestures) -> Result?) -> Result? {
     guard let animator, animator.hasPart(Gestures.self) else { return nil }
@@ -117,11 +117,11 @@ public final class GestureRecognizer {
   }
 }
 
-/// What cannot be asked of a recogniser, in words that say what must hold.
+/// An error of a call on a recogniser; its message says what must hold.
 public enum GestureError: Error, Equatable, Sendable {
   /// Two recognisers of different animators were brought together.
   case otherAnimator
-  /// A recogniser was to wait for one that waits for it, directly or through others.
+  /// A recogniser was told to wait for one that waits for it, directly or through others.
   case waitsForItself
 }
 

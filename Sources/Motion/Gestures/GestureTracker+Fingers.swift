@@ -1,12 +1,12 @@
 import Geometry
 
-// How fingers and time move a recogniser on: the books that all gestures share.
+// How fingers and time advance a recogniser: the bookkeeping that all gestures share.
 
 extension GestureTracker {
   /// Takes a finger that comes down.
   mutating func take(_ touch: Touch) {
     guard !fingers.contains(where: { $0.identifier == touch.identifier }) else { return }
-    let isOpen = state == .possible && wish != .fail && !isOver || state.isActive
+    let isOpen = state == .possible && pending != .fail && !isOver || state.isActive
     let isWanted = isOpen && wants(touch)
     fingers.append(
       Finger(
@@ -22,11 +22,11 @@ extension GestureTracker {
     case .pan: panDown()
     case .pinch, .rotation: pairDown()
     case .longPress: pressDown()
-    case .touch: wish = state == .possible ? .begin : .change
+    case .touch: pending = state == .possible ? .begin : .change
     }
   }
 
-  /// Follows a finger that it was given; of others it knows nothing.
+  /// Follows a finger of this recogniser; a touch of another finger is ignored.
   mutating func follow(_ touch: Touch) {
     guard let place = fingers.firstIndex(where: { $0.identifier == touch.identifier }) else {
       return
@@ -40,7 +40,7 @@ extension GestureTracker {
     time = touch.time
     if touch.phase == .cancelled {
       fingers[place].isLifted = true
-      wish = state == .possible ? .fail : .cancel
+      pending = state == .possible ? .fail : .cancel
       return
     }
     let before = location
@@ -50,7 +50,7 @@ extension GestureTracker {
     case .pan: panMoved(by: location - before, isOut: isOut)
     case .pinch, .rotation: pairMoved(isOut: isOut)
     case .longPress: pressMoved(fingers[place])
-    case .touch: wish = wishToChange
+    case .touch: pending = pendingChange
     }
     guard isOut else { return }
     fingers[place].isLifted = true
@@ -61,21 +61,21 @@ extension GestureTracker {
     case .longPress(_, _, let touches): lifted(keeping: touches)
     case .touch: lifted(keeping: 1)
     }
-    // The others' way goes on from where they are.
+    // The displacement continues from the positions of the remaining fingers.
     locate()
   }
 
-  /// Lets its deadline pass: a long press is recognised, a wait for a further tap is over.
+  /// Handles its deadline: a long press is recognised, a wait for a further tap ends.
   mutating func expire(at deadline: Double) {
     self.deadline = nil
     time = deadline
-    if case .longPress = gesture { wish = .begin } else { wish = .fail }
+    if case .longPress = gesture { pending = .begin } else { pending = .fail }
   }
 
-  /// What a gesture that may go on would do.
-  var wishToChange: PendingTransition { state == .possible ? wish : .change }
+  /// The next transition of a gesture that may go on.
+  var pendingChange: PendingTransition { state == .possible ? pending : .change }
 
-  /// The middle of the fingers that take part becomes the location.
+  /// Sets the location to the center of the fingers in the gesture.
   mutating func locate() {
     var (sum, count) = (Vector.zero, 0.0)
     for finger in fingers where !finger.isIgnored && !finger.isLifted {
@@ -89,13 +89,13 @@ extension GestureTracker {
   private mutating func lifted(keeping minimum: Int) {
     guard activeCount < minimum else { return }
     if state.isActive {
-      wish = .end
-    } else if wish == .begin {
+      pending = .end
+    } else if pending == .begin {
       isOver = true
     } else if case .longPress = gesture {
-      wish = .fail
+      pending = .fail
     } else if activeCount == 0 {
-      wish = .fail
+      pending = .fail
     }
   }
 

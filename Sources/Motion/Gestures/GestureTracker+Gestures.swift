@@ -1,6 +1,6 @@
 import Geometry
 
-// What each gesture asks of fingers.
+// The recognition of each gesture.
 
 extension GestureTracker {
   // MARK: Taps
@@ -11,21 +11,21 @@ extension GestureTracker {
     mostFingers = Swift.max(mostFingers, activeCount)
     let isFar =
       taps > 0 && activeCount == 1 && location.distance(to: tapLocation) > Gesture.tapDistance
-    if activeCount > touches || isFar { wish = .fail }
+    if activeCount > touches || isFar { pending = .fail }
   }
 
   mutating func tapMoved(_ finger: Finger) {
-    if finger.position.distance(to: finger.start) > Gesture.tapAllowance { wish = .fail }
+    if finger.position.distance(to: finger.start) > Gesture.tapAllowance { pending = .fail }
   }
 
   mutating func tapUp() {
-    guard case .tap(let count, let touches) = gesture, wish != .fail else { return }
-    if mostFingers < touches { wish = .fail }
-    guard wish != .fail, activeCount == 0 else { return }
+    guard case .tap(let count, let touches) = gesture, pending != .fail else { return }
+    if mostFingers < touches { pending = .fail }
+    guard pending != .fail, activeCount == 0 else { return }
     taps += 1
     mostFingers = 0
     if taps == count {
-      (wish, isOver) = (.begin, true)
+      (pending, isOver) = (.begin, true)
     } else {
       if taps == 1 { tapLocation = startLocation }
       deadline = time + Gesture.tapInterval
@@ -37,7 +37,7 @@ extension GestureTracker {
   mutating func panDown() {
     guard case .pan(let minimum, let maximum) = gesture else { return }
     if state == .possible, activeCount > maximum {
-      wish = .fail
+      pending = .fail
     } else if activeCount >= minimum {
       estimator.add(way, at: time)
     }
@@ -48,17 +48,17 @@ extension GestureTracker {
     way += step
     if isOut { estimator.end(way, at: time) } else { estimator.add(way, at: time) }
     if state != .possible {
-      wish = .change
-    } else if wish != .begin, way.length > Gesture.slop {
+      pending = .change
+    } else if pending != .begin, way.length > Gesture.slop {
       slack = way.normalized * Gesture.slop
-      wish = .begin
+      pending = .begin
     }
   }
 
   // MARK: Pinches and rotations
 
   mutating func pairDown() {
-    guard let pair, wish != .begin else { return }
+    guard let pair, pending != .begin else { return }
     arm = pair
     turn = 0
     lever = Swift.max(arm.length * (gesture == .rotation ? 0.5 : 1), Self.leastLever)
@@ -79,14 +79,14 @@ extension GestureTracker {
     }
     let way = gesture == .rotation ? place : place - lever
     if state != .possible {
-      wish = .change
-    } else if wish != .begin, abs(way) > Gesture.slop {
+      pending = .change
+    } else if pending != .begin, abs(way) > Gesture.slop {
       slack.x = Double(signOf: way, magnitudeOf: Gesture.slop)
-      wish = .begin
+      pending = .begin
     }
   }
 
-  /// From the first finger that takes part to the second; nil unless there are two.
+  /// The vector from the first finger in the gesture to the second; nil unless there are two.
   private var pair: Vector? {
     var first: Vector?
     for finger in fingers where !finger.isIgnored && !finger.isLifted {
@@ -103,7 +103,7 @@ extension GestureTracker {
       return
     }
     if activeCount > touches {
-      if wish != .begin { wish = .fail }
+      if pending != .begin { pending = .fail }
     } else if activeCount == touches {
       deadline = time + duration
     }
@@ -112,9 +112,9 @@ extension GestureTracker {
   mutating func pressMoved(_ finger: Finger) {
     guard case .longPress(_, let allowance, _) = gesture else { return }
     if state != .possible {
-      wish = .change
-    } else if wish != .begin, finger.position.distance(to: finger.start) > allowance {
-      wish = .fail
+      pending = .change
+    } else if pending != .begin, finger.position.distance(to: finger.start) > allowance {
+      pending = .fail
     }
   }
 }

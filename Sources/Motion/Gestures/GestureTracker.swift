@@ -1,17 +1,17 @@
 import Geometry
 
-/// One recogniser as a value: touches and time go in, a state comes out.
+/// One recogniser as a value: touches and time are its input, a state is its output.
 ///
-/// Alone it decides for itself, by `handle` and `advance`. In a `GestureArena` it says what it is
-/// ready for, and the arena decides between it and others.
+/// Used alone, it decides by itself, by `handle` and `advance`. In a `GestureArena` it proposes a
+/// transition, and the arena decides between all recognisers.
 ///
 ///     var pan = GestureTracker(.pan())
 ///     for touch in touches { pan.handle(touch) }
 ///     print(pan.reading.translation)
 public struct GestureTracker: Hashable, Sendable {
-  /// What it looks for.
+  /// The gesture to recognise.
   public let gesture: Gesture
-  /// How far it has come.
+  /// The progress of the gesture.
   public internal(set) var state = GestureState.possible
   /// When its state last changed or its fingers last moved, in seconds.
   public internal(set) var time = 0.0
@@ -20,28 +20,32 @@ public struct GestureTracker: Hashable, Sendable {
 
   /// The fingers that it has been given and that are not lifted, in the order of their coming.
   var fingers: [Finger] = []
-  /// What it would do next if it may.
-  var wish = PendingTransition.none
-  /// Whether what it is ready for is over already, as nobody allowed it in time.
+  /// The transition that it carries out next, if it is allowed.
+  var pending = PendingTransition.none
+  /// Whether its pending transition has expired, because it was not allowed in time.
   var isOver = false
   var location = Vector.zero
   var startLocation = Vector.zero
-  /// The way of the middle of the fingers, in points, whichever fingers came and went.
+  /// The displacement of the center of the fingers, in points; fingers that come or go do not
+  /// change it.
   var way = Vector.zero
-  /// What is not counted of the way, or of a change of distance or arc (in x).
+  /// The distance that is not counted of the displacement, or of a change of distance or arc (in
+  /// x).
   var slack = Vector.zero
   /// From the first of two fingers to the second, and how far they turned, in radians.
   var arm = Vector.zero
   var turn = 0.0
-  /// What a scale or a turn is measured with: of two fingers, the distance or half of it at first.
+  /// The length that a scale or a turn is measured with: the first distance of two fingers, or half
+  /// of it.
   var lever = 1.0
   var estimator = VelocityEstimator()
-  /// Taps that are complete, fingers of the one under way at most, and where the first was.
+  /// The number of complete taps, the greatest number of fingers in the current tap, and the
+  /// position of the first tap.
   var taps = 0
   var mostFingers = 0
   var tapLocation = Vector.zero
 
-  /// A finger that takes part, or is ignored until it is lifted.
+  /// A finger in the gesture, or one that is ignored until it is lifted.
   struct Finger: Hashable {
     var identifier: Int
     var start: Vector
@@ -50,7 +54,7 @@ public struct GestureTracker: Hashable, Sendable {
     var isLifted = false
   }
 
-  /// What a recogniser would do next.
+  /// The next transition of a recogniser.
   enum PendingTransition: Hashable {
     case none
     /// To fail, while nothing is recognised.
@@ -64,7 +68,7 @@ public struct GestureTracker: Hashable, Sendable {
   /// Two fingers in one place still have some distance, in points.
   static var leastLever: Double { 1 }
 
-  /// Makes a recogniser that has seen nothing.
+  /// Makes a recogniser that has had no touch.
   ///
   /// - Precondition: The numbers of the gesture keep their rules.
   public init(_ gesture: Gesture) {
@@ -73,7 +77,7 @@ public struct GestureTracker: Hashable, Sendable {
     fingers.reserveCapacity(4)
   }
 
-  /// Takes a touch, when nobody else may want it.
+  /// Handles a touch, for a recogniser that is used alone.
   ///
   /// - Precondition: Touches come in order, as `TouchSequence` checks.
   public mutating func handle(_ touch: Touch) {
@@ -83,14 +87,14 @@ public struct GestureTracker: Hashable, Sendable {
     settle()
   }
 
-  /// Lets time pass to a moment, in seconds: long presses and waits for further taps end by it.
+  /// Advances to a moment, in seconds: long presses and waits for further taps end by it.
   public mutating func advance(to time: Double) {
     guard let deadline, deadline <= time else { return }
     expire(at: deadline)
     settle()
   }
 
-  /// What there is to tell at a time in seconds, or when it last changed.
+  /// The reading at a time in seconds, or when it last changed.
   public func reading(at time: Double? = nil) -> GestureReading {
     let time = time ?? self.time
     var reading = GestureReading(
@@ -112,18 +116,18 @@ public struct GestureTracker: Hashable, Sendable {
     return reading
   }
 
-  /// What there is to tell.
+  /// The present reading.
   public var reading: GestureReading { reading(at: nil) }
 
-  /// Whether it has nothing under way and waits for a first finger.
-  public var isIdle: Bool { state == .possible && fingers.isEmpty && taps == 0 && wish == .none }
+  /// Whether it is inactive and waits for a first finger.
+  public var isIdle: Bool { state == .possible && fingers.isEmpty && taps == 0 && pending == .none }
 
-  /// How many fingers take part now, or did until the touch that is handled.
+  /// The number of fingers in the gesture, including one that the current touch lifts.
   var activeCount: Int { fingers.reduce(0) { $0 + ($1.isIgnored || $1.isLifted ? 0 : 1) } }
 
-  /// Does what it wishes, when nobody is in the way.
+  /// Carries out its pending transition, for a recogniser that is used alone.
   private mutating func settle() {
-    switch wish {
+    switch pending {
     case .none: break
     case .begin: begin()
     case .fail: state = .failed
@@ -131,31 +135,31 @@ public struct GestureTracker: Hashable, Sendable {
     case .end: state = .ended
     case .cancel: state = .cancelled
     }
-    wish = .none
+    pending = .none
     forgetLifted()
   }
 
   /// Becomes recognised.
   mutating func begin() {
     state = gesture.isDiscrete || isOver ? .ended : .began
-    wish = .none
+    pending = .none
     deadline = nil
   }
 
-  /// Forgets the fingers that were lifted, and their touches with the last.
+  /// Removes the lifted fingers; when the gesture is over, ignores the remaining ones.
   mutating func forgetLifted() {
     fingers.removeAll { $0.isLifted }
-    // Who is done is lifted from the rest.
+    // When the gesture is over, the remaining fingers are ignored until they are lifted.
     guard state == .ended || state == .cancelled || state == .failed else { return }
     for place in fingers.indices { fingers[place].isIgnored = true }
     deadline = nil
   }
 
-  /// Begins anew once it is done and no finger is left.
+  /// Resets the recogniser when it is done and no finger is left.
   mutating func startAnewIfDone() {
     guard fingers.isEmpty, state != .possible, !state.isActive else { return }
     state = .possible
-    wish = .none
+    pending = .none
     isOver = false
     deadline = nil
     (way, slack, arm, turn) = (.zero, .zero, .zero, 0)

@@ -1,33 +1,33 @@
 import Dynamics
 import Geometry
 
-/// How an item goes with the fingers of one gesture.
+/// How an item moves with the fingers of one gesture.
 struct Carrier {
-  /// Whether the gesture carries its item at all, and where to.
+  /// Whether the gesture carries its item, and within which limits.
   var isOn = false
   var limits: DragLimits?
   /// Whether the item is with the fingers, and whether this is its last tick there.
   var isAtWork = false
   var isLeaving = false
-  /// Where the item was taken: its center as a pull, its angle, its scales.
+  /// The item's center as a pull, its angle and its scales when it was taken.
   var startPull = Vector.zero
   var startAngle = 0.0
   var startScale = Vector(1, 1)
-  /// Where the fingers were then.
+  /// The location of the fingers when the item was taken.
   var startLocation = Vector.zero
-  /// What is carried, and where it is to be.
+  /// The carried values: the pull of the center, the angle, the scales.
   var pull: Vector?
   var angle: Double?
   var scale: Vector?
-  /// What it goes on with, and when it was let go.
+  /// The velocity when the item was let go, and the time.
   var velocity = Vector.zero
   var angularVelocity = 0.0
   var time = 0.0
 
-  /// Where the center is to be.
+  /// The center that the item is carried to.
   var center: Vector? { pull.map { limits?.center(for: $0) ?? $0 } }
 
-  /// Lets go of the item at the end of the next tick.
+  /// Releases the item at the end of the next tick.
   mutating func leave(at velocity: Vector, _ angularVelocity: Double) {
     isLeaving = isAtWork
     (self.velocity, self.angularVelocity) = (velocity, angularVelocity)
@@ -35,7 +35,7 @@ struct Carrier {
 }
 
 extension Gestures {
-  /// Lets a carrier take its item, move it or leave it, as its gesture says.
+  /// Takes an item, moves it or lets it go, according to the state of its gesture.
   mutating func carry(_ place: Int, _ reading: GestureReading) {
     guard carriers[place].isOn, let item = handles[place].item, item.isAlive else { return }
     switch reading.state {
@@ -68,7 +68,7 @@ extension Gestures {
     if reading.state == .cancelled { carriers[place].leave(at: .zero, 0) }
   }
 
-  /// Stops an item where it is seen, and begins to carry it.
+  /// Stops an item at its presented position, and begins to carry it.
   private mutating func take(_ item: Item, _ place: Int, _ reading: GestureReading) {
     handles[place].animator?.stopAnimations(of: item)
     let options = (carriers[place].isOn, carriers[place].limits)

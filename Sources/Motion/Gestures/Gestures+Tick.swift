@@ -4,7 +4,7 @@ import Geometry
 // What gestures do in a tick.
 
 extension Gestures {
-  /// Phase 1: the touches that fall into the tick reach recognisers, and time passes for them.
+  /// Phase 1: gives the touches of the tick to recognisers and advances them.
   mutating func takeInput(_ tick: PartTick) {
     guard needsTicks else { return }
     let time = Double(tick.count) / tick.rate
@@ -25,7 +25,7 @@ extension Gestures {
     noteEvents()
   }
 
-  /// Phase 6: handles hear of what happened.
+  /// Phase 6: calls the actions of handles.
   static func callBack(in animator: DynamicAnimator) {
     let count = animator.withPart(Gestures.self, waking: false) { part in
       swap(&part.calls, &part.callsUnderWay)
@@ -52,7 +52,7 @@ extension Gestures {
     return [touched, group(of: touched)].compactMap { $0.map(Self.target) } + [-1]
   }
 
-  /// Where fingers find an item.
+  /// The position at which fingers find an item: presented or model.
   func space(of item: Item) -> HitSpace { itemSpaces[Self.target(of: item)] ?? touchSpace }
 
   private func isTarget(_ item: Item) -> Bool { handles.contains { $0.item === item } }

@@ -1,18 +1,18 @@
 import Dynamics
 import Geometry
 
-/// The gestures of an animator, as a part of its state: touches to come, recognisers, and items
-/// that go with fingers.
+/// The gestures of an animator, a value in its state: waiting touches, recognisers, and items
+/// carried by fingers.
 struct Gestures: TickPart {
   static let label = "gestures"
-  /// How many touches may wait for their tick.
+  /// The greatest number of touches that may wait for their tick.
   static let mostWaiting = 100_000
 
   var arena = GestureArena()
   /// The handles, laid out like the arena's recognisers.
   var handles: [GestureRecognizer] = []
   var carriers: [Carrier] = []
-  /// How many carriers are at work.
+  /// The number of carriers that carry an item.
   var carrying = 0
   /// Which touches were given so far, and which had their tick.
   var sequence = TouchSequence()
@@ -20,17 +20,17 @@ struct Gestures: TickPart {
   /// The touches that were given; those before `next` had their tick.
   var pending: [Touch] = []
   var next = 0
-  /// Where touches meet items that are animated.
+  /// The position at which touches find animated items.
   var touchSpace = HitSpace.presented
-  /// The same of single items, by the number of their lives.
+  /// The position at which touches find single items, by the item's life number.
   var itemSpaces: [Int: HitSpace] = [:]
-  /// What is to be called back, and what is being called back.
+  /// The handles to call, and those that are being called.
   var calls: [Call] = []
   var callsUnderWay: [Call] = []
-  /// Memory for what the arena tells.
+  /// Memory for the arena's events.
   var events: [GestureArena.Event] = []
 
-  /// A handle that is to hear of something.
+  /// A handle to call, with the reading to report.
   struct Call {
     var handle: GestureRecognizer
     var reading: GestureReading
@@ -95,7 +95,7 @@ struct Gestures: TickPart {
     next = 0
   }
 
-  /// Takes what the arena tells: carriers take and leave their items, and handles are to hear of it.
+  /// Handles the arena's events: carriers take items or let them go, and calls are listed.
   mutating func noteEvents() {
     arena.takeEvents(into: &events)
     for event in events {
@@ -113,7 +113,7 @@ struct Gestures: TickPart {
     return Int(item.generation) * ItemColumns.capacity + item.row
   }
 
-  /// Whether an item lives whose number is given.
+  /// Whether the item with the given life number exists.
   static func isAlive(_ target: Int, in table: ItemTable) -> Bool {
     let (generation, row) = target.quotientAndRemainder(dividingBy: ItemColumns.capacity)
     return table.isAlive(row, generation: UInt32(generation))

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Places where a motion may come to rest, such as the pages of a book or open and closed.
+/// Positions where a motion may come to rest, such as the pages of a book or open and closed.
 ///
-/// A flick goes to the place that is nearest to where it would have ended by itself.
+/// A flick goes to the position that is nearest to the end of its decay.
 public struct SnapPoints<Value: Animatable>: Equatable, Sendable {
   /// The places.
   public let points: [Value]
@@ -18,12 +18,12 @@ public struct SnapPoints<Value: Animatable>: Equatable, Sendable {
   /// The place nearest to a value; of two equally near ones the first.
   public func nearest(to value: Value) -> Value { points[index(nearestTo: value)] }
 
-  /// The place that a flick goes to.
+  /// The position that a flick goes to.
   ///
   /// - Parameters:
-  ///   - value: Where it is let go.
-  ///   - velocity: The velocity then, per second.
-  ///   - decay: How it would slow down by itself.
+  ///   - value: The value when it is let go.
+  ///   - velocity: The velocity at that time, per second.
+  ///   - decay: The decay of the flick.
   /// - Returns: The place nearest to where the decay ends.
   public func target(
     from value: Value, velocity: Value.Displacement, decay: DecayTiming = .normal
@@ -31,14 +31,15 @@ public struct SnapPoints<Value: Animatable>: Equatable, Sendable {
     nearest(to: decay.projection(from: value, velocity: velocity))
   }
 
-  /// The place that a flick goes to, at most one place from where it began, as pages turn.
+  /// The position that a flick goes to, at most one position from its origin, as pages turn.
   ///
   /// - Parameters:
-  ///   - value: Where it is let go.
-  ///   - velocity: The velocity then, per second.
-  ///   - origin: The place at which the gesture began; the nearest counts.
-  ///   - decay: How it would slow down by itself.
-  /// - Returns: The place nearest to the projection, of the one at the origin and its neighbours.
+  ///   - value: The value when it is let go.
+  ///   - velocity: The velocity at that time, per second.
+  ///   - origin: The value where the gesture began; the position nearest to it counts.
+  ///   - decay: The decay of the flick.
+  /// - Returns: Of the position at the origin and its neighbours, the one nearest to the end of the
+  ///   decay.
   public func neighbor(
     from value: Value, velocity: Value.Displacement, origin: Value, decay: DecayTiming = .normal
   ) -> Value {

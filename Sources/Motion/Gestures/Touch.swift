@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A finger at one moment: what it did, where and when.
+/// A finger at one moment: its change, its position and the time.
 ///
 /// It is data: from a screen, a script, a recording or a test. A finger keeps its identifier from
 /// `began` to `ended` or `cancelled`; after that the identifier is free for another.
@@ -9,9 +9,9 @@ public struct Touch: Hashable, Sendable {
   public var time: Double
   /// Which finger it is.
   public var identifier: Int
-  /// What the finger did.
+  /// The change of the finger.
   public var phase: TouchPhase
-  /// Where the finger is, in points.
+  /// The position of the finger, in points.
   public var position: Vector
 
   /// Makes a touch.
@@ -29,11 +29,11 @@ public struct Touch: Hashable, Sendable {
   }
 }
 
-/// What a finger did.
+/// The change of a finger.
 public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
   /// It came down.
   case began
-  /// It moved, or was seen to hold still.
+  /// The finger moved, or was reported without a movement.
   case moved
   /// It was lifted.
   case ended

@@ -1,16 +1,16 @@
-/// What is wrong with a touch, in words that say what must hold.
+/// An error in a touch; its message says what must hold.
 public enum TouchError: Error, Equatable, Sendable {
   /// A time or a coordinate is out of its domain.
   case badNumber(name: String, rule: String, value: Double)
-  /// The touch is older than one that was given before.
+  /// The touch is older than an earlier touch.
   case outOfOrder(time: Double, last: Double)
   /// A finger that is down came down again.
   case alreadyDown(identifier: Int)
   /// A finger moved, was lifted or cancelled that is not down.
   case notDown(identifier: Int, phase: TouchPhase)
-  /// More fingers would be down than `TouchSequence.mostFingers`.
+  /// The touch would put more fingers down than `TouchSequence.mostFingers`.
   case tooManyDown
-  /// More touches would wait for their tick than animators keep, 100,000.
+  /// More touches would wait for their tick than an animator keeps, 100,000.
   case tooManyWaiting
   /// A line of a recording cannot be read, or its touch is refused.
   case badLine(Int, reason: String)

@@ -22,7 +22,7 @@ public struct TouchRecording: Hashable, Sendable {
 
   /// Reads a recording.
   ///
-  /// - Throws: `TouchError.badLine` for the first line that has no touch, or one that does not fit.
+  /// - Throws: `TouchError.badLine` for the first line that is not a touch or does not fit.
   public init(csv text: String) throws(TouchError) {
     var reader = FieldReader(text)
     guard let names = try reader.nextRecord() else {
@@ -47,7 +47,7 @@ public struct TouchRecording: Hashable, Sendable {
 
   /// Adds the next touch.
   ///
-  /// - Throws: A `TouchError` that names what is wrong; nothing is added then.
+  /// - Throws: A `TouchError` that says what must hold; then nothing is added.
   public mutating func add(_ touch: Touch) throws(TouchError) {
     try sequence.add(touch)
     touches.append(touch)
@@ -62,9 +62,9 @@ public struct TouchRecording: Hashable, Sendable {
     }
   }
 
-  /// The same touches at other times, as to play them from a later moment on.
+  /// The same touches, shifted in time, for example to play them from a later moment on.
   ///
-  /// - Parameter delay: What is added to each time, in seconds.
+  /// - Parameter delay: The time that is added to each touch, in seconds.
   /// - Returns: The touches.
   public func delayed(by delay: Double) -> [Touch] {
     touches.map { touch in
@@ -97,9 +97,9 @@ public struct TouchRecording: Hashable, Sendable {
   }
 }
 
-/// The fields of comma-separated values, record by record.
+/// The fields of comma-separated values, line by line.
 private struct FieldReader {
-  /// The line in which the last record began, from 1.
+  /// The line in which the last row began, from 1.
   private(set) var recordLine = 0
   private var rest: Substring.UnicodeScalarView
   private var line = 1
@@ -109,7 +109,7 @@ private struct FieldReader {
     if rest.first == "\u{FEFF}" { rest.removeFirst() }
   }
 
-  /// The next record that is not an empty line; nil at the end.
+  /// The next row that is not an empty line; nil at the end.
   mutating func nextRecord() throws(TouchError) -> [String]? {
     while skipLineEnd() {}
     guard !rest.isEmpty else { return nil }

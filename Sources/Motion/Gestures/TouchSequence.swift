@@ -1,12 +1,12 @@
 import Geometry
 
-/// Touches checked one by one: what does not fit what came before is refused and changes nothing.
+/// Touches checked one by one: a touch that does not fit the earlier ones is refused.
 ///
-/// A touch must have finite numbers, must not be older than the one before it, must begin before
-/// it moves or ends, and must end before it begins again. Who is still down at the end is cancelled
-/// there, by `cancelAll`.
+/// A touch must have finite numbers and must not be older than the one before it. A finger must begin
+/// before it moves or ends, and must end before it begins again. `cancelAll` cancels the fingers that
+/// are still down at the end.
 public struct TouchSequence: Hashable, Sendable {
-  /// How many fingers may be down at once.
+  /// The greatest number of fingers that may be down at once.
   public static let mostFingers = 64
 
   /// The last touch of each finger that is down, in the order in which they came down.
@@ -19,7 +19,7 @@ public struct TouchSequence: Hashable, Sendable {
 
   /// Takes the next touch.
   ///
-  /// - Throws: A `TouchError` that names what is wrong; nothing is changed then.
+  /// - Throws: A `TouchError` that says what must hold; then nothing has changed.
   public mutating func add(_ touch: Touch) throws(TouchError) {
     try check("time", touch.time, .time)
     try check("x", touch.position.x, .coordinate)
@@ -39,10 +39,11 @@ public struct TouchSequence: Hashable, Sendable {
     lastTime = touch.time
   }
 
-  /// Cancels every finger that is down, where it was last, in the order in which they came down.
+  /// Cancels every finger that is down, at its last position, in the order in which they came down.
   ///
-  /// - Parameter time: When, in seconds; nil for the time of the last touch.
-  /// - Returns: The touches that cancel them, which count as taken.
+  /// - Parameter time: The time of the cancellation, in seconds; nil for the time of the last
+  ///   touch.
+  /// - Returns: The touches that cancel the fingers; they are already added.
   /// - Precondition: The time is not before the last touch's.
   public mutating func cancelAll(at time: Double? = nil) -> [Touch] {
     let time = time ?? lastTime ?? 0

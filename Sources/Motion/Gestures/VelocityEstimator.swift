@@ -1,22 +1,23 @@
 public import Geometry
 
-/// The velocity of a finger, from where it was seen lately.
+/// The velocity of a finger, estimated from its recent positions.
 ///
-/// A parabola is fitted to the positions of the last 0.15 s by least squares, and its slope at the
-/// last position is the velocity: right for a finger of constant velocity or acceleration,
-/// whatever the intervals. As far as the curvature is no larger than the rounding explains, a
-/// straight line is taken instead. Where the parabola misses the positions by more than rounding
-/// does, the finger changed its mind, and ever shorter spans are tried. A finger that has not been
-/// seen to move for 0.05 s stands still.
+/// A parabola is fitted to the positions of the last 0.15 s by least squares; its slope at the last
+/// position is the velocity. This is exact for a finger of constant velocity or acceleration, at
+/// any intervals. Where the curvature is no larger than rounding explains, a straight line is
+/// fitted instead. Where the parabola misses the positions by more than rounding explains, the
+/// finger changed its motion, and shorter and shorter spans are tried. A finger that has not moved
+/// for 0.05 s has velocity 0.
 ///
-/// Positions are taken to be rounded to `grain`. A flick of constant velocity from 400 pt/s, or of
-/// constant acceleration from 1000 pt/s, is right within 2 %, at 60 or 120 positions per second.
+/// Positions are assumed to be rounded to `grain`. For a flick of constant velocity from 400 pt/s,
+/// or of constant acceleration from 1000 pt/s, the error is at most 2 %, at 60 or 120 positions per
+/// second.
 public struct VelocityEstimator: Hashable, Sendable {
-  /// How long positions count, in seconds.
+  /// The time for which positions count, in seconds.
   public static var span: Double { 0.15 }
-  /// After how long without a movement a finger stands still, in seconds.
+  /// The time without a movement after which a finger has velocity 0, in seconds.
   public static var stillness: Double { 0.05 }
-  /// What positions are rounded to, in points.
+  /// The grid to which positions are rounded, in points.
   public static var grain: Double { 0.5 }
 
   private var samples: [Sample] = []
@@ -27,7 +28,7 @@ public struct VelocityEstimator: Hashable, Sendable {
     var position: Vector
   }
 
-  /// Makes an estimator that has seen nothing.
+  /// Makes an estimator without positions.
   public init() {}
 
   /// Forgets all positions.
@@ -55,9 +56,9 @@ public struct VelocityEstimator: Hashable, Sendable {
     samples.append(Sample(time: time, position: position))
   }
 
-  /// Takes the moment at which the finger is lifted, where it was seen last.
+  /// Adds the time at which the finger is lifted, at its last position.
   ///
-  /// It is no new position, as a screen tells of the lifting a moment later.
+  /// The position does not count as a new one, because a screen reports the lifting a moment later.
   public mutating func end(_ position: Vector, at time: Double) {
     if samples.last?.position != position { add(position, at: time) }
   }
@@ -83,10 +84,10 @@ public struct VelocityEstimator: Hashable, Sendable {
     return (last.position - previous.position) / (last.time - previous.time)
   }
 
-  /// The slope at the last position, and how far the fitted curve misses the positions on average.
+  /// The slope at the last position, and the mean error of the fitted curve.
   ///
-  /// The curve is a sum of polynomials that are orthogonal over the times, so that the part of the
-  /// parabola beyond the line stands alone and can be weighed.
+  /// The curve is a sum of polynomials that are orthogonal over the times, so that the quadratic
+  /// term is separate from the line and can be weighed alone.
   private func fit(from first: Int) -> (velocity: Vector, error: Double) {
     let origin = samples[samples.count - 1]
     let count = Double(samples.count - first)
@@ -113,7 +114,7 @@ public struct VelocityEstimator: Hashable, Sendable {
       bends += w * w
     }
     slope = slope / squares
-    // Three positions are no more than enough for a parabola.
+    // Three positions determine a parabola exactly, so its error says nothing.
     guard count > 3, bends > 0 else { return (slope, 0) }
     bend = bend / bends
     var misses = 0.0

@@ -1,12 +1,12 @@
 public import Dynamics
 import Geometry
 
-/// Moves a property of an item between two states and back, again and again, at a speed that may
-/// change at any moment.
+/// Moves a property of an item back and forth between two states, at a speed that may change at any
+/// moment.
 ///
-/// Both states are asked for anew before each cycle; those that are no finite numbers change nothing.
-/// It is an absolute animation: it replaces what
-/// runs of the property, and another animation of it ends the repetition.
+/// Both states are read anew before each cycle; a state that is not finite is ignored. It is an
+/// absolute animation: it replaces running animations of the property, and another animation of the
+/// property ends the repetition.
 ///
 ///     let flash = RepeatBetween(
 ///       square, .center, from: { Vector(160, 420) }, to: { Vector(160, 100) }, in: animator)
@@ -15,30 +15,31 @@ import Geometry
 ///
 /// Source: Tyler Neylon, "Repeating an animation at changing speeds" (DynamicRepeatAnimation).
 public final class RepeatBetween<Value: Animatable> {
-  /// What moves.
+  /// The item to animate.
   public let item: Item
-  /// What of it.
+  /// The property to animate.
   public let property: ItemProperty<Value>
-  /// The progress on the way there and, mirrored, on the way back.
+  /// The progress on the way forth and, mirrored, on the way back.
   public let curve: TimingCurve
   /// The animator that runs it.
   public private(set) weak var animator: DynamicAnimator?
   private let from: () -> Value
   private let to: () -> Value
-  /// The clock while nothing runs; while something does, the record's clock counts.
+  /// The clock while the repetition stands still; otherwise the running animation has the clock.
   private var idleClock: RepeatClock
   private var number = 0
 
   /// Makes a repetition that stands still.
   ///
   /// - Parameters:
-  ///   - item: What moves.
-  ///   - property: What of it.
-  ///   - from: Where each cycle begins and ends; asked in the tick before it begins.
-  ///   - to: Where each cycle turns; asked then as well.
-  ///   - cycleDuration: There and back, in seconds, from 0 to 1e9.
-  ///   - change: When another `cycleDuration` counts.
-  ///   - curve: The progress on the way there and, mirrored, on the way back.
+  ///   - item: The item to animate.
+  ///   - property: The property to animate.
+  ///   - from: The state where each cycle begins and ends; read in the tick before the cycle
+  ///     begins.
+  ///   - to: The state where each cycle turns; read at the same time.
+  ///   - cycleDuration: The duration of forth and back, in seconds, from 0 to 1e9.
+  ///   - change: When a new `cycleDuration` takes effect.
+  ///   - curve: The progress on the way forth and, mirrored, on the way back.
   ///   - animator: The animator that runs it.
   public init(
     _ item: Item, _ property: ItemProperty<Value>, from: @escaping () -> Value,
@@ -55,9 +56,9 @@ public final class RepeatBetween<Value: Animatable> {
     idleClock = RepeatClock(cycleDuration: cycleDuration, change: change)
   }
 
-  /// The time of a cycle, in seconds, from 0 to 1e9: from the next cycle on, or at once.
+  /// The duration of a cycle, in seconds, from 0 to 1e9; a change takes effect as `change` says.
   ///
-  /// 0 stops after the cycle under way; once it has stopped, it needs `start()` again.
+  /// With 0 the repetition stops after the current cycle; `start()` starts it again.
   public var cycleDuration: Double {
     get { clock { clock, _ in clock.cycleDuration } ?? idleClock.cycleDuration }
     set {
@@ -66,17 +67,17 @@ public final class RepeatBetween<Value: Animatable> {
     }
   }
 
-  /// Whether a cycle is under way.
+  /// Whether a cycle runs.
   public var isRunning: Bool { clock { clock, time in clock.position(at: time) != nil } ?? false }
 
-  /// The share of the cycle under way, from 0 to below 1; nil while none is.
+  /// The fraction of the current cycle, from 0 to below 1; nil while none runs.
   public var phase: Double? { clock { clock, time in clock.position(at: time)?.phase } ?? nil }
 
-  /// Begins the first cycle; while one is under way it goes on, also after `stop()`.
+  /// Begins the first cycle; a running cycle goes on, also after `stop()`.
   ///
-  /// With a cycle of 0 s nothing begins.
+  /// With a cycle of 0 s it does nothing.
   ///
-  /// - Throws: What `DynamicAnimator.animate(_:completion:)` throws about items and values.
+  /// - Throws: The errors of `DynamicAnimator.animate(_:completion:)` about items and values.
   public func start() throws(DynamicsError) {
     guard !isRunning else { return changeClock { clock, time in clock.start(at: time) } }
     guard let animator, idleClock.cycleDuration > 0 else { return }
@@ -89,7 +90,7 @@ public final class RepeatBetween<Value: Animatable> {
     }
   }
 
-  /// Ends after the cycle under way, at the state where cycles begin.
+  /// Ends after the current cycle, at the state where cycles begin.
   public func stop() {
     changeClock { clock, time in clock.stop(at: time) }
   }
@@ -126,7 +127,7 @@ public final class RepeatBetween<Value: Animatable> {
 }
 
 extension Animations {
-  /// Gives a repetition other states, where it is seen before its next tick at its beginning.
+  /// Sets the states of a repetition, which it shows from its next tick on.
   mutating func setStates(_ start: [Double], _ end: [Double], of number: Int) {
     guard let place = place(of: number), records[place].state == .running else { return }
     let valid = (start + end).allSatisfy { Domain.computed.contains($0) }

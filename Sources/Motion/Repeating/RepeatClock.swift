@@ -10,36 +10,37 @@ public struct RepeatClock: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// From the next cycle on.
     case nextCycle
-    /// At once: the phase goes on from where it is, at another speed.
+    /// At once: the phase continues at another speed.
     case atOnce
   }
 
   /// When another time of a cycle counts.
   public let change: Change
-  /// The time of a cycle as it was last set, in seconds; 0 ends with the cycle under way.
+  /// The duration of a cycle as it was last set, in seconds; with 0 the clock stops after the
+  /// current cycle.
   public private(set) var cycleDuration: Double
   private var isStarted = false
   private var isStopping = false
-  /// Where the clock last was told something: the time, the cycle and the phase in it.
+  /// The state at the last change: the time, the cycle and its phase.
   private var time = 0.0
   private var cycle = 0
   private var phase = 0.0
-  /// The time of the cycle under way.
+  /// The duration of the current cycle.
   private var running = 0.0
 
   /// Makes a clock that stands still.
   ///
   /// - Parameters:
   ///   - cycleDuration: The time of a cycle, in seconds, from 0 to 1e9.
-  ///   - change: When another time counts.
+  ///   - change: When a new duration takes effect.
   public init(cycleDuration: Double = 1, change: Change = .nextCycle) {
     self.change = change
     self.cycleDuration = Domain.time.checked(cycleDuration, "cycle duration")
   }
 
-  /// Begins the first cycle; while one is under way it goes on, also after a `stop`.
+  /// Begins the first cycle; a running cycle goes on, also after a `stop`.
   ///
-  /// With a cycle of 0 s nothing begins.
+  /// With a cycle of 0 s it does nothing.
   public mutating func start(at time: Double) {
     settle(at: time)
     isStopping = false
@@ -48,13 +49,14 @@ public struct RepeatClock: Hashable, Sendable {
     (cycle, phase, running) = (0, 0, cycleDuration)
   }
 
-  /// Ends after the cycle under way, unless `start` comes before.
+  /// Ends after the current cycle, unless `start` is called before.
   public mutating func stop(at time: Double) {
     settle(at: time)
     isStopping = isStarted
   }
 
-  /// Changes the time of a cycle, from 0 to 1e9 s; 0 stops after the cycle under way.
+  /// Changes the duration of a cycle, from 0 to 1e9 s; with 0 the clock stops after the current
+  /// cycle.
   public mutating func setCycleDuration(_ duration: Double, at time: Double) {
     let duration = Domain.time.checked(duration, "cycle duration")
     settle(at: time)
@@ -62,7 +64,7 @@ public struct RepeatClock: Hashable, Sendable {
     if change == .atOnce, duration > 0 { running = duration }
   }
 
-  /// Where the clock is at a time: the number of the cycle, from 0, and the share of it, below 1.
+  /// The state of the clock at a time: the number of the cycle, from 0, and the phase, below 1.
   ///
   /// - Parameter time: In seconds, not before the last change.
   /// - Returns: Cycle and phase; nil while the clock stands.
@@ -77,13 +79,14 @@ public struct RepeatClock: Hashable, Sendable {
     return (cycle + 1 + Int(Swift.min(whole, 1e15)), Swift.min(further - whole, 1 - 0x1p-53))
   }
 
-  /// How fast the phase grows at a time, in cycles per second; 0 while the clock stands.
+  /// The rate of the phase at a time, in cycles per second; 0 while the clock stands.
   public func pace(at time: Double) -> Double {
     guard let position = position(at: time) else { return 0 }
     return 1 / (position.cycle == cycle ? running : cycleDuration)
   }
 
-  /// When the clock stops by what it was told so far, in seconds; infinity while it goes on.
+  /// The time when the clock stops according to its last change, in seconds; infinity if it does
+  /// not.
   public var endTime: Double {
     guard isStarted else { return time }
     return isStopping || cycleDuration == 0 ? time + (1 - phase) * running : .infinity

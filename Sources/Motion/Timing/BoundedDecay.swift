@@ -1,14 +1,14 @@
 import Geometry
 
-/// A number that decays within bounds, as the offset of a list that is flicked.
+/// A number that decays within bounds, like the offset of a list that is flicked.
 ///
-/// What it does at a bound is chosen: it stops there dead, or a spring takes it over with its
-/// velocity and brings it to the bound. A value that starts outside is dealt with at time 0: it
-/// stands at the nearest bound, or the spring pulls it there from where it is.
+/// At a bound the value either stops at once, or a spring brings it back to the bound, starting
+/// with its velocity. For a value that starts outside this happens at time 0: it stands at the
+/// nearest bound, or the spring pulls it there.
 public struct BoundedDecay: Hashable, Sendable {
-  /// What happens at a bound.
+  /// The behavior at a bound.
   public enum Ending: Hashable, Sendable {
-    /// The value stands still at the bound.
+    /// The value stops at the bound.
     case stops
     /// The value goes beyond, and a spring brings it to the bound.
     case springs(SpringTiming)
@@ -16,9 +16,9 @@ public struct BoundedDecay: Hashable, Sendable {
 
   /// The decay between the bounds.
   public let decay: DecayTiming
-  /// Where the value may be.
+  /// The allowed values.
   public let bounds: ClosedRange<Double>
-  /// What happens at a bound.
+  /// The behavior at a bound.
   public let ending: Ending
   /// When a bound takes over, in seconds after the start; nil if the value rests before.
   public let boundTime: Double?
@@ -51,7 +51,7 @@ public struct BoundedDecay: Hashable, Sendable {
       return
     }
     bound = velocity < 0 ? lower : upper
-    // The share of the whole way that lies before the bound.
+    // The fraction of the whole distance that lies before the bound.
     let share = velocity == 0 ? 1 : (bound - start) * decay.resistance / velocity
     boundTime = share < 1 ? Swift.max(-Math.log(1 - share) / decay.resistance, 0) : nil
   }
@@ -77,7 +77,7 @@ public struct BoundedDecay: Hashable, Sendable {
     return atBound(spring, after: time - boundTime).velocity
   }
 
-  /// Where the value comes to rest: at a bound, or where the decay ends.
+  /// The value at rest: a bound, or the end of the decay.
   public var projection: Double {
     boundTime == nil ? decay.projection(from: start, velocity: initialVelocity) : bound
   }

@@ -1,8 +1,8 @@
 import Geometry
 
-/// The number, to the bit, once formulas of timing can calculate with it.
+/// The unchanged number, after checking that formulas of timing can calculate with it.
 ///
-/// It may come from another timing, as a velocity that is handed on, so no small one is taken for 0.
+/// It may be the velocity of another timing, so a small number is not rounded to 0.
 func calculable(_ number: Double, _ name: StaticString) -> Double {
   precondition(
     Domain.computed.contains(number), "\(name) \(Domain.computed.rule), not \(number)")

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A timing curve from (0, 0) to (1, 1) as a cubic Bézier, the form UIKit and CSS know.
+/// A timing curve from (0, 0) to (1, 1) as a cubic Bézier, the form of UIKit and CSS.
 public struct CubicBezier: Hashable, Sendable {
   /// The time of the first control point, from 0 to 1.
   public let x1: Double
@@ -49,7 +49,8 @@ public struct CubicBezier: Hashable, Sendable {
     return Self.limit(up / across)
   }
 
-  /// The parameter whose point has a time: Newton's steps, halving where one leaves the bracket.
+  /// The parameter of the point at a time: Newton's method, with bisection where a step leaves the
+  /// bracket.
   private func parameter(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
@@ -66,7 +67,7 @@ public struct CubicBezier: Hashable, Sendable {
     }
   }
 
-  /// The steepness at an end whose control point lies on it: towards the other control point.
+  /// The slope at an end that coincides with its control point: towards the other control point.
   private func endSlope(atStart: Bool) -> Double {
     let (x, y) = atStart ? (x2, y2) : (1 - x1, 1 - y1)
     return x == 0 && y == 0 ? 1 : y / x

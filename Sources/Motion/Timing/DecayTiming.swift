@@ -23,15 +23,16 @@ public struct DecayTiming: Hashable, Sendable {
   /// UIKit's fast deceleration of scrolling, 0.99 per ms, or 10.05 per s.
   public static var fast: DecayTiming { DecayTiming(decelerationRate: 0.99) }
 
-  /// The way made in some time, per velocity at the start: (1 - e^(-rt)) / r, in seconds.
+  /// The distance after some time per velocity at the start: (1 - e^(-rt)) / r, in seconds.
   ///
   /// - Parameter time: The time since the start, in seconds; before 0 it counts as 0.
-  /// - Returns: The time in which the velocity at the start would make the same way, in seconds.
+  /// - Returns: The time in which the unchanged start velocity would cover the same distance, in
+  ///   seconds.
   public func reach(after time: Double) -> Double {
     let rt = resistance * calculable(time, "time")
     guard rt > 0 else { return 0 }
     guard rt < 0.25 else { return (1 - Math.exp(-rt)) / resistance }
-    // The series, where 1 - e^(-rt) would lose digits.
+    // The series is used where 1 - e^(-rt) would lose digits.
     var sum = 1.0
     for n in stride(from: 14.0, to: 1.0, by: -1.0) { sum = 1 - rt / n * sum }
     return time * sum
@@ -58,7 +59,7 @@ public struct DecayTiming: Hashable, Sendable {
     start.displaced(by: calculable(velocity, "velocity") * reach(after: time))
   }
 
-  /// Where the value comes to rest if nothing stops it: velocity / resistance further.
+  /// The value at rest if nothing stops it: the start plus velocity / resistance.
   public func projection<Value: Animatable>(
     from start: Value, velocity: Value.Displacement
   ) -> Value {
@@ -84,12 +85,12 @@ public struct DecayTiming: Hashable, Sendable {
     return way > tolerance ? Math.log(way / tolerance) / resistance : 0
   }
 
-  /// The way a flick goes on, as UIKit's samples add it up: (v / 1000) d / (1 - d).
+  /// The distance of a flick as UIKit's samples sum it: (v / 1000) d / (1 - d).
   ///
   /// It counts whole milliseconds, so it is 0.1 % short of `projection` at 0.998.
   ///
   /// - Parameter velocity: The velocity of the flick, per second.
-  /// - Returns: The way, in the unit of the velocity times seconds.
+  /// - Returns: The distance, in the unit of the velocity times seconds.
   ///
   /// Source: "Designing Fluid Interfaces", WWDC 2018, session 803.
   public func gestureProjection<Displacement: VectorSpace>(velocity: Displacement) -> Displacement {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A value at a moment, and the curve on the way to it.
+/// A value at a moment, and the curve that leads to it.
 public struct Keyframe<Value: Animatable>: Equatable, Sendable {
   /// When, in seconds after the start, at least 0.
   public let time: Double
@@ -22,12 +22,12 @@ public struct Keyframe<Value: Animatable>: Equatable, Sendable {
   }
 }
 
-/// A way through values at given moments.
+/// A curve through values at given moments.
 public struct Keyframes<Value: Animatable>: Equatable, Sendable {
   /// The keyframes, by time.
   public let keyframes: [Keyframe<Value>]
 
-  /// Makes a way through keyframes.
+  /// Makes a curve through keyframes.
   ///
   /// - Precondition: There is a keyframe, and each comes at least a microsecond after the
   ///   one before.

@@ -1,12 +1,13 @@
 import Geometry
 
-/// How far content follows a finger that pulls it beyond its bounds: ever less, never past D.
+/// The offset of content that a finger pulls beyond its bounds: it grows more and more slowly, and
+/// stays below D.
 ///
 /// (1 - 1 / (x c / D + 1)) D for a pull x over the dimension D, with c = 0.55 as in UIKit.
 public struct RubberBand: Hashable, Sendable {
   /// The limit of the offset, D, usually the height or width of the container, in points.
   public let dimension: Double
-  /// How far it follows at first per point of the pull, c.
+  /// The offset per point of a small pull, c.
   public let coefficient: Double
 
   /// Makes a rubber band.

@@ -3,14 +3,14 @@ import Geometry
 extension SpringTiming {
   /// Makes a spring that settles in a given time, as UIKit's `usingSpringWithDamping` does.
   ///
-  /// It is the softest spring that stays within a thousandth of its way from that time on. Beside a
-  /// damping ratio the time is that of settling; beside a bounce it is the response.
+  /// It is the softest spring that stays within a thousandth of its distance from that time on.
+  /// With a damping ratio the time is that of settling; with a bounce it is the response.
   ///
   /// - Parameters:
   ///   - dampingRatio: From 0.001, hardly damped, over 1, the fastest without overshoot, to 1000.
   ///   - settlingDuration: The time, in seconds, from 0.001 to 1e6.
-  ///   - normalizedVelocity: The velocity at the start over the way, per second, from -1e6 to 1e6:
-  ///     50 pt/s over 100 pt are 0.5.
+  ///   - normalizedVelocity: The velocity at the start divided by the distance, per second, from
+  ///     -1e6 to 1e6: 50 pt/s over 100 pt are 0.5.
   public init(dampingRatio: Double, settlingDuration: Double, normalizedVelocity: Double = 0) {
     let ratio = Domain.settlingRatio.checked(dampingRatio, "damping ratio")
     let duration = Domain.response.checked(settlingDuration, "settling duration")

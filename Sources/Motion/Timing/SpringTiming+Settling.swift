@@ -3,15 +3,17 @@ import Geometry
 extension SpringTiming {
   /// The moment from which on every component stays within a tolerance of the target.
   ///
-  /// It is solved, not estimated: between two extremes the displacement runs one way, so its last
-  /// crossing of the tolerance lies after the last extreme beyond it and is found by bisection.
+  /// It is solved, not estimated: between two extremes the displacement is monotonic, so its last
+  /// crossing of the tolerance lies after the last extreme outside of the tolerance. Bisection
+  /// finds it there.
   ///
   /// - Parameters:
   ///   - displacement: The value at the start minus the target.
   ///   - velocity: The velocity at the start, per second.
-  ///   - tolerance: How near is settled, in the unit of each component, above 0.
-  /// - Returns: The time since the start, in seconds; 0 if the tolerance is never left, infinity
-  ///   if without damping (a ratio below 1e-15) it is left again and again.
+  ///   - tolerance: The distance within which it is settled, in the unit of each component, above
+  ///     0.
+  /// - Returns: The time since the start, in seconds; 0 if it never leaves the tolerance, infinity
+  ///   if it leaves the tolerance again and again for lack of damping (a ratio below 1e-15).
   /// - Precondition: All numbers are from -1e100 to 1e100.
   public func settlingTime<Displacement: VectorSpace>(
     displacement: Displacement, velocity: Displacement, tolerance: Double
@@ -28,8 +30,9 @@ extension SpringTiming {
 
   /// An estimate of the time until a spring from 0 to 1 stays within 1e-4, in seconds.
   ///
-  /// -ln(1e-4) over the rate at which the slower of its parts decays: the damping ratio times
-  /// the angular frequency below critical damping, the slow pole above. Infinity without damping.
+  /// It is -ln(1e-4) divided by the rate of the slower decaying term: below critical damping the
+  /// damping ratio times the angular frequency, above it the slow pole. It is infinity without
+  /// damping.
   public var estimatedSettlingTime: Double {
     let slow =
       dampingRatio <= 1
@@ -67,7 +70,8 @@ private struct FreeSpring {
     }
   }
 
-  /// The last extreme that lies beyond the tolerance, with the next one; the start counts as one.
+  /// The last extreme outside of the tolerance, with the next extreme; the start counts as an
+  /// extreme.
   private func lastExtreme(beyond tolerance: Double) -> (time: Double, next: Double?)? {
     guard let first = firstExtreme else { return abs(x) > tolerance ? (0, nil) : nil }
     guard distance(at: first) > tolerance else { return abs(x) > tolerance ? (0, first) : nil }

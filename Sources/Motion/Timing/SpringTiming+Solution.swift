@@ -1,6 +1,7 @@
 import Geometry
 
-/// What time makes of displacement x and velocity v: x' = xx x + xv v, v' = vx x + vv v.
+/// The matrix that advances displacement x and velocity v in time: x' = xx x + xv v, v' = vx x + vv
+/// v.
 struct SpringPropagator {
   var xx, xv, vx, vv: Double
 }

@@ -2,8 +2,8 @@ import Geometry
 
 /// A damped spring that pulls a mass to its target, solved in closed form.
 ///
-/// x is the displacement from the target: m x'' + c x' + k x = 0. It has the value of any moment
-/// without the moments before, so no step size plays a part.
+/// x is the displacement from the target: m x'' + c x' + k x = 0. Its value at a moment is computed
+/// without earlier moments, so it does not depend on a step size.
 ///
 ///     let spring = SpringTiming(dampingRatio: 0.7, response: 0.4)
 ///     let progress = spring.progress(at: 0.1, normalizedVelocity: 0.5)
@@ -21,7 +21,7 @@ public struct SpringTiming: Hashable, Sendable {
 
   /// The period without damping, in seconds.
   public var response: Double { 2 * Math.pi / angularFrequency }
-  /// How far the spring overshoots, as SwiftUI counts it: 1 rings for ever, 0 is critical damping.
+  /// The overshoot as SwiftUI counts it: 1 oscillates without end, 0 is critical damping.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
   /// Makes a spring from mass, stiffness and damping.
@@ -68,7 +68,7 @@ public struct SpringTiming: Hashable, Sendable {
   /// The damping ratio is 1 - bounce, below 0 it is 1 / (1 + bounce); the duration is the response.
   ///
   /// - Parameters:
-  ///   - bounce: From 1, for ever, over 0, critical damping, to -0.99, hardly moving.
+  ///   - bounce: From 1, without damping, through 0, critical damping, to -0.99, very slow.
   ///   - duration: The period without damping, in seconds, from 0.001 to 1e6.
   ///
   /// Source: "Animate with springs", WWDC 2023, session 10158.
@@ -79,13 +79,13 @@ public struct SpringTiming: Hashable, Sendable {
       response: Domain.response.checked(duration, "duration"))
   }
 
-  /// How far the spring has come on its way from 0 to 1.
+  /// The progress of the spring from 0 to 1.
   ///
   /// - Parameters:
   ///   - time: The time since the start, in seconds; before 0 it is 0.
-  ///   - normalizedVelocity: The velocity at the start over the way, per second: 50 pt/s over
-  ///     100 pt are 0.5.
-  /// - Returns: The fraction of the way; above 1 where the spring overshoots.
+  ///   - normalizedVelocity: The velocity at the start divided by the distance, per second: 50 pt/s
+  ///     over 100 pt are 0.5.
+  /// - Returns: The fraction of the distance; above 1 where the spring overshoots.
   public func progress(at time: Double, normalizedVelocity: Double = 0) -> Double {
     let velocity = calculable(normalizedVelocity, "normalized velocity")
     return 1 + state(displacement: -1.0, velocity: velocity, after: time).displacement

@@ -9,7 +9,7 @@
 public struct SpringValue<Value: Animatable>: Equatable, Sendable {
   /// The spring that pulls.
   public private(set) var timing: SpringTiming
-  /// Where the spring pulls to.
+  /// The target of the spring.
   public private(set) var target: Value
   /// When the spring last changed, in seconds.
   public private(set) var startTime: Double
@@ -38,13 +38,13 @@ public struct SpringValue<Value: Animatable>: Equatable, Sendable {
     initialVelocity = calculable(velocity, "velocity")
   }
 
-  /// Makes a value that goes to a target, with its velocity as a share of the way.
+  /// Makes a value that goes to a target, with its velocity as a fraction of the distance.
   ///
   /// - Parameters:
   ///   - value: The value at the start, and before.
-  ///   - target: Where the spring pulls to.
-  ///   - normalizedVelocity: The velocity over the way to the target, per second: 50 pt/s over
-  ///     100 pt are 0.5.
+  ///   - target: The target of the spring.
+  ///   - normalizedVelocity: The velocity divided by the distance to the target, per second: 50
+  ///     pt/s over 100 pt are 0.5.
   ///   - timing: The spring.
   ///   - time: When it starts, in seconds.
   public init(
@@ -77,14 +77,14 @@ public struct SpringValue<Value: Animatable>: Equatable, Sendable {
         displacement: displacement, velocity: initialVelocity, tolerance: tolerance)
   }
 
-  /// Changes the target, the spring or both; value and velocity at that moment stay.
+  /// Changes the target, the spring or both; value and velocity at that moment are kept.
   ///
-  /// An angle takes the short way from where it is then, and keeps its velocity all the same.
+  /// An angle takes the shorter direction from its present value, and keeps its velocity.
   ///
   /// - Parameters:
   ///   - target: The new target.
-  ///   - time: When it changes, in seconds; earlier values are forgotten.
-  ///   - timing: The new spring; nil keeps the one there is.
+  ///   - time: The time of the change, in seconds; values before it can no longer be read.
+  ///   - timing: The new spring; nil keeps the present spring.
   public mutating func retarget(to target: Value, at time: Double, timing: SpringTiming? = nil) {
     self = SpringValue(
       value(at: time), target: target, velocity: velocity(at: time),

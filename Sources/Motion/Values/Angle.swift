@@ -1,8 +1,8 @@
 import Geometry
 
-/// A direction or a turn, animated by the short way round.
+/// A direction or a turn, animated in the shorter direction.
 public struct Angle: Hashable, Sendable {
-  /// The angle, clockwise, in radians; full turns are kept, but have no effect on the way.
+  /// The angle, clockwise, in radians; full turns are kept, but do not affect animations.
   public var radians: Double
   /// The angle, clockwise, in degrees.
   public var degrees: Double { radians * (180 / Math.pi) }
@@ -14,7 +14,7 @@ public struct Angle: Hashable, Sendable {
 }
 
 extension Angle: Animatable {
-  /// The short way round from another angle, from -pi to pi radians.
+  /// The turn from another angle in the shorter direction, from -pi to pi radians.
   public func displacement(from other: Angle) -> Double {
     Math.wrappedAngle(radians - other.radians)
   }

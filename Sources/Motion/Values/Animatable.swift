@@ -1,26 +1,28 @@
 public import Geometry
 
-/// A value that can be animated: it has differences, and a difference leads to another value.
+/// A value that can be animated: two values have a difference, and a value plus a difference is a
+/// value.
 ///
-/// Values and differences are two types because they are two things: angles differ by the short
-/// way round, and the difference of two transforms is no transform.
+/// Values and differences have two types because they can be different things: the difference of
+/// angles is a turn in the shorter direction, and the difference of two transforms is not a
+/// transform.
 public protocol Animatable: Equatable, Sendable {
   /// The difference of two values; per second it is a velocity.
   associatedtype Displacement: VectorSpace
 
-  /// The way from another value to this one.
+  /// The difference from another value to this one.
   func displacement(from other: Self) -> Displacement
-  /// The value at the end of a way that begins here; no way at all gives this very value.
+  /// The value after adding a difference; a difference of zero gives exactly this value.
   func displaced(by displacement: Displacement) -> Self
 }
 
 extension Animatable {
-  /// The value on the way to another; exact at 0 and at 1.
+  /// The value at a fraction of the difference to another value; exact at 0 and at 1.
   ///
   /// - Parameters:
   ///   - other: The value at fraction 1.
-  ///   - fraction: 0 gives this value, 1 the other; outside, the way is prolonged.
-  /// - Returns: The value between, by the way that `displacement(from:)` takes.
+  ///   - fraction: 0 gives this value, 1 the other; fractions outside of 0...1 extrapolate.
+  /// - Returns: The value, interpolated with `displacement(from:)`.
   public func partway(to other: Self, at fraction: Double) -> Self {
     let fraction = calculable(fraction, "fraction")
     if fraction == 0 { return self }
@@ -56,24 +58,24 @@ extension Rect: Animatable {
   public typealias Displacement = Rect
 }
 
-extension TransformParts: Animatable {
-  /// Parts differ part by part; the rotation is not wrapped, so full turns are kept.
-  public typealias Displacement = TransformParts
+extension TransformComponents: Animatable {
+  /// Components differ one by one; the rotation is not wrapped, so full turns are kept.
+  public typealias Displacement = TransformComponents
 }
 
 extension AffineTransform: Animatable {
-  /// The difference in rotation, by the short way round, in scales and in translation.
+  /// The difference in rotation, in the shorter direction, in scales and in translation.
   ///
-  /// Shear has no part in it; see `AffineTransform.hasShear`.
-  public func displacement(from other: AffineTransform) -> TransformParts {
+  /// Shear is not included; see `AffineTransform.hasShear`.
+  public func displacement(from other: AffineTransform) -> TransformComponents {
     if self == other { return .zero }
-    var difference = parts - other.parts
+    var difference = components - other.components
     difference.rotation = Math.wrappedAngle(difference.rotation)
     return difference
   }
 
-  /// The transform whose parts are larger by these.
-  public func displaced(by displacement: TransformParts) -> AffineTransform {
-    displacement == .zero ? self : AffineTransform(parts + displacement)
+  /// The transform whose components are greater by these.
+  public func displaced(by displacement: TransformComponents) -> AffineTransform {
+    displacement == .zero ? self : AffineTransform(components + displacement)
   }
 }

@@ -1,6 +1,7 @@
-/// A colour in sRGB, as the numbers of a picture file or of CSS: encoded, alpha apart.
+/// A color in sRGB, as in a picture file or in CSS: gamma-encoded, not multiplied by alpha.
 ///
-/// It is animated number by number in this space, so black to white passes the middle grey 0.5.
+/// It is animated number by number in this space, so black to white leads through the middle grey
+/// 0.5.
 /// A spring that overshoots leaves 0...1 for a while: see `clamped`.
 ///
 /// Source: IEC 61966-2-1:1999, "Colour management - Default RGB colour space - sRGB".
@@ -14,7 +15,7 @@ public struct Color: Hashable, Sendable {
   /// Opacity, from 0, invisible, to 1; the other numbers are not multiplied by it.
   public var alpha: Double
 
-  /// Makes a colour, opaque unless said otherwise.
+  /// Makes a color, opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green

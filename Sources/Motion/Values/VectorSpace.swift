@@ -97,9 +97,9 @@ extension Rect: VectorSpace {
   }
 }
 
-extension TransformParts: VectorSpace {
+extension TransformComponents: VectorSpace {
   /// Parts that are all 0, scales as well: no difference between two transforms.
-  public static var zero: TransformParts { TransformParts(scaleX: 0, scaleY: 0) }
+  public static var zero: TransformComponents { TransformComponents(scaleX: 0, scaleY: 0) }
   /// Six: rotation, two scales, two coordinates of the translation, and how late the scaling comes.
   public static var componentCount: Int { 6 }
   /// Rotation in radians, scale x, scale y, the translation in points, then 0 where the scaling comes
@@ -114,23 +114,23 @@ extension TransformParts: VectorSpace {
     default: lateScaling
     }
   }
-  /// Makes parts from rotation, scales, translation and the order.
+  /// Makes components from rotation, scales, translation and the order.
   public init(components: (Int) -> Double) {
     self.init(
       rotation: components(0), scaleX: components(1), scaleY: components(2),
       translation: Vector(components(3), components(4)))
     lateScaling = components(5)
   }
-  /// The sum, part by part; it is not the transform that does one after the other.
-  public static func + (a: TransformParts, b: TransformParts) -> TransformParts {
-    TransformParts { a[component: $0] + b[component: $0] }
+  /// The sum, component by component; it is not the concatenation of the transforms.
+  public static func + (a: TransformComponents, b: TransformComponents) -> TransformComponents {
+    TransformComponents { a[component: $0] + b[component: $0] }
   }
-  /// The difference, part by part.
-  public static func - (a: TransformParts, b: TransformParts) -> TransformParts {
-    TransformParts { a[component: $0] - b[component: $0] }
+  /// The difference, component by component.
+  public static func - (a: TransformComponents, b: TransformComponents) -> TransformComponents {
+    TransformComponents { a[component: $0] - b[component: $0] }
   }
-  /// The multiple, part by part.
-  public static func * (a: TransformParts, factor: Double) -> TransformParts {
-    TransformParts { a[component: $0] * factor }
+  /// The multiple, component by component.
+  public static func * (a: TransformComponents, factor: Double) -> TransformComponents {
+    TransformComponents { a[component: $0] * factor }
   }
 }

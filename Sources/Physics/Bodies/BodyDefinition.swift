@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What moves a body.
+/// The kind of a body: what moves it.
 public enum BodyKind: UInt32, Hashable, Sendable {
   /// Nothing moves it; it collides with dynamic bodies only.
   case fixed
@@ -10,7 +10,7 @@ public enum BodyKind: UInt32, Hashable, Sendable {
   case dynamic
 }
 
-/// The motions that a dynamic body does not take part in.
+/// The motions that are locked for a dynamic body.
 public struct BodyLocks: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The bits of the set.
   public let rawValue: UInt32
@@ -26,9 +26,9 @@ public struct BodyLocks: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let rotation = BodyLocks(rawValue: 4)
 }
 
-/// How a new body starts.
+/// The start values of a new body.
 public struct BodyDefinition: Hashable, Sendable {
-  /// What moves the body.
+  /// The kind of the body.
   public var kind: BodyKind
   /// The origin of the body's own coordinates, in points.
   public var position: Vector
@@ -42,16 +42,16 @@ public struct BodyDefinition: Hashable, Sendable {
   public var linearDamping: Double = 0
   /// The rate at which angular velocity decays, per second, at least 0.
   public var angularDamping: Double = 0
-  /// The motions that the body does not take part in.
+  /// The motions that are locked for the body.
   public var locks: BodyLocks = []
-  /// Whether the body is part of a boundary: see `World.setGroups`.
+  /// Whether the body is a boundary: see `World.setGroups`.
   public var isBoundary = false
   /// Whether the body is kept from passing moving bodies too: see `World.setBullet(_:of:)`.
   public var isBullet = false
   /// Whether the body may fall asleep when its island rests.
   public var canSleep = true
 
-  /// Makes a definition; what is not named here has its default.
+  /// Makes a definition; values that are left out have their defaults.
   ///
   /// - Parameters:
   ///   - kind: What moves the body.
@@ -64,14 +64,14 @@ public struct BodyDefinition: Hashable, Sendable {
   }
 }
 
-/// What a shape is made of.
+/// The material of a shape.
 @frozen
 public struct Material: Hashable, Sendable {
   /// The mass per square point, at least 0; a 100 pt box of density 1 has mass 10,000.
   public var density: Double
-  /// The friction coefficient, at least 0; two shapes rub with sqrt(f1 f2).
+  /// The friction coefficient, at least 0; two shapes slide with sqrt(f1 f2).
   public var friction: Double
-  /// The part of the approach speed that a bounce gives back, 0 to 1; the larger of two counts.
+  /// The fraction of the approach speed that a bounce returns, 0 to 1; the larger of two counts.
   public var elasticity: Double
 
   /// Makes a material.
@@ -79,7 +79,7 @@ public struct Material: Hashable, Sendable {
   /// - Parameters:
   ///   - density: The mass per square point, at least 0.
   ///   - friction: The friction coefficient, at least 0.
-  ///   - elasticity: The part of the approach speed that a bounce gives back, 0 to 1.
+  ///   - elasticity: The fraction of the approach speed that a bounce returns, 0 to 1.
   public init(density: Double = 1, friction: Double = 0.2, elasticity: Double = 0.2) {
     self.density = density
     self.friction = friction

@@ -1,17 +1,17 @@
 import Geometry
 
-// The rows of the world's columns. Their bytes are compared and hashed, so no record may have
+// The rows of the world's columns. Their bytes are compared and hashed, so a record must have no
 // padding: doubles first, then 4-byte fields, an even number of them. A test checks this.
 
-/// What a substep reads and writes of a body: 32 bytes.
+/// The state of a body that a substep reads and writes: 32 bytes.
 struct BodyState: BitwiseCopyable, Sendable {
   /// Velocity of the center of mass, in pt/s, and angular velocity, in rad/s.
   var vx: Float = 0
   var vy: Float = 0
   var w: Float = 0
-  /// What the step has added to the angle, in radians, and its sine and cosine.
+  /// The angle that the step has added so far, in radians, with its sine and cosine.
   var turn: Float = 0
-  /// What the step has added to the center of mass, in points.
+  /// The displacement of the center of mass by the step so far, in points.
   var dx: Float = 0
   var dy: Float = 0
   var sine: Float = 0
@@ -27,7 +27,7 @@ struct MassRecord: BitwiseCopyable, Sendable {
   var extent: Float = 0
 }
 
-/// Where a body is: center of mass, angle, and the sine and cosine of the angle.
+/// The pose of a body: center of mass, angle, and the sine and cosine of the angle.
 struct PoseRecord: BitwiseCopyable, Sendable {
   var center: Vector
   var angle: Double
@@ -53,7 +53,7 @@ struct PoseRecord: BitwiseCopyable, Sendable {
   }
 }
 
-/// What acts on a body from outside during one step.
+/// The external forces and accelerations on a body in one step.
 struct Load: BitwiseCopyable, Sendable, Equatable {
   /// Acceleration, in pt/s², and angular acceleration, in rad/s².
   var ax: Float = 0
@@ -81,9 +81,9 @@ extension Load {
   }
 }
 
-/// What acts on a body from outside.
+/// The external forces and accelerations on a body.
 struct LoadRecord: BitwiseCopyable, Sendable {
-  /// What acts in the next step only, and what did in the last one, under which a sleeper fell
+  /// The load of the next step only, and that of the last step, under which a sleeping body fell
   /// asleep.
   var next = Load()
   var last = Load()
@@ -96,7 +96,7 @@ struct LoadRecord: BitwiseCopyable, Sendable {
   @inline(__always) var ay: Float { standingY + next.ay }
 }
 
-/// What a substep does not need of a body.
+/// The fields of a body that a substep does not need.
 struct BodyRecord: BitwiseCopyable, Sendable {
   static let alive: UInt32 = 1
   static let awake: UInt32 = 2
@@ -130,13 +130,13 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var firstContact: Int32 = -1
   var firstConstraint: Int32 = -1
   var groupSet: Int32 = -1
-  /// How long the body has been slow, in seconds.
+  /// The time for which the body has been slow, in seconds.
   var sleepTime: Float = 0
-  /// How far the body reaches out of a disk of half its smallest extent around its center of mass,
-  /// in points: what turning moves.
+  /// The distance by which the body extends beyond a disk of half its smallest extent around its
+  /// center of mass, in points: this part moves when the body turns.
   var overhang: Float = 0
-  /// How far a body that only contacts hold has come since it began to be slow, in points and
-  /// radians.
+  /// The displacement, since it began to be slow, of a body that is held only by contacts, in
+  /// points and radians.
   var strayX: Float = 0
   var strayY: Float = 0
   var strayTurn: Float = 0
@@ -162,13 +162,14 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   @inline(__always) var isDriven: Bool { kind == BodyKind.driven.rawValue }
 }
 
-/// A shape on a body; its corners stand in the pool of corners.
+/// A shape on a body; its corners are in the pool of corners.
 struct ShapeRecord: BitwiseCopyable, Sendable {
   /// Pairs have to be looked for since its box changed.
   static let moved: UInt32 = 1
   /// It reports what overlaps it and collides with nothing.
   static let sensor: UInt32 = 2
-  /// It is a link of a chain: behind its two corners stand those after and before them.
+  /// The shape is a link of a chain: its two corners are followed by the corners after and before
+  /// them.
   static let link: UInt32 = 4
   /// It was put where it is since the last step, instead of moving there.
   static let placed: UInt32 = 8

@@ -36,7 +36,7 @@ extension World {
     return id
   }
 
-  /// Removes a body with its shapes and constraints, and wakes what it touched.
+  /// Removes a body with its shapes and constraints, and wakes the bodies that it touched.
   ///
   /// - Parameter id: The body; a dead handle stops the program.
   public mutating func removeBody(_ id: BodyID) {

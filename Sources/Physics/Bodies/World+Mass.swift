@@ -5,9 +5,10 @@ extension World {
   ///
   /// Sensors have no mass. A body without mass gets mass 1 and inertia 1.
   mutating func updateMass(_ row: Int) {
-    // About the first corner: far from the origin the numbers would cancel.
+    // The sums are relative to the first corner, because far from the origin the numbers would
+    // cancel.
     var reference: Vector?
-    var parts = MassParts()
+    var sum = MassSum()
     var extent = Double.infinity
     var index = bodies[row].firstShape
     while index >= 0 {
@@ -17,14 +18,14 @@ extension World {
       let (corners, normals) = (outlineCorners(of: shape), outlineNormals(of: shape))
       let place = reference ?? corners[0]
       reference = place
-      parts.add(
-        MassParts(corners: corners, normals: normals, radius: shape.radius),
+      sum.add(
+        MassSum(corners: corners, normals: normals, radius: shape.radius),
         at: corners[0] - place, density: shape.density)
       extent = Swift.min(extent, smallestHalfWidth(corners, normals) + shape.radius)
     }
-    let lean = parts.area > 0 ? parts.moment / parts.area : .zero
-    var (mass, inertia) = (parts.area, parts.polarMoment - parts.area * lean.lengthSquared)
-    var center = parts.area > 0 ? (reference ?? .zero) + lean : .zero
+    let lean = sum.area > 0 ? sum.moment / sum.area : .zero
+    var (mass, inertia) = (sum.area, sum.polarMoment - sum.area * lean.lengthSquared)
+    var center = sum.area > 0 ? (reference ?? .zero) + lean : .zero
     if !center.isFinite { center = .zero }
     if !(mass > 0) { (mass, inertia) = (1, 1) }
     if !(inertia > 0) { inertia = mass }
@@ -45,7 +46,8 @@ extension World {
       extent: extent.isFinite ? Float(extent) : 0)
   }
 
-  /// How far what collides reaches out of a disk around the center of mass, in points.
+  /// The distance by which the shapes of a body extend beyond a disk around the center of mass, in
+  /// points.
   private func overhang(of row: Int, _ extent: Double) -> Double {
     var farthest = 0.0
     var index = bodies[row].firstShape

@@ -31,10 +31,11 @@ extension World {
     return poses[row].unrotate(point - poses[row].center) + bodies[row].localCenter
   }
 
-  /// Puts a body elsewhere, without a way between, and wakes it and what it touches.
+  /// Moves a body to a pose without passing the space between, and wakes it and the bodies it
+  /// touches.
   ///
-  /// At the edge of the domain of coordinates it goes no further than its center of mass does.
-  /// Its velocity stays. Setting the pose that it has changes nothing.
+  /// At the edge of the domain of coordinates its center of mass is limited to the domain. Its
+  /// velocity does not change. Setting the pose that it has changes nothing.
   public mutating func setPose(_ position: Vector, angle: Double, of id: BodyID) {
     checkPose(position, angle)
     let row = row(of: id)
@@ -63,9 +64,10 @@ extension World {
     store(Vector(Double(motions[row].vx), Double(motions[row].vy)), angularVelocity, in: row)
   }
 
-  /// Gives a body whose rotation is locked an angular velocity that nothing changes in the next step.
+  /// Gives a body whose rotation is locked an angular velocity that nothing except damping changes
+  /// in the next step.
   ///
-  /// Damping changes it all the same, and any other velocity that is given afterwards ends it.
+  /// A later call that sets a velocity ends it.
   package mutating func setLockedAngularVelocity(_ angularVelocity: Double, of id: BodyID) {
     let row = row(of: id)
     checkVelocity(.zero, angularVelocity)
@@ -83,10 +85,10 @@ extension World {
     setVelocity(velocity(of: id) + impulse / bodies[row].mass, of: id)
   }
 
-  /// Lets an acceleration act on a body in every step until it is changed, in pt/s².
+  /// Sets an acceleration that acts on a body in every step until it is changed, in pt/s².
   ///
-  /// It adds to what acts in single steps. A new one wakes the body; setting the one that it has
-  /// changes nothing. On a fixed body it acts once that is dynamic.
+  /// It adds to loads of single steps. A new value wakes the body; setting the value that it has
+  /// changes nothing. On a fixed body it acts when the body becomes dynamic.
   public mutating func setAcceleration(_ acceleration: Vector, of id: BodyID) {
     let row = row(of: id)
     precondition(acceleration.isFinite, "what acts on a body must be finite: \(acceleration)")
@@ -162,10 +164,10 @@ extension World {
     if isSleeperLoaded { awake.isSleeperLoaded = true }
   }
 
-  /// What a step leaves of a body's velocity, and what it makes of an acceleration of 1.
+  /// The factor of a body's velocity in a step, and the gain in velocity by an acceleration of 1.
   ///
-  /// Without contacts and constraints a step makes `kept` times v plus `gain` times a of a velocity v
-  /// under an acceleration a. The first is 1 and the second the duration where nothing is damped.
+  /// Without contacts and constraints a step turns a velocity v under an acceleration a into `kept`
+  /// times v plus `gain` times a. Without damping the first is 1 and the second is the duration.
   package func response(
     of id: BodyID, over duration: Double
   ) -> (kept: Double, gain: Double) {
@@ -192,7 +194,8 @@ extension World {
     if bodies[row].isAsleep { awake.isSleeperLoaded = true }
   }
 
-  /// Stores a velocity as far as the body's kind and locks allow, and wakes it if it is new.
+  /// Stores a velocity as far as the body's kind and locks allow, and wakes the body if the
+  /// velocity is new.
   mutating func store(_ velocity: Vector, _ angularVelocity: Double, in row: Int) {
     let body = bodies[row]
     guard !body.isFixed else { return }

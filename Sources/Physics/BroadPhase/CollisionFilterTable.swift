@@ -13,8 +13,8 @@ struct CollisionFilterTable: Sendable, Equatable {
   }
 
   private(set) var entries: [Entry] = []
-  // Both follow from the entries.
-  /// Where each set in use is.
+  // Both are derived from the entries.
+  /// The index of each set in use.
   private var places: [Key: Int] = [:]
   /// No place before this one is free.
   private var firstFree = 0

@@ -21,7 +21,7 @@ struct PairTable: Sendable {
     return slot.key == key ? Int(slot.contact) : nil
   }
 
-  /// Moves the slots into another table's memory, if that is large enough and its own.
+  /// Moves the slots into another table's memory, if that is large enough and not shared.
   mutating func reuse(_ memory: inout PairTable) { slots.reuse(&memory.slots) }
 
   /// Adds a key that is not in the table.

@@ -1,7 +1,7 @@
 extension Tree {
   /// Appends the shapes whose boxes may overlap a box, using another column as a stack.
   ///
-  /// The boxes in the tree are rounded outwards, so some of the shapes may be just beside it.
+  /// The boxes in the tree are rounded outwards, so some of the shapes may be just outside of it.
   func collect(
     _ box: Box, into found: inout CopyOnWriteBuffer<Int32>, stack: inout CopyOnWriteBuffer<Int32>
   ) {

@@ -1,4 +1,4 @@
-/// A node of a tree of boxes, 32 bytes; a leaf stands for one shape.
+/// A node of a tree of boxes, 32 bytes; a leaf is the box of one shape.
 struct TreeNode: BitwiseCopyable, Sendable {
   var box = TreeBox()
   /// The parent, or the next free node.
@@ -14,7 +14,7 @@ struct TreeNode: BitwiseCopyable, Sendable {
 
 /// A binary tree of boxes that stays shallow while boxes come, go and move.
 ///
-/// A new leaf goes where it adds least perimeter; nodes above a leaf that came, went or moved are
+/// A new leaf goes where it adds least perimeter; nodes above a leaf that were added, removed or moved are
 /// rotated where that shrinks them.
 ///
 /// Source: D. Kopta et al., "Fast, effective BVH updates for animated scenes", I3D, 2012.
@@ -31,7 +31,7 @@ struct Tree: Sendable {
     self.firstFree = firstFree
   }
 
-  /// Moves the nodes into another tree's memory, if that is large enough and its own.
+  /// Moves the nodes into another tree's memory, if that is large enough and not shared.
   mutating func reuse(_ memory: inout Tree) { nodes.reuse(&memory.nodes) }
 
   /// Adds a leaf and returns its node.
@@ -103,7 +103,7 @@ struct Tree: Sendable {
     return branch
   }
 
-  /// The node beside which a box adds the least perimeter.
+  /// The best sibling for a new box: the node where it adds the least perimeter.
   private func bestSibling(of box: TreeBox, in nodes: UnsafeMutablePointer<TreeNode>) -> Int32 {
     var index = root
     while !nodes[Int(index)].isLeaf {
@@ -140,7 +140,7 @@ struct Tree: Sendable {
     }
   }
 
-  /// Brings the boxes above a change up to date, as far as they change.
+  /// Updates the boxes above a change, as far as they change.
   private func refit(from start: Int32, in nodes: UnsafeMutablePointer<TreeNode>) {
     var index = start
     while index >= 0 {
@@ -158,7 +158,7 @@ struct Tree: Sendable {
     let (left, right) = (nodes[Int(index)].left, nodes[Int(index)].right)
     let a = bestSwap(of: left, against: right, in: nodes)
     let b = bestSwap(of: right, against: left, in: nodes)
-    // Written so that boxes without measure, whose gain is no number, are left alone.
+    // The condition is written so that boxes of infinite size, whose gain is NaN, stay in place.
     if b.gain > 0 && !(a.gain >= b.gain) {
       exchange(right, b.grandchild, of: index, in: nodes)
     } else if a.gain > 0 {

@@ -1,6 +1,6 @@
-/// An upright box in single precision, never smaller than the box it stands for: 16 bytes.
+/// An upright box in single precision, which contains the box it was made from: 16 bytes.
 ///
-/// Right and bottom are kept with their signs turned: then a larger box has smaller numbers only,
+/// Right and bottom are stored with reversed signs: then all numbers of a larger box are smaller,
 /// and union, inclusion and overlap are one operation on four lanes each.
 struct TreeBox: BitwiseCopyable, Sendable {
   private var left: Float = 0

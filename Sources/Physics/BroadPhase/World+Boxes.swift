@@ -18,7 +18,7 @@ extension World {
       maxX: pose.center.x + high.x + r, maxY: pose.center.y + high.y + r)
   }
 
-  /// Brings the boxes of bodies up to date whose motion was changed from outside.
+  /// Updates the boxes of bodies whose motion was changed from outside.
   mutating func updateBoxesAhead(of duration: Double) {
     for index in 0..<awake.bodies.rows.count {
       let row = Int(awake.bodies.rows.pointer[index])
@@ -31,34 +31,34 @@ extension World {
     }
   }
 
-  /// Brings the boxes of a body's shapes into the tree after it was put where it is.
+  /// Updates the boxes of a body's shapes in the tree after the body was moved from outside.
   mutating func placeBoxes(of row: Int) {
     bodies[row].flags |= BodyRecord.dirty
     updateBoxes(of: row, ahead: 0)
     markPlaced(row)
   }
 
-  /// Brings the boxes of a body's shapes into the tree, with its way over a time ahead.
+  /// Updates the boxes of a body's shapes in the tree, extended by its motion over a time.
   mutating func updateBoxes(of row: Int, ahead time: Double) {
     let body = bodies.pointer + row
     let pose = poses.pointer[row]
-    let way = way(of: row, over: time)
+    let displacement = displacement(of: row, over: time)
     let localCenter = body.pointee.localCenter
     var index = body.pointee.firstShape
     while index >= 0 {
       let shape = shapes.pointer + Int(index)
       let tight = tightBox(of: shape.pointee, at: pose, localCenter: localCenter)
       index = shape.pointee.next
-      if shape.pointee.node < 0 || !shape.pointee.box.contains(tight.swept(by: way)) {
+      if shape.pointee.node < 0 || !shape.pointee.box.contains(tight.swept(by: displacement)) {
         let row = shapes.pointer.distance(to: shape)
-        place(row, tight, way, isFixed: body.pointee.isFixed)
+        place(row, tight, displacement, isFixed: body.pointee.isFixed)
       }
     }
   }
 
-  /// How far a body will come in a time, by its velocity and what acts on it.
+  /// The displacement of a body over a time, by its velocity and its loads.
   @inline(__always)
-  private func way(of row: Int, over time: Double) -> Vector {
+  private func displacement(of row: Int, over time: Double) -> Vector {
     let motion = motions.pointer[row]
     let load = loads.pointer[row]
     let mass = masses.pointer[row]
@@ -67,15 +67,15 @@ extension World {
     return Vector((Double(motion.vx) + ax * time) * time, (Double(motion.vy) + ay * time) * time)
   }
 
-  /// Gives a shape a box in the tree that suffices for some steps.
+  /// Gives a shape a box in the tree that is sufficient for some steps.
   ///
-  /// It is larger than the shape by an eighth of half its extent, and reaches as far ahead as the
-  /// motion asks for, over four steps where that is not farther than its own size.
-  private mutating func place(_ row: Int, _ tight: Box, _ way: Vector, isFixed: Bool) {
+  /// The box is larger than the shape by an eighth of half its extent. It is extended by the motion
+  /// over one step, or over four steps where that is not more than its own size.
+  private mutating func place(_ row: Int, _ tight: Box, _ displacement: Vector, isFixed: Bool) {
     let extent = ((tight.maxX - tight.minX) + (tight.maxY - tight.minY)) / 4
-    let length = way.length
+    let length = displacement.length
     let reach = Swift.min(4 * length, Swift.max(length, 2 * extent))
-    let ahead = length > 0 ? way * (reach / length) : .zero
+    let ahead = length > 0 ? displacement * (reach / length) : .zero
     let box = tight.swept(by: ahead).expanded(by: isFixed ? 0 : Swift.min(4, extent / 8))
     let shape = shapes.unique() + row
     shape.pointee.box = box
@@ -99,7 +99,7 @@ extension World {
     }
   }
 
-  /// Notes that a body did not come by a motion to what it touches next.
+  /// Records that a body was moved from outside, not by its motion, before its next contacts.
   mutating func markPlaced(_ row: Int) {
     changeContacts(of: row) { $0.flags |= ContactRecord.placed }
     var shape = bodies[row].firstShape

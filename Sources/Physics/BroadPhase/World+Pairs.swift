@@ -1,8 +1,8 @@
 extension World {
   /// Makes contacts for pairs whose boxes overlap since they changed.
   ///
-  /// Pairs are sorted by their shapes, so that the order of contacts does not depend on the tree;
-  /// only where the contact budget is exceeded, which of them there are does.
+  /// Pairs are sorted by their shapes, so that the order of contacts does not depend on the tree.
+  /// Only the choice of contacts beyond the contact budget depends on it.
   mutating func updatePairs() {
     guard movedShapes.count > 0 else { return }
     scratch.pairKeys.truncate(to: 0)
@@ -15,7 +15,7 @@ extension World {
         exceedsContactBudget = true
         countContacts()
       }
-      findPairs(of: row, inCrowd: exceedsContactBudget)
+      findPairs(of: row, limited: exceedsContactBudget)
     }
     let keys = scratch.pairKeys.unique()
     sortAscending(keys, scratch.pairKeys.count)
@@ -30,8 +30,8 @@ extension World {
     movedShapes.truncate(to: 0)
   }
 
-  /// Gathers the shapes whose boxes overlap that of a moved one and that may meet it.
-  private mutating func findPairs(of row: Int, inCrowd exceedsContactBudget: Bool) {
+  /// Collects the shapes whose boxes overlap that of a moved shape and that may collide with it.
+  private mutating func findPairs(of row: Int, limited exceedsContactBudget: Bool) {
     let shape = shapes.pointer[row]
     let body = bodies.pointer[Int(shape.body)]
     if body.groupSet < 0 { return }

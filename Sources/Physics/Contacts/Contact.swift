@@ -4,7 +4,7 @@ public import Geometry
 public struct Contact: Hashable, Sendable {
   /// A point of a contact.
   public struct Point: Hashable, Sendable {
-    /// Where the shapes touch, in points.
+    /// The point of contact, in points.
     public let position: Vector
     /// The impulse along the normal over the last step, in mass · pt/s, at least 0.
     public let normalImpulse: Double

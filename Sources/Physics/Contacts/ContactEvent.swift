@@ -2,11 +2,11 @@ public import Geometry
 
 /// Two shapes that began or ceased to touch in the last step.
 public struct ContactEvent: Hashable, Sendable {
-  /// What happened.
+  /// The beginning or the end of a contact.
   public enum Phase: UInt32, Hashable, Sendable, BitwiseCopyable {
     /// The shapes touch since this step.
     case began
-    /// The shapes touch no more.
+    /// The shapes no longer touch.
     case ended
   }
 
@@ -20,7 +20,7 @@ public struct ContactEvent: Hashable, Sendable {
   public let shapeA: ShapeID
   /// The shape of `bodyB`.
   public let shapeB: ShapeID
-  /// Where they began to touch, in points; zero when they ceased.
+  /// The point where they began to touch, in points; zero when they ceased.
   public let point: Vector
   /// The direction from A to B in which they began to touch, of length 1; zero when they ceased.
   public let normal: Vector
@@ -46,7 +46,7 @@ public struct HitEvent: Hashable, Sendable {
   public let shapeA: ShapeID
   /// The shape of `bodyB`.
   public let shapeB: ShapeID
-  /// Where they struck, in points.
+  /// The point of impact, in points.
   public let point: Vector
   /// The direction from A to B, of length 1.
   public let normal: Vector
@@ -61,13 +61,13 @@ public struct HitEvent: Hashable, Sendable {
   }
 }
 
-/// A shape that came into a sensor or left it in the last step.
+/// A shape that entered or left a sensor in the last step.
 public struct SensorEvent: Hashable, Sendable {
-  /// What happened.
+  /// The beginning or the end of an overlap.
   public enum Phase: UInt32, Hashable, Sendable, BitwiseCopyable {
     /// The shape overlaps the sensor since this step.
     case began
-    /// The shape overlaps the sensor no more.
+    /// The shape no longer overlaps the sensor.
     case ended
   }
 
@@ -77,7 +77,7 @@ public struct SensorEvent: Hashable, Sendable {
   public let sensor: ShapeID
   /// The body that the sensor is on.
   public let sensorBody: BodyID
-  /// The shape that came or left.
+  /// The shape that entered or left.
   public let visitor: ShapeID
   /// The body of that shape.
   public let visitorBody: BodyID

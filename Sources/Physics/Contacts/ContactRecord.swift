@@ -7,7 +7,7 @@ struct ContactPoint: BitwiseCopyable, Sendable {
   var anchorAY: Float = 0
   var anchorBX: Float = 0
   var anchorBY: Float = 0
-  /// The gap along the normal at the start of the step, in points, negative for overlap.
+  /// The separation along the normal at the start of the step, in points, negative for overlap.
   var separation: Float = 0
   /// The speed along the normal with which the shapes meet, negative when they approach.
   var relativeVelocity: Float = 0
@@ -19,7 +19,7 @@ struct ContactPoint: BitwiseCopyable, Sendable {
   var totalTangentImpulse: Float = 0
   /// The features of the two shapes that meet here.
   var id: UInt32 = 0
-  /// The gap when the manifold was found; where there is no point, what is apart at least.
+  /// The separation when the manifold was found; without a point, the least separation.
   var foundSeparation: Float = 0
   /// The anchors in the coordinates of the bodies, from the centers of mass.
   var localAX: Float = 0
@@ -40,7 +40,7 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   static let found: UInt32 = 2
   /// The normal belongs to an edge of B and turns with it.
   static let flipped: UInt32 = 4
-  /// The points lie at the ends of edges, where the shape that they are on may go on in another.
+  /// The points are at ends of edges, where another shape may continue the surface.
   static let graze: UInt32 = 16
   /// Two corners meet, so that the normal belongs to no edge.
   static let corner: UInt32 = 32

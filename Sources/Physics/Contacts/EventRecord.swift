@@ -1,6 +1,6 @@
 import Geometry
 
-/// What happened between two shapes, as the world keeps it until the next step.
+/// An event between two shapes, which the world keeps until the next step.
 struct EventRecord: BitwiseCopyable, Sendable {
   static let began: UInt64 = 0
   static let ended: UInt64 = 1
@@ -29,7 +29,7 @@ extension World {
       shapeA: id(ofShape: Int(a)), shapeB: id(ofShape: Int(b)), kind: kind)
   }
 
-  /// How many events of all kinds the last step noted.
+  /// The number of events of all kinds in the last step.
   package var eventCount: Int { events.count }
 
   /// One of the events of the last step; nil when it is about no contact that began or ended.

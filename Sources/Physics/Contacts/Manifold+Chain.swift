@@ -1,17 +1,19 @@
 import Geometry
 
-/// Finds where a link of a chain meets another outline, from the link's free side only.
+/// Finds the points of contact of a link of a chain with another outline, on the link's free side
+/// only.
 ///
-/// The corners of the link are followed by the ends of its neighbours, which decide what is a real
-/// corner of the chain: across a flat or hollow point a shape slides on the link's own normal.
+/// The corners of the link are followed by the other ends of its neighbours, which decide whether a
+/// corner of the link is a corner of the chain: at a flat or concave point a shape slides on the
+/// link's own normal.
 ///
 /// - Parameters:
-///   - link: The link, in the coordinates of the first shape's body, as all else.
-///   - other: What it meets.
-///   - margin: The gap up to which there are points, in points.
+///   - link: The link, in the coordinates of the first shape's body, like all other arguments.
+///   - other: The other outline.
+///   - margin: The greatest separation for which there are points, in points.
 ///   - slop: The distance that counts as touching, in points.
 ///   - isFlipped: Whether the link is the second shape of the contact.
-/// - Returns: The points, or none where the link leaves the other alone.
+/// - Returns: The points; empty where the link does not collide with the other outline.
 func collideLink(
   _ link: Polygon, _ other: Polygon, margin: Double, slop: Double, isFlipped: Bool
 ) -> Manifold {
@@ -20,7 +22,7 @@ func collideLink(
     other.count == 1
     ? link.meetCircle(other, margin: margin, isFlipped: isFlipped)
     : link.meetPolygon(other, margin: margin, slop: slop, isFlipped: isFlipped)
-  // What a chain's corners are is known here, not guessed from where contacts lie.
+  // The corners of a chain are known exactly, not guessed from the points of contact.
   (manifold.isGraze, manifold.isCorner) = (false, false)
   return manifold
 }
@@ -30,32 +32,33 @@ private struct OneSidedLink {
   let outline: Polygon
   let start: Vector
   let end: Vector
-  /// The ways of the link, and of those after and before it; zero where there is none.
-  let way: Vector
-  let wayAfter: Vector
-  let wayBefore: Vector
+  /// The vectors along the link, and along the links after and before it; zero where there is none.
+  let edge: Vector
+  let edgeAfter: Vector
+  let edgeBefore: Vector
   /// Out of the link on its free side.
   let normal: Vector
 
-  /// What a direction in which a link pushes is worth.
+  /// Whether a link may push in a direction.
   enum Verdict {
     case own
     /// It belongs to the neighbour behind a corner.
     case neighbour
-    /// The chain has no such corner: it pushes along the normal of the link.
+    /// The chain has no such corner: the link pushes along its own normal.
     case none
   }
 
   init(_ outline: Polygon) {
     self.outline = outline
     (start, end) = (outline.corners[0], outline.corners[1])
-    way = end - start
-    wayAfter = outline.corners[2] - end
-    wayBefore = start - outline.corners[3]
+    edge = end - start
+    edgeAfter = outline.corners[2] - end
+    edgeBefore = start - outline.corners[3]
     normal = outline.normals[0]
   }
 
-  /// Nothing is known of how far shapes are apart that this link leaves alone.
+  /// An empty manifold without a known separation, for shapes with which this link does not
+  /// collide.
   var unknown: Manifold { Manifold(apart: -1e30, along: normal) }
 
   /// Whether the chain turns away from the free side at the end or at the start.
@@ -67,12 +70,12 @@ private struct OneSidedLink {
     let center = circle.corners[0]
     let height = normal.dot(center - start)
     var corner: Int?
-    if (center - start).dot(way) < 0 {
-      if wayBefore != .zero || height < 0 { return unknown }
+    if (center - start).dot(edge) < 0 {
+      if edgeBefore != .zero || height < 0 { return unknown }
       corner = 0
-    } else if (center - end).dot(way) > 0 {
-      if wayAfter == .zero ? height < 0 : !isCorner(way, wayAfter) { return unknown }
-      if wayAfter != .zero && (center - end).dot(wayAfter) >= 0 { return unknown }
+    } else if (center - end).dot(edge) > 0 {
+      if edgeAfter == .zero ? height < 0 : !isCorner(edge, edgeAfter) { return unknown }
+      if edgeAfter != .zero && (center - end).dot(edgeAfter) >= 0 { return unknown }
       corner = 1
     } else if height < 0 {
       return unknown
@@ -120,7 +123,7 @@ private struct OneSidedLink {
     case .neighbour: return unknown
     case .none:
       let facing = other.edge(facing: normal)
-      var face = Frame(outline, 0, other, facing)
+      var face = FacingEdge(outline, 0, other, facing)
         .clip(outline, 0, other, facing, margin: margin, slop: slop, isFlipped: isFlipped)
       face.isFlipped = isFlipped
       return face.count == 0 ? unknown : face
@@ -130,13 +133,13 @@ private struct OneSidedLink {
   /// Whether the link may push along a direction.
   private func verdict(on direction: Vector) -> Verdict {
     let up = direction.dot(normal)
-    let along = direction.dot(way) / way.length
+    let along = direction.dot(edge) / edge.length
     if up > 0 && abs(along) <= 0.01 { return .none }
-    let neighbour = along > 0 ? wayAfter : wayBefore
+    let neighbour = along > 0 ? edgeAfter : edgeBefore
     if neighbour == .zero { return up >= 0 ? .own : .none }
-    let isCorner = along > 0 ? isCorner(way, wayAfter) : isCorner(wayBefore, way)
+    let isCorner = along > 0 ? isCorner(edge, edgeAfter) : isCorner(edgeBefore, edge)
     guard isCorner else { return .none }
-    // A corner of the chain is hit between the normals of its two links.
+    // A corner of the chain pushes in directions between the normals of its two links.
     let other = Vector(neighbour.y, -neighbour.x) / neighbour.length
     let beyond = other.cross(direction) * (along > 0 ? 1 : -1)
     return beyond <= 0.01 ? .own : .neighbour

@@ -25,23 +25,23 @@ func meet(
   slop: Double, isFlipped: Bool
 ) -> Manifold {
   let facing = other.edge(facing: reference.normals[edge])
-  let frame = Frame(reference, edge, other, facing)
+  let face = FacingEdge(reference, edge, other, facing)
   var manifold: Manifold
-  if separation > 0.1 * slop && !frame.isNearestOverEdge,
-    let corners = nearestCorners(reference, edge, other, facing, frame, apart: separation)
+  if separation > 0.1 * slop && !face.isNearestOverEdge,
+    let corners = nearestCorners(reference, edge, other, facing, face, apart: separation)
   {
     manifold =
       isFlipped
       ? collideRound(other, corners.other, reference, corners.reference, margin: margin)
       : collideRound(reference, corners.reference, other, corners.other, margin: margin)
   } else {
-    manifold = frame.clip(
+    manifold = face.clip(
       reference, edge, other, facing, margin: margin, slop: slop, isFlipped: isFlipped)
     manifold.isFlipped = isFlipped
   }
   if manifold.count == 0 {
-    // Nothing is known but that the outlines are apart along the normal of the edge.
-    let normal = isFlipped ? -frame.normal : frame.normal
+    // It is only known that the outlines are separated along the normal of the edge.
+    let normal = isFlipped ? -face.normal : face.normal
     return Manifold(apart: separation - reference.radius - other.radius, along: normal)
   }
   return manifold
@@ -51,16 +51,17 @@ func meet(
 /// the corners face each other straight along the normal over the edge, as those of two aligned
 /// boxes do.
 private func nearestCorners(
-  _ a: Polygon, _ edgeA: Int, _ b: Polygon, _ edgeB: Int, _ frame: Frame, apart separation: Double
+  _ a: Polygon, _ edgeA: Int, _ b: Polygon, _ edgeB: Int, _ face: FacingEdge,
+  apart separation: Double
 ) -> (reference: Int, other: Int)? {
   var best = Double.infinity
   var result: (reference: Int, other: Int)?
   func consider(_ corner: Int, isOnA: Bool) {
     let (point, line, edge) = isOnA ? (a.corners[corner], b, edgeB) : (b.corners[corner], a, edgeA)
     let start = line.corners[edge]
-    let way = line.corners[line.next(edge)] - start
-    let fraction = (point - start).dot(way) / way.lengthSquared
-    let nearest = start + way * Swift.min(Swift.max(fraction, 0), 1)
+    let tangent = line.corners[line.next(edge)] - start
+    let fraction = (point - start).dot(tangent) / tangent.lengthSquared
+    let nearest = start + tangent * Swift.min(Swift.max(fraction, 0), 1)
     let distance = (point - nearest).lengthSquared
     guard distance < best else { return }
     best = distance
@@ -71,11 +72,11 @@ private func nearestCorners(
   consider(a.next(edgeA), isOnA: true)
   consider(edgeB, isOnA: false)
   consider(b.next(edgeB), isOnA: false)
-  return frame.isBeside || best > separation * separation * 1.0002 ? result : nil
+  return face.isBeside || best > separation * separation * 1.0002 ? result : nil
 }
 
-/// A facing edge as seen from a reference edge: along it, and above it.
-struct Frame {
+/// A facing edge in the coordinates of a reference edge: along it, and above it.
+struct FacingEdge {
   let normal: Vector
   let length: Double
   let p: Vector
@@ -99,19 +100,19 @@ struct Frame {
     aboveQ = (q - start).dot(normal)
   }
 
-  /// Whether the lower end of the facing edge lies over the reference edge, so that no corners
-  /// can be nearer to each other than the edges are.
+  /// Whether the lower end of the facing edge is above the reference edge, so that no two corners
+  /// are nearer to each other than the edges are.
   @inline(__always)
   var isNearestOverEdge: Bool {
     let along = aboveP < aboveQ ? alongP : alongQ
     return along >= 0 && along <= length
   }
 
-  /// Whether no part of the facing edge lies over the reference edge.
+  /// Whether no point of the facing edge is above the reference edge.
   @inline(__always)
   var isBeside: Bool { Swift.max(alongP, alongQ) < 0 || Swift.min(alongP, alongQ) > length }
 
-  /// The part of the facing edge that lies over the reference edge.
+  /// The segment of the facing edge that is above the reference edge.
   @inline(__always)
   func clip(
     _ reference: Polygon, _ edge: Int, _ other: Polygon, _ facing: Int, margin: Double,
@@ -137,18 +138,18 @@ struct Frame {
         separation += (aboveFar - above) * part
         id = (clamped == 0 ? edge : reference.next(edge)) | (isFlipped ? 256 : 0)
       }
-      let gap = separation - reference.radius - other.radius
-      if gap <= margin {
+      let pointSeparation = separation - reference.radius - other.radius
+      if pointSeparation <= margin {
         lowest = Swift.min(lowest, clamped)
         highest = Swift.max(highest, clamped)
       }
       manifold.add(
         Manifold.Point(
           position: point + normal * ((reference.radius - other.radius - separation) / 2),
-          separation: gap, id: UInt32(truncatingIfNeeded: id)),
+          separation: pointSeparation, id: UInt32(truncatingIfNeeded: id)),
         within: margin)
     }
-    // Of an edge that stands upright on the reference only the lower end can meet it.
+    // Only the lower end of an edge that is perpendicular to the reference edge can touch it.
     let isUpright = alongP == alongQ
     if !isUpright || aboveP <= aboveQ { add(facing, p, alongP, aboveP, q, alongQ, aboveQ) }
     if !isUpright || aboveP > aboveQ {

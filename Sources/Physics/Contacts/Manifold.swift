@@ -1,8 +1,8 @@
 import Geometry
 
-/// Where two shapes meet, in the coordinates of the first one's body.
+/// The points of contact of two shapes, in the coordinates of the first shape's body.
 struct Manifold {
-  /// A point halfway between the surfaces, the gap between them, and the corner that makes it:
+  /// A point halfway between the surfaces, the separation between them, and the corner that makes it:
   /// its index, plus 256 on the second shape.
   struct Point {
     var position = Vector.zero
@@ -15,9 +15,9 @@ struct Manifold {
   var count = 0
   var first = Point()
   var second = Point()
-  /// How far apart the surfaces are at least wherever there is no point.
+  /// The least separation of the surfaces wherever there is no point.
   var clearance = Double.infinity
-  /// Whether all points lie at ends of edges, and whether they are two corners that meet.
+  /// Whether all points are at ends of edges, and whether they are two corners that touch.
   var isGraze = false
   var isCorner = false
   /// Whether the normal belongs to an edge of the second shape, and turns with it.
@@ -57,13 +57,14 @@ func collide(_ a: Polygon, _ b: Polygon, margin: Double, slop: Double) -> Manifo
 func collideRound(
   _ a: Polygon, _ cornerA: Int, _ b: Polygon, _ cornerB: Int, margin: Double
 ) -> Manifold {
-  let way = b.corners[cornerB] - a.corners[cornerA]
-  let distance = way.lengthSquared.squareRoot()
+  let offset = b.corners[cornerB] - a.corners[cornerA]
+  let distance = offset.lengthSquared.squareRoot()
   var manifold = Manifold()
   manifold.isCorner = true
-  // A ball may meet a corner on its way over an edge that goes on; two balls have no edges.
+  // A ball that rolls over an edge may touch a corner where the surface goes on; two balls have no
+  // edges.
   manifold.isGraze = a.count > 1 || b.count > 1
-  manifold.normal = distance > 1e-12 ? way / distance : Vector(0, 1)
+  manifold.normal = distance > 1e-12 ? offset / distance : Vector(0, 1)
   let surfaceA = a.corners[cornerA] + manifold.normal * a.radius
   let surfaceB = b.corners[cornerB] - manifold.normal * b.radius
   manifold.add(

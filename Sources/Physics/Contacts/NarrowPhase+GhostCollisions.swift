@@ -1,19 +1,21 @@
 import Geometry
 
-// Where a surface is made of several shapes, what slides over it meets the end of each next one:
-// a corner that is no corner. Its contact would stop or lift the body.
+// Where a surface consists of several shapes, a body that slides over it touches the end of each
+// next shape: an inner corner, which is no corner of the surface. Its contact would stop or lift
+// the body.
 extension NarrowPhase {
-  /// Whether the points of a contact lie in a surface on which one of its bodies slides already.
+  /// Whether the points of a contact are on a surface on which one of its bodies already slides.
   func isFlush(_ row: Int) -> Bool {
     let contact = contacts + row
-    // What reaches deeper than a slop is no ghost collision: a body leans on the end of a surface. Where
-    // bodies were put into each other there is no telling.
-    let gap =
+    // An overlap deeper than the slop is not a ghost collision: the body leans on the end of a
+    // surface. For bodies that were placed into each other this cannot be decided.
+    let separation =
       contact.pointee.pointCount > 1
       ? Swift.min(contact.pointee.point0.separation, contact.pointee.point1.separation)
       : contact.pointee.point0.separation
-    if Double(gap) < -slop && Double(gap) > -8 * slop { return false }
-    // What has carried a load is no ghost collision either: without it, the body would sink and be lifted in turn.
+    if Double(separation) < -slop && Double(separation) > -8 * slop { return false }
+    // A point that has carried a load is not a ghost collision: without it, the body would sink and
+    // be lifted in turn.
     if contact.pointee.point0.normalImpulse > 0 || contact.pointee.point1.normalImpulse > 0 {
       return false
     }
@@ -44,9 +46,9 @@ extension NarrowPhase {
     return false
   }
 
-  /// Whether the shape that a body meets in a contact has an edge that goes on with a surface.
+  /// Whether the shape that a body touches has an edge that continues a surface.
   ///
-  /// A ball has none, and a corner that merely stands at the height of a surface is no end of it.
+  /// A ball has none, and a corner that is merely at the height of a surface is not an end of it.
   private func goesOn(_ surface: Surface, at end: Surface, _ row: Int, isA: Bool) -> Bool {
     let contact = contacts + row
     let shape = shapes + Int(isA ? contact.pointee.shapeB : contact.pointee.shapeA)
@@ -71,7 +73,7 @@ private struct Surface {
   let first: Vector
   let second: Vector
 
-  /// Reads a contact; `isA` says whether the body that touches is the first one.
+  /// Reads a contact; `isA` tells whether the body that touches is the first one.
   @inline(__always)
   init(
     _ contact: UnsafeMutablePointer<ContactRecord>, _ poses: UnsafePointer<PoseRecord>, isA: Bool

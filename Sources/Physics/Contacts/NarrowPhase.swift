@@ -18,7 +18,7 @@ struct NarrowPhase {
   let duration: Double
   let slop: Double
 
-  /// How far points may move against each other before their manifold is found anew, in points.
+  /// The relative distance that points may move before their manifold is computed again, in points.
   @inline(__always)
   var tolerance: Double { 0.1 * slop }
 
@@ -38,7 +38,7 @@ struct NarrowPhase {
       .overlaps(shapes[Int(contact.pointee.shapeB)].box)
   }
 
-  /// Brings the points of a contact up to date.
+  /// Updates the points of a contact.
   @inline(__always)
   func update(_ contact: UnsafeMutablePointer<ContactRecord>) {
     let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
@@ -54,22 +54,23 @@ struct NarrowPhase {
     find(contact, shift, turn, margin: margin)
   }
 
-  /// How far apart shapes may be and still get a point: as far as they may come in this step,
-  /// but not so far that the nearest features could be the wrong ones.
+  /// The greatest separation at which shapes get a point: the distance by which they may approach
+  /// in this step, but not so much that other features could be nearer.
   @inline(__always)
   private func margin(_ a: Int, _ b: Int) -> Double {
     let vx = Double(motions[b].vx - motions[a].vx)
     let vy = Double(motions[b].vy - motions[a].vy)
-    let way = (vx * vx + vy * vy).squareRoot() * duration
+    let distance = (vx * vx + vy * vy).squareRoot() * duration
     var cap = Double.infinity
     if bodies[a].isDynamic { cap = Double(masses[a].extent) }
     if bodies[b].isDynamic { cap = Swift.min(cap, Double(masses[b].extent)) }
-    return 4 * slop + Swift.min(way, cap)
+    return 4 * slop + Swift.min(distance, cap)
   }
 
   // MARK: Following a manifold
 
-  /// Moves the points of a known manifold; false, and nothing done, if it may be another by now.
+  /// Moves the points of a known manifold; returns false and changes nothing if the manifold may
+  /// have changed.
   @inline(__always)
   private func follow(
     _ contact: UnsafeMutablePointer<ContactRecord>, _ shift: Vector, _ turn: Double,
@@ -82,8 +83,8 @@ struct NarrowPhase {
     let sway = abs(turned) * Double(contact.pointee.reach)
     let count = contact.pointee.pointCount
     if count == 0 {
-      let gap = Double(contact.pointee.point0.foundSeparation) + normal.dot(moved) - sway
-      return gap > margin
+      let separation = Double(contact.pointee.point0.foundSeparation) + normal.dot(moved) - sway
+      return separation > margin
     }
     guard sway <= tolerance else { return false }
     let relative = Turn(turned)
@@ -111,7 +112,7 @@ struct NarrowPhase {
     return true
   }
 
-  /// How far the corner of B at a point has moved, as seen from A.
+  /// The displacement of B's corner at a point, relative to A.
   @inline(__always)
   private func shove(
     _ point: ContactPoint, _ contact: UnsafeMutablePointer<ContactRecord>, _ moved: Vector,
@@ -139,7 +140,7 @@ struct NarrowPhase {
 
   // MARK: Finding a manifold
 
-  /// Computes the points of a contact and hands the old impulses on to them.
+  /// Computes the points of a contact and gives them the old impulses.
   private func find(
     _ contact: UnsafeMutablePointer<ContactRecord>, _ shift: Vector, _ turn: Double,
     margin: Double
@@ -170,7 +171,7 @@ struct NarrowPhase {
     var reach = outlineB.reach(from: shift + centerA)
     if manifold.count > 0 { reach = Swift.min(reach, outlineA.reach(from: centerA)) }
     contact.pointee.reach = Float(reach).nextUp
-    // Balls turn without a change of what they touch; they are cheap to look at anew.
+    // A ball touches the same features however it turns; its manifold is cheap to compute again.
     let isRound = outlineA.count == 1 || outlineB.count == 1
     contact.pointee.flags &=
       ContactRecord.touching | ContactRecord.placed | ContactRecord.depenetrating
@@ -184,7 +185,7 @@ struct NarrowPhase {
     contact.pointee.normalY = Float(normal.y)
     contact.pointee.radiusA = Float(outlineA.radius)
     contact.pointee.radiusB = Float(outlineB.radius)
-    let old = ContactMemory(contact.pointee, slop: slop)
+    let old = PreviousPoints(contact.pointee, slop: slop)
     @inline(__always)
     func fill(_ point: inout ContactPoint, _ index: Int, _ source: Manifold.Point) {
       point = ContactPoint()
@@ -219,7 +220,7 @@ struct NarrowPhase {
     let first = Int(shape.pointee.firstVertex)
     let count = Int(shape.pointee.vertexCount)
     let turnedNormals = scratch + Shape.maximumVertexCount
-    // Behind the corners of a link stand those of its neighbours.
+    // The corners of a link are followed by those of its neighbours.
     for index in 0..<(shape.pointee.isLink ? 4 : count) {
       let corner = vertices[first + index] - center
       let normal = normals[first + index]

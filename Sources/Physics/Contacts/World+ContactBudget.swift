@@ -1,21 +1,21 @@
-// A heap of thousands of bodies in one place has millions of pairs: more than the memory of a
-// machine. So where a world has far more pairs than bodies beside each other have, bodies that have
-// many contacts already get no more among each other, until they move on.
+// Thousands of bodies in one place have millions of pairs, more than the memory of a machine can
+// hold. So where a world has far more pairs than separate bodies have, bodies with many contacts
+// get no more contacts among each other until they move apart.
 extension World {
-  /// How many pairs a world may have within the contact budget, and how many for each shape: beside each
-  /// other they have 4 at most.
+  /// The number of pairs in a world up to which there is no budget, and that number for each shape:
+  /// bodies side by side have 4 pairs at most.
   private static let (fewPairs, usualPairs) = (1 << 16, 6)
   /// The contacts of a body that are enough to hold it where the budget is exceeded.
   private static let manyContacts: Int32 = 16
-  /// The most contacts that a world gets.
+  /// The greatest number of contacts in a world.
   private static let mostContacts = 1 << 20
 
-  /// Whether there are so many pairs, with the new ones, that some have to do without a contact.
+  /// Whether there are so many pairs, including the new ones, that some get no contact.
   var exceedsContactBudget: Bool {
     pairs.count + scratch.pairKeys.count > Swift.max(Self.fewPairs, Self.usualPairs * shapes.count)
   }
 
-  /// Counts the contacts of each body, with those that the new pairs are going to have.
+  /// Counts the contacts of each body, including those of the new pairs.
   mutating func countContacts() {
     let counts = scratch.contactCounts.scratch(count: bodies.count)
     for body in 0..<bodies.count { counts[body] = 0 }

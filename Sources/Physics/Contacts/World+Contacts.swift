@@ -13,10 +13,11 @@ extension World {
   /// their rows: those that met at the speed of `WorldSettings.hitThreshold` or faster.
   public var hitEvents: [HitEvent] { events(of: EventRecord.hit...EventRecord.hit, HitEvent.init) }
 
-  /// How many contacts there is room for: those that there were at once, touching or not.
+  /// The number of contacts that there is room for: the most that there were at once, touching or
+  /// not.
   package var contactRoom: Int { contacts.count }
 
-  /// How many contacts a body has, touching or not.
+  /// The number of contacts of a body, touching or not.
   ///
   /// - Complexity: O(n) in the contacts of the body.
   package func contactCount(of id: BodyID) -> Int {
@@ -161,7 +162,7 @@ extension World {
     }
   }
 
-  /// Drops the contacts that a body may not have any more, and looks for ones it may have now.
+  /// Removes the contacts that a body may no longer have, and finds those that it may have now.
   mutating func recheckContacts(of body: Int) {
     dropContacts(of: body) { world, contact in
       world.mayCollide(Int(contact.shapeA), Int(contact.shapeB))

@@ -1,7 +1,7 @@
 extension World {
-  /// Finds where shapes meet, wakes what is met, and drops contacts whose boxes came apart.
+  /// Computes manifolds, wakes touched bodies, and removes contacts whose boxes no longer overlap.
   ///
-  /// What wakes brings contacts of its own, which are looked at in a further round.
+  /// A body that wakes has further contacts, which are computed in another round.
   mutating func collide(over duration: Double) {
     let narrowPhase = makeNarrowPhase(duration)
     awake.contacts.merge()
@@ -34,7 +34,7 @@ extension World {
     mergeAwake()
   }
 
-  /// Brings a contact up to date, and notes it where it meets a sleeper.
+  /// Updates a contact, and lists it if it touches a sleeping body.
   @inline(__always)
   private mutating func meet(_ row: Int, _ narrowPhase: NarrowPhase) {
     let contact = narrowPhase.contacts + row
@@ -52,11 +52,12 @@ extension World {
     }
   }
 
-  /// Wakes the sleepers that were met.
+  /// Wakes the sleeping bodies that were touched.
   ///
-  /// Ghost collisions are gone by then: what passes by a sleeper without a contact lets it sleep.
+  /// Ghost collisions have been removed before: a body that slides past without a contact wakes
+  /// nothing.
   ///
-  /// - Returns: Whether there were any, so that their contacts are to be looked at, too.
+  /// - Returns: Whether a body woke, so that its contacts must be computed too.
   private mutating func wakeMet() -> Bool {
     var wakes = false
     for index in 0..<scratch.met.count {
@@ -89,7 +90,7 @@ extension World {
     scratch.grazes.truncate(to: 0)
   }
 
-  /// Lets the contacts of a body be found anew, because its shapes or its center changed.
+  /// Marks the contacts of a body to be computed again, because its shapes or its center changed.
   mutating func forgetManifolds(of body: Int) {
     changeContacts(of: body) { $0.flags &= ~ContactRecord.found }
   }

@@ -3,7 +3,7 @@ import Geometry
 extension World {
   /// Notes which contacts began and which ceased to touch, in the order of their rows.
   ///
-  /// Shapes touch once they have exchanged an impulse or overlap, and until the gap between them
+  /// Shapes touch once they have exchanged an impulse or overlap, and until the separation between them
   /// exceeds the slop without an impulse.
   mutating func reportContacts(_ context: StepContext) {
     let threshold = Float(settings.hitThreshold)
@@ -30,7 +30,7 @@ extension World {
       let isStronger = contact.point1.totalNormalImpulse > point.totalNormalImpulse
       if kind == EventRecord.hit ? isFaster : isStronger { point = contact.point1 }
     }
-    // The point lies in the middle of the gap: on a fixed body it belongs on the surface.
+    // The point is in the middle between the surfaces; on a fixed body it is moved to the surface.
     let half = contact.normal * (Double(point.separation) / 2)
     var position = point.position(poses.pointer[Int(contact.bodyA)])
     if bodies.pointer[Int(contact.bodyA)].isFixed { position -= half }

@@ -1,15 +1,17 @@
 import Geometry
 
-// A sensor has contacts like any shape, but they get no points: nothing is pushed, woken or put
-// into an island by them. They are looked at when all poses of a step are known.
+// A sensor has contacts like any shape, but without points: they push and wake nothing and connect
+// no islands. They are computed when all poses of a step are known.
 extension World {
-  /// Adds a shape that reports what overlaps it, collides with nothing and weighs nothing.
+  /// Adds a shape that reports the shapes that overlap it; it collides with nothing and has no
+  /// mass.
   ///
-  /// A sensor sees the shapes, other than sensors, of bodies that its body may collide with by
-  /// groups and exclusions. One of the two bodies must be driven or dynamic; a fixed sensor sees
-  /// driven and dynamic bodies, a driven or dynamic one sees fixed bodies too. What sleeps in a
-  /// sensor stays in it, and a sensor that passes over a sleeper does not wake it. Overlaps are
-  /// those at the end of a step: what crosses a sensor within one step is not seen.
+  /// A sensor reports the shapes, other than sensors, of bodies that its body may collide with by
+  /// groups and exclusions. One of the two bodies must be driven or dynamic: a fixed sensor reports
+  /// driven and dynamic bodies, a driven or dynamic one reports fixed bodies too. A body that
+  /// sleeps in a sensor stays in it, and a sensor that moves over a sleeping body does not wake it.
+  /// Overlaps are those at the end of a step: a body that crosses a sensor within one step is not
+  /// reported.
   ///
   /// - Parameters:
   ///   - shape: The outline, in the body's coordinates.
@@ -56,7 +58,7 @@ extension World {
     events(of: EventRecord.entered...EventRecord.left, SensorEvent.init)
   }
 
-  /// Looks at what overlaps the sensors whose contacts took part in the step.
+  /// Computes the overlaps of the sensors whose contacts took part in the step.
   mutating func sense() {
     let rows = scratch.sensed.unique()
     sortAscending(rows, scratch.sensed.count)
@@ -92,9 +94,10 @@ extension World {
     }
   }
 
-  /// Wakes what sleeps where a body now is, if it is fixed, and what its sensors saw or were.
+  /// Wakes the sleeping bodies where a body is now, if it is fixed, and the bodies and sensors that
+  /// overlapped it.
   ///
-  /// A fixed body is never awake itself, so nobody would look at it.
+  /// A fixed body is never awake itself, so its contacts would otherwise not be computed.
   mutating func wakeSurroundings(of row: Int) {
     var edge = bodies[row].firstContact
     var sleepers = CopyOnWriteBuffer<Int32>()

@@ -2,9 +2,9 @@
 struct ByteReader {
   private let bytes: [UInt8]
   private(set) var offset: Int
-  /// The part that is read, for errors.
-  var part = ""
-  /// The numbers of a record that need not be finite.
+  /// The section that is read, for errors.
+  var section = ""
+  /// The numbers of a record that may be infinite.
   var mayBeInfinite: Set<String> = []
 
   init(_ bytes: [UInt8], from offset: Int) {
@@ -44,13 +44,13 @@ struct ByteReader {
     }
     let layout = RecordLayout(of: Element.self)
     if let bad = layout.firstNotFinite(in: column.bytes, mayBeInfinite: mayBeInfinite) {
-      throw .invalid(part: part, row: bad.row, rule: "\(bad.field) must be finite")
+      throw .invalid(section: section, row: bad.row, rule: "\(bad.field) must be finite")
     }
     return column
   }
 
   func invalid(_ rule: String) -> WorldDecodingError {
-    .invalid(part: part, row: nil, rule: rule)
+    .invalid(section: section, row: nil, rule: rule)
   }
 
   private func check(_ count: Int, of size: Int) throws(WorldDecodingError) {

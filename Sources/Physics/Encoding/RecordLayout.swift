@@ -1,9 +1,9 @@
-/// The numbers that the records of a column are made of, in the order of their bytes.
+/// The numbers of a column's records, in the order of their bytes.
 ///
-/// Found by reflection, so that a new field cannot be forgotten where records are compared,
-/// checked or read from a file.
+/// They are found by reflection, so that a new field cannot be forgotten where records are
+/// compared, checked or read from a file.
 struct RecordLayout: Sendable {
-  /// What a number is stored as; the raw value is part of the fingerprint.
+  /// The type of a stored number; the raw value is part of the fingerprint.
   enum Kind: UInt64, Sendable {
     case double = 1
     case float
@@ -119,5 +119,5 @@ struct RecordLayout: Sendable {
 
 /// Names the records that have padding; always empty, because their bytes are compared.
 package func recordsWithPadding() -> [String] {
-  World.parts.compactMap(\.layout).filter(\.hasPadding).map(\.name)
+  World.sections.compactMap(\.layout).filter(\.hasPadding).map(\.name)
 }

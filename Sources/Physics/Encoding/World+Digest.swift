@@ -1,9 +1,9 @@
 extension World: Equatable {
-  /// Whether two worlds are the same to the bit, so that they will stay the same.
+  /// Whether two worlds are equal to the bit, so that equal steps keep them equal.
   ///
-  /// - Complexity: O(1) for copies that were not changed, else O(n) in the size of the state.
+  /// - Complexity: O(1) for copies that were not changed, otherwise O(n) in the size of the state.
   public static func == (a: World, b: World) -> Bool {
-    parts.allSatisfy { $0.isSame(a, b) }
+    sections.allSatisfy { $0.isSame(a, b) }
   }
 
   /// A number made of every bit of the state: equal worlds have equal digests, in every process.
@@ -11,7 +11,7 @@ extension World: Equatable {
   /// - Complexity: O(n) in the size of the state.
   public var digest: UInt64 {
     var hash = Digest()
-    for part in World.parts { part.write(self) { hash.add($0) } }
+    for section in World.sections { section.write(self) { hash.add($0) } }
     return hash.value
   }
 }

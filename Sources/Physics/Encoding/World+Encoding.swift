@@ -15,7 +15,7 @@ extension World {
   /// - Complexity: O(n) in the size of the state.
   public func encoded() -> [UInt8] {
     var content: [UInt8] = []
-    for part in World.parts { part.write(self) { content.append(contentsOf: $0) } }
+    for section in World.sections { section.write(self) { content.append(contentsOf: $0) } }
     return World.sealed(content[...])
   }
 
@@ -24,7 +24,7 @@ extension World {
   /// Damaged, cut, foreign and forged bytes are refused: whatever is accepted can be stepped.
   ///
   /// - Parameter bytes: What `encoded` gave.
-  /// - Throws: `WorldDecodingError` when the bytes are no world of this version of the package.
+  /// - Throws: `WorldDecodingError` when the bytes are not a world of this version of the package.
   /// - Complexity: O(n) in the number of bytes.
   public init(decoding bytes: [UInt8]) throws(WorldDecodingError) {
     guard bytes.starts(with: World.magic) else { throw .foreign }
@@ -32,14 +32,14 @@ extension World {
       throw .length(found: bytes.count, expected: UInt64(World.headerSize))
     }
     var reader = ByteReader(bytes, from: World.magic.count)
-    reader.part = "header"
+    reader.section = "header"
     let version = try reader.number(UInt32.self)
     guard version == World.encodingVersion else {
       throw .version(found: version, supported: World.encodingVersion)
     }
-    let partCount = try reader.number(UInt32.self)
+    let sectionCount = try reader.number(UInt32.self)
     let layout = try reader.number(UInt64.self)
-    guard layout == World.layout, partCount == World.parts.count else {
+    guard layout == World.layout, sectionCount == World.sections.count else {
       throw .layout(found: layout, supported: World.layout)
     }
     let length = try reader.number(UInt64.self)
@@ -49,10 +49,10 @@ extension World {
     guard found == expected else { throw .checksum(found: found, expected: expected) }
 
     self.init()
-    for part in World.parts { try part.read(&self, &reader) }
+    for section in World.sections { try section.read(&self, &reader) }
     guard reader.remaining == 0 else {
       throw .invalid(
-        part: "end", row: nil, rule: "nothing may follow: \(reader.remaining) bytes do")
+        section: "end", row: nil, rule: "nothing may follow: \(reader.remaining) bytes do")
     }
     try check()
     try derive()
@@ -61,18 +61,18 @@ extension World {
   /// The first bytes of an encoded world.
   static let magic = [UInt8]("LIBWORLD".utf8)
   static let encodingVersion: UInt32 = 1
-  /// Magic, version, number of parts, layout, length and checksum.
+  /// Magic, version, number of sections, layout, length and checksum.
   package static let headerSize = 40
 
-  /// The parts of a world that are its value.
-  static let parts = WorldPart.all.filter { $0.role == .value }
+  /// The sections of a world that are its value.
+  static let sections = WorldSection.all.filter { $0.role == .value }
 
-  /// A number made of the parts and of the names and kinds of all numbers in their records.
+  /// A hash of the sections and of the names and types of all numbers in their records.
   static let layout: UInt64 = {
     var hash = Digest()
-    for part in parts {
-      hash.add(part.name)
-      part.layout?.hash(into: &hash)
+    for section in sections {
+      hash.add(section.name)
+      section.layout?.hash(into: &hash)
     }
     return hash.value
   }()
@@ -84,7 +84,7 @@ extension World {
       withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
     }
     add(encodingVersion)
-    add(UInt32(parts.count))
+    add(UInt32(sections.count))
     add(layout)
     add(UInt64(headerSize + content.count))
     add(checksum(content))

@@ -1,8 +1,8 @@
 extension World {
-  /// Becomes a copy of another world, in the memory that this one has where that is large enough.
+  /// Becomes a copy of another world, and reuses its own memory where that is large enough.
   ///
-  /// Whoever copies again and again, to see what would happen, so allocates nothing. What a step
-  /// does not write to is shared as by assignment, and so is what this list has not.
+  /// So a program that copies many times, for predictions, does not allocate. Columns that a step
+  /// does not write to are shared as by assignment, and so are columns that are not in this list.
   package mutating func overwrite(with other: World) {
     var copy = other
     copy.bodies.reuse(&bodies)

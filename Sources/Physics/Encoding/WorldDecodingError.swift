@@ -11,14 +11,14 @@ public enum WorldDecodingError: Error, Hashable, Sendable, CustomStringConvertib
   case length(found: Int, expected: UInt64)
   /// Bytes changed since they were written.
   case checksum(found: UInt64, expected: UInt64)
-  /// A number in the bytes is one that no world has; the checksum is right all the same.
+  /// A number in the bytes is impossible in a world, although the checksum is right.
   ///
-  /// - part: The column or property that holds it.
+  /// - section: The column or property that holds it.
   /// - row: The row in the column, or nil.
-  /// - rule: What must hold, and what was found.
-  case invalid(part: String, row: Int?, rule: String)
+  /// - rule: The rule, and the number that breaks it.
+  case invalid(section: String, row: Int?, rule: String)
 
-  /// What must hold and what was found.
+  /// The rule and the number that breaks it.
   public var description: String {
     switch self {
     case .foreign:
@@ -34,8 +34,8 @@ public enum WorldDecodingError: Error, Hashable, Sendable, CustomStringConvertib
     case .checksum(let found, let expected):
       return "an encoded world must have the checksum \(hexadecimal(expected)): found"
         + " \(hexadecimal(found)), so the bytes are damaged"
-    case .invalid(let part, let row, let rule):
-      let place = row.map { "\(part), row \($0)" } ?? part
+    case .invalid(let section, let row, let rule):
+      let place = row.map { "\(section), row \($0)" } ?? section
       return "an encoded world must be consistent: \(place): \(rule)"
     }
   }

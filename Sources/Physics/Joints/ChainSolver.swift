@@ -10,8 +10,8 @@ extension StepContext {
 
   /// Solves each chain at once: elimination from its first link to its last, and back.
   ///
-  /// The relaxing sweep makes the matrices anew: with those of the biased one a row that is taut
-  /// between two walls did not stay calm.
+  /// The relaxing sweep computes the matrices again: with those of the biased sweep a row that is
+  /// taut between two walls did not come to rest.
   func solveChains(_ softness: Softness) {
     var start = 0
     while start < runs.chains.count {
@@ -98,7 +98,7 @@ extension StepContext {
     c.pointee.inverse = block.inverted()
   }
 
-  /// What an angular velocity of an end's body does to the end, and to its angle.
+  /// The effect of an angular velocity of an end's body on the end, and on its angle.
   @inline(__always)
   private func lever(_ c: UnsafeMutablePointer<ChainLink>, ofB: Bool) -> SIMD4<Double> {
     let arms = c.pointee.arms

@@ -34,7 +34,7 @@ extension StepContext {
     let softness = isBiased ? rodSoftness : .none
     for index in 0..<runs.ranges.count { hold(&runs.ranges.rows[index], softness) }
     for index in 0..<runs.rods.count { hold(&runs.rods.rows[index], softness) }
-    for index in 0..<runs.swings.count { rub(&runs.swings.rows[index]) }
+    for index in 0..<runs.swings.count { solveFriction(&runs.swings.rows[index]) }
     for index in 0..<runs.sliders.count { slide(&runs.sliders.rows[index], softness) }
     for index in 0..<runs.turns.count { steer(&runs.turns.rows[index], softness) }
     for index in 0..<runs.locks.count { lock(&runs.locks.rows[index], softness) }

@@ -15,7 +15,7 @@ extension StepContext {
 
   /// Opposes the swing of A's anchor about B's.
   @inline(__always)
-  func rub(_ c: inout SwingFrictionRow) {
+  func solveFriction(_ c: inout SwingFrictionRow) {
     let way = swingWay(c.ends)
     let velocity = relativeVelocity(c.ends, way.arms)
     let across = velocity.y * way.x - velocity.x * way.y

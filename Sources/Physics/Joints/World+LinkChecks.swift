@@ -57,7 +57,9 @@ extension World {
       try require(
         isLiveBody(a) && (b == -1 || (isLiveBody(b) && a != b)), "constraints", row,
         "two bodies, or a body and the plane, must be tied: \(a), \(b)")
-      if let rule = record.brokenRule { throw .invalid(part: "constraints", row: row, rule: rule) }
+      if let rule = record.brokenRule {
+        throw .invalid(section: "constraints", row: row, rule: rule)
+      }
       sides += b == -1 ? 1 : 2
     }
     try checkFreeList(freeRows.constraint, dead, "constraints", of: constraints.count) {
@@ -78,7 +80,7 @@ extension World {
   ///
   /// A list that comes back to where it was never ends, so counting the sides finds cycles too.
   private func checkLists(
-    _ part: String, _ count: Int, sides: Int, heads: KeyPath<BodyRecord, Int32>,
+    _ section: String, _ count: Int, sides: Int, heads: KeyPath<BodyRecord, Int32>,
     link: (Int, Bool) -> Link?
   ) throws(WorldDecodingError) {
     var left = sides
@@ -90,14 +92,16 @@ extension World {
           link.body == body, link.previous == previous
         else {
           throw .invalid(
-            part: part, row: Int(edge >> 1), rule: "the list of body \(body) must have its own")
+            section: section, row: Int(edge >> 1),
+            rule: "the list of body \(body) must have its own")
         }
         left -= 1
         previous = edge
         edge = link.next
       }
     }
-    try require(left == 0, part, nil, "all must be in the lists of their bodies: \(left) are not")
+    try require(
+      left == 0, section, nil, "all must be in the lists of their bodies: \(left) are not")
   }
 }
 

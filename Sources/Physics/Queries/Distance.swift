@@ -7,8 +7,6 @@ struct Gap {
   /// From the second outline to the first where they are nearest, of length 1; zero when they
   /// overlap.
   var normal = Vector.zero
-  /// The point of the second outline that is nearest to the first.
-  var point = Vector.zero
 }
 
 /// Measures how far two convex outlines without rounding are apart.
@@ -19,7 +17,7 @@ func convexSeparation(
   _ a: UnsafePointer<Vector>, _ countA: Int, _ b: UnsafePointer<Vector>, _ countB: Int
 ) -> Gap {
   if !isSeparated(a, countA, b, countB) && !isSeparated(b, countB, a, countA) {
-    if countA > 1 || countB > 1 { return Gap(distance: 0, point: b[0]) }
+    if countA > 1 || countB > 1 { return Gap(distance: 0) }
   }
   var gap = Gap()
   var square = Double.infinity
@@ -28,7 +26,6 @@ func convexSeparation(
     if offset.lengthSquared < square {
       square = offset.lengthSquared
       gap.normal = offset
-      gap.point = point
     }
   }
   nearestCorner(of: b, countB, to: a, countA) { corner, point in
@@ -36,7 +33,6 @@ func convexSeparation(
     if offset.lengthSquared < square {
       square = offset.lengthSquared
       gap.normal = offset
-      gap.point = corner
     }
   }
   gap.distance = square.squareRoot()

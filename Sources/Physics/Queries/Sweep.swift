@@ -1,12 +1,12 @@
 import Geometry
 
-/// An outline on a straight way with a steady turn, over a time from 0 to 1.
+/// An outline that moves along a straight line with a constant turn, over a time from 0 to 1.
 struct Sweep {
   /// From the center of mass, in the body's coordinates.
   var corners: UnsafePointer<Vector>
   var count: Int
   var radius: Double
-  /// What must stay on its side whatever happens, from the center of mass.
+  /// A point that must never pass an obstacle, relative to the center of mass.
   var middle: Vector
   var start: PoseRecord
   var way = Vector.zero
@@ -37,15 +37,15 @@ struct Sweep {
   }
 }
 
-/// Where a moving outline meets another.
+/// The first contact of a moving outline with another.
 struct SweepHit {
-  /// The part of the way until then.
+  /// The time of the contact, as a fraction of the motion.
   var time: Double
-  /// From the other outline to the moving one; zero where it is not known.
+  /// The normal from the other outline to the moving one; zero where it is not known.
   var normal: Vector
 }
 
-/// What becomes of a moving outline on its way past another.
+/// The result of moving an outline past another.
 enum SweepResult {
   case free
   /// They touch from the start.
@@ -53,20 +53,20 @@ enum SweepResult {
   case hit(SweepHit)
 }
 
-/// Advances a moving outline as far as it cannot meet another, until they touch.
+/// Advances a moving outline, as far as it cannot touch another, until they touch.
 ///
-/// Both may move. As long as they are apart along a normal they stay so for the gap over the speed
-/// at which they approach along it, so that no thin shape is jumped over.
+/// Both may move. While they are separated along a normal, they stay separated for the distance
+/// divided by the speed at which they approach along it, so that no thin shape is skipped.
 ///
 /// Source: B. Mirtich, "Impulse-based dynamic simulation", 1996 (conservative advancement).
 ///
 /// - Parameters:
-///   - mover: The outline that is led along its way.
-///   - other: What it may meet.
-///   - touching: The gap that counts as touching, in points, above 0.
-///   - limit: The time up to which a hit matters.
-///   - scratch: Room for the corners of both.
-/// - Returns: Whether and where they meet.
+///   - mover: The moving outline.
+///   - other: The outline that it may touch.
+///   - touching: The separation that counts as touching, in points, above 0.
+///   - limit: The time up to which a contact matters.
+///   - scratch: Memory for the corners of both.
+/// - Returns: Whether they touch, and where.
 func sweep(
   _ mover: Sweep, past other: Sweep, touching: Double, limit: Double,
   _ scratch: UnsafeMutablePointer<Vector>

@@ -1,10 +1,11 @@
 import Geometry
 
-// A body that moves far in a step is led along its way, and stopped where it would pass something.
-// What is left of its way then goes along the obstacle, so that it does not stand for the rest of
-// the step; its velocity stays, and the contact of the next step makes it bounce.
+// A body that moves far in a step is swept along its motion, and stopped before it passes an
+// obstacle. The rest of its motion continues along the obstacle, so that it does not stand still
+// for the rest of the step. Its velocity does not change; the contact of the next step makes it
+// bounce.
 extension ContactRecord {
-  /// Whether shapes overlap by more than ever happens to bodies that nothing presses.
+  /// Whether shapes overlap by more than is possible for bodies without a load.
   @inline(__always)
   func isDeep(_ slop: Double) -> Bool {
     let deepest =
@@ -31,8 +32,8 @@ extension World {
     if bodies.pointer[b].isFixed { bodies[a].flags |= BodyRecord.pressed }
   }
 
-  /// Leads the fast bullets of a step along their ways, one after the other, past all others where
-  /// these are by now.
+  /// Sweeps the fast bullets of a step one after the other, past all other bodies at their present
+  /// poses.
   mutating func sweepBullets(over duration: Double) {
     for index in 0..<scratch.bullets.count {
       let row = Int(scratch.bullets.pointer[index])
@@ -50,7 +51,7 @@ extension World {
     }
   }
 
-  /// The pose at the end of a body's way, which leads past what it may not pass.
+  /// The pose at the end of a body's motion, which does not pass obstacles.
   mutating func swept(_ row: Int, from start: PoseRecord, to end: PoseRecord) -> PoseRecord {
     bodies[row].flags &= ~BodyRecord.pressed
     var pose = start
@@ -71,7 +72,7 @@ extension World {
     return pose
   }
 
-  /// Where a body first meets a fixed shape on a way, or a bullet any.
+  /// The first contact of a body with a fixed shape on its motion; for a bullet with any shape.
   private mutating func firstHit(
     _ row: Int, _ start: PoseRecord, _ way: Vector, _ turn: Double
   ) -> SweepHit? {
@@ -97,7 +98,7 @@ extension World {
     return first
   }
 
-  /// A box around all places of a shape on a way.
+  /// A box around all positions of a shape on its motion.
   private func sweptBox(
     of shape: Int, _ start: PoseRecord, _ way: Vector, _ turn: Double
   ) -> Box {
@@ -114,12 +115,12 @@ extension World {
     return box.union(tightBox(of: record, at: end, localCenter: center)).expanded(by: rise)
   }
 
-  /// Where a shape meets an obstacle on its way before a time, or nil if it may go on.
+  /// The first contact of a shape with an obstacle before a time; nil if there is none.
   ///
-  /// A graze is none: it is judged by an outline that is smaller by a little over a slop, so that what slides
-  /// along a wall does not stop at each of its corners. Of a shape that overlaps the obstacle by
-  /// more from the start, half of its size is kept out, or at last its middle: contacts push the
-  /// rest back, and the shape stays on its side.
+  /// A graze does not count: it is tested with an outline that is smaller by a little more than a
+  /// slop, so that a shape that slides along a wall does not stop at each of its corners. If a
+  /// shape overlaps the obstacle by more from the start, half of its size is kept out, or at least
+  /// its center: contacts push the rest back, and the shape stays on its side.
   private mutating func hit(
     _ moving: Int, _ start: PoseRecord, _ way: Vector, _ turn: Double, _ obstacle: Int,
     limit: Double
@@ -166,7 +167,7 @@ extension World {
     return side(of: mover, other)
   }
 
-  /// Stops a shape, with its middle on a segment, that would end up on the other side.
+  /// Stops a shape, whose center is on a segment, that would end on the other side.
   private func side(of mover: Sweep, _ other: Sweep) -> SweepHit? {
     guard other.count == 2 else { return nil }
     let start = other.start.center + other.start.rotate(other.corners[0])
@@ -187,7 +188,7 @@ extension World {
       place[index] = corner - bodies.pointer[body].localCenter
       middle += place[index] / Double(shape.vertexCount)
     }
-    // The center of mass lies inside of an only shape.
+    // The center of mass is inside of a body's only shape.
     if bodies.pointer[body].firstShape == row && shape.next < 0 { middle = .zero }
     return Sweep(
       corners: UnsafePointer(place), count: Int(shape.vertexCount), radius: shape.radius,

@@ -42,7 +42,7 @@ struct Box: BitwiseCopyable, Sendable {
     Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
-  /// The box of all places on a straight way of the given displacement.
+  /// The box that contains this box and every position on a straight displacement of it.
   @inline(__always)
   func swept(by displacement: Vector) -> Box {
     Box(

@@ -2,10 +2,11 @@ public import Geometry
 
 /// A line through points that shapes collide with from one side only, and slide along smoothly.
 ///
-/// Ground, tracks and rooms: nothing catches on the points between two links, as it may on shapes
-/// that merely lie side by side. On a screen the free side is on the left of the way from the first
-/// point to the last: floor is listed from left to right, the inside of a room counterclockwise, a
-/// hill clockwise. What comes from the other side passes. A chain has no area and no mass.
+/// It is used for ground, tracks and rooms: shapes do not catch on the points between two links, as
+/// they may on separate shapes side by side. On a screen the free side is on the left when one goes
+/// from the first point to the last: floor is listed from left to right, the inside of a room
+/// counterclockwise, a hill clockwise. A shape from the other side passes through. A chain has no
+/// area and no mass.
 ///
 ///     let hill = Chain([Vector(0, 100), Vector(200, 60), Vector(400, 100)])
 ///     world.addChain(hill, to: ground)
@@ -18,7 +19,8 @@ public struct Chain: Hashable, Sendable {
   /// Makes a chain.
   ///
   /// - Parameters:
-  ///   - points: At least 2 points, 3 when closed; finite, and each elsewhere than the one before.
+  ///   - points: At least 2 points, 3 when closed; finite, and each different from the point before
+  ///     it.
   ///   - isClosed: Whether a link leads from the last point to the first one.
   public init(_ points: [Vector], isClosed: Bool = false) {
     precondition(
@@ -37,7 +39,7 @@ public struct Chain: Hashable, Sendable {
 
   /// The corners of each link: its start, its end, the point after it and the one before it.
   ///
-  /// Where there is none its own end or start stands instead.
+  /// Where there is no such point, the link's own end or start takes its place.
   var links: [[Vector]] {
     let count = points.count
     return (0..<(isClosed ? count : count - 1)).map { index in
@@ -58,10 +60,10 @@ extension World {
   ///
   /// - Parameters:
   ///   - chain: The points, in the body's coordinates.
-  ///   - material: Friction and elasticity; the density counts for nothing.
+  ///   - material: Friction and elasticity; the density is ignored.
   ///   - id: The body, which is usually fixed or driven.
-  /// - Returns: The handles of the links, from the first point to the last. A link that is removed
-  ///   leaves a hole.
+  /// - Returns: The handles of the links, from the first point to the last. Removing a link leaves
+  ///   a hole.
   /// - Complexity: O(n log n) for n points.
   @discardableResult
   public mutating func addChain(

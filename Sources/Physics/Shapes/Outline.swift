@@ -1,77 +1,56 @@
-import Geometry
+package import Geometry
 
-/// A rounded convex outline in the plane, for queries.
-struct Outline {
-  var corners: [Vector]
-  var radius: Double
-  /// Whether only the first edge is met, and from its outside: a link of a chain.
-  var isLink = false
+/// A rounded convex outline in the plane, for queries and pictures.
+package struct Outline {
+  let corners: [Vector]
+  let radius: Double
 
-  /// How far the unrounded outlines are apart.
-  func gap(to other: Outline) -> Gap {
+  init(corners: [Vector], radius: Double) {
+    self.corners = corners
+    self.radius = radius
+  }
+
+  /// Makes the outline of a shape at a pose.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape, in coordinates of its own.
+  ///   - position: Where the origin of these is, in points.
+  ///   - angle: How far they are turned, in radians, clockwise.
+  package init(_ shape: Shape, at position: Vector, angle: Double) {
+    let pose = PoseRecord(center: position, angle: angle)
+    self.init(
+      corners: shape.vertices.map { position + pose.rotate($0) }, radius: shape.radius)
+  }
+
+  /// Makes the outline of an upright rectangle, in points.
+  package init(_ rect: Rect) {
+    self.init(
+      corners: [
+        Vector(rect.minX, rect.minY), Vector(rect.maxX, rect.minY),
+        Vector(rect.maxX, rect.maxY), Vector(rect.minX, rect.maxY),
+      ], radius: 0)
+  }
+
+  /// Whether two outlines have a point in common; touching counts.
+  package func overlaps(_ other: Outline) -> Bool {
+    distance(to: other) <= radius + other.radius
+  }
+
+  /// Whether a point lies in the outline or on it.
+  package func contains(_ point: Vector) -> Bool {
+    overlaps(Outline(corners: [point], radius: 0))
+  }
+
+  /// How far the unrounded outlines are apart, in points.
+  private func distance(to other: Outline) -> Double {
     corners.withUnsafeBufferPointer { a in
       other.corners.withUnsafeBufferPointer { b in
         convexSeparation(
-          UnsafePointer(b.baseAddress.unsafelyUnwrapped), b.count,
-          UnsafePointer(a.baseAddress.unsafelyUnwrapped), a.count)
+          UnsafePointer(a.baseAddress.unsafelyUnwrapped), a.count,
+          UnsafePointer(b.baseAddress.unsafelyUnwrapped), b.count
+        ).distance
       }
     }
-  }
-
-  func overlaps(_ other: Outline) -> Bool { gap(to: other).distance <= radius + other.radius }
-
-  /// The nearest point to another one and its distance; a point inside is its own nearest one.
-  func nearest(to point: Vector) -> (point: Vector, distance: Double) {
-    let gap = gap(to: Outline(corners: [point], radius: 0))
-    if gap.distance <= radius { return (point, 0) }
-    return (gap.point + gap.normal * radius, gap.distance - radius)
-  }
-
-  /// The box around the outline.
-  var box: Box {
-    var box = Box(
-      minX: corners[0].x, minY: corners[0].y, maxX: corners[0].x, maxY: corners[0].y)
-    for corner in corners.dropFirst() {
-      box = box.union(Box(minX: corner.x, minY: corner.y, maxX: corner.x, maxY: corner.y))
-    }
-    return box.expanded(by: radius)
-  }
-
-  /// Where a straight way from outside enters.
-  func hit(
-    from start: Vector, to end: Vector
-  ) -> (fraction: Double, point: Vector, normal: Vector)? {
-    let way = end - start
-    guard way != .zero, nearest(to: start).distance > 0 else { return nil }
-    var best: (fraction: Double, point: Vector, normal: Vector)?
-    func offer(_ fraction: Double, _ normal: Vector) {
-      guard fraction >= 0, fraction <= 1, fraction < best?.fraction ?? 2 else { return }
-      best = (fraction, start + way * fraction, normal)
-    }
-    for index in corners.indices.prefix(isLink ? 1 : corners.count) {
-      let corner = corners[index]
-      if radius > 0 {
-        let offset = start - corner
-        let a = way.lengthSquared
-        let b = offset.dot(way)
-        let c = offset.lengthSquared - radius * radius
-        let root = b * b - a * c
-        if root >= 0 {
-          let fraction = (-b - root.squareRoot()) / a
-          offer(fraction, (offset + way * fraction) / radius)
-        }
-      }
-      let edge = corners[(index + 1) % corners.count] - corner
-      guard edge != .zero else { continue }
-      let normal = Vector(edge.y, -edge.x) / edge.length
-      let speed = way.dot(normal)
-      guard speed < 0 else { continue }
-      let base = corner + normal * radius
-      let fraction = (base - start).dot(normal) / speed
-      let along = (start + way * fraction - base).dot(edge)
-      if along >= 0 && along <= edge.lengthSquared { offer(fraction, normal) }
-    }
-    return best
   }
 }
 
@@ -83,6 +62,6 @@ extension World {
     let center = bodies.pointer[Int(shape.body)].localCenter
     return Outline(
       corners: outlineCorners(of: shape).map { pose.center + pose.rotate($0 - center) },
-      radius: shape.radius, isLink: shape.isLink)
+      radius: shape.radius)
   }
 }

@@ -10,7 +10,7 @@ struct Polygon {
   @inline(__always)
   func next(_ index: Int) -> Int { index + 1 == count ? 0 : index + 1 }
 
-  /// The edge whose outside is farthest from another outline, and how far that is.
+  /// The edge whose outside is farthest from another outline, and that distance.
   @inline(__always)
   func deepestEdge(against other: Polygon) -> (edge: Int, separation: Double) {
     if count <= 4 && other.count <= 4 {
@@ -67,7 +67,7 @@ struct Corners {
     y = SIMD4(p.y, q.y, r.y, s.y)
   }
 
-  /// The first edge whose outside is farthest from other corners, and how far that is.
+  /// The first edge whose outside is farthest from other corners, and that distance.
   @inline(__always)
   func deepestEdge(_ normals: Corners, against other: Corners) -> (edge: Int, separation: Double) {
     var least = normals.x * other.x[0] + normals.y * other.y[0]

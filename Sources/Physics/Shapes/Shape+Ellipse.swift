@@ -20,17 +20,18 @@ extension Shape {
     let (a, b) = (size.width / 2, size.height / 2)
     let (long, short) = (Swift.max(a, b), Swift.min(a, b))
     if long - short <= 0.002 * long { return circle(radius: (a + b) / 2, center: center) }
-    // The corners lie on the curve that runs inside of the ellipse at the radius of its rounding.
+    // The corners are on the curve inside of the ellipse, at the distance of the radius.
     let radius = short * (short / long)
-    // With 14 of them, two lie on the long axis and an edge lies across the short one to rest on.
+    // With 14 corners, two are on the long axis, and an edge crosses the short axis for it to rest
+    // on.
     let corners = (0..<14).map { index in
       let angle = 2 * Math.pi * Double(index) / 14 + (a < b ? Math.pi / 2 : 0)
       let (sine, cosine) = Math.sincos(angle)
       let slope = Vector(b * cosine, a * sine)
       return Vector(a * cosine, b * sine) - slope / slope.length * radius
     }
-    // How far the ellipse rises above an edge: half of the most goes to the rounding, so that the
-    // outline lies as far outside of the ellipse as inside.
+    // The greatest distance of the ellipse above an edge: half of it becomes the radius, so that
+    // the outline is as far outside of the ellipse as inside.
     var rise = 0.0
     for index in corners.indices {
       let edge = corners[(index + 1) % corners.count] - corners[index]

@@ -22,9 +22,9 @@ extension Shape {
     return Shape(checked: hull, radius: radius + outset)
   }
 
-  /// The part of a convex polygon that is at least a distance away from its edges.
+  /// All points of a convex polygon that are at least a distance away from its edges.
   ///
-  /// Edges that are too short for the rounding vanish, and with them corners.
+  /// Edges that are too short for the distance disappear, and with them corners.
   private static func inset(_ corners: [Vector], by distance: Double) -> [Vector] {
     var result = corners
     for index in corners.indices {

@@ -1,14 +1,14 @@
 public import Geometry
 
 extension World {
-  /// The outline of a shape where its body is now, clockwise on a screen, in points.
+  /// The outline of a shape at its body's present pose, clockwise on a screen, in points.
   ///
-  /// Round parts become straight ones that are at most a tolerance off, 4,096 for a whole turn at most.
+  /// Curves become straight segments within a tolerance, at most 4,096 for a whole turn.
   ///
   /// - Parameters:
   ///   - id: The shape.
-  ///   - tolerance: How far round parts may be cut, in points, from 1e-9 to 1e12.
-  /// - Returns: The corners, without the first one again; a segment without radius has two.
+  ///   - tolerance: The greatest distance between curve and segment, in points, from 1e-9 to 1e12.
+  /// - Returns: The corners, without repeating the first; a segment without radius has two.
   /// - Precondition: The shape exists.
   public func outline(of id: ShapeID, tolerance: Double = 0.25) -> [Vector] {
     let tolerance = Domain.tolerance.checked(tolerance, "tolerance")
@@ -17,7 +17,7 @@ extension World {
     return outline.rounded(tolerance: tolerance)
   }
 
-  /// How many corners `outline(of:tolerance:)` gives at most, without making them.
+  /// An upper bound for the number of corners of `outline(of:tolerance:)`, without making them.
   package func outlineCount(of id: ShapeID, tolerance: Double = 0.25) -> Int {
     let shape = shapes[row(of: id)]
     let count = Int(shape.vertexCount)
@@ -27,10 +27,10 @@ extension World {
 }
 
 extension Outline {
-  /// The most straight parts that stand for a whole turn.
+  /// The greatest number of straight segments for a whole turn.
   private static let mostParts = 4096.0
 
-  /// How far one straight part may turn, in radians.
+  /// The greatest angle that one straight segment may span, in radians.
   fileprivate static func largestTurn(_ radius: Double, _ tolerance: Double) -> Double {
     let allowed = 2 * Math.acos(Swift.max(0, 1 - Swift.min(1, tolerance / radius)))
     return Swift.max(allowed, 2 * Math.pi / mostParts)
@@ -56,7 +56,7 @@ extension Outline {
     let before = corners[index] - corners[(index + corners.count - 1) % corners.count]
     let after = corners[(index + 1) % corners.count] - corners[index]
     let sweep = Math.wrappedAngle(after.angle - before.angle)
-    // A segment turns right round at its ends, and by rounding that may read as the other way.
+    // A segment turns by half a turn at its ends, which rounding may give the wrong sign.
     return (before.angle - Math.pi / 2, abs(sweep) > 3.1 ? Math.pi : Swift.max(0, sweep))
   }
 }

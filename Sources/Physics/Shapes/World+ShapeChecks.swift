@@ -85,7 +85,7 @@ extension World {
         let next = vertices.pointer[Int(first)].x
         guard let row = Int32(exactly: next) else {
           throw .invalid(
-            part: "vertices", row: Int(first), rule: "a free run must name the next: \(next)")
+            section: "vertices", row: Int(first), rule: "a free run must name the next: \(next)")
         }
         first = row
       }

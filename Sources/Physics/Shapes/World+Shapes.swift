@@ -1,7 +1,7 @@
 import Geometry
 
 extension World {
-  /// Adds a shape to a body, whose mass changes with it.
+  /// Adds a shape to a body, which changes the body's mass.
   ///
   /// - Parameters:
   ///   - shape: The outline, in the body's coordinates.
@@ -21,9 +21,9 @@ extension World {
     return self.id(ofShape: row)
   }
 
-  /// Adds a row for a shape, by its corners and what else belongs to it: see `ShapeRecord`.
+  /// Adds a row for a shape, with its corners and other numbers: see `ShapeRecord`.
   ///
-  /// What follows for the body is left to `shapeChanged`.
+  /// The caller must then call `shapeChanged` for the body.
   mutating func appendShape(
     _ corners: [Vector], count: Int, radius: Double = 0, flags: UInt32 = 0, _ material: Material,
     to body: Int
@@ -62,7 +62,7 @@ extension World {
     shapeChanged(on: body)
   }
 
-  /// What a shape is made of.
+  /// The material of a shape.
   public func material(of id: ShapeID) -> Material {
     let shape = shapes[row(of: id)]
     return Material(

@@ -1,9 +1,9 @@
 import Geometry
 
-// Corners stand in one pool, in runs of 1, 2, 4, 8 or 16, with the normals of their edges beside
-// them. Edge i goes from corner i to the next; its normal points outwards.
+// All corners are in one pool, in runs of 1, 2, 4, 8 or 16, with the normals of their edges in a
+// second pool. Edge i goes from corner i to the next; its normal points outwards.
 extension World {
-  /// Copies an outline into the pool: `count` corners, then what else belongs to the shape.
+  /// Copies an outline into the pool: `count` corners, then other numbers of the shape.
   mutating func store(_ corners: [Vector], count: Int, radius: Double, in row: Int) {
     var runClass = 0
     while 1 << runClass < corners.count { runClass += 1 }

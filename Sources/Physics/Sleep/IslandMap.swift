@@ -5,7 +5,7 @@ package struct IslandMap {
   /// Whether a body of the island touches something, by the island's smallest row.
   package private(set) var touches: [Bool] = []
 
-  /// Makes an empty map; its memory serves again.
+  /// Makes an empty map; its memory is reused.
   package init() {}
 
   fileprivate mutating func clear(_ count: Int) {
@@ -43,11 +43,11 @@ extension World {
     }
   }
 
-  /// Lets awake bodies fall asleep at once, without velocity; others stay as they are.
+  /// Puts awake bodies to sleep at once, without velocity; other bodies do not change.
   ///
-  /// They sleep on under the loads of the next step, as loads may depend on the velocity that they
-  /// lose, unless those differ much from the last ones. Give whole islands: a sleeper that touches a
-  /// body that is awake would hold it up like a fixed one.
+  /// They sleep on under the loads of the next step unless those differ much from the last ones,
+  /// because loads may depend on the velocity that they lose. The bodies must be whole islands: a
+  /// sleeping body that touches an awake one would support it like a fixed one.
   package mutating func sleep(_ ids: [BodyID]) {
     refreshAwake()
     let (bodies, motions) = (bodies.unique(), motions.unique())

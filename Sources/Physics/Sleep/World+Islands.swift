@@ -1,8 +1,8 @@
 extension World {
-  /// Lets islands fall asleep whose bodies have all been slow for long enough.
+  /// Puts islands to sleep whose bodies have all been slow for long enough.
   mutating func sleepIslands() {
     let delay = Float(settings.sleepDelay)
-    // A pointer, as a second reference would make the list that is shortened below a copy.
+    // A pointer is used because a second reference would copy the list that is shortened below.
     let (rows, count) = (awake.bodies.rows.pointer, awake.bodies.rows.count)
     let bodies = bodies.unique()
     let times = scratch.islandTimes.scratch(count: self.bodies.count)
@@ -23,7 +23,7 @@ extension World {
     if awakeCount < before { dropAsleep() }
   }
 
-  /// Ends the motion of a body that is awake; the lists of what is awake are not touched.
+  /// Ends the motion of an awake body; the lists of awake rows are not changed.
   @inline(__always)
   mutating func layDown(
     _ row: Int, _ bodies: UnsafeMutablePointer<BodyRecord>,

@@ -87,7 +87,7 @@ extension World {
     }
   }
 
-  /// Wakes sleepers on which notably else acts than when they fell asleep.
+  /// Wakes sleeping bodies whose loads differ notably from those when they fell asleep.
   mutating func wakeByLoads() {
     guard asleepCount > 0 else { return }
     if awake.isStale { refreshAwake() }

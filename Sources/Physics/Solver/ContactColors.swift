@@ -1,19 +1,20 @@
-/// Deals contacts out into groups of four in which no two push the same body.
+/// Sorts contacts into groups of four in which no two push the same body.
 ///
 /// Every contact takes the first color that neither of its bodies has yet. Contacts with a body
-/// that nothing moves have colors of their own, which are solved last: what stands firm has the
-/// last word. Contacts for which no color is left stand alone in their groups.
+/// that nothing moves have their own colors, which are solved last, so that they are met most
+/// exactly. Contacts for which no color is left have a group each.
 struct ContactColors {
-  /// The colors of contacts between two bodies that move; the next one is for what is left over.
+  /// The colors of contacts between two bodies that move; the next color is for the remaining
+  /// contacts.
   private static let movingColors = 0..<40
   private static let movingRest = 40
   private static let fixedColors = 41..<62
   private static let fixedRest = 62
   private static let count = 63
-  /// What contacts without points have for a color.
+  /// The color of contacts without points.
   private static let none = 63
 
-  /// The number of groups, and the first one whose contacts have a body that nothing moves.
+  /// The number of groups, and the first group whose contacts have a body that nothing moves.
   private(set) var groupCount = 0
   private(set) var firstFixedGroup = 0
   private var starts = InlineArray<64, Int>(repeating: 0)

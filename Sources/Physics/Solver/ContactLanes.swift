@@ -2,15 +2,15 @@
 struct ContactLanes: BitwiseCopyable, Sendable {
   /// The rows of the contacts; -1 where the lane is empty.
   var contacts = LaneRows()
-  /// Where the motions of the bodies stand; in an empty lane those of the first contact.
+  /// The offsets of the bodies' states; in an empty lane those of the first contact.
   var bodiesA = LaneOffsets()
   var bodiesB = LaneOffsets()
-  /// Where their velocities go: of bodies that no impulse moves, nowhere.
+  /// The offsets to which velocities are written; bodies that no impulse moves have none.
   var targetsA = LaneOffsets()
   var targetsB = LaneOffsets()
-  /// 1 where a contact can bounce, 2 where one came so fast into the step that it may.
+  /// 1 where a contact can bounce, 2 where one is fast enough at the start of the step to bounce.
   var elasticState: Int32 = 0
-  /// 1 where a contact came fast into the step, so that its friction can turn a body.
+  /// 1 where a contact is fast at the start of the step, so that its friction can turn a body.
   var isImpact: Int32 = 0
   /// 1 where a contact has a single point, and where one of those rolls slowly.
   var pivots: Int32 = 0
@@ -27,18 +27,18 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   var massBX = Lanes.zero
   var massBY = Lanes.zero
   var inertiaB = Lanes.zero
-  /// How an impulse at one point changes the speed at the other, along the normal and across.
+  /// The change of speed at one point by an impulse at the other, along the normal and across.
   var coupling = Lanes.zero
   var tangentCoupling = Lanes.zero
   /// 1 / (1 - c² m n) for the coupling c and the points' effective masses m and n.
   var blockScale = Lanes.zero
-  /// The share of a mass with which an overlap is solved: the rest gives way.
+  /// The fraction of the mass with which an overlap is solved; the rest is soft.
   var softScale = Lanes.zero
-  /// Negative where the points are so near to each other that they cannot be told apart.
+  /// Negative where the points are too near to each other to be distinguished.
   var distinction = Lanes.zero
-  /// What acts from outside brings the bodies together by this much, in pt/s²; for what bounces.
+  /// The external acceleration of the bodies toward each other, in pt/s²; for bounces.
   var approach = Lanes.zero
-  /// Negative where a contact has a single point; only where there are such contacts.
+  /// Negative where a contact has a single point; used only where there are such contacts.
   var pivot = Lanes.zero
   /// The arm by which the load resists slow rolling, in points, the effective mass of turning, and
   /// the angular impulse; only where something rolls.
@@ -49,14 +49,14 @@ struct ContactLanes: BitwiseCopyable, Sendable {
   var second = ContactPointLanes()
 }
 
-/// What there is among the groups of a step.
+/// The kinds of contacts among the groups of a step.
 struct ContactKinds: OptionSet {
   let rawValue: Int32
   /// Shapes overlap that were put into each other.
   static let depenetrating = ContactKinds(rawValue: 1)
-  /// A contact came fast into the step.
+  /// A contact is fast at the start of the step.
   static let impact = ContactKinds(rawValue: 2)
-  /// One came so fast that it may bounce.
+  /// A contact is so fast that it may bounce.
   static let bouncing = ContactKinds(rawValue: 4)
 }
 
@@ -71,7 +71,7 @@ struct ContactPointLanes: BitwiseCopyable, Sendable {
   /// not.
   var coreA = Lanes.zero
   var coreB = Lanes.zero
-  /// The gap at the start of the step.
+  /// The separation at the start of the step.
   var separation = Lanes.zero
   /// The effective masses; 0 where there is no such point.
   var normalMass = Lanes.zero
@@ -97,11 +97,11 @@ struct VelocityLanes {
   var x: Lanes
   var y: Lanes
   var w: Lanes
-  /// Carried along, because it stands beside them in memory.
+  /// The added angle; it is included because it is next to the velocities in memory.
   let turn: Lanes
 }
 
-/// What the substeps have moved four bodies by, so far.
+/// The displacements of four bodies by the substeps so far.
 struct DisplacementLanes {
   let x: Lanes
   let y: Lanes
@@ -109,7 +109,7 @@ struct DisplacementLanes {
   let cosine: Lanes
 }
 
-/// How far four motions stand behind the first one, in bytes.
+/// The offsets of four states from the first one, in bytes.
 struct LaneOffsets: BitwiseCopyable, Sendable {
   var x: UInt32 = 0
   var y: UInt32 = 0
@@ -144,7 +144,8 @@ extension StepContext {
 
   /// Writes the velocities of a group's bodies back.
   ///
-  /// Apart, as else the compiler moves shuffles up from here until it has taken all lanes apart.
+  /// A function of its own, because otherwise the compiler would move shuffles up from here until
+  /// all lanes are taken apart.
   @inline(never)
   func store(
     _ a: VelocityLanes, _ b: VelocityLanes, _ group: UnsafePointer<ContactLanes>
@@ -166,7 +167,7 @@ extension StepContext {
     halves(targets.w)[0] = lanes.w
   }
 
-  /// Velocity and turn, then displacement, sine and cosine: a record of motion is two halves.
+  /// Velocity and angle, then displacement, sine and cosine: a body's state is two halves.
   @inline(__always)
   private func halves(_ offset: UInt32) -> UnsafeMutablePointer<Lanes> {
     (UnsafeMutableRawPointer(motions) + Int(offset)).assumingMemoryBound(to: Lanes.self)

@@ -1,13 +1,13 @@
 extension StepContext {
   /// The approach speed from which a contact is an impact, in pt/s.
   private static var impactSpeed: Float { 5 }
-  /// The gap where there is no point, in points.
+  /// The separation where there is no point, in points.
   private static var nowhereNear: Float { 1e30 }
 
-  /// Fills the groups from their contacts: arms, effective masses, and the speeds of approach that
-  /// bounces start from.
+  /// Fills the groups from their contacts: arms, effective masses, and the approach speeds for
+  /// bounces.
   ///
-  /// - Returns: What there is among them, so that nobody looks for what there is not.
+  /// - Returns: The kinds of contacts among them, so that the solver skips kinds that do not occur.
   func prepareContacts() -> ContactKinds {
     var kinds = ContactKinds()
     for index in 0..<groupCount {
@@ -17,7 +17,7 @@ extension StepContext {
     return kinds
   }
 
-  /// Hands the impulses of the groups on to their contacts and notes which touch.
+  /// Gives the impulses of the groups to their contacts and marks those that touch.
   func storeContacts() {
     for index in 0..<groupCount {
       let group = groups + index
@@ -118,7 +118,7 @@ extension StepContext {
     let anchors = transposed(
       points.0.anchors, points.1.anchors, points.2.anchors, points.3.anchors)
     let state = transposed(points.0.state, points.1.state, points.2.state, points.3.state)
-    // The anchors stand halfway between the surfaces; friction acts where the surfaces will meet.
+    // The anchors are halfway between the surfaces; friction acts where the surfaces will touch.
     let half = 0.5 * Lanes.larger(state.x, .zero)
     point.normalArmA = anchors.x * ny - anchors.y * nx
     point.tangentArmA = anchors.x * nx + anchors.y * ny - half
@@ -146,7 +146,7 @@ extension StepContext {
       (b.x - a.x) * nx + (b.y - a.y) * ny + b.w * point.normalArmB - a.w * point.normalArmA
   }
 
-  /// How the two points of a contact act on each other.
+  /// The coupling of the two points of a contact.
   @inline(__always)
   private func couple(_ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness) {
     let (p, q) = (group.pointee.first, group.pointee.second)
@@ -158,12 +158,12 @@ extension StepContext {
       mx * nx * nx + my * ny * ny + inertiaA * p.normalArmA * q.normalArmA
       + inertiaB * p.normalArmB * q.normalArmB
     let square = normal * normal * p.normalMass * q.normalMass
-    // At least 1, or 0 where the points cannot be told apart.
+    // At least 1, or 0 where the points cannot be distinguished.
     let scale = (1 / (1 - square)).replacing(with: 0, where: square .>= 0.999)
     group.pointee.coupling = normal
     group.pointee.distinction = scale - 0.5
     group.pointee.blockScale = scale
-    // Two points that are pressed alike give way as one would that has the load of both.
+    // Two points with equal loads are as soft as one point with both loads.
     let correlation = normal * (p.normalMass * q.normalMass).squareRoot()
     let give = (1 + correlation) * softness.impulseScale
     group.pointee.softScale = softness.massScale / (softness.massScale + give)
@@ -193,7 +193,7 @@ extension StepContext {
     group.pointee.elasticState = any(isFast) ? 2 : 1
   }
 
-  /// Where velocities go: nowhere where no impulse moves the body or the lane is empty.
+  /// The offsets for writing velocities: none where no impulse moves the body or the lane is empty.
   @inline(__always)
   private func targets(_ rows: SIMD4<Int32>, _ contacts: LaneRows) -> LaneOffsets {
     func target(_ row: Int32, _ contact: Int32) -> Int32 {
@@ -248,8 +248,9 @@ extension ContactPointLanes {
   }
 
   fileprivate mutating func predictImpact(_ lane: Int, _ approach: Float) {
-    let (velocity, gap) = (relativeVelocity[lane], separation[lane])
-    guard velocity < 0, gap > 0, normalMass[lane] > 0 else { return }
-    relativeVelocity[lane] = -Swift.max(0, velocity * velocity + 2 * approach * gap).squareRoot()
+    let (velocity, distance) = (relativeVelocity[lane], separation[lane])
+    guard velocity < 0, distance > 0, normalMass[lane] > 0 else { return }
+    relativeVelocity[lane] = -Swift.max(0, velocity * velocity + 2 * approach * distance)
+      .squareRoot()
   }
 }

@@ -1,17 +1,17 @@
 // Contacts of a single point, about which bodies turn.
 //
-// What is round would roll on for ever in a hollow, and a box rock on a ball. So slow rolling is
-// resisted by a small part of the load, as of everything that rolls.
+// Without resistance a round body would roll without end in a hollow, and a box would rock on a
+// ball. So slow rolling is resisted by a small fraction of the load, as in nature.
 extension StepContext {
   /// The share of the load that resists rolling, as of a ball on a hard floor.
   private static var rollingResistance: Float { 0.01 }
   /// The speed of round surfaces below which rolling is resisted, in pt/s.
   private static var slowRolling: Float { 15 }
 
-  /// Notes which contacts have a single point, and where shapes roll on each other slowly.
+  /// Marks the contacts with a single point, and those where shapes roll on each other slowly.
   ///
-  /// What is round itself is slow by its own turning. A polygon on a ball never rolls far: there it
-  /// is resisted at any speed, as it would roll to and fro for ever.
+  /// A round body is slow by its own angular velocity. A polygon on a ball never rolls far: it is
+  /// resisted at any speed, because it would otherwise roll back and forth without end.
   @inline(__always)
   func prepareRolling(
     _ group: UnsafeMutablePointer<ContactLanes>, _ turning: (a: Lanes, b: Lanes),
@@ -34,12 +34,14 @@ extension StepContext {
     group.pointee.rollingImpulse = Lanes.choose(rolls, impulse, .zero)
   }
 
-  /// Lets friction hold what touches at one point, so that a correction does not turn it about there.
+  /// Applies friction at single points, so that a correction does not turn the body about its
+  /// point.
   ///
-  /// Two points keep a body from turning by themselves; what is wedged between single ones would
-  /// turn in every biased sweep and be turned back in every relaxing one.
+  /// Two points keep a body from turning; a body that is wedged between single points would turn in
+  /// every biased sweep and be turned back in every relaxing sweep.
   ///
-  /// Apart, as else the compiler takes the lanes of all other contacts apart.
+  /// A function of its own, because otherwise the compiler takes the lanes of all other contacts
+  /// apart.
   @inline(never)
   func holdPivots(_ group: UnsafeMutablePointer<ContactLanes>) {
     var a = velocities(group.pointee.bodiesA)

@@ -1,5 +1,5 @@
-// Contacts are soft constraints, solved in groups of four: a biased sweep, then a relaxing one per
-// substep. Source: Erin Catto, "Solver2D", 2024 (soft step).
+// Contacts are soft constraints, solved in groups of four: a biased sweep, then a relaxing sweep in
+// each substep. Source: Erin Catto, "Solver2D", 2024 (soft step).
 extension StepContext {
   /// Applies the impulses of the substep before.
   func warmStartContacts() {
@@ -78,7 +78,7 @@ extension StepContext {
     _ b: inout VelocityLanes
   ) {
     let motion = relativeMotion(group)
-    // Still apart: only what is left of the separation may be closed in this substep.
+    // The shapes are still apart: this substep may only close the remaining separation.
     let separationP = Lanes.larger(separation(group.pointee.first, motion), .zero)
     let separationQ = Lanes.larger(separation(group.pointee.second, motion), .zero)
     let p = normalRow(
@@ -90,10 +90,11 @@ extension StepContext {
     solveNormal(group, &a, &b, p, q, group.pointee.blockScale)
   }
 
-  /// Takes out what friction did to the speeds along the normals: in an impact it turns the body.
+  /// Removes the effect of friction on the speeds along the normals: in an impact friction turns
+  /// the body.
   ///
-  /// The next substep could not, as the impulse of the impact is gone by then: what lands flat and
-  /// slides would lift off again.
+  /// The next substep could not do it, because the impulse of the impact is gone then: a body that
+  /// lands flat and slides would lift off again.
   private func relaxImpact(_ group: UnsafeMutablePointer<ContactLanes>) {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
@@ -106,12 +107,13 @@ extension StepContext {
 
   // MARK: Impulses
 
-  /// Changes the impulses along the normal by what both points ask for, as far as neither has to
-  /// pull.
+  /// Changes the impulses along the normal so that both points get their speeds, while no impulse
+  /// becomes negative.
   ///
-  /// Both points are solved at once, so that a face that lands flat does not turn; where one would
-  /// have to pull, one after the other. Each point gives way by its own impulse only: were it by
-  /// what the other carries, too, it would hang over a separation and bodies at rest would creep.
+  /// Both points are solved at once, so that a face that lands flat does not turn; where one
+  /// impulse would become negative, they are solved one after the other. The softness of each point
+  /// acts on its own impulse only: if it also acted on the impulse of the other point, the point
+  /// would stay at a separation and bodies at rest would creep.
   @inline(__always)
   private func solveNormal(
     _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
@@ -204,7 +206,7 @@ extension StepContext {
       + (b.w * point.tangentArmB - a.w * point.tangentArmA)
   }
 
-  /// What the bodies of four contacts have moved by along the normal, and turned.
+  /// The displacement of the bodies of four contacts along the normal, and their added angle.
   @inline(__always)
   func relativeMotion(_ group: UnsafeMutablePointer<ContactLanes>) -> RelativeMotion {
     let a = displacements(group.pointee.bodiesA)
@@ -230,7 +232,7 @@ extension StepContext {
       separation(group.pointee.first, motion), separation(group.pointee.second, motion))
   }
 
-  /// The speed that is to be taken from a point, so that its separation closes or its overlap opens.
+  /// The speed to be removed at a point, so that its separation closes or its overlap opens.
   @inline(__always)
   private func bias(_ separation: Lanes, _ rate: Float) -> Lanes {
     // A separation over the substep is faster than a soft correction, and slower where it is an overlap.
@@ -238,22 +240,23 @@ extension StepContext {
       separation * inverseH, Lanes.larger(rate * separation, Lanes(repeating: -depenetrationSpeed)))
   }
 
-  /// What a point asks for that is to lose a speed, softly: with a share of its mass, and giving
-  /// way by the rest of its impulse.
+  /// The impulse for a point that must lose a speed, softly: with a fraction of its mass, minus a
+  /// fraction of its impulse.
   @inline(__always)
   private func normalRow(_ point: ContactPointLanes, _ speed: Lanes, _ share: Lanes) -> NormalRow {
     let mass = share * point.normalMass
     return NormalRow(mass: mass, excess: mass * speed + (1 - share) * point.normalImpulse)
   }
 
-  /// What a point asks for that is to lose a speed.
+  /// The impulse for a point that must lose a speed.
   @inline(__always)
   private func normalRow(_ point: ContactPointLanes, _ speed: Lanes) -> NormalRow {
     NormalRow(mass: point.normalMass, excess: point.normalMass * speed)
   }
 }
 
-/// The way of two bodies along a normal, and what they have turned: the sine and the cosine less 1.
+/// The relative displacement of two bodies along a normal, and the sine and the cosine minus 1 of
+/// their added angles.
 struct RelativeMotion {
   let along: Lanes
   let sineA: Lanes
@@ -262,14 +265,14 @@ struct RelativeMotion {
   let cosineB: Lanes
 }
 
-/// The effective mass of a point, and how much of its impulse it would let go by itself.
+/// The effective mass of a point, and the part of its impulse that softness releases.
 private struct NormalRow {
   let mass: Lanes
   let excess: Lanes
 }
 
 extension ContactPointLanes {
-  /// Adds the friction that stops a speed, within what the pressure allows, and returns it.
+  /// Adds the friction that stops a speed, limited by the normal impulse, and returns it.
   @inline(__always)
   mutating func addFriction(_ speed: Lanes, _ friction: Lanes) -> Lanes {
     let limit = friction * normalImpulse

@@ -1,11 +1,12 @@
-// Shapes that were put into each other are pushed apart, and that is no momentum: they stand still
-// again once they are apart.
+// Shapes that were placed into each other are pushed apart without gaining momentum: they stand
+// still again when they are apart.
 //
-// The relaxing sweep takes a push-out back contact by contact, which is too slow in a row or heap of
-// bodies that all overlap. So, while there is such an overlap in a world, all that the biased sweep
-// did to velocities is taken back. It is not done always: tall towers would sink, and rise slowly.
+// The relaxing sweep removes the velocity of depenetration contact by contact, which is too slow in
+// a row or pile of bodies that all overlap. So while a world has such an overlap, all changes of
+// velocity by the biased sweep are undone. This is not done always, because tall towers would sink
+// and rise slowly.
 extension StepContext {
-  /// How often the biased sweep goes over overlaps in a substep: so that long rows come apart as well.
+  /// The number of biased sweeps over overlaps in a substep, so that long rows come apart too.
   static var depenetrationSweeps: Int { 8 }
 
   /// Whether shapes of a group were put into each other and are not apart yet.
@@ -24,17 +25,17 @@ extension StepContext {
   private func findDepenetration(
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
   ) -> Bool {
-    let gap = Lanes.smaller(group.pointee.first.separation, group.pointee.second.separation)
-    // At rest the impulse that a soft point gives away is what its overlap brings in anew.
+    let least = Lanes.smaller(group.pointee.first.separation, group.pointee.second.separation)
+    // At rest the impulse that a soft point loses equals the impulse from its overlap.
     let load = group.pointee.first.normalImpulse + group.pointee.second.normalImpulse
     let rate = softness.biasRate * group.pointee.softScale * group.pointee.first.normalMass
     let rest = 2 * (1 - group.pointee.softScale) * load + 0.02 * slop * rate
     var isDepenetrating = false
     for lane in 0..<4 where group.pointee.contacts[lane] >= 0 {
       let contact = contacts + Int(group.pointee.contacts[lane])
-      if gap[lane] * rate[lane] + rest[lane] >= 0 {
+      if least[lane] * rate[lane] + rest[lane] >= 0 {
         contact.pointee.flags &= ~ContactRecord.depenetrating
-      } else if contact.pointee.flags & ContactRecord.placed != 0 && gap[lane] < -slop {
+      } else if contact.pointee.flags & ContactRecord.placed != 0 && least[lane] < -slop {
         contact.pointee.flags |= ContactRecord.depenetrating
       }
       contact.pointee.flags &= ~ContactRecord.placed

@@ -1,12 +1,13 @@
 import Geometry
 
-/// What acts on a body from outside in every substep, and how it is damped.
+/// The external accelerations of a body in every substep, and its damping.
 ///
-/// Velocities are lanes: x, y, turning, and the turn so far, which stands beside them in memory.
+/// Velocities are lanes: x, y, angular velocity, and the added angle, which is next to them in
+/// memory.
 struct Drive: BitwiseCopyable, Sendable {
   /// The change of velocity by what acts from outside.
   var push = Lanes.zero
-  /// What is left of the velocity after damping.
+  /// The factor of the velocity by damping.
   var kept = Lanes(repeating: 1)
 }
 
@@ -24,8 +25,9 @@ struct ConstrainedBody: BitwiseCopyable, Sendable {
   /// The velocity that the body has unless a sweep changes it, and by how much it moves slower.
   var flying = Lanes.zero
   var lag = Lanes.zero
-  /// How much of a substep's change of velocity a body moves without: half of it where it flies, as
-  /// then the way is exact; nothing where constraints act, which count on whole velocities.
+  /// The fraction of a substep's change of velocity that does not affect its displacement: half for
+  /// a free body, whose displacement is then exact; 0 where constraints act, because they need the
+  /// whole velocity.
   var lagShare: Float = 0
   var row: Int32
 }
@@ -99,10 +101,10 @@ extension StepContext {
       for _ in 0..<substepCount {
         let old = halves[0]
         var new = driven(old, drive)
-        let way = h * 0.5 * (old + new)
-        new.w = old.w + way.z
+        let displacement = h * 0.5 * (old + new)
+        new.w = old.w + displacement.z
         halves[0] = new
-        halves[1] += Lanes(way.x, way.y, 0, 0)
+        halves[1] += Lanes(displacement.x, displacement.y, 0, 0)
       }
     }
   }
@@ -147,13 +149,15 @@ extension StepContext {
 
   /// Moves a body, and gives it a velocity.
   @inline(__always)
-  private func move(_ halves: UnsafeMutablePointer<Lanes>, _ velocity: Lanes, by way: Lanes) {
+  private func move(
+    _ halves: UnsafeMutablePointer<Lanes>, _ velocity: Lanes, by displacement: Lanes
+  ) {
     var velocity = velocity
-    velocity.w += way.z
+    velocity.w += displacement.z
     halves[0] = velocity
     let place = halves[1]
     let (sine, cosine) = shortSincos(velocity.w)
-    halves[1] = Lanes(place.x + way.x, place.y + way.y, sine, cosine)
+    halves[1] = Lanes(place.x + displacement.x, place.y + displacement.y, sine, cosine)
   }
 
   /// Sine and cosine, exact to the last bit; of the small angles of a step by a short series, side

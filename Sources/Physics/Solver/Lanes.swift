@@ -16,15 +16,16 @@ extension Lanes {
       a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.z < b.z ? a.z : b.z, a.w < b.w ? a.w : b.w)
   }
 
-  /// The first of two numbers in each lane where a mask is set, else the second.
+  /// The first of two numbers in each lane where a mask is set, otherwise the second.
   @inline(__always)
   static func choose(_ mask: SIMDMask<SIMD4<Int32>>, _ a: Lanes, _ b: Lanes) -> Lanes {
     choose(unsafeBitCast(mask, to: SIMD4<UInt32>.self), a, b)
   }
 
-  /// The first of two numbers in each lane where the sign of a third one is set, else the second.
+  /// The first of two numbers in each lane where the sign of a third one is set, otherwise the
+  /// second.
   ///
-  /// The sign is spread by a shift: of a comparison the compiler would pack the mask into bits.
+  /// The sign is spread by a shift, because the compiler packs the mask of a comparison into bits.
   @inline(__always)
   static func choose(where sign: Lanes, _ a: Lanes, _ b: Lanes) -> Lanes {
     let spread = unsafeBitCast(sign, to: SIMD4<Int32>.self) &>> 31
@@ -42,10 +43,10 @@ extension Lanes {
   }
 }
 
-/// Four records of four numbers each, as four lanes of one number each, and back.
+/// Transposes four records of four numbers into four lanes of one number each, and back.
 ///
-/// The numbers are moved as integers, and in the second stage as pairs: other spellings are taken
-/// apart by the compiler into one instruction per number.
+/// The numbers are moved as integers, and in the second stage as pairs: the compiler turns other
+/// forms into one instruction per number.
 @inline(__always)
 func transposed(_ a: Lanes, _ b: Lanes, _ c: Lanes, _ d: Lanes) -> (
   x: Lanes, y: Lanes, z: Lanes, w: Lanes
@@ -72,7 +73,7 @@ private func wide(_ lanes: SIMD4<Int32>) -> SIMD2<Double> {
 @inline(__always)
 private func narrow(_ pairs: SIMD2<Double>) -> Lanes { unsafeBitCast(pairs, to: Lanes.self) }
 
-/// Four rows, one for each lane, as they stand in memory.
+/// Four rows, one for each lane, in the layout of memory.
 struct LaneRows: BitwiseCopyable, Sendable {
   var x: Int32 = -1
   var y: Int32 = -1

@@ -2,19 +2,20 @@ extension StepContext {
   /// The most rounds over what bounces; only bodies between several others need more than one.
   private static var bounceRounds: Int { 32 }
 
-  /// Lets contacts bounce that meet before bodies move again, fast enough.
+  /// Makes contacts bounce that close before bodies move again, if they are fast enough.
   ///
-  /// This goes before every sweep: a sweep takes the speed from what would meet.
-  /// They are impacts of two bodies, one after the other, as they happen: each keeps momentum, and
+  /// It runs before every sweep, because a sweep removes the speed of closing contacts. Bounces are
+  /// impacts of two bodies, one after the other: each keeps the momentum, and an elastic one the
+  /// energy, whatever else happens to the two bodies in the same step.
   /// where it is elastic the energy, whatever happens to the two in the same step.
   ///
   /// - Parameters:
-  ///   - ahead: Whether the bodies have still to move in this substep.
+  ///   - ahead: Whether the bodies will still move in this substep.
   ///   - hasBounced: Whether a contact has bounced in this step.
   func bounceContacts(ahead: Bool, _ hasBounced: inout Bool) {
     for _ in 0..<Self.bounceRounds {
       var isDone = true
-      // Until something bounces, only what came fast into the step can.
+      // Until something bounces, only contacts that are fast at the start of the step can bounce.
       let least: Int32 = hasBounced ? 1 : 2
       for index in 0..<groupCount where groups[index].elasticState >= least {
         if bounce(groups + index, ahead ? h : 0) { isDone = false }
@@ -24,7 +25,7 @@ extension StepContext {
     }
   }
 
-  /// Turns the speeds of the contacts that meet, and says whether there were any.
+  /// Reverses the speeds of closing contacts, and returns whether there were any.
   @inline(__always)
   private func bounce(_ group: UnsafeMutablePointer<ContactLanes>, _ ahead: Float) -> Bool {
     var a = velocities(group.pointee.bodiesA)
@@ -46,7 +47,7 @@ extension StepContext {
     let bothP = scale * massP * (wantP - coupling * massQ * wantQ)
     let bothQ = scale * massQ * (wantQ - coupling * massP * wantP)
     let together = meetsP .& meetsQ .& (bothP .> .zero) .& (bothQ .> .zero)
-    // Else the first one, and the second if it still meets then.
+    // Otherwise the first point, then the second if it still closes.
     let firstP = Lanes.choose(meetsP, massP * wantP, .zero)
     let laterQ = speedQ + group.pointee.coupling * firstP
     let thenQ = Lanes.choose(
@@ -77,10 +78,11 @@ extension StepContext {
       .& (group.pointee.elasticity .> .zero) .& (point.normalMass .> .zero)
   }
 
-  /// The speed by which two points part that meet over a separation.
+  /// The speed after the bounce of two points that are still separated.
   ///
-  /// Where the separation closes they are faster by what acts on the way, and on the way back slower by
-  /// the same: so a bounce reaches the height that it has from there.
+  /// While the separation closes, external accelerations make the points faster, and on the way
+  /// back they make them slower by the same amount: so the bounce reaches the height that it would
+  /// reach from the surface.
   @inline(__always)
   private func outward(
     _ group: UnsafeMutablePointer<ContactLanes>, _ separation: Lanes, _ speed: Lanes
@@ -93,7 +95,7 @@ extension StepContext {
 }
 
 extension ContactPointLanes {
-  /// The friction of an impact, within what its impulse allows.
+  /// The friction of an impact, limited by its impulse.
   @inline(__always)
   fileprivate mutating func rubbed(_ speed: Lanes, _ limit: Lanes) -> Lanes {
     let impulse = Lanes.smaller(Lanes.larger(-tangentMass * speed, -limit), limit)

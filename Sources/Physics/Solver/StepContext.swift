@@ -1,4 +1,4 @@
-/// What the substeps work on: pointers into the world's columns, made once per step.
+/// The data of the substeps: pointers into the world's columns, made once per step.
 struct StepContext {
   let bodies: UnsafeMutablePointer<BodyRecord>
   let motions: UnsafeMutablePointer<BodyState>
@@ -14,7 +14,7 @@ struct StepContext {
   /// The first group whose contacts have a body that nothing moves.
   var firstFixedGroup = 0
   let constraints: UnsafeMutablePointer<ConstraintRecord>
-  /// The constraints that take part, in runs of one kind.
+  /// The constraints of the step, in runs of one kind.
   var runs: ConstraintRuns
   /// The awake bodies on which only springs act, those on which contacts act or constraints that
   /// are solved, and those that fly freely.

@@ -1,5 +1,5 @@
 extension World {
-  /// Lists what takes part in a step, and makes all columns unique once.
+  /// Lists the bodies, contacts and constraints of a step, and makes all columns unique once.
   mutating func makeContext(_ h: Double) -> StepContext {
     let rows = awake.bodies.rows
     let bodies = bodies.unique()

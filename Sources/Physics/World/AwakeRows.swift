@@ -10,7 +10,7 @@ struct RowList: Sendable {
 
   mutating func truncate(to count: Int) { rows.truncate(to: count) }
 
-  /// Moves the rows into another list's memory, if that is large enough and its own.
+  /// Moves the rows into another list's memory, if that is large enough and not shared.
   mutating func reuse(_ memory: inout RowList) {
     rows.reuse(&memory.rows)
     added.reuse(&memory.added)
@@ -61,16 +61,17 @@ struct RowList: Sendable {
   }
 }
 
-/// What a step has to look at: follows from the columns, so it is no part of the value.
+/// The rows that a step visits; they are derived from the columns, so they are not part of the
+/// value.
 struct AwakeRows: Sendable {
-  /// Whether the lists have to be made anew.
+  /// Whether the lists must be made again.
   var isStale = true
   /// Bodies that are awake.
   var bodies = RowList()
-  /// Contacts and constraints with a body that is awake; also rows that were given up since.
+  /// Contacts and constraints with an awake body; may include rows that were freed since.
   var contacts = RowList()
   var constraints = RowList()
-  /// Bodies that were awake in the last step, for those who read results.
+  /// Bodies that were awake in the last step, for reading results.
   var moved = CopyOnWriteBuffer<Int32>()
   /// The number of sleepers on which something acted when they fell asleep.
   var loadedSleepers = 0
@@ -81,7 +82,7 @@ struct AwakeRows: Sendable {
 }
 
 extension World {
-  /// Brings the lists of what is awake up to date.
+  /// Updates the lists of awake rows.
   mutating func refreshAwake() {
     if awake.isStale { listAwake() }
     mergeAwake()

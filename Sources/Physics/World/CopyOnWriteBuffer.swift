@@ -14,7 +14,8 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
 
   /// The number of elements that fit without growing.
   var capacity: Int {
-    // Not by the property: reading it would ask at run time whether someone writes.
+    // It does not use the property, because reading it would check for exclusive access at run
+    // time.
     storage?.withUnsafeMutablePointerToHeader { $0.pointee.capacity } ?? 0
   }
 
@@ -33,7 +34,7 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
     return elements
   }
 
-  /// The elements, for writing, and behind the last one another that is no part of the column.
+  /// The elements, for writing, followed by another element that is not part of the buffer.
   mutating func unique(withSpare spare: Element) -> UnsafeMutablePointer<Element> {
     reserve(count + 1)
     (elements + count).initialize(to: spare)
@@ -72,7 +73,7 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
     count = newCount
   }
 
-  /// Moves the elements into another column's memory, if that is large enough and its own.
+  /// Moves the elements into another buffer's memory, if that is large enough and not shared.
   mutating func reuse(_ memory: inout CopyOnWriteBuffer) {
     withExtendedLifetime(self) {
       if count == 0 {
@@ -120,7 +121,7 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
   }
 }
 
-/// What stands before the elements: 16 bytes, so that records of lanes are aligned.
+/// The header before the elements: 16 bytes, so that records of lanes are aligned.
 private struct CopyOnWriteHeader {
   let capacity: Int
   let unused = 0
@@ -130,7 +131,7 @@ private struct CopyOnWriteHeader {
 extension CopyOnWriteBuffer: @unchecked Sendable where Element: Sendable {}
 
 extension CopyOnWriteBuffer {
-  /// Makes a column of elements that lie somewhere as bytes.
+  /// Makes a buffer of elements that are given as bytes.
   init(copying bytes: UnsafeRawBufferPointer) {
     let count = bytes.count / MemoryLayout<Element>.stride
     guard let source = bytes.baseAddress, count > 0 else { return }

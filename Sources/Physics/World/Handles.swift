@@ -3,10 +3,10 @@
 public struct BodyID: Hashable, Sendable, BitwiseCopyable {
   /// The row of the body in the world's columns; reused after the body was removed.
   public let index: UInt32
-  /// How often the row was used before, so that a stale handle is noticed.
+  /// The number of earlier uses of the row, so that a stale handle is detected.
   public let generation: UInt32
 
-  /// Makes a handle from its parts, for columns that keep them apart.
+  /// Makes a handle from its numbers, for columns that store them separately.
   @inlinable
   public init(index: UInt32, generation: UInt32) {
     self.index = index
@@ -19,10 +19,10 @@ public struct BodyID: Hashable, Sendable, BitwiseCopyable {
 public struct ShapeID: Hashable, Sendable, BitwiseCopyable {
   /// The row of the shape in the world's columns; reused after the shape was removed.
   public let index: UInt32
-  /// How often the row was used before, so that a stale handle is noticed.
+  /// The number of earlier uses of the row, so that a stale handle is detected.
   public let generation: UInt32
 
-  /// Makes a handle from its parts, for columns that keep them apart.
+  /// Makes a handle from its numbers, for columns that store them separately.
   @inlinable
   public init(index: UInt32, generation: UInt32) {
     self.index = index
@@ -35,10 +35,10 @@ public struct ShapeID: Hashable, Sendable, BitwiseCopyable {
 public struct ConstraintID: Hashable, Sendable, BitwiseCopyable {
   /// The row of the constraint in the world's columns; reused after it was removed.
   public let index: UInt32
-  /// How often the row was used before, so that a stale handle is noticed.
+  /// The number of earlier uses of the row, so that a stale handle is detected.
   public let generation: UInt32
 
-  /// Makes a handle from its parts, for columns that keep them apart.
+  /// Makes a handle from its numbers, for columns that store them separately.
   @inlinable
   public init(index: UInt32, generation: UInt32) {
     self.index = index

@@ -15,7 +15,7 @@ func sortAscending<Number: FixedWidthInteger & BitwiseCopyable>(
   }
 }
 
-/// Lets a number sink in a heap whose greatest is at the top.
+/// Moves a number down in a heap whose greatest number is at the top.
 private func sink<Number: FixedWidthInteger & BitwiseCopyable>(
   _ numbers: UnsafeMutablePointer<Number>, _ start: Int, _ end: Int
 ) {

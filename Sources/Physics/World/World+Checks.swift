@@ -1,9 +1,9 @@
 import Geometry
 
-// What the rest of the code takes for granted, checked after decoding: a checksum proves that
-// bytes are as they were written, not that a world wrote them. Numbers are finite already.
+// Checks what the rest of the code assumes, after decoding: a checksum proves that the bytes are
+// unchanged, not that a world wrote them. The numbers are finite already.
 extension World {
-  /// Throws where a row, a list or a number could make a step crash or run for ever.
+  /// Throws where a row, a list or a number could make a step crash or never end.
   func check() throws(WorldDecodingError) {
     try checkBodies()
     try checkShapes()
@@ -15,7 +15,7 @@ extension World {
     try checkTree(movingTree, "movingTree", isFixed: false)
   }
 
-  /// Makes anew what follows from the decoded columns.
+  /// Computes the derived columns from the decoded ones.
   mutating func derive() throws(WorldDecodingError) {
     for row in 0..<bodies.count where bodies.pointer[row].isAlive {
       bodyCount += 1
@@ -31,9 +31,9 @@ extension World {
 
   /// Throws with a rule that does not hold.
   func require(
-    _ holds: Bool, _ part: String, _ row: Int?, _ rule: @autoclosure () -> String
+    _ holds: Bool, _ section: String, _ row: Int?, _ rule: @autoclosure () -> String
   ) throws(WorldDecodingError) {
-    if !holds { throw .invalid(part: part, row: row, rule: rule()) }
+    if !holds { throw .invalid(section: section, row: row, rule: rule()) }
   }
 
   /// Whether a number is a row of a column.
@@ -105,18 +105,19 @@ extension World {
 
   /// Checks that a list of free rows has all of them, each once; `next` is nil for rows in use.
   func checkFreeList(
-    _ head: Int32, _ free: Int, _ part: String, of count: Int, next: (Int) -> Int32?
+    _ head: Int32, _ free: Int, _ section: String, of count: Int, next: (Int) -> Int32?
   ) throws(WorldDecodingError) {
     var row = head
     for _ in 0..<free {
       try require(
-        isRow(row, of: count), part, nil, "the list of free rows must have all \(free): \(row)")
+        isRow(row, of: count), section, nil, "the list of free rows must have all \(free): \(row)")
       guard let following = next(Int(row)) else {
-        throw .invalid(part: part, row: Int(row), rule: "a row in use must not be listed as free")
+        throw .invalid(
+          section: section, row: Int(row), rule: "a row in use must not be listed as free")
       }
       row = following
     }
-    try require(row == -1, part, nil, "the list of free rows must end after \(free): \(row)")
+    try require(row == -1, section, nil, "the list of free rows must end after \(free): \(row)")
   }
 
   private func checkExclusions() throws(WorldDecodingError) {

@@ -1,8 +1,8 @@
 import Geometry
 
 extension World {
-  /// Adds what the substeps have moved to the poses, stops what would substep a fixed shape, and brings
-  /// the boxes up to date.
+  /// Adds the displacements of the substeps to the poses, stops bodies that would pass a fixed
+  /// shape, and updates the boxes.
   ///
   /// - Returns: Whether a body has been slow for long enough to fall asleep.
   mutating func finalize(over duration: Double) -> Bool {
@@ -57,15 +57,17 @@ extension World {
 
 /// Decides which bodies have been slow for long enough to fall asleep.
 private struct SleepPolicy {
-  /// How much faster than on the whole what only contacts hold may be at a moment: it trembles.
+  /// The factor by which a body that only contacts hold may be faster at a moment than on average:
+  /// it trembles.
   private static let trembling: Float = 10
 
   let duration: Float
   private let inverseDuration: Float
   let delay: Float
   private let allowsSleep: Bool
-  /// How far the fastest point of a body that only contacts hold may stray, and its highest speed.
-  private let held: (way: Float, speed: Float)
+  /// The greatest displacement of the fastest point of a body that only contacts hold, and its
+  /// greatest speed.
+  private let held: (distance: Float, speed: Float)
   /// The square of the highest speed of other bodies, and their highest angular speed.
   private let other: (square: Float, turning: Float)
 
@@ -79,7 +81,7 @@ private struct SleepPolicy {
     other = (speed * speed, Float(settings.sleepAngularSpeed))
   }
 
-  /// How long a body has been slow, in seconds.
+  /// The time for which a body has been slow, in seconds.
   @inline(__always)
   func time(
     _ body: UnsafeMutablePointer<BodyRecord>, _ motion: BodyState, _ reach: Float
@@ -97,8 +99,9 @@ private struct SleepPolicy {
 
   /// Whether a body that only contacts hold is where it was when it began to be slow.
   ///
-  /// Its way tells, not its speed alone: what trembles under a load gets nowhere. So does what is
-  /// pushed out of others and falls back, however fast: that it is not a velocity of its own.
+  /// Its displacement decides, not its speed alone: a body that trembles under a load does not move
+  /// on. The same holds for a body that is pushed out of others and falls back, however fast,
+  /// because that is not a velocity of its own.
   @inline(__always)
   private func stays(
     _ body: UnsafeMutablePointer<BodyRecord>, _ motion: BodyState, _ reach: Float,
@@ -110,10 +113,10 @@ private struct SleepPolicy {
     let turn = (isNew ? 0 : body.pointee.strayTurn) + motion.turn
     (body.pointee.strayX, body.pointee.strayY, body.pointee.strayTurn) = (x, y, turn)
     let speed = square.squareRoot() + abs(motion.w) * reach
-    return speed < held.speed && length(x, y) + abs(turn) * reach < held.way
+    return speed < held.speed && length(x, y) + abs(turn) * reach < held.distance
   }
 
-  /// Whether another body is slow; what is pushed out of another shape moves without a velocity.
+  /// Whether another body is slow; depenetration moves a body without a velocity.
   @inline(__always)
   private func drifts(_ motion: BodyState, _ square: Float) -> Bool {
     let (x, y) = (inverseDuration * motion.dx, inverseDuration * motion.dy)

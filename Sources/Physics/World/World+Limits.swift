@@ -1,11 +1,12 @@
 import Geometry
 
-// A world takes every finite number, and one beyond its `Domain` as the domain's edge: so nothing
-// that may be set leads to infinity, and to NaN one step later. What a step computes ends there too.
+// A world accepts every finite number, and limits it to its `Domain`: so no value that can be set
+// leads to infinity, or to NaN one step later. Results of a step are limited too.
 extension World {
-  /// Brings a body back to the edges of the domains, if its motion or its pose has left them.
+  /// Limits a body to the domains, if its motion or its pose has left them.
   ///
-  /// Its velocity stays where only its place is out, so a body that runs away keeps its way.
+  /// Its velocity does not change where only its position is out, so a body that runs away keeps
+  /// its direction.
   static func limit(_ motion: inout BodyState, _ pose: inout PoseRecord) {
     let velocity = Domain.speed.clamped(Vector(Double(motion.vx), Double(motion.vy)))
     (motion.vx, motion.vy) = (Float(velocity.x), Float(velocity.y))
@@ -15,10 +16,10 @@ extension World {
     if angle != pose.angle { pose = PoseRecord(center: pose.center, angle: angle) }
   }
 
-  /// The center of mass of a body whose origin is at a place of the domain, or the domain's edge:
-  /// every pose that is not a step's comes from here.
+  /// The center of mass of a body whose origin is at a position in the domain, limited to the
+  /// domain; every pose that is not the result of a step is computed here.
   ///
-  /// A center of mass beyond the edge takes the body back with it.
+  /// If the center of mass would be out of the domain, the body is moved with it.
   static func center(of pose: PoseRecord, origin: Vector, localCenter: Vector) -> Vector {
     Domain.coordinate.clamped(origin + pose.rotate(localCenter))
   }
@@ -44,10 +45,10 @@ extension World {
       && all(poses .<= SIMD4(farthest, farthest, Domain.angle.range.upperBound, 0))
   }
 
-  /// Stops bodies whose motion the substeps could not compute, at the pose that they had, and lets
-  /// contacts and constraints that are no numbers any more start anew.
+  /// Stops bodies whose motion the substeps could not compute, at their earlier poses, and resets
+  /// contacts and constraints with NaN.
   ///
-  /// Only absurd settings lead here, such as a spring of 1e30 Hz.
+  /// This happens only with absurd settings, such as a spring of 1e30 Hz.
   mutating func forgetBroken() {
     for row in 0..<bodies.count where !motions.pointer[row].isFinite {
       motions[row] = BodyState()
@@ -67,11 +68,11 @@ extension World {
 }
 
 extension Domain {
-  /// A load, or the edge of the domain that is nearer; what is not finite stays so, to be refused.
+  /// A load, limited to the domain; a load that is not finite is kept, to be refused.
   @inline(__always)
   func load(_ number: Double) -> Float { Float(limit(number)) }
 
-  /// A number within the domain; what is infinite stays so, as it means no limit.
+  /// A number limited to the domain; infinity is kept, because it means no limit.
   @inline(__always)
   func limit(_ number: Double) -> Double { number.isFinite ? clamped(number) : number }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 extension World {
-  /// What moves a body.
+  /// The kind of a body.
   public func kind(of id: BodyID) -> BodyKind {
     BodyKind(rawValue: bodies[row(of: id)].kind) ?? .fixed
   }
@@ -54,10 +54,10 @@ extension World {
     wake(row)
   }
 
-  /// The motions that a body does not take part in.
+  /// The locked motions of a body.
   public func locks(of id: BodyID) -> BodyLocks { BodyLocks(rawValue: bodies[row(of: id)].locks) }
 
-  /// Changes the motions that a body does not take part in; it loses what it had of them.
+  /// Changes the locked motions of a body; the velocity of a locked motion becomes 0.
   public mutating func setLocks(_ locks: BodyLocks, of id: BodyID) {
     let row = row(of: id)
     guard bodies[row].locks != locks.rawValue else { return }
@@ -72,11 +72,11 @@ extension World {
     bodies[row(of: id)].flags & BodyRecord.bullet != 0
   }
 
-  /// Lets a dynamic body be kept from passing moving bodies, or not.
+  /// Sets whether a dynamic body is stopped before it passes moving bodies.
   ///
   /// No body passes fixed shapes, however fast it is. A bullet does not pass driven and dynamic
-  /// bodies either, as long as these move by less than half of their smallest extent in a step,
-  /// nor other bullets at any speed. A bullet costs a look at all that is near its way.
+  /// bodies either, as long as these move by less than half of their smallest extent in a step, nor
+  /// other bullets at any speed. A bullet costs a search of everything near its path.
   public mutating func setBullet(_ isBullet: Bool, of id: BodyID) {
     let row = row(of: id)
     if isBullet {
@@ -86,13 +86,13 @@ extension World {
     }
   }
 
-  /// Whether a body is part of a boundary.
+  /// Whether a body is a boundary.
   public func isBoundary(_ id: BodyID) -> Bool { bodies[row(of: id)].isBoundary }
 
-  /// Gives a body the groups that decide what it collides with; without any it collides with none.
+  /// Sets the groups that decide what a body collides with; without any it collides with nothing.
   ///
   /// Two bodies collide when they share a mutual group, or when they share a boundary group and
-  /// exactly one of them is part of a boundary.
+  /// exactly one of them is a boundary.
   ///
   /// - Parameters:
   ///   - mutual: Groups within which all collide.

@@ -1,8 +1,9 @@
 extension World {
-  /// Moves the world on.
+  /// Advances the world.
   ///
-  /// - Parameter duration: The time to pass, in seconds, above 0; 1/60 is what tolerances suit.
-  /// - Complexity: O(n) in what is awake; sleepers on which loads act cost the look at their loads.
+  /// - Parameter duration: The time, in seconds, above 0; tolerances are chosen for 1/60.
+  /// - Complexity: O(n) in awake bodies, contacts and constraints; sleeping bodies with loads cost
+  ///   a check of their loads.
   public mutating func step(by duration: Double) {
     precondition(
       duration > 0 && duration.isFinite, "a step's duration must be above 0: \(duration)")
@@ -24,9 +25,9 @@ extension World {
     pendingEvents.truncate(to: 0)
   }
 
-  /// Whether the step just taken moved something by pushing it out of what it overlaps.
+  /// Whether the last step moved a body by depenetration.
   ///
-  /// That moves bodies without a velocity.
+  /// Depenetration moves bodies that have no velocity.
   package var movesByDepenetration: Bool { scratch.movesByDepenetration }
 
   private mutating func solve(over duration: Double) {
@@ -42,9 +43,9 @@ extension World {
 extension StepContext {
   /// Runs the substeps: forces, springs, a biased sweep, positions, a relaxing sweep.
   ///
-  /// Not `mutating`: the compiler would copy the whole context for each call in here.
+  /// It is not `mutating`, because the compiler would copy the whole context for each call in it.
   ///
-  /// - Returns: Whether something moves by being pushed out of what it overlaps.
+  /// - Returns: Whether depenetration moves a body.
   fileprivate func solve() -> Bool {
     prepareBodies()
     flyFreely()

@@ -12,7 +12,7 @@ import Geometry
 ///     world.addAcceleration(Vector(0, 1000), to: ball)
 ///     world.step(by: 1.0 / 60)
 ///
-/// There is no gravity: what acts on a body is given body by body, for a step or until changed.
+/// There is no global gravity: accelerations are set for each body, for a step or until changed.
 public struct World: Sendable {
   /// The numbers that the world is solved by.
   ///
@@ -40,7 +40,7 @@ public struct World: Sendable {
   var movingTree = Tree()
   var pairs = PairTable()
   var groupSets = CollisionFilterTable()
-  /// Shapes whose boxes changed since pairs were last looked for.
+  /// Shapes whose boxes have changed since pairs were last updated.
   var movedShapes = CopyOnWriteBuffer<Int32>()
   /// Contacts that ended between two steps.
   var pendingEvents = CopyOnWriteBuffer<EventRecord>()
@@ -52,13 +52,13 @@ public struct World: Sendable {
   /// The number of live bodies.
   public internal(set) var bodyCount = 0
 
-  /// What a step has to look at.
+  /// The rows that a step visits.
   var awake = AwakeRows()
 
   // Scratch: never compared, never worth a copy.
   var scratch = Scratch()
 
-  // Every property stored here is also listed in `WorldPart.all`.
+  // Every property stored here is also listed in `WorldSection.all`.
 
   /// Makes an empty world.
   public init(settings: WorldSettings = WorldSettings()) {
@@ -106,7 +106,7 @@ struct Scratch: Sendable {
   var bullets = CopyOnWriteBuffer<Int32>()
   var bulletStarts = CopyOnWriteBuffer<PoseRecord>()
   var corners = CopyOnWriteBuffer<Vector>()
-  /// Whether the last step moved something by pushing it out of what it overlaps.
+  /// Whether depenetration moved a body in the last step.
   var movesByDepenetration = false
 }
 
@@ -121,7 +121,7 @@ extension World {
 }
 
 extension World: CustomStringConvertible, CustomReflectable {
-  /// How many bodies there are, and how many of them are awake.
+  /// The number of bodies, and of those that are awake.
   public var description: String { "World(\(bodyCount) bodies, \(awakeCount) awake)" }
 
   /// No children: columns are too long to print.

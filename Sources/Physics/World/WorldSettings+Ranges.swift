@@ -25,7 +25,7 @@ extension WorldSettings {
     Number(name: "maximumSpeed", path: \.maximumSpeed, domain: .speed.magnitude),
   ]
 
-  /// What must hold and what was found, or nil when every number is in its range.
+  /// The rule that a number breaks, with the number; nil when every number is in its range.
   var brokenRule: String? {
     if !Domain.substeps.contains(Double(substeps)) {
       return "substeps \(Domain.substeps.rule), not \(substeps)"
@@ -42,7 +42,7 @@ extension WorldSettings {
   }
 }
 
-/// Names the settings that no encoding would keep; always empty.
+/// Names the settings that are not encoded; always empty.
 package func settingsNotListed() -> [String] {
   let listed = Set(WorldSettings.numbers.map(\.name) + ["substeps", "allowsSleep"])
   return Mirror(reflecting: WorldSettings()).children.compactMap(\.label)

@@ -22,7 +22,7 @@ public struct WorldSettings: Hashable, Sendable {
   public var rodFrequency = 60.0
   /// The damping ratio of rods and rigid pins.
   public var rodDampingRatio = 2.0
-  /// Whether bodies fall asleep at all.
+  /// Whether bodies fall asleep.
   public var allowsSleep = true
   /// The speed below which a body may fall asleep, in pt/s.
   public var sleepSpeed = 0.25
@@ -31,7 +31,7 @@ public struct WorldSettings: Hashable, Sendable {
   /// The speed below which a body may fall asleep that only contacts hold, in pt/s: of its fastest
   /// point, on the whole of `sleepDelay`; at a moment it may be 10 times as fast.
   public var restingSpeed = 1.0
-  /// How long an island must be slow before it falls asleep, in seconds.
+  /// The time for which an island must be slow before it falls asleep, in seconds.
   public var sleepDelay = 0.5
   /// The speed that no body exceeds, in pt/s.
   public var maximumSpeed = 1_000_000.0

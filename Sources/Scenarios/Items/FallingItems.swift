@@ -15,7 +15,7 @@ public struct FallingItems {
   public let gravity: GravityBehavior
   /// Lets all items collide with each other and with the container.
   public let collision: CollisionBehavior
-  /// What moves the items, before its first tick.
+  /// The animator that moves the items, before its first tick.
   public let animator: DynamicAnimator
 
   /// Builds the scene: a grid of items a little apart, each row shifted against the one above.
@@ -48,8 +48,8 @@ public struct FallingItems {
     try animator.addBehavior(collision)
   }
 
-  /// The world as the last tick left it, with everything that acts on its bodies from now on.
+  /// The world after the last tick, with all forces on its bodies from now on.
   ///
-  /// As long as nothing is changed, stepping a copy of it does what ticks do.
+  /// While nothing is changed, stepping a copy of it does the same as ticks.
   public var world: World { animator.world }
 }

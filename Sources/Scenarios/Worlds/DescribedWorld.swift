@@ -9,7 +9,7 @@ public struct DescribedWorld: Sendable {
   public let bodies: [BodyID]
   /// The constraints, in the order of the description.
   public let links: [ConstraintID]
-  /// What moves driven bodies, and the steps taken so far.
+  /// The motions of driven bodies, and the number of steps so far.
   private let drives: [WorldDescription.Drive]
   private var steps = 0
 

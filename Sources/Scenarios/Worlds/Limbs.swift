@@ -5,7 +5,7 @@ import Physics
 public enum Limbs: Int, CaseIterable, Sendable {
   /// Twenty links of 20 by 4 pt, and as many of 60 by 1 pt.
   case chain, thinChain
-  /// A body, a head, arms and legs of capsules, whose turns have limits.
+  /// A body, a head, arms and legs of capsules, connected by joints with limits.
   case ragdoll
   /// Twenty links with a weight of 50 times theirs at the end.
   case loadedChain
@@ -52,7 +52,8 @@ extension WorldDescription {
 
   private mutating func addRagdoll() {
     addLimb(Vector(0, 40), Vector(0, 16), radius: 8)
-    // By limb: what holds it, the joint, the way to its end, half its width and its turn.
+    // For each limb: the limb that holds it, the joint, the vector to its end, half its width and
+    // its turn.
     let limbs: [(holder: Int, joint: Vector, way: Vector, radius: Double, turn: Double)] = [
       (0, Vector(0, 20), Vector(0, -14), 6, 0.5), (0, Vector(6, 26), Vector(24, 0), 3, 1.5),
       (2, Vector(30, 26), Vector(24, 0), 2, 1.2), (0, Vector(-6, 26), Vector(-24, 0), 3, 1.5),

@@ -31,21 +31,22 @@ public struct Net: Sendable {
   public var columns = 10
   /// The radius of the circles, in points.
   public var radius = 3.0
-  /// How far apart the circles are, in points.
+  /// The distance between neighbouring circles, in points.
   public var pitch = 20.0
-  /// How far from the centers ties are held, as a part of half the pitch: 1 for the middle.
+  /// The distance of the joints from the centers, as a fraction of half the pitch: 1 for the
+  /// middle.
   public var reach = 1.0
   /// What ties neighbours; of several, each tie is drawn.
   public var ties: [Tie] = [.pin]
   /// What holds the net.
   public var hang = Hang.corners
-  /// How many times as heavy as the lightest circle the heaviest may be.
+  /// The mass of the heaviest circle divided by that of the lightest, at most.
   public var massRatio = 1.0
   /// Whether a finger drags one of the circles, at 2,000 pt/s for a second.
   public var isDragged = false
   /// The order in which the ties are made.
   public var order = Order.rows
-  /// What everything else is drawn from.
+  /// The seed of all random choices.
   public var seed: UInt64 = 0
 
   /// Makes a net of pinned circles that hangs from its upper corners.
@@ -123,7 +124,8 @@ extension WorldDescription {
     return world
   }
 
-  /// Adds a finger that holds one of the lower circles, or the first one where nothing else does.
+  /// Adds a finger that holds one of the lower circles, or the first one if nothing else holds the
+  /// net.
   private mutating func drag(_ net: Net, _ dice: inout Dice) {
     let lower = dice.below(net.columns) + net.columns * (net.rows / 2 + dice.below(net.rows / 2))
     let held = net.hang == .finger ? dice.below(net.columns) : lower

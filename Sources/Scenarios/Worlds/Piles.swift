@@ -3,9 +3,10 @@ import Physics
 
 /// A random pile: items of many sizes that fall onto a ground and come to rest there.
 ///
-/// The same number makes the same pile, of which there are 200; neighbours differ in all they can.
+/// The same number always makes the same pile; there are 200 piles, which differ in all their
+/// parameters.
 public struct Pile: Sendable, Hashable {
-  /// What items fall onto.
+  /// The ground that items fall onto.
   public enum Ground: Int, Sendable, CaseIterable {
     /// A floor between low walls, on which a pile spreads.
     case floor
@@ -17,19 +18,19 @@ public struct Pile: Sendable, Hashable {
     case container
   }
 
-  /// What falls.
+  /// The shapes of the falling items.
   public enum Items: Int, Sendable, CaseIterable {
     case boxes, circles, polygons, mixed
   }
 
-  /// How many piles there are.
+  /// The number of piles.
   public static let count = 200
 
   /// Which pile it is, from 0.
   public let number: Int
-  /// What items fall onto.
+  /// The ground that items fall onto.
   public let ground: Ground
-  /// What falls.
+  /// The shapes of the falling items.
   public let items: Items
   /// The number of items, from 30 to 3,000.
   public let size: Int
@@ -42,7 +43,7 @@ public struct Pile: Sendable, Hashable {
     self.number = number
     ground = Ground.allCases[number % 4]
     items = Items.allCases[number / 4 % 4]
-    // Sizes are spread evenly by their ratios, and each kind of pile has all of them.
+    // Sizes are spread evenly by their ratios, and each kind of pile has all sizes.
     let share = Double(number * 73 % Self.count) / Double(Self.count - 1)
     size = Int((30 * Math.exp(share * Math.log(100))).rounded())
   }
@@ -58,7 +59,7 @@ private struct PileBuilder {
   let pile: Pile
   var dice: PileDice
   var world = WorldDescription()
-  /// How much room the items take side by side, in points.
+  /// The width of all items side by side, in points.
   var width = 0.0
 
   init(_ pile: Pile) {
@@ -87,7 +88,7 @@ private struct PileBuilder {
     return world
   }
 
-  /// Where the items start to fall from: above all that is ground.
+  /// The height from which the items fall: above the ground.
   private var top: Double {
     switch pile.ground {
     case .floor, .container: 0
@@ -99,7 +100,7 @@ private struct PileBuilder {
   private mutating func addGround() {
     let far = 100_000.0
     switch pile.ground {
-    // What rolls would take long to a far wall.
+    // Rolling items would take long to reach a far wall.
     case .floor: addRoom((pile.items == .boxes || pile.items == .polygons ? 4 : 1.3) * width)
     case .container: addRoom(width)
     case .slope:
@@ -126,8 +127,8 @@ private struct PileBuilder {
     world.addWall(Rect(x: 0.5 * width, y: -high, width: 100, height: high))
   }
 
-  /// A fixed box of 100 pt whose upper edge leads from a point to the right, or to the left where
-  /// its length is negative.
+  /// A fixed box of 100 pt whose upper edge leads from a point to the right, or to the left if its
+  /// length is negative.
   private mutating func add(_ point: Vector, length: Double, angle: Double) {
     let (sine, cosine) = (Math.sin(angle), Math.cos(angle))
     let middle = Vector(length / 2, 50)

@@ -1,17 +1,18 @@
 public import Geometry
 public import Physics
 
-/// What is in a world, apart from any engine: the same description builds ours and a peer's.
+/// The contents of a world for any engine: the same description builds our world and another
+/// engine's.
 public struct WorldDescription: Sendable {
   /// A body with its shapes, all of one material.
   public struct Body: Sendable {
-    /// How the body starts.
+    /// The start values of the body.
     public var definition: BodyDefinition
     /// The outlines, in the body's coordinates.
     public var shapes: [Shape]
-    /// What the shapes are made of.
+    /// The material of the shapes.
     public var material: Material
-    /// Whether the body meets the others; else it passes through them.
+    /// Whether the body collides with others; otherwise it passes through them.
     public var collides: Bool
 
     /// Makes a body.
@@ -32,25 +33,25 @@ public struct WorldDescription: Sendable {
     }
   }
 
-  /// What holds two bodies together, or a body to the plane.
+  /// A joint between two bodies, or between a body and the plane.
   public struct Link: Sendable {
-    /// How a link holds.
+    /// The kind of the joint.
     public enum Kind: Sendable {
       /// A spring of a length, in points, an undamped frequency, in Hz, and a damping ratio.
       case spring(length: Double, frequency: Double, dampingRatio: Double)
       /// A distance that stays in a range, in points: a rod or a rope.
       case distance(ClosedRange<Double>)
-      /// Two points at one place; perhaps with limits for the turn of the first body as seen from
-      /// the second, in radians, or with a motor.
+      /// Two points at one position; optionally with limits for the turn of the first body relative
+      /// to the second, in radians, or with a motor.
       case pin(limits: ClosedRange<Double>? = nil, motor: Motor? = nil)
       /// A point on a line along an axis of the second body or the plane, without rotation;
       /// perhaps with limits, in points, or with a motor.
       case slider(axis: Vector, limits: ClosedRange<Double>? = nil, motor: Motor? = nil)
-      /// Two points and two angles together; with a frequency, in Hz, the angle gives way.
+      /// Two points and two angles together; with a frequency, in Hz, the angle is soft.
       case weld(frequency: Double = 0, dampingRatio: Double = 0)
     }
 
-    /// What drives a pin or a slider.
+    /// The motor of a pin or a slider.
     public struct Motor: Sendable {
       /// The speed aimed at, in rad/s or pt/s.
       public var speed: Double
@@ -68,15 +69,15 @@ public struct WorldDescription: Sendable {
       }
     }
 
-    /// How the link holds.
+    /// The kind of the joint.
     public var kind: Kind
     /// The first body, by its place in `bodies`.
     public var a: Int
-    /// Where it is held, in its coordinates.
+    /// The point at which it is held, in its coordinates.
     public var pointA: Vector
     /// The second body, by its place in `bodies`; nil for the plane.
     public var b: Int?
-    /// Where that is held, in its coordinates; for the plane, in points.
+    /// The point at which the second body is held, in its coordinates; for the plane, in points.
     public var pointB: Vector
 
     /// Makes a link.
@@ -98,7 +99,7 @@ public struct WorldDescription: Sendable {
     }
   }
 
-  /// What moves a driven body from a step on.
+  /// A motion of a driven body from a step on.
   public struct Drive: Sendable {
     /// The step before which the velocity changes; the first one is 0.
     public var step: Int
@@ -120,13 +121,13 @@ public struct WorldDescription: Sendable {
     }
   }
 
-  /// What accelerates every dynamic body, in pt/s².
+  /// The acceleration of every dynamic body, in pt/s².
   public var gravity = Vector.zero
   /// The bodies, in the order of their rows.
   public var bodies: [Body] = []
   /// The links, each between bodies of `bodies`.
   public var links: [Link] = []
-  /// What moves driven bodies, in the order of steps.
+  /// The motions of driven bodies, in the order of steps.
   public var drives: [Drive] = []
   /// The steps of 1/60 s over which engines are compared.
   public var steps = 600

@@ -1,9 +1,9 @@
 public import Geometry
 import Physics
 
-/// The worlds that are measured beside other engines'; `Benchmarks` says over which steps.
+/// The worlds in which engines are compared; `Benchmarks` defines the measured steps.
 extension WorldDescription {
-  /// What pulls bodies down in these worlds, in pt/s².
+  /// The acceleration of bodies in these worlds, in pt/s².
   public static let gravity = Vector(0, 1_000)
 
   /// A pyramid of boxes of 20 pt, 2.5 pt apart in a row, on a floor whose top is y = 0.
@@ -28,8 +28,8 @@ extension WorldDescription {
 
   /// Boxes of 16 pt that fall in a closed container, of which they fill two fifths.
   ///
-  /// The container is 800 pt high and as wide as it takes: with the same depth of the pile, the
-  /// same happens to every number of boxes, and times tell how cost grows with the number.
+  /// The container is 800 pt high and as wide as needed: because the pile always has the same
+  /// depth, any number of boxes behaves alike, and times show how the cost grows with the number.
   ///
   /// - Parameter boxes: The number of boxes, at least 1.
   /// - Returns: Four walls, then the boxes, row by row from below; the room begins at the origin.
@@ -51,8 +51,8 @@ extension WorldDescription {
     return world
   }
 
-  /// Springs of 2 Hz and 0.1, every other one between a body and the plane, the next from that
-  /// body to one of its own; no body meets another.
+  /// Springs of 2 Hz and 0.1: every other spring connects a body with the plane, the next connects
+  /// that body with another one; bodies do not collide.
   ///
   /// - Parameter count: The number of springs and of bodies, at least 1.
   /// - Returns: The bodies, each displaced by 40 pt along its spring.

@@ -5,12 +5,12 @@ import Motion
 
 /// The colour of an item, as a script spelled it and as animations show it.
 struct ItemColor {
-  /// What a script gave last.
+  /// The text of the last color that a script set.
   var text: String?
-  /// What animations move, once there has been one.
+  /// The value that animations move; nil before the first animation.
   var tint: AnimatedValue<Color>?
 
-  /// The colour to draw: the script's own words as long as no animation leads away from them.
+  /// The color to draw: the script's own text until an animation changes the color.
   var shown: String? {
     guard let tint, let start = text.flatMap({ Color(css: $0) }), tint.presented != start else {
       return text
@@ -18,7 +18,7 @@ struct ItemColor {
     return tint.presented.clamped.css
   }
 
-  /// What it will be once its animations have ended.
+  /// The color when its animations have ended.
   var model: String? {
     guard let tint, let start = text.flatMap({ Color(css: $0) }), tint.model != start else {
       return text
@@ -33,7 +33,7 @@ struct ItemColor {
 }
 
 extension AnimatedProperty {
-  /// The colour; a new animation begins at what is seen.
+  /// The property `color`; a new animation begins at the presented color.
   static var color: AnimatedProperty {
     AnimatedProperty(
       schema: OptionSchema("color", .value, optional: true, "The colour."),
@@ -88,7 +88,7 @@ extension Color {
     "navy": 0x000080, "blue": 0x0000FF, "teal": 0x008080, "aqua": 0x00FFFF, "orange": 0xFFA500,
   ]
 
-  /// Reads a colour as CSS spells it; nil for anything else.
+  /// Reads a color in the notation of CSS; nil for any other text.
   init?(css text: String) {
     if let code = Self.names[text] {
       self.init(code: code << 8 | 0xFF)

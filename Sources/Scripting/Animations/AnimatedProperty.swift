@@ -3,31 +3,31 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// What of an item scripts animate, with what it takes to make an animation of it.
+/// A property of an item that scripts can animate, with the functions that make its animations.
 struct AnimatedProperty {
-  /// How a property gets to a value.
-  enum Way {
+  /// The timing of an animation to a value.
+  enum Timing {
     case spring(SpringTiming, velocity: OptionValue?)
-    /// The velocity is a share of the way, per second.
+    /// The velocity is a fraction of the distance, per second.
     case normalizedSpring(SpringTiming, velocity: Double)
     case curve(TimingCurve, duration: Double)
   }
 
   let schema: OptionSchema
-  /// What a velocity of it is; nil where none can be given.
+  /// The kind of its velocities; nil where none can be given.
   var rateKind: OptionKind?
   /// An animation to a value.
-  let animate: (StageItem, OptionValue, Way, AnimationOptions) throws(LuaError) -> Animation
+  let animate: (StageItem, OptionValue, Timing, AnimationOptions) throws(LuaError) -> Animation
   /// An animation through values at times.
-  var follow: ((StageItem, [AnimationFrame], AnimationOptions) -> Animation)?
+  var follow: ((StageItem, [AnimationKeyframe], AnimationOptions) -> Animation)?
   /// An animation that lets it go, with a velocity if one is given.
   var letGo: ((StageItem, DecayTiming, OptionValue?, AnimationOptions) -> Animation)?
 
   var name: String { schema.name }
 }
 
-/// A value at a time, and the curve on the way to it.
-struct AnimationFrame {
+/// A value at a time, and the curve that leads to it.
+struct AnimationKeyframe {
   var time: Double
   var value: OptionValue
   var curve: TimingCurve
@@ -36,18 +36,19 @@ struct AnimationFrame {
 extension AnimatedProperty {
   static var all: [AnimatedProperty] {
     [
-      of(.center, "center", .point, .coordinate, doc: "Where its middle goes."),
-      of(.size, "size", .size, .size, doc: "What size it becomes."),
+      of(.center, "center", .point, .coordinate, doc: "The center at the end."),
+      of(.size, "size", .size, .size, doc: "The size at the end."),
       of(
-        .frame, "frame", .rect, nil, unit: "pt", doc: "What its frame becomes, if nothing turns it."
+        .frame, "frame", .rect, nil, unit: "pt",
+        doc: "The frame at the end, of an item that is not turned."
       ),
-      of(.angle, "angle", .number, .angle, doc: "What it turns to, full turns included."),
-      of(.direction, "direction", .number, .angle, doc: "The same, by the short way round."),
+      of(.angle, "angle", .number, .angle, doc: "The angle at the end, including full turns."),
+      of(.direction, "direction", .number, .angle, doc: "The same, in the shorter direction."),
       of(.scale, "scale", .point, .scale, doc: "The shown scales."),
       of(.translation, "translation", .point, .coordinate, doc: "The shown displacement."),
       of(
         .transform, "transform", .transform, nil, rate: nil,
-        doc: "The shown transform, part by part."),
+        doc: "The shown transform, component by component."),
     ]
       + ItemField.looks.map { look in
         of(.look(look), look.name, .number, look.domain, doc: look.summary)

@@ -7,7 +7,7 @@ import Motion
 /// Reads what `item:animate` and the steps of sequences and groups are given.
 struct AnimationReader {
   let stage: Stage
-  /// What messages begin with.
+  /// The start of messages.
   let subject: String
 
   var host: ScriptHost { stage.host }
@@ -53,7 +53,7 @@ struct AnimationReader {
     guard !targets.isEmpty else {
       throw LuaError("\(subject): name what is to change, as in center = { 80, 252 }")
     }
-    let way: AnimatedProperty.Way
+    let way: AnimatedProperty.Timing
     if let duration = values["duration"] {
       let curve = try given("curve").map { value throws(LuaError) in try timing.curve(value) }
       way = .curve(curve ?? .easeInOut, duration: duration.number)
@@ -82,7 +82,7 @@ struct AnimationReader {
   private func spring(
     _ value: Value?, of item: StageItem, _ targets: [AnimationTarget],
     _ values: [ExactName: OptionValue]
-  ) throws(LuaError) -> AnimatedProperty.Way {
+  ) throws(LuaError) -> AnimatedProperty.Timing {
     var spring = SpringTiming.standard
     var shares: [Double] = []
     if let value {
@@ -134,7 +134,7 @@ struct AnimationReader {
     guard list.pairs.count == frames.count, !frames.isEmpty else {
       throw LuaError("\(subject): keyframes must be a list of { at = time, ... }")
     }
-    var ways: [(property: AnimatedProperty, frames: [AnimationFrame])] = []
+    var ways: [(property: AnimatedProperty, frames: [AnimationKeyframe])] = []
     for frame in frames {
       let time = frame["at"]?.number ?? 0
       var curve = TimingCurve.linear
@@ -144,7 +144,7 @@ struct AnimationReader {
           (ExactName($0.property.name), $0.frames[$0.frames.count - 1].value)
         })
       for target in try targets(frame, of: item, after: earlier) {
-        let next = AnimationFrame(time: time, value: target.value, curve: curve)
+        let next = AnimationKeyframe(time: time, value: target.value, curve: curve)
         guard let place = ways.firstIndex(where: { $0.property.name == target.property.name })
         else {
           ways.append((target.property, [next]))
@@ -208,7 +208,7 @@ extension AnimationReader {
     try reader.read(value, OptionSchema("velocity", kind, domain: .quantity, optional: true, ""))
   }
 
-  /// Reads what the animation does beside its way.
+  /// Reads delay, repeats and the other choices of an animation.
   private func options(_ values: [ExactName: OptionValue]) throws(LuaError) -> AnimationOptions {
     var options = AnimationOptions()
     options.delay = values["delay"]?.number ?? 0

@@ -3,14 +3,14 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// An animation that a script started, or a sequence or group of them: what its handle stands for.
+/// An animation, sequence or group that a script started, for its handle.
 final class AnimationRun {
-  /// What all handles stand for whose animations have ended.
+  /// The run of all handles whose animations have ended.
   static var ended: AnimationRun { AnimationRun() }
 
-  /// Where it runs; nil once it has ended.
+  /// The stage where it runs; nil after it has ended.
   weak let stage: Stage?
-  /// The number of its stage, which is known while the stage itself goes away.
+  /// The number of its stage, which is needed while the stage is freed.
   let stageNumber: Int
   /// The run in the animator; nil for what has ended.
   let running: RunningAnimation?
@@ -65,21 +65,21 @@ final class AnimationRun {
           "isPaused", "Whether it is paused.",
           get: { run, call in call.push(run.running?.isPaused ?? false) }),
         .property(
-          "fraction", "How far it has come in time, from 0 to 1; setting it scrubs.",
+          "fraction", "Its progress in time, from 0 to 1; setting it scrubs.",
           get: { run, call in call.push(run.running?.fraction ?? 1) },
           set: { run, value in
             let fraction = try number(value, "fraction", .share)
             run.running?.fraction = fraction
           }),
         .property(
-          "speed", "How fast its time runs; 2 is twice as fast, 0 stands.",
+          "speed", "The speed of its time; 2 is twice as fast, 0 stands.",
           get: { run, call in call.push(run.running?.speed ?? 1) },
           set: { run, value in
             let speed = try number(value, "speed", .pace)
             run.running?.speed = speed
           }),
         .property(
-          "timeOffset", "How long it has run in its own time, in s; setting it goes there.",
+          "timeOffset", "Its own time, in s; setting it moves it to that time.",
           get: { run, call in call.push(run.running?.timeOffset ?? 0) },
           set: { run, value in
             let time = try number(value, "timeOffset", .time)
@@ -113,7 +113,7 @@ extension OptionSchema {
 }
 
 extension Stage {
-  /// Reads what is said of how animations end.
+  /// Reads the options of `stop` and `cancel`.
   fileprivate func endOptions(
     _ call: Call, _ options: [OptionSchema]
   ) throws(LuaError) -> [ExactName: OptionValue] {
@@ -122,29 +122,29 @@ extension Stage {
       .read(call[2].asTable, Schema(options: options))
   }
 
-  /// Ends all animations of an item where it is seen.
+  /// Ends all animations of an item at its presented values.
   func stopAnimations(of item: StageItem, _ call: Call) throws(LuaError) {
     let options = try endOptions(call, [.keepsVelocity])
     animator.stopAnimations(
       of: item.item, keepsVelocity: options["keepsVelocity"]?.boolean ?? false)
   }
 
-  /// Starts an animation, or throws what is wrong with it.
+  /// Starts an animation, or throws the reason why it cannot be started.
   ///
   /// - Parameters:
-  ///   - animation: What moves.
-  ///   - subject: What messages begin with, and what called it.
-  ///   - item: Whom a failure of the function is about.
-  ///   - onEnd: Called at the end with whether it ran to its end.
-  ///   - functions: What else it calls, and holds until its end.
+  ///   - animation: The animation.
+  ///   - subject: The start of messages, and the name of the call.
+  ///   - item: The item that a report of a failure names.
+  ///   - onEnd: Called at the end with whether the animation finished.
+  ///   - functions: Other functions that it calls, held until its end.
   /// - Returns: The run.
-  /// - Throws: `LuaError` for what the animator refuses; nothing is changed then.
+  /// - Throws: `LuaError` when the animator refuses the animation; then nothing has changed.
   func start(
     _ animation: Animation, by subject: String, about item: StageItem?, onEnd: Reference?,
     functions: [Reference] = []
   ) throws -> AnimationRun {
     let parts = animation.partCount
-    host.interpreter.charge(HostWork.animation * parts)
+    host.interpreter.charge(FuelCost.animation * parts)
     try OptionReader(host: host, stage: self, subject: subject).checkFuel()
     let memory = try host.interpreter.hold(
       HostMemory.animation + HostMemory.animationPart * (parts - 1))
@@ -171,17 +171,17 @@ extension Stage {
     return run
   }
 
-  /// Calls a function of a script that is no hook, protected and charged as a hook is.
+  /// Calls a script's function that is not a hook, protected and charged like a hook.
   ///
   /// - Parameters:
-  ///   - function: What is called.
-  ///   - arguments: What it is called with.
-  ///   - pool: What it may use in a tick, with others.
-  ///   - name: What reports call the function.
-  ///   - owner: Whose function it is, for reports.
-  ///   - item: Whom a failure is about.
-  ///   - consequence: What a failure leads to; the caller sees to it.
-  /// - Returns: Whether it did not fail.
+  ///   - function: The function.
+  ///   - arguments: Its arguments.
+  ///   - pool: The fuel that it shares in a tick.
+  ///   - name: The function's name in reports.
+  ///   - owner: The owner of the function, for reports.
+  ///   - item: The item that a report of a failure names.
+  ///   - consequence: The consequence of a failure, which the caller carries out.
+  /// - Returns: Whether it succeeded.
   @discardableResult
   func call(
     _ function: Reference, _ arguments: [Value], from pool: FuelPool, of name: String,
@@ -208,7 +208,7 @@ extension Stage {
 }
 
 extension ScriptHost {
-  /// Drops an animation that has ended; its handles say so from now on.
+  /// Drops an animation that has ended; its handles then report that it has ended.
   func forget(_ run: Handle) {
     state.animations[run]?.release()
     state.animations.release(run)

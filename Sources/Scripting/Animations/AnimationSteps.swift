@@ -4,7 +4,7 @@ import Motion
 
 /// Sequences and groups: lists of animations, waits and functions.
 extension Stage {
-  /// The two ways in which steps are put together.
+  /// The two ways to combine steps.
   enum Composition: String, CaseIterable {
     case sequence
     case group
@@ -58,7 +58,7 @@ extension Stage {
       let pool = host.pools.current
       box.functions.append(function)
       return .call { [unowned self] in
-        // What fails ends the whole, unfinished: nobody knows what the rest would do without it.
+        // A failed step ends the whole as unfinished, because the later steps may depend on it.
         if !call(function, [], from: pool, of: "function", in: subject, about: nil) {
           box.run?.running?.stop()
         }
@@ -88,7 +88,7 @@ extension Stage {
   }
 }
 
-/// Lets the functions of a sequence find the run that they are part of.
+/// A reference by which the functions of a sequence find their run.
 private final class RunBox {
   weak var run: AnimationRun?
   /// The functions, as they are read.

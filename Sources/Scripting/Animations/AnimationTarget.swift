@@ -9,14 +9,14 @@ struct AnimationTarget {
   var value: OptionValue
 }
 
-/// One number of a property, such as `x` of the center; the other one stays what it would become.
+/// One number of a property, such as `x` of the center; the other numbers keep their model values.
 struct AnimationShorthand {
   let schema: OptionSchema
   /// The name of the property.
   let property: String
   /// The property with one number replaced.
   let replaced: (_ whole: OptionValue, _ number: Double) -> OptionValue
-  /// What the property will be.
+  /// The model value of the property.
   let model: (StageItem) -> OptionValue
   /// The velocity of the property with one number replaced.
   let velocity: (_ number: Double, StageItem) -> OptionValue
@@ -64,14 +64,15 @@ struct AnimationShorthand {
 }
 
 extension AnimationReader {
-  /// What is to change, in the order of the properties.
+  /// Reads the target values, in the order of the properties.
   ///
   /// - Parameters:
   ///   - values: The checked options.
-  ///   - item: Whose properties they are.
-  ///   - earlier: By name, what a shorthand changes one number of; else what will be.
-  /// - Returns: The targets; empty when nothing is named.
-  /// - Throws: `LuaError` when two options speak of one property.
+  ///   - item: The item whose properties are animated.
+  ///   - earlier: The values, by name, of which a shorthand changes one number; otherwise the model
+  ///     value is used.
+  /// - Returns: The targets; empty when no property is named.
+  /// - Throws: `LuaError` when two options set the same property.
   func targets(
     _ values: [ExactName: OptionValue], of item: StageItem,
     after earlier: [ExactName: OptionValue] = [:]

@@ -2,17 +2,17 @@ import Geometry
 
 /// The words in which scripts describe animations.
 struct AnimationWords {
-  /// What of an item moves.
+  /// The properties of an item that can be animated.
   let properties = AnimatedProperty.all
   /// Names of single numbers of properties.
   let shorthands = AnimationShorthand.all
-  /// What `item:animate` takes.
+  /// The options of `item:animate`.
   let schema: Schema
-  /// What a step of a sequence or group takes.
+  /// The options of a step of a sequence or group.
   let stepSchema: Schema
-  /// What a keyframe has.
+  /// The options of a keyframe.
   let frameSchema: Schema
-  /// What a decay of an item has.
+  /// The options of a decay.
   let decaySchema: Schema
 
   init() {
@@ -24,7 +24,7 @@ struct AnimationWords {
     decaySchema = Schema(options: TimingReader.decayOptions + Self.decayOptions)
   }
 
-  /// What is called at the end.
+  /// The function that is called at the end.
   static var completion: OptionSchema {
     OptionSchema(
       "onEnd", .function, optional: true, "Called at the end with whether it ran to its end.")
@@ -46,7 +46,7 @@ struct AnimationWords {
       OptionSchema(
         "delay", .number, domain: .time, default: .number(0),
         "Time before it moves."),
-      OptionSchema("repeats", .value, optional: true, "How often; true: for ever."),
+      OptionSchema("repeats", .value, optional: true, "Number of runs; true: without end."),
       OptionSchema(
         "autoreverses", .boolean, default: .boolean(false), "Whether it goes there and back."),
       OptionSchema(
@@ -73,7 +73,7 @@ struct AnimationWords {
       OptionSchema("velocity", .value, optional: true, "Velocity at the start, per s."),
       OptionSchema(
         "property", .choice, default: .string("center"),
-        choices: ["center", "size", "angle", "scale", "translation"], "What is let go."),
+        choices: ["center", "size", "angle", "scale", "translation"], "The property that decays."),
     ]
   }
 }

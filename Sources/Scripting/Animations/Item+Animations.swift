@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// What scripts see of an item's animations.
+/// The members of an item that concern animations.
 extension StageItem {
   static var animationMembers: [Member<StageItem>] {
     [

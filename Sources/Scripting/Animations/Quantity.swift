@@ -1,15 +1,15 @@
 import Geometry
 import LuaRuntime
 
-/// A number, point, size or rect, as its numbers: what timing values speak of.
+/// A number, point, size or rect as an array of numbers, for the methods of timings.
 struct Quantity {
-  /// What it is made of; nil for a single number.
+  /// The kind of the value; nil for a single number.
   var kind: ValueKind?
   var numbers: [Double]
 
   /// Reads a value.
   ///
-  /// - Throws: `LuaError` when it is none, or a number is too large to calculate with.
+  /// - Throws: `LuaError` when it is not such a value, or a number is too large to compute with.
   init(_ value: Value, _ name: String, _ reader: TimingReader) throws(LuaError) {
     if let number = value.asNumber {
       (kind, numbers) = (nil, [number])
@@ -38,12 +38,13 @@ struct Quantity {
   /// Nothing, of the same kind.
   var zero: Quantity { Quantity(kind: kind, numbers.map { _ in 0 }) }
 
-  /// One of the same kind whose numbers follow from this one's and another's, place by place.
+  /// A quantity of the same kind whose numbers are computed from the numbers of two quantities, one
+  /// by one.
   func combined(with other: Quantity, _ body: (Double, Double) -> Double) -> Quantity {
     Quantity(kind: kind, zip(numbers, other.numbers).map { body($0, $1) })
   }
 
-  /// What scripts hold.
+  /// The quantity as a Lua value.
   func value(_ types: ValueTypes) -> Value {
     kind.map { types.make($0, numbers) } ?? .number(numbers[0])
   }

@@ -30,7 +30,7 @@ extension ScriptHost {
     }
   }
 
-  /// What help says about the module itself.
+  /// The help on the module itself.
   static let moduleDescription = TypeDescription(
     name: "libration",
     members: [
@@ -44,10 +44,10 @@ extension ScriptHost {
       word("spring", "(options)", "A spring as a function of time: value, velocity, settlingTime."),
       word("decay", "(options)", "A decay as a function of time."),
       word("curve", "(name or x1, y1, x2, y2)", "A curve of animations, a cubic Bezier."),
-      word("project", "(velocity, deceleration)", "How far a flick goes on."),
+      word("project", "(velocity, deceleration)", "The distance of a flick."),
       word(
         "rubberBand", "(offset, dimension, coefficient)",
-        "How far content follows beyond its bounds."),
+        "The offset of content pulled beyond its bounds."),
     ])
 
   private static func word(_ name: String, _ parameters: String, _ doc: String) -> MemberDescription

@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// The ways in which scripts describe a spring.
+/// The forms in which scripts describe a spring.
 private enum SpringForm: CaseIterable {
   case response
   case bounce
@@ -53,7 +53,7 @@ extension TimingReader {
 
   /// Reads a spring: `libration.spring { ... }` or its options in a table.
   ///
-  /// - Returns: The spring, and the normalized velocity that it is to begin with, if it says one.
+  /// - Returns: The spring, and its normalized start velocity, if one is given.
   func spring(
     _ value: Value
   ) throws(LuaError) -> (timing: SpringTiming, normalizedVelocity: Double?) {

@@ -5,7 +5,7 @@ import Motion
 /// Reads springs, decays and curves as scripts spell them.
 struct TimingReader {
   let host: ScriptHost
-  /// What messages begin with.
+  /// The start of messages.
   let subject: String
 
   static var decayOptions: [OptionSchema] {

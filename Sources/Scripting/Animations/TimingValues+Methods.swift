@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// What springs, decays and curves are asked, and how they are made.
+/// The methods of springs, decays and curves, and their constructors.
 extension TimingValues {
   static var springMethods: [TimingMethod] {
     [
@@ -80,16 +80,16 @@ extension TimingValues {
 
   private static var ways: [OptionSchema] {
     [
-      OptionSchema("from", .value, optional: true, "Where it begins; 0 unless set."),
-      OptionSchema("to", .value, optional: true, "Where it goes to; 1 unless set."),
+      OptionSchema("from", .value, optional: true, "The start; 0 if unset."),
+      OptionSchema("to", .value, optional: true, "The end; 1 if unset."),
       OptionSchema("velocity", .value, optional: true, "Velocity at the start; 0 unless set."),
     ]
   }
 
-  /// What `libration.spring` takes.
+  /// The options of `libration.spring`.
   static var springSchema: Schema { Schema(options: TimingReader.springOptions + ways) }
 
-  /// What `libration.decay` takes.
+  /// The options of `libration.decay`.
   static var decaySchema: Schema {
     let ways = ways.filter { ["from", "velocity"].contains($0.name) }
     return Schema(options: TimingReader.decayOptions + ways)
@@ -101,7 +101,7 @@ extension TimingValues {
     let values = try reader.options(try reader.table(call[1]), Self.springSchema.options)
     let spring = try reader.spring(values)
     let way = try reader.way(values)
-    // Rounding must not lead out of what is allowed.
+    // Rounding must not lead out of the allowed range.
     let response = Domain.response.clamped(spring.response)
     let table = call.interpreter.makeTable([
       "dampingRatio": .number(spring.dampingRatio), "response": .number(response),
@@ -171,7 +171,7 @@ extension TimingReader {
     }
   }
 
-  /// Where a spring begins, where it goes and how fast it is.
+  /// Reads the start, the end and the velocity of a spring.
   fileprivate func way(
     _ values: [ExactName: OptionValue]
   ) throws(LuaError) -> (from: Quantity, to: Quantity, velocity: Quantity) {

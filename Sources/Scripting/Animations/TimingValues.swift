@@ -37,7 +37,7 @@ final class TimingValues {
     }
   }
 
-  /// What kind of timing a table is, when it was made here.
+  /// The kind of a timing that was made here; nil for other tables.
   func kind(of value: Value) -> Kind? {
     guard let metatable = value.asTable?.metatable else { return nil }
     return metatables.first { $0.table == metatable }?.kind
@@ -69,7 +69,7 @@ extension TimingReader {
 }
 
 extension TimingValues.Kind {
-  /// What help says about the kind.
+  /// The help on the kind.
   var description: TypeDescription {
     let fields = fields.map {
       MemberDescription(name: $0.name, parameters: "", isMethod: false, doc: $0.doc)

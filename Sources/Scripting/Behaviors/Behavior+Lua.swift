@@ -1,9 +1,9 @@
 import Dynamics
 import LuaRuntime
 
-/// What scripts see of a behavior beside its options; `self` has the methods too.
+/// The members of a behavior in addition to its options; `self` has the methods too.
 extension BehaviorInstance {
-  /// Methods that work on handles and on `self` alike.
+  /// Methods of both handles and `self`.
   static var methods: [Member<BehaviorInstance>] {
     [
       .method("addChild", "(name or table, options)", "Adds a child and returns it.") {
@@ -17,7 +17,7 @@ extension BehaviorInstance {
       },
       .method("removeItem", "(item)", "Makes it about one item less.") { instance, call in
         let handle = try call.handle(2, instance.stage.host.kinds.item, "an item")
-        guard instance.stage.host.item(handle) != nil else { return }  // what is gone is no error
+        guard instance.stage.host.item(handle) != nil else { return }  // no error if removed
         try instance.removeItem(try instance.item(call))
       },
     ]
@@ -38,7 +38,7 @@ extension BehaviorInstance {
           instance.setMandate(mandate)
         }),
       .property(
-        "locks", "What its items do not do: a list of x, y and rotation.",
+        "locks", "The locked motions of its items: a list of x, y, rotation.",
         get: { instance, call in
           call.push(.table(instance.dynamic.locks.list(call.interpreter)))
         },
@@ -47,7 +47,7 @@ extension BehaviorInstance {
         "elapsed", "Its own clock, in s; 0 in its first tick.",
         get: { instance, call in call.push(instance.dynamic.elapsedTime) }),
       .property(
-        "isSuspended", "Whether a hook of it failed and nobody resumed it.",
+        "isSuspended", "Whether a hook of it failed and it was not resumed.",
         get: { instance, call in call.push(instance.isPartlySuspended) }),
       .property(
         "animator", "The animator it is in.",
@@ -58,7 +58,7 @@ extension BehaviorInstance {
       .property(
         "children", "The behaviors added to it, in order.",
         get: { instance, call in
-          call.charge(HostWork.look * instance.stage.instances.count)
+          call.charge(FuelCost.look * instance.stage.instances.count)
           let children = instance.stage.instances.filter {
             $0.dynamic.parentBehavior === instance.dynamic
           }
@@ -67,7 +67,7 @@ extension BehaviorInstance {
     ]
   }
 
-  /// The method that removes, apart because it is no error for what is gone.
+  /// The method `remove`, which is separate because it is not an error on a removed behavior.
   static var remove: Member<BehaviorInstance> {
     Member<BehaviorInstance>.method(
       "remove", "()", "Removes it and its children."

@@ -5,15 +5,15 @@ import LuaRuntime
 ///
 /// The file that set it pays for it, and a failure suspends it alone: the behavior goes on.
 struct BehaviorAction {
-  /// What is called, with the behavior and the tick's duration in seconds.
+  /// The function; its arguments are the behavior and the tick's duration in seconds.
   let function: Reference
   /// The file whose script set it; nil for scenes and the prompt.
   let definition: ScriptDefinition?
-  /// What it may use in a tick, with what else its script does.
+  /// The fuel that it shares with the other functions of its script in a tick.
   let pool: FuelPool
-  /// Whether it failed and nobody resumed it.
+  /// Whether it failed and was not resumed.
   var isSuspended = false
-  /// How it got there.
+  /// The history of its failures.
   var suspension = Suspension()
 
   /// Takes a function of the script that runs.
@@ -32,16 +32,17 @@ extension BehaviorInstance {
       "(behavior, dt): called once per tick; dt in s.")
   }
 
-  /// The same as a field; for behaviors of files and tables it is their hook.
+  /// The action as a field; behaviors of files and tables have a hook instead.
   static var actionMember: Member<BehaviorInstance> {
     .property(
-      actionOption.name, "What a built-in one calls once per tick, with itself and dt in s.",
+      actionOption.name,
+      "A function that a built-in one calls once per tick, with itself and dt in s.",
       get: { instance, call in call.push(try instance.value(of: actionOption.name)) },
       set: { instance, value in
         guard instance.definition == nil else {
           return try instance.set(actionOption.name, to: value)
         }
-        instance.stage.host.interpreter.charge(HostWork.setting)
+        instance.stage.host.interpreter.charge(FuelCost.setting)
         let reader = OptionReader(
           host: instance.stage.host, stage: instance.stage, subject: instance.name)
         instance.setAction(try reader.read(value, actionOption))

@@ -1,23 +1,23 @@
 import Geometry
 import LuaRuntime
 
-/// What a behavior's table promises, read and checked: its options, hooks, methods and rights.
+/// The contents of a behavior's table, read and checked: its options, hooks, methods and rights.
 struct BehaviorContract {
   var schema = Schema()
   var hooks = HookTable()
   /// The functions of the table by name, hooks included.
   var functions: [(name: String, function: Reference)] = []
   var clockMandate = false
-  /// The tag whose items get instances by themselves.
+  /// The tag whose items get instances automatically.
   var tag: String?
-  /// What it tells from its first tick on, as a coroutine.
+  /// The story, which runs from the first tick on as a coroutine.
   var story: Reference?
   /// Fuel of a hook, when it is less than the host's.
   var fuel: Int?
   /// Memory of all that its hooks make, in bytes, when it is less than the host's.
   var memory: Int?
 
-  /// A broken promise; `name` is what to look for in the source.
+  /// An error in a behavior's table; `name` is the name to find in the source.
   struct Problem: Error {
     var message: String
     var name: String?
@@ -29,7 +29,7 @@ struct BehaviorContract {
   /// The field that holds the story.
   static let story = "story"
 
-  /// What the host itself puts into `self`; neither options nor methods may have these names.
+  /// The names that the host sets in `self`; options and methods may not use them.
   static let reserved = [
     "animator", "stage", "elapsed", "clockMandate", "locks", "name", "remove", "addChild",
     "addItem", "removeItem", "wait", "waitUntil",
@@ -67,7 +67,7 @@ struct BehaviorContract {
     if tag != nil { try checkDefaults() }
     guard !schema.acceptsItems else { return }
     schema.options.append(
-      OptionSchema("items", .items, optional: true, "The items that it is about."))
+      OptionSchema("items", .items, optional: true, "The items of the behavior."))
   }
 
   private mutating func add(_ name: String, _ value: Value, _ host: ScriptHost) throws(Problem) {

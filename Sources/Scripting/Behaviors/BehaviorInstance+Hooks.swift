@@ -1,7 +1,7 @@
 import Dynamics
 import LuaRuntime
 
-/// Calling hooks: each one protected, with fuel of its own, and suspended when it fails.
+/// Calls hooks: each call is protected and has its own fuel; a failure suspends the behavior.
 extension BehaviorInstance {
   /// Tells the behavior in the tree what to run in each tick.
   func prepareTick() {
@@ -20,7 +20,7 @@ extension BehaviorInstance {
     guard !state.isSuspended, let definition, let table,
       let function = definition.contract.hooks[hook]
     else { return }
-    // Behind the removal the clock stands where it was.
+    // After the removal the clock keeps its last value.
     if dynamic.dynamicAnimator != nil { table["elapsed"] = .number(dynamic.elapsedTime) }
     let interpreter = stage.host.interpreter
     do {
@@ -32,7 +32,7 @@ extension BehaviorInstance {
     }
   }
 
-  /// Calls a function at the expense of a definition, or of who made the behavior.
+  /// Calls a function and charges a definition, or the script that made the behavior.
   func call(
     _ function: Reference, _ arguments: [Value] = [], by definition: ScriptDefinition?
   ) throws(LuaError) -> [Value] {
@@ -50,7 +50,8 @@ extension BehaviorInstance {
     fail(hook.rawValue, error, about: state.items.first)
   }
 
-  /// The same for a function that is no hook, by its name, and the item that it was called for.
+  /// Handles a failure of a function that is not a hook, with its name and the item that it was
+  /// called for.
   func fail(_ function: String, _ error: LuaError, about item: StageItem?) {
     guard error.kind != .interrupted else {
       stage.interruption = error
@@ -71,9 +72,9 @@ extension BehaviorInstance {
     stage.report(failure)
   }
 
-  /// What a misspelled method of `self` was meant to be.
+  /// A hint for a misspelled method of `self`.
   ///
-  /// `self` is a table, where nothing is an error to read: only the call of it fails.
+  /// `self` is a table, so reading an unknown name is not an error: only the call of it fails.
   private func methodHint(for message: String) -> String {
     let (start, end) = ("attempt to call a nil value (method '", "')")
     guard let definition, message.hasPrefix(start), message.hasSuffix(end) else { return "" }
@@ -96,7 +97,7 @@ extension ScriptHost {
 }
 
 extension ScriptError {
-  /// Takes over what the interpreter says.
+  /// Converts an error of the interpreter.
   init(_ error: LuaError) {
     self.init(
       file: error.file, line: error.line, message: error.message, traceback: error.traceback)

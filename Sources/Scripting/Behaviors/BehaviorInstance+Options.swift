@@ -25,8 +25,10 @@ extension BehaviorInstance {
         return option.schema.kind == .boundaries ? boundariesView(shown) : shown
       }
       if let method = host.builtInMethods[builtIn.name]?[name] { return .function(method) }
-      if let fact = builtIn.facts.first(where: { $0.name == name }) { return fact.get(self) }
-      guard builtIn.facts.isEmpty else {
+      if let property = builtIn.readOnly.first(where: { $0.name == name }) {
+        return property.get(self)
+      }
+      guard builtIn.readOnly.isEmpty else {
         let hint = Suggestion.hint(for: name, among: builtIn.fieldNames)
         throw LuaError("\(self.name) has no field \(name)\(hint)")
       }
@@ -46,13 +48,14 @@ extension BehaviorInstance {
   ///
   /// - Throws: `LuaError` when there is no such option or the value does not fit.
   func set(_ name: String, to value: Value) throws {
-    stage.host.interpreter.charge(HostWork.setting)
+    stage.host.interpreter.charge(FuelCost.setting)
     let reader = OptionReader(host: stage.host, stage: stage, subject: self.name)
     let schema = schema
     let other = name == "item" ? "items" : "item"
     let isItems = name == "item" || name == "items"
     guard let option = schema[name] ?? (isItems ? schema[other] : nil) else {
-      if case .builtIn(let builtIn) = origin, builtIn.facts.contains(where: { $0.name == name }) {
+      if case .builtIn(let builtIn) = origin, builtIn.readOnly.contains(where: { $0.name == name })
+      {
         throw LuaError("\(self.name): \(name) can only be read")
       }
       throw reader.unknown(name, schema)
@@ -64,7 +67,8 @@ extension BehaviorInstance {
     do {
       new = try reader.read(value, option)
     } catch {
-      // Only its own check can have been stopped: what the caller lacks, the caller is told.
+      // Only the option's own check can have been stopped: if the caller has run out of something,
+      // the caller gets the error.
       guard [.fuel, .memory, .clock].contains(error.kind), option.check != nil else { throw error }
       state.suspension.stoppedCheck = option.name
       return fail("check of \(name)", error, about: state.items.first)
@@ -101,7 +105,7 @@ extension BehaviorInstance {
   }
 
   func addItem(_ item: StageItem) throws {
-    stage.host.interpreter.charge(HostWork.item + HostWork.look * state.items.count)
+    stage.host.interpreter.charge(FuelCost.item + FuelCost.look * state.items.count)
     try checkTakesItems()
     try item.holdBody()
     let memory = try stage.host.interpreter.hold(HostMemory.member * (state.items.count + 1))
@@ -112,14 +116,14 @@ extension BehaviorInstance {
   }
 
   func removeItem(_ item: StageItem) throws {
-    stage.host.interpreter.charge(HostWork.item + HostWork.look * state.items.count)
+    stage.host.interpreter.charge(FuelCost.item + FuelCost.look * state.items.count)
     try checkTakesItems()
     try explained(by: name) { try dynamic.removeItem(item.item) }
     state.items.removeAll { $0 === item }
     shareItems()
   }
 
-  /// Counts the memory of an option from now on, in the place of what it had.
+  /// Charges the memory of an option from now on, instead of that of its old value.
   private func hold(_ memory: HeldMemory, for option: String) {
     state.held.updateValue(memory, forKey: ExactName(option))?.release()
   }
@@ -146,7 +150,7 @@ extension BehaviorInstance {
   }
 }
 
-/// Runs something of `Dynamics` and puts the subject in front of what it throws.
+/// Calls `Dynamics`, and puts the subject in front of the message of an error.
 func explained<Result>(by subject: String, _ body: () throws -> Result) throws -> Result {
   do {
     return try body()

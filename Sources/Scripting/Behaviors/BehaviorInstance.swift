@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// A behavior that a script added: what its handle stands for.
+/// A behavior that a script added, for its handle.
 final class BehaviorInstance {
   enum Origin {
     case builtIn(BuiltIn)
@@ -22,7 +22,7 @@ final class BehaviorInstance {
   let pool: FuelPool
   /// Whether the file's `appliesTo` made it.
   let isApplied: Bool
-  /// Whether a hook or the action failed and nobody resumed it.
+  /// Whether a hook or the action failed and was not resumed.
   var isPartlySuspended: Bool { state.isSuspended || action?.isSuspended ?? false }
   init(
     stage: Stage, origin: Origin, handle: Handle, dynamic: DynamicBehavior, place: Place,
@@ -52,10 +52,10 @@ final class BehaviorInstance {
     }
   }
 
-  /// How far below its animator a behavior may be: whoever walks through the tree goes into it.
+  /// The greatest depth of a behavior below its animator: walks through the tree are recursive.
   static let deepestLevel = 100
 
-  /// How many behaviors there are from the animator down to it, itself included.
+  /// The number of behaviors from the animator down to this one, itself included.
   var level: Int {
     sequence(first: dynamic, next: \.parentBehavior).reduce(0) { count, _ in count + 1 }
   }
@@ -71,10 +71,10 @@ final class BehaviorInstance {
     }
   }
 
-  /// Whether it goes when its last item goes: what scripts wrote, and gestures.
+  /// Whether it is removed with its last item: scripted behaviors and gestures.
   var isAboutItems: Bool { table != nil || recognition != nil }
 
-  /// Takes the animator's clock into or out of its hands.
+  /// Gives the animator's clock mandate to it or takes it from it.
   func setMandate(_ mandate: Bool) {
     state.wantsMandate = mandate
     dynamic.clockMandate = mandate && !state.isSuspended
@@ -87,14 +87,14 @@ final class BehaviorInstance {
     answerForSelf()
   }
 
-  /// Lets `self` say whether it holds the clock mandate, and what it locks.
+  /// Gives `self` access to the clock mandate and the locks.
   private func answerForSelf() {
     guard let definition, let table else { return }
     table.metatable = definition.metatables.metatable(
       mandate: state.wantsMandate, locks: dynamic.locks)
   }
 
-  /// Lets go of what it has inside the interpreter, also where snapshots hold the behavior.
+  /// Releases its references into the interpreter, even if snapshots contain the behavior.
   func release() {
     for memory in state.held.values { memory.release() }
     for reference in references { reference.release() }
@@ -108,12 +108,13 @@ final class BehaviorInstance {
   }
 }
 
-/// The place of a scripted behavior in the animator's tree.
+/// The node of a scripted behavior in the animator's tree.
 ///
-/// What a tick needs stands here, so that a thousand of them cost no look at stage or host.
+/// The data of a tick are stored here, so that a tick of a thousand behaviors reads neither stage
+/// nor host.
 final class ScriptBehavior: DynamicBehavior {
-  // Unsafe, as they are read in every tick: the instance stays in its stage's books until the tree
-  // has let go of this, and the interpreter lives as long as the host.
+  // These are unsafe because they are read in every tick: the instance stays in its stage's
+  // registry until the tree has released this node, and the interpreter exists as long as the host.
   unowned(unsafe) var instance: BehaviorInstance?
   private unowned(unsafe) let interpreter: Interpreter
   private let store: StateStore
@@ -133,7 +134,7 @@ final class ScriptBehavior: DynamicBehavior {
     super.init(items: items)
   }
 
-  /// What it has to run in each tick.
+  /// The work of the behavior in each tick.
   var clock: BehaviorClock {
     _read { yield store.state.clocks[place] }
     _modify { yield &store.state.clocks[place] }

@@ -1,9 +1,9 @@
 import LuaRuntime
 
-/// The fuel that all calls of a script may use in one tick together.
+/// The fuel that all calls of a script share in one tick.
 ///
-/// A thousand hooks that run out of fuel one after the other would keep the host for minutes. What a
-/// script adds in place, its timers and its animations use the pool of the script.
+/// A thousand hooks that use up their fuel one after the other would block the host for minutes.
+/// Behaviors that a script adds in place, its timers and its animations use the pool of the script.
 final class FuelPool {
   // Unsafe, as it is read in every call: the pools live as long as the host, which makes the calls.
   private unowned(unsafe) let pools: FuelPools
@@ -41,15 +41,15 @@ final class FuelPool {
   }
 }
 
-/// What the pools of a host share.
+/// The shared state of a host's pools.
 final class FuelPools {
-  /// How many hooks of a script may use up their fuel in a tick.
+  /// The number of hooks of a script that may use up their fuel in a tick.
   private static let hooks = 100
 
-  /// How much each pool has in a tick, in units of fuel.
+  /// The fuel of each pool in a tick, in units.
   let limit: Int
   fileprivate let store: StateStore
-  /// The pool of the call that runs; who makes the call holds it.
+  /// The pool of the running call; the caller keeps it alive.
   fileprivate unowned(unsafe) var running: FuelPool?
   /// The pool of the scene and the prompt.
   private lazy var own = FuelPool(self)
@@ -62,14 +62,14 @@ final class FuelPools {
     self.store = store
   }
 
-  /// Fills the pools at the beginning of a tick; one that a hook gives to a stage is part of the tick
-  /// that the hook runs in.
+  /// Fills the pools at the beginning of a tick; a tick of a stage that a hook advances belongs to
+  /// the tick in which the hook runs.
   func beginTick() {
     if running == nil { store.state.poolTick += 1 }
   }
 
-  /// What a failure costs beside its fuel: want of memory takes full collections, and who had to be
-  /// stopped by the clock has nothing left.
+  /// The extra fuel for a failure: when memory is short a full collection runs, and a call that the
+  /// clock stopped has used everything.
   fileprivate func cost(of failure: LuaError) -> Int {
     switch failure.kind {
     case .memory: limit / 10
@@ -86,7 +86,7 @@ final class FuelPools {
 }
 
 extension SessionState {
-  /// What a pool has given in the present tick.
+  /// The fuel that a pool has given in the present tick.
   @inline(__always)
   fileprivate mutating func fuelSpent(_ pool: Place) -> Int {
     let known = pools[pool]

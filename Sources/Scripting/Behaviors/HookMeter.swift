@@ -12,7 +12,7 @@ final class HookMeter {
     place = store.meters.take()
   }
 
-  /// What has been counted.
+  /// The counts so far.
   var counts: MeterCounts { store.state.meters[place] }
 
   func countSuspension() { store.state.meters[place].suspensions += 1 }

@@ -6,7 +6,7 @@ extension ItemLocks {
     ("x", .x), ("y", .y), ("rotation", .rotation),
   ]
 
-  /// Reads locks as scripts spell them: `{ "x", "rotation" }`; nil is none.
+  /// Reads locks as a list of words: `{ "x", "rotation" }`; nil for none.
   init(_ value: Value, subject: String, host: ScriptHost) throws(LuaError) {
     self = []
     if value.isNil { return }

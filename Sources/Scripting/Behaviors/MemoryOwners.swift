@@ -1,13 +1,13 @@
-/// The numbers under which the interpreter counts the memory of behaviors.
+/// The owner numbers under which the interpreter counts the memory of behaviors.
 ///
-/// A number is free again when its definition is gone; what that left behind is garbage by then.
+/// A number is free when its definition is gone and its values have been collected.
 final class MemoryOwners {
-  /// The last number for who is only told what he has; those behind it are kept for limits.
+  /// The last number for owners without a limit; higher numbers are kept for owners with limits.
   static let lastWithoutLimit: UInt8 = 191
 
   private var taken: Set<UInt8> = []
 
-  /// A number that is given back when nobody holds it any more.
+  /// A number that is returned when this object is freed.
   final class Number {
     let value: UInt8
     private let owners: MemoryOwners

@@ -2,19 +2,20 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-// A removed behavior can be added again as long as a script can reach its handle, its `self` or a
-// behavior that it is in. What of it stands in the interpreter, its handle holds meanwhile and not the
-// host, so that the garbage collector finds out who is reached.
+// A removed behavior can be added again while a script can reach its handle, its `self` or a
+// behavior that contains it. Its values in the interpreter are then held by its handle and not by
+// the host, so that the garbage collector decides whether it can be reached.
 
 extension Stage {
-  /// How much memory is held for removed behaviors before it is asked who of all is still reached.
+  /// The memory of removed behaviors from which on a garbage collection finds those that cannot be
+  /// reached.
   static let mostRemovedBytes = 128 << 10
 
-  /// Keeps a behavior that has left the tree, or lets go of it where nobody could add it again.
+  /// Keeps a behavior that was removed from the tree, or drops it if it cannot be added again.
   ///
   /// - Parameters:
   ///   - instance: The behavior.
-  ///   - children: The behaviors that leave with it and are in it.
+  ///   - children: The behaviors inside it, which are removed with it.
   func keep(_ instance: BehaviorInstance, with children: [BehaviorInstance]) {
     guard instance.items.allSatisfy({ $0.item.isAlive && !$0.isDoomed }) else {
       instance.dynamic.remove()
@@ -28,15 +29,15 @@ extension Stage {
     if state.removedBytes > Self.mostRemovedBytes { letGoOfGarbage() }
   }
 
-  /// Lets go of removed behaviors that no script can reach, as far as the collector has found out.
+  /// Drops the removed behaviors that no script can reach, as far as the collector has found them.
   func letGoOfGarbage() {
     letGo { !host.interpreter.isHeld($0.handle) }
     state.removedBytes = 0
   }
 
-  /// Lets go of removed behaviors.
+  /// Drops removed behaviors.
   func letGo(where isGone: (BehaviorInstance) -> Bool) {
-    host.interpreter.charge(HostWork.look * state.removed.count)
+    host.interpreter.charge(FuelCost.look * state.removed.count)
     let gone = state.removed.filter(isGone)
     guard !gone.isEmpty else { return }
     let numbers = Set(gone.map { ObjectIdentifier($0) })
@@ -67,24 +68,25 @@ extension ScriptHost {
     for stage in stages { stage.letGoOfGarbage() }
   }
 
-  /// The removed behavior that a handle or a `self` stands for; nil when it is in a tree or forgotten.
+  /// The removed behavior of a handle or a `self`; nil when it is in a tree or was dropped.
   func removedBehavior(_ value: Value) -> BehaviorInstance? {
     knownBehavior(value).flatMap { $0.dynamic.dynamicAnimator == nil ? $0 : nil }
   }
 
-  /// Adds a removed behavior again: what it was made of is as it was, and its clock begins anew.
+  /// Adds a removed behavior again: with its items, options and `self` as they were, and a clock
+  /// that starts at 0.
   ///
-  /// Its children come with it, unless it has an `onAdd`, whose business they are.
+  /// Its children are added with it, unless it has an `onAdd`, which must add them itself.
   ///
-  /// - Throws: `LuaError` when it is of another stage, or cannot be where it is to be.
+  /// - Throws: `LuaError` when it belongs to another stage, or cannot be added at this position.
   func addAgain(
     _ instance: BehaviorInstance, to stage: Stage, below parent: BehaviorInstance?
   ) throws -> BehaviorInstance {
     guard instance.stage === stage else {
       throw LuaError("add: \(instance.name) belongs to another stage")
     }
-    interpreter.charge(HostWork.behavior + HostWork.item * instance.items.count)
-    interpreter.charge(HostWork.look * (stage.instances.count + stage.removed.count))
+    interpreter.charge(FuelCost.behavior + FuelCost.item * instance.items.count)
+    interpreter.charge(FuelCost.look * (stage.instances.count + stage.removed.count))
     if let parent, parent.level + instance.height > BehaviorInstance.deepestLevel {
       throw LuaError(
         "addChild: a behavior must be at most \(BehaviorInstance.deepestLevel) levels deep")
@@ -111,7 +113,7 @@ extension ScriptHost {
       throw error
     }
     for other in returning where other.isBelow(dynamic) { try other.takeBack() }
-    // Children whose business `onAdd` is.
+    // Children that `onAdd` must add.
     for other in others where other.isRemoved {
       other.pack(with: others.filter { $0.isChild(of: other) })
     }
@@ -130,7 +132,7 @@ extension BehaviorInstance {
     dynamic.parentBehavior === other.dynamic
   }
 
-  /// How many levels of behaviors there are from it down, itself included.
+  /// The number of levels of behaviors from it down, itself included.
   fileprivate var height: Int {
     func height(_ behavior: DynamicBehavior) -> Int {
       1 + (behavior.childBehaviors.map(height).max() ?? 0)
@@ -138,7 +140,7 @@ extension BehaviorInstance {
     return height(dynamic)
   }
 
-  /// Leaves the tree: what it hears ends, and scripts alone hold it.
+  /// Removes its listeners after its removal from the tree, so that only scripts hold it.
   fileprivate func leave(with children: [BehaviorInstance]) {
     state.isRemoved = true
     recognition?.retire()
@@ -148,7 +150,7 @@ extension BehaviorInstance {
     pack(with: children)
   }
 
-  /// What it has in the interpreter for itself alone.
+  /// Its own references into the interpreter.
   var references: [Reference] {
     var references = [table, action?.function, state.fieldFunction].compactMap { $0 }
     references += (recognition?.functions ?? [:]).values
@@ -156,7 +158,8 @@ extension BehaviorInstance {
     return references
   }
 
-  /// Gives that to its handle, which scripts alone hold; who reaches it reaches its children.
+  /// Moves these references to its handle, which only scripts hold; from it they reach its
+  /// children.
   fileprivate func pack(with children: [BehaviorInstance]) {
     stage.host.interpreter.retire(handle, with: references, children.map(\.handle))
   }
@@ -164,7 +167,7 @@ extension BehaviorInstance {
   /// Takes that back.
   fileprivate func unpack() { stage.host.interpreter.recall(handle, with: references) }
 
-  /// Goes over to the version of its file that is in use by now, if it is another one.
+  /// Changes to the present version of its file, if that is another one.
   fileprivate func takeOverVersion() throws {
     guard let definition, definition.version != state.version else { return }
     let missing = try missingOptions(of: definition.contract.schema)
@@ -174,7 +177,7 @@ extension BehaviorInstance {
     setMandate(definition.contract.clockMandate)
   }
 
-  /// Enters it into the books again; what it does at its beginning it does once the tree has it.
+  /// Enters it into the registry again; its hooks run when the tree has it.
   fileprivate func takeBack() throws {
     if state.isRemoved {
       state.isRemoved = false
@@ -188,13 +191,13 @@ extension BehaviorInstance {
     returnLater()
   }
 
-  /// Lets it begin anew once the tree has it.
+  /// Restarts it when the tree has it.
   func returnLater() {
     state.isReturning = true
     stage.newcomers.append(self)
   }
 
-  /// Begins as one that was just added: its clock, its story.
+  /// Restarts its clock and its story, as for a new behavior.
   func beginAnew() {
     state.isReturning = false
     completeSelf()

@@ -66,12 +66,12 @@ final class ScriptDefinition: StateHandle {
     limitMemory(host)
   }
 
-  /// Lets go of what it has inside the interpreter, also where snapshots hold it.
+  /// Releases its references into the interpreter, even if snapshots contain it.
   func release() {
     for reference in references { reference.release() }
   }
 
-  /// Lets go of what the version in use has inside the interpreter.
+  /// Releases the references of the present version into the interpreter.
   private func releaseVersion() {
     for reference in state.contract.references + state.boundFunctions.values { reference.release() }
   }
@@ -79,7 +79,7 @@ final class ScriptDefinition: StateHandle {
   /// The owner that its hooks charge for memory; 0 for the host.
   var memoryOwner: UInt8 { state.owner?.value ?? 0 }
 
-  /// Sets the limit that the contract asks for.
+  /// Sets the memory limit of the contract.
   ///
   /// An owner once given stays: its values live on.
   func limitMemory(_ host: ScriptHost) {
@@ -88,12 +88,12 @@ final class ScriptDefinition: StateHandle {
     host.interpreter.limitMemory(state.contract.memory, of: owner.value)
   }
 
-  /// Whether a file says what the running version said when it was read, its modules included.
+  /// Whether the files have the same text as when the running version was read, modules included.
   func isCurrent(_ source: BehaviorSource) -> Bool {
     self.source == source && (try? source.text()) == state.text && state.scope?.isCurrent ?? false
   }
 
-  /// A function that instances find, made to be called on a handle; nil when there is none.
+  /// A function of instances, made callable on a handle; nil when there is none.
   func boundFunction(_ name: String) -> Reference? {
     if let known = state.boundFunctions[name] { return known }
     let function = metatables.boundFunction(name)
@@ -141,7 +141,7 @@ struct SelfMetatables {
     }
   }
 
-  /// The metatable of a `self`; one with locks has a metatable, and a list of them, of its own.
+  /// The metatable of a `self`; one with locks has its own metatable, and its own list of locks.
   func metatable(mandate: Bool, locks: ItemLocks) -> Reference {
     let shared = mandate ? held : free
     guard !locks.isEmpty else { return shared }
@@ -152,7 +152,7 @@ struct SelfMetatables {
     return (try? host.makeSelfMetatable(name, own)) ?? shared
   }
 
-  /// Makes a function that instances find into one to be called on a handle; nil when there is none.
+  /// Makes a function of instances callable on a handle; nil when there is none.
   func boundFunction(_ name: String) -> Reference? {
     let function = answers[0].table[name].asFunction ?? host.selfMethods?[name].asFunction
     return function.flatMap { host.bind($0) }

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// The one way in which behaviors are added.
+/// Adds behaviors; all other ways of adding lead here.
 extension ScriptHost {
   /// Adds a behavior by name, or one written in place, to an animator or below another behavior.
   ///
@@ -12,7 +12,8 @@ extension ScriptHost {
   ///   - stage: The stage whose animator gets it.
   ///   - parent: The behavior it becomes a child of; nil for none.
   /// - Returns: The behavior; inside a tick it is not in the tree yet.
-  /// - Throws: `LuaError` when nothing has the name or an option does not fit; nothing is added.
+  /// - Throws: `LuaError` when no behavior has the name or an option does not fit; then nothing is
+  ///   added.
   func add(
     _ what: Value, _ options: Value, to stage: Stage, below parent: BehaviorInstance? = nil
   ) throws -> BehaviorInstance {
@@ -45,7 +46,7 @@ extension ScriptHost {
     rank: Int = 0
   ) throws -> BehaviorInstance {
     let items = (values["items"] ?? values["item"] ?? .none).items
-    interpreter.charge(HostWork.behavior + HostWork.item * items.count)
+    interpreter.charge(FuelCost.behavior + FuelCost.item * items.count)
     try OptionReader(host: self, stage: stage, subject: name(of: origin)).checkFuel()
     let held = try withoutGarbage {
       var held = [ExactName(""): try interpreter.hold(origin.memory)]
@@ -102,10 +103,10 @@ extension ScriptHost {
     _ handle: Handle
   ) throws -> BehaviorInstance {
     let other = values["to"]?.item
-    var parts = BuiltInParts(
+    var arguments = BuiltInArguments(
       items: items.map(\.item), other: other?.item, animator: stage.animator, values: values)
-    parts.store = store
-    let dynamic = try builtIn.make(parts)
+    arguments.store = store
+    let dynamic = try builtIn.make(arguments)
     do {
       for option in builtIn.options {
         guard let value = values[option.schema.name], !value.isNone, let set = option.set else {
@@ -137,7 +138,7 @@ extension ScriptHost {
     return table
   }
 
-  /// Enters a behavior that the tree has, or will have at the end of the tick, into the books.
+  /// Enters a behavior into the registry that is in the tree, or will be at the end of the tick.
   private func register(_ instance: BehaviorInstance) {
     let stage = instance.stage
     instance.shareItems()

@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// Instances that files with `appliesTo` get by themselves.
 extension Stage {
-  /// Gives every tagged item its instances and takes away those whose tag is gone.
+  /// Adds instances for every tagged item and removes those whose tag was removed.
   func applyTags() {
     guard state.hasNewTags, !state.isTicking else { return }
     state.hasNewTags = false
@@ -21,19 +21,19 @@ extension Stage {
           .flatMap { $0.items.map(ObjectIdentifier.init) })
       for item in items where item.tags.hasName(definition.contract.tag ?? "") {
         guard !served.contains(ObjectIdentifier(item)) else { continue }
-        // Where one fails, for want of an option or of room, the others would fail alike.
+        // If one instance fails, for lack of an option or of memory, the others would fail too.
         guard apply(definition, to: item, rank: (place + 1) << 32 + item.number) else { break }
       }
     }
   }
 
-  /// Gives tagged items their instances before a script looks whether there is something to do.
+  /// Adds the instances of tagged items before a script reads the state of the animator.
   func meetTags() {
     guard !state.isAdvancing, !state.isSettling else { return }
     applyTags()
   }
 
-  /// How many items have the tag of a definition.
+  /// The number of items with the tag of a definition.
   func count(of definition: ScriptDefinition) -> Int {
     items.count { $0.tags.hasName(definition.contract.tag ?? "") }
   }
@@ -58,7 +58,8 @@ extension Stage {
 }
 
 extension ScriptHost {
-  /// What `appliesTo` found on a stage, a line per file; shipped files are silent without items.
+  /// The result of `appliesTo` on a stage, a line per file; shipped files without items are left
+  /// out.
   func appliesToReport(_ stage: Stage) -> [String] {
     state.library.applying.compactMap { definition in
       let tag = definition.contract.tag ?? ""

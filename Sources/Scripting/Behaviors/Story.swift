@@ -1,13 +1,13 @@
 import Dynamics
 import LuaRuntime
 
-/// The story of a behavior: its `story` as a coroutine that goes on in each tick.
+/// The story of a behavior: its `story` as a coroutine that is resumed in each tick.
 ///
-/// What it waits for stands in the coroutine's own closure, inside the interpreter.
+/// The condition that it waits for is in the coroutine's closure, inside the interpreter.
 struct Story {
-  /// Goes on with the story if what it waits for has come; true once it has ended.
+  /// Resumes the story if its wait is over; true when the story has ended.
   let step: Reference
-  /// Whether there is nothing more to tell.
+  /// Whether the story has ended.
   var isOver = false
 }
 
@@ -45,7 +45,7 @@ extension BehaviorInstance {
     }
   }
 
-  /// Whether a story still wants to be told.
+  /// Whether a story has not ended yet.
   var hasStory: Bool { state.story.map { !$0.isOver } ?? false }
 
   private func failStory(_ error: LuaError) {
@@ -56,7 +56,8 @@ extension BehaviorInstance {
   private func named(_ error: LuaError) -> LuaError {
     var error = error
     let files = [definition?.source?.path, stage.sceneFile].compactMap { $0 }
-    // A stop of the whole call, such as one for want of fuel, happens in the host's own part.
+    // An error that stops the whole call, such as lack of fuel, has a position in the host's own
+    // code.
     if error.file == "story" || error.file == nil { (error.file, error.line) = (files.first, nil) }
     // Messages of Lua cut long paths at the front.
     if let cut = error.file, cut.hasPrefix("..."),

@@ -2,36 +2,36 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What is remembered of an instance's failures.
+/// The history of an instance's failures.
 struct Suspension {
   /// Failures in a row after which only a person resumes.
   static let limit = 3
-  /// How soon after a resume a failure is in the same row, in seconds of its stage.
+  /// The time after a resume within which a failure counts as repeated, in seconds of its stage.
   static let window = 10.0
 
-  /// How often in a row it failed soon after it had been resumed.
-  private(set) var relapses = 0
+  /// The number of successive failures that came soon after a resume.
+  private(set) var repeatedFailures = 0
   /// The stage's tick when it was last resumed; nil before.
   private var resumedAt: Int?
-  /// Whether a version came that it has not been told of.
+  /// Whether there is a new version for which `onReload` has not run.
   var lacksReload = false
-  /// Whether its story failed, so that it begins anew.
+  /// Whether its story failed and must start again.
   var lacksStory = false
-  /// The option whose check was stopped, which nobody asks again meanwhile.
+  /// The option whose check was stopped, and which is not checked again while suspended.
   var stoppedCheck: String?
   /// Whether its `onAdd` failed, so that it runs again.
   var lacksAdding = false
 
-  var needsPerson: Bool { relapses >= Self.limit }
+  var needsPerson: Bool { repeatedFailures >= Self.limit }
 
   mutating func note(failureAt tick: Int, rate: Double) {
     let isSoon = resumedAt.map { Double(tick - $0) <= Self.window * rate } ?? false
-    relapses = isSoon ? relapses + 1 : 0
+    repeatedFailures = isSoon ? repeatedFailures + 1 : 0
   }
 
   mutating func note(resumeAt tick: Int, byPerson: Bool) {
     resumedAt = tick
-    if byPerson { relapses = 0 }
+    if byPerson { repeatedFailures = 0 }
   }
 }
 
@@ -46,7 +46,7 @@ extension BehaviorInstance {
     if !state.suspension.needsPerson { resume(byPerson: false) }
   }
 
-  /// Lets a suspended behavior go on; what it missed meanwhile is made up for.
+  /// Resumes a suspended behavior; the hooks that it missed run now.
   func resume(byPerson: Bool) {
     state.isSuspended = false
     dynamic.clockMandate = state.wantsMandate

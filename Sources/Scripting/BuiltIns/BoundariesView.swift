@@ -1,9 +1,9 @@
 import Dynamics
 import LuaRuntime
 
-/// A collision's `boundaries` as scripts read them: a table whose fields can be set, each for itself.
+/// A collision's `boundaries` for scripts: a table whose fields can be set one by one.
 ///
-/// It holds the lines in a table of its own, which the metatable reads and lists; a store goes to the
+/// The lines are in a hidden table, which the metatable reads and lists; a store changes the
 /// behavior first.
 extension BehaviorInstance {
   /// The field of the metatable with the behavior's handle.
@@ -26,7 +26,7 @@ extension BehaviorInstance {
     return metatable["__index"].asTable ?? table
   }
 
-  /// What a store to a view does.
+  /// The function for stores into a view.
   static func makeBoundarySetter(_ host: ScriptHost) -> Reference {
     host.interpreter.makeFunction("boundaries") { [unowned host] call in
       guard let metatable = call[1].asTable?.metatable,

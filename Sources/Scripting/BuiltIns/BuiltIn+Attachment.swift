@@ -107,37 +107,37 @@ extension BuiltIn {
   }
 
   private static func makeAttachment(
-    _ parts: BuiltInParts
+    _ arguments: BuiltInArguments
   ) throws(LuaError) -> DynamicBehavior {
-    let kind = parts.values["kind"]?.string ?? ""
+    let kind = arguments.values["kind"]?.string ?? ""
     let tie = AttachmentBehavior.Tie(rawValue: kind) ?? .rod
-    let anchor = parts.values["anchor"].flatMap { $0.isNone ? nil : $0.point }
-    let axis = parts.values["axis"]?.point ?? .zero
+    let anchor = arguments.values["anchor"].flatMap { $0.isNone ? nil : $0.point }
+    let axis = arguments.values["axis"]?.point ?? .zero
     if tie == .sliding, axis == .zero {
       throw LuaError("attachment: a \"sliding\" one needs axis, a direction such as {1, 0}")
     }
-    guard let other = parts.other else {
+    guard let other = arguments.other else {
       guard let anchor else {
         throw LuaError("attachment: anchor, a point, or to, an item, is required")
       }
-      guard parts.values["toOffset"] == nil else {
+      guard arguments.values["toOffset"] == nil else {
         throw LuaError("attachment: toOffset needs an item in to")
       }
-      return tied(parts, tie, to: anchor, axis)
+      return tied(arguments, tie, to: anchor, axis)
     }
-    guard other !== parts.items[0] else {
+    guard other !== arguments.items[0] else {
       throw LuaError("attachment: to must be another item than item")
     }
     guard anchor == nil || tie != .rod && tie != .limit else {
       throw LuaError("attachment: a \"\(tie.rawValue)\" has anchor or to, not both")
     }
-    return tied(parts, tie, to: other, at: anchor, axis)
+    return tied(arguments, tie, to: other, at: anchor, axis)
   }
 
   private static func tied(
-    _ parts: BuiltInParts, _ tie: AttachmentBehavior.Tie, to anchor: Vector, _ axis: Vector
+    _ arguments: BuiltInArguments, _ tie: AttachmentBehavior.Tie, to anchor: Vector, _ axis: Vector
   ) -> AttachmentBehavior {
-    let (item, offset) = (parts.items[0], parts.values["offset"]?.point ?? .zero)
+    let (item, offset) = (arguments.items[0], arguments.values["offset"]?.point ?? .zero)
     return switch tie {
     case .rod: AttachmentBehavior(item: item, offset: offset, attachedToAnchor: anchor)
     case .limit: .limit(item: item, offset: offset, attachedToAnchor: anchor)
@@ -148,12 +148,12 @@ extension BuiltIn {
   }
 
   private static func tied(
-    _ parts: BuiltInParts, _ tie: AttachmentBehavior.Tie, to other: any DynamicItem,
+    _ arguments: BuiltInArguments, _ tie: AttachmentBehavior.Tie, to other: any DynamicItem,
     at anchor: Vector?, _ axis: Vector
   ) -> AttachmentBehavior {
-    let (item, offset) = (parts.items[0], parts.values["offset"]?.point ?? .zero)
-    let toOffset = parts.values["toOffset"]?.point ?? .zero
-    let end = item.center + offset.rotated(by: item.transform.parts.rotation)
+    let (item, offset) = (arguments.items[0], arguments.values["offset"]?.point ?? .zero)
+    let toOffset = arguments.values["toOffset"]?.point ?? .zero
+    let end = item.center + offset.rotated(by: item.transform.components.rotation)
     let place = anchor ?? Domain.coordinate.clamped(end)
     return switch tie {
     case .rod:

@@ -4,7 +4,7 @@ import LuaRuntime
 
 /// Collisions, and the dynamic properties of items.
 extension BuiltIn {
-  /// What scripts call the modes of collisions.
+  /// The names of the modes of collisions in Lua.
   private static var collisionModes: [(name: String, mode: CollisionBehavior.Mode)] {
     [("everything", .everything), ("items", .items), ("boundaries", .boundaries)]
   }
@@ -13,12 +13,12 @@ extension BuiltIn {
     BuiltIn(
       name: "collision", doc: "Lets its items collide with each other and with boundaries.",
       options: [
-        .kept(OptionSchema("items", .items, optional: true, "What collides.")),
+        .kept(OptionSchema("items", .items, optional: true, "The items that collide.")),
         .property(
           of: CollisionBehavior.self,
           OptionSchema(
             "mode", .choice, choices: collisionModes.map(\.name), optional: true,
-            "With what."),
+            "What the items collide with."),
           get: { behavior in
             .string(collisionModes.first { $0.mode == behavior.collisionMode }?.name ?? "")
           },
@@ -57,52 +57,52 @@ extension BuiltIn {
             }
           }),
       ],
-      make: { parts in CollisionBehavior(items: parts.items) })
+      make: { arguments in CollisionBehavior(items: arguments.items) })
   }
 
   static var dynamicItem: BuiltIn {
     BuiltIn(
       name: "dynamicItem", doc: "Sets how its items move; of several, the last in the tree wins.",
       options: [
-        .kept(OptionSchema("items", .items, optional: true, "What it speaks of.")),
+        .kept(OptionSchema("items", .items, optional: true, "The items to set.")),
         .setting(
           OptionSchema(
             "elasticity", .number, domain: .share, optional: true,
-            "Share of speed kept in a bounce; 0.2 unless set."),
+            "Fraction of speed kept in a bounce; 0.2 if unset."),
           \DynamicItemBehavior.elasticity),
         .setting(
           OptionSchema(
             "friction", .number, domain: .friction, optional: true,
-            "Grip between touching items; 0.2 unless set."),
+            "Friction between touching items; 0.2 if unset."),
           \DynamicItemBehavior.friction),
         .setting(
           OptionSchema(
             "density", .number, domain: .density, optional: true,
-            "Mass is density x area; 1 unless set."),
+            "Mass is density x area; 1 if unset."),
           \DynamicItemBehavior.density),
         .setting(
           OptionSchema(
             "resistance", .number, domain: .dampingRate, optional: true,
-            "Rate at which velocity dies away; 0.1 unless set."),
+            "Rate at which velocity decays; 0.1 if unset."),
           \DynamicItemBehavior.resistance),
         .setting(
           OptionSchema(
             "angularResistance", .number, domain: .dampingRate, optional: true,
-            "The same for turning; 0.1 unless set."),
+            "The same for turning; 0.1 if unset."),
           \DynamicItemBehavior.angularResistance),
         .setting(
           OptionSchema(
             "charge", .number, domain: .charge, optional: true,
-            "For electric and magnetic fields; 0 unless set."),
+            "For electric and magnetic fields; 0 if unset."),
           \DynamicItemBehavior.charge),
         .flag(
           OptionSchema(
-            "isAnchored", .boolean, optional: true, "Collides, but never moves; false unless set."),
+            "isAnchored", .boolean, optional: true, "Collides, but never moves; false if unset."),
           \DynamicItemBehavior.isAnchored),
         .flag(
           OptionSchema(
             "allowsRotation", .boolean, optional: true,
-            "Whether physics may turn it; true unless set."),
+            "Whether physics may turn it; true if unset."),
           \DynamicItemBehavior.allowsRotation),
       ],
       methods: [
@@ -121,7 +121,7 @@ extension BuiltIn {
           behavior.addAngularVelocity(velocity, item: item)
         },
       ],
-      make: { parts in DynamicItemBehavior(items: parts.items) })
+      make: { arguments in DynamicItemBehavior(items: arguments.items) })
   }
 
   private static func target(

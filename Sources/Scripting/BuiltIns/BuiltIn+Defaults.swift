@@ -1,14 +1,14 @@
 import Dynamics
 import Geometry
 
-/// What options of built-in behaviors are where nobody gives them.
+/// The default values of options of built-in behaviors.
 extension BuiltIn {
-  /// A behavior that nobody uses, whose properties show the defaults.
+  /// A sample behavior, whose properties have the default values.
   func model() -> DynamicBehavior? {
-    let parts = BuiltInParts(
+    let arguments = BuiltInArguments(
       items: [ModelItem()], other: nil,
       values: [ExactName("anchor"): .point(.zero), ExactName("point"): .point(.zero)])
-    return try? make(parts)
+    return try? make(arguments)
   }
 
   /// The value that an option has by itself, in what `model()` gave; none where it has none, or
@@ -21,7 +21,7 @@ extension BuiltIn {
   }
 }
 
-/// An item of no table, for behaviors that nobody uses.
+/// An item without a table, for sample behaviors.
 private final class ModelItem: DynamicItem {
   var center = Vector.zero
   let bounds = Rect(x: 0, y: 0, width: 1, height: 1)

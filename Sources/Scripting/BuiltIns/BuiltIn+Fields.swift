@@ -18,7 +18,7 @@ extension BuiltIn {
       ) { .radialGravity(items: $0.items, position: .zero) },
       field(
         "linearGravityField", "Pulls its items in one direction.", strength: "1000 pt/s²",
-        common + [direction("Where it pulls; its length counts.", .gravity, optional: true)]
+        common + [direction("Direction and magnitude at once.", .gravity, optional: true)]
       ) { .linearGravity(items: $0.items, direction: Vector(0, 1)) },
       field(
         "velocityField", "Gives its items a velocity.", strength: nil,
@@ -52,30 +52,30 @@ extension BuiltIn {
               "(position, velocity, mass, charge, dt): the force, a point or x and y, in mass pt/s²."
             ))
         ]
-      ) { parts in
-        .custom(items: parts.items, evaluate: { _, _, _, _, _, _ in .zero })
+      ) { arguments in
+        .custom(items: arguments.items, evaluate: { _, _, _, _, _, _ in .zero })
       },
     ]
   }
 
   private static func field(
     _ name: String, _ doc: String, strength unit: String?, _ options: [BuiltInOption],
-    make: @escaping (BuiltInParts) -> FieldBehavior
+    make: @escaping (BuiltInArguments) -> FieldBehavior
   ) -> BuiltIn {
     let strength = BuiltInOption.number(
       OptionSchema(
         "strength", .number, domain: .strength, unit: unit, optional: true,
-        "How strong it is; negative turns it round."),
+        "Strength; negative reverses it."),
       \FieldBehavior.strength)
     return BuiltIn(name: name, doc: doc, options: [options[0], strength] + options.dropFirst()) {
       make($0)
     }
   }
 
-  /// What all fields have beside their strength.
+  /// The options of all fields except the strength.
   private static var common: [BuiltInOption] {
     [
-      .kept(OptionSchema("items", .items, optional: true, "What it acts on.")),
+      .kept(OptionSchema("items", .items, optional: true, "The items that it acts on.")),
       .point(
         OptionSchema(
           "position", .point, domain: .coordinate, optional: true,
@@ -85,7 +85,7 @@ extension BuiltIn {
         of: FieldBehavior.self,
         OptionSchema(
           "region", .region, unit: "pt", optional: true,
-          "Where it acts, seen from the position; everywhere unless set."),
+          "Region in which it acts, relative to the position; everywhere if unset."),
         get: { .region($0.region) },
         set: { field, value in
           guard case .region(let region) = value else { return }
@@ -99,7 +99,7 @@ extension BuiltIn {
       .number(
         OptionSchema(
           "minimumRadius", .number, domain: .size, optional: true,
-          "Nearer than this it does not grow any more."),
+          "Distance below which it grows no more."),
         \FieldBehavior.minimumRadius),
     ]
   }
@@ -122,7 +122,7 @@ extension BuiltIn {
       .number(
         OptionSchema(
           "animationSpeed", .number, domain: .frequency, optional: true,
-          "How often the pattern turns about; 0 freezes it."),
+          "Frequency of the pattern; 0 freezes it."),
         \FieldBehavior.animationSpeed),
     ]
   }

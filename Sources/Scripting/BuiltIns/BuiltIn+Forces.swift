@@ -7,7 +7,7 @@ extension BuiltIn {
     BuiltIn(
       name: "gravity", doc: "Accelerates its items, whatever their mass.",
       options: [
-        .kept(OptionSchema("items", .items, optional: true, "What falls.")),
+        .kept(OptionSchema("items", .items, optional: true, "The items that fall.")),
         .point(
           OptionSchema(
             "direction", .point, domain: .gravity, optional: true,
@@ -21,17 +21,17 @@ extension BuiltIn {
         .number(
           OptionSchema(
             "magnitude", .number, domain: .gravity, optional: true,
-            "Strength; negative turns it round."),
+            "Strength; negative reverses it."),
           \GravityBehavior.magnitude),
       ],
-      make: { parts in GravityBehavior(items: parts.items) })
+      make: { arguments in GravityBehavior(items: arguments.items) })
   }
 
   static var push: BuiltIn {
     BuiltIn(
       name: "push", doc: "Pushes items with a force, or once with an impulse.",
       options: [
-        .kept(OptionSchema("items", .items, optional: true, "What is pushed.")),
+        .kept(OptionSchema("items", .items, optional: true, "The items to push.")),
         .property(
           of: PushBehavior.self,
           OptionSchema(
@@ -55,7 +55,8 @@ extension BuiltIn {
         .point(
           OptionSchema(
             "offset", .point, domain: .coordinate, optional: true,
-            "Where it pushes, from each item's center; turned with the item, unlike the direction."),
+            "Point of the push, from each item's center; it turns with the item, unlike the direction."
+          ),
           \PushBehavior.targetOffset),
         .boolean(
           OptionSchema(
@@ -63,9 +64,9 @@ extension BuiltIn {
             "Whether it pushes; set true to fire an impulse again."),
           \PushBehavior.active),
       ],
-      make: { parts in
-        let mode = parts.values["mode"].flatMap { PushBehavior.Mode(rawValue: $0.string) }
-        return PushBehavior(items: parts.items, mode: mode ?? .continuous)
+      make: { arguments in
+        let mode = arguments.values["mode"].flatMap { PushBehavior.Mode(rawValue: $0.string) }
+        return PushBehavior(items: arguments.items, mode: mode ?? .continuous)
       })
   }
 }

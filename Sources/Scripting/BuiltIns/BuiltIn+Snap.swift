@@ -8,9 +8,9 @@ extension BuiltIn {
     BuiltIn(
       name: "snap", doc: "Pulls an item to a point, unrotated, as if it were thrown there.",
       options: [
-        .kept(OptionSchema("item", .item, "What snaps.")),
+        .kept(OptionSchema("item", .item, "The item to move.")),
         .point(
-          OptionSchema("point", .point, domain: .coordinate, "Where its center goes."),
+          OptionSchema("point", .point, domain: .coordinate, "The target of its center."),
           \SnapBehavior.snapPoint),
         .number(
           OptionSchema(
@@ -24,8 +24,8 @@ extension BuiltIn {
           OptionSchema("lands", .boolean, optional: true, "Whether it ends exactly at the point."),
           \SnapBehavior.lands),
       ],
-      make: { parts in
-        SnapBehavior(item: parts.items[0], snapTo: parts.values["point"]?.point ?? .zero)
+      make: { arguments in
+        SnapBehavior(item: arguments.items[0], snapTo: arguments.values["point"]?.point ?? .zero)
       })
   }
 }

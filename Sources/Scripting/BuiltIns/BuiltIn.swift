@@ -2,18 +2,18 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// A behavior of `Dynamics` as scripts see it: its name, its options and how it is made.
+/// A behavior of `Dynamics` in Lua: its name, its options and its factory.
 ///
-/// Defaults stand in `Dynamics` only; help reads them from a behavior that nobody uses.
+/// Defaults are only in `Dynamics`; help reads them from a sample behavior.
 struct BuiltIn {
   let name: String
   let doc: String
   let options: [BuiltInOption]
   var methods: [Member<BehaviorInstance>] = []
-  /// What scripts can read beside the options.
-  var facts: [BuiltInFact] = []
-  /// Makes the behavior from what must be known at once; options with setters are set afterwards.
-  let make: (BuiltInParts) throws(LuaError) -> DynamicBehavior
+  /// The properties that scripts can read but not set.
+  var readOnly: [ReadOnlyProperty] = []
+  /// Makes the behavior from the options without setters; the others are set afterwards.
+  let make: (BuiltInArguments) throws(LuaError) -> DynamicBehavior
 
   static var all: [BuiltIn] {
     [gravity, collision, push, snap, attachment, dynamicItem] + fields + gestures
@@ -24,35 +24,36 @@ struct BuiltIn {
 
   var schema: Schema { Schema(options: options.map(\.schema)) }
 
-  /// The names that scripts may write behind a dot or a colon, beside those of all behaviors.
-  var fieldNames: [String] { schema.names + facts.map(\.name) + methods.map(\.name) }
+  /// The names that scripts may write after a dot or a colon, in addition to those of all
+  /// behaviors.
+  var fieldNames: [String] { schema.names + readOnly.map(\.name) + methods.map(\.name) }
 
   subscript(option: String) -> BuiltInOption? {
     options.first { $0.schema.name.hasBytes(of: option) }
   }
 }
 
-/// What a built-in behavior is made from.
-struct BuiltInParts {
+/// The arguments of a factory of a built-in behavior.
+struct BuiltInArguments {
   /// Its items, one for a snap.
   var items: [any DynamicItem]
   /// The other item of an attachment.
   var other: (any DynamicItem)?
-  /// The animator that is to have the behavior; nil for one that nobody uses.
+  /// The animator that will have the behavior; nil for a sample behavior.
   var animator: DynamicAnimator?
   /// The options that were given.
   var values: [ExactName: OptionValue]
-  /// Where the behavior keeps what can change; one that nobody uses has a store of its own.
+  /// The store of the behavior's state; a sample behavior has its own.
   var store = StateStore()
 }
 
-/// What scripts can read of a built-in behavior but never set.
-struct BuiltInFact {
+/// A property of a built-in behavior that scripts can read but not set.
+struct ReadOnlyProperty {
   let name: String
   let doc: String
   let get: (BehaviorInstance) -> Value
 
-  /// What help says about it.
+  /// The help on it.
   var description: MemberDescription {
     MemberDescription(name: name, parameters: "", isMethod: false, doc: doc)
   }
@@ -63,7 +64,7 @@ struct BuiltInOption {
   let schema: OptionSchema
   /// Nil for items, which the instance keeps.
   var get: ((DynamicBehavior) -> OptionValue)?
-  /// Nil for what is chosen when the behavior is made.
+  /// Nil for an option that is set when the behavior is made.
   var set: ((DynamicBehavior, OptionValue) throws -> Void)?
 
   /// An option that is kept by the instance: items.

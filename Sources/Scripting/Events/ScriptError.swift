@@ -4,7 +4,7 @@ public struct ScriptError: Error, Hashable, Sendable {
   public var file: String?
   /// The line, from 1; nil when unknown.
   public var line: Int?
-  /// What must hold, in the user's words.
+  /// The message, which says what must hold.
   public var message: String
   /// The calls that led there, innermost first; empty when there were none.
   public var traceback: String
@@ -28,7 +28,7 @@ public struct ScriptError: Error, Hashable, Sendable {
 public struct ScriptLocal: Hashable, Sendable, CustomStringConvertible {
   /// Its name.
   public var name: String
-  /// Its value in a few words: strings are cut, tables told by their size.
+  /// The value in a few words: strings are cut, tables described by their size.
   public var value: String
 
   /// Makes a local from its parts.
@@ -52,16 +52,16 @@ extension ScriptError: CustomStringConvertible {
 
 /// A hook, or another function that the host calls, that failed.
 public struct HookFailure: Hashable, Sendable {
-  /// What a failure leads to.
+  /// The consequence of a failure.
   public enum Consequence: Hashable, Sendable {
-    /// Nothing: the function was to be called once, such as the `onEnd` of an animation.
+    /// None: the function was to be called once, such as the `onEnd` of an animation.
     case none
     /// The function is not called again: of a timer, a display link, `onPause` and `onResume`.
     case dropped
-    /// The behavior is suspended until its file changes or somebody resumes it.
+    /// The behavior is suspended until its file changes or a person resumes it.
     case suspended
-    /// The same, but a change of its file does not resume it any more, as it failed again soon after
-    /// it was resumed, three times in a row.
+    /// The behavior is suspended until a person resumes it: a change of its file does not, because
+    /// it failed soon after it was resumed, three times in a row.
     case suspendedUntilResumed
   }
 
@@ -73,11 +73,11 @@ public struct HookFailure: Hashable, Sendable {
   public var item: String?
   /// The tick in which it failed; 0 is before the first.
   public var tick: Int
-  /// Where and why.
+  /// The position and the reason.
   public var error: ScriptError
-  /// The command that runs up to the failing tick again; nil when no scene file is known.
+  /// The command that simulates up to the failing tick; nil when no scene file is known.
   public var replay: String?
-  /// What it leads to.
+  /// The consequence.
   public var consequence: Consequence
 
   /// Makes a failure from its parts.
@@ -96,7 +96,7 @@ public struct HookFailure: Hashable, Sendable {
 }
 
 extension HookFailure: CustomStringConvertible {
-  /// One line: where, why, and what it leads to.
+  /// One line: position, reason and consequence.
   public var description: String {
     let whom = item.map { " on \($0)" } ?? ""
     let end =

@@ -1,10 +1,10 @@
-/// Something that happened on a stage, as event files tell it.
+/// An event on a stage, as event files record it.
 public struct StageEvent: Hashable, Sendable {
   /// The stage's ticks so far, the running one included.
   public var tick: Int
   /// The stage's elapsed time, in seconds.
   public var time: Double
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind
 
   /// Makes an event from its parts.
@@ -14,7 +14,7 @@ public struct StageEvent: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The kinds of events, with what is known about each.
+  /// The kinds of events, with their data.
   public enum Kind: Hashable, Sendable {
     /// The animator paused: everything rests or nothing is left to do.
     case pause
@@ -22,19 +22,19 @@ public struct StageEvent: Hashable, Sendable {
     case resume
     /// The named item came to rest.
     case rest(item: String)
-    /// The named item left the animator's living bounds.
+    /// The named item left the animator's active bounds.
     case leave(item: String)
     /// Two items, or an item and a boundary, began or ended to touch.
-    case contact(Contact)
+    case contact(ItemContact)
     /// A hook failed and its behavior is suspended.
     case error(HookFailure)
-    /// A file was looked at anew: `message` is `reloaded`, `unchanged` or `removed`, or says why it
-    /// was refused when `ok` is false.
+    /// A changed file was read: `message` is `reloaded`, `unchanged` or `removed`, or the reason
+    /// why it was refused when `ok` is false.
     case reload(file: String, ok: Bool, message: String)
   }
 
   /// A touch that began or ended.
-  public struct Contact: Hashable, Sendable {
+  public struct ItemContact: Hashable, Sendable {
     /// Whether the touch began; otherwise it ended.
     public var began: Bool
     /// The item's name.
@@ -43,9 +43,9 @@ public struct StageEvent: Hashable, Sendable {
     public var other: String?
     /// The boundary's name, `bounds` for the reference bounds; nil for another item.
     public var boundary: String?
-    /// Where the touch began, in points; nil when it ended.
+    /// The x coordinate of the first point of contact, in points; nil when the contact ended.
     public var x: Double?
-    /// Where the touch began, in points; nil when it ended.
+    /// The y coordinate of the first point of contact, in points; nil when the contact ended.
     public var y: Double?
 
     /// Makes a contact from its parts.

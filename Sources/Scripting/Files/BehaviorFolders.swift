@@ -1,12 +1,12 @@
 import Geometry
 
-/// The folders that behavior files are read from, and what stands in them.
+/// The folders of behavior files, and the files in them.
 struct BehaviorFolders {
   /// The folders in order: earlier ones win, and a missing `./behaviors` is not among them.
   let folders: [String]
   let hasShipped: Bool
 
-  /// Takes the named folders, then `behaviors` in the current folder when asked to.
+  /// Takes the named folders, then `behaviors` in the current folder if required.
   ///
   /// - Throws: `ScriptError` when a named folder does not exist.
   init(_ configuration: ScriptConfiguration) throws(ScriptError) {
@@ -25,7 +25,7 @@ struct BehaviorFolders {
     hasShipped = configuration.hasShippedBehaviors
   }
 
-  /// Looks into every folder.
+  /// Reads every folder.
   func listing() -> FolderListing {
     var listing = FolderListing()
     for folder in folders {
@@ -57,14 +57,14 @@ struct BehaviorFolders {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, Self.isBehavior(String(name)) else { return false }
     let folder = parts.dropLast().joined(separator: "/")
-    // By its name too: a folder that is gone has no place, and what stood in it is gone as well.
+    // It also compares the names: a removed folder cannot be found, and neither can its files.
     if folders.contains(where: { $0 == folder || $0 == folder + "/" }) { return true }
     let place = Files.resolved(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
     return place != nil && folders.contains { Files.resolved($0) == place }
   }
 }
 
-/// Where a behavior's source is.
+/// The position of a behavior's source.
 struct BehaviorSource: Hashable {
   enum Place: Hashable {
     case file(String)
@@ -75,7 +75,7 @@ struct BehaviorSource: Hashable {
   var name: String
   var place: Place
 
-  /// What messages call it.
+  /// The path in messages.
   var path: String {
     switch place {
     case .file(let path): path
@@ -92,13 +92,13 @@ struct BehaviorSource: Hashable {
   }
 }
 
-/// What the behavior folders hold: who is heard under which name, and who is not.
+/// The contents of the behavior folders: which file wins a name, and which files are hidden.
 struct FolderListing {
   /// The behaviors by name, in the order they were found.
   private(set) var sources: [BehaviorSource] = []
   /// Files that an earlier folder hides, and what hides them.
   private(set) var shadowed: [(hidden: BehaviorSource, by: BehaviorSource)] = []
-  /// What is wrong with names and folders.
+  /// Problems with names and folders.
   var problems: [ScriptError] = []
 
   func source(named name: String) -> BehaviorSource? {

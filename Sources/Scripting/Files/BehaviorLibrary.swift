@@ -7,9 +7,9 @@ struct BehaviorLibrary {
   var definitions: [ExactName: ScriptDefinition] = [:]
   /// Behaviors that did not load, by name.
   var failures: [ExactName: ScriptError] = [:]
-  /// Behaviors whose file is gone while added instances still run, by name.
+  /// Behaviors whose file was removed while added instances still run, by name.
   var orphans: [ExactName: ScriptDefinition] = [:]
-  /// What stood in each file when it was last read, whether it was taken or refused.
+  /// The text of each file when it was last read, whether it was accepted or refused.
   var texts: [ExactName: [UInt8]] = [:]
   var isPrepared = false
 
@@ -28,7 +28,7 @@ struct LoadedBehavior {
   var header: String
   var text: [UInt8]
   var scope: ModuleScope
-  /// Who is charged for what loading made.
+  /// The owner charged for the values that loading made.
   var owner: MemoryOwners.Number?
 }
 
@@ -71,7 +71,7 @@ extension ScriptHost {
     defer { if !isKept { dropScope(scope.number) } }
     do {
       let globals = makeGlobals(scope: scope)
-      // Two versions may stand side by side for a while, so the limit waits.
+      // Two versions may exist at the same time for a while, so the limit is set later.
       if let owner { interpreter.limitMemory(nil, of: owner.value) }
       defer { running?.limitMemory(self) }
       let results = try interpreter.charging(owner?.value ?? 0) { () throws(LuaError) in

@@ -1,16 +1,16 @@
 import Glibc
 
-/// What the project asks the system of files, folders and memory: nothing else asks any of it.
+/// All access of the project to files, folders and memory of the system.
 package enum Files {
   /// The longest file that is read as a whole, in bytes.
   package static let longest = 64 << 20
 
-  /// What stands at a path.
+  /// The kind of a file.
   package enum Kind {
     case missing, regular, folder, other
   }
 
-  /// What stands at `path`, links followed.
+  /// The kind of the file at `path`, following links.
   package static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .missing }
@@ -21,31 +21,31 @@ package enum Files {
     }
   }
 
-  /// Whether a pipe stands at `path`, links followed.
+  /// Whether a pipe is at `path`, following links.
   package static func isPipe(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// The whole of a file, as text; bytes that are no UTF-8 become replacement characters.
+  /// The contents of a file as text; bytes that are not UTF-8 become replacement characters.
   ///
   /// - Throws: `FileError` as `bytes(of:)` does.
   package static func text(of path: String) throws(FileError) -> String {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  /// The whole of a file.
+  /// The contents of a file.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - longest: How many bytes it may have.
+  ///   - path: The path of the file.
+  ///   - longest: The greatest allowed size, in bytes.
   /// - Returns: Its bytes.
-  /// - Throws: `FileError` when it is missing, unreadable, too long, a folder, or no file at all: a
-  ///   pipe may never end.
+  /// - Throws: `FileError` when the file is missing, unreadable, too long, a folder, or not a
+  ///   regular file: a pipe may never end.
   package static func bytes(
     of path: String, longest: Int = Files.longest
   ) throws(FileError) -> [UInt8] {
-    // Without waiting, or a pipe that nobody writes to would hold everything up.
+    // It opens without blocking, because a pipe without a writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(descriptor) }
@@ -87,9 +87,9 @@ package enum Files {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Every file below a folder whose name passes a test; hidden folders are skipped.
+  /// All files below a folder whose names satisfy a condition; hidden folders are skipped.
   ///
-  /// Links to folders are followed only at the start, so a ring of links ends.
+  /// Links to folders are followed only at the start, so a cycle of links is no problem.
   ///
   /// - Complexity: O(n) in the files below the folder.
   /// - Throws: `FileError` when a folder is unreadable.
@@ -116,18 +116,18 @@ package enum Files {
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The folder part of a path, `.` where there is none.
+  /// The folder of a path, `.` where there is none.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The last part of a path.
+  /// The name of the file at a path.
   package static func name(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// The path with every link, `.` and `..` resolved; nil when nothing stands there.
+  /// The path with every link, `.` and `..` resolved; nil when it does not exist.
   package static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
@@ -144,11 +144,11 @@ package enum Files {
   }
 }
 
-/// A file or folder that the system would not let us use, and why.
+/// A file or folder that the system refused, and the reason.
 package struct FileError: Error, CustomStringConvertible {
   /// The path, as the user wrote it.
   package var path: String
-  /// What went wrong, in the system's words.
+  /// The reason, in the system's words.
   package var reason: String
 
   /// The `errno` value that the system gave; nil when the reason is ours.
@@ -169,7 +169,7 @@ package struct FileError: Error, CustomStringConvertible {
   package var description: String { "\(path): \(reason)" }
 }
 
-/// What the system calls an `errno` value, its first letter small as in every message of ours.
+/// The system's text for an `errno` value, beginning with a small letter like all messages.
 package func systemMessage(_ code: Int32) -> String {
   let text = String(cString: strerror(code))
   return text.prefix(1).lowercased() + text.dropFirst()

@@ -4,7 +4,7 @@ import LuaRuntime
 package struct ModuleFolders {
   /// The folders in order: earlier ones win.
   let folders: [String]
-  /// What messages call one of them, as in "behavior folder".
+  /// The name of such a folder in messages, as in "behavior folder".
   let word: String
 
   /// Takes folders by their paths.

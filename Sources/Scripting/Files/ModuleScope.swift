@@ -1,16 +1,16 @@
 import Geometry
 package import LuaRuntime
 
-/// The modules of one script: each script has its own copies, so that none reaches another's state.
+/// The modules of one script: each script has its own copies, so that scripts share no state.
 package final class ModuleScope {
   let number: Int
-  /// What the script is called: its random numbers follow from that, wherever its folder is.
+  /// The name of the script, on which its random numbers depend, wherever its folder is.
   let name: String
   private let store: StateStore
   private let place: Place
-  /// Where the modules stand; nil for the host's behavior folders.
+  /// The folders of the modules; nil for the host's behavior folders.
   let folders: ModuleFolders?
-  /// Adds to the globals of the script and of its modules what it has beside the usual.
+  /// Adds the script's own globals to those of the script and of its modules.
   let prepare: ((Reference) -> Void)?
 
   init(
@@ -22,23 +22,23 @@ package final class ModuleScope {
     place = store.scopes.take()
   }
 
-  /// What the script has required so far.
+  /// The modules that the script has required so far.
   var state: ScopeState {
     _read { yield store.state.scopeStates[place] }
     _modify { yield &store.state.scopeStates[place] }
   }
 
-  /// What stood in each file that was read; the paths have links resolved.
+  /// The text of each file that was read; links in the paths are resolved.
   var texts: [ExactName: [UInt8]] { store.state.scopeStates[place].texts }
 
-  /// Whether the files still say what they said.
+  /// Whether the files are unchanged.
   var isCurrent: Bool {
     texts.allSatisfy { path, text in (try? Files.script(at: path.text)) == text }
   }
 }
 
 extension ScriptHost {
-  /// Lets go of a script's modules.
+  /// Releases a script's modules.
   func dropScope(_ number: Int) {
     guard let scope = state.scopes.removeValue(forKey: number) else { return }
     for module in scope.state.modules.values { module.reference?.release() }
@@ -54,7 +54,8 @@ extension ScriptHost {
     return scope
   }
 
-  /// Makes the globals of a file, or of a module of it: the sandbox, `libration`, and a `require`.
+  /// Makes the globals of a file or of one of its modules: the sandbox, `libration`, and a
+  /// `require`.
   package func makeGlobals(scope: ModuleScope, module: String = "") -> Reference {
     let globals = interpreter.makeEnvironment(name: scope.name + ":" + module)
     globals["libration"] = moduleValue
@@ -79,7 +80,7 @@ extension ScriptHost {
     requireBinder = made[0].asFunction
   }
 
-  /// Finds a module, runs it once per script, and gives what it returned.
+  /// Finds a module, runs it once per script, and returns its result.
   private func require(_ name: String, in scope: ModuleScope) throws(LuaError) -> Value {
     if name.hasBytes(of: "libration") { return moduleValue }
     if let known = scope.state.modules[name] { return known }

@@ -1,6 +1,6 @@
 import LuaRuntime
 
-/// What can be seen in a behavior's source without running it.
+/// Facts about a behavior's source that are found without running it.
 struct SourceText {
   private let lines: [Substring]
   /// The lines without their comments.
@@ -32,7 +32,7 @@ struct SourceText {
     place(of: name).map { $0.line + 1 }
   }
 
-  /// Where a name is first set, for sorting by the order of the source.
+  /// The position where a name is first set, for sorting in the order of the source.
   func place(of name: String) -> (line: Int, column: Int)? {
     for (number, line) in code.enumerated() {
       if let column = Self.column(of: name, in: line) { return (number, column) }

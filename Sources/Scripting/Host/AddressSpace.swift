@@ -3,12 +3,12 @@ import LuaRuntime
 
 /// The address space that a session takes: large tables are reserved at once and never move.
 enum AddressSpace {
-  /// What the rest of a process needs, in bytes, so that it does not end half-way.
+  /// The address space that the rest of the process needs, in bytes.
   private static let rest = 64 << 20
 
-  /// Finds out whether there is enough for a session, before it takes any.
+  /// Checks that there is enough address space for a session before it is reserved.
   ///
-  /// - Throws: `ScriptError` when there is not, which says how much it takes.
+  /// - Throws: `ScriptError` when there is not enough, with the amount that is needed.
   static func check(for limits: Limits) throws(ScriptError) {
     let needed = Interpreter.addressSpace(for: limits) + ItemColumns.byteCount + rest
     guard Files.canReserve(needed) else {

@@ -1,36 +1,36 @@
-/// What help says about a behavior, built-in or from a file.
+/// The help on a behavior, built-in or from a file.
 public struct BehaviorDescription: Hashable, Sendable {
   /// The name that `animator:add` takes.
   public var name: String
-  /// Where the file is; nil for a built-in behavior.
+  /// The path of the file; nil for a built-in behavior.
   public var file: String?
   /// The header of the file, or one sentence.
   public var doc: String
-  /// The tag whose items get it by themselves.
+  /// The tag whose items get it automatically.
   public var tag: String?
   /// The options in the order of the source.
   public var options: [OptionDescription]
-  /// The methods beside those that every behavior has.
+  /// The methods in addition to those of every behavior.
   public var methods: [MemberDescription]
 }
 
-/// What help says about an option.
+/// The help on an option.
 public struct OptionDescription: Hashable, Sendable {
   /// The option's name.
   public var name: String
-  /// What it accepts.
+  /// The kind of values that it accepts.
   public var kind: OptionKind
-  /// The default as it would be written; nil when there is none.
+  /// The default in Lua's notation; nil when there is none.
   public var defaultText: String?
   /// The rule for numbers, as in "from 0 to 1"; nil when there is none.
   public var range: String?
-  /// The least number that the host takes; nil where it knows none.
+  /// The least accepted number; nil where the host does not know it.
   public var least: Double?
-  /// The greatest number that the host takes; nil where it knows none.
+  /// The greatest accepted number; nil where the host does not know it.
   public var greatest: Double?
   /// The unit of numbers.
   public var unit: String?
-  /// The strings that a choice allows.
+  /// The allowed strings of a choice.
   public var choices: [String]
   /// Whether leaving it out is an error.
   public var isRequired: Bool

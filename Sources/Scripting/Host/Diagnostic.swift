@@ -1,16 +1,16 @@
 /// A finding about a behavior file or scene, without running a stage.
 public struct Diagnostic: Hashable, Sendable {
-  /// How much a finding matters.
+  /// The severity of a finding.
   public enum Severity: Hashable, Sendable {
     /// The file cannot be used.
     case error
-    /// Legal and worth knowing, such as a file that hides another.
+    /// Legal, but worth knowing, such as a file that hides another.
     case note
   }
 
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity
-  /// What was found and where.
+  /// The message and its position.
   public var finding: ScriptError
 
   /// Makes a diagnostic from its parts.
@@ -21,7 +21,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The finding behind file and line; notes say that they are notes.
+  /// The message after file and line; a note is marked as such.
   public var description: String {
     guard severity == .note else { return finding.description }
     var noted = finding

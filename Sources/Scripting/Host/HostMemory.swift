@@ -1,11 +1,11 @@
 import Geometry
 import LuaRuntime
 
-/// What scripts are charged for what the host keeps for them beside the interpreter, in bytes.
+/// The memory that scripts pay for objects of the host outside of the interpreter, in bytes.
 ///
-/// The numbers are what the heap, the rows of items and the world have more for one of many of each
-/// kind: with what lists that grow by doubling have in reserve, and with the copy of a world in which
-/// is looked ahead. A test measures them.
+/// Each number is the increase of the heap, the rows of items and the world for one object of a
+/// kind, among many. It includes the unused capacity of growing arrays, and the copy of a world for
+/// predictions. A test measures the numbers.
 enum HostMemory {
   /// An item, with its row.
   static let item = 640
@@ -13,13 +13,13 @@ enum HostMemory {
   static let body = 2_048
   /// A behavior in the tree, with its constraint.
   static let behavior = 1_152
-  /// What a behavior is that is written in place.
+  /// A behavior written in place.
   static let definition = 1_152
   /// An item in the list of a behavior or group.
   static let member = 32
-  /// A timer, a display link, a recording of an item before its samples.
+  /// A timer, a display link, a recording without samples.
   static let listener = 256
-  /// A sample of a record.
+  /// A sample of a recording.
   static let sample = 12 * ItemRecording.fields.count
   /// An animation.
   static let animation = 640
@@ -27,13 +27,13 @@ enum HostMemory {
   static let animationPart = 160
   /// A touch that waits.
   static let touch = 80
-  /// A stage with an animator and a world of its own that are in use.
+  /// A stage with its own animator and world, in use.
   static let stage = 16 << 10
-  /// A text, beside its bytes.
+  /// A text, in addition to its bytes.
   static let text = 64
-  /// A part of a path or of a region.
+  /// An element of a path or of a region.
   static let part = 32
-  /// A straight part of a boundary in the world, which has two sides.
+  /// A straight segment of a boundary in the world, which has two sides.
   static let corner = 900
   /// A contact of two shapes whose boxes overlap.
   static let contact = 1_024
@@ -44,7 +44,7 @@ enum HostMemory {
 }
 
 extension OptionValue {
-  /// What the host keeps for the value of an option, in bytes.
+  /// The memory of the host for the value of an option, in bytes.
   var memory: Int {
     switch self {
     case .string(let text): text.utf8.count
@@ -62,7 +62,7 @@ extension OptionValue {
 }
 
 extension BehaviorInstance.Origin {
-  /// What the host keeps for a behavior beside its options, in bytes.
+  /// The memory of the host for a behavior in addition to its options, in bytes.
   var memory: Int {
     if case .script(let definition) = self, definition.source == nil {
       return HostMemory.behavior + HostMemory.definition
@@ -72,7 +72,7 @@ extension BehaviorInstance.Origin {
 }
 
 extension OptionValue {
-  /// How many points scripts get that ask for it.
+  /// The number of points that a script gets when it reads the path.
   var pointCount: Int {
     switch self {
     case .path(let path): path.partCount() + 1
@@ -88,7 +88,7 @@ extension ScriptHost {
   ///
   /// - Throws: `LuaError` when the fuel of the call or its memory is too little for so many.
   func chargeForPoints(_ count: Int, _ subject: String) throws(LuaError) {
-    interpreter.charge(HostWork.point * count)
+    interpreter.charge(FuelCost.point * count)
     if interpreter.isOutOfFuel { throw LuaError("\(subject): ran out of fuel") }
     do {
       try interpreter.checkRoom(for: HostMemory.pointTable * count)

@@ -1,4 +1,4 @@
-/// What a script host starts with.
+/// The configuration of a script host.
 public struct ScriptConfiguration: Sendable {
   /// Folders of behavior files, earlier ones first; each must exist.
   public var behaviorFolders: [String]
@@ -6,14 +6,14 @@ public struct ScriptConfiguration: Sendable {
   public var readsCurrentFolder: Bool
   /// Whether the behaviors that come with the library are there, after all folders.
   public var hasShippedBehaviors: Bool
-  /// Ticks per second of every stage, over what the scene says; nil leaves the scene's.
+  /// Ticks per second of every stage, instead of the scene's rate; nil keeps the scene's.
   public var rate: Double?
-  /// Seed of all random numbers, over what the scene says; nil leaves the scene's.
+  /// Seed of all random numbers, instead of the scene's seed; nil keeps the scene's.
   public var seed: UInt64?
-  /// What scripts may use up.
+  /// The limits of scripts.
   public var limits: ScriptLimits
 
-  /// Makes a configuration; what is left out is what the command line does by itself.
+  /// Makes a configuration; the defaults are those of the command line.
   public init(
     behaviorFolders: [String] = [], readsCurrentFolder: Bool = true,
     hasShippedBehaviors: Bool = true, rate: Double? = nil, seed: UInt64? = nil,
@@ -28,7 +28,7 @@ public struct ScriptConfiguration: Sendable {
   }
 }
 
-/// What scripts may use up, in units of fuel (about one per instruction) and in bytes.
+/// The limits of scripts, in units of fuel (about one per instruction) and in bytes.
 public struct ScriptLimits: Hashable, Sendable {
   /// Fuel of one call of a hook.
   public var hookFuel: Int

@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// Looking for mistakes.
 extension ScriptHost {
-  /// Loads every behavior file of the folders and reports what is wrong with any.
+  /// Loads every behavior file of the folders and reports their problems.
   ///
   /// Files that an earlier folder hides are notes.
   public func checkBehaviors() -> [Diagnostic] {
@@ -30,11 +30,11 @@ extension ScriptHost {
 
   /// Checks a scene, a behavior file, or every script in a folder.
   ///
-  /// A file is run as a scene, whose stage gets a second of ticks; one that returns a table is
-  /// checked as a behavior. In a folder, specs and subfolders are left out.
+  /// A file runs as a scene, whose stage gets a second of ticks; a file that returns a table is
+  /// checked as a behavior. In a folder, specs and subfolders are skipped.
   ///
   /// - Parameter path: A file or a folder.
-  /// - Returns: What was found; empty when all is well.
+  /// - Returns: The findings; empty when there are none.
   public func check(_ path: String) -> [Diagnostic] {
     guard Files.kind(of: path) == .folder else { return checkFile(path) }
     var findings: [Diagnostic] = []

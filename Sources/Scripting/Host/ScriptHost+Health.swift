@@ -1,13 +1,13 @@
 import Geometry
 import LuaRuntime
 
-/// What the hooks of a behavior used up so far, all its instances together.
+/// The resources that the hooks of a behavior used so far, for all its instances together.
 public struct BehaviorHealth: Hashable, Sendable {
   /// The behavior's name, `behavior` for those written in place.
   public var name: String
-  /// How many instances there are now.
+  /// The present number of instances.
   public var instances: Int
-  /// How many of them are suspended now.
+  /// The present number of suspended instances.
   public var suspended: Int
   /// Calls of hooks.
   public var calls: Int
@@ -17,9 +17,10 @@ public struct BehaviorHealth: Hashable, Sendable {
   public var worstFuel: Int
   /// The tick of its stage in which that was; 0 is before the first.
   public var worstTick: Int
-  /// How often an instance was suspended.
+  /// The number of suspensions so far.
   public var suspensions: Int
-  /// What its hooks made and was not collected yet, in bytes; nil where it is not counted apart.
+  /// The memory that its hooks allocated and that was not collected yet, in bytes; nil where it is
+  /// not counted separately.
   public var memory: Int?
 
   /// Fuel of a call on average, in units; 0 without calls.
@@ -27,10 +28,11 @@ public struct BehaviorHealth: Hashable, Sendable {
 }
 
 extension ScriptHost {
-  /// What all that scripts made takes up now, garbage that waits for its collection too, in bytes.
+  /// The present memory of all values of scripts, including garbage that was not collected yet, in
+  /// bytes.
   public var memoryUsed: Int { interpreter.memoryUsed }
 
-  /// What behaviors used up, by name; those that nobody added are left out.
+  /// The resources that behaviors used, by name; behaviors that were not added are left out.
   public var health: [BehaviorHealth] {
     var rows: [ExactName: BehaviorHealth] = [:]
     var seen: Set<ObjectIdentifier> = []

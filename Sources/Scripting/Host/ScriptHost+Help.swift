@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 package import LuaRuntime
 
-/// What the prompt shows about behaviors, options and kinds of things.
+/// Descriptions of behaviors, options and types for the prompt.
 extension ScriptHost {
   /// The names that `animator:add` takes: built-in ones, then files by name.
   public var behaviorNames: [String] {
@@ -13,7 +13,8 @@ extension ScriptHost {
   /// The behavior folders in order, without the shipped behaviors.
   public var behaviorFolders: [String] { folders.folders }
 
-  /// The folders whose files behaviors are made of: theirs, and those of the modules they required.
+  /// The folders of all files that behaviors use: the behavior files, and the modules that they
+  /// required.
   public var watchedFolders: [String] {
     var watched = folders.folders
     let modules = state.library.definitions.values.flatMap {
@@ -27,14 +28,14 @@ extension ScriptHost {
     return watched
   }
 
-  /// What is known about a behavior, or nil when there is none of the name.
+  /// The description of a behavior, or nil when there is none of the name.
   public func describeBehavior(_ name: String) -> BehaviorDescription? {
     if let builtIn = builtIns.first(where: { $0.name == name }) { return describe(builtIn) }
     prepareLibrary()
     return state.library.definitions[name].map(describe)
   }
 
-  /// What is known about the behavior that a value stands for, or nil when it is none or gone.
+  /// The description of the behavior that a value refers to, or nil when there is none.
   package func describeBehavior(of value: Value) -> BehaviorDescription? {
     guard let instance = behavior(value) else { return nil }
     switch instance.origin {
@@ -43,9 +44,9 @@ extension ScriptHost {
     }
   }
 
-  /// What a value has behind its dot and colon, or nil for values without members.
+  /// The members of a value, or nil for values without members.
   ///
-  /// For a behavior these are its options and methods too.
+  /// For a behavior they include its options and methods.
   package func describeType(of value: Value) -> TypeDescription? {
     if let kind = values.kind(of: value) { return kind.description }
     if regions.isRegion(value) { return regions.description }
@@ -78,7 +79,7 @@ extension ScriptHost {
         OptionDescription(
           option.schema, defaultText: text(builtIn.standardValue(of: option, model)))
       },
-      methods: builtIn.facts.map(\.description)
+      methods: builtIn.readOnly.map(\.description)
         + MemberTable("", builtIn.methods).description.members)
   }
 
@@ -95,7 +96,7 @@ extension ScriptHost {
       })
   }
 
-  /// A default as a script would write it.
+  /// A default in Lua's notation.
   private func text(_ value: OptionValue) -> String? {
     func list(_ numbers: [Double]) -> String {
       "{ \(numbers.map { digits($0) }.joined(separator: ", ")) }"

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// The kinds of handles, and from handles to what they stand for.
+/// The kinds of handles, and the objects that handles refer to.
 extension HandleKinds {
   /// Defines the kinds; their functions find the host through `holder` once it is there.
   init(_ interpreter: Interpreter, _ holder: HostHolder, table: ItemTable) {
@@ -57,7 +57,7 @@ extension HandleKinds {
 }
 
 extension StageTimer {
-  /// What a timer can be told; nil is one that was cancelled and whose tick is over.
+  /// The members of a timer; nil is a timer that was cancelled and whose tick is over.
   static var members: MemberTable<StageTimer?> {
     MemberTable<StageTimer?>(
       "timer",
@@ -70,7 +70,8 @@ extension StageTimer {
 }
 
 extension BehaviorInstance {
-  /// The handle class of behaviors: options are fields, beside the members that all have.
+  /// The handle class of behaviors: options are fields, in addition to the members of all
+  /// behaviors.
   static func handleClass(_ holder: HostHolder) -> HandleClass {
     func receiver(_ call: Call) throws -> BehaviorInstance { try holder.host.receiver(call) }
     let members = members
@@ -98,7 +99,7 @@ extension BehaviorInstance {
 }
 
 extension HostHolder {
-  /// Removes a behavior given by handle or `self`; what is gone is no error.
+  /// Removes a behavior given by handle or `self`; a removed behavior is not an error.
   var removeBehavior: HostFunction {
     { [self] call in
       if let instance = host.behavior(call[1]) {
@@ -135,12 +136,12 @@ extension ScriptHost {
     interpreter.release(item.handle)
   }
 
-  /// The behavior that a handle or a `self` stands for; nil when it is none or gone.
+  /// The behavior that a handle or a `self` refers to; nil when there is none.
   func behavior(_ value: Value) -> BehaviorInstance? {
     knownBehavior(value).flatMap { $0.isRemoved ? nil : $0 }
   }
 
-  /// The same, or one that was removed and can be added again.
+  /// The behavior that a value refers to, including a removed one that can be added again.
   func knownBehavior(_ value: Value) -> BehaviorInstance? {
     switch value {
     case .handle(let handle) where handle.kind == kinds.behavior: state.instances[handle]
@@ -149,7 +150,7 @@ extension ScriptHost {
     }
   }
 
-  /// Whether a value is a behavior's handle or its `self`, of one that is gone too.
+  /// Whether a value is a handle or a `self` of a behavior, which may have been removed.
   func wasBehavior(_ value: Value) -> Bool {
     switch value {
     case .handle(let handle): handle.kind == kinds.behavior
@@ -158,7 +159,7 @@ extension ScriptHost {
     }
   }
 
-  /// Drops a behavior that the tree has no more.
+  /// Drops a behavior that is no longer in the tree.
   func forget(_ instance: BehaviorInstance) {
     instance.recognition?.retire()
     instance.release()
@@ -166,7 +167,7 @@ extension ScriptHost {
     interpreter.release(instance.handle)
   }
 
-  /// The stage that argument 1 stands for, as a stage or as its animator.
+  /// The stage that argument 1 refers to, as a stage or as its animator.
   func stage(
     _ call: Call, _ noun: String, _ kind: KeyPath<HandleKinds, HandleKind>
   ) throws -> Stage {

@@ -5,7 +5,7 @@ import Motion
 
 /// The table `libration`: stages, tweening, easing, regions.
 extension ScriptHost {
-  /// What `libration.stage` takes.
+  /// The options of `libration.stage`.
   static var stageSchema: Schema {
     Schema(options: [
       OptionSchema(
@@ -69,7 +69,7 @@ extension ScriptHost {
   }
 
   private func makeStage(_ options: Reference?) throws -> Stage {
-    interpreter.charge(HostWork.stage)
+    interpreter.charge(FuelCost.stage)
     let reader = OptionReader(host: self, stage: nil, subject: "stage")
     let values = try reader.read(options, Self.stageSchema)
     if case .integer(let seed)? = values["seed"], configuration.seed == nil {

@@ -5,11 +5,11 @@ package import LuaRuntime
 package struct BehaviorReport {
   /// The behavior's name.
   package var name: String
-  /// How many behaviors are above it in the tree.
+  /// The number of behaviors above it in the tree.
   package var depth: Int
   /// The names of its items.
   package var items: [String]
-  /// Whether a hook of it failed and nobody resumed it.
+  /// Whether a hook of it failed and was not resumed.
   package var isSuspended: Bool
   /// Whether it failed so often in a row that its file's change does not resume it.
   package var needsPerson: Bool
@@ -17,7 +17,7 @@ package struct BehaviorReport {
   package var holdsMandate: Bool
   /// Whether `appliesTo` made it.
   package var isApplied: Bool
-  /// What scripts hold for it.
+  /// Its value in Lua.
   package var value: Value
 }
 
@@ -35,7 +35,7 @@ extension ScriptHost {
     return reports
   }
 
-  /// What is known about the behavior that a value stands for, or nil when it is none or gone.
+  /// The report on the behavior that a value refers to, or nil when there is none.
   package func behaviorReport(of value: Value) -> BehaviorReport? {
     behavior(value).map { report($0, 0) }
   }
@@ -51,10 +51,10 @@ extension ScriptHost {
     return true
   }
 
-  /// The `self` of the behavior that a value stands for; nil for built-in ones and what is gone.
+  /// The `self` of the behavior that a value refers to; nil for built-in and removed ones.
   package func selfTable(of value: Value) -> Reference? { behavior(value)?.table }
 
-  /// Forgets which record was asked last.
+  /// Clears the last question to a recording.
   package func forgetQuestion() { state.lastQuestioned = nil }
 
   private func report(_ instance: BehaviorInstance, _ depth: Int) -> BehaviorReport {

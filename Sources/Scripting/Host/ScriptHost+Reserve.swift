@@ -1,22 +1,22 @@
 import LuaRuntime
 
-/// Room beyond the scripts' limit, for what a person asks for.
+/// Memory beyond the scripts' limit, for the actions of a person.
 extension ScriptHost {
-  /// How much there is, in parts of the session's memory.
+  /// The reserve is this fraction of the session's memory.
   private static let reserveParts = 8
 
-  /// Does what a person asked for, with room that scripts cannot have filled.
+  /// Runs a closure with memory that scripts cannot have used.
   ///
-  /// Where they have used up all of theirs, saving a repaired file and asking what is wrong must
-  /// still work; and where a person's own line has used up the reserve, so must the line that lets
-  /// go of it. So the room is beyond what is in use, up to twice the limit in all.
+  /// When scripts have used all of their memory, saving a repaired file and asking for reports must
+  /// still work. When a line at the prompt has used the reserve, the line that frees memory must
+  /// still work. So the reserve is added to the memory in use, up to twice the limit in all.
   package func withReserve<Result>(_ body: () throws -> Result) rethrows -> Result {
     let (limit, reach) = (interpreter.memoryLimit, interpreter.memoryReach)
     let memory = configuration.limits.memory
     if interpreter.memoryUsed > memory { collectGarbage() }
     let used = min(max(memory, interpreter.memoryUsed), 2 * memory)
     interpreter.memoryLimit = max(limit, used + memory / Self.reserveParts)
-    // The same where what is in use lies scattered.
+    // The same for the extent, where the memory in use is fragmented.
     let extent = min(interpreter.memoryExtent, 4 * memory) + memory / Self.reserveParts
     interpreter.memoryReach = max(reach, interpreter.memoryReach, extent)
     defer {

@@ -1,14 +1,14 @@
 package import LuaRuntime
 
 extension ScriptHost {
-  /// Runs a scene and gives the stage it returns.
+  /// Runs a scene and returns its stage.
   ///
-  /// What `appliesTo` finds there is told to `onNotice`.
+  /// `onNotice` gets the report of `appliesTo`.
   ///
-  /// - Parameter path: The scene's file.
+  /// - Parameter path: The path of the scene's file.
   /// - Returns: The stage, before its first tick.
   /// - Throws: `ScriptError` when the file cannot be read or compiled, when it fails, and when it
-  ///   returns something else than a stage.
+  ///   does not return a stage.
   public func loadScene(_ path: String) throws -> Stage {
     state.sceneFile = path
     defer { state.sceneFile = nil }
@@ -20,8 +20,8 @@ extension ScriptHost {
   /// Runs a scene given as text.
   ///
   /// - Parameters:
-  ///   - source: The text, as it would stand in a file.
-  ///   - name: What messages call it.
+  ///   - source: The text of the scene.
+  ///   - name: The name of the scene in messages.
   /// - Returns: The stage, before its first tick.
   /// - Throws: `ScriptError` as `loadScene(_:)` does.
   public func runScene(_ source: String, name: String) throws -> Stage {
@@ -47,14 +47,14 @@ extension ScriptHost {
       begin(stage)
       return stage
     } catch {
-      // Nobody else would ever let go of what a scene left behind that failed.
+      // Nothing else would free the stages of a scene that failed.
       for stage in stages where stage.number > before { discard(stage) }
       dropScope(scope.number)
       throw (error as? LuaError).map { ScriptError($0) } ?? error
     }
   }
 
-  /// Makes the instances of `appliesTo` and tells what was found.
+  /// Adds the instances of `appliesTo` and reports them.
   package func begin(_ stage: Stage) {
     prepareLibrary()
     stage.applyTags()
@@ -76,25 +76,25 @@ extension ScriptHost {
     ).first ?? .nil
   }
 
-  /// Makes globals of their own for a script: the sandbox, `libration` and `require`.
+  /// Makes separate globals for a script: the sandbox, `libration` and `require`.
   package func makeGlobals() -> Reference { makeGlobals(scope: makeScope()) }
 
-  /// The stage that a value stands for, or nil.
+  /// The stage that a value refers to, or nil.
   package func stage(of value: Value) -> Stage? {
     guard let handle = value.asHandle, handle.kind == kinds.stage else { return nil }
     return state.stageSlots[handle]?.stage
   }
 
-  /// The item that a value stands for, or nil when it is none or was removed.
+  /// The item that a value refers to, or nil when there is none.
   package func item(of value: Value) -> StageItem? {
     guard let handle = value.asHandle, handle.kind == kinds.item else { return nil }
     return item(handle)
   }
 
-  /// What scripts hold for a stage.
+  /// A stage's value in Lua.
   package func value(of stage: Stage) -> Value { .handle(stage.handle) }
-  /// What scripts hold for a stage's animator.
+  /// The value of a stage's animator in Lua.
   package func animatorValue(of stage: Stage) -> Value { .handle(stage.animatorHandle) }
-  /// What scripts hold for an item.
+  /// An item's value in Lua.
   package func value(of item: StageItem) -> Value { .handle(item.handle) }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import LuaRuntime
 
-/// What stands behind `self`: the host's methods and the metatables of the prelude.
+/// The host's methods of `self`, and the metatables from the prelude.
 extension ScriptHost {
   /// Makes what all definitions share.
   func installSelf() throws(LuaError) {

@@ -2,11 +2,11 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// Making stages, giving them away, and letting go of them.
+/// Makes stages, passes them to Swift code, and frees them.
 ///
-/// A stage that Swift code got keeps the host alive and ends when that code drops it; one that only
-/// scripts know goes with the stage whose scripts made it, else with the host. So neither can
-/// outlive what it needs.
+/// A stage that Swift code has keeps the host alive and ends when that code releases it; a stage
+/// that only scripts have ends with the stage whose scripts made it, otherwise with the host. So no
+/// stage is used after its host is freed.
 extension ScriptHost {
   /// The stages that are alive, in the order they were made.
   public var stages: [Stage] {
@@ -48,7 +48,7 @@ extension ScriptHost {
     stage.keeper = nil
   }
 
-  /// Makes a stage that lives as long as the one whose scripts are running, or as the host.
+  /// Makes a stage that exists as long as the stage whose scripts run, or as the host.
   func enterStage(
     width: Double, height: Double, rate: Double, restRule: RestRule
   ) throws(LuaError) -> Stage {
@@ -67,7 +67,7 @@ extension ScriptHost {
     return stage
   }
 
-  /// Leaves a stage to whoever holds it.
+  /// Passes a stage to the caller, who then owns it.
   func giveAway(_ stage: Stage) {
     stage.keeper = self
     stage.maker = nil

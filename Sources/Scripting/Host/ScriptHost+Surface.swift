@@ -1,12 +1,13 @@
 /// A table of options that a function or method takes, as the host declares it.
 package struct OptionTable {
-  /// What takes it, as in "addItem".
+  /// The name of the call, as in "addItem".
   package var name: String
   /// The options in the order of the source.
   package var options: [OptionDescription]
 }
 
-/// What scripts can give the host, beside behaviors and members, for tests that try everything.
+/// All options that scripts can pass to the host, except those of behaviors and members, for tests
+/// that try everything.
 extension ScriptHost {
   /// Every table of options that is not a behavior's.
   package var optionTables: [OptionTable] {

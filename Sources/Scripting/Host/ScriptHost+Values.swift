@@ -81,7 +81,7 @@ extension ScriptHost {
   }
 
   private func copy(_ list: Reference) -> Reference {
-    // Its length is what the script wants it to be: "#" of { 1, 2, [4] = 4, [8] = 8 } may be 8.
+    // The script decides the length: "#" of { 1, 2, [4] = 4, [8] = 8 } may be 8.
     let pairs = list.pairs
     let copy = interpreter.makeTable(items: pairs.count)
     for (key, value) in pairs { copy[key] = value }

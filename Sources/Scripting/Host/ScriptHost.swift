@@ -11,11 +11,11 @@ package import LuaRuntime
 ///
 /// A host is used from one thread at a time. A stage that it gave away keeps it alive.
 public final class ScriptHost {
-  /// What the host was made with.
+  /// The configuration of the host.
   public let configuration: ScriptConfiguration
   /// Takes each line that scripts print, without its newline, and the name of the script.
   public var onOutput: ((_ text: String, _ script: String) -> Void)?
-  /// Takes what a person should know, a line each, such as what `appliesTo` found.
+  /// Gets notices for a person, one line each, such as the report of `appliesTo`.
   public var onNotice: ((_ line: String) -> Void)?
   /// Takes every event of every stage.
   public var onEvent: ((StageEvent, Stage) -> Void)?
@@ -24,7 +24,7 @@ public final class ScriptHost {
   /// The time in seconds since some moment: a call of a script that takes far longer than its fuel
   /// explains is stopped, as a last resort.
   ///
-  /// Nil, as at first, leaves that out: the library itself asks no clock.
+  /// Nil, as at first, switches the limit off: the library itself reads no clock.
   public var clock: (() -> Double)? {
     get { interpreter.clock }
     set { interpreter.clock = newValue }
@@ -39,9 +39,9 @@ public final class ScriptHost {
   let timings: TimingValues
   let animationWords = AnimationWords()
   let folders: BehaviorFolders
-  /// What a tick, a script or a person can change.
+  /// All that a tick, a script or a person can change.
   let store = StateStore()
-  /// The module table that scripts know as `libration`.
+  /// The module table `libration` of scripts.
   package internal(set) var moduleValue = Value.nil
   let kinds: HandleKinds
   let builtIns = BuiltIn.all
@@ -50,37 +50,38 @@ public final class ScriptHost {
   let selves: Reference
   /// The host's methods that every `self` has, and the list of locks of one without any.
   var selfMethods: Reference?
-  /// What finds them.
+  /// The metatable in which `self` finds the methods.
   var selfMethodsMetatable: Reference?
   /// The methods of built-in behaviors, by behavior and name.
   var builtInMethods: [String: [ExactName: Reference]] = [:]
   /// Sets one of a collision's boundaries.
   var boundarySetter: Reference?
-  /// What the prelude made: builds metatables of `self`, and binds methods to handles.
+  /// A function of the prelude that makes metatables of `self`, and binds methods to handles.
   var selfMetatableMaker: Reference?
   var methodBinder: Reference?
-  /// What the metatable of every `self` has, and of nothing else.
+  /// The function that only the metatables of `self` have.
   var selfSetter = Value.nil
   /// Makes a story from its function and `self`.
   var storyTeller: Reference?
   /// Gives a file's globals their own `require`.
   var requireBinder: Reference?
-  /// The new version of a file that is being tried out; everything is taken back afterwards.
+  /// The dry run of a new version of a file; all its effects are undone afterwards.
   var dryRun: DryRun?
-  /// Whether what happens now is taken back, so that nothing is to be said of it.
+  /// Whether all present changes will be undone, so that nothing may be reported.
   package var isDryRun: Bool { dryRun != nil }
   /// The fuel of each script in a tick.
   let pools: FuelPools
   /// The numbers under which memory is charged apart.
   let memoryOwners = MemoryOwners()
 
-  /// Real time in seconds from any start, by which ticks are measured; nil, as at first, for none.
+  /// Real time in seconds from any start, to measure ticks; nil, as at first, for none.
   ///
-  /// What it says changes nothing that scripts can notice.
+  /// It affects nothing that scripts can detect.
   public var tickClock: (() -> Double)?
-  /// Hears of a tick that took longer than a second by `tickClock`, with what to say about it.
+  /// Called for a tick that took longer than a second by `tickClock`, with a message.
   ///
-  /// It answers whether that was said; a stage of which it was is not told of again.
+  /// It returns whether the message was shown; a stage whose message was shown is not reported
+  /// again.
   public var onLongTick: ((_ notice: String) -> Bool)?
 
   /// Starts a session.
@@ -135,7 +136,7 @@ public final class ScriptHost {
   /// The recording that a script asked last, for showing what decided an assertion.
   public var lastQuestioned: ItemRecording? { state.lastQuestioned }
 
-  /// The environment of the prompt, made when it is first asked for.
+  /// The environment of the prompt, made at its first use.
   package var consoleGlobals: Reference {
     if let known = state.consoleGlobals { return known }
     let globals = makeGlobals(scope: makeScope())

@@ -1,31 +1,31 @@
 package import Geometry
 package import LuaRuntime
 
-/// Arguments of a domain; the error names function, argument, rule and what was given.
+/// Arguments with a domain; the error names function, argument, rule and the given value.
 extension Call {
-  /// A number in a domain, as it is meant.
+  /// A number argument, checked against a domain.
   ///
   /// - Parameters:
   ///   - index: The argument, from 1.
-  ///   - domain: What it may be.
-  ///   - name: What messages call the argument.
-  ///   - subject: What messages begin with; the function's name if nil.
+  ///   - domain: The allowed numbers.
+  ///   - name: The argument's name in messages.
+  ///   - subject: The start of messages; the function's name if nil.
   /// - Returns: The number, 0 where it is nearer to 0 than the resolution.
-  /// - Throws: `LuaError` when the argument is no number, or out of the domain.
+  /// - Throws: `LuaError` when the argument is not a number, or out of the domain.
   package func number(
     _ index: Int, _ domain: Domain, _ name: String, in subject: String? = nil
   ) throws(LuaError) -> Double {
     try check(try number(index), domain, name, in: subject)
   }
 
-  /// A point whose numbers are in a domain, as they are meant.
+  /// A point argument, checked against a domain.
   ///
   /// - Parameters:
   ///   - index: The argument, from 1.
-  ///   - domain: What both numbers may be.
-  ///   - name: What messages call the argument.
+  ///   - domain: The allowed numbers of both components.
+  ///   - name: The argument's name in messages.
   /// - Returns: The point.
-  /// - Throws: `LuaError` when the argument is no point, or out of the domain.
+  /// - Throws: `LuaError` when the argument is not a point, or out of the domain.
   package func point(
     _ index: Int, _ domain: Domain, _ name: String
   ) throws(LuaError) -> Vector {

@@ -1,14 +1,14 @@
 import LuaRuntime
 
-/// What there is of one kind, by the handles that scripts hold; a place that is used again has another
+/// All objects of one kind, by the handles that scripts hold; a reused index has another
 /// generation.
 struct HandleSlots<Object> {
   private var objects: [Object?] = []
   private var generations: [UInt32] = []
   private var free: [Int] = []
-  /// How many objects there may be at once: they take up memory that no script is charged for.
+  /// The greatest number of objects at once, because no script is charged for their memory.
   private let limit: Int
-  /// What messages call them.
+  /// The plural of the kind in messages.
   private let noun: String
 
   /// Makes room for objects, `noun` in messages, of which there may be `limit` at once.
@@ -17,14 +17,14 @@ struct HandleSlots<Object> {
     self.limit = limit
   }
 
-  /// Takes a place that `fill` is to occupy.
+  /// Reserves an index, which `fill` then uses.
   ///
   /// - Parameters:
   ///   - kind: The kind of the handle.
-  ///   - generation: One that no handle had before, so that what a restore took back never comes to
-  ///     stand for something else.
+  ///   - generation: A number that no earlier handle had, so that a handle of an undone state never
+  ///     refers to another object.
   /// - Returns: The handle.
-  /// - Throws: `LuaError` when there are too many.
+  /// - Throws: `LuaError` when there are too many objects.
   mutating func reserve(kind: HandleKind, generation: UInt32) throws(LuaError) -> Handle {
     guard objects.count - free.count < limit else {
       throw LuaError("a session must have at most \(limit) \(noun) at once")

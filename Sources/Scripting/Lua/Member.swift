@@ -1,10 +1,10 @@
 import Geometry
 import LuaRuntime
 
-/// A method or property that scripts see on a kind of handle, with its documentation.
+/// A method or property of a kind of handle in Lua, with its documentation.
 ///
-/// The table of a kind's members is the one place that says what exists: dispatch, errors with the
-/// nearest name, help and completion are made from it.
+/// All members of a kind are declared in its table: dispatch, errors with the nearest name, help
+/// and completion are made from it.
 struct Member<Receiver> {
   enum Access {
     /// Called with a colon; argument 1 is the receiver itself.
@@ -41,9 +41,9 @@ struct Member<Receiver> {
   }
 }
 
-/// A kind of thing that scripts hold, and all that they can do with it.
+/// A type of values that scripts hold, with all its members.
 struct MemberTable<Receiver> {
-  /// What messages call it.
+  /// The name of the kind in messages.
   let name: String
   let members: [Member<Receiver>]
   private let places: [ExactName: Int]
@@ -59,7 +59,7 @@ struct MemberTable<Receiver> {
   /// The names that scripts may write behind a dot or a colon.
   var names: [String] { members.map(\.name) }
 
-  /// What help says about the kind.
+  /// The help on the kind.
   var description: TypeDescription {
     TypeDescription(
       name: name,
@@ -74,9 +74,9 @@ struct MemberTable<Receiver> {
   ///
   /// - Parameters:
   ///   - columns: The fast path, if the kind has one.
-  ///   - receiver: Finds the receiver that argument 1 stands for, or throws what must hold.
-  ///   - describe: What `tostring` says.
-  /// - Returns: The class, to be defined.
+  ///   - receiver: Finds the receiver that argument 1 refers to, or throws an error.
+  ///   - describe: The text of `tostring`.
+  /// - Returns: The class, which must still be defined in an interpreter.
   func handleClass(
     columns: RowColumns? = nil, receiver: @escaping (Call) throws -> Receiver,
     describe: @escaping (Receiver) -> String
@@ -113,17 +113,17 @@ struct MemberTable<Receiver> {
   }
 }
 
-/// What help says about a kind of thing.
+/// The help on a type.
 public struct TypeDescription: Hashable, Sendable {
-  /// What messages call it.
+  /// The name of the type in messages.
   public var name: String
-  /// What it has.
+  /// Its members.
   public var members: [MemberDescription]
 }
 
-/// What help says about a method or property.
+/// The help on a method or property.
 public struct MemberDescription: Hashable, Sendable {
-  /// What stands behind the dot or colon.
+  /// The name after the dot or colon.
   public var name: String
   /// The parameters of a method, as in "(name)"; empty for a property.
   public var parameters: String

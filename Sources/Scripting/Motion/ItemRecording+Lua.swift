@@ -37,7 +37,7 @@ extension ItemRecording {
         },
         .method("values", "(field)", "The values, one per tick, from the start.") { record, call in
           let values = record.values(try record.field(call))!
-          call.charge(HostWork.look * values.count)
+          call.charge(FuelCost.look * values.count)
           try call.interpreter.checkRoom(for: HostMemory.entry * values.count)
           call.push(.table(call.interpreter.makeTable(values.map { .number($0) })))
         },

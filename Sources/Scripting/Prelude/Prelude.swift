@@ -1,13 +1,13 @@
 import LuaRuntime
 
 extension Interpreter {
-  /// Runs a file of the prelude: what of the host is better said in Lua.
+  /// Runs a file of the prelude: code of the host that is simpler in Lua.
   ///
   /// - Parameters:
-  ///   - source: Its text.
-  ///   - name: What tracebacks call it.
-  ///   - arguments: What the chunk is given.
-  /// - Returns: What the chunk returns.
+  ///   - source: The text of the file.
+  ///   - name: The name of the file in tracebacks.
+  ///   - arguments: The arguments of the chunk.
+  /// - Returns: The results of the chunk.
   /// - Throws: `LuaError` when memory is missing.
   func runPrelude(
     _ source: [UInt8], name: String, _ arguments: [Value] = []

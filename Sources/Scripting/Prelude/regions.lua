@@ -1,6 +1,7 @@
---- Regions: lists of a word and what it is about.
+--- Regions: lists of a word and its arguments.
 ---
---- A chunk that is given the methods and what writes a region in words; it returns the metatable.
+--- This chunk gets the methods and a function that writes a region as text; it returns the
+--- metatable.
 
 local methods, describe = ...
 

@@ -1,7 +1,7 @@
---- `require` as a script has it.
+--- The `require` of a script.
 ---
---- A chunk that is given the host's, which is told the number of the script too; it returns the
---- maker of a script's own.
+--- This chunk gets the host's `require`, which also takes the number of the script; it returns a
+--- function that makes a script's own `require`.
 
 local require = ...
 

@@ -1,8 +1,9 @@
---- The metatables of `self`, and methods of files as their handles give them.
+--- The metatables of `self`, and the methods of files for their handles.
 ---
---- A chunk that is given setters of the two fields of `self` that the host keeps, and a function
---- from a handle to its `self`; it returns the maker of metatables, the binder of methods, and the
---- function that all these metatables share, by which the host knows what has been a `self`.
+--- This chunk gets setters of the two fields of `self` that the host keeps, and a function from a
+--- handle to its `self`. It returns the function that makes metatables, the function that binds
+--- methods, and the function that all these metatables share, by which the host recognises a
+--- `self`.
 
 local setMandate, setLocks, selfOf = ...
 

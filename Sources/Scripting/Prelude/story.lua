@@ -1,8 +1,9 @@
 --- Stories: functions that wait for time, an animation or a condition, and go on in later ticks.
 ---
---- A chunk that is given `isRunning(animation)`; it returns the maker of stories and what a story
---- calls on its `self`. A story is a function that goes on from where it waits, as a coroutine: it
---- returns true at its end, false while it waits, or a traceback and a message when it failed.
+--- This chunk gets `isRunning(animation)`; it returns a function that makes stories, and the
+--- functions that a story calls on its `self`. A story is a coroutine that is resumed where it
+--- waits: a resume returns true at its end, false while it waits, or a traceback and a message when
+--- it has failed.
 
 local isRunning = ...
 local current, awaited, teller

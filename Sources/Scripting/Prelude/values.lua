@@ -1,7 +1,7 @@
---- Points, sizes, rects and transforms: lists of numbers whose places have names.
+--- Points, sizes, rects and transforms: lists of numbers whose indices have names.
 ---
---- A chunk that returns the maker of a kind's metatable, from the kind's name, the names of its
---- numbers and its methods.
+--- This chunk returns a function that makes a kind's metatable from the kind's name, the names of
+--- its numbers and its methods.
 
 return function(kind, names, methods)
   local places = {}

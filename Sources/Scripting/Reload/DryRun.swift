@@ -1,10 +1,10 @@
 import Dynamics
 import LuaRuntime
 
-/// The trial of a new version: it runs a tick ahead of everything, unseen, and is taken back.
+/// A dry run of a new version: the stages run a tick ahead, unseen, and everything is undone.
 struct DryRun {
   private let definition: ScriptDefinition
-  /// The instances that were suspended already: what they do is no fault of the new version.
+  /// The instances that were suspended before, whose failures do not count against the new version.
   private let suspended: Set<ObjectIdentifier>
   /// The first failure of the version that is tried out.
   private(set) var failure: HookFailure?
@@ -37,9 +37,9 @@ struct DryRun {
 }
 
 extension ScriptHost {
-  /// Notes a failure of a behavior while a version is on trial.
+  /// Records a failure of a behavior in a dry run.
   ///
-  /// - Returns: Whether one is, so that nobody else is to hear of the failure.
+  /// - Returns: Whether there is a dry run, so that the failure must not be reported.
   func noteInDryRun(
     _ failure: HookFailure, of instance: BehaviorInstance, by author: ScriptDefinition?
   ) -> Bool {
@@ -47,12 +47,12 @@ extension ScriptHost {
     return isDryRun
   }
 
-  /// Makes a change and gives the stages concerned a tick, a paused one too, and takes all of that
-  /// back: the whole session is as it was, to the bit.
+  /// Carries out a change, runs a tick of the stages concerned, also of paused ones, and undoes all
+  /// of it: the whole session is as before, to the bit.
   ///
-  /// Nothing is printed and no event is told meanwhile.
+  /// During it nothing is printed and no event is reported.
   ///
-  /// - Returns: What the new version failed at; nil when it did not.
+  /// - Returns: The first failure of the new version; nil when there is none.
   func tryOut(_ change: VersionChange) -> HookFailure? {
     let stages = change.stages
     guard !stages.isEmpty else { return nil }

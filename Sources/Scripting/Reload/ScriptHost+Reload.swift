@@ -3,14 +3,14 @@ import LuaRuntime
 
 /// Behavior files that change while they run.
 extension ScriptHost {
-  /// Reads a changed, new or removed behavior file, in place: running behaviors keep their `self`.
+  /// Reads a changed, new or removed behavior file; running behaviors keep their `self`.
   ///
-  /// A new version is tried out first, `onReload` and one tick, and all of that is taken back. One
-  /// that does not load, breaks the contract or fails there is refused, and the old one keeps
-  /// running as if nothing had been saved; either way a reload event says so. A file that says what
-  /// it said is left alone, and so are the locals outside its functions. A module is reloaded
-  /// through the behaviors that require it. Other paths are ignored. Inside a tick this waits for
-  /// its end.
+  /// A new version first gets a dry run of `onReload` and one tick. If it does not load, breaks the
+  /// contract or fails there, it is refused, and the old version keeps running as if nothing had
+  /// been saved; in both cases there is a reload event. If the text of a file is unchanged, nothing
+  /// happens, and its locals outside of functions keep their values. A module is reloaded through
+  /// the behaviors that require it. Other paths are ignored. Inside a tick the call takes effect at
+  /// the tick's end.
   ///
   /// - Parameter path: The file, directly in a behavior folder, or a module below one.
   public func reload(_ path: String) {
@@ -28,7 +28,7 @@ extension ScriptHost {
     }
   }
 
-  /// Looks for changed, new and removed files in all behavior folders and reloads them.
+  /// Finds changed, new and removed files in all behavior folders and reloads them.
   public func reloadChangedFiles() {
     guard !isBusy else { return state.postponedReloads.isComplete = true }
     prepareLibrary()
@@ -47,7 +47,8 @@ extension ScriptHost {
     }
   }
 
-  /// Reads the file that a behavior's name now stands for, and takes it over if it is sound.
+  /// Reads the file that a behavior's name refers to now, and replaces the old version if the file
+  /// is valid.
   private func refresh(_ name: String, _ path: String) {
     withReserve { refreshInReserve(name, path) }
   }
@@ -94,7 +95,7 @@ extension ScriptHost {
     }
   }
 
-  /// The definition that a gone file left behind with running instances.
+  /// The definition of a removed file that still has running instances.
   private func orphan(_ name: String) -> ScriptDefinition? {
     guard let definition = state.library.orphans[name] else { return nil }
     if state.instances.all.contains(where: { $0.definition === definition }) { return definition }
@@ -103,7 +104,7 @@ extension ScriptHost {
     return nil
   }
 
-  /// Lets go of a definition, unless it has instances that a script may still reach.
+  /// Drops a definition, unless it has instances that a script may still reach.
   private func end(_ definition: ScriptDefinition) {
     if let scope = definition.scope { dropScope(scope.number) }
     if !state.instances.all.contains(where: { $0.definition === definition }) {
@@ -111,7 +112,7 @@ extension ScriptHost {
     }
   }
 
-  /// Lets go of a file that is gone: its `appliesTo` instances end, added ones keep running.
+  /// Drops a removed file: its `appliesTo` instances end, added ones keep running.
   private func drop(_ name: String, _ path: String) {
     state.library.texts[path] = nil
     state.library.failures[name] = nil
@@ -121,12 +122,12 @@ extension ScriptHost {
     if state.instances.all.contains(where: { $0.definition === definition && !$0.isApplied }) {
       state.library.orphans[name] = definition
     }
-    // What it applied to hears of its end first.
+    // The instances of `appliesTo` get `onRemove` before.
     announce(path, "removed")
     if state.library.orphans[name] == nil { end(definition) }
   }
 
-  /// Tells what became of a file, and brings `appliesTo` in line with it.
+  /// Reports the result for a file, and updates the instances of `appliesTo`.
   private func announce(_ path: String, _ result: String?, _ problem: ScriptError? = nil) {
     for stage in stages {
       stage.hasNewTags = true
@@ -152,7 +153,7 @@ extension ScriptHost {
   }
 }
 
-/// Reloads that were asked for while a tick was under way.
+/// Reloads that wait for the end of the current tick.
 struct PostponedReloads {
   var paths: [String] = []
   /// Whether all folders are to be looked through.
@@ -160,12 +161,12 @@ struct PostponedReloads {
 }
 
 extension ScriptHost {
-  /// Whether something is under way that no version may change in the middle of.
+  /// Whether something runs during which a version must not change.
   private var isBusy: Bool {
     isDryRun || stages.contains { $0.isTicking || $0.isSettling }
   }
 
-  /// Does what was asked for inside the tick that has ended.
+  /// Carries out the reloads that waited for the end of the tick.
   func takeUpReloads() {
     guard !state.postponedReloads.paths.isEmpty || state.postponedReloads.isComplete else { return }
     let postponed = state.postponedReloads

@@ -29,14 +29,14 @@ struct VersionChange {
     }
   }
 
-  /// The stages whose behaviors are concerned.
+  /// The stages with behaviors of the file.
   var stages: [Stage] {
     host.stages.filter { stage in instances.contains { $0.instance.stage === stage } }
   }
 
-  /// Makes it: new hooks and options, what was suspended goes on, `onReload` runs.
+  /// Carries out the change: new hooks and options, suspended instances resume, `onReload` runs.
   ///
-  /// Actions that the old version gave to built-in behaviors stay what they are.
+  /// The actions that the old version gave to built-in behaviors are kept.
   func make() {
     let heldClock = definition.contract.clockMandate
     definition.adopt(new, host: host)

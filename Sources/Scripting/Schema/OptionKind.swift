@@ -1,4 +1,4 @@
-/// What an option accepts.
+/// The kind of values that an option accepts.
 public enum OptionKind: String, CaseIterable, Hashable, Sendable {
   /// A finite number.
   case number
@@ -20,7 +20,7 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
   case transform
   /// An item of the stage.
   case item
-  /// A list of items; one item is taken as a list of one.
+  /// A list of items; a single item counts as a list of one.
   case items
   /// A behavior, as `add` returns it or as its own `self`.
   case behavior
@@ -38,7 +38,7 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
   case boundaries
   /// Built-in behaviors only: an area around a position.
   case region
-  /// Animations only: what they read themselves, as one name may stand for several kinds.
+  /// A value that animations read themselves, because its kind depends on other options.
   case value
 
   /// The kinds that behavior files may name.
@@ -46,7 +46,7 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
     ![.insets, .range, .boundaries, .path, .region, .value].contains($0)
   }
 
-  /// What a value of the kind is called in "must be ...".
+  /// The name of a value of the kind in "must be ...".
   var noun: String {
     switch self {
     case .number: "a finite number"

@@ -43,7 +43,7 @@ extension OptionReader {
       guard let name = key.asString else {
         throw LuaError("\(subject): boundaries have names, as in { floor = { from, to } }")
       }
-      host.interpreter.charge(HostWork.boundary)
+      host.interpreter.charge(FuelCost.boundary)
       try checkFuel()
       try Stage.checkLength(of: name, "\(subject): the name of a boundary")
       guard let path = try path(line, "boundary \(name)") else {
@@ -52,7 +52,7 @@ extension OptionReader {
             + "not \(host.show(line))")
       }
       let parts = path.partCount()
-      host.interpreter.charge(HostWork.corner * parts)
+      host.interpreter.charge(FuelCost.corner * parts)
       try checkFuel()
       corners += parts
       try host.interpreter.checkRoom(for: HostMemory.corner * corners)

@@ -7,9 +7,9 @@ extension OptionReader {
   ///
   /// - Parameters:
   ///   - value: A list of points, or a table with one of `path`, `rect`, `oval` and `arc`.
-  ///   - name: What messages call it, as in "boundary floor".
-  /// - Returns: The path, or nil when the value is nothing of the kind.
-  /// - Throws: `LuaError` when a part of it is not as it must be.
+  ///   - name: The name of the path in messages, as in "boundary floor".
+  /// - Returns: The path, or nil when the value has none of these forms.
+  /// - Throws: `LuaError` when a part of it is invalid.
   func path(_ value: Value, _ name: String) throws(LuaError) -> Path? {
     guard let table = value.asTable else { return nil }
     let forms = ["path", "rect", "oval", "arc"].filter { !table[$0].isNil }
@@ -82,7 +82,7 @@ extension OptionReader {
   }
 
   private func point(_ value: Value, _ name: String) throws(LuaError) -> Vector {
-    host.interpreter.charge(HostWork.point)
+    host.interpreter.charge(FuelCost.point)
     try checkFuel()
     guard let point = Vector(value) else {
       throw broken(name, "must have points of two finite numbers")
@@ -128,7 +128,7 @@ extension OptionReader {
     return flag
   }
 
-  /// Refuses fields that nobody reads.
+  /// Refuses fields with unknown names.
   private func check(_ table: Reference, _ known: [String], _ name: String) throws(LuaError) {
     for (key, _) in table.pairs {
       guard let key = key.asString, !known.contains(key) else { continue }

@@ -1,12 +1,12 @@
 import Geometry
 import LuaRuntime
 
-/// Checks what a script gives for options, and says in its words what must hold.
+/// Checks the options that a script gives; messages say what must hold.
 struct OptionReader {
   unowned let host: ScriptHost
-  /// The stage whose items are meant; nil where no option takes items.
+  /// The stage of the items; nil where no option takes items.
   let stage: Stage?
-  /// Who asks, for messages: a behavior's name, or a function's.
+  /// The start of messages: a behavior's name, or a function's.
   let subject: String
 
   /// Reads a table of options.
@@ -15,7 +15,7 @@ struct OptionReader {
   /// - Throws: `LuaError` for an unknown, missing or unfit option.
   func read(_ given: Reference?, _ schema: Schema) throws(LuaError) -> [ExactName: OptionValue] {
     var values: [ExactName: OptionValue] = [:]
-    host.interpreter.charge(HostWork.look * schema.options.count)
+    host.interpreter.charge(FuelCost.look * schema.options.count)
     for (key, value) in given?.pairs ?? [] {
       guard let name = key.asString else {
         throw LuaError("\(subject): options have names, as in { damping = 0.5 }")
@@ -60,7 +60,7 @@ struct OptionReader {
       guard !option.isRequired else { throw missing(option) }
       return option.defaultValue
     }
-    host.interpreter.charge(HostWork.option)
+    host.interpreter.charge(FuelCost.option)
     let result = try readKind(of: option, value)
     if let check = option.check { try ask(check, about: result, option) }
     return result
@@ -73,7 +73,7 @@ struct OptionReader {
     let interpreter = host.interpreter
     let answer: Value
     do {
-      // It is a function of the behavior's, so one that does not end is not its caller's fault.
+      // It is a function of the behavior, so the caller is not charged if it does not end.
       let fuel = interpreter.isRunning ? host.hookFuel : host.loadFuel
       answer = try interpreter.call(check, [host.value(of: value)], fuel: fuel).first ?? .nil
     } catch {
@@ -142,7 +142,7 @@ struct OptionReader {
     return result
   }
 
-  /// The number as it is meant, once it is one that the option takes.
+  /// The number after rounding to 0, if the option accepts it.
   private func meant(_ number: Double, _ option: OptionSchema) throws(LuaError) -> Double {
     guard option.domain?.contains(number) ?? (number.isFinite && option.allows(number)) else {
       throw LuaError("\(subject): \(option.name) \(option.rule), not \(digits(number))")
@@ -173,14 +173,14 @@ struct OptionReader {
     }
   }
 
-  /// Reads a range around 0; `math.huge` is no end.
+  /// Reads a range around 0; `math.huge` means no limit.
   private func range(
     _ value: Value, _ option: OptionSchema
   ) throws(LuaError) -> ClosedRange<Double> {
     guard let table = value.asTable, table.count == 2, let low = table[1].asNumber,
       let high = table[2].asNumber, low <= 0, high >= 0
     else { throw unfit(value, option) }
-    // Turns of a pin reach as far as the way of a slider.
+    // The turns of a pin have the same domain as the displacement of a slider.
     for (place, end) in [low, high].enumerated() where end.isFinite {
       try check(end, .coordinate, "\(option.name)[\(place + 1)]")
     }

@@ -1,15 +1,15 @@
 import Geometry
 import LuaRuntime
 
-/// What is known about an option: the one place for its kind, range, unit and meaning.
+/// The declaration of an option: its kind, range, unit and meaning.
 ///
-/// Checks, messages and help are made from it, for built-in behaviors and for behavior files alike.
+/// Checks, messages and help are made from it, for built-in behaviors and for behavior files.
 struct OptionSchema {
   var name: String
   var kind: OptionKind
   /// The value when none is given; `none` for options that have none.
   var defaultValue: OptionValue = .none
-  /// What its numbers may be; nil for numbers of which only a behavior file knows what they mean.
+  /// The domain of its numbers; nil for numbers whose meaning only a behavior file knows.
   var domain: Domain?
   /// The least number that a behavior file allows.
   var minimum: Double?
@@ -61,7 +61,7 @@ struct OptionSchema {
     return quoted.dropLast().joined(separator: ", ") + " or " + quoted.last!
   }
 
-  /// The least and the greatest number that may be given; nil where the host knows none.
+  /// The least and the greatest accepted number; nil where the host does not know them.
   var numbers: ClosedRange<Double>? {
     if let domain { return domain.range }
     switch kind {
@@ -77,14 +77,14 @@ struct OptionSchema {
     number >= minimum ?? -.infinity && number <= maximum ?? .infinity
   }
 
-  /// What must hold of a number, as in "must be from 0 to 1e6 Hz".
+  /// The rule for a number, as in "must be from 0 to 1e6 Hz".
   var rule: String {
     if let domain { return "must be \(Domain.words(domain.range, unit ?? ""))" }
     return "must be \(range ?? "a finite number")" + (unit.map { " \($0)" } ?? "")
   }
 }
 
-/// The options of a behavior, or of anything else that takes a table of them.
+/// The options of a behavior, or of a call that takes a table of options.
 struct Schema {
   var options: [OptionSchema] = []
 
@@ -92,7 +92,7 @@ struct Schema {
 
   var names: [String] { options.map(\.name) }
 
-  /// What the options have in the interpreter.
+  /// The options' references into the interpreter.
   var references: [Reference] {
     options.flatMap { option in [option.check, option.defaultValue.reference].compactMap { $0 } }
   }

@@ -41,11 +41,11 @@ extension OptionValue {
   var size: Size { if case .size(let value) = self { value } else { .zero } }
   var path: Path { if case .path(let value) = self { value } else { Path() } }
   var item: StageItem? { if case .item(let value) = self { value } else { nil } }
-  /// The range; what is none has no ends.
+  /// The range; a missing range is infinite.
   var range: ClosedRange<Double> {
     if case .range(let value) = self { value } else { -Double.infinity...Double.infinity }
   }
-  /// What a script holds as well.
+  /// The reference into the interpreter, if the value is one.
   var reference: Reference? {
     switch self {
     case .function(let reference), .list(let reference), .value(.table(let reference)),
@@ -56,7 +56,7 @@ extension OptionValue {
   }
   var isNone: Bool { if case .none = self { true } else { false } }
 
-  /// The items, one taken as a list.
+  /// The items; a single item as a list.
   var items: [StageItem] {
     switch self {
     case .item(let item): [item]

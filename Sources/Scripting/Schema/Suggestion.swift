@@ -1,7 +1,9 @@
 /// Finds what a misspelled name was meant to be.
 package enum Suggestion {
-  /// The most bytes of a name that somebody may have misspelled: looking takes the square of it.
+  /// The greatest length of a name to compare, in bytes: a comparison takes the square of it.
   private static let longest = 60
+  /// Old names with the new names that replaced them.
+  private static let renamed = ["livingBounds": "activeBounds"]
 
   /// The candidate nearest to a name, if any is near enough to be meant.
   ///
@@ -16,9 +18,10 @@ package enum Suggestion {
     return best.distance <= limit ? best.name : nil
   }
 
-  /// The words to put behind a complaint about a name: a question, a list, or nothing.
+  /// The words to put behind a complaint about a name: its new name, a question, or nothing.
   package static func hint(for name: String, among candidates: some Sequence<String>) -> String {
-    nearest(to: name, among: candidates).map { "; did you mean \($0)?" } ?? ""
+    if let new = renamed[name], candidates.contains(new) { return "; it is called \(new) now" }
+    return nearest(to: name, among: candidates).map { "; did you mean \($0)?" } ?? ""
   }
 
   /// The number of insertions, deletions, replacements and swaps of neighbors between two names.

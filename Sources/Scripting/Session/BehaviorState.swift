@@ -54,7 +54,7 @@ struct BehaviorClock: HandleState {
 
 /// What can change about a gesture beside its recogniser.
 struct GestureBehaviorState: HandleState {
-  /// The recogniser; nil for a behavior that nobody uses.
+  /// The recogniser; nil for a sample behavior.
   var recognizer: GestureRecognizer?
   /// What was set of the recogniser when it was removed; nil while it has not been.
   var settings: GestureSettings?

@@ -3,12 +3,12 @@ import LuaRuntime
 
 /// The version of a behavior file, or of a table, that is in use.
 struct DefinitionState: HandleState {
-  /// Where it stands; nil for one written in place.
+  /// The position of its source; nil for one written in place.
   var source: BehaviorSource?
   var contract = BehaviorContract()
   /// Fuel of one call of a hook.
   var fuel = Fuel.hook
-  /// Who is charged for the memory of its file and its hooks; nil, the host, for one written in
+  /// The owner charged for the memory of its file and hooks; nil, the host, for one written in
   /// place without a limit, and when numbers are short.
   var owner: MemoryOwners.Number?
   /// The first lines of the file, up to the code, without their dashes.
@@ -17,13 +17,13 @@ struct DefinitionState: HandleState {
   var text: [UInt8] = []
   /// The modules that the file required; nil for one written in place.
   var scope: ModuleScope?
-  /// How many versions of the file it has had.
+  /// The number of versions of the file so far.
   var version = 0
   /// Methods as handles give them, by name, made when they are first asked for.
   var boundFunctions: [ExactName: Reference] = [:]
 }
 
-/// What has been counted of the hooks of a definition.
+/// The counts of the hooks of a definition.
 struct MeterCounts: HandleState {
   var calls = 0
   /// In units, all calls together.
@@ -34,7 +34,7 @@ struct MeterCounts: HandleState {
   var suspensions = 0
 }
 
-/// What a pool has given in a tick.
+/// The fuel that a pool has given in a tick.
 struct PoolState: HandleState {
   /// The tick, by the session's count.
   var tick = 0
@@ -42,12 +42,12 @@ struct PoolState: HandleState {
   var spent = 0
 }
 
-/// What a script has required so far.
+/// The modules that a script has required so far.
 struct ScopeState: HandleState {
-  /// What each module returned.
+  /// The result of each module.
   var modules: [ExactName: Value] = [:]
-  /// Modules that are being loaded, to tell a circle.
+  /// Modules that are being loaded, to detect a cycle.
   var loading: Set<ExactName> = []
-  /// What stood in each file that was read; the paths have links resolved.
+  /// The text of each file that was read; links in the paths are resolved.
   var texts: [ExactName: [UInt8]] = [:]
 }

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What a picture of an animator's inside would draw, as a table.
+/// The contents of a debug picture of an animator, as a table.
 extension AnimatorMembers {
   static var debug: Member<Stage> {
     .method(
@@ -39,8 +39,7 @@ private struct DebugTable {
 
   init(_ stage: Stage) {
     self.stage = stage
-    handles = Dictionary(
-      uniqueKeysWithValues: stage.instances.map { (ObjectIdentifier($0.dynamic), $0.handle) })
+    handles = stage.behaviorHandles
   }
 
   func value(of snapshot: DebugSnapshot) -> Value {
@@ -104,9 +103,7 @@ private struct DebugTable {
     ])
   }
 
-  private func value(_ item: any DynamicItem) -> Value {
-    stage.entry(item).map { .handle($0.handle) } ?? .nil
-  }
+  private func value(_ item: any DynamicItem) -> Value { stage.value(of: item) }
 
   private func value(_ behavior: DynamicBehavior) -> Value {
     handles[ObjectIdentifier(behavior)].map { .handle($0) } ?? .nil

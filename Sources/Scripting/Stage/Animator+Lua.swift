@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What scripts see of a stage's animator.
+/// The members of a stage's animator.
 enum AnimatorMembers {
   static var table: MemberTable<Stage> {
     MemberTable<Stage>(
@@ -57,11 +57,11 @@ enum AnimatorMembers {
           get: { stage, call in call.push(stage.onResume.map { .function($0) } ?? .nil) },
           set: { stage, value in stage.onResume = try function("onResume", value) }),
         .property(
-          "livingBounds", "The rect outside of which items keep nobody awake; nil for none.",
+          "activeBounds", "The rect in which items keep the animator awake; nil for everywhere.",
           get: { stage, call in
-            call.push(stage.animator.livingBounds.map { stage.host.values.make($0) } ?? .nil)
+            call.push(stage.animator.activeBounds.map { stage.host.values.make($0) } ?? .nil)
           },
-          set: { stage, value in stage.animator.livingBounds = try rect("livingBounds", value) }),
+          set: { stage, value in stage.animator.activeBounds = try rect("activeBounds", value) }),
         .property("stage", "The stage it is of.", get: { stage, call in call.push(stage.handle) }),
       ])
   }
@@ -91,7 +91,7 @@ enum AnimatorMembers {
 extension Stage {
   /// The behaviors directly below the animator, in the order in which they act.
   var rootInstances: [BehaviorInstance] {
-    host.interpreter.charge(2 * HostWork.look * state.instances.count)
+    host.interpreter.charge(2 * FuelCost.look * state.instances.count)
     let byBehavior = Dictionary(
       uniqueKeysWithValues: state.instances.map { (ObjectIdentifier($0.dynamic), $0) })
     return animator.behaviors.compactMap { byBehavior[ObjectIdentifier($0)] }

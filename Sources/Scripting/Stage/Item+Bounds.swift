@@ -2,12 +2,12 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What an item collides as, and groups, as scripts see them.
+/// The collision bounds of an item, and groups, for scripts.
 extension StageItem {
   static var boundsMembers: [Member<StageItem>] {
     [
       .property(
-        "collisionBoundsType", "What it collides as: rectangle, ellipse or path.",
+        "collisionBoundsType", "The shape it collides with: rectangle, ellipse or path.",
         get: { item, call in call.push(item.item.collisionBoundsType.rawValue) },
         set: { item, value in
           guard let type = value.asString.flatMap(CollisionBoundsType.init(rawValue:)) else {
@@ -55,7 +55,7 @@ extension StageItem {
 }
 
 extension StageItem {
-  /// Counts the memory that the host keeps for it from now on.
+  /// Charges the memory that the host keeps for the item from now on.
   ///
   /// - Throws: `LuaError` when the limits do not allow more.
   func remember(
@@ -76,17 +76,17 @@ extension Stage {
       "A convex path around its center, which is { 0, 0 }.")
   }
 
-  /// What `addItem` takes for the outline.
+  /// The options of `addItem` for the outline.
   static var boundsOptions: [OptionSchema] {
     [
       OptionSchema(
         "collisionBoundsType", .choice, choices: CollisionBoundsType.allCases.map(\.rawValue),
-        optional: true, "What it collides as; path where one is given, else rectangle."),
+        optional: true, "The shape it collides with; path if one is given, else rectangle."),
       pathOption,
     ]
   }
 
-  /// What `addGroup` takes.
+  /// The options of `addGroup`.
   static var groupSchema: Schema {
     Schema(options: [
       OptionSchema("items", .items, "Its members, at least one."),
@@ -98,13 +98,13 @@ extension Stage {
     ])
   }
 
-  /// Adds an item that stands for several, as one rigid body.
+  /// Adds an item for several items, as one rigid body.
   func addGroup(_ options: Reference?) throws -> StageItem {
     let reader = OptionReader(host: host, stage: self, subject: "addGroup")
     let values = try reader.read(options, Self.groupSchema)
     let facts = try facts(values, for: "addGroup")
     let members = (values["items"] ?? .none).items.map(\.item)
-    host.interpreter.charge(HostWork.item * (members.count + 1))
+    host.interpreter.charge(FuelCost.item * (members.count + 1))
     try reader.checkFuel()
     let memory = try host.interpreter.hold(facts.memory + HostMemory.member * members.count)
     let group = try explained(by: "addGroup") { try host.itemTable.makeGroup(of: members) }

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What scripts see of an item beside its fast fields.
+/// The members of an item, except its fast fields.
 extension StageItem {
   static var members: MemberTable<StageItem> {
     MemberTable<StageItem>(
@@ -43,7 +43,7 @@ extension StageItem {
           try changed { try item.item.setFrame(frame) }
         }),
       .property(
-        "transform", "What is shown: rotation, scale and translation.",
+        "transform", "The drawing's rotation, scale and translation.",
         get: { item, call in item.types.push(item.item.transform, to: call) },
         set: { item, value in
           let transform = try spelled("transform", value, "a transform") { AffineTransform($0) }

@@ -1,14 +1,14 @@
 import Dynamics
 import LuaRuntime
 
-/// What the world keeps for contacts, counted for those whose items have them.
+/// The world's memory for contacts, charged to the owners of the items that have them.
 ///
-/// Contacts come of motion, ticks after the items and between those of several files, so none is
-/// refused. Who has more of them than its limit allows gets no more memory for anything.
+/// Contacts come from motion, long after the items were made and between items of several owners,
+/// so none is refused. An owner whose contacts exceed its limit gets no more memory for anything.
 struct ContactMemory {
-  /// By whose limit it counts against.
+  /// The memory for each owner.
   fileprivate var held: [UInt8: HeldMemory] = [:]
-  /// How many contacts there was room for when they were counted last.
+  /// The number of contacts that there was room for at the last count.
   fileprivate var room = 0
 }
 
@@ -20,11 +20,12 @@ extension ContactMemory {
 }
 
 extension Stage {
-  /// Counts contacts again where the world has room for notably more, or for fewer, than before: for
-  /// the owners of items, by how many contacts their items have.
+  /// Counts contacts again when the world has room for notably more, or for fewer, than at the last
+  /// count, and charges the owners of items by the number of their contacts.
   ///
-  /// All of them count for half of the session's memory at most, so that a crowd of one file does not
-  /// take the memory of all others; a crowd has few contacts.
+  /// All contacts are charged with at most half of the session's memory, so that a pile of one
+  /// owner does not take the memory of all others; the contact budget keeps the number of contacts
+  /// small.
   ///
   /// - Complexity: O(n) in items and contacts when they are counted, O(1) in other ticks.
   func countContacts() {

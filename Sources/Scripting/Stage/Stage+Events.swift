@@ -2,7 +2,7 @@ package import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What the animator says, told to hooks, scripts and the host.
+/// Passes the events of the animator to hooks, scripts and the host.
 extension Stage {
   func hear(_ event: AnimatorEvent) {
     switch event {
@@ -24,15 +24,15 @@ extension Stage {
     }
   }
 
-  /// How many failures of a tick are told, and how many wait for somebody to take them: words that
-  /// no script is charged for.
+  /// The number of failures that are reported in a tick, and of failures that are kept until the
+  /// caller takes them; no script is charged for their texts.
   private static let (mostTold, mostKept) = (100, 1_000)
-  /// How many failures are kept whatever memory there is.
+  /// The number of failures that are kept whatever memory there is.
   private static let sureToBeKept = 100
 
-  /// Reports a failure once: to the stage's list and to the host.
+  /// Reports a failure once: it is added to the stage's list and passed to the host.
   ///
-  /// Of many in one tick, the last that is told says that others are not.
+  /// When there are too many in one tick, the last report says that others are left out.
   func report(_ failure: HookFailure) {
     guard host.dryRun == nil else { return }
     state.toldFailures =
@@ -69,7 +69,7 @@ extension Stage {
     host.onEvent?(StageEvent(tick: tick, time: elapsed, kind: kind), self)
   }
 
-  private func hear(_ contact: Contact) {
+  private func hear(_ contact: ItemContact) {
     guard let item = entry(contact.item) else { return }
     var other: StageItem?
     var boundary: String?
@@ -79,7 +79,7 @@ extension Stage {
     }
     send(
       .contact(
-        StageEvent.Contact(
+        StageEvent.ItemContact(
           began: contact.phase == .began, item: item.name, other: other?.name, boundary: boundary,
           x: contact.point?.x, y: contact.point?.y)))
     for instance in listeners(.onContact, item, of: [contact.behavior]) {
@@ -93,7 +93,7 @@ extension Stage {
   }
 
   private func message(
-    _ contact: Contact, _ item: StageItem, _ other: StageItem?, _ boundary: String?
+    _ contact: ItemContact, _ item: StageItem, _ other: StageItem?, _ boundary: String?
   ) -> Value {
     let table = host.interpreter.makeTable(fields: 4)
     table["phase"] = .string(contact.phase.rawValue)
@@ -104,15 +104,16 @@ extension Stage {
     return .table(table)
   }
 
-  /// The behaviors with a hook that are about an item, in the order they were added.
+  /// The behaviors of an item with a hook, in the order in which they were added.
   ///
-  /// One without items is about what its children are about.
+  /// A behavior without items has the items of its children.
   ///
   /// - Parameters:
-  ///   - hook: What is to be told.
-  ///   - item: What it is about.
-  ///   - sources: Whose parents without items hear of it; nil for all behaviors with the item.
-  /// - Returns: The behaviors, those without items once.
+  ///   - hook: The hook.
+  ///   - item: The item.
+  ///   - sources: The behaviors whose parents without items are included; nil for all behaviors of
+  ///     the item.
+  /// - Returns: The behaviors; each without items once.
   private func listeners(
     _ hook: Hook, _ item: StageItem, of sources: [DynamicBehavior]? = nil
   ) -> [BehaviorInstance] {
@@ -135,7 +136,7 @@ extension Stage {
     }
   }
 
-  /// What the stage knows about an item that its animator speaks of.
+  /// The stage's item for an item of its animator.
   package func entry(_ item: any DynamicItem) -> StageItem? {
     (item as? Item).flatMap { host.item(row: $0.row, generation: $0.generation) }
   }

@@ -4,13 +4,13 @@ import LuaRuntime
 
 /// Adding and removing items.
 extension Stage {
-  /// What `addItem` takes.
+  /// The options of `addItem`.
   static var itemSchema: Schema {
     Schema(
       options: [
         OptionSchema("name", .string, optional: true, "For stage:item, traces and messages."),
         OptionSchema(
-          "center", .point, domain: .coordinate, default: .point(.zero), "Where its middle is."),
+          "center", .point, domain: .coordinate, default: .point(.zero), "Its center."),
         OptionSchema("size", .size, domain: .size, "Width and height of the unrotated item."),
         OptionSchema(
           "angle", .number, domain: .angle, default: .number(0), "Rotation, clockwise."),
@@ -32,7 +32,7 @@ extension Stage {
 
   /// Adds an item that a script describes.
   func addItem(_ options: Reference?) throws -> StageItem {
-    host.interpreter.charge(HostWork.item)
+    host.interpreter.charge(FuelCost.item)
     let reader = OptionReader(host: host, stage: self, subject: "addItem")
     let values = try reader.read(options, host.itemSchema)
     let facts = try facts(values, for: "addItem")
@@ -49,14 +49,14 @@ extension Stage {
     return enter(item, facts, memory)
   }
 
-  /// What a stage knows about an item beside its row.
+  /// The values of an item that are not in its row.
   struct Facts {
     var name: String
     var tags: [String] = []
     var isHidden: Bool
     var color: String?
 
-    /// What the host keeps for an item of which this is known, in bytes.
+    /// The memory that the host keeps for an item with these values, in bytes.
     var memory: Int {
       tags.reduce(HostMemory.item + name.utf8.count + (color?.utf8.count ?? 0)) { sum, tag in
         sum + HostMemory.text + tag.utf8.count
@@ -64,7 +64,7 @@ extension Stage {
     }
   }
 
-  /// Reads and checks what a stage is to know about a new item.
+  /// Reads and checks the values of a new item that are not in its row.
   func facts(_ values: [ExactName: OptionValue], for subject: String) throws -> Facts {
     var name = values["name"]?.string ?? ""
     if name.isEmpty {
@@ -82,7 +82,7 @@ extension Stage {
     return facts
   }
 
-  /// Enters an item of the table into the books.
+  /// Enters an item of the table into the registry.
   func enter(_ item: Item, _ facts: Facts, _ memory: HeldMemory) -> StageItem {
     let handle = Handle(
       kind: host.kinds.item, index: UInt32(item.row), generation: item.generation)
@@ -102,7 +102,7 @@ extension Stage {
   /// Removes an item from its behaviors and from the stage, inside a tick at its end.
   func removeItem(_ item: StageItem) {
     if !state.isTicking {
-      host.interpreter.charge(HostWork.look * (items.count + state.instances.count))
+      host.interpreter.charge(FuelCost.look * (items.count + state.instances.count))
     }
     if !item.isDoomed { state.doomedItems.append(item) }
     item.isDoomed = true
@@ -110,7 +110,7 @@ extension Stage {
     settle()
   }
 
-  /// Drops dead items; behaviors that were about nothing else go too.
+  /// Drops removed items, and behaviors whose only items they were.
   ///
   /// - Complexity: O(*i* + *b*), with *i* items of the stage and *b* of its behaviors together.
   func forgetDeadItems() {
@@ -132,7 +132,7 @@ extension Stage {
 
   /// Removes a behavior, inside a tick at its end.
   func remove(_ instance: BehaviorInstance) {
-    if !state.isTicking { host.interpreter.charge(HostWork.look * state.instances.count) }
+    if !state.isTicking { host.interpreter.charge(FuelCost.look * state.instances.count) }
     instance.dynamic.remove()
     state.isUnsettled = true
     settle()
@@ -153,7 +153,7 @@ extension Stage {
     }
   }
 
-  /// Refuses texts that the host would have to keep beside the memory that scripts are charged for.
+  /// Refuses texts that are too long for the host to keep without charging a script.
   static func checkLength(of text: String, _ what: String) throws(LuaError) {
     guard text.utf8.count <= 250 else {
       throw LuaError("\(what) must have at most 250 bytes, not \(text.utf8.count)")
@@ -163,7 +163,7 @@ extension Stage {
   private func freeName() -> String {
     let first = state.nextNumber
     while state.itemsByName["item\(state.nextNumber)"] != nil { state.nextNumber += 1 }
-    host.interpreter.charge(HostWork.look * (state.nextNumber - first))
+    host.interpreter.charge(FuelCost.look * (state.nextNumber - first))
     return "item\(state.nextNumber)"
   }
 }

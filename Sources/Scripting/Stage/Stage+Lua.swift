@@ -2,10 +2,10 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What scripts see of a stage.
+/// The members of a stage.
 extension Stage {
   static var members: MemberTable<Stage> {
-    MemberTable<Stage>("stage", itemMembers + timeMembers + touchMembers + facts)
+    MemberTable<Stage>("stage", itemMembers + queryMembers + timeMembers + touchMembers + facts)
   }
 
   private static var itemMembers: [Member<Stage>] {
@@ -30,7 +30,7 @@ extension Stage {
         "items", "({ tag = })",
         "The items in the order they were added, or those with a tag; hidden ones left out."
       ) { stage, call in
-        call.charge(HostWork.look * stage.items.count)
+        call.charge(FuelCost.look * stage.items.count)
         var items = stage.items.filter { !$0.isHidden }
         if !call.isNil(2) {
           let wanted = try call.table(2)
@@ -48,7 +48,7 @@ extension Stage {
       .method("removeItem", "(item)", "Removes an item, from its behaviors too.") { stage, call in
         let handle = try call.handle(2, stage.host.kinds.item, "an item")
         guard let item = stage.host.item(handle) else { return }
-        call.charge(HostWork.item)
+        call.charge(FuelCost.item)
         guard item.stage === stage else {
           throw LuaError("removeItem: \(item.name) belongs to another stage")
         }
@@ -57,7 +57,7 @@ extension Stage {
       .method("record", "(item or name)", "Notes every field of an item at each tick from now on.")
       {
         stage, call in
-        call.charge(HostWork.listener)
+        call.charge(FuelCost.listener)
         let item = try stage.item(call, 2)
         let memory = try stage.host.interpreter.hold(ItemRecording.memory(of: 1))
         let handle = try stage.host.state.records.reserve(
@@ -90,7 +90,7 @@ extension Stage {
       .method(
         "every", "(seconds, f)", "Calls f on the first tick at or after each multiple of seconds."
       ) { stage, call in
-        call.charge(HostWork.listener)
+        call.charge(FuelCost.listener)
         let interval = try call.number(2, .interval, "seconds", in: "every")
         let timer = try StageTimer(stage: stage, interval: interval, function: try call.function(3))
         stage.timers.append(timer)
@@ -100,7 +100,7 @@ extension Stage {
         "displayLink", "(f)",
         "Calls f before every tick with timestamp, targetTimestamp and duration, in s."
       ) { stage, call in
-        call.charge(HostWork.listener)
+        call.charge(FuelCost.listener)
         let timer = try StageTimer(stage: stage, onFrame: try call.function(2))
         stage.timers.append(timer)
         call.push(timer.handle)
@@ -120,7 +120,8 @@ extension Stage {
   private static var facts: [Member<Stage>] {
     [
       .property(
-        "animator", "What moves the items.", get: { stage, call in call.push(stage.animatorHandle) }
+        "animator", "The animator of the items.",
+        get: { stage, call in call.push(stage.animatorHandle) }
       ),
       .property(
         "width", "The reference rectangle's width, in pt.",

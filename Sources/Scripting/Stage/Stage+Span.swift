@@ -43,14 +43,14 @@ struct Span {
 }
 
 extension Stage {
-  /// How many items a message tells the state of.
+  /// The number of items whose state a message describes.
   private static let mostStates = 100
 
-  /// Gives ticks until a condition holds.
+  /// Advances until a condition holds.
   ///
   /// - Returns: The ticks taken; 0 when it holds at once.
-  /// - Throws: `LuaError` when it does not hold in time, with every item's last state, and what the
-  ///   condition raises.
+  /// - Throws: `LuaError` when it does not hold in time, with every item's last state, and any
+  ///   error of the condition.
   func advance(until condition: Reference, _ span: Span) throws -> Int {
     for taken in 0...span.ticks {
       let answer = try host.interpreter.call(condition, [.handle(handle)])

@@ -35,7 +35,7 @@ extension Stage {
     for given in 0..<max(0, ticks) {
       if untilPaused, !awaitsTicks { return given }
       let parts = items.count + state.instances.count + state.timers.count + state.recordings.count
-      host.interpreter.charge(HostWork.tick + HostWork.itemTick * parts)
+      host.interpreter.charge(FuelCost.tick + FuelCost.itemTick * parts)
       if host.interpreter.isOutOfFuel { return given }
       let start = host.tickClock?()
       try host.running(self) { () throws(LuaError) in try giveTick(force: force) }
@@ -45,10 +45,10 @@ extension Stage {
     return max(0, ticks)
   }
 
-  /// The longest that a tick may take before it is told, in seconds.
+  /// The time that a tick may take before it is reported, in seconds.
   private static let longestTick = 1.0
 
-  /// Tells once of a tick that took too long, and what would make it shorter.
+  /// Reports once a tick that took too long, and how to make it shorter.
   private func noteDuration(since start: Double) {
     guard !state.hasToldLongTick, let end = host.tickClock?(), end - start > Self.longestTick else {
       return
@@ -61,7 +61,7 @@ extension Stage {
           + "rate, would let it keep up") ?? false
   }
 
-  /// How often in a row hooks may be answered that ask for others to come and go.
+  /// The number of rounds in which hooks may cause further additions and removals.
   private static let mostRounds = 50
 
   /// One tick: the animator's, then what waited for its end, timers, records, the observer.
@@ -73,7 +73,7 @@ extension Stage {
     host.takeUpReloads()
     store.sweep()
     sampleRecords()
-    // What is taken back is seen by nobody.
+    // A tick that will be undone is not reported.
     if host.dryRun == nil { onTick?(self) }
     if let stopped = state.interruption {
       state.interruption = nil
@@ -81,7 +81,7 @@ extension Stage {
     }
   }
 
-  /// The animator's part of a tick, and what waited for its end.
+  /// The animator's part of a tick, and the changes that waited for its end.
   func runTick(force: Bool) {
     tick += 1
     host.pools.beginTick()
@@ -92,10 +92,11 @@ extension Stage {
     settle()
   }
 
-  /// Brings the lists in line with the tree: runs `onAdd` of what came and `onRemove` of what went.
+  /// Updates the lists from the tree: runs `onAdd` of added behaviors and `onRemove` of removed
+  /// ones.
   ///
-  /// What hooks ask for meanwhile is done before this returns, unless it goes on and on: behaviors
-  /// that add and remove each other go on in the next tick.
+  /// Changes that hooks make are carried out before this returns, up to a number of rounds:
+  /// behaviors that keep adding and removing each other go on in the next tick.
   func settle() {
     guard !state.isTicking, !state.isSettling else { return }
     state.isSettling = true
@@ -126,7 +127,7 @@ extension Stage {
     }
   }
 
-  /// Drops items and behaviors that are gone or doomed.
+  /// Drops removed items and behaviors, and those marked for removal.
   ///
   /// A scripted behavior that is about a doomed item only goes first, so that its `onRemove` still
   /// finds the item.
@@ -156,7 +157,7 @@ extension Stage {
       if instance.dynamic.dynamicAnimator == nil {
         keep(instance, with: families[ObjectIdentifier(instance.dynamic)] ?? [])
       } else {
-        // It was added again in its own `onRemove`, or its parent was.
+        // It, or its parent, was added again in its own `onRemove`.
         state.instances.append(instance)
         instance.returnLater()
       }

@@ -12,7 +12,7 @@ public final class Stage {
   var keeper: ScriptHost?
   let store: StateStore
   let place: Place
-  /// The stage's place among all that its host ever had.
+  /// The number of the stage among all that its host has made.
   let number: Int
   /// The reference rectangle's width, in points.
   public let width: Double
@@ -20,11 +20,12 @@ public final class Stage {
   public let height: Double
   /// Ticks per second.
   public let rate: Double
-  /// What moves the items; give ticks to the stage, not to it.
+  /// The animator of the items; ticks must be given to the stage, not to the animator.
   public let animator: DynamicAnimator
-  /// Called after each tick, when its trace row can be taken; not for ticks that are taken back.
+  /// Called after each tick, when its trace row can be taken; not called for ticks that will be
+  /// undone.
   public var onTick: ((Stage) -> Void)?
-  /// What scripts hold for the stage and for its animator.
+  /// The handles of the stage and of its animator.
   let handle: Handle
   let animatorHandle: Handle
 
@@ -49,7 +50,7 @@ public final class Stage {
     listen()
   }
 
-  /// Hears what its animator says.
+  /// Sets the listeners of its animator.
   func listen() {
     animator.onEvent = { [unowned self] event in hear(event) }
   }
@@ -90,9 +91,9 @@ public final class Stage {
   /// The item with a name, or nil.
   public func item(_ name: String) -> StageItem? { state.itemsByName[name] }
 
-  /// The items that lists, traces and pictures show: those that are neither hidden nor removed.
+  /// The items for lists, traces and pictures: those that are neither hidden nor removed.
   ///
-  /// While removals are under way, as in `onResume`, `items` may have some that are gone.
+  /// During removals, as in `onResume`, `items` may contain removed items.
   package var shownItems: [StageItem] { items.filter { !$0.isHidden && $0.isAlive } }
 
   /// What `shownItems` has, the topmost item first.

@@ -1,7 +1,7 @@
 public import Dynamics
 import LuaRuntime
 
-/// An item of a stage: the moving row and what the stage knows about it.
+/// An item of a stage: the row in the table and the stage's own values of it.
 ///
 /// The numbers and values of the row can be read and set directly, as in `card.x`.
 @dynamicMemberLookup
@@ -15,7 +15,7 @@ public final class StageItem {
   private let store: StateStore
   private let place: Place
   let handle: Handle
-  /// The item's place among all that its stage ever had.
+  /// The number of the item among all that its stage has made.
   let number: Int
 
   init(name: String, item: Item, stage: Stage, handle: Handle, number: Int) {
@@ -28,7 +28,7 @@ public final class StageItem {
     self.number = number
   }
 
-  /// What can change about it beside its row.
+  /// The values that can change and are not in its row.
   var state: ItemState {
     _read { yield store.state.items[place] }
     _modify { yield &store.state.items[place] }
@@ -61,7 +61,7 @@ public final class StageItem {
     set { state.shownColor = newValue }
   }
 
-  /// Whether it is removed as soon as no tick is under way.
+  /// Whether it is removed when the current tick ends.
   var isDoomed: Bool {
     get { store.state.items[place].isDoomed }
     set { state.isDoomed = newValue }
@@ -76,7 +76,7 @@ public final class StageItem {
     }
   }
 
-  /// Counts the body that the item gets with its first behavior.
+  /// Charges the body that the item gets with its first behavior.
   ///
   /// - Throws: `LuaError` of kind `memory` when the limits do not allow it.
   func holdBody() throws(LuaError) {

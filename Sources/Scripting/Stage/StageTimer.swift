@@ -6,7 +6,7 @@ final class StageTimer {
   private unowned let stage: Stage
   /// The time between multiples, in seconds; at least the slack, so that multiples can be counted.
   private let interval: Double
-  /// How early counts: a thousandth of a tick, in seconds.
+  /// The tolerance for early ticks: a thousandth of a tick, in seconds.
   private let slack: Double
   /// Whether it is called before every tick with the frame instead, as a display link is.
   let isDisplayLink: Bool
@@ -16,7 +16,7 @@ final class StageTimer {
   /// The stage's time when the timer was made, in seconds.
   private let start: Double
   private let place: Place
-  /// What scripts hold for it; stale once it was cancelled and its tick is over.
+  /// Its handle; stale after it was cancelled and its tick is over.
   let handle: Handle
 
   init(stage: Stage, interval: Double, function: Reference) throws(LuaError) {
@@ -50,7 +50,7 @@ final class StageTimer {
     set { stage.store.state.timerStates[place] = newValue }
   }
 
-  /// Lets go of what it has inside the interpreter, also where snapshots hold the timer.
+  /// Releases its references into the interpreter, even if snapshots contain the timer.
   fileprivate func release() {
     function.release()
     memory.release()
@@ -96,7 +96,7 @@ extension ScriptHost {
     try state.timers.reserve(kind: kinds.timer, generation: store.makeGeneration())
   }
 
-  /// Drops a timer that was cancelled, or whose stage is gone; its handles say so from now on.
+  /// Drops a timer that was cancelled, or whose stage is gone; its handles then report that.
   func forget(_ timer: StageTimer) {
     timer.release()
     state.timers.release(timer.handle)

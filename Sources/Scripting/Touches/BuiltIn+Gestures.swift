@@ -3,25 +3,25 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// Recognisers: behaviors that hear of fingers on an item, or anywhere on the stage.
+/// Gesture recognisers: behaviors that handle fingers on an item, or anywhere on the stage.
 extension BuiltIn {
   static var gestures: [BuiltIn] {
     [
       gesture(
         "tap", .tap(), "Recognises fingers that come down and are lifted without moving.",
         [
-          number("count", .integer, .count, "How many taps, each within 0.35 s of the one before.")
+          number("count", .integer, .count, "Number of taps, each within 0.35 s of the one before.")
           { if case .tap(let count, _) = $0 { .integer(count) } else { .none } },
           touches { if case .tap(_, let touches) = $0 { .integer(touches) } else { .none } },
         ]),
       gesture(
         "pan", .pan(), "Recognises fingers that are dragged, once they have moved by over 10 pt.",
         [
-          number("minimumTouches", .integer, .count, "With how many fingers at least.") {
+          number("minimumTouches", .integer, .count, "Least number of fingers.") {
             if case .pan(let minimum, _) = $0 { .integer(minimum) } else { .none }
           },
           number(
-            "maximumTouches", .integer, .count, "With how many at most; more make it fail."
+            "maximumTouches", .integer, .count, "Greatest number of fingers; more make it fail."
           ) {
             if case .pan(_, let maximum) = $0, maximum < .max { .integer(maximum) } else { .none }
           },
@@ -34,10 +34,10 @@ extension BuiltIn {
       gesture(
         "longPress", .longPress(), "Recognises fingers that stay down without moving.",
         [
-          number("duration", .number, .interval, "For how long.") {
+          number("duration", .number, .interval, "Duration.") {
             if case .longPress(let duration, _, _) = $0 { .number(duration) } else { .none }
           },
-          number("allowance", .number, .length, "How far a finger may move before.") {
+          number("allowance", .number, .length, "Distance that a finger may move before.") {
             if case .longPress(_, let allowance, _) = $0 { .number(allowance) } else { .none }
           },
           touches {
@@ -55,7 +55,7 @@ extension BuiltIn {
   ) -> BuiltIn {
     BuiltIn(
       name: name, doc: doc, options: common(standard) + own, methods: relations,
-      facts: GestureFacts.all,
+      readOnly: GestureProperties.all,
       make: { parts throws(LuaError) in
         let gesture = try standard.changed(by: parts.values, subject: name)
         do {
@@ -68,24 +68,24 @@ extension BuiltIn {
       })
   }
 
-  /// What all gestures have.
+  /// The options of all gestures.
   private static func common(_ gesture: Gesture) -> [BuiltInOption] {
     var options: [BuiltInOption] = [
       .kept(
         OptionSchema(
-          "item", .item, optional: true, "What fingers come down on; anywhere if unset."))
+          "item", .item, optional: true, "The item that fingers come down on; anywhere if unset."))
     ]
     let calls = [
       ("onBegan", "Called with the gesture when it is recognised."),
-      ("onChanged", "Called with the gesture when fingers moved, once per tick."),
-      ("onEnded", "Called with the gesture when fingers were lifted."),
-      ("onCancelled", "Called with the gesture when it was taken away."),
+      ("onChanged", "Called with the gesture when fingers have moved, once per tick."),
+      ("onEnded", "Called with the gesture when fingers are lifted."),
+      ("onCancelled", "Called with the gesture when it was cancelled."),
     ]
     for (name, doc) in calls where !gesture.isDiscrete || name == "onEnded" {
       options.append(call(name, doc))
     }
     options.append(
-      flag("isEnabled", "Whether it gets touches; what goes on is cancelled.", \.isEnabled))
+      flag("isEnabled", "Whether it gets touches; false cancels it.", \.isEnabled))
     if gesture != .touch {
       options.append(
         flag(
@@ -97,7 +97,7 @@ extension BuiltIn {
       .property(
         of: GestureBehavior.self,
         OptionSchema(
-          "carriesItem", .boolean, optional: true, "Whether the item goes with the fingers."),
+          "carriesItem", .boolean, optional: true, "Whether the item moves with the fingers."),
         get: { .boolean($0.recognizer?.carriesItem ?? false) },
         set: { behavior, value in
           guard behavior.recognizer?.item != nil || !value.boolean else {
@@ -108,13 +108,14 @@ extension BuiltIn {
     return options
   }
 
-  /// How far an item may be carried.
+  /// The limits within which an item is carried.
   private static var limits: [BuiltInOption] {
     [
       .property(
         of: GestureBehavior.self,
         OptionSchema(
-          "limits", .rect, unit: "pt", optional: true, "Where it carries the item's center to."),
+          "limits", .rect, unit: "pt", optional: true,
+          "The rect in which it carries the item's center."),
         get: { $0.recognizer?.dragLimits.map { .rect($0.centers) } ?? .none },
         set: { behavior, value in
           guard case .rect(let rect) = value else {
@@ -128,7 +129,7 @@ extension BuiltIn {
         of: GestureBehavior.self,
         OptionSchema(
           "rubberBand", .number, domain: .size, optional: true,
-          "How far it gives at most beyond the limits; not at all if unset."),
+          "Greatest distance beyond the limits; 0 if unset."),
         get: { $0.recognizer?.dragLimits?.rubberBand.map { .number($0.dimension) } ?? .none },
         set: { behavior, value in
           guard let limits = behavior.recognizer?.dragLimits else {
@@ -143,7 +144,7 @@ extension BuiltIn {
   }
 
   private static func touches(_ get: @escaping (Gesture) -> OptionValue) -> BuiltInOption {
-    number("touches", .integer, .count, "With how many fingers at once.", get)
+    number("touches", .integer, .count, "Number of fingers at once.", get)
   }
 
   /// A number that is chosen when the gesture is made.

@@ -4,13 +4,13 @@ import Motion
 
 /// The touches of one finger that comes down, goes straight on and is lifted.
 package struct FingerPath {
-  /// Where it comes down, in points.
+  /// The point where it comes down, in points.
   package var start: Vector
-  /// Where it is lifted, in points.
+  /// The point where it is lifted, in points.
   package var end: Vector
-  /// How long it moves, in seconds, at least 0.
+  /// The duration of the movement, in seconds, at least 0.
   package var duration: Double
-  /// How long it stays at the end before it is lifted, in seconds, at least 0.
+  /// The time that it stays at the end before it is lifted, in seconds, at least 0.
   package var hold: Double
 
   /// Makes a path.
@@ -48,10 +48,10 @@ package struct FingerPath {
 }
 
 extension Stage {
-  /// Lets a finger go a way over the coming ticks, after all touches that were given.
+  /// Moves a finger along a path in the coming ticks, after all touches that were given.
   ///
-  /// - Returns: How long it will take from now on, in seconds.
-  /// - Throws: `ScriptError` when the way is too far.
+  /// - Returns: The time from now until its end, in seconds.
+  /// - Throws: `ScriptError` when the path is too long.
   package func play(_ path: FingerPath) throws -> Double {
     guard (path.duration + path.hold) * rate < Double(DynamicAnimator.mostWaitingTouches) else {
       throw ScriptError(message: "\(TouchError.tooManyWaiting)")

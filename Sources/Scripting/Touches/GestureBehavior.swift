@@ -5,14 +5,14 @@ import Motion
 
 /// The place of a recogniser in the animator's tree: it moves nothing itself.
 final class GestureBehavior: DynamicBehavior, StateHandle {
-  /// What the recogniser looks for.
+  /// The gesture to recognise.
   let gesture: Gesture
   private let store: StateStore
   private let place: Place
 
   /// Makes a recogniser in an animator.
   ///
-  /// - Throws: `DynamicsError` when the item is none of the animator's.
+  /// - Throws: `DynamicsError` when the item is not in the animator's table.
   init(
     _ gesture: Gesture, on item: Item?, in animator: DynamicAnimator?, name: String,
     store: StateStore
@@ -26,7 +26,7 @@ final class GestureBehavior: DynamicBehavior, StateHandle {
     label = name
   }
 
-  /// What can change about it.
+  /// The state that can change.
   var state: GestureBehaviorState {
     _read { yield store.state.gestures[place] }
     _modify { yield &store.state.gestures[place] }
@@ -34,7 +34,7 @@ final class GestureBehavior: DynamicBehavior, StateHandle {
 
   override var isPassive: Bool { action == nil }
 
-  /// Ends the recogniser: it hears of no finger any more.
+  /// Removes the recogniser, which then gets no finger.
   func retire() {
     guard let recognizer = state.recognizer, state.settings == nil else { return }
     state.settings = GestureSettings(
@@ -54,22 +54,22 @@ final class GestureBehavior: DynamicBehavior, StateHandle {
     (state.recognizer, state.settings) = (recognizer, nil)
   }
 
-  /// What there is to tell: inside of a function what it is called for, else what is so now.
+  /// The reading: during a call the one that is reported, otherwise the current value.
   var reading: GestureReading {
     state.told ?? state.recognizer?.reading ?? GestureTracker(gesture).reading
   }
 }
 
 extension BehaviorInstance {
-  /// The recogniser that the behavior stands for; nil for other behaviors.
+  /// The gesture behavior; nil for other behaviors.
   var recognition: GestureBehavior? { dynamic as? GestureBehavior }
 
-  /// Lets the behavior hear of its recogniser.
+  /// Connects the behavior to its recogniser.
   func listen() {
     recognition?.recognizer?.action = { [weak self] reading in self?.hear(reading) }
   }
 
-  /// Calls the function of a state; a recogniser that is suspended or gone is not heard.
+  /// Calls the function for a state; a suspended or removed recogniser calls nothing.
   private func hear(_ reading: GestureReading) {
     guard let recognition, recognition.dynamicAnimator != nil, let name = reading.state.hook,
       let function = recognition.functions[name], stage.interruption == nil
@@ -104,7 +104,7 @@ extension Stage {
 }
 
 extension GestureState {
-  /// The option with the function that hears of the state; nil where nobody does.
+  /// The option with the function for the state; nil for states without one.
   var hook: String? {
     switch self {
     case .began: "onBegan"

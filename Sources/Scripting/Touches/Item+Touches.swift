@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// Where points and fingers find an item.
+/// The position at which points and fingers find an item.
 extension StageItem {
   static var touchMembers: [Member<StageItem>] {
     [
@@ -15,7 +15,7 @@ extension StageItem {
         call.push(animator.hits(item.item, at: point, in: space))
       },
       .property(
-        "touchSpace", "Where fingers find it: presented or model; nil as the stage says.",
+        "touchSpace", "The space in which fingers find it: presented or model; nil: the stage's.",
         get: { item, call in
           let own = item.stage.animator.ownTouchSpace(of: item.item)
           call.push(own.map { .string($0.rawValue) } ?? .nil)

@@ -5,14 +5,14 @@ import Motion
 
 /// Fingers on a stage: touches that scripts, recordings and the prompt give.
 extension Stage {
-  /// What `touch` takes.
+  /// The options of `touch`.
   static var touchSchema: Schema {
     Schema(options: [
       OptionSchema("id", .integer, default: .integer(1), "Which finger it is."),
       OptionSchema(
-        "phase", .choice, choices: TouchPhase.allCases.map(\.rawValue), "What the finger did."),
-      OptionSchema("x", .number, domain: .coordinate, "Where it is, from the left."),
-      OptionSchema("y", .number, domain: .coordinate, "Where it is, from the top."),
+        "phase", .choice, choices: TouchPhase.allCases.map(\.rawValue), "The change of the finger."),
+      OptionSchema("x", .number, domain: .coordinate, "Its distance from the left."),
+      OptionSchema("y", .number, domain: .coordinate, "Its distance from the top."),
       OptionSchema(
         "time", .number, domain: .time, optional: true,
         "When, by animator.elapsedTime; now if unset."),
@@ -28,7 +28,7 @@ extension Stage {
         stage, call in
         let text = try call.string(2)
         // A line has at least 8 bytes, such as "1,1,moved,0,0".
-        call.charge(HostWork.touch * (1 + text.utf8.count / 16))
+        call.charge(FuelCost.touch * (1 + text.utf8.count / 16))
         try stage.holdTouches(text.utf8.count / 8)
         do throws(TouchError) {
           try stage.animator.play(try TouchRecording(csv: text))
@@ -42,7 +42,7 @@ extension Stage {
       .method("hitTest", "(point, space)", "The topmost item at a point, or nil.") {
         stage, call in
         let point = try call.point(2, .coordinate, "point")
-        call.charge(3 * HostWork.look * stage.items.count)
+        call.charge(3 * FuelCost.look * stage.items.count)
         let space = try StageItem.hitSpace("hitTest: space", call[3])
         let item = stage.animator.hitTest(
           point, in: { space ?? stage.animator.touchSpace(of: $0) }
@@ -63,7 +63,7 @@ extension Stage {
           call.push(.table(interpreter.makeTable(fingers)))
         }),
       .property(
-        "touchSpace", "Where fingers find animated items: presented or model.",
+        "touchSpace", "The space in which fingers find items: presented or model.",
         get: { stage, call in call.push(stage.animator.touchSpace.rawValue) },
         set: { stage, value in
           guard let space = value.asString.flatMap(HitSpace.init) else {
@@ -76,7 +76,7 @@ extension Stage {
 
   /// Gives a touch that a script describes.
   private func touch(_ options: Reference) throws {
-    host.interpreter.charge(HostWork.touch)
+    host.interpreter.charge(FuelCost.touch)
     try holdTouches(1)
     let reader = OptionReader(host: host, stage: self, subject: "touch")
     let values = try reader.read(options, Self.touchSchema)

@@ -1,11 +1,12 @@
 import Geometry
 import LuaRuntime
 
-/// Regions as scripts hold them: lists of a word and what it is about, with methods.
+/// Regions as Lua values: lists of a word and its arguments, with methods.
 ///
-/// A region is a plain table that nothing else refers to, so it can be kept, copied and dropped.
+/// A region is a plain table without other references to it, so it can be stored, copied and
+/// dropped.
 final class RegionValues {
-  /// How many disks, rectangles and operations a region of a script may be made of.
+  /// The greatest number of disks, rectangles and operations in a region of a script.
   static let largestCount = 1000
 
   private let interpreter: Interpreter
@@ -75,7 +76,7 @@ final class RegionValues {
   /// Whether a value was made here.
   func isRegion(_ value: Value) -> Bool { value.asTable?.metatable == metatable }
 
-  /// Reads a region; nil when the value is none.
+  /// Reads a region; nil when the value is not a region.
   func region(_ value: Value) -> Region? {
     var left = Self.largestCount
     return isRegion(value) ? read(value, &left) : nil
@@ -149,7 +150,7 @@ final class RegionValues {
     ]
   }
 
-  /// What help says about regions.
+  /// The help on regions.
   var description: TypeDescription {
     TypeDescription(
       name: "region",
@@ -171,7 +172,7 @@ private final class RegionHolder {
 }
 
 extension Region {
-  /// The region as a script would make it, in short.
+  /// The region in Lua's notation, shortened.
   fileprivate var words: String {
     switch form {
     case .infinite: "infinite"

@@ -19,7 +19,7 @@ extension ValueKind {
     }
   }
 
-  /// What help says about the kind.
+  /// The help on the kind.
   var description: TypeDescription {
     let fields = names.map {
       MemberDescription(name: $0, parameters: "", isMethod: false, doc: "A number.")
@@ -104,7 +104,7 @@ extension ValueKind {
         name: "parts", parameters: "()",
         doc: "A table of rotation, scaleX, scaleY, translationX, translationY and scalesLast."
       ) { _, call in
-        let parts = try transform(call, 1).parts
+        let parts = try transform(call, 1).components
         call.push(
           .table(
             call.interpreter.makeTable([

@@ -28,7 +28,7 @@ enum ValueKind: String, CaseIterable {
     }
   }
 
-  /// What the numbers may be where nothing else is said of them.
+  /// The default domains of the numbers.
   var domains: [Domain] {
     switch self {
     case .point: [.coordinate, .coordinate]
@@ -38,7 +38,7 @@ enum ValueKind: String, CaseIterable {
     }
   }
 
-  /// The finite numbers of a table that spells such a value, as a list or by names.
+  /// The finite numbers of a table in the form of such a value, as a list or by names.
   func numbers(in value: Value) -> [Double]? {
     guard let table = value.asTable, table.count <= names.count else { return nil }
     var numbers: [Double] = []
@@ -52,7 +52,7 @@ enum ValueKind: String, CaseIterable {
 }
 
 extension ValueKind {
-  /// The finite numbers of an argument that spells such a value, read where it is.
+  /// The finite numbers of an argument in the form of such a value, read in place.
   func numbers(in call: Call, _ index: Int) -> [Double]? {
     guard call.length(index) <= names.count else { return nil }
     var numbers: [Double] = []

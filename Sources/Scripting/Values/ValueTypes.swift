@@ -1,10 +1,10 @@
 import Geometry
 import LuaRuntime
 
-/// The metatables of points, sizes, rects and transforms, and the way to make such values.
+/// The metatables of points, sizes, rects and transforms, and the constructors of such values.
 ///
 /// A value is a plain list of numbers with a metatable, so it can be copied, stored and compared;
-/// no value is a view of an item.
+/// it does not change when the item does.
 final class ValueTypes {
   private let interpreter: Interpreter
   /// The metatable of each kind, in the order of `ValueKind.allCases`.
@@ -52,7 +52,7 @@ final class ValueTypes {
     push(.transform, transform.numbers, to: call)
   }
 
-  /// What kind of value a table is, when it was made here.
+  /// The kind of a value that was made here; nil for other tables.
   func kind(of value: Value) -> ValueKind? {
     guard let metatable = value.asTable?.metatable else { return nil }
     return metatables.firstIndex(of: metatable).map { ValueKind.allCases[$0] }

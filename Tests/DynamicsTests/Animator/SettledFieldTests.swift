@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// A look ahead knows of fields, too, and holds what closures say.
+/// Predictions include fields, and keep the last forces of closures.
 @Suite("The settled rest rule in fields")
 struct SettledFieldTests {
   let table = ItemTable()

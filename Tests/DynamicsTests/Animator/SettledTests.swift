@@ -254,11 +254,11 @@ struct SettledRestTests {
     #expect(second.advance(ticks: 600) == 600)
   }
 
-  @Test("A look ahead that is under way is part of a snapshot")
+  @Test("A running prediction is part of a snapshot")
   func snapshots() throws {
     let bounds = Rect(x: 0, y: 0, width: 2400, height: 400)
     let animator = DynamicAnimator(referenceBounds: bounds, itemTable: table)
-    // So many that a look ahead takes several ticks.
+    // So many items that a prediction takes several ticks.
     let cards = try (0..<120).map {
       try table.card(at: Vector(10 + 20 * Double($0), 380), size: Size(18, 18))
     }

@@ -149,8 +149,9 @@ struct BoundaryPathTests {
     collision.removeBoundary(identifier: "bowl")
     animator.advance(ticks: 200)
     #expect(abs(card.y - 380) < 0.75)
+    let y = card.y
     collision.referenceBoundsInsets = Insets(top: 300, bottom: 300)
     animator.advance(ticks: 100)
-    #expect(card.y > 600)
+    #expect(BareFall.isWay(card.y - y, ticks: 100))
   }
 }

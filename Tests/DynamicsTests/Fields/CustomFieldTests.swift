@@ -71,7 +71,8 @@ struct CustomFieldTests {
       })
     stage.run(0.1)
     #expect(count == 2 && field.dynamicAnimator == nil && field.strength == 3)
-    #expect(items.allSatisfy { $0.vx > 0 })
+    // 10⁶ of force on a mass of 10⁴, for a tick each.
+    #expect(items.allSatisfy { abs($0.vx - 100.0 / 60) < 1e-6 })
   }
 
   @Test("Custom items are moved, too")

@@ -27,7 +27,11 @@ struct FieldTests {
     field.position = Vector(100, 40)
     field.region = Region(size: Size(100, 122)).difference(Region(radius: 10))
     stage.animator.tick()
-    #expect(items.map { $0.velocity != .zero } == [false, true, true, false, false])
+    // 1 rad/s² about (100, 40), counterclockwise, for a tick.
+    for (item, isInside) in zip(items, [false, true, true, false, false]) {
+      let turned = (Vector(100, 40) - item.center).perpendicular / 60
+      #expect((item.velocity - (isInside ? turned : .zero)).length < (isInside ? 0.05 : 1e-12))
+    }
   }
 
   @Test("A field acts on its own items, on anchored ones not, and its influence ends with it")

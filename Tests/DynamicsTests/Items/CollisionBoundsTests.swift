@@ -194,7 +194,7 @@ struct SizeChangeTests {
     animator.tick()
     #expect(settings.linearVelocity(item: item) == Vector(30, 0))
     #expect(abs(item.center.x - 50.5) < 1e-6 && item.center.y == 160)
-    #expect(abs(item.transform.parts.rotation - Math.pi / 2) < 1e-12)
+    #expect(abs(item.transform.components.rotation - Math.pi / 2) < 1e-12)
     // Upright and 60 high it stands below y = 170 only if the size was read.
     try animator.addBehavior(GravityBehavior(items: [item]))
     item.transform = .identity

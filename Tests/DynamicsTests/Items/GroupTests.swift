@@ -61,7 +61,7 @@ struct GroupTests {
     #expect(group.center.distance(to: Vector(150, 130)) < 1e-3)
     #expect(left.center.distance(to: Vector(150, 80)) < 0.02)
     #expect(right.center.distance(to: Vector(150, 180)) < 0.02)
-    #expect(abs(left.transform.parts.rotation - Math.pi / 2) < 1e-3)
+    #expect(abs(left.transform.components.rotation - Math.pi / 2) < 1e-3)
     group.center = Vector(500, 500)
     group.transform = .identity
     try animator.updateItem(usingCurrentState: group)

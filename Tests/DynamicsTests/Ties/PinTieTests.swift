@@ -114,10 +114,10 @@ struct PinTieTests {
     animator.advance(ticks: 120)
     let pin = AttachmentBehavior.pin(item: custom, attachedToAnchor: .zero)
     pin.attachmentRange = -0.1...0.1
-    let start = custom.transform.parts.rotation
+    let start = custom.transform.components.rotation
     spinner.addAngularVelocity(-10, item: custom)
     try animator.addBehavior(pin)
     animator.advance(ticks: 30)
-    #expect(abs(Math.wrappedAngle(custom.transform.parts.rotation - start)) < 0.101)
+    #expect(abs(Math.wrappedAngle(custom.transform.components.rotation - start)) < 0.101)
   }
 }

@@ -63,7 +63,7 @@ extension EdgeScenes {
     let keys = [
       "options", "item", "behavior", "steps", "name", "color", "tags", "locks", "seconds", "ticks",
       "function", "condition", "on", "center", "size", "velocity", "point", "frame", "hidden", "is",
-      "f", "text", "space", "livingbounds", "activebounds", "transform", "spring", "curve", "decay",
+      "f", "text", "space", "activebounds", "transform", "spring", "curve", "decay",
       "repeats", "deceleration", "field", "a", "b", "collisionboundingpath", "collisionboundstype",
       "phase",
       "force", "share", "clockmandate", "touchspace",
@@ -85,7 +85,7 @@ extension EdgeScenes {
     case "ticks": return draft.place("3", of: element)
     case "function", "condition", "on", "f": return function(element)
     case "center", "size", "velocity", "point": return pair("{ 80, 60 }", element)
-    case "frame", "livingbounds", "activebounds": return list(["0", "0", "300", "400"], element)
+    case "frame", "activebounds": return list(["0", "0", "300", "400"], element)
     case "hidden", "is", "force", "clockmandate": return whole("true", &draft)
     case "text":
       let rows = ["began", "moved", "ended"].enumerated().map { place, phase in

@@ -44,10 +44,10 @@ package struct Surface: Sendable {
     ["self", "self.child", "animator:add({ onTick = function() end })", "self.k1"],
   ]
 
-  /// What this version of the host declares; nil, with words, when it cannot be surveyed.
+  /// What this version of the host declares; nil, with words, when it cannot be described.
   package static let declared: Surface? = {
     do { return try Surface() } catch {
-      print("the host cannot be surveyed: \(error)")
+      print("the host cannot be described: \(error)")
       return nil
     }
   }()

@@ -18,7 +18,7 @@ return {
   appliesTo = { tag = "prey" },
   onAdd = function(self)
     self.animator:add("collision", { item = self.item, referenceBounds = true })
-    self.animator.livingBounds = { 0, 0, 10, 10 }
+    self.animator.activeBounds = { 0, 0, 10, 10 }
     for _, name in ipairs(hooks) do
       local behavior = self.animator:add(leaves(name), { item = self.item })
       pcall(function() behavior.level = 2 end)

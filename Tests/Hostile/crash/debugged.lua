@@ -23,7 +23,7 @@ return {
     for _, bad in ipairs { 0, -1, 0 / 0, math.huge, "x" } do
       assert(not pcall(animator.debug, animator, { fieldSpacing = bad }))
     end
-    animator.livingBounds = { -1e9, -1e9, 1e9, 1e9 }
-    animator.livingBounds = nil
+    animator.activeBounds = { -1e9, -1e9, 1e9, 1e9 }
+    animator.activeBounds = nil
   end,
 }

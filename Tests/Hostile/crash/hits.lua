@@ -25,6 +25,23 @@ return {
       stage:hitTest({ 7, 7 }, "model")
       stage:hitTest { 7, 7 }
     end
+    for _, far in ipairs { 1e9, -1e9 } do
+      assert(#stage:raycast({ far, -far }, { -far, far }) >= 0)
+      assert(#stage:itemsIn { -1e9, far, 1e9, 1e9 } >= 0)
+      assert(#stage:itemsIn(libration.region.radius(1e9), { far, far }) >= 0)
+    end
+    thin.angle, thin.y = 0, 1e9
+    assert(#stage:raycast({ -1e9, 6e8 }, { 1e9, 6e8 }) == 1)
+    thin.size = { 0.001, 0.001 }
+    stage:raycast({ 5e-324, 0 }, { 7, 1e9 })
+    for _, bad in ipairs { 1, "x", {}, { 1 }, { 0 / 0, 1 }, { 1, 1e10 }, { math.huge, 1 }, print } do
+      refused("", stage.raycast, stage, bad, { 1, 1 })
+      refused("", stage.raycast, stage, { 1, 1 }, bad)
+      refused("", stage.itemsIn, stage, bad)
+      refused("", stage.itemsIn, stage, libration.region.empty, bad)
+    end
+    refused("must differ", stage.raycast, stage, { 5e-324, 0 }, { 0, -5e-324 })
+    refused("must be from", stage.itemsIn, stage, { 0, 0, 5e-324, 1 })
     refused("must", function() stage.touchSpace = "nowhere" end)
     stage.touchSpace = "model"
   end,

@@ -3,7 +3,7 @@
 
 local names = {
   "add", "addItem", "removeItem", "addChild", "items", "item", "advance", "animate", "cancel", "stop", "pause", "reverse",
-  "touch", "playTouches", "hitTest", "record", "every", "displayLink", "state", "setState", "position", "rounded", "isClose",
+  "touch", "playTouches", "hitTest", "raycast", "itemsIn", "record", "every", "displayLink", "state", "setState", "position", "rounded", "isClose",
   "parts", "union", "contains", "value", "velocity", "settlingTime", "sequence", "debug", "wait", "waitUntil", "errors",
   "tween", "project", "rubberBand", "curve", "decay", "stage", "requiresFailure", "locationIn", "scaled", "addGroup",
 }

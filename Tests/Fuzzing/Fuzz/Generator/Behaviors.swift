@@ -3,7 +3,7 @@ import Glibc
 
 /// Behaviors made at random.
 enum Behaviors {
-  /// The scene of a seed; nil when the host cannot be surveyed.
+  /// The scene of a seed; nil when the host cannot be described.
   static func scene(_ seed: UInt64) -> String? {
     guard let surface = Surface.declared else { return nil }
     var grammar = Grammar(surface, seed: seed)

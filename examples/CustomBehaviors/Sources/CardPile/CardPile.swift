@@ -2,7 +2,7 @@ import CustomBehaviors
 import Dynamics
 import Geometry
 
-/// Scattered cards that snap together to a pile, each turned by an angle of its own.
+/// Scattered cards that snap together into a pile, each at its own angle.
 ///
 /// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, listing 6-6.
 @main

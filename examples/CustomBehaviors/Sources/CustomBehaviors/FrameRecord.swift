@@ -1,14 +1,16 @@
 import Dynamics
 import Geometry
 
-/// The last frame of an item that differed, and for how long it has stayed close to it since.
+/// The last frame of an item that differed, and the number of comparisons since for which the item
+/// stayed close to it.
 ///
-/// It compares with the start of the quiet run: step by step, a slow drift would pass for rest.
+/// It compares with the frame at the start of this time: compared step by step, a slow drift would
+/// look like rest.
 ///
 /// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, listings 6-1 and 6-2.
 struct FrameRecord {
   private var reference: Rect
-  /// How many comparisons in a row found the frame close.
+  /// The number of successive comparisons that found the frame close.
   private(set) var steadyCount: Int
 
   init(of item: any DynamicItem, tolerance: FrameTolerance, count: Int) {
@@ -27,14 +29,14 @@ struct FrameRecord {
   }
 }
 
-/// How much frames may differ and still count as the same.
+/// The greatest difference of frames that count as the same.
 public struct FrameTolerance: Hashable, Sendable {
   /// The area by which frames may differ, in square points, at least 0.
   public var pointLaxity: Double
-  /// What frames are rounded to before they are compared, in points; 0 for no rounding.
+  /// The grid to which frames are rounded before they are compared, in points; 0 for no rounding.
   public var grid: Double
 
-  /// Makes a tolerance that looks at half points, as the published watchers do.
+  /// Makes a tolerance with a grid of half points, as in the published watchers.
   ///
   /// - Precondition: The laxity is in the domain of areas, the grid in that of lengths.
   public init(pointLaxity: Double = 10, grid: Double = 0.5) {

@@ -11,9 +11,9 @@ import Geometry
 public final class FrameWatcher: DynamicBehavior {
   /// The behavior to remove; it may be gone.
   public let target: DynamicBehavior
-  /// How many steady ticks are waited for.
+  /// The number of steady ticks before the target is removed.
   public let quietTicks: Int
-  /// How much frames may differ.
+  /// The greatest difference of frames that count as the same.
   public let tolerance: FrameTolerance
   /// The frames to compare with, by item.
   private var records: [ObjectIdentifier: FrameRecord] = [:]

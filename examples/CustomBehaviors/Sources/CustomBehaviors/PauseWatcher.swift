@@ -3,14 +3,14 @@ import Geometry
 
 /// Hears that an item's frame has stayed put.
 public protocol PauseWatcherDelegate: AnyObject {
-  /// The item's frame has stayed put; the watcher has forgotten the item.
+  /// The item's frame has stood still; the watcher no longer watches the item.
   func viewDidPause(_ item: any DynamicItem)
 }
 
-/// Watches the frames of many items from outside, by a timer; it only reports.
+/// Watches the frames of many items with a timer, and only reports.
 ///
-/// What to remove when an item stays put is the delegate's business. The watcher takes no time
-/// itself: its owner calls `advance(to:)` with the time, after each tick.
+/// The delegate decides what to remove when an item stands still. The watcher has no clock: its
+/// owner calls `advance(to:)` with the time, after each tick.
 ///
 ///     watcher.startWatching(card, delegate: self)
 ///     while animator.tick() { watcher.advance(to: animator.elapsedTime) }
@@ -21,7 +21,7 @@ public final class PauseWatcher {
   public let interval: Double
   /// A frame has stayed put when more comparisons than this found it close.
   public let steadyLimit: Int
-  /// How much frames may differ.
+  /// The greatest difference of frames that count as the same.
   public let tolerance: FrameTolerance
   private var watched: [Watched] = []
   private var comparisons = 0

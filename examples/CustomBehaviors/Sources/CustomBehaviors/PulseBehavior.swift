@@ -16,10 +16,10 @@ public final class PulseBehavior: DynamicBehavior {
   public let speed: Double
   /// The rate at which the pulse fades, in 1/s.
   public let damping: Double
-  /// How long the pulse lasts, in seconds.
+  /// The duration of the pulse, in seconds.
   public let duration: Double
   /// What the pulses of the item share; kept after the end, for an animator that is taken back.
-  private var throb: Throb?
+  private var shared: SharedPulse?
 
   /// Makes a pulse that ends where the sine is 0, so that nothing jumps.
   ///
@@ -52,7 +52,7 @@ public final class PulseBehavior: DynamicBehavior {
     super.didTick(dt)
     guard clockMandate else { return }
     if elapsedTime > duration { clockMandate = false }
-    for item in items { throb?.show(on: item) }
+    for item in items { shared?.show(on: item) }
   }
 
   /// Begins beside the pulses that the item has, or leaves them.
@@ -60,30 +60,30 @@ public final class PulseBehavior: DynamicBehavior {
     super.willMove(to: dynamicAnimator)
     guard let item = items.first else { return }
     if let dynamicAnimator {
-      throb = Self.throb(of: item, among: dynamicAnimator.behaviors) ?? Throb(item)
-      throb?.take(self)
+      shared = Self.shared(of: item, among: dynamicAnimator.behaviors) ?? SharedPulse(item)
+      shared?.take(self)
       clockMandate = true
     } else if clockMandate {
-      if (item as? Item)?.isAlive ?? true { throb?.show(on: item, without: self) }
+      if (item as? Item)?.isAlive ?? true { shared?.show(on: item, without: self) }
     }
   }
 
-  private static func throb(
+  private static func shared(
     of item: any DynamicItem, among behaviors: [DynamicBehavior]
-  ) -> Throb? {
+  ) -> SharedPulse? {
     for behavior in behaviors {
       if let pulse = behavior as? PulseBehavior, pulse.isThrobbing, pulse.items.first === item {
-        return pulse.throb
+        return pulse.shared
       }
-      if let throb = throb(of: item, among: behavior.childBehaviors) { return throb }
+      if let shared = shared(of: item, among: behavior.childBehaviors) { return shared }
     }
     return nil
   }
 
-  private var isThrobbing: Bool { throb != nil && clockMandate && dynamicAnimator != nil }
+  private var isThrobbing: Bool { shared != nil && clockMandate && dynamicAnimator != nil }
 
   /// What the pulses of one item share.
-  private final class Throb {
+  private final class SharedPulse {
     /// A pulse, which may be gone.
     private struct Member {
       weak var pulse: PulseBehavior?
@@ -95,7 +95,7 @@ public final class PulseBehavior: DynamicBehavior {
     private var pulses: [Member] = []
 
     init(_ item: any DynamicItem) {
-      let parts = (item as? Item)?.parts ?? item.transform.parts
+      let parts = (item as? Item)?.components ?? item.transform.components
       (scaleX, scaleY) = (parts.scaleX, parts.scaleY)
     }
 
@@ -114,7 +114,7 @@ public final class PulseBehavior: DynamicBehavior {
       if let item = item as? Item {
         (item.scaleX, item.scaleY) = (x, y)
       } else {
-        var parts = item.transform.parts
+        var parts = item.transform.components
         (parts.scaleX, parts.scaleY) = (x, y)
         item.transform = AffineTransform(parts)
       }

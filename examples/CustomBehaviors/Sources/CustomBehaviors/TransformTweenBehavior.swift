@@ -3,21 +3,21 @@ public import Geometry
 
 /// Turns, scales and shifts an item to another transform, in ticks and without a clock.
 ///
-/// Each tick the velocity grows by the acceleration and the share done by the velocity; the share
-/// is eased out with exponent 3. The parts of the transforms are tweened one by one. It is passive:
-/// it rides on whatever keeps the animator ticking. Physics writes the rotation in each tick, so
-/// the target is held until the behavior is removed.
+/// Each tick increases the velocity by the acceleration, and the progress by the velocity; the
+/// progress is eased out with exponent 3. The components of the transforms are interpolated one by
+/// one. It is passive: it does not keep the animator ticking. Physics writes the rotation in each
+/// tick, so it sets the target until it is removed.
 ///
 /// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, listing 6-6.
 public final class TransformTweenBehavior: DynamicBehavior {
-  /// What the item is transformed to.
-  public let target: TransformParts
+  /// The transform at the end.
+  public let target: TransformComponents
   /// By how much the velocity grows, per tick and tick.
   public let acceleration: Double
-  /// The share of the way that is done, from 0 to 1, before easing.
+  /// The progress, from 0 to 1, before easing.
   public private(set) var percent = 0.0
   private var velocity = 0.0
-  private var start = AffineTransform.identity.parts
+  private var start = AffineTransform.identity.components
 
   /// Makes a tween from what the item's transform is when an animator takes it over.
   ///
@@ -28,7 +28,7 @@ public final class TransformTweenBehavior: DynamicBehavior {
   /// - Precondition: The transform has no shear.
   public init(item: any DynamicItem, to transform: AffineTransform, acceleration: Double = 0.0025) {
     precondition(!transform.hasShear, DynamicsError.transformHasShear.description)
-    target = transform.parts
+    target = transform.components
     self.acceleration = Domain.share.checked(acceleration, "acceleration")
     precondition(self.acceleration > 0, "acceleration must be over 0, not \(acceleration)")
     super.init(items: [item])
@@ -36,7 +36,7 @@ public final class TransformTweenBehavior: DynamicBehavior {
 
   /// Begins where the item is when an animator takes the tween over.
   public override func willMove(to dynamicAnimator: DynamicAnimator?) {
-    if dynamicAnimator != nil, let item = items.first { start = item.transform.parts }
+    if dynamicAnimator != nil, let item = items.first { start = item.transform.components }
   }
 
   /// Advances the tween by one step, and holds the target once it is done.

@@ -11,7 +11,7 @@ public final class VelocityWatcher: DynamicBehavior {
   public let linearLimit: Double?
   /// The angular speed to stay under, in radians per second; nil to ignore it.
   public let angularLimit: Double?
-  /// How many slow ticks are waited for.
+  /// The number of slow ticks before the target is removed.
   public let quietTicks: Int
   private let watched: [Item]
   private var slowTicks = 0

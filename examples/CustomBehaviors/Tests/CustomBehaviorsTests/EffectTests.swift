@@ -73,7 +73,7 @@ struct EffectTests {
     let animator = DynamicAnimator(itemTable: table)
     let card = try table.card()
     let target = AffineTransform(
-      TransformParts(rotation: 1, scaleX: 2, scaleY: 3, translation: Vector(10, 0)))
+      TransformComponents(rotation: 1, scaleX: 2, scaleY: 3, translation: Vector(10, 0)))
     let tween = TransformTweenBehavior(item: card, to: target)
     try animator.addBehavior(tween)
     animator.advance(ticks: 10)

@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-/// Where the snap of the published trace begins, and where it ends.
+/// The start and the end of the snap of the published trace.
 let snapStart = Vector(157, 252)
 let snapEnd = Vector(80, 252)
 

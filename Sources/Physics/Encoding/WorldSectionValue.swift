@@ -1,33 +1,33 @@
-/// What a world is made of: compared, hashed and encoded by its bytes.
-protocol WorldPartValue {
-  /// The records of a column, and nil for anything else.
+/// A value that a world is made of: it is compared, hashed and encoded by its bytes.
+protocol WorldSectionValue {
+  /// The layout of a column's records; nil for anything else.
   static var layout: RecordLayout? { get }
-  /// Where the elements of a column are, as a number that is different for each memory.
+  /// The address of a column's elements, as a number.
   var address: UInt? { get }
   func isSame(as other: Self) -> Bool
-  /// Hands on all bytes of the value, in one or more pieces.
+  /// Passes all bytes of the value to a function, in one or more pieces.
   func write(to sink: (UnsafeRawBufferPointer) -> Void)
   /// Reads what `write` wrote.
   init(from reader: inout ByteReader) throws(WorldDecodingError)
 }
 
-extension WorldPartValue {
+extension WorldSectionValue {
   static var layout: RecordLayout? { nil }
   var address: UInt? { nil }
 }
 
-extension WorldPartValue where Self: Equatable {
+extension WorldSectionValue where Self: Equatable {
   func isSame(as other: Self) -> Bool { self == other }
 }
 
-/// Hands on the bytes of a number.
+/// Passes the bytes of a number to a function.
 private func write<Number: BitwiseCopyable>(
   _ number: Number, to sink: (UnsafeRawBufferPointer) -> Void
 ) {
   withUnsafeBytes(of: number, sink)
 }
 
-extension CopyOnWriteBuffer: WorldPartValue {
+extension CopyOnWriteBuffer: WorldSectionValue {
   static var layout: RecordLayout? { RecordLayout(of: Element.self) }
 
   var address: UInt? { capacity == 0 ? nil : UInt(bitPattern: pointer) }
@@ -44,7 +44,7 @@ extension CopyOnWriteBuffer: WorldPartValue {
   }
 }
 
-extension FreeRows: WorldPartValue {
+extension FreeRows: WorldSectionValue {
   func write(to sink: (UnsafeRawBufferPointer) -> Void) { Physics.write(self, to: sink) }
 
   init(from reader: inout ByteReader) throws(WorldDecodingError) {
@@ -52,7 +52,7 @@ extension FreeRows: WorldPartValue {
   }
 }
 
-extension Tree: WorldPartValue {
+extension Tree: WorldSectionValue {
   static var layout: RecordLayout? { RecordLayout(of: TreeNode.self) }
 
   var address: UInt? { nodes.address }
@@ -74,7 +74,7 @@ extension Tree: WorldPartValue {
   }
 }
 
-extension CollisionFilterTable: WorldPartValue {
+extension CollisionFilterTable: WorldSectionValue {
   func write(to sink: (UnsafeRawBufferPointer) -> Void) {
     Physics.write(UInt64(entries.count), to: sink)
     for entry in entries {
@@ -109,7 +109,7 @@ extension CollisionFilterTable: WorldPartValue {
   }
 }
 
-extension WorldSettings: WorldPartValue {
+extension WorldSettings: WorldSectionValue {
   func write(to sink: (UnsafeRawBufferPointer) -> Void) {
     Physics.write(UInt64(substeps), to: sink)
     Physics.write(UInt64(allowsSleep ? 1 : 0), to: sink)

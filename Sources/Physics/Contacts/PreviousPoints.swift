@@ -1,5 +1,5 @@
-/// What the points of a contact hand on to those that take their places.
-struct ContactMemory {
+/// The previous points of a contact, whose impulses its new points take over.
+struct PreviousPoints {
   private let first: ContactPoint
   private let second: ContactPoint
   private let count: UInt32
@@ -11,11 +11,11 @@ struct ContactMemory {
     self.slop = Float(slop)
   }
 
-  /// Gives each new point the impulses of the old one that the same corner made, or else of the one
-  /// that stood in its place.
+  /// Gives each new point the impulses of the old point of the same corner, otherwise of the old
+  /// point at the same position.
   ///
-  /// Where two corners lie over each other they take turns in making the point: without its impulse,
-  /// what is under a load would get a kick each time.
+  /// Where two corners are at the same position, the point belongs to one or the other in turn:
+  /// without the impulse, the body on it would get a kick each time.
   @inline(__always)
   func hand(to contact: inout ContactRecord) {
     guard count > 0, contact.pointCount > 0 else { return }
@@ -34,7 +34,8 @@ struct ContactMemory {
     if likeness.1 > 0 { contact.point1.takeImpulses(from.1) }
   }
 
-  /// 2 where the same corner makes both points, 1 where they are in one place, else 0.
+  /// 2 where both points belong to the same corner, 1 where they are at the same position,
+  /// otherwise 0.
   @inline(__always)
   private func likeness(_ old: ContactPoint, _ new: ContactPoint) -> Int {
     if old.id == new.id { return 2 }

@@ -1,11 +1,12 @@
-/// What a transform without shear is made of: a scaling and a rotation, then a translation.
+/// The components of a transform without shear: a scaling and a rotation, then a translation.
 ///
-/// As a rule the scaling comes first, along the axes of what is transformed: a rectangle stays one.
-/// The six numbers are a = cos r · sx, b = sin r · sx, c = -sin r · sy, d = cos r · sy then. A scaling
-/// that comes last acts along the axes around it, and makes a parallelogram of a turned rectangle:
-/// a = cos r · sx, b = sin r · sy, c = -sin r · sx, d = cos r · sy.
+/// Usually the scaling comes first, along the axes of the rectangle that is transformed, so the
+/// rectangle stays a rectangle. The six numbers are then a = cos r · sx, b = sin r · sx, c = -sin r
+/// · sy, d = cos r · sy. A scaling that comes last acts along the outer axes and makes a
+/// parallelogram of a turned rectangle: a = cos r · sx, b = sin r · sy, c = -sin r · sx, d = cos r
+/// · sy.
 @frozen
-public struct TransformParts: Hashable, Sendable {
+public struct TransformComponents: Hashable, Sendable {
   /// The clockwise turn, in radians.
   public var rotation: Double
   /// The scaling along x.
@@ -14,16 +15,17 @@ public struct TransformParts: Hashable, Sendable {
   public var scaleY: Double
   /// The displacement, in points; it comes last.
   public var translation: Vector
-  /// 0 where the scaling comes before the rotation, anything else where it comes after it.
+  /// The order of scaling and rotation: 0 where the scaling comes first, any other number where it
+  /// comes last.
   ///
-  /// It is a number so that it goes from end to end of a way as the others do: a way that begins or
-  /// ends with a late scaling has that order in between.
+  /// The order is a number so that it can be interpolated like the other components: between a
+  /// start and an end of which one scales last, the scaling comes last.
   @usableFromInline package var lateScaling: Double
 
-  /// The parts of the identity.
-  public static var identity: TransformParts { TransformParts() }
+  /// The components of the identity.
+  public static var identity: TransformComponents { TransformComponents() }
 
-  /// Makes parts; what is left out changes nothing.
+  /// Makes components; a component that is left out changes nothing.
   @inlinable
   public init(
     rotation: Double = 0, scaleX: Double = 1, scaleY: Double = 1, translation: Vector = .zero,
@@ -43,7 +45,7 @@ public struct TransformParts: Hashable, Sendable {
     set { lateScaling = newValue ? 1 : 0 }
   }
 
-  /// The point whose image a point is; nil where a scale is 0.
+  /// The point that the transform maps to `point`; nil where a scale is 0.
   package func origin(of point: Vector) -> Vector? {
     guard scaleX != 0, scaleY != 0 else { return nil }
     let point = point - translation
@@ -56,24 +58,24 @@ public struct TransformParts: Hashable, Sendable {
 }
 
 extension AffineTransform {
-  /// Makes the transform that scales, rotates and translates, in the order of the parts.
-  public init(_ parts: TransformParts) {
-    let (sine, cosine) = Math.sincos(parts.rotation)
-    let (x, y) = (parts.scaleX, parts.scaleY)
+  /// Makes the transform that scales, rotates and translates, in the order of the components.
+  public init(_ components: TransformComponents) {
+    let (sine, cosine) = Math.sincos(components.rotation)
+    let (x, y) = (components.scaleX, components.scaleY)
     self.init(
-      a: cosine * x, b: sine * (parts.scalesLast ? y : x),
-      c: -sine * (parts.scalesLast ? x : y), d: cosine * y,
-      tx: parts.translation.x, ty: parts.translation.y)
+      a: cosine * x, b: sine * (components.scalesLast ? y : x),
+      c: -sine * (components.scalesLast ? x : y), d: cosine * y,
+      tx: components.translation.x, ty: components.translation.y)
   }
 
   /// Rotation, scales and translation, as if the transform had no shear.
   ///
-  /// Where it keeps right angles, scale x = sqrt(a² + b²), scale y = sqrt(c² + d²), rotation =
-  /// atan2(b, a). Else the scaling comes last: scale x = sqrt(a² + c²), scale y = sqrt(b² + d²),
-  /// rotation = atan2(b · scale x, a · scale y). A mirroring transform reads as a negative scale y.
-  /// Where a scale is 0 the rotation is read from the other one's numbers. With shear the parts do
-  /// not make the transform again: see `hasShear`.
-  public var parts: TransformParts {
+  /// Where the transform keeps right angles, scale x = sqrt(a² + b²), scale y = sqrt(c² + d²),
+  /// rotation = atan2(b, a). Otherwise the scaling comes last: scale x = sqrt(a² + c²), scale y =
+  /// sqrt(b² + d²), rotation = atan2(b · scale x, a · scale y). A mirroring transform has a
+  /// negative scale y. Where one scale is 0, the rotation is computed from the numbers of the
+  /// other. Components of a transform with shear do not give the transform back: see `hasShear`.
+  public var components: TransformComponents {
     let scalesLast = !keepsRightAngles
     let scaleX = scalesLast ? Math.hypot(a, c) : Math.hypot(a, b)
     let extent = scalesLast ? Math.hypot(b, d) : Math.hypot(c, d)
@@ -86,17 +88,17 @@ extension AffineTransform {
     } else {
       rotation = scaleX == 0 ? turn(-c, d, scaleY) : turn(b, a, scaleX)
     }
-    return TransformParts(
+    return TransformComponents(
       rotation: rotation, scaleX: scaleX, scaleY: scaleY, translation: Vector(tx, ty),
       scalesLast: scalesLast)
   }
 
-  /// The angle whose sine and cosine are these, both times a scale; 0 where that is 0.
+  /// The angle whose sine and cosine, both times a scale, are given; 0 where the scale is 0.
   private func turn(_ sine: Double, _ cosine: Double, _ scale: Double) -> Double {
     scale == 0 ? 0 : Math.atan2(sine / scale, cosine / scale)
   }
 
-  /// Whether a rectangle stays one: its sides are turned alike.
+  /// Whether a rectangle stays a rectangle: both pairs of sides are turned by the same angle.
   public var keepsRightAngles: Bool {
     Self.isSmall(a * c + b * d, beside: Math.hypot(a, b) * Math.hypot(c, d))
   }

@@ -1,9 +1,9 @@
-/// What scripts are charged for what the host does for them, in units of fuel of about 10 ns.
+/// The fuel that scripts pay for work of the host, in units of about 10 ns.
 ///
-/// It comes on top of what `LuaRuntime` charges for values that are handed to and fro. The numbers
-/// were measured; what follows from a script is charged, never what time it took.
-enum HostWork {
-  /// Looking at an option, an item or a behavior in a list of them.
+/// It is added to the charges of `LuaRuntime` for values that are passed. The numbers were
+/// measured. The charges depend on the script alone, never on the time taken.
+enum FuelCost {
+  /// Reading one option, item or behavior in a list.
   static let look = 5
   /// Reading an option of a call.
   static let option = 60
@@ -15,19 +15,19 @@ enum HostWork {
   static let item = 500
   /// A behavior in the tree, with its body or constraint.
   static let behavior = 2_000
-  /// An animation, with what it replaces.
+  /// An animation, including the removal of animations that it replaces.
   static let animation = 3_000
   /// A touch in its queue.
   static let touch = 500
   /// A boundary, and a point of a path.
   static let boundary = 2_000
   static let point = 100
-  /// A straight part of a boundary, which the world takes two shapes for.
+  /// A straight segment of a boundary, for which the world has two shapes.
   static let corner = 1_000
-  /// A tick of another stage than the one that the hook belongs to, and what each item, behavior,
-  /// timer and record adds to it.
+  /// A tick of another stage than that of the running hook, and the addition for each item,
+  /// behavior, timer and recording.
   static let tick = 300
   static let itemTick = 50
-  /// A stage with an animator and a world of its own.
+  /// A stage with its own animator and world.
   static let stage = 20_000
 }

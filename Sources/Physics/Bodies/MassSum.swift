@@ -1,7 +1,7 @@
 import Geometry
 
 /// Area, first and second moment of an outline: what mass is made of.
-struct MassParts {
+struct MassSum {
   /// In pt².
   private(set) var area = 0.0
   /// The integral of the position, in pt³.
@@ -44,8 +44,8 @@ struct MassParts {
     }
   }
 
-  /// Adds what lies elsewhere, with a density.
-  mutating func add(_ other: MassParts, at offset: Vector, density: Double) {
+  /// Adds another sum at an offset, times a density.
+  mutating func add(_ other: MassSum, at offset: Vector, density: Double) {
     area += density * other.area
     moment += density * (other.moment + other.area * offset)
     polarMoment +=
@@ -63,12 +63,12 @@ struct MassParts {
 
   /// Adds the rectangle on the outside of an edge.
   private mutating func addBar(_ start: Vector, _ end: Vector, _ normal: Vector, width: Double) {
-    let way = end - start
-    let bar = way.length * width
+    let edge = end - start
+    let bar = edge.length * width
     let center = (start + end) / 2 + normal * (width / 2)
     area += bar
     moment += bar * center
-    polarMoment += bar * ((way.lengthSquared + width * width) / 12 + center.lengthSquared)
+    polarMoment += bar * ((edge.lengthSquared + width * width) / 12 + center.lengthSquared)
   }
 
   /// Adds the sector of a disk between two directions.

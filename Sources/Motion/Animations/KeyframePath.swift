@@ -1,7 +1,7 @@
 import Geometry
 
-/// Keyframes as numbers: a way through values with any number of components.
-struct KeyframeWay: Equatable, Sendable {
+/// Keyframes as numbers: a curve through values with any number of components.
+struct KeyframePath: Equatable, Sendable {
   private(set) var times: [Double]
   private(set) var curves: [TimingCurve]
   /// The values, one keyframe after the other.
@@ -19,7 +19,7 @@ struct KeyframeWay: Equatable, Sendable {
 
   func last(_ component: Int) -> Double { values[(times.count - 1) * count + component] }
 
-  /// Lets the way begin at values, unless it has a keyframe at 0.
+  /// Adds a keyframe with the given values at 0, unless there is a keyframe at 0.
   mutating func begin(at start: [Double]) {
     guard times[0] > 0 else { return }
     times.insert(0, at: 0)
@@ -27,7 +27,8 @@ struct KeyframeWay: Equatable, Sendable {
     values.insert(contentsOf: start, at: 0)
   }
 
-  /// Lets an angle among the components go the short way from keyframe to keyframe.
+  /// Changes an angle among the components so that it takes the shorter direction between
+  /// keyframes.
   mutating func unwrap(_ component: Int, from start: Double) {
     var before = start
     for index in times.indices {

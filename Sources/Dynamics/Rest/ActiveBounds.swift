@@ -1,32 +1,33 @@
 public import Geometry
 import Physics
 
-// Items that have left for good, such as those that fall for ever, need not keep anybody awake.
+// Items that have left the active bounds, such as those that fall without end, do not keep the
+// animator awake.
 
 extension DynamicAnimator {
-  /// Where items count for the pause, in points; nil, as at first, for everywhere.
+  /// The area in which items keep the animator awake, in points; nil, as at first, for everywhere.
   ///
-  /// An item that is wholly outside, with the circle about its corners, has left: it moves on while
-  /// the animator runs, but no longer keeps it awake. If it comes back it counts again.
+  /// An item has left when the circle around its corners is wholly outside. It moves while the
+  /// animator runs, but no longer keeps the animator awake. If it comes back, it does so again.
   ///
-  ///     animator.livingBounds = Rect(x: -100, y: -100, width: 520, height: 680)
+  ///     animator.activeBounds = Rect(x: -100, y: -100, width: 520, height: 680)
   ///
   /// - Precondition: The rectangle is finite, its width and height are at least 0.
-  public var livingBounds: Rect? {
-    get { state.livingBounds }
+  public var activeBounds: Rect? {
+    get { state.activeBounds }
     set {
       if let bounds = newValue {
-        _ = Domain.coordinate.checked(bounds.origin, "livingBounds")
-        _ = Domain.length.checked(bounds.width, "livingBounds.width")
-        _ = Domain.length.checked(bounds.height, "livingBounds.height")
+        _ = Domain.coordinate.checked(bounds.origin, "activeBounds")
+        _ = Domain.length.checked(bounds.width, "activeBounds.width")
+        _ = Domain.length.checked(bounds.height, "activeBounds.height")
       }
-      guard newValue != state.livingBounds else { return }
-      state.livingBounds = newValue
+      guard newValue != state.activeBounds else { return }
+      state.activeBounds = newValue
       if !state.tree.roots.isEmpty { wake() }
     }
   }
 
-  /// Phase 5: tells which items left the living bounds in this tick.
+  /// Phase 5: reports the items that left the active bounds in this tick.
   func reportDepartures() {
     guard !state.departures.isEmpty else { return }
     for place in state.departures {
@@ -43,9 +44,9 @@ extension DynamicAnimator {
 }
 
 extension AnimatorState {
-  /// Finds the items that left the living bounds, and those that came back.
+  /// Finds the items that left the active bounds, and those that came back.
   mutating func noteDepartures(_ columns: ItemColumns) {
-    guard let bounds = livingBounds else {
+    guard let bounds = activeBounds else {
       if hasDeparted { bringAllBack() }
       return
     }

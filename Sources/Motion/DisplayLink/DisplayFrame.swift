@@ -1,39 +1,39 @@
 import Geometry
 
-/// A picture of a display: when it is made, and when it will be seen.
-public struct Frame: Hashable, Sendable {
+/// One refresh of a display: the time when it is drawn, and the time when it is shown.
+public struct DisplayFrame: Hashable, Sendable {
   /// When it is made, in seconds on the display's clock.
   public var timestamp: Double
-  /// When it will be seen, in seconds: what moves is shown where it will be then.
+  /// The time when the frame is shown, in seconds: drawings show the state at that time.
   public var targetTimestamp: Double
-  /// For how long it will be seen, in seconds.
+  /// The time for which the frame is shown, in seconds.
   public var duration: Double { targetTimestamp - timestamp }
 
   /// Makes a frame.
   ///
   /// - Parameters:
-  ///   - timestamp: When it is made, in seconds, from -1e10 to 1e10.
-  ///   - duration: How long it will be seen, in seconds, from 0 to 1e9.
+  ///   - timestamp: The time when the frame is drawn, in seconds, from -1e10 to 1e10.
+  ///   - duration: The time for which the frame is shown, in seconds, from 0 to 1e9.
   public init(timestamp: Double, duration: Double) {
     self.timestamp = Domain.moment.checked(timestamp, "timestamp")
     targetTimestamp = timestamp + Domain.time.checked(duration, "duration")
   }
 }
 
-/// What says when frames come.
+/// A source of frames.
 public protocol Ticker {
-  /// The next frame; nil when there are no more.
-  mutating func nextFrame() -> Frame?
+  /// The next frame; nil at the end.
+  mutating func nextFrame() -> DisplayFrame?
 }
 
-/// Frames at even intervals, as many as are asked for, without a clock.
+/// Frames at even intervals without end, without a clock.
 public struct ManualTicker: Ticker, Hashable, Sendable {
   /// Frames per second.
   public let rate: Double
-  /// How many frames there were.
+  /// The number of frames given so far.
   public private(set) var frameCount = 0
 
-  /// Makes a ticker whose first frame is made at 0 s.
+  /// Makes a ticker whose first frame is drawn at 0 s.
   ///
   /// - Parameter rate: Frames per second, from 1e-3 to 1e6.
   public init(rate: Double = 60) {
@@ -41,16 +41,17 @@ public struct ManualTicker: Ticker, Hashable, Sendable {
   }
 
   /// The next frame.
-  public mutating func nextFrame() -> Frame? {
+  public mutating func nextFrame() -> DisplayFrame? {
     let (start, end) = (Double(frameCount) / rate, Double(frameCount + 1) / rate)
     frameCount += 1
-    return Frame(timestamp: start, duration: end - start)
+    return DisplayFrame(timestamp: start, duration: end - start)
   }
 }
 
 /// Frames at given times, for displays of variable rate and for frames that were missed.
 public struct VariableTicker: Ticker, Hashable, Sendable {
-  /// When frames are made, in seconds, ascending; each is seen until the next, the last one never.
+  /// The times when frames are drawn, in seconds, ascending; each frame is shown until the next
+  /// time, and the last time only ends a frame.
   public let timestamps: [Double]
   private var next = 0
 
@@ -66,9 +67,10 @@ public struct VariableTicker: Ticker, Hashable, Sendable {
   }
 
   /// The next frame; nil after the last moment but one.
-  public mutating func nextFrame() -> Frame? {
+  public mutating func nextFrame() -> DisplayFrame? {
     guard next + 1 < timestamps.count else { return nil }
     defer { next += 1 }
-    return Frame(timestamp: timestamps[next], duration: timestamps[next + 1] - timestamps[next])
+    return DisplayFrame(
+      timestamp: timestamps[next], duration: timestamps[next + 1] - timestamps[next])
   }
 }

@@ -2,7 +2,7 @@ import LuaRuntime
 import Scripting
 import Testing
 
-@Suite struct RelapseTests {
+@Suite struct RepeatedFailureTests {
   /// Fails in every tick after `after` of its own.
   static func fragile(after: Int, note: String = "") -> String {
     """
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("after three failures in a row a changed file does not resume it, a person does")
-  func relapses() throws {
+  func repeatedFailures() throws {
     let session = try Session(["fragile.lua": Self.fragile(after: 1)])
     let stage = try session.run("b = animator:add('fragile', { item = card }) _G.b = b")
     try stage.advance(ticks: 5)

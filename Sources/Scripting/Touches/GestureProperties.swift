@@ -2,51 +2,55 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// What scripts read of a gesture: inside its functions what they are called for, else as it is.
-enum GestureFacts {
-  static var all: [BuiltInFact] {
+/// The properties of a gesture: during a call of its functions the reported ones, otherwise the
+/// present ones.
+enum GestureProperties {
+  static var all: [ReadOnlyProperty] {
     [
-      fact("state", "possible, began, changed, ended, cancelled or failed.") { reading, _ in
+      property("state", "possible, began, changed, ended, cancelled or failed.") { reading, _ in
         .string(reading.state.rawValue)
       },
-      fact("location", "The middle of its fingers, in pt.") { $1.make($0.location) },
-      fact("startLocation", "Where that was when they came down, in pt.") {
+      property("location", "The center of its fingers, in pt.") { $1.make($0.location) },
+      property("startLocation", "The location when they came down, in pt.") {
         $1.make($0.startLocation)
       },
-      fact("translation", "How far a pan has gone since it began, in pt.") {
+      property("translation", "The distance of a pan since it began, in pt.") {
         $1.make($0.translation)
       },
-      fact("velocity", "The velocity of a pan, in pt/s.") { $1.make($0.velocity) },
-      BuiltInFact(
+      property("velocity", "The velocity of a pan, in pt/s.") { $1.make($0.velocity) },
+      ReadOnlyProperty(
         name: "carriedVelocity",
-        doc: "The velocity its item is carried or was let go with, in pt/s."
+        doc: "The velocity with which its item is carried, in pt/s."
       ) { instance in
         guard let recognizer = instance.recognition?.recognizer else { return .nil }
         return instance.stage.host.values.make(recognizer.carriedVelocity)
       },
-      fact("scale", "The scale of a pinch: 1 when it began.") { reading, _ in
+      property("scale", "The scale of a pinch: 1 when it began.") { reading, _ in
         .number(reading.scale)
       },
-      fact("scaleVelocity", "The velocity of the scale, in 1/s.") { reading, _ in
+      property("scaleVelocity", "The velocity of the scale, in 1/s.") { reading, _ in
         .number(reading.scaleVelocity)
       },
-      fact("rotation", "The turn of a rotation since it began, in rad, clockwise.") { reading, _ in
+      property("rotation", "The turn of a rotation since it began, in rad, clockwise.") {
+        reading, _ in
         .number(reading.rotation)
       },
-      fact("angularVelocity", "The velocity of the turn, in rad/s.") { reading, _ in
+      property("angularVelocity", "The velocity of the turn, in rad/s.") { reading, _ in
         .number(reading.angularVelocity)
       },
-      fact("time", "When that was so, in s of the animator's elapsedTime.") { reading, _ in
+      property("time", "The time of these values, in s of elapsedTime.") { reading, _ in
         .number(reading.time)
       },
-      fact("touchCount", "How many fingers take part.") { reading, _ in .integer(reading.touches) },
+      property("touchCount", "The number of fingers.") { reading, _ in
+        .integer(reading.touches)
+      },
     ]
   }
 
-  private static func fact(
+  private static func property(
     _ name: String, _ doc: String, _ get: @escaping (GestureReading, ValueTypes) -> Value
-  ) -> BuiltInFact {
-    BuiltInFact(name: name, doc: doc) { instance in
+  ) -> ReadOnlyProperty {
+    ReadOnlyProperty(name: name, doc: doc) { instance in
       guard let recognition = instance.recognition else { return .nil }
       return get(recognition.reading, instance.stage.host.values)
     }
@@ -54,7 +58,7 @@ enum GestureFacts {
 }
 
 extension BuiltIn {
-  /// What gestures can be told about each other, and where their fingers are.
+  /// The methods that relate gestures to each other, and the location of their fingers.
   static var relations: [Member<BehaviorInstance>] {
     [
       .method(
@@ -74,7 +78,7 @@ extension BuiltIn {
         }
       },
       .method(
-        "locationIn", "(item)", "Where its fingers are from an item's top left corner, in pt."
+        "locationIn", "(item)", "The location of its fingers from an item's top left corner, in pt."
       ) { instance, call in
         let host = instance.stage.host
         let handle = try call.handle(2, host.kinds.item, "an item")

@@ -2,8 +2,8 @@ import Dynamics
 import Geometry
 import Testing
 
-@Suite("Living bounds")
-struct LivingBoundsTests {
+@Suite("Active bounds")
+struct ActiveBoundsTests {
   let table = ItemTable()
 
   /// A card that falls for ever beside one that rests.
@@ -24,7 +24,7 @@ struct LivingBoundsTests {
   func pause(rule: RestRule) throws {
     let (animator, card, gravity) = try falling(rule)
     #expect(animator.advance(ticks: 300) == 300)
-    animator.livingBounds = Rect(x: 0, y: 0, width: 320, height: 480)
+    animator.activeBounds = Rect(x: 0, y: 0, width: 320, height: 480)
     #expect(animator.advance(ticks: 60) < 60)
     #expect(!animator.explain().items.contains { $0.item === card && $0.keepsAwake })
     let place = card.center
@@ -35,14 +35,14 @@ struct LivingBoundsTests {
     card.velocity = Vector(0, 5)
     card.center = Vector(100, 100)
     #expect(animator.advance(ticks: 60) == 60)
-    animator.livingBounds = nil
-    #expect(animator.isRunning && animator.livingBounds == nil)
+    animator.activeBounds = nil
+    #expect(animator.isRunning && animator.activeBounds == nil)
   }
 
   @Test("An item has left in the tick in which its corners are all outside, and it is told once")
   func event() throws {
     let (animator, card, gravity) = try falling(.settled)
-    animator.livingBounds = Rect(x: 0, y: -200, width: 320, height: 400)
+    animator.activeBounds = Rect(x: 0, y: -200, width: 320, height: 400)
     var told: [Int] = []
     gravity.onLeave = { [unowned animator] item in
       #expect(item === card)
@@ -61,7 +61,7 @@ struct LivingBoundsTests {
   @Test("A rectangle that is not finite stops the program")
   func badInput() async {
     await #expect(processExitsWith: .failure) {
-      DynamicAnimator().livingBounds = Rect(x: 0, y: .nan, width: 1, height: 1)
+      DynamicAnimator().activeBounds = Rect(x: 0, y: .nan, width: 1, height: 1)
     }
   }
 }

@@ -9,7 +9,7 @@ struct FrameTests {
   func rates() {
     func ticks(_ timestamps: [Double]) -> Int {
       var ticker = VariableTicker(timestamps: timestamps)
-      var clock = FrameClock(rate: 60)
+      var clock = FixedRateClock(rate: 60)
       var count = 0
       while let frame = ticker.nextFrame() { count += clock.dueTicks(for: frame) }
       return count
@@ -26,7 +26,7 @@ struct FrameTests {
   @Test("of a manual ticker are even, and tell when they are seen")
   func manual() {
     var ticker = ManualTicker(rate: 50)
-    var clock = FrameClock(rate: 50)
+    var clock = FixedRateClock(rate: 50)
     for frame in 0..<500 {
       guard let next = ticker.nextFrame() else { break }
       #expect(abs(next.timestamp - Double(frame) / 50) < 1e-12)
@@ -38,7 +38,7 @@ struct FrameTests {
 
   @Test("after a long stall are not made up for, when that was asked for")
   func stall() {
-    var clock = FrameClock(rate: 60, longestStall: 0.25)
+    var clock = FixedRateClock(rate: 60, longestStall: 0.25)
     let moments = [100, 100.25, 101, 101.1, 101.05]
     #expect(moments.map { clock.dueTicks(at: $0) } == [0, 15, 1, 6, 0])
     #expect(abs(clock.timeUntilNextTick(at: 101.11) - (7.0 / 60 - 0.11)) < 1e-9)
@@ -51,7 +51,7 @@ struct FrameTests {
 @Suite("Display links")
 struct DisplayLinkTests {
   /// Where a spring and a bouncing card are after some frames, and the frames that were heard of.
-  private func end(_ timestamps: [Double]) throws -> (values: [Double], frames: [Frame]) {
+  private func end(_ timestamps: [Double]) throws -> (values: [Double], frames: [DisplayFrame]) {
     let table = ItemTable()
     let animator = DynamicAnimator(
       referenceBounds: Rect(x: 0, y: 0, width: 400, height: 400), itemTable: table)
@@ -70,7 +70,7 @@ struct DisplayLinkTests {
     ] {
       try animator.touch(touch(phase, x, 60, at: time))
     }
-    var frames: [Frame] = []
+    var frames: [DisplayFrame] = []
     let link = DisplayLink(animator) { frames.append($0) }
     var ticker = VariableTicker(timestamps: timestamps)
     link.run(&ticker)
@@ -113,14 +113,14 @@ struct DisplayLinkTests {
     let mandate = DynamicBehavior()
     mandate.clockMandate = true
     _ = try? animator.addBehavior(mandate)
-    #expect(link.step(Frame(timestamp: 10, duration: 0.5)) == 30)
-    #expect(link.step(Frame(timestamp: 9, duration: 0.5)) == 0)
+    #expect(link.step(DisplayFrame(timestamp: 10, duration: 0.5)) == 30)
+    #expect(link.step(DisplayFrame(timestamp: 9, duration: 0.5)) == 0)
     link.isPaused = true
-    #expect(link.step(Frame(timestamp: 11, duration: 1)) == 0)
+    #expect(link.step(DisplayFrame(timestamp: 11, duration: 1)) == 0)
     link.isPaused = false
-    #expect(link.step(Frame(timestamp: 20, duration: 0.1)) == 6)
+    #expect(link.step(DisplayFrame(timestamp: 20, duration: 0.1)) == 6)
     #expect(heard == 2)
-    #expect(link.frame == Frame(timestamp: 20, duration: 0.1))
+    #expect(link.frame == DisplayFrame(timestamp: 20, duration: 0.1))
     var ticker = ManualTicker(rate: 30)
     let other = DisplayLink(animator) { _ in heard += 1 }
     #expect(other.run(&ticker, until: 1) == 60)

@@ -1,18 +1,18 @@
-/// A stored property of `World`, and what is done with it as a part of the value.
-struct WorldPart: Sendable {
-  /// How a property belongs to the value.
+/// A stored property of `World`, and how it is compared, encoded and copied.
+struct WorldSection: Sendable {
+  /// The role of a property in the value.
   enum Role: Sendable {
     /// Compared, hashed and encoded.
     case value
-    /// Follows from the value; made anew after decoding.
+    /// Derived from the value; computed again after decoding.
     case derived
-    /// Memory whose content means nothing between calls.
+    /// Memory whose content is not used between calls.
     case scratch
   }
 
   let name: String
   let role: Role
-  /// Where the property is stored in a world, in bytes; nil where it is observed.
+  /// The offset of the property in a world, in bytes; nil where it is observed.
   let offset: Int?
   let size: Int
   let alignment: Int
@@ -21,10 +21,10 @@ struct WorldPart: Sendable {
   let isSame: @Sendable (World, World) -> Bool
   let write: @Sendable (World, (UnsafeRawBufferPointer) -> Void) -> Void
   let read: @Sendable (inout World, inout ByteReader) throws(WorldDecodingError) -> Void
-  /// Where the elements of a column are, as a number that is different for each memory.
+  /// The address of a column's elements, as a number.
   let address: @Sendable (World) -> UInt?
 
-  private init<Value: WorldPartValue & Sendable>(
+  private init<Value: WorldSectionValue & Sendable>(
     _ name: String, _ path: any WritableKeyPath<World, Value> & Sendable,
     mayBeInfinite: Set<String> = []
   ) {
@@ -37,7 +37,7 @@ struct WorldPart: Sendable {
     isSame = { $0[keyPath: path].isSame(as: $1[keyPath: path]) }
     write = { world, sink in world[keyPath: path].write(to: sink) }
     read = { (world, reader) throws(WorldDecodingError) in
-      (reader.part, reader.mayBeInfinite) = (name, mayBeInfinite)
+      (reader.section, reader.mayBeInfinite) = (name, mayBeInfinite)
       world[keyPath: path] = try Value(from: &reader)
     }
     address = { $0[keyPath: path].address }
@@ -60,67 +60,67 @@ struct WorldPart: Sendable {
   ///
   /// The list that `==`, `digest`, `encoded()` and `World(decoding:)` share; a test notices a
   /// property that is missing.
-  static let all: [WorldPart] = [
-    WorldPart("settings", \.settings),
-    WorldPart("bodies", \.bodies),
-    WorldPart("motions", \.motions),
-    WorldPart("masses", \.masses),
-    WorldPart("poses", \.poses),
-    WorldPart("loads", \.loads),
-    WorldPart("shapes", \.shapes),
-    WorldPart("vertices", \.vertices),
-    WorldPart("normals", \.normals),
-    WorldPart(
+  static let all: [WorldSection] = [
+    WorldSection("settings", \.settings),
+    WorldSection("bodies", \.bodies),
+    WorldSection("motions", \.motions),
+    WorldSection("masses", \.masses),
+    WorldSection("poses", \.poses),
+    WorldSection("loads", \.loads),
+    WorldSection("shapes", \.shapes),
+    WorldSection("vertices", \.vertices),
+    WorldSection("normals", \.normals),
+    WorldSection(
       "contacts", \.contacts,
       mayBeInfinite: [
         "point0.totalNormalImpulse", "point0.totalTangentImpulse", "point1.totalNormalImpulse",
         "point1.totalTangentImpulse",
       ]),
-    WorldPart(
+    WorldSection(
       "constraints", \.constraints,
       mayBeInfinite: [
         "minimum", "maximum", "maximumAcceleration", "motorLimit", "friction", "forceX", "forceY",
         "torque", "motorLoad",
       ]),
-    WorldPart("exclusions", \.exclusions),
-    WorldPart("fixedTree", \.fixedTree),
-    WorldPart("movingTree", \.movingTree),
-    WorldPart("groupSets", \.groupSets),
-    WorldPart("movedShapes", \.movedShapes),
-    WorldPart("pendingEvents", \.pendingEvents),
-    WorldPart("events", \.events),
-    WorldPart("freeRows", \.freeRows),
-    WorldPart("pairs", \.pairs, as: .derived),
-    WorldPart("awakeCount", \.awakeCount, as: .derived),
-    WorldPart("asleepCount", \.asleepCount, as: .derived),
-    WorldPart("bodyCount", \.bodyCount, as: .derived),
-    WorldPart("awake", \.awake, as: .derived),
-    WorldPart("scratch", \.scratch, as: .scratch),
+    WorldSection("exclusions", \.exclusions),
+    WorldSection("fixedTree", \.fixedTree),
+    WorldSection("movingTree", \.movingTree),
+    WorldSection("groupSets", \.groupSets),
+    WorldSection("movedShapes", \.movedShapes),
+    WorldSection("pendingEvents", \.pendingEvents),
+    WorldSection("events", \.events),
+    WorldSection("freeRows", \.freeRows),
+    WorldSection("pairs", \.pairs, as: .derived),
+    WorldSection("awakeCount", \.awakeCount, as: .derived),
+    WorldSection("asleepCount", \.asleepCount, as: .derived),
+    WorldSection("bodyCount", \.bodyCount, as: .derived),
+    WorldSection("awake", \.awake, as: .derived),
+    WorldSection("scratch", \.scratch, as: .scratch),
   ]
 }
 
-/// Names what is stored in a world and not listed as one of its parts; always empty.
+/// Names the stored properties of a world that are not in the list of sections; always empty.
 ///
-/// The parts are laid side by side in memory: what is missing leaves a gap that alignment does not
-/// explain.
+/// The properties are stored side by side: a property that is not listed leaves bytes that
+/// alignment does not explain.
 package func propertiesNotListed() -> [String] {
-  let parts = WorldPart.all.sorted { ($0.offset ?? 0) < ($1.offset ?? 0) }
+  let sections = WorldSection.all.sorted { ($0.offset ?? 0) < ($1.offset ?? 0) }
   var problems: [String] = []
   var end = 0
-  for part in parts {
-    let aligned = (end + part.alignment - 1) / part.alignment * part.alignment
-    if part.offset ?? 0 != aligned { problems.append("something before \(part.name)") }
-    end = (part.offset ?? 0) + part.size
+  for section in sections {
+    let aligned = (end + section.alignment - 1) / section.alignment * section.alignment
+    if section.offset ?? 0 != aligned { problems.append("something before \(section.name)") }
+    end = (section.offset ?? 0) + section.size
   }
   if end != MemoryLayout<World>.size { problems.append("something at the end") }
   return problems
 }
 
 extension World {
-  /// Where the elements of the columns of the value are: equal for copies that share them.
+  /// The addresses of the elements of the columns: equal for copies that share them.
   package var columnAddresses: [String: UInt] {
     var result: [String: UInt] = [:]
-    for part in World.parts { result[part.name] = part.address(self) }
+    for section in World.sections { result[section.name] = section.address(self) }
     return result
   }
 }

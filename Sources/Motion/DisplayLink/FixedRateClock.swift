@@ -1,24 +1,24 @@
 import Geometry
 
-/// Turns the passing of time into whole ticks, so that frames do not matter to what moves.
+/// Turns time into whole ticks, so that motion does not depend on the rate of frames.
 ///
-/// The ticks given by a moment follow from the time since the start alone, however often was
-/// asked: a display of 24 frames per second, or one that misses half a second, gets to the same
-/// tick as one of 60.
-public struct FrameClock: Hashable, Sendable {
+/// The number of ticks at a moment depends only on the time since the start, not on the number of
+/// calls: a display of 24 frames per second, or one that misses half a second, reaches the same
+/// tick as one of 60 frames per second.
+public struct FixedRateClock: Hashable, Sendable {
   /// Ticks per second.
   public let rate: Double
-  /// The longest time without a question that is made up for, in seconds.
+  /// The longest time between two calls that is made up for, in seconds.
   public let longestStall: Double
   private var start: Double?
   private var given = 0
 
-  /// Makes a clock that starts with the first frame or moment that it hears of.
+  /// Makes a clock that starts with the first frame or moment that it is given.
   ///
   /// - Parameters:
   ///   - rate: Ticks per second, from 1e-3 to 1e6.
   ///   - longestStall: The longest time that is made up for, in seconds, from 1e-6 to 1e9 or
-  ///     infinity: after more, as of a computer that slept, there is one tick only.
+  ///     infinity. After a longer time, such as the sleep of a computer, there is only one tick.
   public init(rate: Double = 60, longestStall: Double = .infinity) {
     self.rate = Domain.rate.checked(rate, "rate")
     self.longestStall =
@@ -26,7 +26,7 @@ public struct FrameClock: Hashable, Sendable {
       ? longestStall : Domain.interval.checked(longestStall, "longestStall")
   }
 
-  /// Starts anew at a moment in seconds, from -1e10 to 1e10, as after a pause.
+  /// Restarts at a moment in seconds, from -1e10 to 1e10, as after a pause.
   public mutating func restart(at time: Double) {
     start = Domain.moment.checked(time, "time")
     given = 0
@@ -52,7 +52,7 @@ public struct FrameClock: Hashable, Sendable {
   }
 
   /// The ticks that must be done before a frame is seen, which count as given.
-  public mutating func dueTicks(for frame: Frame) -> Int {
+  public mutating func dueTicks(for frame: DisplayFrame) -> Int {
     if start == nil { restart(at: frame.timestamp) }
     return dueTicks(at: frame.targetTimestamp)
   }

@@ -1,0 +1,65 @@
+import Geometry
+import Physics
+
+extension ItemTable {
+  /// The rows that queries of an animator look at, those made first at the front.
+  ///
+  /// They are what the animator moves and what no animator moves, without members of groups, which
+  /// count as their groups, and without what is removed at the end of the tick.
+  func rows(of animator: Int32) -> [Int] {
+    var found: [Int] = []
+    var isSorted = true
+    for row in 0..<rowCount where columns.generations[row] & 1 == 1 {
+      if rows[row].group >= 0 || rows[row].isDoomed { continue }
+      // An object that no behavior moves any more keeps its row until the next tick.
+      let isFree = rows[row].animator < 0 || rows[row].uses == 0 && rows[row].custom == nil
+      guard isFree || rows[row].animator == animator && rows[row].uses > 0 else { continue }
+      if let last = found.last { isSorted = isSorted && rows[last].serial < rows[row].serial }
+      found.append(row)
+    }
+    // A row that is used again has a later serial than those behind it.
+    return isSorted ? found : found.sorted { rows[$0].serial < rows[$1].serial }
+  }
+
+  /// The outlines that a row collides as, where it is at present: one, or one for each member.
+  func outlines(of row: Int) -> [Outline] {
+    guard let group = groups[row] else {
+      return [Outline(shape(of: row), at: columns.center(of: row), angle: angle(of: row))]
+    }
+    return members(of: group, at: row).map { member in
+      Outline(shape(of: member.row), at: member.center, angle: member.angle)
+    }
+  }
+
+  /// How far what a row collides as may reach from its center, in points, and a little more.
+  func reach(of row: Int) -> Double {
+    guard !groups.isEmpty, let group = groups[row] else { return ownReach(of: row) }
+    return members(of: group, at: row).reduce(0) { reach, member in
+      max(reach, member.center.distance(to: columns.center(of: row)) + ownReach(of: member.row))
+    }
+  }
+
+  private func ownReach(of row: Int) -> Double {
+    var reach = columns.radius(of: row)
+    if !outlines.isEmpty, let outline = outlines[row], outline.type == .path {
+      reach = outline.corners.reduce(0) { max($0, $1.length) }
+    }
+    // The outline of an ellipse lies up to 0.6 % of the longer half axis outside of it.
+    return 1.01 * reach
+  }
+
+  /// Where the members of a group are: what was stored since the last tick into a member, or into
+  /// the group, has not reached the others yet.
+  private func members(
+    of group: GroupRecord, at row: Int
+  ) -> [(row: Int, center: Vector, angle: Double)] {
+    let (center, turn) = (columns.center(of: row), angle(of: row))
+    return group.members.filter { !rows[$0.row].isDoomed }.map { member in
+      let changes = ItemChanges(rawValue: columns.changes[member.row])
+      if !changes.isDisjoint(with: [.position, .angle]) {
+        return (member.row, columns.center(of: member.row), angle(of: member.row))
+      }
+      return (member.row, center + member.offset.rotated(by: turn), turn + member.angle)
+    }
+  }
+}

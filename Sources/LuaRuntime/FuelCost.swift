@@ -1,0 +1,18 @@
+/// The fuel that a script pays for work of the host on its values, in units.
+///
+/// A unit is worth about 10 ns, as an instruction is, so that a hook lasts equally long whatever it
+/// spends its fuel on. The charges depend on the script alone, never on the clock.
+enum FuelCost {
+  /// Keeping a table or function outside of the interpreter, and releasing it again.
+  static let reference = 30
+  /// Reading or writing a field of a table.
+  static let field = 10
+  /// Reading a key and its value, in the order of `pairs`.
+  static let entry = 40
+  /// The memory for a key, its value and a reference to it while they are read, in bytes.
+  static let entryBytes = 100
+  /// Handing on a line that is printed.
+  static let line = 400
+  /// Making and raising an error; most of it is the search for the nearest name.
+  static let failure = 3_000
+}

@@ -1,0 +1,3 @@
+--- Where the watched items are pulled to.
+
+return { 160, 240 }

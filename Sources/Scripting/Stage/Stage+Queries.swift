@@ -1,0 +1,112 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// Finding items by where they are.
+extension Stage {
+  static var queryMembers: [Member<Stage>] {
+    [
+      .method(
+        "raycast", "(from, to)",
+        "What a straight way meets: tables of item or boundary, point, normal and distance."
+      ) { stage, call in
+        let (start, end) = (try call.point(2), try call.point(3))
+        let places = stage.animator.boundaryPointCount + stage.instances.count
+        let hits = try stage.found(call, FuelCost.look * places) { isCandidate in
+          try stage.animator.rayHits(from: start, to: end, where: isCandidate)
+        }
+        try stage.host.chargeForPoints(3 * hits.count, call.name)
+        call.push(stage.value(of: hits))
+      },
+      .method(
+        "itemsIn", "(rect or region, position)",
+        "The items that a rect meets, or whose centers lie in a region around a position."
+      ) { stage, call in
+        let items = try stage.items(call)
+        try call.interpreter.checkRoom(for: HostMemory.entry * items.count)
+        call.push(.table(call.interpreter.makeTable(items.map { stage.value(of: $0) })))
+      },
+    ]
+  }
+
+  private func items(_ call: Call) throws -> [any DynamicItem] {
+    if let region = host.regions.region(call[2]) {
+      let position = call.isNil(3) ? .zero : try call.point(3)
+      let steps = host.itemTable.rowCount * region.count
+      return try found(call, steps) { isCandidate in
+        try animator.items(within: region, at: position, where: isCandidate)
+      }
+    }
+    guard let rect = Rect(call, 2) else { throw call.mismatch(2, "a rect or a region") }
+    guard call.isNil(3) else { throw LuaError("\(call.name): a position goes with a region") }
+    return try found(call, 0) { isCandidate in
+      try animator.items(overlapping: rect, where: isCandidate)
+    }
+  }
+
+  /// Asks the animator for what lies somewhere on the stage.
+  ///
+  /// - Parameters:
+  ///   - call: The call that asks.
+  ///   - work: What looking takes beside the items, in units of fuel.
+  ///   - find: Asks; it is given what decides whether an item counts.
+  /// - Returns: What was found.
+  /// - Throws: `LuaError` when the fuel is too little, and what `find` refuses.
+  private func found<Found>(
+    _ call: Call, _ work: Int, _ find: ((any DynamicItem) -> Bool) throws -> [Found]
+  ) throws -> [Found] {
+    let outOfFuel = LuaError("\(call.name): ran out of fuel")
+    call.charge(FuelCost.look * host.itemTable.rowCount + work)
+    if host.interpreter.isOutOfFuel { throw outOfFuel }
+    let found = try explained(by: call.name) {
+      try find { item in
+        guard let entry = entry(item), entry.stage === self, !entry.isDoomed else { return false }
+        // What is near is looked at closely, as long as there is fuel.
+        let parts = max(1, entry.item.members.count)
+        call.charge(FuelCost.setting * parts)
+        return !host.interpreter.isOutOfFuel
+      }
+    }
+    if host.interpreter.isOutOfFuel { throw outOfFuel }
+    return found
+  }
+
+  private func value(of hits: [RayHit]) -> Value {
+    let behaviors = hits.allSatisfy { $0.item != nil } ? [:] : behaviorHandles
+    let tables = hits.map { hit -> Value in
+      let table = host.interpreter.makeTable(fields: 5)
+      switch hit.target {
+      case .item(let item): table["item"] = value(of: item)
+      case .boundary(let behavior, let name):
+        table["boundary"] = .string(name ?? "bounds")
+        table["behavior"] = behaviors[ObjectIdentifier(behavior)].map { .handle($0) } ?? .nil
+      }
+      table["point"] = host.values.make(hit.point)
+      table["normal"] = host.values.make(hit.normal)
+      table["distance"] = .number(hit.distance)
+      return .table(table)
+    }
+    return .table(host.interpreter.makeTable(tables))
+  }
+
+  /// What scripts hold of an item.
+  func value(of item: any DynamicItem) -> Value {
+    entry(item).map { .handle($0.handle) } ?? .nil
+  }
+
+  /// What scripts hold of each behavior.
+  ///
+  /// - Complexity: Linear in the behaviors of the stage.
+  var behaviorHandles: [ObjectIdentifier: Handle] {
+    Dictionary(
+      uniqueKeysWithValues: state.instances.map { (ObjectIdentifier($0.dynamic), $0.handle) })
+  }
+}
+
+extension Call {
+  /// A point, whose numbers the animator checks.
+  fileprivate func point(_ index: Int) throws -> Vector {
+    guard let point = Vector(self, index) else { throw mismatch(index, "a point") }
+    return point
+  }
+}
