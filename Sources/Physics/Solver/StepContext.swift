@@ -14,8 +14,8 @@ struct StepContext {
   /// The first group whose contacts have a body that nothing moves.
   var firstFixedGroup = 0
   let constraints: UnsafeMutablePointer<ConstraintRecord>
-  /// The constraints that take part, in runs of one kind.
-  var runs: ConstraintRuns
+  /// The joints that take part, in runs of one kind of row.
+  var runs: JointRuns
   /// The awake bodies on which only springs act, those on which contacts act or constraints that
   /// are solved, and those that fly freely.
   let sprung: UnsafeMutablePointer<SprungBody>

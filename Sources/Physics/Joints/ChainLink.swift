@@ -2,7 +2,7 @@
 ///
 /// Pins and welds in a row are solved at once, as one tridiagonal system of 3 by 3 blocks: one by
 /// one they would hand on a load by one link per sweep, and a long or heavy chain would stretch.
-struct ChainLink: BitwiseCopyable, Sendable {
+struct ChainLink: JointRow {
   var ends: ConstraintEnds
   /// Whether the angle is kept too.
   var isWeld: Bool
@@ -22,6 +22,20 @@ struct ChainLink: BitwiseCopyable, Sendable {
   var inverse = Block()
   var fill = Block()
   var impulse = SIMD4<Double>()
+
+  init(_ ends: ConstraintEnds, _ record: ConstraintRecord, isWeld: Bool, angle: Float) {
+    (self.ends, self.isWeld, self.angle) = (ends, isWeld, angle)
+    (x, y) = (record.impulseX, record.impulseY)
+    turn = isWeld ? record.turnImpulse : 0
+  }
+
+  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, x, y) }
+
+  @inline(__always)
+  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+    (record.impulseX, record.impulseY) = (x, y)
+    if isWeld { record.turnImpulse = turn }
+  }
 }
 
 /// A 3 by 3 matrix, as columns.

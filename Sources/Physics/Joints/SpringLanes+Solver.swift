@@ -12,9 +12,17 @@ private struct LaneArms {
 }
 
 extension StepContext {
+  /// Applies the springs of distances: each as an impulse once per substep, see `MatchedSpring`.
+  func applySpringLanes() {
+    for index in 0..<runs.springLanes.count {
+      let lanes = runs.springLanes.rows + index
+      if lanes.pointee.hasB { stretch(lanes, hasB: true) } else { stretch(lanes, hasB: false) }
+    }
+  }
+
   /// Pulls points towards their distance at rest, four pairs at once.
   @inline(__always)
-  func stretch(_ c: UnsafeMutablePointer<SpringLanes>, hasB: Bool) {
+  private func stretch(_ c: UnsafeMutablePointer<SpringLanes>, hasB: Bool) {
     var a = velocities(c.pointee.bodiesA)
     let wayA = displacements(c.pointee.bodiesA)
     let armA = arms(wayA, c.pointee.ax, c.pointee.ay)

@@ -56,9 +56,9 @@ extension StepContext {
   private mutating func single(_ link: ChainLink) {
     if link.isWeld {
       runs.welds.append(
-        PreparedWeld(ends: link.ends, angle: link.angle, x: link.x, y: link.y, turn: link.turn))
+        WeldRow(ends: link.ends, angle: link.angle, x: link.x, y: link.y, turn: link.turn))
     } else {
-      runs.pins.append(PreparedPin(ends: link.ends, x: link.x, y: link.y))
+      runs.pins.append(PinRow(ends: link.ends, x: link.x, y: link.y))
     }
   }
 
