@@ -3,7 +3,7 @@ import Physics
 import Scenarios
 import Testing
 
-/// Small bodies that are tied far outside of themselves, and rows of bodies that are dragged fast.
+/// Small bodies that are joined far outside of themselves, and rows of bodies that are dragged fast.
 @Suite("Nets")
 struct NetTests {
   /// The largest gap of Box2D 3.1.1 in 240 steps of a net, in points, by `Benchmarks/Peers/nets.c`.
@@ -12,7 +12,7 @@ struct NetTests {
     (4, 8, .corners, 0.098), (30, 5, .row, 0.646), (30, 1, .row, 0.646),
   ]
   /// How far a net may rise above where it began, by its energy, in points: it begins at rest and with
-  /// all ties closed, so that it had nothing but its height.
+  /// all joints closed, so that it had nothing but its height.
   private static let highestRise = 0.2
 
   @Test("pinned nets gape by at most 1.5 times Box2D's gap, or 0.5 pt, and gain no energy")
@@ -82,7 +82,7 @@ struct NetTests {
 
 extension Net {
   /// Whether some of the energy stands in springs.
-  fileprivate var hasSprings: Bool { ties.contains(.spring) || ties.contains(.softWeld) }
+  fileprivate var hasSprings: Bool { joints.contains(.spring) || joints.contains(.softWeld) }
 }
 
 /// What a world did in its steps.
@@ -91,7 +91,7 @@ private struct Course {
   private let description: WorldDescription
   private let start: Double
   private let weight: Double
-  /// The largest gap of a tie, in points.
+  /// The largest gap of a joint, in points.
   private(set) var gap = 0.0
   /// How far all that moves could rise above where it began, in points, by its energy.
   private(set) var rise = 0.0

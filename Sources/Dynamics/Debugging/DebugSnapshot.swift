@@ -53,7 +53,7 @@ public struct DebugSnapshot {
   }
 
   /// An attachment or a snap.
-  public struct Tie {
+  public struct Joint {
     /// The behavior.
     public var behavior: DynamicBehavior
     /// Where it holds its item.
@@ -89,7 +89,7 @@ public struct DebugSnapshot {
   /// What touches, by the row of the item.
   public var contacts: [Touch]
   /// The attachments and snaps, in pre-order.
-  public var ties: [Tie]
+  public var joints: [Joint]
   /// The fields, in pre-order.
   public var fields: [Field]
 }

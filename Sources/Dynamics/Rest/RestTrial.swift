@@ -28,7 +28,7 @@ struct RestTrial {
   /// What is too small to tell an acceleration by, in points.
   static let noise = 0.02
 
-  /// What is tried together: all that touches or is tied to each other.
+  /// What is tried together: all that touches or is joined to each other.
   struct Group {
     /// Whether one of the items touches something.
     var isHeld: Bool

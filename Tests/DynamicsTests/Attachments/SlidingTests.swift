@@ -12,7 +12,7 @@ struct SlidingTests {
     let axis = Vector(3, 4)
     let slider = AttachmentBehavior.sliding(
       item: item, attachedToAnchor: Vector(10, 0), axis: axis)
-    #expect(slider.tie == .sliding && slider.attachedBehaviorType == .anchor)
+    #expect(slider.attachmentKind == .sliding && slider.attachedBehaviorType == .anchor)
     #expect((slider.axis - Vector(0.6, 0.8)).length < 1e-12)
     #expect(slider.attachmentRange == -Double.infinity...Double.infinity)
     try animator.addBehavior(slider)

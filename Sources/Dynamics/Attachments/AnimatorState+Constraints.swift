@@ -3,7 +3,7 @@ import Physics
 
 extension AnimatorState {
   /// Makes the world's constraints agree with snaps and attachments that changed.
-  mutating func syncTies(columns: ItemColumns) {
+  mutating func syncConstraints(columns: ItemColumns) {
     guard invalid.contains(.constraints) else { return }
     invalid.remove(.constraints)
     landings.removeAll(keepingCapacity: true)

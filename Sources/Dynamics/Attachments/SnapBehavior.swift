@@ -2,8 +2,8 @@ public import Geometry
 import Physics
 
 /// Pulls an item to a point and turns it upright.
-public final class SnapBehavior: DynamicBehavior {
-  private var loose: SnapRecord
+public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
+  var loose: SnapRecord
 
   /// Makes a snap.
   ///
@@ -53,38 +53,24 @@ public final class SnapBehavior: DynamicBehavior {
     set { record.lands = newValue }
   }
 
-  var record: SnapRecord {
-    get { treeAnimator.map { $0.state.snaps[slot] } ?? loose }
-    set {
-      guard newValue != record else { return }
-      loose = newValue
-      guard let animator = treeAnimator else { return }
-      animator.state.snaps[slot] = newValue
-      animator.state.snaps[slot].needsUpdate = true
-      animator.parametersChanged(.constraints)
-    }
-  }
-
-  override var looseProperties: Any? {
-    get { loose }
-    set { loose = newValue as? SnapRecord ?? loose }
-  }
+  static var column: WritableKeyPath<AnimatorState, Slots<SnapRecord>> { \.snaps }
 
   override var kind: BehaviorKind { .snap }
 
-  override func attach(to state: inout AnimatorState) -> Int32 {
+  override func willAttach(to state: inout AnimatorState) {
     loose.constraint = nil
     loose.needsUpdate = true
-    return state.snaps.insert(loose)
   }
 
-  override func detach(from state: inout AnimatorState) {
+  override func willDetach(from state: inout AnimatorState) {
     if state.snaps[slot].lands, let table = treeAnimator?.itemTable,
       let row = state.finishLanding(of: node, columns: table.columns)
     {
       table.writeCustom(row)
     }
-    loose = state.snaps.remove(at: slot)
+  }
+
+  override func didDetach(from state: inout AnimatorState) {
     if let constraint = loose.constraint { state.world.removeConstraint(constraint) }
   }
 }

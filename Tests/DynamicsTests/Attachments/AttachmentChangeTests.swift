@@ -2,9 +2,9 @@ import Dynamics
 import Geometry
 import Testing
 
-@Suite("Changes of ties that run")
-struct TieChangeTests {
-  /// A tie, and what is changed of it.
+@Suite("Changes of attachments that run")
+struct AttachmentChangeTests {
+  /// An attachment, and what is changed of it.
   struct Change: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let make: @Sendable (Item, Item) -> AttachmentBehavior
@@ -74,19 +74,19 @@ struct TieChangeTests {
     Change("soft pin", pin) { ($0.frequency, $0.damping) = (3, 0.5) },
   ]
 
-  /// Where two items are after a second, if a tie is changed before or after it has begun to act.
+  /// Where two items are after a second, if an attachment is changed before or after it has begun to act.
   private func run(_ change: Change?, isEarly: Bool) throws -> [Double] {
     let table = ItemTable()
     let (animator, item) = try undamped(table, at: .zero, size: Size(40, 40))
     let other = try table.card(at: Vector(70, 5), size: Size(60, 40))
     try animator.addBehavior(CollisionBehavior(items: [item, other]))
-    let tie = (change ?? Self.changes[0]).make(item, other)
-    if isEarly { change?.change(tie) }
-    try animator.addBehavior(tie)
+    let attachment = (change ?? Self.changes[0]).make(item, other)
+    if isEarly { change?.change(attachment) }
+    try animator.addBehavior(attachment)
     let gravity = GravityBehavior(items: [item, other])
     if !isEarly {
       animator.tick()
-      change?.change(tie)
+      change?.change(attachment)
     }
     try animator.addBehavior(gravity)
     item.angularVelocity = 2
@@ -103,13 +103,13 @@ struct TieChangeTests {
     #expect(try run(without, isEarly: true) != early)
   }
 
-  @Test("A snapshot holds all of a tie: what follows has the same bits", arguments: changes)
+  @Test("A snapshot holds all of an attachment: what follows has the same bits", arguments: changes)
   func snapshot(_ change: Change) throws {
     let table = ItemTable()
     let (animator, item) = try undamped(table, at: .zero, size: Size(40, 40))
     let other = try table.card(at: Vector(70, 5), size: Size(60, 40))
-    let tie = change.make(item, other)
-    try animator.addBehavior(tie)
+    let attachment = change.make(item, other)
+    try animator.addBehavior(attachment)
     try animator.addBehavior(GravityBehavior(items: [item, other]))
     item.angularVelocity = 2
     animator.advance(ticks: 10)
@@ -119,16 +119,16 @@ struct TieChangeTests {
       return [item.x, item.y, item.angle, item.vx, other.x, other.y, other.angle]
     }
     let first = run()
-    change.change(tie)
+    change.change(attachment)
     let changed = run()
     animator.restore(start)
     #expect(run() == first)
-    change.change(tie)
+    change.change(attachment)
     #expect(run() == changed)
     animator.restore(start)
-    tie.remove()
+    attachment.remove()
     animator.advance(ticks: 5)
     animator.restore(start)
-    #expect(tie.dynamicAnimator === animator && run() == first)
+    #expect(attachment.dynamicAnimator === animator && run() == first)
   }
 }

@@ -7,11 +7,11 @@ struct SwingTests {
   let table = ItemTable()
 
   /// The largest angles of a swing from straight down, there and back.
-  private func peaks(_ ticks: Int, _ tie: (Item) -> AttachmentBehavior) throws -> [Double] {
+  private func peaks(_ ticks: Int, _ make: (Item) -> AttachmentBehavior) throws -> [Double] {
     let (animator, bob) = try undamped(
       table, at: Vector(angle: Math.pi / 2 - 0.5, length: 100), size: Size(20, 20))
     try animator.addBehavior(GravityBehavior(items: [bob]))
-    try animator.addBehavior(tie(bob))
+    try animator.addBehavior(make(bob))
     var peaks: [Double] = []
     var (last, wasRising) = (0.5, false)
     for _ in 0..<ticks {
@@ -49,12 +49,12 @@ struct SwingTests {
     let loss = 2 * 0.001 * 1e8 / (400 * 1000 * 100)
     for isRope in [false, true] {
       let peaks = try peaks(600) { bob in
-        let tie =
+        let rod =
           isRope
           ? AttachmentBehavior.limit(item: bob, attachedToAnchor: .zero)
           : AttachmentBehavior(item: bob, attachedToAnchor: .zero)
-        tie.frictionTorque = 0.001
-        return tie
+        rod.frictionTorque = 0.001
+        return rod
       }
       for (index, peak) in peaks.prefix(5).enumerated() {
         // For small angles; the sine of larger ones is less than they are.

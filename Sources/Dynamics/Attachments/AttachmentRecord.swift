@@ -2,9 +2,9 @@ import Geometry
 import Physics
 
 /// An attachment behavior's properties.
-struct AttachmentRecord: Equatable {
-  let tie: AttachmentBehavior.Tie
-  let tiesItems: Bool
+struct AttachmentRecord: BehaviorRecord {
+  let kind: AttachmentBehavior.Kind
+  let joinsItems: Bool
   var anchor: Vector
   var offset: Vector
   var toOffset: Vector
@@ -28,44 +28,35 @@ struct AttachmentRecord: Equatable {
   /// Whether the constraint is a pin in place of a rod or rope, as these have no length.
   var isPinned = false
 
+  mutating func noteChange() { needsUpdate = true }
+
   init(
-    _ tie: AttachmentBehavior.Tie, tiesItems: Bool = false, anchor: Vector = .zero,
+    _ kind: AttachmentBehavior.Kind, joinsItems: Bool = false, anchor: Vector = .zero,
     offset: Vector, toOffset: Vector = .zero
   ) {
-    self.tie = tie
-    self.tiesItems = tiesItems
+    self.kind = kind
+    self.joinsItems = joinsItems
     self.anchor = anchor
     self.offset = offset
     self.toOffset = toOffset
   }
 
-  /// Ties two items at a point that both have now.
+  /// Joins two items at a point that both have now.
   init(
-    _ tie: AttachmentBehavior.Tie, _ item: any DynamicItem, _ other: any DynamicItem,
+    _ kind: AttachmentBehavior.Kind, _ item: any DynamicItem, _ other: any DynamicItem,
     at anchor: Vector
   ) {
     self.init(
-      tie, tiesItems: true, anchor: anchor, offset: item.offset(of: anchor),
+      kind, joinsItems: true, anchor: anchor, offset: item.offset(of: anchor),
       toOffset: other.offset(of: anchor))
   }
 
-  /// Whether a rod or a rope has no length, so that it holds two points together.
-  var isPin: Bool { (tie == .rod || tie == .limit) && length == 0 }
+  /// How the attachment acts in the world: without a length a rod or a rope holds two points together.
+  var joint: any AttachmentJoint.Type { isPin ? PinAttachment.self : kind.joint }
 
-  /// The distances that a rod, a spring or a rope allows.
-  var lengths: ClosedRange<Double> {
-    switch (tie, frequency > 0) {
-    case (.limit, _): 0...length
-    case (_, true): 0...Double.infinity
-    case (_, false): length...length
-    }
-  }
+  /// Whether a rod or a rope has no length.
+  var isPin: Bool { kind.has(.length) && length == 0 }
 
   /// The friction as the world takes it: a force for sliders, else a torque.
-  var friction: Double {
-    frictionTorque * PushRecord.unit * (tie == .sliding ? 1 : Self.frictionArm)
-  }
-
-  /// How far from the axis a push of magnitude 1 acts that a friction of 1 withstands, in points.
-  static var frictionArm: Double { 100 }
+  var friction: Double { frictionTorque * PushRecord.unit * joint.frictionArm }
 }

@@ -10,7 +10,7 @@ struct LimitTests {
   func rope() throws {
     let (animator, item) = try undamped(table, at: Vector(0, 20))
     let rope = AttachmentBehavior.limit(item: item, attachedToAnchor: .zero)
-    #expect(rope.length == 20 && rope.tie == .limit)
+    #expect(rope.length == 20 && rope.attachmentKind == .limit)
     rope.length = 120
     try animator.addBehavior(rope)
     try animator.addBehavior(GravityBehavior(items: [item]))

@@ -3,14 +3,14 @@ import Geometry
 import Testing
 
 @Suite("Pin attachments")
-struct PinTieTests {
+struct PinAttachmentTests {
   let table = ItemTable()
 
   @Test("A pendulum about its end swings with 2 pi sqrt(I / (m g d))")
   func pendulum() throws {
     let (animator, bar) = try undamped(table, at: Vector(0, 50), size: Size(4, 100))
     let pin = AttachmentBehavior.pin(item: bar, attachedToAnchor: .zero)
-    #expect(pin.tie == .pin && pin.length == 0 && pin.offset == Vector(0, -50))
+    #expect(pin.attachmentKind == .pin && pin.length == 0 && pin.offset == Vector(0, -50))
     bar.angularVelocity = 0.3
     try animator.addBehavior(pin)
     try animator.addBehavior(GravityBehavior(items: [bar]))

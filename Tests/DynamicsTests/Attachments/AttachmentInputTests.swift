@@ -2,9 +2,9 @@ import Dynamics
 import Geometry
 import Testing
 
-@Suite("What ties refuse")
-struct TieInputTests {
-  @Test("A property that a tie has no use for stops the program, and says what it needs")
+@Suite("What attachments refuse")
+struct AttachmentInputTests {
+  @Test("A property that an attachment has no use for stops the program, and says what it needs")
   func properties() async {
     await #expect(processExitsWith: .failure) {
       AttachmentBehavior(item: try card(), attachedToAnchor: .zero).attachmentRange = -1...1
@@ -46,7 +46,7 @@ struct TieInputTests {
     }
   }
 
-  @Test("An item tied to itself and a removed item stop the program")
+  @Test("An item attached to itself and a removed item stop the program")
   func items() async {
     await #expect(processExitsWith: .failure) {
       let item = try card()
@@ -59,7 +59,7 @@ struct TieInputTests {
     }
   }
 
-  @Test("An item of another animator and a removed one are refused when a tie is added")
+  @Test("An item of another animator and a removed one are refused when an attachment is added")
   func adding() throws {
     let table = ItemTable()
     let (first, a) = try undamped(table, at: .zero)
@@ -75,7 +75,7 @@ struct TieInputTests {
     #expect(throws: DynamicsError.itemsAreFixed(behavior: "attachment")) { try weld.addItem(b) }
   }
 
-  @Test("A tie goes with its item, and one that was removed can be added again")
+  @Test("An attachment goes with its item, and one that was removed can be added again")
   func removal() throws {
     let table = ItemTable()
     let (animator, a) = try undamped(table, at: .zero)

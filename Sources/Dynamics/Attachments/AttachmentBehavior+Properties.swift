@@ -1,10 +1,10 @@
 public import Geometry
 
-// What may be changed while a tie runs; a property that the tie has no use for stops the program.
+// What may be changed while an attachment runs; a property that its kind has no use for stops the program.
 extension AttachmentBehavior {
-  /// The point that the item is tied to, in points; moving it drags the item.
+  /// The point that the item is attached to, in points; moving it drags the item.
   ///
-  /// Between items it is the point that they were tied at, and setting it changes nothing, as in
+  /// Between items it is the point that they were joined at, and setting it changes nothing, as in
   /// UIKit: move one of the items.
   ///
   /// - Precondition: The point is finite.
@@ -16,7 +16,7 @@ extension AttachmentBehavior {
     }
   }
 
-  /// Where the tie holds the first item, in points from its center, turned with it.
+  /// Where the attachment holds the first item, in points from its center, turned with it.
   ///
   /// - Precondition: The offset is finite.
   public var offset: Vector {
@@ -26,7 +26,7 @@ extension AttachmentBehavior {
     }
   }
 
-  /// Where the tie holds the second item, in points from its center, turned with it.
+  /// Where the attachment holds the second item, in points from its center, turned with it.
   ///
   /// - Precondition: The offset is finite.
   public var toOffset: Vector {
@@ -38,24 +38,24 @@ extension AttachmentBehavior {
 
   /// The distance that a rod keeps, a spring pulls to and a rope allows, in points, at least 0.
   ///
-  /// - Precondition: The length is finite and not below 0, and the tie is a rod or a rope.
+  /// - Precondition: The length is finite and not below 0, and the attachment is a rod or a rope.
   public var length: Double {
     get { record.length }
     set {
-      checkTie("length", .rod, .limit)
+      check(.length)
       record.length = Domain.length.checked(newValue, "length")
     }
   }
 
-  /// The undamped frequency of the spring, in Hz; 0, as at first, makes the tie rigid.
+  /// The undamped frequency of the spring, in Hz; 0, as at first, makes the attachment rigid.
   ///
   /// A weld or a pin with a frequency gives way by springs, a weld in its angle too.
   ///
-  /// - Precondition: The frequency is finite and not below 0, and the tie is no slider and no rope.
+  /// - Precondition: The frequency is finite and not below 0, and the attachment is no slider and no rope.
   public var frequency: Double {
     get { record.frequency }
     set {
-      checkTie("frequency", .rod, .fixed, .pin)
+      check(.frequency)
       record.frequency = Domain.frequency.checked(newValue, "frequency")
     }
   }
@@ -64,11 +64,11 @@ extension AttachmentBehavior {
   ///
   /// Without a frequency it does nothing: what slows the swing of a rod is `frictionTorque`.
   ///
-  /// - Precondition: The damping is finite and not below 0, and the tie is no slider and no rope.
+  /// - Precondition: The damping is finite and not below 0, and the attachment is no slider and no rope.
   public var damping: Double {
     get { record.damping }
     set {
-      checkTie("damping", .rod, .fixed, .pin)
+      check(.damping)
       record.damping = Domain.dampingRatio.checked(newValue, "damping")
     }
   }
@@ -77,11 +77,11 @@ extension AttachmentBehavior {
   ///
   /// When it is false, a spring damps along its axis only, as in UIKit, and swings on.
   ///
-  /// - Precondition: The tie is a rod.
+  /// - Precondition: The attachment is a rod.
   public var dampsAcross: Bool {
     get { record.dampsAcross }
     set {
-      checkTie("dampsAcross", .rod)
+      check(.dampsAcross)
       record.dampsAcross = newValue
     }
   }
@@ -92,25 +92,25 @@ extension AttachmentBehavior {
   /// slider has a force in place of a torque: 1 withstands a push of magnitude 1. A slack rope
   /// swings freely.
   ///
-  /// - Precondition: The friction is finite and not below 0, and the tie is no weld.
+  /// - Precondition: The friction is finite and not below 0, and the attachment is no weld.
   public var frictionTorque: Double {
     get { record.frictionTorque }
     set {
-      checkTie("frictionTorque", .rod, .limit, .sliding, .pin)
+      check(.frictionTorque)
       record.frictionTorque = Domain.frictionTorque.checked(newValue, "frictionTorque")
     }
   }
 
   /// How far an item slides along the axis, in points, or turns on its pin, in radians.
   ///
-  /// 0 is where the two were when the tie was made; infinite at first. A pin's angle is that of the
+  /// 0 is where the two were when the attachment was made; infinite at first. A pin's angle is that of the
   /// first item against the other end, clockwise.
   ///
-  /// - Precondition: The range contains 0, and the tie is a slider or a pin.
+  /// - Precondition: The range contains 0, and the attachment is a slider or a pin.
   public var attachmentRange: ClosedRange<Double> {
     get { record.minimum...record.maximum }
     set {
-      checkTie("attachmentRange", .sliding, .pin)
+      check(.attachmentRange)
       precondition(newValue.contains(0), "attachmentRange must contain 0, not \(newValue)")
       record.minimum = checkedEnd(newValue.lowerBound)
       record.maximum = checkedEnd(newValue.upperBound)
@@ -121,33 +121,39 @@ extension AttachmentBehavior {
   ///
   /// Between items the line turns with the second one.
   ///
-  /// - Precondition: The axis is finite and not zero, and the tie is a slider.
+  /// - Precondition: The axis is finite and not zero, and the attachment is a slider.
   public var axis: Vector {
     get { attachedBehaviorType == .items ? record.axis.rotated(by: items[1].turn) : record.axis }
     set {
-      checkTie("axis", .sliding)
+      check(.axis)
       let axis = checkedAxis(newValue)
       record.axis = attachedBehaviorType == .items ? axis.rotated(by: -items[1].turn) : axis
     }
   }
 
-  /// Whether the two items of a tie collide with each other; false at first, as in UIKit.
+  /// Whether the two attached items collide with each other; false at first, as in UIKit.
   ///
-  /// When it is true, they collide if they share a collision behavior, as items without a tie do.
+  /// When it is true, they collide if they share a collision behavior, as other items do.
   public var allowsCollision: Bool {
     get { record.allowsCollision }
     set { record.allowsCollision = newValue }
   }
 
-  /// An end of a range, once it is infinite or in the domain of what the tie moves by.
+  /// An end of a range, once it is infinite or in the domain of what the attachment moves by.
   private func checkedEnd(_ end: Double) -> Double {
     end.isInfinite
-      ? end : (tie == .pin ? Domain.angle : .coordinate).checked(end, "attachmentRange")
+      ? end : (attachmentKind == .pin ? Domain.angle : .coordinate).checked(end, "attachmentRange")
   }
 
-  private func checkTie(_ name: String, _ ties: Tie...) {
+  /// Stops the program when attachments of the kind have no such property.
+  func check(_ property: AttachmentProperty) {
     precondition(
-      ties.contains(tie),
-      "\(name) needs \(ties.map(\.rawValue).joined(separator: " or ")), not \(tie.rawValue)")
+      attachmentKind.has(property),
+      "\(property) needs \(property.kindNames), not \(attachmentKind.rawValue)")
   }
+}
+
+extension AttachmentProperty {
+  /// The names of the kinds that have the property, for a message.
+  fileprivate var kindNames: String { kinds.map(\.rawValue).joined(separator: " or ") }
 }

@@ -2,8 +2,8 @@ import Dynamics
 import Geometry
 import Testing
 
-@Suite("Ties at rest")
-struct TieRestTests {
+@Suite("Attachments at rest")
+struct AttachmentRestTests {
   enum Hanging: String, CaseIterable {
     case rod, spring, softSpring, rope, weld, softWeld, slider, pin, chain, pair, snap
   }
@@ -24,7 +24,7 @@ struct TieRestTests {
     if kind != .snap { try animator.addBehavior(GravityBehavior(items: items)) }
     for (index, item) in items.enumerated() {
       let previous = index > 0 ? items[index - 1] : nil
-      try animator.addBehavior(tie(kind, item, previous))
+      try animator.addBehavior(attachment(kind, item, previous))
     }
     animator.advance(ticks: 3000)
     #expect(!animator.isRunning)
@@ -39,7 +39,7 @@ struct TieRestTests {
     #expect(shift < 1e-6)
   }
 
-  private func tie(_ kind: Hanging, _ item: Item, _ previous: Item?) -> DynamicBehavior {
+  private func attachment(_ kind: Hanging, _ item: Item, _ previous: Item?) -> DynamicBehavior {
     let anchor = item.center - Vector(0, 80)
     switch kind {
     case .rod:

@@ -134,7 +134,7 @@ struct AttachmentTests {
     #expect(b.x - a.x > 50)
   }
 
-  @Test("A tie without length holds two points together")
+  @Test("An attachment without length holds two points together")
   func pin() throws {
     let animator = DynamicAnimator(itemTable: table)
     let item = try table.card(at: Vector(30, 0))

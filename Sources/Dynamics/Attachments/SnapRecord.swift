@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 /// A snap behavior's properties.
-struct SnapRecord: Equatable {
+struct SnapRecord: BehaviorRecord {
   var point: Vector
   var damping = 0.5
   var wobble = true
@@ -12,6 +12,8 @@ struct SnapRecord: Equatable {
   var mayTurn = true
   /// The world's constraint, while there is one.
   var constraint: ConstraintID?
+
+  mutating func noteChange() { needsUpdate = true }
 }
 
 extension SnapRecord {
