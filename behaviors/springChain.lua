@@ -18,7 +18,7 @@ local SpringChain = {
   },
 }
 
-local function tie(self)
+local function connect(self)
   for _, link in ipairs(self.links or {}) do link:remove() end
   self.links = {}
   for i = 2, #self.items do
@@ -31,11 +31,11 @@ local function tie(self)
 end
 
 function SpringChain:onAdd()
-  tie(self)
+  connect(self)
 end
 
 function SpringChain:onChange(name)
-  if name == "items" or name == "item" then return tie(self) end
+  if name == "items" or name == "item" then return connect(self) end
   for _, link in ipairs(self.links) do
     if self[name] ~= nil then link[name] = self[name] end
   end

@@ -22,14 +22,14 @@ extension ClosedRange<Double> {
 }
 
 extension AttachmentBehavior {
-  /// Ties an item to a point by a rod, at an offset from its center, in points.
+  /// Attaches an item to a point by a rod, at an offset from its center, in points.
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: Vector, attachedToAnchor anchor: Vector
   ) {
     self.init(item: item, offset: offset, attachedToAnchor: anchor)
   }
 
-  /// Ties two items by a rod, at offsets from their centers, in points.
+  /// Attaches two items to each other by a rod, at offsets from their centers, in points.
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: Vector, attachedTo other: any DynamicItem,
     offsetFromCenter otherOffset: Vector
@@ -52,7 +52,7 @@ extension AttachmentBehavior {
     sliding(item: item, attachedTo: other, anchor: anchor, axis: axis)
   }
 
-  /// Ties two items by a rope of the length that they are apart now.
+  /// Attaches two items to each other by a rope of the length that they are apart now.
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: Vector, attachedTo other: any DynamicItem,
     offsetFromCenter otherOffset: Vector

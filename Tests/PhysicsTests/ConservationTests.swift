@@ -30,7 +30,7 @@ struct ConservationTests {
     #expect(abs(world.position(of: top).distance(to: center) / center.length - 1) < 1e-9)
   }
 
-  @Test("bodies that collide, solveFriction and are tied keep momentum and angular momentum")
+  @Test("bodies that collide, rub and are joined keep momentum and angular momentum")
   func momentum() {
     var world = World()
     var dice = Dice(state: 11)
@@ -46,7 +46,7 @@ struct ConservationTests {
           Material(density: dice.number(0.5, 3), friction: 0.5, elasticity: dice.number(0, 1)),
           velocity: velocity))
     }
-    // Ties start as they want to be: a gap between the ends would be a couple.
+    // Joints start as they want to be: a gap between the ends would be a couple.
     world.addConstraint(
       DistanceDefinition(
         .body(bodies[0]), .body(bodies[5]),
@@ -82,7 +82,7 @@ struct ConservationTests {
     #expect((center - Vector(-50, 0)).length < 5e-3)
   }
 
-  @Test("nothing that rests starts to move by itself: stacks, ties and touching bodies")
+  @Test("nothing that rests starts to move by itself: stacks, joints and touching bodies")
   func rest() {
     var world = World()
     world.settings.allowsSleep = false

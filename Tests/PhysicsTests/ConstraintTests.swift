@@ -93,6 +93,36 @@ struct ConstraintTests {
     }
   }
 
+  @Test("what a kind does not have stops the program", arguments: 0..<13)
+  func lacks(index: Int) async {
+    await #expect(processExitsWith: .failure) { [index] in
+      var world = World()
+      let a = world.add(.box(Size(20, 20)), at: .zero)
+      let (one, plane) = (Anchor.body(a), Anchor.world(.zero))
+      let target = TargetDefinition(a, to: .zero, frequency: 2, dampingRatio: 0)
+      let rod = world.addConstraint(DistanceDefinition(one, plane, length: 1))
+      let pin = world.addConstraint(PinDefinition(one, plane))
+      let slider = world.addConstraint(SliderDefinition(one, plane, axis: Vector(1, 0)))
+      let weld = world.addConstraint(WeldDefinition(one, plane))
+      let pull = world.addConstraint(target)
+      switch index {
+      case 0: world.setLength(2, of: pin)
+      case 1: world.setDampsAcross(true, of: slider)
+      case 2: world.setSpring(frequency: 2, dampingRatio: 0, of: slider)
+      case 3: world.setTarget(target, of: weld)
+      case 4: world.setAxis(Vector(0, 1), of: pin)
+      case 5: world.setReferenceAngle(1, of: rod)
+      case 6: world.setLimits(0...1, of: weld)
+      case 7: world.setMotor(speed: 1, maximum: 1, of: rod)
+      case 8: world.setFriction(1, of: weld)
+      case 9: world.setAngularSpring(frequency: 1, dampingRatio: 0, of: slider)
+      case 10: world.setLocalAnchors(Vector(1, 0), of: pull)
+      case 11: _ = world.motorTorque(of: slider)
+      default: _ = world.motorForce(of: pin)
+      }
+    }
+  }
+
   @Test("a rope goes taut without a bounce and lets a swing begin")
   func rope() {
     var world = World()

@@ -6,7 +6,7 @@ import Testing
 @Suite("Dragged anchors")
 struct DragTests {
   /// The constraints that hold a body firmly at a point of the plane.
-  enum Tie: CaseIterable {
+  enum Joint: CaseIterable {
     case pin, rod, rope, weld, slider
 
     func add(to world: inout World, _ body: BodyID, at anchor: Vector) -> ConstraintID {
@@ -27,11 +27,11 @@ struct DragTests {
 
   @Test(
     "what is held firmly follows without delay, has the velocity and keeps it when let go",
-    arguments: Tie.allCases)
-  func follows(tie: Tie) {
+    arguments: Joint.allCases)
+  func follows(joint: Joint) {
     var world = World()
     let body = world.add(.box(Size(20, 20)), at: .zero)
-    let id = tie.add(to: &world, body, at: Vector(-50, 0))
+    let id = joint.add(to: &world, body, at: Vector(-50, 0))
     world.run(1)
     for index in 1...30 {
       let way = -4 * Double(index)
@@ -46,27 +46,27 @@ struct DragTests {
     #expect((world.position(of: body) - start).distance(to: Vector(-240, 0)) < 1)
   }
 
-  @Test("what is held firmly stands when the anchor does", arguments: Tie.allCases)
-  func stops(tie: Tie) {
+  @Test("what is held firmly stands when the anchor does", arguments: Joint.allCases)
+  func stops(joint: Joint) {
     var world = World()
     let body = world.add(.box(Size(20, 20)), at: .zero)
-    let id = tie.add(to: &world, body, at: Vector(-50, 0))
+    let id = joint.add(to: &world, body, at: Vector(-50, 0))
     for index in 1...30 {
       world.setAnchor(Vector(-50 - 4 * Double(index), 0), of: id)
       world.run(1)
     }
     world.run(1)
-    if tie == .rope { return }  // It is slack now.
+    if joint == .rope { return }  // It is slack now.
     #expect(world.velocity(of: body).length < 1)
     #expect(world.position(of: body).distance(to: Vector(-120, 0)) < 0.2)
   }
 
   @Test(
-    "an end that is moved before the first step has only been put there", arguments: Tie.allCases)
-  func placed(tie: Tie) {
+    "an end that is moved before the first step has only been put there", arguments: Joint.allCases)
+  func placed(joint: Joint) {
     var world = World()
     let body = world.add(.box(Size(20, 20)), at: .zero)
-    let id = tie.add(to: &world, body, at: Vector(-500, 0))
+    let id = joint.add(to: &world, body, at: Vector(-500, 0))
     world.setAnchor(Vector(-500, 30), of: id)
     world.setAnchor(Vector(-500, 0), of: id)
     world.run(1)

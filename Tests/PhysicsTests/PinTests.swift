@@ -195,7 +195,7 @@ struct PinTests {
         .circle(radius: 24), at: Vector(angle: Double(index) * Math.pi / 6, length: 100))
     }
     var pins = [world.addConstraint(PinDefinition(.body(boxes[0]), .world(Vector(100, 0))))]
-    func tie(_ a: BodyID, _ b: BodyID, at point: Vector) {
+    func joint(_ a: BodyID, _ b: BodyID, at point: Vector) {
       pins.append(
         world.addConstraint(
           PinDefinition(
@@ -203,14 +203,14 @@ struct PinTests {
     }
     for index in 0..<12 {
       let (a, b) = (boxes[index], boxes[(index + 1) % 12])
-      tie(a, b, at: (world.position(of: a) + world.position(of: b)) / 2)
+      joint(a, b, at: (world.position(of: a) + world.position(of: b)) / 2)
     }
     let (c, d) = (
       world.add(.box(Size(40, 10)), at: Vector(500, 0)),
       world.add(.box(Size(40, 10)), at: Vector(550, 0))
     )
-    tie(c, d, at: Vector(525, -5))
-    tie(c, d, at: Vector(525, 5))
+    joint(c, d, at: Vector(525, -5))
+    joint(c, d, at: Vector(525, 5))
     var last: Anchor = .world(Vector(1000, 0))
     for index in 0..<10 {
       let plank = world.add(.box(Size(20, 6)), at: Vector(1010 + 20 * Double(index), 0))

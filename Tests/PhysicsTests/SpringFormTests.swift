@@ -200,13 +200,13 @@ struct SpringFormTests {
   @Test("a body on a slack rope falls as a free one, to the bit")
   func slack() {
     var world = World()
-    let tied = world.add(.circle(radius: 5), at: Vector(0, 10))
+    let held = world.add(.circle(radius: 5), at: Vector(0, 10))
     let free = world.add(.circle(radius: 5), at: Vector(50, 10))
     world.addConstraint(
-      DistanceDefinition(.body(tied), .world(.zero), length: 200, range: 0...200))
+      DistanceDefinition(.body(held), .world(.zero), length: 200, range: 0...200))
     world.run(24, gravity: gravity)
-    #expect(world.position(of: tied).y == world.position(of: free).y)
-    #expect(abs(world.position(of: tied).y - 90) < 0.001)
+    #expect(world.position(of: held).y == world.position(of: free).y)
+    #expect(abs(world.position(of: held).y - 90) < 0.001)
   }
 
   @Test("a spring is in step with exact flight: on a weak one a body falls as far as a free one")

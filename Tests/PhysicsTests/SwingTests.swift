@@ -20,14 +20,14 @@ struct SwingTests {
     let inertia = world.mass(of: bob) * 100 * 100
     var definition = definitions(bob)[kind]
     definition.frictionTorque = 0.8 * inertia
-    let tie = world.addConstraint(definition)
+    let joint = world.addConstraint(definition)
     for step in 1...60 {
       world.run(1)
       let position = world.position(of: bob)
       let turning = position.cross(world.velocity(of: bob)) / position.lengthSquared
       #expect(abs(turning - (1 - 0.8 * Double(step) / 60)) < 0.01, "step \(step)")
     }
-    #expect(abs(world.position(of: bob).cross(world.force(of: tie)) / inertia + 0.8) < 0.02)
+    #expect(abs(world.position(of: bob).cross(world.force(of: joint)) / inertia + 0.8) < 0.02)
     world.run(60)
     #expect(world.velocity(of: bob).length < 1e-3)
   }
@@ -41,13 +41,13 @@ struct SwingTests {
     let weight = world.mass(of: bob) * 1000
     var definition = definitions(bob)[kind]
     definition.frictionTorque = weight * 100 * Math.sin(0.3) * 1.1
-    let tie = world.addConstraint(definition)
+    let joint = world.addConstraint(definition)
     world.run(120, gravity: gravity)
     let start = world.position(of: bob)
     #expect(abs(start.angle - direction.angle) < 0.01)
     world.run(600, gravity: gravity)
     #expect(world.position(of: bob).distance(to: start) < 1e-5)
-    world.setFriction(weight * 100 * Math.sin(0.3) * 0.5, of: tie)
+    world.setFriction(weight * 100 * Math.sin(0.3) * 0.5, of: joint)
     world.run(60, gravity: gravity)
     #expect(world.position(of: bob).angle > start.angle + 0.1)
   }
@@ -69,13 +69,13 @@ struct SwingTests {
   func endless() {
     var world = World()
     let bob = world.add(.circle(radius: 10), at: Vector(0, 100))
-    let tie = world.addConstraint(
+    let joint = world.addConstraint(
       DistanceDefinition(.body(bob), .world(.zero), length: 100, range: 50...100))
     world.run(30, gravity: gravity)
-    world.setLength(100, range: 50...Double.infinity, of: tie)
+    world.setLength(100, range: 50...Double.infinity, of: joint)
     world.run(60, gravity: gravity)
     #expect(abs(world.velocity(of: bob).y - 1000) < 5)
-    world.setLength(100, range: 0...5000, of: tie)
+    world.setLength(100, range: 0...5000, of: joint)
     world.run(30, gravity: -gravity)
     #expect(abs(world.velocity(of: bob).y - 500) < 5)
   }
@@ -89,7 +89,7 @@ struct SwingTests {
     var definition = DistanceDefinition(.body(a), .body(b, Vector(10, 5)), length: 90)
     definition.length = world.position(of: a).distance(to: world.worldPoint(Vector(10, 5), of: b))
     definition.frictionTorque = 1e6
-    let tie = world.addConstraint(definition)
+    let joint = world.addConstraint(definition)
     func moment() -> Double {
       [a, b].reduce(0) {
         $0 + world.inertia(of: $1) * world.angularVelocity(of: $1)
@@ -98,9 +98,9 @@ struct SwingTests {
     }
     let (start, turning) = (moment(), world.angularVelocity(of: b))
     world.run(1)
-    #expect(abs(world.torque(of: tie)) < 1)
+    #expect(abs(world.torque(of: joint)) < 1)
     let change = (world.angularVelocity(of: b) - turning) * world.inertia(of: b) * 60
-    #expect(abs(change - world.torqueOnSecond(of: tie)) < 0.02 * abs(change))
+    #expect(abs(change - world.torqueOnSecond(of: joint)) < 0.02 * abs(change))
     world.run(59)
     #expect(abs(moment() - start) < 1e-3 * abs(start))
     let momentum =
@@ -113,18 +113,18 @@ struct SwingTests {
     var world = World()
     let a = world.add(.box(Size(20, 20)), at: Vector(0, 0))
     let b = world.add(.box(Size(20, 20)), at: Vector(60, 0))
-    let tie = world.addConstraint(
+    let joint = world.addConstraint(
       DistanceDefinition(.body(a), .body(b), length: 5, frequency: 1, dampingRatio: 1),
       collides: false)
     world.run(120)
     #expect(world.contacts(of: a).isEmpty)
-    world.setCollides(true, of: tie)
+    world.setCollides(true, of: joint)
     world.run(120)
     #expect(world.position(of: b).distance(to: world.position(of: a)) > 19)
-    world.setCollides(false, of: tie)
+    world.setCollides(false, of: joint)
     world.run(120)
     #expect(world.position(of: b).distance(to: world.position(of: a)) < 6)
-    world.removeConstraint(tie)
+    world.removeConstraint(joint)
     world.run(120)
     #expect(world.position(of: b).distance(to: world.position(of: a)) > 19)
   }

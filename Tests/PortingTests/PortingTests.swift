@@ -103,13 +103,13 @@ struct SpellingTests {
   func attachments() {
     let other = View(frame: CGRect(x: 150, y: 100, width: 20, height: 20))
     let animator = DynamicAnimator()
-    let tie = AttachmentBehavior.slidingAttachment(
+    let slider = AttachmentBehavior.slidingAttachment(
       with: card, attachedTo: other, attachmentAnchor: card.center,
       axisOfTranslation: CGVector(dx: 1, dy: 0))
-    tie.attachmentRange = FloatRange(minimum: -10, maximum: 20)
-    #expect(tie.attachmentRange.minimum == -10 && tie.attachmentRange.maximum == 20)
-    animator.addBehavior(tie)
-    let ties = [
+    slider.attachmentRange = FloatRange(minimum: -10, maximum: 20)
+    #expect(slider.attachmentRange.minimum == -10 && slider.attachmentRange.maximum == 20)
+    animator.addBehavior(slider)
+    let attachments = [
       AttachmentBehavior.slidingAttachment(
         with: card, attachmentAnchor: card.center, axisOfTranslation: CGVector(dx: 0, dy: 1)),
       .limitAttachment(
@@ -120,8 +120,8 @@ struct SpellingTests {
         item: card, offsetFromCenter: Offset(horizontal: 1, vertical: 2), attachedTo: other,
         offsetFromCenter: .zero),
     ]
-    #expect(ties.map(\.tie) == [.sliding, .limit, .fixed, .pin, .rod])
-    #expect(ties[2].attachedBehaviorType == .items)
+    #expect(attachments.map(\.attachmentKind) == [.sliding, .limit, .fixed, .pin, .rod])
+    #expect(attachments[2].attachedBehaviorType == .items)
   }
 
   @Test("fields and regions")

@@ -184,7 +184,7 @@ describe("a fixed attachment", function()
     end
   end)
 
-  it("lets tied items collide only where that is asked for", function()
+  it("lets attached items collide only where that is asked for", function()
     local stage = libration.stage {}
     local a = stage:addItem { center = { 100, 100 }, size = { 40, 40 } }
     local b = stage:addItem { center = { 180, 100 }, size = { 40, 40 } }
@@ -276,7 +276,7 @@ describe("an attachment", function()
     refused({ anchor = anchor, toOffset = { 1, 0 } }, "toOffset needs an item in to")
   end)
 
-  it("stays what it is made as, and ties an item to another, not to itself", function()
+  it("stays what it is made as, and attaches an item to another, not to itself", function()
     local stage, bob, rod = hung({}, { 160, 200 })
     local other = stage:addItem { center = { 10, 10 }, size = { 20, 20 } }
     assert.has_error(function() rod.kind = "pin" end)

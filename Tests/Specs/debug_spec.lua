@@ -30,15 +30,15 @@ describe("animator:debug", function()
     assert.near(60000, impulse, 600) -- 3600 of mass, 1000 pt/s², a sixtieth of a second
   end)
 
-  it("shows ties with their forces", function()
+  it("shows joints with their forces", function()
     local stage, card = box()
     local rod = stage.animator:add("attachment", { item = card, anchor = { 160, 350 } })
     stage.animator:add("gravity", { item = card })
     stage:advance { ticks = 20 }
-    local tie = stage.animator:debug().ties[1]
-    assert.are.equal(rod, tie.behavior)
-    assert.are.equal(350, tie.to.y)
-    assert.near(-3.6e6, tie.force.y, 3.6e4)
+    local joint = stage.animator:debug().ties[1]
+    assert.are.equal(rod, joint.behavior)
+    assert.are.equal(350, joint.to.y)
+    assert.near(-3.6e6, joint.force.y, 3.6e4)
   end)
 
   it("samples fields on a grid", function()

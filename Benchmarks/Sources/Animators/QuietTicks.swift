@@ -13,8 +13,8 @@ struct QuietTicks {
   /// All scenes, each with built-in behaviors of one kind, or changed in every tick.
   static func all() throws -> [QuietTicks] {
     try fields() + [
-      try piles(), try snap(), try ties(), try otherTies(), try pushes(), try settings(),
-      try turningGravity(), try draggedTie(),
+      try piles(), try snap(), try rods(), try otherAttachments(), try pushes(), try settings(),
+      try turningGravity(), try draggedRod(),
       try movedField(), try motion(), try rest(), try trials(), try slowPiles(),
       try animations(), try drivenBodies(),
     ]
@@ -50,7 +50,7 @@ struct QuietTicks {
     return QuietTicks("snap", scene.animator, warmUp: 300)
   }
 
-  private static func ties() throws -> QuietTicks {
+  private static func rods() throws -> QuietTicks {
     let (animator, items) = try row(of: 3)
     try animator.addBehavior(GravityBehavior(items: items))
     try animator.addBehavior(
@@ -62,7 +62,7 @@ struct QuietTicks {
     return QuietTicks("attachments", animator)
   }
 
-  private static func otherTies() throws -> QuietTicks {
+  private static func otherAttachments() throws -> QuietTicks {
     let (animator, items) = try row(of: 5)
     try animator.addBehavior(GravityBehavior(items: items))
     try animator.addBehavior(
@@ -134,12 +134,12 @@ struct QuietTicks {
     return QuietTicks("gravity that turns", animator) { gravity.angle = 0.1 * Double($0) }
   }
 
-  private static func draggedTie() throws -> QuietTicks {
+  private static func draggedRod() throws -> QuietTicks {
     let (animator, items) = try row(of: 1)
-    let tie = AttachmentBehavior(item: items[0], attachedToAnchor: Vector(50, 0))
-    try animator.addBehavior(tie)
+    let rod = AttachmentBehavior(item: items[0], attachedToAnchor: Vector(50, 0))
+    try animator.addBehavior(rod)
     return QuietTicks("attachment that is dragged", animator) {
-      tie.anchorPoint = Vector(50 + Double($0 % 100), 0)
+      rod.anchorPoint = Vector(50 + Double($0 % 100), 0)
     }
   }
 

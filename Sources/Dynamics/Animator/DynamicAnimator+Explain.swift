@@ -80,7 +80,7 @@ extension DynamicAnimator {
         behavior: behavior, force: state.world.force(of: constraint),
         torque: state.world.torque(of: constraint))
     case .attachment:
-      return tieForce(of: state.attachments[slot], behavior, node, on: place)
+      return attachmentForce(of: state.attachments[slot], behavior, node, on: place)
     case .collision:
       return contactForce(of: behavior, slot: slot, on: place)
     case .field:
@@ -92,7 +92,7 @@ extension DynamicAnimator {
 
   /// The world has the attachment's force on the first item; the second item gets the opposite
   /// force.
-  private func tieForce(
+  private func attachmentForce(
     of record: AttachmentRecord, _ behavior: DynamicBehavior, _ node: Int32, on place: Int
   ) -> BehaviorForce? {
     guard let constraint = record.constraint else { return nil }

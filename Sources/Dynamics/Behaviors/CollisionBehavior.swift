@@ -5,7 +5,7 @@ import Physics
 ///
 /// Two items collide only if they share a collision behavior. Boundaries are part of the behavior:
 /// they are kept when it is removed from an animator.
-public final class CollisionBehavior: DynamicBehavior {
+public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
   /// The things that the items collide with; nothing when it is empty.
   public struct Mode: OptionSet, Hashable, Sendable {
     /// The bits.
@@ -24,7 +24,7 @@ public final class CollisionBehavior: DynamicBehavior {
 
   /// Hears of contacts, after the step, before actions run.
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
-  private var loose = CollisionRecord()
+  var loose = CollisionRecord()
 
   /// The things that the items collide with; everything at first.
   public var collisionMode: Mode {
@@ -118,31 +118,11 @@ public final class CollisionBehavior: DynamicBehavior {
     record.boundaries = []
   }
 
-  var record: CollisionRecord {
-    get { treeAnimator.map { $0.state.collisions[slot] } ?? loose }
-    set {
-      guard newValue != record else { return }
-      loose = newValue
-      guard let animator = treeAnimator else { return }
-      animator.state.collisions[slot] = newValue
-      animator.state.collisions[slot].needsUpdate = true
-      animator.parametersChanged(.collisions)
-    }
-  }
-
-  override var looseProperties: Any? {
-    get { loose }
-    set { loose = newValue as? CollisionRecord ?? loose }
-  }
+  static var column: WritableKeyPath<AnimatorState, Slots<CollisionRecord>> { \.collisions }
 
   override var kind: BehaviorKind { .collision }
 
-  override func attach(to state: inout AnimatorState) -> Int32 {
-    state.collisions.insert(loose)
-  }
-
-  override func detach(from state: inout AnimatorState) {
-    loose = state.collisions.remove(at: slot)
+  override func didDetach(from state: inout AnimatorState) {
     state.removeWalls(loose.walls)
     loose.walls = []
     loose.needsUpdate = true
@@ -150,7 +130,7 @@ public final class CollisionBehavior: DynamicBehavior {
 }
 
 /// A collision behavior's properties.
-struct CollisionRecord: Equatable {
+struct CollisionRecord: BehaviorRecord {
   var mode = CollisionBehavior.Mode.everything
   var referenceInsets: Insets?
   var boundaries: [Boundary] = []
@@ -161,6 +141,8 @@ struct CollisionRecord: Equatable {
   var rank: Int32 = -1
   /// The boundaries' bodies, while there are some.
   var walls: [Wall] = []
+
+  mutating func noteChange() { needsUpdate = true }
 
   /// How many points the boundaries have, with room for the reference bounds.
   var pointCount: Int { boundaries.reduce(5) { $0 + $1.points.count + 1 } }

@@ -137,8 +137,8 @@ open class DynamicBehavior {
 
   // MARK: Inside the room
 
-  /// The properties of the kind of behavior while no tree has it.
-  var looseProperties: Any? {
+  /// The settings of single items while no tree has the behavior.
+  var looseItemProperties: Any? {
     get { nil }
     set {}
   }
@@ -166,10 +166,12 @@ open class DynamicBehavior {
     return rows.map { table.object(at: Int($0)) }
   }
 
-  /// Moves the properties into the animator's column and returns their place.
-  func attach(to state: inout AnimatorState) -> Int32 { -1 }
-  /// Takes the properties back out of the animator's column.
-  func detach(from state: inout AnimatorState) {}
+  /// Prepares the properties before they move into the animator's column.
+  func willAttach(to state: inout AnimatorState) {}
+  /// Ends what the properties in the animator's column do there.
+  func willDetach(from state: inout AnimatorState) {}
+  /// Takes back from the state what the properties, which are the behavior's own again, have there.
+  func didDetach(from state: inout AnimatorState) {}
   /// Hands over the velocities of items that have rows now.
   func handOverVelocities(to animator: DynamicAnimator) {}
   /// Passes other settings for single items to the tree when the behavior is added.

@@ -5,8 +5,8 @@ public import Geometry
 /// Where several such behaviors set the same property of an item, the last one in a pre-order walk
 /// of the behavior tree wins. Only properties that were set count: where a property is nil, another
 /// behavior sets it, otherwise it has the value of a bare item.
-public final class DynamicItemBehavior: DynamicBehavior {
-  private var loose = ItemSettings()
+public final class DynamicItemBehavior: DynamicBehavior, RecordedBehavior {
+  var loose = ItemSettings()
   private var early: [EarlyVelocity] = []
 
   /// The fraction of the speed that an impact keeps, from 0 (none) to 1 (all); bare items: 0.2.
@@ -144,33 +144,13 @@ public final class DynamicItemBehavior: DynamicBehavior {
     early = []
   }
 
-  var record: ItemSettings {
-    get { treeAnimator.map { $0.state.itemSettings[slot] } ?? loose }
-    set {
-      guard newValue != record else { return }
-      loose = newValue
-      guard let animator = treeAnimator else { return }
-      animator.state.itemSettings[slot] = newValue
-      animator.parametersChanged(.settings)
-    }
-  }
-
-  override var looseProperties: Any? {
-    get { (loose, early) }
-    set {
-      guard let known = newValue as? (ItemSettings, [EarlyVelocity]) else { return }
-      (loose, early) = known
-    }
-  }
+  static var column: WritableKeyPath<AnimatorState, Slots<ItemSettings>> { \.itemSettings }
 
   override var kind: BehaviorKind { .dynamicItem }
 
-  override func attach(to state: inout AnimatorState) -> Int32 {
-    state.itemSettings.insert(loose)
-  }
-
-  override func detach(from state: inout AnimatorState) {
-    loose = state.itemSettings.remove(at: slot)
+  override var looseItemProperties: Any? {
+    get { early }
+    set { early = newValue as? [EarlyVelocity] ?? early }
   }
 }
 

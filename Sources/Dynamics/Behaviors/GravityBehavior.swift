@@ -4,8 +4,8 @@ public import Geometry
 ///
 /// It accelerates only its own items, all equally, whatever their mass. The accelerations of
 /// several gravity behaviors add up. At first it pulls straight down, with magnitude 1.
-public final class GravityBehavior: DynamicBehavior {
-  private var loose = GravityRecord()
+public final class GravityBehavior: DynamicBehavior, RecordedBehavior {
+  var loose = GravityRecord()
 
   /// The direction times the magnitude; (0, 1) at first.
   ///
@@ -39,35 +39,13 @@ public final class GravityBehavior: DynamicBehavior {
     self.magnitude = magnitude
   }
 
-  var record: GravityRecord {
-    get { treeAnimator.map { $0.state.gravities[slot] } ?? loose }
-    set {
-      guard newValue != record else { return }
-      loose = newValue
-      guard let animator = treeAnimator else { return }
-      animator.state.gravities[slot] = newValue
-      animator.parametersChanged(.loads)
-    }
-  }
-
-  override var looseProperties: Any? {
-    get { loose }
-    set { loose = newValue as? GravityRecord ?? loose }
-  }
+  static var column: WritableKeyPath<AnimatorState, Slots<GravityRecord>> { \.gravities }
 
   override var kind: BehaviorKind { .gravity }
-
-  override func attach(to state: inout AnimatorState) -> Int32 {
-    state.gravities.insert(loose)
-  }
-
-  override func detach(from state: inout AnimatorState) {
-    loose = state.gravities.remove(at: slot)
-  }
 }
 
 /// A gravity behavior's properties.
-struct GravityRecord: Equatable {
+struct GravityRecord: BehaviorRecord {
   var aim = PolarVector.down
 
   /// Points per second squared of magnitude 1.

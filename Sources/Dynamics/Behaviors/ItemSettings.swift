@@ -1,5 +1,5 @@
 /// The dynamic properties that a behavior sets; nil where it sets none.
-struct ItemSettings: Equatable {
+struct ItemSettings: BehaviorRecord {
   var elasticity: Double?
   var friction: Double?
   var density: Double?

@@ -9,6 +9,7 @@ package struct LooseBehavior {
   private let children: [DynamicBehavior]
   private let parent: DynamicBehavior?
   private let properties: Any?
+  private let itemProperties: Any?
 
   /// Notes a behavior that no tree has.
   package init(_ behavior: DynamicBehavior) {
@@ -16,6 +17,7 @@ package struct LooseBehavior {
     (clockMandate, locks) = (behavior.looseMandate, behavior.looseLocks)
     (children, parent) = (behavior.childBehaviors, behavior.parentBehavior)
     properties = behavior.looseProperties
+    itemProperties = behavior.looseItemProperties
   }
 
   /// Puts all of that back into the behavior, which no tree has again.
@@ -24,5 +26,6 @@ package struct LooseBehavior {
     (behavior.looseMandate, behavior.looseLocks) = (clockMandate, locks)
     (behavior.childBehaviors, behavior.parentBehavior) = (children, parent)
     behavior.looseProperties = properties
+    behavior.looseItemProperties = itemProperties
   }
 }

@@ -6,7 +6,7 @@ public import Geometry
 /// width w, height h and density d by 100 · 10⁴ / (w h d); of other collision bounds than the
 /// rectangle their area counts, not w h. Instantaneous magnitude 1 adds 100 pt/s
 /// to the former, and to others in the same proportion.
-public final class PushBehavior: DynamicBehavior {
+public final class PushBehavior: DynamicBehavior, RecordedBehavior {
   /// The duration of a push.
   public enum Mode: String, Hashable, Sendable {
     /// As long as the push is active.
@@ -17,7 +17,7 @@ public final class PushBehavior: DynamicBehavior {
 
   /// The duration of the push.
   public let mode: Mode
-  private var loose: PushRecord
+  var loose: PushRecord
   /// The offsets of single items, until an animator gets them.
   private var looseOffsets: [(item: any DynamicItem, offset: Vector)] = []
 
@@ -116,32 +116,15 @@ public final class PushBehavior: DynamicBehavior {
     return record.offset(of: UInt32(row))
   }
 
-  var record: PushRecord {
-    get { treeAnimator.map { $0.state.pushes[slot] } ?? loose }
-    set {
-      guard newValue != record else { return }
-      loose = newValue
-      guard let animator = treeAnimator else { return }
-      animator.state.pushes[slot] = newValue
-      animator.parametersChanged(.loads)
-    }
-  }
-
-  override var looseProperties: Any? {
-    get { (loose, looseOffsets) }
-    set {
-      guard let known = newValue as? (PushRecord, [(item: any DynamicItem, offset: Vector)]) else {
-        return
-      }
-      (loose, looseOffsets) = known
-    }
-  }
+  static var column: WritableKeyPath<AnimatorState, Slots<PushRecord>> { \.pushes }
 
   override var kind: BehaviorKind { .push }
 
-  override func attach(to state: inout AnimatorState) -> Int32 {
-    loose.offsets = [:]
-    return state.pushes.insert(loose)
+  override func willAttach(to state: inout AnimatorState) { loose.offsets = [:] }
+
+  override var looseItemProperties: Any? {
+    get { looseOffsets }
+    set { looseOffsets = newValue as? [(item: any DynamicItem, offset: Vector)] ?? looseOffsets }
   }
 
   override func didAssociate(in animator: DynamicAnimator) {
@@ -162,14 +145,10 @@ public final class PushBehavior: DynamicBehavior {
       offsets[row].map { (item, $0) }
     }
   }
-
-  override func detach(from state: inout AnimatorState) {
-    loose = state.pushes.remove(at: slot)
-  }
 }
 
 /// A push behavior's properties.
-struct PushRecord: Equatable {
+struct PushRecord: BehaviorRecord {
   var isInstantaneous: Bool
   var active = true
   var aim = PolarVector.none

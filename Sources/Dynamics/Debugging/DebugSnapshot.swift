@@ -53,7 +53,7 @@ public struct DebugSnapshot {
   }
 
   /// An attachment or a snap.
-  public struct Tie {
+  public struct Joint {
     /// The behavior.
     public var behavior: DynamicBehavior
     /// The point at which it holds its item.
@@ -90,7 +90,7 @@ public struct DebugSnapshot {
   /// The contacts, ordered by the row of the item.
   public var contacts: [Touch]
   /// The attachments and snaps, in pre-order.
-  public var ties: [Tie]
+  public var joints: [Joint]
   /// The fields, in pre-order.
   public var fields: [Field]
 }

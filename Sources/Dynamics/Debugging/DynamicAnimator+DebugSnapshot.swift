@@ -26,7 +26,7 @@ extension DynamicAnimator {
     let fields = nodes.compactMap { handles[Int($0)] as? FieldBehavior }
     return DebugSnapshot(
       bodies: bodies, boundaries: nodes.flatMap(debugBoundaries),
-      contacts: places.flatMap(debugContacts), ties: nodes.compactMap(debugTie),
+      contacts: places.flatMap(debugContacts), joints: nodes.compactMap(debugJoint),
       fields: fields.map { field in
         DebugSnapshot.Field(behavior: field, samples: samples(of: field, on: grid))
       })
@@ -124,7 +124,7 @@ extension DynamicAnimator {
     return nil
   }
 
-  private func debugTie(of node: Int32) -> DebugSnapshot.Tie? {
+  private func debugJoint(of node: Int32) -> DebugSnapshot.Joint? {
     guard let behavior = handles[Int(node)],
       let row = state.tree.nodes[Int(node)].rows.first,
       let place = state.bodies.place(of: Int(row)),
@@ -133,13 +133,16 @@ extension DynamicAnimator {
     let item = itemTable.object(at: Int(row))
     switch behavior {
     case let snap as SnapBehavior:
-      return DebugSnapshot.Tie(
+      return DebugSnapshot.Joint(
         behavior: snap, start: item.center, end: snap.snapPoint, force: force.force,
         torque: force.torque)
-    case let tie as AttachmentBehavior:
-      let ends = tie.items.count > 1 ? tie.items[1].place(of: tie.toOffset) : tie.anchorPoint
-      return DebugSnapshot.Tie(
-        behavior: tie, start: item.place(of: tie.offset), end: ends, force: force.force,
+    case let attachment as AttachmentBehavior:
+      let ends =
+        attachment.items.count > 1
+        ? attachment.items[1].place(of: attachment.toOffset) : attachment.anchorPoint
+      return DebugSnapshot.Joint(
+        behavior: attachment, start: item.place(of: attachment.offset), end: ends,
+        force: force.force,
         torque: force.torque)
     default: return nil
     }

@@ -15,7 +15,7 @@ public import Geometry
 ///
 /// No field accelerates by more than 10⁹ pt/s², and a pull toward the position never moves an item
 /// across it within one tick. Fields do not turn items.
-public final class FieldBehavior: DynamicBehavior {
+public final class FieldBehavior: DynamicBehavior, RecordedBehavior {
   /// The kind of a field.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Slows items down.
@@ -62,7 +62,7 @@ public final class FieldBehavior: DynamicBehavior {
       animator.parametersChanged(.fields)
     }
   }
-  private var loose: FieldRecord
+  var loose: FieldRecord
 
   init(_ kind: Kind, items: [any DynamicItem], evaluation: Evaluation? = nil) {
     fieldKind = kind
@@ -168,34 +168,13 @@ public final class FieldBehavior: DynamicBehavior {
   /// accelerations.
   private var directionDomain: Domain { fieldKind == .velocity ? .speed : .gravity }
 
-  var record: FieldRecord {
-    get { treeAnimator.map { $0.state.fields[slot] } ?? loose }
-    set {
-      guard newValue != record else { return }
-      loose = newValue
-      guard let animator = treeAnimator else { return }
-      animator.state.fields[slot] = newValue
-      animator.state.fields[slot].isChanged = true
-      animator.parametersChanged([.loads, .fields])
-    }
-  }
-
-  override var looseProperties: Any? {
-    get { loose }
-    set { loose = newValue as? FieldRecord ?? loose }
-  }
+  static var column: WritableKeyPath<AnimatorState, Slots<FieldRecord>> { \.fields }
 
   override var kind: BehaviorKind { .field }
 
-  override func attach(to state: inout AnimatorState) -> Int32 {
-    if loose.pattern < 0 {
-      loose.pattern = state.patternCount
-      state.patternCount += 1
-    }
-    return state.fields.insert(loose)
-  }
-
-  override func detach(from state: inout AnimatorState) {
-    loose = state.fields.remove(at: slot)
+  override func willAttach(to state: inout AnimatorState) {
+    guard loose.pattern < 0 else { return }
+    loose.pattern = state.patternCount
+    state.patternCount += 1
   }
 }

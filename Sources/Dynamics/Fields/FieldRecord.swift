@@ -1,7 +1,7 @@
 import Geometry
 
 /// A field behavior's properties, and how far its pattern has come.
-struct FieldRecord: Equatable {
+struct FieldRecord: BehaviorRecord {
   let kind: FieldBehavior.Kind
   var position = Vector.zero
   var region = Region.infinite
@@ -17,6 +17,8 @@ struct FieldRecord: Equatable {
   var isChanged = false
   /// The phase of the pattern, in turns.
   var phase = 0.0
+
+  mutating func noteChange() { isChanged = true }
 
   /// The mass of an item of 100 x 100 points and density 1.
   static var unitMass: Double { 10_000 }

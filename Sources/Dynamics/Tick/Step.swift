@@ -8,7 +8,7 @@ extension DynamicAnimator {
   func prepareWorld() {
     state.syncSettings()
     state.syncCollisions(referenceBounds: referenceBounds)
-    state.syncTies(columns: itemTable.columns)
+    state.syncConstraints(columns: itemTable.columns)
     state.syncLoads()
     state.applyLoads(over: tickDuration)
     applyFields()

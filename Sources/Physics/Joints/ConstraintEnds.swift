@@ -21,7 +21,7 @@ struct ConstraintEnds: BitwiseCopyable, Sendable {
   var angularImpulse: Float = 0
 }
 
-/// The arms of a constraint in a substep, and the way from anchor A to anchor B.
+/// The arms rA and rB of a constraint in a substep, and the way d = pB - pA from anchor A to anchor B.
 struct ConstraintArms {
   var ax: Float = 0
   var ay: Float = 0
@@ -31,7 +31,7 @@ struct ConstraintArms {
   var y: Float = 0
 }
 
-/// The inverse of the effective mass of two anchors: a symmetric matrix.
+/// K of two anchors, the inverse of their effective mass: a symmetric matrix.
 struct InverseMassMatrix {
   var xx: Float
   var xy: Float
@@ -113,24 +113,6 @@ extension StepContext {
     let rate = inverseH / Float(substepCount)
     (ends.bx, ends.by) = (Float(way.x) * rate, Float(way.y) * rate)
     return ends
-  }
-
-  /// Moves the points of the plane that are dragged on by a substep.
-  func moveAnchors() {
-    for index in 0..<runs.ranges.count { move(&runs.ranges.rows[index].ends) }
-    for index in 0..<runs.rods.count { move(&runs.rods.rows[index].ends) }
-    for index in 0..<runs.swings.count { move(&runs.swings.rows[index].ends) }
-    for index in 0..<runs.sliders.count { move(&runs.sliders.rows[index].ends) }
-    for index in 0..<runs.pins.count { move(&runs.pins.rows[index].ends) }
-    for index in 0..<runs.welds.count { move(&runs.welds.rows[index].ends) }
-    for index in 0..<runs.chains.count { move(&runs.chains.rows[index].ends) }
-  }
-
-  @inline(__always)
-  private func move(_ c: inout ConstraintEnds) {
-    guard c.bodyB < 0 else { return }
-    c.wayX += c.bx * h
-    c.wayY += c.by * h
   }
 
   /// The velocity of anchor B as seen from anchor A.

@@ -2,12 +2,6 @@ import Geometry
 
 /// What a constraint is and the impulses it starts from.
 struct ConstraintRecord: BitwiseCopyable, Sendable {
-  static let distance: UInt32 = 1
-  static let pin: UInt32 = 2
-  static let target: UInt32 = 3
-  static let slider: UInt32 = 4
-  static let weld: UInt32 = 5
-
   /// The two bodies may not collide.
   static let excludes: UInt32 = 1
   /// A spring damps across its axis too.
@@ -59,7 +53,7 @@ struct ConstraintRecord: BitwiseCopyable, Sendable {
   var forceY: Float = 0
   var torque: Float = 0
   var generation: UInt32 = 0
-  /// 0 where the row is free.
+  /// A `JointKind`; 0 where the row is free.
   var kind: UInt32 = 0
   var flags: UInt32 = 0
   var bodyA: Int32 = -1
@@ -71,6 +65,12 @@ struct ConstraintRecord: BitwiseCopyable, Sendable {
 }
 
 extension ConstraintRecord {
+  /// A record of a kind, without ends.
+  init(_ kind: JointKind) { self.kind = kind.rawValue }
+
+  /// The force on body A in the last step, in mass · pt/s².
+  var force: Vector { Vector(Double(forceX), Double(forceY)) }
+
   /// Whether a distance has one length only.
   var isRod: Bool { minimum == maximum }
 
@@ -96,26 +96,4 @@ extension ConstraintRecord {
     (impulseX, impulseY, turnImpulse) = (0, 0, 0)
     (lowerImpulse, upperImpulse, motorImpulse, frictionImpulse) = (0, 0, 0, 0)
   }
-}
-
-/// Some kinds of constraints.
-struct KindSet: Sendable {
-  private let bits: UInt32
-
-  static let all = KindSet(bits: .max)
-  /// What has a reference angle.
-  static let angular = KindSet(
-    bits: 1 << ConstraintRecord.pin | 1 << ConstraintRecord.slider | 1 << ConstraintRecord.weld)
-  /// What has a motor, friction and limits.
-  static let driven = KindSet(bits: 1 << ConstraintRecord.pin | 1 << ConstraintRecord.slider)
-  /// What has friction.
-  static let rubbing = KindSet(
-    bits: 1 << ConstraintRecord.distance | 1 << ConstraintRecord.pin | 1 << ConstraintRecord.slider)
-  /// What may have a spring to an angle.
-  static let turning = KindSet(
-    bits: 1 << ConstraintRecord.pin | 1 << ConstraintRecord.weld | 1 << ConstraintRecord.target)
-
-  static func of(_ kind: UInt32) -> KindSet { KindSet(bits: 1 << kind) }
-
-  func contains(_ kind: UInt32) -> Bool { bits & (1 << kind) != 0 }
 }

@@ -56,3 +56,60 @@ public struct DistanceDefinition: Hashable, Sendable {
     self.dampingRatio = dampingRatio
   }
 }
+
+extension World {
+  /// Adds a rod, a spring or a rope.
+  ///
+  /// - Parameters:
+  ///   - definition: The two ends and what holds between them.
+  ///   - collides: Whether the two bodies may still collide with each other.
+  /// - Returns: The handle of the constraint.
+  @discardableResult
+  public mutating func addConstraint(
+    _ definition: DistanceDefinition, collides: Bool = true
+  ) -> ConstraintID {
+    var record = ConstraintRecord(.distance)
+    attach(&record, definition.a, definition.b)
+    let isSpring = definition.frequency > 0
+    let length = definition.length
+    setLengths(
+      &record, length,
+      definition.range ?? (isSpring ? 0...Double.infinity : length...Swift.max(length, length)))
+    setSpring(&record, definition.frequency, definition.dampingRatio)
+    if definition.dampsAcross { record.flags |= ConstraintRecord.dampsAcross }
+    setFriction(&record, definition.frictionTorque)
+    return insert(record, collides: collides)
+  }
+
+  /// Changes the length at rest and, unless given, the range that goes with it, in points.
+  ///
+  /// Without a range a rod gets the new length as its only one; a spring or a rope keeps its range.
+  public mutating func setLength(
+    _ length: Double, range: ClosedRange<Double>? = nil, of id: ConstraintID
+  ) {
+    change(id, .length) { world, record in
+      let isRod = record.frequency == 0 && record.isRod
+      let kept = record.minimum...record.maximum
+      world.setLengths(&record, length, range ?? (isRod ? length...length : kept))
+    }
+  }
+
+  /// Lets a spring damp motion across its axis too, or not.
+  public mutating func setDampsAcross(_ dampsAcross: Bool, of id: ConstraintID) {
+    change(id, .dampingAcross) { _, record in
+      record.flags &= ~ConstraintRecord.dampsAcross
+      if dampsAcross { record.flags |= ConstraintRecord.dampsAcross }
+    }
+  }
+
+  func setLengths(
+    _ record: inout ConstraintRecord, _ length: Double, _ range: ClosedRange<Double>
+  ) {
+    precondition(length >= 0 && length.isFinite, "a length must be at least 0: \(length)")
+    precondition(range.lowerBound >= 0, "a range of lengths must start at 0 or above: \(range)")
+    precondition(range.lowerBound.isFinite, "a least length must be finite: \(range)")
+    record.length = Domain.length.clamped(length)
+    setRange(&record, range)
+    if record.minimum <= 0 { record.lowerImpulse = 0 }
+  }
+}

@@ -76,6 +76,12 @@ struct SpringSubstep: BitwiseCopyable, Sendable {
   }
 }
 
+/// The springs that were asked for last, between points and between angles.
+struct SpringMemos: BitwiseCopyable, Sendable {
+  var point = SpringMemo()
+  var angular = SpringMemo()
+}
+
 /// The spring that was asked for last, in this step or an earlier one: most are alike.
 struct SpringMemo: BitwiseCopyable, Sendable {
   private var frequency = 0.0

@@ -44,3 +44,31 @@ public struct PinDefinition: Hashable, Sendable {
     self.dampingRatio = dampingRatio
   }
 }
+
+extension World {
+  /// Adds a pin.
+  ///
+  /// - Parameters:
+  ///   - definition: The two points that are held together, and what turns or stops them.
+  ///   - collides: Whether the two bodies may still collide with each other.
+  /// - Returns: The handle of the constraint.
+  @discardableResult
+  public mutating func addConstraint(
+    _ definition: PinDefinition, collides: Bool = false
+  ) -> ConstraintID {
+    var record = ConstraintRecord(.pin)
+    attach(&record, definition.a, definition.b)
+    setSpring(&record, definition.frequency, definition.dampingRatio)
+    setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
+    setReference(&record, definition.referenceAngle)
+    setLimits(&record, definition.limits)
+    setMotor(&record, definition.motorSpeed, definition.maximumTorque)
+    setFriction(&record, definition.frictionTorque)
+    return insert(record, collides: collides)
+  }
+
+  /// The torque of a pin's motor on its first body, in mass · pt²/s².
+  public func motorTorque(of id: ConstraintID) -> Double {
+    motorLoad(of: id, .pin)
+  }
+}

@@ -28,7 +28,7 @@ extension StepContext {
   /// The square of the swing per substep, in rad, that a step allows.
   private static var swingSquare: Float { 0.3 }
   /// The inertia of a bar over its mass and the square of half its length is 1/3; a little less, so that
-  /// bars tied at their ends and boxes tied at their corners keep theirs.
+  /// bars held at their ends and boxes held at their corners keep theirs.
   private static var barShare: Float { 0.3 }
   /// The same of a body on which only springs act: enough there, and more makes them pull harder.
   private static var springShare: Float { 0.1 }
@@ -36,14 +36,14 @@ extension StepContext {
   private static var netCount: Int32 { 3 }
 
   /// Raises the inertia of bodies that would swing too fast under the impulses of the step before, and
-  /// of those in nets that are tied outside of themselves.
+  /// of those in nets that are joined outside of themselves.
   ///
   /// Forces may turn within a step, so their size counts and not their direction.
   mutating func raiseInertias() {
     guard let leverages = runs.leverages else { return }
     for index in 0..<boundCount { leverages[Int(bound[index].row)] = Leverage() }
     for index in 0..<sprungCount { leverages[Int(sprung[index].row)] = Leverage() }
-    addImpulses(to: leverages)
+    addLeverages(to: leverages)
     for index in 0..<boundCount { raise(bound[index].row, leverages, Self.barShare) }
     for index in 0..<sprungCount { raise(sprung[index].row, leverages, Self.springShare) }
   }
@@ -71,41 +71,13 @@ extension StepContext {
     }
   }
 
-  private func addImpulses(to leverages: UnsafeMutablePointer<Leverage>) {
-    for index in 0..<runs.pins.count {
-      let c = runs.pins.rows + index
-      add(c.pointee.ends, c.pointee.x, c.pointee.y, leverages)
+  /// Adds the leverages of rows.
+  @inline(__always)
+  func add<Row: JointRow>(_ run: Run<Row>, to leverages: UnsafeMutablePointer<Leverage>) {
+    for index in 0..<run.count {
+      let (ends, x, y) = run.rows[index].leverage
+      add(ends, x, y, leverages)
     }
-    for index in 0..<runs.welds.count {
-      let c = runs.welds.rows + index
-      add(c.pointee.ends, c.pointee.x, c.pointee.y, leverages)
-    }
-    for index in 0..<runs.chains.count {
-      let c = runs.chains.rows + index
-      add(c.pointee.ends, c.pointee.x, c.pointee.y, leverages)
-    }
-    for index in 0..<runs.rods.count {
-      let c = runs.rods.rows + index
-      add(c.pointee.ends, c.pointee.impulse, 0, leverages)
-    }
-    for index in 0..<runs.ranges.count {
-      let c = runs.ranges.rows + index
-      add(c.pointee.ends, c.pointee.lower - c.pointee.upper, 0, leverages)
-    }
-    for index in 0..<runs.sliders.count {
-      let c = runs.sliders.rows + index
-      var ends = c.pointee.ends
-      if ends.bodyB >= 0 {
-        // B is held where A's anchor is.
-        (ends.bx, ends.by) = (ends.ax - ends.wayX, ends.ay - ends.wayY)
-      }
-      add(ends, c.pointee.across, c.pointee.drive.impulse, leverages)
-    }
-    for index in 0..<runs.springs.count { add(runs.springs.rows[index].ends, 0, 0, leverages) }
-    for index in 0..<runs.crossSprings.count {
-      add(runs.crossSprings.rows[index].ends, 0, 0, leverages)
-    }
-    for index in 0..<runs.softPins.count { add(runs.softPins.rows[index].ends, 0, 0, leverages) }
   }
 
   /// Adds an impulse at each end.

@@ -37,3 +37,51 @@ public struct SliderDefinition: Hashable, Sendable {
     self.limits = limits
   }
 }
+
+extension World {
+  /// Adds a slider.
+  ///
+  /// - Parameters:
+  ///   - definition: The point, the line it slides on, and what moves or stops it.
+  ///   - collides: Whether the two bodies may still collide with each other.
+  /// - Returns: The handle of the constraint.
+  @discardableResult
+  public mutating func addConstraint(
+    _ definition: SliderDefinition, collides: Bool = false
+  ) -> ConstraintID {
+    var record = ConstraintRecord(.slider)
+    attach(&record, definition.a, definition.b)
+    setAxis(&record, definition.axis)
+    setReference(&record, definition.referenceAngle)
+    setLimits(&record, definition.limits)
+    setMotor(&record, definition.motorSpeed, definition.maximumForce)
+    setFriction(&record, definition.frictionForce)
+    return insert(record, collides: collides)
+  }
+
+  /// Changes the direction of a slider, in the other body's coordinates or in the plane.
+  public mutating func setAxis(_ axis: Vector, of id: ConstraintID) {
+    change(id, .axis) { world, record in world.setAxis(&record, axis) }
+  }
+
+  /// The force of a slider's motor on its first body along the axis, in mass · pt/s².
+  public func motorForce(of id: ConstraintID) -> Double {
+    motorLoad(of: id, .slider)
+  }
+
+  /// How far a slider's point is along the axis, in points.
+  public func currentTranslation(of id: ConstraintID) -> Double {
+    let record = record(of: id, .axis)
+    let axis = record.bodyB >= 0 ? poses[Int(record.bodyB)].rotate(record.axis) : record.axis
+    let a = anchorPoint(record.bodyA, record.anchorA)
+    return (a - anchorPoint(record.bodyB, record.anchorB)).dot(axis)
+  }
+
+  private func setAxis(_ record: inout ConstraintRecord, _ axis: Vector) {
+    let length = axis.length
+    precondition(
+      axis.isFinite && length > 0 && length.isFinite,
+      "an axis must be finite and not zero: \(axis)")
+    record.axis = axis / length
+  }
+}

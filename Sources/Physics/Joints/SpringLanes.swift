@@ -159,7 +159,7 @@ extension StepContext {
   }
 
   /// Adds what the springs did to the forces of their constraints.
-  func reportSprings() {
+  func storeSpringLanes() {
     let scale = inverseH / Float(substepCount)
     for index in 0..<runs.springLanes.count {
       let c = runs.springLanes.rows[index]
@@ -174,7 +174,7 @@ extension StepContext {
 }
 
 // What is loaded at once.
-extension PreparedSpring {
+extension PointSpring {
   @inline(__always) fileprivate var anchors: Lanes { Lanes(ends.ax, ends.ay, ends.bx, ends.by) }
   @inline(__always) fileprivate var ways: Lanes { Lanes(ends.wayX, ends.wayY, loadX, loadY) }
 }

@@ -47,3 +47,46 @@ public struct TargetDefinition: Hashable, Sendable {
     self.dampingRatio = dampingRatio
   }
 }
+
+extension World {
+  /// Adds a pull of a body to a point and an angle.
+  ///
+  /// - Parameter definition: The body and how it is pulled.
+  /// - Returns: The handle of the constraint.
+  @discardableResult
+  public mutating func addConstraint(_ definition: TargetDefinition) -> ConstraintID {
+    var record = ConstraintRecord(.target)
+    record.bodyA = Int32(row(of: definition.body))
+    setTarget(&record, definition)
+    return insert(record, collides: true)
+  }
+
+  /// Changes everything about a target but its body.
+  public mutating func setTarget(_ definition: TargetDefinition, of id: ConstraintID) {
+    change(id, .target) { world, record in
+      precondition(
+        world.row(of: definition.body) == Int(record.bodyA), "a target keeps its body")
+      world.setTarget(&record, definition)
+    }
+  }
+
+  private func setTarget(_ record: inout ConstraintRecord, _ definition: TargetDefinition) {
+    setSpring(&record, definition.frequency, definition.dampingRatio)
+    setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
+    precondition(
+      definition.point.isFinite && definition.angle.isFinite && definition.lever.isFinite
+        && definition.dampingLever.isFinite, "a target must be finite: \(definition)")
+    precondition(
+      ConstraintRecord.isGyration(definition.gyration),
+      "a gyration must be 0 or at least 0.001: \(definition.gyration)")
+    precondition(
+      definition.maximumAcceleration >= 0,
+      "an acceleration must be at least 0: \(definition.maximumAcceleration)")
+    record.anchorB = Domain.coordinate.clamped(definition.point)
+    record.maximumAcceleration = Domain.acceleration.limit(definition.maximumAcceleration)
+    record.angle = Domain.angle.clamped(definition.angle)
+    record.lever = Domain.coordinate.clamped(definition.lever)
+    record.dampingLever = Domain.coordinate.clamped(definition.dampingLever)
+    record.gyration = definition.gyration == 0 ? 0 : Domain.size.clamped(definition.gyration)
+  }
+}

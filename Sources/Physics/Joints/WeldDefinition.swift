@@ -28,3 +28,23 @@ public struct WeldDefinition: Hashable, Sendable {
     self.b = b
   }
 }
+
+extension World {
+  /// Adds a weld.
+  ///
+  /// - Parameters:
+  ///   - definition: The two points that are held together with their angles.
+  ///   - collides: Whether the two bodies may still collide with each other.
+  /// - Returns: The handle of the constraint.
+  @discardableResult
+  public mutating func addConstraint(
+    _ definition: WeldDefinition, collides: Bool = false
+  ) -> ConstraintID {
+    var record = ConstraintRecord(.weld)
+    attach(&record, definition.a, definition.b)
+    setSpring(&record, definition.frequency, definition.dampingRatio)
+    setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
+    setReference(&record, definition.referenceAngle)
+    return insert(record, collides: collides)
+  }
+}

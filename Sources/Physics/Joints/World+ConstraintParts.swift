@@ -25,17 +25,6 @@ extension World {
     record.anchorB = Domain.coordinate.clamped(record.anchorB)
   }
 
-  func setLengths(
-    _ record: inout ConstraintRecord, _ length: Double, _ range: ClosedRange<Double>
-  ) {
-    precondition(length >= 0 && length.isFinite, "a length must be at least 0: \(length)")
-    precondition(range.lowerBound >= 0, "a range of lengths must start at 0 or above: \(range)")
-    precondition(range.lowerBound.isFinite, "a least length must be finite: \(range)")
-    record.length = Domain.length.clamped(length)
-    setRange(&record, range)
-    if record.minimum <= 0 { record.lowerImpulse = 0 }
-  }
-
   func setSpring(_ record: inout ConstraintRecord, _ frequency: Double, _ dampingRatio: Double) {
     check(frequency, dampingRatio)
     if (record.frequency > 0) != (frequency > 0) { record.forgetImpulses() }
@@ -67,7 +56,7 @@ extension World {
   }
 
   /// Stores a range; what held at an end that is no more is forgotten.
-  private func setRange(_ record: inout ConstraintRecord, _ range: ClosedRange<Double>) {
+  func setRange(_ record: inout ConstraintRecord, _ range: ClosedRange<Double>) {
     // Angles reach as far as lengths.
     record.minimum = Domain.coordinate.limit(range.lowerBound)
     record.maximum = Domain.coordinate.limit(range.upperBound)
@@ -88,34 +77,6 @@ extension World {
     precondition(friction >= 0, "friction must be at least 0: \(friction)")
     record.friction = Domain.torque.limit(friction)
     if friction == 0 { record.frictionImpulse = 0 }
-  }
-
-  func setAxis(_ record: inout ConstraintRecord, _ axis: Vector) {
-    let length = axis.length
-    precondition(
-      axis.isFinite && length > 0 && length.isFinite,
-      "an axis must be finite and not zero: \(axis)")
-    record.axis = axis / length
-  }
-
-  func setTarget(_ record: inout ConstraintRecord, _ definition: TargetDefinition) {
-    setSpring(&record, definition.frequency, definition.dampingRatio)
-    setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
-    precondition(
-      definition.point.isFinite && definition.angle.isFinite && definition.lever.isFinite
-        && definition.dampingLever.isFinite, "a target must be finite: \(definition)")
-    precondition(
-      ConstraintRecord.isGyration(definition.gyration),
-      "a gyration must be 0 or at least 0.001: \(definition.gyration)")
-    precondition(
-      definition.maximumAcceleration >= 0,
-      "an acceleration must be at least 0: \(definition.maximumAcceleration)")
-    record.anchorB = Domain.coordinate.clamped(definition.point)
-    record.maximumAcceleration = Domain.acceleration.limit(definition.maximumAcceleration)
-    record.angle = Domain.angle.clamped(definition.angle)
-    record.lever = Domain.coordinate.clamped(definition.lever)
-    record.dampingLever = Domain.coordinate.clamped(definition.dampingLever)
-    record.gyration = definition.gyration == 0 ? 0 : Domain.size.clamped(definition.gyration)
   }
 
   /// The turn of the first body against the other body or the plane, in radians.

@@ -4,8 +4,7 @@ public import Geometry
 extension World {
   /// The force of a constraint on its first body in the last step, in mass · pt/s².
   public func force(of id: ConstraintID) -> Vector {
-    let record = constraints[row(of: id)]
-    return Vector(Double(record.forceX), Double(record.forceY))
+    constraints[row(of: id)].force
   }
 
   /// The torque of a constraint about its first body's center of mass, in mass · pt²/s².
@@ -20,24 +19,7 @@ extension World {
   public func torqueOnSecond(of id: ConstraintID) -> Double {
     let record = constraints[row(of: id)]
     guard record.bodyB >= 0 else { return 0 }
-    let force = force(of: id)
-    let centerB = poses[Int(record.bodyB)].center
-    if record.kind == ConstraintRecord.distance {
-      let arm = anchorPoint(record.bodyB, record.anchorB) - centerB
-      return Double(record.motorLoad) - arm.cross(force)
-    }
-    // A pair of forces and torques between two bodies does not turn the two as a whole.
-    return (centerB - poses[Int(record.bodyA)].center).cross(force) - Double(record.torque)
-  }
-
-  /// The torque of a pin's motor on its first body, in mass · pt²/s².
-  public func motorTorque(of id: ConstraintID) -> Double {
-    Double(record(of: id, .of(ConstraintRecord.pin)).motorLoad)
-  }
-
-  /// The force of a slider's motor on its first body along the axis, in mass · pt/s².
-  public func motorForce(of id: ConstraintID) -> Double {
-    Double(record(of: id, .of(ConstraintRecord.slider)).motorLoad)
+    return record.jointKind.joint.torqueOnSecond(of: record, in: self)
   }
 
   /// The distance between the ends of a constraint, in points.
@@ -51,21 +33,22 @@ extension World {
   ///
   /// It is 0 at the reference angle and continuous, not wrapped.
   public func currentAngle(of id: ConstraintID) -> Double {
-    let record = record(of: id, .angular)
+    let record = record(of: id, .referenceAngle)
     return turn(of: record) - record.angle
   }
 
-  /// How far a slider's point is along the axis, in points.
-  public func currentTranslation(of id: ConstraintID) -> Double {
-    let record = record(of: id, .of(ConstraintRecord.slider))
-    let axis = record.bodyB >= 0 ? poses[Int(record.bodyB)].rotate(record.axis) : record.axis
-    let a = anchorPoint(record.bodyA, record.anchorA)
-    return (a - anchorPoint(record.bodyB, record.anchorB)).dot(axis)
+  /// What the motor of a constraint did in the last step, a torque or a force.
+  func motorLoad(of id: ConstraintID, _ kind: JointKind) -> Double {
+    let record = constraints[row(of: id)]
+    precondition(
+      record.jointKind == kind, "the constraint is no \(kind), but a \(record.jointKind)")
+    return Double(record.motorLoad)
   }
 
-  private func record(of id: ConstraintID, _ kinds: KindSet) -> ConstraintRecord {
+  /// The record of a constraint of a kind that has a setting.
+  func record(of id: ConstraintID, _ setting: JointSetting) -> ConstraintRecord {
     let record = constraints[row(of: id)]
-    precondition(kinds.contains(record.kind), "the constraint is of another kind")
+    record.check(has: setting)
     return record
   }
 }

@@ -56,7 +56,7 @@ extension World {
       let (a, b) = (record.bodyA, record.bodyB)
       try require(
         isLiveBody(a) && (b == -1 || (isLiveBody(b) && a != b)), "constraints", row,
-        "two bodies, or a body and the plane, must be tied: \(a), \(b)")
+        "two bodies, or a body and the plane, must be joined: \(a), \(b)")
       if let rule = record.brokenRule {
         throw .invalid(section: "constraints", row: row, rule: rule)
       }
@@ -108,10 +108,7 @@ extension World {
 extension ConstraintRecord {
   /// What must hold and what was found, or nil when the kind and its numbers are sound.
   var brokenRule: String? {
-    guard (Self.distance...Self.weld).contains(kind) else {
-      return "the kind is unknown: \(kind)"
-    }
-    if kind == Self.target && bodyB >= 0 { return "a target must have one body" }
+    guard let kind = JointKind(rawValue: kind) else { return "the kind is unknown: \(kind)" }
     for value in [maximumAcceleration, motorLimit, friction] where !(value >= 0) {
       return "accelerations, torques and forces must be at least 0: \(value)"
     }
@@ -124,16 +121,9 @@ extension ConstraintRecord {
     ] where !domain.contains(value) {
       return "a \(domain.name) \(domain.rule): \(value)"
     }
-    if !Self.isGyration(gyration) { return "a gyration must be 0 or at least 0.001: \(gyration)" }
     if !(minimum <= maximum) || minimum == .infinity || maximum == -.infinity {
       return "the range must not be empty: \(minimum), \(maximum)"
     }
-    if kind == Self.distance && !(minimum >= 0) {
-      return "a range of lengths must start at 0 or above: \(minimum)"
-    }
-    if kind == Self.slider && abs(axis.lengthSquared - 1) > 1e-9 {
-      return "an axis must have the length 1: \(axis)"
-    }
-    return nil
+    return kind.joint.brokenRule(of: self)
   }
 }

@@ -36,7 +36,7 @@ extension World {
     asleepCount += 1
   }
 
-  /// Joins the awake bodies that touch or are tied to each other.
+  /// Joins the awake bodies that touch or are joined to each other.
   mutating func makeIslands() -> Islands {
     let islands = Islands(parents: scratch.islands.scratch(count: bodies.count))
     let bodies = bodies.pointer

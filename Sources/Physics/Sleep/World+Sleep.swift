@@ -5,7 +5,7 @@ extension World {
   /// Whether no body is awake, so that a step would change nothing.
   public var isAsleep: Bool { awakeCount == 0 }
 
-  /// Wakes a body with everything that it touches or is tied to.
+  /// Wakes a body with everything that it touches or is joined to.
   public mutating func wake(_ id: BodyID) { wake(row(of: id)) }
 
   /// Lets a body fall asleep, or keeps it awake.
@@ -43,7 +43,7 @@ extension World {
     }
   }
 
-  /// Wakes a body, and everything that touches it or is tied to it, also when it is fixed.
+  /// Wakes a body, and everything that touches it or is joined to it, also when it is fixed.
   mutating func wakeNeighbours(of row: Int) {
     wake(row)
     if bodies[row].isFixed || bodies[row].isAwake {

@@ -15,7 +15,7 @@ struct StepContext {
   var firstFixedGroup = 0
   let constraints: UnsafeMutablePointer<ConstraintRecord>
   /// The constraints of the step, in runs of one kind.
-  var runs: ConstraintRuns
+  var runs: JointRuns
   /// The awake bodies on which only springs act, those on which contacts act or constraints that
   /// are solved, and those that fly freely.
   let sprung: UnsafeMutablePointer<SprungBody>

@@ -6,7 +6,7 @@ extension World {
     for index in 0..<rows.count { bodies[Int(rows.pointer[index])].setFree() }
     let active = scratch.active.scratch(count: awake.contacts.rows.count)
     let activeCount = listContacts(in: active, bodies)
-    let runs = listConstraints(over: h * Double(settings.substeps))
+    let runs = listJoints(over: h * Double(settings.substeps))
     let sprung = scratch.sprung.scratch(count: rows.count)
     let bound = scratch.bound.scratch(count: rows.count)
     let free = scratch.free.scratch(count: rows.count)

@@ -32,8 +32,7 @@ extension World {
 
   private mutating func solve(over duration: Double) {
     var context = makeContext(duration / Double(settings.substeps))
-    context.prepareConstraints(
-      &scratch.constraints.springMemo, &scratch.constraints.twistMemo)
+    context.prepareJoints(&scratch.joints.memos)
     scratch.movesByDepenetration = context.solve()
     context.restoreInertias()
     reportContacts(context)
@@ -60,21 +59,21 @@ extension StepContext {
       if boundCount == 0 { continue }
       if kinds.contains(.bouncing) { bounceContacts(ahead: true, &hasBounced) }
       noteVelocities()
-      warmStartConstraints()
+      warmStartJoints()
       warmStartContacts()
       if depenetrates { noteImpulses() }
-      solveConstraints(isBiased: true)
+      solveJoints(isBiased: true)
       for _ in 0..<sweepCount { solveContacts(isBiased: true) }
       integratePositions()
       if runs.areDragged { moveAnchors() }
       if depenetrates { removeDepenetrationVelocity() }
       if kinds.contains(.bouncing) { bounceContacts(ahead: false, &hasBounced) }
-      solveConstraints(isBiased: false)
+      solveJoints(isBiased: false)
       solveContacts(isBiased: false)
       if kinds.contains(.impact) { relaxImpacts() }
     }
     storeContacts()
-    storeConstraints()
+    storeJoints()
     return depenetrates && movesByDepenetration
   }
 }

@@ -90,7 +90,7 @@ struct Scratch: Sendable {
   var pairKeys = CopyOnWriteBuffer<UInt64>()
   var contactCounts = CopyOnWriteBuffer<Int32>()
   var active = CopyOnWriteBuffer<Int32>()
-  var constraints = ConstraintScratch()
+  var joints = JointScratch()
   var groups = CopyOnWriteBuffer<ContactLanes>()
   var colors = CopyOnWriteBuffer<UInt8>()
   var usedColors = CopyOnWriteBuffer<UInt64>()

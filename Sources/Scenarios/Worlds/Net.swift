@@ -1,10 +1,10 @@
 import Geometry
 import Physics
 
-/// A net of circles, tied to their neighbours far outside of them, that hangs and may be dragged.
+/// A net of circles, joined to their neighbours far outside of them, that hangs and may be dragged.
 public struct Net: Sendable {
-  /// What ties two neighbours.
-  public enum Tie: Int, CaseIterable, Sendable {
+  /// What joins two neighbours.
+  public enum Joint: Int, CaseIterable, Sendable {
     case pin, rod, rope, weld, softWeld, spring, slider
   }
 
@@ -20,7 +20,7 @@ public struct Net: Sendable {
     case finger
   }
 
-  /// The order in which ties are made: an engine may solve them in it.
+  /// The order in which joints are made: an engine may solve them in it.
   public enum Order: Int, CaseIterable, Sendable {
     case rows, reversed, shuffled
   }
@@ -36,15 +36,15 @@ public struct Net: Sendable {
   /// The distance of the joints from the centers, as a fraction of half the pitch: 1 for the
   /// middle.
   public var reach = 1.0
-  /// What ties neighbours; of several, each tie is drawn.
-  public var ties: [Tie] = [.pin]
+  /// What joins neighbours; of several, each joint is drawn.
+  public var joints: [Joint] = [.pin]
   /// What holds the net.
   public var hang = Hang.corners
   /// The mass of the heaviest circle divided by that of the lightest, at most.
   public var massRatio = 1.0
   /// Whether a finger drags one of the circles, at 2,000 pt/s for a second.
   public var isDragged = false
-  /// The order in which the ties are made.
+  /// The order in which the joints are made.
   public var order = Order.rows
   /// The seed of all random choices.
   public var seed: UInt64 = 0
@@ -73,9 +73,9 @@ extension Net {
     radius = dice.number(1, 8)
     pitch = dice.number(Swift.max(10, 2 * radius), 40)
     reach = [1, 1, dice.number(0.2, 1), 0][dice.below(4)]
-    let all = Tie.allCases
-    ties = dice.below(4) == 0 ? all : [all[dice.below(all.count)]]
-    if !ties.contains(where: { $0 != .rod && $0 != .rope }) { reach = Swift.min(reach, 0.8) }
+    let all = Joint.allCases
+    joints = dice.below(4) == 0 ? all : [all[dice.below(all.count)]]
+    if !joints.contains(where: { $0 != .rod && $0 != .rope }) { reach = Swift.min(reach, 0.8) }
     hang = Hang.allCases[dice.below(4)]
     massRatio = [1, 1, 10, 100][dice.below(4)]
     order = Order.allCases[dice.below(3)]
@@ -107,10 +107,10 @@ extension WorldDescription {
             collides: false))
         let index = row * net.columns + column
         if row > 0 && !(isFixed && net.holds(row - 1, column)) {
-          world.links.append(net.tie(index, index - net.columns, Vector(0, -1), &dice))
+          world.links.append(net.joint(index, index - net.columns, Vector(0, -1), &dice))
         }
         if column > 0 && !(isFixed && net.holds(row, column - 1)) {
-          world.links.append(net.tie(index, index - 1, Vector(-1, 0), &dice))
+          world.links.append(net.joint(index, index - 1, Vector(-1, 0), &dice))
         }
       }
     }
@@ -164,16 +164,16 @@ extension Net {
     }
   }
 
-  /// A tie of a circle to one that lies in a direction.
-  fileprivate func tie(
+  /// A joint of a circle to one that lies in a direction.
+  fileprivate func joint(
     _ a: Int, _ b: Int, _ way: Vector, _ dice: inout Dice
   ) -> WorldDescription.Link {
     let half = reach * pitch / 2
     let (pointA, pointB) = (half * way, -half * way)
     let gap = pitch - 2 * half
-    var tie = ties[dice.below(ties.count)]
-    if gap < 1 && (tie == .rod || tie == .rope) { tie = .pin }
-    switch tie {
+    var joint = joints[dice.below(joints.count)]
+    if gap < 1 && (joint == .rod || joint == .rope) { joint = .pin }
+    switch joint {
     case .pin:
       return .init(.pin(), a: a, pointA: pitch / 2 * way, b: b, pointB: -pitch / 2 * way)
     case .rod: return .init(.distance(gap...gap), a: a, pointA: pointA, b: b, pointB: pointB)

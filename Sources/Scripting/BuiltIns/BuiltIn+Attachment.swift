@@ -6,33 +6,34 @@ import LuaRuntime
 extension BuiltIn {
   static var attachment: BuiltIn {
     BuiltIn(
-      name: "attachment", doc: "Ties an item to a point or to another item.",
-      options: [.kept(OptionSchema("item", .item, "What is tied."))] + ends + measures,
+      name: "attachment", doc: "Attaches an item to a point or to another item.",
+      options: [.kept(OptionSchema("item", .item, "What is attached."))] + ends + measures,
       make: makeAttachment)
   }
 
-  /// What is tied to what, and where.
+  /// What is attached to what, and where.
   private static var ends: [BuiltInOption] {
     [
       .property(
         of: AttachmentBehavior.self,
         OptionSchema(
           "anchor", .point, domain: .coordinate, optional: true,
-          "The point it is tied to; may be moved. With to: where a slider, weld or pin holds both."),
+          "The point it is attached to; may be moved. With to: where a slider, weld or pin holds both."
+        ),
         get: { $0.attachedBehaviorType == .anchor ? .point($0.anchorPoint) : .none },
         set: { attachment, value in
           guard !value.isNone else { throw LuaError("attachment: anchor must be a point") }
           let isMovable = attachment.attachedBehaviorType == .anchor
           guard isMovable || value.point == attachment.anchorPoint else {
-            throw LuaError("attachment: it ties two items, so move one of them, not its anchor")
+            throw LuaError("attachment: it joins two items, so move one of them, not its anchor")
           }
           attachment.anchorPoint = value.point
         }),
-      .kept(OptionSchema("to", .item, optional: true, "The item it is tied to.")),
+      .kept(OptionSchema("to", .item, optional: true, "The item it is attached to.")),
       .point(
         OptionSchema(
           "offset", .point, domain: .coordinate, optional: true,
-          "Where it is tied, from the item's center; it turns with the item."),
+          "Where it is attached, from the item's center; it turns with the item."),
         \AttachmentBehavior.offset),
       .point(
         OptionSchema(
@@ -41,9 +42,9 @@ extension BuiltIn {
       .property(
         of: AttachmentBehavior.self,
         OptionSchema(
-          "kind", .choice, choices: AttachmentBehavior.Tie.allCases.map(\.rawValue),
+          "kind", .choice, choices: AttachmentBehavior.Kind.allCases.map(\.rawValue),
           optional: true, "Rod or spring, line to slide along, rope, weld, or hinge."),
-        get: { .string($0.tie.rawValue) }),
+        get: { .string($0.attachmentKind.rawValue) }),
       .boolean(
         OptionSchema(
           "allowsCollision", .boolean, optional: true,
@@ -52,56 +53,56 @@ extension BuiltIn {
     ]
   }
 
-  /// What the tie keeps, and what slows it.
+  /// What the attachment keeps, and what slows it.
   private static var measures: [BuiltInOption] {
     [
-      .tied(
+      .some(
         OptionSchema(
           "length", .number, domain: .length, optional: true,
           "Distance a rod keeps and a rope allows; as placed when left out."),
-        [.rod, .limit], get: { .number($0.length) },
+        .length, get: { .number($0.length) },
         set: { attachment, value in
           guard !value.isNone else { throw LuaError("attachment: length must be a number") }
           attachment.length = value.number
         }),
-      .tied(
+      .some(
         OptionSchema(
           "axis", .point, optional: true,
           "Direction of a slider's line; between items it turns "
             + "with `to`."),
-        [.sliding], get: { .point($0.axis) },
+        .axis, get: { .point($0.axis) },
         set: { attachment, value in
           guard value.point != .zero else {
             throw LuaError("attachment: axis must be a direction, not {0, 0}")
           }
           attachment.axis = value.point
         }),
-      .tied(
+      .some(
         OptionSchema(
           "range", .range, unit: "pt or rad", optional: true,
           "How far a slider slides or a pin turns from where it was made; no end when left out."),
-        [.sliding, .pin], get: { .range($0.attachmentRange) },
+        .attachmentRange, get: { .range($0.attachmentRange) },
         set: { $0.attachmentRange = $1.range }),
-      .tied(
+      .some(
         OptionSchema(
           "frequency", .number, domain: .frequency, optional: true,
           "Above 0 a rod is a spring that swings so often; a weld or pin gives way."),
-        [.rod, .fixed, .pin], get: { .number($0.frequency) }, set: { $0.frequency = $1.number }),
-      .tied(
+        .frequency, get: { .number($0.frequency) }, set: { $0.frequency = $1.number }),
+      .some(
         OptionSchema(
           "damping", .number, domain: .dampingRatio, optional: true,
           "Ratio of the spring's damping; 1 is critical."),
-        [.rod, .fixed, .pin], get: { .number($0.damping) }, set: { $0.damping = $1.number }),
-      .tied(
+        .damping, get: { .number($0.damping) }, set: { $0.damping = $1.number }),
+      .some(
         OptionSchema(
           "dampsAcross", .boolean, optional: true,
           "Whether a spring damps its swing too, not only its length."),
-        [.rod], get: { .boolean($0.dampsAcross) }, set: { $0.dampsAcross = $1.boolean }),
-      .tied(
+        .dampsAcross, get: { .boolean($0.dampsAcross) }, set: { $0.dampsAcross = $1.boolean }),
+      .some(
         OptionSchema(
           "frictionTorque", .number, domain: .frictionTorque, optional: true,
           "What opposes swinging, turning or sliding; 1 withstands a push of 1 at 100 pt."),
-        [.rod, .sliding, .limit, .pin], get: { .number($0.frictionTorque) },
+        .frictionTorque, get: { .number($0.frictionTorque) },
         set: { $0.frictionTorque = $1.number }),
     ]
   }
@@ -109,11 +110,11 @@ extension BuiltIn {
   private static func makeAttachment(
     _ arguments: BuiltInArguments
   ) throws(LuaError) -> DynamicBehavior {
-    let kind = arguments.values["kind"]?.string ?? ""
-    let tie = AttachmentBehavior.Tie(rawValue: kind) ?? .rod
+    let word = arguments.values["kind"]?.string ?? ""
+    let kind = AttachmentBehavior.Kind(rawValue: word) ?? .rod
     let anchor = arguments.values["anchor"].flatMap { $0.isNone ? nil : $0.point }
     let axis = arguments.values["axis"]?.point ?? .zero
-    if tie == .sliding, axis == .zero {
+    if kind == .sliding, axis == .zero {
       throw LuaError("attachment: a \"sliding\" one needs axis, a direction such as {1, 0}")
     }
     guard let other = arguments.other else {
@@ -123,22 +124,23 @@ extension BuiltIn {
       guard arguments.values["toOffset"] == nil else {
         throw LuaError("attachment: toOffset needs an item in to")
       }
-      return tied(arguments, tie, to: anchor, axis)
+      return attachment(arguments, kind, to: anchor, axis)
     }
     guard other !== arguments.items[0] else {
       throw LuaError("attachment: to must be another item than item")
     }
-    guard anchor == nil || tie != .rod && tie != .limit else {
-      throw LuaError("attachment: a \"\(tie.rawValue)\" has anchor or to, not both")
+    guard anchor == nil || !kind.has(.length) else {
+      throw LuaError("attachment: a \"\(kind.rawValue)\" has anchor or to, not both")
     }
-    return tied(arguments, tie, to: other, at: anchor, axis)
+    return attachment(arguments, kind, to: other, at: anchor, axis)
   }
 
-  private static func tied(
-    _ arguments: BuiltInArguments, _ tie: AttachmentBehavior.Tie, to anchor: Vector, _ axis: Vector
+  private static func attachment(
+    _ arguments: BuiltInArguments, _ kind: AttachmentBehavior.Kind, to anchor: Vector,
+    _ axis: Vector
   ) -> AttachmentBehavior {
     let (item, offset) = (arguments.items[0], arguments.values["offset"]?.point ?? .zero)
-    return switch tie {
+    return switch kind {
     case .rod: AttachmentBehavior(item: item, offset: offset, attachedToAnchor: anchor)
     case .limit: .limit(item: item, offset: offset, attachedToAnchor: anchor)
     case .sliding: .sliding(item: item, attachedToAnchor: anchor, axis: axis)
@@ -147,15 +149,15 @@ extension BuiltIn {
     }
   }
 
-  private static func tied(
-    _ arguments: BuiltInArguments, _ tie: AttachmentBehavior.Tie, to other: any DynamicItem,
+  private static func attachment(
+    _ arguments: BuiltInArguments, _ kind: AttachmentBehavior.Kind, to other: any DynamicItem,
     at anchor: Vector?, _ axis: Vector
   ) -> AttachmentBehavior {
     let (item, offset) = (arguments.items[0], arguments.values["offset"]?.point ?? .zero)
     let toOffset = arguments.values["toOffset"]?.point ?? .zero
     let end = item.center + offset.rotated(by: item.transform.components.rotation)
     let place = anchor ?? Domain.coordinate.clamped(end)
-    return switch tie {
+    return switch kind {
     case .rod:
       AttachmentBehavior(item: item, offset: offset, attachedTo: other, offset: toOffset)
     case .limit: .limit(item: item, offset: offset, attachedTo: other, offset: toOffset)
@@ -168,18 +170,20 @@ extension BuiltIn {
 
 extension BuiltInOption {
   /// A property that only some kinds of attachments have; others read it as nil.
-  fileprivate static func tied(
-    _ schema: OptionSchema, _ ties: [AttachmentBehavior.Tie],
+  fileprivate static func some(
+    _ schema: OptionSchema, _ property: AttachmentProperty,
     get: @escaping (AttachmentBehavior) -> OptionValue,
     set: @escaping (AttachmentBehavior, OptionValue) throws -> Void
   ) -> BuiltInOption {
-    property(
-      of: AttachmentBehavior.self, schema, get: { ties.contains($0.tie) ? get($0) : .none },
+    Self.property(
+      of: AttachmentBehavior.self, schema,
+      get: { $0.attachmentKind.has(property) ? get($0) : .none },
       set: { attachment, value in
-        guard ties.contains(attachment.tie) else {
-          let kinds = ties.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        guard attachment.attachmentKind.has(property) else {
+          let kinds = property.kinds.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
           throw LuaError(
-            "attachment: \(schema.name) is for kind \(kinds), not \"\(attachment.tie.rawValue)\"")
+            "attachment: \(schema.name) is for kind \(kinds), not \"\(attachment.attachmentKind.rawValue)\""
+          )
         }
         try set(attachment, value)
       })

@@ -45,7 +45,7 @@ private struct DebugTable {
   func value(of snapshot: DebugSnapshot) -> Value {
     table([
       "items": list(snapshot.bodies.map(value)), "boundaries": list(snapshot.boundaries.map(value)),
-      "contacts": list(snapshot.contacts.map(value)), "ties": list(snapshot.ties.map(value)),
+      "contacts": list(snapshot.contacts.map(value)), "ties": list(snapshot.joints.map(value)),
       "fields": list(snapshot.fields.map(value)),
     ])
   }
@@ -84,10 +84,10 @@ private struct DebugTable {
     ])
   }
 
-  private func value(_ tie: DebugSnapshot.Tie) -> Value {
+  private func value(_ joint: DebugSnapshot.Joint) -> Value {
     table([
-      "behavior": value(tie.behavior), "from": point(tie.start), "to": point(tie.end),
-      "force": point(tie.force), "torque": .number(tie.torque),
+      "behavior": value(joint.behavior), "from": point(joint.start), "to": point(joint.end),
+      "force": point(joint.force), "torque": .number(joint.torque),
     ])
   }
 

@@ -324,7 +324,7 @@ private final class QueueListener: CollisionBehaviorDelegate {
   static func declarations(of name: String) -> Set<String> {
     let root = #filePath.components(before: "/Tests/")
     var names: Set<String> = []
-    for folder in ["Behaviors", "Ties", "Fields"] {
+    for folder in ["Behaviors", "Attachments", "Fields"] {
       let path = "\(root)/Sources/Dynamics/\(folder)"
       for file in files(in: path) where file.hasSuffix(".swift") {
         var isInside = false

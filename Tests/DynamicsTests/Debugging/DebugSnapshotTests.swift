@@ -74,8 +74,8 @@ struct DebugSnapshotTests {
     }
   }
 
-  @Test("show ties with the force that holds the item")
-  func ties() throws {
+  @Test("show joints with the force that holds the item")
+  func joints() throws {
     let bob = try table.card(at: Vector(160, 200), size: Size(10, 10))
     let animator = animator()
     try animator.addBehavior(GravityBehavior(items: [bob]))
@@ -83,10 +83,10 @@ struct DebugSnapshotTests {
       item: bob, offset: Vector(0, -5), attachedToAnchor: Vector(160, 100))
     try animator.addBehavior(rod)
     animator.advance(ticks: 20)
-    let tie = try #require(animator.debugSnapshot.ties.first)
-    #expect(tie.behavior === rod && tie.end == Vector(160, 100))
-    #expect(tie.start.distance(to: Vector(160, 195)) < 0.1)
-    #expect(tie.force.distance(to: Vector(0, -100_000)) < 1_000)
+    let joint = try #require(animator.debugSnapshot.joints.first)
+    #expect(joint.behavior === rod && joint.end == Vector(160, 100))
+    #expect(joint.start.distance(to: Vector(160, 195)) < 0.1)
+    #expect(joint.force.distance(to: Vector(0, -100_000)) < 1_000)
   }
 
   @Test("sample fields where they act")

@@ -1,4 +1,4 @@
---- Snaps and ties from one edge of space to the other.
+--- Snaps and attachments from one edge of space to the other.
 -- expect: fine
 
 return {

@@ -6,7 +6,7 @@ return {
   onTick = function(self)
     local animator, stage = self.animator, self.stage
     local other = stage:addItem { center = { 9, 9 }, size = { 9, 9 }, hidden = true }
-    local tie = animator:add("attachment", { item = other, to = self.item })
+    local rod = animator:add("attachment", { item = other, to = self.item })
     local wall = animator:add("collision", { item = other, referenceBounds = true })
     animator:debug()
     stage:removeItem(other)
@@ -18,7 +18,7 @@ return {
         end
       end
     end
-    tie:remove()
+    rod:remove()
     wall:remove()
     for _, bad in ipairs { 0, -1, 0 / 0, math.huge, "x" } do
       assert(not pcall(animator.debug, animator, { fieldSpacing = bad }))

@@ -1,4 +1,4 @@
---- Ellipses, ties and pushes too small to see, and smaller ones, which are refused.
+--- Ellipses, attachments and pushes too small to see, and smaller ones, which are refused.
 -- expect: fine
 
 return {

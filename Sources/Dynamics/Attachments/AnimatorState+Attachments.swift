@@ -1,0 +1,53 @@
+import Geometry
+import Physics
+
+extension AnimatorState {
+  /// Makes the world's constraint of an attachment agree with its properties.
+  mutating func updateAttachment(_ slot: Int32, node: Int32) {
+    let rows = tree.nodes[Int(node)].rows
+    guard let row = rows.first, let place = bodies.place(of: Int(row)) else { return }
+    let first = bodies.ids[place]
+    let second = rows.count > 1 ? bodies.place(of: Int(rows[1])).map { bodies.ids[$0] } : nil
+    var record = attachments[slot]
+    record.needsUpdate = false
+    record.countTurns(
+      turn: world.angle(of: first) - (second.map { world.angle(of: $0) } ?? 0))
+    if let constraint = record.constraint, record.isPinned == record.isPin {
+      change(record, constraint)
+    } else {
+      if let constraint = record.constraint { world.removeConstraint(constraint) }
+      record.isPinned = record.isPin
+      record.constraint = record.joint.add(
+        record, .body(first, record.offset),
+        second.map { .body($0, record.toOffset) } ?? .world(record.anchor), to: &world)
+    }
+    attachments[slot] = record
+  }
+
+  private mutating func change(_ record: AttachmentRecord, _ constraint: ConstraintID) {
+    if record.joinsItems {
+      world.setLocalAnchors(record.offset, record.toOffset, of: constraint)
+    } else {
+      world.setLocalAnchors(record.offset, of: constraint)
+      world.setAnchor(record.anchor, of: constraint)
+    }
+    world.setCollides(record.allowsCollision, of: constraint)
+    if record.kind.has(.frictionTorque) { world.setFriction(record.friction, of: constraint) }
+    if record.kind.has(.frequency) {
+      world.setSpring(
+        frequency: record.frequency, dampingRatio: record.damping, of: constraint)
+    }
+    record.joint.change(constraint, to: record, in: &world)
+  }
+}
+
+extension AttachmentRecord {
+  /// Brings the reference angle within half a turn of a turn, once: items may know theirs only up to
+  /// full turns when they are attached.
+  fileprivate mutating func countTurns(turn: Double) {
+    guard !countsTurns else { return }
+    countsTurns = true
+    let angle = turn - referenceAngle
+    referenceAngle += angle - Math.wrappedAngle(angle)
+  }
+}

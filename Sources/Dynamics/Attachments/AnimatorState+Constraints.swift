@@ -1,0 +1,47 @@
+import Geometry
+import Physics
+
+extension AnimatorState {
+  /// Makes the world's constraints agree with snaps and attachments that changed.
+  mutating func syncConstraints(columns: ItemColumns) {
+    guard invalid.contains(.constraints) else { return }
+    invalid.remove(.constraints)
+    landings.removeAll(keepingCapacity: true)
+    for node in tree.preOrder() {
+      let slot = tree.nodes[Int(node)].slot
+      switch tree.nodes[Int(node)].kind {
+      case .snap:
+        if snaps[slot].lands { landings.append(node) }
+        if needsUpdate(slot, node) { updateSnap(slot, node: node, columns: columns) }
+      case .attachment where attachments[slot].needsUpdate: updateAttachment(slot, node: node)
+      default: continue
+      }
+    }
+  }
+
+  /// Whether a snap has changed, or its item may turn now that could not, or the other way round.
+  private func needsUpdate(_ slot: Int32, _ node: Int32) -> Bool {
+    snaps[slot].needsUpdate || snaps[slot].mayTurn != mayTurn(node)
+  }
+
+  private func mayTurn(_ node: Int32) -> Bool {
+    let place = tree.nodes[Int(node)].rows.first.flatMap { bodies.place(of: Int($0)) }
+    return place.map { !bodies.locks[$0].contains(.rotation) } ?? true
+  }
+
+  private mutating func updateSnap(_ slot: Int32, node: Int32, columns: ItemColumns) {
+    guard let row = tree.nodes[Int(node)].rows.first, let place = bodies.place(of: Int(row)) else {
+      return
+    }
+    snaps[slot].mayTurn = mayTurn(node)
+    let definition = snaps[slot].definition(
+      of: bodies.ids[place], center: columns.center(of: Int(row)),
+      size: columns.size(of: Int(row)))
+    if let constraint = snaps[slot].constraint {
+      world.setTarget(definition, of: constraint)
+    } else {
+      snaps[slot].constraint = world.addConstraint(definition)
+    }
+    snaps[slot].needsUpdate = false
+  }
+}

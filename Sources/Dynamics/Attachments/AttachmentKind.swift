@@ -1,0 +1,72 @@
+import Physics
+
+extension AttachmentBehavior {
+  /// How an item is attached.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A rod of one length, or a spring when it has a frequency.
+    case rod
+    /// A line that the item slides along without turning against the other end.
+    case sliding
+    /// A rope: at most a length apart.
+    case limit
+    /// A weld: neither shift nor turn against the other end.
+    case fixed
+    /// A hinge: free turning about a point.
+    case pin
+  }
+}
+
+/// A property that only some kinds of attachments have.
+package enum AttachmentProperty: String {
+  case length
+  case frequency
+  case damping
+  case dampsAcross
+  case frictionTorque
+  case attachmentRange
+  case axis
+}
+
+/// How attachments of a kind act in the world.
+protocol AttachmentJoint {
+  /// What attachments of the kind have beside what all have.
+  static var properties: [AttachmentProperty] { get }
+  /// How far from the axis a push of magnitude 1 acts that a friction of 1 withstands, in points.
+  static var frictionArm: Double { get }
+
+  /// Adds the world's constraint of an attachment.
+  static func add(
+    _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
+  ) -> ConstraintID
+
+  /// Brings a constraint up to date, but for its ends, its spring and its friction.
+  static func change(
+    _ constraint: ConstraintID, to record: AttachmentRecord, in world: inout World)
+}
+
+extension AttachmentJoint {
+  static var frictionArm: Double { 100 }
+}
+
+extension AttachmentBehavior.Kind {
+  /// How attachments of the kind act in the world.
+  var joint: any AttachmentJoint.Type {
+    switch self {
+    case .rod: RodAttachment.self
+    case .sliding: SliderAttachment.self
+    case .limit: RopeAttachment.self
+    case .fixed: WeldAttachment.self
+    case .pin: PinAttachment.self
+    }
+  }
+
+  /// Whether attachments of the kind have a property.
+  package func has(_ property: AttachmentProperty) -> Bool { joint.properties.contains(property) }
+}
+
+extension AttachmentProperty {
+  /// The kinds of attachments that have the property.
+  package var kinds: [AttachmentBehavior.Kind] {
+    AttachmentBehavior.Kind.allCases.filter { $0.has(self) }
+  }
+}

@@ -1,0 +1,49 @@
+public import Geometry
+import Physics
+
+// Pins: an item that turns about a point of the other end.
+extension AttachmentBehavior {
+  /// Lets an item turn about a point that stays where it is on the item now.
+  ///
+  /// - Precondition: The point is finite.
+  public static func pin(
+    item: any DynamicItem, attachedToAnchor anchor: Vector
+  ) -> AttachmentBehavior {
+    AttachmentBehavior(
+      AttachmentRecord(.pin, anchor: anchor, offset: item.offset(of: anchor)), items: [item])
+  }
+
+  /// Lets two items turn about a point that stays where it is on both now.
+  ///
+  /// - Precondition: The items are two, and the point is finite.
+  public static func pin(
+    item: any DynamicItem, attachedTo other: any DynamicItem, anchor: Vector
+  ) -> AttachmentBehavior {
+    AttachmentBehavior(
+      AttachmentRecord(.pin, item, other, at: anchor), items: [item, other])
+  }
+}
+
+/// A hinge; a rod or a rope without length is one too.
+enum PinAttachment: AttachmentJoint {
+  static let properties: [AttachmentProperty] = [
+    .attachmentRange, .frequency, .damping, .frictionTorque,
+  ]
+
+  static func add(
+    _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
+  ) -> ConstraintID {
+    var definition = PinDefinition(
+      a, b, frequency: record.frequency, dampingRatio: record.damping)
+    definition.referenceAngle = record.referenceAngle
+    definition.limits = record.minimum...record.maximum
+    definition.frictionTorque = record.friction
+    return world.addConstraint(definition, collides: record.allowsCollision)
+  }
+
+  static func change(
+    _ constraint: ConstraintID, to record: AttachmentRecord, in world: inout World
+  ) {
+    world.setLimits(record.minimum...record.maximum, of: constraint)
+  }
+}

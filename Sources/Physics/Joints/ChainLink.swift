@@ -1,0 +1,94 @@
+/// A pin or a weld that shares a body with the one before it, or with the next.
+///
+/// Pins and welds in a row are solved at once, as one tridiagonal system of 3 by 3 blocks: one by
+/// one they would hand on a load by one link per sweep, and a long or heavy chain would stretch.
+struct ChainLink: JointRow {
+  var ends: ConstraintEnds
+  /// Whether the angle is kept too.
+  var isWeld: Bool
+  /// Whether the link before this one is in the same chain, and the bodies by which they hang
+  /// together: true for B.
+  var hasPrevious = false
+  var previousUsesB = false
+  var usesB = false
+  /// The turn of B against A that is too much, at the start of the step.
+  var angle: Float
+  var x: Float
+  var y: Float
+  var turn: Float
+  // Of the substep: the arms, the inverse of what is left of the block after elimination, the
+  // previous such inverse times the block between the two, and the impulses.
+  var arms = ConstraintArms()
+  var inverse = Block()
+  var fill = Block()
+  var impulse = SIMD4<Double>()
+
+  init(_ ends: ConstraintEnds, _ record: ConstraintRecord, isWeld: Bool, angle: Float) {
+    (self.ends, self.isWeld, self.angle) = (ends, isWeld, angle)
+    (x, y) = (record.impulseX, record.impulseY)
+    turn = isWeld ? record.turnImpulse : 0
+  }
+
+  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, x, y) }
+
+  @inline(__always)
+  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+    (record.impulseX, record.impulseY) = (x, y)
+    if isWeld { record.turnImpulse = turn }
+  }
+}
+
+/// A 3 by 3 matrix, as columns.
+struct Block: BitwiseCopyable, Sendable {
+  var a = SIMD4<Double>()
+  var b = SIMD4<Double>()
+  var c = SIMD4<Double>()
+
+  @inline(__always)
+  static func * (m: Block, v: SIMD4<Double>) -> SIMD4<Double> {
+    m.a * v.x + m.b * v.y + m.c * v.z
+  }
+
+  @inline(__always)
+  static func * (m: Block, n: Block) -> Block { Block(a: m * n.a, b: m * n.b, c: m * n.c) }
+
+  @inline(__always)
+  static func - (m: Block, n: Block) -> Block {
+    Block(a: m.a - n.a, b: m.b - n.b, c: m.c - n.c)
+  }
+
+  /// The product of the transpose with a vector.
+  @inline(__always)
+  func transposed(times v: SIMD4<Double>) -> SIMD4<Double> {
+    SIMD4((a * v).sum(), (b * v).sum(), (c * v).sum(), 0)
+  }
+
+  @inline(__always)
+  func transposed(times m: Block) -> Block {
+    Block(a: transposed(times: m.a), b: transposed(times: m.b), c: transposed(times: m.c))
+  }
+
+  /// Adds a multiple of the product of a column with a row.
+  @inline(__always)
+  mutating func add(_ factor: Double, _ u: SIMD4<Double>, _ v: SIMD4<Double>) {
+    a += (factor * v.x) * u
+    b += (factor * v.y) * u
+    c += (factor * v.z) * u
+  }
+
+  /// The inverse of a symmetric positive matrix.
+  @inline(__always)
+  func inverted() -> Block {
+    let xx = b.y * c.z - b.z * b.z
+    let xy = a.z * b.z - a.y * c.z
+    let xz = a.y * b.z - a.z * b.y
+    let yy = a.x * c.z - a.z * a.z
+    let yz = a.y * a.z - a.x * b.z
+    let zz = a.x * b.y - a.y * a.y
+    let determinant = a.x * xx + a.y * xy + a.z * xz
+    let scale = determinant > 0 ? 1 / determinant : 0
+    return Block(
+      a: SIMD4(xx, xy, xz, 0) * scale, b: SIMD4(xy, yy, yz, 0) * scale,
+      c: SIMD4(xz, yz, zz, 0) * scale)
+  }
+}

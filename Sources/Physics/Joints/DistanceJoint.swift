@@ -1,0 +1,281 @@
+import Geometry
+
+/// Rods, ropes and springs: what holds the distance of two points.
+///
+/// With d = pB - pA from anchor A to anchor B, L = |d| and u = d / L,
+///
+///     C  = L - length
+///     C' = u · (vB + wB × rB - vA - wA × rA) = J V
+///     J  = (-u, -(rA × u), u, rB × u)
+///     K  = u · (1/mA + 1/mB) u + (rA × u)² / IA + (rB × u)² / IB,   m = 1 / K
+///
+/// as u turns across itself only, so that its change adds nothing to C'. The impulse λ u acts on B, its
+/// opposite on A. Points that coincide have no u; any will part them.
+///
+/// - A rod keeps C at 0: Δλ = -massScale m (C' + biasRate C) - impulseScale λ.
+/// - A range keeps C = L - minimum and C = maximum - L at 0 or above, each with λ at least 0: `limit`.
+/// - A spring gives C' the change of `MatchedSpring`; `SpringLanes` does so for four of them at once. One
+///   that damps across gives it to all of d', with the 2 by 2 matrix of a pin for K.
+/// - Friction opposes the swing of A's anchor about B's: with n = (-uy, ux), v = n · d', which A's arm pA - cA
+///   and the arm pA - cB of the same place on B see, so that the two are not turned as a whole. It asks for
+///   v = 0 with |λ| at most h · friction / max(L, 1).
+enum DistanceJoint: Joint {
+  static let settings: [JointSetting] = [.ends, .length, .spring, .dampingAcross, .friction]
+
+  @inline(__always)
+  static func parts(
+    of record: ConstraintRecord, in world: World, over duration: Double
+  ) -> JointParts {
+    var parts = JointParts()
+    if record.frequency > 0 {
+      parts = record.flags & ConstraintRecord.dampsAcross != 0 ? .crossSpring : .spring
+    }
+    if record.isRod && record.frequency == 0 {
+      parts = .rod
+    } else if world.canReachEnds(record, in: duration) {
+      parts.insert(.range)
+    }
+    if record.friction > 0 && !parts.isEmpty { parts.insert(.swing) }
+    return parts
+  }
+
+  @inline(__always)
+  static func prepare(
+    _ row: Int32, _ parts: JointParts, in step: inout StepContext, _ memos: inout SpringMemos
+  ) {
+    let ends = step.makeEnds(row)
+    let dragged = step.drag(ends)
+    if parts.contains(.spring) {
+      step.runs.springs.append(PointSpring(ends)).pointee.prepare(step, &memos)
+      if parts == .spring { return }
+    }
+    let record = step.constraints + Int(row)
+    if parts.contains(.crossSpring) {
+      let row = step.runs.crossSprings.append(CrossSpringRow(point: PointSpring(ends)))
+      row.pointee.point.prepare(step, &memos)
+    }
+    if parts.contains(.range) { step.runs.ranges.append(RangeRow(dragged, record.pointee)) }
+    if parts.contains(.rod) { step.runs.rods.append(RodRow(dragged, record.pointee)) }
+    if parts.contains(.swing) {
+      step.runs.swings.append(SwingFrictionRow(dragged, record.pointee, h: step.h, slop: step.slop))
+    }
+  }
+
+  /// A rod that gets a frequency is a spring without limits, and the other way round.
+  static func willSetFrequency(
+    _ frequency: Double, of record: inout ConstraintRecord, in world: World
+  ) {
+    let isUnlimited = record.minimum == 0 && record.maximum == .infinity
+    if frequency > 0 && record.frequency == 0 && record.isRod {
+      world.setLengths(&record, record.length, 0...Double.infinity)
+    } else if frequency == 0 && record.frequency > 0 && isUnlimited {
+      world.setLengths(&record, record.length, record.length...record.length)
+    }
+  }
+
+  /// The force on B acts at its anchor, but friction at A's.
+  static func torqueOnSecond(of record: ConstraintRecord, in world: World) -> Double {
+    let center = world.poses[Int(record.bodyB)].center
+    let arm = world.anchorPoint(record.bodyB, record.anchorB) - center
+    return Double(record.motorLoad) - arm.cross(record.force)
+  }
+
+  static func brokenRule(of record: ConstraintRecord) -> String? {
+    record.minimum >= 0
+      ? nil : "a range of lengths must start at 0 or above: \(record.minimum)"
+  }
+}
+
+extension StepContext {
+  /// d' along u, and K along it as m.
+  @inline(__always)
+  fileprivate func speed(
+    _ ends: ConstraintEnds, _ arms: ConstraintArms, along x: Float, _ y: Float
+  ) -> Float {
+    let velocity = relativeVelocity(ends, arms)
+    return velocity.x * x + velocity.y * y
+  }
+}
+
+/// A rod.
+struct RodRow: SolvedRow {
+  var ends: ConstraintEnds
+  let length: Float
+  /// λ.
+  var impulse: Float
+
+  init(_ ends: ConstraintEnds, _ record: ConstraintRecord) {
+    self.ends = ends
+    (length, impulse) = (Float(record.minimum), record.impulseX)
+  }
+
+  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, impulse, 0) }
+
+  @inline(__always)
+  mutating func warmStart(_ step: StepContext) {
+    let arms = step.arms(ends)
+    let axis = step.direction(arms.x, arms.y)
+    step.push(&ends, arms, impulse * axis.x, impulse * axis.y)
+  }
+
+  @inline(__always)
+  mutating func solve(_ step: StepContext, _ softness: Softness) {
+    let arms = step.arms(ends)
+    let axis = step.direction(arms.x, arms.y)
+    let mass = step.response(ends, arms).mass(along: axis.x, axis.y)
+    let velocity = step.speed(ends, arms, along: axis.x, axis.y)
+    let change = softness.change(velocity, axis.length - length, mass, impulse)
+    impulse += change
+    step.push(&ends, arms, change * axis.x, change * axis.y)
+  }
+
+  @inline(__always)
+  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+    record.impulseX = impulse
+  }
+}
+
+/// A rope, or another range of lengths.
+struct RangeRow: SolvedRow {
+  var ends: ConstraintEnds
+  let minimum: Float
+  let maximum: Float
+  /// λ of the least length and of the greatest one.
+  var lower: Float
+  var upper: Float
+
+  init(_ ends: ConstraintEnds, _ record: ConstraintRecord) {
+    self.ends = ends
+    (minimum, maximum) = (Float(record.minimum), Float(record.maximum))
+    (lower, upper) = (record.lowerImpulse, record.upperImpulse)
+  }
+
+  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, lower - upper, 0) }
+
+  @inline(__always)
+  mutating func warmStart(_ step: StepContext) {
+    let arms = step.arms(ends)
+    let axis = step.direction(arms.x, arms.y)
+    let impulse = lower - upper
+    step.push(&ends, arms, impulse * axis.x, impulse * axis.y)
+  }
+
+  @inline(__always)
+  mutating func solve(_ step: StepContext, _ softness: Softness) {
+    let arms = step.arms(ends)
+    let axis = step.direction(arms.x, arms.y)
+    let mass = step.response(ends, arms).mass(along: axis.x, axis.y)
+    if minimum > 0 {
+      let velocity = step.speed(ends, arms, along: axis.x, axis.y)
+      let change = softness.limit(
+        velocity, axis.length - minimum, mass, step.inverseH, &lower)
+      step.push(&ends, arms, change * axis.x, change * axis.y)
+    }
+    if maximum < .infinity {
+      let velocity = step.speed(ends, arms, along: axis.x, axis.y)
+      let change = -softness.limit(
+        -velocity, maximum - axis.length, mass, step.inverseH, &upper)
+      step.push(&ends, arms, change * axis.x, change * axis.y)
+    }
+  }
+
+  @inline(__always)
+  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+    (record.lowerImpulse, record.upperImpulse) = (lower, upper)
+  }
+}
+
+/// A spring that damps across too.
+struct CrossSpringRow: SpringRow {
+  var point: PointSpring
+  var ends: ConstraintEnds {
+    @inline(__always) get { point.ends }
+    @inline(__always) _modify { yield &point.ends }
+  }
+
+  @inline(__always)
+  mutating func apply(_ step: StepContext) {
+    let spring = point.spring
+    let arms = step.arms(ends)
+    let velocity = step.relativeVelocity(ends, arms)
+    let (ownX, ownY) = (velocity.x - point.loadX, velocity.y - point.loadY)
+    let axis = step.direction(arms.x + spring.ahead * ownX, arms.y + spring.ahead * ownY)
+    let load = point.loadX * axis.x + point.loadY * axis.y
+    let along = spring.rate * (axis.length - point.length) + spring.loss * load
+    let impulse = step.response(ends, arms).impulse(
+      for: -(spring.damping * ownX + along * axis.x), -(spring.damping * ownY + along * axis.y))
+    step.push(&ends, arms, impulse.x, impulse.y)
+  }
+}
+
+/// The friction of a swing about the other end.
+struct SwingFrictionRow: SolvedRow {
+  var ends: ConstraintEnds
+  /// The largest angular impulse of a substep.
+  let limit: Float
+  /// The distance from which on it rubs.
+  let least: Float
+  /// λ.
+  var impulse: Float
+  /// What the step did to B so far beyond what the same impulses would do at its anchor.
+  var couple: Float = 0
+
+  init(_ ends: ConstraintEnds, _ record: ConstraintRecord, h: Float, slop: Float) {
+    let isRope = record.frequency == 0 && !record.isRod
+    self.ends = ends
+    limit = Float(record.friction) * h
+    least = isRope ? Float(record.maximum) - slop : 0
+    impulse = record.frictionImpulse
+  }
+
+  @inline(__always)
+  mutating func warmStart(_ step: StepContext) { push(way(step), impulse, step) }
+
+  @inline(__always)
+  mutating func solve(_ step: StepContext, _ softness: Softness) {
+    let way = way(step)
+    let velocity = step.relativeVelocity(ends, way.arms)
+    let across = velocity.y * way.x - velocity.x * way.y
+    let mass = step.response(ends, way.arms).mass(along: -way.y, way.x)
+    let limit = way.length < least ? 0 : self.limit / Swift.max(way.length, 1)
+    push(way, bounded(&impulse, -mass * across, limit), step)
+  }
+
+  @inline(__always)
+  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+    record.frictionImpulse = impulse
+    record.motorLoad = couple * step.inverseH / Float(step.substepCount)
+  }
+
+  /// u, L, and the arms of A's anchor on both bodies.
+  private typealias Way = (x: Float, y: Float, length: Float, arms: ConstraintArms)
+
+  @inline(__always)
+  private func way(_ step: StepContext) -> Way {
+    var arms = step.arms(ends)
+    let axis = step.direction(arms.x, arms.y)
+    arms.bx -= arms.x
+    arms.by -= arms.y
+    return (axis.x, axis.y, axis.length, arms)
+  }
+
+  @inline(__always)
+  private mutating func push(_ way: Way, _ impulse: Float, _ step: StepContext) {
+    step.push(&ends, way.arms, -impulse * way.y, impulse * way.x)
+    couple -= way.length * impulse
+  }
+}
+
+extension World {
+  /// Whether a step could bring a distance to an end of its range; a rope that is slack costs
+  /// nothing and leaves its bodies in free flight.
+  fileprivate func canReachEnds(_ record: ConstraintRecord, in duration: Double) -> Bool {
+    if record.minimum <= 0 && record.maximum == .infinity { return false }
+    if record.lowerImpulse != 0 || record.upperImpulse != 0 { return true }
+    let a = anchorPoint(record.bodyA, record.anchorA)
+    let length = a.distance(to: anchorPoint(record.bodyB, record.anchorB))
+    var reach = self.reach(record.bodyA, record.anchorA, in: duration)
+    if record.bodyB >= 0 { reach += self.reach(record.bodyB, record.anchorB, in: duration) }
+    return length + reach > record.maximum || length - reach < record.minimum
+  }
+}

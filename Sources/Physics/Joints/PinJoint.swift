@@ -1,0 +1,138 @@
+/// Pins: two points held together, with turning that is free, driven, limited or sprung.
+///
+/// With d = pB - pA from anchor A to anchor B,
+///
+///     C  = d
+///     C' = vB + wB × rB - vA - wA × rA = J V
+///     J  = (-1, -(rA turned clockwise), 1, rB turned clockwise)
+///     K  = | kxx kxy |   kxx = 1/mA + 1/mB + rAy² / IA + rBy² / IB
+///          | kxy kyy |   kxy = -rAx rAy / IA - rBx rBy / IB
+///                        kyy = 1/mA + 1/mB + rAx² / IA + rBx² / IB
+///
+/// `InverseMassMatrix` is K, and solves K Δ = -(C' + biasRate C); then Δλ = massScale Δ - impulseScale λ. The
+/// impulse λ acts on B, its opposite on A. Pins that share bodies in a row are solved at once, see
+/// `ChainLink`. A soft pin is a spring instead: C' gets in x and in y what `MatchedSpring` says.
+///
+/// What turns or stops the angle θ = angle A - angle B - reference angle has J = (0, 1, 0, -1) and
+/// k = 1/IA + 1/IB: motor, friction and limits as in `JointDrive`, a spring as in `AngularSpringRow`.
+enum PinJoint: Joint {
+  static let settings: [JointSetting] = [
+    .ends, .spring, .referenceAngle, .limits, .motor, .friction, .angularSpring,
+  ]
+
+  @inline(__always)
+  static func parts(
+    of record: ConstraintRecord, in world: World, over duration: Double
+  ) -> JointParts {
+    var parts: JointParts = record.frequency > 0 ? .softPin : .pin
+    if record.angularFrequency > 0 { parts.insert(.angularSpring) }
+    if record.hasRange || record.motorLimit > 0 || record.friction > 0 { parts.insert(.drive) }
+    return parts
+  }
+
+  @inline(__always)
+  static func prepare(
+    _ row: Int32, _ parts: JointParts, in step: inout StepContext, _ memos: inout SpringMemos
+  ) {
+    let ends = step.makeEnds(row)
+    let dragged = step.drag(ends)
+    if parts.contains(.softPin) {
+      let row = step.runs.softPins.append(SoftPinRow(point: PointSpring(ends)))
+      row.pointee.point.prepare(step, &memos)
+    }
+    if parts.contains(.angularSpring) {
+      step.runs.angularSprings.append(AngularSpringRow(ends, step, &memos))
+    }
+    let record = step.constraints + Int(row)
+    if parts.contains(.drive) {
+      let drive = JointDrive(record.pointee, at: step.turn(of: record.pointee), h: step.h)
+      step.runs.drives.append(AngularDriveRow(ends: dragged, drive: drive))
+    }
+    if parts.contains(.pin) {
+      step.runs.links.append(ChainLink(dragged, record.pointee, isWeld: false, angle: 0))
+    }
+  }
+}
+
+extension StepContext {
+  /// How far A is turned against B from the reference angle, at the start of the step.
+  @inline(__always)
+  func turn(of record: ConstraintRecord) -> Double {
+    let other = record.bodyB >= 0 ? poses[Int(record.bodyB)].angle : 0
+    return poses[Int(record.bodyA)].angle - other - record.angle
+  }
+}
+
+/// Two points that are held together.
+struct PinRow: SolvedRow {
+  var ends: ConstraintEnds
+  /// λ.
+  var x: Float
+  var y: Float
+
+  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, x, y) }
+
+  @inline(__always)
+  mutating func warmStart(_ step: StepContext) { step.push(&ends, step.arms(ends), x, y) }
+
+  @inline(__always)
+  mutating func solve(_ step: StepContext, _ softness: Softness) {
+    let arms = step.arms(ends)
+    let velocity = step.relativeVelocity(ends, arms)
+    let impulse = step.response(ends, arms).impulse(
+      for: -(velocity.x + softness.biasRate * arms.x), -(velocity.y + softness.biasRate * arms.y))
+    let changeX = softness.massScale * impulse.x - softness.impulseScale * x
+    let changeY = softness.massScale * impulse.y - softness.impulseScale * y
+    x += changeX
+    y += changeY
+    step.push(&ends, arms, changeX, changeY)
+  }
+
+  @inline(__always)
+  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+    (record.impulseX, record.impulseY) = (x, y)
+  }
+}
+
+/// Two points that springs pull together, of a pin or of a weld.
+struct SoftPinRow: SpringRow {
+  var point: PointSpring
+  var ends: ConstraintEnds {
+    @inline(__always) get { point.ends }
+    @inline(__always) _modify { yield &point.ends }
+  }
+
+  @inline(__always)
+  mutating func apply(_ step: StepContext) {
+    let arms = step.arms(ends)
+    let velocity = step.relativeVelocity(ends, arms)
+    let impulse = step.response(ends, arms).impulse(
+      for: point.spring.change(arms.x, velocity.x, point.loadX),
+      point.spring.change(arms.y, velocity.y, point.loadY))
+    step.push(&ends, arms, impulse.x, impulse.y)
+  }
+}
+
+/// A pin's motor, friction and limits.
+struct AngularDriveRow: SolvedRow {
+  var ends: ConstraintEnds
+  var drive: JointDrive
+
+  @inline(__always)
+  mutating func warmStart(_ step: StepContext) { step.twist(&ends, drive.impulse) }
+
+  @inline(__always)
+  mutating func solve(_ step: StepContext, _ softness: Softness) {
+    let inverse = step.angularResponse(ends)
+    let mass = inverse > 0 ? 1 / inverse : 0
+    let place = drive.place + step.relativeTurn(ends)
+    let velocity = step.relativeTurning(ends)
+    let impulse = drive.solve(place, velocity, inverse, mass, softness, step.inverseH)
+    step.twist(&ends, impulse)
+  }
+
+  @inline(__always)
+  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+    drive.store(in: &record, inverseH: step.inverseH)
+  }
+}

@@ -1,0 +1,90 @@
+/// The arms of one end of four springs in a substep.
+private struct LaneArms {
+  let x: Lanes
+  let y: Lanes
+
+  /// How easily the anchors move along an axis.
+  @inline(__always)
+  func response(_ mass: LaneMasses, along axisX: Lanes, _ axisY: Lanes) -> Lanes {
+    let lever = x * axisY - y * axisX
+    return mass.x * axisX * axisX + mass.y * axisY * axisY + mass.inertia * lever * lever
+  }
+}
+
+extension StepContext {
+  /// Applies the springs of distances: each as an impulse once per substep, see `MatchedSpring`.
+  func applySpringLanes() {
+    for index in 0..<runs.springLanes.count {
+      let lanes = runs.springLanes.rows + index
+      if lanes.pointee.hasB { stretch(lanes, hasB: true) } else { stretch(lanes, hasB: false) }
+    }
+  }
+
+  /// Pulls points towards their distance at rest, four pairs at once.
+  @inline(__always)
+  private func stretch(_ c: UnsafeMutablePointer<SpringLanes>, hasB: Bool) {
+    var a = velocities(c.pointee.bodiesA)
+    let wayA = displacements(c.pointee.bodiesA)
+    let armA = arms(wayA, c.pointee.ax, c.pointee.ay)
+    var x = c.pointee.wayX - wayA.x - armA.x
+    var y = c.pointee.wayY - wayA.y - armA.y
+    var ownX = a.w * armA.y - a.x - c.pointee.loadX
+    var ownY = -a.w * armA.x - a.y - c.pointee.loadY
+    var (b, armB) = (a, armA)
+    if hasB {
+      b = velocities(c.pointee.bodiesB)
+      let wayB = displacements(c.pointee.bodiesB)
+      armB = arms(wayB, c.pointee.bx, c.pointee.by)
+      x += wayB.x + armB.x
+      y += wayB.y + armB.y
+      ownX += b.x - b.w * armB.y
+      ownY += b.y + b.w * armB.x
+    }
+    x += c.pointee.ahead * ownX
+    y += c.pointee.ahead * ownY
+    let length = (x * x + y * y).squareRoot()
+    // Points that coincide have no direction; any will part them.
+    let isNear = length .<= Lanes(repeating: 1e-6)
+    let inverseLength = 1 / length
+    let axisX = Lanes.choose(isNear, .zero, x * inverseLength)
+    let axisY = Lanes.choose(isNear, Lanes(repeating: 1), y * inverseLength)
+    let own = ownX * axisX + ownY * axisY
+    let load = c.pointee.loadX * axisX + c.pointee.loadY * axisY
+    let change =
+      c.pointee.damping * own + c.pointee.rate * (length - c.pointee.length)
+      + c.pointee.loss * load
+    var inverse = armA.response(c.pointee.massA, along: axisX, axisY)
+    if hasB { inverse += armB.response(c.pointee.massB, along: axisX, axisY) }
+    // What nothing can move gets no impulse.
+    let impulse = Lanes.choose(inverse .> .zero, change / inverse, .zero)
+    let (px, py) = (impulse * axisX, impulse * axisY)
+    let turning = push(&a, c.pointee.massA, armA, px, py)
+    c.pointee.impulseX += px
+    c.pointee.impulseY += py
+    c.pointee.angularImpulse += turning
+    store(a, c.pointee.targetsA)
+    if hasB {
+      push(&b, c.pointee.massB, armB, -px, -py)
+      store(b, c.pointee.targetsB)
+    }
+  }
+
+  @inline(__always)
+  private func arms(_ way: DisplacementLanes, _ x: Lanes, _ y: Lanes) -> LaneArms {
+    LaneArms(x: way.cosine * x - way.sine * y, y: way.sine * x + way.cosine * y)
+  }
+
+  /// Changes velocities by impulses at the ends of arms, and gives the angular impulses.
+  @inline(__always)
+  @discardableResult
+  private func push(
+    _ velocities: inout VelocityLanes, _ mass: LaneMasses, _ arms: LaneArms, _ px: Lanes,
+    _ py: Lanes
+  ) -> Lanes {
+    let turning = arms.x * py - arms.y * px
+    velocities.x += mass.x * px
+    velocities.y += mass.y * py
+    velocities.w += mass.inertia * turning
+    return turning
+  }
+}
