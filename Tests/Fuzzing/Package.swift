@@ -52,7 +52,13 @@ let package = Package(
         .embedInCode("Console/field.lua"), .embedInCode("Specs/assert.lua"),
         .embedInCode("Specs/checks.lua"),
       ]),
-    room("Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"]),
+    room(
+      "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"],
+      resources: [
+        .embedInCode("Lua/middle.lua"), .embedInCode("Lua/pull.lua"),
+        .embedInCode("Lua/scriptedItems.lua"), .embedInCode("Lua/watchedItems.lua"),
+        .embedInCode("Lua/watchedPull.lua"),
+      ]),
     .target(
       name: "CommandLine", dependencies: ["Hosting"], path: "Rooms/libration",
       exclude: ["Main.swift"], swiftSettings: settings),

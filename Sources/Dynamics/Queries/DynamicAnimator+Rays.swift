@@ -5,7 +5,7 @@ import Physics
 // of the last step, and an item without behaviors has no body.
 
 extension DynamicAnimator {
-  /// All items and boundaries that a straight way meets, in the order in which it meets them.
+  /// All items and boundaries that a ray meets, in the order in which it meets them.
   ///
   /// Items count as what they collide as, with their present center, size and angle, whether or not
   /// behaviors move them: those of the animator's table, except those that another animator moves.

@@ -186,12 +186,8 @@ struct RangeRow: SolvedRow {
 }
 
 /// A spring that damps across too.
-struct CrossSpringRow: SpringRow {
+struct CrossSpringRow: PointSpringRow {
   var point: PointSpring
-  var ends: ConstraintEnds {
-    @inline(__always) get { point.ends }
-    @inline(__always) _modify { yield &point.ends }
-  }
 
   @inline(__always)
   mutating func apply(_ step: StepContext) {

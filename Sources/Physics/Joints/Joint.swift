@@ -90,6 +90,18 @@ protocol SpringRow: JointRow {
   mutating func apply(_ step: StepContext)
 }
 
+/// A spring that pulls two points together.
+protocol PointSpringRow: SpringRow {
+  var point: PointSpring { get set }
+}
+
+extension PointSpringRow {
+  var ends: ConstraintEnds {
+    @inline(__always) get { point.ends }
+    @inline(__always) _modify { yield &point.ends }
+  }
+}
+
 /// Some rows of one kind.
 struct Run<Row: BitwiseCopyable & Sendable> {
   let rows: UnsafeMutablePointer<Row>

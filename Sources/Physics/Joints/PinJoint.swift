@@ -36,13 +36,7 @@ enum PinJoint: Joint {
   ) {
     let ends = step.makeEnds(row)
     let dragged = step.drag(ends)
-    if parts.contains(.softPin) {
-      let row = step.runs.softPins.append(SoftPinRow(point: PointSpring(ends)))
-      row.pointee.point.prepare(step, &memos)
-    }
-    if parts.contains(.angularSpring) {
-      step.runs.angularSprings.append(AngularSpringRow(ends, step, &memos))
-    }
+    step.appendSprings(parts, ends, &memos)
     let record = step.constraints + Int(row)
     if parts.contains(.drive) {
       let drive = JointDrive(record.pointee, at: step.turn(of: record.pointee), h: step.h)
@@ -55,6 +49,20 @@ enum PinJoint: Joint {
 }
 
 extension StepContext {
+  /// Appends the rows of the springs between the points and between the angles of two bodies.
+  @inline(__always)
+  mutating func appendSprings(
+    _ parts: JointParts, _ ends: ConstraintEnds, _ memos: inout SpringMemos
+  ) {
+    if parts.contains(.softPin) {
+      let row = runs.softPins.append(SoftPinRow(point: PointSpring(ends)))
+      row.pointee.point.prepare(self, &memos)
+    }
+    if parts.contains(.angularSpring) {
+      runs.angularSprings.append(AngularSpringRow(ends, self, &memos))
+    }
+  }
+
   /// How far A is turned against B from the reference angle, at the start of the step.
   @inline(__always)
   func turn(of record: ConstraintRecord) -> Double {
@@ -95,12 +103,8 @@ struct PinRow: SolvedRow {
 }
 
 /// Two points that springs pull together, of a pin or of a weld.
-struct SoftPinRow: SpringRow {
+struct SoftPinRow: PointSpringRow {
   var point: PointSpring
-  var ends: ConstraintEnds {
-    @inline(__always) get { point.ends }
-    @inline(__always) _modify { yield &point.ends }
-  }
 
   @inline(__always)
   mutating func apply(_ step: StepContext) {

@@ -41,13 +41,7 @@ enum WeldJoint: Joint {
   ) {
     let ends = step.makeEnds(row)
     let dragged = step.drag(ends)
-    if parts.contains(.softPin) {
-      let row = step.runs.softPins.append(SoftPinRow(point: PointSpring(ends)))
-      row.pointee.point.prepare(step, &memos)
-    }
-    if parts.contains(.angularSpring) {
-      step.runs.angularSprings.append(AngularSpringRow(ends, step, &memos))
-    }
+    step.appendSprings(parts, ends, &memos)
     let record = step.constraints + Int(row)
     let angle = step.turn(of: record.pointee)
     if parts.contains(.angle) {

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A straight way from a point to another one.
+/// A straight line from one point to another.
 package struct Ray {
   /// Where it starts, in points.
   package let start: Vector

@@ -8,7 +8,7 @@ extension Stage {
     [
       .method(
         "raycast", "(from, to)",
-        "What a straight way meets: tables of item or boundary, point, normal and distance."
+        "The list of what a ray meets: tables of item or boundary, point, normal and distance."
       ) { stage, call in
         let (start, end) = (try call.point(2), try call.point(3))
         let places = stage.animator.boundaryPointCount + stage.instances.count

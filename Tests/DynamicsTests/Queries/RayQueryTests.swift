@@ -240,7 +240,9 @@ struct RayQueryTests {
       let stray = try scene.table.card(at: Vector(50, -100))
       var bits: [UInt64] = []
       var heard: [String] = []
-      scene.animator.onEvent = { heard.append("\(scene.animator.tickCount) \($0)") }
+      scene.animator.onEvent = { [unowned animator = scene.animator] event in
+        heard.append("\(animator.tickCount) \(event)")
+      }
       func ask() throws {
         guard asks else { return }
         let hits = try scene.animator.rayHits(from: Vector(-50, 31), to: Vector(400, 90))
