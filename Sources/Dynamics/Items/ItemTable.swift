@@ -20,6 +20,8 @@ public final class ItemTable {
   var customRows: [ObjectIdentifier: Int] = [:]
   /// The shapes of rows that do not collide as rectangles.
   var outlines: [Int: ItemOutline] = [:]
+  /// The numbers of the last snapshot that was taken or restored, while one has them.
+  weak var lastSaved: SavedColumns?
   /// The groups, by their rows.
   var groups: [Int: GroupRecord] = [:]
   /// The rows of the groups, ascending.

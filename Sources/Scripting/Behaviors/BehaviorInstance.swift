@@ -136,7 +136,7 @@ final class ScriptBehavior: DynamicBehavior {
 
   /// The work of the behavior in each tick.
   var clock: BehaviorClock {
-    _read { yield store.state.clocks[place] }
+    get { store.state.clocks[place] }
     _modify { yield &store.state.clocks[place] }
   }
 
