@@ -74,7 +74,7 @@ struct Invalidation: OptionSet {
   /// Gravity or pushes changed.
   static let loads = Invalidation(rawValue: 2)
   /// Snaps or attachments changed.
-  static let constraints = Invalidation(rawValue: 4)
+  static let joints = Invalidation(rawValue: 4)
   /// Collision modes, bounds or boundaries changed.
   static let collisions = Invalidation(rawValue: 8)
   /// Dynamic properties changed.

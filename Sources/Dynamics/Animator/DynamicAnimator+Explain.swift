@@ -75,10 +75,10 @@ extension DynamicAnimator {
         .rotated(by: state.world.angle(of: state.bodies.ids[place]))
       return BehaviorForce(behavior: behavior, force: force, torque: arm.cross(force))
     case .snap:
-      guard let constraint = state.snaps[slot].constraint else { return nil }
+      guard let joint = state.snaps[slot].jointID else { return nil }
       return BehaviorForce(
-        behavior: behavior, force: state.world.force(of: constraint),
-        torque: state.world.torque(of: constraint))
+        behavior: behavior, force: state.world.force(of: joint),
+        torque: state.world.torque(of: joint))
     case .attachment:
       return attachmentForce(of: state.attachments[slot], behavior, node, on: place)
     case .collision:
@@ -95,14 +95,14 @@ extension DynamicAnimator {
   private func attachmentForce(
     of record: AttachmentRecord, _ behavior: DynamicBehavior, _ node: Int32, on place: Int
   ) -> BehaviorForce? {
-    guard let constraint = record.constraint else { return nil }
-    let force = state.world.force(of: constraint)
+    guard let joint = record.jointID else { return nil }
+    let force = state.world.force(of: joint)
     if state.tree.nodes[Int(node)].rows.first == state.bodies.rows[place] {
       return BehaviorForce(
-        behavior: behavior, force: force, torque: state.world.torque(of: constraint))
+        behavior: behavior, force: force, torque: state.world.torque(of: joint))
     }
     return BehaviorForce(
-      behavior: behavior, force: -force, torque: state.world.torqueOnSecond(of: constraint))
+      behavior: behavior, force: -force, torque: state.world.torqueOnSecond(of: joint))
   }
 
   private func contactForce(

@@ -49,13 +49,13 @@ public final class AttachmentBehavior: DynamicBehavior, RecordedBehavior {
   override var kind: BehaviorKind { .attachment }
 
   override func willAttach(to state: inout AnimatorState) {
-    loose.constraint = nil
+    loose.jointID = nil
     loose.needsUpdate = true
     if !items.allSatisfy({ $0 is Item }) { loose.countsTurns = false }
   }
 
   override func didDetach(from state: inout AnimatorState) {
-    if let constraint = loose.constraint { state.world.removeConstraint(constraint) }
+    if let joint = loose.jointID { state.world.removeJoint(joint) }
   }
 }
 

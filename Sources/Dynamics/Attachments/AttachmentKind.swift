@@ -34,14 +34,14 @@ protocol AttachmentJoint {
   /// How far from the axis a push of magnitude 1 acts that a friction of 1 withstands, in points.
   static var frictionArm: Double { get }
 
-  /// Adds the world's constraint of an attachment.
+  /// Adds the world's joint of an attachment.
   static func add(
     _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
-  ) -> ConstraintID
+  ) -> JointID
 
-  /// Brings a constraint up to date, but for its ends, its spring and its friction.
+  /// Brings a joint up to date, but for its ends, its spring and its friction.
   static func change(
-    _ constraint: ConstraintID, to record: AttachmentRecord, in world: inout World)
+    _ joint: JointID, to record: AttachmentRecord, in world: inout World)
 }
 
 extension AttachmentJoint {

@@ -23,9 +23,9 @@ struct AttachmentRecord: BehaviorRecord {
   var countsTurns = false
   var allowsCollision = false
   var needsUpdate = true
-  /// The world's constraint, while there is one.
-  var constraint: ConstraintID?
-  /// Whether the constraint is a pin in place of a rod or rope, as these have no length.
+  /// The world's joint, while there is one.
+  var jointID: JointID?
+  /// Whether the joint is a pin in place of a rod or rope, as these have no length.
   var isPinned = false
 
   mutating func noteChange() { needsUpdate = true }

@@ -52,19 +52,19 @@ enum SliderAttachment: AttachmentJoint {
 
   static func add(
     _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
-  ) -> ConstraintID {
+  ) -> JointID {
     var definition = SliderDefinition(
       a, b, axis: record.axis, limits: record.minimum...record.maximum)
     definition.referenceAngle = record.referenceAngle
     definition.frictionForce = record.friction
-    return world.addConstraint(definition, collides: record.allowsCollision)
+    return world.addJoint(definition, collides: record.allowsCollision)
   }
 
   static func change(
-    _ constraint: ConstraintID, to record: AttachmentRecord, in world: inout World
+    _ joint: JointID, to record: AttachmentRecord, in world: inout World
   ) {
-    world.setLimits(record.minimum...record.maximum, of: constraint)
-    world.setAxis(record.axis, of: constraint)
+    world.setLimits(record.minimum...record.maximum, of: joint)
+    world.setAxis(record.axis, of: joint)
   }
 }
 

@@ -58,7 +58,7 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
   override var kind: BehaviorKind { .snap }
 
   override func willAttach(to state: inout AnimatorState) {
-    loose.constraint = nil
+    loose.jointID = nil
     loose.needsUpdate = true
   }
 
@@ -71,6 +71,6 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
   }
 
   override func didDetach(from state: inout AnimatorState) {
-    if let constraint = loose.constraint { state.world.removeConstraint(constraint) }
+    if let joint = loose.jointID { state.world.removeJoint(joint) }
   }
 }

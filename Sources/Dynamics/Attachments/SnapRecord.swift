@@ -10,14 +10,14 @@ struct SnapRecord: BehaviorRecord {
   var needsUpdate = true
   /// Whether the item could turn when the world was told last.
   var mayTurn = true
-  /// The world's constraint, while there is one.
-  var constraint: ConstraintID?
+  /// The world's joint, while there is one.
+  var jointID: JointID?
 
   mutating func noteChange() { needsUpdate = true }
 }
 
 extension SnapRecord {
-  /// The world's constraint for a snap.
+  /// The world's joint for a snap.
   ///
   /// An item that cannot turn, or may not, is pulled at its center.
   func definition(of body: BodyID, center: Vector, size: Size) -> TargetDefinition {

@@ -35,19 +35,19 @@ enum WeldAttachment: AttachmentJoint {
 
   static func add(
     _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
-  ) -> ConstraintID {
+  ) -> JointID {
     var definition = WeldDefinition(a, b)
     definition.referenceAngle = record.referenceAngle
     (definition.frequency, definition.dampingRatio) = (record.frequency, record.damping)
     definition.angularFrequency = record.frequency
     definition.angularDampingRatio = record.damping
-    return world.addConstraint(definition, collides: record.allowsCollision)
+    return world.addJoint(definition, collides: record.allowsCollision)
   }
 
   static func change(
-    _ constraint: ConstraintID, to record: AttachmentRecord, in world: inout World
+    _ joint: JointID, to record: AttachmentRecord, in world: inout World
   ) {
     world.setAngularSpring(
-      frequency: record.frequency, dampingRatio: record.damping, of: constraint)
+      frequency: record.frequency, dampingRatio: record.damping, of: joint)
   }
 }

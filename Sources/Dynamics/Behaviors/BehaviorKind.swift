@@ -17,7 +17,7 @@ enum BehaviorKind: UInt8 {
     switch self {
     case .composite: []
     case .gravity, .push: .loads
-    case .snap, .attachment: .constraints
+    case .snap, .attachment: .joints
     case .collision: .collisions
     case .dynamicItem: .settings
     case .field: [.loads, .fields]

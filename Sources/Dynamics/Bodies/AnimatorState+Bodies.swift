@@ -100,7 +100,7 @@ extension AnimatorState {
     for place in 0..<bodies.count where bodies.resolvedLocks[place] != bodies.locks[place] {
       let changed = bodies.locks[place].symmetricDifference(bodies.resolvedLocks[place])
       bodies.locks[place] = bodies.resolvedLocks[place]
-      if changed.contains(.rotation) { invalid.insert(.constraints) }
+      if changed.contains(.rotation) { invalid.insert(.joints) }
       bodies.told.append(bodies.rows[place])
       tellKind(at: place)
     }

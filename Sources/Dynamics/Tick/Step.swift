@@ -1,14 +1,14 @@
 import Geometry
 import Physics
 
-// Phases 2 to 4: behaviors become forces and constraints, the world steps, items are written.
+// Phases 2 to 4: behaviors become forces and joints, the world steps, items are written.
 
 extension DynamicAnimator {
-  /// Phase 2: behaviors turn into settings, boundaries, constraints and loads of the world.
+  /// Phase 2: behaviors turn into settings, boundaries, joints and loads of the world.
   func prepareWorld() {
     state.syncSettings()
     state.syncCollisions(referenceBounds: referenceBounds)
-    state.syncConstraints(columns: itemTable.columns)
+    state.syncJoints(columns: itemTable.columns)
     state.syncLoads()
     state.applyLoads(over: tickDuration)
     applyFields()

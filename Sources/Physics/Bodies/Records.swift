@@ -102,7 +102,7 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   static let awake: UInt32 = 2
   static let boundary: UInt32 = 4
   static let canSleep: UInt32 = 8
-  /// No contact acts on the body in this step, and no constraint that is solved.
+  /// No contact acts on the body in this step, and no joint that is solved.
   static let free: UInt32 = 16
   /// Something about the body changed that its boxes in the tree do not show yet.
   static let dirty: UInt32 = 32
@@ -128,7 +128,7 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   /// The first shape, or the next free row where this one is free.
   var firstShape: Int32 = -1
   var firstContact: Int32 = -1
-  var firstConstraint: Int32 = -1
+  var firstJoint: Int32 = -1
   var groupSet: Int32 = -1
   /// The time for which the body has been slow, in seconds.
   var sleepTime: Float = 0

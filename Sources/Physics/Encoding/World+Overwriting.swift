@@ -12,7 +12,7 @@ extension World {
     copy.loads.reuse(&loads)
     copy.shapes.reuse(&shapes)
     copy.contacts.reuse(&contacts)
-    copy.constraints.reuse(&constraints)
+    copy.joints.reuse(&joints)
     copy.movingTree.reuse(&movingTree)
     copy.pairs.reuse(&pairs)
     copy.movedShapes.reuse(&movedShapes)
@@ -20,7 +20,7 @@ extension World {
     copy.events.reuse(&events)
     copy.awake.bodies.reuse(&awake.bodies)
     copy.awake.contacts.reuse(&awake.contacts)
-    copy.awake.constraints.reuse(&awake.constraints)
+    copy.awake.joints.reuse(&awake.joints)
     copy.awake.moved.reuse(&awake.moved)
     swap(&copy.scratch, &scratch)
     self = copy

@@ -5,7 +5,7 @@ public enum WorldDecodingError: Error, Hashable, Sendable, CustomStringConvertib
   /// The bytes were written in another version of the encoding.
   case version(found: UInt32, supported: UInt32)
   /// The bytes were written by a version of the package that keeps other numbers of a body, a
-  /// shape, a contact or a constraint.
+  /// shape, a contact or a joint.
   case layout(found: UInt64, supported: UInt64)
   /// Bytes are missing at the end, or there are too many.
   case length(found: Int, expected: UInt64)

@@ -3,7 +3,7 @@
 /// Pins and welds in a row are solved at once, as one tridiagonal system of 3 by 3 blocks: one by
 /// one they would hand on a load by one link per sweep, and a long or heavy chain would stretch.
 struct ChainLink: JointRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// Whether the angle is kept too.
   var isWeld: Bool
   /// Whether the link before this one is in the same chain, and the bodies by which they hang
@@ -18,21 +18,21 @@ struct ChainLink: JointRow {
   var turn: Float
   // Of the substep: the arms, the inverse of what is left of the block after elimination, the
   // previous such inverse times the block between the two, and the impulses.
-  var arms = ConstraintArms()
+  var arms = JointArms()
   var inverse = Block()
   var fill = Block()
   var impulse = SIMD4<Double>()
 
-  init(_ ends: ConstraintEnds, _ record: ConstraintRecord, isWeld: Bool, angle: Float) {
+  init(_ ends: JointEnds, _ record: JointRecord, isWeld: Bool, angle: Float) {
     (self.ends, self.isWeld, self.angle) = (ends, isWeld, angle)
     (x, y) = (record.impulseX, record.impulseY)
     turn = isWeld ? record.turnImpulse : 0
   }
 
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, x, y) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, x, y) }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     (record.impulseX, record.impulseY) = (x, y)
     if isWeld { record.turnImpulse = turn }
   }

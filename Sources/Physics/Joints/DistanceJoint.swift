@@ -24,11 +24,11 @@ enum DistanceJoint: Joint {
 
   @inline(__always)
   static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
+    of record: JointRecord, in world: World, over duration: Double
   ) -> JointParts {
     var parts = JointParts()
     if record.frequency > 0 {
-      parts = record.flags & ConstraintRecord.dampsAcross != 0 ? .crossSpring : .spring
+      parts = record.flags & JointRecord.dampsAcross != 0 ? .crossSpring : .spring
     }
     if record.isRod && record.frequency == 0 {
       parts = .rod
@@ -49,7 +49,7 @@ enum DistanceJoint: Joint {
       step.runs.springs.append(PointSpring(ends)).pointee.prepare(step, &memos)
       if parts == .spring { return }
     }
-    let record = step.constraints + Int(row)
+    let record = step.joints + Int(row)
     if parts.contains(.crossSpring) {
       let row = step.runs.crossSprings.append(CrossSpringRow(point: PointSpring(ends)))
       row.pointee.point.prepare(step, &memos)
@@ -63,7 +63,7 @@ enum DistanceJoint: Joint {
 
   /// A rod that gets a frequency is a spring without limits, and the other way round.
   static func willSetFrequency(
-    _ frequency: Double, of record: inout ConstraintRecord, in world: World
+    _ frequency: Double, of record: inout JointRecord, in world: World
   ) {
     let isUnlimited = record.minimum == 0 && record.maximum == .infinity
     if frequency > 0 && record.frequency == 0 && record.isRod {
@@ -74,13 +74,13 @@ enum DistanceJoint: Joint {
   }
 
   /// The force on B acts at its anchor, but friction at A's.
-  static func torqueOnSecond(of record: ConstraintRecord, in world: World) -> Double {
+  static func torqueOnSecond(of record: JointRecord, in world: World) -> Double {
     let center = world.poses[Int(record.bodyB)].center
     let arm = world.anchorPoint(record.bodyB, record.anchorB) - center
     return Double(record.motorLoad) - arm.cross(record.force)
   }
 
-  static func brokenRule(of record: ConstraintRecord) -> String? {
+  static func brokenRule(of record: JointRecord) -> String? {
     record.minimum >= 0
       ? nil : "a range of lengths must start at 0 or above: \(record.minimum)"
   }
@@ -90,7 +90,7 @@ extension StepContext {
   /// d' along u, and K along it as m.
   @inline(__always)
   fileprivate func speed(
-    _ ends: ConstraintEnds, _ arms: ConstraintArms, along x: Float, _ y: Float
+    _ ends: JointEnds, _ arms: JointArms, along x: Float, _ y: Float
   ) -> Float {
     let velocity = relativeVelocity(ends, arms)
     return velocity.x * x + velocity.y * y
@@ -99,17 +99,17 @@ extension StepContext {
 
 /// A rod.
 struct RodRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   let length: Float
   /// λ.
   var impulse: Float
 
-  init(_ ends: ConstraintEnds, _ record: ConstraintRecord) {
+  init(_ ends: JointEnds, _ record: JointRecord) {
     self.ends = ends
     (length, impulse) = (Float(record.minimum), record.impulseX)
   }
 
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, impulse, 0) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, impulse, 0) }
 
   @inline(__always)
   mutating func warmStart(_ step: StepContext) {
@@ -130,27 +130,27 @@ struct RodRow: SolvedRow {
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     record.impulseX = impulse
   }
 }
 
 /// A rope, or another range of lengths.
 struct RangeRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   let minimum: Float
   let maximum: Float
   /// λ of the least length and of the greatest one.
   var lower: Float
   var upper: Float
 
-  init(_ ends: ConstraintEnds, _ record: ConstraintRecord) {
+  init(_ ends: JointEnds, _ record: JointRecord) {
     self.ends = ends
     (minimum, maximum) = (Float(record.minimum), Float(record.maximum))
     (lower, upper) = (record.lowerImpulse, record.upperImpulse)
   }
 
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, lower - upper, 0) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, lower - upper, 0) }
 
   @inline(__always)
   mutating func warmStart(_ step: StepContext) {
@@ -180,7 +180,7 @@ struct RangeRow: SolvedRow {
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     (record.lowerImpulse, record.upperImpulse) = (lower, upper)
   }
 }
@@ -206,7 +206,7 @@ struct CrossSpringRow: PointSpringRow {
 
 /// The friction of a swing about the other end.
 struct SwingFrictionRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// The largest angular impulse of a substep.
   let limit: Float
   /// The distance from which on it rubs.
@@ -216,7 +216,7 @@ struct SwingFrictionRow: SolvedRow {
   /// What the step did to B so far beyond what the same impulses would do at its anchor.
   var couple: Float = 0
 
-  init(_ ends: ConstraintEnds, _ record: ConstraintRecord, h: Float, slop: Float) {
+  init(_ ends: JointEnds, _ record: JointRecord, h: Float, slop: Float) {
     let isRope = record.frequency == 0 && !record.isRod
     self.ends = ends
     limit = Float(record.friction) * h
@@ -238,13 +238,13 @@ struct SwingFrictionRow: SolvedRow {
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     record.frictionImpulse = impulse
     record.motorLoad = couple * step.inverseH / Float(step.substepCount)
   }
 
   /// u, L, and the arms of A's anchor on both bodies.
-  private typealias Way = (x: Float, y: Float, length: Float, arms: ConstraintArms)
+  private typealias Way = (x: Float, y: Float, length: Float, arms: JointArms)
 
   @inline(__always)
   private func way(_ step: StepContext) -> Way {
@@ -265,7 +265,7 @@ struct SwingFrictionRow: SolvedRow {
 extension World {
   /// Whether a step could bring a distance to an end of its range; a rope that is slack costs
   /// nothing and leaves its bodies in free flight.
-  fileprivate func canReachEnds(_ record: ConstraintRecord, in duration: Double) -> Bool {
+  fileprivate func canReachEnds(_ record: JointRecord, in duration: Double) -> Bool {
     if record.minimum <= 0 && record.maximum == .infinity { return false }
     if record.lowerImpulse != 0 || record.upperImpulse != 0 { return true }
     let a = anchorPoint(record.bodyA, record.anchorA)

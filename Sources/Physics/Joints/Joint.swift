@@ -19,7 +19,7 @@ protocol Joint {
   ///   - duration: The duration of the step, in seconds.
   /// - Returns: The parts, each of which becomes a row.
   static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
+    of record: JointRecord, in world: World, over duration: Double
   ) -> JointParts
 
   /// Adds the rows of a joint to those of a step.
@@ -34,46 +34,46 @@ protocol Joint {
 
   /// Changes what goes with a frequency, in Hz, that a joint is about to get.
   static func willSetFrequency(
-    _ frequency: Double, of record: inout ConstraintRecord, in world: World)
+    _ frequency: Double, of record: inout JointRecord, in world: World)
 
   /// The torque about the second body's center of mass in the last step, in mass · pt²/s².
-  static func torqueOnSecond(of record: ConstraintRecord, in world: World) -> Double
+  static func torqueOnSecond(of record: JointRecord, in world: World) -> Double
 
   /// What must hold and what was found, or nil when what is special about the kind is sound.
-  static func brokenRule(of record: ConstraintRecord) -> String?
+  static func brokenRule(of record: JointRecord) -> String?
 }
 
 extension Joint {
   static func willSetFrequency(
-    _ frequency: Double, of record: inout ConstraintRecord, in world: World
+    _ frequency: Double, of record: inout JointRecord, in world: World
   ) {}
 
   /// A pair of forces and torques between two bodies does not turn the two as a whole.
-  static func torqueOnSecond(of record: ConstraintRecord, in world: World) -> Double {
+  static func torqueOnSecond(of record: JointRecord, in world: World) -> Double {
     let way = world.poses[Int(record.bodyB)].center - world.poses[Int(record.bodyA)].center
     return way.cross(record.force) - Double(record.torque)
   }
 
-  static func brokenRule(of record: ConstraintRecord) -> String? { nil }
+  static func brokenRule(of record: JointRecord) -> String? { nil }
 }
 
 /// What a substep needs of a joint or of a part of one; made anew in every step.
 protocol JointRow: BitwiseCopyable, Sendable {
-  var ends: ConstraintEnds { get set }
+  var ends: JointEnds { get set }
 
   /// Where impulses of the step before act on the bodies, and these impulses along two axes.
   ///
   /// `raiseInertias` asks it of rows that hold points.
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { get }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { get }
 
   /// Hands on to the next step what the row has learnt; forces are reported without it.
-  func store(in record: inout ConstraintRecord, _ step: StepContext)
+  func store(in record: inout JointRecord, _ step: StepContext)
 }
 
 extension JointRow {
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, 0, 0) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, 0, 0) }
 
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {}
+  func store(in record: inout JointRecord, _ step: StepContext) {}
 }
 
 /// A row that is solved: a soft constraint with a biased sweep and a relaxing one in each substep.
@@ -96,7 +96,7 @@ protocol PointSpringRow: SpringRow {
 }
 
 extension PointSpringRow {
-  var ends: ConstraintEnds {
+  var ends: JointEnds {
     @inline(__always) get { point.ends }
     @inline(__always) _modify { yield &point.ends }
   }
@@ -160,9 +160,9 @@ extension StepContext {
 
   /// Adds what a part of a joint did to the force of the whole.
   @inline(__always)
-  private func report(_ ends: ConstraintEnds) -> UnsafeMutablePointer<ConstraintRecord> {
+  private func report(_ ends: JointEnds) -> UnsafeMutablePointer<JointRecord> {
     let scale = inverseH / Float(substepCount)
-    let record = constraints + Int(ends.row)
+    let record = joints + Int(ends.row)
     record.pointee.forceX += ends.impulseX * scale
     record.pointee.forceY += ends.impulseY * scale
     record.pointee.torque += ends.angularImpulse * scale

@@ -24,7 +24,7 @@ struct JointDrive: BitwiseCopyable, Sendable {
   var upper: Float
 
   /// The drive that a record describes, from a place on.
-  init(_ record: ConstraintRecord, at place: Double, h: Float) {
+  init(_ record: JointRecord, at place: Double, h: Float) {
     self.place = Float(place)
     (minimum, maximum) = (Float(record.minimum), Float(record.maximum))
     speed = Float(record.motorSpeed)
@@ -81,7 +81,7 @@ struct JointDrive: BitwiseCopyable, Sendable {
   }
 
   /// Hands the impulses on to the next step.
-  func store(in record: inout ConstraintRecord, inverseH: Float) {
+  func store(in record: inout JointRecord, inverseH: Float) {
     (record.motorImpulse, record.frictionImpulse) = (motor, friction)
     (record.lowerImpulse, record.upperImpulse) = (lower, upper)
     record.motorLoad = motor * inverseH

@@ -24,7 +24,7 @@ enum JointKind: UInt32 {
 // Per joint and step, so without a look at a table of witnesses.
 extension JointKind {
   @inline(__always)
-  func parts(of record: ConstraintRecord, in world: World, over duration: Double) -> JointParts {
+  func parts(of record: JointRecord, in world: World, over duration: Double) -> JointParts {
     switch self {
     case .distance: DistanceJoint.parts(of: record, in: world, over: duration)
     case .pin: PinJoint.parts(of: record, in: world, over: duration)

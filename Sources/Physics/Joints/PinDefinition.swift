@@ -51,12 +51,12 @@ extension World {
   /// - Parameters:
   ///   - definition: The two points that are held together, and what turns or stops them.
   ///   - collides: Whether the two bodies may still collide with each other.
-  /// - Returns: The handle of the constraint.
+  /// - Returns: The handle of the joint.
   @discardableResult
-  public mutating func addConstraint(
+  public mutating func addJoint(
     _ definition: PinDefinition, collides: Bool = false
-  ) -> ConstraintID {
-    var record = ConstraintRecord(.pin)
+  ) -> JointID {
+    var record = JointRecord(.pin)
     attach(&record, definition.a, definition.b)
     setSpring(&record, definition.frequency, definition.dampingRatio)
     setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
@@ -68,7 +68,7 @@ extension World {
   }
 
   /// The torque of a pin's motor on its first body, in mass · pt²/s².
-  public func motorTorque(of id: ConstraintID) -> Double {
+  public func motorTorque(of id: JointID) -> Double {
     motorLoad(of: id, .pin)
   }
 }

@@ -22,7 +22,7 @@ enum PinJoint: Joint {
 
   @inline(__always)
   static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
+    of record: JointRecord, in world: World, over duration: Double
   ) -> JointParts {
     var parts: JointParts = record.frequency > 0 ? .softPin : .pin
     if record.angularFrequency > 0 { parts.insert(.angularSpring) }
@@ -37,7 +37,7 @@ enum PinJoint: Joint {
     let ends = step.makeEnds(row)
     let dragged = step.drag(ends)
     step.appendSprings(parts, ends, &memos)
-    let record = step.constraints + Int(row)
+    let record = step.joints + Int(row)
     if parts.contains(.drive) {
       let drive = JointDrive(record.pointee, at: step.turn(of: record.pointee), h: step.h)
       step.runs.drives.append(AngularDriveRow(ends: dragged, drive: drive))
@@ -52,7 +52,7 @@ extension StepContext {
   /// Appends the rows of the springs between the points and between the angles of two bodies.
   @inline(__always)
   mutating func appendSprings(
-    _ parts: JointParts, _ ends: ConstraintEnds, _ memos: inout SpringMemos
+    _ parts: JointParts, _ ends: JointEnds, _ memos: inout SpringMemos
   ) {
     if parts.contains(.softPin) {
       let row = runs.softPins.append(SoftPinRow(point: PointSpring(ends)))
@@ -65,7 +65,7 @@ extension StepContext {
 
   /// How far A is turned against B from the reference angle, at the start of the step.
   @inline(__always)
-  func turn(of record: ConstraintRecord) -> Double {
+  func turn(of record: JointRecord) -> Double {
     let other = record.bodyB >= 0 ? poses[Int(record.bodyB)].angle : 0
     return poses[Int(record.bodyA)].angle - other - record.angle
   }
@@ -73,12 +73,12 @@ extension StepContext {
 
 /// Two points that are held together.
 struct PinRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// λ.
   var x: Float
   var y: Float
 
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, x, y) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, x, y) }
 
   @inline(__always)
   mutating func warmStart(_ step: StepContext) { step.push(&ends, step.arms(ends), x, y) }
@@ -97,7 +97,7 @@ struct PinRow: SolvedRow {
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     (record.impulseX, record.impulseY) = (x, y)
   }
 }
@@ -119,7 +119,7 @@ struct SoftPinRow: PointSpringRow {
 
 /// A pin's motor, friction and limits.
 struct AngularDriveRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   var drive: JointDrive
 
   @inline(__always)
@@ -136,7 +136,7 @@ struct AngularDriveRow: SolvedRow {
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     drive.store(in: &record, inverseH: step.inverseH)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Its impulse is that of `MatchedSpring`, times the effective mass of what it pulls along.
 struct PointSpring: JointRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// The length at rest; 0 for a pin.
   private(set) var length: Float = 0
   private(set) var spring = SpringSubstep()
@@ -10,11 +10,11 @@ struct PointSpring: JointRow {
   private(set) var loadX: Float = 0
   private(set) var loadY: Float = 0
 
-  init(_ ends: ConstraintEnds) { self.ends = ends }
+  init(_ ends: JointEnds) { self.ends = ends }
 
   /// Computes the rest, in the place where the row stands: a copy would cost as much again.
   mutating func prepare(_ step: StepContext, _ memos: inout SpringMemos) {
-    let record = step.constraints + Int(ends.row)
+    let record = step.joints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
     let load = step.pointLoad(a, ends.ax, ends.ay)
     let responseA = step.response(of: a, ends.ax, ends.ay)
@@ -38,15 +38,15 @@ struct PointSpring: JointRow {
 ///
 /// With θ = angle A - angle B - reference angle as its place, J = (0, 1, 0, -1) and k = 1/IA + 1/IB.
 struct AngularSpringRow: SpringRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// θ at the start of the step.
   var angle: Float
   var spring: SpringSubstep
   var load: Float
 
-  init(_ ends: ConstraintEnds, _ step: StepContext, _ memos: inout SpringMemos) {
+  init(_ ends: JointEnds, _ step: StepContext, _ memos: inout SpringMemos) {
     self.ends = ends
-    let record = step.constraints + Int(ends.row)
+    let record = step.joints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
     load = step.angularLoad(a)
     var angle = step.poses[a].angle - record.pointee.angle

@@ -4,7 +4,7 @@ struct RaisedInertia: BitwiseCopyable, Sendable {
   var inverse: Float
 }
 
-/// What the constraints of a body do to its turning.
+/// What the joints of a body do to its turning.
 struct Leverage: BitwiseCopyable, Sendable {
   /// The impulses of the step before, each times its arm, in mass · pt²/s per rad; of springs none.
   var load: Float = 0
@@ -20,7 +20,7 @@ struct Leverage: BitwiseCopyable, Sendable {
 //
 // So a step gives a body the inertia with which it swings slowly enough. As that follows the forces, it
 // changes, and each change is work. Where bodies tremble, that work adds up; so what hangs in a net has
-// at least the inertia of a bar that reaches as far as its constraints, whatever the forces are. Springs
+// at least the inertia of a bar that reaches as far as its joints, whatever the forces are. Springs
 // are as stiff as the mass that they feel: with a small inertia it follows the angle at which they pull,
 // and in nets of them that adds up too. The inertia of nearly all bodies is larger than all this; theirs
 // stays as it is, to the bit.
@@ -32,7 +32,7 @@ extension StepContext {
   private static var barShare: Float { 0.3 }
   /// The same of a body on which only springs act: enough there, and more makes them pull harder.
   private static var springShare: Float { 0.1 }
-  /// From how many constraints on a body hangs in a net; what two hold is part of a row.
+  /// From how many joints on a body hangs in a net; what two hold is part of a row.
   private static var netCount: Int32 { 3 }
 
   /// Raises the inertia of bodies that would swing too fast under the impulses of the step before, and
@@ -83,7 +83,7 @@ extension StepContext {
   /// Adds an impulse at each end.
   @inline(__always)
   private func add(
-    _ c: ConstraintEnds, _ x: Float, _ y: Float, _ leverages: UnsafeMutablePointer<Leverage>
+    _ c: JointEnds, _ x: Float, _ y: Float, _ leverages: UnsafeMutablePointer<Leverage>
   ) {
     let square = x * x + y * y
     add(square, c.ax * c.ax + c.ay * c.ay, leverages + Int(c.bodyA), c.bodyA)

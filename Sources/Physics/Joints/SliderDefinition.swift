@@ -44,12 +44,12 @@ extension World {
   /// - Parameters:
   ///   - definition: The point, the line it slides on, and what moves or stops it.
   ///   - collides: Whether the two bodies may still collide with each other.
-  /// - Returns: The handle of the constraint.
+  /// - Returns: The handle of the joint.
   @discardableResult
-  public mutating func addConstraint(
+  public mutating func addJoint(
     _ definition: SliderDefinition, collides: Bool = false
-  ) -> ConstraintID {
-    var record = ConstraintRecord(.slider)
+  ) -> JointID {
+    var record = JointRecord(.slider)
     attach(&record, definition.a, definition.b)
     setAxis(&record, definition.axis)
     setReference(&record, definition.referenceAngle)
@@ -60,24 +60,24 @@ extension World {
   }
 
   /// Changes the direction of a slider, in the other body's coordinates or in the plane.
-  public mutating func setAxis(_ axis: Vector, of id: ConstraintID) {
+  public mutating func setAxis(_ axis: Vector, of id: JointID) {
     change(id, .axis) { world, record in world.setAxis(&record, axis) }
   }
 
   /// The force of a slider's motor on its first body along the axis, in mass · pt/s².
-  public func motorForce(of id: ConstraintID) -> Double {
+  public func motorForce(of id: JointID) -> Double {
     motorLoad(of: id, .slider)
   }
 
   /// How far a slider's point is along the axis, in points.
-  public func currentTranslation(of id: ConstraintID) -> Double {
+  public func currentTranslation(of id: JointID) -> Double {
     let record = record(of: id, .axis)
     let axis = record.bodyB >= 0 ? poses[Int(record.bodyB)].rotate(record.axis) : record.axis
     let a = anchorPoint(record.bodyA, record.anchorA)
     return (a - anchorPoint(record.bodyB, record.anchorB)).dot(axis)
   }
 
-  private func setAxis(_ record: inout ConstraintRecord, _ axis: Vector) {
+  private func setAxis(_ record: inout JointRecord, _ axis: Vector) {
     let length = axis.length
     precondition(
       axis.isFinite && length > 0 && length.isFinite,

@@ -30,7 +30,7 @@ enum SliderJoint: Joint {
 
   @inline(__always)
   static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
+    of record: JointRecord, in world: World, over duration: Double
   ) -> JointParts { .slider }
 
   @inline(__always)
@@ -38,10 +38,10 @@ enum SliderJoint: Joint {
     _ row: Int32, _ parts: JointParts, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
     let dragged = step.drag(step.makeEnds(row))
-    step.runs.sliders.append(SliderRow(dragged, step.constraints[Int(row)], step))
+    step.runs.sliders.append(SliderRow(dragged, step.joints[Int(row)], step))
   }
 
-  static func brokenRule(of record: ConstraintRecord) -> String? {
+  static func brokenRule(of record: JointRecord) -> String? {
     abs(record.axis.lengthSquared - 1) <= 1e-9
       ? nil : "an axis must have the length 1: \(record.axis)"
   }
@@ -49,7 +49,7 @@ enum SliderJoint: Joint {
 
 /// A slider.
 struct SliderRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// u, at the start of the step.
   let axisX: Float
   let axisY: Float
@@ -60,7 +60,7 @@ struct SliderRow: SolvedRow {
   var turn: Float
   var drive: JointDrive
 
-  init(_ ends: ConstraintEnds, _ record: ConstraintRecord, _ step: StepContext) {
+  init(_ ends: JointEnds, _ record: JointRecord, _ step: StepContext) {
     self.ends = ends
     let axis = ends.bodyB >= 0 ? step.poses[Int(ends.bodyB)].rotate(record.axis) : record.axis
     (axisX, axisY) = (Float(axis.x), Float(axis.y))
@@ -70,7 +70,7 @@ struct SliderRow: SolvedRow {
   }
 
   /// B is held where A's anchor is.
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) {
+  var leverage: (ends: JointEnds, x: Float, y: Float) {
     var ends = ends
     if ends.bodyB >= 0 { (ends.bx, ends.by) = (ends.ax - ends.wayX, ends.ay - ends.wayY) }
     return (ends, across, drive.impulse)
@@ -190,7 +190,7 @@ struct SliderRow: SolvedRow {
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     (record.impulseX, record.turnImpulse) = (across, turn)
     drive.store(in: &record, inverseH: step.inverseH)
   }

@@ -6,7 +6,7 @@ struct SpringLanes: BitwiseCopyable, Sendable {
   /// Where their velocities go: of bodies that no impulse moves, nowhere.
   var targetsA = LaneOffsets()
   var targetsB = LaneOffsets()
-  /// The rows of the constraints.
+  /// The rows of the joints.
   var rows = LaneRows()
   var count: Int32 = 0
   /// Whether the springs are between bodies.
@@ -158,13 +158,13 @@ extension StepContext {
     return LaneMasses(x: lanes.x, y: lanes.y, inertia: lanes.z)
   }
 
-  /// Adds what the springs did to the forces of their constraints.
+  /// Adds what the springs did to the forces of their joints.
   func storeSpringLanes() {
     let scale = inverseH / Float(substepCount)
     for index in 0..<runs.springLanes.count {
       let c = runs.springLanes.rows[index]
       for lane in 0..<Int(c.count) {
-        let record = constraints + Int(c.rows[lane])
+        let record = joints + Int(c.rows[lane])
         record.pointee.forceX += c.impulseX[lane] * scale
         record.pointee.forceY += c.impulseY[lane] * scale
         record.pointee.torque += c.angularImpulse[lane] * scale

@@ -52,17 +52,17 @@ extension World {
   /// Adds a pull of a body to a point and an angle.
   ///
   /// - Parameter definition: The body and how it is pulled.
-  /// - Returns: The handle of the constraint.
+  /// - Returns: The handle of the joint.
   @discardableResult
-  public mutating func addConstraint(_ definition: TargetDefinition) -> ConstraintID {
-    var record = ConstraintRecord(.target)
+  public mutating func addJoint(_ definition: TargetDefinition) -> JointID {
+    var record = JointRecord(.target)
     record.bodyA = Int32(row(of: definition.body))
     setTarget(&record, definition)
     return insert(record, collides: true)
   }
 
   /// Changes everything about a target but its body.
-  public mutating func setTarget(_ definition: TargetDefinition, of id: ConstraintID) {
+  public mutating func setTarget(_ definition: TargetDefinition, of id: JointID) {
     change(id, .target) { world, record in
       precondition(
         world.row(of: definition.body) == Int(record.bodyA), "a target keeps its body")
@@ -70,14 +70,14 @@ extension World {
     }
   }
 
-  private func setTarget(_ record: inout ConstraintRecord, _ definition: TargetDefinition) {
+  private func setTarget(_ record: inout JointRecord, _ definition: TargetDefinition) {
     setSpring(&record, definition.frequency, definition.dampingRatio)
     setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
     precondition(
       definition.point.isFinite && definition.angle.isFinite && definition.lever.isFinite
         && definition.dampingLever.isFinite, "a target must be finite: \(definition)")
     precondition(
-      ConstraintRecord.isGyration(definition.gyration),
+      JointRecord.isGyration(definition.gyration),
       "a gyration must be 0 or at least 0.001: \(definition.gyration)")
     precondition(
       definition.maximumAcceleration >= 0,

@@ -20,7 +20,7 @@ enum TargetJoint: Joint {
 
   @inline(__always)
   static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
+    of record: JointRecord, in world: World, over duration: Double
   ) -> JointParts { .target }
 
   @inline(__always)
@@ -30,16 +30,16 @@ enum TargetJoint: Joint {
     step.runs.targets.append(TargetRow(row, step, &memos))
   }
 
-  static func brokenRule(of record: ConstraintRecord) -> String? {
+  static func brokenRule(of record: JointRecord) -> String? {
     if record.bodyB >= 0 { return "a target must have one body" }
-    return ConstraintRecord.isGyration(record.gyration)
+    return JointRecord.isGyration(record.gyration)
       ? nil : "a gyration must be 0 or at least 0.001: \(record.gyration)"
   }
 }
 
 /// A pull of a body to a point and an angle.
 struct TargetRow: SpringRow {
-  var ends = ConstraintEnds()
+  var ends = JointEnds()
   let spring: SpringSubstep
   /// The largest change of velocity by which a substep pulls, in pt/s.
   let maximumPull: Float
@@ -58,7 +58,7 @@ struct TargetRow: SpringRow {
   let angularLoad: Float
 
   init(_ joint: Int32, _ step: StepContext, _ memos: inout SpringMemos) {
-    let record = step.constraints + Int(joint)
+    let record = step.joints + Int(joint)
     let row = Int(record.pointee.bodyA)
     (ends.row, ends.bodyA) = (joint, Int32(row))
     let origin =
@@ -88,7 +88,7 @@ struct TargetRow: SpringRow {
   /// or a velocity a substep may take away all, but no more: what the pull itself and the spring to
   /// the angle leave of that is for the levers. Of the pull's lever less, as it turns while it pulls:
   /// eight times as much was found to keep pulls of up to 1000 Hz from running away.
-  private mutating func prepareLevers(_ record: ConstraintRecord, _ step: StepContext) {
+  private mutating func prepareLevers(_ record: JointRecord, _ step: StepContext) {
     let pull = 8 * Double(spring.rate * step.h) * record.lever.lengthSquared
     let drag = Double(spring.damping) * record.dampingLever.lengthSquared
     let excess = max(pull, drag) / (record.gyration * record.gyration)

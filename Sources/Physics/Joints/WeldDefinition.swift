@@ -35,12 +35,12 @@ extension World {
   /// - Parameters:
   ///   - definition: The two points that are held together with their angles.
   ///   - collides: Whether the two bodies may still collide with each other.
-  /// - Returns: The handle of the constraint.
+  /// - Returns: The handle of the joint.
   @discardableResult
-  public mutating func addConstraint(
+  public mutating func addJoint(
     _ definition: WeldDefinition, collides: Bool = false
-  ) -> ConstraintID {
-    var record = ConstraintRecord(.weld)
+  ) -> JointID {
+    var record = JointRecord(.weld)
     attach(&record, definition.a, definition.b)
     setSpring(&record, definition.frequency, definition.dampingRatio)
     setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)

@@ -26,7 +26,7 @@ enum WeldJoint: Joint {
 
   @inline(__always)
   static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
+    of record: JointRecord, in world: World, over duration: Double
   ) -> JointParts {
     if record.frequency == 0 && record.angularFrequency == 0 { return .weld }
     return [
@@ -42,7 +42,7 @@ enum WeldJoint: Joint {
     let ends = step.makeEnds(row)
     let dragged = step.drag(ends)
     step.appendSprings(parts, ends, &memos)
-    let record = step.constraints + Int(row)
+    let record = step.joints + Int(row)
     let angle = step.turn(of: record.pointee)
     if parts.contains(.angle) {
       step.runs.angles.append(
@@ -60,7 +60,7 @@ enum WeldJoint: Joint {
 
 /// Two points and two angles that are held together.
 struct WeldRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// φ at the start of the step.
   var angle: Float
   /// λ.
@@ -68,7 +68,7 @@ struct WeldRow: SolvedRow {
   var y: Float
   var turn: Float
 
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, x, y) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, x, y) }
 
   @inline(__always)
   mutating func warmStart(_ step: StepContext) {
@@ -108,7 +108,7 @@ struct WeldRow: SolvedRow {
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     (record.impulseX, record.impulseY) = (x, y)
     record.turnImpulse = turn
   }
@@ -117,7 +117,7 @@ struct WeldRow: SolvedRow {
 /// An angle that is kept while points give way: C = θ = angle A - angle B - reference angle,
 /// J = (0, 1, 0, -1), K = 1/IA + 1/IB.
 struct AngleRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// θ at the start of the step.
   var angle: Float
   /// λ.
@@ -137,7 +137,7 @@ struct AngleRow: SolvedRow {
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     record.turnImpulse = impulse
   }
 }

@@ -9,10 +9,10 @@ struct ListedJoint: BitwiseCopyable, Sendable {
 extension World {
   /// Lists the joints that take part in a step, and marks the bodies on which they act.
   mutating func listJoints(over duration: Double) -> JointRuns {
-    let rows = awake.constraints.rows
+    let rows = awake.joints.rows
     let listed = scratch.joints.listed.scratch(count: rows.count)
     let bodies = bodies.unique()
-    let constraints = constraints.unique()
+    let joints = joints.unique()
     var (count, present) = (0, JointParts())
     func mark(_ row: Int, _ parts: JointParts) {
       guard row >= 0, bodies[row].isAwake else { return }
@@ -21,7 +21,7 @@ extension World {
     }
     for index in 0..<rows.count {
       let row = Int(rows.pointer[index])
-      let record = constraints + row
+      let record = joints + row
       guard let kind = JointKind(rawValue: record.pointee.kind) else { continue }
       let (a, b) = (Int(record.pointee.bodyA), Int(record.pointee.bodyB))
       guard bodies[a].isAwake || (b >= 0 && bodies[b].isAwake) else { continue }
@@ -70,7 +70,7 @@ extension StepContext {
   mutating func prepareJoints(_ memos: inout SpringMemos) {
     for index in 0..<runs.listedCount {
       let listed = runs.listed[index]
-      let kind = JointKind(rawValue: constraints[Int(listed.row)].kind)
+      let kind = JointKind(rawValue: joints[Int(listed.row)].kind)
       kind?.prepare(listed.row, JointParts(rawValue: listed.parts), in: &self, &memos)
     }
     if runs.links.count > 0 { findChains() }

@@ -26,7 +26,7 @@ package struct IslandMap {
 extension World {
   /// Finds the islands of awake bodies: those that touch or are joined to each other.
   ///
-  /// - Complexity: Linear in the bodies, and in the contacts and constraints of awake ones.
+  /// - Complexity: Linear in the bodies, and in the contacts and joints of awake ones.
   package mutating func findIslands(into map: inout IslandMap) {
     refreshAwake()
     map.clear(bodies.count)

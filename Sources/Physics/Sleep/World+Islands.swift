@@ -50,8 +50,8 @@ extension World {
       let contact = contacts.pointer + Int(awake.contacts.rows.pointer[index])
       if contact.pointee.pointCount > 0 { unite(contact.pointee.bodyA, contact.pointee.bodyB) }
     }
-    for index in 0..<awake.constraints.rows.count {
-      let record = constraints.pointer + Int(awake.constraints.rows.pointer[index])
+    for index in 0..<awake.joints.rows.count {
+      let record = joints.pointer + Int(awake.joints.rows.pointer[index])
       if record.pointee.kind != 0 && record.pointee.bodyB >= 0 {
         unite(record.pointee.bodyA, record.pointee.bodyB)
       }

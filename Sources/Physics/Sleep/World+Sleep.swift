@@ -23,7 +23,7 @@ extension World {
     for row in 0..<bodies.count where bodies[row].isAlive { wake(row) }
   }
 
-  /// Wakes a body and, over touching contacts and constraints, its island.
+  /// Wakes a body and, over touching contacts and joints, its island.
   mutating func wake(_ row: Int) {
     guard !bodies[row].isFixed else { return }
     bodies[row].sleepTime = 0
@@ -77,13 +77,13 @@ extension World {
       if contact.pointCount > 0 { visit(&self, Int(isA ? contact.bodyB : contact.bodyA)) }
       edge = isA ? contact.nextA : contact.nextB
     }
-    edge = bodies[row].firstConstraint
+    edge = bodies[row].firstJoint
     while edge >= 0 {
-      let constraint = constraints[Int(edge >> 1)]
+      let joint = joints[Int(edge >> 1)]
       let isA = edge & 1 == 0
-      let other = isA ? constraint.bodyB : constraint.bodyA
+      let other = isA ? joint.bodyB : joint.bodyA
       if other >= 0 { visit(&self, Int(other)) }
-      edge = isA ? constraint.nextA : constraint.nextB
+      edge = isA ? joint.nextA : joint.nextB
     }
   }
 

@@ -19,14 +19,14 @@ struct SprungBody: BitwiseCopyable, Sendable {
   var row: Int32
 }
 
-/// A body on which contacts act or constraints that are solved.
+/// A body on which contacts act or joints that are solved.
 struct ConstrainedBody: BitwiseCopyable, Sendable {
   var drive = Drive()
   /// The velocity that the body has unless a sweep changes it, and by how much it moves slower.
   var flying = Lanes.zero
   var lag = Lanes.zero
   /// The fraction of a substep's change of velocity that does not affect its displacement: half for
-  /// a free body, whose displacement is then exact; 0 where constraints act, because they need the
+  /// a free body, whose displacement is then exact; 0 where joints act, because they need the
   /// whole velocity.
   var lagShare: Float = 0
   var row: Int32
@@ -39,7 +39,7 @@ extension StepContext {
     for index in 0..<boundCount {
       let row = bound[index].row
       bound[index].drive = drive(of: row)
-      bound[index].lagShare = bodies[Int(row)].firstConstraint < 0 ? 0.5 : 0
+      bound[index].lagShare = bodies[Int(row)].firstJoint < 0 ? 0.5 : 0
     }
   }
 
@@ -90,7 +90,7 @@ extension StepContext {
     }
   }
 
-  /// Moves what has no contact and no constraint through all substeps.
+  /// Moves what has no contact and no joint through all substeps.
   ///
   /// It moves by the mean of its old and new velocity, which is exact under a constant
   /// acceleration.

@@ -13,10 +13,10 @@ struct StepContext {
   var groupCount = 0
   /// The first group whose contacts have a body that nothing moves.
   var firstFixedGroup = 0
-  let constraints: UnsafeMutablePointer<ConstraintRecord>
-  /// The constraints of the step, in runs of one kind.
+  let joints: UnsafeMutablePointer<JointRecord>
+  /// The joints of the step, in runs of one kind.
   var runs: JointRuns
-  /// The awake bodies on which only springs act, those on which contacts act or constraints that
+  /// The awake bodies on which only springs act, those on which contacts act or joints that
   /// are solved, and those that fly freely.
   let sprung: UnsafeMutablePointer<SprungBody>
   let sprungCount: Int

@@ -68,9 +68,9 @@ struct AwakeRows: Sendable {
   var isStale = true
   /// Bodies that are awake.
   var bodies = RowList()
-  /// Contacts and constraints with an awake body; may include rows that were freed since.
+  /// Contacts and joints with an awake body; may include rows that were freed since.
   var contacts = RowList()
-  var constraints = RowList()
+  var joints = RowList()
   /// Bodies that were awake in the last step, for reading results.
   var moved = CopyOnWriteBuffer<Int32>()
   /// The number of sleepers on which something acted when they fell asleep.
@@ -96,9 +96,9 @@ extension World {
   mutating func mergeAwake() {
     awake.bodies.merge()
     awake.contacts.merge()
-    if awake.constraints.added.count > 0 {
-      awake.constraints.merge()
-      keepAwakeConstraints()
+    if awake.joints.added.count > 0 {
+      awake.joints.merge()
+      keepAwakeJoints()
     }
   }
 
@@ -106,7 +106,7 @@ extension World {
   private mutating func listAwake() {
     awake.bodies.removeAll()
     awake.contacts.removeAll()
-    awake.constraints.removeAll()
+    awake.joints.removeAll()
     awake.loadedSleepers = 0
     awake.isSleeperLoaded = false
     awake.hasLaid = false
@@ -120,8 +120,8 @@ extension World {
       }
     }
     for row in 0..<contacts.count where isAwake(contacts.pointer[row]) { awake.contacts.add(row) }
-    for row in 0..<constraints.count where isAwake(constraints.pointer[row]) {
-      awake.constraints.add(row)
+    for row in 0..<joints.count where isAwake(joints.pointer[row]) {
+      awake.joints.add(row)
     }
     awake.isStale = false
   }
@@ -134,13 +134,13 @@ extension World {
       contacts[$0].isAlive
         && (bodies[Int(contacts[$0].bodyA)].isAwake || bodies[Int(contacts[$0].bodyB)].isAwake)
     }
-    keepAwakeConstraints()
+    keepAwakeJoints()
   }
 
-  private mutating func keepAwakeConstraints() {
-    let (bodies, constraints) = (bodies.pointer, constraints.pointer)
-    awake.constraints.keep {
-      let record = constraints[$0]
+  private mutating func keepAwakeJoints() {
+    let (bodies, joints) = (bodies.pointer, joints.pointer)
+    awake.joints.keep {
+      let record = joints[$0]
       return record.kind != 0
         && (bodies[Int(record.bodyA)].isAwake
           || (record.bodyB >= 0 && bodies[Int(record.bodyB)].isAwake))
@@ -153,13 +153,13 @@ extension World {
         || bodies.pointer[Int(contact.bodyB)].isAwake)
   }
 
-  func isAwake(_ constraint: ConstraintRecord) -> Bool {
-    constraint.kind != 0
-      && (bodies.pointer[Int(constraint.bodyA)].isAwake
-        || (constraint.bodyB >= 0 && bodies.pointer[Int(constraint.bodyB)].isAwake))
+  func isAwake(_ joint: JointRecord) -> Bool {
+    joint.kind != 0
+      && (bodies.pointer[Int(joint.bodyA)].isAwake
+        || (joint.bodyB >= 0 && bodies.pointer[Int(joint.bodyB)].isAwake))
   }
 
-  /// Lists a body that has just become awake, with its contacts and constraints.
+  /// Lists a body that has just become awake, with its contacts and joints.
   mutating func noteAwake(_ row: Int) {
     if awake.isStale { return }
     awake.bodies.add(row)
@@ -171,11 +171,11 @@ extension World {
       if !bodies.pointer[Int(other)].isAwake { awake.contacts.add(Int(edge >> 1)) }
       edge = edge & 1 == 0 ? contact.nextA : contact.nextB
     }
-    edge = bodies.pointer[row].firstConstraint
+    edge = bodies.pointer[row].firstJoint
     while edge >= 0 {
-      let record = constraints.pointer[Int(edge >> 1)]
+      let record = joints.pointer[Int(edge >> 1)]
       let other = edge & 1 == 0 ? record.bodyB : record.bodyA
-      if other < 0 || !bodies.pointer[Int(other)].isAwake { awake.constraints.add(Int(edge >> 1)) }
+      if other < 0 || !bodies.pointer[Int(other)].isAwake { awake.joints.add(Int(edge >> 1)) }
       edge = edge & 1 == 0 ? record.nextA : record.nextB
     }
   }

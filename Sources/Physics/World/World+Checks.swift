@@ -9,7 +9,7 @@ extension World {
     try checkShapes()
     try checkVertices()
     try checkContacts()
-    try checkConstraints()
+    try checkJoints()
     try checkExclusions()
     try checkTree(fixedTree, "fixedTree", isFixed: true)
     try checkTree(movingTree, "movingTree", isFixed: false)

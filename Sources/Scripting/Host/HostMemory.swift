@@ -11,7 +11,7 @@ enum HostMemory {
   static let item = 640
   /// The body that an item gets with its first behavior.
   static let body = 2_048
-  /// A behavior in the tree, with its constraint.
+  /// A behavior in the tree, with its joint.
   static let behavior = 1_152
   /// A behavior written in place.
   static let definition = 1_152

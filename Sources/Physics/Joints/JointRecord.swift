@@ -1,7 +1,7 @@
 import Geometry
 
-/// What a constraint is and the impulses it starts from.
-struct ConstraintRecord: BitwiseCopyable, Sendable {
+/// What a joint is and the impulses it starts from.
+struct JointRecord: BitwiseCopyable, Sendable {
   /// The two bodies may not collide.
   static let excludes: UInt32 = 1
   /// A spring damps across its axis too.
@@ -64,7 +64,7 @@ struct ConstraintRecord: BitwiseCopyable, Sendable {
   var previousB: Int32 = -1
 }
 
-extension ConstraintRecord {
+extension JointRecord {
   /// A record of a kind, without ends.
   init(_ kind: JointKind) { self.kind = kind.rawValue }
 

@@ -1,7 +1,7 @@
 import Geometry
 
-/// The two ends of a constraint, and what a step did to the first.
-struct ConstraintEnds: BitwiseCopyable, Sendable {
+/// The two ends of a joint, and what a step did to the first.
+struct JointEnds: BitwiseCopyable, Sendable {
   var row: Int32 = 0
   var bodyA: Int32 = 0
   /// -1 for a point of the plane.
@@ -21,8 +21,8 @@ struct ConstraintEnds: BitwiseCopyable, Sendable {
   var angularImpulse: Float = 0
 }
 
-/// The arms rA and rB of a constraint in a substep, and the way d = pB - pA from anchor A to anchor B.
-struct ConstraintArms {
+/// The arms rA and rB of a joint in a substep, and the way d = pB - pA from anchor A to anchor B.
+struct JointArms {
   var ax: Float = 0
   var ay: Float = 0
   var bx: Float = 0
@@ -55,12 +55,12 @@ struct InverseMassMatrix {
 }
 
 extension StepContext {
-  /// Finds the arms of a constraint at the start of a step; a point of the plane is where it will
+  /// Finds the arms of a joint at the start of a step; a point of the plane is where it will
   /// be at the end.
   @inline(__always)
-  func makeEnds(_ row: Int32) -> ConstraintEnds {
-    let record = constraints + Int(row)
-    var ends = ConstraintEnds()
+  func makeEnds(_ row: Int32) -> JointEnds {
+    let record = joints + Int(row)
+    var ends = JointEnds()
     (ends.row, ends.bodyA, ends.bodyB) = (row, record.pointee.bodyA, record.pointee.bodyB)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
     let center = poses[a].center
@@ -78,9 +78,9 @@ extension StepContext {
 
   /// The anchors, turned as far as the bodies have turned in this step, and the way between them.
   @inline(__always)
-  func arms(_ c: ConstraintEnds) -> ConstraintArms {
+  func arms(_ c: JointEnds) -> JointArms {
     let a = motions[Int(c.bodyA)]
-    var arms = ConstraintArms()
+    var arms = JointArms()
     arms.ax = a.cosine * c.ax - a.sine * c.ay
     arms.ay = a.sine * c.ax + a.cosine * c.ay
     arms.x = c.wayX - a.dx - arms.ax
@@ -99,10 +99,10 @@ extension StepContext {
   ///
   /// What it holds firmly gets its velocity, and keeps it when it is let go. A spring sees only
   /// where the point is in the end: a jump would fling what it damps.
-  mutating func drag(_ ends: ConstraintEnds) -> ConstraintEnds {
+  mutating func drag(_ ends: JointEnds) -> JointEnds {
     guard ends.bodyB < 0 else { return ends }
-    let record = constraints + Int(ends.row)
-    let travels = record.pointee.flags & ConstraintRecord.travels != 0
+    let record = joints + Int(ends.row)
+    let travels = record.pointee.flags & JointRecord.travels != 0
     let way = record.pointee.anchorB - record.pointee.lastAnchor
     if travels && way == .zero { return ends }
     record.pointee.noteAnchor()
@@ -117,7 +117,7 @@ extension StepContext {
 
   /// The velocity of anchor B as seen from anchor A.
   @inline(__always)
-  func relativeVelocity(_ c: ConstraintEnds, _ arms: ConstraintArms) -> (x: Float, y: Float) {
+  func relativeVelocity(_ c: JointEnds, _ arms: JointArms) -> (x: Float, y: Float) {
     let a = motions[Int(c.bodyA)]
     var x = -(a.vx - a.w * arms.ay)
     var y = -(a.vy + a.w * arms.ax)
@@ -134,7 +134,7 @@ extension StepContext {
 
   /// Applies an impulse to B and its opposite to A, and counts it.
   @inline(__always)
-  func push(_ c: inout ConstraintEnds, _ arms: ConstraintArms, _ px: Float, _ py: Float) {
+  func push(_ c: inout JointEnds, _ arms: JointArms, _ px: Float, _ py: Float) {
     let rowA = Int(c.bodyA)
     let massA = masses[rowA]
     let turn = -(arms.ax * py - arms.ay * px)
@@ -155,7 +155,7 @@ extension StepContext {
 
   /// Applies an angular impulse to A and its opposite to B, and counts it.
   @inline(__always)
-  func twist(_ c: inout ConstraintEnds, _ impulse: Float) {
+  func twist(_ c: inout JointEnds, _ impulse: Float) {
     motions[Int(c.bodyA)].w += masses[Int(c.bodyA)].inertia * impulse
     c.angularImpulse += impulse
     if c.bodyB >= 0 { motions[Int(c.bodyB)].w -= masses[Int(c.bodyB)].inertia * impulse }
@@ -163,25 +163,25 @@ extension StepContext {
 
   /// The angular velocity of A as seen from B.
   @inline(__always)
-  func relativeTurning(_ c: ConstraintEnds) -> Float {
+  func relativeTurning(_ c: JointEnds) -> Float {
     motions[Int(c.bodyA)].w - (c.bodyB >= 0 ? motions[Int(c.bodyB)].w : 0)
   }
 
   /// How far A has turned in this step as seen from B.
   @inline(__always)
-  func relativeTurn(_ c: ConstraintEnds) -> Float {
+  func relativeTurn(_ c: JointEnds) -> Float {
     motions[Int(c.bodyA)].turn - (c.bodyB >= 0 ? motions[Int(c.bodyB)].turn : 0)
   }
 
   /// The sum of the inverse moments of inertia.
   @inline(__always)
-  func angularResponse(_ c: ConstraintEnds) -> Float {
+  func angularResponse(_ c: JointEnds) -> Float {
     masses[Int(c.bodyA)].inertia + (c.bodyB >= 0 ? masses[Int(c.bodyB)].inertia : 0)
   }
 
   /// The inverse of the effective mass of two anchors.
   @inline(__always)
-  func response(_ c: ConstraintEnds, _ arms: ConstraintArms) -> InverseMassMatrix {
+  func response(_ c: JointEnds, _ arms: JointArms) -> InverseMassMatrix {
     let a = masses[Int(c.bodyA)]
     var k = InverseMassMatrix(
       xx: a.x + a.inertia * arms.ay * arms.ay, xy: -a.inertia * arms.ax * arms.ay,
