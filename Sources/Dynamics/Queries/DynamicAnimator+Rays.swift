@@ -106,7 +106,7 @@ extension [Outline] {
 extension Outline {
   /// Where a ray first meets a line through points, beside the parts that it starts on.
   fileprivate static func hit(_ ray: Ray, along points: [Vector]) -> OutlineHit? {
-    zip(points, points.dropFirst()).filter { $0 != $1 && ray.parts($0, from: $1) }
+    zip(points, points.dropFirst()).filter { $0 != $1 && ray.runsBetween($0, $1) }
       .map { Outline(.segment(from: $0, to: $1), at: .zero, angle: 0) }
       .filter { !$0.contains(ray.start) }.first(ray)
   }

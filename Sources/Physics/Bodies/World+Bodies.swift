@@ -3,7 +3,7 @@ import Geometry
 extension World {
   /// Adds a body without shapes; it has mass 1 until it gets one.
   ///
-  /// - Parameter definition: How the body starts; every number must be finite.
+  /// - Parameter definition: The start values of the body; every number must be finite.
   /// - Returns: The handle of the body.
   @discardableResult
   public mutating func addBody(_ definition: BodyDefinition) -> BodyID {

@@ -30,9 +30,8 @@ public struct DistanceDefinition: Hashable, Sendable {
   public var dampsAcross = false
   /// The torque that opposes swinging, in mass · pt²/s²; 0 for none.
   ///
-  /// The first end rubs on the other body or the plane, across the way between the ends, with a
-  /// force of at most the torque over the distance, or over 1 pt where that is less. A slack rope
-  /// swings freely.
+  /// Friction acts on the first end, across the line between the ends. Its force is at most the
+  /// torque over the distance, or over 1 pt where the distance is less. A slack rope swings freely.
   public var frictionTorque: Double = 0
 
   /// Makes a rod, or with a frequency a spring; what is not named here has its default.
@@ -61,7 +60,7 @@ extension World {
   /// Adds a rod, a spring or a rope.
   ///
   /// - Parameters:
-  ///   - definition: The two ends and what holds between them.
+  ///   - definition: The two ends, and the rod, spring or rope between them.
   ///   - collides: Whether the two bodies may still collide with each other.
   /// - Returns: The handle of the joint.
   @discardableResult

@@ -1,4 +1,4 @@
-/// Two points held together, with free rotation about them unless something here turns or stops it.
+/// Two points held together; the bodies rotate about them, freely or with motor, limits, friction.
 ///
 /// The angle of a pin is the turn of its first body as seen from the other body or the plane,
 /// less the reference angle. The first body is that of `a`, or that of `b` where `a` is in the
@@ -49,7 +49,7 @@ extension World {
   /// Adds a pin.
   ///
   /// - Parameters:
-  ///   - definition: The two points that are held together, and what turns or stops them.
+  ///   - definition: The two points, with motor, limits, friction and springs.
   ///   - collides: Whether the two bodies may still collide with each other.
   /// - Returns: The handle of the joint.
   @discardableResult

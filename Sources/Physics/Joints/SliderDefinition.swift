@@ -2,8 +2,8 @@ public import Geometry
 
 /// A point of a body held on a line through the other end, without rotation against it.
 ///
-/// The line goes with the other body, or stays where the other end is in the plane. The
-/// translation of a slider is how far the first body's point is along the axis, seen from the
+/// The line moves with the other body, or stands where the other end is in the plane. The
+/// translation of a slider is the position of the first body's point along the axis, from the
 /// other end. The first body is that of `a`, or that of `b` where `a` is in the plane.
 public struct SliderDefinition: Hashable, Sendable {
   /// One end; at least one of the ends is on a body.
@@ -42,7 +42,7 @@ extension World {
   /// Adds a slider.
   ///
   /// - Parameters:
-  ///   - definition: The point, the line it slides on, and what moves or stops it.
+  ///   - definition: The point, the line it slides on, and its motor, limits and friction.
   ///   - collides: Whether the two bodies may still collide with each other.
   /// - Returns: The handle of the joint.
   @discardableResult
@@ -69,7 +69,7 @@ extension World {
     motorLoad(of: id, .slider)
   }
 
-  /// How far a slider's point is along the axis, in points.
+  /// The position of a slider's point along the axis, from the other end, in points.
   public func currentTranslation(of id: JointID) -> Double {
     let record = record(of: id, .axis)
     let axis = record.bodyB >= 0 ? poses[Int(record.bodyB)].rotate(record.axis) : record.axis

@@ -1,6 +1,6 @@
 public import Geometry
 
-// What a joint measures and does.
+// The forces, torques, lengths and angles of joints.
 extension World {
   /// The force of a joint on its first body in the last step, in mass · pt/s².
   public func force(of id: JointID) -> Vector {
@@ -14,8 +14,8 @@ extension World {
 
   /// The torque of a joint about its second body's center of mass, in mass · pt²/s².
   ///
-  /// The force on the second body is the opposite of that on the first; without a second body both
-  /// are the plane's.
+  /// The force on the second body is the opposite of that on the first. Without a second body the
+  /// result is 0.
   public func torqueOnSecond(of id: JointID) -> Double {
     let record = joints[row(of: id)]
     guard record.bodyB >= 0 else { return 0 }
@@ -37,7 +37,7 @@ extension World {
     return turn(of: record) - record.angle
   }
 
-  /// What the motor of a joint did in the last step, a torque or a force.
+  /// The torque or force of the motor of a joint in the last substep.
   func motorLoad(of id: JointID, _ kind: JointKind) -> Double {
     let record = joints[row(of: id)]
     precondition(

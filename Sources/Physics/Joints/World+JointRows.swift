@@ -1,4 +1,4 @@
-// The rows of joints, and the lists that bodies have of theirs.
+// Adds joints to the world's column and to the lists of their bodies, and removes them.
 extension World {
   mutating func insert(_ record: JointRecord, collides: Bool) -> JointID {
     let row: Int

@@ -1,6 +1,6 @@
 import Geometry
 
-// The parts of a joint's record, each checked before it is stored.
+// The settings of a joint's record, each checked before it is stored.
 extension World {
   /// Puts the ends into a record: the first is always on a body.
   func attach(_ record: inout JointRecord, _ a: Anchor, _ b: Anchor) {
@@ -55,9 +55,9 @@ extension World {
     setRange(&record, range)
   }
 
-  /// Stores a range; what held at an end that is no more is forgotten.
+  /// Stores a range, and sets the impulse of an end to 0 where the range has no such end.
   func setRange(_ record: inout JointRecord, _ range: ClosedRange<Double>) {
-    // Angles reach as far as lengths.
+    // Angles have the same bounds as lengths.
     record.minimum = Domain.coordinate.limit(range.lowerBound)
     record.maximum = Domain.coordinate.limit(range.upperBound)
     if record.minimum == -.infinity { record.lowerImpulse = 0 }
@@ -79,7 +79,7 @@ extension World {
     if friction == 0 { record.frictionImpulse = 0 }
   }
 
-  /// The turn of the first body against the other body or the plane, in radians.
+  /// The angle of the first body relative to the other body or the plane, in radians.
   func turn(of record: JointRecord) -> Double {
     let other = record.bodyB >= 0 ? poses[Int(record.bodyB)].angle : 0
     return poses[Int(record.bodyA)].angle - other

@@ -1,10 +1,10 @@
 public import Geometry
 
-// Changes of a joint that runs: what it has learnt about its impulses stays.
+// Changes of a joint in the world; it keeps its impulses.
 extension World {
   /// Changes frequency, in Hz, and damping ratio of a spring, a soft pin or weld, or a target.
   ///
-  /// With a frequency of 0 a pin or a weld holds its points firmly, and a target does not pull.
+  /// With a frequency of 0 a pin or a weld is rigid, and a target does not pull.
   /// A rod whose frequency becomes positive turns into a spring without limits, and back.
   public mutating func setSpring(frequency: Double, dampingRatio: Double, of id: JointID) {
     change(id, .spring) { world, record in
@@ -15,8 +15,8 @@ extension World {
 
   /// Moves the end that is a point of the plane, as when a finger drags it.
   ///
-  /// In the next step it travels there evenly, so that what it holds firmly has its velocity;
-  /// before the first step of a joint it is only put there.
+  /// In the next step the end travels there at constant velocity, which a rigid joint passes on to
+  /// its body. Before the first step of a joint the end is put there at once.
   /// For a target this is the point that it pulls to.
   public mutating func setAnchor(_ point: Vector, of id: JointID) {
     precondition(point.isFinite, "an anchor must be finite: \(point)")
@@ -44,10 +44,10 @@ extension World {
     }
   }
 
-  /// Changes what an angle of 0 is: the turn of the first body against the other end, in radians.
+  /// Changes the reference angle: the turn of the first body against the other end that counts as 0.
   ///
   /// - Parameters:
-  ///   - angle: The turn that counts as 0; nil for the present one.
+  ///   - angle: The new reference angle, in radians; nil for the present turn.
   ///   - id: A pin, a slider or a weld.
   public mutating func setReferenceAngle(_ angle: Double?, of id: JointID) {
     change(id, .referenceAngle) { world, record in world.setReference(&record, angle) }
@@ -58,7 +58,7 @@ extension World {
     change(id, .limits) { world, record in world.setLimits(&record, limits) }
   }
 
-  /// Changes the speed that the motor of a pin or slider aims at, and its largest torque or force.
+  /// Changes the target speed of a pin's or slider's motor, and its largest torque or force.
   ///
   /// - Parameters:
   ///   - speed: The speed, in rad/s of a pin, in pt/s of a slider.
@@ -68,8 +68,9 @@ extension World {
     change(id, .motor) { world, record in world.setMotor(&record, speed, maximum) }
   }
 
-  /// Changes the torque by which a pin or a distance, or the force by which a slider, opposes all
-  /// motion; 0 for none.
+  /// Changes the friction of a joint; 0 for none.
+  ///
+  /// Of a pin or a distance this is a torque, in mass · pt²/s², of a slider a force, in mass · pt/s².
   public mutating func setFriction(_ friction: Double, of id: JointID) {
     change(id, .friction) { world, record in world.setFriction(&record, friction) }
   }
@@ -94,7 +95,7 @@ extension World {
     if collides { removeExclusion(a, b) } else { addExclusion(a, b) }
   }
 
-  /// Changes a joint of a kind that has a setting; nil for what all kinds have.
+  /// Changes a joint, whose kind must have the setting; nil for a setting that all kinds have.
   mutating func change(
     _ id: JointID, _ setting: JointSetting?, _ body: (World, inout JointRecord) -> Void
   ) {
@@ -114,7 +115,7 @@ extension World {
 }
 
 extension JointRecord {
-  /// The kind; a row in use has one.
+  /// The kind of a joint; a free row has none.
   var jointKind: JointKind {
     guard let kind = JointKind(rawValue: kind) else {
       preconditionFailure("the joint is of no kind: \(kind)")
@@ -122,7 +123,7 @@ extension JointRecord {
     return kind
   }
 
-  /// Stops the program when joints of the kind have no such setting.
+  /// Stops the program unless joints of this kind have the setting.
   func check(has setting: JointSetting) {
     let kind = jointKind
     precondition(

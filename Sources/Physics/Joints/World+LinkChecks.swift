@@ -1,6 +1,6 @@
 import Geometry
 
-/// A side of a contact or of a joint, and its neighbours in the list of a body.
+/// One body of a contact or joint, and the entries before and after it in that body's list.
 struct Link {
   var body: Int32
   var next: Int32
@@ -76,9 +76,9 @@ extension World {
     }
   }
 
-  /// Checks the lists that bodies have of their contacts or joints: 2 · row + side.
+  /// Checks the lists that bodies have of their contacts or joints, whose entries are 2 · row + side.
   ///
-  /// A list that comes back to where it was never ends, so counting the sides finds cycles too.
+  /// A list with a cycle never ends, so counting its entries finds cycles too.
   private func checkLists(
     _ section: String, _ count: Int, sides: Int, heads: KeyPath<BodyRecord, Int32>,
     link: (Int, Bool) -> Link?
@@ -106,7 +106,7 @@ extension World {
 }
 
 extension JointRecord {
-  /// What must hold and what was found, or nil when the kind and its numbers are sound.
+  /// The rule that a decoded record breaks, with the value found; nil for none.
   var brokenRule: String? {
     guard let kind = JointKind(rawValue: kind) else { return "the kind is unknown: \(kind)" }
     for value in [maximumAcceleration, motorLimit, friction] where !(value >= 0) {

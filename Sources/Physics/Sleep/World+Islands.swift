@@ -18,14 +18,14 @@ extension World {
     for index in 0..<count {
       let row = Int(rows[index])
       guard times[islands.root(row)] >= delay else { continue }
-      layDown(row, bodies, motions, loads)
+      putToSleep(row, bodies, motions, loads)
     }
     if awakeCount < before { dropAsleep() }
   }
 
   /// Ends the motion of an awake body; the lists of awake rows are not changed.
   @inline(__always)
-  mutating func layDown(
+  mutating func putToSleep(
     _ row: Int, _ bodies: UnsafeMutablePointer<BodyRecord>,
     _ motions: UnsafeMutablePointer<BodyState>, _ loads: UnsafePointer<LoadRecord>
   ) {

@@ -40,7 +40,7 @@ extension World {
       substepCount: settings.substeps, h: Float(h), inverseH: Float(1 / h),
       contactSoftness: Softness(frequency: frequency, dampingRatio: ratio, h: h),
       fixedSoftness: Softness(frequency: 2 * frequency, dampingRatio: ratio, h: h),
-      rodSoftness: Softness(
+      jointSoftness: Softness(
         frequency: rodFrequency, dampingRatio: settings.rodDampingRatio, h: h),
       depenetrationSpeed: Float(settings.depenetrationSpeed),
       bounceThreshold: Float(settings.bounceThreshold),
