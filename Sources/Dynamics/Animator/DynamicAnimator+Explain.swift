@@ -41,7 +41,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Which behavior each dynamic property comes from.
+  /// The behavior that sets each dynamic property.
   private func settings(
     of nodes: [Int32]
   ) -> [(setting: ItemSetting, value: Double, behavior: DynamicBehavior)] {
@@ -70,7 +70,7 @@ extension DynamicAnimator {
       let push = state.pushes[slot]
       let fired = push.isInstantaneous && push.firedTick == state.tickCount
       guard fired || push.active && !push.isInstantaneous else { return nil }
-      let force = push.aim.vector * (PushRecord.unit * (fired ? rate : 1))
+      let force = push.polar.vector * (PushRecord.unit * (fired ? rate : 1))
       let arm = push.offset(of: state.bodies.rows[place])
         .rotated(by: state.world.angle(of: state.bodies.ids[place]))
       return BehaviorForce(behavior: behavior, force: force, torque: arm.cross(force))
@@ -126,7 +126,7 @@ extension DynamicAnimator {
     return BehaviorForce(behavior: behavior, force: force, torque: torque)
   }
 
-  /// Whether a collision behavior is what makes a body meet another.
+  /// Whether a body meets another because of a collision behavior.
   private func meets(_ contact: Physics.Contact, _ id: BodyID, _ slot: Int32) -> Bool {
     let other = contact.bodyA == id ? contact.bodyB : contact.bodyA
     if let place = state.bodies.place(of: other) {

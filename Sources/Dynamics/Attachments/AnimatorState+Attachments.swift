@@ -42,8 +42,9 @@ extension AnimatorState {
 }
 
 extension AttachmentRecord {
-  /// Brings the reference angle within half a turn of a turn, once: items may know theirs only up to
-  /// full turns when they are attached.
+  /// Adds full turns to the reference angle, once, until it is within half a turn of the item's turn.
+  ///
+  /// When items are attached, some know their rotation only up to full turns.
   fileprivate mutating func countTurns(turn: Double) {
     guard !countsTurns else { return }
     countsTurns = true

@@ -19,7 +19,7 @@ extension AnimatorState {
     }
   }
 
-  /// Whether a snap has changed, or its item may turn now that could not, or the other way round.
+  /// Whether a snap has changed, or whether its item may turn.
   private func needsUpdate(_ slot: Int32, _ node: Int32) -> Bool {
     snaps[slot].needsUpdate || snaps[slot].mayTurn != mayTurn(node)
   }

@@ -1,7 +1,7 @@
 public import Geometry
 import Physics
 
-// Rods, springs and ropes: what holds a distance.
+// Rods, springs and ropes: attachments that keep a distance.
 extension AttachmentBehavior {
   /// Attaches an item to a point by a rod, at the distance that the two have now.
   ///

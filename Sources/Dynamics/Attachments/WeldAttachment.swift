@@ -3,7 +3,7 @@ import Physics
 
 // Welds: an item that neither moves nor turns against the other end.
 extension AttachmentBehavior {
-  /// Welds an item to a point, in the place and turn that it has now.
+  /// Welds an item to a point, at its present center and angle.
   ///
   /// - Precondition: The point is finite.
   public static func fixed(

@@ -1,4 +1,4 @@
-/// Which column of the animator's state holds a behavior's properties.
+/// The kind of a behavior: each has a column of properties in the animator's state.
 enum BehaviorKind: UInt8 {
   case composite
   case gravity

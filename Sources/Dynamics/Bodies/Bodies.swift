@@ -10,7 +10,7 @@ struct Bodies {
   var settings: [ItemSettings] = []
   /// Memory for resolving settings; not up to date between ticks.
   var resolved: [ItemSettings] = []
-  /// The motions that behaviors keep each item from.
+  /// The motions that behaviors lock for each item.
   var locks: [ItemLocks] = []
   /// Memory for combining locks; not up to date between ticks.
   var resolvedLocks: [ItemLocks] = []
@@ -23,7 +23,7 @@ struct Bodies {
   /// Whether the item has moved since it last came to rest.
   var hasMoved: [Bool] = []
   /// The rows whose bodies were changed since rows were last written; a row may be repeated.
-  var told: [UInt32] = []
+  var rowsToWrite: [UInt32] = []
   /// The rows by the index of the body, -1 for none.
   private(set) var rowsByBody: [Int32] = []
   /// The pose to which parts drive each item.
@@ -45,7 +45,7 @@ struct Bodies {
 
   /// Calls a function with the places of rows, -1 for none; rows at the end may be missing.
   ///
-  /// Mutating, so that the animator does not copy its state for the question.
+  /// It is mutating, so that the animator does not copy its state to read it.
   mutating func withPlacesByRow(_ body: (UnsafeBufferPointer<Int32>) -> Void) {
     placesByRow.withUnsafeBufferPointer(body)
   }
@@ -62,7 +62,7 @@ struct Bodies {
     Self.set(&placesByRow, row, Int32(count))
     Self.set(&placesByBody, Int(id.index), Int32(count))
     Self.set(&rowsByBody, Int(id.index), Int32(row))
-    told.append(UInt32(row))
+    rowsToWrite.append(UInt32(row))
     rows.append(UInt32(row))
     ids.append(id)
     settings.append(.bare)
@@ -71,11 +71,11 @@ struct Bodies {
     accelerations.append(.zero)
     quietTicks.append(0)
     hasMoved.append(false)
-    rest.append(RestRecord(home: pose, mark: pose))
+    rest.append(RestRecord(restPose: pose, checkPose: pose))
     drives.append(DrivenPose())
   }
 
-  /// Takes a place out; the last one moves into it.
+  /// Removes a place; the last one moves into it.
   mutating func remove(at place: Int) {
     placesByRow[Int(rows[place])] = -1
     placesByBody[Int(ids[place].index)] = -1

@@ -2,18 +2,18 @@ import Geometry
 
 /// The state of the rest rule for an item in addition to its velocity.
 struct RestRecord {
-  /// The tick before which the item is not tried again, because the last prediction saw it leave.
+  /// The tick before which the item is not tried again, because it left in the last prediction.
   var triedUntil = 0
   /// The last tick in which an action visibly changed the item, or a tick long ago.
-  var handTick = Int.min / 2
+  var actionTick = Int.min / 2
   /// The last tick in which the item was found to rest, or -1.
   var restTick = -1
   /// The visible values after the last change by an action.
   var shown: ShownState?
   /// The pose in which the item last rested or was put.
-  var home: Pose
+  var restPose: Pose
   /// The pose at the last check for a standstill, and the result of that check.
-  var mark: Pose
+  var checkPose: Pose
   var isStill = false
   /// The tick from which on the item's pile is tried even if it does not stand still.
   var patientUntil = 0
@@ -26,7 +26,7 @@ struct Pose {
   var center: Vector
   var angle: Double
 
-  /// By how much a corner, a radius from the center, has moved at most between two poses, in points.
+  /// The greatest distance that a corner, at a radius from the center, moves between two poses.
   @inline(__always)
   func distance(to other: Pose, radius: Double) -> Double {
     (center - other.center).length + abs(angle - other.angle) * radius
@@ -51,15 +51,14 @@ struct ShownState {
     looks = Looks(row: row, columns: columns)
   }
 
-  /// Whether two states look the same: no corner differs by an eighth of a point, and no look by what
-  /// is seen.
+  /// Whether two states look the same: no corner differs by an eighth of a point, and no look visibly.
   func resembles(_ other: ShownState) -> Bool {
     let radius = 0.5 * (size.width * size.width + size.height * size.height).squareRoot()
     let growth = Vector(size.width - other.size.width, size.height - other.size.height).length
-    let way =
+    let distance =
       pose.distance(to: other.pose, radius: radius) + (translation - other.translation).length
       + 0.5 * growth + radius * (scale - other.scale).length
-    return way < RestTrial.unseen && scalesLast == other.scalesLast
+    return distance < RestTrial.unseen && scalesLast == other.scalesLast
       && looks.resembles(other.looks)
   }
 }
@@ -73,7 +72,7 @@ struct Looks {
     for place in looks.indices { numbers[place] = columns.column(looks[place])[row] }
   }
 
-  /// Whether no look differs by what is seen.
+  /// Whether no look differs visibly.
   @inline(__always)
   func resembles(_ other: Looks) -> Bool {
     let (change, limit) = (numbers - other.numbers, Self.visibleChange)
@@ -81,7 +80,7 @@ struct Looks {
     return true
   }
 
-  /// By how much each look has to change so that it is seen; places without a look never do.
+  /// The smallest visible change of each look; infinite where there is no look.
   private static let visibleChange = ItemField.looks.enumerated().reduce(
     into: SIMD4<Double>(repeating: .infinity)
   ) { changes, look in

@@ -15,7 +15,7 @@ extension DynamicAnimator {
     drive()
   }
 
-  /// Phase 3: the world steps, and what arrived lands.
+  /// Phase 3: the world steps, and items of landing snaps that have arrived land.
   func stepWorld() {
     state.world.step(by: tickDuration)
     if !state.landings.isEmpty { state.land() }
@@ -43,11 +43,11 @@ extension AnimatorState {
         vx: columns.column(.vx), vy: columns.column(.vy),
         angularVelocity: columns.column(.angularVelocity))
       world.writeMoved(to: target)
-      for row in bodies.told {
+      for row in bodies.rowsToWrite {
         guard let place = bodies.place(of: Int(row)) else { continue }
         world.write(bodies.ids[place], to: target)
       }
     }
-    bodies.told.removeAll(keepingCapacity: true)
+    bodies.rowsToWrite.removeAll(keepingCapacity: true)
   }
 }

@@ -1,13 +1,13 @@
 import Geometry
 import Physics
 
-// How the rest rule handles changes of items from outside of the world's step.
+// Changes of items from outside of the world's step, as the rest rule counts them.
 
 extension AnimatorState {
   /// Records that a value was stored into an item, so that the rest rule starts again.
   ///
-  /// Storing an equal value changes nothing. Setting a position is not a motion: an item that stays
-  /// where it was put does not report that it came to rest.
+  /// Storing an equal value changes nothing. Setting a position is not a motion: no rest is reported
+  /// for an item that stays where it was put.
   mutating func noteInterference(
     _ changes: ItemChanges, at place: Int, row: Int, columns: ItemColumns
   ) {
@@ -15,7 +15,7 @@ extension AnimatorState {
     var pose = columns.pose(of: row)
     if !changes.contains(.angle) { pose.angle = world.angle(of: id) }
     let isPut =
-      pose.distance(to: bodies.rest[place].home, radius: columns.radius(of: row))
+      pose.distance(to: bodies.rest[place].restPose, radius: columns.radius(of: row))
       > RestTrial.unseen
       && (pose.center != world.position(of: id) || pose.angle != world.angle(of: id))
     let isThrown =
@@ -24,7 +24,7 @@ extension AnimatorState {
         || columns.column(.angularVelocity)[row] != world.angularVelocity(of: id))
     if isPut || isThrown || changes.contains(.size) { bodies.rest[place].triedUntil = 0 }
     guard isPut || isThrown else { return }
-    if isPut { bodies.rest[place].home = pose }
+    if isPut { bodies.rest[place].restPose = pose }
     bodies.rest[place].restTick = -1
     bodies.quietTicks[place] = 0
   }
@@ -33,7 +33,7 @@ extension AnimatorState {
   /// visible.
   ///
   /// While a behavior holds the clock mandate, the mandate decides when the motion is over.
-  mutating func noteHand(row: Int, columns: ItemColumns, isMandated: Bool) {
+  mutating func noteActionChange(row: Int, columns: ItemColumns, isMandated: Bool) {
     guard let place = bodies.place(of: row) else { return }
     let shown = ShownState(row: row, columns: columns)
     if let last = bodies.rest[place].shown {
@@ -41,7 +41,7 @@ extension AnimatorState {
       bodies.hasMoved[place] = true
     }
     bodies.rest[place].shown = shown
-    bodies.rest[place].handTick = tickCount
-    if !isMandated { (handTick, quietTicks) = (tickCount, 0) }
+    bodies.rest[place].actionTick = tickCount
+    if !isMandated { (actionTick, quietTicks) = (tickCount, 0) }
   }
 }
