@@ -14,8 +14,10 @@ final class SnapshotPage {
   deinit { pool.giveBack(bytes) }
 }
 
-/// Makes the pages of an interpreter's snapshots: memory of dropped ones is used again, and what did
-/// not change since the last snapshot is not copied.
+/// Makes the pages of an interpreter's snapshots.
+///
+/// The memory of dropped pages is used again, and pages that did not change since the last snapshot
+/// are not copied.
 final class SnapshotPages {
   /// The greatest number of free pages that are kept for reuse: 8 MiB.
   private static let mostFree = (8 << 20) / SnapshotPage.byteCount
