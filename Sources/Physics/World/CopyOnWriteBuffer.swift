@@ -34,7 +34,7 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
     return elements
   }
 
-  /// The elements, for writing, followed by another element that is not part of the buffer.
+  /// The elements, for writing, followed by a spare element, which the buffer does not count.
   mutating func unique(withSpare spare: Element) -> UnsafeMutablePointer<Element> {
     reserve(count + 1)
     (elements + count).initialize(to: spare)
