@@ -26,10 +26,12 @@ public final class InterpreterSnapshot {
     byteCount = lb_snapshot_size(host)
     memory = interpreter.pages
     pages = memory.pages(of: host)
-    accounts = Array(unsafeUninitializedCapacity: lb_accounts_size()) { bytes, count in
+    let accounts = [UInt8](unsafeUninitializedCapacity: lb_accounts_size()) { bytes, count in
       lb_accounts_save(host, bytes.baseAddress)
       count = bytes.count
     }
+    let known = memory.last?.accounts
+    self.accounts = accounts == known ? known ?? accounts : accounts
     nextReference = lb_next_reference(host)
     ledger = interpreter.ledger
     (references, released, holds) = (ledger.known, ledger.released, ledger.knownHolds)
