@@ -32,7 +32,9 @@ extension World {
     var context = StepContext(
       bodies: bodies, motions: motions.unique(withSpare: BodyState()),
       nowhere: Int32(motions.count),
-      masses: masses.unique(), poses: poses.unique(),
+      // Only joints write to masses: a snapshot keeps what no step writes to.
+      masses: joints.count > 0 ? masses.unique() : UnsafeMutablePointer(mutating: masses.pointer),
+      poses: poses.unique(),
       loads: loads.unique(), contacts: contacts.unique(),
       groups: scratch.groups.scratch(count: 0), joints: joints.unique(),
       runs: runs, sprung: sprung, sprungCount: sprungCount, bound: bound, boundCount: boundCount,
