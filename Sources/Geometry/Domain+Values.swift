@@ -1,4 +1,4 @@
-// Which numbers of composed values belong to which domain.
+// The domains of the numbers in composed values.
 
 extension Insets {
   /// The insets, rounded to 0 near 0, after checking that they are coordinates.
@@ -18,7 +18,7 @@ extension Rect {
   /// The domains of x, y, width and height.
   package static var domains: [Domain] { [.coordinate, .coordinate, .length, .length] }
 
-  /// The rectangle, once its numbers are in their domains.
+  /// The rectangle, rounded to 0 near 0, after checking that its numbers are in their domains.
   ///
   /// - Precondition: Corner and extents are in the domains of coordinates and lengths.
   package func checked(_ name: String) -> Rect {
@@ -59,7 +59,7 @@ extension AffineTransform {
 }
 
 extension Path {
-  /// Whether all places of the path are coordinates, all radii lengths and all angles in their
+  /// Whether all points of the path are coordinates, all radii lengths, and all angles in their
   /// domain.
   public var isInDomain: Bool {
     let domain = Domain.coordinate

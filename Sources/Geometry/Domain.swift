@@ -1,10 +1,10 @@
-// The range of each quantity. This file is the only place that says how large and how small a
-// number may be.
+// The range of each quantity. This file is the only one that declares how large and how small a number
+// may be.
 //
-// How the ranges follow from each other. The greatest Float is 3.4e38. A number that is squared and
+// The ranges follow from each other. The greatest Float is 3.4e38. A number that is squared and
 // summed 10,000 times in Float may therefore be at most sqrt(3.4e38 / 1e4) = 1.8e17, and a product
 // that is summed as often at most 3.4e34.
-// - Coordinates: at 1e9 pt a Double still tells places 1.2e-7 pt apart. Squares sum to 1e22.
+// - Coordinates: at 1e9 pt a Double still distinguishes points 1.2e-7 pt apart. Squares sum to 1e22.
 // - Sizes: from 0.001 pt, which is too small to be seen, to the greatest coordinate.
 // - Speeds: 1e6 pt/s. In the longest tick, 1000 s at a rate of 0.001, that is 1e9 pt, the greatest
 //   coordinate. Angular speeds: 1e6 rad/s, which is 1e9 rad in that tick.
@@ -47,13 +47,13 @@ public struct Domain: Sendable {
   /// The magnitude below which a number counts as 0, whatever its unit.
   @inlinable public static var resolution: Double { 1e-12 }
 
-  /// Whether a number may be given; NaN may not.
+  /// Whether a number is in the range; NaN is not.
   @inlinable
   public func contains(_ number: Double) -> Bool {
     number >= range.lowerBound && number <= range.upperBound
   }
 
-  /// Whether both components may be given.
+  /// Whether both components are in the range.
   @inlinable
   public func contains(_ vector: Vector) -> Bool { contains(vector.x) && contains(vector.y) }
 
@@ -74,18 +74,22 @@ public struct Domain: Sendable {
 
   /// The number, or 0 where it is nearer to 0 than the resolution.
   @inlinable
-  public static func meant(_ number: Double) -> Double { abs(number) < resolution ? 0 : number }
+  public static func roundedNearZero(_ number: Double) -> Double {
+    abs(number) < resolution ? 0 : number
+  }
 
   /// The vector with each component rounded to 0 near 0.
   @inlinable
-  public static func meant(_ vector: Vector) -> Vector { Vector(meant(vector.x), meant(vector.y)) }
+  public static func roundedNearZero(_ vector: Vector) -> Vector {
+    Vector(roundedNearZero(vector.x), roundedNearZero(vector.y))
+  }
 
   /// The number, rounded to 0 near 0, after checking that it is in the range.
   ///
   /// - Precondition: The range contains the number.
   public func checked(_ number: Double, _ name: @autoclosure () -> String) -> Double {
     precondition(contains(number), "\(name()) \(rule), not \(number)")
-    return Self.meant(number)
+    return Self.roundedNearZero(number)
   }
 
   /// The vector, rounded to 0 near 0, after checking that both components are in the range.
@@ -124,7 +128,7 @@ extension Domain {
 }
 
 extension Domain {
-  /// A place along x or y, and a displacement.
+  /// A coordinate of a point, or of a displacement.
   @inlinable public static var coordinate: Domain { Domain("coordinate", -1e9...1e9, "pt") }
   /// A distance, a radius, a side that may be 0.
   @inlinable public static var length: Domain { Domain("length", 0...1e9, "pt") }
@@ -172,7 +176,7 @@ extension Domain {
   @inlinable public static var frequency: Domain { Domain("frequency", 0...1e6, "Hz") }
   /// A ratio of damping; 1 is critical.
   @inlinable public static var dampingRatio: Domain { Domain("ratio of damping", 0...1e6) }
-  /// A rate at which something dies away.
+  /// A rate of exponential decay.
   @inlinable public static var dampingRate: Domain { Domain("rate of damping", 0...1e6, "1/s") }
   /// The strength of a field, in the unit of its kind.
   @inlinable public static var strength: Domain { Domain("strength", -1e9...1e9) }
@@ -225,7 +229,7 @@ extension Domain {
   /// A tolerance, in the unit of the measured quantity: the distance within which two numbers count
   /// as equal, or a line as straight.
   @inlinable public static var tolerance: Domain { Domain("tolerance", 1e-9...1e12) }
-  /// The ratio of damping of a spring that is to settle in a given time.
+  /// The damping ratio of a spring that settles in a given time.
   @inlinable public static var settlingRatio: Domain {
     Domain("ratio of damping of what settles", 0.001...1000)
   }

@@ -1,13 +1,13 @@
-/// A name as scripts and files compare it: byte by byte.
+/// A name that is compared byte by byte, as Lua and the file system compare names.
 ///
-/// Swift's `==` takes two Unicode forms of a text for the same, "é" in one scalar and in two; to Lua
-/// and to the file system they are two names. So what scripts and files name is compared by this
-/// type, or by `hasBytes(of:)`, and is never a key of a dictionary as a `String`.
+/// To Swift's `==` two Unicode forms of a text are equal, such as "é" in one scalar and in two; to Lua
+/// and to the file system they are two names. So names of scripts and files are compared by this type,
+/// or by `hasBytes(of:)`, and are never keys of a dictionary as a `String`.
 package struct ExactName: Hashable, Sendable {
   /// The name.
   package let text: String
 
-  /// Takes a text for a name.
+  /// Makes a name from a text.
   package init(_ text: String) { self.text = text }
 
   /// Whether both have the same bytes.
@@ -30,8 +30,7 @@ extension ExactName: Comparable {
 }
 
 extension String {
-  /// Whether both have the same bytes: to the system, as to Lua, names are bytes, while `==` takes
-  /// two Unicode forms of a text for the same.
+  /// Whether both have the same bytes; to `==` two Unicode forms of a text are equal.
   package func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 

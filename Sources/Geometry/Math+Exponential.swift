@@ -46,7 +46,7 @@ extension Math {
     }
     if x < 0 && floor(y) != y { return .nan }
     if y == 1 { return x }
-    // Beyond these, every base but 1 over- or underflows.
+    // Beyond these exponents, every base except 1 over- or underflows.
     let exponent = Swift.min(Swift.max(y, -0x1p65), 0x1p65)
     let product = extendedLog(magnitude) * exponent
     let result: Double

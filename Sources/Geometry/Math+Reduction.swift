@@ -27,7 +27,7 @@ extension Math {
     return ReducedAngle(quadrant: turns & 3, head: head, tail: (rough - head) + correction)
   }
 
-  /// Takes the quarter turns out of an angle of any size.
+  /// Subtracts the quarter turns from an angle of any size.
   ///
   /// The 53 bits of x times 192 bits of 2/pi: bits that only make multiples of 4 quarter turns are
   /// skipped, so that the product modulo 2^192 has 2 bits of quadrant and 190 of fraction.

@@ -32,7 +32,7 @@ extension Path {
 
   /// Whether the area inside the path is convex, in either winding, corners in a line allowed.
   ///
-  /// Curves count as `flattened(tolerance:)` follows them.
+  /// Curves are replaced by straight segments, as in `flattened(tolerance:)`.
   public var isConvex: Bool {
     let corners = corners()
     guard corners.count >= 3 else { return false }
@@ -42,7 +42,7 @@ extension Path {
       let before = corner - corners[index]
       let after = corners[(index + 2) % corners.count] - corner
       let cross = before.cross(after)
-      // What computed points may be off by counts as straight.
+      // A turn that the rounding of computed points explains counts as straight.
       let least = 1e-9 * before.length * after.length
       if cross > least { right = true } else if cross < -least { left = true }
       if abs(cross) <= least, before.dot(after) < 0 { return false }

@@ -59,7 +59,7 @@ public struct Path: Hashable, Sendable {
   ///
   /// - Precondition: The path has no elements.
   public mutating func move(to point: Vector) {
-    precondition(isEmpty, "a path is one line: move(to:) must come before its parts")
+    precondition(isEmpty, "a path is one line: move(to:) must come before its elements")
     start = point
   }
 
@@ -130,8 +130,8 @@ public struct Path: Hashable, Sendable {
   }
 
   private mutating func append(_ element: Element) {
-    precondition(start != nil, "a path must begin with move(to:) before it has parts")
-    precondition(!isClosed, "a path that is closed takes no more parts")
+    precondition(start != nil, "a path must begin with move(to:) before it has elements")
+    precondition(!isClosed, "a path that is closed takes no more elements")
     elements.append(element)
   }
 }

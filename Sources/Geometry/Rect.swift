@@ -10,7 +10,7 @@ public struct Rect: Hashable, Sendable {
   /// The vertical extent, in points, at least 0.
   public var height: Double
 
-  /// The rectangle without any point, which is what rectangles apart have in common.
+  /// The rectangle without any point: the intersection of rectangles that are apart.
   public static var null: Rect { Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
 
   /// The empty rectangle at the origin.

@@ -101,7 +101,7 @@ public struct Region: Hashable, Sendable {
     case and
   }
 
-  /// Puts the operand first that needs more room: 63 answers are enough for 2^63 operands then.
+  /// Puts the operand first that needs more answers at once; 63 then suffice for 2^63 operands.
   private func joined(with other: Region, by step: Step) -> Region {
     other.depth > depth
       ? Region(program: other.program + program + [step])
@@ -124,7 +124,7 @@ public struct Region: Hashable, Sendable {
 }
 
 extension Vector {
-  /// Whether the point is at most so far from the origin.
+  /// Whether the point is within a radius of the origin.
   fileprivate func isWithin(_ radius: Double) -> Bool {
     let square = radius * radius
     return square > 0x1p-500 && square < 0x1p1000

@@ -1,6 +1,6 @@
 import CLuaBridge
 
-/// A function of the host, as scripts call it: reads arguments, pushes results, or throws.
+/// A function of the host that scripts call: it reads arguments and pushes results, or throws.
 ///
 /// A thrown `LuaError` is raised in the script, at the line that called the function; any other error
 /// is raised with its description.
@@ -63,7 +63,7 @@ public struct Call {
     return LuaError("\(naming(index)) must be \(expected), got \(typeName(index))")
   }
 
-  /// The name of an argument in messages, counted as it is written: after a colon from 1.
+  /// The name of an argument in messages; of a method, the argument after the receiver is number 1.
   public func naming(_ index: Int) -> String {
     "\(name): argument \(isMethod ? index - 1 : index)"
   }

@@ -1,8 +1,6 @@
 /// The deterministic budget of a call: about one unit per VM instruction, and per byte or element
 /// that a library function processes.
 ///
-/// that a library function handles.
-///
 /// The same call uses the same fuel on every machine. Fuel is counted in steps of 500 instructions.
 public struct Fuel: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// The budget, in units; at least 1.

@@ -11,7 +11,7 @@ enum FuelCost {
   static let entry = 40
   /// The memory for a key, its value and a reference to it while they are read, in bytes.
   static let entryBytes = 100
-  /// Handing on a line that is printed.
+  /// Passing a printed line to the host.
   static let line = 400
   /// Making and raising an error; most of it is the search for the nearest name.
   static let failure = 3_000

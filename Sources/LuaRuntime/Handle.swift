@@ -36,25 +36,25 @@ public struct HandleClass {
   public var columns: RowColumns?
   /// The generation of each row, checked on every use; nil when the host checks for itself.
   ///
-  /// With `columns` theirs are used. The memory must outlive the interpreter.
+  /// Where there are `columns`, their generations are used. The memory must outlive the interpreter.
   public var generations: UnsafePointer<UInt32>?
   /// Functions that scripts call with a colon.
   public var methods: [String: HostFunction] = [:]
-  /// Answers any other key: (handle, key), one result.
+  /// Reads any other key: (handle, key), one result.
   public var get: HostFunction?
-  /// Takes a store to any other key: (handle, key, value).
+  /// Stores to any other key: (handle, key, value).
   public var set: HostFunction?
   /// Runs when the handle itself is called: (handle, arguments...).
   public var call: HostFunction?
   /// Writes the handle for `tostring`: (handle), one string; by default name and row, "item 3".
   public var describe: HostFunction?
-  /// Answers `#handle`: (handle), one integer.
+  /// Computes `#handle`: (handle), one integer.
   public var length: HostFunction?
 
   /// Makes a class without fields or methods.
   ///
   /// - Parameters:
-  ///   - name: What messages call it.
+  ///   - name: The name of the kind in messages.
   ///   - columns: The fast path, if the kind has one.
   public init(name: String, columns: RowColumns? = nil) {
     self.name = name

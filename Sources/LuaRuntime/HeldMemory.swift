@@ -2,12 +2,12 @@ import CLuaBridge
 
 /// Memory of the host that is charged to a script while this object exists.
 ///
-/// What the host stores for a script is charged to the script that ran at the time, so that limits
-/// apply wherever a value is stored. The amount is part of the interpreter's snapshots.
+/// Memory that the host uses for a script is charged to the script that ran at the time, so that
+/// limits apply wherever a value is stored. The interpreter's snapshots contain the amount.
 public final class HeldMemory {
   private let ledger: ReferenceLedger
   private let serial: Int
-  /// Whose limit it counts against; 0 for that of all alone.
+  /// The owner whose limit it counts against; 0 where only the limit of all owners applies.
   public let owner: UInt8
 
   fileprivate convenience init(_ interpreter: Interpreter, _ bytes: Int) {
@@ -118,7 +118,7 @@ extension Interpreter {
     return HeldMemory(self, bytes)
   }
 
-  /// Checks that the limits allow what the host is about to make for the running scripts.
+  /// Checks that the limits allow memory that the host is about to use for the running scripts.
   ///
   /// - Parameter bytes: The memory it takes, at least 0.
   /// - Throws: `LuaError` of kind `memory`.

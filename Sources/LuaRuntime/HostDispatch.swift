@@ -1,6 +1,6 @@
 import CLuaBridge
 
-/// A closure of the host and what messages call it.
+/// A closure of the host, with its name in messages.
 struct NamedFunction {
   let name: String
   let body: HostFunction
@@ -39,7 +39,7 @@ func dispatchHostFunction(
   return -1
 }
 
-/// Tells the C side the time.
+/// Returns the time to the C side.
 func dispatchClock(_ context: UnsafeMutableRawPointer?) -> Double {
   guard let context else { return 0 }
   return Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue().clock?() ?? 0

@@ -43,10 +43,10 @@ extension Interpreter {
   /// - Parameters:
   ///   - function: The function.
   ///   - arguments: Its arguments.
-  ///   - fuel: The budget; nil for `Fuel.hook`, or inside a host function for what its caller has
-  ///     left. Inside a host function never more than that.
+  ///   - fuel: The budget; nil for `Fuel.hook`, or inside a host function for the fuel that its
+  ///     caller has left. Inside a host function the budget is never more than that.
   /// - Returns: All results.
-  /// - Throws: `LuaError` for whatever the function raises or runs out of.
+  /// - Throws: `LuaError` when the function raises an error or exceeds a limit.
   public func call(
     _ function: Reference, _ arguments: [Value] = [], fuel: Fuel? = nil
   ) throws(LuaError) -> [Value] {
@@ -116,7 +116,7 @@ extension Interpreter {
         function: function.number, self: receiver.number, clock: key.number, owner: owner))
   }
 
-  /// Tells the hook's receiver the time, calls `function(receiver, number)` and drops its results.
+  /// Stores the time in the hook's receiver, calls `function(receiver, number)`, and drops its results.
   ///
   /// - Throws: `LuaError` for whatever the function raises or runs out of.
   public func call(
@@ -133,7 +133,7 @@ extension Interpreter {
     return takeReference()
   }
 
-  /// Writes a value as a script's `tostring` does, `__tostring` included; never throws.
+  /// Describes a value as a script's `tostring` does, with `__tostring`; it never throws.
   ///
   /// Tables, functions and coroutines are numbered in the order in which they are first written.
   public func describe(_ value: Value) -> String {

@@ -5,19 +5,19 @@ extension Interpreter {
   /// The number of allocations so far that a limit could refuse.
   package var allocationCount: Int { Int(lb_allocation_count(host)) }
 
-  /// Lets allocations fail.
+  /// Makes allocations fail.
   ///
-  /// One failed allocation alone is invisible: Lua collects and tries again. Two in a row are not.
+  /// One failed allocation alone is invisible: Lua collects garbage and tries again.
   ///
   /// - Parameters:
-  ///   - after: How many still succeed.
-  ///   - count: How many fail then; 0 ends it.
+  ///   - after: The number of allocations that still succeed.
+  ///   - count: The number of allocations that fail then; 0 ends the faults.
   package func failAllocations(after: Int, count: Int) {
     lb_fail_allocations(host, UInt64(after), UInt64(count))
   }
 }
 
-/// Lua's own functions, with which tests compare ours.
+/// Lua's own functions, with which tests compare the ones here.
 extension Interpreter {
   /// Makes the string library that Lua ships: without fuel, so only for tests.
   package func makeStockStrings() -> Reference {

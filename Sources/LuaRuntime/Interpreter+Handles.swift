@@ -61,7 +61,7 @@ extension Interpreter {
     lb_retire_handle(host, state, handle.kind.number, handle.index, handle.generation)
   }
 
-  /// Whether a handle that was retired was not collected yet.
+  /// Whether a retired handle was not collected yet.
   public func isHeld(_ handle: Handle) -> Bool {
     lb_is_handle_held(host, room(), handle.kind.number, handle.index)
   }

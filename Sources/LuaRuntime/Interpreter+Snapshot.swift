@@ -1,6 +1,6 @@
 import CLuaBridge
 
-/// The whole content of an interpreter at one moment: closures, coroutines, tables, random state.
+/// The whole content of an interpreter at one moment: closures, coroutines, tables, random numbers.
 ///
 /// It can be restored only into the interpreter it was taken from, in the same process. A page that
 /// is equal to the same page of the previous snapshot is stored once.
@@ -18,7 +18,7 @@ public final class InterpreterSnapshot {
   /// The slots to be released at the interpreter's next call.
   fileprivate let released: [Int64]
   fileprivate let holds: ReferenceLedger.KnownHolds
-  /// Hooks have their numbers only.
+  /// The names of hooks' clock fields; hooks have only the numbers of these references.
   fileprivate let clockKeys: [String: Reference]
 
   fileprivate init(_ interpreter: Interpreter) {
@@ -26,10 +26,12 @@ public final class InterpreterSnapshot {
     byteCount = lb_snapshot_size(host)
     memory = interpreter.pages
     pages = memory.pages(of: host)
-    accounts = Array(unsafeUninitializedCapacity: lb_accounts_size()) { bytes, count in
+    let accounts = [UInt8](unsafeUninitializedCapacity: lb_accounts_size()) { bytes, count in
       lb_accounts_save(host, bytes.baseAddress)
       count = bytes.count
     }
+    let known = memory.last?.accounts
+    self.accounts = accounts == known ? known ?? accounts : accounts
     nextReference = lb_next_reference(host)
     ledger = interpreter.ledger
     (references, released, holds) = (ledger.known, ledger.released, ledger.knownHolds)
@@ -67,7 +69,7 @@ extension Interpreter {
     load(snapshot)
   }
 
-  /// Runs a closure and then undoes all that it did inside the interpreter.
+  /// Runs a closure and then undoes all its effects inside the interpreter.
   ///
   /// Unlike `restore(_:)` it may be used inside a host function: the calls that wait for that
   /// function are the same before and after, so their stacks in C and in the arena still match.

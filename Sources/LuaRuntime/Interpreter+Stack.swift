@@ -20,7 +20,7 @@ extension Interpreter {
     throw Self.stackError
   }
 
-  /// Why a thread is refused.
+  /// The error that refuses a thread.
   static var stackError: LuaError {
     LuaError(
       "the thread must have \(leastStack >> 10) KiB of stack left for scripts, not "

@@ -4,8 +4,8 @@ extension Interpreter {
   /// Makes an empty table.
   ///
   /// - Parameters:
-  ///   - items: How many list items to make room for.
-  ///   - fields: How many other fields to make room for.
+  ///   - items: The number of list items to make room for.
+  ///   - fields: The number of other fields to make room for.
   /// - Returns: The table.
   public func makeTable(items: Int = 0, fields: Int = 0) -> Reference {
     lb_push_table(room(), Int32(clamping: items), Int32(clamping: fields))
@@ -55,8 +55,8 @@ extension Interpreter {
   /// Makes an empty table through which scripts read another one and cannot write it.
   ///
   /// - Parameters:
-  ///   - table: What is read; the host may go on writing it.
-  ///   - name: What messages call it.
+  ///   - table: The table that is read; the host may go on writing it.
+  ///   - name: The name of the table in messages.
   /// - Returns: The empty table.
   public func makeReadOnly(_ table: Reference, name: String) -> Reference {
     push(.table(table), to: room())
@@ -69,7 +69,7 @@ extension Interpreter {
   /// The closure lives as long as the interpreter: make functions once, not per call.
   ///
   /// - Parameters:
-  ///   - name: What messages about its arguments call it.
+  ///   - name: The name of the function in messages.
   ///   - body: Reads arguments from the call and pushes results to it, or throws.
   /// - Returns: The function.
   public func makeFunction(_ name: String, _ body: @escaping HostFunction) -> Reference {

@@ -15,13 +15,12 @@ public final class Interpreter {
   /// Stops the running script from a signal handler or another thread.
   public let interrupt = InterruptFlag()
 
-  /// Takes what scripts print: the text without its newline, and the chunk that printed it.
+  /// Is called with each line that scripts print, without its newline, and with the printing chunk.
   public var output: (_ text: String, _ source: String) -> Void = { text, _ in print(text) }
 
-  /// The time in seconds since some moment, for the last resort: a call that takes far longer than
-  /// its fuel explains is stopped.
+  /// The time in seconds since some moment; a call that takes far longer than its fuel is stopped.
   ///
-  /// Nil, as at first, leaves that out. Asked once in 500 instructions, or more often.
+  /// Nil, as at first, stops none. It is called at least once in 500 instructions.
   public var clock: (() -> Double)? {
     didSet { lb_set_clock(host, clock == nil ? nil : dispatchClock) }
   }
@@ -41,10 +40,10 @@ public final class Interpreter {
   ///
   /// - Parameters:
   ///   - limits: Memory and whether fuel is counted.
-  ///   - seed: Of `math.random` in all globals.
-  /// - Throws: `LuaError` of kind `memory` when the machine has no room for the arena, and when less
-  ///   than `leastStack` is left of the thread's stack, as every call from outside does; of kind
-  ///   `runtime` when the Lua that the program runs with is not as the limits on scripts assume.
+  ///   - seed: The seed of `math.random` in all globals.
+  /// - Throws: `LuaError` of kind `memory` when the machine has no room for the arena, and, like every
+  ///   call from outside, when less than `leastStack` is left of the thread's stack; of kind `runtime`
+  ///   when the Lua library breaks an assumption on which the limits of scripts depend.
   public init(limits: Limits = Limits(), seed: UInt64 = 0) throws(LuaError) {
     guard lb_stack_left() >= Self.leastStack else { throw Self.stackError }
     var configuration = lb_configuration()
@@ -75,7 +74,7 @@ public final class Interpreter {
     lb_host_destroy(host)
   }
 
-  /// Bytes that live values take up now, and what the host holds for scripts elsewhere.
+  /// Bytes of live values, and of the host's memory for scripts outside of the arena.
   public var memoryUsed: Int { lb_memory_used(host) }
 
   /// The most bytes that were in use at once.
@@ -100,7 +99,9 @@ public final class Interpreter {
     set { lb_set_memory_limit(host, max(newValue, 256 << 10)) }
   }
 
-  /// Seconds that a call may take by the `clock` at least, and for each 20 million units of its fuel.
+  /// The time that a call may take by the `clock`, in seconds for each 20 million units of its fuel.
+  ///
+  /// A call with less fuel may take this time too.
   public var patience: Double {
     get { lb_patience(host) }
     set { lb_set_patience(host, newValue) }
@@ -112,7 +113,7 @@ public final class Interpreter {
     set { lb_set_owner(host, newValue) }
   }
 
-  /// Bytes that live values of one owner take up now, and what the host holds for it elsewhere.
+  /// Bytes of one owner's live values, and of the host's memory for it outside of the arena.
   public func memoryUsed(by owner: UInt8) -> Int { lb_memory_owned(host, owner) }
 
   /// Limits the memory of one owner's live values, below the limit of all owners.
@@ -132,7 +133,7 @@ public final class Interpreter {
     return bytes == 0 ? nil : bytes
   }
 
-  /// Charges one owner for what scripts and the host do in a closure.
+  /// Charges one owner for the memory that scripts and the host allocate in a closure.
   ///
   /// - Parameters:
   ///   - owner: The owner; 0 for the present owner.
@@ -161,7 +162,7 @@ public final class Interpreter {
   ///
   /// Outside of calls it does nothing.
   ///
-  /// - Parameter fuel: In units. When it is too much, the call stops as soon as control is back in Lua.
+  /// - Parameter fuel: The work, in units. A call without fuel left stops as soon as it is back in Lua.
   public func charge(_ fuel: Int) {
     if isRunning { lb_charge(host, Int64(fuel)) }
   }
@@ -193,7 +194,7 @@ public final class Interpreter {
   }
 }
 
-/// Our own mathematics, where libm's results differ between machines.
+/// The mathematical functions of scripts whose results in libm differ between machines.
 private var scriptMathematics: lb_math {
   lb_math(
     sin: { Math.sin($0) }, cos: { Math.cos($0) }, tan: { Math.tan($0) },

@@ -2,13 +2,13 @@ import CLuaBridge
 
 /// A flag that stops a running script, from a signal handler or another thread.
 ///
-/// The script stops at its next count of fuel with an error of kind `interrupted`, which takes the
-/// flag down again. Raised while nothing runs, it stops the next call: `clear()` it before a new line.
+/// The script stops when its fuel is next counted, with an error of kind `interrupted`, and the flag is
+/// cleared. A flag that is raised while no script runs stops the next call, unless `clear()` is called.
 public final class InterruptFlag: Sendable {
   // The cell is a C atomic that outlives every use through this object.
   nonisolated(unsafe) let cell: OpaquePointer
 
-  /// Makes a flag that is down.
+  /// Makes a flag that is not raised.
   public init() {
     cell = lb_interrupt_create()
   }
@@ -20,9 +20,9 @@ public final class InterruptFlag: Sendable {
   /// Stops the running script, or the next one.
   public func raise() { lb_interrupt_raise(cell) }
 
-  /// Takes the flag down.
+  /// Clears the flag.
   public func clear() { lb_interrupt_clear(cell) }
 
-  /// Whether the flag is up.
+  /// Whether the flag is raised.
   public var isRaised: Bool { lb_interrupt_is_raised(cell) }
 }

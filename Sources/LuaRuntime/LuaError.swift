@@ -37,8 +37,8 @@ public struct LuaError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: What must hold, in the user's words.
-  ///   - level: Whose line is named: 1 for the function that called the host function, 2 for its
-  ///     caller, 0 for none.
+  ///   - level: The function whose line is named: 1 for the caller of the host function, 2 for that
+  ///     one's caller, 0 for none.
   public init(_ message: String, level: Int = 1) {
     self.init(kind: .runtime, message: message, level: level)
   }

@@ -9,7 +9,7 @@ public final class Reference {
   let ledger: ReferenceLedger
   /// The slot of the value; `none` while the reference is empty.
   fileprivate(set) var number: Int64
-  /// Tells references apart that had the same slot, in futures that restores took back.
+  /// A number that no other reference has; after a restore another reference may get the same slot.
   fileprivate let serial: Int
 
   /// The number of no slot.
@@ -77,7 +77,7 @@ final class ReferenceLedger {
   unowned(unsafe) var owner: Interpreter?
   /// The references that are not empty, by their slots.
   private(set) var live: [Int64: Entry] = [:]
-  /// Names what `live` is: it is another whenever that changes, and the same when that comes back.
+  /// A number for the content of `live`: a change gets a new one, a restore the earlier one.
   private var stamp = 0
   private var lastStamp = 0
   /// The references that are empty now, by their serial numbers.

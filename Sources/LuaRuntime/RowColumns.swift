@@ -36,19 +36,19 @@ public struct RowField {
 
 /// A method of rows that reads or stores several fields at once, without a Swift frame.
 public struct RowAccessor {
-  /// What scripts call it.
+  /// The name in Lua.
   public var name: String
   /// The names of the fields, in the order of its results or arguments; at most four.
   public var fields: [String]
   /// Whether it stores them, all or none, instead of reading them.
   public var stores: Bool
 
-  /// Makes a method without arguments that gives the fields.
+  /// Makes a method without arguments that returns the fields.
   public init(_ name: String, reads fields: [String]) {
     (self.name, self.fields, stores) = (name, fields, false)
   }
 
-  /// Makes a method that takes the fields and gives nothing.
+  /// Makes a method that takes the fields and returns nothing.
   public init(_ name: String, stores fields: [String]) {
     (self.name, self.fields, stores) = (name, fields, true)
   }

@@ -1,7 +1,7 @@
 /// A Lua value, as it enters and leaves an interpreter.
 ///
-/// Numbers, strings and handles are copied; tables, functions and coroutines are references to what
-/// stays inside. Strings are UTF-8; bytes that are not are repaired (`Call.bytes(_:)` reads them raw).
+/// Numbers, strings and handles are copied; tables, functions and coroutines are references to objects
+/// that stay inside. Strings are UTF-8; other bytes are repaired (`Call.bytes(_:)` reads them raw).
 public enum Value {
   /// The absence of a value.
   case `nil`

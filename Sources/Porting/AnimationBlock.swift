@@ -13,7 +13,7 @@ final class AnimationBlock: @unchecked Sendable {
   enum Timing {
     case curve(TimingCurve, duration: Double)
     case spring(SpringTiming, normalizedVelocity: Double)
-    /// Nothing moves: it is there.
+    /// Nothing moves: values change at once.
     case none
   }
 
@@ -40,7 +40,7 @@ final class AnimationBlock: @unchecked Sendable {
 
   /// Animates a property of a view.
   ///
-  /// - Returns: Whether it does; otherwise the property is to be set as it is.
+  /// - Returns: Whether it does; otherwise the caller sets the property without animation.
   func animate<Value>(_ view: View, _ property: ItemProperty<Value>, to value: Value) -> Bool {
     guard let item = try? view.movableItem(),
       let animation = animation(of: item, property, to: value)
@@ -79,8 +79,8 @@ final class AnimationBlock: @unchecked Sendable {
 }
 
 extension View {
-  /// The item that animations move: in the table of the behaviors that have the view, otherwise in
-  /// that of the surrounding views.
+  /// The item that animations move, in the table of the view's behaviors, otherwise in that of the
+  /// surrounding views.
   func movableItem() throws(DynamicsError) -> Item {
     if let row, row.animator != nil { return row }
     return try sharedItem()
@@ -88,10 +88,10 @@ extension View {
 
   /// Displaces an animated value, so that its animations go on from there.
   ///
-  /// - Returns: Whether something is being animated; otherwise nothing is done.
+  /// - Returns: Whether animations move the property; otherwise the call does nothing.
   func shift<Value>(_ property: ItemProperty<Value>, to value: Value) -> Bool {
-    guard let row, let mover, mover.isAnimated(row) else { return false }
-    return (try? mover.animate(Animation(row, property, to: value, duration: 0))) != nil
+    guard let row, let movingAnimator, movingAnimator.isAnimated(row) else { return false }
+    return (try? movingAnimator.animate(Animation(row, property, to: value, duration: 0))) != nil
   }
 
   /// Remembers an animation of the view.
@@ -101,12 +101,12 @@ extension View {
     RunLoop.main.add(animator)
   }
 
-  /// Ends the animations of the view at their model values; their completions say unfinished.
+  /// Ends the animations of the view at their model values; their completions get `false`.
   ///
   /// Animations that were given to an animator directly end at their presented values.
   func cancelAnimations() {
     for animation in animations { animation.cancel() }
     animations = []
-    if let row { mover?.stopAnimations(of: row) }
+    if let row { movingAnimator?.stopAnimations(of: row) }
   }
 }

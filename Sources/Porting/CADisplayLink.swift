@@ -13,7 +13,7 @@ public final class CADisplayLink {
   /// Makes a link; where UIKit code has `#selector(step)` here is `Player.step`.
   ///
   /// - Parameters:
-  ///   - target: Whose method it is; the link keeps it alive until `invalidate()`.
+  ///   - target: The object with the method; the link keeps it alive until `invalidate()`.
   ///   - selector: The method, which takes the link.
   public init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
@@ -21,7 +21,7 @@ public final class CADisplayLink {
     call = { selector(target)($0) }
   }
 
-  /// Begins to call in the frames of a run loop.
+  /// Calls the method in the frames of a run loop from now on.
   public func add(to loop: RunLoop, forMode mode: RunLoop.Mode) { loop.add(self) }
 
   /// Ends the calls and releases the target.

@@ -1,6 +1,7 @@
 public import Dynamics
 
-// UIKit raises an exception for what Dynamics throws; these forms stop the program in its words.
+// Where Dynamics throws an error, UIKit raises an exception; these forms stop the program with the error's
+// message.
 
 extension DynamicAnimator {
   /// Makes an animator in the coordinates of a view, whose bounds can become a boundary.
@@ -35,16 +36,18 @@ extension DynamicAnimator {
     orStop { () throws(DynamicsError) in try tryToUpdate(item) }
   }
 
-  /// Lets the run loop give the animator its ticks, and moves a behavior's views alone.
+  /// Adds the animator to the run loop, and ends other animators' animations of a behavior's views.
   fileprivate func take(_ behavior: DynamicBehavior) {
     RunLoop.main.add(self)
     for item in behavior.items { take(item) }
     for child in behavior.childBehaviors { take(child) }
   }
 
-  /// Ends where it will be what another animator animates of a view.
+  /// Ends the animations that another animator runs on a view, at their model values.
   fileprivate func take(_ item: any DynamicItem) {
-    guard let view = item as? View, let mover = view.mover, mover !== self else { return }
+    guard let view = item as? View, let movingAnimator = view.movingAnimator,
+      movingAnimator !== self
+    else { return }
     view.cancelAnimations()
   }
 }
@@ -83,7 +86,7 @@ extension DynamicItemGroup {
   }
 }
 
-/// Stops the program with the message of what a body throws.
+/// Stops the program with the message of an error that a body throws.
 func orStop(_ body: () throws(DynamicsError) -> Void) {
   do { try body() } catch { preconditionFailure(error.description) }
 }

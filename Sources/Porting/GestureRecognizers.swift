@@ -3,9 +3,9 @@ import Motion
 
 /// Recognises fingers that are dragged, in the place of UIPanGestureRecognizer.
 public final class PanGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
-  /// With how many fingers at least, from 1.
+  /// The least number of fingers, from 1.
   public var minimumNumberOfTouches = 1
-  /// With how many fingers at most.
+  /// The greatest number of fingers.
   public var maximumNumberOfTouches = Int.max
   private var start = Vector.zero
 
@@ -15,17 +15,17 @@ public final class PanGestureRecognizer: ViewGestureRecognizer, TargetedGestureR
 
   override func begin() { start = .zero }
 
-  private var way: Vector { reading?.translation ?? .zero }
+  private var displacement: Vector { reading?.translation ?? .zero }
 
   /// The distance of the fingers since the gesture was recognised, in points of a view's
   /// coordinates.
   public func translation(in view: View?) -> Vector {
-    view.own(way - start)
+    view.own(displacement - start)
   }
 
   /// Sets the distance of the fingers until now, in points of a view's coordinates.
   public func setTranslation(_ translation: Vector, in view: View?) {
-    start = way - view.outer(translation)
+    start = displacement - view.outer(translation)
   }
 
   /// The velocity of the fingers, in points per second of a view's coordinates.
@@ -82,7 +82,7 @@ public final class RotationGestureRecognizer: ViewGestureRecognizer, TargetedGes
 public final class TapGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
   /// The number of taps, from 1.
   public var numberOfTapsRequired = 1
-  /// With how many fingers at once, from 1.
+  /// The number of fingers at once, from 1.
   public var numberOfTouchesRequired = 1
 
   override var gesture: Gesture {
@@ -92,11 +92,11 @@ public final class TapGestureRecognizer: ViewGestureRecognizer, TargetedGestureR
 
 /// Recognises fingers that stay down, in the place of UILongPressGestureRecognizer.
 public final class LongPressGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
-  /// For how long, in seconds, over 0.
+  /// The time for which the fingers stay down, in seconds, over 0.
   public var minimumPressDuration = 0.5
   /// The distance that a finger may move before recognition, in points, at least 0.
   public var allowableMovement = 10.0
-  /// With how many fingers at once, from 1.
+  /// The number of fingers at once, from 1.
   public var numberOfTouchesRequired = 1
 
   override var gesture: Gesture {
@@ -108,12 +108,12 @@ public final class LongPressGestureRecognizer: ViewGestureRecognizer, TargetedGe
 
 extension View? {
   /// A displacement of the topmost view's coordinates in those of the view.
-  fileprivate func own(_ way: Vector) -> Vector {
-    map { $0.local(way) - $0.local(.zero) } ?? way
+  fileprivate func own(_ displacement: Vector) -> Vector {
+    map { $0.local(displacement) - $0.local(.zero) } ?? displacement
   }
 
   /// A displacement of the view's coordinates in those of the topmost view.
-  fileprivate func outer(_ way: Vector) -> Vector {
-    map { $0.outer(way) - $0.outer(.zero) } ?? way
+  fileprivate func outer(_ displacement: Vector) -> Vector {
+    map { $0.outer(displacement) - $0.outer(.zero) } ?? displacement
   }
 }

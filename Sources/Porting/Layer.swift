@@ -25,13 +25,13 @@ public final class Layer {
     set { view.alpha = newValue }
   }
 
-  /// The bounding rectangle of what will be shown, in points.
+  /// The bounding rectangle of the view's model values, in points.
   public var frame: Rect { view.frame }
 
-  /// The present presented values of the view.
+  /// The view's presented values at this moment.
   public func presentation() -> PresentationLayer? { PresentationLayer(view) }
 
-  /// Ends the view's animations at their model values; their completions say unfinished.
+  /// Ends the view's animations at their model values; their completions get `false`.
   public func removeAllAnimations() { view.cancelAnimations() }
 }
 

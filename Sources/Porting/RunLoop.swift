@@ -12,11 +12,11 @@ import Geometry
 /// It is unchecked because one thread uses it, as UIKit's main thread does. Threads that run side
 /// by side, such as tests, each set their own: `RunLoop.$main.withValue(RunLoop()) { ... }`.
 public final class RunLoop: @unchecked Sendable {
-  /// When something of a run loop is called; here there is one for all.
+  /// The modes of a run loop, with UIKit's names; here they have no effect.
   public enum Mode: Hashable, Sendable {
-    /// The mode in which nothing else is going on.
+    /// The default mode.
     case `default`
-    /// Always.
+    /// All modes.
     case common
   }
 
@@ -96,7 +96,7 @@ public final class RunLoop: @unchecked Sendable {
   /// An animator that gets its ticks.
   private struct Client {
     weak var animator: DynamicAnimator?
-    /// When it was added, and how many ticks have been due since.
+    /// The time when it was added, and the number of ticks due since.
     var start: Double
     var ticks = 0
   }

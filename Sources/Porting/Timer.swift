@@ -4,7 +4,7 @@ public final class Timer {
   public let timeInterval: Double
   /// Whether it will call again.
   public private(set) var isValid = true
-  /// When the next call is due, in seconds of the run loop's time.
+  /// The time when the next call is due, in seconds of the run loop's time.
   private(set) var dueTime: Double
   private let start: Double
   private let repeats: Bool
@@ -24,7 +24,7 @@ public final class Timer {
   /// - Parameters:
   ///   - interval: The time until the call, and between calls, in seconds.
   ///   - repeats: Whether it calls again and again, until `invalidate()`.
-  ///   - block: What is called, with the timer.
+  ///   - block: The closure, which is called with the timer.
   /// - Returns: The timer, which the run loop keeps until it no longer calls.
   @discardableResult
   public static func scheduledTimer(
@@ -40,9 +40,9 @@ public final class Timer {
   ///
   /// - Parameters:
   ///   - interval: The time until the call, and between calls, in seconds.
-  ///   - target: Whose method it is; the timer keeps it alive.
+  ///   - target: The object with the method; the timer keeps it alive.
   ///   - selector: The method, which takes the timer.
-  ///   - userInfo: Nothing is done with it.
+  ///   - userInfo: Ignored.
   ///   - repeats: Whether it calls again and again, until `invalidate()`.
   /// - Returns: The timer, which the run loop keeps until it no longer calls.
   @discardableResult
@@ -63,7 +63,7 @@ public final class Timer {
   /// Ends the calls.
   public func invalidate() { isValid = false }
 
-  /// Calls as it is due.
+  /// Makes the call that is due.
   func come() {
     count += 1
     dueTime = start + count * timeInterval

@@ -3,7 +3,7 @@ public import Geometry
 public import Motion
 
 extension View {
-  /// Lets a gesture be recognised on the view; the recogniser leaves the view that it was on.
+  /// Adds a recogniser to the view; it is removed from the view that it was on.
   public func addGestureRecognizer(_ recognizer: ViewGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
@@ -45,7 +45,7 @@ extension View {
     }
   }
 
-  /// Sees to it that touches reach the recognisers of the view and of those in it.
+  /// Attaches the recognisers of the view and its subviews to the stage's animator.
   private func attachGestures() throws(DynamicsError) {
     var recognizers: [ViewGestureRecognizer] = []
     for view in [self] + subviews {

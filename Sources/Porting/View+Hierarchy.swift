@@ -63,10 +63,10 @@ extension View {
 
   private var nearestStage: ViewStage? { ownStage ?? superview?.nearestStage }
 
-  /// The item of the view in the table that it shares with those around it.
+  /// The item of the view in the table that it shares with the views around it.
   ///
-  /// - Throws: What `ItemTable.makeItem(_:)` throws, and `DynamicsError.itemOfAnotherTable` for one
-  ///   that behaviors of an animator without a reference view have.
+  /// - Throws: The errors of `ItemTable.makeItem(_:)`, and `DynamicsError.itemOfAnotherTable` for a
+  ///   view in behaviors of an animator without a reference view.
   func sharedItem() throws(DynamicsError) -> Item {
     if let row, row.animator != nil, row.table !== stage.table {
       throw .itemOfAnotherTable(behavior: "a view")
@@ -82,7 +82,7 @@ final class ViewStage {
   /// The animator of animations and gestures.
   private(set) lazy var clock: DynamicAnimator = {
     let clock = DynamicAnimator(itemTable: table, restRule: .classic)
-    // In UIKit touches find views where they will be.
+    // In UIKit touches find views at their model positions.
     clock.touchSpace = .model
     RunLoop.main.add(clock)
     return clock

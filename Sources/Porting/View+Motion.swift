@@ -2,7 +2,7 @@ public import Dynamics
 import Geometry
 public import Motion
 
-// Views in the calls of Motion, in the place of items.
+// The calls of Motion with views in place of items.
 
 extension Animation {
   /// An animation of a view by a spring: see the same of an `Item`.
@@ -33,7 +33,7 @@ extension Animation {
     self.init(view.itemOrStop, property, along: keyframes, options: options)
   }
 
-  /// An animation that lets a view go with a velocity: see the same of an `Item`.
+  /// An animation in which a view's velocity decays: see the same of an `Item`.
   public init<Value>(
     _ view: View, _ property: ItemProperty<Value>, decay: DecayTiming,
     velocity: Value.Displacement? = nil, options: AnimationOptions = AnimationOptions()
@@ -43,7 +43,7 @@ extension Animation {
 }
 
 extension DynamicAnimator {
-  /// Lets a gesture be recognised on a view: see the same of an `Item`.
+  /// Adds a gesture recogniser to a view: see the same of an `Item`.
   ///
   /// - Throws: `DynamicsError.itemOfAnotherTable` when the animator was made for other views.
   @discardableResult

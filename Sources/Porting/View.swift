@@ -14,7 +14,7 @@ open class View: NSObject, DynamicItem {
   /// The origin of the bounds, which nothing moves.
   private var boundsOrigin: Vector
   /// A transform with shear, and the components that replace it in the row.
-  private var sheared: (transform: AffineTransform, parts: TransformComponents)?
+  private var sheared: (transform: AffineTransform, components: TransformComponents)?
   package private(set) var item: Item?
   /// The animations of the view that may still run.
   var animations: [RunningAnimation] = []
@@ -43,7 +43,7 @@ open class View: NSObject, DynamicItem {
   open var center: Vector {
     get {
       guard let row else { return loose.center }
-      return mover?.modelValue(of: row, .center) ?? row.center
+      return movingAnimator?.modelValue(of: row, .center) ?? row.center
     }
     set {
       if animates(.center, to: newValue) { return }
@@ -51,7 +51,7 @@ open class View: NSObject, DynamicItem {
     }
   }
 
-  /// The extents, in points, over 0 while a behavior has the view, with an origin of the view's own.
+  /// The extents, in points, over 0 while a behavior has the view; the origin is free.
   open var bounds: Rect {
     get { Rect(origin: boundsOrigin, size: size) }
     set {
@@ -66,8 +66,8 @@ open class View: NSObject, DynamicItem {
   open var transform: AffineTransform {
     get {
       guard let row else { return loose.transform }
-      if let sheared, row.components == sheared.parts { return sheared.transform }
-      return mover?.modelValue(of: row, .transform) ?? row.transform
+      if let sheared, row.components == sheared.components { return sheared.transform }
+      return movingAnimator?.modelValue(of: row, .transform) ?? row.transform
     }
     set {
       sheared = nil
@@ -83,7 +83,7 @@ open class View: NSObject, DynamicItem {
   open var alpha: Double {
     get {
       guard let row else { return loose.alpha }
-      return mover?.modelValue(of: row, .alpha) ?? row.alpha
+      return movingAnimator?.modelValue(of: row, .alpha) ?? row.alpha
     }
     set {
       let alpha = min(max(newValue, 0), 1)
@@ -112,7 +112,7 @@ open class View: NSObject, DynamicItem {
   private var size: Size {
     get {
       guard let row else { return loose.size }
-      return (mover?.modelValue(of: row, .size) ?? row.size).emptied
+      return (movingAnimator?.modelValue(of: row, .size) ?? row.size).emptied
     }
     set {
       if animates(.size, to: newValue.filled) { return }
@@ -124,7 +124,7 @@ open class View: NSObject, DynamicItem {
   var row: Item? { item.flatMap { $0.isAlive ? $0 : nil } }
 
   /// The animator that animates the view now.
-  var mover: DynamicAnimator? {
+  var movingAnimator: DynamicAnimator? {
     row.flatMap { row in row.table.animator { $0.isAnimated(row) } }
   }
 
@@ -139,14 +139,14 @@ extension View: ItemOwner {
   package func enter(_ table: ItemTable) throws(DynamicsError) -> Item {
     if let row, row.table === table { return row }
     let now = LooseView(center: center, size: bounds.size, transform: transform, alpha: alpha)
-    let parts = now.transform.components
+    let components = now.transform.components
     let new = try table.makeItem(
       ItemDefinition(
-        center: now.center, size: now.size.filled, angle: parts.rotation,
+        center: now.center, size: now.size.filled, angle: components.rotation,
         collisionBoundsType: collisionBoundsType, collisionBoundingPath: collisionBoundingPath))
-    (new.scaleX, new.scaleY) = (parts.scaleX, parts.scaleY)
-    (new[.translationX], new[.translationY]) = (parts.translation.x, parts.translation.y)
-    new[.lateScaling] = parts.lateScaling
+    (new.scaleX, new.scaleY) = (components.scaleX, components.scaleY)
+    (new[.translationX], new[.translationY]) = (components.translation.x, components.translation.y)
+    new[.lateScaling] = components.lateScaling
     new.alpha = now.alpha
     new.owner = self
     item?.remove()
@@ -168,10 +168,10 @@ extension Size {
   /// The least extent of an item, in points; it is used for an extent of 0.
   private static var least: Double { 0.001 }
 
-  /// The size as an item has it.
+  /// The size of an item for a view of this size: no extent is 0.
   fileprivate var filled: Size { Size(max(width, Self.least), max(height, Self.least)) }
 
-  /// The size as the view has it.
+  /// The size of a view for an item of this size.
   fileprivate var emptied: Size {
     Size(width > Self.least ? width : 0, height > Self.least ? height : 0)
   }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Has a view and fills it, in the place of UIViewController.
+/// An object that makes a view and fills it, in the place of UIViewController.
 open class ViewController: NSObject {
   private var loadedView: View?
 
@@ -23,7 +23,7 @@ open class ViewController: NSObject {
   /// Makes the view: 320 x 480 pt unless a subclass makes another.
   open func loadView() { view = View(frame: Rect(x: 0, y: 0, width: 320, height: 480)) }
 
-  /// Fills the view that was made.
+  /// Runs after the view was made; subclasses fill it.
   open func viewDidLoad() {}
 
   /// Makes the view if there is none.

@@ -21,7 +21,7 @@ open class ViewGestureRecognizer: NSObject {
   private var others: [Weak] = []
   private var calls: [(ViewGestureRecognizer) -> Void] = []
   /// The reading of the current call.
-  private var told: GestureReading?
+  private var currentReading: GestureReading?
 
   /// Makes a recogniser without a target.
   public override required init() { super.init() }
@@ -43,14 +43,13 @@ open class ViewGestureRecognizer: NSObject {
     return view?.local(location) ?? location
   }
 
-  /// Lets it wait until another recogniser has failed or had no touches; it counts from the next
-  /// finger on.
+  /// Makes it wait until another recogniser has failed or had no touches, from the next finger on.
   public func require(toFail other: ViewGestureRecognizer) {
     others.append(Weak(recognizer: other))
   }
 
   /// The present reading; nil before the first finger.
-  var reading: GestureReading? { told ?? handle?.reading }
+  var reading: GestureReading? { currentReading ?? handle?.reading }
 
   /// Runs before calls when a gesture begins.
   func begin() {}
@@ -58,7 +57,7 @@ open class ViewGestureRecognizer: NSObject {
   /// Calls a function for each state but `possible` and `failed`.
   func add(_ call: @escaping (ViewGestureRecognizer) -> Void) { calls.append(call) }
 
-  /// Sees to it that the touches of a stage reach it.
+  /// Adds a recogniser for it to the animator of a stage.
   func attach(to stage: ViewStage, on view: View) throws(DynamicsError) {
     let item = view.superview == nil ? nil : try view.sharedItem()
     let isAttached =
@@ -70,13 +69,13 @@ open class ViewGestureRecognizer: NSObject {
     self.handle = handle
   }
 
-  /// Gets no more touches.
+  /// Removes it from the animator, so that it gets no more touches.
   func detach() {
     handle?.remove()
     handle = nil
   }
 
-  /// Settles how it gets on with others of the same stage.
+  /// Sets its relations to other recognisers of the same stage.
   func relate(to recognizers: [ViewGestureRecognizer]) {
     for other in others {
       guard let other = other.recognizer?.handle else { continue }
@@ -91,10 +90,10 @@ open class ViewGestureRecognizer: NSObject {
   }
 
   private func hear(_ reading: GestureReading) {
-    told = reading
+    currentReading = reading
     if reading.state == .began { begin() }
     for call in calls { call(self) }
-    told = nil
+    currentReading = nil
   }
 
   private struct Weak {
@@ -112,7 +111,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
-  /// No.
+  /// False.
   public func gestureRecognizer(
     _ recognizer: ViewGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: ViewGestureRecognizer
@@ -129,7 +128,7 @@ extension TargetedGestureRecognizer {
   /// Makes a recogniser that calls a method for each state but `possible` and `failed`.
   ///
   /// - Parameters:
-  ///   - target: Whose method it is; the recogniser does not keep it alive.
+  ///   - target: The object with the method; the recogniser does not keep it alive.
   ///   - action: The method, which takes the recogniser.
   public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> (Self) -> Void) {
     self.init()

@@ -26,10 +26,10 @@ struct DomainTests {
   @Test("let what is nearer to 0 than the resolution count as 0")
   func resolution() {
     for number in [0.0, -0.0, Double.leastNonzeroMagnitude, -1e-300, Domain.resolution.nextDown] {
-      #expect(Domain.meant(number) == 0)
+      #expect(Domain.roundedNearZero(number) == 0)
     }
     for number in [Domain.resolution, -Domain.resolution, 1, -1e18] {
-      #expect(Domain.meant(number) == number)
+      #expect(Domain.roundedNearZero(number) == number)
     }
     // What must not be 0 begins where numbers count.
     for domain in Domain.all where domain.range.lowerBound > 0 {

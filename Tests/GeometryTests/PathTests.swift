@@ -123,7 +123,7 @@ struct PathTests {
   @Test("A path of absurd size has a bounded number of points")
   func bounded() {
     let path = Path.oval(in: Rect(x: 0, y: 0, width: 1e200, height: 1e200))
-    #expect(path.flattened().count == Path.maximumPartCount + 1)
+    #expect(path.flattened().count == Path.maximumSegmentCount + 1)
   }
 
   @Test("Parts before the start, and after the end, stop the program")

@@ -47,16 +47,16 @@ struct ConservationTests {
           velocity: velocity))
     }
     // Joints start as they want to be: a gap between the ends would be a couple.
-    world.addConstraint(
+    world.addJoint(
       DistanceDefinition(
         .body(bodies[0]), .body(bodies[5]),
         length: world.position(of: bodies[0]).distance(to: world.position(of: bodies[5]))))
-    world.addConstraint(
+    world.addJoint(
       DistanceDefinition(
         .body(bodies[1], Vector(5, 5)), .body(bodies[6]), length: 80, frequency: 3,
         dampingRatio: 0.2))
     let middle = (world.position(of: bodies[2]) + world.position(of: bodies[3])) / 2
-    world.addConstraint(
+    world.addJoint(
       PinDefinition(
         .body(bodies[2], world.localPoint(middle, of: bodies[2])),
         .body(bodies[3], world.localPoint(middle, of: bodies[3]))))
@@ -76,7 +76,7 @@ struct ConservationTests {
     var world = World()
     let a = world.add(.circle(radius: 10), at: Vector(-100, 0), Material(density: 3))
     let b = world.add(.circle(radius: 10), at: Vector(100, 0))
-    world.addConstraint(DistanceDefinition(.body(a), .body(b), length: 80, frequency: 2))
+    world.addJoint(DistanceDefinition(.body(a), .body(b), length: 80, frequency: 2))
     world.run(1200)
     let center = (3 * world.position(of: a) + world.position(of: b)) / 4
     #expect((center - Vector(-50, 0)).length < 5e-3)
@@ -89,11 +89,11 @@ struct ConservationTests {
     var last: Anchor = .world(.zero)
     for index in 0..<5 {
       let link = world.add(.box(Size(30, 10)), at: Vector(15 + 30 * Double(index), 0))
-      world.addConstraint(PinDefinition(.body(link, Vector(-15, 0)), last))
+      world.addJoint(PinDefinition(.body(link, Vector(-15, 0)), last))
       last = .body(link, Vector(15, 0))
     }
     let ball = world.add(.circle(radius: 10), at: Vector(300, 0))
-    world.addConstraint(
+    world.addJoint(
       DistanceDefinition(.body(ball), .world(Vector(300, 50)), length: 50, frequency: 4))
     for index in 0..<5 { world.add(.box(Size(20, 20)), at: Vector(0, 100 + 20 * Double(index))) }
     world.run(600) { world, _ in #expect(world.kineticEnergy < 1e-9) }

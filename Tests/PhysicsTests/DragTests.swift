@@ -2,24 +2,24 @@ import Geometry
 import Physics
 import Testing
 
-/// Constraints with an end in the plane that is moved, as a finger does.
+/// Joints with an end in the plane that is moved, as a finger does.
 @Suite("Dragged anchors")
 struct DragTests {
-  /// The constraints that hold a body firmly at a point of the plane.
+  /// The joints that hold a body firmly at a point of the plane.
   enum Joint: CaseIterable {
     case pin, rod, rope, weld, slider
 
-    func add(to world: inout World, _ body: BodyID, at anchor: Vector) -> ConstraintID {
+    func add(to world: inout World, _ body: BodyID, at anchor: Vector) -> JointID {
       let (a, b) = (Anchor.body(body, .zero), Anchor.world(anchor))
       let length = world.position(of: body).distance(to: anchor)
       return switch self {
-      case .pin: world.addConstraint(PinDefinition(.body(body, -Vector(length, 0)), b))
-      case .rod: world.addConstraint(DistanceDefinition(a, b, length: length))
+      case .pin: world.addJoint(PinDefinition(.body(body, -Vector(length, 0)), b))
+      case .rod: world.addJoint(DistanceDefinition(a, b, length: length))
       case .rope:
-        world.addConstraint(DistanceDefinition(a, b, length: length, range: 0...length))
-      case .weld: world.addConstraint(WeldDefinition(.body(body, -Vector(length, 0)), b))
+        world.addJoint(DistanceDefinition(a, b, length: length, range: 0...length))
+      case .weld: world.addJoint(WeldDefinition(.body(body, -Vector(length, 0)), b))
       case .slider:
-        world.addConstraint(
+        world.addJoint(
           SliderDefinition(.body(body, -Vector(length, 0)), b, axis: Vector(0, 1)))
       }
     }
@@ -40,7 +40,7 @@ struct DragTests {
       #expect(world.position(of: body).distance(to: Vector(way, 0)) < (index < 5 ? 1 : 0.1))
       if index > 5 { #expect(world.velocity(of: body).distance(to: Vector(-240, 0)) < 0.5) }
     }
-    world.removeConstraint(id)
+    world.removeJoint(id)
     let start = world.position(of: body)
     world.run(60)
     #expect((world.position(of: body) - start).distance(to: Vector(-240, 0)) < 1)
@@ -78,7 +78,7 @@ struct DragTests {
   func slack() {
     var world = World()
     let body = world.add(.box(Size(20, 20)), at: .zero)
-    let id = world.addConstraint(
+    let id = world.addJoint(
       DistanceDefinition(.body(body), .world(Vector(-50, 0)), length: 100, range: 0...100))
     for index in 1...12 {
       world.setAnchor(Vector(-50 - 4 * Double(index), 0), of: id)
@@ -102,9 +102,9 @@ struct DragTests {
       DistanceDefinition(
         .body(body), .world(anchor), length: 50, frequency: 2, dampingRatio: damping)
     }
-    let id = world.addConstraint(spring(body, at: Vector(-50, 0)))
+    let id = world.addJoint(spring(body, at: Vector(-50, 0)))
     world.setAnchor(Vector(-150, 0), of: id)
-    still.addConstraint(spring(other, at: Vector(-150, 0)))
+    still.addJoint(spring(other, at: Vector(-150, 0)))
     for _ in 1...60 {
       world.run(1)
       still.run(1)

@@ -89,7 +89,7 @@ struct EncodingTests {
   func flips() {
     var world = World()
     let ball = world.add(.circle(radius: 10), at: .zero)
-    world.addConstraint(TargetDefinition(ball, to: .zero, frequency: 1, dampingRatio: 1))
+    world.addJoint(TargetDefinition(ball, to: .zero, frequency: 1, dampingRatio: 1))
     let bytes = world.encoded()
     for bit in stride(from: 0, to: bytes.count * 8, by: max(1, bytes.count * 8 / Self.rounds)) {
       var damaged = bytes
@@ -169,23 +169,23 @@ struct EncodingTests {
       .box(Size(30, 6)), at: Vector(150, 100), kind: .driven, velocity: Vector(0, -5))
     world.setGroups(mutual: [1, 5], boundary: [2], of: lift)
     world.excludeCollision(boxes[0], boxes[1])
-    world.addConstraint(PinDefinition(.body(boxes[2]), .body(boxes[3], Vector(-12, 0))))
-    world.addConstraint(
+    world.addJoint(PinDefinition(.body(boxes[2]), .body(boxes[3], Vector(-12, 0))))
+    world.addJoint(
       DistanceDefinition(.body(ball), .world(Vector(60, 20)), length: 90, frequency: 2))
-    let rod = world.addConstraint(DistanceDefinition(.body(ball), .body(boxes[5]), length: 70))
-    world.addConstraint(TargetDefinition(boxes[4], to: .zero, frequency: 1, dampingRatio: 0.3))
+    let rod = world.addJoint(DistanceDefinition(.body(ball), .body(boxes[5]), length: 70))
+    world.addJoint(TargetDefinition(boxes[4], to: .zero, frequency: 1, dampingRatio: 0.3))
     var slider = SliderDefinition(
       .body(boxes[0]), .world(Vector(30, 180)), axis: Vector(0, 1), limits: -10...10)
     slider.motorSpeed = 5
     slider.maximumForce = 1e5
-    world.addConstraint(slider)
-    world.addConstraint(WeldDefinition(.body(boxes[1]), .body(ball, Vector(20, 0))))
+    world.addJoint(slider)
+    world.addJoint(WeldDefinition(.body(boxes[1]), .body(ball, Vector(20, 0))))
     let ground = world.addBody(BodyDefinition(kind: .fixed))
     world.addChain(Chain([Vector(0, 190), Vector(80, 196), Vector(190, 190)]), to: ground)
     world.addSensor(.circle(radius: 30, center: Vector(60, 170)), to: ground)
     world.setGroups(mutual: [1], of: ground)
     world.run(30, gravity: gravity)
-    world.removeConstraint(rod)
+    world.removeJoint(rod)
     world.removeBody(boxes.remove(at: 3))
     world.addForce(Vector(100, 0), to: ball)
     return world

@@ -16,7 +16,7 @@ struct LeverTests {
     target.lever = Vector(4, -24)
     target.gyration = 600.0.squareRoot()
     change(&target)
-    world.addConstraint(target)
+    world.addJoint(target)
     return (world, box, target)
   }
 

@@ -136,7 +136,7 @@ private struct Course {
     for (link, id) in zip(description.links, described.links) { gap = max(gap, gapOf(link, id)) }
   }
 
-  private func gapOf(_ link: WorldDescription.Link, _ id: ConstraintID) -> Double {
+  private func gapOf(_ link: WorldDescription.Link, _ id: JointID) -> Double {
     switch link.kind {
     case .pin, .weld: return described.world.currentLength(of: id)
     case .distance(let range):

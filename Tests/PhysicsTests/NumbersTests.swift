@@ -26,13 +26,13 @@ struct NumbersTests {
         ("box", { $0.addShape(.box(Size($2, 1)), to: $1) }),
         (
           "rod",
-          { $0.addConstraint(DistanceDefinition(.body($1), .world(.zero), length: $2)) }
+          { $0.addJoint(DistanceDefinition(.body($1), .world(.zero), length: $2)) }
         ),
-        ("pin", { $0.addConstraint(PinDefinition(.body($1, Vector($2, 0)), .world(.zero))) }),
+        ("pin", { $0.addJoint(PinDefinition(.body($1, Vector($2, 0)), .world(.zero))) }),
         (
           "target",
           {
-            $0.addConstraint(
+            $0.addJoint(
               TargetDefinition($1, to: Vector($2, 0), frequency: 1, dampingRatio: 1))
           }
         ),
@@ -89,7 +89,7 @@ struct NumbersTests {
         world.setGroups(mutual: [1], of: body)
         world.addAcceleration(Vector(small(), small()), to: body)
         world.addTorque(small(), to: body)
-        world.addConstraint(
+        world.addJoint(
           DistanceDefinition(
             .body(body), .world(Vector(number(), 0)), length: small(), frequency: small(),
             dampingRatio: small()))

@@ -20,9 +20,9 @@ struct PinTests {
       let start = Vector(Math.sin(angle), Math.cos(angle)) * 200
       let bob = world.add(.circle(radius: 0.5), at: start)
       if isRod {
-        world.addConstraint(DistanceDefinition(.body(bob), .world(.zero), length: 200))
+        world.addJoint(DistanceDefinition(.body(bob), .world(.zero), length: 200))
       } else {
-        world.addConstraint(PinDefinition(.body(bob, -start), .world(.zero)))
+        world.addJoint(PinDefinition(.body(bob, -start), .world(.zero)))
       }
       var crossings: [Double] = []
       var last = start.x
@@ -55,7 +55,7 @@ struct PinTests {
     var last: Anchor = .world(.zero)
     for index in 0..<count {
       let link = world.add(.box(Size(100, 10)), at: Vector(50 + 100 * Double(index), 0))
-      world.addConstraint(PinDefinition(.body(link, Vector(-50, 0)), last))
+      world.addJoint(PinDefinition(.body(link, Vector(-50, 0)), last))
       last = .body(link, Vector(50, 0))
     }
     let depth = Double(count * count) * 50 * 1000 * 1000
@@ -72,7 +72,7 @@ struct PinTests {
     var pin = PinDefinition(.body(wheel), .world(.zero))
     pin.motorSpeed = 8
     pin.maximumTorque = world.inertia(of: wheel) * 4
-    let id = world.addConstraint(pin)
+    let id = world.addJoint(pin)
     world.run(60)
     #expect(abs(world.angularVelocity(of: wheel) - 4) < 0.01)
     #expect(abs(world.motorTorque(of: id) / pin.maximumTorque - 1) < 0.001)
@@ -98,7 +98,7 @@ struct PinTests {
     var pin = PinDefinition(.body(a), .body(b))
     pin.motorSpeed = 3
     pin.maximumTorque = .infinity
-    let id = world.addConstraint(pin)
+    let id = world.addJoint(pin)
     world.run(60)
     #expect(abs(world.angularVelocity(of: a) - world.angularVelocity(of: b) - 3) < 0.001)
     #expect(abs(world.currentAngle(of: id) - 3) < 0.06)
@@ -115,7 +115,7 @@ struct PinTests {
     var pin = PinDefinition(.body(arm, Vector(-40, 0)), .world(.zero))
     pin.referenceAngle = 0.2
     pin.limits = -0.9...0.5
-    let id = world.addConstraint(pin)
+    let id = world.addJoint(pin)
     #expect(abs(world.currentAngle(of: id) + 0.2) < 1e-9)
     world.run(240, gravity: gravity)
     #expect(abs(world.angle(of: arm) - 0.7) < 0.01)
@@ -139,7 +139,7 @@ struct PinTests {
     let inertia = world.inertia(of: wheel)
     var pin = PinDefinition(.body(wheel), .world(.zero))
     pin.frictionTorque = inertia * 5
-    let id = world.addConstraint(pin)
+    let id = world.addJoint(pin)
     world.setAngularVelocity(10, of: wheel)
     var stop = 0
     world.run(180) { world, index in
@@ -168,7 +168,7 @@ struct PinTests {
       let link = world.add(
         .box(Size(6, 20)), at: Vector(0, 10 + 20 * Double(index)),
         Material(density: index == count - 1 ? density : 1))
-      world.addConstraint(PinDefinition(.body(link, Vector(0, -10)), last))
+      world.addJoint(PinDefinition(.body(link, Vector(0, -10)), last))
       last = .body(link, Vector(0, 10))
       links.append(link)
     }
@@ -194,10 +194,10 @@ struct PinTests {
       world.add(
         .circle(radius: 24), at: Vector(angle: Double(index) * Math.pi / 6, length: 100))
     }
-    var pins = [world.addConstraint(PinDefinition(.body(boxes[0]), .world(Vector(100, 0))))]
+    var pins = [world.addJoint(PinDefinition(.body(boxes[0]), .world(Vector(100, 0))))]
     func joint(_ a: BodyID, _ b: BodyID, at point: Vector) {
       pins.append(
-        world.addConstraint(
+        world.addJoint(
           PinDefinition(
             .body(a, world.localPoint(point, of: a)), .body(b, world.localPoint(point, of: b)))))
     }
@@ -214,10 +214,10 @@ struct PinTests {
     var last: Anchor = .world(Vector(1000, 0))
     for index in 0..<10 {
       let plank = world.add(.box(Size(20, 6)), at: Vector(1010 + 20 * Double(index), 0))
-      pins.append(world.addConstraint(PinDefinition(.body(plank, Vector(-10, 0)), last)))
+      pins.append(world.addJoint(PinDefinition(.body(plank, Vector(-10, 0)), last)))
       last = .body(plank, Vector(10, 0))
     }
-    pins.append(world.addConstraint(PinDefinition(last, .world(Vector(1200, 0)))))
+    pins.append(world.addJoint(PinDefinition(last, .world(Vector(1200, 0)))))
     for body in world.allBodies { world.setDamping(linear: 1, angular: 1, of: body) }
     world.run(900, gravity: gravity) { world, _ in
       for pin in pins { #expect(world.currentLength(of: pin) < 15) }
@@ -230,11 +230,11 @@ struct PinTests {
   func falls() {
     var world = World()
     var last: Anchor = .world(.zero)
-    var pins: [ConstraintID] = []
+    var pins: [JointID] = []
     for index in 0..<30 {
       let link = world.add(.box(Size(20, 6)), at: Vector(10 + 20 * Double(index), 0))
       world.setDamping(linear: 0.5, angular: 0.5, of: link)
-      pins.append(world.addConstraint(PinDefinition(.body(link, Vector(-10, 0)), last)))
+      pins.append(world.addJoint(PinDefinition(.body(link, Vector(-10, 0)), last)))
       last = .body(link, Vector(10, 0))
     }
     world.run(1200, gravity: gravity) { world, _ in

@@ -7,7 +7,7 @@ struct RandomWorld {
   struct Kind: OptionSet {
     let rawValue: Int
     static let gravity = Kind(rawValue: 1)
-    static let constraints = Kind(rawValue: 2)
+    static let joints = Kind(rawValue: 2)
     static let kicks = Kind(rawValue: 4)
     /// Adds and removes bodies and changes shapes during the run.
     static let changes = Kind(rawValue: 8)
@@ -20,7 +20,7 @@ struct RandomWorld {
     /// The room is a chain, from whose links nothing is pushed outwards, instead of segments.
     static let chain = Kind(rawValue: 128)
     static let all: Kind = [
-      .gravity, .constraints, .kicks, .changes, .motor, .overlaps, .compounds,
+      .gravity, .joints, .kicks, .changes, .motor, .overlaps, .compounds,
     ]
   }
 
@@ -47,7 +47,7 @@ struct RandomWorld {
       let paddle = world.add(.box(Size(120, 6)), at: Vector(200, 200), kind: .driven)
       world.setAngularVelocity(dice.number(-6, 6), of: paddle)
     }
-    if kind.contains(.constraints) { for _ in 0..<count / 2 { addConstraint() } }
+    if kind.contains(.joints) { for _ in 0..<count / 2 { addJoint() } }
   }
 
   /// Lets happen what the seed says, then steps; the state is the world and the count of steps.
@@ -132,7 +132,7 @@ struct RandomWorld {
     }
   }
 
-  private mutating func addConstraint() {
+  private mutating func addJoint() {
     let bodies = dynamicBodies
     guard let a = bodies.randomElement(using: &dice), let b = bodies.randomElement(using: &dice),
       a != b
@@ -145,13 +145,13 @@ struct RandomWorld {
       ), centerA.distance(to: centerB)
     )
     switch Int(dice.number(0, kind.contains(.motor) ? 7 : 6)) {
-    case 0: world.addConstraint(DistanceDefinition(ends.0, ends.1, length: distance))
+    case 0: world.addJoint(DistanceDefinition(ends.0, ends.1, length: distance))
     case 1:
-      world.addConstraint(
+      world.addJoint(
         DistanceDefinition(ends.0, ends.1, length: distance, range: 0...(distance * 1.2)))
     case 2:
       let (length, frequency) = (distance * dice.number(0.5, 1.2), dice.number(0.5, 6))
-      world.addConstraint(
+      world.addJoint(
         DistanceDefinition(
           ends.0, ends.1, length: length, frequency: frequency, dampingRatio: dice.number(0, 1)))
       springs.append((a, b, length, frequency))
@@ -167,7 +167,7 @@ struct RandomWorld {
         dampingRatio: dice.number(0, 1))
       target.angularFrequency = dice.number(0, 3)
       target.angularDampingRatio = dice.number(0, 1)
-      world.addConstraint(target)
+      world.addJoint(target)
     }
   }
 
@@ -180,19 +180,19 @@ struct RandomWorld {
       if dice.number(0, 1) < 0.5 { pin.limits = dice.number(-2, 0)...dice.number(0, 2) }
       if dice.number(0, 1) < 0.5 { pin.frictionTorque = dice.number(0, 1e6) }
       if isMotor { (pin.motorSpeed, pin.maximumTorque) = (dice.number(-9, 9), 1e7) }
-      world.addConstraint(pin)
+      world.addJoint(pin)
     case 1:
       var weld = WeldDefinition(a, b)
       if dice.number(0, 1) < 0.5 {
         weld.angularFrequency = dice.number(1, 8)
         weld.angularDampingRatio = dice.number(0, 1)
       }
-      world.addConstraint(weld)
+      world.addJoint(weld)
     default:
       var slider = SliderDefinition(
         a, b, axis: Vector(angle: dice.number(-3, 3), length: 1), limits: -20...dice.number(0, 60))
       if isMotor { (slider.motorSpeed, slider.maximumForce) = (dice.number(-99, 99), 1e6) }
-      world.addConstraint(slider)
+      world.addJoint(slider)
     }
   }
 

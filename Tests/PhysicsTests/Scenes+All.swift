@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 extension Scenes {
-  /// The scenes whose bits are pinned: all kinds of bodies, shapes, constraints and changes.
+  /// The scenes whose bits are pinned: all kinds of bodies, shapes, joints and changes.
   static let all: [Scene] = [
     Scene(name: "pile", make: pile),
     Scene(name: "stack", make: stack),
@@ -116,7 +116,7 @@ extension Scenes {
     case 0: world.setShape(.box(Size(30, 12), radius: 2), of: world.shapes(of: other)[0])
     case 1: world.setMaterial(Material(elasticity: 0.7), of: world.shapes(of: other)[0])
     case 2: world.setKind(world.kind(of: other) == .fixed ? .dynamic : .fixed, of: other)
-    case 3: world.addConstraint(DistanceDefinition(.body(other), .body(new), length: 40))
+    case 3: world.addJoint(DistanceDefinition(.body(other), .body(new), length: 40))
     default: world.setPose(Vector(150, 40), angle: 1, of: other)
     }
   }
@@ -163,10 +163,10 @@ extension Scenes {
     var last: Anchor = .world(Vector(0, 100))
     for index in 0..<8 {
       let plank = world.add(.box(Size(30, 6)), at: Vector(15 + 30 * Double(index), 100))
-      world.addConstraint(PinDefinition(.body(plank, Vector(-15, 0)), last))
+      world.addJoint(PinDefinition(.body(plank, Vector(-15, 0)), last))
       last = .body(plank, Vector(15, 0))
     }
-    world.addConstraint(PinDefinition(last, .world(Vector(240, 100))))
+    world.addJoint(PinDefinition(last, .world(Vector(240, 100))))
     for index in 0..<3 {
       world.add(.box(Size(20, 20)), at: Vector(80 + 40 * Double(index), 40))
     }
@@ -175,12 +175,12 @@ extension Scenes {
       let ball = world.add(
         .circle(radius: 6), at: Vector(400 + 25 * Double(index), 0),
         Material(density: index == 5 ? 20 : 1))
-      world.addConstraint(DistanceDefinition(last, .body(ball), length: 25))
+      world.addJoint(DistanceDefinition(last, .body(ball), length: 25))
       last = .body(ball)
     }
     for index in 0..<3 {
       let ball = world.add(.circle(radius: 8), at: Vector(-100 - 30 * Double(index), 0))
-      world.addConstraint(
+      world.addJoint(
         DistanceDefinition(
           .body(ball), .world(Vector(-130, -20)), length: 0, range: 0...(60 + 20 * Double(index))))
     }
@@ -199,7 +199,7 @@ extension Scenes {
       if index % 2 == 0 { target.maximumAcceleration = 9000 }
       target.angularFrequency = Double(index)
       target.angularDampingRatio = 0.4
-      world.addConstraint(target)
+      world.addJoint(target)
     }
     return world
   }
@@ -208,7 +208,7 @@ extension Scenes {
     guard step % 40 == 0 else { return }
     let point = Vector(angle: Double(step), length: 150)
     for index in 0..<5 {
-      let id = ConstraintID(index: UInt32(index), generation: 1)
+      let id = JointID(index: UInt32(index), generation: 1)
       world.setAnchor(point + Vector(30 * Double(index), 0), of: id)
     }
   }

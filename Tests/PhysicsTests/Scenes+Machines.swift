@@ -22,7 +22,7 @@ extension Scenes {
       axle.motorSpeed = x < 0 ? 9 : 0
       axle.maximumTorque = x < 0 ? 4e7 : 0
       axle.frictionTorque = x < 0 ? 0 : 1e4
-      world.addConstraint(axle)
+      world.addJoint(axle)
     }
     let trailer = world.add(.ellipse(Size(60, 24)), at: Vector(10, -30), rubber)
     var hitch = WeldDefinition(.body(cart, Vector(-40, 0)), .body(trailer, Vector(40, -10)))
@@ -30,7 +30,7 @@ extension Scenes {
     hitch.dampingRatio = 0.5
     hitch.angularFrequency = 2
     hitch.angularDampingRatio = 0.3
-    world.addConstraint(hitch)
+    world.addJoint(hitch)
     return world
   }
 
@@ -58,7 +58,7 @@ extension Scenes {
         pin.frequency = 4
         pin.dampingRatio = 0.2
       }
-      world.addConstraint(pin)
+      world.addJoint(pin)
     }
     return world
   }
@@ -79,19 +79,19 @@ extension Scenes {
       } else {
         slider.frictionForce = 4e5
       }
-      world.addConstraint(slider)
+      world.addJoint(slider)
       world.add(.box(Size(30, 30)), at: Vector(x - 10, 200), angle: 0.2)
       world.add(.circle(radius: 12), at: Vector(x + 20, 150))
     }
     return world
   }
 
-  /// Reverses the motors of the pistons, whose sliders are the first constraints.
+  /// Reverses the motors of the pistons, whose sliders are the first joints.
   static func reversePistons(_ world: inout World, _ step: Int) {
     guard step % 120 == 119 else { return }
     let sign = step / 120 % 2 == 0 ? -1.0 : 1
     for index in [0, 2, 3] {
-      let id = ConstraintID(index: UInt32(index), generation: 1)
+      let id = JointID(index: UInt32(index), generation: 1)
       world.setMotor(speed: sign * (80 + 40 * Double(index)), maximum: 6e6, of: id)
     }
   }
@@ -112,7 +112,7 @@ extension Scenes {
           weld.angularFrequency = 6
           weld.angularDampingRatio = 0.2
         }
-        world.addConstraint(weld)
+        world.addJoint(weld)
         last = next
       }
     }

@@ -49,14 +49,14 @@ enum Scenes {
     var last: Anchor = .world(.zero)
     for index in 0..<6 {
       let link = world.add(.box(Size(30, 8)), at: Vector(15 + 30 * Double(index), 0))
-      world.addConstraint(PinDefinition(.body(link, Vector(-15, 0)), last))
+      world.addJoint(PinDefinition(.body(link, Vector(-15, 0)), last))
       last = .body(link, Vector(15, 0))
     }
     let ball = world.add(.circle(radius: 12), at: Vector(200, 60), Material(density: 2))
-    world.addConstraint(
+    world.addJoint(
       DistanceDefinition(.body(ball), last, length: 40, frequency: 2, dampingRatio: 0.2))
     let other = world.add(.circle(radius: 12), at: Vector(260, 60))
-    world.addConstraint(DistanceDefinition(.body(ball), .body(other), length: 60))
+    world.addJoint(DistanceDefinition(.body(ball), .body(other), length: 60))
     let card = world.add(.box(Size(60, 40)), at: Vector(-200, 100), angle: 0.5)
     var target = TargetDefinition(card, to: Vector(-100, 0), frequency: 3, dampingRatio: 0.4)
     target.maximumAcceleration = 9000
@@ -65,7 +65,7 @@ enum Scenes {
     target.lever = Vector(0, 10)
     target.dampingLever = Vector(6, -2)
     target.gyration = 20
-    world.addConstraint(target)
+    world.addJoint(target)
     return world
   }
 

@@ -34,7 +34,7 @@ struct SleepTests {
       { $0.setMaterial(Material(friction: 0), of: $0.shapes(of: $1)[0]) },
       { $0.setDamping(linear: 1, angular: 1, of: $1) },
       { $0.setLocks(.rotation, of: $1) },
-      { $0.addConstraint(TargetDefinition($1, to: .zero, frequency: 1, dampingRatio: 1)) },
+      { $0.addJoint(TargetDefinition($1, to: .zero, frequency: 1, dampingRatio: 1)) },
       { $0.setGroups(mutual: [], of: $1) },
     ]
     for (index, change) in changes.enumerated() {
@@ -99,7 +99,7 @@ struct SleepTests {
     #expect(world.isAwake(box))
   }
 
-  @Test("an island wakes as one, over contacts and constraints")
+  @Test("an island wakes as one, over contacts and joints")
   func island() {
     var world = World()
     world.addWalls(Rect(x: 0, y: 0, width: 600, height: 400))
@@ -107,7 +107,7 @@ struct SleepTests {
     let b = world.add(.box(Size(40, 40)), at: Vector(100, 340))
     let c = world.add(.box(Size(40, 40)), at: Vector(300, 380))
     let far = world.add(.box(Size(40, 40)), at: Vector(500, 380))
-    world.addConstraint(
+    world.addJoint(
       DistanceDefinition(.body(a), .body(c), length: 200, frequency: 1, dampingRatio: 1))
     world.run(180, gravity: gravity)
     #expect(world.isAsleep)

@@ -8,7 +8,7 @@ struct SliderTests {
   func axis() {
     var world = World()
     let box = world.add(.box(Size(40, 20)), at: Vector(100, 50), angle: 0.4)
-    let slider = world.addConstraint(
+    let slider = world.addJoint(
       SliderDefinition(.body(box, Vector(15, 0)), .world(Vector(100, 50)), axis: Vector(3, 4)))
     let start = world.currentTranslation(of: slider)
     let offset = world.worldPoint(Vector(15, 0), of: box)
@@ -31,7 +31,7 @@ struct SliderTests {
   func limits() {
     var world = World()
     let box = world.add(.box(Size(40, 20)), at: .zero)
-    let slider = world.addConstraint(
+    let slider = world.addJoint(
       SliderDefinition(.body(box), .world(.zero), axis: Vector(0, 2), limits: -30...60))
     world.run(120, gravity: gravity) { world, _ in
       #expect(world.currentTranslation(of: slider) < 60.1)
@@ -56,7 +56,7 @@ struct SliderTests {
     var definition = SliderDefinition(.body(box), .world(.zero), axis: Vector(0, 1))
     definition.motorSpeed = -50
     definition.maximumForce = 2 * weight
-    let slider = world.addConstraint(definition)
+    let slider = world.addJoint(definition)
     world.run(60, gravity: gravity)
     #expect(abs(world.velocity(of: box).y + 50) < 0.1)
     #expect(abs(world.motorForce(of: slider) / weight + 1) < 0.01)
@@ -71,7 +71,7 @@ struct SliderTests {
     let box = world.add(.box(Size(40, 20)), at: .zero, velocity: Vector(100, 0))
     var definition = SliderDefinition(.body(box), .world(.zero), axis: Vector(1, 0))
     definition.frictionForce = world.mass(of: box) * 50
-    world.addConstraint(definition)
+    world.addJoint(definition)
     world.run(60)
     #expect(abs(world.velocity(of: box).x - 50) < 0.1)
     world.run(90)
@@ -84,7 +84,7 @@ struct SliderTests {
     var world = World()
     let rail = world.add(.box(Size(120, 20)), at: .zero)
     let cart = world.add(.box(Size(20, 20)), at: Vector(0, -25))
-    let slider = world.addConstraint(
+    let slider = world.addJoint(
       SliderDefinition(
         .body(cart, Vector(0, 25)), .body(rail), axis: Vector(1, 0), limits: -40...40))
     world.setAngularVelocity(2, of: rail)

@@ -27,7 +27,7 @@ struct SpringFormTests {
     for (density, duration) in [(0.01, 1.0 / 60), (1, 1.0 / 60), (100, 1.0 / 120)] {
       var world = World()
       let ball = world.add(.circle(radius: 20), at: Vector(0, 150), Material(density: density))
-      world.addConstraint(
+      world.addJoint(
         DistanceDefinition(
           .body(ball), .world(.zero), length: 100, frequency: frequency, dampingRatio: ratio))
       var worst = 0.0
@@ -48,7 +48,7 @@ struct SpringFormTests {
       var world = World()
       world.settings.allowsSleep = false
       let ball = world.add(.circle(radius: 20), at: Vector(0, 100), Material(density: density))
-      let spring = world.addConstraint(
+      let spring = world.addJoint(
         DistanceDefinition(
           .body(ball), .world(.zero), length: 100, frequency: frequency, dampingRatio: ratio))
       world.run(1200, gravity: gravity)
@@ -65,8 +65,8 @@ struct SpringFormTests {
     var world = World()
     let a = world.add(.circle(radius: 20), at: .zero)
     let b = world.add(.circle(radius: 20), at: Vector(500, 0))
-    world.addConstraint(TargetDefinition(a, to: .zero, frequency: 5, dampingRatio: 1))
-    world.addConstraint(
+    world.addJoint(TargetDefinition(a, to: .zero, frequency: 5, dampingRatio: 1))
+    world.addJoint(
       PinDefinition(.body(b), .world(Vector(500, 0)), frequency: 5, dampingRatio: 1))
     world.run(300, gravity: gravity)
     let sag = 1000 / (100 * Math.pi * Math.pi)
@@ -81,7 +81,7 @@ struct SpringFormTests {
     pin.angularFrequency = 2
     pin.angularDampingRatio = 0.1
     pin.referenceAngle = 0
-    let id = world.addConstraint(pin)
+    let id = world.addJoint(pin)
     for index in 1...120 {
       world.step(by: tick)
       let exact = Self.place(0.5, 2, 0.1, at: Double(index) * tick)
@@ -100,7 +100,7 @@ struct SpringFormTests {
     var world = World()
     let a = world.add(.circle(radius: 10), at: Vector(-75, 0), Material(density: density))
     let b = world.add(.circle(radius: 10), at: Vector(75, 0))
-    let id = world.addConstraint(
+    let id = world.addJoint(
       DistanceDefinition(.body(a), .body(b), length: 100, frequency: 2, dampingRatio: 0.2))
     for index in 1...120 {
       world.step(by: tick)
@@ -114,8 +114,8 @@ struct SpringFormTests {
   func effectiveMass() {
     var world = World()
     let box = world.add(.box(Size(80, 80)), at: .zero)
-    world.addConstraint(PinDefinition(.body(box), .world(.zero)))
-    let id = world.addConstraint(
+    world.addJoint(PinDefinition(.body(box), .world(.zero)))
+    let id = world.addJoint(
       DistanceDefinition(
         .body(box, Vector(40, 0)), .world(Vector(40, 300)), length: 298, frequency: 2,
         dampingRatio: 0))
@@ -143,7 +143,7 @@ struct SpringFormTests {
       var spring = DistanceDefinition(
         .body(ball), .world(.zero), length: 10_000, frequency: 1, dampingRatio: 0.2)
       spring.dampsAcross = dampsAcross
-      world.addConstraint(spring)
+      world.addJoint(spring)
       world.run(60)
       let rate = 2 * 0.2 * 2 * Math.pi
       let expected = dampsAcross ? 50 * Math.exp(-rate) : 50
@@ -156,11 +156,11 @@ struct SpringFormTests {
     for count in 1...3 {
       var world = World()
       let ball = world.add(.circle(radius: 10), at: Vector(30, 40))
-      var ids: [ConstraintID] = []
+      var ids: [JointID] = []
       for index in 0..<count {
         let anchor = Vector(angle: 2 * Double(index), length: 150)
         ids.append(
-          world.addConstraint(
+          world.addJoint(
             DistanceDefinition(
               .body(ball), .world(anchor), length: 100, frequency: 2, dampingRatio: 0)))
       }
@@ -182,7 +182,7 @@ struct SpringFormTests {
   func springPendulum() {
     var world = World()
     let ball = world.add(.circle(radius: 10), at: Vector(100, 0))
-    let id = world.addConstraint(
+    let id = world.addJoint(
       DistanceDefinition(
         .body(ball), .world(.zero), length: 100, frequency: 3, dampingRatio: 0))
     let mass = world.mass(of: ball)
@@ -202,7 +202,7 @@ struct SpringFormTests {
     var world = World()
     let held = world.add(.circle(radius: 5), at: Vector(0, 10))
     let free = world.add(.circle(radius: 5), at: Vector(50, 10))
-    world.addConstraint(
+    world.addJoint(
       DistanceDefinition(.body(held), .world(.zero), length: 200, range: 0...200))
     world.run(24, gravity: gravity)
     #expect(world.position(of: held).y == world.position(of: free).y)
@@ -213,7 +213,7 @@ struct SpringFormTests {
   func weak() {
     var world = World()
     let ball = world.add(.circle(radius: 5), at: .zero)
-    world.addConstraint(
+    world.addJoint(
       TargetDefinition(ball, to: .zero, frequency: 0.01, dampingRatio: 0))
     world.run(30, gravity: gravity)
     #expect(abs(world.position(of: ball).y - 125) < 0.05)

@@ -31,7 +31,7 @@ struct SpringTests {
   func anchored(frequency: Double, ratio: Double) {
     var world = World()
     let ball = world.add(.circle(radius: 20), at: Vector(150, 0), Material(density: 0.3))
-    world.addConstraint(
+    world.addJoint(
       DistanceDefinition(
         .body(ball), .world(.zero), length: 100, frequency: frequency, dampingRatio: ratio))
     var values: [Double] = []
@@ -49,7 +49,7 @@ struct SpringTests {
     var world = World()
     let a = world.add(.circle(radius: 20), at: Vector(-60, 0), Material(density: 3))
     let b = world.add(.circle(radius: 20), at: Vector(60, 0))
-    let spring = world.addConstraint(
+    let spring = world.addJoint(
       DistanceDefinition(.body(a), .body(b), length: 100, frequency: 2, dampingRatio: 0.05))
     var values: [Double] = []
     world.run(180) { world, _ in values.append(world.currentLength(of: spring) - 100) }
@@ -62,7 +62,7 @@ struct SpringTests {
     for density in [0.01, 1, 100] {
       var world = World()
       let box = world.add(.box(Size(60, 60)), at: Vector(60, 80), Material(density: density))
-      world.addConstraint(TargetDefinition(box, to: .zero, frequency: 2, dampingRatio: 0.05))
+      world.addJoint(TargetDefinition(box, to: .zero, frequency: 2, dampingRatio: 0.05))
       var values: [Double] = []
       world.run(180) { world, _ in
         let position = world.position(of: box)
@@ -82,7 +82,7 @@ struct SpringTests {
     var definition = TargetDefinition(box, to: .zero, frequency: 3, dampingRatio: 1)
     definition.angularFrequency = 2
     definition.angularDampingRatio = 1
-    world.addConstraint(definition)
+    world.addJoint(definition)
     world.run(180) { world, _ in
       #expect(world.position(of: box).x > -0.01)
       #expect(world.angle(of: box) > -0.001)
@@ -97,7 +97,7 @@ struct SpringTests {
     let box = world.add(.box(Size(60, 60)), at: Vector(500, 0))
     var definition = TargetDefinition(box, to: .zero, frequency: 3, dampingRatio: 0)
     definition.maximumAcceleration = 2000
-    world.addConstraint(definition)
+    world.addJoint(definition)
     world.run(6)
     #expect(abs(world.velocity(of: box).x + 200) < 0.1)
   }
@@ -110,7 +110,7 @@ struct SpringTests {
     definition.maximumAcceleration = 2000
     definition.lever = Vector(0, 12)
     definition.gyration = 20
-    world.addConstraint(definition)
+    world.addJoint(definition)
     world.run(1)
     // (0, 12) x (-2000, 0) = 24,000 pt²/s², over 400 pt².
     #expect(abs(world.angularVelocity(of: box) - 60 * tick) < 0.01)
@@ -121,7 +121,7 @@ struct SpringTests {
     var world = World()
     let ball = world.add(.circle(radius: 0.5), at: Vector(10, 200))
     let length = Vector(10, 200).length
-    world.addConstraint(DistanceDefinition(.body(ball), .world(.zero), length: length))
+    world.addJoint(DistanceDefinition(.body(ball), .world(.zero), length: length))
     var values: [Double] = []
     world.run(600, gravity: gravity) { world, _ in
       values.append(world.position(of: ball).x)
@@ -135,7 +135,7 @@ struct SpringTests {
   func widePendulum() {
     var world = World()
     let ball = world.add(.circle(radius: 0.5), at: Vector(200, 0))
-    world.addConstraint(PinDefinition(.body(ball, Vector(-200, 0)), .world(.zero)))
+    world.addJoint(PinDefinition(.body(ball, Vector(-200, 0)), .world(.zero)))
     world.setLocks(.rotation, of: ball)
     world.setLocks([], of: ball)
     var values: [Double] = []
@@ -148,7 +148,7 @@ struct SpringTests {
   func pinForce() {
     var world = World()
     let box = world.add(.box(Size(20, 20)), at: .zero)
-    let pin = world.addConstraint(PinDefinition(.body(box), .world(.zero)))
+    let pin = world.addJoint(PinDefinition(.body(box), .world(.zero)))
     world.run(60, gravity: gravity)
     #expect(world.position(of: box).length < 0.1)
     #expect(abs(world.force(of: pin).y + 400 * 1000) < 400)
@@ -158,11 +158,11 @@ struct SpringTests {
   func chain() {
     var world = World()
     var links: [BodyID] = []
-    var pins: [ConstraintID] = []
+    var pins: [JointID] = []
     for index in 0..<10 {
       let link = world.add(.box(Size(30, 6)), at: Vector(15 + 30 * Double(index), 0))
       let before: Anchor = links.last.map { .body($0, Vector(15, 0)) } ?? .world(.zero)
-      pins.append(world.addConstraint(PinDefinition(.body(link, Vector(-15, 0)), before)))
+      pins.append(world.addJoint(PinDefinition(.body(link, Vector(-15, 0)), before)))
       links.append(link)
     }
     world.run(600, gravity: gravity) { world, _ in
@@ -175,7 +175,7 @@ struct SpringTests {
   func rope() {
     var world = World()
     let ball = world.add(.circle(radius: 5), at: Vector(0, 50))
-    let rope = world.addConstraint(
+    let rope = world.addJoint(
       DistanceDefinition(.body(ball), .world(.zero), length: 100, range: 0...100))
     world.run(12, gravity: gravity)
     #expect(abs(world.position(of: ball).y - 70) < 0.5)
@@ -188,7 +188,7 @@ struct SpringTests {
   func drag() {
     var world = World()
     let ball = world.add(.circle(radius: 5), at: Vector(0, 100))
-    let rod = world.addConstraint(DistanceDefinition(.body(ball), .world(.zero), length: 100))
+    let rod = world.addJoint(DistanceDefinition(.body(ball), .world(.zero), length: 100))
     for index in 0..<120 {
       world.setAnchor(Vector(Double(index), 0), of: rod)
       world.run(1, gravity: gravity)
@@ -203,7 +203,7 @@ struct SpringTests {
   func change() {
     var world = World()
     let ball = world.add(.circle(radius: 5), at: Vector(0, 100))
-    let rod = world.addConstraint(DistanceDefinition(.body(ball), .world(.zero), length: 100))
+    let rod = world.addJoint(DistanceDefinition(.body(ball), .world(.zero), length: 100))
     world.run(30, gravity: gravity)
     world.setSpring(frequency: 1, dampingRatio: 1, of: rod)
     world.run(600, gravity: gravity)

@@ -152,7 +152,7 @@ struct SweepTests {
       let bar = world.addBody(definition)
       world.addShape(.box(Size(160, 4)), Material(friction: 0, elasticity: 0), to: bar)
       world.setGroups(mutual: [1], of: bar)
-      world.addConstraint(PinDefinition(.body(bar), .world(.zero)))
+      world.addJoint(PinDefinition(.body(bar), .world(.zero)))
       world.run(30)
       let turned = world.angle(of: bar)
       #expect(turned > -0.1 && turned < Math.pi + 0.1, "\(turned)")

@@ -20,7 +20,7 @@ struct SwingTests {
     let inertia = world.mass(of: bob) * 100 * 100
     var definition = definitions(bob)[kind]
     definition.frictionTorque = 0.8 * inertia
-    let joint = world.addConstraint(definition)
+    let joint = world.addJoint(definition)
     for step in 1...60 {
       world.run(1)
       let position = world.position(of: bob)
@@ -41,7 +41,7 @@ struct SwingTests {
     let weight = world.mass(of: bob) * 1000
     var definition = definitions(bob)[kind]
     definition.frictionTorque = weight * 100 * Math.sin(0.3) * 1.1
-    let joint = world.addConstraint(definition)
+    let joint = world.addJoint(definition)
     world.run(120, gravity: gravity)
     let start = world.position(of: bob)
     #expect(abs(start.angle - direction.angle) < 0.01)
@@ -58,7 +58,7 @@ struct SwingTests {
     let bob = world.add(.circle(radius: 10), at: Vector(50, 0), velocity: Vector(0, 60))
     var definition = definitions(bob)[1]
     definition.frictionTorque = 1e12
-    world.addConstraint(definition)
+    world.addJoint(definition)
     world.run(60)
     #expect(abs(world.velocity(of: bob).y - 60) < 1e-3)
     world.run(60)
@@ -69,7 +69,7 @@ struct SwingTests {
   func endless() {
     var world = World()
     let bob = world.add(.circle(radius: 10), at: Vector(0, 100))
-    let joint = world.addConstraint(
+    let joint = world.addJoint(
       DistanceDefinition(.body(bob), .world(.zero), length: 100, range: 50...100))
     world.run(30, gravity: gravity)
     world.setLength(100, range: 50...Double.infinity, of: joint)
@@ -89,7 +89,7 @@ struct SwingTests {
     var definition = DistanceDefinition(.body(a), .body(b, Vector(10, 5)), length: 90)
     definition.length = world.position(of: a).distance(to: world.worldPoint(Vector(10, 5), of: b))
     definition.frictionTorque = 1e6
-    let joint = world.addConstraint(definition)
+    let joint = world.addJoint(definition)
     func moment() -> Double {
       [a, b].reduce(0) {
         $0 + world.inertia(of: $1) * world.angularVelocity(of: $1)
@@ -108,12 +108,12 @@ struct SwingTests {
     #expect((momentum - Vector(0, 80_000)).length < 1)
   }
 
-  @Test("bodies of a constraint collide or not, as they are told while it runs")
+  @Test("bodies of a joint collide or not, as they are told while it runs")
   func collides() {
     var world = World()
     let a = world.add(.box(Size(20, 20)), at: Vector(0, 0))
     let b = world.add(.box(Size(20, 20)), at: Vector(60, 0))
-    let joint = world.addConstraint(
+    let joint = world.addJoint(
       DistanceDefinition(.body(a), .body(b), length: 5, frequency: 1, dampingRatio: 1),
       collides: false)
     world.run(120)
@@ -124,7 +124,7 @@ struct SwingTests {
     world.setCollides(false, of: joint)
     world.run(120)
     #expect(world.position(of: b).distance(to: world.position(of: a)) < 6)
-    world.removeConstraint(joint)
+    world.removeJoint(joint)
     world.run(120)
     #expect(world.position(of: b).distance(to: world.position(of: a)) > 19)
   }

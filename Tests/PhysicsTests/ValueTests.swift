@@ -118,7 +118,7 @@ struct ValueTests {
     var world = World()
     let first = world.add(.circle(radius: 10), at: .zero)
     let shape = world.shapes(of: first)[0]
-    let rod = world.addConstraint(DistanceDefinition(.body(first), .world(.zero), length: 5))
+    let rod = world.addJoint(DistanceDefinition(.body(first), .world(.zero), length: 5))
     world.removeBody(first)
     let second = world.add(.circle(radius: 10), at: .zero)
     #expect(first.index == second.index)

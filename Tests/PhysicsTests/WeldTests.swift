@@ -11,7 +11,7 @@ struct WeldTests {
     var boxes: [BodyID] = []
     for index in 0..<10 {
       let box = world.add(.box(Size(20, 20)), at: Vector(10 + 20 * Double(index), 0))
-      world.addConstraint(WeldDefinition(.body(box, Vector(-10, 0)), last))
+      world.addJoint(WeldDefinition(.body(box, Vector(-10, 0)), last))
       last = .body(box, Vector(10, 0))
       boxes.append(box)
     }
@@ -28,7 +28,7 @@ struct WeldTests {
     var world = World()
     let a = world.add(.box(Size(40, 20)), at: .zero, angle: 0.3)
     let b = world.add(.box(Size(20, 20)), at: Vector(50, 10), Material(density: 5))
-    let weld = world.addConstraint(WeldDefinition(.body(a, Vector(30, 0)), .body(b)))
+    let weld = world.addJoint(WeldDefinition(.body(a, Vector(30, 0)), .body(b)))
     world.run(60)
     world.setAngularVelocity(4, of: a)
     world.setAngularVelocity(4, of: b)
@@ -48,7 +48,7 @@ struct WeldTests {
     definition.dampingRatio = 0.5
     definition.angularFrequency = 2
     definition.angularDampingRatio = 0.1
-    let weld = world.addConstraint(definition)
+    let weld = world.addJoint(definition)
     world.setPose(.zero, angle: 0.5, of: box)
     for index in 1...120 {
       world.run(1, gravity: gravity)
@@ -73,10 +73,10 @@ struct WeldTests {
     let b = world.add(.box(Size(60, 20)), at: Vector(0, 300))
     var definition = WeldDefinition(.body(a), .world(.zero))
     (definition.frequency, definition.dampingRatio) = (2, 0.5)
-    let first = world.addConstraint(definition)
+    let first = world.addJoint(definition)
     definition = WeldDefinition(.body(b), .world(Vector(0, 300)))
     (definition.angularFrequency, definition.angularDampingRatio) = (2, 0.5)
-    let second = world.addConstraint(definition)
+    let second = world.addJoint(definition)
     for _ in 0..<300 {
       for body in [a, b] {
         world.addAcceleration(gravity, to: body)

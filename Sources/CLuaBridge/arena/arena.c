@@ -36,7 +36,7 @@ size_t lb_block_size_of(const void *payload) {
   return (size_t)((const lb_large *)((const char *)payload - LB_UNIT))->units * LB_UNIT;
 }
 
-/// Counts bytes more, or, modulo the word, fewer.
+/// Adds bytes to the counts; a negative number wraps round and subtracts.
 static void charge(lb_arena *arena, const void *payload, size_t bytes) {
   arena->used += bytes;
   arena->owned[lb_tag_of(payload)->owner] += bytes;

@@ -73,7 +73,7 @@ static lb_large *find(const lb_arena *arena, size_t units) {
   return arena->free[level][__builtin_ctz(fitting)];
 }
 
-/// Gives the units beyond `units` back.
+/// Frees the units beyond `units`.
 static void trim(lb_arena *arena, lb_large *block, uint32_t units) {
   if (block->units < units + 4) return;
   uint32_t rest = block->units - units;

@@ -8,8 +8,8 @@ enum {
   COLLECTION_SHARE = 16, // bytes that a collection looks through for a unit of fuel
 };
 
-/// The limits of a call. A call with its own fuel has its own account: what it uses up, and what
-/// stops it, does not stop the calls around it.
+/// The limits of a call. A call with its own fuel has its own account: when it has used it up or is
+/// stopped, the calls around it are not.
 typedef struct account {
   int64_t budget, fuel_left;
   lb_status stop;
@@ -52,8 +52,8 @@ static void set_account(lb_host *host, account account) {
   host->time_limit = account.time_limit;
 }
 
-/// Begins a call. With its own fuel it gets its own account; with `is_part` it is charged to the
-/// outer call nevertheless, if there is one.
+/// Begins a call. With its own fuel it gets its own account; with `is_part` the outer call, if there
+/// is one, is charged for it nevertheless.
 static frame enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part) {
   lb_calls *calls = lb_calls_of(host);
   frame saved = {
@@ -130,7 +130,7 @@ static void leave(lb_host *host, const frame *saved) {
   } else {
     host->time_limit = saved->outer.time_limit;
     host->fuel_left = saved->outer.fuel_left - calls->spent;
-    // A call that used up its own share ends alone; a stop for another reason also ends the outer
+    // A call that used up its own account ends alone; a stop for another reason also ends the outer
     // call.
     bool is_over = host->stop != LB_FUEL || host->fuel_left <= 0;
     if (host->stop == LB_CLOCK) is_over = host->time_spent > host->time_limit;

@@ -76,7 +76,7 @@ int lb_message_handler(lua_State *L) {
   host->unlimited++;
   lua_settop(L, 1);
   if (calls->raised_again && is_last_error(L)) {
-    // The error came from an inner call that recorded it; only the traceback gets longer.
+    // An inner call recorded the error already; only its traceback gets longer.
     lb_push_traceback(L, &calls->traceback);
   } else {
     lb_text_set(&calls->traceback, "", 0);

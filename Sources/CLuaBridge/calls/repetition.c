@@ -1,9 +1,9 @@
-// Messages of nested failures: each level puts its words in front of those of the level below.
+// Messages of nested failures: each level puts a prefix in front of the message of the level below.
 #include <string.h>
 
 #include "calls.h"
 
-enum { LONGEST_PREFIX = 512 }; // bytes, of words that are looked for again
+enum { LONGEST_PREFIX = 512 }; // bytes of a prefix whose repetition is removed
 
 size_t lb_repeated_prefix(const char *message, size_t length) {
   for (size_t end = 2; end <= LONGEST_PREFIX && 2 * end <= length; end++)

@@ -99,7 +99,7 @@ static int write_fields(lua_State *L) {
   return 0;
 }
 
-/// Keeps a string in the list of names, and gives its text. Stack: [-0, +0].
+/// Stores a string in the list of names, and returns its text. Stack: [-0, +0].
 static const char *keep_name(lua_State *L, const lb_columns *columns, const char *text) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, columns);
   const char *name = lua_pushlstring(L, text, strlen(text));

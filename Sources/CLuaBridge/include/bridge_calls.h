@@ -38,9 +38,9 @@ typedef struct lb_error {
 const lb_error *lb_last_error(const lb_host *host);
 
 /// Calls the function below `arguments` values. With `fuel` above 0 the call has that many units
-/// and its own limits. Inside another call, the outer call then goes on whatever stops the inner
-/// one, except an interrupt; it pays for the fuel that was used, but at most a tenth of its own
-/// budget. With 0 the call uses the limits of the outer call, which ends when they are exceeded.
+/// and its own limits. When such a call is stopped inside another one, the outer call goes on, except
+/// after an interrupt; it pays for the fuel that was used, but at most a tenth of its own budget.
+/// With 0 the call uses the limits of the outer call, which ends when they are exceeded.
 /// Stack: [-(arguments + 1), +results]; on a failure, [-(arguments + 1), +0].
 lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64_t fuel);
 
@@ -53,7 +53,7 @@ bool lb_call_own(lb_host *host, lua_State *L, int arguments, int results);
 typedef struct lb_hook {
   int64_t function;
   int64_t self;
-  int64_t clock; ///< The name of the field of `self` that is told the time first; 0 for none.
+  int64_t clock; ///< The name of the field of `self` in which the time is stored first; 0 for none.
   uint8_t owner; ///< The owner charged for memory during the call; 0 for the present owner.
 } lb_hook;
 
@@ -83,12 +83,12 @@ void lb_push_function(lb_host *host, lua_State *L, int64_t function);
 /// Defines a kind; the table of methods is on top. Returns its number, from 1, or 0 when there are
 /// too many or the machine has no memory. Stack: [-1, +0].
 uint32_t lb_define_kind(lb_host *host, lua_State *L, const lb_kind_definition *definition);
-/// Gives a kind with columns a field. False when there are 32, or one of that name.
+/// Adds a field to a kind with columns. False when it has 32, or one of that name.
 /// Stack: [-0, +0].
 bool lb_add_field(
     lb_host *host, lua_State *L, uint32_t kind, const lb_field_definition *definition);
-/// Gives a kind with columns a method that reads or stores some of its fields at once, which are
-/// known by their places. False when there are 16 methods, or not from 1 to 4 fields that exist.
+/// Adds a method to a kind with columns, which reads or stores some of its fields at once, given by
+/// their numbers. False when the kind has 16 methods, or the fields are not 1 to 4 that exist.
 /// Stack: [-0, +0].
 bool lb_add_accessor(
     lb_host *host, lua_State *L, uint32_t kind, const char *name, bool stores, const int *fields,

@@ -27,13 +27,13 @@ typedef double (*lb_clock)(void *context);
 /// Bytes of address space that an interpreter with a memory limit, in bytes, reserves.
 size_t lb_reservation(size_t limit);
 /// The bytes that are left of the calling thread's stack; PTRDIFF_MAX where the system does not
-/// tell.
+/// report it.
 size_t lb_stack_left(void);
 
 /// Sets the argument of the callbacks; must be called before the first call.
 void lb_set_context(lb_host *host, void *context);
 lua_State *lb_main_state(lb_host *host);
-/// Bytes in live blocks, allocator headers included, and what the host holds for scripts elsewhere.
+/// Bytes in live blocks, with their headers, and of the host's memory for scripts outside the arena.
 size_t lb_memory_used(const lb_host *host);
 /// The bytes among these that the host holds outside of the arena.
 size_t lb_memory_held(const lb_host *host);
@@ -49,19 +49,18 @@ void lb_set_reach(lb_host *host, size_t bytes);
 /// The owner that blocks allocated from now on are charged to; 0 at first.
 void lb_set_owner(lb_host *host, uint8_t owner);
 uint8_t lb_owner(const lb_host *host);
-/// Limits the memory of an owner, in bytes, below the limit of all owners; 0 for no limit of its
-/// own.
+/// Limits the memory of an owner, in bytes, below the limit of all owners; 0 removes its limit.
 void lb_set_owner_limit(lb_host *host, uint8_t owner, size_t bytes);
 size_t lb_owner_limit(const lb_host *host, uint8_t owner);
-/// Whether the limits let the running owner have so many bytes more; if necessary a full collection
+/// Whether the limits allow the running owner a number of bytes more; if necessary a full collection
 /// runs first. Stack: [-0, +0].
 bool lb_may_hold(lb_host *host, lua_State *L, size_t bytes);
 /// Adds bytes that the host keeps for an owner outside of the arena; a negative number releases
 /// them.
 void lb_hold(lb_host *host, uint8_t owner, int64_t bytes);
-/// Bytes in live blocks of an owner, and what the host holds for it elsewhere.
+/// Bytes in live blocks of an owner, and of the host's memory for it outside of the arena.
 size_t lb_memory_owned(const lb_host *host, uint8_t owner);
-/// Sets the clock that stops calls which take far longer than their fuel allows; NULL for none.
+/// Sets the clock by which calls are stopped that take far longer than their fuel; NULL for none.
 void lb_set_clock(lb_host *host, lb_clock clock);
 /// The least time of a call, and its time for each 20 million units of its fuel, in seconds.
 double lb_patience(const lb_host *host);

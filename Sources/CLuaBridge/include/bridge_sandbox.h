@@ -1,14 +1,14 @@
-// Making an interpreter, and what scripts find in it.
+// Makes interpreters, and the globals of their scripts.
 #ifndef BRIDGE_SANDBOX_H
 #define BRIDGE_SANDBOX_H
 
 #include "bridge_calls.h"
 
-/// Takes what `print` wrote, without its newline, and the name of the chunk that called it.
+/// Is called with the text of `print`, without its newline, and the name of the calling chunk.
 typedef void (*lb_output)(
     void *context, const char *text, size_t length, const char *source, size_t source_length);
 
-/// The mathematics scripts get in place of libm's.
+/// The functions of `math` that replace those of libm.
 typedef struct lb_math {
   double (*sin)(double);
   double (*cos)(double);

@@ -71,7 +71,8 @@ void lb_push_metatable(lua_State *L, int index);
 /// Sets the metatable on top (or nil). Stack: [-1, +0].
 void lb_set_metatable(lua_State *L, int index);
 
-// References: values kept in the registry under a number, which no other has unless a restore took that one back.
+// References: values kept in the registry under a number. No two references have the same number, unless a
+// restore removed one of them.
 /// Stack: [-1, +0].
 int64_t lb_reference(lb_host *host, lua_State *L);
 /// Pushes nil for an unknown number. Stack: [-0, +1].
@@ -124,7 +125,7 @@ typedef struct lb_kind_definition {
 void lb_push_handle(
     lb_host *host, lua_State *L, uint32_t kind, uint32_t index, uint32_t generation);
 
-/// Forgets the userdata of a row. Scripts that still hold it hold a stale handle. Stack: [-0, +0].
+/// Removes the userdata of a row; a script that still has it has a stale handle. Stack: [-0, +0].
 void lb_release_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
 
 // A retired handle is held by scripts alone, and holds a value for the host: when no script can
@@ -135,7 +136,7 @@ void lb_retire_handle(
     lb_host *host, lua_State *L, uint32_t kind, uint32_t index, uint32_t generation);
 /// Whether a retired handle has not been collected. Stack: [-0, +0].
 bool lb_is_handle_held(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
-/// Lets the host hold a retired handle again, and pushes its value; nil if it was collected.
+/// Makes the host hold a retired handle again, and pushes its value; nil if it was collected.
 /// Stack: [-0, +1].
 void lb_recall_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
 

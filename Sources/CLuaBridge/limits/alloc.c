@@ -9,9 +9,9 @@ static bool may_collect(lb_host *host) {
   return ++host->collections <= LB_MAX_COLLECTIONS && host->collected <= LB_MAX_COLLECTED;
 }
 
-/// Notes a refusal. Each one costs a full collection: a script that lives at the limit is stopped for
-/// good, and true is returned: it may overdraw a little until the stop is noticed, so that it ends
-/// at once.
+/// Counts a refusal, each of which costs a full collection. After too many the call is stopped for
+/// good, and true is returned: until the stop takes effect it may exceed the limit a little, so that
+/// it ends at once.
 static bool refuse(lb_host *host) {
   lb_note_refusal(host);
   if (may_collect(host)) return false;
@@ -109,8 +109,8 @@ static size_t keys_in(size_t kind, size_t bytes) {
   return kind == LUA_TNIL && is_power && keys * LB_KEY_BYTES == bytes ? keys : 0;
 }
 
-/// The reason to refuse a new block whatever memory is free. Lua tells the allocator when it makes
-/// a string, but it makes parts of tables as objects of no kind.
+/// The reason to refuse a new block even if memory is free. Lua passes the type of a new string to
+/// the allocator, but no type for the arrays of a table.
 static lb_reason reason_against(lb_host *host, size_t kind, size_t bytes) {
   if (kind == LUA_TSTRING && bytes > LB_LONGEST_STRING + LB_FREE_STRING) return LB_TOO_LONG;
   if (kind != LUA_TNIL) return LB_LIMIT;

@@ -19,7 +19,7 @@ double lb_time_for(const lb_host *host, int64_t fuel) {
   return host->patience * (share > 1 ? share : 1);
 }
 
-/// Adds the time since the last look to what the outermost call has spent.
+/// Adds the time since the last check to the time that the outermost call has spent.
 static void look(lb_host *host) {
   double now = host->clock(host->context);
   if (host->time_mark >= 0) host->time_spent += now - host->time_mark;

@@ -46,7 +46,7 @@ typedef struct lb_text {
   size_t capacity;
 } lb_text;
 
-/// Why memory is refused.
+/// The reason for which memory is refused.
 typedef enum lb_reason {
   LB_LIMIT,     // no memory is left
   LB_SCATTERED, // the free memory is in pieces that are too small
@@ -118,7 +118,7 @@ void lb_leave_host(lb_host *host);
 void lb_text_set(lb_text *text, const char *bytes, size_t length);
 void lb_text_add(lb_text *text, const char *bytes, size_t length);
 void lb_text_free(lb_text *text);
-/// Sets the name of a chunk without the sign in front that gives its kind.
+/// Sets the name of a chunk, without the "@" or "=" in front of it.
 void lb_set_file(lb_text *file, const char *source, size_t length);
 // fuel.c
 void lb_arm(lb_host *host, lua_State *L);
@@ -140,12 +140,12 @@ void lb_check_stop(lua_State *L);
 // collisions.c
 /// Stores a name for `lb_has_collisions`. Stack: [-0, +0].
 void lb_keep_newindex_name(lua_State *L);
-/// Whether too many numbers collide in a table of the running function, so that a table may not get
-/// room for so many keys beside its list.
+/// Whether so many numbers collide in a table of the running function that no table may get room for
+/// this many keys beside its list.
 bool lb_has_collisions(lb_host *host, size_t keys);
 /// The hash of the number at `index` as a key of a table.
 uint64_t lb_hash_of_number(lua_State *L, int index);
-/// The slot of a hash, from 0, in a table with room for so many keys: a power of two above 1.
+/// The slot of a hash, from 0, in a table with room for a number of keys, a power of two above 1.
 static inline size_t lb_place_of_hash(uint64_t hash, size_t slots) { return hash % (slots - 1); }
 // refusals.c
 void lb_note_refusal(lb_host *host);

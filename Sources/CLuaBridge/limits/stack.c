@@ -1,4 +1,4 @@
-// The stack of the thread: calls of scripts nest two hundred deep in C, whatever room there is.
+// The stack of the thread: calls of scripts nest two hundred deep in C, however much of it is left.
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <stdint.h>

@@ -42,7 +42,7 @@ static int64_t repeated_bytes(lua_State *L) {
   return length > 0 ? (int64_t)length * count : count; // it counts, even to copy nothing
 }
 
-/// Bytes of strings, and what the options for fixed lengths fill: "c1000000".
+/// Bytes of strings, and of padding by options with fixed lengths such as "c1000000".
 static int64_t packed(lua_State *L) {
   int64_t cost = bytes(L), number = 0;
   if (lua_type(L, 1) != LUA_TSTRING) return cost;

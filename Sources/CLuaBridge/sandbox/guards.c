@@ -38,7 +38,7 @@ int lb_pcall(lua_State *L) {
   return finish_pcall(L, status, 0);
 }
 
-/// Notes the traceback where the error is raised. Stack: [-1, +1].
+/// Records the traceback where the error is raised. Stack: [-1, +1].
 static int note_traceback(lua_State *L) {
   lb_host *host = lb_host_of(L);
   lb_sandbox *sandbox = lb_sandbox_of(host);

@@ -1,4 +1,4 @@
-// Birth and death of an interpreter.
+// Makes and frees interpreters.
 #include <stdlib.h>
 
 #include "sandbox.h"

@@ -40,7 +40,7 @@ void lb_push_read_only(lua_State *L, const char *name) {
   lua_remove(L, -2);
 }
 
-/// Fills the table on top from Lua's own base functions and our guarded ones.
+/// Fills the table on top with Lua's own base functions and the guarded ones.
 static void add_base_functions(lua_State *L) {
   static const char *const kept[] = {"assert", "error", "getmetatable", "ipairs", "rawequal",
                                      "rawget", "rawlen", "select", "tonumber", "type"};

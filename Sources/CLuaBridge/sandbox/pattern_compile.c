@@ -116,7 +116,7 @@ static uint32_t keep(reader *r, lb_set set) {
   return r->set_count++;
 }
 
-/// Reads a single character, class or set, and how often it repeats.
+/// Reads a single character, class or set, and its repetition.
 static bool read_single(reader *r) {
   lb_item single = {.captures = r->captures};
   unsigned char character = (unsigned char)*r->at++;

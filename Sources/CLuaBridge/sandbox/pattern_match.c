@@ -6,7 +6,7 @@
 
 #include "patterns.h"
 
-/// An item that may yet match otherwise.
+/// An item that may still match in another way.
 typedef struct choice {
   const lb_item *item;
   const char *low; // the longest repetition gives back down to here
@@ -32,7 +32,7 @@ static inline bool has(const lb_matcher *m, const lb_item *item, const char *at)
   return lb_set_has(&m->pattern.sets[item->set], (unsigned char)*at);
 }
 
-/// Behind the last of the characters from `at` on that a single item has.
+/// The end of the characters from `at` on that a single item matches.
 static const char *run(const lb_matcher *m, const lb_item *item, const char *at) {
   if (item->kind == LB_ITEM_ANY) return m->end;
   while (has(m, item, at)) at++;

@@ -32,7 +32,7 @@ static void add_string(lb_matcher *m, luaL_Buffer *buffer, const char *start, co
   luaL_addlstring(buffer, text, (size_t)(last - text));
 }
 
-/// Adds what a match is replaced by; false when it stays as it is.
+/// Adds the replacement of a match; false when the match stays as it is.
 static bool add_value(
     lb_matcher *m, luaL_Buffer *buffer, const char *start, const char *end, int type) {
   lua_State *L = m->L;

@@ -1,4 +1,4 @@
-// String patterns of Lua 5.4, matched by code of our own: every step is charged and can be stopped.
+// String patterns of Lua 5.4, matched by the host's own code: every step is charged and can be stopped.
 //
 // A pattern is compiled into an array of items (pattern_compile.c), then matched by a loop with a
 // list of choices that can be reverted (pattern_match.c). Patterns have no alternatives and only

@@ -5,7 +5,7 @@
 
 static const char seed_key, streams_key; // addresses are registry keys
 
-/// Starts a stream anew. Source of the mixing: Steele, Lea and Flood, "Fast splittable pseudorandom
+/// Restarts a stream. Source of the mixing: Steele, Lea and Flood, "Fast splittable pseudorandom
 /// number generators", 2014. Stack: [-1 (Lua's own `math.randomseed`), +0].
 static void start(lua_State *L, lua_Integer seed, lua_Integer number) {
   uint64_t mixed = (uint64_t)seed * 0x9E3779B97F4A7C15 + (uint64_t)number;

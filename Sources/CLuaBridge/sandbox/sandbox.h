@@ -1,4 +1,4 @@
-// What scripts are given: base functions and libraries that keep to the limits. The top layer.
+// The globals of scripts: base functions and libraries that keep to the limits. The top layer.
 #ifndef SANDBOX_H
 #define SANDBOX_H
 
@@ -45,7 +45,7 @@ int64_t lb_text_cost(lua_State *L, int first);
 /// Replaces functions of the table on top by ones that charge for long strings among their arguments
 /// from `first` on; the names end with NULL. Stack: [-0, +0].
 void lb_charge_texts(lua_State *L, const char *const *names, int first);
-/// Lets `utf8.codes` of the table on top charge for its steps. Stack: [-0, +0].
+/// Makes `utf8.codes` of the table on top charge for its steps. Stack: [-0, +0].
 void lb_charge_codes(lua_State *L);
 /// Replaces functions of the library on top by ones that charge for their work. Stack: [-0, +0].
 void lb_charge_library(lua_State *L, const char *library);
@@ -56,7 +56,7 @@ int lb_format(lua_State *L);
 int lb_sort(lua_State *L);
 // randomness.c
 void lb_open_randomness(lua_State *L, lua_Integer seed);
-/// Lets `math` on top draw from the stream with a number. Stack: [-0, +0].
+/// Makes `math` on top draw from the stream with a number. Stack: [-0, +0].
 void lb_join_stream(lua_State *L, lua_Integer number);
 // libraries.c
 void lb_open_libraries(lua_State *L, lua_Integer seed);

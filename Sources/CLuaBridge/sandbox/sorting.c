@@ -50,7 +50,7 @@ int lb_sort(lua_State *L) {
     for (lua_Integer low = 1; low <= count; low += 2 * width) {
       merge(L, low, at_most(low + width, count + 1), at_most(low + 2 * width, count + 1));
     }
-    lua_insert(L, FROM); // the two change places
+    lua_insert(L, FROM); // swaps the two
   }
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, FROM, i);

@@ -1,4 +1,4 @@
-// Lua's own string library, with which tests compare ours.
+// Lua's own string library, with which tests compare the host's.
 #include "sandbox.h"
 
 void lb_push_stock_strings(lua_State *L) {

@@ -1,5 +1,5 @@
-// Charges for long strings where a number or a key is expected, and for what is malformed in them:
-// Lua reads or compares the whole of a string in one call.
+// Charges for long strings where a number, a key or UTF-8 is expected: Lua reads or compares a whole
+// string in one call.
 #include <string.h>
 
 #include "sandbox.h"

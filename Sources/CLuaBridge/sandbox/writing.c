@@ -51,7 +51,7 @@ static int64_t cost_of_number(lua_State *L, int argument, const char *options, c
   return LB_DIGITS_FUEL + abs(exponent) + 2 * (precision < 100 ? precision : 0);
 }
 
-/// Refuses "%p", and writes for "%s" tables and the like as `tostring` does.
+/// Refuses "%p", and for "%s" writes tables, functions and coroutines as `tostring` does.
 int lb_format(lua_State *L) {
   lb_spend_values(L);
   size_t length;

@@ -1,8 +1,8 @@
-// Checks what the host assumes of Lua beyond the manual, on the Lua that it runs with, before any
-// script exists: that two names can be hidden (names.c), what the allocator is told about blocks
-// (limits/alloc.c), and in which slots a table keeps numbers (limits/collisions.c). If an
-// assumption did not hold, a script could stop the host or make runs differ, and nothing else would
-// show it.
+// Checks the assumptions of the host about Lua that its manual does not promise, on the Lua that the
+// host runs with, before any script exists: that two names can be hidden (names.c), the arguments of
+// the allocator (limits/alloc.c), and the slots in which a table keeps numbers
+// (limits/collisions.c). If an assumption did not hold, a script could stop the host or make runs
+// differ, and nothing else would show it.
 #include "values.h"
 
 enum {
@@ -101,7 +101,7 @@ static bool are_blocks_told_apart(lua_State *L) {
   return holds;
 }
 
-/// Pushes number `i` of a row that has integers and fractions of all sizes, with either sign.
+/// Pushes number `i` of a sequence of integers and fractions of all sizes, with either sign.
 /// Stack: [-0, +1].
 static void push_number(lua_State *L, uint64_t i) {
   static const double scales[] = {1e-300, 1e-9, 1, 1e9, 1e300};

@@ -64,7 +64,7 @@ void lb_push_handle(
   lua_remove(L, -2);
 }
 
-/// Forgets the userdata of a row in one of the tables. Stack: [-0, +0].
+/// Removes the userdata of a row from one of the tables. Stack: [-0, +0].
 static void forget(lua_State *L, const char *key, uint32_t index) {
   find_userdata(L, key, index);
   if (!lua_isnil(L, -1)) {

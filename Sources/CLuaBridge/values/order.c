@@ -17,7 +17,7 @@ typedef struct entry {
 
 enum {
   FEW = 32,                 // keys that are sorted on the stack
-  KEYS_BETWEEN_LOOKS = 64,  // after which a script may be found to be late
+  KEYS_BETWEEN_LOOKS = 64,  // between two checks whether a script is over its time
 };
 
 enum { RANK_NUMBER, RANK_STRING, RANK_BOOLEAN, RANK_HANDLE, RANK_OTHER };
@@ -109,7 +109,7 @@ static bool push_few_keys(lua_State *L, int table) {
   return true;
 }
 
-/// Lets a script that is late stop in the middle; the host's own calls go on.
+/// Raises in the middle when a script is over its time; the host's own calls go on.
 static void look(lua_State *L, lua_Integer place) {
   lb_host *host = lb_host_of(L);
   if (place % KEYS_BETWEEN_LOOKS != 0 || host->unlimited > 0) return;
@@ -128,7 +128,7 @@ static void merge(lua_State *L, const entry **from, const entry **to, lua_Intege
   }
 }
 
-/// Sorts what `from` points to, and returns which of the two lists has it in order.
+/// Sorts the list at `from`, and returns the one of the two lists that has the result.
 static const entry **sort(lua_State *L, const entry **from, const entry **to, lua_Integer count) {
   for (lua_Integer width = 1; width < count; width *= 2) {
     for (lua_Integer low = 0; low < count; low += 2 * width) {

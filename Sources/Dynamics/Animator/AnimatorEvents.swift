@@ -44,7 +44,7 @@ public enum ContactPartner {
   case boundary(String?)
 }
 
-/// Hears when an animator pauses and resumes.
+/// Is called when an animator pauses and resumes, and when its items rest or leave.
 public protocol DynamicAnimatorDelegate: AnyObject {
   /// The animator is about to run again.
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)

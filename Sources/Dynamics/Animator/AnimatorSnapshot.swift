@@ -50,7 +50,7 @@ extension DynamicAnimator {
     restoreInSession(snapshot)
   }
 
-  /// Goes back to a snapshot, for a whole session that does.
+  /// Goes back to a snapshot, when the whole session does.
   package func restoreInSession(_ snapshot: Snapshot) {
     precondition(!isTicking, "a snapshot must not be restored inside a tick")
     let present = handles
@@ -90,7 +90,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Tells a behavior its index in the tree, if it has changed.
+  /// Updates a behavior's index in the tree, if it has changed.
   private func enter(_ handle: DynamicBehavior, at index: Int) {
     let node = state.tree.nodes[index]
     handle.slot = node.slot
@@ -115,7 +115,7 @@ extension DynamicAnimator.Snapshot {
 }
 
 extension DynamicBehavior {
-  /// Forgets the tree that the behavior was in.
+  /// Resets the behavior's references to the tree that it was in.
   func leaveTree() {
     node = -1
     slot = -1

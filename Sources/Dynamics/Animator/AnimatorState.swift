@@ -22,14 +22,14 @@ struct AnimatorState {
   /// The tick before which no island is tried again.
   var nextTrialTick = 0
   /// The last tick in which an action visibly changed an item, or a tick long ago.
-  var handTick = Int.min / 2
+  var actionTick = Int.min / 2
   /// Memory for finding islands; means nothing between ticks.
   var islands = IslandMap()
   /// Memory for finding islands that can be tried, and items at rest.
   var candidates = RestCandidates()
   /// Whether an action moved an item in the last tick.
   var jumpedInLastTick = false
-  /// Whether the world must see what an action moved before there can be a pause.
+  /// Whether an action moved an item, so that another step is needed before a pause.
   var postponesPause = false
   var tree = BehaviorTree()
   var gravities = Slots<GravityRecord>()
@@ -55,7 +55,7 @@ struct AnimatorState {
   var changedUses: [UInt32] = []
   /// The continuous pushes that do not act at items' centers.
   var turningPushes: [TurningPush] = []
-  /// The changes that the world must get before its next step.
+  /// The changes that must be applied to the world before its next step.
   var invalid: Invalidation = []
   /// The parts of other modules, in the order of their first use.
   var parts: [AnyPart] = []
@@ -74,7 +74,7 @@ struct Invalidation: OptionSet {
   /// Gravity or pushes changed.
   static let loads = Invalidation(rawValue: 2)
   /// Snaps or attachments changed.
-  static let constraints = Invalidation(rawValue: 4)
+  static let joints = Invalidation(rawValue: 4)
   /// Collision modes, bounds or boundaries changed.
   static let collisions = Invalidation(rawValue: 8)
   /// Dynamic properties changed.

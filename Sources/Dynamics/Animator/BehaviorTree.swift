@@ -13,7 +13,7 @@ struct BehaviorTree {
     /// The rows of the behavior's items, in the order in which they were added.
     var rows: [UInt32] = []
     var clockMandate: Bool
-    /// The motions that the behavior keeps its items from.
+    /// The motions that the behavior locks for its items.
     var locks: ItemLocks = []
     /// The animator's tick in which the behavior's clock shows 0.
     var firstTick: Int
@@ -61,7 +61,7 @@ struct BehaviorTree {
     return index
   }
 
-  /// Takes a node without children out.
+  /// Removes a node without children.
   mutating func remove(_ index: Int32) {
     let parent = nodes[Int(index)].parent
     if parent >= 0 {
@@ -95,7 +95,7 @@ struct BehaviorTree {
   /// The index for a new node among the animator's own behaviors: after all of its order.
   private func rootPlace(of order: Int) -> Int {
     var (low, high) = (0, roots.count)
-    // Most come at the end.
+    // Most nodes are added at the end.
     if let last = roots.last, nodes[Int(last)].order <= order { return high }
     while low < high {
       let middle = (low + high) / 2
@@ -124,7 +124,7 @@ extension BehaviorTree {
     memberships.insert(row, into: node)
   }
 
-  /// Takes a row out of a behavior.
+  /// Removes a row from a behavior.
   ///
   /// - Returns: Whether the behavior had it.
   mutating func remove(_ row: Int, from node: Int32) -> Bool {

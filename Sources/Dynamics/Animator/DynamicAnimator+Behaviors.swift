@@ -34,7 +34,7 @@ extension DynamicAnimator {
     parent?.link(behavior)
     behavior.belong(to: self)
     guard isTicking else {
-      // What is itself about to enter the tree takes its children along.
+      // A parent that is about to enter the tree takes its children along.
       if let parent, parent.node < 0 { return }
       attach(behavior, below: parent, order: behavior.order)
       return wake()
@@ -113,13 +113,13 @@ extension DynamicAnimator {
     }
   }
 
-  /// Takes a behavior out of its parent and the tree.
+  /// Removes a behavior from its parent and the tree.
   func removeNow(_ behavior: DynamicBehavior) {
     if behavior.treeAnimator === self { takeOut(behavior) }
     behavior.unlink()
   }
 
-  /// Takes a behavior out of the tree, with its children.
+  /// Removes a behavior from the tree, with its children.
   func takeOut(_ behavior: DynamicBehavior) {
     detach(behavior)
     if state.isRunning || !state.tree.roots.isEmpty { wake() }

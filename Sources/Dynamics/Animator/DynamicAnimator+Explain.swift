@@ -41,7 +41,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Which behavior each dynamic property comes from.
+  /// The behavior that sets each dynamic property.
   private func settings(
     of nodes: [Int32]
   ) -> [(setting: ItemSetting, value: Double, behavior: DynamicBehavior)] {
@@ -70,15 +70,15 @@ extension DynamicAnimator {
       let push = state.pushes[slot]
       let fired = push.isInstantaneous && push.firedTick == state.tickCount
       guard fired || push.active && !push.isInstantaneous else { return nil }
-      let force = push.aim.vector * (PushRecord.unit * (fired ? rate : 1))
+      let force = push.polar.vector * (PushRecord.unit * (fired ? rate : 1))
       let arm = push.offset(of: state.bodies.rows[place])
         .rotated(by: state.world.angle(of: state.bodies.ids[place]))
       return BehaviorForce(behavior: behavior, force: force, torque: arm.cross(force))
     case .snap:
-      guard let constraint = state.snaps[slot].constraint else { return nil }
+      guard let joint = state.snaps[slot].jointID else { return nil }
       return BehaviorForce(
-        behavior: behavior, force: state.world.force(of: constraint),
-        torque: state.world.torque(of: constraint))
+        behavior: behavior, force: state.world.force(of: joint),
+        torque: state.world.torque(of: joint))
     case .attachment:
       return attachmentForce(of: state.attachments[slot], behavior, node, on: place)
     case .collision:
@@ -95,14 +95,14 @@ extension DynamicAnimator {
   private func attachmentForce(
     of record: AttachmentRecord, _ behavior: DynamicBehavior, _ node: Int32, on place: Int
   ) -> BehaviorForce? {
-    guard let constraint = record.constraint else { return nil }
-    let force = state.world.force(of: constraint)
+    guard let joint = record.jointID else { return nil }
+    let force = state.world.force(of: joint)
     if state.tree.nodes[Int(node)].rows.first == state.bodies.rows[place] {
       return BehaviorForce(
-        behavior: behavior, force: force, torque: state.world.torque(of: constraint))
+        behavior: behavior, force: force, torque: state.world.torque(of: joint))
     }
     return BehaviorForce(
-      behavior: behavior, force: -force, torque: state.world.torqueOnSecond(of: constraint))
+      behavior: behavior, force: -force, torque: state.world.torqueOnSecond(of: joint))
   }
 
   private func contactForce(
@@ -126,7 +126,7 @@ extension DynamicAnimator {
     return BehaviorForce(behavior: behavior, force: force, torque: torque)
   }
 
-  /// Whether a collision behavior is what makes a body meet another.
+  /// Whether a body meets another because of a collision behavior.
   private func meets(_ contact: Physics.Contact, _ id: BodyID, _ slot: Int32) -> Bool {
     let other = contact.bodyA == id ? contact.bodyB : contact.bodyA
     if let place = state.bodies.place(of: other) {

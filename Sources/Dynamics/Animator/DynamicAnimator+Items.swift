@@ -40,7 +40,7 @@ extension DynamicAnimator {
     wake()
   }
 
-  /// The velocities of an item, as its row has them.
+  /// The velocities in an item's row.
   func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double) {
     guard let row = itemTable.row(of: item) else { return (.zero, 0) }
     let queued = queuedVelocity(of: item)
@@ -111,7 +111,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Takes a row that is about to be freed out of all behaviors.
+  /// Removes a row that is about to be freed from all behaviors.
   func removeRow(_ row: Int) {
     for node in state.tree.nodes(with: row).reversed() {
       // The removal of another behavior may have removed this one too.
@@ -127,7 +127,7 @@ extension DynamicAnimator {
     if state.isRunning || !state.tree.roots.isEmpty { wake() }
   }
 
-  /// Gives an item a row if it has none, and notes that one more behavior uses it.
+  /// Gives an item a row if it has none, and counts one more behavior that uses it.
   ///
   /// - Precondition: The item was checked.
   func associate(_ item: any DynamicItem, with node: Int32) {
@@ -135,7 +135,7 @@ extension DynamicAnimator {
       let owner = itemTable.rows[row].animator
       if owner >= 0, owner != number { itemTable.animators[Int(owner)].animator?.release(row) }
     }
-    // What was the last row of a caller's object may just have been freed.
+    // The last row of a caller's object may just have been freed.
     guard let row = try? itemTable.rowForAssociation(of: item) else {
       preconditionFailure(DynamicsError.tableIsFull.description)
     }
@@ -147,7 +147,7 @@ extension DynamicAnimator {
     noteUse(of: row)
   }
 
-  /// Records that one behavior less uses a row; an unused body is removed before the next step.
+  /// Counts one behavior less that uses a row; an unused body is removed before the next step.
   func dissociate(_ row: Int) {
     itemTable.rows[row].uses -= 1
     if itemTable.rows[row].uses == 0 { noteUse(of: row) }

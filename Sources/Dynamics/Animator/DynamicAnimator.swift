@@ -13,7 +13,7 @@ package import Physics
 ///     try animator.addBehavior(SnapBehavior(item: card, snapTo: Vector(80, 252)))
 ///     while animator.tick() {}
 public final class DynamicAnimator {
-  /// The table that the animator's items have their rows in.
+  /// The table with the rows of the animator's items.
   public let itemTable: ItemTable
   /// The reference rectangle that may become a boundary, in points; nil for none.
   public let referenceBounds: Rect?
@@ -30,15 +30,15 @@ public final class DynamicAnimator {
       if state.fields.records.contains(where: \.isPatterned) { wake() }
     }
   }
-  /// When the animator may pause although behaviors are left.
+  /// The rule by which the animator pauses although behaviors are left.
   public let restRule: RestRule
   /// The object that represents the reference rectangle, for modules that have one.
   package weak var reference: AnyObject?
   /// Whether the animator belongs to a session, whose snapshots then contain it.
   package var isInSession = false
-  /// Hears of pauses and resumes.
+  /// Is called at pauses and resumes.
   public weak var delegate: (any DynamicAnimatorDelegate)?
-  /// Hears of pauses, resumes, rests and contacts, in order, after the delegates.
+  /// Is called at pauses, resumes, rests and contacts, in order, after the delegates.
   public var onEvent: ((AnimatorEvent) -> Void)?
 
   var state = AnimatorState()
@@ -47,8 +47,8 @@ public final class DynamicAnimator {
   /// The animator's number in its table.
   let number: Int32
   /// Whether the table has passed changes for which the animator must wake.
-  var isStirred = false
-  /// Rows with changes that the world does not have yet.
+  var mustWake = false
+  /// Rows with changes that have not been applied to the world yet.
   var changedRows: [RowChange] = []
   /// Rows that were stored to since the last tick began.
   var touchedRows: [RowChange] = []
@@ -65,7 +65,7 @@ public final class DynamicAnimator {
   /// The nodes whose behaviors have code to run each tick, in pre-order; nil when unknown.
   var actors: [Int32]?
   /// Memory for finding the nodes whose behaviors cannot be predicted.
-  var unforeseen: [Int32] = []
+  var unpredictable: [Int32] = []
   /// The last number that `makeNumber()` gave.
   var lastNumber = 0
 
@@ -75,7 +75,7 @@ public final class DynamicAnimator {
   ///   - referenceBounds: The rectangle that collision behaviors may turn into a boundary.
   ///   - rate: Ticks per second, in the domain of rates.
   ///   - itemTable: The session's table of items.
-  ///   - restRule: When the animator may pause although behaviors are left.
+  ///   - restRule: The rule by which the animator pauses although behaviors are left.
   /// - Precondition: The rate and the bounds are in their domains.
   public init(
     referenceBounds: Rect? = nil, rate: Double = 60, itemTable: ItemTable = ItemTable(),
@@ -127,7 +127,7 @@ public final class DynamicAnimator {
     return state.isRunning
   }
 
-  /// The world that the items have their bodies in.
+  /// The world with the bodies of the items.
   package var world: World { state.world }
 
   /// The number of contacts that the world has room for: the most that there were at once.

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Why an animator is awake, and what moved its items in the last tick.
+/// The reasons why an animator is awake, and the forces on its items in the last tick.
 public struct Explanation {
   /// Whether the animator runs.
   public var isRunning: Bool
@@ -22,7 +22,7 @@ public struct ItemExplanation {
   public var angularSpeed: Double
   /// Whether the rest rule sees the item move.
   public var keepsAwake: Bool
-  /// For how long it has been slow enough for the rest rule, in seconds.
+  /// The time for which it has been slow enough for the rest rule, in seconds.
   public var quietTime: Double
   /// The force of each behavior that acted on it.
   public var forces: [BehaviorForce]

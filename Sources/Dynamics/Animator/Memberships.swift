@@ -1,4 +1,4 @@
-/// Which behaviors each row is in, as a value.
+/// The behaviors that each row is in, as a value.
 struct Memberships {
   private struct Link {
     var node: Int32

@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 extension AnimatorState {
-  /// Makes the world's constraint of an attachment agree with its properties.
+  /// Makes the world's joint of an attachment agree with its properties.
   mutating func updateAttachment(_ slot: Int32, node: Int32) {
     let rows = tree.nodes[Int(node)].rows
     guard let row = rows.first, let place = bodies.place(of: Int(row)) else { return }
@@ -12,38 +12,39 @@ extension AnimatorState {
     record.needsUpdate = false
     record.countTurns(
       turn: world.angle(of: first) - (second.map { world.angle(of: $0) } ?? 0))
-    if let constraint = record.constraint, record.isPinned == record.isPin {
-      change(record, constraint)
+    if let joint = record.jointID, record.isPinned == record.isPin {
+      change(record, joint)
     } else {
-      if let constraint = record.constraint { world.removeConstraint(constraint) }
+      if let joint = record.jointID { world.removeJoint(joint) }
       record.isPinned = record.isPin
-      record.constraint = record.joint.add(
+      record.jointID = record.joint.add(
         record, .body(first, record.offset),
         second.map { .body($0, record.toOffset) } ?? .world(record.anchor), to: &world)
     }
     attachments[slot] = record
   }
 
-  private mutating func change(_ record: AttachmentRecord, _ constraint: ConstraintID) {
+  private mutating func change(_ record: AttachmentRecord, _ joint: JointID) {
     if record.joinsItems {
-      world.setLocalAnchors(record.offset, record.toOffset, of: constraint)
+      world.setLocalAnchors(record.offset, record.toOffset, of: joint)
     } else {
-      world.setLocalAnchors(record.offset, of: constraint)
-      world.setAnchor(record.anchor, of: constraint)
+      world.setLocalAnchors(record.offset, of: joint)
+      world.setAnchor(record.anchor, of: joint)
     }
-    world.setCollides(record.allowsCollision, of: constraint)
-    if record.kind.has(.frictionTorque) { world.setFriction(record.friction, of: constraint) }
+    world.setCollides(record.allowsCollision, of: joint)
+    if record.kind.has(.frictionTorque) { world.setFriction(record.friction, of: joint) }
     if record.kind.has(.frequency) {
       world.setSpring(
-        frequency: record.frequency, dampingRatio: record.damping, of: constraint)
+        frequency: record.frequency, dampingRatio: record.damping, of: joint)
     }
-    record.joint.change(constraint, to: record, in: &world)
+    record.joint.change(joint, to: record, in: &world)
   }
 }
 
 extension AttachmentRecord {
-  /// Brings the reference angle within half a turn of a turn, once: items may know theirs only up to
-  /// full turns when they are attached.
+  /// Adds full turns to the reference angle, once, until it is within half a turn of the item's turn.
+  ///
+  /// When items are attached, some know their rotation only up to full turns.
   fileprivate mutating func countTurns(turn: Double) {
     guard !countsTurns else { return }
     countsTurns = true

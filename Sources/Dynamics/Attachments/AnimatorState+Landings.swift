@@ -1,29 +1,29 @@
 import Geometry
 import Physics
 
-/// What the last approach of a landing snap is rounded to.
+/// The grid to which the last approach of a landing snap is rounded.
 private enum Landing {
   /// Half a grid of 0.5 pt, and half of one of 0.0002 rad.
   static let reach = 0.25
   static let turn = 0.0001
-  /// How fast a snap's item swings about its point, in rad/s: what a velocity is worth in reach.
-  static let pace = 24.0
+  /// The angular frequency of a snap, in rad/s: a velocity over it counts as a distance.
+  static let swingRate = 24.0
 }
 
-// How snaps that land end. The world's motion is not rounded before it cannot be seen any more.
+// The end of snaps that land. A motion is rounded only when that can no longer be seen.
 extension AnimatorState {
-  /// Puts the items of landing snaps where they belong as far as their motion rounds to nothing:
-  /// the centers first, then the angles.
+  /// Puts items of landing snaps on their points, once their motion rounds to nothing: first the
+  /// centers, then the angles.
   mutating func land() {
     for node in landings {
       guard let place = landingPlace(of: node), world.isAwake(bodies.ids[place]) else { continue }
       let id = bodies.ids[place]
       let (position, target) = (world.position(of: id), landingPoint(of: node, at: place))
       let velocity = world.velocity(of: id)
-      let left = (target - position).lengthSquared + (velocity / Landing.pace).lengthSquared
+      let left = (target - position).lengthSquared + (velocity / Landing.swingRate).lengthSquared
       guard left < Landing.reach * Landing.reach else { continue }
       var angle = world.angle(of: id)
-      let turning = world.angularVelocity(of: id) / Landing.pace
+      let turning = world.angularVelocity(of: id) / Landing.swingRate
       let isTurned = angle * angle + turning * turning >= Landing.turn * Landing.turn
       if !isTurned && !bodies.locks[place].contains(.rotation) {
         angle = 0
@@ -34,9 +34,9 @@ extension AnimatorState {
     }
   }
 
-  /// Turns an item whose center has landed upright, if no corner is seen to move by that.
+  /// Turns an item upright whose center has landed, if no corner moves visibly by that.
   ///
-  /// For those who end the motion while the angle still fades.
+  /// It is called where the motion ends while the angle still fades.
   ///
   /// - Returns: The row, if it was turned.
   @discardableResult
@@ -55,7 +55,7 @@ extension AnimatorState {
     return row
   }
 
-  /// The place of the item that a snap moves, unless something else holds it.
+  /// The place of the item that a snap moves; nil when something else holds the item.
   private func landingPlace(of node: Int32) -> Int? {
     guard let row = tree.nodes[Int(node)].rows.first, let place = bodies.place(of: Int(row)),
       bodies.settings[place].isAnchored != true, bodies.drives[place].now.isEmpty
@@ -63,7 +63,7 @@ extension AnimatorState {
     return place
   }
 
-  /// Where a snap's item lands: at the point, as far as its locks let it move there.
+  /// The point where a snap's item lands: the snap's point, as far as locks let the item move there.
   private func landingPoint(of node: Int32, at place: Int) -> Vector {
     var point = snaps[tree.nodes[Int(node)].slot].point
     let position = world.position(of: bodies.ids[place])

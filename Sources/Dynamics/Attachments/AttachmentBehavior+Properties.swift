@@ -1,11 +1,12 @@
 public import Geometry
 
-// What may be changed while an attachment runs; a property that its kind has no use for stops the program.
+// The properties that may be changed while an attachment is in an animator. Setting a property that its kind
+// does not have stops the program.
 extension AttachmentBehavior {
   /// The point that the item is attached to, in points; moving it drags the item.
   ///
-  /// Between items it is the point that they were joined at, and setting it changes nothing, as in
-  /// UIKit: move one of the items.
+  /// Between items it is the point at which they were joined. Setting it then changes nothing, as in
+  /// UIKit; move one of the items instead.
   ///
   /// - Precondition: The point is finite.
   public var anchorPoint: Vector {
@@ -16,7 +17,7 @@ extension AttachmentBehavior {
     }
   }
 
-  /// Where the attachment holds the first item, in points from its center, turned with it.
+  /// The point at which the attachment holds the first item, from its center, turned with it.
   ///
   /// - Precondition: The offset is finite.
   public var offset: Vector {
@@ -26,7 +27,7 @@ extension AttachmentBehavior {
     }
   }
 
-  /// Where the attachment holds the second item, in points from its center, turned with it.
+  /// The point at which the attachment holds the second item, from its center, turned with it.
   ///
   /// - Precondition: The offset is finite.
   public var toOffset: Vector {
@@ -49,7 +50,8 @@ extension AttachmentBehavior {
 
   /// The undamped frequency of the spring, in Hz; 0, as at first, makes the attachment rigid.
   ///
-  /// A weld or a pin with a frequency gives way by springs, a weld in its angle too.
+  /// A weld or a pin with a frequency is soft: springs take the place of the rigid joint, of a weld
+  /// also for its angle.
   ///
   /// - Precondition: The frequency is finite and not below 0, and the attachment is no slider and no rope.
   public var frequency: Double {
@@ -62,7 +64,7 @@ extension AttachmentBehavior {
 
   /// The spring's damping ratio: 0, as at first, is none, 1 is critical.
   ///
-  /// Without a frequency it does nothing: what slows the swing of a rod is `frictionTorque`.
+  /// Without a frequency it does nothing; `frictionTorque` slows the swing of a rod.
   ///
   /// - Precondition: The damping is finite and not below 0, and the attachment is no slider and no rope.
   public var damping: Double {
@@ -86,7 +88,7 @@ extension AttachmentBehavior {
     }
   }
 
-  /// What opposes turning or swinging about the other end, and sliding; 0 at first.
+  /// The friction that opposes turning or swinging about the other end, and sliding; 0 at first.
   ///
   /// 1 withstands a push of magnitude 1 that acts 100 points from the axis: 10⁸ mass · pt²/s². A
   /// slider has a force in place of a torque: 1 withstands a push of magnitude 1. A slack rope
@@ -101,10 +103,10 @@ extension AttachmentBehavior {
     }
   }
 
-  /// How far an item slides along the axis, in points, or turns on its pin, in radians.
+  /// The range in which an item slides along the axis, in points, or turns on its pin, in radians.
   ///
-  /// 0 is where the two were when the attachment was made; infinite at first. A pin's angle is that of the
-  /// first item against the other end, clockwise.
+  /// 0 is the position or angle at which the attachment was made; the range is infinite at first. A
+  /// pin's angle is that of the first item relative to the other end, clockwise.
   ///
   /// - Precondition: The range contains 0, and the attachment is a slider or a pin.
   public var attachmentRange: ClosedRange<Double> {
@@ -139,7 +141,7 @@ extension AttachmentBehavior {
     set { record.allowsCollision = newValue }
   }
 
-  /// An end of a range, once it is infinite or in the domain of what the attachment moves by.
+  /// An end of a range, after checking that it is infinite or in its domain.
   private func checkedEnd(_ end: Double) -> Double {
     end.isInfinite
       ? end : (attachmentKind == .pin ? Domain.angle : .coordinate).checked(end, "attachmentRange")

@@ -4,15 +4,15 @@ import Physics
 /// Attaches an item to a point or to another item.
 ///
 /// The initializers make a rigid rod, which is a spring once `frequency` is over 0; `sliding`,
-/// `limit`, `fixed` and `pin` make the other kinds. An attachment stays what it is made as, and all its
-/// properties may be changed while it runs. Rigid attachments that cannot all hold, such as two rods
-/// that do not reach each other, strain at an item: it does not rest, and its velocity is that of the
-/// strain, not of its way.
+/// `limit`, `fixed` and `pin` make the other kinds. The kind of an attachment does not change; all its
+/// properties may be changed while it is in an animator. Rigid attachments that cannot all be satisfied,
+/// such as two rods that do not reach each other, pull an item in turn: it does not rest, and its velocity
+/// is not that of its motion.
 ///
 ///     let rope = AttachmentBehavior.limit(item: card, attachedToAnchor: Vector(160, 0))
 ///     try animator.addBehavior(rope)
 public final class AttachmentBehavior: DynamicBehavior, RecordedBehavior {
-  /// What an item is attached to.
+  /// The thing to which an item is attached.
   public enum AttachmentType: String, Hashable, Sendable {
     /// To a point of the animator's coordinates.
     case anchor
@@ -20,9 +20,9 @@ public final class AttachmentBehavior: DynamicBehavior, RecordedBehavior {
     case items
   }
 
-  /// What the item is attached to.
+  /// The thing to which the item is attached.
   public let attachedBehaviorType: AttachmentType
-  /// How the item is attached.
+  /// The kind of the attachment.
   public let attachmentKind: Kind
   var loose: AttachmentRecord
 
@@ -49,13 +49,13 @@ public final class AttachmentBehavior: DynamicBehavior, RecordedBehavior {
   override var kind: BehaviorKind { .attachment }
 
   override func willAttach(to state: inout AnimatorState) {
-    loose.constraint = nil
+    loose.jointID = nil
     loose.needsUpdate = true
     if !items.allSatisfy({ $0 is Item }) { loose.countsTurns = false }
   }
 
   override func didDetach(from state: inout AnimatorState) {
-    if let constraint = loose.constraint { state.world.removeConstraint(constraint) }
+    if let joint = loose.jointID { state.world.removeJoint(joint) }
   }
 }
 
@@ -63,7 +63,7 @@ extension DynamicItem {
   /// The rotation, in radians; continuous where the item knows it.
   var turn: Double { (self as? Item)?.angle ?? transform.components.rotation }
 
-  /// Where a point of the item lies, which is given from its center and turned with it.
+  /// A point of the item, given from its center and turned with it, as a point of the plane.
   func place(of offset: Vector) -> Vector { center + offset.rotated(by: turn) }
 
   /// A point of the plane from the item's center, turned with it, within the domain of coordinates.

@@ -1,7 +1,7 @@
 import Physics
 
 extension AttachmentBehavior {
-  /// How an item is attached.
+  /// The kind of an attachment.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A rod of one length, or a spring when it has a frequency.
     case rod
@@ -27,21 +27,21 @@ package enum AttachmentProperty: String {
   case axis
 }
 
-/// How attachments of a kind act in the world.
+/// A kind of attachment as a joint of the world.
 protocol AttachmentJoint {
-  /// What attachments of the kind have beside what all have.
+  /// The properties that attachments of the kind have, in addition to those that all have.
   static var properties: [AttachmentProperty] { get }
-  /// How far from the axis a push of magnitude 1 acts that a friction of 1 withstands, in points.
+  /// The distance from the axis of a push of magnitude 1 that a friction of 1 withstands, in points.
   static var frictionArm: Double { get }
 
-  /// Adds the world's constraint of an attachment.
+  /// Adds the world's joint of an attachment.
   static func add(
     _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
-  ) -> ConstraintID
+  ) -> JointID
 
-  /// Brings a constraint up to date, but for its ends, its spring and its friction.
+  /// Updates a joint, except for its ends, its spring and its friction.
   static func change(
-    _ constraint: ConstraintID, to record: AttachmentRecord, in world: inout World)
+    _ joint: JointID, to record: AttachmentRecord, in world: inout World)
 }
 
 extension AttachmentJoint {
@@ -49,7 +49,7 @@ extension AttachmentJoint {
 }
 
 extension AttachmentBehavior.Kind {
-  /// How attachments of the kind act in the world.
+  /// The joint that attachments of the kind are in the world.
   var joint: any AttachmentJoint.Type {
     switch self {
     case .rod: RodAttachment.self

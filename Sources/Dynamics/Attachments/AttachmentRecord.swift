@@ -19,13 +19,13 @@ struct AttachmentRecord: BehaviorRecord {
   var axis = Vector.zero
   /// The turn of the first item against the other end that counts as 0.
   var referenceAngle = 0.0
-  /// Whether the reference angle counts full turns as the world does.
+  /// Whether the reference angle includes the full turns of the world's angles.
   var countsTurns = false
   var allowsCollision = false
   var needsUpdate = true
-  /// The world's constraint, while there is one.
-  var constraint: ConstraintID?
-  /// Whether the constraint is a pin in place of a rod or rope, as these have no length.
+  /// The world's joint, while there is one.
+  var jointID: JointID?
+  /// Whether the joint is a pin in place of a rod or rope, as these have no length.
   var isPinned = false
 
   mutating func noteChange() { needsUpdate = true }
@@ -51,12 +51,12 @@ struct AttachmentRecord: BehaviorRecord {
       toOffset: other.offset(of: anchor))
   }
 
-  /// How the attachment acts in the world: without a length a rod or a rope holds two points together.
+  /// The kind of the world's joint; a rod or a rope without a length is a pin.
   var joint: any AttachmentJoint.Type { isPin ? PinAttachment.self : kind.joint }
 
   /// Whether a rod or a rope has no length.
   var isPin: Bool { kind.has(.length) && length == 0 }
 
-  /// The friction as the world takes it: a force for sliders, else a torque.
+  /// The friction in the world's units: a force for sliders, otherwise a torque.
   var friction: Double { frictionTorque * PushRecord.unit * joint.frictionArm }
 }

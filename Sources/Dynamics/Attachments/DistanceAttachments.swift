@@ -1,7 +1,7 @@
 public import Geometry
 import Physics
 
-// Rods, springs and ropes: what holds a distance.
+// Rods, springs and ropes: attachments that keep a distance.
 extension AttachmentBehavior {
   /// Attaches an item to a point by a rod, at the distance that the two have now.
   ///
@@ -76,20 +76,20 @@ protocol DistanceAttachment: AttachmentJoint {
 extension DistanceAttachment {
   static func add(
     _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
-  ) -> ConstraintID {
+  ) -> JointID {
     var definition = DistanceDefinition(
       a, b, length: record.length, range: range(of: record), frequency: record.frequency,
       dampingRatio: record.damping)
     definition.dampsAcross = record.dampsAcross
     definition.frictionTorque = record.friction
-    return world.addConstraint(definition, collides: record.allowsCollision)
+    return world.addJoint(definition, collides: record.allowsCollision)
   }
 
   static func change(
-    _ constraint: ConstraintID, to record: AttachmentRecord, in world: inout World
+    _ joint: JointID, to record: AttachmentRecord, in world: inout World
   ) {
-    world.setLength(record.length, range: range(of: record), of: constraint)
-    world.setDampsAcross(record.dampsAcross, of: constraint)
+    world.setLength(record.length, range: range(of: record), of: joint)
+    world.setDampsAcross(record.dampsAcross, of: joint)
   }
 }
 

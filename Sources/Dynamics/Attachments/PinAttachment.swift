@@ -32,18 +32,18 @@ enum PinAttachment: AttachmentJoint {
 
   static func add(
     _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
-  ) -> ConstraintID {
+  ) -> JointID {
     var definition = PinDefinition(
       a, b, frequency: record.frequency, dampingRatio: record.damping)
     definition.referenceAngle = record.referenceAngle
     definition.limits = record.minimum...record.maximum
     definition.frictionTorque = record.friction
-    return world.addConstraint(definition, collides: record.allowsCollision)
+    return world.addJoint(definition, collides: record.allowsCollision)
   }
 
   static func change(
-    _ constraint: ConstraintID, to record: AttachmentRecord, in world: inout World
+    _ joint: JointID, to record: AttachmentRecord, in world: inout World
   ) {
-    world.setLimits(record.minimum...record.maximum, of: constraint)
+    world.setLimits(record.minimum...record.maximum, of: joint)
   }
 }

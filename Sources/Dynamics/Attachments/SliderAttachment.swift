@@ -10,8 +10,8 @@ extension AttachmentBehavior {
   ///
   /// - Parameters:
   ///   - item: The item to attach.
-  ///   - anchor: A point of the line, in points, which the item is held at as if it reached there.
-  ///   - axis: The direction of the line; its length is no matter.
+  ///   - anchor: A point of the line, in points; the item is held at this point, even beyond its edge.
+  ///   - axis: The direction of the line; its length does not matter.
   /// - Returns: The attachment, to be added to an animator.
   /// - Precondition: All numbers are finite, and the axis is not zero.
   public static func sliding(
@@ -52,23 +52,23 @@ enum SliderAttachment: AttachmentJoint {
 
   static func add(
     _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
-  ) -> ConstraintID {
+  ) -> JointID {
     var definition = SliderDefinition(
       a, b, axis: record.axis, limits: record.minimum...record.maximum)
     definition.referenceAngle = record.referenceAngle
     definition.frictionForce = record.friction
-    return world.addConstraint(definition, collides: record.allowsCollision)
+    return world.addJoint(definition, collides: record.allowsCollision)
   }
 
   static func change(
-    _ constraint: ConstraintID, to record: AttachmentRecord, in world: inout World
+    _ joint: JointID, to record: AttachmentRecord, in world: inout World
   ) {
-    world.setLimits(record.minimum...record.maximum, of: constraint)
-    world.setAxis(record.axis, of: constraint)
+    world.setLimits(record.minimum...record.maximum, of: joint)
+    world.setAxis(record.axis, of: joint)
   }
 }
 
-/// An axis of length 1; what has no direction stops the program.
+/// An axis of length 1; a vector without a direction stops the program.
 func checkedAxis(_ axis: Vector) -> Vector {
   let axis = Domain.coordinate.checked(axis, "axis")
   precondition(axis != .zero, "axis must be a direction, not \(axis)")

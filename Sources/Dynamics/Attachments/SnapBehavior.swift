@@ -9,13 +9,13 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
   ///
   /// - Parameters:
   ///   - item: The item to pull.
-  ///   - point: Where its center goes, in points.
+  ///   - point: The point to which its center is pulled, in points.
   public init(item: any DynamicItem, snapTo point: Vector) {
     loose = SnapRecord(point: Domain.coordinate.checked(point, "snapPoint"))
     super.init(items: [item])
   }
 
-  /// Where the item's center goes, in points.
+  /// The point to which the item's center is pulled, in points.
   ///
   /// - Precondition: The point is finite.
   public var snapPoint: Vector {
@@ -25,7 +25,7 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
     }
   }
 
-  /// How little the item oscillates, from 0 (most) to 1 (least).
+  /// The damping of the item's oscillation, from 0 (least) to 1 (most).
   ///
   /// - Precondition: The damping is from 0 to 1.
   public var damping: Double {
@@ -35,19 +35,21 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
     }
   }
 
-  /// Whether the pull makes the item turn on its way, and so sway across it; without it the item goes
-  /// straight and is only turned upright.
+  /// Whether the pull turns the item while it moves, so that it sways off the straight line.
+  ///
+  /// When it is false, the item moves straight, and another spring turns it upright.
   public var wobble: Bool {
     get { record.wobble }
     set { record.wobble = newValue }
   }
 
-  /// Whether the item ends exactly at the point and upright, instead of ever closer to it.
+  /// Whether the item ends exactly at the point and upright, instead of only approaching it.
   ///
-  /// On its last approach the center is rounded to 0.5 pt from the point, and then the angle to
-  /// 0.0002 rad: once neither would be left again, the item stands there. When the snap is removed
-  /// or the item comes to rest in between, it is turned the last quarter point that its corners may
-  /// lack. What other forces hold off the point by more than that does not land. The default is false.
+  /// On the last approach the center is rounded to a grid of 0.5 pt about the point, and then the
+  /// angle to one of 0.0002 rad. Once the item would not leave these again, it is put there. When the
+  /// snap is removed or the item comes to rest before, it is turned upright if no corner moves by
+  /// more than a quarter point. An item that other forces hold farther off the point does not land.
+  /// The default is false.
   public var lands: Bool {
     get { record.lands }
     set { record.lands = newValue }
@@ -58,7 +60,7 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
   override var kind: BehaviorKind { .snap }
 
   override func willAttach(to state: inout AnimatorState) {
-    loose.constraint = nil
+    loose.jointID = nil
     loose.needsUpdate = true
   }
 
@@ -71,6 +73,6 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
   }
 
   override func didDetach(from state: inout AnimatorState) {
-    if let constraint = loose.constraint { state.world.removeConstraint(constraint) }
+    if let joint = loose.jointID { state.world.removeJoint(joint) }
   }
 }

@@ -8,30 +8,31 @@ struct SnapRecord: BehaviorRecord {
   var wobble = true
   var lands = false
   var needsUpdate = true
-  /// Whether the item could turn when the world was told last.
+  /// Whether the item could turn when the joint was last updated.
   var mayTurn = true
-  /// The world's constraint, while there is one.
-  var constraint: ConstraintID?
+  /// The world's joint, while there is one.
+  var jointID: JointID?
 
   mutating func noteChange() { needsUpdate = true }
 }
 
 extension SnapRecord {
-  /// The world's constraint for a snap.
+  /// The world's joint for a snap.
   ///
-  /// An item that cannot turn, or may not, is pulled at its center.
+  /// An item that is not to turn is pulled at its center.
   func definition(of body: BodyID, center: Vector, size: Size) -> TargetDefinition {
     wobble && mayTurn ? swinging(body, center, size) : straight(body)
   }
 
-  /// A pull at levers, as of springs at the corners of which those on one side are stronger.
+  /// A pull at levers, as of springs at the corners that are stronger on one side.
   ///
-  /// Pull and damping act at two points of a 60 x 60 item, said here for one that goes left: 1.7 pt
-  /// ahead of its center and 29.5 pt above, and 10.6 pt ahead and 21.7 pt above. So it turns on its way,
-  /// counterclockwise first, and the turn takes its center off the straight line. For other
-  /// directions left and right are mirrored. Smaller items move and turn as one of 60 x 60; larger
-  /// ones move alike and turn less, in proportion to their mean side. The turning damps the way too,
-  /// so the ratio of the pull alone is lower than that of the whole.
+  /// The pull acts at one point of a 60 x 60 item, and its damping at another. For an item that moves
+  /// left, the first is 1.7 pt ahead of the center and 29.5 pt above, the second 10.6 pt ahead and
+  /// 21.7 pt above. So the item turns while it moves, counterclockwise first, and the turn takes its
+  /// center off the straight line. For other directions left and right are mirrored. Smaller items
+  /// move and turn like a 60 x 60 item; larger ones move alike and turn less, in proportion to their
+  /// mean side. The turning damps the motion too, so the damping ratio of the pull alone is lower
+  /// than that of the whole.
   ///
   /// Source: fitted to the trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014,
   /// chapter 6; `docs/decisions/0001` tells how, and how well.

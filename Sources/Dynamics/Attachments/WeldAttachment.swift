@@ -3,7 +3,7 @@ import Physics
 
 // Welds: an item that neither moves nor turns against the other end.
 extension AttachmentBehavior {
-  /// Welds an item to a point, in the place and turn that it has now.
+  /// Welds an item to a point, at its present center and angle.
   ///
   /// - Precondition: The point is finite.
   public static func fixed(
@@ -35,19 +35,19 @@ enum WeldAttachment: AttachmentJoint {
 
   static func add(
     _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
-  ) -> ConstraintID {
+  ) -> JointID {
     var definition = WeldDefinition(a, b)
     definition.referenceAngle = record.referenceAngle
     (definition.frequency, definition.dampingRatio) = (record.frequency, record.damping)
     definition.angularFrequency = record.frequency
     definition.angularDampingRatio = record.damping
-    return world.addConstraint(definition, collides: record.allowsCollision)
+    return world.addJoint(definition, collides: record.allowsCollision)
   }
 
   static func change(
-    _ constraint: ConstraintID, to record: AttachmentRecord, in world: inout World
+    _ joint: JointID, to record: AttachmentRecord, in world: inout World
   ) {
     world.setAngularSpring(
-      frequency: record.frequency, dampingRatio: record.damping, of: constraint)
+      frequency: record.frequency, dampingRatio: record.damping, of: joint)
   }
 }

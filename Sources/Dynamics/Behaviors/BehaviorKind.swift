@@ -1,4 +1,4 @@
-/// Which column of the animator's state holds a behavior's properties.
+/// The kind of a behavior: each has a column of properties in the animator's state.
 enum BehaviorKind: UInt8 {
   case composite
   case gravity
@@ -17,7 +17,7 @@ enum BehaviorKind: UInt8 {
     switch self {
     case .composite: []
     case .gravity, .push: .loads
-    case .snap, .attachment: .constraints
+    case .snap, .attachment: .joints
     case .collision: .collisions
     case .dynamicItem: .settings
     case .field: [.loads, .fields]

@@ -3,7 +3,7 @@ import Physics
 
 /// Makes its items collide with each other, with boundaries, or with both.
 ///
-/// Two items collide only if they share a collision behavior. Boundaries are part of the behavior:
+/// Two items collide only if they share a collision behavior. Boundaries belong to the behavior:
 /// they are kept when it is removed from an animator.
 public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
   /// The things that the items collide with; nothing when it is empty.
@@ -22,7 +22,7 @@ public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
     public static let everything: Mode = [.items, .boundaries]
   }
 
-  /// Hears of contacts, after the step, before actions run.
+  /// Is called for contacts, after the step, before actions run.
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
   var loose = CollisionRecord()
 
@@ -144,7 +144,7 @@ struct CollisionRecord: BehaviorRecord {
 
   mutating func noteChange() { needsUpdate = true }
 
-  /// How many points the boundaries have, with room for the reference bounds.
+  /// The number of points of the boundaries, including room for the reference bounds.
   var pointCount: Int { boundaries.reduce(5) { $0 + $1.points.count + 1 } }
 }
 

@@ -59,7 +59,7 @@ extension DynamicBehavior {
     animator.removeItem(item, from: self)
   }
 
-  /// Takes an item out while no tree has the behavior.
+  /// Removes an item while the behavior is in no tree.
   func dropLoose(_ item: any DynamicItem) {
     looseItems.removeAll { $0 === item }
     didDrop(item)
@@ -85,13 +85,13 @@ extension DynamicBehavior {
     }
   }
 
-  /// Makes a behavior a child, whatever trees have.
+  /// Makes a behavior a child, without a change of any tree.
   func link(_ child: DynamicBehavior) {
     childBehaviors.append(child)
     child.parentBehavior = self
   }
 
-  /// Takes the behavior from its parent and its animator, whatever the tree has.
+  /// Removes the behavior from its parent and its animator, without a change of the tree.
   func unlink() {
     parentBehavior?.childBehaviors.removeAll { $0 === self }
     parentBehavior = nil

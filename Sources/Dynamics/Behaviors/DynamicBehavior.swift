@@ -47,11 +47,11 @@ open class DynamicBehavior {
   /// The animator whose tree has the behavior; inside a tick it changes at the end,
   /// `dynamicAnimator` at once.
   weak var treeAnimator: DynamicAnimator?
-  /// The items while no tree has the behavior.
+  /// The items while the behavior is in no tree.
   var looseItems: [any DynamicItem] = []
-  /// Whether items will be in the behavior at the end of the tick, where that was changed in it.
+  /// Whether items will be in the behavior at the end of the tick, for items that the tick changed.
   var queuedItems: [ObjectIdentifier: Bool] = [:]
-  /// The mandate and the locks while no tree has the behavior.
+  /// The mandate and the locks while the behavior is in no tree.
   var looseMandate = false
   var looseLocks: ItemLocks = []
 
@@ -137,13 +137,13 @@ open class DynamicBehavior {
 
   // MARK: Inside the room
 
-  /// The settings of single items while no tree has the behavior.
+  /// The settings of single items while the behavior is in no tree.
   var looseItemProperties: Any? {
     get { nil }
     set {}
   }
 
-  /// Which column holds the behavior's properties.
+  /// The kind, which selects the column of the behavior's properties.
   var kind: BehaviorKind { .composite }
   /// Whether the behavior has something to run each tick; a built-in one only if given an action.
   var isActor: Bool { kind == .composite || action != nil }
@@ -160,7 +160,7 @@ open class DynamicBehavior {
     for row in rows { body(table.object(at: Int(row))) }
   }
 
-  /// The items that the tree has of the behavior.
+  /// The behavior's items in the tree.
   var treeItems: [any DynamicItem] {
     guard let table = treeAnimator?.itemTable else { return [] }
     return rows.map { table.object(at: Int($0)) }
@@ -168,15 +168,15 @@ open class DynamicBehavior {
 
   /// Prepares the properties before they move into the animator's column.
   func willAttach(to state: inout AnimatorState) {}
-  /// Ends what the properties in the animator's column do there.
+  /// Removes what the properties added to the state, before they leave the animator's column.
   func willDetach(from state: inout AnimatorState) {}
-  /// Takes back from the state what the properties, which are the behavior's own again, have there.
+  /// Removes what the properties added to the state, after the behavior has them itself again.
   func didDetach(from state: inout AnimatorState) {}
-  /// Hands over the velocities of items that have rows now.
+  /// Passes velocities that were added before to the rows that the items now have.
   func handOverVelocities(to animator: DynamicAnimator) {}
-  /// Passes other settings for single items to the tree when the behavior is added.
+  /// Passes settings for single items to the tree when the behavior is added.
   func didAssociate(in animator: DynamicAnimator) {}
-  /// Removes the settings for an item that is removed while no tree has the behavior.
+  /// Removes the settings for an item that is removed while the behavior is in no tree.
   func didDrop(_ item: any DynamicItem) {}
 
   /// Copies the tree's state of the behavior, which is about to be removed from the tree.

@@ -154,7 +154,7 @@ public final class DynamicItemBehavior: DynamicBehavior, RecordedBehavior {
   }
 }
 
-/// A velocity that was added before there was a body to take it.
+/// A velocity that was added to an item before it had a body.
 struct EarlyVelocity {
   var item: any DynamicItem
   var linear: Vector

@@ -13,24 +13,24 @@ public final class GravityBehavior: DynamicBehavior, RecordedBehavior {
   ///
   /// - Precondition: The components are finite.
   public var gravityDirection: Vector {
-    get { record.aim.vector }
-    set { record.aim.set(vector: newValue, named: "gravityDirection", .gravity) }
+    get { record.polar.vector }
+    set { record.polar.set(vector: newValue, named: "gravityDirection", .gravity) }
   }
 
   /// The direction, in radians, clockwise from the x axis; pi/2 at first.
   ///
   /// - Precondition: The angle is finite.
   public var angle: Double {
-    get { record.aim.angle }
-    set { record.aim.set(angle: newValue) }
+    get { record.polar.angle }
+    set { record.polar.set(angle: newValue) }
   }
 
   /// The acceleration, in units of 1,000 points per second squared; 1 at first.
   ///
   /// - Precondition: The magnitude is finite; a negative one pulls against the direction.
   public var magnitude: Double {
-    get { record.aim.magnitude }
-    set { record.aim.set(magnitude: newValue, .gravity) }
+    get { record.polar.magnitude }
+    set { record.polar.set(magnitude: newValue, .gravity) }
   }
 
   /// Sets direction and magnitude together.
@@ -46,11 +46,11 @@ public final class GravityBehavior: DynamicBehavior, RecordedBehavior {
 
 /// A gravity behavior's properties.
 struct GravityRecord: BehaviorRecord {
-  var aim = PolarVector.down
+  var polar = PolarVector.down
 
   /// Points per second squared of magnitude 1.
   static var unit: Double { 1000 }
 
   /// The acceleration, in points per second squared.
-  var acceleration: Vector { aim.vector * Self.unit }
+  var acceleration: Vector { polar.vector * Self.unit }
 }

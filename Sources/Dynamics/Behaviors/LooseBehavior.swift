@@ -1,6 +1,6 @@
-/// The state of a behavior while no tree has it, at one moment.
+/// The state of a behavior that is in no tree, at one moment.
 ///
-/// The behaviors of a tree are part of its animator's snapshots; a removed behavior that may be
+/// The behaviors of a tree are saved by its animator's snapshots; a removed behavior that may be
 /// added again is saved as this value.
 package struct LooseBehavior {
   private let items: [any DynamicItem]
@@ -11,7 +11,7 @@ package struct LooseBehavior {
   private let properties: Any?
   private let itemProperties: Any?
 
-  /// Notes a behavior that no tree has.
+  /// Saves a behavior that is in no tree.
   package init(_ behavior: DynamicBehavior) {
     items = behavior.looseItems
     (clockMandate, locks) = (behavior.looseMandate, behavior.looseLocks)
@@ -20,7 +20,7 @@ package struct LooseBehavior {
     itemProperties = behavior.looseItemProperties
   }
 
-  /// Puts all of that back into the behavior, which no tree has again.
+  /// Restores the behavior, which is in no tree again.
   package func restore(_ behavior: DynamicBehavior) {
     behavior.looseItems = items
     (behavior.looseMandate, behavior.looseLocks) = (clockMandate, locks)

@@ -38,16 +38,16 @@ public final class PushBehavior: DynamicBehavior, RecordedBehavior {
   ///
   /// - Precondition: The angle is finite.
   public var angle: Double {
-    get { record.aim.angle }
-    set { record.aim.set(angle: newValue) }
+    get { record.polar.angle }
+    set { record.polar.set(angle: newValue) }
   }
 
   /// The strength, 0 at first; a negative one pushes against the direction.
   ///
   /// - Precondition: The magnitude is finite.
   public var magnitude: Double {
-    get { record.aim.magnitude }
-    set { record.aim.set(magnitude: newValue, .push) }
+    get { record.polar.magnitude }
+    set { record.polar.set(magnitude: newValue, .push) }
   }
 
   /// The direction times the magnitude; zero at first.
@@ -56,8 +56,8 @@ public final class PushBehavior: DynamicBehavior, RecordedBehavior {
   ///
   /// - Precondition: The components are finite.
   public var pushDirection: Vector {
-    get { record.aim.vector }
-    set { record.aim.set(vector: newValue, named: "pushDirection", .push) }
+    get { record.polar.vector }
+    set { record.polar.set(vector: newValue, named: "pushDirection", .push) }
   }
 
   /// Sets direction and magnitude together.
@@ -151,7 +151,7 @@ public final class PushBehavior: DynamicBehavior, RecordedBehavior {
 struct PushRecord: BehaviorRecord {
   var isInstantaneous: Bool
   var active = true
-  var aim = PolarVector.none
+  var polar = PolarVector.none
   /// The point at which the push acts, from the center of mass, in the item's coordinates.
   var offset = Vector.zero
   /// The points for single items, by row.

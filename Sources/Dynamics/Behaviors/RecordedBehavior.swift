@@ -1,6 +1,6 @@
 /// The properties of a behavior of the room, as one value.
 protocol BehaviorRecord: Equatable {
-  /// Notes that a behavior in a tree has got new properties.
+  /// Marks the properties of a behavior in a tree as changed.
   mutating func noteChange()
 }
 
@@ -8,20 +8,20 @@ extension BehaviorRecord {
   mutating func noteChange() {}
 }
 
-/// A behavior whose properties stand in a column of its animator's state.
+/// A behavior whose properties are stored in a column of its animator's state.
 ///
-/// While no tree has the behavior, it has them itself.
+/// While the behavior is in no tree, it stores them itself.
 protocol RecordedBehavior: DynamicBehavior {
   associatedtype Record: BehaviorRecord
 
   /// The column of the kind.
   static var column: WritableKeyPath<AnimatorState, Slots<Record>> { get }
-  /// The properties while no tree has the behavior.
+  /// The properties while the behavior is in no tree.
   var loose: Record { get set }
 }
 
 extension RecordedBehavior {
-  /// The properties; once others are set, the world is told before its next step.
+  /// The properties; a change is applied to the world before its next step.
   var record: Record {
     get { treeAnimator.map { $0.state[keyPath: Self.column][slot] } ?? loose }
     set {
@@ -35,7 +35,7 @@ extension RecordedBehavior {
     }
   }
 
-  /// The loose properties of whatever type, for a note of them.
+  /// The loose properties, of any type, to be saved.
   fileprivate var anyRecord: Any {
     get { loose }
     set { loose = newValue as? Record ?? loose }
@@ -56,7 +56,7 @@ extension DynamicBehavior {
     kind == .composite ? nil : self as? any RecordedBehavior
   }
 
-  /// What the kind of behavior keeps of its own while no tree has it.
+  /// The properties while the behavior is in no tree; nil for a composite.
   var looseProperties: Any? {
     get { recorded?.anyRecord }
     set {
@@ -71,7 +71,7 @@ extension DynamicBehavior {
     return recorded?.insert(into: &state) ?? -1
   }
 
-  /// Takes the properties back out of the animator's column.
+  /// Moves the properties back from the animator's column.
   func detach(from state: inout AnimatorState) {
     willDetach(from: &state)
     recorded?.takeBack(from: &state)

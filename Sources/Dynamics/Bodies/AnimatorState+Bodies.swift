@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 extension AnimatorState {
-  /// Makes a body of a row.
+  /// Makes a body for a row.
   mutating func addBody(row: Int, table: ItemTable) {
     let columns = table.columns
     var definition = BodyDefinition(
@@ -18,7 +18,7 @@ extension AnimatorState {
     bodies.append(row: row, id: id, pose: columns.pose(of: row))
   }
 
-  /// Takes a row's body out of the world, if it has one.
+  /// Removes a row's body from the world, if it has one.
   mutating func removeBody(row: Int) {
     guard let place = bodies.place(of: row) else { return }
     world.removeBody(bodies.ids[place])
@@ -31,7 +31,7 @@ extension AnimatorState {
     guard let place = bodies.place(of: row) else { return }
     let id = bodies.ids[place]
     let columns = table.columns
-    bodies.told.append(UInt32(row))
+    bodies.rowsToWrite.append(UInt32(row))
     noteInterference(changes, at: place, row: row, columns: columns)
     if changes.contains(.size) {
       reshape(place, to: table.shapes(of: row))
@@ -48,7 +48,7 @@ extension AnimatorState {
     }
   }
 
-  /// Gives a body other outlines; it stays where it is.
+  /// Changes the outlines of a body; its pose stays.
   private mutating func reshape(_ place: Int, to outlines: [Shape]) {
     let id = bodies.ids[place]
     let old = Array(world.shapes(of: id).reversed())
@@ -79,12 +79,12 @@ extension AnimatorState {
       let old = bodies.settings[place]
       bodies.settings[place] = bodies.resolved[place]
       invalid.insert(.fields)
-      tellWorld(bodies.settings[place], instead: old, at: place)
+      updateWorld(bodies.settings[place], instead: old, at: place)
     }
     syncLocks()
   }
 
-  /// Locks what any behavior of an item locks.
+  /// Locks the motions that any behavior of an item locks.
   private mutating func syncLocks() {
     bodies.resolvedLocks.removeAll(keepingCapacity: true)
     for place in 0..<bodies.count {
@@ -100,17 +100,17 @@ extension AnimatorState {
     for place in 0..<bodies.count where bodies.resolvedLocks[place] != bodies.locks[place] {
       let changed = bodies.locks[place].symmetricDifference(bodies.resolvedLocks[place])
       bodies.locks[place] = bodies.resolvedLocks[place]
-      if changed.contains(.rotation) { invalid.insert(.constraints) }
-      bodies.told.append(bodies.rows[place])
-      tellKind(at: place)
+      if changed.contains(.rotation) { invalid.insert(.joints) }
+      bodies.rowsToWrite.append(bodies.rows[place])
+      updateKind(at: place)
     }
   }
 
-  private mutating func tellWorld(
+  private mutating func updateWorld(
     _ new: ItemSettings, instead old: ItemSettings, at place: Int
   ) {
     let id = bodies.ids[place]
-    bodies.told.append(bodies.rows[place])
+    bodies.rowsToWrite.append(bodies.rows[place])
     if new.material != old.material {
       for shape in world.shapes(of: id) { world.setMaterial(new.material, of: shape) }
       invalid.insert(.loads)
@@ -118,7 +118,7 @@ extension AnimatorState {
     if new.resistance != old.resistance || new.angularResistance != old.angularResistance
       || new.isAnchored != old.isAnchored
     {
-      tellKind(at: place)
+      updateKind(at: place)
     }
   }
 }
@@ -139,7 +139,7 @@ extension ItemSettings {
     Material(density: density ?? 0, friction: friction ?? 0, elasticity: elasticity ?? 0)
   }
 
-  /// Takes over what another behavior sets.
+  /// Overrides settings by those that another behavior sets.
   mutating func override(by other: ItemSettings) {
     elasticity = other.elasticity ?? elasticity
     friction = other.friction ?? friction

@@ -36,7 +36,7 @@ extension AnimatorState {
     }
   }
 
-  /// Makes the bodies of a behavior's boundaries; those that have not changed stay.
+  /// Makes the bodies of a behavior's boundaries; bodies of unchanged boundaries stay.
   private mutating func updateWalls(_ slot: Int32, _ referenceBounds: Rect?) {
     var wanted: [(identifier: ExactName?, points: [Vector])] = []
     if let insets = collisions[slot].referenceInsets,
@@ -59,7 +59,7 @@ extension AnimatorState {
     collisions[slot].needsUpdate = false
   }
 
-  /// Takes walls away that a behavior no longer has.
+  /// Removes walls that a behavior no longer has.
   mutating func removeWalls(_ walls: [Wall]) {
     for wall in walls {
       if wall.shared >= 0 {
@@ -70,7 +70,7 @@ extension AnimatorState {
     }
   }
 
-  /// The wall along reference bounds: however many behaviors have it, items meet it once.
+  /// The wall along reference bounds, which all behaviors with these bounds share.
   private mutating func shareWall(along points: [Vector]) -> Wall {
     let known = referenceWalls.firstIndex { $0.users > 0 && $0.points == points }
     let index = known ?? referenceWalls.firstIndex { $0.users == 0 } ?? referenceWalls.count

@@ -2,8 +2,8 @@ import Geometry
 import Physics
 
 extension AnimatorState {
-  /// Adds up what gravity, continuous pushes and uniform fields do to each item, and fires
-  /// instantaneous pushes.
+  /// Adds up the accelerations of gravity, continuous pushes and uniform fields for each item, and
+  /// fires instantaneous pushes.
   mutating func syncLoads() {
     guard invalid.contains(.loads) else { return }
     invalid.remove(.loads)
@@ -25,7 +25,7 @@ extension AnimatorState {
     }
   }
 
-  /// Gives bodies what acts on them in the next step only.
+  /// Adds the loads of bodies that act in the next step only.
   mutating func applyLoads(over duration: Double) {
     world.add(turningPushes, over: duration)
   }
@@ -39,7 +39,7 @@ extension AnimatorState {
 
   private mutating func addPush(_ slot: Int32, to node: Int32) {
     let push = pushes[slot]
-    let impulse = push.aim.vector * PushRecord.unit
+    let impulse = push.polar.vector * PushRecord.unit
     for row in tree.nodes[Int(node)].rows {
       guard let place = bodies.place(of: Int(row)) else { continue }
       let id = bodies.ids[place]

@@ -10,7 +10,7 @@ struct Bodies {
   var settings: [ItemSettings] = []
   /// Memory for resolving settings; not up to date between ticks.
   var resolved: [ItemSettings] = []
-  /// The motions that behaviors keep each item from.
+  /// The motions that behaviors lock for each item.
   var locks: [ItemLocks] = []
   /// Memory for combining locks; not up to date between ticks.
   var resolvedLocks: [ItemLocks] = []
@@ -23,15 +23,17 @@ struct Bodies {
   /// Whether the item has moved since it last came to rest.
   var hasMoved: [Bool] = []
   /// The rows whose bodies were changed since rows were last written; a row may be repeated.
-  var told: [UInt32] = []
+  var rowsToWrite: [UInt32] = []
   /// The rows by the index of the body, -1 for none.
   private(set) var rowsByBody: [Int32] = []
   /// The pose to which parts drive each item.
   var drives: [DrivenPose] = []
   /// The further state of the rest rule for each item.
   var rest: [RestRecord] = []
-  /// What actions did to each item.
-  var hands: [HandRecord] = []
+  /// The last visible change of each item by an action.
+  var actions: [ActionRecord] = []
+  /// The rest of what was visible after it; nil for an item that no action has changed.
+  var shownForms: [ShownForm?] = []
   /// The places by row, -1 for none.
   private var placesByRow: [Int32] = []
   /// The places by the index of the body, -1 for none.
@@ -47,7 +49,7 @@ struct Bodies {
 
   /// Calls a function with the places of rows, -1 for none; rows at the end may be missing.
   ///
-  /// Mutating, so that the animator does not copy its state for the question.
+  /// It is mutating, so that the animator does not copy its state to read it.
   mutating func withPlacesByRow(_ body: (UnsafeBufferPointer<Int32>) -> Void) {
     placesByRow.withUnsafeBufferPointer(body)
   }
@@ -64,7 +66,7 @@ struct Bodies {
     Self.set(&placesByRow, row, Int32(count))
     Self.set(&placesByBody, Int(id.index), Int32(count))
     Self.set(&rowsByBody, Int(id.index), Int32(row))
-    told.append(UInt32(row))
+    rowsToWrite.append(UInt32(row))
     rows.append(UInt32(row))
     ids.append(id)
     settings.append(.bare)
@@ -73,12 +75,13 @@ struct Bodies {
     accelerations.append(.zero)
     quietTicks.append(0)
     hasMoved.append(false)
-    rest.append(RestRecord(home: pose, mark: pose))
-    hands.append(HandRecord())
+    rest.append(RestRecord(restPose: pose, checkPose: pose))
+    actions.append(ActionRecord())
+    shownForms.append(nil)
     drives.append(DrivenPose())
   }
 
-  /// Takes a place out; the last one moves into it.
+  /// Removes a place; the last one moves into it.
   mutating func remove(at place: Int) {
     placesByRow[Int(rows[place])] = -1
     placesByBody[Int(ids[place].index)] = -1
@@ -97,7 +100,8 @@ struct Bodies {
     Self.removeSwapping(&quietTicks, place)
     Self.removeSwapping(&hasMoved, place)
     Self.removeSwapping(&rest, place)
-    Self.removeSwapping(&hands, place)
+    Self.removeSwapping(&actions, place)
+    Self.removeSwapping(&shownForms, place)
     Self.removeSwapping(&drives, place)
   }
 

@@ -5,7 +5,7 @@ public import Geometry
 /// It contains only data, for viewers and for tests. The unit of force is density times square
 /// points times pt/s², that of impulse density times square points times pt/s.
 public struct DebugSnapshot {
-  /// An item of the animator's behaviors, as the world sees it.
+  /// An item of the animator's behaviors, as it is in the world.
   public struct Body {
     /// The item.
     public var item: any DynamicItem
@@ -30,7 +30,7 @@ public struct DebugSnapshot {
     public var points: [Vector]
   }
 
-  /// Two items, or an item and a boundary, that touch after the last step.
+  /// A contact of two items, or of an item and a boundary, after the last step.
   public struct Touch {
     /// A point of a contact.
     public struct Point: Hashable, Sendable {

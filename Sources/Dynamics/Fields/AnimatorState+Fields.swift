@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 extension AnimatorState {
-  /// Lists what fields act on, with what does not change from tick to tick.
+  /// Lists the items of fields, with the numbers that do not change from tick to tick.
   ///
   /// Items that cannot move, fields without strength and uniform ones, which are standing loads, are
   /// left out.
@@ -26,7 +26,7 @@ extension AnimatorState {
     for entry in 0..<columns.count { describe(entry, columns, over: duration) }
   }
 
-  /// Wakes what a field acts on of which something was set.
+  /// Wakes the items of a field whose properties changed.
   private mutating func wakeItems(of node: Int32) {
     let slot = tree.nodes[Int(node)].slot
     guard fields[slot].isChanged else { return }
@@ -62,7 +62,7 @@ extension AnimatorState {
     }
   }
 
-  /// Fills in what an entry's item is like.
+  /// Fills in the numbers of an entry's item.
   private func describe(_ entry: Int, _ columns: FieldColumns, over duration: Double) {
     let place = columns.places[entry]
     let id = columns.ids[entry]
@@ -75,8 +75,8 @@ extension AnimatorState {
     columns[.knownY][entry] = bodies.accelerations[place].y
   }
 
-  /// Keeps what a field of moving noise acts on from coming to rest.
-  mutating func stir(_ run: FieldRun, _ field: FieldRecord, _ columns: FieldColumns) {
+  /// Keeps the items of a field of moving noise from coming to rest.
+  mutating func keepAwake(_ run: FieldRun, _ field: FieldRecord, _ columns: FieldColumns) {
     for entry in run.entries where columns.isInside(entry, field) {
       bodies.quietTicks[columns.places[entry]] = 0
       quietTicks = 0

@@ -4,7 +4,7 @@ import Physics
 // Fields call closures in phase 2, so the animator's state is not accessed while they run.
 
 extension DynamicAnimator {
-  /// Lets fields act on their items during the next step.
+  /// Applies fields to their items for the next step.
   func applyFields() {
     let columns = fieldColumns
     state.listFields(columns, over: tickDuration)
@@ -19,7 +19,7 @@ extension DynamicAnimator {
       } else {
         columns.evaluate(field, run.entries, over: tickDuration, seed: state.seed)
       }
-      if field.isStirring { state.stir(run, field, columns) }
+      if field.changesWithTime { state.keepAwake(run, field, columns) }
       if run.isFirst && field.isPatterned { state.fields[run.slot].advance(by: tickDuration) }
     }
     columns.solve(over: tickDuration)

@@ -1,7 +1,7 @@
 import Geometry
 
 extension FieldColumns {
-  /// Adds what a field does to a range of entries; the kind is looked at once.
+  /// Adds the effect of a field to a range of entries; the kind is decided once for all of them.
   ///
   /// - Parameters:
   ///   - field: The field; a custom one does nothing here.
@@ -83,7 +83,7 @@ extension FieldColumns {
 }
 
 extension FieldRecord {
-  /// By how much the field is stronger or weaker at a place than at 100 pt.
+  /// The strength of the field at a place, over its strength at 100 pt.
   @inline(__always)
   fileprivate func share(_ x: Double, _ y: Double) -> Double {
     let distance = max((x * x + y * y).squareRoot(), minimumRadius)

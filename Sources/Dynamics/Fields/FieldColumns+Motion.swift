@@ -28,7 +28,7 @@ extension FieldColumns {
     }
   }
 
-  /// Turns what fields did into accelerations for the tick, in `ax` and `ay`.
+  /// Turns the effects of fields into accelerations for the tick, in `ax` and `ay`.
   ///
   /// - Parameter duration: The tick's duration, in seconds.
   func solve(over duration: Double) {
@@ -64,7 +64,7 @@ extension FieldColumns {
       acceleration = (target - velocity * kept) / gain - known
     } else if drag != 0 || spin != 0 {
       let flow = Flow(drag: drag, spin: spin, over: duration)
-      // What is so slow that its numbers round coarsely is left alone.
+      // A velocity so small that its numbers round coarsely does not change.
       let change = velocity.lengthSquared < 1e-40 ? .zero : flow.kept(velocity) - velocity
       acceleration =
         change * (kept / gain) + flow.gain(acceleration + known) / duration - known
@@ -80,7 +80,7 @@ extension FieldColumns {
   /// sqrt(k). From a quarter turn per tick on, the stiffness is limited to that of a quarter turn.
   private static func yielding(_ stiffness: Double, over duration: Double) -> Double {
     let square = stiffness * duration * duration
-    // Below this the two are equal to the last digit, and smaller ones lose their digits.
+    // Below this the factor is 1 to the last digit, and the formula would lose digits.
     guard abs(square) > 1e-16 else { return 1 }
     guard square > 0 else { return min(1, 4 / -square) }
     let turn = 2 * Math.sin(min(Math.sqrt(square), Math.pi / 2) / 2)
@@ -99,7 +99,7 @@ private struct Flow {
   private var gainImaginary: Double
 
   init(drag: Double, spin: Double, over duration: Double) {
-    // However strong, a drag leaves so much that rounding cannot reverse a velocity.
+    // Even a strong drag leaves so much velocity that rounding cannot reverse it.
     let decay = max(Math.exp(min(max(-drag * duration, -100), 40)), 4e-6)
     let (sine, cosine) = Math.sincos(-spin * duration)
     (keptReal, keptImaginary) = (decay * cosine, decay * sine)

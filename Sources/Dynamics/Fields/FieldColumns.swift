@@ -3,7 +3,7 @@ import Physics
 
 /// Scratch memory for evaluating fields: a column per number, an entry per item of any field.
 ///
-/// It holds nothing that outlives a tick but what follows from the animator's state.
+/// Everything in it that outlives a tick can be computed from the animator's state.
 final class FieldColumns {
   /// The columns of numbers.
   enum Name: Int, CaseIterable {
@@ -20,7 +20,7 @@ final class FieldColumns {
     case ax, ay, pullX, pullY
     /// The springs' square of the angular frequency; drag's rate; the magnetic rate of turning.
     case stiffness, drag, spin
-    /// The sum of the velocities that are imposed, and how many there are.
+    /// The sum of the velocities that velocity fields impose, and their number.
     case targetX, targetY, targets
   }
 
@@ -40,7 +40,7 @@ final class FieldColumns {
   private(set) var rows: UnsafeMutablePointer<Int>
   private(set) var places: UnsafeMutablePointer<Int>
   private(set) var ids: UnsafeMutablePointer<BodyID>
-  /// The directions of noise, and the moment they are of.
+  /// The directions of noise, and the moment for which they were computed.
   private let gradients = UnsafeMutablePointer<SIMD2<Double>>.allocate(
     capacity: FieldNoise.directionCount)
   private var gradientPhase = Double.nan
@@ -101,7 +101,7 @@ final class FieldColumns {
     return count - 1
   }
 
-  /// Forgets what fields did.
+  /// Clears the effects of fields.
   func clearEffects() {
     let last: Name = isCoupled ? .targets : .ay
     for column in Name.ax.rawValue...last.rawValue {

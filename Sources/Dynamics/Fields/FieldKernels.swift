@@ -2,11 +2,11 @@ import Geometry
 
 /// The acceleration by a kind of field, added to an item's entry.
 protocol FieldKernel {
-  /// Adds it for one entry.
+  /// Adds the acceleration for one entry.
   ///
   /// - Parameters:
   ///   - index: The entry.
-  ///   - x: Where the item is, from the field's position, in points, in the middle of the tick.
+  ///   - x: The item's position from the field's, in points, in the middle of the tick.
   ///   - y: The same, downwards.
   ///   - scale: The strength with the falloff, without a unit.
   func act(on index: Int, _ x: Double, _ y: Double, scale: Double)

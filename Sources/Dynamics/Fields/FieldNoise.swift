@@ -41,15 +41,16 @@ struct FieldNoise {
     self.seed = Self.mixed(seed &+ UInt64(bitPattern: Int64(field.pattern)) &* Self.factors.y)
   }
 
-  /// Computes the directions of a moment, which is counted in turns.
+  /// Computes the directions at a moment, given as a phase in turns.
   static func fill(_ gradients: UnsafeMutablePointer<SIMD2<Double>>, phase: Double) {
     for index in 0..<directionCount {
       // The speeds are from 1/2 to 3/2, spread evenly by the golden ratio; half of them are
       // negative.
       let share = Double(index) * 0.618_033_988_749_894_9
-      let pace = 0.5 + share - Math.floor(share)
+      let turningSpeed = 0.5 + share - Math.floor(share)
       let turns =
-        Double(index) / Double(directionCount) + phase * (index & 1 == 0 ? pace : -pace)
+        Double(index) / Double(directionCount) + phase
+        * (index & 1 == 0 ? turningSpeed : -turningSpeed)
       let (sine, cosine) = Math.sincos(2 * Math.pi * (turns - Math.floor(turns)))
       gradients[index] = SIMD2(cosine * length, sine * length)
     }

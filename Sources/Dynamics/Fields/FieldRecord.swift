@@ -1,6 +1,6 @@
 import Geometry
 
-/// A field behavior's properties, and how far its pattern has come.
+/// A field behavior's properties, and the phase of its pattern.
 struct FieldRecord: BehaviorRecord {
   let kind: FieldBehavior.Kind
   var position = Vector.zero
@@ -24,7 +24,7 @@ struct FieldRecord: BehaviorRecord {
   static var unitMass: Double { 10_000 }
   /// The distance at which the strength holds whatever the falloff, in points.
   static var unitDistance: Double { 100 }
-  /// The largest factor of a falloff, and the largest strength with it, that are computed with.
+  /// The largest factor of a falloff, and the largest strength times such a factor.
   static var largest: Double { 1e30 }
   /// The greatest acceleration, in pt/s².
   static var largestAcceleration: Double { Domain.acceleration.range.upperBound }
@@ -50,7 +50,7 @@ struct FieldRecord: BehaviorRecord {
   }
 
   /// Whether the field changes with time.
-  var isStirring: Bool { kind == .noise && animationSpeed > 0 && strength != 0 }
+  var changesWithTime: Bool { kind == .noise && animationSpeed > 0 && strength != 0 }
 
   /// Whether the field follows a pattern of noise.
   var isPatterned: Bool { kind == .noise || kind == .turbulence }
@@ -61,7 +61,7 @@ struct FieldRecord: BehaviorRecord {
     if phase > 1e15 { phase = 0 }
   }
 
-  /// The field as it was a time ago.
+  /// The field as it was an earlier time, in seconds, ago.
   func before(_ duration: Double) -> FieldRecord {
     var field = self
     field.phase -= min(animationSpeed * duration, 1e6)

@@ -12,9 +12,9 @@ public enum CollisionBoundsType: String, CaseIterable, Hashable, Sendable {
   case ellipse
   /// The area inside its `collisionBoundingPath`, which must be convex.
   ///
-  /// It collides with at most 16 corners. A path that needs more is flattened with a larger
-  /// tolerance than the usual 0.25 pt until 16 are enough, which leaves a circle of radius r 2 % of
-  /// r short; of a polygon the corners that cut off least are dropped.
+  /// The outline has at most 16 corners. A path that needs more is flattened with a larger tolerance
+  /// than the usual 0.25 pt until 16 are enough; a circle of radius r then loses up to 2 % of r. Of
+  /// a polygon those corners are dropped that change its area least.
   case path
 }
 

@@ -69,7 +69,7 @@ public final class DynamicItemGroup: DynamicItem {
   /// Whether an animator's table writes the members.
   private var isMoved: Bool { table?.customRow(of: self) != nil }
 
-  /// Checks that items can form a group, whatever moves them.
+  /// Checks that items can form a group, whether or not behaviors move them.
   static func checkMembers(_ items: [any DynamicItem]) throws(DynamicsError) {
     guard !items.isEmpty else { throw .emptyGroup }
     var seen: Set<ObjectIdentifier> = []
@@ -81,7 +81,7 @@ public final class DynamicItemGroup: DynamicItem {
     }
   }
 
-  /// The smallest upright rectangle around items as physics sees them.
+  /// The smallest upright rectangle around the collision bounds of items.
   static func enclosing(_ items: [any DynamicItem]) -> Rect {
     let frames = items.map { item in
       Rect(boundingCenter: item.center, size: item.bounds.size, angle: rotation(of: item))

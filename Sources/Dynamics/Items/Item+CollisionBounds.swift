@@ -19,11 +19,11 @@ extension Item {
     set { apply(collisionBoundsType, newValue) }
   }
 
-  /// Sets what the item collides as.
+  /// Sets the shape with which the item collides.
   ///
   /// - Parameters:
-  ///   - type: What the item collides as.
-  ///   - path: The outline for `path`; others keep it for later.
+  ///   - type: The type of the shape.
+  ///   - path: The outline for the type `path`; other types store it for later.
   /// - Throws: `DynamicsError.itemWasRemoved`, and `DynamicsError.badCollisionPath` when the path
   ///   is not finite or not convex, or is empty while the type is `path`. Nothing is changed then.
   public func setCollisionBounds(

@@ -65,11 +65,11 @@ extension Item {
     set { self[.alpha] = newValue }
   }
 
-  /// How far in front it is drawn, in points: what is higher covers what is lower, and touches find
+  /// The height over other items, in points: a higher item is drawn over lower ones, and touches find
   /// it first.
   ///
-  /// Of two with the same number the one that was made later lies over the other. It may be
-  /// negative; physics does not read it.
+  /// Of two items of the same height the later one lies over the other. It may be negative; physics
+  /// does not read it.
   public var zPosition: Double {
     get { self[.zPosition] }
     set { self[.zPosition] = newValue }

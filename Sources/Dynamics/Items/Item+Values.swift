@@ -31,11 +31,11 @@ extension Item {
     }
   }
 
-  /// What is shown: scales, angle and translation as one map about the center.
+  /// The shown scales, angle and translation as one map about the center.
   ///
-  /// The scales act along the item's own axes, so that it stays a rectangle however it turns; a
-  /// transform that scales what is turned already, along the axes around it, is kept as it is.
-  /// Physics does not read it and writes the rotation in each tick; set `angle` to turn the body.
+  /// The scales act along the item's own axes, so that it stays a rectangle however it turns. A
+  /// transform that was set with scales along the coordinate axes keeps them. Physics does not read
+  /// it and writes the rotation in each tick; set `angle` to turn the body.
   ///
   /// - Precondition: A transform that is set has no shear.
   public var transform: AffineTransform {

@@ -1,8 +1,8 @@
-/// The handle of a row of an item table: a rectangle that behaviors move and anyone may draw.
+/// The handle of a row of an item table: a rectangle that behaviors move and any program may draw.
 ///
-/// Setting position, angle or size changes what physics sees before its next step and keeps the
-/// velocity; velocities act in the next tick. Setting anything physics sees wakes a paused
-/// animator. Every setter stops the program on a removed item and on a number that is not allowed;
+/// A position, angle or size that is set moves the body before the next step and keeps its velocity;
+/// velocities act in the next tick. Setting a value that physics reads wakes a paused animator.
+/// Every setter stops the program on a removed item and on a number that is not allowed;
 /// `set(_:to:)` throws instead.
 ///
 ///     let table = ItemTable()
@@ -12,9 +12,9 @@ public final class Item: DynamicItem {
   public let table: ItemTable
   /// The item's row.
   public let row: Int
-  /// The life of the row that is this item's.
+  /// The generation of the row that is this item's.
   public let generation: UInt32
-  /// The object that represents the item; behaviors and delegates are given the object.
+  /// The object that represents the item; behaviors and delegates get this object.
   package weak var owner: (any ItemOwner)?
 
   init(table: ItemTable, row: Int, generation: UInt32) {
@@ -78,7 +78,7 @@ extension Item: Hashable {
   /// Whether both are the same item.
   public static func == (a: Item, b: Item) -> Bool { a === b }
 
-  /// Feeds row and generation.
+  /// Hashes row and generation.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(row)
     hasher.combine(generation)

@@ -21,8 +21,7 @@ public struct ItemColumns {
   /// The present writer: 0 for the outside, otherwise a behavior's writer number; one cell.
   public let currentWriter: UnsafeMutablePointer<UInt32>
 
-  /// The memory that the columns of a table take up at most, in bytes; what holds no item is never
-  /// touched.
+  /// The greatest memory of a table's columns, in bytes; memory without items is never touched.
   package static var byteCount: Int {
     let perField = MemoryLayout<Double>.stride + MemoryLayout<UInt32>.stride
     let perRow = 2 * MemoryLayout<UInt32>.stride + MemoryLayout<UInt8>.stride

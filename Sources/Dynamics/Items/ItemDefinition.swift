@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How an item starts.
+/// The start values of a new item.
 public struct ItemDefinition: Hashable, Sendable {
   /// The center, in points.
   public var center: Vector
@@ -12,12 +12,12 @@ public struct ItemDefinition: Hashable, Sendable {
   public var velocity: Vector
   /// The angular velocity, in radians per second, clockwise.
   public var angularVelocity: Double
-  /// What the item collides as.
+  /// The shape with which the item collides.
   public var collisionBoundsType: CollisionBoundsType
   /// The outline of an item whose type is `path`, convex, in points from its center.
   public var collisionBoundingPath: Path
 
-  /// Makes a definition; what is left out is zero, and the item collides as a rectangle.
+  /// Makes a definition; values that are left out are zero, and the shape is a rectangle.
   public init(
     center: Vector, size: Size, angle: Double = 0, velocity: Vector = .zero,
     angularVelocity: Double = 0, collisionBoundsType: CollisionBoundsType = .rectangle,

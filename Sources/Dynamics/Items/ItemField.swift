@@ -2,8 +2,8 @@ public import Geometry
 
 /// The scalar fields of an item, in the order of the table's columns.
 ///
-/// A case and its row in `declaration` are all that makes a field: columns, checks and snapshots
-/// follow from them, and so does what scripts, recordings and help have of it.
+/// A field consists of a case and its row in `declaration`. Columns, checks, snapshots, and the names
+/// and help in scripts and recordings follow from these.
 public enum ItemField: UInt8, CaseIterable, Sendable {
   /// The center's horizontal position, in points.
   case x
@@ -27,15 +27,15 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
   case scaleY
   /// The shown opacity, from 0 (invisible) to 1 (opaque).
   case alpha
-  /// How far in front it is drawn, in points: what is higher covers what is lower, and touches find
+  /// The height over other items, in points: a higher item is drawn over lower ones, and touches find
   /// it first; physics does not read it.
   case zPosition
   /// The shown displacement in x, in points; physics does not read it.
   case translationX
   /// The shown displacement in y, in points; physics does not read it.
   case translationY
-  /// 0 where the scaling comes before the turn, along the item's own axes; anything else where a
-  /// transform was given that scales after the turn, along the axes around the item.
+  /// 0 where the scaling comes before the turn, along the item's own axes. It is not 0 after a
+  /// transform was set that scales after the turn, along the coordinate axes.
   case lateScaling
 
   @inline(__always)
@@ -74,33 +74,33 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
         "How far in front it is drawn, in pt; touches find what is higher first.")
     case .translationX:
       Declaration(
-        "translationX", .coordinate, .shown, as: .transformPart,
+        "translationX", .coordinate, .shown, as: .transformComponent,
         "The shown displacement in x, in pt.")
     case .translationY:
       Declaration(
-        "translationY", .coordinate, .shown, as: .transformPart,
+        "translationY", .coordinate, .shown, as: .transformComponent,
         "The shown displacement in y, in pt.")
     case .lateScaling:
       Declaration(
-        "lateScaling", .quantity, .shown, as: .transformPart,
+        "lateScaling", .quantity, .shown, as: .transformComponent,
         "Not 0 where the scaling comes after the turn.")
     }
   }
 }
 
 extension ItemField {
-  /// What a field is for.
+  /// The purpose of a field.
   private enum Role {
-    /// It says where the item is, how it moves, or how large it is or looks.
+    /// The field is a position, angle, velocity, size or scale of the item.
     case geometry
-    /// It belongs to the transform: it has no name of its own.
-    case transformPart
-    /// It says how the item is drawn and has nothing to do with where that is; a change of less than
-    /// `visibleChange` is not seen.
+    /// The field belongs to the transform, and has no name of its own in scripts.
+    case transformComponent
+    /// The field is how the item is drawn, but not where; a change of less than `visibleChange`
+    /// cannot be seen.
     case look(visibleChange: Double)
   }
 
-  /// All that is known of a field.
+  /// The declaration of a field.
   private struct Declaration {
     let name: StaticString
     let domain: Domain
@@ -123,31 +123,31 @@ extension ItemField {
     }
   }
 
-  /// The fields that have a name of their own; the others are parts of the transform.
+  /// The fields that have a name of their own; the others are components of the transform.
   package static let named = allCases.filter { field in
-    if case .transformPart = field.declaration.role { return false }
+    if case .transformComponent = field.declaration.role { return false }
     return true
   }
 
-  /// The fields that say how an item is drawn, wherever that is; they can be given with a new item.
+  /// The fields of role `look`; they can be given with a new item.
   package static let looks = allCases.filter { $0.visibleChange != nil }
 
-  /// What the field is called in messages, scripts and recordings.
+  /// The name of the field in messages, scripts and recordings.
   package var name: String { declaration.name.description }
 
   /// The field in one sentence, with its unit.
   package var summary: String { declaration.summary.description }
 
-  /// What the numbers of the field may be.
+  /// The domain of the field's numbers.
   public var domain: Domain { declaration.domain }
 
-  /// What a change of the field concerns.
+  /// The kind of change that storing into the field makes.
   public var change: ItemChanges { declaration.change }
 
-  /// The number that a new item has.
+  /// The number in the field of a new item.
   package var initialValue: Double { declaration.initialValue }
 
-  /// By how much a look has to change so that it is seen; nil for other fields.
+  /// The smallest change of a look that can be seen; nil for other fields.
   var visibleChange: Double? {
     if case .look(let change) = declaration.role { return change }
     return nil
@@ -159,9 +159,9 @@ extension ItemField {
   }
 }
 
-/// What was stored into a row since its animator last looked.
+/// The kinds of values that were stored into a row since its animator last read it.
 public struct ItemChanges: OptionSet, Sendable {
-  /// The bits, as they stand in the table's column of changes.
+  /// The bits, as stored in the table's column of changes.
   public let rawValue: UInt8
 
   /// Makes changes from their bits.
@@ -173,7 +173,7 @@ public struct ItemChanges: OptionSet, Sendable {
   public static let size = ItemChanges(rawValue: 2)
   /// Velocity or angular velocity.
   public static let velocity = ItemChanges(rawValue: 4)
-  /// What is only shown: scales, looks, translation, and the turn of a transform.
+  /// Values that are only shown: scales, looks, translation, and the turn of a transform.
   public static let shown = ItemChanges(rawValue: 8)
   /// The angle.
   public static let angle = ItemChanges(rawValue: 16)

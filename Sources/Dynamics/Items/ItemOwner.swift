@@ -1,5 +1,4 @@
-/// An object that represents an item of a table: behaviors are given the object, and they move the
-/// item.
+/// An object that represents an item of a table: behaviors get the object and move the item.
 ///
 /// The values are in the row, also between ticks; the object's own values are not used. The row
 /// exists as long as the object, which removes the row at its end. Behaviors keep the object alive
@@ -24,7 +23,7 @@ extension ItemTable {
     guard links.uses == 0, links.group < 0 else { throw .itemOfAnotherTable(behavior: user) }
   }
 
-  /// The first living animator of the table that a condition holds for.
+  /// The first living animator of the table for which a condition holds.
   package func animator(where isWanted: (DynamicAnimator) -> Bool) -> DynamicAnimator? {
     for known in animators {
       if let animator = known.animator, isWanted(animator) { return animator }
@@ -32,8 +31,9 @@ extension ItemTable {
     return nil
   }
 
-  /// Keeps a row's handle, which no tick is to make anew, and the object that the row belongs to
-  /// alive while behaviors have the row.
+  /// Keeps a row's handle and the object that owns the row alive while behaviors have the row.
+  ///
+  /// So no tick has to make a new handle.
   func keepOwner(of row: Int) {
     rows[row].keptItem = rows[row].item
     rows[row].keptOwner = rows[row].item?.owner

@@ -34,17 +34,17 @@ extension ItemTable {
         continue
       }
       animator.changedRows.append(RowChange(row: UInt32(row), changes: changes))
-      if waking || !animator.state.isRunning, changes != .shown { animator.isStirred = true }
+      if waking || !animator.state.isRunning, changes != .shown { animator.mustWake = true }
     }
     columns.changedCount.pointee = UInt32(kept)
-    wakeStirred()
+    wakeMarked()
   }
 
-  /// Wakes the animators that got changes; a delegate may store into rows again now.
-  private func wakeStirred() {
+  /// Wakes the animators that got changes; their delegates may store into rows again.
+  private func wakeMarked() {
     for place in animators.indices {
-      guard let animator = animators[place].animator, animator.isStirred else { continue }
-      animator.isStirred = false
+      guard let animator = animators[place].animator, animator.mustWake else { continue }
+      animator.mustWake = false
       animator.wake()
     }
   }

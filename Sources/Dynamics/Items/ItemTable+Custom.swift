@@ -78,7 +78,7 @@ extension ItemTable {
       center: item.center, size: item.bounds.size, angle: item.transform.components.rotation)
   }
 
-  /// The bounding rectangle of a row as physics sees it, in points.
+  /// The bounding rectangle of a row without its scales and translation, in points.
   func boundingBox(of row: Int) -> Rect {
     Rect(
       boundingCenter: Vector(columns.column(.x)[row], columns.column(.y)[row]),

@@ -14,9 +14,9 @@ struct GroupRecord {
 /// The position and angle of a member in its group.
 struct GroupMember {
   var row: Int
-  /// From the group's center, in the group's coordinates, in points.
+  /// The vector from the group's center, in the group's coordinates, in points.
   var offset: Vector
-  /// From the group's angle, in radians.
+  /// The angle relative to the group's, in radians.
   var angle: Double
 }
 
@@ -94,7 +94,7 @@ extension ItemTable {
     }
   }
 
-  /// Takes a member that is being removed out of its group; the last one takes the group along.
+  /// Removes a member from its group before its row is freed; the last one removes the group too.
   func leaveGroup(_ row: Int) {
     let group = Int(rows[row].group)
     rows[row].group = -1

@@ -44,7 +44,7 @@ extension Shape {
   fileprivate func moved(by offset: Vector, turned angle: Double) -> Shape {
     let moved = vertices.map { $0.rotated(by: angle) + offset }
     if moved.count == 1 { return .circle(radius: radius, center: moved[0]) }
-    // Turning may put corners of a very thin outline into a line: then its box has to do.
+    // Turning may put the corners of a very thin outline in a line; its box is used then.
     return .polygon(moved, outset: radius) ?? self
   }
 }

@@ -1,11 +1,34 @@
+/// The numbers of all rows at one moment, which snapshots share as far as they are equal.
+final class SavedColumns {
+  /// A column per field; apart, they are memory that is used again, where all together would be
+  /// pages that the system has to clear each time.
+  let values: [[Double]]
+  let writers: [[UInt32]]
+  let generations: [UInt32]
+
+  /// Copies the columns of a table, but for those that `last` has already.
+  fileprivate init(_ columns: ItemColumns, rows: Int, last: SavedColumns?) {
+    values = ItemField.allCases.enumerated().map { index, field in
+      Self.copy(columns.column(field), rows, unlessIn: last?.values[index])
+    }
+    writers = ItemField.allCases.enumerated().map { index, field in
+      Self.copy(columns.writerColumn(field), rows, unlessIn: last?.writers[index])
+    }
+    generations = Self.copy(columns.generations, rows, unlessIn: last?.generations)
+  }
+
+  private static func copy<Element: BitwiseCopyable>(
+    _ column: UnsafeMutablePointer<Element>, _ count: Int, unlessIn last: [Element]?
+  ) -> [Element] {
+    if let last, last.hasBytes(of: column, count) { return last }
+    return Array(UnsafeBufferPointer(start: column, count: count))
+  }
+}
+
 extension ItemTable {
   /// All rows of a table at one moment.
   public struct Snapshot {
-    /// A column per field; apart, they are memory that is used again, where all together would be
-    /// pages that the system has to clear each time.
-    let values: [[Double]]
-    let writers: [[UInt32]]
-    let generations: [UInt32]
+    let columns: SavedColumns
     let changes: [UInt8]
     let changedRows: [UInt32]
     let free: [UInt32]
@@ -17,7 +40,8 @@ extension ItemTable {
 
     /// The size of the rows' numbers, in bytes.
     package var byteCount: Int {
-      8 * values.count * generations.count + 4 * (writers.count + 1) * generations.count
+      let fields = ItemField.allCases.count
+      return columns.generations.count * (8 * fields + 4 * (fields + 1))
     }
   }
 
@@ -25,10 +49,10 @@ extension ItemTable {
   ///
   /// - Complexity: Linear in the rows that were ever used.
   public func snapshot() -> Snapshot {
-    Snapshot(
-      values: ItemField.allCases.map { copy(columns.column($0), rowCount) },
-      writers: ItemField.allCases.map { copy(columns.writerColumn($0), rowCount) },
-      generations: copy(columns.generations, rowCount), changes: copy(columns.changes, rowCount),
+    let saved = SavedColumns(columns, rows: rowCount, last: lastSaved)
+    lastSaved = saved
+    return Snapshot(
+      columns: saved, changes: copy(columns.changes, rowCount),
       changedRows: copy(columns.changedRows, Int(columns.changedCount.pointee)), free: free,
       rows: rows, customRows: customRows, outlines: outlines, groups: groups, groupRows: groupRows)
   }
@@ -37,16 +61,18 @@ extension ItemTable {
   ///
   /// A caller's object gets its center and rotation back, nothing else.
   public func restore(_ snapshot: Snapshot) {
-    let count = snapshot.generations.count
+    let saved = snapshot.columns
+    let count = saved.generations.count
     for row in count..<max(count, rowCount) { columns.generations[row] = 0 }
     for (index, field) in ItemField.allCases.enumerated() {
-      paste(snapshot.values[index], columns.column(field))
-      paste(snapshot.writers[index], columns.writerColumn(field))
+      paste(saved.values[index], columns.column(field))
+      paste(saved.writers[index], columns.writerColumn(field))
     }
-    paste(snapshot.generations, columns.generations)
+    paste(saved.generations, columns.generations)
     paste(snapshot.changes, columns.changes)
     paste(snapshot.changedRows, columns.changedRows)
     columns.changedCount.pointee = UInt32(snapshot.changedRows.count)
+    lastSaved = saved
     free = snapshot.free
     customRows = snapshot.customRows
     outlines = snapshot.outlines
@@ -81,6 +107,26 @@ extension ItemTable {
   private func paste<Element>(_ source: [Element], _ column: UnsafeMutablePointer<Element>) {
     source.withUnsafeBufferPointer { source in
       if let first = source.baseAddress { column.update(from: first, count: source.count) }
+    }
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// Whether it has as many elements as a column, of the same bytes: the sign of a zero counts.
+  fileprivate func hasBytes(of column: UnsafeMutablePointer<Element>, _ count: Int) -> Bool {
+    guard self.count == count else { return false }
+    return withUnsafeBytes { own in
+      let other = UnsafeRawBufferPointer(start: column, count: own.count)
+      // A loop over single bytes takes as long as ten copies.
+      typealias Block = SIMD8<UInt64>
+      let blocks = own.count - own.count % MemoryLayout<Block>.size
+      for start in stride(from: 0, to: blocks, by: MemoryLayout<Block>.size)
+      where own.loadUnaligned(fromByteOffset: start, as: Block.self)
+        != other.loadUnaligned(fromByteOffset: start, as: Block.self)
+      {
+        return false
+      }
+      return own[blocks...].elementsEqual(other[blocks...])
     }
   }
 }

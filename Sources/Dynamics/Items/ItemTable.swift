@@ -6,11 +6,11 @@ import Geometry
 /// animators of a session share one table, and each row has a reference to the animator that moves
 /// it.
 public final class ItemTable {
-  /// The columns, for readers and writers that go past Swift objects.
+  /// The columns, for code that reads and writes rows without Swift objects.
   public let columns = ItemColumns()
   /// The number of rows that were ever used; rows from this index on are unused.
   public internal(set) var rowCount = 0
-  /// The highest generation of each row so far, also of lives that a restore undid.
+  /// The highest generation of each row so far, also of items that a restore undid.
   var lastGenerations: [UInt32] = []
   var free: [UInt32] = []
   var rows: [RowLinks] = []
@@ -20,6 +20,8 @@ public final class ItemTable {
   var customRows: [ObjectIdentifier: Int] = [:]
   /// The shapes of rows that do not collide as rectangles.
   var outlines: [Int: ItemOutline] = [:]
+  /// The numbers of the last snapshot that was taken or restored, while one has them.
+  weak var lastSaved: SavedColumns?
   /// The groups, by their rows.
   var groups: [Int: GroupRecord] = [:]
   /// The rows of the groups, ascending.
@@ -78,7 +80,7 @@ public final class ItemTable {
   ) throws(DynamicsError) {
     guard isAlive(row, generation: generation) else { throw .itemWasRemoved }
     if let refusal = field.refusal(of: value) { throw refusal }
-    columns.column(field)[row] = Domain.meant(value)
+    columns.column(field)[row] = Domain.roundedNearZero(value)
     columns.writerColumn(field)[row] = columns.currentWriter.pointee
     columns.flag(row, change)
   }
@@ -100,7 +102,7 @@ public final class ItemTable {
     madeCount += 1
     rows[row].serial = madeCount
     for (field, value) in definition.fields {
-      columns.column(field)[row] = Domain.meant(value)
+      columns.column(field)[row] = Domain.roundedNearZero(value)
       columns.writerColumn(field)[row] = 0
     }
     return row
@@ -112,7 +114,7 @@ public final class ItemTable {
     let links = rows[row]
     rows[row] = RowLinks()
     free.append(UInt32(row))
-    // Whose last hold this was ends here, when the rows are not in use.
+    // An object that only this row kept alive is freed here, while the rows are not in use.
     withExtendedLifetime(links) {}
   }
 }

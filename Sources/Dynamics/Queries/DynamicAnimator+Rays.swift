@@ -1,38 +1,40 @@
 public import Geometry
 import Physics
 
-// What queries see is what rows and behaviors say at present, never the world: its poses are those
-// of the last step, and an item without behaviors has no body.
+// Queries read the rows of items and the behaviors, never the world. The world has the poses of the last
+// step only, and no bodies for items without behaviors.
 
 extension DynamicAnimator {
   /// All items and boundaries that a ray meets, in the order in which it meets them.
   ///
-  /// Items count as what they collide as, with their present center, size and angle, whether or not
-  /// behaviors move them: those of the animator's table, except those that another animator moves.
-  /// A group counts as one item, objects of a caller's own class while behaviors move them. Boundaries
-  /// count while their behavior collides with boundaries, from both sides. Each item and boundary is
-  /// listed once, where the ray meets it first, also the reference bounds of several behaviors. An item
-  /// that the ray starts in or on is not met, nor a straight part of a boundary that it starts on.
+  /// It searches the items of the animator's table, except those that another animator moves. Their
+  /// collision bounds are used, with their present center, size and angle, whether or not behaviors
+  /// move them. A group counts as one item. Objects of a caller's own class count while behaviors
+  /// move them. Boundaries count from both sides, while their behavior collides with boundaries.
+  ///
+  /// Each item and boundary is listed once, at the first place where the ray meets it; so are the
+  /// reference bounds that several behaviors share. The ray does not meet an item that it starts in
+  /// or on, nor a segment of a boundary that it starts on.
   ///
   ///     let eye = card.center
   ///     let seen = try animator.rayHits(from: eye, to: eye + Vector(500, 0)).first?.item
   ///
   /// - Parameters:
-  ///   - start: Where the ray starts, in points, in the domain of coordinates.
-  ///   - end: Where the ray ends, another point; what it only touches there is met.
-  ///   - isCandidate: Whether an item counts; it is asked of items near the ray only.
-  /// - Returns: The hits by rising distances; at equal ones items come first, in the order in which
-  ///   they were made.
-  /// - Throws: `DynamicsError.badValue` for a number that is no coordinate, and
+  ///   - start: The start of the ray, in points, in the domain of coordinates.
+  ///   - end: The end of the ray, another point; an item that only touches the end is met.
+  ///   - isCandidate: Whether an item counts; called for items near the ray only.
+  /// - Returns: The hits, nearest first; at equal distances items come before boundaries, in the
+  ///   order in which they were made.
+  /// - Throws: `DynamicsError.badValue` for a number that is out of its domain, and
   ///   `DynamicsError.rayWithoutLength`.
-  /// - Complexity: Linear in the rows of the table and the straight parts of boundaries.
+  /// - Complexity: Linear in the rows of the table and the segments of boundaries.
   public func rayHits(
     from start: Vector, to end: Vector, where isCandidate: (any DynamicItem) -> Bool = { _ in true }
   ) throws(DynamicsError) -> [RayHit] {
     guard
       let ray = Ray(
-        from: try Domain.coordinate.meant(start, "from"),
-        to: try Domain.coordinate.meant(end, "to"))
+        from: try Domain.coordinate.validated(start, "from"),
+        to: try Domain.coordinate.validated(end, "to"))
     else { throw .rayWithoutLength }
     var hits: [RayHit] = []
     for row in itemTable.rows(of: number)
@@ -50,12 +52,12 @@ extension DynamicAnimator {
     return order.map { hits[$0] }
   }
 
-  /// How many points the boundaries have at most that `rayHits` looks at.
+  /// An upper bound of the number of boundary points that `rayHits` tests.
   package var boundaryPointCount: Int {
     collisionBehaviors().reduce(0) { $0 + $1.record.pointCount }
   }
 
-  /// The boundaries that items may meet, those along the same reference bounds once.
+  /// The boundaries that items may meet; reference bounds that several behaviors share are listed once.
   private func boundaries() -> [DebugSnapshot.Boundary] {
     var walls: Set<[Vector]> = []
     return collisionBehaviors().flatMap(boundaries).filter {
@@ -70,13 +72,13 @@ extension DynamicAnimator {
         ? handles[Int(node)] as? CollisionBehavior : nil
     }
     for case .add(let behavior, _, _) in queue { behavior.appendCollisions(to: &found) }
-    // What is removed in a tick loses its animator at once.
+    // A behavior that is removed in a tick loses its animator at once.
     return found.filter { $0.dynamicAnimator === self }
   }
 }
 
 extension DynamicBehavior {
-  /// Appends the behavior and those below it, as far as they are collision behaviors.
+  /// Appends the collision behaviors among this behavior and its descendants.
   fileprivate func appendCollisions(to found: inout [CollisionBehavior]) {
     if let collision = self as? CollisionBehavior { found.append(collision) }
     for child in childBehaviors { child.appendCollisions(to: &found) }
@@ -92,21 +94,21 @@ extension RayHit {
 }
 
 extension [Outline] {
-  /// Where a ray first meets one of the outlines; nil also where it starts in one.
+  /// The first place where a ray meets one of the outlines; nil when it starts in one of them.
   fileprivate func hit(_ ray: Ray) -> OutlineHit? {
     contains { $0.contains(ray.start) } ? nil : first(ray)
   }
 
-  /// Where a ray first meets one of the outlines, none of which it may start in.
+  /// The first place where a ray meets one of the outlines; it must not start in any of them.
   fileprivate func first(_ ray: Ray) -> OutlineHit? {
     compactMap { $0.hit(ray) }.min { $0.distance < $1.distance }
   }
 }
 
 extension Outline {
-  /// Where a ray first meets a line through points, beside the parts that it starts on.
+  /// The first place where a ray meets a line through points, except segments that it starts on.
   fileprivate static func hit(_ ray: Ray, along points: [Vector]) -> OutlineHit? {
-    zip(points, points.dropFirst()).filter { $0 != $1 && ray.parts($0, from: $1) }
+    zip(points, points.dropFirst()).filter { $0 != $1 && ray.runsBetween($0, $1) }
       .map { Outline(.segment(from: $0, to: $1), at: .zero, angle: 0) }
       .filter { !$0.contains(ray.start) }.first(ray)
   }

@@ -2,26 +2,27 @@ import Geometry
 import Physics
 
 extension ItemTable {
-  /// The rows that queries of an animator look at, those made first at the front.
+  /// The rows that queries of an animator search, in the order in which their items were made.
   ///
-  /// They are what the animator moves and what no animator moves, without members of groups, which
-  /// count as their groups, and without what is removed at the end of the tick.
+  /// These are the rows that the animator moves, and the rows that no animator moves. Members of
+  /// groups are left out, because their group counts, and so are rows that are removed at the end of
+  /// the tick.
   func rows(of animator: Int32) -> [Int] {
     var found: [Int] = []
     var isSorted = true
     for row in 0..<rowCount where columns.generations[row] & 1 == 1 {
       if rows[row].group >= 0 || rows[row].isDoomed { continue }
-      // An object that no behavior moves any more keeps its row until the next tick.
+      // The row of a caller's object stays until the next tick after no behavior moves the object.
       let isFree = rows[row].animator < 0 || rows[row].uses == 0 && rows[row].custom == nil
       guard isFree || rows[row].animator == animator && rows[row].uses > 0 else { continue }
       if let last = found.last { isSorted = isSorted && rows[last].serial < rows[row].serial }
       found.append(row)
     }
-    // A row that is used again has a later serial than those behind it.
+    // A row that was reused has a later serial than rows behind it.
     return isSorted ? found : found.sorted { rows[$0].serial < rows[$1].serial }
   }
 
-  /// The outlines that a row collides as, where it is at present: one, or one for each member.
+  /// The outlines of a row's collision bounds at its present pose: one, or one for each member.
   func outlines(of row: Int) -> [Outline] {
     guard let group = groups[row] else {
       return [Outline(shape(of: row), at: columns.center(of: row), angle: angle(of: row))]
@@ -31,7 +32,7 @@ extension ItemTable {
     }
   }
 
-  /// How far what a row collides as may reach from its center, in points, and a little more.
+  /// An upper bound of the distance between a row's center and its collision bounds' farthest point.
   func reach(of row: Int) -> Double {
     guard !groups.isEmpty, let group = groups[row] else { return ownReach(of: row) }
     return members(of: group, at: row).reduce(0) { reach, member in
@@ -48,8 +49,10 @@ extension ItemTable {
     return 1.01 * reach
   }
 
-  /// Where the members of a group are: what was stored since the last tick into a member, or into
-  /// the group, has not reached the others yet.
+  /// The present poses of a group's members.
+  ///
+  /// A pose that was stored into the group, or into a member, since the last tick has not been
+  /// passed to the other rows yet, so it is applied here.
   private func members(
     of group: GroupRecord, at row: Int
   ) -> [(row: Int, center: Vector, angle: Double)] {

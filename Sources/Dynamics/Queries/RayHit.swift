@@ -1,8 +1,8 @@
 public import Geometry
 
-/// Where a ray meets an item or a boundary.
+/// The place where a ray meets an item or a boundary.
 public struct RayHit {
-  /// What a ray meets.
+  /// An item or a boundary that a ray meets.
   public enum Target {
     /// An item.
     case item(any DynamicItem)
@@ -10,15 +10,15 @@ public struct RayHit {
     case boundary(CollisionBehavior, identifier: String?)
   }
 
-  /// What the ray meets.
+  /// The item or boundary that the ray meets.
   public let target: Target
-  /// Where the ray enters it, in points.
+  /// The point where the ray enters it, in points.
   public let point: Vector
-  /// The direction out of it there, of length 1; out of a boundary, to the side of the start.
+  /// The direction out of the item at this point, of length 1; of a boundary, to the start's side.
   public let normal: Vector
-  /// How far the place is from the start, in points.
+  /// The distance of the point from the start of the ray, in points.
   public let distance: Double
-  /// The same as a part of the whole ray, from 0 to 1.
+  /// The distance as a fraction of the ray's length, from 0 to 1.
   public let fraction: Double
 
   /// The item that the ray meets; nil for a boundary.

@@ -7,8 +7,8 @@ import Physics
 extension DynamicAnimator {
   /// The area in which items keep the animator awake, in points; nil, as at first, for everywhere.
   ///
-  /// An item has left when the circle around its corners is wholly outside. It moves while the
-  /// animator runs, but no longer keeps the animator awake. If it comes back, it does so again.
+  /// An item has left when the circle around its corners is wholly outside. It still moves while the
+  /// animator runs, but keeps the animator awake only after it has come back.
   ///
   ///     animator.activeBounds = Rect(x: -100, y: -100, width: 520, height: 680)
   ///

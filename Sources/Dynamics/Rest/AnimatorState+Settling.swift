@@ -20,7 +20,7 @@ struct RestInputs {
 extension AnimatorState {
   /// The greatest speed of the corners of an item that is tried, in points per second.
   private static var slowness: Double { 6 }
-  /// For how many ticks an item must be slow to be tried.
+  /// The number of ticks for which an item must be slow to be tried.
   static var slowTicks: Int32 { 3 }
 
   /// Whether an active item is awake.
@@ -29,8 +29,8 @@ extension AnimatorState {
   ///
   /// An item that an action changes too little to be seen may be awake after the tick in which it
   /// came to rest.
-  var isAnyoneAwake: Bool {
-    // Mutating, so that the animator does not copy its state for the question.
+  var isAnyItemAwake: Bool {
+    // It is mutating, so that the animator does not copy its state to read it.
     mutating get {
       if world.isAsleep { return false }
       return (0..<bodies.count).contains {
@@ -40,7 +40,7 @@ extension AnimatorState {
     }
   }
 
-  /// Lets the items rest that an action moved in the time of a mandate that has ended.
+  /// Puts items to rest that an action moved during a mandate that has ended.
   mutating func noteLastRests() {
     rests.removeAll(keepingCapacity: true)
     for place in 0..<bodies.count
@@ -49,7 +49,7 @@ extension AnimatorState {
 
   /// Counts the ticks for which each item has been slow.
   ///
-  /// - Returns: Whether it is time to look for items to try.
+  /// - Returns: Whether it is time to search for items to try.
   mutating func countSlowTicks(_ inputs: RestInputs) -> Bool {
     rests.removeAll(keepingCapacity: true)
     let columns = inputs.columns
@@ -83,43 +83,45 @@ extension AnimatorState {
 
   /// Records the pose of a slow item, and whether it has stood still since the last record.
   ///
-  /// An item with a constant speed of this size would just not leave the tolerance in a prediction.
+  /// The limit is the greatest constant speed at which an item stays within the tolerance of a
+  /// prediction.
   private mutating func noteStillness(_ place: Int, _ inputs: RestInputs) {
     let row = Int(bodies.rows[place])
     let pose = inputs.columns.pose(of: row)
     let ticks = inputs.stillTicks
     if bodies.quietTicks[place] > ticks {
-      let way = pose.distance(to: bodies.rest[place].mark, radius: inputs.columns.radius(of: row))
+      let distance = pose.distance(
+        to: bodies.rest[place].checkPose, radius: inputs.columns.radius(of: row))
       let share = Double(ticks) / (RestTrial.heldDuration * inputs.rate)
-      bodies.rest[place].isStill = way <= share * RestTrial.heldTolerance
+      bodies.rest[place].isStill = distance <= share * RestTrial.heldTolerance
     } else {
       bodies.rest[place].isStill = false
       bodies.rest[place].patientUntil = tickCount + inputs.patience
     }
-    bodies.rest[place].mark = pose
+    bodies.rest[place].checkPose = pose
   }
 
   /// Whether no action has visibly changed an item for long enough.
   private func isUntouched(_ place: Int, _ inputs: RestInputs) -> Bool {
-    tickCount - bodies.hands[place].tick >= inputs.watchTicks
+    tickCount - bodies.actions[place].tick >= inputs.watchTicks
   }
 
-  /// Notes that an item rests where it is.
+  /// Records that an item rests at its present pose.
   private mutating func noteRest(_ place: Int) {
     bodies.hasMoved[place] = false
     rests.append(Int32(place))
   }
 
-  /// Ends an item's motion where it is.
+  /// Ends an item's motion at its present pose.
   mutating func rest(_ place: Int, _ inputs: RestInputs) {
     let columns = inputs.columns
     let row = Int(bodies.rows[place])
     for field in [ItemField.vx, .vy, .angularVelocity] { columns.column(field)[row] = 0 }
     let pose = columns.pose(of: row)
-    let way = pose.distance(to: bodies.rest[place].home, radius: columns.radius(of: row))
-    bodies.rest[place].home = pose
+    let distance = pose.distance(to: bodies.rest[place].restPose, radius: columns.radius(of: row))
+    bodies.rest[place].restPose = pose
     bodies.rest[place].restTick = tickCount
-    guard bodies.hasMoved[place] || way > RestTrial.unseen else { return }
+    guard bodies.hasMoved[place] || distance > RestTrial.unseen else { return }
     bodies.hasMoved[place] = true
     if isUntouched(place, inputs) { noteRest(place) }
   }

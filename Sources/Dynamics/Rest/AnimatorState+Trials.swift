@@ -22,7 +22,7 @@ extension AnimatorState {
     if isTrying { trials[0].isUnderWay = false }
   }
 
-  /// Continues the running prediction, and puts the items to rest that it finds to be at rest.
+  /// Continues the running prediction, and puts items to rest that it has found at rest.
   mutating func advanceTrial(_ inputs: RestInputs) {
     guard isTrying, var trial = trials.popLast() else { return }
     let steps = max(2, Self.effort(at: inputs.rate) / trial.members.count)
@@ -35,10 +35,10 @@ extension AnimatorState {
   /// Finds the islands whose items are all slow, and records the roots of the others.
   ///
   /// - Returns: Whether there is such an island.
-  private mutating func findCandidates(_ inputs: RestInputs, _ unforeseen: [Int32]) -> Bool {
+  private mutating func findCandidates(_ inputs: RestInputs, _ unpredictable: [Int32]) -> Bool {
     world.findIslands(into: &islands)
     candidates.clear(places: bodies.count, roots: islands.roots.count)
-    for node in unforeseen {
+    for node in unpredictable {
       for row in tree.nodes[Int(node)].rows {
         if let place = bodies.place(of: Int(row)) { candidates.isActed[place] = true }
       }
@@ -49,18 +49,18 @@ extension AnimatorState {
       let wait = candidates.isActed[place] ? Int32(inputs.watchTicks) : Self.slowTicks
       let isReady =
         bodies.quietTicks[place] >= wait && bodies.rest[place].triedUntil <= tickCount
-      if !isReady { candidates.isOut[Int(root)] = true }
+      if !isReady { candidates.isExcluded[Int(root)] = true }
       candidates.sizes[Int(root)] += 1
     }
     for place in 0..<bodies.count {
       let root = Int(islands.roots[Int(bodies.ids[place].index)])
       guard root >= 0, candidates.sizes[root] > Self.pile, islands.touches[root] else { continue }
       let rest = bodies.rest[place]
-      if !rest.isStill && tickCount < rest.patientUntil { candidates.isOut[root] = true }
+      if !rest.isStill && tickCount < rest.patientUntil { candidates.isExcluded[root] = true }
     }
     return bodies.ids.contains { id in
       let root = islands.roots[Int(id.index)]
-      return root >= 0 && !candidates.isOut[Int(root)]
+      return root >= 0 && !candidates.isExcluded[Int(root)]
     }
   }
 
@@ -69,11 +69,11 @@ extension AnimatorState {
   /// The items of behaviors that cannot be predicted, given as nodes, must be still for longer
   /// first. So must piles: they are tried when no item in them moves so fast that it would leave
   /// the tolerance.
-  mutating func beginTrial(_ inputs: RestInputs, _ unforeseen: [Int32]) {
+  mutating func beginTrial(_ inputs: RestInputs, _ unpredictable: [Int32]) {
     // The search visits all awake items: while it finds no island to try, it runs only every few
     // ticks.
     nextTrialTick = tickCount + 4
-    guard findCandidates(inputs, unforeseen) else { return }
+    guard findCandidates(inputs, unpredictable) else { return }
     nextTrialTick = 0
     var trial = trials.popLast() ?? RestTrial()
     trial.clear()
@@ -81,7 +81,7 @@ extension AnimatorState {
       let id = bodies.ids[place]
       let root = Int(islands.roots[Int(id.index)])
       guard root >= 0 else { continue }
-      if candidates.isOut[root] {
+      if candidates.isExcluded[root] {
         candidates.sleepers.append(id)
         continue
       }
@@ -93,13 +93,13 @@ extension AnimatorState {
       trial.add(
         RestTrial.Member(
           place: place, id: id, group: Int(candidates.groups[root]),
-          radius: inputs.columns.radius(of: row), start: pose, mark: pose))
+          radius: inputs.columns.radius(of: row), start: pose, checkPose: pose))
     }
     trial.begin(with: self, asleep: candidates.sleepers, rate: inputs.rate)
     trials.append(trial)
   }
 
-  /// Lets the items rest that a trial found to, and the others wait.
+  /// Puts items to rest that a trial has found at rest; the others wait for another trial.
   private mutating func conclude(_ trial: RestTrial, _ inputs: RestInputs) {
     RestCandidates.fill(&candidates.mayRest, false, bodies.count)
     for member in trial.members {
@@ -132,7 +132,7 @@ extension AnimatorState {
     for place in 0..<bodies.count where candidates.mayRest[place] { rest(place, inputs) }
   }
 
-  /// Whether an item has moved as predicted since the start of a trial, as far as is visible.
+  /// Whether an item has moved as predicted since the start of a trial, but for what cannot be seen.
   private func isAsTried(
     _ member: RestTrial.Member, since tick: Int, _ inputs: RestInputs
   ) -> Bool {
@@ -141,17 +141,17 @@ extension AnimatorState {
       && pose.distance(to: member.start, radius: member.radius) <= RestTrial.heldTolerance
   }
 
-  /// Takes those out that now hang together with an item that may not rest.
+  /// Excludes items that are now in an island with an item that may not rest.
   private mutating func keepWholeIslands() {
     world.findIslands(into: &islands)
-    RestCandidates.fill(&candidates.isOut, false, islands.roots.count)
+    RestCandidates.fill(&candidates.isExcluded, false, islands.roots.count)
     for place in 0..<bodies.count where !candidates.mayRest[place] {
       let root = islands.roots[Int(bodies.ids[place].index)]
-      if root >= 0 { candidates.isOut[Int(root)] = true }
+      if root >= 0 { candidates.isExcluded[Int(root)] = true }
     }
     for place in 0..<bodies.count where candidates.mayRest[place] {
       let root = islands.roots[Int(bodies.ids[place].index)]
-      if root >= 0, candidates.isOut[Int(root)] { candidates.mayRest[place] = false }
+      if root >= 0, candidates.isExcluded[Int(root)] { candidates.mayRest[place] = false }
     }
   }
 }

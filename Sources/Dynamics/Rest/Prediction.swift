@@ -1,19 +1,18 @@
 import Geometry
 import Physics
 
-/// The part of an animator's state that a prediction changes; its memory is reused for the next
-/// one.
+/// A copy of the animator's state that a prediction changes; its memory is reused for the next one.
 struct Prediction {
   private(set) var world = World()
   private var pushes: [TurningPush] = []
   private var fields: [FieldRecord] = []
   private var seed: UInt64 = 0
 
-  /// Becomes what a state is now, save that some bodies sleep.
+  /// Copies a state, in which some bodies then sleep.
   mutating func begin(with state: AnimatorState, asleep: [BodyID]) {
     world.overwrite(with: state.world)
     if !asleep.isEmpty { world.sleep(asleep) }
-    // Element by element, so that the state need not copy them when it changes them.
+    // Elements are copied one by one, so that the state can change its own without a copy.
     pushes.removeAll(keepingCapacity: true)
     pushes.append(contentsOf: state.turningPushes)
     fields.removeAll(keepingCapacity: true)
@@ -21,7 +20,7 @@ struct Prediction {
     seed = state.seed
   }
 
-  /// Goes a step ahead.
+  /// Simulates a step.
   mutating func step(by duration: Double, _ columns: FieldColumns) {
     world.add(pushes, over: duration)
     actFields(columns, over: duration)
@@ -47,13 +46,13 @@ struct Prediction {
     columns.solve(over: duration)
     world.addAccelerations(
       x: columns[.ax], y: columns[.ay], to: columns.ids, count: columns.count)
-    // The numbers are those of another time now.
+    // The columns no longer have the numbers of the animator's own tick.
     columns.tick = -1
   }
 }
 
 extension FieldColumns {
-  /// Notes where the bodies of a world are and how they move.
+  /// Reads the positions and velocities of a world's bodies.
   fileprivate func gather(from world: World, over duration: Double) {
     let half = 0.5 * duration
     for index in 0..<count {

@@ -2,14 +2,14 @@ import Geometry
 
 /// The state of the rest rule for an item in addition to its velocity.
 struct RestRecord {
-  /// The tick before which the item is not tried again, because the last prediction saw it leave.
+  /// The tick before which the item is not tried again, because it left in the last prediction.
   var triedUntil = 0
   /// The last tick in which the item was found to rest, or -1.
   var restTick = -1
   /// The pose in which the item last rested or was put.
-  var home: Pose
+  var restPose: Pose
   /// The pose at the last check for a standstill, and the result of that check.
-  var mark: Pose
+  var checkPose: Pose
   var isStill = false
   /// The tick from which on the item's pile is tried even if it does not stand still.
   var patientUntil = 0
@@ -17,12 +17,12 @@ struct RestRecord {
   var isAway = false
 }
 
-/// The last change of an item by actions; separate, because it may change in every tick.
-struct HandRecord {
-  /// The last tick in which an action visibly changed the item, or a tick long ago.
+/// The last visible change of an item by an action; apart, because it may come in every tick.
+struct ActionRecord {
+  /// The tick of it, or a tick long ago.
   var tick = Int.min / 2
-  /// The visible values after the last change by an action.
-  var shown: ShownState?
+  /// The pose after it.
+  var pose = Pose(center: .zero, angle: 0)
 }
 
 /// The pose of a body.
@@ -30,7 +30,7 @@ struct Pose {
   var center: Vector
   var angle: Double
 
-  /// By how much a corner, a radius from the center, has moved at most between two poses, in points.
+  /// The greatest distance that a corner, at a radius from the center, moves between two poses.
   @inline(__always)
   func distance(to other: Pose, radius: Double) -> Double {
     (center - other.center).length + abs(angle - other.angle) * radius
@@ -40,6 +40,30 @@ struct Pose {
 /// The visible values of an item, to detect changes by actions.
 struct ShownState {
   var pose: Pose
+  var form: ShownForm
+
+  init(pose: Pose, form: ShownForm) { (self.pose, self.form) = (pose, form) }
+
+  init(row: Int, columns: ItemColumns) {
+    self.init(pose: columns.pose(of: row), form: ShownForm(row: row, columns: columns))
+  }
+
+  /// Whether two states look the same: no corner differs by an eighth of a point, and no look visibly.
+  func resembles(_ other: ShownState) -> Bool {
+    let (own, size) = (form, form.size)
+    let radius = 0.5 * (size.width * size.width + size.height * size.height).squareRoot()
+    let growth = Vector(size.width - other.form.size.width, size.height - other.form.size.height)
+    let distance =
+      pose.distance(to: other.pose, radius: radius)
+      + (own.translation - other.form.translation).length + 0.5 * growth.length
+      + radius * (own.scale - other.form.scale).length
+    return distance < RestTrial.unseen && own.scalesLast == other.form.scalesLast
+      && own.looks.resembles(other.form.looks)
+  }
+}
+
+/// The visible values of an item that its motion does not change.
+struct ShownForm: Equatable {
   var size: Size
   var scale: Vector
   var translation: Vector
@@ -47,29 +71,16 @@ struct ShownState {
   var looks: Looks
 
   init(row: Int, columns: ItemColumns) {
-    pose = columns.pose(of: row)
     size = columns.size(of: row)
     scale = Vector(columns.column(.scaleX)[row], columns.column(.scaleY)[row])
     translation = Vector(columns.column(.translationX)[row], columns.column(.translationY)[row])
     scalesLast = columns.column(.lateScaling)[row] != 0
     looks = Looks(row: row, columns: columns)
   }
-
-  /// Whether two states look the same: no corner differs by an eighth of a point, and no look by what
-  /// is seen.
-  func resembles(_ other: ShownState) -> Bool {
-    let radius = 0.5 * (size.width * size.width + size.height * size.height).squareRoot()
-    let growth = Vector(size.width - other.size.width, size.height - other.size.height).length
-    let way =
-      pose.distance(to: other.pose, radius: radius) + (translation - other.translation).length
-      + 0.5 * growth + radius * (scale - other.scale).length
-    return way < RestTrial.unseen && scalesLast == other.scalesLast
-      && looks.resembles(other.looks)
-  }
 }
 
 /// The looks of an item, in the order of `ItemField.looks`, of which there are at most four.
-struct Looks {
+struct Looks: Equatable {
   private var numbers = SIMD4<Double>()
 
   init(row: Int, columns: ItemColumns) {
@@ -77,7 +88,7 @@ struct Looks {
     for place in looks.indices { numbers[place] = columns.column(looks[place])[row] }
   }
 
-  /// Whether no look differs by what is seen.
+  /// Whether no look differs visibly.
   @inline(__always)
   func resembles(_ other: Looks) -> Bool {
     let (change, limit) = (numbers - other.numbers, Self.visibleChange)
@@ -85,7 +96,7 @@ struct Looks {
     return true
   }
 
-  /// By how much each look has to change so that it is seen; places without a look never do.
+  /// The smallest visible change of each look; infinite where there is no look.
   private static let visibleChange = ItemField.looks.enumerated().reduce(
     into: SIMD4<Double>(repeating: .infinity)
   ) { changes, look in

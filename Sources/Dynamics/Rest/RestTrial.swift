@@ -1,7 +1,7 @@
 import Geometry
 import Physics
 
-/// A prediction of slow items: their motion if nothing from outside changes it.
+/// A prediction of the motion of slow items, as long as nothing from outside changes it.
 ///
 /// The animator's state is a value, so a copy of it that is stepped ahead predicts everything that
 /// depends on the state. Items that are not tried sleep in the copy. The memory of a finished trial
@@ -10,21 +10,21 @@ struct RestTrial {
   /// The greatest distance of an item's corners from their resting position, in points: a fifth of
   /// a pixel on a display with two pixels per point.
   static let tolerance = 0.1
-  /// By how much actions may change an item unseen, in points.
+  /// The greatest change of an item by actions that cannot be seen, in points.
   static let unseen = 0.125
   /// The tolerance for items that touch something: half of the visible grid.
   ///
   /// A pile reaches its final positions in smaller and smaller slips, for longer than a prediction
   /// lasts.
   static let heldTolerance = 0.25
-  /// For how long items are tried that touch something, and the others, in seconds.
+  /// The duration of a trial of items that touch something, and of the others, in seconds.
   static let heldDuration = 2.0
   static let duration = 10.0
-  /// By how much a corner may move in a quarter of a second and still count as standing, in points.
+  /// The greatest motion of a corner in a quarter of a second that counts as a standstill, in points.
   static let standstill = 0.00005
   /// The greatest distance that rounding may move a corner in a trial, in points.
   static let rounding = 1e-6
-  /// The greatest total distance of an item that counts as arrived, in points.
+  /// The greatest distance that an item may still have to move to count as arrived, in points.
   static let arrival = 0.01
   /// The smallest distance from which an acceleration can be determined, in points.
   static let noise = 0.02
@@ -33,10 +33,10 @@ struct RestTrial {
   struct Group {
     /// Whether one of the items touches something.
     var isHeld: Bool
-    /// The greatest distance of a corner in the current quarter of a second, and in the one before,
-    /// which the first one lacks.
-    var way = 0.0
-    var lastWay: Double?
+    /// The greatest motion of a corner in the current quarter of a second, and in the one before;
+    /// the first one has none before it.
+    var distance = 0.0
+    var lastDistance: Double?
     var verdict = Verdict.open
   }
 
@@ -56,14 +56,14 @@ struct RestTrial {
     var radius: Double
     /// The pose at the start, and at the start of the current quarter of a second.
     var start: Pose
-    var mark: Pose
+    var checkPose: Pose
     /// The greatest distance of a corner from its start, in the first half of the trial and in the
     /// second.
     var early = 0.0
     var late = 0.0
   }
 
-  /// Whether the trial has begun and not come to an end.
+  /// Whether the trial has begun and not ended.
   var isUnderWay = false
   /// The tick after whose step the trial began.
   private(set) var startTick = 0
@@ -89,7 +89,7 @@ struct RestTrial {
 
   mutating func add(_ member: Member) { members.append(member) }
 
-  /// Begins with what a state is now; bodies sleep that are awake but not on trial.
+  /// Begins with a copy of a state; awake bodies that are not on trial sleep in it.
   mutating func begin(with state: AnimatorState, asleep others: [BodyID], rate: Double) {
     ahead.begin(with: state, asleep: others)
     (startTick, steps) = (state.tickCount, 0)
@@ -114,7 +114,7 @@ struct RestTrial {
     return false
   }
 
-  /// Notes how far each item has come.
+  /// Updates the distances that items have moved, and ends groups that have left.
   private mutating func watch() {
     for index in members.indices {
       let member = members[index]
@@ -122,19 +122,19 @@ struct RestTrial {
       guard group.verdict == .open else { continue }
       let pose = Pose(
         center: ahead.world.position(of: member.id), angle: ahead.world.angle(of: member.id))
-      let way = pose.distance(to: member.start, radius: member.radius)
-      if way > (group.isHeld ? Self.heldTolerance : Self.tolerance) {
+      let distance = pose.distance(to: member.start, radius: member.radius)
+      if distance > (group.isHeld ? Self.heldTolerance : Self.tolerance) {
         groups[member.group].verdict = .leaves(steps)
         continue
       }
-      groups[member.group].way = max(
-        group.way, pose.distance(to: member.mark, radius: member.radius))
+      groups[member.group].distance = max(
+        group.distance, pose.distance(to: member.checkPose, radius: member.radius))
       if steps * 2 <= length(of: group) {
-        members[index].early = max(member.early, way)
+        members[index].early = max(member.early, distance)
       } else {
-        members[index].late = max(member.late, way)
+        members[index].late = max(member.late, distance)
       }
-      if steps % quarter == 0 { members[index].mark = pose }
+      if steps % quarter == 0 { members[index].checkPose = pose }
     }
   }
 
@@ -151,7 +151,7 @@ struct RestTrial {
         }
         groups[index].verdict = rests ? .rests : .leaves(steps)
       }
-      (groups[index].lastWay, groups[index].way) = (groups[index].way, 0)
+      (groups[index].lastDistance, groups[index].distance) = (groups[index].distance, 0)
     }
   }
 
@@ -162,12 +162,12 @@ struct RestTrial {
 }
 
 extension RestTrial.Group {
-  /// Whether the items stand still, and move no more than in the quarter of a second before.
+  /// Whether the items stand still, and do not move more than in the quarter of a second before.
   ///
   /// An item that is about to fall or tip moves as little at first, but more and more.
   fileprivate var standsStill: Bool {
-    guard let lastWay else { return false }
-    return way <= RestTrial.standstill && way <= max(lastWay, RestTrial.rounding)
+    guard let lastDistance else { return false }
+    return distance <= RestTrial.standstill && distance <= max(lastDistance, RestTrial.rounding)
   }
 }
 
@@ -195,25 +195,25 @@ struct RestCandidates {
   /// Whether an item of unpredictable behaviors is at each index.
   var isActed: [Bool] = []
   /// Whether an item of the island with a root may not be tried, or may not rest.
-  var isOut: [Bool] = []
+  var isExcluded: [Bool] = []
   /// The number of items of each island, by its root.
   var sizes: [Int32] = []
   /// The number of the group that the island with a root is on trial as, or -1.
   var groups: [Int32] = []
   /// Whether the item at a place may rest.
   var mayRest: [Bool] = []
-  /// Bodies that are to be let sleep.
+  /// Bodies that are put to sleep.
   var sleepers: [BodyID] = []
 
   mutating func clear(places: Int, roots: Int) {
     Self.fill(&isActed, false, places)
-    Self.fill(&isOut, false, roots)
+    Self.fill(&isExcluded, false, roots)
     Self.fill(&sizes, 0, roots)
     Self.fill(&groups, -1, roots)
     sleepers.removeAll(keepingCapacity: true)
   }
 
-  /// Makes a column of so many equal elements in the memory that it has.
+  /// Fills a column with equal elements, in the memory that it already has.
   static func fill<Element>(_ column: inout [Element], _ element: Element, _ count: Int) {
     column.removeAll(keepingCapacity: true)
     column.append(contentsOf: repeatElement(element, count: count))

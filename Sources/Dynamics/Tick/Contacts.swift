@@ -13,7 +13,7 @@ extension DynamicAnimator {
     reportDepartures()
   }
 
-  /// Reports what an event of the world means: a contact for each behavior that made the two meet.
+  /// Reports an event of the world, as a contact for each behavior that made the two meet.
   private func report(_ event: ContactEvent) {
     let (first, second) = state.places(of: event)
     if let first, let second {
@@ -77,8 +77,8 @@ extension DynamicAnimator {
   }
 }
 
-// These are mutating so that they use the state in place: reading a property of a class may copy it
-// first, and a copy of a world counts many references.
+// These are mutating so that they use the state in place: to read a property of a class may copy it
+// first, and a copy of a world changes many reference counts.
 extension AnimatorState {
   fileprivate mutating func eventCount() -> Int { world.eventCount }
 

@@ -20,7 +20,7 @@ struct DrivenMotions: OptionSet {
 }
 
 extension AnimatorState {
-  // Mutating, so that the animator does not copy its state for the question.
+  /// Whether a row has a body; it is mutating, so that the animator does not copy its state.
   mutating func hasBody(_ row: Int) -> Bool { bodies.place(of: row) != nil }
 
   /// Begins to collect the driven motions of this tick.
@@ -39,7 +39,7 @@ extension AnimatorState {
     if bodies.drives[place].now.isEmpty {
       drivenRows.append(UInt32(row))
       let id = bodies.ids[place]
-      // What was driven begins where it was driven to, whatever was stored into its row since.
+      // A driven motion starts from the pose to which it was driven, whatever was stored since.
       let old = bodies.drives[place]
       let start = Pose(
         center: old.before.contains(.center) ? old.center : world.position(of: id),
@@ -65,21 +65,21 @@ extension AnimatorState {
         continue
       }
       bodies.drives[place].before = []
-      tellKind(at: place)
+      updateKind(at: place)
       world.setVelocity(columns.velocity(of: Int(row)), of: bodies.ids[place])
       world.setAngularVelocity(
         columns.column(.angularVelocity)[Int(row)], of: bodies.ids[place])
     }
     for row in drivenRows {
       guard let place = bodies.place(of: Int(row)) else { continue }
-      if bodies.drives[place].now != bodies.drives[place].before { tellKind(at: place) }
-      setWay(of: place, over: duration)
+      if bodies.drives[place].now != bodies.drives[place].before { updateKind(at: place) }
+      setDrivingVelocity(of: place, over: duration)
       // A driven item is not at rest, however slowly it moves.
       bodies.quietTicks[place] = 0
     }
   }
 
-  private mutating func setWay(of place: Int, over duration: Double) {
+  private mutating func setDrivingVelocity(of place: Int, over duration: Double) {
     let id = bodies.ids[place]
     let drive = bodies.drives[place]
     let turn = (drive.angle - world.angle(of: id)) / duration
@@ -99,7 +99,7 @@ extension AnimatorState {
     world.setAngularVelocity(turn, of: id)
   }
 
-  /// Puts rows and bodies where they were driven to, to the bit.
+  /// Puts rows and bodies at the poses to which they were driven, to the bit.
   mutating func endDriving(columns: ItemColumns) {
     for row in drivenRows {
       guard let place = bodies.place(of: Int(row)) else { continue }
@@ -119,7 +119,7 @@ extension AnimatorState {
   /// Sets the kind of an item's body: moved by behaviors, by nothing, or driven.
   ///
   /// If only the angle of an item is driven, its rotation is locked, and behaviors move its center.
-  mutating func tellKind(at place: Int) {
+  mutating func updateKind(at place: Int) {
     let id = bodies.ids[place]
     let settings = bodies.settings[place]
     let drive = bodies.drives[place].now
@@ -134,9 +134,9 @@ extension AnimatorState {
       linear: settings.resistance ?? 0, angular: isTurned ? 0 : settings.angularResistance ?? 0,
       of: id)
     world.setLocks(BodyLocks(bodies.locks[place].union(isTurned ? .rotation : [])), of: id)
-    // As far as kind and locks allow: a driven motion may be locked now.
+    // The world ignores locked motions, such as one that was driven before.
     world.setVelocity(velocity.0, of: id)
     world.setAngularVelocity(velocity.1, of: id)
-    bodies.told.append(bodies.rows[place])
+    bodies.rowsToWrite.append(bodies.rows[place])
   }
 }

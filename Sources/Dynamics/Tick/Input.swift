@@ -4,14 +4,14 @@ extension DynamicAnimator {
   /// Updates bodies and rows after changes from outside since the last tick.
   func takeInput() {
     syncStructure()
-    // What an item was locked from a moment ago it may be given a velocity along now.
+    // A motion may have been unlocked since, so locks are updated before velocities are applied.
     state.syncSettings()
     forgetWriters()
     applyChanges()
     takePartInput()
   }
 
-  /// Gives the items of behaviors bodies, and takes the bodies of others away.
+  /// Makes bodies for the items of behaviors, and removes the bodies of other items.
   func syncStructure() {
     guard state.invalid.contains(.structure) else { return }
     state.invalid.remove(.structure)

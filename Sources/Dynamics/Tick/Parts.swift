@@ -1,4 +1,4 @@
-// Calls the parts that other modules add, in the phases in which they act.
+// Calls the parts that other modules add to ticks, in the phases in which they act.
 
 extension DynamicAnimator {
   /// Whether the animator has a part of a type.
@@ -42,7 +42,7 @@ extension DynamicAnimator {
     return result
   }
 
-  /// A number that the animator gives once, also over rewinds: for handles that must not be mixed up.
+  /// A number that the animator never gives again, even after a rewind, for handles.
   package func makeNumber() -> Int {
     lastNumber += 1
     return lastNumber

@@ -81,7 +81,7 @@ extension DynamicAnimator {
     reservedRows.append(try itemTable.rowForAssociation(of: item))
   }
 
-  /// Frees the rows of objects that did not come after all.
+  /// Frees the reserved rows of objects that were not added after all.
   func freeReservedRows() {
     for row in reservedRows
     where itemTable.rows[row].animator < 0 && itemTable.rows[row].group < 0 {

@@ -65,7 +65,7 @@ extension DynamicAnimator {
     wake()
   }
 
-  /// Adds an item unless it went in the same tick.
+  /// Adds an item, unless it was removed in the same tick.
   private func addQueued(_ item: any DynamicItem, to behavior: DynamicBehavior) {
     guard !behavior.has(item) else { return }
     guard behavior.node >= 0 else { return behavior.looseItems.append(item) }
@@ -74,16 +74,16 @@ extension DynamicAnimator {
     wake()
   }
 
-  /// Tells the world of what actions stored; a jump that ends a stay postpones the pause by a tick.
+  /// Applies the values that actions stored to the world; a jump postpones the pause by a tick.
   ///
-  /// An action that stores positions tick after tick does not: without the clock mandate it is
-  /// passive.
+  /// An action that stores positions in every tick does not postpone it: without the clock mandate
+  /// such an action is passive.
   private func applyActionChanges(wasMandated: Bool) {
     itemTable.dispatchChanges(waking: false)
     var jumped = false
     if restRule == .settled {
       for change in changedRows {
-        state.noteHand(
+        state.noteActionChange(
           row: Int(change.row), columns: itemTable.columns, isMandated: wasMandated)
       }
     }

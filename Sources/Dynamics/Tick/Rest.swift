@@ -1,7 +1,7 @@
 import Geometry
 import Physics
 
-// Phase 8: rest. The timers advance in phase 4, right after the step, and see true motion only.
+// Phase 8: rest. The timers advance in phase 4, right after the step, before actions store positions.
 
 extension RestRule {
   /// Under the classic rule, the speed that counts as motion, in points per second.
@@ -30,7 +30,7 @@ extension DynamicAnimator {
     case .classic: state.advanceRestTimers(rate: rate)
     case .settled:
       let inputs = RestInputs(columns: itemTable.columns, rate: rate, fields: fieldColumns)
-      if state.countSlowTicks(inputs) { state.beginTrial(inputs, findUnforeseen()) }
+      if state.countSlowTicks(inputs) { state.beginTrial(inputs, findUnpredictable()) }
       state.advanceTrial(inputs)
     }
   }
@@ -48,14 +48,14 @@ extension DynamicAnimator {
     }
   }
 
-  /// Whether the rest rule sees an item move.
+  /// Whether an item moves, by the rest rule.
   func isMoving(place: Int) -> Bool {
     let row = Int(state.bodies.rows[place])
     if state.bodies.rest[place].isAway { return false }
     guard restRule == .settled else { return isFast(row: row) }
     let wait = restRule.delayTicks(rate: rate)
     return state.world.isAwake(state.bodies.ids[place])
-      || state.tickCount - state.bodies.hands[place].tick < wait
+      || state.tickCount - state.bodies.actions[place].tick < wait
   }
 
   /// Whether an item's stored velocities count as motion under the classic rule.
@@ -90,22 +90,22 @@ extension DynamicAnimator {
       return !state.postponesPause && state.quietTicks >= wait
     case .settled:
       // A change in this tick after the step has not reached the world yet.
-      if state.quietTicks == 0 || state.isAnyoneAwake { return false }
-      return state.tickCount - state.handTick >= wait
-        && (state.quietTicks >= wait || findUnforeseen().isEmpty)
+      if state.quietTicks == 0 || state.isAnyItemAwake { return false }
+      return state.tickCount - state.actionTick >= wait
+        && (state.quietTicks >= wait || findUnpredictable().isEmpty)
     }
   }
 
   /// The nodes whose behaviors cannot be predicted.
-  private func findUnforeseen() -> [Int32] {
+  private func findUnpredictable() -> [Int32] {
     let actors = actors ?? findActors()
     self.actors = actors
-    unforeseen.removeAll(keepingCapacity: true)
-    for node in actors where handles[Int(node)]?.isPassive == false { unforeseen.append(node) }
+    unpredictable.removeAll(keepingCapacity: true)
+    for node in actors where handles[Int(node)]?.isPassive == false { unpredictable.append(node) }
     for run in fieldColumns.runs where state.fields[run.slot].kind == .custom {
-      unforeseen.append(run.node)
+      unpredictable.append(run.node)
     }
-    return unforeseen
+    return unpredictable
   }
 
   private func pause() {

@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 extension AnimatorState {
-  /// Counts for how many ticks each item, and the whole, has been slow enough for the classic rule.
+  /// Counts the ticks for which each item, and all of them, have been slow by the classic rule.
   mutating func advanceRestTimers(rate: Double) {
     rests.removeAll(keepingCapacity: true)
     let delay = Int32(RestRule.classic.delayTicks(rate: rate))

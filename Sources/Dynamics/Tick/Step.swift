@@ -1,21 +1,21 @@
 import Geometry
 import Physics
 
-// Phases 2 to 4: behaviors become forces and constraints, the world steps, items are written.
+// Phases 2 to 4: behaviors become forces and joints, the world steps, items are written.
 
 extension DynamicAnimator {
-  /// Phase 2: behaviors turn into settings, boundaries, constraints and loads of the world.
+  /// Phase 2: behaviors turn into settings, boundaries, joints and loads of the world.
   func prepareWorld() {
     state.syncSettings()
     state.syncCollisions(referenceBounds: referenceBounds)
-    state.syncConstraints(columns: itemTable.columns)
+    state.syncJoints(columns: itemTable.columns)
     state.syncLoads()
     state.applyLoads(over: tickDuration)
     applyFields()
     drive()
   }
 
-  /// Phase 3: the world steps, and what arrived lands.
+  /// Phase 3: the world steps, and items of landing snaps that have arrived land.
   func stepWorld() {
     state.world.step(by: tickDuration)
     if !state.landings.isEmpty { state.land() }
@@ -43,11 +43,11 @@ extension AnimatorState {
         vx: columns.column(.vx), vy: columns.column(.vy),
         angularVelocity: columns.column(.angularVelocity))
       world.writeMoved(to: target)
-      for row in bodies.told {
+      for row in bodies.rowsToWrite {
         guard let place = bodies.place(of: Int(row)) else { continue }
         world.write(bodies.ids[place], to: target)
       }
     }
-    bodies.told.removeAll(keepingCapacity: true)
+    bodies.rowsToWrite.removeAll(keepingCapacity: true)
   }
 }

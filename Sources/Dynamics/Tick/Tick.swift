@@ -30,9 +30,9 @@ extension DynamicAnimator {
   /// Advances by a number of ticks, at most until the animator pauses.
   ///
   /// - Parameters:
-  ///   - ticks: How many ticks to simulate; a number below 1 does nothing.
+  ///   - ticks: The number of ticks; a number below 1 does nothing.
   ///   - force: Whether a paused animator simulates the ticks too.
-  /// - Returns: How many ticks were simulated.
+  /// - Returns: The number of ticks that were simulated.
   @discardableResult
   public func advance(ticks: Int, force: Bool = false) -> Int {
     for done in 0..<max(0, ticks) where !tick(force: force) { return done }

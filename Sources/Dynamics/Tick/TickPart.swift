@@ -5,7 +5,6 @@ package import Geometry
 /// An animator has at most one part of a type, made at its first use; parts act in the order of
 /// their first use. Snapshots, forks and rewinds contain the parts, so a part must be a value: it
 /// refers to items by row and generation, and its actions depend only on itself and the tick.
-/// Without parts a tick does no work for them.
 package protocol TickPart {
   /// Makes a part that does nothing.
   init()
@@ -48,7 +47,7 @@ package struct PartTick {
   /// The table whose columns the part reads and writes.
   package var table: ItemTable { animator.itemTable }
 
-  /// A number that the animator gives once: see `DynamicAnimator.makeNumber()`.
+  /// A number that the animator never gives again: see `DynamicAnimator.makeNumber()`.
   package func makeNumber() -> Int { animator.makeNumber() }
 
   /// Whether a row has a body in the animator's world.

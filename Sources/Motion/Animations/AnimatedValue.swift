@@ -1,10 +1,10 @@
 public import Dynamics
 import Geometry
 
-/// A value that animations change as they change properties of items, such as the color of a
+/// A value that animations change in the same way as properties of items, such as the color of a
 /// drawing.
 ///
-/// It lasts as long as its animator and is part of the animator's snapshots.
+/// It exists as long as its animator, whose snapshots contain it.
 ///
 ///     let tint = AnimatedValue(Color(red: 1, green: 1, blue: 1), in: animator)
 ///     try animator.animate(Animation(tint, to: Color(red: 1, green: 0, blue: 0), duration: 0.3))
@@ -113,7 +113,7 @@ extension Animation {
   ///   - animated: The value to animate.
   ///   - value: The value at the end.
   ///   - curve: The progress over the time.
-  ///   - duration: How long it takes, in seconds, from 0 to 1e9.
+  ///   - duration: The duration, in seconds, from 0 to 1e9.
   ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
     _ animated: AnimatedValue<Value>, to value: Value, curve: TimingCurve = .easeInOut,

@@ -102,16 +102,16 @@ public struct Animation {
   /// - Parameters:
   ///   - item: The item to animate.
   ///   - property: The property to animate.
-  ///   - keyframes: The values and when they are reached.
+  ///   - keyframes: The values and their times.
   ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
     _ item: Item, _ property: ItemProperty<Value>, along keyframes: Keyframes<Value>,
     options: AnimationOptions = AnimationOptions()
   ) {
-    let way = KeyframePath(
+    let path = KeyframePath(
       keyframes.keyframes.map { ($0.time, property.components($0.value), $0.curve) })
     self.init(
-      item, property, .keyframes(way), through: keyframes.keyframes.map(\.value), options)
+      item, property, .keyframes(path), through: keyframes.keyframes.map(\.value), options)
   }
 
   /// An animation in which a property begins with a velocity that decays; it replaces running
@@ -138,29 +138,29 @@ public struct Animation {
     Animation(content: .group(animations))
   }
 
-  /// One after the other; each begins in the tick in which the one before ends.
+  /// Several animations, each of which begins in the tick in which the one before ends.
   ///
-  /// When one does not run to its end, the ones after it do not begin.
+  /// When an animation does not run to its end, the ones after it do not begin.
   public static func sequence(_ animations: [Animation]) -> Animation {
     Animation(content: .sequence(animations))
   }
 
-  /// Nothing, for some time in seconds, from 0 to 1e9.
+  /// A pause in a sequence, in seconds, from 0 to 1e9.
   public static func wait(_ duration: Double) -> Animation {
     Animation(content: .wait(Domain.time.checked(duration, "duration")))
   }
 
-  /// A call, among the completions of the tick in which its turn comes.
+  /// A call in a sequence, made among the completions of the tick.
   public static func call(_ body: @escaping () -> Void) -> Animation {
     Animation(content: .call(body))
   }
 
   /// The number of animations, waits and calls in it; each keyframe counts as one more.
-  package var partCount: Int {
+  package var memberCount: Int {
     switch content {
     case .single(let single):
-      if case .keyframes(let way) = single.goal { 1 + way.times.count } else { 1 }
-    case .group(let parts), .sequence(let parts): parts.reduce(1) { $0 + $1.partCount }
+      if case .keyframes(let path) = single.goal { 1 + path.times.count } else { 1 }
+    case .group(let members), .sequence(let members): members.reduce(1) { $0 + $1.memberCount }
     case .wait, .call: 1
     }
   }
@@ -214,7 +214,7 @@ struct SingleAnimation {
     case value(Int)
   }
 
-  /// The end of an animation and how its numbers get there.
+  /// The end of an animation and its timing.
   enum Goal {
     case target([Double], Timing, velocity: StartVelocity?)
     case keyframes(KeyframePath)
@@ -226,10 +226,10 @@ struct SingleAnimation {
     /// Field by field, per second.
     case rates([Double])
     /// A fraction of the remaining distance, per second.
-    case shareOfWay(Double)
+    case shareOfDistance(Double)
 
     static func normalized(_ velocity: Double) -> StartVelocity {
-      .shareOfWay(Domain.relativeSpeed.checked(velocity, "normalized velocity"))
+      .shareOfDistance(Domain.relativeSpeed.checked(velocity, "normalized velocity"))
     }
   }
 
@@ -247,6 +247,6 @@ struct SingleAnimation {
   var turnsShortWay: Bool
   var goal: Goal
   var options: AnimationOptions
-  /// The error of a value that it cannot go to.
+  /// The error of a value that the property cannot have.
   var refusal: DynamicsError?
 }

@@ -46,7 +46,9 @@ public struct AnimationOptions: Hashable, Sendable {
     check()
   }
 
-  /// Stops the program on what no animation can do, as the properties can be set one by one.
+  /// Stops the program where options contradict each other or are out of their ranges.
+  ///
+  /// The initializer cannot check this, because the properties can be set one by one.
   func check() {
     _ = Domain.time.checked(delay, "delay")
     guard case .times(let count) = repeats else { return }

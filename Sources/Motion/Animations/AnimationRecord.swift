@@ -1,19 +1,19 @@
-/// An animation that runs: its time, and which of the tracks are its.
+/// A running animation: its time and the range of its tracks.
 struct AnimationRecord {
   enum Kind: UInt8 {
-    /// By the closed form of a spring.
+    /// The closed form of a spring.
     case spring
-    /// By one of the courses.
-    case course
-    /// By no course: it waits.
+    /// One of the progresses.
+    case progress
+    /// Nothing moves: it waits.
     case wait
   }
 
   enum State: UInt8 {
     case running
-    /// At its end, but others of the same property are not.
+    /// The animation has ended, but others of the same property have not.
     case ended
-    /// It is removed at the end of the tick.
+    /// The animation is removed at the end of the tick.
     case gone
   }
 
@@ -24,14 +24,14 @@ struct AnimationRecord {
   var anchorTick: Int
   var anchorTime = 0.0
   let delay: Double
-  /// One run, in seconds; infinity for what never ends.
+  /// The duration of a run, in seconds; infinite for a run without an end.
   var duration: Double
-  /// The number of runs, where forth and back are two; infinity without an end.
+  /// The number of runs, forth and back counted as two; infinite for runs without an end.
   let runs: Double
   /// The index of its first track.
   var firstTrack = 0
-  /// The spring or the course, by its place.
-  let course: Int32
+  /// The index of the spring or the progress.
+  let timing: Int32
   /// The place of the animated item or value, or -1.
   let subject: Int32
   /// The index of the spring's first tick in the table, or -1 when its time is not a whole number
@@ -47,14 +47,16 @@ struct AnimationRecord {
   var isTurned = false
   var isPaused = false
   let autoreverses: Bool
-  /// Whether it ends at the side where it began, so that the model value is there.
+  /// Whether it ends where it began, so that the model value is its start.
   var endsAtStart: Bool
   let allowsUserInteraction: Bool
 
   /// The present speed of its time: negative when it runs backwards, 0 when it is paused.
   var speed: Double { isPaused ? 0 : isTurned ? -pace : pace }
 
-  /// The time since the start at a tick, in seconds, the delay included: no sum, but one product.
+  /// The time since the start at a tick, in seconds, including the delay.
+  ///
+  /// It is one product and not a sum over ticks, so that rounding errors do not add up.
   func elapsed(at tick: Int, rate: Double) -> Double {
     anchorTime + Double(tick - anchorTick) / rate * speed
   }
@@ -78,7 +80,7 @@ struct AnimationRecord {
     return (duration - time, true)
   }
 
-  /// Whether it has come to its end, if time runs.
+  /// Whether it has ended after a time, in seconds.
   func hasEnded(at elapsed: Double) -> Bool {
     speed > 0 ? elapsed - delay >= total - 1e-9 : speed < 0 && elapsed <= delay + 1e-9
   }

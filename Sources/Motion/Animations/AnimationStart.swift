@@ -5,7 +5,7 @@ import Geometry
 struct AnimationStart {
   enum Goal {
     case spring(SpringTiming)
-    case course(AnimationProgress)
+    case progress(AnimationProgress)
   }
 
   let single: SingleAnimation
@@ -14,7 +14,7 @@ struct AnimationStart {
   var shown, model, velocity: [Double]
   /// Whether no animation moves a number.
   var isFree: [Bool]
-  /// Whether the animation takes the numbers over from others.
+  /// Whether the animation replaces others of the numbers.
   var isReplacing: Bool
   /// The begin value and the end value of each number.
   var begin: [Double] = []
@@ -22,7 +22,7 @@ struct AnimationStart {
   /// The displacement and the velocity that it begins with.
   var x: [Double] = []
   var v: [Double] = []
-  var goal = Goal.course(.curve(.linear))
+  var goal = Goal.progress(.curve(.linear))
   var duration = 0.0
 
   init(_ single: SingleAnimation, _ places: [Int]) {
@@ -64,7 +64,7 @@ struct AnimationStart {
     return single.options.autoreverses
   }
 
-  /// Finds out where it begins and ends, and how long it takes.
+  /// Computes its begin and end values and its duration.
   mutating func resolve() {
     begin = isReplacing && single.options.beginsFromCurrentState ? shown : model
     switch single.goal {
@@ -81,15 +81,15 @@ struct AnimationStart {
       duration = v.indices.reduce(0) {
         Swift.max($0, decay.settlingTime(velocity: v[$1], tolerance: tolerance($1)))
       }
-      goal = .course(.decay(decay))
-    case .keyframes(var way):
-      way.begin(at: begin)
-      if single.turnsShortWay { way.unwrap(0, from: begin[0]) }
-      end = places.indices.map { way.last($0) }
-      begin = places.indices.map { way.values[$0] }
+      goal = .progress(.decay(decay))
+    case .keyframes(var path):
+      path.begin(at: begin)
+      if single.turnsShortWay { path.unwrap(0, from: begin[0]) }
+      end = places.indices.map { path.last($0) }
+      begin = places.indices.map { path.values[$0] }
       (x, v) = (places.map { _ in 0 }, places.map { _ in 0 })
-      duration = way.duration
-      goal = .course(.keyframes(way))
+      duration = path.duration
+      goal = .progress(.keyframes(path))
     }
   }
 
@@ -106,12 +106,12 @@ struct AnimationStart {
     case .curve(let curve, let time):
       // A shorter time counts as none: the velocity would be too large to compute.
       duration = time < 1e-9 ? 0 : time
-      goal = .course(.curve(curve))
+      goal = .progress(.curve(curve))
     case .cycle(let clock, let curve, let start):
       begin = start
       x = places.indices.map { begin[$0] - end[$0] }
       duration = clock.endTime
-      goal = .course(.cycle(clock, curve))
+      goal = .progress(.cycle(clock, curve))
     }
   }
 
@@ -131,7 +131,7 @@ struct AnimationStart {
   private func rate(_ given: SingleAnimation.StartVelocity?, _ index: Int) -> Double? {
     switch given {
     case .rates(let rates): rates[index]
-    case .shareOfWay(let share):
+    case .shareOfDistance(let share):
       begin[index] == end[index] ? nil : (end[index] - shown[index]) * share
     case nil: nil
     }
@@ -147,7 +147,7 @@ struct AnimationStart {
 }
 
 extension Double {
-  /// The nearest number that formulas of timing take.
+  /// The nearest number with which formulas of timing can calculate.
   var calculable: Double { Domain.computed.clamped(self) }
 }
 

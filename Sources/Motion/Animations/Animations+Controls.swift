@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-// What handles do to running animations.
+// Calls of handles that change running animations.
 
 extension Animations {
   /// Ends animations, and all others of the same numbers, at the presented values.
@@ -36,7 +36,7 @@ extension Animations {
   mutating func stopAlone(_ place: Int, keepsVelocity: Bool, _ tick: PartTick) {
     guard isShared(place) else { return stop([place], keepsVelocity: keepsVelocity, tick) }
     leave(place, tick) { slots, number, state, isLast in
-      slots[number].model += state.way
+      slots[number].model += state.displacement
       if isLast, keepsVelocity { slots[number].leftVelocity = state.velocity }
     }
   }
@@ -45,7 +45,7 @@ extension Animations {
   mutating func cancelAlone(_ place: Int, _ tick: PartTick) {
     guard isShared(place) else { return cancel([place], tick) }
     let numbers = slots(of: [place])
-    leave(place, tick) { slots, number, state, _ in slots[number].shown -= state.way }
+    leave(place, tick) { slots, number, state, _ in slots[number].shown -= state.displacement }
     show(numbers, tick)
   }
 
@@ -59,11 +59,12 @@ extension Animations {
   /// - Parameters:
   ///   - place: The animation.
   ///   - tick: The present tick.
-  ///   - body: Changes a number. It is given what the animation adds to the number, and whether no
-  ///     other animation moves the number.
+  ///   - body: Changes a number. Its arguments are the animation's contribution to the number, and
+  ///     whether no other animation moves the number.
   private mutating func leave(
     _ place: Int, _ tick: PartTick,
-    _ body: (inout [AnimationSlot], Int, (way: Double, velocity: Double), _ isLast: Bool) -> Void
+    _ body: (inout [AnimationSlot], Int, (displacement: Double, velocity: Double), _ isLast: Bool)
+      -> Void
   ) {
     let elapsed = records[place].elapsed(at: tick.count, rate: tick.rate)
     var lasts: [Int] = []
@@ -107,12 +108,12 @@ extension Animations {
     return result
   }
 
-  /// Pauses the time of an animation or lets it run again.
+  /// Pauses or resumes the time of an animation.
   mutating func setPaused(_ isPaused: Bool, _ place: Int, _ tick: PartTick) {
     changeTime(of: place, tick) { $0.isPaused = isPaused }
   }
 
-  /// Sets how fast the time of an animation runs, and of the steps of a sequence still to come.
+  /// Sets the speed of an animation's time; of a sequence also for the steps still to come.
   mutating func setPace(_ pace: Double, of number: Int, _ tick: PartTick) {
     if let composite = composites[number] {
       composites[number]?.pace = pace
@@ -122,7 +123,7 @@ extension Animations {
     }
   }
 
-  /// Changes how the time of an animation runs from now on.
+  /// Changes the speed or direction of an animation's time from now on.
   private mutating func changeTime(
     of place: Int, _ tick: PartTick, _ body: (inout AnimationRecord) -> Void
   ) {
@@ -133,10 +134,12 @@ extension Animations {
     isBusy = true
   }
 
-  /// Turns an animation round.
+  /// Reverses an animation.
   mutating func reverse(_ place: Int, _ tick: PartTick) {
     guard records[place].state == .running else { return }
-    if records[place].kind == .course, case .cycle? = courses[Int(records[place].course)] { return }
+    if records[place].kind == .progress, case .cycle? = progresses[Int(records[place].timing)] {
+      return
+    }
     isBusy = true
     let elapsed = records[place].elapsed(at: tick.count, rate: tick.rate)
     if records[place].kind == .spring, records[place].runs == 1 {
@@ -152,9 +155,9 @@ extension Animations {
     records[place].isTurned.toggle()
   }
 
-  /// Lets a spring pull to the other end, from where it is with the velocity it has.
+  /// Makes a spring pull to the other end, from its present value and velocity.
   private mutating func turnSpring(_ place: Int, at elapsed: Double, _ tick: PartTick) {
-    let timing = springs[Int(records[place].course)].timing
+    let timing = springs[Int(records[place].timing)].timing
     var duration = 0.0
     for index in 0..<Int(records[place].trackCount) {
       let now = state(of: place, index, at: elapsed)
@@ -162,7 +165,7 @@ extension Animations {
       let back = tracks[track].back
       let slot = Int(tracks[track].slot)
       slots[slot].model += back
-      (tracks[track].x, tracks[track].v) = (now.way - back, now.velocity)
+      (tracks[track].x, tracks[track].v) = (now.displacement - back, now.velocity)
       tracks[track].back = -back
       let tolerance = slots[slot].tolerance
       duration = Swift.max(
@@ -199,17 +202,17 @@ extension Animations {
     setTime((run + fraction) * record.duration, of: place, tick)
   }
 
-  /// The time that an animation has run, in seconds of its own time without the delay.
+  /// The time for which an animation has run, in seconds of its own time without the delay.
   func time(of place: Int, _ tick: PartTick) -> Double {
     let record = records[place]
     return Swift.min(record.elapsed(at: tick.count, rate: tick.rate) - record.delay, record.total)
   }
 
-  /// Lets an animation be where it is after some time, in seconds without the delay.
+  /// Moves an animation to a time, in seconds without the delay.
   mutating func setTime(_ time: Double, of place: Int, _ tick: PartTick) {
     let record = records[place]
     guard record.state == .running else { return }
-    if record.kind == .course, case .cycle? = courses[Int(record.course)] { return }
+    if record.kind == .progress, case .cycle? = progresses[Int(record.timing)] { return }
     anchor(place, at: record.delay + Swift.min(time, record.total), tick)
     isBusy = true
   }

@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-// How animations end, and what becomes of the items.
+// The end of animations, after which behaviors move their items again.
 
 extension Animations {
   /// Ends an animation.
@@ -23,7 +23,7 @@ extension Animations {
     if finished {
       records[index].state = .ended
     } else {
-      // What has run to its end has finished, whatever becomes of the others.
+      // An animation that ran to its end has finished, even if others of the property do not.
       let hasFinished = records[index].state == .ended
       records[index].state = .gone
       events.append(

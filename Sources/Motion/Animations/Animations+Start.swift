@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-// How an animation begins.
+// The start of animations.
 
 extension Animations {
   /// Begins an animation at the present tick.
@@ -26,8 +26,8 @@ extension Animations {
     let duration = start.duration
     var record = AnimationRecord(
       number: number, parent: parent, anchorTick: tick.count, delay: single.options.delay,
-      duration: duration, runs: start.runs, course: keep(start.goal), subject: Int32(subject),
-      trackCount: UInt8(places.count), kind: start.isSpring ? .spring : .course,
+      duration: duration, runs: start.runs, timing: keep(start.goal), subject: Int32(subject),
+      trackCount: UInt8(places.count), kind: start.isSpring ? .spring : .progress,
       autoreverses: single.options.autoreverses, endsAtStart: start.endsAtStart,
       allowsUserInteraction: single.options.allowsUserInteraction)
     (record.firstTrack, record.pace) = (tracks.count, pace(of: parent))
@@ -61,11 +61,11 @@ extension Animations {
     return true
   }
 
-  /// Begins to wait, for the time of an animation of nothing.
+  /// Begins a pause.
   mutating func beginWait(_ duration: Double, number: Int, parent: Int, _ tick: PartTick) {
     var record = AnimationRecord(
       number: number, parent: parent, anchorTick: tick.count, delay: 0, duration: duration,
-      runs: 1, course: -1, subject: -1, trackCount: 0, kind: .wait, autoreverses: false,
+      runs: 1, timing: -1, subject: -1, trackCount: 0, kind: .wait, autoreverses: false,
       endsAtStart: false, allowsUserInteraction: true)
     (record.firstTrack, record.pace) = (tracks.count, pace(of: parent))
     records.append(record)
@@ -97,7 +97,7 @@ extension Animations {
     }
   }
 
-  /// Takes numbers away from the animations that move them; those that are left with none end.
+  /// Removes numbers from the animations that move them; an animation without numbers ends.
   mutating func detach(_ places: [Int]) {
     for place in places where slots[place].running > 0 || slots[place].users > 0 {
       for index in records.indices where records[index].state != .gone {
@@ -135,17 +135,17 @@ extension Animations {
       if let known = springs.firstIndex(where: { $0.timing == timing }) { return Int32(known) }
       springs.append(SpringTable(timing))
       return Int32(springs.count - 1)
-    case .course(let course):
-      if let free = freeCourses.popLast() {
-        courses[Int(free)] = course
+    case .progress(let progress):
+      if let free = freeProgresses.popLast() {
+        progresses[Int(free)] = progress
         return free
       }
-      courses.append(course)
-      return Int32(courses.count - 1)
+      progresses.append(progress)
+      return Int32(progresses.count - 1)
     }
   }
 
-  /// Lets a spring that runs once be read from the table of its ticks.
+  /// Makes a spring that runs once use the table of its ticks.
   mutating func useTable(_ index: Int, rate: Double) {
     let record = records[index]
     guard record.kind == .spring, record.runs == 1, record.delay == 0, !record.endsAtStart,
@@ -155,7 +155,7 @@ extension Animations {
       return
     }
     let ticks = Swift.min(Math.ceil((record.duration - 1e-9) * rate), Double(SpringTable.limit))
-    let range = propagatorRange(Int(record.course), ticks: Swift.max(0, Int(ticks)), rate: rate)
+    let range = propagatorRange(Int(record.timing), ticks: Swift.max(0, Int(ticks)), rate: rate)
     records[index].firstPropagator = range.first
     records[index].propagatorCount = range.count
   }

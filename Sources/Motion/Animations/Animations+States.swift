@@ -1,13 +1,13 @@
 import Dynamics
 import Geometry
 
-// What animations do to their numbers at a time, as a function of the time.
+// The contributions of animations to their numbers, as functions of time.
 
 extension Animations {
   /// The number that a track adds to the model value, and to the velocity per second.
   func state(
     of index: Int, _ place: Int, at elapsed: Double
-  ) -> (way: Double, velocity: Double) {
+  ) -> (displacement: Double, velocity: Double) {
     let record = records[index]
     let track = tracks[record.firstTrack + place]
     let shift = record.endsAtStart ? -track.back : 0
@@ -16,17 +16,17 @@ extension Animations {
     let pace =
       elapsed < record.delay ? 0 : record.speed * (isBack ? -1 : 1)
     if record.kind == .spring {
-      let p = springs[Int(record.course)].timing.propagator(after: time)
+      let p = springs[Int(record.timing)].timing.propagator(after: time)
       return (
         track.x * p.xx + track.v * p.xv + shift, (track.x * p.vx + track.v * p.vv) * pace
       )
     }
-    guard let course = courses[Int(record.course)] else { return (0, 0) }
-    if case .keyframes(let way) = course {
-      let state = way.state(place, at: time)
-      return (state.value - way.last(place) + shift, state.velocity * pace)
+    guard let progress = progresses[Int(record.timing)] else { return (0, 0) }
+    if case .keyframes(let path) = progress {
+      let state = path.state(place, at: time)
+      return (state.value - path.last(place) + shift, state.velocity * pace)
     }
-    let factors = course.factors(at: time, of: record.duration)
+    let factors = progress.factors(at: time, of: record.duration)
     return (track.x * factors.value + shift, track.x * factors.velocity * pace)
   }
 

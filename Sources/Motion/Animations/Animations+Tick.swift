@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-// What animations do in a tick: phases 1, 2 and 4.
+// The work of animations in a tick: phases 1, 2 and 4.
 
 extension Animations {
   /// Phase 1: the animations of removed items end.
@@ -16,12 +16,12 @@ extension Animations {
     }
     guard isAnyGone else { return }
     for index in subjects.indices where subjects[index].row >= 0 && subjects[index].isUsed {
-      if generations[Int(subjects[index].row)] != subjects[index].generation { bury(index) }
+      if generations[Int(subjects[index].row)] != subjects[index].generation { endRemoved(index) }
     }
   }
 
   /// Ends the animations of an item that was removed.
-  mutating func bury(_ subject: Int) {
+  mutating func endRemoved(_ subject: Int) {
     for index in records.indices where records[index].subject == Int32(subject) {
       end(index, finished: false)
     }
@@ -34,7 +34,7 @@ extension Animations {
     if subjectsByRow[row] == Int32(subject) { subjectsByRow[row] = -1 }
   }
 
-  /// Phase 2: tells the world where driven items will be at the end of the tick.
+  /// Phase 2: sets the poses of driven items at the end of the tick.
   mutating func drive(_ tick: PartTick) {
     isBusy = !events.isEmpty || hasEnds
     guard !records.isEmpty else { return }
@@ -122,11 +122,11 @@ extension Animations {
     return (isMoving, othersCount)
   }
 
-  /// Adds what an animation has still to go, or ends it.
+  /// Adds the remaining displacement of an animation, or ends it.
   private mutating func move(_ index: Int, at tick: Int, rate: Double) {
     let record = records[index]
     let elapsed = record.elapsed(at: tick, rate: rate)
-    if record.kind == .course, case .cycle(let clock, _) = courses[Int(record.course)] {
+    if record.kind == .progress, case .cycle(let clock, _) = progresses[Int(record.timing)] {
       records[index].duration = clock.endTime
       noteCycle(of: record, clock, at: tick, rate: rate)
     }
@@ -140,7 +140,7 @@ extension Animations {
     for place in 0..<Int(record.trackCount) {
       let slot = Int(tracks[record.firstTrack + place].slot)
       let state = state(of: index, place, at: elapsed)
-      slots[slot].shown += state.way
+      slots[slot].shown += state.displacement
       slots[slot].velocity += state.velocity
     }
   }
@@ -149,11 +149,13 @@ extension Animations {
   private func settles(_ record: AnimationRecord) -> Bool {
     guard record.speed > 0 else { return false }
     if record.kind == .spring { return true }
-    guard record.kind == .course, case .decay? = courses[Int(record.course)] else { return false }
+    guard record.kind == .progress, case .decay? = progresses[Int(record.timing)] else {
+      return false
+    }
     return true
   }
 
-  /// Asks for the states of a cycle that begins before the next tick.
+  /// Requests the states of a cycle that begins before the next tick.
   private mutating func noteCycle(
     of record: AnimationRecord, _ clock: RepeatClock, at tick: Int, rate: Double
   ) {
@@ -170,8 +172,7 @@ extension Animations {
   /// done.
   mutating func write(_ tick: PartTick) {
     guard !records.isEmpty else { return }
-    // Read once: reading them for each number would count references to animator and table each
-    // time.
+    // They are read once, because each read changes reference counts of animator and table.
     let (columns, hasGroups) = (tick.table.columns, tick.table.hasGroups)
     tick.withBodyPlaces { places in
       slots.withUnsafeBufferPointer { slots in

@@ -10,7 +10,7 @@ import Geometry
 struct Animations: TickPart {
   static let label = "animations"
 
-  /// In the order in which they began.
+  /// The running animations, in the order in which they began.
   var records: [AnimationRecord] = []
   /// The tracks of all records, record by record.
   var tracks: [AnimationTrack] = []
@@ -25,15 +25,15 @@ struct Animations: TickPart {
   /// The matrices that give a spring's displacement and velocity, tick by tick, spring after
   /// spring.
   var propagators: [SpringPropagator] = []
-  var courses: [AnimationProgress?] = []
-  var freeCourses: [Int32] = []
+  var progresses: [AnimationProgress?] = []
+  var freeProgresses: [Int32] = []
   /// The running groups and sequences.
   var composites: [Int: CompositeAnimation] = [:]
   /// The events to report in this tick.
   var events: [AnimationEvent] = []
   var nextEvent = 0
-  /// The number of events reported in this tick; events caused by callers during the report wait
-  /// for the next tick.
+  /// The number of events to report in this tick; events that callers cause meanwhile wait for the
+  /// next tick.
   var eventLimit = 0
   /// Whether a group or sequence is advancing, whose events belong to this tick.
   var isAdvancing = false
@@ -85,7 +85,7 @@ extension Animations {
   mutating func makeSubject(row: Int, generation: UInt32) -> Int {
     if let known = subject(of: row) {
       if subjects[known].generation == generation { return known }
-      bury(known)
+      endRemoved(known)
     }
     let subject = insert(AnimationSubject(row: Int32(row), generation: generation))
     while subjectsByRow.count <= row { subjectsByRow.append(-1) }
@@ -155,9 +155,9 @@ extension Animations {
   }
 
   private mutating func release(_ record: AnimationRecord) {
-    if record.kind == .course {
-      courses[Int(record.course)] = nil
-      freeCourses.append(record.course)
+    if record.kind == .progress {
+      progresses[Int(record.timing)] = nil
+      freeProgresses.append(record.timing)
     }
     cycleCalls[record.number] = nil
     guard record.subject >= 0 else { return }

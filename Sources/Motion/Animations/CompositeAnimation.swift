@@ -1,20 +1,20 @@
 import Dynamics
 
-/// A group or a sequence that runs.
+/// A running group or sequence.
 struct CompositeAnimation {
   let parent: Int
   /// The steps that a sequence has not begun.
   var steps: ArraySlice<Animation>
-  /// The numbers of what runs.
+  /// The numbers of the running members.
   var running: [Int] = []
-  /// Whether all that ended had finished.
+  /// Whether all members that ended had finished.
   var isFinished = true
   /// The speed of time for the animations that it begins.
   var pace = 1.0
 }
 
 extension Animations {
-  /// Begins an animation, whatever it is made of.
+  /// Begins an animation, a group or a sequence.
   ///
   /// - Returns: Its number.
   mutating func begin(_ animation: Animation, parent: Int, _ tick: PartTick) -> Int {
@@ -69,7 +69,7 @@ extension Animations {
     eventLimit += 1
   }
 
-  /// Lets a group or sequence go on after one of its members.
+  /// Continues a group or sequence after one of its members has ended.
   mutating func memberEnded(_ member: Int, of number: Int, finished: Bool, _ tick: PartTick) {
     guard let place = composites[number]?.running.firstIndex(of: member) else { return }
     (isAdvancing, advanceCount) = (true, 0)
@@ -82,13 +82,13 @@ extension Animations {
     if composites[number]?.running.isEmpty == true { advance(number, tick) }
   }
 
-  /// The records of an animation, or of all that a group or sequence has running.
+  /// The records of an animation, or of all running members of a group or sequence.
   func places(under number: Int) -> [Int] {
     guard let composite = composites[number] else { return place(of: number).map { [$0] } ?? [] }
     return composite.running.flatMap { places(under: $0) }
   }
 
-  /// Keeps a sequence, and all below, from going on.
+  /// Removes the steps that a sequence, and sequences in it, have not begun.
   mutating func dropSteps(under number: Int) {
     guard let composite = composites[number] else { return }
     composites[number]?.steps = []

@@ -43,8 +43,7 @@ extension DynamicAnimator {
     return RunningAnimation(animator: self, number: number)
   }
 
-  /// Ends all animations of an item at its presented values, as a finger does that catches it in
-  /// flight.
+  /// Ends all animations of an item at its presented values, for example when a finger catches it.
   ///
   /// The model values become the presented values, and the item stands still. The animations
   /// complete as unfinished in the next tick.
@@ -152,14 +151,14 @@ extension DynamicAnimator {
 }
 
 extension SingleAnimation.Goal {
-  /// The values that the fields are to have.
+  /// The values of the fields at the ends of the animation.
   fileprivate func values(count: Int) -> [[Double]] {
     switch self {
     case .target(let target, .cycle(_, _, let start), _): [start, target]
     case .target(let target, _, _): [target]
     case .decay: []
-    case .keyframes(let way):
-      way.times.indices.map { Array(way.values[($0 * count)..<(($0 + 1) * count)]) }
+    case .keyframes(let path):
+      path.times.indices.map { Array(path.values[($0 * count)..<(($0 + 1) * count)]) }
     }
   }
 }

@@ -5,7 +5,7 @@ public import Geometry
 public enum HitSpace: String, Hashable, Sendable {
   /// The presented position.
   case presented
-  /// The position when the item's animations have ended, which is what touches use in UIKit.
+  /// The position at the end of the item's animations, which UIKit uses for touches.
   case model
 }
 

@@ -7,7 +7,7 @@ public import Geometry
 public struct ItemProperty<Value: Animatable>: Sendable {
   /// The property's name in messages.
   public let name: String
-  /// The fields that it is made of, in the order of the components.
+  /// The fields of the property, in the order of the components.
   let fields: [ItemField]
   /// Whether animations of it add up; otherwise a new animation replaces the running one.
   let isAdditive: Bool
@@ -17,7 +17,7 @@ public struct ItemProperty<Value: Animatable>: Sendable {
   let value: @Sendable ([Double]) -> Value
   let rates: @Sendable (Value.Displacement) -> [Double]
   let velocity: @Sendable ([Double]) -> Value.Displacement
-  /// The error of a value that no numbers of the fields make.
+  /// The error of a value that the fields cannot represent.
   var refusal: @Sendable (Value) -> DynamicsError? = { _ in nil }
 }
 
@@ -72,7 +72,7 @@ extension ItemProperty where Value == Rect {
 }
 
 extension ItemProperty where Value == Double {
-  /// The turn, in radians, clockwise: full turns are turned.
+  /// The turn, in radians, clockwise; an animation makes full turns too.
   public static var angle: Self {
     Self("angle", [.angle], components: { [$0] }, value: { $0[0] })
   }
@@ -82,7 +82,7 @@ extension ItemProperty where Value == Double {
   /// Its animations do not add up: a new one replaces the running one.
   public static var alpha: Self { look(.alpha) }
 
-  /// How far in front it is drawn, in points.
+  /// The height over other items, in points.
   ///
   /// Its animations do not add up: a new one replaces the running one.
   public static var zPosition: Self { look(.zPosition) }

@@ -46,9 +46,12 @@ struct KeyframePath: Equatable, Sendable {
     let (start, end) = (times[index - 1], times[index])
     let fraction = (time - start) / (end - start)
     let from = values[(index - 1) * count + component]
-    let way = values[index * count + component] - from
+    let displacement = values[index * count + component] - from
     let curve = curves[index]
-    return (from + way * curve(fraction), way * curve.slope(at: fraction) / (end - start))
+    return (
+      from + displacement * curve(fraction),
+      displacement * curve.slope(at: fraction) / (end - start)
+    )
   }
 
   /// The index of the first keyframe after a time.

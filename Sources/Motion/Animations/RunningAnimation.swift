@@ -63,14 +63,14 @@ public final class RunningAnimation {
     }
   }
 
-  /// Holds it where it is until `resume()`, without keeping the animator awake.
+  /// Stops the animation's time until `resume()`; a paused animation does not keep the animator awake.
   public func pause() {
     change { part, tick in
       for place in part.places(under: self.number) { part.setPaused(true, place, tick) }
     }
   }
 
-  /// Lets a paused one go on.
+  /// Continues a paused animation.
   public func resume() {
     change { part, tick in
       for place in part.places(under: self.number) { part.setPaused(false, place, tick) }

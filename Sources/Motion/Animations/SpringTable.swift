@@ -6,7 +6,7 @@ import Geometry
 /// moment is solved once, in closed form, for all of them.
 struct SpringTable {
   let timing: SpringTiming
-  /// The first tick's place, and how many there are.
+  /// The place of the first tick, and the number of ticks.
   var first = 0
   var count = 0
   /// The greatest number of ticks that are solved ahead: a minute at 60 ticks per second.
@@ -18,7 +18,7 @@ struct SpringTable {
 }
 
 extension Animations {
-  /// The places of a spring's first ticks in `propagators`, solved if they are not.
+  /// The places of a spring's first ticks in `propagators`; missing ticks are solved.
   mutating func propagatorRange(
     _ spring: Int, ticks: Int, rate: Double
   ) -> (first: Int32, count: Int32) {

@@ -2,7 +2,7 @@ import Geometry
 
 /// One refresh of a display: the time when it is drawn, and the time when it is shown.
 public struct DisplayFrame: Hashable, Sendable {
-  /// When it is made, in seconds on the display's clock.
+  /// The time when the frame is drawn, in seconds on the display's clock.
   public var timestamp: Double
   /// The time when the frame is shown, in seconds: drawings show the state at that time.
   public var targetTimestamp: Double

@@ -9,7 +9,7 @@ public import Dynamics
 public final class DisplayLink {
   /// The animator to advance; nil for none.
   public let animator: DynamicAnimator?
-  /// Whether frames do nothing; the ticks of such frames are not made up for.
+  /// Whether frames are ignored; their ticks are not made up for later.
   public var isPaused = false
   /// The last frame that counted; nil before the first.
   public private(set) var frame: DisplayFrame?

@@ -32,16 +32,16 @@ public struct FixedRateClock: Hashable, Sendable {
     given = 0
   }
 
-  /// The ticks that are due at a moment, which count as given.
+  /// The number of ticks that are due at a moment; they then count as given.
   ///
   /// - Parameter time: The moment, in seconds; the first one is the start.
-  /// - Returns: How many, at least 0.
+  /// - Returns: The number of ticks, at least 0.
   public mutating func dueTicks(at time: Double) -> Int {
     guard let start else {
       restart(at: time)
       return 0
     }
-    // Times that are sums of intervals miss a tick's end by rounding.
+    // Without the tolerance, times that are sums of intervals would miss a tick by rounding.
     let due = ((time - start) * rate + 1e-6).rounded(.down) - Double(given)
     guard due <= Swift.max(1, longestStall * rate), due < 1e15 else {
       restart(at: time)
@@ -51,7 +51,7 @@ public struct FixedRateClock: Hashable, Sendable {
     return Swift.max(0, Int(due))
   }
 
-  /// The ticks that must be done before a frame is seen, which count as given.
+  /// The number of ticks that are due before a frame is shown; they then count as given.
   public mutating func dueTicks(for frame: DisplayFrame) -> Int {
     if start == nil { restart(at: frame.timestamp) }
     return dueTicks(at: frame.targetTimestamp)

@@ -21,14 +21,14 @@ public struct DragLimits: Hashable, Sendable {
     self.rubberBand = rubberBand
   }
 
-  /// The shown center of an item that was pulled to a place, in points.
+  /// The shown center of an item that a finger has pulled to a point, in points.
   public func center(for pull: Vector) -> Vector {
     Vector(
       shown(pull.x, from: centers.x, length: centers.width).value,
       shown(pull.y, from: centers.y, length: centers.height).value)
   }
 
-  /// The velocity with which it is shown when the pull has a velocity, in points per second.
+  /// The velocity of the shown center for a velocity of the pull, in points per second.
   public func velocity(_ velocity: Vector, at pull: Vector) -> Vector {
     Vector(
       velocity.x * shown(pull.x, from: centers.x, length: centers.width).slope,

@@ -19,7 +19,7 @@ extension DynamicAnimator {
   ///   - gesture: The gesture to recognise.
   ///   - item: The item that fingers must come down on; nil for anywhere.
   ///   - action: Called for each state except `possible` and `failed`, in the tick of the touch.
-  /// - Returns: The recogniser, which is part of the animator until it or its item is removed.
+  /// - Returns: The recogniser, which belongs to the animator until it or its item is removed.
   /// - Throws: `DynamicsError.itemWasRemoved` and `DynamicsError.itemOfAnotherTable`.
   @discardableResult
   public func addGesture(
@@ -40,10 +40,10 @@ extension DynamicAnimator {
     (ask(\.handles) ?? []).filter { $0.item?.isAlive ?? true }
   }
 
-  /// Takes a touch, which takes effect in the first tick that does not end before it.
+  /// Adds a touch, which takes effect in the first tick that does not end before it.
   ///
-  /// A touch of a time that is past takes effect in the next tick. While a finger is down, or a
-  /// touch waits for its tick, the animator does not pause.
+  /// A touch with a past time takes effect in the next tick. While a finger is down, or a touch waits
+  /// for its tick, the animator does not pause.
   ///
   /// - Parameter touch: A finger at a moment of `elapsedTime`.
   /// - Throws: A `TouchError` when it does not fit the touches before; nothing is changed then.

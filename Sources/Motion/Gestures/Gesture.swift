@@ -4,13 +4,13 @@ import Geometry
 public enum Gesture: Hashable, Sendable {
   /// Fingers that come down and are lifted without moving by over 10 pt.
   ///
-  /// - `count`: How many times, from 1, each within 0.35 s and 45 pt of the one before.
-  /// - `touches`: With how many fingers at once, from 1.
+  /// - `count`: The number of taps, from 1, each within 0.35 s and 45 pt of the one before.
+  /// - `touches`: The number of fingers at once, from 1.
   case tap(count: Int = 1, touches: Int = 1)
   /// Fingers that are dragged, once they have moved by over 10 pt.
   ///
-  /// - `minimumTouches`: With how many fingers at least, from 1.
-  /// - `maximumTouches`: With how many at most: more make it fail, and are ignored once it has begun.
+  /// - `minimumTouches`: The least number of fingers, from 1.
+  /// - `maximumTouches`: The greatest number; more fingers make it fail, or are ignored once it began.
   case pan(minimumTouches: Int = 1, maximumTouches: Int = Int.max)
   /// Two fingers whose distance changes by more than 10 pt.
   case pinch
@@ -18,9 +18,9 @@ public enum Gesture: Hashable, Sendable {
   case rotation
   /// Fingers that stay down without moving.
   ///
-  /// - `duration`: For how long, in seconds, from 1e-6 to 1e9.
-  /// - `allowance`: How far a finger may move before, in points, from 0 to 1e9.
-  /// - `touches`: With how many fingers at once, from 1.
+  /// - `duration`: The time for which they stay, in seconds, from 1e-6 to 1e9.
+  /// - `allowance`: The distance that a finger may move before, in points, from 0 to 1e9.
+  /// - `touches`: The number of fingers at once, from 1.
   case longPress(duration: Double = 0.5, allowance: Double = 10, touches: Int = 1)
   /// Any finger, from the moment it comes down, like a view that handles raw touches.
   ///
@@ -77,7 +77,7 @@ public enum GestureState: String, Hashable, Sendable, CaseIterable {
   case ended
   /// A gesture that had begun was cancelled.
   case cancelled
-  /// The touches were another gesture's, or none's.
+  /// The touches made another gesture, or none.
   case failed
 
   /// UIKit's other name of `ended`, for taps.

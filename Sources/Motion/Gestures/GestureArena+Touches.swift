@@ -1,9 +1,9 @@
 import Geometry
 
-// How touches and time reach recognisers, and how they contend.
+// Passes touches and time to recognisers, and decides which of them gets a touch.
 
 extension GestureArena {
-  /// Takes a touch.
+  /// Passes a touch to the recognisers that get it.
   ///
   /// - Parameters:
   ///   - touch: A touch that came in order, as `TouchSequence` checks.
@@ -31,7 +31,7 @@ extension GestureArena {
     }
   }
 
-  /// Ends what the recognisers of a target are doing.
+  /// Ends the gestures of a target's recognisers.
   package mutating func abandon(target: Int) {
     for place in involved where slots[place].target == target { abandon(place) }
     settle()
@@ -82,9 +82,9 @@ extension GestureArena {
     involved.removeAll { slots[$0].tracker.isIdle }
   }
 
-  /// Does what one wishes, if it may.
+  /// Carries out the pending transition of a recogniser, if it is allowed.
   ///
-  /// - Returns: Whether that may matter to others.
+  /// - Returns: Whether others may have to be decided again.
   @discardableResult
   private mutating func apply(_ place: Int) -> Bool {
     switch slots[place].tracker.pending {
@@ -155,7 +155,7 @@ extension GestureArena {
     return me.target == it.target || shares(place, other)
   }
 
-  /// Takes away from one what another has got.
+  /// Takes touches from a recogniser that another one has won.
   private mutating func lose(_ place: Int, to winner: Int) {
     let tracker = slots[place].tracker
     if tracker.state.isActive {

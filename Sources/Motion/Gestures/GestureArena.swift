@@ -31,9 +31,9 @@ package struct GestureArena: Hashable, Sendable {
     var depth = 0
     var isEnabled = true
     var cancelsTouches = true
-    /// The numbers of those that must fail first.
+    /// The numbers of the recognisers that must fail first.
     var waitsFor: [Int] = []
-    /// The numbers of those that may go on together with it.
+    /// The numbers of the recognisers that may go on together with it.
     var companions: [Int] = []
   }
 
@@ -81,7 +81,7 @@ package struct GestureArena: Hashable, Sendable {
     slots[place].cancelsTouches = cancelsTouches
   }
 
-  /// Lets a recogniser wait until another has failed.
+  /// Makes a recogniser wait until another has failed.
   ///
   /// - Returns: Whether that is possible: not if the other waits for this one, directly or not.
   package mutating func wait(_ number: Int, for other: Int) -> Bool {
@@ -91,7 +91,7 @@ package struct GestureArena: Hashable, Sendable {
     return true
   }
 
-  /// Lets two recognisers go on together.
+  /// Allows two recognisers to go on together.
   package mutating func allowTogether(_ number: Int, _ other: Int) {
     for (a, b) in [(number, other), (other, number)] {
       guard let place = place(of: a), !slots[place].companions.contains(b) else { continue }

@@ -11,7 +11,7 @@ public final class GestureRecognizer {
   public let gesture: Gesture
   /// The item whose touches it gets; nil for all touches of the animator.
   public let item: Item?
-  /// Hears of each state but `possible` and `failed`, once per tick at most for `changed`.
+  /// Is called for each state except `possible` and `failed`, for `changed` at most once per tick.
   ///
   /// It is called in the tick that the touches fall into, before behaviors' actions.
   public var action: ((GestureReading) -> Void)?
@@ -89,7 +89,7 @@ public final class GestureRecognizer {
     guard isPossible else { throw .waitsForItself }
   }
 
-  /// Lets it go on together with another recogniser, whichever begins first.
+  /// Allows it to go on together with another recogniser, whichever begins first.
   ///
   /// - Throws: `GestureError.otherAnimator`.
   public func allowsSimultaneous(with other: GestureRecognizer) throws(GestureError) {

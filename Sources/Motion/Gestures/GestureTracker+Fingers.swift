@@ -1,9 +1,9 @@
 import Geometry
 
-// How fingers and time advance a recogniser: the bookkeeping that all gestures share.
+// Advances a recogniser by fingers and time, in the same way for all gestures.
 
 extension GestureTracker {
-  /// Takes a finger that comes down.
+  /// Adds a finger that comes down.
   mutating func take(_ touch: Touch) {
     guard !fingers.contains(where: { $0.identifier == touch.identifier }) else { return }
     let isOpen = state == .possible && pending != .fail && !isOver || state.isActive

@@ -39,18 +39,22 @@ extension GestureTracker {
     if state == .possible, activeCount > maximum {
       pending = .fail
     } else if activeCount >= minimum {
-      estimator.add(way, at: time)
+      estimator.add(displacement, at: time)
     }
   }
 
   mutating func panMoved(by step: Vector, isOut: Bool) {
     guard case .pan(let minimum, _) = gesture, activeCount >= minimum else { return }
-    way += step
-    if isOut { estimator.end(way, at: time) } else { estimator.add(way, at: time) }
+    displacement += step
+    if isOut {
+      estimator.end(displacement, at: time)
+    } else {
+      estimator.add(displacement, at: time)
+    }
     if state != .possible {
       pending = .change
-    } else if pending != .begin, way.length > Gesture.slop {
-      slack = way.normalized * Gesture.slop
+    } else if pending != .begin, displacement.length > Gesture.slop {
+      slack = displacement.normalized * Gesture.slop
       pending = .begin
     }
   }
@@ -70,18 +74,18 @@ extension GestureTracker {
     guard let pair else { return }
     turn += Math.atan2(arm.cross(pair), arm.dot(pair))
     arm = pair
-    // How far a finger went along its circle, or the two from each other.
+    // The arc of a finger along its circle, or the distance of the two.
     let place = gesture == .rotation ? turn * lever : arm.length
     if isOut {
       estimator.end(Vector(place, 0), at: time)
     } else {
       estimator.add(Vector(place, 0), at: time)
     }
-    let way = gesture == .rotation ? place : place - lever
+    let displacement = gesture == .rotation ? place : place - lever
     if state != .possible {
       pending = .change
-    } else if pending != .begin, abs(way) > Gesture.slop {
-      slack.x = Double(signOf: way, magnitudeOf: Gesture.slop)
+    } else if pending != .begin, abs(displacement) > Gesture.slop {
+      slack.x = Double(signOf: displacement, magnitudeOf: Gesture.slop)
       pending = .begin
     }
   }

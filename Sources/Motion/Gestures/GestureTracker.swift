@@ -13,12 +13,12 @@ public struct GestureTracker: Hashable, Sendable {
   public let gesture: Gesture
   /// The progress of the gesture.
   public internal(set) var state = GestureState.possible
-  /// When its state last changed or its fingers last moved, in seconds.
+  /// The time when its state last changed or its fingers last moved, in seconds.
   public internal(set) var time = 0.0
-  /// When it will decide by itself if no touch comes before, in seconds; nil for never.
+  /// The time when it will decide by itself if no touch comes before, in seconds; nil for never.
   public internal(set) var deadline: Double?
 
-  /// The fingers that it has been given and that are not lifted, in the order of their coming.
+  /// The fingers that it follows until they are lifted, in the order in which they came down.
   var fingers: [Finger] = []
   /// The transition that it carries out next, if it is allowed.
   var pending = PendingTransition.none
@@ -28,15 +28,14 @@ public struct GestureTracker: Hashable, Sendable {
   var startLocation = Vector.zero
   /// The displacement of the center of the fingers, in points; fingers that come or go do not
   /// change it.
-  var way = Vector.zero
-  /// The distance that is not counted of the displacement, or of a change of distance or arc (in
-  /// x).
+  var displacement = Vector.zero
+  /// The distance before recognition, which does not count: of the displacement, or in x of a change
+  /// of distance or arc.
   var slack = Vector.zero
-  /// From the first of two fingers to the second, and how far they turned, in radians.
+  /// The vector from the first of two fingers to the second, and their turn, in radians.
   var arm = Vector.zero
   var turn = 0.0
-  /// The length that a scale or a turn is measured with: the first distance of two fingers, or half
-  /// of it.
+  /// The unit of length of a scale or a turn: the first distance of two fingers, or half of it.
   var lever = 1.0
   var estimator = VelocityEstimator()
   /// The number of complete taps, the greatest number of fingers in the current tap, and the
@@ -65,7 +64,7 @@ public struct GestureTracker: Hashable, Sendable {
     case change, end, cancel
   }
 
-  /// Two fingers in one place still have some distance, in points.
+  /// The least distance of two fingers, in points; fingers in one place count as this far apart.
   static var leastLever: Double { 1 }
 
   /// Makes a recogniser that has had no touch.
@@ -102,7 +101,7 @@ public struct GestureTracker: Hashable, Sendable {
       touches: activeCount)
     switch gesture {
     case .pan:
-      reading.translation = way - slack
+      reading.translation = displacement - slack
       reading.velocity = estimator.velocity(at: time)
     case .pinch:
       let base = Swift.max(lever + slack.x, Self.leastLever)
@@ -162,7 +161,7 @@ public struct GestureTracker: Hashable, Sendable {
     pending = .none
     isOver = false
     deadline = nil
-    (way, slack, arm, turn) = (.zero, .zero, .zero, 0)
+    (displacement, slack, arm, turn) = (.zero, .zero, .zero, 0)
     (taps, mostFingers) = (0, 0)
     estimator.reset()
   }

@@ -1,12 +1,12 @@
 import Dynamics
 import Geometry
 
-/// How an item moves with the fingers of one gesture.
+/// The motion of an item with the fingers of one gesture.
 struct Carrier {
-  /// Whether the gesture carries its item, and within which limits.
+  /// Whether the gesture carries its item, and the limits.
   var isOn = false
   var limits: DragLimits?
-  /// Whether the item is with the fingers, and whether this is its last tick there.
+  /// Whether the item is carried now, and whether this is the last tick.
   var isAtWork = false
   var isLeaving = false
   /// The item's center as a pull, its angle and its scales when it was taken.
@@ -52,8 +52,8 @@ extension Gestures {
       carriers[place].pull = pull
       velocity = carriers[place].limits?.velocity(reading.velocity, at: pull) ?? reading.velocity
     case .longPress:
-      let way = reading.location - carriers[place].startLocation
-      carriers[place].pull = carriers[place].startPull + way
+      let displacement = reading.location - carriers[place].startLocation
+      carriers[place].pull = carriers[place].startPull + displacement
     case .rotation:
       carriers[place].angle = carriers[place].startAngle + reading.rotation
       turning = reading.angularVelocity
@@ -87,7 +87,7 @@ extension Gestures {
     for place in carriers.indices where carriers[place].isAtWork {
       guard let item = handles[place].item, item.isAlive, tick.hasBody(item.row) else { continue }
       if carriers[place].isLeaving {
-        // It was let go a moment before the tick's end, and went on from there.
+        // The item was released before the end of the tick, and moves on from there.
         let rest = Swift.min(Swift.max(end - carriers[place].time, 0), 1 / tick.rate)
         if let center = carriers[place].center {
           let goal = center + carriers[place].velocity * rest
@@ -104,7 +104,7 @@ extension Gestures {
     }
   }
 
-  /// Phase 4: other items are written where the fingers are, and those that are let go go on.
+  /// Phase 4: writes the poses of items without bodies, and releases items whose gestures ended.
   mutating func write(_ tick: PartTick) {
     guard carrying > 0 else { return }
     for place in carriers.indices where carriers[place].isAtWork {
@@ -142,7 +142,7 @@ extension Gestures {
     carrying -= 1
   }
 
-  /// Whether another gesture has the item now that this one leaves.
+  /// Whether another gesture carries the item when this one releases it.
   private func isPassedOn<Value>(_ place: Int, _ part: KeyPath<Carrier, Value?>) -> Bool {
     guard carriers[place].isLeaving else { return false }
     return carriers.indices.contains { other in

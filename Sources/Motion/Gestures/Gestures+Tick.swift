@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-// What gestures do in a tick.
+// The work of gestures in a tick.
 
 extension Gestures {
   /// Phase 1: gives the touches of the tick to recognisers and advances them.
@@ -12,11 +12,11 @@ extension Gestures {
     while next < pending.count, pending[next].time <= time + 1e-9 {
       let touch = pending[next]
       next += 1
-      // It was checked when it was given.
+      // The touch was checked when it was given.
       try? taken.add(touch)
       arena.handle(touch, targets: touch.phase == .began ? targets(under: touch.position) : [])
     }
-    // As long as touches wait, as many at most are kept that had their tick.
+    // Touches that had their tick are removed once they are more than half of the list.
     if next > pending.count / 2 {
       pending.removeSubrange(..<next)
       next = 0
@@ -59,7 +59,7 @@ extension Gestures {
 
   private func group(of item: Item) -> Item? { item.group as? Item }
 
-  /// Removes the recognisers of removed items; what went on is cancelled.
+  /// Removes the recognisers of removed items; active gestures are cancelled.
   private mutating func removeDead() {
     if let table = handles.first?.animator?.itemTable, !itemSpaces.isEmpty {
       itemSpaces = itemSpaces.filter { Self.isAlive($0.key, in: table) }

@@ -14,7 +14,7 @@ struct Gestures: TickPart {
   var carriers: [Carrier] = []
   /// The number of carriers that carry an item.
   var carrying = 0
-  /// Which touches were given so far, and which had their tick.
+  /// The touches given so far, and those that had their tick.
   var sequence = TouchSequence()
   var taken = TouchSequence()
   /// The touches that were given; those before `next` had their tick.
@@ -72,7 +72,7 @@ struct Gestures: TickPart {
     carriers[place].limits = limits
   }
 
-  /// Takes touches, all or none.
+  /// Adds touches, all or none.
   mutating func give(_ touches: [Touch]) throws(TouchError) {
     guard pending.count - next + touches.count <= Self.mostWaiting else { throw .tooManyWaiting }
     var sequence = sequence
@@ -81,14 +81,14 @@ struct Gestures: TickPart {
     pending += touches
   }
 
-  /// Takes a touch.
+  /// Adds a touch.
   mutating func give(_ touch: Touch) throws(TouchError) {
     guard pending.count - next < Self.mostWaiting else { throw .tooManyWaiting }
     try sequence.add(touch)
     pending.append(touch)
   }
 
-  /// Forgets the touches that wait for their tick, and cancels the fingers that are down.
+  /// Removes the touches that wait for their tick, and cancels the fingers that are down.
   mutating func cancelTouches(at time: Double) {
     sequence = taken
     pending = sequence.cancelAll(at: Swift.max(time, sequence.lastTime ?? time))

@@ -4,10 +4,10 @@ import Geometry
 ///
 /// A flick goes to the position that is nearest to the end of its decay.
 public struct SnapPoints<Value: Animatable>: Equatable, Sendable {
-  /// The places.
+  /// The positions.
   public let points: [Value]
 
-  /// Makes places to rest at.
+  /// Makes positions to rest at.
   ///
   /// - Precondition: There is at least one.
   public init(_ points: [Value]) {
@@ -15,7 +15,7 @@ public struct SnapPoints<Value: Animatable>: Equatable, Sendable {
     self.points = points
   }
 
-  /// The place nearest to a value; of two equally near ones the first.
+  /// The position nearest to a value; of two equally near ones the first.
   public func nearest(to value: Value) -> Value { points[index(nearestTo: value)] }
 
   /// The position that a flick goes to.
@@ -24,7 +24,7 @@ public struct SnapPoints<Value: Animatable>: Equatable, Sendable {
   ///   - value: The value when it is let go.
   ///   - velocity: The velocity at that time, per second.
   ///   - decay: The decay of the flick.
-  /// - Returns: The place nearest to where the decay ends.
+  /// - Returns: The position nearest to the end of the decay.
   public func target(
     from value: Value, velocity: Value.Displacement, decay: DecayTiming = .normal
   ) -> Value {
@@ -51,10 +51,10 @@ public struct SnapPoints<Value: Animatable>: Equatable, Sendable {
   private func index(nearestTo value: Value) -> Int {
     var (best, least) = (0, Double.infinity)
     for (index, point) in points.enumerated() {
-      let way = point.displacement(from: value)
+      let displacement = point.displacement(from: value)
       var distance = 0.0
       for component in 0..<Value.Displacement.componentCount {
-        distance += way[component: component] * way[component: component]
+        distance += displacement[component: component] * displacement[component: component]
       }
       if distance < least { (best, least) = (index, distance) }
     }

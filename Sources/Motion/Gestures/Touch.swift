@@ -5,9 +5,9 @@ public import Geometry
 /// It is data: from a screen, a script, a recording or a test. A finger keeps its identifier from
 /// `began` to `ended` or `cancelled`; after that the identifier is free for another.
 public struct Touch: Hashable, Sendable {
-  /// When it happened, in seconds on the animator's clock.
+  /// The time of the touch, in seconds on the animator's clock.
   public var time: Double
-  /// Which finger it is.
+  /// The identifier of the finger.
   public var identifier: Int
   /// The change of the finger.
   public var phase: TouchPhase
@@ -17,10 +17,10 @@ public struct Touch: Hashable, Sendable {
   /// Makes a touch.
   ///
   /// - Parameters:
-  ///   - time: When it happened, in seconds on the animator's clock.
-  ///   - identifier: Which finger it is; any number.
-  ///   - phase: What the finger did.
-  ///   - position: Where the finger is, in points.
+  ///   - time: The time of the touch, in seconds on the animator's clock.
+  ///   - identifier: The identifier of the finger, any number.
+  ///   - phase: The change of the finger.
+  ///   - position: The position of the finger, in points.
   public init(time: Double, identifier: Int = 1, phase: TouchPhase, position: Vector) {
     self.time = time
     self.identifier = identifier
@@ -31,12 +31,12 @@ public struct Touch: Hashable, Sendable {
 
 /// The change of a finger.
 public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
-  /// It came down.
+  /// The finger came down.
   case began
   /// The finger moved, or was reported without a movement.
   case moved
-  /// It was lifted.
+  /// The finger was lifted.
   case ended
-  /// It was lost, as by an alarm that covers the screen.
+  /// The touch was lost, for example because an alarm covered the screen.
   case cancelled
 }

@@ -8,7 +8,7 @@ import Geometry
 ///     0.2,1,ended,120,240
 ///
 /// Times are in seconds, positions in points, phases those of `TouchPhase`. Fingers that are still
-/// down at the end of what is read are cancelled there.
+/// down at the end of a text that is read are cancelled there.
 public struct TouchRecording: Hashable, Sendable {
   /// The touches, in order.
   public private(set) var touches: [Touch] = []

@@ -17,7 +17,7 @@ public struct TouchSequence: Hashable, Sendable {
   /// Makes a sequence without touches.
   public init() {}
 
-  /// Takes the next touch.
+  /// Adds the next touch.
   ///
   /// - Throws: A `TouchError` that says what must hold; then nothing has changed.
   public mutating func add(_ touch: Touch) throws(TouchError) {

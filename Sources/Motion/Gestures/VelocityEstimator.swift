@@ -31,22 +31,22 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// Makes an estimator without positions.
   public init() {}
 
-  /// Forgets all positions.
+  /// Removes all positions.
   public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the position at a time; a second one at the same time replaces the first.
+  /// Adds the position at a time; a second one at the same time replaces the first.
   ///
   /// - Parameters:
-  ///   - position: Where the finger is, in points.
-  ///   - time: When, in seconds; not before the last one.
+  ///   - position: The position of the finger, in points.
+  ///   - time: The time, in seconds; not before the last one.
   public mutating func add(_ position: Vector, at time: Double) {
     precondition(
       position.isFinite && time >= samples.last?.time ?? time,
       "position must be finite and not older than the last, not \(position) at \(time)")
     if samples.isEmpty {
-      // All that fits into the span at 240 positions per second.
+      // This is enough for the span at 240 positions per second.
       samples.reserveCapacity(40)
       movedTime = time
     }

@@ -19,7 +19,7 @@ public final class RepeatBetween<Value: Animatable> {
   public let item: Item
   /// The property to animate.
   public let property: ItemProperty<Value>
-  /// The progress on the way forth and, mirrored, on the way back.
+  /// The progress of the motion forth and, mirrored, of the motion back.
   public let curve: TimingCurve
   /// The animator that runs it.
   public private(set) weak var animator: DynamicAnimator?
@@ -38,8 +38,8 @@ public final class RepeatBetween<Value: Animatable> {
   ///     begins.
   ///   - to: The state where each cycle turns; read at the same time.
   ///   - cycleDuration: The duration of forth and back, in seconds, from 0 to 1e9.
-  ///   - change: When a new `cycleDuration` takes effect.
-  ///   - curve: The progress on the way forth and, mirrored, on the way back.
+  ///   - change: The time at which a new `cycleDuration` takes effect.
+  ///   - curve: The progress of the motion forth and, mirrored, of the motion back.
   ///   - animator: The animator that runs it.
   public init(
     _ item: Item, _ property: ItemProperty<Value>, from: @escaping () -> Value,
@@ -95,7 +95,7 @@ public final class RepeatBetween<Value: Animatable> {
     changeClock { clock, time in clock.stop(at: time) }
   }
 
-  /// Takes over the states for the cycle that comes.
+  /// Reads the states for the next cycle.
   private func askAgain() {
     let (start, end) = (property.components(from()), property.components(to()))
     animator?.withPart(Animations.self, waking: false) { part in
@@ -107,7 +107,7 @@ public final class RepeatBetween<Value: Animatable> {
     guard let tick = animator?.partTick else { return nil }
     return animator?.readAnimations { part in
       guard let place = part.place(of: self.number), part.records[place].state == .running,
-        case .cycle(let clock, _)? = part.courses[Int(part.records[place].course)]
+        case .cycle(let clock, _)? = part.progresses[Int(part.records[place].timing)]
       else { return nil }
       return body(clock, part.records[place].elapsed(at: tick.count, rate: tick.rate))
     }
@@ -118,10 +118,10 @@ public final class RepeatBetween<Value: Animatable> {
     let tick = animator.partTick
     animator.withPart(Animations.self) { part in
       guard let place = part.place(of: self.number),
-        case .cycle(var clock, let curve)? = part.courses[Int(part.records[place].course)]
+        case .cycle(var clock, let curve)? = part.progresses[Int(part.records[place].timing)]
       else { return }
       body(&clock, part.records[place].elapsed(at: tick.count, rate: tick.rate))
-      part.courses[Int(part.records[place].course)] = .cycle(clock, curve)
+      part.progresses[Int(part.records[place].timing)] = .cycle(clock, curve)
     }
   }
 }
@@ -134,8 +134,8 @@ extension Animations {
     guard valid else { return }
     for index in start.indices {
       let track = records[place].firstTrack + index
-      let way = start[index] - end[index]
-      (tracks[track].x, tracks[track].back) = (way, way)
+      let displacement = start[index] - end[index]
+      (tracks[track].x, tracks[track].back) = (displacement, displacement)
       slots[Int(tracks[track].slot)].model = start[index]
     }
   }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// The phase of something that repeats while the time of a cycle changes, as a function of time.
+/// The phase of a repetition whose cycle duration changes, as a function of time.
 ///
 /// Times are seconds on the caller's clock and must not run back from one change to the next.
 ///
 /// Source: Tyler Neylon, "Repeating an animation at changing speeds" (DynamicRepeatAnimation).
 public struct RepeatClock: Hashable, Sendable {
-  /// When another time of a cycle counts.
+  /// The time at which a new cycle duration takes effect.
   public enum Change: Hashable, Sendable {
     /// From the next cycle on.
     case nextCycle
@@ -14,7 +14,7 @@ public struct RepeatClock: Hashable, Sendable {
     case atOnce
   }
 
-  /// When another time of a cycle counts.
+  /// The time at which a new cycle duration takes effect.
   public let change: Change
   /// The duration of a cycle as it was last set, in seconds; with 0 the clock stops after the
   /// current cycle.
@@ -31,8 +31,8 @@ public struct RepeatClock: Hashable, Sendable {
   /// Makes a clock that stands still.
   ///
   /// - Parameters:
-  ///   - cycleDuration: The time of a cycle, in seconds, from 0 to 1e9.
-  ///   - change: When a new duration takes effect.
+  ///   - cycleDuration: The duration of a cycle, in seconds, from 0 to 1e9.
+  ///   - change: The time at which a new duration takes effect.
   public init(cycleDuration: Double = 1, change: Change = .nextCycle) {
     self.change = change
     self.cycleDuration = Domain.time.checked(cycleDuration, "cycle duration")
@@ -92,7 +92,7 @@ public struct RepeatClock: Hashable, Sendable {
     return isStopping || cycleDuration == 0 ? time + (1 - phase) * running : .infinity
   }
 
-  /// Takes the cycles until a time for given.
+  /// Advances the stored state to a time.
   private mutating func settle(at time: Double) {
     guard let position = position(at: time) else {
       (isStarted, isStopping, cycle, phase) = (false, false, 0, 0)

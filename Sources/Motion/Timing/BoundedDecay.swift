@@ -20,7 +20,7 @@ public struct BoundedDecay: Hashable, Sendable {
   public let bounds: ClosedRange<Double>
   /// The behavior at a bound.
   public let ending: Ending
-  /// When a bound takes over, in seconds after the start; nil if the value rests before.
+  /// The time when the value reaches a bound, in seconds after the start; nil if it rests before.
   public let boundTime: Double?
   private let start: Double
   private let initialVelocity: Double
@@ -31,9 +31,9 @@ public struct BoundedDecay: Hashable, Sendable {
   /// - Parameters:
   ///   - start: The value at the start.
   ///   - velocity: The velocity at the start, per second.
-  ///   - decay: How the velocity decays between the bounds.
-  ///   - bounds: Where the value may be; both from -1e100 to 1e100.
-  ///   - ending: What happens at a bound.
+  ///   - decay: The decay of the velocity between the bounds.
+  ///   - bounds: The allowed values; both bounds from -1e100 to 1e100.
+  ///   - ending: The behavior at a bound.
   public init(
     from start: Double, velocity: Double, decay: DecayTiming, bounds: ClosedRange<Double>,
     ending: Ending
@@ -82,9 +82,9 @@ public struct BoundedDecay: Hashable, Sendable {
     boundTime == nil ? decay.projection(from: start, velocity: initialVelocity) : bound
   }
 
-  /// The time after which the value stays within a tolerance of its place of rest, in seconds.
+  /// The time after which the value stays within a tolerance of its value at rest, in seconds.
   ///
-  /// - Parameter tolerance: How near is settled, above 0.
+  /// - Parameter tolerance: The distance within which it is settled, above 0.
   /// - Returns: The time since the start, in seconds; infinity if an undamped spring took over.
   public func settlingTime(tolerance: Double) -> Double {
     guard let boundTime else {

@@ -9,7 +9,7 @@ func calculable(_ number: Double, _ name: StaticString) -> Double {
   return number
 }
 
-/// The difference or velocity, once formulas of timing can calculate with each component.
+/// The difference or velocity, after checking that formulas of timing can calculate with it.
 func calculable<Value: VectorSpace>(_ value: Value, _ name: StaticString) -> Value {
   for component in 0..<Value.componentCount { _ = calculable(value[component: component], name) }
   return value

@@ -46,7 +46,7 @@ public struct DecayTiming: Hashable, Sendable {
     Math.exp(-resistance * Swift.max(calculable(time, "time"), 0))
   }
 
-  /// The value some time after it was let go.
+  /// The value at a time after it was released.
   ///
   /// - Parameters:
   ///   - start: The value at the start.
@@ -66,23 +66,23 @@ public struct DecayTiming: Hashable, Sendable {
     start.displaced(by: calculable(velocity, "velocity") * (1 / resistance))
   }
 
-  /// The velocity with which a value let go at one place comes to rest at another, per second.
+  /// The velocity with which a value that starts at one value comes to rest at another, per second.
   public func velocity<Value: Animatable>(from start: Value, to end: Value) -> Value.Displacement {
     calculable(end.displacement(from: start), "displacement") * resistance
   }
 
-  /// The moment from which on every component is within a tolerance of its place of rest.
+  /// The moment from which on every component is within a tolerance of its value at rest.
   ///
   /// - Parameters:
   ///   - velocity: The velocity at the start, per second.
-  ///   - tolerance: How near is settled, in the unit of each component, above 0.
+  ///   - tolerance: The distance within which it is settled, in the unit of each component, above 0.
   /// - Returns: ln(v / (r · tolerance)) / r, in seconds; 0 if that is below 0.
   public func settlingTime<Displacement: VectorSpace>(
     velocity: Displacement, tolerance: Double
   ) -> Double {
-    let way = calculable(velocity, "velocity").largestComponent / resistance
+    let distance = calculable(velocity, "velocity").largestComponent / resistance
     let tolerance = Domain.tolerance.checked(tolerance, "tolerance")
-    return way > tolerance ? Math.log(way / tolerance) / resistance : 0
+    return distance > tolerance ? Math.log(distance / tolerance) / resistance : 0
   }
 
   /// The distance of a flick as UIKit's samples sum it: (v / 1000) d / (1 - d).

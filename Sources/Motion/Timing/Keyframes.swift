@@ -2,9 +2,9 @@ import Geometry
 
 /// A value at a moment, and the curve that leads to it.
 public struct Keyframe<Value: Animatable>: Equatable, Sendable {
-  /// When, in seconds after the start, at least 0.
+  /// The time of the keyframe, in seconds after the start, at least 0.
   public let time: Double
-  /// The value then.
+  /// The value at that time.
   public let value: Value
   /// The curve from the keyframe before; in the first it has no effect.
   public let curve: TimingCurve
@@ -13,7 +13,7 @@ public struct Keyframe<Value: Animatable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - value: The value at that moment.
-  ///   - time: When, in seconds after the start, from 0 to 1e9.
+  ///   - time: The time, in seconds after the start, from 0 to 1e9.
   ///   - curve: The curve from the keyframe before.
   public init(_ value: Value, at time: Double, curve: TimingCurve = .linear) {
     self.time = Domain.time.checked(time, "time of a keyframe")

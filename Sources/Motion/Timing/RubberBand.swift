@@ -14,7 +14,7 @@ public struct RubberBand: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - dimension: The limit of the offset, in points, from 0.001 to 1e9.
-  ///   - coefficient: How far it follows at first per point, from 1e-6 to 1e6.
+  ///   - coefficient: The offset per point of a small pull, from 1e-6 to 1e6.
   public init(dimension: Double, coefficient: Double = 0.55) {
     self.dimension = Domain.size.checked(dimension, "dimension")
     self.coefficient = Domain.elasticCoefficient.checked(coefficient, "coefficient")

@@ -41,7 +41,7 @@ extension SpringTiming {
   }
 }
 
-/// One component of a spring that was let go: displacement x and velocity v at time 0.
+/// One component of a free spring: displacement x and velocity v at time 0.
 private struct FreeSpring {
   let timing: SpringTiming
   let x: Double

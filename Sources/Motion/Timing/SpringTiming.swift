@@ -8,7 +8,7 @@ import Geometry
 ///     let spring = SpringTiming(dampingRatio: 0.7, response: 0.4)
 ///     let progress = spring.progress(at: 0.1, normalizedVelocity: 0.5)
 public struct SpringTiming: Hashable, Sendable {
-  /// The mass; what unit it has is free, as only its ratios count.
+  /// The mass, in any unit, as only its ratios to stiffness and damping count.
   public let mass: Double
   /// The stiffness k, in mass per s².
   public let stiffness: Double
@@ -54,7 +54,7 @@ public struct SpringTiming: Hashable, Sendable {
       mass: Domain.springMass.checked(mass, "mass"))
   }
 
-  /// Makes a spring of any period, as a search for one meets them.
+  /// Makes a spring of any period, for a search over periods.
   init(ratio: Double, period: Double, mass: Double = 1) {
     self.mass = mass
     dampingRatio = ratio
@@ -91,7 +91,7 @@ public struct SpringTiming: Hashable, Sendable {
     return 1 + state(displacement: -1.0, velocity: velocity, after: time).displacement
   }
 
-  /// Displacement from the target and velocity, some time after they were given ones.
+  /// Displacement from the target and velocity, at a time after the start.
   ///
   /// - Parameters:
   ///   - displacement: The value at the start minus the target.

@@ -1,7 +1,7 @@
 /// A value that a spring pulls to a target, which may change at any moment.
 ///
-/// Between two changes it is a function of time only. A change keeps value and velocity, so
-/// a gesture or a second thought never makes it jump. Times are seconds on the caller's clock.
+/// Between two changes it is a function of time only. A change keeps value and velocity, so the
+/// value never jumps. Times are seconds on the caller's clock.
 ///
 ///     var x = SpringValue(0.0, target: 100, timing: spring)
 ///     x.retarget(to: 300, at: 0.2)
@@ -11,7 +11,7 @@ public struct SpringValue<Value: Animatable>: Equatable, Sendable {
   public private(set) var timing: SpringTiming
   /// The target of the spring.
   public private(set) var target: Value
-  /// When the spring last changed, in seconds.
+  /// The time of the last change, in seconds.
   public private(set) var startTime: Double
   private var start: Value
   private var displacement: Value.Displacement
@@ -21,10 +21,10 @@ public struct SpringValue<Value: Animatable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - value: The value at the start, and before.
-  ///   - target: Where the spring pulls to.
+  ///   - target: The target of the spring.
   ///   - velocity: The velocity at the start, per second.
   ///   - timing: The spring.
-  ///   - time: When it starts, in seconds.
+  ///   - time: The time of the start, in seconds.
   /// - Precondition: All components are numbers from -1e100 to 1e100.
   public init(
     _ value: Value, target: Value, velocity: Value.Displacement = .zero, timing: SpringTiming,
@@ -38,7 +38,7 @@ public struct SpringValue<Value: Animatable>: Equatable, Sendable {
     initialVelocity = calculable(velocity, "velocity")
   }
 
-  /// Makes a value that goes to a target, with its velocity as a fraction of the distance.
+  /// Makes a value that goes to a target, with its velocity relative to the distance.
   ///
   /// - Parameters:
   ///   - value: The value at the start, and before.
@@ -46,14 +46,14 @@ public struct SpringValue<Value: Animatable>: Equatable, Sendable {
   ///   - normalizedVelocity: The velocity divided by the distance to the target, per second: 50
   ///     pt/s over 100 pt are 0.5.
   ///   - timing: The spring.
-  ///   - time: When it starts, in seconds.
+  ///   - time: The time of the start, in seconds.
   public init(
     _ value: Value, target: Value, normalizedVelocity: Double, timing: SpringTiming,
     at time: Double = 0
   ) {
     let rate = calculable(normalizedVelocity, "normalized velocity")
-    let way = target.displacement(from: value)
-    self.init(value, target: target, velocity: way * rate, timing: timing, at: time)
+    let displacement = target.displacement(from: value)
+    self.init(value, target: target, velocity: displacement * rate, timing: timing, at: time)
   }
 
   /// The value at a time, in seconds; before the start it is the one at the start.
@@ -67,9 +67,10 @@ public struct SpringValue<Value: Animatable>: Equatable, Sendable {
     state(after: calculable(time, "time") - startTime).velocity
   }
 
-  /// When the value has come to stay within a tolerance of the target, on the same clock.
+  /// The time from which on the value stays within a tolerance of the target, on the same clock.
   ///
-  /// - Parameter tolerance: How near is settled, in the unit of each component, above 0.
+  /// - Parameter tolerance: The distance within which it is settled, in the unit of each component,
+  ///   above 0.
   /// - Returns: The time in seconds; infinity if it never stays. See `SpringTiming.settlingTime`.
   public func settlingTime(tolerance: Double) -> Double {
     startTime

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// A difference or a velocity: what can be added, scaled and measured, component by component.
+/// A difference or a velocity, which can be added, scaled and measured, component by component.
 ///
-/// A spring is linear, so each component moves as if it were alone: two numbers that depend on
-/// time only, times the displacement and the velocity at the start.
+/// A spring is linear, so each component moves as if it were alone: its value is the displacement and
+/// the velocity at the start, each times a number that depends on time only.
 public protocol VectorSpace: Equatable, Sendable {
   /// No difference.
   static var zero: Self { get }
@@ -24,7 +24,7 @@ public protocol VectorSpace: Equatable, Sendable {
 }
 
 extension VectorSpace {
-  /// The largest component without its sign, which a tolerance for settling is compared with.
+  /// The largest component without its sign, which is compared with tolerances for settling.
   public var largestComponent: Double {
     (0..<Self.componentCount).reduce(0) { Swift.max($0, abs(self[component: $1])) }
   }
@@ -98,9 +98,9 @@ extension Rect: VectorSpace {
 }
 
 extension TransformComponents: VectorSpace {
-  /// Parts that are all 0, scales as well: no difference between two transforms.
+  /// Components that are all 0, the scales too: no difference between two transforms.
   public static var zero: TransformComponents { TransformComponents(scaleX: 0, scaleY: 0) }
-  /// Six: rotation, two scales, two coordinates of the translation, and how late the scaling comes.
+  /// Six: rotation, two scales, two coordinates of the translation, and the order of the scaling.
   public static var componentCount: Int { 6 }
   /// Rotation in radians, scale x, scale y, the translation in points, then 0 where the scaling comes
   /// before the rotation.

@@ -6,7 +6,7 @@ public enum BodyKind: UInt32, Hashable, Sendable {
   case fixed
   /// Its own velocity moves it, whatever it meets.
   case driven
-  /// Forces, contacts and constraints move it.
+  /// Forces, contacts and joints move it.
   case dynamic
 }
 

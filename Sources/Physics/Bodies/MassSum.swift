@@ -1,8 +1,8 @@
 import Geometry
 
-/// Area, first and second moment of an outline: what mass is made of.
+/// Area, first and second moment of an outline, from which mass, center and inertia follow.
 struct MassSum {
-  /// In pt².
+  /// The area, in pt².
   private(set) var area = 0.0
   /// The integral of the position, in pt³.
   private(set) var moment = Vector.zero

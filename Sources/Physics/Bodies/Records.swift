@@ -68,8 +68,8 @@ struct Load: BitwiseCopyable, Sendable, Equatable {
 extension Load {
   /// Whether this is the other load within a thousandth.
   ///
-  /// A body moves a little in the step in which it falls asleep, so what depends on its place is not
-  /// the same to the bit afterwards.
+  /// A body moves a little in the step in which it falls asleep, so a load that depends on its
+  /// position is not the same to the bit afterwards.
   func resembles(_ other: Load) -> Bool {
     func isNear(_ x: Float, _ y: Float, _ otherX: Float, _ otherY: Float) -> Bool {
       let (dx, dy) = (x - otherX, y - otherY)
@@ -102,18 +102,18 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   static let awake: UInt32 = 2
   static let boundary: UInt32 = 4
   static let canSleep: UInt32 = 8
-  /// No contact acts on the body in this step, and no constraint that is solved.
+  /// No contact acts on the body in this step, and no joint but springs.
   static let free: UInt32 = 16
-  /// Something about the body changed that its boxes in the tree do not show yet.
+  /// The body changed in a way that its boxes in the tree do not show yet.
   static let dirty: UInt32 = 32
   /// A spring acts on the body in this step.
   static let sprung: UInt32 = 64
   /// The body is kept from passing moving bodies too.
   static let bullet: UInt32 = 128
-  /// A fixed shape reaches deep into the body, so that it may be pressed through.
-  static let pressed: UInt32 = 256
-  /// The body was let fall asleep from outside, and no step has been since.
-  static let laid: UInt32 = 512
+  /// The body overlaps a fixed shape deeply, so that it may come out on the other side.
+  static let deeplyOverlapped: UInt32 = 256
+  /// `World.sleep(_:)` put the body to sleep, and no step has been since.
+  static let putToSleep: UInt32 = 512
 
   var linearDamping = 0.0
   var angularDamping = 0.0
@@ -128,12 +128,12 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   /// The first shape, or the next free row where this one is free.
   var firstShape: Int32 = -1
   var firstContact: Int32 = -1
-  var firstConstraint: Int32 = -1
+  var firstJoint: Int32 = -1
   var groupSet: Int32 = -1
   /// The time for which the body has been slow, in seconds.
   var sleepTime: Float = 0
   /// The distance by which the body extends beyond a disk of half its smallest extent around its
-  /// center of mass, in points: this part moves when the body turns.
+  /// center of mass, in points: what lies beyond it moves when the body turns.
   var overhang: Float = 0
   /// The displacement, since it began to be slow, of a body that is held only by contacts, in
   /// points and radians.
@@ -147,7 +147,7 @@ struct BodyRecord: BitwiseCopyable, Sendable {
     flags & (Self.free | Self.sprung) == Self.free | Self.sprung
   }
 
-  /// Takes the body for free until something is found to act on it.
+  /// Marks the body as free, until a contact or a joint is found that acts on it.
   @inline(__always)
   mutating func setFree() { flags = flags & ~Self.sprung | Self.free }
 
@@ -164,14 +164,14 @@ struct BodyRecord: BitwiseCopyable, Sendable {
 
 /// A shape on a body; its corners are in the pool of corners.
 struct ShapeRecord: BitwiseCopyable, Sendable {
-  /// Pairs have to be looked for since its box changed.
+  /// The box of the shape changed, so its pairs have to be found again.
   static let moved: UInt32 = 1
-  /// It reports what overlaps it and collides with nothing.
+  /// The shape is a sensor: it reports the shapes that overlap it and collides with nothing.
   static let sensor: UInt32 = 2
   /// The shape is a link of a chain: its two corners are followed by the corners after and before
   /// them.
   static let link: UInt32 = 4
-  /// It was put where it is since the last step, instead of moving there.
+  /// The shape was placed since the last step, instead of being moved by a step.
   static let placed: UInt32 = 8
 
   /// The box of the shape in the tree, larger than the shape.

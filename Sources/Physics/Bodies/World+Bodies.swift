@@ -3,7 +3,7 @@ import Geometry
 extension World {
   /// Adds a body without shapes; it has mass 1 until it gets one.
   ///
-  /// - Parameter definition: How the body starts; every number must be finite.
+  /// - Parameter definition: The start values of the body; every number must be finite.
   /// - Returns: The handle of the body.
   @discardableResult
   public mutating func addBody(_ definition: BodyDefinition) -> BodyID {
@@ -36,14 +36,14 @@ extension World {
     return id
   }
 
-  /// Removes a body with its shapes and constraints, and wakes the bodies that it touched.
+  /// Removes a body with its shapes and joints, and wakes the bodies that it touched.
   ///
   /// - Parameter id: The body; a dead handle stops the program.
   public mutating func removeBody(_ id: BodyID) {
     let row = row(of: id)
     wakeNeighbours(of: row)
-    while bodies[row].firstConstraint >= 0 {
-      removeConstraint(row: Int(bodies[row].firstConstraint >> 1))
+    while bodies[row].firstJoint >= 0 {
+      removeJoint(row: Int(bodies[row].firstJoint >> 1))
     }
     while bodies[row].firstShape >= 0 { removeShape(row: Int(bodies[row].firstShape)) }
     removeExclusions(of: row)

@@ -166,7 +166,7 @@ extension World {
 
   /// The factor of a body's velocity in a step, and the gain in velocity by an acceleration of 1.
   ///
-  /// Without contacts and constraints a step turns a velocity v under an acceleration a into `kept`
+  /// Without contacts and joints a step turns a velocity v under an acceleration a into `kept`
   /// times v plus `gain` times a. Without damping the first is 1 and the second is the duration.
   package func response(
     of id: BodyID, over duration: Double

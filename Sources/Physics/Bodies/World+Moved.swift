@@ -23,7 +23,7 @@ package struct MotionColumns {
 }
 
 extension World {
-  /// Whether a body is awake, with its velocities in pt/s and rad/s: all in one look.
+  /// Whether a body is awake, with its velocities in pt/s and rad/s: one access to its row.
   package func motion(of id: BodyID) -> (isAwake: Bool, velocity: Vector, angularVelocity: Double) {
     let row = row(of: id)
     let motion = motions.pointer[row]

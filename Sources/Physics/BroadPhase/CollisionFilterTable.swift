@@ -48,7 +48,7 @@ struct CollisionFilterTable: Sendable, Equatable {
     return Int32(firstFree)
   }
 
-  /// Takes one user from a set.
+  /// Removes one user of a set.
   mutating func release(_ index: Int32) {
     if index < 0 { return }
     entries[Int(index)].users -= 1

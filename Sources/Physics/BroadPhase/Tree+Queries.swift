@@ -41,7 +41,7 @@ extension Tree {
 }
 
 extension Tree {
-  /// The number of nodes on the longest way from the root to a leaf.
+  /// The number of nodes on the longest path from the root to a leaf.
   func depth() -> Int {
     var deepest = 0
     var open: [(node: Int32, depth: Int)] = root < 0 ? [] : [(root, 1)]

@@ -71,7 +71,7 @@ struct Tree: Sendable {
     attach(leaf, by: branch, in: nodes)
   }
 
-  /// Hangs a leaf into a tree that is not empty, under a branch that is in no tree.
+  /// Adds a leaf to a tree that is not empty, under a branch that is in no tree yet.
   private mutating func attach(
     _ leaf: Int32, by branch: Int32, in nodes: UnsafeMutablePointer<TreeNode>
   ) {
@@ -86,7 +86,7 @@ struct Tree: Sendable {
     refit(from: parent, in: nodes)
   }
 
-  /// Takes a leaf out of the tree; returns the branch above it, which is of no use any more.
+  /// Removes a leaf from the tree; returns the branch above it, which is not in the tree any more.
   private mutating func detach(
     _ leaf: Int32, in nodes: UnsafeMutablePointer<TreeNode>
   ) -> Int32 {
@@ -169,7 +169,7 @@ struct Tree: Sendable {
     return true
   }
 
-  /// The child of another node that is best swapped for a node, and what the other then loses.
+  /// The child of another node that is best swapped for a node, and the perimeter that this saves.
   @inline(__always)
   private func bestSwap(
     of child: Int32, against other: Int32, in nodes: UnsafeMutablePointer<TreeNode>

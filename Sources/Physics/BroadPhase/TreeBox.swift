@@ -11,12 +11,12 @@ struct TreeBox: BitwiseCopyable, Sendable {
   init() {}
 
   init(_ box: Box) {
-    // What is farther away than this is as good as there: the order of edges stays.
+    // Edges farther away than this are put there; their order stays.
     let limit = SIMD4<Double>(repeating: 1e37)
     var edges = SIMD4(box.minX, box.minY, -box.maxX, -box.maxY)
     edges.replace(with: limit, where: edges .> limit)
     edges.replace(with: -limit, where: edges .< -limit)
-    // More than the rounding may have added.
+    // The box grows by more than rounding may have shrunk it.
     let rounded = SIMD4<Float>(edges)
     let size = rounded.replacing(with: -rounded, where: rounded .< 0)
     self.init(rounded - (size * 0x1p-23 + 0x1p-126))
@@ -56,7 +56,7 @@ struct TreeBox: BitwiseCopyable, Sendable {
     all(lanes .<= other.opposite)
   }
 
-  /// The edges that those of a box must not be beyond, so that the two overlap.
+  /// The limits of the edges of a box that overlaps this one.
   @inline(__always)
   private var opposite: SIMD4<Float> { SIMD4(-minusRight, -minusBottom, -left, -top) }
 

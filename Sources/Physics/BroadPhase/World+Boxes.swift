@@ -91,7 +91,7 @@ extension World {
     markMoved(row)
   }
 
-  /// Notes that new pairs have to be looked for.
+  /// Lists a shape whose pairs have to be found again.
   mutating func markMoved(_ shape: Int) {
     if !shapes[shape].isMoved {
       shapes[shape].flags |= ShapeRecord.moved
@@ -110,7 +110,7 @@ extension World {
     }
   }
 
-  /// Takes a shape out of its tree.
+  /// Removes a shape from its tree.
   mutating func removeLeaf(of shape: Int) {
     let record = shapes[shape]
     guard record.node >= 0 else { return }
@@ -122,7 +122,7 @@ extension World {
     shapes[shape].node = -1
   }
 
-  /// Takes all shapes of a body out of their tree.
+  /// Removes all shapes of a body from their tree.
   mutating func removeLeaves(of row: Int) {
     var index = bodies[row].firstShape
     while index >= 0 {

@@ -1,4 +1,4 @@
-// Excluded pairs, sorted by their keys so that they are found by halving.
+// Excluded pairs, sorted by their keys for binary search.
 extension World {
   func isExcluded(_ a: Int, _ b: Int) -> Bool {
     let key = PairTable.key(Int32(a), Int32(b))
@@ -37,7 +37,7 @@ extension World {
     recheckContacts(of: a)
   }
 
-  /// Forgets a body that is about to be removed.
+  /// Removes the exclusions of a body that is about to be removed.
   mutating func removeExclusions(of row: Int) {
     var index = exclusions.count - 1
     while index >= 0 {

@@ -1,5 +1,5 @@
 extension World {
-  /// Makes contacts for pairs whose boxes overlap since they changed.
+  /// Makes contacts for pairs whose boxes have begun to overlap.
   ///
   /// Pairs are sorted by their shapes, so that the order of contacts does not depend on the tree.
   /// Only the choice of contacts beyond the contact budget depends on it.

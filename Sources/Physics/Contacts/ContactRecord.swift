@@ -2,7 +2,7 @@ import Geometry
 
 /// A point of a contact: 64 bytes.
 struct ContactPoint: BitwiseCopyable, Sendable {
-  /// From the centers of mass to the point at the start of the step, in points.
+  /// The vectors from the centers of mass to the point at the start of the step, in points.
   var anchorAX: Float = 0
   var anchorAY: Float = 0
   var anchorBX: Float = 0
@@ -36,7 +36,7 @@ struct ContactPoint: BitwiseCopyable, Sendable {
 /// Two shapes whose boxes overlap.
 struct ContactRecord: BitwiseCopyable, Sendable {
   static let touching: UInt32 = 1
-  /// The manifold is that of the poses in which it was found, and may be used again near them.
+  /// A flag: the manifold has been found, and may be used again near the poses of that time.
   static let found: UInt32 = 2
   /// The normal belongs to an edge of B and turns with it.
   static let flipped: UInt32 = 4
@@ -50,9 +50,9 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   static let sensor: UInt32 = 64
   /// The other shape overlaps the sensor.
   static let overlapping: UInt32 = 128
-  /// One of the shapes was put where it is, and the contact has had no point since.
+  /// A flag: one of the shapes was placed, not moved by a step, and the contact has had no point since.
   static let placed: UInt32 = 256
-  /// The shapes were put into each other, and are being parted.
+  /// A flag: the shapes were placed into each other, and depenetration pushes them apart.
   static let depenetrating: UInt32 = 512
 
   /// The pose of B as seen from A when the manifold was found: centers of mass, and angle.
@@ -63,7 +63,7 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   var localNormalY: Float = 0
   var point0 = ContactPoint()
   var point1 = ContactPoint()
-  /// From A to B, of length 1.
+  /// The direction from A to B, of length 1.
   var normalX: Float = 0
   var normalY: Float = 0
   /// The roundings of the shapes, in points: they do not turn with the bodies.
@@ -71,7 +71,7 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   var radiusB: Float = 0
   var friction: Float = 0
   var elasticity: Float = 0
-  /// From the center of mass of B to its farthest corner, or of A where that is nearer.
+  /// The distance of the farthest corner from the center of mass, of B or of A, whichever is less.
   var reach: Float = 0
   /// The angular impulse of the last substep that resisted rolling.
   var rollingImpulse: Float = 0
@@ -83,7 +83,7 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   var bodyB: Int32 = -1
   /// Neighbours in the lists of the bodies' contacts: 2 · contact + side, or -1.
   ///
-  /// Of a free row `nextA` is the next one.
+  /// In a free row `nextA` is the next free row.
   var nextA: Int32 = -1
   var previousA: Int32 = -1
   var nextB: Int32 = -1

@@ -19,7 +19,7 @@ struct EventRecord: BitwiseCopyable, Sendable {
 }
 
 extension World {
-  /// Notes something between the shapes of a contact; of a sensor's contact the sensor comes first.
+  /// An event between the shapes of a contact; a sensor comes first.
   func event(_ kind: UInt64, _ contact: ContactRecord) -> EventRecord {
     let isSwapped = contact.isSensor && !shapes.pointer[Int(contact.shapeA)].isSensor
     let (a, b) = isSwapped ? (contact.shapeB, contact.shapeA) : (contact.shapeA, contact.shapeB)
@@ -32,7 +32,7 @@ extension World {
   /// The number of events of all kinds in the last step.
   package var eventCount: Int { events.count }
 
-  /// One of the events of the last step; nil when it is about no contact that began or ended.
+  /// One of the events of the last step; nil when it is not the beginning or end of a contact.
   package func contactEvent(at index: Int) -> ContactEvent? {
     let record = events[index]
     return record.kind <= EventRecord.ended ? ContactEvent(record) : nil

@@ -42,7 +42,7 @@ private struct OneSidedLink {
   /// Whether a link may push in a direction.
   enum Verdict {
     case own
-    /// It belongs to the neighbour behind a corner.
+    /// The direction belongs to the neighbouring link.
     case neighbour
     /// The chain has no such corner: the link pushes along its own normal.
     case none

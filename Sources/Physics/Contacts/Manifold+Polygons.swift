@@ -133,9 +133,9 @@ struct FacingEdge {
       // The corner that makes the point, whichever outline is the reference.
       var id = corner | (isFlipped ? 0 : 256)
       if clamped != along {
-        let part = (clamped - along) / (alongFar - along)
-        point += (far - point) * part
-        separation += (aboveFar - above) * part
+        let fraction = (clamped - along) / (alongFar - along)
+        point += (far - point) * fraction
+        separation += (aboveFar - above) * fraction
         id = (clamped == 0 ? edge : reference.next(edge)) | (isFlipped ? 256 : 0)
       }
       let pointSeparation = separation - reference.radius - other.radius

@@ -2,8 +2,8 @@ import Geometry
 
 /// Finds where shapes meet: pointers into the world's columns, made once per step.
 ///
-/// A manifold is found anew only when the bodies have moved against each other since; until then
-/// its points move with the bodies, and only the gaps between them are followed.
+/// A manifold is found again only when the bodies have moved relative to each other. Until then its
+/// points move with the bodies, and only their separations are updated.
 struct NarrowPhase {
   let contacts: UnsafeMutablePointer<ContactRecord>
   let bodies: UnsafePointer<BodyRecord>

@@ -62,7 +62,7 @@ extension World {
     let a = bodies.pointer[rowA]
     let b = bodies.pointer[rowB]
     let (first, second) = (shapes.pointer[shapeA].flags, shapes.pointer[shapeB].flags)
-    // A sensor sees all that moves against it, except for sensors; links meet no links.
+    // A sensor does not meet sensors, and a link of a chain does not meet links.
     if first & second & (ShapeRecord.sensor | ShapeRecord.link) != 0 { return false }
     let isSensor = (first | second) & ShapeRecord.sensor != 0
     guard isSensor ? !(a.isFixed && b.isFixed) : a.isDynamic || b.isDynamic else { return false }
@@ -162,7 +162,7 @@ extension World {
     }
   }
 
-  /// Removes the contacts that a body may no longer have, and finds those that it may have now.
+  /// Removes contacts of a body that are no longer allowed, and finds those that now are.
   mutating func recheckContacts(of body: Int) {
     dropContacts(of: body) { world, contact in
       world.mayCollide(Int(contact.shapeA), Int(contact.shapeB))

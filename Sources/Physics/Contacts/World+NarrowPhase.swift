@@ -46,7 +46,7 @@ extension World {
     if contact.pointee.pointCount == 0 { return }
     if contact.pointee.flags & ContactRecord.graze != 0 { scratch.grazes.append(Int32(row)) }
     let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-    if contact.pointee.isDeep(narrowPhase.slop) { notePressed(a, b) }
+    if contact.pointee.isDeep(narrowPhase.slop) { noteDeepOverlap(a, b) }
     if narrowPhase.bodies[a].isAsleep || narrowPhase.bodies[b].isAsleep {
       scratch.met.append(Int32(row))
     }
@@ -72,9 +72,9 @@ extension World {
     return wakes
   }
 
-  /// Takes the points from ghost collisions: at the ends of shapes of a surface on which a body slides.
+  /// Removes the points of ghost collisions: at the ends of shapes of a surface on which a body slides.
   ///
-  /// Which those are is decided before any is changed, so that the order does not matter.
+  /// All contacts are tested before any is changed, so that their order does not matter.
   private mutating func dropFlushPoints(_ narrowPhase: NarrowPhase) {
     let grazes = scratch.grazes.unique()
     var count = 0

@@ -22,7 +22,7 @@ extension World {
     }
   }
 
-  /// Notes something with the place and the speed at which the shapes of a contact met.
+  /// Appends an event with the place and the speed at which the shapes of a contact met.
   private mutating func report(_ kind: UInt64, _ contact: ContactRecord) {
     var point = contact.point0
     if contact.pointCount > 1 {

@@ -82,8 +82,8 @@ extension World {
     let other = room + Shape.maximumVertexCount
     putCorners(of: first, in: room)
     putCorners(of: second, in: other)
-    let gap = convexSeparation(room, Int(first.vertexCount), other, Int(second.vertexCount))
-    return gap.distance <= first.radius + second.radius
+    let separation = convexSeparation(room, Int(first.vertexCount), other, Int(second.vertexCount))
+    return separation.distance <= first.radius + second.radius
   }
 
   private func putCorners(of shape: ShapeRecord, in corners: UnsafeMutablePointer<Vector>) {

@@ -1,4 +1,4 @@
-/// Takes numbers from bytes, and refuses to go beyond their end.
+/// Reads numbers from bytes, and throws at their end.
 struct ByteReader {
   private let bytes: [UInt8]
   private(set) var offset: Int
@@ -14,7 +14,7 @@ struct ByteReader {
 
   var remaining: Int { bytes.count - offset }
 
-  /// Takes a number as it is stored.
+  /// Reads a number as it is stored.
   mutating func number<Number: BitwiseCopyable>(
     _ type: Number.Type
   ) throws(WorldDecodingError) -> Number {
@@ -23,7 +23,7 @@ struct ByteReader {
     return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Number.self) }
   }
 
-  /// Takes a count of elements of a size in bytes, all of which must follow.
+  /// Reads a count of elements of a size in bytes, all of which must follow.
   mutating func count(of size: Int) throws(WorldDecodingError) -> Int {
     let count = try number(UInt64.self)
     // Rows are 32-bit numbers, and lists of contacts use their lowest bit for the side.
@@ -32,7 +32,7 @@ struct ByteReader {
     return Int(count)
   }
 
-  /// Takes a column of records whose numbers are finite.
+  /// Reads a column of records whose numbers are finite.
   mutating func column<Element>(
     of type: Element.Type
   ) throws(WorldDecodingError) -> CopyOnWriteBuffer<Element> {

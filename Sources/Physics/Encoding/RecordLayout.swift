@@ -3,7 +3,7 @@
 /// They are found by reflection, so that a new field cannot be forgotten where records are
 /// compared, checked or read from a file.
 struct RecordLayout: Sendable {
-  /// The type of a stored number; the raw value is part of the fingerprint.
+  /// The type of a stored number; the raw value is hashed into `World.layout`.
   enum Kind: UInt64, Sendable {
     case double = 1
     case float
@@ -31,7 +31,7 @@ struct RecordLayout: Sendable {
   let stride: Int
   let fields: [Field]
 
-  /// Lists the numbers of a type that zero bytes are a value of.
+  /// Lists the numbers of a type for which all zero bytes are a valid value.
   init<Record: BitwiseCopyable>(of type: Record.Type) {
     var fields: [Field] = []
     var offset = 0
@@ -60,7 +60,7 @@ struct RecordLayout: Sendable {
   /// Whether some bytes of a record belong to no number.
   var hasPadding: Bool { fields.reduce(0) { $0 + $1.kind.size } != stride }
 
-  /// Adds what an encoding depends on: the names, kinds and order of the numbers.
+  /// Hashes everything that an encoding depends on: the names, kinds and order of the numbers.
   func hash(into digest: inout Digest) {
     digest.add(UInt64(stride))
     for field in fields {
@@ -95,7 +95,7 @@ struct RecordLayout: Sendable {
     return firstNotFinite(in: UnsafeRawBufferPointer(rebasing: bytes), mayBeInfinite: []) == nil
   }
 
-  /// Puts 0 in the place of the 32-bit numbers of a row that are not finite: what substeps compute.
+  /// Sets the 32-bit numbers of a row, which substeps compute, to 0 where they are not finite.
   func clearNotFinite<Record>(_ column: inout CopyOnWriteBuffer<Record>, _ row: Int) {
     for field in fields where field.kind == .float {
       let offset = row * stride + field.offset

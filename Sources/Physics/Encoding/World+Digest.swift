@@ -6,7 +6,7 @@ extension World: Equatable {
     sections.allSatisfy { $0.isSame(a, b) }
   }
 
-  /// A number made of every bit of the state: equal worlds have equal digests, in every process.
+  /// A hash of every bit of the state: equal worlds have equal digests, in every process.
   ///
   /// - Complexity: O(n) in the size of the state.
   public var digest: UInt64 {

@@ -5,9 +5,9 @@
 extension World {
   /// The whole state as bytes, from which `World(decoding:)` makes an equal world.
   ///
-  /// For saving and sending within one version of the package: numbers are stored as they are
-  /// solved with, so a version that keeps other ones refuses the bytes. They are little-endian and
-  /// the same in every process, with a version, the length and a checksum in front.
+  /// It is for saving and sending within one version of the package: the columns are stored as they
+  /// are, and a version with other columns refuses the bytes. They are little-endian and the same in
+  /// every process, with a version, the length and a checksum in front.
   ///
   ///     let bytes = world.encoded()
   ///     let same = try World(decoding: bytes)   // same == world
@@ -23,7 +23,7 @@ extension World {
   ///
   /// Damaged, cut, foreign and forged bytes are refused: whatever is accepted can be stepped.
   ///
-  /// - Parameter bytes: What `encoded` gave.
+  /// - Parameter bytes: The result of `encoded()`.
   /// - Throws: `WorldDecodingError` when the bytes are not a world of this version of the package.
   /// - Complexity: O(n) in the number of bytes.
   public init(decoding bytes: [UInt8]) throws(WorldDecodingError) {
@@ -91,7 +91,7 @@ extension World {
     return bytes + content
   }
 
-  /// The number that follows from the bytes behind the header; the header is checked by itself.
+  /// The checksum of the bytes behind the header; the header's fields are checked one by one.
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     var hash = Digest()
     bytes.withUnsafeBytes { hash.add($0) }

@@ -1,7 +1,7 @@
 extension World {
   /// Becomes a copy of another world, and reuses its own memory where that is large enough.
   ///
-  /// So a program that copies many times, for predictions, does not allocate. Columns that a step
+  /// A program that copies many times, for predictions, does not allocate then. Columns that a step
   /// does not write to are shared as by assignment, and so are columns that are not in this list.
   package mutating func overwrite(with other: World) {
     var copy = other
@@ -12,7 +12,7 @@ extension World {
     copy.loads.reuse(&loads)
     copy.shapes.reuse(&shapes)
     copy.contacts.reuse(&contacts)
-    copy.constraints.reuse(&constraints)
+    copy.joints.reuse(&joints)
     copy.movingTree.reuse(&movingTree)
     copy.pairs.reuse(&pairs)
     copy.movedShapes.reuse(&movedShapes)
@@ -20,7 +20,7 @@ extension World {
     copy.events.reuse(&events)
     copy.awake.bodies.reuse(&awake.bodies)
     copy.awake.contacts.reuse(&awake.contacts)
-    copy.awake.constraints.reuse(&awake.constraints)
+    copy.awake.joints.reuse(&awake.joints)
     copy.awake.moved.reuse(&awake.moved)
     swap(&copy.scratch, &scratch)
     self = copy

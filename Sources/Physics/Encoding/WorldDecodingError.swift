@@ -1,11 +1,10 @@
-/// Why bytes are not a world.
+/// The reason for which bytes are not a world.
 public enum WorldDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes do not start as an encoded world does.
   case foreign
   /// The bytes were written in another version of the encoding.
   case version(found: UInt32, supported: UInt32)
-  /// The bytes were written by a version of the package that keeps other numbers of a body, a
-  /// shape, a contact or a constraint.
+  /// The bytes were written by a version of the package with other columns.
   case layout(found: UInt64, supported: UInt64)
   /// Bytes are missing at the end, or there are too many.
   case length(found: Int, expected: UInt64)

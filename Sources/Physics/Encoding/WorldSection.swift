@@ -77,7 +77,7 @@ struct WorldSection: Sendable {
         "point1.totalTangentImpulse",
       ]),
     WorldSection(
-      "constraints", \.constraints,
+      "joints", \.joints,
       mayBeInfinite: [
         "minimum", "maximum", "maximumAcceleration", "motorLimit", "friction", "forceX", "forceY",
         "torque", "motorLoad",

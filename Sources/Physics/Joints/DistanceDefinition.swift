@@ -1,6 +1,6 @@
 public import Geometry
 
-/// One end of a constraint: a point of a body, or a point of the world.
+/// One end of a joint: a point of a body, or a point of the world.
 public enum Anchor: Hashable, Sendable {
   /// A point in a body's own coordinates, in points.
   case body(BodyID, Vector = .zero)
@@ -30,9 +30,8 @@ public struct DistanceDefinition: Hashable, Sendable {
   public var dampsAcross = false
   /// The torque that opposes swinging, in mass · pt²/s²; 0 for none.
   ///
-  /// The first end rubs on the other body or the plane, across the way between the ends, with a
-  /// force of at most the torque over the distance, or over 1 pt where that is less. A slack rope
-  /// swings freely.
+  /// Friction acts on the first end, across the line between the ends. Its force is at most the
+  /// torque over the distance, or over 1 pt where the distance is less. A slack rope swings freely.
   public var frictionTorque: Double = 0
 
   /// Makes a rod, or with a frequency a spring; what is not named here has its default.
@@ -61,14 +60,14 @@ extension World {
   /// Adds a rod, a spring or a rope.
   ///
   /// - Parameters:
-  ///   - definition: The two ends and what holds between them.
+  ///   - definition: The two ends, and the rod, spring or rope between them.
   ///   - collides: Whether the two bodies may still collide with each other.
-  /// - Returns: The handle of the constraint.
+  /// - Returns: The handle of the joint.
   @discardableResult
-  public mutating func addConstraint(
+  public mutating func addJoint(
     _ definition: DistanceDefinition, collides: Bool = true
-  ) -> ConstraintID {
-    var record = ConstraintRecord(.distance)
+  ) -> JointID {
+    var record = JointRecord(.distance)
     attach(&record, definition.a, definition.b)
     let isSpring = definition.frequency > 0
     let length = definition.length
@@ -76,7 +75,7 @@ extension World {
       &record, length,
       definition.range ?? (isSpring ? 0...Double.infinity : length...Swift.max(length, length)))
     setSpring(&record, definition.frequency, definition.dampingRatio)
-    if definition.dampsAcross { record.flags |= ConstraintRecord.dampsAcross }
+    if definition.dampsAcross { record.flags |= JointRecord.dampsAcross }
     setFriction(&record, definition.frictionTorque)
     return insert(record, collides: collides)
   }
@@ -85,7 +84,7 @@ extension World {
   ///
   /// Without a range a rod gets the new length as its only one; a spring or a rope keeps its range.
   public mutating func setLength(
-    _ length: Double, range: ClosedRange<Double>? = nil, of id: ConstraintID
+    _ length: Double, range: ClosedRange<Double>? = nil, of id: JointID
   ) {
     change(id, .length) { world, record in
       let isRod = record.frequency == 0 && record.isRod
@@ -95,15 +94,15 @@ extension World {
   }
 
   /// Lets a spring damp motion across its axis too, or not.
-  public mutating func setDampsAcross(_ dampsAcross: Bool, of id: ConstraintID) {
+  public mutating func setDampsAcross(_ dampsAcross: Bool, of id: JointID) {
     change(id, .dampingAcross) { _, record in
-      record.flags &= ~ConstraintRecord.dampsAcross
-      if dampsAcross { record.flags |= ConstraintRecord.dampsAcross }
+      record.flags &= ~JointRecord.dampsAcross
+      if dampsAcross { record.flags |= JointRecord.dampsAcross }
     }
   }
 
   func setLengths(
-    _ record: inout ConstraintRecord, _ length: Double, _ range: ClosedRange<Double>
+    _ record: inout JointRecord, _ length: Double, _ range: ClosedRange<Double>
   ) {
     precondition(length >= 0 && length.isFinite, "a length must be at least 0: \(length)")
     precondition(range.lowerBound >= 0, "a range of lengths must start at 0 or above: \(range)")

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Rods, ropes and springs: what holds the distance of two points.
+/// Rods, ropes and springs: joints that keep a distance between two points.
 ///
 /// With d = pB - pA from anchor A to anchor B, L = |d| and u = d / L,
 ///
@@ -10,60 +10,60 @@ import Geometry
 ///     K  = u · (1/mA + 1/mB) u + (rA × u)² / IA + (rB × u)² / IB,   m = 1 / K
 ///
 /// as u turns across itself only, so that its change adds nothing to C'. The impulse λ u acts on B, its
-/// opposite on A. Points that coincide have no u; any will part them.
+/// opposite on A. Points that coincide have no u; any direction separates them.
 ///
 /// - A rod keeps C at 0: Δλ = -massScale m (C' + biasRate C) - impulseScale λ.
 /// - A range keeps C = L - minimum and C = maximum - L at 0 or above, each with λ at least 0: `limit`.
-/// - A spring gives C' the change of `MatchedSpring`; `SpringLanes` does so for four of them at once. One
-///   that damps across gives it to all of d', with the 2 by 2 matrix of a pin for K.
-/// - Friction opposes the swing of A's anchor about B's: with n = (-uy, ux), v = n · d', which A's arm pA - cA
-///   and the arm pA - cB of the same place on B see, so that the two are not turned as a whole. It asks for
-///   v = 0 with |λ| at most h · friction / max(L, 1).
+/// - A spring changes C' by what `MatchedSpring` says; `SpringLanes` computes four of them at once. A spring
+///   that damps across changes both components of d', with the 2 by 2 matrix of a pin for K.
+/// - Friction opposes the swing of A's anchor about B's: with n = (-uy, ux), it asks for v = n · d' = 0 with |λ|
+///   at most h · friction / max(L, 1). Both bodies get the impulse at the place of A's anchor, with the arms
+///   pA - cA and pA - cB, so that it does not turn the two as a whole.
 enum DistanceJoint: Joint {
   static let settings: [JointSetting] = [.ends, .length, .spring, .dampingAcross, .friction]
 
   @inline(__always)
-  static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
-  ) -> JointParts {
-    var parts = JointParts()
+  static func rowKinds(
+    of record: JointRecord, in world: World, over duration: Double
+  ) -> JointRowKinds {
+    var kinds = JointRowKinds()
     if record.frequency > 0 {
-      parts = record.flags & ConstraintRecord.dampsAcross != 0 ? .crossSpring : .spring
+      kinds = record.flags & JointRecord.dampsAcross != 0 ? .crossSpring : .spring
     }
     if record.isRod && record.frequency == 0 {
-      parts = .rod
+      kinds = .rod
     } else if world.canReachEnds(record, in: duration) {
-      parts.insert(.range)
+      kinds.insert(.range)
     }
-    if record.friction > 0 && !parts.isEmpty { parts.insert(.swing) }
-    return parts
+    if record.friction > 0 && !kinds.isEmpty { kinds.insert(.swing) }
+    return kinds
   }
 
   @inline(__always)
   static func prepare(
-    _ row: Int32, _ parts: JointParts, in step: inout StepContext, _ memos: inout SpringMemos
+    _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
     let ends = step.makeEnds(row)
     let dragged = step.drag(ends)
-    if parts.contains(.spring) {
+    if kinds.contains(.spring) {
       step.runs.springs.append(PointSpring(ends)).pointee.prepare(step, &memos)
-      if parts == .spring { return }
+      if kinds == .spring { return }
     }
-    let record = step.constraints + Int(row)
-    if parts.contains(.crossSpring) {
+    let record = step.joints + Int(row)
+    if kinds.contains(.crossSpring) {
       let row = step.runs.crossSprings.append(CrossSpringRow(point: PointSpring(ends)))
       row.pointee.point.prepare(step, &memos)
     }
-    if parts.contains(.range) { step.runs.ranges.append(RangeRow(dragged, record.pointee)) }
-    if parts.contains(.rod) { step.runs.rods.append(RodRow(dragged, record.pointee)) }
-    if parts.contains(.swing) {
+    if kinds.contains(.range) { step.runs.ranges.append(RangeRow(dragged, record.pointee)) }
+    if kinds.contains(.rod) { step.runs.rods.append(RodRow(dragged, record.pointee)) }
+    if kinds.contains(.swing) {
       step.runs.swings.append(SwingFrictionRow(dragged, record.pointee, h: step.h, slop: step.slop))
     }
   }
 
   /// A rod that gets a frequency is a spring without limits, and the other way round.
   static func willSetFrequency(
-    _ frequency: Double, of record: inout ConstraintRecord, in world: World
+    _ frequency: Double, of record: inout JointRecord, in world: World
   ) {
     let isUnlimited = record.minimum == 0 && record.maximum == .infinity
     if frequency > 0 && record.frequency == 0 && record.isRod {
@@ -74,13 +74,13 @@ enum DistanceJoint: Joint {
   }
 
   /// The force on B acts at its anchor, but friction at A's.
-  static func torqueOnSecond(of record: ConstraintRecord, in world: World) -> Double {
+  static func torqueOnSecond(of record: JointRecord, in world: World) -> Double {
     let center = world.poses[Int(record.bodyB)].center
     let arm = world.anchorPoint(record.bodyB, record.anchorB) - center
     return Double(record.motorLoad) - arm.cross(record.force)
   }
 
-  static func brokenRule(of record: ConstraintRecord) -> String? {
+  static func brokenRule(of record: JointRecord) -> String? {
     record.minimum >= 0
       ? nil : "a range of lengths must start at 0 or above: \(record.minimum)"
   }
@@ -90,7 +90,7 @@ extension StepContext {
   /// d' along u, and K along it as m.
   @inline(__always)
   fileprivate func speed(
-    _ ends: ConstraintEnds, _ arms: ConstraintArms, along x: Float, _ y: Float
+    _ ends: JointEnds, _ arms: JointArms, along x: Float, _ y: Float
   ) -> Float {
     let velocity = relativeVelocity(ends, arms)
     return velocity.x * x + velocity.y * y
@@ -99,23 +99,23 @@ extension StepContext {
 
 /// A rod.
 struct RodRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   let length: Float
   /// λ.
   var impulse: Float
 
-  init(_ ends: ConstraintEnds, _ record: ConstraintRecord) {
+  init(_ ends: JointEnds, _ record: JointRecord) {
     self.ends = ends
     (length, impulse) = (Float(record.minimum), record.impulseX)
   }
 
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, impulse, 0) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, impulse, 0) }
 
   @inline(__always)
   mutating func warmStart(_ step: StepContext) {
     let arms = step.arms(ends)
     let axis = step.direction(arms.x, arms.y)
-    step.push(&ends, arms, impulse * axis.x, impulse * axis.y)
+    step.applyImpulse(&ends, arms, impulse * axis.x, impulse * axis.y)
   }
 
   @inline(__always)
@@ -126,38 +126,38 @@ struct RodRow: SolvedRow {
     let velocity = step.speed(ends, arms, along: axis.x, axis.y)
     let change = softness.change(velocity, axis.length - length, mass, impulse)
     impulse += change
-    step.push(&ends, arms, change * axis.x, change * axis.y)
+    step.applyImpulse(&ends, arms, change * axis.x, change * axis.y)
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     record.impulseX = impulse
   }
 }
 
 /// A rope, or another range of lengths.
 struct RangeRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   let minimum: Float
   let maximum: Float
   /// λ of the least length and of the greatest one.
   var lower: Float
   var upper: Float
 
-  init(_ ends: ConstraintEnds, _ record: ConstraintRecord) {
+  init(_ ends: JointEnds, _ record: JointRecord) {
     self.ends = ends
     (minimum, maximum) = (Float(record.minimum), Float(record.maximum))
     (lower, upper) = (record.lowerImpulse, record.upperImpulse)
   }
 
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, lower - upper, 0) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, lower - upper, 0) }
 
   @inline(__always)
   mutating func warmStart(_ step: StepContext) {
     let arms = step.arms(ends)
     let axis = step.direction(arms.x, arms.y)
     let impulse = lower - upper
-    step.push(&ends, arms, impulse * axis.x, impulse * axis.y)
+    step.applyImpulse(&ends, arms, impulse * axis.x, impulse * axis.y)
   }
 
   @inline(__always)
@@ -169,18 +169,18 @@ struct RangeRow: SolvedRow {
       let velocity = step.speed(ends, arms, along: axis.x, axis.y)
       let change = softness.limit(
         velocity, axis.length - minimum, mass, step.inverseH, &lower)
-      step.push(&ends, arms, change * axis.x, change * axis.y)
+      step.applyImpulse(&ends, arms, change * axis.x, change * axis.y)
     }
     if maximum < .infinity {
       let velocity = step.speed(ends, arms, along: axis.x, axis.y)
       let change = -softness.limit(
         -velocity, maximum - axis.length, mass, step.inverseH, &upper)
-      step.push(&ends, arms, change * axis.x, change * axis.y)
+      step.applyImpulse(&ends, arms, change * axis.x, change * axis.y)
     }
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     (record.lowerImpulse, record.upperImpulse) = (lower, upper)
   }
 }
@@ -200,54 +200,54 @@ struct CrossSpringRow: PointSpringRow {
     let along = spring.rate * (axis.length - point.length) + spring.loss * load
     let impulse = step.response(ends, arms).impulse(
       for: -(spring.damping * ownX + along * axis.x), -(spring.damping * ownY + along * axis.y))
-    step.push(&ends, arms, impulse.x, impulse.y)
+    step.applyImpulse(&ends, arms, impulse.x, impulse.y)
   }
 }
 
 /// The friction of a swing about the other end.
 struct SwingFrictionRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// The largest angular impulse of a substep.
   let limit: Float
-  /// The distance from which on it rubs.
-  let least: Float
+  /// The distance from which on friction acts, in points.
+  let minimumLength: Float
   /// λ.
   var impulse: Float
-  /// What the step did to B so far beyond what the same impulses would do at its anchor.
+  /// The angular impulse on B so far in this step, less that of the same impulses at B's anchor.
   var couple: Float = 0
 
-  init(_ ends: ConstraintEnds, _ record: ConstraintRecord, h: Float, slop: Float) {
+  init(_ ends: JointEnds, _ record: JointRecord, h: Float, slop: Float) {
     let isRope = record.frequency == 0 && !record.isRod
     self.ends = ends
     limit = Float(record.friction) * h
-    least = isRope ? Float(record.maximum) - slop : 0
+    minimumLength = isRope ? Float(record.maximum) - slop : 0
     impulse = record.frictionImpulse
   }
 
   @inline(__always)
-  mutating func warmStart(_ step: StepContext) { push(way(step), impulse, step) }
+  mutating func warmStart(_ step: StepContext) { applyImpulse(swing(step), impulse, step) }
 
   @inline(__always)
   mutating func solve(_ step: StepContext, _ softness: Softness) {
-    let way = way(step)
-    let velocity = step.relativeVelocity(ends, way.arms)
-    let across = velocity.y * way.x - velocity.x * way.y
-    let mass = step.response(ends, way.arms).mass(along: -way.y, way.x)
-    let limit = way.length < least ? 0 : self.limit / Swift.max(way.length, 1)
-    push(way, bounded(&impulse, -mass * across, limit), step)
+    let swing = swing(step)
+    let velocity = step.relativeVelocity(ends, swing.arms)
+    let across = velocity.y * swing.x - velocity.x * swing.y
+    let mass = step.response(ends, swing.arms).mass(along: -swing.y, swing.x)
+    let limit = swing.length < minimumLength ? 0 : self.limit / Swift.max(swing.length, 1)
+    applyImpulse(swing, bounded(&impulse, -mass * across, limit), step)
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     record.frictionImpulse = impulse
     record.motorLoad = couple * step.inverseH / Float(step.substepCount)
   }
 
   /// u, L, and the arms of A's anchor on both bodies.
-  private typealias Way = (x: Float, y: Float, length: Float, arms: ConstraintArms)
+  private typealias Swing = (x: Float, y: Float, length: Float, arms: JointArms)
 
   @inline(__always)
-  private func way(_ step: StepContext) -> Way {
+  private func swing(_ step: StepContext) -> Swing {
     var arms = step.arms(ends)
     let axis = step.direction(arms.x, arms.y)
     arms.bx -= arms.x
@@ -256,16 +256,17 @@ struct SwingFrictionRow: SolvedRow {
   }
 
   @inline(__always)
-  private mutating func push(_ way: Way, _ impulse: Float, _ step: StepContext) {
-    step.push(&ends, way.arms, -impulse * way.y, impulse * way.x)
-    couple -= way.length * impulse
+  private mutating func applyImpulse(_ swing: Swing, _ impulse: Float, _ step: StepContext) {
+    step.applyImpulse(&ends, swing.arms, -impulse * swing.y, impulse * swing.x)
+    couple -= swing.length * impulse
   }
 }
 
 extension World {
-  /// Whether a step could bring a distance to an end of its range; a rope that is slack costs
-  /// nothing and leaves its bodies in free flight.
-  fileprivate func canReachEnds(_ record: ConstraintRecord, in duration: Double) -> Bool {
+  /// Whether a step could bring a distance to an end of its range.
+  ///
+  /// A rope that stays slack gets no row: it costs nothing, and its bodies stay in free flight.
+  fileprivate func canReachEnds(_ record: JointRecord, in duration: Double) -> Bool {
     if record.minimum <= 0 && record.maximum == .infinity { return false }
     if record.lowerImpulse != 0 || record.upperImpulse != 0 { return true }
     let a = anchorPoint(record.bodyA, record.anchorA)

@@ -1,91 +1,91 @@
 import Geometry
 
-/// What the world and a step ask of a kind of joint.
+/// A kind of joint, as the world and a step use it.
 ///
 /// Each kind has a file that derives its mathematics and holds all of it, `PinJoint.swift` and so on;
 /// `JointKinds.swift` lists the kinds and their rows. The letters are those of `docs/physics.md`:
 /// C is the error that a joint keeps at 0, V the velocities (vA, wA, vB, wB), J the matrix with C' = J V,
-/// K = J M⁻¹ Jᵀ what an impulse of 1 changes of C', m = K⁻¹ the effective mass, and λ the impulse: Jᵀ λ is
-/// what acts on the bodies. rA and rB are the arms from the centers cA and cB to the anchors pA and pB.
+/// K = J M⁻¹ Jᵀ the change of C' by an impulse of 1, m = K⁻¹ the effective mass, and λ the impulse, which acts
+/// on the bodies as Jᵀ λ. rA and rB are the arms from the centers cA and cB to the anchors pA and pB.
 protocol Joint {
-  /// What can be changed of such a joint while it runs.
+  /// The settings of such a joint that can be changed while it is in the world.
   static var settings: [JointSetting] { get }
 
-  /// The parts that a joint has in a step: none where it cannot act.
+  /// The kinds of rows that a joint has in a step: none where it cannot act.
   ///
   /// - Parameters:
   ///   - record: The joint.
   ///   - world: The world that has it.
   ///   - duration: The duration of the step, in seconds.
-  /// - Returns: The parts, each of which becomes a row.
-  static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
-  ) -> JointParts
+  /// - Returns: The kinds; the joint has one row of each.
+  static func rowKinds(
+    of record: JointRecord, in world: World, over duration: Double
+  ) -> JointRowKinds
 
   /// Adds the rows of a joint to those of a step.
   ///
   /// - Parameters:
   ///   - row: The row of the joint.
-  ///   - parts: What `parts(of:in:over:)` found.
+  ///   - kinds: The result of `rowKinds(of:in:over:)`.
   ///   - step: The step.
-  ///   - memos: The springs that were prepared last.
+  ///   - memos: The springs that were computed last.
   static func prepare(
-    _ row: Int32, _ parts: JointParts, in step: inout StepContext, _ memos: inout SpringMemos)
+    _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos)
 
-  /// Changes what goes with a frequency, in Hz, that a joint is about to get.
+  /// Changes the settings of a joint that depend on a frequency, in Hz, which it is about to get.
   static func willSetFrequency(
-    _ frequency: Double, of record: inout ConstraintRecord, in world: World)
+    _ frequency: Double, of record: inout JointRecord, in world: World)
 
   /// The torque about the second body's center of mass in the last step, in mass · pt²/s².
-  static func torqueOnSecond(of record: ConstraintRecord, in world: World) -> Double
+  static func torqueOnSecond(of record: JointRecord, in world: World) -> Double
 
-  /// What must hold and what was found, or nil when what is special about the kind is sound.
-  static func brokenRule(of record: ConstraintRecord) -> String?
+  /// The rule of this kind that a decoded record breaks, with the value found; nil for none.
+  static func brokenRule(of record: JointRecord) -> String?
 }
 
 extension Joint {
   static func willSetFrequency(
-    _ frequency: Double, of record: inout ConstraintRecord, in world: World
+    _ frequency: Double, of record: inout JointRecord, in world: World
   ) {}
 
-  /// A pair of forces and torques between two bodies does not turn the two as a whole.
-  static func torqueOnSecond(of record: ConstraintRecord, in world: World) -> Double {
-    let way = world.poses[Int(record.bodyB)].center - world.poses[Int(record.bodyA)].center
-    return way.cross(record.force) - Double(record.torque)
+  /// The opposite of the force and torque on the first body, which do not turn the two as a whole.
+  static func torqueOnSecond(of record: JointRecord, in world: World) -> Double {
+    let delta = world.poses[Int(record.bodyB)].center - world.poses[Int(record.bodyA)].center
+    return delta.cross(record.force) - Double(record.torque)
   }
 
-  static func brokenRule(of record: ConstraintRecord) -> String? { nil }
+  static func brokenRule(of record: JointRecord) -> String? { nil }
 }
 
-/// What a substep needs of a joint or of a part of one; made anew in every step.
+/// The numbers that the substeps of one step keep for a joint, or for one of its kinds of rows.
 protocol JointRow: BitwiseCopyable, Sendable {
-  var ends: ConstraintEnds { get set }
+  var ends: JointEnds { get set }
 
-  /// Where impulses of the step before act on the bodies, and these impulses along two axes.
+  /// The ends at which the impulses of the step before act, and these impulses along two axes.
   ///
-  /// `raiseInertias` asks it of rows that hold points.
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { get }
+  /// `raiseInertias` reads it from rows that hold points.
+  var leverage: (ends: JointEnds, x: Float, y: Float) { get }
 
-  /// Hands on to the next step what the row has learnt; forces are reported without it.
-  func store(in record: inout ConstraintRecord, _ step: StepContext)
+  /// Stores the row's impulses for the next step. Forces on bodies are stored by the caller.
+  func store(in record: inout JointRecord, _ step: StepContext)
 }
 
 extension JointRow {
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, 0, 0) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, 0, 0) }
 
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {}
+  func store(in record: inout JointRecord, _ step: StepContext) {}
 }
 
-/// A row that is solved: a soft constraint with a biased sweep and a relaxing one in each substep.
+/// A row that is a soft constraint: each substep solves it in a biased sweep and a relaxing one.
 protocol SolvedRow: JointRow {
   /// Applies the impulses of the substep before.
   mutating func warmStart(_ step: StepContext)
 
-  /// Applies the impulses that the constraint asks for.
+  /// Applies the impulses of one sweep.
   mutating func solve(_ step: StepContext, _ softness: Softness)
 }
 
-/// A row that acts once per substep, before anything is solved: a spring.
+/// A row that acts once per substep, before constraints are solved: a spring.
 protocol SpringRow: JointRow {
   mutating func apply(_ step: StepContext)
 }
@@ -96,13 +96,13 @@ protocol PointSpringRow: SpringRow {
 }
 
 extension PointSpringRow {
-  var ends: ConstraintEnds {
+  var ends: JointEnds {
     @inline(__always) get { point.ends }
     @inline(__always) _modify { yield &point.ends }
   }
 }
 
-/// Some rows of one kind.
+/// The rows of one kind in a step.
 struct Run<Row: BitwiseCopyable & Sendable> {
   let rows: UnsafeMutablePointer<Row>
   private(set) var count = 0
@@ -120,7 +120,7 @@ struct Run<Row: BitwiseCopyable & Sendable> {
   }
 }
 
-// What is done with all rows of a kind.
+// Loops over all rows of a kind.
 extension StepContext {
   @inline(__always)
   func apply<Row: SpringRow>(_ run: Run<Row>) {
@@ -137,18 +137,18 @@ extension StepContext {
     for index in 0..<run.count { run.rows[index].solve(self, softness) }
   }
 
-  /// Moves the points of the plane that are dragged on by a substep.
+  /// Moves points of the plane that travel in this step on by one substep.
   @inline(__always)
   func moveAnchors<Row: JointRow>(_ run: Run<Row>) {
     for index in 0..<run.count {
       let row = run.rows + index
       guard row.pointee.ends.bodyB < 0 else { continue }
-      row.pointee.ends.wayX += row.pointee.ends.bx * h
-      row.pointee.ends.wayY += row.pointee.ends.by * h
+      row.pointee.ends.deltaX += row.pointee.ends.bx * h
+      row.pointee.ends.deltaY += row.pointee.ends.by * h
     }
   }
 
-  /// Hands the impulses on to the next step and says what force they were.
+  /// Stores the impulses for the next step, and adds the forces that they were to the joints.
   @inline(__always)
   func store<Row: JointRow>(_ run: Run<Row>) {
     for index in 0..<run.count {
@@ -158,11 +158,11 @@ extension StepContext {
     }
   }
 
-  /// Adds what a part of a joint did to the force of the whole.
+  /// Adds the force and torque of one row to those of its joint.
   @inline(__always)
-  private func report(_ ends: ConstraintEnds) -> UnsafeMutablePointer<ConstraintRecord> {
+  private func report(_ ends: JointEnds) -> UnsafeMutablePointer<JointRecord> {
     let scale = inverseH / Float(substepCount)
-    let record = constraints + Int(ends.row)
+    let record = joints + Int(ends.row)
     record.pointee.forceX += ends.impulseX * scale
     record.pointee.forceY += ends.impulseY * scale
     record.pointee.torque += ends.angularImpulse * scale

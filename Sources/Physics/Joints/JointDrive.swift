@@ -1,17 +1,17 @@
-/// Motor, friction and limits of the speed and the place along one way: an angle or an axis.
+/// Motor, friction and limits of one degree of freedom: an angle, or a translation along an axis.
 ///
-/// All act along the same J, so that K is one number k and m = 1 / k: with the speed v = J V and the place
-/// x, x' = v,
+/// All act along the same J, so that K is one number k and m = 1 / k: with the position x and the speed
+/// x' = v = J V,
 /// - friction asks for v = 0, with |λ| at most h times its greatest force;
 /// - a motor asks for v = speed, in the same way;
 /// - the lower limit keeps C = x - minimum at 0 or above, with λ at least 0: Δλ = -m (v + C / h) while C is
-///   over 0, so that only what is left of it may be closed in a substep, and softly below;
+///   above 0, so that a substep may close C but not overshoot; below 0 it is a soft constraint;
 /// - the upper limit is the same of C = maximum - x, C' = -v.
 ///
-/// They are solved in this order, each with the speed that those before have left: limits win.
+/// They are solved in this order, each with the speed after the ones before, so that limits win.
 struct JointDrive: BitwiseCopyable, Sendable {
-  /// An angle at the start of the step; of a slider a substep finds the place itself.
-  var place: Float
+  /// The angle at the start of the step, in radians; unused by a slider, whose substeps compute x.
+  var position: Float
   var minimum: Float
   var maximum: Float
   var speed: Float
@@ -23,9 +23,9 @@ struct JointDrive: BitwiseCopyable, Sendable {
   var lower: Float
   var upper: Float
 
-  /// The drive that a record describes, from a place on.
-  init(_ record: ConstraintRecord, at place: Double, h: Float) {
-    self.place = Float(place)
+  /// The drive of a joint that is at a position.
+  init(_ record: JointRecord, at position: Double, h: Float) {
+    self.position = Float(position)
     (minimum, maximum) = (Float(record.minimum), Float(record.maximum))
     speed = Float(record.motorSpeed)
     motorLimit = Float(record.motorLimit) * h
@@ -38,25 +38,25 @@ struct JointDrive: BitwiseCopyable, Sendable {
   @inline(__always)
   var impulse: Float { friction + motor + lower - upper }
 
-  /// Whether there is anything but free motion.
+  /// Whether there is a motor, friction or a limit.
   @inline(__always)
   var isActive: Bool {
     frictionLimit > 0 || motorLimit > 0 || minimum > -.infinity || maximum < .infinity
   }
 
-  /// The impulse of all of them.
+  /// Computes the impulses of friction, motor and limits.
   ///
   /// - Parameters:
-  ///   - place: x, in this substep.
+  ///   - position: x, in this substep.
   ///   - velocity: v.
   ///   - inverse: k.
   ///   - mass: m.
-  ///   - softness: How a limit that is passed is corrected.
+  ///   - softness: The softness with which a passed limit is corrected.
   ///   - inverseH: 1 / h.
   /// - Returns: Their sum, to be applied along J.
   @inline(__always)
   mutating func solve(
-    _ place: Float, _ velocity: Float, _ inverse: Float, _ mass: Float, _ softness: Softness,
+    _ position: Float, _ velocity: Float, _ inverse: Float, _ mass: Float, _ softness: Softness,
     _ inverseH: Float
   ) -> Float {
     var velocity = velocity
@@ -72,23 +72,23 @@ struct JointDrive: BitwiseCopyable, Sendable {
       apply(bounded(&motor, mass * (speed - velocity), motorLimit))
     }
     if minimum > -.infinity {
-      apply(softness.limit(velocity, place - minimum, mass, inverseH, &lower))
+      apply(softness.limit(velocity, position - minimum, mass, inverseH, &lower))
     }
     if maximum < .infinity {
-      apply(-softness.limit(-velocity, maximum - place, mass, inverseH, &upper))
+      apply(-softness.limit(-velocity, maximum - position, mass, inverseH, &upper))
     }
     return sum
   }
 
-  /// Hands the impulses on to the next step.
-  func store(in record: inout ConstraintRecord, inverseH: Float) {
+  /// Stores the impulses for the next step.
+  func store(in record: inout JointRecord, inverseH: Float) {
     (record.motorImpulse, record.frictionImpulse) = (motor, friction)
     (record.lowerImpulse, record.upperImpulse) = (lower, upper)
     record.motorLoad = motor * inverseH
   }
 }
 
-/// Adds to an impulse as far as a bound allows, and says how far that was.
+/// Adds a change to an impulse, as far as a bound on its size allows, and returns the change made.
 @inline(__always)
 func bounded(_ impulse: inout Float, _ change: Float, _ bound: Float) -> Float {
   let total = Swift.min(Swift.max(impulse + change, -bound), bound)
@@ -103,7 +103,7 @@ extension Softness {
     -massScale * mass * (velocity + biasRate * error) - impulseScale * impulse
   }
 
-  /// The impulse that keeps a separation from closing; what is left of it may be closed in a substep.
+  /// The impulse that keeps a separation at 0 or above; a substep may close it, but not overshoot.
   @inline(__always)
   func limit(
     _ velocity: Float, _ separation: Float, _ mass: Float, _ inverseH: Float,

@@ -1,7 +1,7 @@
-// All kinds of joints, of their settings and of their rows. A new kind is one more line in most lists
-// here; what it does stands in a file of its own.
+// All kinds of joints, of their settings and of their rows. A new kind of joint is one more line in most
+// lists here; its mathematics is in a file of its own.
 
-/// The kinds of joints, by the numbers that records keep: a new one comes last.
+/// The kinds of joints, by the numbers that records store: a new one comes last.
 enum JointKind: UInt32 {
   case distance = 1
   case pin
@@ -9,7 +9,7 @@ enum JointKind: UInt32 {
   case slider
   case weld
 
-  /// What holds for all joints of the kind.
+  /// The type that implements the kind.
   var joint: any Joint.Type {
     switch self {
     case .distance: DistanceJoint.self
@@ -21,34 +21,34 @@ enum JointKind: UInt32 {
   }
 }
 
-// Per joint and step, so without a look at a table of witnesses.
+// Called for each joint in each step, so they switch over the kinds: calls through `joint` are slower.
 extension JointKind {
   @inline(__always)
-  func parts(of record: ConstraintRecord, in world: World, over duration: Double) -> JointParts {
+  func rowKinds(of record: JointRecord, in world: World, over duration: Double) -> JointRowKinds {
     switch self {
-    case .distance: DistanceJoint.parts(of: record, in: world, over: duration)
-    case .pin: PinJoint.parts(of: record, in: world, over: duration)
-    case .target: TargetJoint.parts(of: record, in: world, over: duration)
-    case .slider: SliderJoint.parts(of: record, in: world, over: duration)
-    case .weld: WeldJoint.parts(of: record, in: world, over: duration)
+    case .distance: DistanceJoint.rowKinds(of: record, in: world, over: duration)
+    case .pin: PinJoint.rowKinds(of: record, in: world, over: duration)
+    case .target: TargetJoint.rowKinds(of: record, in: world, over: duration)
+    case .slider: SliderJoint.rowKinds(of: record, in: world, over: duration)
+    case .weld: WeldJoint.rowKinds(of: record, in: world, over: duration)
     }
   }
 
   @inline(__always)
   func prepare(
-    _ row: Int32, _ parts: JointParts, in step: inout StepContext, _ memos: inout SpringMemos
+    _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
     switch self {
-    case .distance: DistanceJoint.prepare(row, parts, in: &step, &memos)
-    case .pin: PinJoint.prepare(row, parts, in: &step, &memos)
-    case .target: TargetJoint.prepare(row, parts, in: &step, &memos)
-    case .slider: SliderJoint.prepare(row, parts, in: &step, &memos)
-    case .weld: WeldJoint.prepare(row, parts, in: &step, &memos)
+    case .distance: DistanceJoint.prepare(row, kinds, in: &step, &memos)
+    case .pin: PinJoint.prepare(row, kinds, in: &step, &memos)
+    case .target: TargetJoint.prepare(row, kinds, in: &step, &memos)
+    case .slider: SliderJoint.prepare(row, kinds, in: &step, &memos)
+    case .weld: WeldJoint.prepare(row, kinds, in: &step, &memos)
     }
   }
 }
 
-/// What can be changed of some kinds of joints while they run, in the words of messages.
+/// The settings that some kinds of joints have, in the words of messages.
 enum JointSetting: String {
   case ends = "end on its body"
   case length
@@ -63,31 +63,31 @@ enum JointSetting: String {
   case angularSpring = "spring to an angle"
 }
 
-/// What a joint consists of in a step; each part is a row of a run.
-struct JointParts: OptionSet, Sendable {
+/// The kinds of rows that a joint has in a step.
+struct JointRowKinds: OptionSet, Sendable {
   let rawValue: UInt32
 
-  static let target = JointParts(rawValue: 1)
-  static let spring = JointParts(rawValue: 1 << 1)
-  static let crossSpring = JointParts(rawValue: 1 << 2)
-  static let softPin = JointParts(rawValue: 1 << 3)
-  static let angularSpring = JointParts(rawValue: 1 << 4)
-  static let range = JointParts(rawValue: 1 << 5)
-  static let rod = JointParts(rawValue: 1 << 6)
-  static let slider = JointParts(rawValue: 1 << 7)
-  static let drive = JointParts(rawValue: 1 << 8)
-  static let angle = JointParts(rawValue: 1 << 9)
-  static let pin = JointParts(rawValue: 1 << 10)
-  static let weld = JointParts(rawValue: 1 << 11)
-  static let swing = JointParts(rawValue: 1 << 12)
+  static let target = JointRowKinds(rawValue: 1)
+  static let spring = JointRowKinds(rawValue: 1 << 1)
+  static let crossSpring = JointRowKinds(rawValue: 1 << 2)
+  static let softPin = JointRowKinds(rawValue: 1 << 3)
+  static let angularSpring = JointRowKinds(rawValue: 1 << 4)
+  static let range = JointRowKinds(rawValue: 1 << 5)
+  static let rod = JointRowKinds(rawValue: 1 << 6)
+  static let slider = JointRowKinds(rawValue: 1 << 7)
+  static let drive = JointRowKinds(rawValue: 1 << 8)
+  static let angle = JointRowKinds(rawValue: 1 << 9)
+  static let pin = JointRowKinds(rawValue: 1 << 10)
+  static let weld = JointRowKinds(rawValue: 1 << 11)
+  static let swing = JointRowKinds(rawValue: 1 << 12)
 
-  /// What acts once per substep and is never solved.
-  static let springs: JointParts = [.target, .spring, .crossSpring, .softPin, .angularSpring]
-  /// What has no arms.
-  static let armless: JointParts = [.target, .angularSpring]
+  /// The rows that act once per substep and are not solved.
+  static let springs: JointRowKinds = [.target, .spring, .crossSpring, .softPin, .angularSpring]
+  /// The rows without arms.
+  static let armless: JointRowKinds = [.target, .angularSpring]
 }
 
-/// The joints that take part in a step, in runs that are solved without asking for a kind.
+/// The rows of a step, in a run for each kind, so that a loop over a run never asks for kinds.
 struct JointRuns {
   var targets: Run<TargetRow>
   var springs: Run<PointSpring>
@@ -104,10 +104,11 @@ struct JointRuns {
   var angles: Run<AngleRow>
   var pins: Run<PinRow>
   var welds: Run<WeldRow>
-  /// Pins and welds that share bodies, chain by chain, and those found so far.
-  var chains: Run<ChainLink>
-  var links: Run<ChainLink>
-  var linksOfBodies: UnsafeMutablePointer<LinksOfBody>
+  /// The rows of block tridiagonal systems, one system after the other.
+  var blockRows: Run<BlockRow>
+  /// All rigid pins and welds, before `findBlockSystems` deals them out to pins, welds and blocks.
+  var rigidJoints: Run<BlockRow>
+  var jointsAtBodies: UnsafeMutablePointer<JointsAtBody>
   /// The bodies whose inertia the step raises.
   var raised: Run<RaisedInertia>
   /// By body; nil where no joint has arms.
@@ -117,9 +118,9 @@ struct JointRuns {
   /// Whether a point of the plane moves in this step.
   var areDragged = false
 
-  /// Takes memory for the parts that are present, for as many as there are joints.
-  init(_ scratch: inout JointScratch, _ present: JointParts, count: Int) {
-    func capacity(_ parts: JointParts) -> Int { present.isDisjoint(with: parts) ? 0 : count }
+  /// Takes memory for the kinds of rows that are present, for one row per joint.
+  init(_ scratch: inout JointScratch, _ present: JointRowKinds, count: Int) {
+    func capacity(_ kinds: JointRowKinds) -> Int { present.isDisjoint(with: kinds) ? 0 : count }
     targets = Run(&scratch.targets, capacity: capacity(.target))
     springLanes = Run(&scratch.springLanes, capacity: capacity(.spring))
     springGroups = scratch.springGroups.scratch(count: capacity(.spring))
@@ -135,9 +136,9 @@ struct JointRuns {
     angles = Run(&scratch.angles, capacity: capacity(.angle))
     pins = Run(&scratch.pins, capacity: capacity(.pin))
     welds = Run(&scratch.welds, capacity: capacity(.weld))
-    chains = Run(&scratch.chains, capacity: capacity([.pin, .weld]))
-    links = Run(&scratch.links, capacity: capacity([.pin, .weld]))
-    linksOfBodies = scratch.linksOfBodies.scratch(count: 0)
+    blockRows = Run(&scratch.blockRows, capacity: capacity([.pin, .weld]))
+    rigidJoints = Run(&scratch.rigidJoints, capacity: capacity([.pin, .weld]))
+    jointsAtBodies = scratch.jointsAtBodies.scratch(count: 0)
     raised = Run(&scratch.raised, capacity: 2 * count)
     listed = scratch.listed.pointer
     listedCount = count
@@ -162,15 +163,15 @@ struct JointScratch: Sendable {
   var angles = CopyOnWriteBuffer<AngleRow>()
   var pins = CopyOnWriteBuffer<PinRow>()
   var welds = CopyOnWriteBuffer<WeldRow>()
-  var chains = CopyOnWriteBuffer<ChainLink>()
-  var links = CopyOnWriteBuffer<ChainLink>()
-  var linksOfBodies = CopyOnWriteBuffer<LinksOfBody>()
+  var blockRows = CopyOnWriteBuffer<BlockRow>()
+  var rigidJoints = CopyOnWriteBuffer<BlockRow>()
+  var jointsAtBodies = CopyOnWriteBuffer<JointsAtBody>()
   var leverages = CopyOnWriteBuffer<Leverage>()
   var raised = CopyOnWriteBuffer<RaisedInertia>()
   var memos = SpringMemos()
 }
 
-// The order of rows is that of results: where two act on one body, the last one is nearest to its aim.
+// Results depend on the order of the runs: where two rows act on one body, the later one has less error.
 extension StepContext {
   /// Applies the springs: each as an impulse once per substep, before anything is solved.
   func applySprings() {
@@ -191,15 +192,16 @@ extension StepContext {
     warmStart(runs.angles)
     warmStart(runs.pins)
     warmStart(runs.welds)
-    warmStartChains()
+    warmStartBlocks()
   }
 
-  /// One sweep over what is solved; the relaxing one goes the same way as the biased one.
+  /// Solves all constraints of joints once; the relaxing sweep has the order of the biased one.
   ///
-  /// Going back, it would first meet what has just been solved, and find half as much to take away:
-  /// nets then keep the velocities by which gaps close, add those of the next substep, and explode.
+  /// In the opposite order it would first meet the rows that were solved last, and remove half as
+  /// much velocity: nets then keep the velocities that correct errors, add those of the next
+  /// substep, and explode.
   func solveJoints(isBiased: Bool) {
-    let softness = isBiased ? rodSoftness : .none
+    let softness = isBiased ? jointSoftness : .none
     solve(runs.ranges, softness)
     solve(runs.rods, softness)
     solve(runs.swings, softness)
@@ -208,10 +210,10 @@ extension StepContext {
     solve(runs.angles, softness)
     solve(runs.pins, softness)
     solve(runs.welds, softness)
-    solveChains(softness)
+    solveBlockSystems(softness)
   }
 
-  /// Moves the points of the plane that are dragged on by a substep.
+  /// Moves points of the plane that travel in this step on by one substep.
   func moveAnchors() {
     moveAnchors(runs.ranges)
     moveAnchors(runs.rods)
@@ -219,10 +221,10 @@ extension StepContext {
     moveAnchors(runs.sliders)
     moveAnchors(runs.pins)
     moveAnchors(runs.welds)
-    moveAnchors(runs.chains)
+    moveAnchors(runs.blockRows)
   }
 
-  /// Hands the impulses on to the next step and says what force they were.
+  /// Stores the impulses for the next step, and the forces that they were.
   func storeJoints() {
     store(runs.targets)
     storeSpringLanes()
@@ -236,15 +238,15 @@ extension StepContext {
     store(runs.drives)
     store(runs.angles)
     store(runs.welds)
-    store(runs.chains)
+    store(runs.blockRows)
     store(runs.sliders)
   }
 
-  /// Adds the impulses of the step before, and the arms, to what turns bodies back.
+  /// Adds the impulses of the step before, times their arms, to the leverages of bodies.
   func addLeverages(to leverages: UnsafeMutablePointer<Leverage>) {
     add(runs.pins, to: leverages)
     add(runs.welds, to: leverages)
-    add(runs.chains, to: leverages)
+    add(runs.blockRows, to: leverages)
     add(runs.rods, to: leverages)
     add(runs.ranges, to: leverages)
     add(runs.sliders, to: leverages)

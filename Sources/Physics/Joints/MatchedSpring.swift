@@ -1,26 +1,26 @@
 import Geometry
 
-/// A spring whose substeps have the poles of the closed form, whatever the mass and the step.
+/// A spring whose substeps have the poles of the exact solution, whatever the mass and the step.
 ///
 /// A substep of v' = v - m v - k (x + t h v), x' = x + h (v' - t (v' - v)) oscillates and decays as
 /// frequency w and damping ratio z say, for every t, with m = 1 - e^(-2zwh) and
 /// h k = 2 - m - 2 e^(-zwh) cos(wh sqrt(1 - z²)), cosh when over-damped: the matrix of the substep has
 /// the determinant and the trace of the exact one. t is 1/2 for bodies that move by the mean of
-/// old and new velocity, so that place and velocity belong to the same moment, and 0 for those
+/// old and new velocity, so that position and velocity belong to the same moment, and 0 for those
 /// that move by the new one.
 ///
-/// A constant load a displaces an exact spring by a / w². That of a substep rests at h a g / k, where
-/// g is the part of a load that the spring lets in, so g = h k / (wh)² makes the two the same.
+/// A constant load a displaces an exact spring by a / w². The spring of the substeps rests at
+/// h a g / k, where g is the fraction of the load that acts, so g = h k / (wh)² makes the two equal.
 struct MatchedSpring: BitwiseCopyable, Sendable {
-  /// The part of the velocity that a substep takes away.
+  /// m: the fraction of the velocity that a substep removes.
   var damping: Float
-  /// The velocity that a substep gives per point of error, in 1/s.
+  /// k: the velocity that a substep adds per point of error, in 1/s.
   var rate: Float
-  /// The part of the velocity by a load that a substep keeps out.
+  /// 1 - g: the fraction of the load's velocity that a substep removes.
   var loss: Float
 
-  /// The spring of a frequency above 0, in Hz, of which more than a quarter of the substep rate acts
-  /// as that, and a damping ratio of at least 0, for substeps of h seconds.
+  /// The spring of a frequency above 0, in Hz, and a damping ratio of at least 0, for substeps of h
+  /// seconds. A frequency above a quarter of the substep rate acts as a quarter of it.
   init(frequency: Double, dampingRatio z: Double, h: Double) {
     let wh = Swift.min(2 * Math.pi * frequency * h, Math.pi / 2)
     let decay = Math.exp(-z * wh)
@@ -41,48 +41,48 @@ struct MatchedSpring: BitwiseCopyable, Sendable {
   }
 }
 
-/// What a substep needs of a spring.
+/// The numbers of a `MatchedSpring` that a substep uses.
 struct SpringSubstep: BitwiseCopyable, Sendable {
   var damping: Float = 0
   var rate: Float = 0
   var loss: Float = 0
-  /// How far ahead the spring looks, in seconds: t h of `MatchedSpring`.
+  /// The time by which the spring predicts its error, in seconds: t h of `MatchedSpring`.
   var ahead: Float = 0
 
   /// No spring.
   init() {}
 
-  /// The spring of a frequency, in Hz, 0 for none, that does not look ahead yet.
+  /// The spring of a frequency, in Hz, 0 for none, with `ahead` 0.
   init(_ frequency: Double, _ dampingRatio: Double, h: Double) {
     guard frequency > 0 else { return }
     let spring = MatchedSpring(frequency: frequency, dampingRatio: dampingRatio, h: h)
     (damping, rate, loss) = (spring.damping, spring.rate, spring.loss)
   }
 
-  /// The part of an error and a velocity that a substep of h seconds takes away.
+  /// The fraction of an error and its velocity that a substep of h seconds removes.
   func share(_ h: Float) -> Double { Double(rate * h + damping) }
 
-  /// The change of velocity of a substep along one way.
+  /// The change of velocity in a substep, along one axis.
   ///
   /// - Parameters:
-  ///   - place: The distance from rest.
-  ///   - velocity: The velocity with that of the load.
-  ///   - load: The velocity by the load of the substep.
-  /// - Returns: What the substep adds to the velocity.
+  ///   - position: The displacement from rest.
+  ///   - velocity: The velocity, including the load's.
+  ///   - load: The velocity that the load adds in the substep.
+  /// - Returns: The velocity that the spring adds.
   @inline(__always)
-  func change(_ place: Float, _ velocity: Float, _ load: Float) -> Float {
+  func change(_ position: Float, _ velocity: Float, _ load: Float) -> Float {
     let own = velocity - load
-    return -(damping * own + rate * (place + ahead * own) + loss * load)
+    return -(damping * own + rate * (position + ahead * own) + loss * load)
   }
 }
 
-/// The springs that were asked for last, between points and between angles.
+/// The springs that were computed last, between points and between angles.
 struct SpringMemos: BitwiseCopyable, Sendable {
   var point = SpringMemo()
   var angular = SpringMemo()
 }
 
-/// The spring that was asked for last, in this step or an earlier one: most are alike.
+/// The spring that was computed last, in this step or an earlier one, as most springs are alike.
 struct SpringMemo: BitwiseCopyable, Sendable {
   private var frequency = 0.0
   private var dampingRatio = 0.0

@@ -1,4 +1,4 @@
-/// Two points held together, with free rotation about them unless something here turns or stops it.
+/// Two points held together; the bodies rotate about them, freely or with motor, limits, friction.
 ///
 /// The angle of a pin is the turn of its first body as seen from the other body or the plane,
 /// less the reference angle. The first body is that of `a`, or that of `b` where `a` is in the
@@ -49,14 +49,14 @@ extension World {
   /// Adds a pin.
   ///
   /// - Parameters:
-  ///   - definition: The two points that are held together, and what turns or stops them.
+  ///   - definition: The two points, with motor, limits, friction and springs.
   ///   - collides: Whether the two bodies may still collide with each other.
-  /// - Returns: The handle of the constraint.
+  /// - Returns: The handle of the joint.
   @discardableResult
-  public mutating func addConstraint(
+  public mutating func addJoint(
     _ definition: PinDefinition, collides: Bool = false
-  ) -> ConstraintID {
-    var record = ConstraintRecord(.pin)
+  ) -> JointID {
+    var record = JointRecord(.pin)
     attach(&record, definition.a, definition.b)
     setSpring(&record, definition.frequency, definition.dampingRatio)
     setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
@@ -68,7 +68,7 @@ extension World {
   }
 
   /// The torque of a pin's motor on its first body, in mass · pt²/s².
-  public func motorTorque(of id: ConstraintID) -> Double {
+  public func motorTorque(of id: JointID) -> Double {
     motorLoad(of: id, .pin)
   }
 }

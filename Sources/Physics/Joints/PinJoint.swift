@@ -1,4 +1,4 @@
-/// Pins: two points held together, with turning that is free, driven, limited or sprung.
+/// Pins: two points held together, about which the bodies turn freely, by a motor or a spring.
 ///
 /// With d = pB - pA from anchor A to anchor B,
 ///
@@ -10,40 +10,40 @@
 ///                        kyy = 1/mA + 1/mB + rAx² / IA + rBx² / IB
 ///
 /// `InverseMassMatrix` is K, and solves K Δ = -(C' + biasRate C); then Δλ = massScale Δ - impulseScale λ. The
-/// impulse λ acts on B, its opposite on A. Pins that share bodies in a row are solved at once, see
-/// `ChainLink`. A soft pin is a spring instead: C' gets in x and in y what `MatchedSpring` says.
+/// impulse λ acts on B, its opposite on A. Pins in series are solved at once, see `BlockRow`. A soft pin is
+/// a spring instead, which changes C' in x and in y by what `MatchedSpring` says.
 ///
-/// What turns or stops the angle θ = angle A - angle B - reference angle has J = (0, 1, 0, -1) and
-/// k = 1/IA + 1/IB: motor, friction and limits as in `JointDrive`, a spring as in `AngularSpringRow`.
+/// The angle θ = angle A - angle B - reference angle has J = (0, 1, 0, -1) and k = 1/IA + 1/IB. Motor,
+/// friction and limits act on it as in `JointDrive`, a spring as in `AngularSpringRow`.
 enum PinJoint: Joint {
   static let settings: [JointSetting] = [
     .ends, .spring, .referenceAngle, .limits, .motor, .friction, .angularSpring,
   ]
 
   @inline(__always)
-  static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
-  ) -> JointParts {
-    var parts: JointParts = record.frequency > 0 ? .softPin : .pin
-    if record.angularFrequency > 0 { parts.insert(.angularSpring) }
-    if record.hasRange || record.motorLimit > 0 || record.friction > 0 { parts.insert(.drive) }
-    return parts
+  static func rowKinds(
+    of record: JointRecord, in world: World, over duration: Double
+  ) -> JointRowKinds {
+    var kinds: JointRowKinds = record.frequency > 0 ? .softPin : .pin
+    if record.angularFrequency > 0 { kinds.insert(.angularSpring) }
+    if record.hasRange || record.motorLimit > 0 || record.friction > 0 { kinds.insert(.drive) }
+    return kinds
   }
 
   @inline(__always)
   static func prepare(
-    _ row: Int32, _ parts: JointParts, in step: inout StepContext, _ memos: inout SpringMemos
+    _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
     let ends = step.makeEnds(row)
     let dragged = step.drag(ends)
-    step.appendSprings(parts, ends, &memos)
-    let record = step.constraints + Int(row)
-    if parts.contains(.drive) {
+    step.appendSprings(kinds, ends, &memos)
+    let record = step.joints + Int(row)
+    if kinds.contains(.drive) {
       let drive = JointDrive(record.pointee, at: step.turn(of: record.pointee), h: step.h)
       step.runs.drives.append(AngularDriveRow(ends: dragged, drive: drive))
     }
-    if parts.contains(.pin) {
-      step.runs.links.append(ChainLink(dragged, record.pointee, isWeld: false, angle: 0))
+    if kinds.contains(.pin) {
+      step.runs.rigidJoints.append(BlockRow(dragged, record.pointee, isWeld: false, angle: 0))
     }
   }
 }
@@ -52,20 +52,20 @@ extension StepContext {
   /// Appends the rows of the springs between the points and between the angles of two bodies.
   @inline(__always)
   mutating func appendSprings(
-    _ parts: JointParts, _ ends: ConstraintEnds, _ memos: inout SpringMemos
+    _ kinds: JointRowKinds, _ ends: JointEnds, _ memos: inout SpringMemos
   ) {
-    if parts.contains(.softPin) {
+    if kinds.contains(.softPin) {
       let row = runs.softPins.append(SoftPinRow(point: PointSpring(ends)))
       row.pointee.point.prepare(self, &memos)
     }
-    if parts.contains(.angularSpring) {
+    if kinds.contains(.angularSpring) {
       runs.angularSprings.append(AngularSpringRow(ends, self, &memos))
     }
   }
 
-  /// How far A is turned against B from the reference angle, at the start of the step.
+  /// The angle of A relative to B, less the reference angle, at the start of the step.
   @inline(__always)
-  func turn(of record: ConstraintRecord) -> Double {
+  func turn(of record: JointRecord) -> Double {
     let other = record.bodyB >= 0 ? poses[Int(record.bodyB)].angle : 0
     return poses[Int(record.bodyA)].angle - other - record.angle
   }
@@ -73,15 +73,15 @@ extension StepContext {
 
 /// Two points that are held together.
 struct PinRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// λ.
   var x: Float
   var y: Float
 
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, x, y) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, x, y) }
 
   @inline(__always)
-  mutating func warmStart(_ step: StepContext) { step.push(&ends, step.arms(ends), x, y) }
+  mutating func warmStart(_ step: StepContext) { step.applyImpulse(&ends, step.arms(ends), x, y) }
 
   @inline(__always)
   mutating func solve(_ step: StepContext, _ softness: Softness) {
@@ -93,11 +93,11 @@ struct PinRow: SolvedRow {
     let changeY = softness.massScale * impulse.y - softness.impulseScale * y
     x += changeX
     y += changeY
-    step.push(&ends, arms, changeX, changeY)
+    step.applyImpulse(&ends, arms, changeX, changeY)
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     (record.impulseX, record.impulseY) = (x, y)
   }
 }
@@ -113,30 +113,30 @@ struct SoftPinRow: PointSpringRow {
     let impulse = step.response(ends, arms).impulse(
       for: point.spring.change(arms.x, velocity.x, point.loadX),
       point.spring.change(arms.y, velocity.y, point.loadY))
-    step.push(&ends, arms, impulse.x, impulse.y)
+    step.applyImpulse(&ends, arms, impulse.x, impulse.y)
   }
 }
 
 /// A pin's motor, friction and limits.
 struct AngularDriveRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   var drive: JointDrive
 
   @inline(__always)
-  mutating func warmStart(_ step: StepContext) { step.twist(&ends, drive.impulse) }
+  mutating func warmStart(_ step: StepContext) { step.applyAngularImpulse(&ends, drive.impulse) }
 
   @inline(__always)
   mutating func solve(_ step: StepContext, _ softness: Softness) {
     let inverse = step.angularResponse(ends)
     let mass = inverse > 0 ? 1 / inverse : 0
-    let place = drive.place + step.relativeTurn(ends)
+    let position = drive.position + step.relativeTurn(ends)
     let velocity = step.relativeTurning(ends)
-    let impulse = drive.solve(place, velocity, inverse, mass, softness, step.inverseH)
-    step.twist(&ends, impulse)
+    let impulse = drive.solve(position, velocity, inverse, mass, softness, step.inverseH)
+    step.applyAngularImpulse(&ends, impulse)
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     drive.store(in: &record, inverseH: step.inverseH)
   }
 }

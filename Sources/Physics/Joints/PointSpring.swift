@@ -1,20 +1,20 @@
 /// A spring between two points, which acts once per substep: of a distance, or of a soft pin or weld.
 ///
-/// Its impulse is that of `MatchedSpring`, times the effective mass of what it pulls along.
+/// Its impulse is the change of velocity of `MatchedSpring` times the effective mass of both points.
 struct PointSpring: JointRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// The length at rest; 0 for a pin.
   private(set) var length: Float = 0
   private(set) var spring = SpringSubstep()
-  /// The velocity that loads give B as seen from A in a substep.
+  /// The velocity that loads add in a substep to anchor B relative to anchor A.
   private(set) var loadX: Float = 0
   private(set) var loadY: Float = 0
 
-  init(_ ends: ConstraintEnds) { self.ends = ends }
+  init(_ ends: JointEnds) { self.ends = ends }
 
-  /// Computes the rest, in the place where the row stands: a copy would cost as much again.
+  /// Computes the other fields in the run's memory, as copying the row there would cost as much.
   mutating func prepare(_ step: StepContext, _ memos: inout SpringMemos) {
-    let record = step.constraints + Int(ends.row)
+    let record = step.joints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
     let load = step.pointLoad(a, ends.ax, ends.ay)
     let responseA = step.response(of: a, ends.ax, ends.ay)
@@ -36,17 +36,17 @@ struct PointSpring: JointRow {
 
 /// A spring between two angles: of a pin, or of a soft weld.
 ///
-/// With θ = angle A - angle B - reference angle as its place, J = (0, 1, 0, -1) and k = 1/IA + 1/IB.
+/// Its position is θ = angle A - angle B - reference angle, with J = (0, 1, 0, -1) and k = 1/IA + 1/IB.
 struct AngularSpringRow: SpringRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// θ at the start of the step.
   var angle: Float
   var spring: SpringSubstep
   var load: Float
 
-  init(_ ends: ConstraintEnds, _ step: StepContext, _ memos: inout SpringMemos) {
+  init(_ ends: JointEnds, _ step: StepContext, _ memos: inout SpringMemos) {
     self.ends = ends
-    let record = step.constraints + Int(ends.row)
+    let record = step.joints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
     load = step.angularLoad(a)
     var angle = step.poses[a].angle - record.pointee.angle
@@ -69,12 +69,13 @@ struct AngularSpringRow: SpringRow {
   mutating func apply(_ step: StepContext) {
     let inverse = step.angularResponse(ends)
     guard inverse > 0 else { return }
-    let place = angle + step.relativeTurn(ends)
-    step.twist(&ends, spring.change(place, step.relativeTurning(ends), load) / inverse)
+    let position = angle + step.relativeTurn(ends)
+    step.applyAngularImpulse(
+      &ends, spring.change(position, step.relativeTurning(ends), load) / inverse)
   }
 }
 
-// What loads do in a substep.
+// Velocities that loads add in a substep.
 extension StepContext {
   /// The velocity that the load of a substep gives a point of a body.
   @inline(__always)
@@ -93,7 +94,7 @@ extension StepContext {
     return (loads[row].next.alpha + loads[row].next.torque * inverse) * h
   }
 
-  /// How easily a point of a body moves, in all directions together.
+  /// The inverse effective mass of a point of a body, summed over x and y.
   @inline(__always)
   fileprivate func response(of row: Int, _ x: Float, _ y: Float) -> Float {
     let mass = masses[row]

@@ -4,41 +4,43 @@ struct RaisedInertia: BitwiseCopyable, Sendable {
   var inverse: Float
 }
 
-/// What the constraints of a body do to its turning.
+/// The impulses and arms of the joints of a body, which decide how fast it swings.
 struct Leverage: BitwiseCopyable, Sendable {
-  /// The impulses of the step before, each times its arm, in mass · pt²/s per rad; of springs none.
+  /// The sum of the impulses of the step before, without springs', times their arms, in mass · pt²/s per rad.
   var load: Float = 0
   /// The square of the longest arm, in pt².
   var reachSquare: Float = 0
   var count: Int32 = 0
 }
 
-// A force f at an arm r turns a body back by r · f per radian: what hangs between far anchors swings
-// about the line of tension with (r · f / I)^(1/2) rad/s. A substep takes forces from before its turn,
-// which is stable for swings of up to 2 rad a substep only, and less where sweeps leave an error: small
-// bodies on long arms in a taut net swing faster, and each swing was larger than the one before.
+// A force f at an arm r turns a body back by r · f per radian: a body that hangs between far anchors swings
+// about the line of tension with (r · f / I)^(1/2) rad/s. A substep uses the forces from before the body
+// turned. That is stable only for swings of up to 2 rad a substep, and of less where sweeps leave an error:
+// small bodies on long arms in a taut net swing faster, and each swing was larger than the one before.
 //
-// So a step gives a body the inertia with which it swings slowly enough. As that follows the forces, it
-// changes, and each change is work. Where bodies tremble, that work adds up; so what hangs in a net has
-// at least the inertia of a bar that reaches as far as its constraints, whatever the forces are. Springs
-// are as stiff as the mass that they feel: with a small inertia it follows the angle at which they pull,
-// and in nets of them that adds up too. The inertia of nearly all bodies is larger than all this; theirs
-// stays as it is, to the bit.
+// So a step gives such a body an inertia with which it swings slowly enough. This inertia follows the
+// forces, and each change of it does work, which adds up where bodies tremble. So a body in a net has at
+// least the inertia of a bar that reaches as far as its joints, whatever the forces are. Springs are as
+// stiff as the effective mass at their ends. With a small inertia that mass follows the angle at which they
+// pull, and in nets of springs this work adds up too. Nearly all bodies have a larger inertia than all
+// this; a step leaves theirs as it is, to the bit.
 extension StepContext {
-  /// The square of the swing per substep, in rad, that a step allows.
+  /// The square of the largest swing in a substep, in rad².
   private static var swingSquare: Float { 0.3 }
-  /// The inertia of a bar over its mass and the square of half its length is 1/3; a little less, so that
-  /// bars held at their ends and boxes held at their corners keep theirs.
+  /// The least inertia of a body in a net, over its mass and the square of its longest arm.
+  ///
+  /// A bar has 1/3 for arms of half its length. This is a little less, so that bars held at their ends and
+  /// boxes held at their corners keep their own inertia.
   private static var barShare: Float { 0.3 }
-  /// The same of a body on which only springs act: enough there, and more makes them pull harder.
+  /// The same for a body on which only springs act: it is enough, and with more they would pull harder.
   private static var springShare: Float { 0.1 }
-  /// From how many constraints on a body hangs in a net; what two hold is part of a row.
+  /// The least number of joints of a body in a net; a body with two is in a series of joints.
   private static var netCount: Int32 { 3 }
 
   /// Raises the inertia of bodies that would swing too fast under the impulses of the step before, and
-  /// of those in nets that are joined outside of themselves.
+  /// of bodies in nets whose anchors are far outside of them.
   ///
-  /// Forces may turn within a step, so their size counts and not their direction.
+  /// Forces may turn within a step, so only their size is used and not their direction.
   mutating func raiseInertias() {
     guard let leverages = runs.leverages else { return }
     for index in 0..<boundCount { leverages[Int(bound[index].row)] = Leverage() }
@@ -83,7 +85,7 @@ extension StepContext {
   /// Adds an impulse at each end.
   @inline(__always)
   private func add(
-    _ c: ConstraintEnds, _ x: Float, _ y: Float, _ leverages: UnsafeMutablePointer<Leverage>
+    _ c: JointEnds, _ x: Float, _ y: Float, _ leverages: UnsafeMutablePointer<Leverage>
   ) {
     let square = x * x + y * y
     add(square, c.ax * c.ax + c.ay * c.ay, leverages + Int(c.bodyA), c.bodyA)

@@ -2,8 +2,8 @@ public import Geometry
 
 /// A point of a body held on a line through the other end, without rotation against it.
 ///
-/// The line goes with the other body, or stays where the other end is in the plane. The
-/// translation of a slider is how far the first body's point is along the axis, seen from the
+/// The line moves with the other body, or stands where the other end is in the plane. The
+/// translation of a slider is the position of the first body's point along the axis, from the
 /// other end. The first body is that of `a`, or that of `b` where `a` is in the plane.
 public struct SliderDefinition: Hashable, Sendable {
   /// One end; at least one of the ends is on a body.
@@ -42,14 +42,14 @@ extension World {
   /// Adds a slider.
   ///
   /// - Parameters:
-  ///   - definition: The point, the line it slides on, and what moves or stops it.
+  ///   - definition: The point, the line it slides on, and its motor, limits and friction.
   ///   - collides: Whether the two bodies may still collide with each other.
-  /// - Returns: The handle of the constraint.
+  /// - Returns: The handle of the joint.
   @discardableResult
-  public mutating func addConstraint(
+  public mutating func addJoint(
     _ definition: SliderDefinition, collides: Bool = false
-  ) -> ConstraintID {
-    var record = ConstraintRecord(.slider)
+  ) -> JointID {
+    var record = JointRecord(.slider)
     attach(&record, definition.a, definition.b)
     setAxis(&record, definition.axis)
     setReference(&record, definition.referenceAngle)
@@ -60,24 +60,24 @@ extension World {
   }
 
   /// Changes the direction of a slider, in the other body's coordinates or in the plane.
-  public mutating func setAxis(_ axis: Vector, of id: ConstraintID) {
+  public mutating func setAxis(_ axis: Vector, of id: JointID) {
     change(id, .axis) { world, record in world.setAxis(&record, axis) }
   }
 
   /// The force of a slider's motor on its first body along the axis, in mass · pt/s².
-  public func motorForce(of id: ConstraintID) -> Double {
+  public func motorForce(of id: JointID) -> Double {
     motorLoad(of: id, .slider)
   }
 
-  /// How far a slider's point is along the axis, in points.
-  public func currentTranslation(of id: ConstraintID) -> Double {
+  /// The position of a slider's point along the axis, from the other end, in points.
+  public func currentTranslation(of id: JointID) -> Double {
     let record = record(of: id, .axis)
     let axis = record.bodyB >= 0 ? poses[Int(record.bodyB)].rotate(record.axis) : record.axis
     let a = anchorPoint(record.bodyA, record.anchorA)
     return (a - anchorPoint(record.bodyB, record.anchorB)).dot(axis)
   }
 
-  private func setAxis(_ record: inout ConstraintRecord, _ axis: Vector) {
+  private func setAxis(_ record: inout JointRecord, _ axis: Vector) {
     let length = axis.length
     precondition(
       axis.isFinite && length > 0 && length.isFinite,

@@ -11,7 +11,7 @@ import Geometry
 ///     J  = | n  rA × n  -n  -(r × n) |
 ///          | 0  1        0  -1       |
 ///
-/// B is held where A's anchor is, at r and not at rB, as the line goes through that place and turns about cB.
+/// Impulses act on B at A's anchor, at r and not at rB, as the line goes through that point and turns about cB.
 /// rA × n = rA · u is `acrossA`, r × n = r · u is `acrossB`, and so
 ///
 ///     K = | kxx kxy |   kxx = n · (1/mA + 1/mB) n + acrossA² / IA + acrossB² / IB
@@ -20,7 +20,7 @@ import Geometry
 ///
 /// K Δ = -(C' + biasRate C) and Δλ = massScale Δ - impulseScale λ. The impulses act on A, their opposites on B.
 ///
-/// Motor, friction and limits act along u before that, as in `JointDrive`, with the place `along`,
+/// Motor, friction and limits act along u before that, as in `JointDrive`, with the position `along`,
 /// J = (u, rA × u, -u, -(r × u)), of which rA × u is `alongA` and r × u is `alongB`, and
 /// k = u · (1/mA + 1/mB) u + alongA² / IA + alongB² / IB.
 enum SliderJoint: Joint {
@@ -29,19 +29,19 @@ enum SliderJoint: Joint {
   ]
 
   @inline(__always)
-  static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
-  ) -> JointParts { .slider }
+  static func rowKinds(
+    of record: JointRecord, in world: World, over duration: Double
+  ) -> JointRowKinds { .slider }
 
   @inline(__always)
   static func prepare(
-    _ row: Int32, _ parts: JointParts, in step: inout StepContext, _ memos: inout SpringMemos
+    _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
     let dragged = step.drag(step.makeEnds(row))
-    step.runs.sliders.append(SliderRow(dragged, step.constraints[Int(row)], step))
+    step.runs.sliders.append(SliderRow(dragged, step.joints[Int(row)], step))
   }
 
-  static func brokenRule(of record: ConstraintRecord) -> String? {
+  static func brokenRule(of record: JointRecord) -> String? {
     abs(record.axis.lengthSquared - 1) <= 1e-9
       ? nil : "an axis must have the length 1: \(record.axis)"
   }
@@ -49,7 +49,7 @@ enum SliderJoint: Joint {
 
 /// A slider.
 struct SliderRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// u, at the start of the step.
   let axisX: Float
   let axisY: Float
@@ -60,7 +60,7 @@ struct SliderRow: SolvedRow {
   var turn: Float
   var drive: JointDrive
 
-  init(_ ends: ConstraintEnds, _ record: ConstraintRecord, _ step: StepContext) {
+  init(_ ends: JointEnds, _ record: JointRecord, _ step: StepContext) {
     self.ends = ends
     let axis = ends.bodyB >= 0 ? step.poses[Int(ends.bodyB)].rotate(record.axis) : record.axis
     (axisX, axisY) = (Float(axis.x), Float(axis.y))
@@ -69,21 +69,21 @@ struct SliderRow: SolvedRow {
     drive = JointDrive(record, at: 0, h: step.h)
   }
 
-  /// B is held where A's anchor is.
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) {
+  /// The impulses act on B at A's anchor.
+  var leverage: (ends: JointEnds, x: Float, y: Float) {
     var ends = ends
-    if ends.bodyB >= 0 { (ends.bx, ends.by) = (ends.ax - ends.wayX, ends.ay - ends.wayY) }
+    if ends.bodyB >= 0 { (ends.bx, ends.by) = (ends.ax - ends.deltaX, ends.ay - ends.deltaY) }
     return (ends, across, drive.impulse)
   }
 
-  /// u and the levers at which impulses act, in a substep.
-  private struct Way {
+  /// u, C and the entries of J in a substep.
+  private struct Jacobian {
     var axisX: Float = 0
     var axisY: Float = 0
-    /// How far anchor A is from the axis, and along it.
+    /// The position of anchor A across the axis, and along it, in points.
     var across: Float = 0
     var along: Float = 0
-    /// The levers across the axis, and along it, on A and on B.
+    /// The arms of impulses across the axis, and along it, on A and on B.
     var acrossA: Float = 0
     var acrossB: Float = 0
     var alongA: Float = 0
@@ -91,37 +91,37 @@ struct SliderRow: SolvedRow {
   }
 
   @inline(__always)
-  private func way(_ step: StepContext) -> Way {
+  private func jacobian(_ step: StepContext) -> Jacobian {
     let arms = step.arms(ends)
-    var way = Way()
-    (way.axisX, way.axisY) = (axisX, axisY)
+    var jacobian = Jacobian()
+    (jacobian.axisX, jacobian.axisY) = (axisX, axisY)
     if ends.bodyB >= 0 {
       let b = step.motions[Int(ends.bodyB)]
-      way.axisX = b.cosine * axisX - b.sine * axisY
-      way.axisY = b.sine * axisX + b.cosine * axisY
+      jacobian.axisX = b.cosine * axisX - b.sine * axisY
+      jacobian.axisY = b.sine * axisX + b.cosine * axisY
     }
-    let (ux, uy) = (way.axisX, way.axisY)
-    way.along = -(arms.x * ux + arms.y * uy)
-    way.across = arms.x * uy - arms.y * ux
+    let (ux, uy) = (jacobian.axisX, jacobian.axisY)
+    jacobian.along = -(arms.x * ux + arms.y * uy)
+    jacobian.across = arms.x * uy - arms.y * ux
     let (rx, ry) = (arms.bx - arms.x, arms.by - arms.y)
-    way.acrossA = arms.ax * ux + arms.ay * uy
-    way.acrossB = rx * ux + ry * uy
-    way.alongA = arms.ax * uy - arms.ay * ux
-    way.alongB = rx * uy - ry * ux
-    return way
+    jacobian.acrossA = arms.ax * ux + arms.ay * uy
+    jacobian.acrossB = rx * ux + ry * uy
+    jacobian.alongA = arms.ax * uy - arms.ay * ux
+    jacobian.alongB = rx * uy - ry * ux
+    return jacobian
   }
 
   /// Applies an impulse across and along the axis and one against rotation to A, and their
   /// opposites to B.
   @inline(__always)
-  private mutating func push(
-    _ way: Way, across: Float, along: Float, turn: Float, _ step: StepContext
+  private mutating func applyImpulse(
+    _ jacobian: Jacobian, across: Float, along: Float, turn: Float, _ step: StepContext
   ) {
-    let px = along * way.axisX - across * way.axisY
-    let py = along * way.axisY + across * way.axisX
+    let px = along * jacobian.axisX - across * jacobian.axisY
+    let py = along * jacobian.axisY + across * jacobian.axisX
     let a = Int(ends.bodyA)
     let massA = step.masses[a]
-    let torque = way.acrossA * across + way.alongA * along + turn
+    let torque = jacobian.acrossA * across + jacobian.alongA * along + turn
     step.motions[a].vx += massA.x * px
     step.motions[a].vy += massA.y * py
     step.motions[a].w += massA.inertia * torque
@@ -133,13 +133,15 @@ struct SliderRow: SolvedRow {
       let massB = step.masses[b]
       step.motions[b].vx -= massB.x * px
       step.motions[b].vy -= massB.y * py
-      step.motions[b].w -= massB.inertia * (way.acrossB * across + way.alongB * along + turn)
+      step.motions[b].w -=
+        massB.inertia * (jacobian.acrossB * across + jacobian.alongB * along + turn)
     }
   }
 
   /// The velocity of A's anchor as seen from B, across and along the axis.
   @inline(__always)
-  private func velocity(_ way: Way, _ step: StepContext) -> (across: Float, along: Float) {
+  private func velocity(_ jacobian: Jacobian, _ step: StepContext) -> (across: Float, along: Float)
+  {
     let a = step.motions[Int(ends.bodyA)]
     var b = BodyState()
     if ends.bodyB >= 0 {
@@ -149,48 +151,48 @@ struct SliderRow: SolvedRow {
     }
     let (x, y) = (a.vx - b.vx, a.vy - b.vy)
     return (
-      y * way.axisX - x * way.axisY + a.w * way.acrossA - b.w * way.acrossB,
-      x * way.axisX + y * way.axisY + a.w * way.alongA - b.w * way.alongB
+      y * jacobian.axisX - x * jacobian.axisY + a.w * jacobian.acrossA - b.w * jacobian.acrossB,
+      x * jacobian.axisX + y * jacobian.axisY + a.w * jacobian.alongA - b.w * jacobian.alongB
     )
   }
 
   mutating func warmStart(_ step: StepContext) {
-    push(way(step), across: across, along: drive.impulse, turn: turn, step)
+    applyImpulse(jacobian(step), across: across, along: drive.impulse, turn: turn, step)
   }
 
   mutating func solve(_ step: StepContext, _ softness: Softness) {
-    let way = way(step)
+    let jacobian = jacobian(step)
     let a = step.masses[Int(ends.bodyA)]
     let b = ends.bodyB >= 0 ? step.masses[Int(ends.bodyB)] : MassRecord()
     let (mx, my) = (a.x + b.x, a.y + b.y)
-    let (ux, uy) = (way.axisX, way.axisY)
+    let (ux, uy) = (jacobian.axisX, jacobian.axisY)
     if drive.isActive {
       let inverse =
-        mx * ux * ux + my * uy * uy + a.inertia * way.alongA * way.alongA
-        + b.inertia * way.alongB * way.alongB
+        mx * ux * ux + my * uy * uy + a.inertia * jacobian.alongA * jacobian.alongA
+        + b.inertia * jacobian.alongB * jacobian.alongB
       let mass = inverse > 0 ? 1 / inverse : 0
-      let along = velocity(way, step).along
-      let impulse = drive.solve(way.along, along, inverse, mass, softness, step.inverseH)
-      push(way, across: 0, along: impulse, turn: 0, step)
+      let along = velocity(jacobian, step).along
+      let impulse = drive.solve(jacobian.along, along, inverse, mass, softness, step.inverseH)
+      applyImpulse(jacobian, across: 0, along: impulse, turn: 0, step)
     }
     let k = InverseMassMatrix(
-      xx: mx * uy * uy + my * ux * ux + a.inertia * way.acrossA * way.acrossA
-        + b.inertia * way.acrossB * way.acrossB,
-      xy: a.inertia * way.acrossA + b.inertia * way.acrossB, yy: a.inertia + b.inertia)
-    let speed = velocity(way, step).across
+      xx: mx * uy * uy + my * ux * ux + a.inertia * jacobian.acrossA * jacobian.acrossA
+        + b.inertia * jacobian.acrossB * jacobian.acrossB,
+      xy: a.inertia * jacobian.acrossA + b.inertia * jacobian.acrossB, yy: a.inertia + b.inertia)
+    let speed = velocity(jacobian, step).across
     let turning = step.relativeTurning(ends)
     let impulse = k.impulse(
-      for: -(speed + softness.biasRate * way.across),
+      for: -(speed + softness.biasRate * jacobian.across),
       -(turning + softness.biasRate * (angle + step.relativeTurn(ends))))
     let change = softness.massScale * impulse.x - softness.impulseScale * across
     let changeTurn = softness.massScale * impulse.y - softness.impulseScale * turn
     across += change
     turn += changeTurn
-    push(way, across: change, along: 0, turn: changeTurn, step)
+    applyImpulse(jacobian, across: change, along: 0, turn: changeTurn, step)
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     (record.impulseX, record.turnImpulse) = (across, turn)
     drive.store(in: &record, inverseH: step.inverseH)
   }

@@ -3,7 +3,7 @@ private struct LaneArms {
   let x: Lanes
   let y: Lanes
 
-  /// How easily the anchors move along an axis.
+  /// The inverse effective mass of the anchors along an axis.
   @inline(__always)
   func response(_ mass: LaneMasses, along axisX: Lanes, _ axisY: Lanes) -> Lanes {
     let lever = x * axisY - y * axisX
@@ -24,26 +24,26 @@ extension StepContext {
   @inline(__always)
   private func stretch(_ c: UnsafeMutablePointer<SpringLanes>, hasB: Bool) {
     var a = velocities(c.pointee.bodiesA)
-    let wayA = displacements(c.pointee.bodiesA)
-    let armA = arms(wayA, c.pointee.ax, c.pointee.ay)
-    var x = c.pointee.wayX - wayA.x - armA.x
-    var y = c.pointee.wayY - wayA.y - armA.y
+    let displacementA = displacements(c.pointee.bodiesA)
+    let armA = arms(displacementA, c.pointee.ax, c.pointee.ay)
+    var x = c.pointee.deltaX - displacementA.x - armA.x
+    var y = c.pointee.deltaY - displacementA.y - armA.y
     var ownX = a.w * armA.y - a.x - c.pointee.loadX
     var ownY = -a.w * armA.x - a.y - c.pointee.loadY
     var (b, armB) = (a, armA)
     if hasB {
       b = velocities(c.pointee.bodiesB)
-      let wayB = displacements(c.pointee.bodiesB)
-      armB = arms(wayB, c.pointee.bx, c.pointee.by)
-      x += wayB.x + armB.x
-      y += wayB.y + armB.y
+      let displacementB = displacements(c.pointee.bodiesB)
+      armB = arms(displacementB, c.pointee.bx, c.pointee.by)
+      x += displacementB.x + armB.x
+      y += displacementB.y + armB.y
       ownX += b.x - b.w * armB.y
       ownY += b.y + b.w * armB.x
     }
     x += c.pointee.ahead * ownX
     y += c.pointee.ahead * ownY
     let length = (x * x + y * y).squareRoot()
-    // Points that coincide have no direction; any will part them.
+    // Points that coincide have no direction; any direction separates them.
     let isNear = length .<= Lanes(repeating: 1e-6)
     let inverseLength = 1 / length
     let axisX = Lanes.choose(isNear, .zero, x * inverseLength)
@@ -55,29 +55,31 @@ extension StepContext {
       + c.pointee.loss * load
     var inverse = armA.response(c.pointee.massA, along: axisX, axisY)
     if hasB { inverse += armB.response(c.pointee.massB, along: axisX, axisY) }
-    // What nothing can move gets no impulse.
+    // Where no impulse moves either body, the inverse is 0 and the impulse too.
     let impulse = Lanes.choose(inverse .> .zero, change / inverse, .zero)
     let (px, py) = (impulse * axisX, impulse * axisY)
-    let turning = push(&a, c.pointee.massA, armA, px, py)
+    let turning = applyImpulse(&a, c.pointee.massA, armA, px, py)
     c.pointee.impulseX += px
     c.pointee.impulseY += py
     c.pointee.angularImpulse += turning
     store(a, c.pointee.targetsA)
     if hasB {
-      push(&b, c.pointee.massB, armB, -px, -py)
+      applyImpulse(&b, c.pointee.massB, armB, -px, -py)
       store(b, c.pointee.targetsB)
     }
   }
 
   @inline(__always)
-  private func arms(_ way: DisplacementLanes, _ x: Lanes, _ y: Lanes) -> LaneArms {
-    LaneArms(x: way.cosine * x - way.sine * y, y: way.sine * x + way.cosine * y)
+  private func arms(_ displacement: DisplacementLanes, _ x: Lanes, _ y: Lanes) -> LaneArms {
+    LaneArms(
+      x: displacement.cosine * x - displacement.sine * y,
+      y: displacement.sine * x + displacement.cosine * y)
   }
 
-  /// Changes velocities by impulses at the ends of arms, and gives the angular impulses.
+  /// Applies impulses at the ends of arms, and returns the angular impulses.
   @inline(__always)
   @discardableResult
-  private func push(
+  private func applyImpulse(
     _ velocities: inout VelocityLanes, _ mass: LaneMasses, _ arms: LaneArms, _ px: Lanes,
     _ py: Lanes
   ) -> Lanes {

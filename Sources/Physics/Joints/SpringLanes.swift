@@ -1,12 +1,12 @@
 /// Up to four springs that are applied side by side: no two move the same body.
 struct SpringLanes: BitwiseCopyable, Sendable {
-  /// Where the motions of the bodies stand; of B unused where the springs go to the plane.
+  /// The offsets of the bodies' motions; those of B are unused where the springs end in the plane.
   var bodiesA = LaneOffsets()
   var bodiesB = LaneOffsets()
-  /// Where their velocities go: of bodies that no impulse moves, nowhere.
+  /// The offsets to which velocities are written: `nowhere` for bodies that no impulse moves.
   var targetsA = LaneOffsets()
   var targetsB = LaneOffsets()
-  /// The rows of the constraints.
+  /// The rows of the joints.
   var rows = LaneRows()
   var count: Int32 = 0
   /// Whether the springs are between bodies.
@@ -15,8 +15,8 @@ struct SpringLanes: BitwiseCopyable, Sendable {
   var ay = Lanes()
   var bx = Lanes()
   var by = Lanes()
-  var wayX = Lanes()
-  var wayY = Lanes()
+  var deltaX = Lanes()
+  var deltaY = Lanes()
   var length = Lanes()
   var damping = Lanes()
   var rate = Lanes()
@@ -38,26 +38,26 @@ struct LaneMasses: BitwiseCopyable, Sendable {
   var inertia = Lanes()
 }
 
-/// Springs that will be applied side by side: places in the run of springs.
+/// Springs that will be applied side by side, as indexes in the run of springs.
 struct SpringGroup: BitwiseCopyable, Sendable {
-  /// Lanes without a spring repeat the first one, and what they compute is dropped.
-  private(set) var places: InlineArray<4, Int32>
+  /// Lanes without a spring repeat the first one; their results are dropped.
+  private(set) var indexes: InlineArray<4, Int32>
   private(set) var count = 0
   let hasB: Bool
   /// The bodies at the springs' ends that impulses move; -1 for none.
   private(set) var movedA = InlineArray<4, Int32>(repeating: -1)
   private(set) var movedB = InlineArray<4, Int32>(repeating: -1)
 
-  init(first place: Int, hasB: Bool) {
-    places = InlineArray(repeating: Int32(place))
+  init(first springIndex: Int, hasB: Bool) {
+    indexes = InlineArray(repeating: Int32(springIndex))
     self.hasB = hasB
   }
 
-  /// Whether there is room for a spring of the kind, and none that moves one of two bodies.
+  /// Whether there is room for a spring, and no spring of the group moves one of its bodies.
   @inline(__always)
   func takes(_ a: Int32, _ b: Int32, hasB: Bool) -> Bool {
     if count == 4 || self.hasB != hasB { return false }
-    // Of -1 there are many, of the others one.
+    // -1 stands for any body that is not moved, so it must not match itself.
     let (a, b) = (a < 0 ? -2 : a, b < 0 ? -2 : b)
     for lane in 0..<count {
       let (otherA, otherB) = (movedA[lane], movedB[lane])
@@ -67,8 +67,8 @@ struct SpringGroup: BitwiseCopyable, Sendable {
   }
 
   @inline(__always)
-  mutating func add(_ place: Int, _ a: Int32, _ b: Int32) {
-    places[count] = Int32(place)
+  mutating func add(_ springIndex: Int, _ a: Int32, _ b: Int32) {
+    indexes[count] = Int32(springIndex)
     movedA[count] = a
     movedB[count] = b
     count += 1
@@ -78,24 +78,25 @@ struct SpringGroup: BitwiseCopyable, Sendable {
 extension StepContext {
   /// Deals the springs out into groups of four.
   ///
-  /// A spring goes to the first of the few groups that are open and do not have its bodies yet.
+  /// A spring goes to the first open group that does not have its bodies yet. At most four groups
+  /// are open at a time, so that the search stays short.
   mutating func groupSprings() {
     let groups = runs.springGroups
     let open = 4
     var first = 0
     var end = 0
-    for place in 0..<runs.springs.count {
-      let spring = runs.springs.rows + place
+    for springIndex in 0..<runs.springs.count {
+      let spring = runs.springs.rows + springIndex
       let hasB = spring.pointee.ends.bodyB >= 0
       let a = moved(spring.pointee.ends.bodyA)
       let b = hasB ? moved(spring.pointee.ends.bodyB) : -1
       var index = first
       while index < end && !groups[index].takes(a, b, hasB: hasB) { index += 1 }
       if index == end {
-        groups[end] = SpringGroup(first: place, hasB: hasB)
+        groups[end] = SpringGroup(first: springIndex, hasB: hasB)
         end += 1
       }
-      groups[index].add(place, a, b)
+      groups[index].add(springIndex, a, b)
       while first < end && (groups[first].count == 4 || end - first > open) { first += 1 }
     }
     for index in 0..<end { runs.springLanes.append(lanes(of: groups[index])) }
@@ -108,11 +109,11 @@ extension StepContext {
   @inline(__always)
   private func lanes(of group: SpringGroup) -> SpringLanes {
     let springs = runs.springs.rows
-    let (a, b) = (springs + Int(group.places[0]), springs + Int(group.places[1]))
-    let (c, d) = (springs + Int(group.places[2]), springs + Int(group.places[3]))
+    let (a, b) = (springs + Int(group.indexes[0]), springs + Int(group.indexes[1]))
+    let (c, d) = (springs + Int(group.indexes[2]), springs + Int(group.indexes[3]))
     let anchors = transposed(
       a.pointee.anchors, b.pointee.anchors, c.pointee.anchors, d.pointee.anchors)
-    let ways = transposed(a.pointee.ways, b.pointee.ways, c.pointee.ways, d.pointee.ways)
+    let deltas = transposed(a.pointee.deltas, b.pointee.deltas, c.pointee.deltas, d.pointee.deltas)
     let substep = transposed(
       a.pointee.spring.lanes, b.pointee.spring.lanes, c.pointee.spring.lanes,
       d.pointee.spring.lanes)
@@ -121,8 +122,8 @@ extension StepContext {
     lanes.rows = LaneRows(
       x: a.pointee.ends.row, y: b.pointee.ends.row, z: c.pointee.ends.row, w: d.pointee.ends.row)
     (lanes.ax, lanes.ay) = (anchors.x, anchors.y)
-    (lanes.wayX, lanes.wayY) = (ways.x, ways.y)
-    (lanes.loadX, lanes.loadY) = (ways.z, ways.w)
+    (lanes.deltaX, lanes.deltaY) = (deltas.x, deltas.y)
+    (lanes.loadX, lanes.loadY) = (deltas.z, deltas.w)
     (lanes.damping, lanes.rate) = (substep.x, substep.y)
     (lanes.loss, lanes.ahead) = (substep.z, substep.w)
     lanes.length = Lanes(
@@ -143,7 +144,7 @@ extension StepContext {
     return lanes
   }
 
-  /// Where velocities go: nowhere where no impulse moves the body or the lane is empty.
+  /// The offsets to which velocities are written: `nowhere` for empty lanes and bodies not moved.
   @inline(__always)
   private func targets(_ moved: InlineArray<4, Int32>) -> LaneOffsets {
     let rows = SIMD4(moved[0], moved[1], moved[2], moved[3])
@@ -158,13 +159,13 @@ extension StepContext {
     return LaneMasses(x: lanes.x, y: lanes.y, inertia: lanes.z)
   }
 
-  /// Adds what the springs did to the forces of their constraints.
+  /// Adds the impulses of the springs to the forces of their joints.
   func storeSpringLanes() {
     let scale = inverseH / Float(substepCount)
     for index in 0..<runs.springLanes.count {
       let c = runs.springLanes.rows[index]
       for lane in 0..<Int(c.count) {
-        let record = constraints + Int(c.rows[lane])
+        let record = joints + Int(c.rows[lane])
         record.pointee.forceX += c.impulseX[lane] * scale
         record.pointee.forceY += c.impulseY[lane] * scale
         record.pointee.torque += c.angularImpulse[lane] * scale
@@ -173,10 +174,10 @@ extension StepContext {
   }
 }
 
-// What is loaded at once.
+// Four numbers of a spring that are loaded at once.
 extension PointSpring {
   @inline(__always) fileprivate var anchors: Lanes { Lanes(ends.ax, ends.ay, ends.bx, ends.by) }
-  @inline(__always) fileprivate var ways: Lanes { Lanes(ends.wayX, ends.wayY, loadX, loadY) }
+  @inline(__always) fileprivate var deltas: Lanes { Lanes(ends.deltaX, ends.deltaY, loadX, loadY) }
 }
 
 extension SpringSubstep {

@@ -4,7 +4,7 @@ public import Geometry
 public struct TargetDefinition: Hashable, Sendable {
   /// The body that is pulled.
   public var body: BodyID
-  /// Where its origin is pulled to, in points.
+  /// The point to which the body's origin is pulled, in points.
   public var point: Vector
   /// The undamped frequency of the pull, in Hz; 0 for no pull.
   public var frequency: Double
@@ -18,19 +18,19 @@ public struct TargetDefinition: Hashable, Sendable {
   public var angularFrequency: Double = 0
   /// The damping ratio of the turning.
   public var angularDampingRatio: Double = 0
-  /// Where the pull acts on the body, from its center of mass, in points; it turns with the body.
+  /// The point of the body on which the pull acts, from its center of mass, in points.
   ///
-  /// The pull goes from this point of the body to where the point is once the body is at the point
-  /// and at the angle. So the pull p also turns the body, by the angular acceleration
-  /// (lever x p) / gyration², and a body that is turned is pulled aside.
+  /// The pull aims at where this point will be when the body is at its target. So the pull p also
+  /// turns the body, by the angular acceleration (lever x p) / gyration², and it moves a body that
+  /// is only turned. The lever turns with the body.
   public var lever: Vector = .zero
-  /// Where the damping of the pull acts on the body, in the same way.
+  /// The point of the body on which the damping of the pull acts, in the same way.
   public var dampingLever: Vector = .zero
-  /// The radius of gyration by which the levers turn the body, in points, whatever its own is; 0
+  /// The radius of gyration with which the levers turn the body, in points, in place of its own; 0
   /// for no levers, else at least 0.001.
   ///
-  /// Levers so long that a substep would take away more than all of an error or a velocity
-  /// are shortened, so that no body runs away.
+  /// Levers so long that a substep would remove more than all of an error or a velocity are
+  /// shortened, so that the motion stays stable.
   public var gyration: Double = 0
 
   /// Makes a pull to a point; what is not named here has its default.
@@ -52,17 +52,17 @@ extension World {
   /// Adds a pull of a body to a point and an angle.
   ///
   /// - Parameter definition: The body and how it is pulled.
-  /// - Returns: The handle of the constraint.
+  /// - Returns: The handle of the joint.
   @discardableResult
-  public mutating func addConstraint(_ definition: TargetDefinition) -> ConstraintID {
-    var record = ConstraintRecord(.target)
+  public mutating func addJoint(_ definition: TargetDefinition) -> JointID {
+    var record = JointRecord(.target)
     record.bodyA = Int32(row(of: definition.body))
     setTarget(&record, definition)
     return insert(record, collides: true)
   }
 
-  /// Changes everything about a target but its body.
-  public mutating func setTarget(_ definition: TargetDefinition, of id: ConstraintID) {
+  /// Changes all settings of a target; its body must stay the same.
+  public mutating func setTarget(_ definition: TargetDefinition, of id: JointID) {
     change(id, .target) { world, record in
       precondition(
         world.row(of: definition.body) == Int(record.bodyA), "a target keeps its body")
@@ -70,14 +70,14 @@ extension World {
     }
   }
 
-  private func setTarget(_ record: inout ConstraintRecord, _ definition: TargetDefinition) {
+  private func setTarget(_ record: inout JointRecord, _ definition: TargetDefinition) {
     setSpring(&record, definition.frequency, definition.dampingRatio)
     setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)
     precondition(
       definition.point.isFinite && definition.angle.isFinite && definition.lever.isFinite
         && definition.dampingLever.isFinite, "a target must be finite: \(definition)")
     precondition(
-      ConstraintRecord.isGyration(definition.gyration),
+      JointRecord.isGyration(definition.gyration),
       "a gyration must be 0 or at least 0.001: \(definition.gyration)")
     precondition(
       definition.maximumAcceleration >= 0,

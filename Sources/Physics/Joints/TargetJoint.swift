@@ -7,41 +7,41 @@ import Geometry
 ///     C  = (o - t, θ)
 ///     C' = (v, w)
 ///
-/// A target is no constraint but a spring of each of these that acts on velocities alone: there is no K, as
-/// all bodies answer alike. A substep of h changes v by `MatchedSpring`, in one part that pulls,
-/// p = -rate (C + ahead v), of at most h · maximumAcceleration, and one that damps, q = -damping v; w by the
-/// same with a spring of its own. `loss` is what the spring keeps out of the load of the substep.
+/// A target is not a constraint. A spring acts on each of these as an acceleration, so there is no K: the mass
+/// does not matter. A substep of h changes v by `MatchedSpring`: by a pull p = -rate (C + ahead v), of at most
+/// h · maximumAcceleration, and by a damping q = -damping v. Another spring changes w in the same way. `loss`
+/// is the fraction of the load's velocity that the spring removes.
 ///
-/// Pull and damping may act at levers r and s of the body, whose places then count in place of the center:
-/// C + r turned - r at home for C, v + w × r and v + w × s for v. The body turns with the radius of gyration g
-/// in place of its own inertia, by (r × p + s × q) / g²; `turning` is 1 / g².
+/// Pull and damping may act at points r and s from the center of mass. Then C + r turned - r at the target takes
+/// the place of C, and v + w × r and v + w × s that of v. The body turns by (r × p + s × q) / g², with the radius
+/// of gyration g in place of its own inertia; `turning` is 1 / g².
 enum TargetJoint: Joint {
   static let settings: [JointSetting] = [.target, .spring, .angularSpring]
 
   @inline(__always)
-  static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
-  ) -> JointParts { .target }
+  static func rowKinds(
+    of record: JointRecord, in world: World, over duration: Double
+  ) -> JointRowKinds { .target }
 
   @inline(__always)
   static func prepare(
-    _ row: Int32, _ parts: JointParts, in step: inout StepContext, _ memos: inout SpringMemos
+    _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
     step.runs.targets.append(TargetRow(row, step, &memos))
   }
 
-  static func brokenRule(of record: ConstraintRecord) -> String? {
+  static func brokenRule(of record: JointRecord) -> String? {
     if record.bodyB >= 0 { return "a target must have one body" }
-    return ConstraintRecord.isGyration(record.gyration)
+    return JointRecord.isGyration(record.gyration)
       ? nil : "a gyration must be 0 or at least 0.001: \(record.gyration)"
   }
 }
 
 /// A pull of a body to a point and an angle.
 struct TargetRow: SpringRow {
-  var ends = ConstraintEnds()
+  var ends = JointEnds()
   let spring: SpringSubstep
-  /// The largest change of velocity by which a substep pulls, in pt/s.
+  /// The largest change of velocity by the pull in a substep, in pt/s.
   let maximumPull: Float
   let twist: SpringSubstep
   /// θ at the start of the step.
@@ -58,13 +58,13 @@ struct TargetRow: SpringRow {
   let angularLoad: Float
 
   init(_ joint: Int32, _ step: StepContext, _ memos: inout SpringMemos) {
-    let record = step.constraints + Int(joint)
+    let record = step.joints + Int(joint)
     let row = Int(record.pointee.bodyA)
     (ends.row, ends.bodyA) = (joint, Int32(row))
     let origin =
       step.poses[row].center - step.poses[row].rotate(step.bodies[row].localCenter)
-    let way = origin - record.pointee.anchorB
-    (ends.wayX, ends.wayY) = (Float(way.x), Float(way.y))
+    let delta = origin - record.pointee.anchorB
+    (ends.deltaX, ends.deltaY) = (Float(delta.x), Float(delta.y))
     maximumPull = Float(record.pointee.maximumAcceleration) * step.h
     angle = Float(step.poses[row].angle - record.pointee.angle)
     var spring = memos.point.spring(
@@ -82,13 +82,13 @@ struct TargetRow: SpringRow {
     }
   }
 
-  /// Prepares the levers, no longer than what a substep can carry.
+  /// Prepares the levers, shortened to a length with which a substep is stable.
   ///
-  /// Pull and damping at a lever r turn like a spring of (r / gyration)² times theirs. Of an error
-  /// or a velocity a substep may take away all, but no more: what the pull itself and the spring to
-  /// the angle leave of that is for the levers. Of the pull's lever less, as it turns while it pulls:
-  /// eight times as much was found to keep pulls of up to 1000 Hz from running away.
-  private mutating func prepareLevers(_ record: ConstraintRecord, _ step: StepContext) {
+  /// Pull and damping at a lever r turn the body like a spring (r / gyration)² times as strong. A
+  /// substep may remove all of an error or a velocity, but no more. The pull itself and the spring
+  /// to the angle remove some of it; the levers may remove the rest. The pull's lever counts eight
+  /// times, as it turns while it pulls: this was found to keep pulls of up to 1000 Hz stable.
+  private mutating func prepareLevers(_ record: JointRecord, _ step: StepContext) {
     let pull = 8 * Double(spring.rate * step.h) * record.lever.lengthSquared
     let drag = Double(spring.damping) * record.dampingLever.lengthSquared
     let excess = max(pull, drag) / (record.gyration * record.gyration)
@@ -98,8 +98,8 @@ struct TargetRow: SpringRow {
     let home =
       record.angle == 0
       ? lever : PoseRecord(center: .zero, angle: record.angle).rotate(lever)
-    ends.wayX -= Float(home.x)
-    ends.wayY -= Float(home.y)
+    ends.deltaX -= Float(home.x)
+    ends.deltaY -= Float(home.y)
     let pose = step.poses[Int(ends.bodyA)]
     let (arm, dampingArm) = (pose.rotate(lever), pose.rotate(dampingLever))
     (leverX, leverY) = (Float(arm.x), Float(arm.y))
@@ -118,8 +118,8 @@ struct TargetRow: SpringRow {
     let (rx, ry) = motion.turned(leverX, leverY)
     let (sx, sy) = motion.turned(dampingX, dampingY)
     let (pointX, pointY) = (ownX - ownW * ry, ownY + ownW * rx)
-    var px = -spring.rate * (ends.wayX + motion.dx + rx + spring.ahead * pointX)
-    var py = -spring.rate * (ends.wayY + motion.dy + ry + spring.ahead * pointY)
+    var px = -spring.rate * (ends.deltaX + motion.dx + rx + spring.ahead * pointX)
+    var py = -spring.rate * (ends.deltaY + motion.dy + ry + spring.ahead * pointY)
     let square = px * px + py * py
     if square > maximumPull * maximumPull {
       let factor = maximumPull / square.squareRoot()

@@ -1,7 +1,7 @@
 /// Two points and two angles held together: two bodies become one, or a body stays in its place.
 ///
-/// A soft weld gives way by springs. The angle is the turn of the first body as seen from the other
-/// body or the plane, less the reference angle.
+/// A soft weld has springs between its points, its angles, or both. The angle is that of the first
+/// body relative to the other body or the plane, less the reference angle.
 public struct WeldDefinition: Hashable, Sendable {
   /// One end; at least one of the ends is on a body.
   public var a: Anchor
@@ -9,13 +9,13 @@ public struct WeldDefinition: Hashable, Sendable {
   public var b: Anchor
   /// The turn against the other end that is kept, in radians; nil for the one at creation.
   public var referenceAngle: Double?
-  /// The undamped frequency at which the points give way, in Hz; 0 for points that do not.
+  /// The undamped frequency of the spring between the points, in Hz; 0 for rigid points.
   public var frequency: Double = 0
-  /// The damping ratio of points that give way.
+  /// The damping ratio of the spring between the points.
   public var dampingRatio: Double = 0
-  /// The undamped frequency at which the angle gives way, in Hz; 0 for an angle that does not.
+  /// The undamped frequency of the spring to the angle, in Hz; 0 for a rigid angle.
   public var angularFrequency: Double = 0
-  /// The damping ratio of an angle that gives way.
+  /// The damping ratio of the spring to the angle.
   public var angularDampingRatio: Double = 0
 
   /// Makes a rigid weld; what is not named here has its default.
@@ -35,12 +35,12 @@ extension World {
   /// - Parameters:
   ///   - definition: The two points that are held together with their angles.
   ///   - collides: Whether the two bodies may still collide with each other.
-  /// - Returns: The handle of the constraint.
+  /// - Returns: The handle of the joint.
   @discardableResult
-  public mutating func addConstraint(
+  public mutating func addJoint(
     _ definition: WeldDefinition, collides: Bool = false
-  ) -> ConstraintID {
-    var record = ConstraintRecord(.weld)
+  ) -> JointID {
+    var record = JointRecord(.weld)
     attach(&record, definition.a, definition.b)
     setSpring(&record, definition.frequency, definition.dampingRatio)
     setAngularSpring(&record, definition.angularFrequency, definition.angularDampingRatio)

@@ -10,24 +10,24 @@
 ///                            kzz = 1/IA + 1/IB
 ///
 /// and e = C' + biasRate C. Of K Δ = -e the third row gives Δz = -(ez + kxz Δx + kyz Δy) / kzz. With it the
-/// first two have kxx - kxz² / kzz and so on, which are the masses alone and, at the way rA - rB between the
-/// centers, the reduced inertia 1 / (IA + IB):
+/// first two rows have kxx - kxz² / kzz and so on: the inverse masses, and the reduced inverse inertia
+/// 1 / (IA + IB) at the arm rA - rB between the centers:
 ///
 ///     kxx - kxz² / kzz = 1/mA + 1/mB + (rAy - rBy)² / (IA + IB)
 ///
 /// `solve` computes the right side, which has no differences of large numbers. Then
-/// Δλ = massScale Δ - impulseScale λ. The impulses (x, y) and `turn` act on B, their opposites on A. Welds that
-/// share bodies in a row, with pins too, are solved at once, see `ChainLink`.
+/// Δλ = massScale Δ - impulseScale λ. The impulses (x, y) and `turn` act on B, their opposites on A. Welds in
+/// series, with pins too, are solved at once, see `BlockRow`.
 ///
-/// A soft weld has springs in place of what gives way, see `SoftPinRow` and `AngularSpringRow`; an angle that
-/// is kept while points give way is an `AngleRow`.
+/// A soft weld has springs, see `SoftPinRow` and `AngularSpringRow`; a rigid angle beside soft points is an
+/// `AngleRow`.
 enum WeldJoint: Joint {
   static let settings: [JointSetting] = [.ends, .spring, .referenceAngle, .angularSpring]
 
   @inline(__always)
-  static func parts(
-    of record: ConstraintRecord, in world: World, over duration: Double
-  ) -> JointParts {
+  static func rowKinds(
+    of record: JointRecord, in world: World, over duration: Double
+  ) -> JointRowKinds {
     if record.frequency == 0 && record.angularFrequency == 0 { return .weld }
     return [
       record.frequency > 0 ? .softPin : .pin,
@@ -37,30 +37,30 @@ enum WeldJoint: Joint {
 
   @inline(__always)
   static func prepare(
-    _ row: Int32, _ parts: JointParts, in step: inout StepContext, _ memos: inout SpringMemos
+    _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
     let ends = step.makeEnds(row)
     let dragged = step.drag(ends)
-    step.appendSprings(parts, ends, &memos)
-    let record = step.constraints + Int(row)
+    step.appendSprings(kinds, ends, &memos)
+    let record = step.joints + Int(row)
     let angle = step.turn(of: record.pointee)
-    if parts.contains(.angle) {
+    if kinds.contains(.angle) {
       step.runs.angles.append(
         AngleRow(ends: dragged, angle: Float(angle), impulse: record.pointee.turnImpulse))
     }
-    if parts.contains(.pin) {
-      step.runs.links.append(ChainLink(dragged, record.pointee, isWeld: false, angle: 0))
+    if kinds.contains(.pin) {
+      step.runs.rigidJoints.append(BlockRow(dragged, record.pointee, isWeld: false, angle: 0))
     }
-    if parts.contains(.weld) {
-      step.runs.links.append(
-        ChainLink(dragged, record.pointee, isWeld: true, angle: Float(-angle)))
+    if kinds.contains(.weld) {
+      step.runs.rigidJoints.append(
+        BlockRow(dragged, record.pointee, isWeld: true, angle: Float(-angle)))
     }
   }
 }
 
 /// Two points and two angles that are held together.
 struct WeldRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// φ at the start of the step.
   var angle: Float
   /// λ.
@@ -68,12 +68,12 @@ struct WeldRow: SolvedRow {
   var y: Float
   var turn: Float
 
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, x, y) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, x, y) }
 
   @inline(__always)
   mutating func warmStart(_ step: StepContext) {
-    step.push(&ends, step.arms(ends), x, y)
-    step.twist(&ends, -turn)
+    step.applyImpulse(&ends, step.arms(ends), x, y)
+    step.applyAngularImpulse(&ends, -turn)
   }
 
   @inline(__always)
@@ -103,41 +103,41 @@ struct WeldRow: SolvedRow {
     x += changeX
     y += changeY
     turn += changeTurn
-    step.push(&ends, arms, changeX, changeY)
-    step.twist(&ends, -changeTurn)
+    step.applyImpulse(&ends, arms, changeX, changeY)
+    step.applyAngularImpulse(&ends, -changeTurn)
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     (record.impulseX, record.impulseY) = (x, y)
     record.turnImpulse = turn
   }
 }
 
-/// An angle that is kept while points give way: C = θ = angle A - angle B - reference angle,
+/// A rigid angle beside soft points: C = θ = angle A - angle B - reference angle,
 /// J = (0, 1, 0, -1), K = 1/IA + 1/IB.
 struct AngleRow: SolvedRow {
-  var ends: ConstraintEnds
+  var ends: JointEnds
   /// θ at the start of the step.
   var angle: Float
   /// λ.
   var impulse: Float
 
   @inline(__always)
-  mutating func warmStart(_ step: StepContext) { step.twist(&ends, impulse) }
+  mutating func warmStart(_ step: StepContext) { step.applyAngularImpulse(&ends, impulse) }
 
   @inline(__always)
   mutating func solve(_ step: StepContext, _ softness: Softness) {
     let inverse = step.angularResponse(ends)
     let mass = inverse > 0 ? 1 / inverse : 0
-    let place = angle + step.relativeTurn(ends)
-    let change = softness.change(step.relativeTurning(ends), place, mass, impulse)
+    let position = angle + step.relativeTurn(ends)
+    let change = softness.change(step.relativeTurning(ends), position, mass, impulse)
     impulse += change
-    step.twist(&ends, change)
+    step.applyAngularImpulse(&ends, change)
   }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     record.turnImpulse = impulse
   }
 }

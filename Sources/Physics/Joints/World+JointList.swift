@@ -3,40 +3,40 @@ import Geometry
 /// A joint that takes part in a step.
 struct ListedJoint: BitwiseCopyable, Sendable {
   var row: Int32
-  var parts: UInt32
+  var rowKinds: UInt32
 }
 
 extension World {
   /// Lists the joints that take part in a step, and marks the bodies on which they act.
   mutating func listJoints(over duration: Double) -> JointRuns {
-    let rows = awake.constraints.rows
+    let rows = awake.joints.rows
     let listed = scratch.joints.listed.scratch(count: rows.count)
     let bodies = bodies.unique()
-    let constraints = constraints.unique()
-    var (count, present) = (0, JointParts())
-    func mark(_ row: Int, _ parts: JointParts) {
+    let joints = joints.unique()
+    var (count, present) = (0, JointRowKinds())
+    func mark(_ row: Int, _ kinds: JointRowKinds) {
       guard row >= 0, bodies[row].isAwake else { return }
-      if !parts.isDisjoint(with: .springs) { bodies[row].flags |= BodyRecord.sprung }
-      if !parts.isSubset(of: .springs) { bodies[row].flags &= ~BodyRecord.free }
+      if !kinds.isDisjoint(with: .springs) { bodies[row].flags |= BodyRecord.sprung }
+      if !kinds.isSubset(of: .springs) { bodies[row].flags &= ~BodyRecord.free }
     }
     for index in 0..<rows.count {
       let row = Int(rows.pointer[index])
-      let record = constraints + row
+      let record = joints + row
       guard let kind = JointKind(rawValue: record.pointee.kind) else { continue }
       let (a, b) = (Int(record.pointee.bodyA), Int(record.pointee.bodyB))
       guard bodies[a].isAwake || (b >= 0 && bodies[b].isAwake) else { continue }
       (record.pointee.forceX, record.pointee.forceY, record.pointee.torque) = (0, 0, 0)
       record.pointee.motorLoad = 0
-      let parts = kind.parts(of: record.pointee, in: self, over: duration)
-      if parts.isEmpty {
+      let kinds = kind.rowKinds(of: record.pointee, in: self, over: duration)
+      if kinds.isEmpty {
         record.pointee.noteAnchor()
         continue
       }
-      listed[count] = ListedJoint(row: Int32(row), parts: parts.rawValue)
+      listed[count] = ListedJoint(row: Int32(row), rowKinds: kinds.rawValue)
       count += 1
-      present.formUnion(parts)
-      mark(a, parts)
-      mark(b, parts)
+      present.formUnion(kinds)
+      mark(a, kinds)
+      mark(b, kinds)
     }
     scratch.joints.listed.truncate(to: count)
     var runs = JointRuns(&scratch.joints, present, count: count)
@@ -44,12 +44,12 @@ extension World {
       runs.leverages = scratch.joints.leverages.scratch(count: self.bodies.count)
     }
     if !present.isDisjoint(with: [.pin, .weld]) {
-      runs.linksOfBodies = scratch.joints.linksOfBodies.scratch(count: self.bodies.count)
+      runs.jointsAtBodies = scratch.joints.jointsAtBodies.scratch(count: self.bodies.count)
     }
     return runs
   }
 
-  /// A generous bound on how far a point of a body goes in a step, in points.
+  /// A generous upper bound of the distance that a point of a body moves in a step, in points.
   func reach(_ row: Int32, _ anchor: Vector, in duration: Double) -> Double {
     let motion = motions.pointer[Int(row)]
     let load = loads.pointer[Int(row)]
@@ -64,16 +64,17 @@ extension World {
 }
 
 extension StepContext {
-  /// Computes what the substeps need of each joint and starts from the impulses before.
+  /// Computes the rows of the listed joints, with the impulses of the step before.
   ///
-  /// What it calls changes the context too: else the compiler would copy all of it for a call.
+  /// The functions that it calls are mutating too, because the compiler would copy the whole
+  /// context for each call otherwise.
   mutating func prepareJoints(_ memos: inout SpringMemos) {
     for index in 0..<runs.listedCount {
       let listed = runs.listed[index]
-      let kind = JointKind(rawValue: constraints[Int(listed.row)].kind)
-      kind?.prepare(listed.row, JointParts(rawValue: listed.parts), in: &self, &memos)
+      let kind = JointKind(rawValue: joints[Int(listed.row)].kind)
+      kind?.prepare(listed.row, JointRowKinds(rawValue: listed.rowKinds), in: &self, &memos)
     }
-    if runs.links.count > 0 { findChains() }
+    if runs.rigidJoints.count > 0 { findBlockSystems() }
     raiseInertias()
     if runs.springs.count > 0 { groupSprings() }
   }

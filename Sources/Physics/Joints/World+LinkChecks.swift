@@ -1,6 +1,6 @@
 import Geometry
 
-/// A side of a contact or of a constraint, and its neighbours in the list of a body.
+/// One body of a contact or joint, and the entries before and after it in that body's list.
 struct Link {
   var body: Int32
   var next: Int32
@@ -44,31 +44,31 @@ extension World {
     }
   }
 
-  func checkConstraints() throws(WorldDecodingError) {
+  func checkJoints() throws(WorldDecodingError) {
     var dead = 0
     var sides = 0
-    for row in 0..<constraints.count {
-      let record = constraints.pointer[row]
+    for row in 0..<joints.count {
+      let record = joints.pointer[row]
       if record.kind == 0 {
         dead += 1
         continue
       }
       let (a, b) = (record.bodyA, record.bodyB)
       try require(
-        isLiveBody(a) && (b == -1 || (isLiveBody(b) && a != b)), "constraints", row,
+        isLiveBody(a) && (b == -1 || (isLiveBody(b) && a != b)), "joints", row,
         "two bodies, or a body and the plane, must be joined: \(a), \(b)")
       if let rule = record.brokenRule {
-        throw .invalid(section: "constraints", row: row, rule: rule)
+        throw .invalid(section: "joints", row: row, rule: rule)
       }
       sides += b == -1 ? 1 : 2
     }
-    try checkFreeList(freeRows.constraint, dead, "constraints", of: constraints.count) {
-      constraints.pointer[$0].kind == 0 ? constraints.pointer[$0].nextA : nil
+    try checkFreeList(freeRows.joint, dead, "joints", of: joints.count) {
+      joints.pointer[$0].kind == 0 ? joints.pointer[$0].nextA : nil
     }
     try checkLists(
-      "constraints", constraints.count, sides: sides, heads: \.firstConstraint
+      "joints", joints.count, sides: sides, heads: \.firstJoint
     ) { row, isA in
-      let record = constraints.pointer[row]
+      let record = joints.pointer[row]
       guard record.kind != 0, isA || record.bodyB >= 0 else { return nil }
       return isA
         ? Link(body: record.bodyA, next: record.nextA, previous: record.previousA)
@@ -76,9 +76,9 @@ extension World {
     }
   }
 
-  /// Checks the lists that bodies have of their contacts or constraints: 2 · row + side.
+  /// Checks the lists that bodies have of their contacts or joints, whose entries are 2 · row + side.
   ///
-  /// A list that comes back to where it was never ends, so counting the sides finds cycles too.
+  /// A list with a cycle never ends, so counting its entries finds cycles too.
   private func checkLists(
     _ section: String, _ count: Int, sides: Int, heads: KeyPath<BodyRecord, Int32>,
     link: (Int, Bool) -> Link?
@@ -105,8 +105,8 @@ extension World {
   }
 }
 
-extension ConstraintRecord {
-  /// What must hold and what was found, or nil when the kind and its numbers are sound.
+extension JointRecord {
+  /// The rule that a decoded record breaks, with the value found; nil for none.
   var brokenRule: String? {
     guard let kind = JointKind(rawValue: kind) else { return "the kind is unknown: \(kind)" }
     for value in [maximumAcceleration, motorLimit, friction] where !(value >= 0) {

@@ -1,43 +1,46 @@
 import Geometry
 
-/// How far two convex outlines without rounding are apart.
-struct Gap {
+/// The distance of two convex outlines without rounding, and its direction.
+struct ConvexSeparation {
   /// In points; 0 when they overlap.
   var distance = Double.infinity
-  /// From the second outline to the first where they are nearest, of length 1; zero when they
-  /// overlap.
+  /// The direction from the second outline to the first at their nearest points, of length 1; zero
+  /// when they overlap.
   var normal = Vector.zero
 }
 
-/// Measures how far two convex outlines without rounding are apart.
+/// Measures the distance of two convex outlines without rounding.
 ///
-/// Exact for up to 16 corners each by looking at every corner and every edge; overlap is decided
-/// by separating axes. It is for queries and sweeps, not for the loop over contacts.
+/// The result is exact: every corner is compared with every edge of the other outline, and
+/// separating axes decide whether they overlap. That is cheap enough for queries and sweeps, but
+/// not for the loop over contacts.
+///
+/// - Complexity: O(m n) in the corners of both.
 func convexSeparation(
   _ a: UnsafePointer<Vector>, _ countA: Int, _ b: UnsafePointer<Vector>, _ countB: Int
-) -> Gap {
+) -> ConvexSeparation {
   if !isSeparated(a, countA, b, countB) && !isSeparated(b, countB, a, countA) {
-    if countA > 1 || countB > 1 { return Gap(distance: 0) }
+    if countA > 1 || countB > 1 { return ConvexSeparation(distance: 0) }
   }
-  var gap = Gap()
+  var separation = ConvexSeparation()
   var square = Double.infinity
   nearestCorner(of: a, countA, to: b, countB) { corner, point in
     let offset = corner - point
     if offset.lengthSquared < square {
       square = offset.lengthSquared
-      gap.normal = offset
+      separation.normal = offset
     }
   }
   nearestCorner(of: b, countB, to: a, countA) { corner, point in
     let offset = point - corner
     if offset.lengthSquared < square {
       square = offset.lengthSquared
-      gap.normal = offset
+      separation.normal = offset
     }
   }
-  gap.distance = square.squareRoot()
-  gap.normal = gap.distance > 0 ? gap.normal / gap.distance : .zero
-  return gap
+  separation.distance = square.squareRoot()
+  separation.normal = separation.distance > 0 ? separation.normal / separation.distance : .zero
+  return separation
 }
 
 /// Whether the normal of an edge of the first outline separates the two.
@@ -74,7 +77,7 @@ private func isCollinear(
   return isBefore || isAfter
 }
 
-/// Hands on each corner of the first outline with the nearest point of each edge of the second.
+/// Visits each corner of the first outline with the nearest point of each edge of the second.
 @inline(__always)
 private func nearestCorner(
   of a: UnsafePointer<Vector>, _ countA: Int, to b: UnsafePointer<Vector>, _ countB: Int,

@@ -2,27 +2,27 @@ package import Geometry
 
 /// A straight line from one point to another.
 package struct Ray {
-  /// Where it starts, in points.
+  /// The first point, in points.
   package let start: Vector
-  /// Which way it goes, of length 1.
+  /// The direction from the first point to the last one, of length 1.
   package let direction: Vector
-  /// How long it is, in points, above 0.
+  /// The length, in points, above 0.
   package let length: Double
 
   /// Makes a ray; nil where the ends are the same point.
   ///
   /// - Parameters:
-  ///   - start: Where it starts, in points, finite.
-  ///   - end: Where it ends, in points, finite.
+  ///   - start: The first point, in points, finite.
+  ///   - end: The last point, in points, finite.
   package init?(from start: Vector, to end: Vector) {
-    let way = end - start
-    length = way.length
+    let displacement = end - start
+    length = displacement.length
     guard length > 0 else { return nil }
     self.start = start
-    direction = way / length
+    direction = displacement / length
   }
 
-  /// Whether the ray comes as near to a point as a distance, within rounding.
+  /// Whether the ray passes a point within a distance, in points, but for rounding.
   package func passes(_ point: Vector, within distance: Double) -> Bool {
     let offset = point - start
     let along = Swift.min(Swift.max(offset.dot(direction), 0), length)
@@ -32,19 +32,19 @@ package struct Ray {
 }
 
 extension Ray {
-  /// On which side of the ray's line a point lies, and how far: above 0 clockwise on a screen.
+  /// The signed distance of a point from the ray's line: above 0 on the clockwise side of a screen.
   fileprivate func side(of point: Vector) -> Double { direction.cross(point - start) }
 
-  /// Whether two points lie on different sides of the ray's line, or on it.
-  package func parts(_ a: Vector, from b: Vector) -> Bool {
+  /// Whether the ray's line runs between two points, or through one of them.
+  package func runsBetween(_ a: Vector, _ b: Vector) -> Bool {
     let (before, after) = (side(of: a), side(of: b))
     return Swift.min(before, after) <= 0 && Swift.max(before, after) >= 0
   }
 }
 
-/// Where a ray enters an outline.
+/// The place where a ray enters an outline.
 package struct OutlineHit {
-  /// How far from the start that is, in points.
+  /// The distance from the start of the ray, in points.
   package var distance: Double
   /// The point of the outline, in points.
   package var point: Vector
@@ -52,13 +52,13 @@ package struct OutlineHit {
   package var normal: Vector
 }
 
-// All is computed from the corners of the outline, not from the start, which may be far away: what
-// is small there would be lost beside large coordinates.
+// Everything is computed relative to the corners of the outline. The start of the ray may be far away,
+// and small differences would be lost beside its large coordinates.
 extension Outline {
-  /// How far beside its ends a ray may meet something, in points: less than anything has.
+  /// The distance by which a hit may lie beyond the ends of a ray, in points, for rounding.
   private static let rounding = 1e-9
 
-  /// Where a ray first meets the outline; touching it counts.
+  /// The first place where a ray meets the outline; touching it counts.
   ///
   /// - Parameter ray: The ray, which must not start within the outline.
   /// - Returns: The place; nil when the ray passes or ends before it.
@@ -69,7 +69,7 @@ extension Outline {
       guard distance >= -Self.rounding, distance <= ray.length + Self.rounding,
         distance < best?.distance ?? .infinity
       else { return }
-      // Adding zero leaves no -0.
+      // Adding zero turns -0 into 0.
       best = OutlineHit(distance: distance, point: point, normal: normal + .zero)
     }
     for index in corners.indices {
@@ -85,9 +85,9 @@ extension Outline {
     return hit
   }
 
-  /// The direction from a corner to where a ray enters the circle around it.
+  /// The direction from a corner to the point where a ray enters the circle around it.
   private func normal(of ray: Ray, aroundCorner corner: Vector) -> Vector? {
-    // How far the line of the ray passes beside the corner.
+    // The signed distance of the corner from the ray's line.
     let miss = -ray.side(of: corner)
     let square = radius * radius - miss * miss
     guard square >= 0 else { return nil }
@@ -95,9 +95,9 @@ extension Outline {
     return (ray.direction.perpendicular * miss - ray.direction * half) / radius
   }
 
-  /// Offers where a ray crosses an edge from outside.
+  /// Offers the point where a ray crosses an edge from outside.
   ///
-  /// Both edges of a corner compute the same side for it, so that no ray slips between them.
+  /// Both edges of a corner compute the same side for it, so that no ray passes between them.
   private func offerEdge(
     from start: Vector, to end: Vector, _ ray: Ray, _ offer: (Vector, Vector) -> Void
   ) {
@@ -107,10 +107,10 @@ extension Outline {
     let tip = end + normal * radius
     let (before, after) = (ray.side(of: base), ray.side(of: tip))
     if before == 0, after == 0, corners.count == 2, radius == 0 {
-      // Along a straight line without width: it is met at its end.
+      // The ray runs along a segment without width: it meets the end of the segment.
       return offer(start, -ray.direction)
     }
-    guard ray.direction.dot(normal) < 0, before != after, ray.parts(base, from: tip) else { return }
+    guard ray.direction.dot(normal) < 0, before != after, ray.runsBetween(base, tip) else { return }
     offer(base + (tip - base) * (before / (before - after)), normal)
   }
 }

@@ -2,14 +2,14 @@ import Geometry
 
 /// An outline that moves along a straight line with a constant turn, over a time from 0 to 1.
 struct Sweep {
-  /// From the center of mass, in the body's coordinates.
+  /// The corners, from the center of mass, in the body's coordinates.
   var corners: UnsafePointer<Vector>
   var count: Int
   var radius: Double
   /// A point that must never pass an obstacle, relative to the center of mass.
   var middle: Vector
   var start: PoseRecord
-  var way = Vector.zero
+  var displacement = Vector.zero
   var turn = 0.0
 
   /// The distance of the farthest corner from the center of mass.
@@ -21,8 +21,8 @@ struct Sweep {
 
   func pose(at time: Double) -> PoseRecord {
     turn == 0
-      ? start.moved(by: way * time)
-      : PoseRecord(center: start.center + way * time, angle: start.angle + turn * time)
+      ? start.moved(by: displacement * time)
+      : PoseRecord(center: start.center + displacement * time, angle: start.angle + turn * time)
   }
 
   func place(at time: Double, in place: UnsafeMutablePointer<Vector>) {
@@ -74,21 +74,21 @@ func sweep(
   let place = scratch
   let otherPlace = scratch + Shape.maximumVertexCount
   let spin = abs(mover.turn) * mover.reach + abs(other.turn) * other.reach
-  let way = mover.way - other.way
-  let isMoving = other.way != .zero || other.turn != 0
+  let displacement = mover.displacement - other.displacement
+  let isMoving = other.displacement != .zero || other.turn != 0
   other.place(at: 0, in: otherPlace)
   var time = 0.0
   var normal = Vector.zero
   for _ in 0..<64 {
     mover.place(at: time, in: place)
     if isMoving { other.place(at: time, in: otherPlace) }
-    let gap = convexSeparation(place, mover.count, otherPlace, other.count)
-    let distance = gap.distance - mover.radius - other.radius
-    normal = gap.normal
+    let separation = convexSeparation(place, mover.count, otherPlace, other.count)
+    let distance = separation.distance - mover.radius - other.radius
+    normal = separation.normal
     if distance <= touching {
       return time == 0 ? .touching : .hit(SweepHit(time: time, normal: normal))
     }
-    let speed = spin - way.dot(normal)
+    let speed = spin - displacement.dot(normal)
     if speed <= 0 { return .free }
     time += (distance - 0.5 * touching) / speed
     if time >= limit { return .free }
@@ -97,10 +97,10 @@ func sweep(
 }
 
 extension PoseRecord {
-  /// The pose with the same turn elsewhere.
-  func moved(by way: Vector) -> PoseRecord {
+  /// The pose with the same angle, moved by a vector.
+  func moved(by displacement: Vector) -> PoseRecord {
     var pose = self
-    pose.center += way
+    pose.center += displacement
     return pose
   }
 }

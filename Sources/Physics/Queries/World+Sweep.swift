@@ -20,16 +20,16 @@ extension World {
   func isFast(_ row: Int, _ motion: BodyState) -> Bool {
     let body = bodies.pointer + row
     guard body.pointee.isDynamic else { return false }
-    if body.pointee.flags & BodyRecord.pressed != 0 { return true }
+    if body.pointee.flags & BodyRecord.deeplyOverlapped != 0 { return true }
     guard fixedTree.root >= 0 || body.pointee.flags & BodyRecord.bullet != 0 else { return false }
     let reach = 0.5 * masses.pointer[row].extent - abs(motion.turn) * body.pointee.overhang
     return reach < 0 || motion.dx * motion.dx + motion.dy * motion.dy > reach * reach
   }
 
-  /// Notes that a fixed shape reaches deep into a body.
-  mutating func notePressed(_ a: Int, _ b: Int) {
-    if bodies.pointer[a].isFixed { bodies[b].flags |= BodyRecord.pressed }
-    if bodies.pointer[b].isFixed { bodies[a].flags |= BodyRecord.pressed }
+  /// Flags a body that overlaps a fixed shape deeply.
+  mutating func noteDeepOverlap(_ a: Int, _ b: Int) {
+    if bodies.pointer[a].isFixed { bodies[b].flags |= BodyRecord.deeplyOverlapped }
+    if bodies.pointer[b].isFixed { bodies[a].flags |= BodyRecord.deeplyOverlapped }
   }
 
   /// Sweeps the fast bullets of a step one after the other, past all other bodies at their present
@@ -45,7 +45,7 @@ extension World {
     for index in 0..<scratch.bullets.count {
       let row = Int(scratch.bullets.pointer[index])
       poses[row] = swept(row, from: poses[row], to: scratch.bulletStarts[index])
-      // What leads it along an obstacle may lead out of the domains.
+      // The motion along an obstacle may lead out of the domains.
       Self.limit(&motions[row], &poses[row])
       updateBoxes(of: row, ahead: duration)
     }
@@ -53,20 +53,22 @@ extension World {
 
   /// The pose at the end of a body's motion, which does not pass obstacles.
   mutating func swept(_ row: Int, from start: PoseRecord, to end: PoseRecord) -> PoseRecord {
-    bodies[row].flags &= ~BodyRecord.pressed
+    bodies[row].flags &= ~BodyRecord.deeplyOverlapped
     var pose = start
-    var way = end.center - start.center
+    var displacement = end.center - start.center
     var turn = end.angle - start.angle
     for _ in 0..<4 {
-      guard let hit = firstHit(row, pose, way, turn) else {
+      guard let hit = firstHit(row, pose, displacement, turn) else {
         return turn == 0
-          ? pose.moved(by: way) : PoseRecord(center: pose.center + way, angle: pose.angle + turn)
+          ? pose.moved(by: displacement)
+          : PoseRecord(center: pose.center + displacement, angle: pose.angle + turn)
       }
-      pose = PoseRecord(center: pose.center + way * hit.time, angle: pose.angle + turn * hit.time)
+      pose = PoseRecord(
+        center: pose.center + displacement * hit.time, angle: pose.angle + turn * hit.time)
       if hit.normal == .zero { return pose }
-      way *= 1 - hit.time
-      way -= hit.normal * Swift.min(0, way.dot(hit.normal))
-      // What is not round could turn into the obstacle.
+      displacement *= 1 - hit.time
+      displacement -= hit.normal * Swift.min(0, displacement.dot(hit.normal))
+      // A body that is not round could turn into the obstacle.
       turn *= bodies[row].overhang == 0 ? 1 - hit.time : 0
     }
     return pose
@@ -74,7 +76,7 @@ extension World {
 
   /// The first contact of a body with a fixed shape on its motion; for a bullet with any shape.
   private mutating func firstHit(
-    _ row: Int, _ start: PoseRecord, _ way: Vector, _ turn: Double
+    _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double
   ) -> SweepHit? {
     var first: SweepHit?
     var index = bodies[row].firstShape
@@ -83,7 +85,7 @@ extension World {
       index = shapes[moving].next
       if shapes[moving].isSensor { continue }
       scratch.found.truncate(to: 0)
-      let box = sweptBox(of: moving, start, way, turn)
+      let box = sweptBox(of: moving, start, displacement, turn)
       fixedTree.collect(box, into: &scratch.found, stack: &scratch.stack)
       if bodies[row].flags & BodyRecord.bullet != 0 {
         movingTree.collect(box, into: &scratch.found, stack: &scratch.stack)
@@ -91,7 +93,7 @@ extension World {
       for index in 0..<scratch.found.count {
         let obstacle = Int(scratch.found.pointer[index])
         guard !shapes[obstacle].isSensor, mayCollide(moving, obstacle) else { continue }
-        let hit = hit(moving, start, way, turn, obstacle, limit: first?.time ?? 1)
+        let hit = hit(moving, start, displacement, turn, obstacle, limit: first?.time ?? 1)
         if let hit, hit.time < first?.time ?? 1 { first = hit }
       }
     }
@@ -100,14 +102,14 @@ extension World {
 
   /// A box around all positions of a shape on its motion.
   private func sweptBox(
-    of shape: Int, _ start: PoseRecord, _ way: Vector, _ turn: Double
+    of shape: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double
   ) -> Box {
     let record = shapes.pointer[shape]
     let body = Int(record.body)
     let center = bodies.pointer[body].localCenter
-    let box = tightBox(of: record, at: start, localCenter: center).swept(by: way)
+    let box = tightBox(of: record, at: start, localCenter: center).swept(by: displacement)
     if turn == 0 { return box }
-    let end = PoseRecord(center: start.center + way, angle: start.angle + turn)
+    let end = PoseRecord(center: start.center + displacement, angle: start.angle + turn)
     var reach = 0.0
     for corner in outlineCorners(of: record) { reach = Swift.max(reach, (corner - center).length) }
     // The arc of a corner rises this far above its chord at most.
@@ -122,7 +124,7 @@ extension World {
   /// shape overlaps the obstacle by more from the start, half of its size is kept out, or at least
   /// its center: contacts push the rest back, and the shape stays on its side.
   private mutating func hit(
-    _ moving: Int, _ start: PoseRecord, _ way: Vector, _ turn: Double, _ obstacle: Int,
+    _ moving: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double, _ obstacle: Int,
     limit: Double
   ) -> SweepHit? {
     let shape = shapes[moving]
@@ -132,7 +134,7 @@ extension World {
     let place = room + 3 * Shape.maximumVertexCount
     let other = mover(of: obstacle, in: fixed)
     var mover = mover(of: moving, in: room)
-    (mover.start, mover.way, mover.turn) = (start, way, turn)
+    (mover.start, mover.displacement, mover.turn) = (start, displacement, turn)
     if shapes[obstacle].isLink {
       let normal = other.start.rotate(normals[Int(shapes[obstacle].firstVertex)])
       let foot = other.start.center + other.start.rotate(fixed[0])
@@ -154,10 +156,10 @@ extension World {
     }
     let middle = mover.middle
     for attempt in 0..<2 {
-      let (part, touching) = attempt == 0 ? (0.5, slop) : (0.0, 0.05 * slop)
-      for index in 0..<count { small[index] = middle + (room[index] - middle) * part }
-      inner.count = part > 0 ? count : 1
-      inner.radius = part * shape.radius
+      let (scale, touching) = attempt == 0 ? (0.5, slop) : (0.0, 0.05 * slop)
+      for index in 0..<count { small[index] = middle + (room[index] - middle) * scale }
+      inner.count = scale > 0 ? count : 1
+      inner.radius = scale * shape.radius
       switch sweep(inner, past: other, touching: touching, limit: limit, place) {
       case .free: return nil
       case .hit(let hit): return hit

@@ -1,6 +1,6 @@
 import Geometry
 
-/// An upright box by its edges, in points: what the tree and the queries work with.
+/// An upright box by its edges, in points, for the tree and for queries.
 struct Box: BitwiseCopyable, Sendable {
   var minX = 0.0
   var minY = 0.0

@@ -14,8 +14,8 @@ package struct Outline {
   ///
   /// - Parameters:
   ///   - shape: The shape, in coordinates of its own.
-  ///   - position: Where the origin of these is, in points.
-  ///   - angle: How far they are turned, in radians, clockwise.
+  ///   - position: The origin of these coordinates, in points.
+  ///   - angle: Their turn, in radians, clockwise.
   package init(_ shape: Shape, at position: Vector, angle: Double) {
     let pose = PoseRecord(center: position, angle: angle)
     self.init(
@@ -41,7 +41,7 @@ package struct Outline {
     overlaps(Outline(corners: [point], radius: 0))
   }
 
-  /// How far the unrounded outlines are apart, in points.
+  /// The distance of the unrounded outlines, in points.
   private func distance(to other: Outline) -> Double {
     corners.withUnsafeBufferPointer { a in
       other.corners.withUnsafeBufferPointer { b in

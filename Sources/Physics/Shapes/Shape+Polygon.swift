@@ -38,8 +38,8 @@ extension Shape {
         let next = (here + 1) % cut.count
         if above[here] <= 0 { result.append(corner) }
         if (above[here] < 0 && above[next] > 0) || (above[here] > 0 && above[next] < 0) {
-          let part = above[here] / (above[here] - above[next])
-          result.append(corner + (cut[next] - corner) * part)
+          let fraction = above[here] / (above[here] - above[next])
+          result.append(corner + (cut[next] - corner) * fraction)
         }
       }
     }

@@ -28,12 +28,12 @@ extension World {
 
 extension Outline {
   /// The greatest number of straight segments for a whole turn.
-  private static let mostParts = 4096.0
+  private static let mostSegments = 4096.0
 
   /// The greatest angle that one straight segment may span, in radians.
   fileprivate static func largestTurn(_ radius: Double, _ tolerance: Double) -> Double {
     let allowed = 2 * Math.acos(Swift.max(0, 1 - Swift.min(1, tolerance / radius)))
-    return Swift.max(allowed, 2 * Math.pi / mostParts)
+    return Swift.max(allowed, 2 * Math.pi / mostSegments)
   }
 
   /// The corners of the rounded outline, with an arc around each corner of the unrounded one.
@@ -42,10 +42,10 @@ extension Outline {
     return corners.indices.flatMap { index -> [Vector] in
       let corner = corners[index]
       let (start, sweep) = arc(at: index)
-      let parts = Swift.max(1, Int(Math.ceil(sweep / largest)))
+      let segments = Swift.max(1, Int(Math.ceil(sweep / largest)))
       let isWhole = corners.count == 1
-      return (0..<(isWhole ? parts : parts + 1)).map { part in
-        corner + Vector(angle: start + sweep * Double(part) / Double(parts), length: radius)
+      return (0..<(isWhole ? segments : segments + 1)).map { index in
+        corner + Vector(angle: start + sweep * Double(index) / Double(segments), length: radius)
       }
     }
   }

@@ -56,13 +56,14 @@ extension World {
       normals.count == vertices.count, "normals", nil, "each corner must have one: \(normals.count)"
     )
     var isTaken = [Bool](repeating: false, count: vertices.count)
-    func take(_ first: Int, _ capacity: Int, _ part: String, _ row: Int?) throws(WorldDecodingError)
+    func take(_ first: Int, _ capacity: Int, _ section: String, _ row: Int?)
+      throws(WorldDecodingError)
     {
       try require(
-        first >= 0 && first <= vertices.count - capacity, part, row,
+        first >= 0 && first <= vertices.count - capacity, section, row,
         "\(capacity) corners must be in the pool: from \(first)")
       for index in first..<(first + capacity) {
-        try require(!isTaken[index], part, row, "corner \(index) must be used once")
+        try require(!isTaken[index], section, row, "corner \(index) must be used once")
         isTaken[index] = true
       }
     }
@@ -96,7 +97,7 @@ extension World {
   }
 
   /// Checks that a tree has the shapes of fixed or of moving bodies, each once, and no cycle.
-  func checkTree(_ tree: Tree, _ part: String, isFixed: Bool) throws(WorldDecodingError) {
+  func checkTree(_ tree: Tree, _ section: String, isFixed: Bool) throws(WorldDecodingError) {
     let nodes = tree.nodes
     var isReached = [Bool](repeating: false, count: nodes.count)
     var leaves = 0
@@ -105,13 +106,15 @@ extension World {
     while let (index, parent) = open.popLast() {
       let row = Int(index)
       try require(
-        isRow(index, of: nodes.count) && !isReached[row], part, row, "a node must be reached once")
+        isRow(index, of: nodes.count) && !isReached[row], section, row,
+        "a node must be reached once")
       isReached[row] = true
       let node = nodes.pointer[row]
-      try require(node.parent == parent, part, row, "the parent must be \(parent): \(node.parent)")
+      try require(
+        node.parent == parent, section, row, "the parent must be \(parent): \(node.parent)")
       if parent >= 0 {
         try require(
-          nodes.pointer[Int(parent)].box.contains(node.box), part, row,
+          nodes.pointer[Int(parent)].box.contains(node.box), section, row,
           "the box must be inside of the parent's")
       }
       if node.isLeaf {
@@ -120,7 +123,7 @@ extension World {
           isRow(node.shape, of: shapes.count) && shapes.pointer[Int(node.shape)].body >= 0
             && shapes.pointer[Int(node.shape)].node == index
             && bodies.pointer[Int(shapes.pointer[Int(node.shape)].body)].isFixed == isFixed,
-          part, row, "a leaf must stand for a shape: \(node.shape)")
+          section, row, "a leaf must stand for a shape: \(node.shape)")
       } else {
         open.append((node.left, index))
         open.append((node.right, index))
@@ -131,9 +134,10 @@ extension World {
       return shape.body >= 0 && shape.node >= 0
         && bodies.pointer[Int(shape.body)].isFixed == isFixed
     }
-    try require(leaves == placed, part, nil, "each of \(placed) shapes must have a leaf: \(leaves)")
+    try require(
+      leaves == placed, section, nil, "each of \(placed) shapes must have a leaf: \(leaves)")
     try checkFreeList(
-      tree.firstFree, isReached.count { !$0 }, part, of: nodes.count
+      tree.firstFree, isReached.count { !$0 }, section, of: nodes.count
     ) { isReached[$0] ? nil : nodes.pointer[$0].parent }
   }
 }

@@ -50,7 +50,7 @@ extension World {
     shapeChanged(on: body)
   }
 
-  /// Gives a shape another outline, as when an item's size changes; its body stays where it is.
+  /// Changes the outline of a shape; its body keeps its pose.
   public mutating func setShape(_ shape: Shape, of id: ShapeID) {
     let row = row(of: id)
     let body = Int(shapes[row].body)
@@ -69,7 +69,7 @@ extension World {
       density: shape.density, friction: shape.friction, elasticity: shape.elasticity)
   }
 
-  /// Changes what a shape is made of.
+  /// Changes the material of a shape.
   public mutating func setMaterial(_ material: Material, of id: ShapeID) {
     check(material)
     let row = row(of: id)
@@ -126,7 +126,7 @@ extension World {
     return shapes.count - 1
   }
 
-  /// Everything that follows from the outlines of a body.
+  /// Updates mass, boxes and contacts after the outlines of a body changed.
   mutating func shapeChanged(on body: Int) {
     updateMass(body)
     placeBoxes(of: body)
@@ -161,7 +161,7 @@ extension World {
 }
 
 extension ShapeRecord {
-  /// Notes what the shape is made of; a density of 0 leaves it without a mass.
+  /// Stores the material of the shape; a density of 0 leaves it without mass.
   fileprivate mutating func take(_ material: Material) {
     density = material.density > 0 ? Domain.density.clamped(material.density) : 0
     friction = Domain.friction.clamped(material.friction)

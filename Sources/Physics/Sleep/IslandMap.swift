@@ -1,4 +1,4 @@
-/// Which awake bodies hang together, by the rows of bodies.
+/// The island of each awake body, by the rows of bodies.
 package struct IslandMap {
   /// The smallest row of the island that a body is in; -1 for a body that is not awake.
   package private(set) var roots: [Int32] = []
@@ -26,7 +26,7 @@ package struct IslandMap {
 extension World {
   /// Finds the islands of awake bodies: those that touch or are joined to each other.
   ///
-  /// - Complexity: Linear in the bodies, and in the contacts and constraints of awake ones.
+  /// - Complexity: Linear in the bodies, and in the contacts and joints of awake ones.
   package mutating func findIslands(into map: inout IslandMap) {
     refreshAwake()
     map.clear(bodies.count)
@@ -55,20 +55,20 @@ extension World {
     for id in ids {
       let row = row(of: id)
       guard bodies[row].isAwake else { continue }
-      layDown(row, bodies, motions, loads)
-      bodies[row].flags |= BodyRecord.laid
-      awake.hasLaid = true
+      putToSleep(row, bodies, motions, loads)
+      bodies[row].flags |= BodyRecord.putToSleep
+      awake.hasPutToSleep = true
     }
     dropAsleep()
   }
 
-  /// Lets those that were laid down since the last step sleep under what acts on them now.
+  /// Takes the present loads of bodies that `sleep(_:)` put to sleep as those under which they sleep.
   mutating func adoptLoads() {
-    guard awake.hasLaid else { return }
-    awake.hasLaid = false
+    guard awake.hasPutToSleep else { return }
+    awake.hasPutToSleep = false
     let (bodies, loads) = (bodies.unique(), loads.unique())
-    for row in 0..<self.bodies.count where bodies[row].flags & BodyRecord.laid != 0 {
-      bodies[row].flags &= ~BodyRecord.laid
+    for row in 0..<self.bodies.count where bodies[row].flags & BodyRecord.putToSleep != 0 {
+      bodies[row].flags &= ~BodyRecord.putToSleep
       let (next, last) = (loads[row].next, loads[row].last)
       guard bodies[row].isAsleep, next != last, next.nearly(resembles: last) else { continue }
       awake.loadedSleepers += (next != Load() ? 1 : 0) - (last != Load() ? 1 : 0)
@@ -78,7 +78,7 @@ extension World {
 }
 
 extension Load {
-  /// Whether the difference to another load may come from the last motion of a body that rests.
+  /// Whether the difference to another load may come from the last motion of a resting body.
   fileprivate func nearly(resembles other: Load) -> Bool {
     func isNear(_ a: Float, _ b: Float, _ slack: Float) -> Bool {
       abs(a - b) <= 0.01 * abs(b) + slack

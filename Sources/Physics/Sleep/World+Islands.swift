@@ -18,14 +18,14 @@ extension World {
     for index in 0..<count {
       let row = Int(rows[index])
       guard times[islands.root(row)] >= delay else { continue }
-      layDown(row, bodies, motions, loads)
+      putToSleep(row, bodies, motions, loads)
     }
     if awakeCount < before { dropAsleep() }
   }
 
   /// Ends the motion of an awake body; the lists of awake rows are not changed.
   @inline(__always)
-  mutating func layDown(
+  mutating func putToSleep(
     _ row: Int, _ bodies: UnsafeMutablePointer<BodyRecord>,
     _ motions: UnsafeMutablePointer<BodyState>, _ loads: UnsafePointer<LoadRecord>
   ) {
@@ -50,8 +50,8 @@ extension World {
       let contact = contacts.pointer + Int(awake.contacts.rows.pointer[index])
       if contact.pointee.pointCount > 0 { unite(contact.pointee.bodyA, contact.pointee.bodyB) }
     }
-    for index in 0..<awake.constraints.rows.count {
-      let record = constraints.pointer + Int(awake.constraints.rows.pointer[index])
+    for index in 0..<awake.joints.rows.count {
+      let record = joints.pointer + Int(awake.joints.rows.pointer[index])
       if record.pointee.kind != 0 && record.pointee.bodyB >= 0 {
         unite(record.pointee.bodyA, record.pointee.bodyB)
       }

@@ -23,7 +23,7 @@ extension World {
     for row in 0..<bodies.count where bodies[row].isAlive { wake(row) }
   }
 
-  /// Wakes a body and, over touching contacts and constraints, its island.
+  /// Wakes a body and, over touching contacts and joints, its island.
   mutating func wake(_ row: Int) {
     guard !bodies[row].isFixed else { return }
     bodies[row].sleepTime = 0
@@ -61,7 +61,7 @@ extension World {
     asleepCount -= 1
   }
 
-  /// Lets a body be awake that was neither awake nor asleep.
+  /// Makes a body awake that was neither awake nor asleep.
   mutating func startAwake(_ row: Int) {
     bodies[row].flags |= BodyRecord.awake
     bodies[row].sleepTime = 0
@@ -77,13 +77,13 @@ extension World {
       if contact.pointCount > 0 { visit(&self, Int(isA ? contact.bodyB : contact.bodyA)) }
       edge = isA ? contact.nextA : contact.nextB
     }
-    edge = bodies[row].firstConstraint
+    edge = bodies[row].firstJoint
     while edge >= 0 {
-      let constraint = constraints[Int(edge >> 1)]
+      let joint = joints[Int(edge >> 1)]
       let isA = edge & 1 == 0
-      let other = isA ? constraint.bodyB : constraint.bodyA
+      let other = isA ? joint.bodyB : joint.bodyA
       if other >= 0 { visit(&self, Int(other)) }
-      edge = isA ? constraint.nextA : constraint.nextB
+      edge = isA ? joint.nextA : joint.nextB
     }
   }
 
@@ -97,7 +97,7 @@ extension World {
     let (bodies, loads) = (bodies.pointer, loads.unique())
     for row in 0..<self.bodies.count where bodies[row].isAsleep {
       if !loads[row].next.resembles(loads[row].last) {
-        // What was looked at before this one slept on under the same load: it gets that back.
+        // The loop has cleared the loads of earlier bodies, which sleep on under the same load.
         for earlier in 0..<row where bodies[earlier].isAsleep {
           loads[earlier].next = loads[earlier].last
         }
@@ -108,7 +108,7 @@ extension World {
     }
   }
 
-  /// Wakes all sleepers with another load than before, and what depends on them.
+  /// Wakes all sleeping bodies whose loads have changed, with their islands.
   private mutating func wakeChanged(from first: Int) {
     for row in first..<bodies.count where bodies.pointer[row].isAsleep {
       let load = loads.pointer[row]

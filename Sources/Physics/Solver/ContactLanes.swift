@@ -67,8 +67,7 @@ struct ContactPointLanes: BitwiseCopyable, Sendable {
   var normalArmB = Lanes.zero
   var tangentArmA = Lanes.zero
   var tangentArmB = Lanes.zero
-  /// Along the normal to the corners, which turn with the bodies as the roundings around them do
-  /// not.
+  /// The vectors to the corners, which turn with the bodies; the roundings around them do not.
   var coreA = Lanes.zero
   var coreB = Lanes.zero
   /// The separation at the start of the step.
@@ -77,7 +76,7 @@ struct ContactPointLanes: BitwiseCopyable, Sendable {
   var normalMass = Lanes.zero
   var tangentMass = Lanes.zero
   var normalImpulse = Lanes.zero
-  /// The impulse that a substep began with, where shapes are parted.
+  /// The impulse that a substep began with, during depenetration.
   var warmImpulse = Lanes.zero
   var tangentImpulse = Lanes.zero
   var totalNormalImpulse = Lanes.zero
@@ -118,7 +117,7 @@ struct LaneOffsets: BitwiseCopyable, Sendable {
 
   init() {}
 
-  /// Those of rows.
+  /// The offsets of rows.
   @inline(__always)
   init(_ rows: SIMD4<Int32>) {
     let stride = UInt32(MemoryLayout<BodyState>.stride)

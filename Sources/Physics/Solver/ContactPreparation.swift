@@ -43,7 +43,7 @@ extension StepContext {
 
   /// Loads a group.
   ///
-  /// - Returns: What its contacts are among.
+  /// - Returns: The kinds of its contacts.
   @inline(__always)
   private func prepare(
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
@@ -172,7 +172,7 @@ extension StepContext {
       + inertiaB * p.tangentArmB * q.tangentArmB
   }
 
-  /// Replaces the speeds along the normals by those at the moment in which a gap will have closed.
+  /// Replaces the speeds along the normals by those at the moment of impact.
   private func predictImpacts(
     _ group: UnsafeMutablePointer<ContactLanes>, _ bodiesA: SIMD4<Int32>,
     _ bodiesB: SIMD4<Int32>
@@ -214,7 +214,7 @@ extension StepContext {
   }
 }
 
-// What is loaded at once.
+// Numbers of a record that are loaded at once.
 extension MassRecord {
   @inline(__always) var lanes: Lanes { Lanes(x, y, inertia, extent) }
 }

@@ -15,8 +15,8 @@ extension StepContext {
     }
   }
 
-  /// One sweep over all contacts: with bias it corrects overlap, without it takes the speed that
-  /// the correction brought out again.
+  /// Solves all contacts once: with bias it corrects overlap, without it removes the speed that the
+  /// correction added.
   func solveContacts(isBiased: Bool) {
     if isBiased {
       for index in 0..<firstFixedGroup { correct(groups + index, contactSoftness.biasRate) }
@@ -29,7 +29,7 @@ extension StepContext {
     }
   }
 
-  /// Lets impacts settle once more after a relaxing sweep.
+  /// Relaxes the normal impulses of impacts once more after a relaxing sweep.
   func relaxImpacts() {
     for index in 0..<groupCount where groups[index].isImpact != 0 { relaxImpact(groups + index) }
   }
@@ -71,7 +71,7 @@ extension StepContext {
     store(a, b, group)
   }
 
-  /// Lets impulses along the normals go, or grow, until no point approaches faster than its separation.
+  /// Changes the normal impulses so that no point closes more than its separation in this substep.
   @inline(__always)
   private func relaxNormal(
     _ group: UnsafeMutablePointer<ContactLanes>, _ a: inout VelocityLanes,
@@ -265,7 +265,7 @@ struct RelativeMotion {
   let cosineB: Lanes
 }
 
-/// The effective mass of a point, and the part of its impulse that softness releases.
+/// The effective mass of a point, and the fraction of its impulse that softness removes.
 private struct NormalRow {
   let mass: Lanes
   let excess: Lanes

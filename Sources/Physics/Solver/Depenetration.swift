@@ -11,8 +11,8 @@ extension StepContext {
 
   /// Whether shapes of a group were put into each other and are not apart yet.
   ///
-  /// They are from when they are put deeper into each other than a slop until they overlap by no
-  /// more than twice of what their load explains.
+  /// This begins when they are placed deeper into each other than a slop. It ends when they overlap
+  /// by no more than twice the overlap that their load explains.
   @inline(__always)
   func isDepenetrating(
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness, flags: UInt32
@@ -53,7 +53,7 @@ extension StepContext {
     }
   }
 
-  /// Notes the impulses that a substep begins with.
+  /// Stores the impulses with which a substep begins.
   func noteImpulses() {
     for index in 0..<groupCount {
       let group = groups + index
@@ -62,7 +62,7 @@ extension StepContext {
     }
   }
 
-  /// Takes back what the biased sweep added to the impulses, after bodies have moved by it.
+  /// Removes the velocity that the biased sweep added, after bodies have moved by it.
   func removeDepenetrationVelocity() {
     for index in 0..<groupCount {
       let group = groups + index

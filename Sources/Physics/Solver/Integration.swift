@@ -5,7 +5,7 @@ import Geometry
 /// Velocities are lanes: x, y, angular velocity, and the added angle, which is next to them in
 /// memory.
 struct Drive: BitwiseCopyable, Sendable {
-  /// The change of velocity by what acts from outside.
+  /// The change of velocity by external forces and accelerations.
   var push = Lanes.zero
   /// The factor of the velocity by damping.
   var kept = Lanes(repeating: 1)
@@ -19,31 +19,31 @@ struct SprungBody: BitwiseCopyable, Sendable {
   var row: Int32
 }
 
-/// A body on which contacts act or constraints that are solved.
+/// A body on which contacts act, or joints other than springs.
 struct ConstrainedBody: BitwiseCopyable, Sendable {
   var drive = Drive()
-  /// The velocity that the body has unless a sweep changes it, and by how much it moves slower.
+  /// The velocity of the body unless a sweep changes it, and the speed by which it moves slower.
   var flying = Lanes.zero
   var lag = Lanes.zero
   /// The fraction of a substep's change of velocity that does not affect its displacement: half for
-  /// a free body, whose displacement is then exact; 0 where constraints act, because they need the
+  /// a free body, whose displacement is then exact; 0 where joints act, because they need the
   /// whole velocity.
   var lagShare: Float = 0
   var row: Int32
 }
 
 extension StepContext {
-  /// Notes what every substep does to the bodies that do not fly freely.
+  /// Prepares the external accelerations and damping of the bodies that do not fly freely.
   func prepareBodies() {
     for index in 0..<sprungCount { sprung[index].drive = drive(of: sprung[index].row) }
     for index in 0..<boundCount {
       let row = bound[index].row
       bound[index].drive = drive(of: row)
-      bound[index].lagShare = bodies[Int(row)].firstConstraint < 0 ? 0.5 : 0
+      bound[index].lagShare = bodies[Int(row)].firstJoint < 0 ? 0.5 : 0
     }
   }
 
-  /// Adds what acts from outside to the velocities, and damps them.
+  /// Adds external accelerations to the velocities, and damps them.
   func integrateVelocities() {
     for index in 0..<sprungCount {
       let halves = motionHalves(sprung[index].row)
@@ -70,7 +70,7 @@ extension StepContext {
     }
   }
 
-  /// Notes the velocities that the sweeps find.
+  /// Stores the velocities from which the sweeps start.
   func noteVelocities() {
     for index in 0..<boundCount { bound[index].flying = motionHalves(bound[index].row)[0] }
   }
@@ -90,9 +90,9 @@ extension StepContext {
     }
   }
 
-  /// Moves what has no contact and no constraint through all substeps.
+  /// Moves the bodies without contacts and joints through all substeps.
   ///
-  /// It moves by the mean of its old and new velocity, which is exact under a constant
+  /// A body moves by the mean of its old and new velocity, which is exact under a constant
   /// acceleration.
   func flyFreely() {
     for index in 0..<freeCount {
@@ -141,7 +141,7 @@ extension StepContext {
     return result
   }
 
-  /// The velocity after what acts on a body in a substep.
+  /// The velocity of a body after the external accelerations and damping of a substep.
   @inline(__always)
   private func driven(_ velocity: Lanes, _ drive: Drive) -> Lanes {
     limited((velocity + drive.push) * drive.kept)
@@ -177,7 +177,7 @@ extension StepContext {
     return (Float(series.x), Float(series.y))
   }
 
-  /// Keeps a velocity within what a step can handle; no ordinary body comes near.
+  /// Limits a velocity to the domain; no ordinary body comes near its bounds.
   @inline(__always)
   private func limited(_ velocity: Lanes) -> Lanes {
     any(velocity * velocity .> ordinarySquares) ? slowed(velocity) : velocity

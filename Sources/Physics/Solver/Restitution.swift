@@ -1,5 +1,5 @@
 extension StepContext {
-  /// The most rounds over what bounces; only bodies between several others need more than one.
+  /// The most rounds over bouncing contacts; only bodies between several others need more than one.
   private static var bounceRounds: Int { 32 }
 
   /// Makes contacts bounce that close before bodies move again, if they are fast enough.
@@ -7,7 +7,6 @@ extension StepContext {
   /// It runs before every sweep, because a sweep removes the speed of closing contacts. Bounces are
   /// impacts of two bodies, one after the other: each keeps the momentum, and an elastic one the
   /// energy, whatever else happens to the two bodies in the same step.
-  /// where it is elastic the energy, whatever happens to the two in the same step.
   ///
   /// - Parameters:
   ///   - ahead: Whether the bodies will still move in this substep.
@@ -47,7 +46,7 @@ extension StepContext {
     let bothP = scale * massP * (wantP - coupling * massQ * wantQ)
     let bothQ = scale * massQ * (wantQ - coupling * massP * wantP)
     let together = meetsP .& meetsQ .& (bothP .> .zero) .& (bothQ .> .zero)
-    // Otherwise the first point, then the second if it still closes.
+    // Otherwise solve the first point, then the second if it still closes.
     let firstP = Lanes.choose(meetsP, massP * wantP, .zero)
     let laterQ = speedQ + group.pointee.coupling * firstP
     let thenQ = Lanes.choose(
@@ -59,16 +58,16 @@ extension StepContext {
     group.pointee.second.totalNormalImpulse += q
     applyNormalImpulses(group, &a, &b, p, q)
     let slipP = tangentVelocity(group.pointee.first, group, a, b)
-    let frictionP = group.pointee.first.rubbed(slipP, group.pointee.friction * p)
+    let frictionP = group.pointee.first.solveFriction(slipP, group.pointee.friction * p)
     let slipQ = tangentVelocity(group.pointee.second, group, a, b)
-    let frictionQ = group.pointee.second.rubbed(
+    let frictionQ = group.pointee.second.solveFriction(
       slipQ + group.pointee.tangentCoupling * frictionP, group.pointee.friction * q)
     applyTangentImpulses(group, &a, &b, frictionP, frictionQ)
     store(a, b, group)
     return true
   }
 
-  /// Whether a point meets within the substep, and bounces.
+  /// Whether a point closes within the substep, and bounces.
   @inline(__always)
   private func meets(
     _ point: ContactPointLanes, _ group: UnsafeMutablePointer<ContactLanes>, _ separation: Lanes,
@@ -97,7 +96,7 @@ extension StepContext {
 extension ContactPointLanes {
   /// The friction of an impact, limited by its impulse.
   @inline(__always)
-  fileprivate mutating func rubbed(_ speed: Lanes, _ limit: Lanes) -> Lanes {
+  fileprivate mutating func solveFriction(_ speed: Lanes, _ limit: Lanes) -> Lanes {
     let impulse = Lanes.smaller(Lanes.larger(-tangentMass * speed, -limit), limit)
     totalTangentImpulse += impulse
     return impulse

@@ -2,7 +2,7 @@
 struct StepContext {
   let bodies: UnsafeMutablePointer<BodyRecord>
   let motions: UnsafeMutablePointer<BodyState>
-  /// The row that velocities go to of bodies that no impulse moves: the one behind the last.
+  /// The row behind the last one, to which the velocities of bodies are written that no impulse moves.
   let nowhere: Int32
   let masses: UnsafeMutablePointer<MassRecord>
   let poses: UnsafeMutablePointer<PoseRecord>
@@ -13,11 +13,11 @@ struct StepContext {
   var groupCount = 0
   /// The first group whose contacts have a body that nothing moves.
   var firstFixedGroup = 0
-  let constraints: UnsafeMutablePointer<ConstraintRecord>
-  /// The constraints of the step, in runs of one kind.
+  let joints: UnsafeMutablePointer<JointRecord>
+  /// The rows of the step's joints, in a run for each kind.
   var runs: JointRuns
-  /// The awake bodies on which only springs act, those on which contacts act or constraints that
-  /// are solved, and those that fly freely.
+  /// The awake bodies on which only springs act, those on which contacts or other joints act, and
+  /// those that fly freely.
   let sprung: UnsafeMutablePointer<SprungBody>
   let sprungCount: Int
   let bound: UnsafeMutablePointer<ConstrainedBody>
@@ -33,7 +33,7 @@ struct StepContext {
   let inverseH: Float
   let contactSoftness: Softness
   let fixedSoftness: Softness
-  let rodSoftness: Softness
+  let jointSoftness: Softness
   let depenetrationSpeed: Float
   let bounceThreshold: Float
   let maximumSpeed: Float

@@ -1,5 +1,5 @@
 extension World {
-  /// Lists the bodies, contacts and constraints of a step, and makes all columns unique once.
+  /// Lists the bodies, contacts and joints of a step, and makes all columns unique once.
   mutating func makeContext(_ h: Double) -> StepContext {
     let rows = awake.bodies.rows
     let bodies = bodies.unique()
@@ -32,15 +32,17 @@ extension World {
     var context = StepContext(
       bodies: bodies, motions: motions.unique(withSpare: BodyState()),
       nowhere: Int32(motions.count),
-      masses: masses.unique(), poses: poses.unique(),
+      // Only joints write to masses: a snapshot keeps what no step writes to.
+      masses: joints.count > 0 ? masses.unique() : UnsafeMutablePointer(mutating: masses.pointer),
+      poses: poses.unique(),
       loads: loads.unique(), contacts: contacts.unique(),
-      groups: scratch.groups.scratch(count: 0), constraints: constraints.unique(),
+      groups: scratch.groups.scratch(count: 0), joints: joints.unique(),
       runs: runs, sprung: sprung, sprungCount: sprungCount, bound: bound, boundCount: boundCount,
       free: free, freeCount: freeCount, active: active, activeCount: activeCount,
       substepCount: settings.substeps, h: Float(h), inverseH: Float(1 / h),
       contactSoftness: Softness(frequency: frequency, dampingRatio: ratio, h: h),
       fixedSoftness: Softness(frequency: 2 * frequency, dampingRatio: ratio, h: h),
-      rodSoftness: Softness(
+      jointSoftness: Softness(
         frequency: rodFrequency, dampingRatio: settings.rodDampingRatio, h: h),
       depenetrationSpeed: Float(settings.depenetrationSpeed),
       bounceThreshold: Float(settings.bounceThreshold),

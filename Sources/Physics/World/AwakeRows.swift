@@ -1,7 +1,7 @@
 /// Rows in ascending order, to which new ones are added in any order.
 struct RowList: Sendable {
   private(set) var rows = CopyOnWriteBuffer<Int32>()
-  /// Added since the rows were last put in order; may repeat them.
+  /// Rows added since the list was last sorted; they may repeat rows of it.
   private(set) var added = CopyOnWriteBuffer<Int32>()
 
   mutating func add(_ row: Int) { added.append(Int32(row)) }
@@ -33,7 +33,7 @@ struct RowList: Sendable {
     self.rows.truncate(to: count)
   }
 
-  /// Puts the added rows where they belong.
+  /// Merges the added rows into the sorted ones.
   mutating func merge() {
     if added.count == 0 { return }
     let new = added.unique()
@@ -41,7 +41,7 @@ struct RowList: Sendable {
     var (left, right) = (rows.count, added.count)
     for index in 0..<right { rows.append(new[index]) }
     let rows = rows.unique()
-    // From the end, so that nothing is overwritten that is still to be read.
+    // It goes from the end, so that no row is overwritten before it is read.
     while right > 0 && left > 0 {
       if rows[left - 1] > new[right - 1] {
         rows[left + right - 1] = rows[left - 1]
@@ -61,23 +61,23 @@ struct RowList: Sendable {
   }
 }
 
-/// The rows that a step visits; they are derived from the columns, so they are not part of the
+/// The rows that a step visits; they are derived from the columns, so they do not belong to the
 /// value.
 struct AwakeRows: Sendable {
   /// Whether the lists must be made again.
   var isStale = true
   /// Bodies that are awake.
   var bodies = RowList()
-  /// Contacts and constraints with an awake body; may include rows that were freed since.
+  /// Contacts and joints with an awake body; may include rows that were freed since.
   var contacts = RowList()
-  var constraints = RowList()
+  var joints = RowList()
   /// Bodies that were awake in the last step, for reading results.
   var moved = CopyOnWriteBuffer<Int32>()
-  /// The number of sleepers on which something acted when they fell asleep.
+  /// The number of sleeping bodies that fell asleep under a load.
   var loadedSleepers = 0
-  /// Whether a body was let fall asleep from outside since the last step.
-  var hasLaid = false
-  /// Whether something was added to the load of a sleeper since the last step.
+  /// Whether `World.sleep(_:)` put a body to sleep since the last step.
+  var hasPutToSleep = false
+  /// Whether a sleeping body got a load since the last step.
   var isSleeperLoaded = false
 }
 
@@ -92,13 +92,13 @@ extension World {
     awake.moved.scratch(count: count).update(from: awake.bodies.rows.pointer, count: count)
   }
 
-  /// Puts what became awake into its place.
+  /// Merges bodies, contacts and joints that became awake into the lists.
   mutating func mergeAwake() {
     awake.bodies.merge()
     awake.contacts.merge()
-    if awake.constraints.added.count > 0 {
-      awake.constraints.merge()
-      keepAwakeConstraints()
+    if awake.joints.added.count > 0 {
+      awake.joints.merge()
+      keepAwakeJoints()
     }
   }
 
@@ -106,27 +106,27 @@ extension World {
   private mutating func listAwake() {
     awake.bodies.removeAll()
     awake.contacts.removeAll()
-    awake.constraints.removeAll()
+    awake.joints.removeAll()
     awake.loadedSleepers = 0
     awake.isSleeperLoaded = false
-    awake.hasLaid = false
+    awake.hasPutToSleep = false
     for row in 0..<bodies.count where bodies.pointer[row].isAlive {
       if bodies.pointer[row].isAwake {
         awake.bodies.add(row)
       } else if !bodies.pointer[row].isFixed {
-        if bodies.pointer[row].flags & BodyRecord.laid != 0 { awake.hasLaid = true }
+        if bodies.pointer[row].flags & BodyRecord.putToSleep != 0 { awake.hasPutToSleep = true }
         if loads.pointer[row].last != Load() { awake.loadedSleepers += 1 }
         if loads.pointer[row].next != Load() { awake.isSleeperLoaded = true }
       }
     }
     for row in 0..<contacts.count where isAwake(contacts.pointer[row]) { awake.contacts.add(row) }
-    for row in 0..<constraints.count where isAwake(constraints.pointer[row]) {
-      awake.constraints.add(row)
+    for row in 0..<joints.count where isAwake(joints.pointer[row]) {
+      awake.joints.add(row)
     }
     awake.isStale = false
   }
 
-  /// Takes what fell asleep out of the lists.
+  /// Removes bodies, contacts and joints that fell asleep from the lists.
   mutating func dropAsleep() {
     let (bodies, contacts) = (bodies.pointer, contacts.pointer)
     awake.bodies.keep { bodies[$0].isAwake }
@@ -134,13 +134,13 @@ extension World {
       contacts[$0].isAlive
         && (bodies[Int(contacts[$0].bodyA)].isAwake || bodies[Int(contacts[$0].bodyB)].isAwake)
     }
-    keepAwakeConstraints()
+    keepAwakeJoints()
   }
 
-  private mutating func keepAwakeConstraints() {
-    let (bodies, constraints) = (bodies.pointer, constraints.pointer)
-    awake.constraints.keep {
-      let record = constraints[$0]
+  private mutating func keepAwakeJoints() {
+    let (bodies, joints) = (bodies.pointer, joints.pointer)
+    awake.joints.keep {
+      let record = joints[$0]
       return record.kind != 0
         && (bodies[Int(record.bodyA)].isAwake
           || (record.bodyB >= 0 && bodies[Int(record.bodyB)].isAwake))
@@ -153,13 +153,13 @@ extension World {
         || bodies.pointer[Int(contact.bodyB)].isAwake)
   }
 
-  func isAwake(_ constraint: ConstraintRecord) -> Bool {
-    constraint.kind != 0
-      && (bodies.pointer[Int(constraint.bodyA)].isAwake
-        || (constraint.bodyB >= 0 && bodies.pointer[Int(constraint.bodyB)].isAwake))
+  func isAwake(_ joint: JointRecord) -> Bool {
+    joint.kind != 0
+      && (bodies.pointer[Int(joint.bodyA)].isAwake
+        || (joint.bodyB >= 0 && bodies.pointer[Int(joint.bodyB)].isAwake))
   }
 
-  /// Lists a body that has just become awake, with its contacts and constraints.
+  /// Lists a body that has just become awake, with its contacts and joints.
   mutating func noteAwake(_ row: Int) {
     if awake.isStale { return }
     awake.bodies.add(row)
@@ -171,11 +171,11 @@ extension World {
       if !bodies.pointer[Int(other)].isAwake { awake.contacts.add(Int(edge >> 1)) }
       edge = edge & 1 == 0 ? contact.nextA : contact.nextB
     }
-    edge = bodies.pointer[row].firstConstraint
+    edge = bodies.pointer[row].firstJoint
     while edge >= 0 {
-      let record = constraints.pointer[Int(edge >> 1)]
+      let record = joints.pointer[Int(edge >> 1)]
       let other = edge & 1 == 0 ? record.bodyB : record.bodyA
-      if other < 0 || !bodies.pointer[Int(other)].isAwake { awake.constraints.add(Int(edge >> 1)) }
+      if other < 0 || !bodies.pointer[Int(other)].isAwake { awake.joints.add(Int(edge >> 1)) }
       edge = edge & 1 == 0 ? record.nextA : record.nextB
     }
   }

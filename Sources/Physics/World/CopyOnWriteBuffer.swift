@@ -34,9 +34,12 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
     return elements
   }
 
-  /// The elements, for writing, followed by another element that is not part of the buffer.
+  /// The elements, for writing, followed by a spare element, which the buffer does not count.
   mutating func unique(withSpare spare: Element) -> UnsafeMutablePointer<Element> {
-    reserve(count + 1)
+    // Without further room to grow, as above.
+    if capacity <= count || !isKnownUniquelyReferenced(&storage) {
+      move(toCapacity: count + 1, keeping: count)
+    }
     (elements + count).initialize(to: spare)
     return elements
   }

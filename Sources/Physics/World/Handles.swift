@@ -30,10 +30,10 @@ public struct ShapeID: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Names a constraint of a world; it stays invalid after the constraint was removed.
+/// Names a joint of a world; it stays invalid after the joint was removed.
 @frozen
-public struct ConstraintID: Hashable, Sendable, BitwiseCopyable {
-  /// The row of the constraint in the world's columns; reused after it was removed.
+public struct JointID: Hashable, Sendable, BitwiseCopyable {
+  /// The row of the joint in the world's columns; reused after it was removed.
   public let index: UInt32
   /// The number of earlier uses of the row, so that a stale handle is detected.
   public let generation: UInt32

@@ -1,7 +1,7 @@
 import Geometry
 
-// Checks what the rest of the code assumes, after decoding: a checksum proves that the bytes are
-// unchanged, not that a world wrote them. The numbers are finite already.
+// Checks a decoded world for everything that the rest of the code assumes: a checksum proves that the
+// bytes are unchanged, not that a world wrote them. The numbers have been found to be finite before.
 extension World {
   /// Throws where a row, a list or a number could make a step crash or never end.
   func check() throws(WorldDecodingError) {
@@ -9,7 +9,7 @@ extension World {
     try checkShapes()
     try checkVertices()
     try checkContacts()
-    try checkConstraints()
+    try checkJoints()
     try checkExclusions()
     try checkTree(fixedTree, "fixedTree", isFixed: true)
     try checkTree(movingTree, "movingTree", isFixed: false)

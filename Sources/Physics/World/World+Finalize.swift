@@ -92,7 +92,7 @@ private struct SleepPolicy {
     if !body.pointee.isDynamic {
       return square == 0 && motion.w == 0 ? body.pointee.sleepTime + duration : 0
     }
-    let isHeld = flags & BodyRecord.free == 0 && body.pointee.firstConstraint < 0
+    let isHeld = flags & BodyRecord.free == 0 && body.pointee.firstJoint < 0
     let isSlow = isHeld ? stays(body, motion, reach, square) : drifts(motion, square)
     return isSlow ? body.pointee.sleepTime + duration : 0
   }

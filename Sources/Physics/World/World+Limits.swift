@@ -46,7 +46,7 @@ extension World {
   }
 
   /// Stops bodies whose motion the substeps could not compute, at their earlier poses, and resets
-  /// contacts and constraints with NaN.
+  /// contacts and joints with NaN.
   ///
   /// This happens only with absurd settings, such as a spring of 1e30 Hz.
   mutating func forgetBroken() {
@@ -62,8 +62,8 @@ extension World {
       markMoved(a)
       markMoved(b)
     }
-    let constraintLayout = RecordLayout(of: ConstraintRecord.self)
-    for row in 0..<constraints.count { constraintLayout.clearNotFinite(&constraints, row) }
+    let jointLayout = RecordLayout(of: JointRecord.self)
+    for row in 0..<joints.count { jointLayout.clearNotFinite(&joints, row) }
   }
 }
 

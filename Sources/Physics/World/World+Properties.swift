@@ -6,7 +6,7 @@ extension World {
     BodyKind(rawValue: bodies[row(of: id)].kind) ?? .fixed
   }
 
-  /// Changes what moves a body; a body that becomes fixed loses its velocity.
+  /// Changes the kind of a body; a body that becomes fixed loses its velocity.
   public mutating func setKind(_ kind: BodyKind, of id: BodyID) {
     let row = row(of: id)
     let old = bodies[row]

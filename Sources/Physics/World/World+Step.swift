@@ -2,7 +2,7 @@ extension World {
   /// Advances the world.
   ///
   /// - Parameter duration: The time, in seconds, above 0; tolerances are chosen for 1/60.
-  /// - Complexity: O(n) in awake bodies, contacts and constraints; sleeping bodies with loads cost
+  /// - Complexity: O(n) in awake bodies, contacts and joints; sleeping bodies with loads cost
   ///   a check of their loads.
   public mutating func step(by duration: Double) {
     precondition(

@@ -34,7 +34,7 @@ public struct World: Sendable {
   var vertices = CopyOnWriteBuffer<Vector>()
   var normals = CopyOnWriteBuffer<Vector>()
   var contacts = CopyOnWriteBuffer<ContactRecord>()
-  var constraints = CopyOnWriteBuffer<ConstraintRecord>()
+  var joints = CopyOnWriteBuffer<JointRecord>()
   var exclusions = CopyOnWriteBuffer<ExclusionRecord>()
   var fixedTree = Tree()
   var movingTree = Tree()
@@ -72,13 +72,13 @@ struct FreeRows: BitwiseCopyable, Sendable, Equatable {
   var body: Int32 = -1
   var shape: Int32 = -1
   var contact: Int32 = -1
-  var constraint: Int32 = -1
+  var joint: Int32 = -1
   /// Free runs of corners by capacity: 1, 2, 4, 8, 16; a run's first x is the next run.
   var vertices: InlineArray<5, Int32> = .init(repeating: -1)
 
   static func == (a: FreeRows, b: FreeRows) -> Bool {
     a.body == b.body && a.shape == b.shape && a.contact == b.contact
-      && a.constraint == b.constraint
+      && a.joint == b.joint
       && a.vertices.indices.allSatisfy { a.vertices[$0] == b.vertices[$0] }
   }
 }

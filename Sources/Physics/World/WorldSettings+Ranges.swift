@@ -1,7 +1,7 @@
 import Geometry
 
 extension WorldSettings {
-  /// A number of the settings and where it may be.
+  /// A number of the settings, and its range.
   struct Number: Sendable {
     let name: String
     let path: any WritableKeyPath<WorldSettings, Double> & Sendable

@@ -28,8 +28,10 @@ public struct WorldSettings: Hashable, Sendable {
   public var sleepSpeed = 0.25
   /// The angular speed below which a body may fall asleep, in rad/s.
   public var sleepAngularSpeed = 0.005
-  /// The speed below which a body may fall asleep that only contacts hold, in pt/s: of its fastest
-  /// point, on the whole of `sleepDelay`; at a moment it may be 10 times as fast.
+  /// The speed below which a body that only contacts hold may fall asleep, in pt/s.
+  ///
+  /// It is the mean speed of the body's fastest point over `sleepDelay`; for a moment the point may
+  /// be 10 times as fast.
   public var restingSpeed = 1.0
   /// The time for which an island must be slow before it falls asleep, in seconds.
   public var sleepDelay = 0.5

@@ -7,8 +7,8 @@ public struct DescribedWorld: Sendable {
   public var world = World()
   /// The bodies, in the order of the description.
   public let bodies: [BodyID]
-  /// The constraints, in the order of the description.
-  public let links: [ConstraintID]
+  /// The joints, in the order of the description.
+  public let links: [JointID]
   /// The motions of driven bodies, and the number of steps so far.
   private let drives: [WorldDescription.Drive]
   private var steps = 0
@@ -51,29 +51,29 @@ public struct DescribedWorld: Sendable {
 
   private static func add(
     _ kind: WorldDescription.Link.Kind, _ a: Anchor, _ b: Anchor, to world: inout World
-  ) -> ConstraintID {
+  ) -> JointID {
     switch kind {
     case .spring(let length, let frequency, let dampingRatio):
-      return world.addConstraint(
+      return world.addJoint(
         DistanceDefinition(a, b, length: length, frequency: frequency, dampingRatio: dampingRatio))
     case .distance(let range):
-      return world.addConstraint(DistanceDefinition(a, b, length: range.upperBound, range: range))
+      return world.addJoint(DistanceDefinition(a, b, length: range.upperBound, range: range))
     case .pin(let limits, let motor):
       var definition = PinDefinition(a, b)
       definition.limits = limits
       definition.motorSpeed = motor?.speed ?? 0
       definition.maximumTorque = motor?.effort ?? 0
-      return world.addConstraint(definition)
+      return world.addJoint(definition)
     case .slider(let axis, let limits, let motor):
       var definition = SliderDefinition(a, b, axis: axis, limits: limits)
       definition.motorSpeed = motor?.speed ?? 0
       definition.maximumForce = motor?.effort ?? 0
-      return world.addConstraint(definition)
+      return world.addJoint(definition)
     case .weld(let frequency, let dampingRatio):
       var definition = WeldDefinition(a, b)
       definition.angularFrequency = frequency
       definition.angularDampingRatio = dampingRatio
-      return world.addConstraint(definition)
+      return world.addJoint(definition)
     }
   }
 }

@@ -95,7 +95,7 @@ final class AnimationRun {
     guard let number = value.asNumber, domain.contains(number) else {
       throw LuaError("animation: \(name) must be a number \(domain.words)")
     }
-    return Domain.meant(number)
+    return Domain.roundedNearZero(number)
   }
 }
 
@@ -143,7 +143,7 @@ extension Stage {
     _ animation: Animation, by subject: String, about item: StageItem?, onEnd: Reference?,
     functions: [Reference] = []
   ) throws -> AnimationRun {
-    let parts = animation.partCount
+    let parts = animation.memberCount
     host.interpreter.charge(FuelCost.animation * parts)
     try OptionReader(host: host, stage: self, subject: subject).checkFuel()
     let memory = try host.interpreter.hold(

@@ -52,7 +52,7 @@ extension Stage {
       guard Domain.time.contains(seconds) else {
         throw LuaError("\(subject): a wait \(Domain.time.rule), not \(digits(seconds))")
       }
-      return .wait(Domain.meant(seconds))
+      return .wait(Domain.roundedNearZero(seconds))
     }
     if let function = value.asFunction {
       let pool = host.pools.current

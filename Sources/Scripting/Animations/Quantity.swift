@@ -27,7 +27,7 @@ struct Quantity {
     for number in numbers where !Domain.quantity.contains(number) {
       throw LuaError("\(reader.subject): \(name) \(Domain.quantity.rule), not \(digits(number))")
     }
-    numbers = numbers.map(Domain.meant)
+    numbers = numbers.map(Domain.roundedNearZero)
   }
 
   init(kind: ValueKind?, _ numbers: [Double]) {

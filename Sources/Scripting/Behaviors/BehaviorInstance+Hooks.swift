@@ -7,9 +7,9 @@ extension BehaviorInstance {
   func prepareTick() {
     guard let dynamic = dynamic as? ScriptBehavior, let definition, let table else { return }
     let function = state.isSuspended ? nil : definition.contract.hooks[.onTick]
-    dynamic.clock.fuel = definition.fuel
-    dynamic.clock.hasStory = hasStory && !state.isSuspended
-    dynamic.clock.hook = function.map {
+    dynamic.work.fuel = definition.fuel
+    dynamic.work.hasStory = hasStory && !state.isSuspended
+    dynamic.work.hook = function.map {
       stage.host.interpreter.makeHook(
         $0, on: table, clock: "elapsed", owner: definition.memoryOwner)
     }

@@ -134,22 +134,25 @@ final class ScriptBehavior: DynamicBehavior {
     super.init(items: items)
   }
 
-  /// The work of the behavior in each tick.
-  var clock: BehaviorClock {
-    _read { yield store.state.clocks[place] }
-    _modify { yield &store.state.clocks[place] }
+  /// What it runs in each tick.
+  var work: BehaviorWork {
+    get { store.state.works[place] }
+    _modify { yield &store.state.works[place] }
   }
 
   /// Whether the behavior has nothing to run in each tick.
-  override var isPassive: Bool { clock.hook == nil && !clock.hasStory }
+  override var isPassive: Bool { work.hook == nil && !work.hasStory }
+
+  /// Begins its own time anew.
+  func restartClock() { store.state.clocks[place].ticks = 0 }
 
   override func didTick(_ dt: Double) {
-    let now = store.state.clocks[place].next()
-    let time = Double(now.ticks) / rate
-    if let hook = now.hook {
+    let time = Double(store.state.clocks[place].next()) / rate
+    let work = work
+    if let hook = work.hook {
       do {
         try pool.call(interpreter) { () throws(LuaError) in
-          try interpreter.call(hook, time: time, dt, fuel: now.fuel)
+          try interpreter.call(hook, time: time, dt, fuel: work.fuel)
         }
         meter.count(fuel: interpreter.fuelOfLastCall, of: instance)
       } catch {
@@ -157,6 +160,6 @@ final class ScriptBehavior: DynamicBehavior {
         instance?.fail(.onTick, error)
       }
     }
-    if clock.hasStory { instance?.tellStory(at: time) }
+    if self.work.hasStory { instance?.tellStory(at: time) }
   }
 }

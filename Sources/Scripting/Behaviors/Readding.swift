@@ -202,7 +202,7 @@ extension BehaviorInstance {
     state.isReturning = false
     completeSelf()
     table?["elapsed"] = .number(0)
-    (dynamic as? ScriptBehavior)?.clock.ticks = 0
+    (dynamic as? ScriptBehavior)?.restartClock()
     state.story?.step.release()
     state.story = nil
     prepareTick()

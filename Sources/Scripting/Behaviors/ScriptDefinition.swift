@@ -34,7 +34,7 @@ final class ScriptDefinition: StateHandle {
 
   /// The version in use.
   var state: DefinitionState {
-    _read { yield store.state.definitions[place] }
+    get { store.state.definitions[place] }
     _modify { yield &store.state.definitions[place] }
   }
 

@@ -24,7 +24,7 @@ package final class ModuleScope {
 
   /// The modules that the script has required so far.
   var state: ScopeState {
-    _read { yield store.state.scopeStates[place] }
+    get { store.state.scopeStates[place] }
     _modify { yield &store.state.scopeStates[place] }
   }
 

@@ -13,7 +13,7 @@ enum FuelCost {
   static let listener = 300
   /// An item, with its row.
   static let item = 500
-  /// A behavior in the tree, with its body or constraint.
+  /// A behavior in the tree, with its body or joint.
   static let behavior = 2_000
   /// An animation, including the removal of animations that it replaces.
   static let animation = 3_000

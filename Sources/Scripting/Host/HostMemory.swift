@@ -11,7 +11,7 @@ enum HostMemory {
   static let item = 640
   /// The body that an item gets with its first behavior.
   static let body = 2_048
-  /// A behavior in the tree, with its constraint.
+  /// A behavior in the tree, with its joint.
   static let behavior = 1_152
   /// A behavior written in place.
   static let definition = 1_152
@@ -54,7 +54,7 @@ extension OptionValue {
     case .boundaries(let boundaries):
       boundaries.reduce(0) { sum, boundary in
         sum + boundary.name.utf8.count + HostMemory.part * boundary.path.elements.count
-          + HostMemory.corner * boundary.path.partCount()
+          + HostMemory.corner * boundary.path.segmentCount()
       }
     default: 0
     }
@@ -75,9 +75,9 @@ extension OptionValue {
   /// The number of points that a script gets when it reads the path.
   var pointCount: Int {
     switch self {
-    case .path(let path): path.partCount() + 1
+    case .path(let path): path.segmentCount() + 1
     case .boundaries(let boundaries):
-      boundaries.reduce(0) { $0 + $1.path.partCount() + 1 }
+      boundaries.reduce(0) { $0 + $1.path.segmentCount() + 1 }
     default: 0
     }
   }

@@ -129,7 +129,7 @@ public final class ScriptHost {
 
   @inline(__always)
   var state: SessionState {
-    _read { yield store.state }
+    get { store.state }
     _modify { yield &store.state }
   }
 

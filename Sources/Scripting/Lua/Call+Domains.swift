@@ -40,6 +40,6 @@ extension Call {
     guard domain.contains(number) else {
       throw LuaError("\(subject ?? self.name): \(name) \(domain.rule), not \(digits(number))")
     }
-    return Domain.meant(number)
+    return Domain.roundedNearZero(number)
   }
 }

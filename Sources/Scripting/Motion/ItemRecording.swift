@@ -32,7 +32,7 @@ public final class ItemRecording {
 
   /// What it has noted so far.
   var state: RecordingState {
-    _read { yield store.state.recordingStates[place] }
+    get { store.state.recordingStates[place] }
     _modify { yield &store.state.recordingStates[place] }
   }
 

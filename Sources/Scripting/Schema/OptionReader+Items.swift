@@ -51,7 +51,7 @@ extension OptionReader {
           "\(subject): boundary \(name) must be { from, to } or { path = points }, two at least, "
             + "not \(host.show(line))")
       }
-      let parts = path.partCount()
+      let parts = path.segmentCount()
       host.interpreter.charge(FuelCost.corner * parts)
       try checkFuel()
       corners += parts

@@ -37,7 +37,7 @@ extension OptionReader {
   /// Charges for an outline before it is checked: for whether it crosses itself, and for leaving few
   /// enough of its corners, each one is compared with each.
   func chargeForOutline(_ path: Path) throws(LuaError) {
-    let corners = path.partCount()
+    let corners = path.segmentCount()
     host.interpreter.charge(corners * (corners + 500))
     try checkFuel()
   }
@@ -90,7 +90,7 @@ extension OptionReader {
     for number in point.numbers where !Domain.coordinate.contains(number) {
       throw outside(name, "each number of a point", .coordinate, number)
     }
-    return Domain.meant(point)
+    return Domain.roundedNearZero(point)
   }
 
   private func rect(_ table: Reference, _ key: String, _ name: String) throws(LuaError) -> Rect {
@@ -103,7 +103,7 @@ extension OptionReader {
     for corner in [rect.maxX, rect.maxY] where !Domain.coordinate.contains(corner) {
       throw outside(name, "each corner of \(key)", .coordinate, corner)
     }
-    return Rect(rect.numbers.map(Domain.meant))
+    return Rect(rect.numbers.map(Domain.roundedNearZero))
   }
 
   private func number(
@@ -115,7 +115,7 @@ extension OptionReader {
       throw broken(name, "must have a \(key) that is a number")
     }
     guard domain.contains(number) else { throw outside(name, key, domain, number) }
-    return Domain.meant(number)
+    return Domain.roundedNearZero(number)
   }
 
   private func flag(

@@ -147,7 +147,7 @@ struct OptionReader {
     guard option.domain?.contains(number) ?? (number.isFinite && option.allows(number)) else {
       throw LuaError("\(subject): \(option.name) \(option.rule), not \(digits(number))")
     }
-    return option.domain == nil ? number : Domain.meant(number)
+    return option.domain == nil ? number : Domain.roundedNearZero(number)
   }
 
   /// Reads the numbers of a point, size, rect or transform, each in its domain.
@@ -164,7 +164,7 @@ struct OptionReader {
         throw LuaError("\(subject): \(name) \(option.rule), not \(digits(number))")
       }
     }
-    return numbers.map(Domain.meant)
+    return numbers.map(Domain.roundedNearZero)
   }
 
   private func check(_ number: Double, _ domain: Domain, _ name: String) throws(LuaError) {
@@ -184,7 +184,7 @@ struct OptionReader {
     for (place, end) in [low, high].enumerated() where end.isFinite {
       try check(end, .coordinate, "\(option.name)[\(place + 1)]")
     }
-    return Domain.meant(low)...Domain.meant(high)
+    return Domain.roundedNearZero(low)...Domain.roundedNearZero(high)
   }
 
   private func choice(_ value: Value, _ option: OptionSchema) throws(LuaError) -> String {

@@ -1,7 +1,7 @@
 extension BehaviorInstance: StateHandle {
   /// What can change about it beside the animator's state and `self`.
   var state: BehaviorState {
-    _read { yield store.state.behaviors[place] }
+    get { store.state.behaviors[place] }
     _modify { yield &store.state.behaviors[place] }
   }
   /// What a built-in behavior calls once per tick.

@@ -32,24 +32,29 @@ struct BehaviorState: HandleState {
   var wantsMandate = false
 }
 
-/// What a scripted behavior has to run in each tick: numbers only.
+/// How often a scripted behavior ticked, which is what its own clock shows.
+///
+/// It stands apart from what the behavior runs: what a tick does not change, snapshots share.
 struct BehaviorClock: HandleState {
-  /// How often the behavior ticked, which is what its own clock shows.
   var ticks = 0
+
+  /// Counts a tick.
+  ///
+  /// - Returns: The number of ticks before.
+  @inline(__always)
+  mutating func next() -> Int {
+    defer { ticks &+= 1 }
+    return ticks
+  }
+}
+
+/// What a scripted behavior has to run in each tick: numbers only.
+struct BehaviorWork: HandleState {
   /// The `onTick` of the instance; nil without one and while it is suspended.
   var hook: ScriptHook?
   var fuel = Fuel.hook
   /// Whether the instance has a story that goes on.
   var hasStory = false
-
-  /// Counts a tick.
-  ///
-  /// - Returns: What stood there before.
-  @inline(__always)
-  mutating func next() -> BehaviorClock {
-    defer { ticks &+= 1 }
-    return self
-  }
 }
 
 /// What can change about a gesture beside its recogniser.

@@ -30,6 +30,8 @@ struct SessionState {
   var definitions = StateColumn<DefinitionState>()
   var scopeStates = StateColumn<ScopeState>()
 
+  var works = StateColumn<BehaviorWork>()
+
   // What every call of a hook changes: plain numbers, apart from the rest.
 
   var clocks = StateColumn<BehaviorClock>()

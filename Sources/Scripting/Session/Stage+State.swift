@@ -3,7 +3,7 @@ import LuaRuntime
 extension Stage: StateHandle {
   /// What can change about it beside its items' rows and its animator.
   var state: StageState {
-    _read { yield store.state.stages[place] }
+    get { store.state.stages[place] }
     _modify { yield &store.state.stages[place] }
   }
   var onPause: Reference? {

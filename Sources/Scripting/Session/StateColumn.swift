@@ -19,17 +19,24 @@ struct StateColumn<State: HandleState> {
   /// The first is what handles find that have none.
   private var entries = [Entry()]
 
-  // Lent, not copied: a whole state is large where one field is asked for.
+  // By address: another accessor would copy a whole state where one field is asked for.
   subscript(place: Place) -> State {
-    @inline(__always) _read {
-      let isKnown = place.index < entries.count && entries[place.index].serial == place.serial
-      yield entries[isKnown ? place.index : 0].state
+    @inline(__always) unsafeAddress {
+      entries.withUnsafeBufferPointer { entries in
+        let first = entries.baseAddress.unsafelyUnwrapped
+        let isKnown = place.index < entries.count && first[place.index].serial == place.serial
+        return UnsafeRawPointer(first + (isKnown ? place.index : 0))
+          .assumingMemoryBound(to: State.self)
+      }
     }
-    @inline(__always) _modify {
+    @inline(__always) unsafeMutableAddress {
       if place.index >= entries.count || entries[place.index].serial != place.serial {
         occupy(place)
       }
-      yield &entries[place.index].state
+      return entries.withUnsafeMutableBufferPointer {
+        UnsafeMutableRawPointer($0.baseAddress.unsafelyUnwrapped + place.index)
+          .assumingMemoryBound(to: State.self)
+      }
     }
   }
 

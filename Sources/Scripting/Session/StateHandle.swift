@@ -2,6 +2,9 @@
 ///
 /// So a property is declared once, in its state. One that does more than change, such as letting go of
 /// what it replaces, is declared by the handle, and hides the other.
+///
+/// `state` has a getter, no `_read`: debug builds of Swift 6.3 read fields of a large value that a
+/// coroutine yields from wrong places.
 @dynamicMemberLookup
 protocol StateHandle: AnyObject {
   associatedtype State: HandleState

@@ -77,7 +77,7 @@ enum AnimatorMembers {
         "animator: \(name).\(ValueKind.rect.names[place]) \(Rect.domains[place].rule), not "
           + digits(number))
     }
-    return Rect(rect.numbers.map(Domain.meant))
+    return Rect(rect.numbers.map(Domain.roundedNearZero))
   }
 
   private static func function(_ name: String, _ value: Value) throws -> Reference? {

@@ -23,7 +23,7 @@ extension StageItem {
         "collisionBoundingPath", "Its outline where that is a path: points from its center, in pt.",
         get: { item, call in
           let path = item.item.collisionBoundingPath
-          try item.stage.host.chargeForPoints(path.partCount(), "collisionBoundingPath")
+          try item.stage.host.chargeForPoints(path.segmentCount(), "collisionBoundingPath")
           let corners = path.corners()
           guard !corners.isEmpty else { return call.push(.nil) }
           let points = corners.map { item.stage.host.values.make($0) }

@@ -30,7 +30,7 @@ public final class StageItem {
 
   /// The values that can change and are not in its row.
   var state: ItemState {
-    _read { yield store.state.items[place] }
+    get { store.state.items[place] }
     _modify { yield &store.state.items[place] }
   }
 

@@ -28,7 +28,7 @@ final class GestureBehavior: DynamicBehavior, StateHandle {
 
   /// The state that can change.
   var state: GestureBehaviorState {
-    _read { yield store.state.gestures[place] }
+    get { store.state.gestures[place] }
     _modify { yield &store.state.gestures[place] }
   }
 

@@ -2,10 +2,10 @@ import Geometry
 import Physics
 
 extension AnimatorState {
-  /// Makes the world's constraints agree with snaps and attachments that changed.
-  mutating func syncConstraints(columns: ItemColumns) {
-    guard invalid.contains(.constraints) else { return }
-    invalid.remove(.constraints)
+  /// Makes the world's joints agree with snaps and attachments that changed.
+  mutating func syncJoints(columns: ItemColumns) {
+    guard invalid.contains(.joints) else { return }
+    invalid.remove(.joints)
     landings.removeAll(keepingCapacity: true)
     for node in tree.preOrder() {
       let slot = tree.nodes[Int(node)].slot
@@ -19,7 +19,7 @@ extension AnimatorState {
     }
   }
 
-  /// Whether a snap has changed, or its item may turn now that could not, or the other way round.
+  /// Whether a snap has changed, or whether its item may turn.
   private func needsUpdate(_ slot: Int32, _ node: Int32) -> Bool {
     snaps[slot].needsUpdate || snaps[slot].mayTurn != mayTurn(node)
   }
@@ -37,10 +37,10 @@ extension AnimatorState {
     let definition = snaps[slot].definition(
       of: bodies.ids[place], center: columns.center(of: Int(row)),
       size: columns.size(of: Int(row)))
-    if let constraint = snaps[slot].constraint {
-      world.setTarget(definition, of: constraint)
+    if let joint = snaps[slot].jointID {
+      world.setTarget(definition, of: joint)
     } else {
-      snaps[slot].constraint = world.addConstraint(definition)
+      snaps[slot].jointID = world.addJoint(definition)
     }
     snaps[slot].needsUpdate = false
   }

@@ -1,13 +1,13 @@
 import Geometry
 import Physics
 
-// How the rest rule handles changes of items from outside of the world's step.
+// Changes of items from outside of the world's step, as the rest rule counts them.
 
 extension AnimatorState {
   /// Records that a value was stored into an item, so that the rest rule starts again.
   ///
-  /// Storing an equal value changes nothing. Setting a position is not a motion: an item that stays
-  /// where it was put does not report that it came to rest.
+  /// Storing an equal value changes nothing. Setting a position is not a motion: no rest is reported
+  /// for an item that stays where it was put.
   mutating func noteInterference(
     _ changes: ItemChanges, at place: Int, row: Int, columns: ItemColumns
   ) {
@@ -15,7 +15,7 @@ extension AnimatorState {
     var pose = columns.pose(of: row)
     if !changes.contains(.angle) { pose.angle = world.angle(of: id) }
     let isPut =
-      pose.distance(to: bodies.rest[place].home, radius: columns.radius(of: row))
+      pose.distance(to: bodies.rest[place].restPose, radius: columns.radius(of: row))
       > RestTrial.unseen
       && (pose.center != world.position(of: id) || pose.angle != world.angle(of: id))
     let isThrown =
@@ -26,7 +26,7 @@ extension AnimatorState {
     let isChanged = isPut || isThrown || changes.contains(.size)
     if isChanged, bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
     guard isPut || isThrown else { return }
-    if isPut { bodies.rest[place].home = pose }
+    if isPut { bodies.rest[place].restPose = pose }
     if bodies.rest[place].restTick != -1 { bodies.rest[place].restTick = -1 }
     if bodies.quietTicks[place] != 0 { bodies.quietTicks[place] = 0 }
   }
@@ -35,14 +35,16 @@ extension AnimatorState {
   /// visible.
   ///
   /// While a behavior holds the clock mandate, the mandate decides when the motion is over.
-  mutating func noteHand(row: Int, columns: ItemColumns, isMandated: Bool) {
+  mutating func noteActionChange(row: Int, columns: ItemColumns, isMandated: Bool) {
     guard let place = bodies.place(of: row) else { return }
     let shown = ShownState(row: row, columns: columns)
-    if let last = bodies.hands[place].shown {
+    if let form = bodies.shownForms[place] {
+      let last = ShownState(pose: bodies.actions[place].pose, form: form)
       if last.resembles(shown) { return }
       if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
     }
-    bodies.hands[place] = HandRecord(tick: tickCount, shown: shown)
-    if !isMandated { (handTick, quietTicks) = (tickCount, 0) }
+    bodies.actions[place] = ActionRecord(tick: tickCount, pose: shown.pose)
+    if bodies.shownForms[place] != shown.form { bodies.shownForms[place] = shown.form }
+    if !isMandated { (actionTick, quietTicks) = (tickCount, 0) }
   }
 }

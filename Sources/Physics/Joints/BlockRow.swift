@@ -1,38 +1,39 @@
-/// A pin or a weld that shares a body with the one before it, or with the next.
+/// A pin or a weld in series with others: a row of blocks in a block tridiagonal system.
 ///
-/// Pins and welds in a row are solved at once, as one tridiagonal system of 3 by 3 blocks: one by
-/// one they would hand on a load by one link per sweep, and a long or heavy chain would stretch.
-struct ChainLink: JointRow {
-  var ends: ConstraintEnds
+/// Each joint of the series shares a body with the one before it. K of them all has a 3 by 3 block
+/// per joint on its diagonal and one beside it per shared body. It is solved directly: solved one
+/// by one, the joints would pass a load on by one joint per sweep, and a long series would stretch.
+struct BlockRow: JointRow {
+  var ends: JointEnds
   /// Whether the angle is kept too.
   var isWeld: Bool
-  /// Whether the link before this one is in the same chain, and the bodies by which they hang
-  /// together: true for B.
+  /// Whether the row before this one belongs to the same system. The two share a body, which is
+  /// body B of the previous row when `previousUsesB` is true, and body B of this one when `usesB` is.
   var hasPrevious = false
   var previousUsesB = false
   var usesB = false
-  /// The turn of B against A that is too much, at the start of the step.
+  /// The angle of B relative to A, less the one that a weld keeps, at the start of the step.
   var angle: Float
   var x: Float
   var y: Float
   var turn: Float
-  // Of the substep: the arms, the inverse of what is left of the block after elimination, the
-  // previous such inverse times the block between the two, and the impulses.
-  var arms = ConstraintArms()
+  // Of the substep: the arms, the inverse of the diagonal block after elimination, the previous
+  // such inverse times the block between the two rows, and the impulses.
+  var arms = JointArms()
   var inverse = Block()
   var fill = Block()
   var impulse = SIMD4<Double>()
 
-  init(_ ends: ConstraintEnds, _ record: ConstraintRecord, isWeld: Bool, angle: Float) {
+  init(_ ends: JointEnds, _ record: JointRecord, isWeld: Bool, angle: Float) {
     (self.ends, self.isWeld, self.angle) = (ends, isWeld, angle)
     (x, y) = (record.impulseX, record.impulseY)
     turn = isWeld ? record.turnImpulse : 0
   }
 
-  var leverage: (ends: ConstraintEnds, x: Float, y: Float) { (ends, x, y) }
+  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, x, y) }
 
   @inline(__always)
-  func store(in record: inout ConstraintRecord, _ step: StepContext) {
+  func store(in record: inout JointRecord, _ step: StepContext) {
     (record.impulseX, record.impulseY) = (x, y)
     if isWeld { record.turnImpulse = turn }
   }

@@ -1,12 +1,12 @@
 import Geometry
 
-// The parts of a constraint's record, each checked before it is stored.
+// The settings of a joint's record, each checked before it is stored.
 extension World {
   /// Puts the ends into a record: the first is always on a body.
-  func attach(_ record: inout ConstraintRecord, _ a: Anchor, _ b: Anchor) {
+  func attach(_ record: inout JointRecord, _ a: Anchor, _ b: Anchor) {
     switch (a, b) {
     case (.body(let body, let point), .body(let other, let otherPoint)):
-      precondition(body != other, "a constraint needs two different bodies")
+      precondition(body != other, "a joint needs two different bodies")
       record.bodyA = Int32(row(of: body))
       record.bodyB = Int32(row(of: other))
       record.anchorA = point
@@ -16,7 +16,7 @@ extension World {
       record.bodyA = Int32(row(of: body))
       record.anchorA = point
       record.anchorB = other
-    case (.world, .world): preconditionFailure("a constraint needs a body")
+    case (.world, .world): preconditionFailure("a joint needs a body")
     }
     precondition(
       record.anchorA.isFinite && record.anchorB.isFinite,
@@ -25,7 +25,7 @@ extension World {
     record.anchorB = Domain.coordinate.clamped(record.anchorB)
   }
 
-  func setSpring(_ record: inout ConstraintRecord, _ frequency: Double, _ dampingRatio: Double) {
+  func setSpring(_ record: inout JointRecord, _ frequency: Double, _ dampingRatio: Double) {
     check(frequency, dampingRatio)
     if (record.frequency > 0) != (frequency > 0) { record.forgetImpulses() }
     record.frequency = Domain.frequency.clamped(frequency)
@@ -33,7 +33,7 @@ extension World {
   }
 
   func setAngularSpring(
-    _ record: inout ConstraintRecord, _ frequency: Double, _ dampingRatio: Double
+    _ record: inout JointRecord, _ frequency: Double, _ dampingRatio: Double
   ) {
     check(frequency, dampingRatio)
     if (record.angularFrequency > 0) != (frequency > 0) { record.forgetImpulses() }
@@ -41,13 +41,13 @@ extension World {
     record.angularDampingRatio = Domain.dampingRatio.clamped(dampingRatio)
   }
 
-  func setReference(_ record: inout ConstraintRecord, _ angle: Double?) {
+  func setReference(_ record: inout JointRecord, _ angle: Double?) {
     precondition(angle?.isFinite ?? true, "a reference angle must be finite: \(angle ?? 0)")
     record.angle = Domain.angle.clamped(angle ?? turn(of: record))
   }
 
   /// Stores a range of angles or translations.
-  func setLimits(_ record: inout ConstraintRecord, _ limits: ClosedRange<Double>?) {
+  func setLimits(_ record: inout JointRecord, _ limits: ClosedRange<Double>?) {
     let range = limits ?? (-Double.infinity...Double.infinity)
     precondition(
       range.lowerBound < .infinity && range.upperBound > -.infinity,
@@ -55,16 +55,16 @@ extension World {
     setRange(&record, range)
   }
 
-  /// Stores a range; what held at an end that is no more is forgotten.
-  func setRange(_ record: inout ConstraintRecord, _ range: ClosedRange<Double>) {
-    // Angles reach as far as lengths.
+  /// Stores a range, and sets the impulse of an end to 0 where the range has no such end.
+  func setRange(_ record: inout JointRecord, _ range: ClosedRange<Double>) {
+    // Angles have the same bounds as lengths.
     record.minimum = Domain.coordinate.limit(range.lowerBound)
     record.maximum = Domain.coordinate.limit(range.upperBound)
     if record.minimum == -.infinity { record.lowerImpulse = 0 }
     if record.maximum == .infinity { record.upperImpulse = 0 }
   }
 
-  func setMotor(_ record: inout ConstraintRecord, _ speed: Double, _ limit: Double) {
+  func setMotor(_ record: inout JointRecord, _ speed: Double, _ limit: Double) {
     precondition(Float(speed).isFinite, "the speed of a motor must be finite: \(speed)")
     precondition(
       limit >= 0, "the largest torque or force of a motor must be at least 0: \(limit)")
@@ -73,19 +73,19 @@ extension World {
     if limit == 0 { (record.motorImpulse, record.motorLoad) = (0, 0) }
   }
 
-  func setFriction(_ record: inout ConstraintRecord, _ friction: Double) {
+  func setFriction(_ record: inout JointRecord, _ friction: Double) {
     precondition(friction >= 0, "friction must be at least 0: \(friction)")
     record.friction = Domain.torque.limit(friction)
     if friction == 0 { record.frictionImpulse = 0 }
   }
 
-  /// The turn of the first body against the other body or the plane, in radians.
-  func turn(of record: ConstraintRecord) -> Double {
+  /// The angle of the first body relative to the other body or the plane, in radians.
+  func turn(of record: JointRecord) -> Double {
     let other = record.bodyB >= 0 ? poses[Int(record.bodyB)].angle : 0
     return poses[Int(record.bodyA)].angle - other
   }
 
-  /// Where an end of a constraint is, in points of the plane.
+  /// Where an end of a joint is, in points of the plane.
   func anchorPoint(_ body: Int32, _ anchor: Vector) -> Vector {
     if body < 0 { return anchor }
     let pose = poses[Int(body)]

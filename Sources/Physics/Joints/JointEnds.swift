@@ -1,28 +1,29 @@
 import Geometry
 
-/// The two ends of a constraint, and what a step did to the first.
-struct ConstraintEnds: BitwiseCopyable, Sendable {
+/// The two ends of a joint, and the impulses of a step on the first one.
+struct JointEnds: BitwiseCopyable, Sendable {
   var row: Int32 = 0
   var bodyA: Int32 = 0
   /// -1 for a point of the plane.
   var bodyB: Int32 = -1
-  /// From the centers of mass to the anchors, at the start of the step; instead of B's the velocity
-  /// of a point of the plane.
+  /// The vectors from the centers of mass to the anchors at the start of the step. Where the second
+  /// end is a point of the plane, (bx, by) is its velocity.
   var ax: Float = 0
   var ay: Float = 0
   var bx: Float = 0
   var by: Float = 0
-  /// From A's center of mass, or a target's origin, to B's or to the point of the plane.
-  var wayX: Float = 0
-  var wayY: Float = 0
-  /// What the step did to A so far.
+  /// The vector from A's center of mass to B's or to the point of the plane; of a target the vector
+  /// from its point to the body's origin.
+  var deltaX: Float = 0
+  var deltaY: Float = 0
+  /// The impulses on A in this step so far.
   var impulseX: Float = 0
   var impulseY: Float = 0
   var angularImpulse: Float = 0
 }
 
-/// The arms rA and rB of a constraint in a substep, and the way d = pB - pA from anchor A to anchor B.
-struct ConstraintArms {
+/// The arms rA and rB of a joint in a substep, and the vector d = pB - pA from anchor A to anchor B.
+struct JointArms {
   var ax: Float = 0
   var ay: Float = 0
   var bx: Float = 0
@@ -44,8 +45,7 @@ struct InverseMassMatrix {
     return inverse > 0 ? 1 / inverse : 0
   }
 
-  /// The impulse that changes a velocity by what is given; a direction in which nothing can move
-  /// gets none.
+  /// The impulse that changes a velocity by (x, y); 0 in a direction in which nothing can move.
   @inline(__always)
   func impulse(for x: Float, _ y: Float) -> (x: Float, y: Float) {
     let determinant = xx * yy - xy * xy
@@ -55,36 +55,36 @@ struct InverseMassMatrix {
 }
 
 extension StepContext {
-  /// Finds the arms of a constraint at the start of a step; a point of the plane is where it will
-  /// be at the end.
+  /// The ends of a joint at the start of a step; a point of the plane is already where it will be
+  /// at the end of the step.
   @inline(__always)
-  func makeEnds(_ row: Int32) -> ConstraintEnds {
-    let record = constraints + Int(row)
-    var ends = ConstraintEnds()
+  func makeEnds(_ row: Int32) -> JointEnds {
+    let record = joints + Int(row)
+    var ends = JointEnds()
     (ends.row, ends.bodyA, ends.bodyB) = (row, record.pointee.bodyA, record.pointee.bodyB)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
     let center = poses[a].center
     let armA = poses[a].rotate(record.pointee.anchorA - bodies[a].localCenter)
     (ends.ax, ends.ay) = (Float(armA.x), Float(armA.y))
-    var way = record.pointee.anchorB - center
+    var delta = record.pointee.anchorB - center
     if b >= 0 {
       let armB = poses[b].rotate(record.pointee.anchorB - bodies[b].localCenter)
       (ends.bx, ends.by) = (Float(armB.x), Float(armB.y))
-      way = poses[b].center - center
+      delta = poses[b].center - center
     }
-    (ends.wayX, ends.wayY) = (Float(way.x), Float(way.y))
+    (ends.deltaX, ends.deltaY) = (Float(delta.x), Float(delta.y))
     return ends
   }
 
-  /// The anchors, turned as far as the bodies have turned in this step, and the way between them.
+  /// The arms, turned as far as the bodies have turned in this step, and the vector between anchors.
   @inline(__always)
-  func arms(_ c: ConstraintEnds) -> ConstraintArms {
+  func arms(_ c: JointEnds) -> JointArms {
     let a = motions[Int(c.bodyA)]
-    var arms = ConstraintArms()
+    var arms = JointArms()
     arms.ax = a.cosine * c.ax - a.sine * c.ay
     arms.ay = a.sine * c.ax + a.cosine * c.ay
-    arms.x = c.wayX - a.dx - arms.ax
-    arms.y = c.wayY - a.dy - arms.ay
+    arms.x = c.deltaX - a.dx - arms.ax
+    arms.y = c.deltaY - a.dy - arms.ay
     if c.bodyB >= 0 {
       let b = motions[Int(c.bodyB)]
       arms.bx = b.cosine * c.bx - b.sine * c.by
@@ -95,29 +95,29 @@ extension StepContext {
     return arms
   }
 
-  /// Takes a point of the plane that was moved back to where it was, to travel in the step.
+  /// Puts a point of the plane that was moved back to its old place, with the velocity to travel.
   ///
-  /// What it holds firmly gets its velocity, and keeps it when it is let go. A spring sees only
-  /// where the point is in the end: a jump would fling what it damps.
-  mutating func drag(_ ends: ConstraintEnds) -> ConstraintEnds {
+  /// A rigid joint then gives its body the velocity of the point, which the body keeps when the
+  /// joint is removed. A spring uses the ends without this: it sees only where the point ends up.
+  mutating func drag(_ ends: JointEnds) -> JointEnds {
     guard ends.bodyB < 0 else { return ends }
-    let record = constraints + Int(ends.row)
-    let travels = record.pointee.flags & ConstraintRecord.travels != 0
-    let way = record.pointee.anchorB - record.pointee.lastAnchor
-    if travels && way == .zero { return ends }
+    let record = joints + Int(ends.row)
+    let travels = record.pointee.flags & JointRecord.travels != 0
+    let delta = record.pointee.anchorB - record.pointee.lastAnchor
+    if travels && delta == .zero { return ends }
     record.pointee.noteAnchor()
     if !travels { return ends }
     runs.areDragged = true
     var ends = ends
-    (ends.wayX, ends.wayY) = (ends.wayX - Float(way.x), ends.wayY - Float(way.y))
+    (ends.deltaX, ends.deltaY) = (ends.deltaX - Float(delta.x), ends.deltaY - Float(delta.y))
     let rate = inverseH / Float(substepCount)
-    (ends.bx, ends.by) = (Float(way.x) * rate, Float(way.y) * rate)
+    (ends.bx, ends.by) = (Float(delta.x) * rate, Float(delta.y) * rate)
     return ends
   }
 
   /// The velocity of anchor B as seen from anchor A.
   @inline(__always)
-  func relativeVelocity(_ c: ConstraintEnds, _ arms: ConstraintArms) -> (x: Float, y: Float) {
+  func relativeVelocity(_ c: JointEnds, _ arms: JointArms) -> (x: Float, y: Float) {
     let a = motions[Int(c.bodyA)]
     var x = -(a.vx - a.w * arms.ay)
     var y = -(a.vy + a.w * arms.ax)
@@ -132,9 +132,9 @@ extension StepContext {
     return (x, y)
   }
 
-  /// Applies an impulse to B and its opposite to A, and counts it.
+  /// Applies an impulse to B and its opposite to A, and adds it to the impulses of the step.
   @inline(__always)
-  func push(_ c: inout ConstraintEnds, _ arms: ConstraintArms, _ px: Float, _ py: Float) {
+  func applyImpulse(_ c: inout JointEnds, _ arms: JointArms, _ px: Float, _ py: Float) {
     let rowA = Int(c.bodyA)
     let massA = masses[rowA]
     let turn = -(arms.ax * py - arms.ay * px)
@@ -153,9 +153,9 @@ extension StepContext {
     }
   }
 
-  /// Applies an angular impulse to A and its opposite to B, and counts it.
+  /// Applies an angular impulse to A and its opposite to B, and adds it to those of the step.
   @inline(__always)
-  func twist(_ c: inout ConstraintEnds, _ impulse: Float) {
+  func applyAngularImpulse(_ c: inout JointEnds, _ impulse: Float) {
     motions[Int(c.bodyA)].w += masses[Int(c.bodyA)].inertia * impulse
     c.angularImpulse += impulse
     if c.bodyB >= 0 { motions[Int(c.bodyB)].w -= masses[Int(c.bodyB)].inertia * impulse }
@@ -163,25 +163,25 @@ extension StepContext {
 
   /// The angular velocity of A as seen from B.
   @inline(__always)
-  func relativeTurning(_ c: ConstraintEnds) -> Float {
+  func relativeTurning(_ c: JointEnds) -> Float {
     motions[Int(c.bodyA)].w - (c.bodyB >= 0 ? motions[Int(c.bodyB)].w : 0)
   }
 
   /// How far A has turned in this step as seen from B.
   @inline(__always)
-  func relativeTurn(_ c: ConstraintEnds) -> Float {
+  func relativeTurn(_ c: JointEnds) -> Float {
     motions[Int(c.bodyA)].turn - (c.bodyB >= 0 ? motions[Int(c.bodyB)].turn : 0)
   }
 
   /// The sum of the inverse moments of inertia.
   @inline(__always)
-  func angularResponse(_ c: ConstraintEnds) -> Float {
+  func angularResponse(_ c: JointEnds) -> Float {
     masses[Int(c.bodyA)].inertia + (c.bodyB >= 0 ? masses[Int(c.bodyB)].inertia : 0)
   }
 
   /// The inverse of the effective mass of two anchors.
   @inline(__always)
-  func response(_ c: ConstraintEnds, _ arms: ConstraintArms) -> InverseMassMatrix {
+  func response(_ c: JointEnds, _ arms: JointArms) -> InverseMassMatrix {
     let a = masses[Int(c.bodyA)]
     var k = InverseMassMatrix(
       xx: a.x + a.inertia * arms.ay * arms.ay, xy: -a.inertia * arms.ax * arms.ay,
@@ -195,11 +195,11 @@ extension StepContext {
     return k
   }
 
-  /// The direction and the length of the way between two anchors.
+  /// The direction and the length of a vector between two anchors.
   @inline(__always)
   func direction(_ x: Float, _ y: Float) -> (x: Float, y: Float, length: Float) {
     let length = (x * x + y * y).squareRoot()
-    // Points that coincide have no direction; any will part them.
+    // Points that coincide have no direction; any direction separates them.
     return length > 1e-6 ? (x / length, y / length, length) : (0, 1, length)
   }
 }

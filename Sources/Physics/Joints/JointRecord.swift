@@ -1,12 +1,12 @@
 import Geometry
 
-/// What a constraint is and the impulses it starts from.
-struct ConstraintRecord: BitwiseCopyable, Sendable {
-  /// The two bodies may not collide.
+/// The settings of a joint, and the impulses of the last substep, from which the next one starts.
+struct JointRecord: BitwiseCopyable, Sendable {
+  /// A flag: the two bodies may not collide.
   static let excludes: UInt32 = 1
-  /// A spring damps across its axis too.
+  /// A flag: a spring damps motion across its axis too.
   static let dampsAcross: UInt32 = 2
-  /// It has seen a step: a point of the plane that is moved travels.
+  /// A flag: the joint has been in a step, so a point of the plane that is moved now travels.
   static let travels: UInt32 = 4
 
   /// The anchors in the bodies' coordinates; without a body B a point of the world.
@@ -27,7 +27,8 @@ struct ConstraintRecord: BitwiseCopyable, Sendable {
   var angle = 0.0
   var angularFrequency = 0.0
   var angularDampingRatio = 0.0
-  /// Where a target pulls and damps its body, and the radius of gyration of both.
+  /// The points of the body on which a target's pull and damping act, from the center of mass, and
+  /// the radius of gyration with which both turn the body.
   var lever = Vector.zero
   var dampingLever = Vector.zero
   var gyration = 0.0
@@ -43,12 +44,12 @@ struct ConstraintRecord: BitwiseCopyable, Sendable {
   var upperImpulse: Float = 0
   var motorImpulse: Float = 0
   var frictionImpulse: Float = 0
-  /// What the motor did in the last substep: its impulse over the duration of the substep.
+  /// The motor's torque or force in the last substep: its impulse over the substep's duration.
   ///
-  /// Of a distance, the torque on B in the last step by which friction exceeds the same force at B's
-  /// anchor.
+  /// A distance has no motor. It stores here how much more torque its friction put on B in the last
+  /// step than the same force at B's anchor would have.
   var motorLoad: Float = 0
-  /// What the last step did to body A in all: impulse and angular impulse, over its duration.
+  /// The mean force and torque on body A in the last step: all impulses over the step's duration.
   var forceX: Float = 0
   var forceY: Float = 0
   var torque: Float = 0
@@ -64,7 +65,7 @@ struct ConstraintRecord: BitwiseCopyable, Sendable {
   var previousB: Int32 = -1
 }
 
-extension ConstraintRecord {
+extension JointRecord {
   /// A record of a kind, without ends.
   init(_ kind: JointKind) { self.kind = kind.rawValue }
 
@@ -77,7 +78,7 @@ extension ConstraintRecord {
   /// Whether the two bodies may not collide.
   var excludes: Bool { flags & Self.excludes != 0 }
 
-  /// Lets a point of the plane travel from here in the next step.
+  /// Stores where a point of the plane is now, from where it travels when it is moved.
   mutating func noteAnchor() {
     lastAnchor = anchorB
     flags |= Self.travels
@@ -88,10 +89,10 @@ extension ConstraintRecord {
     radius == 0 || (radius >= Domain.size.range.lowerBound && radius.isFinite)
   }
 
-  /// Whether a range leaves something out.
+  /// Whether the range bounds anything.
   var hasRange: Bool { minimum > -.infinity || maximum < .infinity }
 
-  /// Forgets the impulses, where what they were for has changed.
+  /// Sets the stored impulses to 0, after a change of the joint that they do not fit.
   mutating func forgetImpulses() {
     (impulseX, impulseY, turnImpulse) = (0, 0, 0)
     (lowerImpulse, upperImpulse, motorImpulse, frictionImpulse) = (0, 0, 0, 0)

@@ -2,10 +2,10 @@ import Geometry
 import Physics
 import Testing
 
-@Suite("Constraints of all kinds")
-struct ConstraintTests {
+@Suite("Joints of all kinds")
+struct JointTests {
   /// One of each kind between a body and the plane, or between two bodies.
-  private func all(_ a: BodyID, _ b: BodyID?, at point: Vector) -> [(inout World) -> ConstraintID] {
+  private func all(_ a: BodyID, _ b: BodyID?, at point: Vector) -> [(inout World) -> JointID] {
     let one = Anchor.body(a)
     let other: Anchor = b.map { .body($0) } ?? .world(point)
     var pin = PinDefinition(one, other)
@@ -19,19 +19,19 @@ struct ConstraintTests {
     var across = DistanceDefinition(one, other, length: 0, frequency: 2, dampingRatio: 0.1)
     across.dampsAcross = true
     return [
-      { $0.addConstraint(DistanceDefinition(one, other, length: 0)) },
-      { $0.addConstraint(DistanceDefinition(one, other, length: 0, range: 0...0)) },
-      { $0.addConstraint(DistanceDefinition(one, other, length: 50, range: 10...60)) },
+      { $0.addJoint(DistanceDefinition(one, other, length: 0)) },
+      { $0.addJoint(DistanceDefinition(one, other, length: 0, range: 0...0)) },
+      { $0.addJoint(DistanceDefinition(one, other, length: 50, range: 10...60)) },
       {
-        $0.addConstraint(
+        $0.addJoint(
           DistanceDefinition(one, other, length: 0, frequency: 1e6, dampingRatio: 0))
       },
-      { $0.addConstraint(across) },
-      { $0.addConstraint(PinDefinition(one, other, frequency: 60, dampingRatio: 5)) },
-      { $0.addConstraint(pin) },
-      { $0.addConstraint(slider) },
-      { $0.addConstraint(WeldDefinition(one, other)) },
-      { $0.addConstraint(soft) },
+      { $0.addJoint(across) },
+      { $0.addJoint(PinDefinition(one, other, frequency: 60, dampingRatio: 5)) },
+      { $0.addJoint(pin) },
+      { $0.addJoint(slider) },
+      { $0.addJoint(WeldDefinition(one, other)) },
+      { $0.addJoint(soft) },
     ]
   }
 
@@ -52,7 +52,7 @@ struct ConstraintTests {
             #expect(world.force(of: id).isFinite && world.torque(of: copy).isFinite)
             world.setKind(.fixed, of: a)
             world.run(2, gravity: gravity)
-            world.removeConstraint(id)
+            world.removeJoint(id)
             #expect(!world.contains(id))
             world.setKind(.dynamic, of: a)
             world.run(2, gravity: gravity)
@@ -83,13 +83,13 @@ struct ConstraintTests {
       case 8: pin.b = .body(a)
       case 9: pin.a = plane
       case 10:
-        let id = world.addConstraint(pin)
-        world.removeConstraint(id)
+        let id = world.addJoint(pin)
+        world.removeJoint(id)
         _ = world.currentAngle(of: id)
-      default: _ = world.currentTranslation(of: world.addConstraint(pin))
+      default: _ = world.currentTranslation(of: world.addJoint(pin))
       }
-      world.addConstraint(pin)
-      world.addConstraint(slider)
+      world.addJoint(pin)
+      world.addJoint(slider)
     }
   }
 
@@ -100,11 +100,11 @@ struct ConstraintTests {
       let a = world.add(.box(Size(20, 20)), at: .zero)
       let (one, plane) = (Anchor.body(a), Anchor.world(.zero))
       let target = TargetDefinition(a, to: .zero, frequency: 2, dampingRatio: 0)
-      let rod = world.addConstraint(DistanceDefinition(one, plane, length: 1))
-      let pin = world.addConstraint(PinDefinition(one, plane))
-      let slider = world.addConstraint(SliderDefinition(one, plane, axis: Vector(1, 0)))
-      let weld = world.addConstraint(WeldDefinition(one, plane))
-      let pull = world.addConstraint(target)
+      let rod = world.addJoint(DistanceDefinition(one, plane, length: 1))
+      let pin = world.addJoint(PinDefinition(one, plane))
+      let slider = world.addJoint(SliderDefinition(one, plane, axis: Vector(1, 0)))
+      let weld = world.addJoint(WeldDefinition(one, plane))
+      let pull = world.addJoint(target)
       switch index {
       case 0: world.setLength(2, of: pin)
       case 1: world.setDampsAcross(true, of: slider)
@@ -127,14 +127,14 @@ struct ConstraintTests {
   func rope() {
     var world = World()
     let ball = world.add(.circle(radius: 5), at: Vector(0, 10))
-    let rope = world.addConstraint(
+    let rope = world.addJoint(
       DistanceDefinition(.body(ball), .world(.zero), length: 100, range: 0...100))
     world.run(120, gravity: gravity) { world, index in
       // It falls 90 pt in 0.424 s.
       if index > 26 { #expect(abs(world.currentLength(of: rope) - 100) < 0.2) }
     }
     let other = world.add(.circle(radius: 5), at: Vector(400, 0))
-    let second = world.addConstraint(
+    let second = world.addJoint(
       DistanceDefinition(.body(other), .world(Vector(320, 0)), length: 100, range: 0...100))
     world.run(24, gravity: gravity)
     // Taut after a fall of 60 pt, at a speed of 346 pt/s, of which 80 % are along the circle.
@@ -149,7 +149,7 @@ struct ConstraintTests {
       var last: Anchor = .world(.zero)
       for index in 0..<count {
         let bob = world.add(.circle(radius: 5), at: Vector(100 + 100 * Double(index), 0))
-        world.addConstraint(DistanceDefinition(.body(bob), last, length: 100))
+        world.addJoint(DistanceDefinition(.body(bob), last, length: 100))
         last = .body(bob)
       }
       let mass = world.mass(of: world.allBodies[0])
@@ -163,7 +163,7 @@ struct ConstraintTests {
     }
   }
 
-  @Test("a copy of a world with all kinds of constraints goes on alike, to the bit")
+  @Test("a copy of a world with all kinds of joints goes on alike, to the bit")
   func copies() {
     var world = World()
     for index in 0..<10 {
@@ -181,11 +181,11 @@ struct ConstraintTests {
     #expect(world.isFinite)
   }
 
-  @Test("constraints that change wake their bodies and keep what they have learnt")
+  @Test("joints that change wake their bodies and keep what they have learnt")
   func updates() {
     var world = World()
     let box = world.add(.box(Size(40, 10)), at: Vector(20, 0))
-    let id = world.addConstraint(PinDefinition(.body(box, Vector(-20, 0)), .world(.zero)))
+    let id = world.addJoint(PinDefinition(.body(box, Vector(-20, 0)), .world(.zero)))
     world.setDamping(linear: 5, angular: 5, of: box)
     world.run(600, gravity: gravity)
     #expect(!world.isAwake(box))

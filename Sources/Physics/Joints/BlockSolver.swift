@@ -1,23 +1,23 @@
 extension StepContext {
   /// Applies the impulses of the substep before.
-  func warmStartChains() {
-    for index in 0..<runs.chains.count {
-      let c = runs.chains.rows + index
-      push(&c.pointee.ends, arms(c.pointee.ends), c.pointee.x, c.pointee.y)
-      if c.pointee.isWeld { twist(&c.pointee.ends, -c.pointee.turn) }
+  func warmStartBlocks() {
+    for index in 0..<runs.blockRows.count {
+      let c = runs.blockRows.rows + index
+      applyImpulse(&c.pointee.ends, arms(c.pointee.ends), c.pointee.x, c.pointee.y)
+      if c.pointee.isWeld { applyAngularImpulse(&c.pointee.ends, -c.pointee.turn) }
     }
   }
 
-  /// Solves each chain at once: elimination from its first link to its last, and back.
+  /// Solves each block tridiagonal system directly, by block elimination and back substitution.
   ///
-  /// The relaxing sweep computes the matrices again: with those of the biased sweep a row that is
-  /// taut between two walls did not come to rest.
-  func solveChains(_ softness: Softness) {
+  /// The relaxing sweep computes the matrices again: with those of the biased sweep a series of
+  /// joints that is taut between two walls did not come to rest.
+  func solveBlockSystems(_ softness: Softness) {
     var start = 0
-    while start < runs.chains.count {
+    while start < runs.blockRows.count {
       var end = start
       repeat {
-        let c = runs.chains.rows + end
+        let c = runs.blockRows.rows + end
         c.pointee.arms = arms(c.pointee.ends)
         eliminate(c)
         c.pointee.impulse = error(of: c, softness)
@@ -25,21 +25,21 @@ extension StepContext {
           c.pointee.impulse -= c.pointee.fill.transposed(times: (c - 1).pointee.impulse)
         }
         end += 1
-      } while end < runs.chains.count && runs.chains.rows[end].hasPrevious
+      } while end < runs.blockRows.count && runs.blockRows.rows[end].hasPrevious
       var following = SIMD4<Double>()
       for index in (start..<end).reversed() {
-        let c = runs.chains.rows + index
+        let c = runs.blockRows.rows + index
         c.pointee.impulse = c.pointee.inverse * c.pointee.impulse - following
         following = c.pointee.fill * c.pointee.impulse
       }
-      for index in start..<end { apply(runs.chains.rows + index, softness) }
+      for index in start..<end { apply(runs.blockRows.rows + index, softness) }
       start = end
     }
   }
 
-  /// The velocities that a link has to take away.
+  /// The change of C' that a joint asks for, -(C' + biasRate C).
   @inline(__always)
-  private func error(of c: UnsafeMutablePointer<ChainLink>, _ softness: Softness) -> SIMD4<Double> {
+  private func error(of c: UnsafeMutablePointer<BlockRow>, _ softness: Softness) -> SIMD4<Double> {
     let arms = c.pointee.arms
     let velocity = relativeVelocity(c.pointee.ends, arms)
     var turning: Float = 0
@@ -54,30 +54,31 @@ extension StepContext {
   }
 
   @inline(__always)
-  private func apply(_ c: UnsafeMutablePointer<ChainLink>, _ softness: Softness) {
+  private func apply(_ c: UnsafeMutablePointer<BlockRow>, _ softness: Softness) {
     let impulse = c.pointee.impulse
     let x = softness.massScale * Float(impulse.x) - softness.impulseScale * c.pointee.x
     let y = softness.massScale * Float(impulse.y) - softness.impulseScale * c.pointee.y
     c.pointee.x += x
     c.pointee.y += y
-    push(&c.pointee.ends, c.pointee.arms, x, y)
+    applyImpulse(&c.pointee.ends, c.pointee.arms, x, y)
     if c.pointee.isWeld {
       let turn = softness.massScale * Float(impulse.z) - softness.impulseScale * c.pointee.turn
       c.pointee.turn += turn
-      twist(&c.pointee.ends, -turn)
+      applyAngularImpulse(&c.pointee.ends, -turn)
     }
   }
 
-  /// Takes what the links before contribute out of a link's block, and inverts the rest.
+  /// Eliminates the rows before from a row's diagonal block, and inverts what is left.
   @inline(__always)
-  private func eliminate(_ c: UnsafeMutablePointer<ChainLink>) {
+  private func eliminate(_ c: UnsafeMutablePointer<BlockRow>) {
     let leverA = lever(c, ofB: false)
     let leverB = lever(c, ofB: true)
     var block = Block()
     add(&block, c.pointee.ends.bodyA, 1, leverA, leverA)
     if c.pointee.ends.bodyB >= 0 { add(&block, c.pointee.ends.bodyB, 1, leverB, leverB) }
     if !c.pointee.isWeld { block.c.z = 1 }
-    // What is held twice, as a straight row between two walls, has no inverse without this.
+    // A motion that two joints prevent, as in a straight series between two walls, would leave a
+    // singular block without this.
     block.a.x += 1e-5 * block.a.x
     block.b.y += 1e-5 * block.b.y
     block.c.z += 1e-5 * block.c.z
@@ -98,15 +99,15 @@ extension StepContext {
     c.pointee.inverse = block.inverted()
   }
 
-  /// The effect of an angular velocity of an end's body on the end, and on its angle.
+  /// The column of J for an end's angular velocity, but for its sign: the end turns and moves.
   @inline(__always)
-  private func lever(_ c: UnsafeMutablePointer<ChainLink>, ofB: Bool) -> SIMD4<Double> {
+  private func lever(_ c: UnsafeMutablePointer<BlockRow>, ofB: Bool) -> SIMD4<Double> {
     let arms = c.pointee.arms
     let (x, y) = ofB ? (arms.bx, arms.by) : (arms.ax, arms.ay)
     return SIMD4(-Double(y), Double(x), c.pointee.isWeld ? 1 : 0, 0)
   }
 
-  /// Adds how a body answers at one lever to an impulse at another.
+  /// Adds a body's term of K: the change of velocity at `u` by an impulse at `v`.
   @inline(__always)
   private func add(
     _ block: inout Block, _ body: Int32, _ sign: Double, _ u: SIMD4<Double>, _ v: SIMD4<Double>

@@ -1,0 +1,91 @@
+/// The first two rigid pins and welds of a body, as indexes of their run, and how many it has.
+struct JointsAtBody: BitwiseCopyable, Sendable {
+  var first: Int32 = -1
+  var second: Int32 = -1
+  var count: Int32 = 0
+  var reserved: Int32 = 0
+}
+
+extension StepContext {
+  /// Orders pins and welds in series into block tridiagonal systems; the others are solved alone.
+  ///
+  /// A system goes on through bodies with exactly two such joints. It ends at a body with more of
+  /// them and at a body that no impulse moves. Where both ends of a system are at one body, its
+  /// last joint is left out of it and solved alone: a ring is not tridiagonal.
+  mutating func findBlockSystems() {
+    let joints = runs.rigidJoints.rows
+    let bodies = runs.jointsAtBodies
+    for index in 0..<runs.rigidJoints.count {
+      bodies[Int(joints[index].ends.bodyA)] = JointsAtBody()
+      if joints[index].ends.bodyB >= 0 { bodies[Int(joints[index].ends.bodyB)] = JointsAtBody() }
+    }
+    for index in 0..<runs.rigidJoints.count {
+      count(index, at: joints[index].ends.bodyA)
+      count(index, at: joints[index].ends.bodyB)
+    }
+    for isRing in [false, true] {
+      for index in 0..<runs.rigidJoints.count where joints[index].ends.row >= 0 {
+        let ends = joints[index].ends
+        let hasA = neighbour(of: index, at: ends.bodyA) >= 0
+        let hasB = neighbour(of: index, at: ends.bodyB) >= 0
+        if !hasA && !hasB {
+          appendAlone(joints[index])
+          joints[index].ends.row = -1
+        } else if isRing || !(hasA && hasB) {
+          appendSystem(from: index, throughB: hasB)
+        }
+      }
+    }
+  }
+
+  /// Counts a joint among those of a body.
+  private func count(_ index: Int, at body: Int32) {
+    if body < 0 || masses[Int(body)].isImmovable { return }
+    let joints = runs.jointsAtBodies + Int(body)
+    if joints.pointee.count == 0 { joints.pointee.first = Int32(index) }
+    if joints.pointee.count == 1 { joints.pointee.second = Int32(index) }
+    joints.pointee.count += 1
+  }
+
+  /// The index of the other one of a body's two joints, or -1.
+  private func neighbour(of index: Int, at body: Int32) -> Int {
+    if body < 0 { return -1 }
+    let joints = runs.jointsAtBodies[Int(body)]
+    if joints.count != 2 { return -1 }
+    return Int(joints.first) == index ? Int(joints.second) : Int(joints.first)
+  }
+
+  /// Appends a joint that is solved alone.
+  private mutating func appendAlone(_ joint: BlockRow) {
+    if joint.isWeld {
+      runs.welds.append(
+        WeldRow(ends: joint.ends, angle: joint.angle, x: joint.x, y: joint.y, turn: joint.turn))
+    } else {
+      runs.pins.append(PinRow(ends: joint.ends, x: joint.x, y: joint.y))
+    }
+  }
+
+  /// Appends the joints of a system in order, from one of its ends, or in a ring from any joint.
+  private mutating func appendSystem(from start: Int, throughB: Bool) {
+    let joints = runs.rigidJoints.rows
+    var (index, throughB) = (start, throughB)
+    var joint = joints[index]
+    let outer = throughB ? joint.ends.bodyA : joint.ends.bodyB
+    while true {
+      joints[index].ends.row = -1
+      let body = throughB ? joint.ends.bodyB : joint.ends.bodyA
+      if joint.hasPrevious && body == outer && body >= 0 && !masses[Int(body)].isImmovable {
+        return appendAlone(joint)
+      }
+      runs.blockRows.append(joint)
+      let next = neighbour(of: index, at: body)
+      guard next >= 0, joints[next].ends.row >= 0 else { return }
+      joint = joints[next]
+      joint.hasPrevious = true
+      joint.previousUsesB = throughB
+      joint.usesB = joint.ends.bodyB == body
+      throughB = !joint.usesB
+      index = next
+    }
+  }
+}

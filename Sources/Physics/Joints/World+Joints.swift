@@ -1,0 +1,15 @@
+extension World {
+  /// Removes a joint and wakes its bodies; a dead handle stops the program.
+  public mutating func removeJoint(_ id: JointID) { removeJoint(row: row(of: id)) }
+
+  /// Whether a handle still names a joint.
+  public func contains(_ id: JointID) -> Bool {
+    id.index < joints.count && joints.pointer[Int(id.index)].kind != 0
+      && joints.pointer[Int(id.index)].generation == id.generation
+  }
+
+  func row(of id: JointID) -> Int {
+    precondition(contains(id), "joint \(id.index) was removed")
+    return Int(id.index)
+  }
+}
