@@ -62,29 +62,17 @@ let package = Package(
     room("LuaRuntime", imports: ["CLuaBridge", "Geometry"]),
     room(
       "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion"],
-      resources: [
-        .embedInCode("behaviors"), .embedInCode("Prelude/regions.lua"),
-        .embedInCode("Prelude/require.lua"), .embedInCode("Prelude/self.lua"),
-        .embedInCode("Prelude/story.lua"), .embedInCode("Prelude/timing.lua"),
-        .embedInCode("Prelude/values.lua"),
-      ]),
+      resources: [.embedInCode("behaviors"), .embedInCode("Prelude")]),
     .systemLibrary(
       name: "CEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     room(
       "Hosting",
       imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Scripting"],
-      resources: [
-        .embedInCode("Console/field.lua"), .embedInCode("Specs/assert.lua"),
-        .embedInCode("Specs/checks.lua"),
-      ]),
+      resources: [.embedInCode("Prelude")]),
     room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"],
-      resources: [
-        .embedInCode("Lua/middle.lua"), .embedInCode("Lua/pull.lua"),
-        .embedInCode("Lua/scriptedItems.lua"), .embedInCode("Lua/watchedItems.lua"),
-        .embedInCode("Lua/watchedPull.lua"),
-      ]),
+      resources: [.embedInCode("Lua")]),
     .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
     tests(of: "Geometry", imports: ["Geometry"]),
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
