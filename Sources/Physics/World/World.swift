@@ -110,6 +110,18 @@ struct Scratch: Sendable {
   var movesByDepenetration = false
 }
 
+extension World {
+  /// Replaces the scratch memory by that of another world.
+  ///
+  /// A copy that is kept for long does not step, and would otherwise keep the original from reusing its
+  /// memory in place.
+  package mutating func takeScratch(from other: World) {
+    let movesByDepenetration = scratch.movesByDepenetration
+    scratch = other.scratch
+    scratch.movesByDepenetration = movesByDepenetration
+  }
+}
+
 extension World: CustomStringConvertible, CustomReflectable {
   /// The number of bodies, and of those that are awake.
   public var description: String { "World(\(bodyCount) bodies, \(awakeCount) awake)" }
