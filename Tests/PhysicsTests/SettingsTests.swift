@@ -10,8 +10,8 @@ struct SettingsTests {
   private static let settings: [(path: any Path, domain: Domain)] = [
     (\.bounceThreshold, .speed.magnitude), (\.hitThreshold, .speed.magnitude), (\.slop, .size),
     (\.depenetrationSpeed, .speed.magnitude), (\.contactFrequency, .rate),
-    (\.contactDampingRatio, .dampingRatio), (\.rodFrequency, .rate),
-    (\.rodDampingRatio, .dampingRatio), (\.sleepSpeed, .speed.magnitude),
+    (\.contactDampingRatio, .dampingRatio), (\.jointFrequency, .rate),
+    (\.jointDampingRatio, .dampingRatio), (\.sleepSpeed, .speed.magnitude),
     (\.sleepAngularSpeed, .angularSpeed.magnitude), (\.restingSpeed, .speed.magnitude),
     (\.sleepDelay, .time), (\.maximumSpeed, .speed.magnitude),
   ]

@@ -19,7 +19,7 @@ typedef struct account {
 } account;
 
 /// The state of the host that a call changes and restores.
-typedef struct frame {
+typedef struct call_state {
   lua_State *running, *current;
   int unlimited;
   int close_depth;
@@ -28,7 +28,7 @@ typedef struct frame {
   account outer;
   int64_t budget;
   double time_mark;
-} frame;
+} call_state;
 
 static account account_of(const lb_host *host) {
   return (account){
@@ -54,9 +54,9 @@ static void set_account(lb_host *host, account account) {
 
 /// Begins a call. With its own fuel it gets its own account; with `is_part` the outer call, if there
 /// is one, is charged for it nevertheless.
-static frame enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part) {
+static call_state enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part) {
   lb_calls *calls = lb_calls_of(host);
-  frame saved = {
+  call_state saved = {
       .running = host->running,
       .current = host->current,
       .unlimited = host->unlimited,
@@ -99,7 +99,7 @@ static frame enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part) {
 
 /// Charges the outer call for the fuel and the time that a call with its own account has used, but
 /// never so much that the outer call could not make many such calls.
-static void settle(lb_host *host, const frame *saved) {
+static void charge_outer(lb_host *host, const call_state *saved) {
   lb_calls *calls = lb_calls_of(host);
   account outer = saved->outer;
   int64_t cost = calls->spent;
@@ -114,7 +114,7 @@ static void settle(lb_host *host, const frame *saved) {
   set_account(host, outer);
 }
 
-static void leave(lb_host *host, const frame *saved) {
+static void leave(lb_host *host, const call_state *saved) {
   lb_calls *calls = lb_calls_of(host);
   host->running = saved->running;
   host->current = saved->current;
@@ -126,7 +126,7 @@ static void leave(lb_host *host, const frame *saved) {
   if (--calls->depth == 0) {
     set_account(host, saved->outer);
   } else if (saved->has_account) {
-    settle(host, saved);
+    charge_outer(host, saved);
   } else {
     host->time_limit = saved->outer.time_limit;
     host->fuel_left = saved->outer.fuel_left - calls->spent;
@@ -139,7 +139,8 @@ static void leave(lb_host *host, const frame *saved) {
 }
 
 /// Ends a call. Stack: [-0, +0]; on a failure, [-(1 + results), +0].
-static lb_status finish(lb_host *host, lua_State *L, const frame *saved, int status, int bottom) {
+static lb_status finish(
+    lb_host *host, lua_State *L, const call_state *saved, int status, int bottom) {
   lb_status result = LB_OK;
   if (status != LUA_OK || host->stop != LB_OK) {
     host->unlimited = 1; // what follows is not protected
@@ -154,7 +155,7 @@ static lb_status finish(lb_host *host, lua_State *L, const frame *saved, int sta
 static lb_status call(
     lb_host *host, lua_State *L, int arguments, int results, int64_t fuel, bool is_part) {
   int bottom = lua_gettop(L) - arguments - 1;
-  frame saved = enter(host, L, fuel, is_part);
+  call_state saved = enter(host, L, fuel, is_part);
   lua_pushcfunction(L, lb_message_handler);
   lua_insert(L, bottom + 1);
   int status = lua_pcall(L, arguments, results, bottom + 1);
@@ -206,7 +207,7 @@ lb_status lb_call_hook(
   lua_pushnumber(L, number);
   uint8_t owner = host->owner;
   if (hook.owner != 0) host->owner = hook.owner;
-  frame saved = enter(host, L, fuel, false);
+  call_state saved = enter(host, L, fuel, false);
   int status = lua_pcall(L, 2, 0, bottom + 1);
   lua_remove(L, bottom + 1);
   lb_status result = finish(host, L, &saved, status, bottom);
@@ -237,7 +238,7 @@ lb_status lb_load(
     lb_host *host, lua_State *L, const char *source, size_t length, const char *name,
     int64_t fuel) {
   int bottom = lua_gettop(L) - 1;
-  frame saved = enter(host, L, fuel, false);
+  call_state saved = enter(host, L, fuel, false);
   if (source == NULL) source = "";
   skip_preamble(&source, &length);
   bool is_too_long = length > LB_LONGEST_SOURCE;

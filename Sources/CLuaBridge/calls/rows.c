@@ -6,7 +6,7 @@
 
 #include "calls.h"
 
-/// Where the search for a name begins.
+/// The place at which the search for a name begins.
 static inline unsigned place_of(const char *name, size_t length) {
   return ((unsigned char)name[length / 2] + (unsigned)length * 8) % LB_FIELD_PLACES;
 }

@@ -4,7 +4,7 @@
 // numbers with the same remainder into one list. When a table grows, each key is inserted after a
 // search of its list: n numbers chosen to have one remainder take n² / 2 steps, in one instruction.
 // So before a large table grows, its numbers are counted by their slots in tables of each size. The
-// allocator is not told which table grows: it checks every table that the running function can
+// allocator does not know which table grows: it checks every table that the running function can
 // store into.
 //
 // Source: Lua 5.4.4, ltable.c (`hashint`, `l_hashfloat`, `hashmod`); the same since 5.4.3. Each new

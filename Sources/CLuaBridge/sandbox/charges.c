@@ -106,7 +106,7 @@ static int64_t concatenated(lua_State *L) {
   lua_Integer first = lua_isnoneornil(L, 3) ? 1 : lua_tointeger(L, 3);
   lua_Integer last = lua_isnoneornil(L, 4) ? count : lua_tointeger(L, 4);
   bool is_plain = lua_type(L, 1) == LUA_TTABLE && luaL_getmetafield(L, 1, "__index") == LUA_TNIL;
-  if (is_plain && first <= count + 1 && last > count) last = count + 1; // what is missing ends it
+  if (is_plain && first <= count + 1 && last > count) last = count + 1; // a missing element ends it
   int64_t cost = range(first, last);
   lb_spend(L, cost);
   return lua_type(L, 1) == LUA_TTABLE && last >= first ? cost + weight(L, first, last) : 0;
@@ -117,13 +117,13 @@ static int64_t unpacked(lua_State *L) {
   lua_Integer first = lua_isnoneornil(L, 2) ? 1 : lua_tointeger(L, 2);
   lua_Integer last = lua_isnoneornil(L, 3) ? count : lua_tointeger(L, 3);
   int64_t cost = range(first, last);
-  return cost <= LUAI_MAXSTACK ? cost : 1; // more than the stack takes is refused at once
+  return cost <= LUAI_MAXSTACK ? cost : 1; // Lua refuses more than its stack can hold at once
 }
 
 /// Each element is read and written.
 static int64_t moved(lua_State *L) {
   lua_Integer first = lua_tointeger(L, 2), last = lua_tointeger(L, 3), to = lua_tointeger(L, 4);
-  // Lua refuses at once what it cannot count, and a place that wraps round.
+  // Lua refuses at once a range that it cannot count, and a target that wraps round.
   if (last < first || (first <= 0 && last >= LUA_MAXINTEGER + first)) return 1;
   int64_t count = range(first, last);
   if (to > LUA_MAXINTEGER - count + 1) return 1;

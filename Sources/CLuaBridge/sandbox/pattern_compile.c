@@ -82,13 +82,13 @@ static bool refuse(reader *r, int reason) {
   return false;
 }
 
-/// Reads a set from behind its "[" to behind its "]"; false when that is missing. The first
-/// character never closes.
+/// Reads a set, from behind its "[" to behind its "]"; false when the "]" is missing. A "]" that is
+/// the first character belongs to the set.
 static bool read_set(reader *r, lb_set *set) {
   *set = (lb_set){{0}};
   bool is_complement = r->at < r->end && *r->at == '^';
   if (is_complement) r->at++;
-  // Where it closes comes first: a range does not reach behind that.
+  // The end of the set is found first, because a range must not go beyond it.
   const char *close = r->at;
   do {
     if (close == r->end) return false;

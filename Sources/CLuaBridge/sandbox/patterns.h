@@ -48,7 +48,7 @@ typedef struct lb_item {
   uint32_t captures; // brackets of captures before it
 } lb_item;
 
-/// Which of the 256 characters belong to a class or set.
+/// The characters of a class or set, a bit for each of 256.
 typedef struct lb_set {
   uint64_t words[4];
 } lb_set;

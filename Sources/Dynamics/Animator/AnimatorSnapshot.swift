@@ -54,7 +54,7 @@ extension DynamicAnimator {
   package func restoreInSession(_ snapshot: Snapshot) {
     precondition(!isTicking, "a snapshot must not be restored inside a tick")
     let present = handles
-    // A behavior that comes or goes is written there: if none was, all are where they were.
+    // Behaviors that are added or removed change this list: if it did not change, all have their places.
     let isSameTree = present.isIdentical(to: snapshot.handles)
     if !isSameTree { leaveTree(present, except: snapshot) }
     var restored = snapshot.state
@@ -69,7 +69,7 @@ extension DynamicAnimator {
     if !isSameTree { enterTree(present) }
   }
 
-  /// Takes out of the tree what a snapshot does not have.
+  /// Removes behaviors from the tree that a snapshot does not have.
   private func leaveTree(_ present: [DynamicBehavior?], except snapshot: Snapshot) {
     for (index, handle) in present.enumerated() {
       guard let handle, !snapshot.has(handle, at: index) else { continue }
@@ -78,7 +78,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Tells behaviors where the tree has them, after others, `present`, were in it.
+  /// Updates the places of behaviors in the tree, after others, `present`, were in it.
   private func enterTree(_ present: [DynamicBehavior?]) {
     for (index, handle) in handles.enumerated() {
       if let handle { enter(handle, at: index) }

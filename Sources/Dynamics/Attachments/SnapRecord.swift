@@ -35,7 +35,7 @@ extension SnapRecord {
   /// than that of the whole.
   ///
   /// Source: fitted to the trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014,
-  /// chapter 6; `docs/decisions/0001` tells how, and how well.
+  /// chapter 6; `docs/decisions/0001` describes the fit and its errors.
   private func swinging(_ body: BodyID, _ center: Vector, _ size: Size) -> TargetDefinition {
     var target = TargetDefinition(
       body, to: point, frequency: 4.15, dampingRatio: 0.08 + 0.578 * damping)

@@ -31,7 +31,7 @@ struct Bodies {
   /// The further state of the rest rule for each item.
   var rest: [RestRecord] = []
   /// The last visible change of each item by an action.
-  var actions: [ActionRecord] = []
+  var actionChanges: [ActionChange] = []
   /// The rest of what was visible after it; nil for an item that no action has changed.
   var shownForms: [ShownForm?] = []
   /// The places by row, -1 for none.
@@ -76,7 +76,7 @@ struct Bodies {
     quietTicks.append(0)
     hasMoved.append(false)
     rest.append(RestRecord(restPose: pose, checkPose: pose))
-    actions.append(ActionRecord())
+    actionChanges.append(ActionChange())
     shownForms.append(nil)
     drives.append(DrivenPose())
   }
@@ -100,7 +100,7 @@ struct Bodies {
     Self.removeSwapping(&quietTicks, place)
     Self.removeSwapping(&hasMoved, place)
     Self.removeSwapping(&rest, place)
-    Self.removeSwapping(&actions, place)
+    Self.removeSwapping(&actionChanges, place)
     Self.removeSwapping(&shownForms, place)
     Self.removeSwapping(&drives, place)
   }

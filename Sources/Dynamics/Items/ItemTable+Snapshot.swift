@@ -84,7 +84,7 @@ extension ItemTable {
 
   /// Puts the rows' links back; a handle that lives now and lived then stays the row's handle.
   private func restoreLinks(_ snapshot: Snapshot) {
-    // Nothing changed: weak references cost more than the numbers of their rows.
+    // It is skipped when nothing changed: to read weak references costs more than to compare numbers.
     if rows.isIdentical(to: snapshot.rows) { return }
     let now = rows
     rows = snapshot.rows

@@ -22,7 +22,7 @@ extension AnimatorState {
       changes.contains(.velocity)
       && (columns.velocity(of: row) != world.velocity(of: id)
         || columns.column(.angularVelocity)[row] != world.angularVelocity(of: id))
-    // What is so already is not written: a list that a snapshot has would be copied.
+    // An equal value is not written, because a list that a snapshot shares would be copied.
     let isChanged = isPut || isThrown || changes.contains(.size)
     if isChanged, bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
     guard isPut || isThrown else { return }
@@ -39,11 +39,11 @@ extension AnimatorState {
     guard let place = bodies.place(of: row) else { return }
     let shown = ShownState(row: row, columns: columns)
     if let form = bodies.shownForms[place] {
-      let last = ShownState(pose: bodies.actions[place].pose, form: form)
+      let last = ShownState(pose: bodies.actionChanges[place].pose, form: form)
       if last.resembles(shown) { return }
       if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
     }
-    bodies.actions[place] = ActionRecord(tick: tickCount, pose: shown.pose)
+    bodies.actionChanges[place] = ActionChange(tick: tickCount, pose: shown.pose)
     if bodies.shownForms[place] != shown.form { bodies.shownForms[place] = shown.form }
     if !isMandated { (actionTick, quietTicks) = (tickCount, 0) }
   }

@@ -70,7 +70,7 @@ extension AnimatorState {
         if bodies.quietTicks[place] % inputs.stillTicks == 1 { noteStillness(place, inputs) }
         isReady = isReady || bodies.quietTicks[place] >= Self.slowTicks
       } else {
-        // What is so already is not written: a list that a snapshot has would be copied.
+        // An equal value is not written, because a list that a snapshot shares would be copied.
         if bodies.quietTicks[place] != 0 { bodies.quietTicks[place] = 0 }
         if bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
         if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
@@ -103,7 +103,7 @@ extension AnimatorState {
 
   /// Whether no action has visibly changed an item for long enough.
   private func isUntouched(_ place: Int, _ inputs: RestInputs) -> Bool {
-    tickCount - bodies.actions[place].tick >= inputs.watchTicks
+    tickCount - bodies.actionChanges[place].tick >= inputs.watchTicks
   }
 
   /// Records that an item rests at its present pose.

@@ -17,9 +17,9 @@ struct RestRecord {
   var isAway = false
 }
 
-/// The last visible change of an item by an action; apart, because it may come in every tick.
-struct ActionRecord {
-  /// The tick of it, or a tick long ago.
+/// The last visible change of an item by an action; separate, because it may come in every tick.
+struct ActionChange {
+  /// Its tick, or a tick long ago.
   var tick = Int.min / 2
   /// The pose after it.
   var pose = Pose(center: .zero, angle: 0)

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The kind of a body: what moves it.
+/// The kind of a body, by the cause of its motion.
 public enum BodyKind: UInt32, Hashable, Sendable {
   /// Nothing moves it; it collides with dynamic bodies only.
   case fixed

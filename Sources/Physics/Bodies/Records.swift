@@ -168,9 +168,9 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   static let moved: UInt32 = 1
   /// The shape is a sensor: it reports the shapes that overlap it and collides with nothing.
   static let sensor: UInt32 = 2
-  /// The shape is a link of a chain: its two corners are followed by the corners after and before
+  /// The shape is a segment of a chain: its two corners are followed by the corners after and before
   /// them.
-  static let link: UInt32 = 4
+  static let chainSegment: UInt32 = 4
   /// The shape was placed since the last step, instead of being moved by a step.
   static let placed: UInt32 = 8
 
@@ -194,7 +194,7 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
 
   @inline(__always) var isMoved: Bool { flags & Self.moved != 0 }
   @inline(__always) var isSensor: Bool { flags & Self.sensor != 0 }
-  @inline(__always) var isLink: Bool { flags & Self.link != 0 }
+  @inline(__always) var isChainSegment: Bool { flags & Self.chainSegment != 0 }
   @inline(__always) var isPlaced: Bool { flags & Self.placed != 0 }
 }
 

@@ -91,7 +91,7 @@ extension World {
   /// changes nothing. On a fixed body it acts when the body becomes dynamic.
   public mutating func setAcceleration(_ acceleration: Vector, of id: BodyID) {
     let row = row(of: id)
-    precondition(acceleration.isFinite, "what acts on a body must be finite: \(acceleration)")
+    precondition(acceleration.isFinite, "loads of a body must be finite: \(acceleration)")
     let (x, y) = (
       Domain.acceleration.load(acceleration.x), Domain.acceleration.load(acceleration.y)
     )
@@ -158,7 +158,7 @@ extension World {
       load.pointee.next.ay += Domain.acceleration.load(y[index])
       precondition(
         load.pointee.next.ax.isFinite && load.pointee.next.ay.isFinite,
-        "what acts on a body must be finite: \(x[index]), \(y[index])")
+        "loads of a body must be finite: \(x[index]), \(y[index])")
       isSleeperLoaded = isSleeperLoaded || bodies[row].isAsleep
     }
     if isSleeperLoaded { awake.isSleeperLoaded = true }
@@ -188,7 +188,7 @@ extension World {
     precondition(
       load.ax.isFinite && load.ay.isFinite && load.alpha.isFinite && load.fx.isFinite
         && load.fy.isFinite && load.torque.isFinite,
-      "what acts on a body must be finite: \(load)")
+      "loads of a body must be finite: \(load)")
     if bodies[row].isFixed { return }
     loads[row].next = load
     if bodies[row].isAsleep { awake.isSleeperLoaded = true }

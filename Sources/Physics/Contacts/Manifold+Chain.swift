@@ -1,50 +1,50 @@
 import Geometry
 
-/// Finds the points of contact of a link of a chain with another outline, on the link's free side
+/// Finds the points of contact of a segment of a chain with another outline, on the segment's free side
 /// only.
 ///
-/// The corners of the link are followed by the other ends of its neighbours, which decide whether a
-/// corner of the link is a corner of the chain: at a flat or concave point a shape slides on the
-/// link's own normal.
+/// The corners of the segment are followed by the other ends of its neighbours, which decide whether a
+/// corner of the segment is a corner of the chain: at a flat or concave point a shape slides on the
+/// segment's own normal.
 ///
 /// - Parameters:
-///   - link: The link, in the coordinates of the first shape's body, like all other arguments.
+///   - segment: The segment, in the coordinates of the first shape's body, like all other arguments.
 ///   - other: The other outline.
 ///   - margin: The greatest separation for which there are points, in points.
 ///   - slop: The distance that counts as touching, in points.
-///   - isFlipped: Whether the link is the second shape of the contact.
-/// - Returns: The points; empty where the link does not collide with the other outline.
-func collideLink(
-  _ link: Polygon, _ other: Polygon, margin: Double, slop: Double, isFlipped: Bool
+///   - isFlipped: Whether the segment is the second shape of the contact.
+/// - Returns: The points; empty where the segment does not collide with the other outline.
+func collideSegment(
+  _ segment: Polygon, _ other: Polygon, margin: Double, slop: Double, isFlipped: Bool
 ) -> Manifold {
-  let link = OneSidedLink(link)
+  let segment = OneSidedSegment(segment)
   var manifold =
     other.count == 1
-    ? link.meetCircle(other, margin: margin, isFlipped: isFlipped)
-    : link.meetPolygon(other, margin: margin, slop: slop, isFlipped: isFlipped)
+    ? segment.meetCircle(other, margin: margin, isFlipped: isFlipped)
+    : segment.meetPolygon(other, margin: margin, slop: slop, isFlipped: isFlipped)
   // The corners of a chain are known exactly, not guessed from the points of contact.
   (manifold.isGraze, manifold.isCorner) = (false, false)
   return manifold
 }
 
-/// A link of a chain with its neighbours.
-private struct OneSidedLink {
+/// A segment of a chain with its neighbours.
+private struct OneSidedSegment {
   let outline: Polygon
   let start: Vector
   let end: Vector
-  /// The vectors along the link, and along the links after and before it; zero where there is none.
+  /// The vectors along the segment, and along the segments after and before it; zero where there is none.
   let edge: Vector
   let edgeAfter: Vector
   let edgeBefore: Vector
-  /// Out of the link on its free side.
+  /// Out of the segment on its free side.
   let normal: Vector
 
-  /// Whether a link may push in a direction.
+  /// Whether a segment may push in a direction.
   enum Verdict {
     case own
-    /// The direction belongs to the neighbouring link.
+    /// The direction belongs to the neighbouring segment.
     case neighbour
-    /// The chain has no such corner: the link pushes along its own normal.
+    /// The chain has no such corner: the segment pushes along its own normal.
     case none
   }
 
@@ -57,7 +57,7 @@ private struct OneSidedLink {
     normal = outline.normals[0]
   }
 
-  /// An empty manifold without a known separation, for shapes with which this link does not
+  /// An empty manifold without a known separation, for shapes with which this segment does not
   /// collide.
   var unknown: Manifold { Manifold(apart: -1e30, along: normal) }
 
@@ -130,7 +130,7 @@ private struct OneSidedLink {
     }
   }
 
-  /// Whether the link may push along a direction.
+  /// Whether the segment may push along a direction.
   private func verdict(on direction: Vector) -> Verdict {
     let up = direction.dot(normal)
     let along = direction.dot(edge) / edge.length
@@ -139,7 +139,7 @@ private struct OneSidedLink {
     if neighbour == .zero { return up >= 0 ? .own : .none }
     let isCorner = along > 0 ? isCorner(edge, edgeAfter) : isCorner(edgeBefore, edge)
     guard isCorner else { return .none }
-    // A corner of the chain pushes in directions between the normals of its two links.
+    // A corner of the chain pushes in directions between the normals of its two segments.
     let other = Vector(neighbour.y, -neighbour.x) / neighbour.length
     let beyond = other.cross(direction) * (along > 0 ? 1 : -1)
     return beyond <= 0.01 ? .own : .neighbour

@@ -57,7 +57,8 @@ extension NarrowPhase {
     let normal = poses[body].unrotate(surface.normal)
     let point = poses[body].unrotate(end.first - poses[body].center) + bodies[body].localCenter
     let first = Int(shape.pointee.firstVertex)
-    for edge in first..<(first + (shape.pointee.isLink ? 1 : Int(shape.pointee.vertexCount)))
+    for edge
+      in first..<(first + (shape.pointee.isChainSegment ? 1 : Int(shape.pointee.vertexCount)))
     where normals[edge].dot(normal) > 0.99 {
       let height = normals[edge].dot(point - vertices[edge]) - shape.pointee.radius
       if abs(height) <= 2 * slop { return true }

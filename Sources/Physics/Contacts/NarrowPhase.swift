@@ -88,11 +88,11 @@ struct NarrowPhase {
     }
     guard sway <= tolerance else { return false }
     let relative = Turn(turned)
-    let e0 = shove(contact.pointee.point0, contact, moved, relative, normal)
+    let e0 = relativeDisplacement(contact.pointee.point0, contact, moved, relative, normal)
     guard e0.lengthSquared <= tolerance * tolerance else { return false }
     var e1 = Vector.zero
     if count > 1 {
-      e1 = shove(contact.pointee.point1, contact, moved, relative, normal)
+      e1 = relativeDisplacement(contact.pointee.point1, contact, moved, relative, normal)
       guard e1.lengthSquared <= tolerance * tolerance else { return false }
     } else if Double(contact.pointee.point1.foundSeparation) - tolerance <= margin {
       return false
@@ -114,7 +114,7 @@ struct NarrowPhase {
 
   /// The displacement of B's corner at a point, relative to A.
   @inline(__always)
-  private func shove(
+  private func relativeDisplacement(
     _ point: ContactPoint, _ contact: UnsafeMutablePointer<ContactRecord>, _ moved: Vector,
     _ turn: Turn, _ normal: Vector
   ) -> Vector {
@@ -158,10 +158,10 @@ struct NarrowPhase {
       shapeB, cosine: poseA.cosine * poseB.cosine + poseA.sine * poseB.sine,
       sine: poseA.cosine * poseB.sine - poseA.sine * poseB.cosine, shift + centerA, centerB)
     let manifold =
-      shapeA.pointee.isLink
-      ? collideLink(outlineA, outlineB, margin: margin, slop: slop, isFlipped: false)
-      : shapeB.pointee.isLink
-        ? collideLink(outlineB, outlineA, margin: margin, slop: slop, isFlipped: true)
+      shapeA.pointee.isChainSegment
+      ? collideSegment(outlineA, outlineB, margin: margin, slop: slop, isFlipped: false)
+      : shapeB.pointee.isChainSegment
+        ? collideSegment(outlineB, outlineA, margin: margin, slop: slop, isFlipped: true)
         : collide(outlineA, outlineB, margin: margin, slop: slop)
 
     contact.pointee.foundShift = shift
@@ -208,7 +208,7 @@ struct NarrowPhase {
     fill(&contact.pointee.point0, 0, manifold.first)
     fill(&contact.pointee.point1, 1, manifold.second)
     contact.pointee.pointCount = UInt32(truncatingIfNeeded: manifold.count)
-    old.hand(to: &contact.pointee)
+    old.transferImpulses(to: &contact.pointee)
   }
 
   /// The outline of a shape in other coordinates, written into the scratch memory.
@@ -220,8 +220,8 @@ struct NarrowPhase {
     let first = Int(shape.pointee.firstVertex)
     let count = Int(shape.pointee.vertexCount)
     let turnedNormals = scratch + Shape.maximumVertexCount
-    // The corners of a link are followed by those of its neighbours.
-    for index in 0..<(shape.pointee.isLink ? 4 : count) {
+    // The corners of a segment of a chain are followed by those of its neighbours.
+    for index in 0..<(shape.pointee.isChainSegment ? 4 : count) {
       let corner = vertices[first + index] - center
       let normal = normals[first + index]
       scratch[index] = Vector(

@@ -17,7 +17,7 @@ struct PreviousPoints {
   /// Where two corners are at the same position, the point belongs to one or the other in turn:
   /// without the impulse, the body on it would get a kick each time.
   @inline(__always)
-  func hand(to contact: inout ContactRecord) {
+  func transferImpulses(to contact: inout ContactRecord) {
     guard count > 0, contact.pointCount > 0 else { return }
     let (hasSecond, getsSecond) = (count > 1, contact.pointCount > 1)
     let straight = (

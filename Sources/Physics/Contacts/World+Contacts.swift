@@ -62,8 +62,8 @@ extension World {
     let a = bodies.pointer[rowA]
     let b = bodies.pointer[rowB]
     let (first, second) = (shapes.pointer[shapeA].flags, shapes.pointer[shapeB].flags)
-    // A sensor does not meet sensors, and a link of a chain does not meet links.
-    if first & second & (ShapeRecord.sensor | ShapeRecord.link) != 0 { return false }
+    // A sensor does not meet sensors, and segments of chains do not meet each other.
+    if first & second & (ShapeRecord.sensor | ShapeRecord.chainSegment) != 0 { return false }
     let isSensor = (first | second) & ShapeRecord.sensor != 0
     guard isSensor ? !(a.isFixed && b.isFixed) : a.isDynamic || b.isDynamic else { return false }
     return groupSets.mayCollide(

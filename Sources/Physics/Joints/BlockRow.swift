@@ -7,8 +7,10 @@ struct BlockRow: JointRow {
   var ends: JointEnds
   /// Whether the angle is kept too.
   var isWeld: Bool
-  /// Whether the row before this one belongs to the same system. The two share a body, which is
-  /// body B of the previous row when `previousUsesB` is true, and body B of this one when `usesB` is.
+  /// Whether the row before this one belongs to the same system.
+  ///
+  /// The two share a body: body B of the previous row where `previousUsesB` is true, otherwise its
+  /// body A; of this row by `usesB` in the same way.
   var hasPrevious = false
   var previousUsesB = false
   var usesB = false

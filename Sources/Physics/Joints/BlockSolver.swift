@@ -68,7 +68,7 @@ extension StepContext {
     }
   }
 
-  /// Eliminates the rows before from a row's diagonal block, and inverts what is left.
+  /// Eliminates the rows before from a row's diagonal block, and inverts the resulting block.
   @inline(__always)
   private func eliminate(_ c: UnsafeMutablePointer<BlockRow>) {
     let leverA = lever(c, ofB: false)

@@ -34,7 +34,7 @@ public struct DistanceDefinition: Hashable, Sendable {
   /// torque over the distance, or over 1 pt where the distance is less. A slack rope swings freely.
   public var frictionTorque: Double = 0
 
-  /// Makes a rod, or with a frequency a spring; what is not named here has its default.
+  /// Makes a rod, or with a frequency a spring; all other settings have their defaults.
   ///
   /// - Parameters:
   ///   - a: One end.

@@ -6,8 +6,9 @@ struct JointEnds: BitwiseCopyable, Sendable {
   var bodyA: Int32 = 0
   /// -1 for a point of the plane.
   var bodyB: Int32 = -1
-  /// The vectors from the centers of mass to the anchors at the start of the step. Where the second
-  /// end is a point of the plane, (bx, by) is its velocity.
+  /// The vectors from the centers of mass to the anchors at the start of the step.
+  ///
+  /// Where the second end is a point of the plane, (bx, by) is its velocity.
   var ax: Float = 0
   var ay: Float = 0
   var bx: Float = 0
@@ -115,7 +116,7 @@ extension StepContext {
     return ends
   }
 
-  /// The velocity of anchor B as seen from anchor A.
+  /// The velocity of anchor B relative to anchor A.
   @inline(__always)
   func relativeVelocity(_ c: JointEnds, _ arms: JointArms) -> (x: Float, y: Float) {
     let a = motions[Int(c.bodyA)]
@@ -161,13 +162,13 @@ extension StepContext {
     if c.bodyB >= 0 { motions[Int(c.bodyB)].w -= masses[Int(c.bodyB)].inertia * impulse }
   }
 
-  /// The angular velocity of A as seen from B.
+  /// The angular velocity of A relative to B.
   @inline(__always)
   func relativeTurning(_ c: JointEnds) -> Float {
     motions[Int(c.bodyA)].w - (c.bodyB >= 0 ? motions[Int(c.bodyB)].w : 0)
   }
 
-  /// How far A has turned in this step as seen from B.
+  /// The angle by which A has turned in this step relative to B.
   @inline(__always)
   func relativeTurn(_ c: JointEnds) -> Float {
     motions[Int(c.bodyA)].turn - (c.bodyB >= 0 ? motions[Int(c.bodyB)].turn : 0)

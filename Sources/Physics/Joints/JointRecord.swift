@@ -12,7 +12,7 @@ struct JointRecord: BitwiseCopyable, Sendable {
   /// The anchors in the bodies' coordinates; without a body B a point of the world.
   var anchorA = Vector.zero
   var anchorB = Vector.zero
-  /// Where a point of the plane was in the last step, if there was one.
+  /// The second end in the last step, where it is a point of the plane.
   var lastAnchor = Vector.zero
   /// The direction of a slider in B's coordinates, of length 1.
   var axis = Vector.zero

@@ -19,8 +19,10 @@ struct MatchedSpring: BitwiseCopyable, Sendable {
   /// 1 - g: the fraction of the load's velocity that a substep removes.
   var loss: Float
 
-  /// The spring of a frequency above 0, in Hz, and a damping ratio of at least 0, for substeps of h
-  /// seconds. A frequency above a quarter of the substep rate acts as a quarter of it.
+  /// The spring of a frequency above 0, in Hz, and a damping ratio, for substeps of h seconds.
+  ///
+  /// The damping ratio is at least 0. A frequency above a quarter of the substep rate acts as a
+  /// quarter of it.
   init(frequency: Double, dampingRatio z: Double, h: Double) {
     let wh = Swift.min(2 * Math.pi * frequency * h, Math.pi / 2)
     let decay = Math.exp(-z * wh)

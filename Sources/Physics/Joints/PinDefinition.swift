@@ -30,7 +30,7 @@ public struct PinDefinition: Hashable, Sendable {
   /// The damping ratio of the spring to angle 0.
   public var angularDampingRatio: Double = 0
 
-  /// Makes a pin; what is not named here has its default.
+  /// Makes a pin; all other settings have their defaults.
   ///
   /// - Parameters:
   ///   - a: One end.

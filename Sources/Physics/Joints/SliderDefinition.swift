@@ -23,7 +23,7 @@ public struct SliderDefinition: Hashable, Sendable {
   /// The force that opposes all sliding, in mass · pt/s²; 0 for none.
   public var frictionForce: Double = 0
 
-  /// Makes a slider; what is not named here has its default.
+  /// Makes a slider; all other settings have their defaults.
   ///
   /// - Parameters:
   ///   - a: One end.

@@ -33,7 +33,7 @@ public struct TargetDefinition: Hashable, Sendable {
   /// shortened, so that the motion stays stable.
   public var gyration: Double = 0
 
-  /// Makes a pull to a point; what is not named here has its default.
+  /// Makes a pull to a point; all other settings have their defaults.
   ///
   /// - Parameters:
   ///   - body: The body that is pulled.

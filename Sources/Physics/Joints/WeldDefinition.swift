@@ -1,4 +1,4 @@
-/// Two points and two angles held together: two bodies become one, or a body stays in its place.
+/// Two points and two angles held together: two bodies move as one, or a body stays in its place.
 ///
 /// A soft weld has springs between its points, its angles, or both. The angle is that of the first
 /// body relative to the other body or the plane, less the reference angle.

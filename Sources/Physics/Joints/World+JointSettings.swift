@@ -85,7 +85,7 @@ extension World {
     return poses[Int(record.bodyA)].angle - other
   }
 
-  /// Where an end of a joint is, in points of the plane.
+  /// The present position of an end of a joint, in the plane, in points.
   func anchorPoint(_ body: Int32, _ anchor: Vector) -> Vector {
     if body < 0 { return anchor }
     let pose = poses[Int(body)]

@@ -135,7 +135,7 @@ extension World {
     let other = mover(of: obstacle, in: fixed)
     var mover = mover(of: moving, in: room)
     (mover.start, mover.displacement, mover.turn) = (start, displacement, turn)
-    if shapes[obstacle].isLink {
+    if shapes[obstacle].isChainSegment {
       let normal = other.start.rotate(normals[Int(shapes[obstacle].firstVertex)])
       let foot = other.start.center + other.start.rotate(fixed[0])
       if normal.dot(mover.middle(at: 0) - foot) < 0 { return nil }

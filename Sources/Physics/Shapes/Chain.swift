@@ -2,7 +2,7 @@ public import Geometry
 
 /// A line through points that shapes collide with from one side only, and slide along smoothly.
 ///
-/// It is used for ground, tracks and rooms: shapes do not catch on the points between two links, as
+/// It is used for ground, tracks and rooms: shapes do not catch on the points between two segments, as
 /// they may on separate shapes side by side. On a screen the free side is on the left when one goes
 /// from the first point to the last: floor is listed from left to right, the inside of a room
 /// counterclockwise, a hill clockwise. A shape from the other side passes through. A chain has no
@@ -13,7 +13,7 @@ public import Geometry
 public struct Chain: Hashable, Sendable {
   /// The points, in points, relative to the body's origin.
   public let points: [Vector]
-  /// Whether a link leads from the last point to the first one.
+  /// Whether a segment leads from the last point to the first one.
   public let isClosed: Bool
 
   /// Makes a chain.
@@ -21,7 +21,7 @@ public struct Chain: Hashable, Sendable {
   /// - Parameters:
   ///   - points: At least 2 points, 3 when closed; finite, and each different from the point before
   ///     it.
-  ///   - isClosed: Whether a link leads from the last point to the first one.
+  ///   - isClosed: Whether a segment leads from the last point to the first one.
   public init(_ points: [Vector], isClosed: Bool = false) {
     precondition(
       points.count >= (isClosed ? 3 : 2),
@@ -37,10 +37,10 @@ public struct Chain: Hashable, Sendable {
     self.isClosed = isClosed
   }
 
-  /// The corners of each link: its start, its end, the point after it and the one before it.
+  /// The corners of each segment: its start, its end, the point after it and the one before it.
   ///
-  /// Where there is no such point, the link's own end or start takes its place.
-  var links: [[Vector]] {
+  /// Where there is no such point, the segment's own end or start takes its place.
+  var segments: [[Vector]] {
     let count = points.count
     return (0..<(isClosed ? count : count - 1)).map { index in
       let start = points[index]
@@ -56,13 +56,13 @@ public struct Chain: Hashable, Sendable {
 }
 
 extension World {
-  /// Adds a chain to a body, as one shape for each of its links.
+  /// Adds a chain to a body, as one shape for each of its segments.
   ///
   /// - Parameters:
   ///   - chain: The points, in the body's coordinates.
   ///   - material: Friction and elasticity; the density is ignored.
   ///   - id: The body, which is usually fixed or driven.
-  /// - Returns: The handles of the links, from the first point to the last. Removing a link leaves
+  /// - Returns: The handles of the segments, from the first point to the last. Removing a segment leaves
   ///   a hole.
   /// - Complexity: O(n log n) for n points.
   @discardableResult
@@ -71,8 +71,8 @@ extension World {
   ) -> [ShapeID] {
     let body = row(of: id)
     check(material)
-    let rows = chain.links.map {
-      appendShape($0, count: 2, flags: ShapeRecord.link, material, to: body)
+    let rows = chain.segments.map {
+      appendShape($0, count: 2, flags: ShapeRecord.chainSegment, material, to: body)
     }
     shapeChanged(on: body)
     return rows.map { self.id(ofShape: $0) }

@@ -72,11 +72,12 @@ extension World {
       try require(
         [1, 2, 4, 8, 16].contains(shape.vertexCapacity)
           && (1...shape.vertexCapacity).contains(shape.vertexCount)
-          && (!shape.isLink || (shape.vertexCapacity == 4 && shape.vertexCount == 2)),
+          && (!shape.isChainSegment || (shape.vertexCapacity == 4 && shape.vertexCount == 2)),
         "shapes", row, "there must be 1 to 16 corners: \(shape.vertexCount)")
       try require(
-        !shape.isLink || (shape.vertexCount == 2 && shape.vertexCapacity == 4), "shapes", row,
-        "a link of a chain must have 2 corners and its neighbours'")
+        !shape.isChainSegment || (shape.vertexCount == 2 && shape.vertexCapacity == 4), "shapes",
+        row,
+        "a segment of a chain must have 2 corners and its neighbours'")
       try take(Int(shape.firstVertex), Int(shape.vertexCapacity), "shapes", row)
     }
     for runClass in freeRows.vertices.indices {

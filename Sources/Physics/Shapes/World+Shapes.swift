@@ -58,7 +58,7 @@ extension World {
     freeVertices(of: row)
     let corners = shape.vertices
     store(corners, count: corners.count, radius: shape.radius, in: row)
-    shapes[row].flags &= ~ShapeRecord.link
+    shapes[row].flags &= ~ShapeRecord.chainSegment
     shapeChanged(on: body)
   }
 

@@ -68,8 +68,8 @@ extension StepContext {
       let group = groups + index
       var a = velocities(group.pointee.bodiesA)
       var b = velocities(group.pointee.bodiesB)
-      let p = group.pointee.first.takeBack()
-      let q = group.pointee.second.takeBack()
+      let p = group.pointee.first.restoreWarmImpulse()
+      let q = group.pointee.second.restoreWarmImpulse()
       applyNormalImpulses(group, &a, &b, p, q)
       store(a, b, group)
     }
@@ -79,7 +79,7 @@ extension StepContext {
 extension ContactPointLanes {
   /// Goes back to the impulse that the substep began with, and returns the change.
   @inline(__always)
-  fileprivate mutating func takeBack() -> Lanes {
+  fileprivate mutating func restoreWarmImpulse() -> Lanes {
     let change = warmImpulse - normalImpulse
     normalImpulse = warmImpulse
     return change

@@ -6,7 +6,7 @@ import Geometry
 /// memory.
 struct Drive: BitwiseCopyable, Sendable {
   /// The change of velocity by external forces and accelerations.
-  var push = Lanes.zero
+  var velocityChange = Lanes.zero
   /// The factor of the velocity by damping.
   var kept = Lanes(repeating: 1)
 }
@@ -133,7 +133,7 @@ extension StepContext {
     let keptTurning = 1 / (1 + h * Float(body.pointee.angularDamping))
     let most = Float(Domain.acceleration.range.upperBound)
     let forces = Lanes(acceleration.x, acceleration.y, alpha, 0)
-    result.push =
+    result.velocityChange =
       h
       * forces.clamped(
         lowerBound: Lanes(repeating: -most), upperBound: Lanes(repeating: most))
@@ -144,7 +144,7 @@ extension StepContext {
   /// The velocity of a body after the external accelerations and damping of a substep.
   @inline(__always)
   private func driven(_ velocity: Lanes, _ drive: Drive) -> Lanes {
-    limited((velocity + drive.push) * drive.kept)
+    limited((velocity + drive.velocityChange) * drive.kept)
   }
 
   /// Moves a body, and gives it a velocity.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// How a substep corrects an error: the rate of the correction and the scales of mass and impulse.
+/// The rate at which a substep corrects an error, and the scales of mass and impulse.
 ///
 /// Source: Erin Catto, "Solver2D", 2024.
 struct Softness: BitwiseCopyable, Sendable {

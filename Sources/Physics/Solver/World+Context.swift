@@ -25,7 +25,7 @@ extension World {
       }
     }
     let frequency = Swift.min(settings.contactFrequency, 0.25 / h)
-    let rodFrequency = Swift.min(settings.rodFrequency, 0.25 / h)
+    let jointFrequency = Swift.min(settings.jointFrequency, 0.25 / h)
     let ratio = settings.contactDampingRatio
     let speed = Float(settings.maximumSpeed)
     let turning = 1.57 * Float(1 / h)
@@ -43,7 +43,7 @@ extension World {
       contactSoftness: Softness(frequency: frequency, dampingRatio: ratio, h: h),
       fixedSoftness: Softness(frequency: 2 * frequency, dampingRatio: ratio, h: h),
       jointSoftness: Softness(
-        frequency: rodFrequency, dampingRatio: settings.rodDampingRatio, h: h),
+        frequency: jointFrequency, dampingRatio: settings.jointDampingRatio, h: h),
       depenetrationSpeed: Float(settings.depenetrationSpeed),
       bounceThreshold: Float(settings.bounceThreshold),
       maximumSpeed: speed, maximumTurning: turning,

@@ -29,7 +29,7 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
   /// The elements, for writing; valid until the column is copied or grows.
   mutating func unique() -> UnsafeMutablePointer<Element> {
     if storage == nil { return Self.none }
-    // Without room to grow: a snapshot per tick keeps as many copies.
+    // The copy has no room to grow: with a snapshot per tick there are as many copies.
     if !isKnownUniquelyReferenced(&storage) { move(toCapacity: count, keeping: count) }
     return elements
   }

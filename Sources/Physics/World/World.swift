@@ -111,8 +111,10 @@ struct Scratch: Sendable {
 }
 
 extension World {
-  /// Works in another world's memory from now on: a copy that is kept for long needs none, and would
-  /// keep the original from using its own again.
+  /// Replaces the scratch memory by that of another world.
+  ///
+  /// A copy that is kept for long does not step, and would otherwise keep the original from reusing its
+  /// memory in place.
   package mutating func takeScratch(from other: World) {
     let movesByDepenetration = scratch.movesByDepenetration
     scratch = other.scratch

@@ -18,10 +18,10 @@ public struct WorldSettings: Hashable, Sendable {
   public var contactFrequency = 240.0
   /// The damping ratio of contacts.
   public var contactDampingRatio = 10.0
-  /// The stiffness of rods and rigid pins, in Hz; at most a quarter of the substep rate is used.
-  public var rodFrequency = 60.0
-  /// The damping ratio of rods and rigid pins.
-  public var rodDampingRatio = 2.0
+  /// The stiffness of rigid joints, in Hz; at most a quarter of the substep rate is used.
+  public var jointFrequency = 60.0
+  /// The damping ratio of rigid joints.
+  public var jointDampingRatio = 2.0
   /// Whether bodies fall asleep.
   public var allowsSleep = true
   /// The speed below which a body may fall asleep, in pt/s.

@@ -55,6 +55,15 @@ struct BehaviorWork: HandleState {
   var fuel = Fuel.hook
   /// Whether the instance has a story that goes on.
   var hasStory = false
+
+  /// Counts a tick.
+  ///
+  /// - Returns: What stood there before.
+  @inline(__always)
+  mutating func next() -> BehaviorClock {
+    defer { ticks &+= 1 }
+    return self
+  }
 }
 
 /// What can change about a gesture beside its recogniser.
