@@ -27,6 +27,28 @@ func undamped(
   return (animator, item)
 }
 
+/// The momentum of items of density 1, in units of mass x pt/s, and about the origin.
+func momentum(of items: [Item]) -> (linear: Vector, angular: Double) {
+  items.reduce((.zero, 0)) { sum, item in
+    let mass = item.width * item.height
+    let inertia = mass * (item.width * item.width + item.height * item.height) / 12
+    let spin = mass * item.center.cross(item.velocity) + inertia * item.angularVelocity
+    return (sum.0 + mass * item.velocity, sum.1 + spin)
+  }
+}
+
+/// The angle of a pendulum a number of ticks after its release from an angle below the horizontal:
+/// a'' = pull cos a - air a', in steps so small that they no longer count.
+func swung(from start: Double, by pull: Double, air: Double = 0, ticks: Int) -> Double {
+  var (angle, speed) = (start, 0.0)
+  let duration = 1.0 / 60 / 200
+  for _ in 0..<ticks * 200 {
+    speed += duration * (pull * Math.cos(angle) - air * speed)
+    angle += duration * speed
+  }
+  return angle
+}
+
 /// A caller's own object, with nothing but what the protocol asks for.
 final class CustomItem: DynamicItem {
   var center: Vector

@@ -150,9 +150,10 @@ struct SettledTests {
     push.magnitude = 1
     push.active = true
     animator.tick()
-    #expect(card.vx > 100 && animator.isRunning)
+    let speed = 100 * 1e4 / 3600
+    #expect(abs(card.vx - speed * Math.exp(-0.1 / 60)) < 0.01 && animator.isRunning)
     animator.advance(ticks: 100)
-    #expect(card.x > 200)
+    #expect(abs(card.x - 80 - speed / 0.1 * (1 - Math.exp(-10.1 / 60))) < 0.1)
   }
 }
 
