@@ -25,13 +25,12 @@ public final class HeldMemory {
     self.owner = owner
     ledger.lastSerial += 1
     serial = ledger.lastSerial
-    ledger.holders.insert(serial)
-    ledger.holds[serial] = ReferenceLedger.Hold(bytes: 0, owner: owner)
+    ledger.beginHolder(serial, of: owner)
   }
 
   deinit {
     release()
-    ledger.holders.remove(serial)
+    ledger.endHolder(serial)
   }
 
   /// The amount, in bytes.
@@ -75,11 +74,30 @@ extension ReferenceLedger {
     if let interpreter = self.owner { lb_hold(interpreter.host, owner, Int64(change)) }
   }
 
+  /// The amounts held at one moment.
+  struct KnownHolds {
+    fileprivate let holds: [Int: Hold]
+    fileprivate let endedHolders: Int
+  }
+
+  var knownHolds: KnownHolds { KnownHolds(holds: holds, endedHolders: endedHolders) }
+
+  fileprivate func beginHolder(_ serial: Int, of owner: UInt8) {
+    holders.insert(serial)
+    holds[serial] = Hold(bytes: 0, owner: owner)
+  }
+
+  fileprivate func endHolder(_ serial: Int) {
+    holders.remove(serial)
+    endedHolders += 1
+  }
+
   /// Goes back to the amounts recorded in `known`; amounts whose object no longer exists are
   /// released.
-  func restore(_ known: [Int: Hold]) {
-    holds = known
-    for (serial, hold) in known where !holders.contains(serial) {
+  func restore(_ known: KnownHolds) {
+    holds = known.holds
+    if endedHolders == known.endedHolders { return }
+    for (serial, hold) in known.holds where !holders.contains(serial) {
       holds[serial] = nil
       count(-hold.bytes, of: hold.owner)
     }

@@ -7,7 +7,9 @@ import CLuaBridge
 public final class InterpreterSnapshot {
   /// The bytes that the snapshot represents; it takes less when it shares pages with others.
   public let byteCount: Int
-  let pages: [SnapshotPage]
+  /// The contents of the arena, as numbers of the interpreter's pages.
+  let pages: [Int32]
+  private let memory: SnapshotPages
   fileprivate let accounts: [UInt8]
   /// The number of the next reference.
   fileprivate let nextReference: Int64
@@ -15,29 +17,32 @@ public final class InterpreterSnapshot {
   fileprivate let references: ReferenceLedger.Known
   /// The slots to be released at the interpreter's next call.
   fileprivate let released: [Int64]
-  fileprivate let holds: [Int: ReferenceLedger.Hold]
+  fileprivate let holds: ReferenceLedger.KnownHolds
   /// Hooks have their numbers only.
   fileprivate let clockKeys: [String: Reference]
 
   fileprivate init(_ interpreter: Interpreter) {
     let host = interpreter.host
     byteCount = lb_snapshot_size(host)
-    pages = interpreter.pages.pages(of: host)
+    memory = interpreter.pages
+    pages = memory.pages(of: host)
     accounts = Array(unsafeUninitializedCapacity: lb_accounts_size()) { bytes, count in
       lb_accounts_save(host, bytes.baseAddress)
       count = bytes.count
     }
     nextReference = lb_next_reference(host)
     ledger = interpreter.ledger
-    (references, released, holds) = (ledger.known, ledger.released, ledger.holds)
+    (references, released, holds) = (ledger.known, ledger.released, ledger.knownHolds)
     clockKeys = interpreter.clockKeys
-    interpreter.pages.last = self
+    memory.last = self
   }
+
+  deinit { memory.giveBack(pages) }
 
   /// The bytes of memory that this snapshot has and another one does not.
   package func byteCount(beside other: InterpreterSnapshot) -> Int {
-    let shared = Set(other.pages.map(ObjectIdentifier.init))
-    return pages.count { !shared.contains(ObjectIdentifier($0)) } * SnapshotPage.byteCount
+    let shared = Set(other.pages)
+    return pages.count { !shared.contains($0) } * SnapshotPages.pageBytes
   }
 }
 
@@ -85,7 +90,7 @@ extension Interpreter {
   private func load(_ snapshot: InterpreterSnapshot) {
     let before = lb_snapshot_size(host)
     for (place, page) in snapshot.pages.enumerated() {
-      lb_page_load(host, place, page.bytes, snapshot.byteCount)
+      lb_page_load(host, place, pages.memory(of: page), snapshot.byteCount)
     }
     lb_trim(host, before)
     snapshot.accounts.withUnsafeBytes { lb_accounts_load(host, $0.baseAddress) }

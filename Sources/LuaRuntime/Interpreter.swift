@@ -28,7 +28,7 @@ public final class Interpreter {
 
   let host: OpaquePointer
   let ledger = ReferenceLedger()
-  /// Makes the pages of snapshots.
+  /// The memory of snapshots.
   let pages = SnapshotPages()
   /// The coroutine whose stack is used now: the main one, or the caller of the running host
   /// function.

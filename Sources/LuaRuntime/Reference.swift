@@ -88,6 +88,8 @@ final class ReferenceLedger {
   var holds: [Int: Hold] = [:]
   /// The serial numbers of all `HeldMemory` objects that exist.
   var holders: Set<Int> = []
+  /// The number of `HeldMemory` that have ended.
+  var endedHolders = 0
 
   init() {}
 

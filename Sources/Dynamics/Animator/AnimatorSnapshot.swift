@@ -1,3 +1,5 @@
+import Physics
+
 extension DynamicAnimator {
   /// An animator with its behaviors and its table's items at one moment.
   public struct Snapshot {
@@ -25,6 +27,8 @@ extension DynamicAnimator {
   /// Copies the animator without items, for the snapshot of a whole session.
   package func snapshotInSession() -> Snapshot {
     precondition(!isTicking, "a snapshot must not be taken inside a tick")
+    var state = state
+    state.world.takeScratch(from: World())
     return Snapshot(
       state: state, handles: handles, changedRows: changedRows, touchedRows: touchedRows)
   }
@@ -50,18 +54,32 @@ extension DynamicAnimator {
   package func restoreInSession(_ snapshot: Snapshot) {
     precondition(!isTicking, "a snapshot must not be restored inside a tick")
     let present = handles
-    for (index, handle) in present.enumerated() {
-      guard let handle, !snapshot.has(handle, at: index) else { continue }
-      handle.setLoose(items: handle.items, node: state.tree.nodes[index])
-      handle.leaveTree()
-    }
-    state = snapshot.state
+    // A behavior that comes or goes is written there: if none was, all are where they were.
+    let isSameTree = present.isIdentical(to: snapshot.handles)
+    if !isSameTree { leaveTree(present, except: snapshot) }
+    var restored = snapshot.state
+    restored.world.takeScratch(from: state.world)
+    state = restored
     state.invalid.insert(.fields)
     handles = snapshot.handles
     changedRows = snapshot.changedRows
     touchedRows = snapshot.touchedRows
     actors = nil
     if let items = snapshot.items { itemTable.restore(items) }
+    if !isSameTree { enterTree(present) }
+  }
+
+  /// Takes out of the tree what a snapshot does not have.
+  private func leaveTree(_ present: [DynamicBehavior?], except snapshot: Snapshot) {
+    for (index, handle) in present.enumerated() {
+      guard let handle, !snapshot.has(handle, at: index) else { continue }
+      handle.setLoose(items: handle.items, node: state.tree.nodes[index])
+      handle.leaveTree()
+    }
+  }
+
+  /// Tells behaviors where the tree has them, after others, `present`, were in it.
+  private func enterTree(_ present: [DynamicBehavior?]) {
     for (index, handle) in handles.enumerated() {
       if let handle { enter(handle, at: index) }
     }

@@ -30,6 +30,8 @@ struct Bodies {
   var drives: [DrivenPose] = []
   /// The further state of the rest rule for each item.
   var rest: [RestRecord] = []
+  /// What actions did to each item.
+  var hands: [HandRecord] = []
   /// The places by row, -1 for none.
   private var placesByRow: [Int32] = []
   /// The places by the index of the body, -1 for none.
@@ -72,6 +74,7 @@ struct Bodies {
     quietTicks.append(0)
     hasMoved.append(false)
     rest.append(RestRecord(home: pose, mark: pose))
+    hands.append(HandRecord())
     drives.append(DrivenPose())
   }
 
@@ -94,6 +97,7 @@ struct Bodies {
     Self.removeSwapping(&quietTicks, place)
     Self.removeSwapping(&hasMoved, place)
     Self.removeSwapping(&rest, place)
+    Self.removeSwapping(&hands, place)
     Self.removeSwapping(&drives, place)
   }
 

@@ -1,8 +1,10 @@
 extension ItemTable {
   /// All rows of a table at one moment.
   public struct Snapshot {
-    let values: [Double]
-    let writers: [UInt32]
+    /// A column per field; apart, they are memory that is used again, where all together would be
+    /// pages that the system has to clear each time.
+    let values: [[Double]]
+    let writers: [[UInt32]]
     let generations: [UInt32]
     let changes: [UInt8]
     let changedRows: [UInt32]
@@ -14,17 +16,18 @@ extension ItemTable {
     let groupRows: [Int]
 
     /// The size of the rows' numbers, in bytes.
-    package var byteCount: Int { 8 * values.count + 4 * (writers.count + generations.count) }
+    package var byteCount: Int {
+      8 * values.count * generations.count + 4 * (writers.count + 1) * generations.count
+    }
   }
 
   /// Copies all rows.
   ///
   /// - Complexity: Linear in the rows that were ever used.
   public func snapshot() -> Snapshot {
-    let fields = ItemField.allCases
-    return Snapshot(
-      values: fields.flatMap { copy(columns.column($0), rowCount) },
-      writers: fields.flatMap { copy(columns.writerColumn($0), rowCount) },
+    Snapshot(
+      values: ItemField.allCases.map { copy(columns.column($0), rowCount) },
+      writers: ItemField.allCases.map { copy(columns.writerColumn($0), rowCount) },
       generations: copy(columns.generations, rowCount), changes: copy(columns.changes, rowCount),
       changedRows: copy(columns.changedRows, Int(columns.changedCount.pointee)), free: free,
       rows: rows, customRows: customRows, outlines: outlines, groups: groups, groupRows: groupRows)
@@ -37,12 +40,12 @@ extension ItemTable {
     let count = snapshot.generations.count
     for row in count..<max(count, rowCount) { columns.generations[row] = 0 }
     for (index, field) in ItemField.allCases.enumerated() {
-      paste(snapshot.values, index * count, columns.column(field), count)
-      paste(snapshot.writers, index * count, columns.writerColumn(field), count)
+      paste(snapshot.values[index], columns.column(field))
+      paste(snapshot.writers[index], columns.writerColumn(field))
     }
-    paste(snapshot.generations, 0, columns.generations, count)
-    paste(snapshot.changes, 0, columns.changes, count)
-    paste(snapshot.changedRows, 0, columns.changedRows, snapshot.changedRows.count)
+    paste(snapshot.generations, columns.generations)
+    paste(snapshot.changes, columns.changes)
+    paste(snapshot.changedRows, columns.changedRows)
     columns.changedCount.pointee = UInt32(snapshot.changedRows.count)
     free = snapshot.free
     customRows = snapshot.customRows
@@ -50,15 +53,18 @@ extension ItemTable {
     groups = snapshot.groups
     groupRows = snapshot.groupRows
     restoreLinks(snapshot)
-    for row in 0..<count { writeCustom(row) }
+    for row in customRows.values.sorted() { writeCustom(row) }
   }
 
   /// Puts the rows' links back; a handle that lives now and lived then stays the row's handle.
   private func restoreLinks(_ snapshot: Snapshot) {
+    // Nothing changed: weak references cost more than the numbers of their rows.
+    if rows.isIdentical(to: snapshot.rows) { return }
     let now = rows
     rows = snapshot.rows
     rowCount = rows.count
     for row in 0..<min(rows.count, now.count) {
+      if let kept = now[row].keptItem, kept === rows[row].keptItem { continue }
       guard let item = now[row].item, item.generation == columns.generations[row],
         rows[row].item !== item
       else { continue }
@@ -72,11 +78,21 @@ extension ItemTable {
     Array(UnsafeBufferPointer(start: column, count: count))
   }
 
-  private func paste<Element>(
-    _ source: [Element], _ start: Int, _ column: UnsafeMutablePointer<Element>, _ count: Int
-  ) {
+  private func paste<Element>(_ source: [Element], _ column: UnsafeMutablePointer<Element>) {
     source.withUnsafeBufferPointer { source in
-      for index in 0..<count { column[index] = source[start + index] }
+      if let first = source.baseAddress { column.update(from: first, count: source.count) }
+    }
+  }
+}
+
+extension Array {
+  /// Whether both are one copy: then neither was written to since one was made from the other, and
+  /// no element has to be looked at.
+  func isIdentical(to other: [Element]) -> Bool {
+    withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer { other in
+        own.count == other.count && own.baseAddress == other.baseAddress
+      }
     }
   }
 }

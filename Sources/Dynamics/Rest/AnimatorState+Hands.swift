@@ -22,11 +22,13 @@ extension AnimatorState {
       changes.contains(.velocity)
       && (columns.velocity(of: row) != world.velocity(of: id)
         || columns.column(.angularVelocity)[row] != world.angularVelocity(of: id))
-    if isPut || isThrown || changes.contains(.size) { bodies.rest[place].triedUntil = 0 }
+    // What is so already is not written: a list that a snapshot has would be copied.
+    let isChanged = isPut || isThrown || changes.contains(.size)
+    if isChanged, bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
     guard isPut || isThrown else { return }
     if isPut { bodies.rest[place].home = pose }
-    bodies.rest[place].restTick = -1
-    bodies.quietTicks[place] = 0
+    if bodies.rest[place].restTick != -1 { bodies.rest[place].restTick = -1 }
+    if bodies.quietTicks[place] != 0 { bodies.quietTicks[place] = 0 }
   }
 
   /// Records that an action stored a value into an item: the item counts as moving if the change is
@@ -36,12 +38,11 @@ extension AnimatorState {
   mutating func noteHand(row: Int, columns: ItemColumns, isMandated: Bool) {
     guard let place = bodies.place(of: row) else { return }
     let shown = ShownState(row: row, columns: columns)
-    if let last = bodies.rest[place].shown {
+    if let last = bodies.hands[place].shown {
       if last.resembles(shown) { return }
-      bodies.hasMoved[place] = true
+      if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
     }
-    bodies.rest[place].shown = shown
-    bodies.rest[place].handTick = tickCount
+    bodies.hands[place] = HandRecord(tick: tickCount, shown: shown)
     if !isMandated { (handTick, quietTicks) = (tickCount, 0) }
   }
 }

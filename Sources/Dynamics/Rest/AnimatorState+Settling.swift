@@ -70,9 +70,10 @@ extension AnimatorState {
         if bodies.quietTicks[place] % inputs.stillTicks == 1 { noteStillness(place, inputs) }
         isReady = isReady || bodies.quietTicks[place] >= Self.slowTicks
       } else {
-        bodies.quietTicks[place] = 0
-        bodies.rest[place].triedUntil = 0
-        bodies.hasMoved[place] = true
+        // What is so already is not written: a list that a snapshot has would be copied.
+        if bodies.quietTicks[place] != 0 { bodies.quietTicks[place] = 0 }
+        if bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
+        if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
         isMoving = isMoving || !bodies.rest[place].isAway
       }
     }
@@ -100,7 +101,7 @@ extension AnimatorState {
 
   /// Whether no action has visibly changed an item for long enough.
   private func isUntouched(_ place: Int, _ inputs: RestInputs) -> Bool {
-    tickCount - bodies.rest[place].handTick >= inputs.watchTicks
+    tickCount - bodies.hands[place].tick >= inputs.watchTicks
   }
 
   /// Notes that an item rests where it is.

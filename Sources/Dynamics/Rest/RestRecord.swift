@@ -4,12 +4,8 @@ import Geometry
 struct RestRecord {
   /// The tick before which the item is not tried again, because the last prediction saw it leave.
   var triedUntil = 0
-  /// The last tick in which an action visibly changed the item, or a tick long ago.
-  var handTick = Int.min / 2
   /// The last tick in which the item was found to rest, or -1.
   var restTick = -1
-  /// The visible values after the last change by an action.
-  var shown: ShownState?
   /// The pose in which the item last rested or was put.
   var home: Pose
   /// The pose at the last check for a standstill, and the result of that check.
@@ -19,6 +15,14 @@ struct RestRecord {
   var patientUntil = 0
   /// Whether the item is outside of the active bounds.
   var isAway = false
+}
+
+/// The last change of an item by actions; separate, because it may change in every tick.
+struct HandRecord {
+  /// The last tick in which an action visibly changed the item, or a tick long ago.
+  var tick = Int.min / 2
+  /// The visible values after the last change by an action.
+  var shown: ShownState?
 }
 
 /// The pose of a body.

@@ -55,7 +55,7 @@ extension DynamicAnimator {
     guard restRule == .settled else { return isFast(row: row) }
     let wait = restRule.delayTicks(rate: rate)
     return state.world.isAwake(state.bodies.ids[place])
-      || state.tickCount - state.bodies.rest[place].handTick < wait
+      || state.tickCount - state.bodies.hands[place].tick < wait
   }
 
   /// Whether an item's stored velocities count as motion under the classic rule.

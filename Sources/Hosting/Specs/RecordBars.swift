@@ -8,7 +8,7 @@ enum RecordBars {
   /// The lines for the last question to a record, with at most `width` bars.
   ///
   /// In a longer record each bar shows the last sample of its range.
-  static func lines(of record: MotionRecord, width: Int = 72) -> [String] {
+  static func lines(of record: ItemRecording, width: Int = 72) -> [String] {
     guard let question = record.lastQuestion, let values = record.values(question.field),
       let low = values.min(), let high = values.max()
     else { return [] }

@@ -29,7 +29,8 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
   /// The elements, for writing; valid until the column is copied or grows.
   mutating func unique() -> UnsafeMutablePointer<Element> {
     if storage == nil { return Self.none }
-    if !isKnownUniquelyReferenced(&storage) { move(toCapacity: capacity, keeping: count) }
+    // Without room to grow: a snapshot per tick keeps as many copies.
+    if !isKnownUniquelyReferenced(&storage) { move(toCapacity: count, keeping: count) }
     return elements
   }
 
@@ -62,7 +63,7 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
     if capacity < minimum {
       move(toCapacity: Swift.max(minimum, capacity * 2, 8), keeping: count)
     } else if !isKnownUniquelyReferenced(&storage) {
-      move(toCapacity: capacity, keeping: count)
+      move(toCapacity: Swift.max(minimum, count), keeping: count)
     }
   }
 

@@ -110,6 +110,16 @@ struct Scratch: Sendable {
   var movesByDepenetration = false
 }
 
+extension World {
+  /// Works in another world's memory from now on: a copy that is kept for long needs none, and would
+  /// keep the original from using its own again.
+  package mutating func takeScratch(from other: World) {
+    let movesByDepenetration = scratch.movesByDepenetration
+    scratch = other.scratch
+    scratch.movesByDepenetration = movesByDepenetration
+  }
+}
+
 extension World: CustomStringConvertible, CustomReflectable {
   /// The number of bodies, and of those that are awake.
   public var description: String { "World(\(bodyCount) bodies, \(awakeCount) awake)" }

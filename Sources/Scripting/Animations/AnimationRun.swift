@@ -187,7 +187,7 @@ extension Stage {
     _ function: Reference, _ arguments: [Value], from pool: FuelPool, of name: String,
     in owner: String, about item: StageItem?, failing consequence: HookFailure.Consequence = .none
   ) -> Bool {
-    guard interruption == nil else { return false }
+    guard state.interruption == nil else { return false }
     do {
       _ = try pool.call(host.interpreter) { () throws(LuaError) in
         try host.interpreter.call(function, arguments, fuel: host.hookFuel)
@@ -195,7 +195,7 @@ extension Stage {
       return true
     } catch {
       if error.kind == .interrupted {
-        interruption = error
+        state.interruption = error
         return false
       }
       report(

@@ -96,7 +96,7 @@ extension BehaviorInstance {
     action?.definition?.meter.countSuspension()
     let needsPerson = action?.suspension.needsPerson ?? false
     let failure = HookFailure(
-      behavior: name, hook: Hook.onTick.rawValue, item: items.first?.name, tick: stage.tick,
+      behavior: name, hook: Hook.onTick.rawValue, item: state.items.first?.name, tick: stage.tick,
       error: stage.host.scriptError(error), replay: stage.replay,
       consequence: needsPerson ? .suspendedUntilResumed : .suspended)
     if stage.host.noteInDryRun(failure, of: self, by: action?.definition) { return }

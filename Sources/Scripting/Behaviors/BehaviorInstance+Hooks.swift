@@ -6,9 +6,9 @@ extension BehaviorInstance {
   /// Tells the behavior in the tree what to run in each tick.
   func prepareTick() {
     guard let dynamic = dynamic as? ScriptBehavior, let definition, let table else { return }
-    let function = isSuspended ? nil : definition.contract.hooks[.onTick]
+    let function = state.isSuspended ? nil : definition.contract.hooks[.onTick]
     dynamic.clock.fuel = definition.fuel
-    dynamic.clock.hasStory = hasStory && !isSuspended
+    dynamic.clock.hasStory = hasStory && !state.isSuspended
     dynamic.clock.hook = function.map {
       stage.host.interpreter.makeHook(
         $0, on: table, clock: "elapsed", owner: definition.memoryOwner)
@@ -17,7 +17,7 @@ extension BehaviorInstance {
 
   /// Runs any other hook, if the behavior has it and is not suspended.
   func run(_ hook: Hook, _ arguments: [Value] = []) {
-    guard !isSuspended, let definition, let table,
+    guard !state.isSuspended, let definition, let table,
       let function = definition.contract.hooks[hook]
     else { return }
     // After the removal the clock keeps its last value.
@@ -47,7 +47,7 @@ extension BehaviorInstance {
 
   /// Suspends the behavior and reports why, once; an interrupt stops the stage instead.
   func fail(_ hook: Hook, _ error: LuaError) {
-    fail(hook.rawValue, error, about: items.first)
+    fail(hook.rawValue, error, about: state.items.first)
   }
 
   /// Handles a failure of a function that is not a hook, with its name and the item that it was
@@ -59,15 +59,15 @@ extension BehaviorInstance {
     }
     suspend()
     definition?.meter.countSuspension()
-    suspension.note(failureAt: stage.tick, rate: stage.rate)
-    if function == Hook.onAdd.rawValue { suspension.lacksAdding = true }
-    if function == BehaviorContract.story { suspension.lacksStory = true }
+    state.suspension.note(failureAt: stage.tick, rate: stage.rate)
+    if function == Hook.onAdd.rawValue { state.suspension.lacksAdding = true }
+    if function == BehaviorContract.story { state.suspension.lacksStory = true }
     var reason = stage.host.scriptError(error)
     reason.message += methodHint(for: error.message)
     let failure = HookFailure(
       behavior: name, hook: function, item: item?.name, tick: stage.tick, error: reason,
       replay: stage.replay,
-      consequence: suspension.needsPerson ? .suspendedUntilResumed : .suspended)
+      consequence: state.suspension.needsPerson ? .suspendedUntilResumed : .suspended)
     if stage.host.noteInDryRun(failure, of: self, by: definition) { return }
     stage.report(failure)
   }

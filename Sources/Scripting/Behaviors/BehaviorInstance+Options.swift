@@ -7,12 +7,16 @@ extension BehaviorInstance {
   /// The value of an option, a method's function, or another field of `self`.
   func value(of name: String) throws -> Value {
     let host = stage.host
-    if name == "items" { return host.value(of: .items(items)) }
-    if name == "item" { return items.first.map { .handle($0.handle) } ?? .nil }
+    if name == "items" { return host.value(of: .items(state.items)) }
+    if name == "item" { return state.items.first.map { .handle($0.handle) } ?? .nil }
     switch origin {
     case .builtIn(let builtIn):
-      if name == "to", builtIn["to"] != nil { return other.map { .handle($0.handle) } ?? .nil }
-      if name == "evaluate", let fieldFunction { return .function(fieldFunction) }
+      if name == "to", builtIn["to"] != nil {
+        return state.other.map { .handle($0.handle) } ?? .nil
+      }
+      if name == "evaluate", let fieldFunction = state.fieldFunction {
+        return .function(fieldFunction)
+      }
       if name == Hook.onTick.rawValue { return action.map { .function($0.function) } ?? .nil }
       if let option = builtIn[name], let get = option.get {
         let value = get(dynamic)
@@ -56,7 +60,9 @@ extension BehaviorInstance {
       }
       throw reader.unknown(name, schema)
     }
-    if isSuspended, suspension.stoppedCheck?.hasBytes(of: option.name) == true { return }
+    if state.isSuspended, state.suspension.stoppedCheck?.hasBytes(of: option.name) == true {
+      return
+    }
     let new: OptionValue
     do {
       new = try reader.read(value, option)
@@ -64,8 +70,8 @@ extension BehaviorInstance {
       // Only the option's own check can have been stopped: if the caller has run out of something,
       // the caller gets the error.
       guard [.fuel, .memory, .clock].contains(error.kind), option.check != nil else { throw error }
-      suspension.stoppedCheck = option.name
-      return fail("check of \(name)", error, about: items.first)
+      state.suspension.stoppedCheck = option.name
+      return fail("check of \(name)", error, about: state.items.first)
     }
     let memory = try stage.host.interpreter.hold(new.memory)
     defer { hold(memory, for: option.name) }
@@ -94,32 +100,32 @@ extension BehaviorInstance {
 
   /// Gives the behavior other items.
   func setItems(_ new: [StageItem]) throws {
-    for item in items where !new.contains(where: { $0 === item }) { try removeItem(item) }
-    for item in new where !items.contains(where: { $0 === item }) { try addItem(item) }
+    for item in state.items where !new.contains(where: { $0 === item }) { try removeItem(item) }
+    for item in new where !state.items.contains(where: { $0 === item }) { try addItem(item) }
   }
 
   func addItem(_ item: StageItem) throws {
-    stage.host.interpreter.charge(FuelCost.item + FuelCost.look * items.count)
+    stage.host.interpreter.charge(FuelCost.item + FuelCost.look * state.items.count)
     try checkTakesItems()
     try item.holdBody()
-    let memory = try stage.host.interpreter.hold(HostMemory.member * (items.count + 1))
+    let memory = try stage.host.interpreter.hold(HostMemory.member * (state.items.count + 1))
     try explained(by: name) { try dynamic.addItem(item.item) }
     hold(memory, for: "items")
-    items.append(item)
+    state.items.append(item)
     shareItems()
   }
 
   func removeItem(_ item: StageItem) throws {
-    stage.host.interpreter.charge(FuelCost.item + FuelCost.look * items.count)
+    stage.host.interpreter.charge(FuelCost.item + FuelCost.look * state.items.count)
     try checkTakesItems()
     try explained(by: name) { try dynamic.removeItem(item.item) }
-    items.removeAll { $0 === item }
+    state.items.removeAll { $0 === item }
     shareItems()
   }
 
   /// Charges the memory of an option from now on, instead of that of its old value.
   private func hold(_ memory: HeldMemory, for option: String) {
-    held.updateValue(memory, forKey: ExactName(option))?.release()
+    state.held.updateValue(memory, forKey: ExactName(option))?.release()
   }
 
   /// Refuses other items where the behavior is about one for life.
@@ -130,8 +136,8 @@ extension BehaviorInstance {
   /// Writes `item` and `items` into `self`.
   func shareItems() {
     guard let table else { return }
-    table["items"] = stage.host.value(of: .items(items))
-    table["item"] = items.first.map { .handle($0.handle) } ?? .nil
+    table["items"] = stage.host.value(of: .items(state.items))
+    table["item"] = state.items.first.map { .handle($0.handle) } ?? .nil
   }
 
   /// Puts back into `self` what the host gave it and a script took out, so that it can be repaired.
@@ -139,7 +145,7 @@ extension BehaviorInstance {
     guard let table else { return }
     if table["stage"].isNil { table["stage"] = .handle(stage.handle) }
     if table["animator"].isNil { table["animator"] = .handle(stage.animatorHandle) }
-    let lacksItem = table["item"].isNil && !items.isEmpty
+    let lacksItem = table["item"].isNil && !state.items.isEmpty
     if lacksItem || table["items"].isNil { shareItems() }
   }
 }

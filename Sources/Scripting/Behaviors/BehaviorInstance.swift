@@ -23,7 +23,7 @@ final class BehaviorInstance {
   /// Whether the file's `appliesTo` made it.
   let isApplied: Bool
   /// Whether a hook or the action failed and was not resumed.
-  var isPartlySuspended: Bool { isSuspended || action?.isSuspended ?? false }
+  var isPartlySuspended: Bool { state.isSuspended || action?.isSuspended ?? false }
   init(
     stage: Stage, origin: Origin, handle: Handle, dynamic: DynamicBehavior, place: Place,
     items: [StageItem], other: StageItem? = nil, table: Reference? = nil, isApplied: Bool = false
@@ -76,8 +76,8 @@ final class BehaviorInstance {
 
   /// Gives the animator's clock mandate to it or takes it from it.
   func setMandate(_ mandate: Bool) {
-    wantsMandate = mandate
-    dynamic.clockMandate = mandate && !isSuspended
+    state.wantsMandate = mandate
+    dynamic.clockMandate = mandate && !state.isSuspended
     answerForSelf()
   }
 
@@ -91,18 +91,18 @@ final class BehaviorInstance {
   private func answerForSelf() {
     guard let definition, let table else { return }
     table.metatable = definition.metatables.metatable(
-      mandate: wantsMandate, locks: dynamic.locks)
+      mandate: state.wantsMandate, locks: dynamic.locks)
   }
 
   /// Releases its references into the interpreter, even if snapshots contain the behavior.
   func release() {
-    for memory in held.values { memory.release() }
+    for memory in state.held.values { memory.release() }
     for reference in references { reference.release() }
-    story?.step.release()
+    state.story?.step.release()
   }
 
   func suspend() {
-    isSuspended = true
+    state.isSuspended = true
     dynamic.clockMandate = false
     prepareTick()
   }
@@ -144,9 +144,8 @@ final class ScriptBehavior: DynamicBehavior {
   override var isPassive: Bool { clock.hook == nil && !clock.hasStory }
 
   override func didTick(_ dt: Double) {
-    let now = store.state.clocks[place]
+    let now = store.state.clocks[place].next()
     let time = Double(now.ticks) / rate
-    store.state.clocks[place].ticks &+= 1
     if let hook = now.hook {
       do {
         try pool.call(interpreter) { () throws(LuaError) in

@@ -22,26 +22,26 @@ extension Stage {
       return host.forget(instance)
     }
     instance.leave(with: children)
-    removed.append(instance)
+    state.removed.append(instance)
     let bytes = instance.held.values.reduce(0) { $0 + $1.bytes }
-    removedBytes += bytes
+    state.removedBytes += bytes
     host.interpreter.collectGarbage(asAfter: bytes)
-    if removedBytes > Self.mostRemovedBytes { letGoOfGarbage() }
+    if state.removedBytes > Self.mostRemovedBytes { letGoOfGarbage() }
   }
 
   /// Drops the removed behaviors that no script can reach, as far as the collector has found them.
   func letGoOfGarbage() {
     letGo { !host.interpreter.isHeld($0.handle) }
-    removedBytes = 0
+    state.removedBytes = 0
   }
 
   /// Drops removed behaviors.
   func letGo(where isGone: (BehaviorInstance) -> Bool) {
-    host.interpreter.charge(FuelCost.look * removed.count)
-    let gone = removed.filter(isGone)
+    host.interpreter.charge(FuelCost.look * state.removed.count)
+    let gone = state.removed.filter(isGone)
     guard !gone.isEmpty else { return }
     let numbers = Set(gone.map { ObjectIdentifier($0) })
-    removed.removeAll { numbers.contains(ObjectIdentifier($0)) }
+    state.removed.removeAll { numbers.contains(ObjectIdentifier($0)) }
     for instance in gone {
       // A parent that is added again must not bring it along.
       instance.dynamic.remove()
@@ -142,17 +142,17 @@ extension BehaviorInstance {
 
   /// Removes its listeners after its removal from the tree, so that only scripts hold it.
   fileprivate func leave(with children: [BehaviorInstance]) {
-    isRemoved = true
+    state.isRemoved = true
     recognition?.retire()
-    story?.step.release()
-    story = nil
-    version = definition?.version ?? 0
+    state.story?.step.release()
+    state.story = nil
+    state.version = definition?.version ?? 0
     pack(with: children)
   }
 
   /// Its own references into the interpreter.
   var references: [Reference] {
-    var references = [table, action?.function, fieldFunction].compactMap { $0 }
+    var references = [table, action?.function, state.fieldFunction].compactMap { $0 }
     references += (recognition?.functions ?? [:]).values
     if let definition, definition.source == nil { references += definition.references }
     return references
@@ -169,22 +169,22 @@ extension BehaviorInstance {
 
   /// Changes to the present version of its file, if that is another one.
   fileprivate func takeOverVersion() throws {
-    guard let definition, definition.version != version else { return }
+    guard let definition, definition.version != state.version else { return }
     let missing = try missingOptions(of: definition.contract.schema)
     for (name, value) in missing { table?[name.text] = stage.host.value(of: value) }
-    version = definition.version
-    if !suspension.needsPerson { isSuspended = false }
+    state.version = definition.version
+    if !state.suspension.needsPerson { state.isSuspended = false }
     setMandate(definition.contract.clockMandate)
   }
 
   /// Enters it into the registry again; its hooks run when the tree has it.
   fileprivate func takeBack() throws {
-    if isRemoved {
-      isRemoved = false
+    if state.isRemoved {
+      state.isRemoved = false
       stage.removed.removeAll { $0 === self }
       stage.instances.append(self)
       try explained(by: name) {
-        try recognition?.renew(on: items.first?.item, in: stage.animator)
+        try recognition?.renew(on: state.items.first?.item, in: stage.animator)
       }
       listen()
     }
@@ -193,18 +193,18 @@ extension BehaviorInstance {
 
   /// Restarts it when the tree has it.
   func returnLater() {
-    isReturning = true
+    state.isReturning = true
     stage.newcomers.append(self)
   }
 
   /// Restarts its clock and its story, as for a new behavior.
   func beginAnew() {
-    isReturning = false
+    state.isReturning = false
     completeSelf()
     table?["elapsed"] = .number(0)
     (dynamic as? ScriptBehavior)?.clock.ticks = 0
-    story?.step.release()
-    story = nil
+    state.story?.step.release()
+    state.story = nil
     prepareTick()
     beginStory()
   }

@@ -5,7 +5,7 @@ import LuaRuntime
 /// A behavior written in Lua: its contract and the tables that its instances share.
 ///
 /// A reload gives a definition another contract in place; its instances go on with it.
-final class ScriptDefinition {
+final class ScriptDefinition: StateHandle {
   let name: String
   private let store: StateStore
   private let place: Place
@@ -32,27 +32,11 @@ final class ScriptDefinition {
     limitMemory(host)
   }
 
-  private var state: DefinitionState {
+  /// The version in use.
+  var state: DefinitionState {
     _read { yield store.state.definitions[place] }
     _modify { yield &store.state.definitions[place] }
   }
-
-  /// Where it stands; nil for one written in place.
-  var source: BehaviorSource? { store.state.definitions[place].source }
-  var contract: BehaviorContract { store.state.definitions[place].contract }
-  /// Fuel of one call of a hook.
-  var fuel: Fuel { store.state.definitions[place].fuel }
-  /// The owner charged for the memory of its file and hooks; nil, the host, for one written in place
-  /// without a limit, and when numbers are short.
-  var owner: MemoryOwners.Number? { store.state.definitions[place].owner }
-  /// How many versions of the file it has had.
-  var version: Int { store.state.definitions[place].version }
-  /// The first lines of the file, up to the code, without their dashes.
-  var header: String { store.state.definitions[place].header }
-  /// The file as it was read; empty for one written in place.
-  var text: [UInt8] { store.state.definitions[place].text }
-  /// The modules that the file required; nil for one written in place.
-  var scope: ModuleScope? { store.state.definitions[place].scope }
 
   convenience init(_ loaded: LoadedBehavior, host: ScriptHost) throws {
     try self.init(
@@ -64,7 +48,7 @@ final class ScriptDefinition {
 
   /// What it has in the interpreter for itself alone.
   var references: [Reference] {
-    contract.references + metatables.references + state.boundFunctions.values
+    state.contract.references + metatables.references + state.boundFunctions.values
   }
 
   /// Takes over what a version of the file promises.
@@ -76,8 +60,8 @@ final class ScriptDefinition {
   private func take(_ loaded: LoadedBehavior, host: ScriptHost) {
     state = DefinitionState(
       source: loaded.source, contract: loaded.contract, fuel: Self.fuel(loaded.contract, host),
-      owner: owner, header: loaded.header, text: loaded.text, scope: loaded.scope,
-      version: version + 1)
+      owner: state.owner, header: loaded.header, text: loaded.text, scope: loaded.scope,
+      version: state.version + 1)
     metatables.fill(loaded.contract)
     limitMemory(host)
   }
@@ -89,24 +73,24 @@ final class ScriptDefinition {
 
   /// Releases the references of the present version into the interpreter.
   private func releaseVersion() {
-    for reference in contract.references + state.boundFunctions.values { reference.release() }
+    for reference in state.contract.references + state.boundFunctions.values { reference.release() }
   }
 
   /// The owner that its hooks charge for memory; 0 for the host.
-  var memoryOwner: UInt8 { owner?.value ?? 0 }
+  var memoryOwner: UInt8 { state.owner?.value ?? 0 }
 
   /// Sets the memory limit of the contract.
   ///
   /// An owner once given stays: its values live on.
   func limitMemory(_ host: ScriptHost) {
-    if owner == nil && contract.memory != nil { state.owner = host.memoryOwners.take() }
-    guard let owner else { return }
-    host.interpreter.limitMemory(contract.memory, of: owner.value)
+    if state.owner == nil && state.contract.memory != nil { state.owner = host.memoryOwners.take() }
+    guard let owner = state.owner else { return }
+    host.interpreter.limitMemory(state.contract.memory, of: owner.value)
   }
 
   /// Whether the files have the same text as when the running version was read, modules included.
   func isCurrent(_ source: BehaviorSource) -> Bool {
-    self.source == source && (try? source.text()) == text && scope?.isCurrent ?? false
+    self.source == source && (try? source.text()) == state.text && state.scope?.isCurrent ?? false
   }
 
   /// A function of instances, made callable on a handle; nil when there is none.

@@ -5,10 +5,10 @@ import LuaRuntime
 extension Stage {
   /// Adds instances for every tagged item and removes those whose tag was removed.
   func applyTags() {
-    guard hasNewTags, !isTicking else { return }
-    hasNewTags = false
+    guard state.hasNewTags, !state.isTicking else { return }
+    state.hasNewTags = false
     let applying = host.state.library.applying
-    for instance in instances where instance.isApplied {
+    for instance in state.instances where instance.isApplied {
       let isWanted = applying.contains { definition in
         definition === instance.definition
           && instance.items.contains { $0.tags.hasName(definition.contract.tag ?? "") }
@@ -17,7 +17,7 @@ extension Stage {
     }
     for (place, definition) in applying.enumerated() {
       let served = Set(
-        instances.filter { $0.isApplied && $0.definition === definition }
+        state.instances.filter { $0.isApplied && $0.definition === definition }
           .flatMap { $0.items.map(ObjectIdentifier.init) })
       for item in items where item.tags.hasName(definition.contract.tag ?? "") {
         guard !served.contains(ObjectIdentifier(item)) else { continue }
@@ -29,7 +29,7 @@ extension Stage {
 
   /// Adds the instances of tagged items before a script reads the state of the animator.
   func meetTags() {
-    guard !isAdvancing, !isSettling else { return }
+    guard !state.isAdvancing, !state.isSettling else { return }
     applyTags()
   }
 

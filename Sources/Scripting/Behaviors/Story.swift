@@ -15,15 +15,17 @@ extension BehaviorInstance {
   /// Begins the story, if the behavior has one, and takes the animator's clock until it ends.
   func beginStory() {
     guard let body = definition?.contract.story, let table else { return }
-    story?.step.release()
-    story = stage.host.tell(body, table).map { Story(step: $0) }
+    state.story?.step.release()
+    state.story = stage.host.tell(body, table).map { Story(step: $0) }
     setMandate(true)
     prepareTick()
   }
 
   /// Lets the story go on to its next wait, in the behavior's turn.
   func tellStory(at time: Double) {
-    guard let told = story, !told.isOver, !isSuspended, let definition, let table else { return }
+    guard let told = state.story, !told.isOver, !state.isSuspended, let definition, let table else {
+      return
+    }
     table["elapsed"] = .number(time)
     let results: [Value]
     let interpreter = stage.host.interpreter
@@ -36,7 +38,7 @@ extension BehaviorInstance {
     switch results.first {
     case .string(let trace)?: failStory(named(LuaError(storyTrace: trace, results)))
     case .boolean(true)?:
-      story?.isOver = true
+      state.story?.isOver = true
       setMandate(definition.contract.clockMandate)
       prepareTick()
     default: return
@@ -44,10 +46,10 @@ extension BehaviorInstance {
   }
 
   /// Whether a story has not ended yet.
-  var hasStory: Bool { story.map { !$0.isOver } ?? false }
+  var hasStory: Bool { state.story.map { !$0.isOver } ?? false }
 
   private func failStory(_ error: LuaError) {
-    fail(BehaviorContract.story, error, about: items.first)
+    fail(BehaviorContract.story, error, about: state.items.first)
   }
 
   /// The error with the name of its file in full.

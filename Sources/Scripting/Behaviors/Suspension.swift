@@ -41,25 +41,27 @@ extension BehaviorInstance {
   ///
   /// A suspended one is resumed, unless it has failed too often.
   func takeOver() {
-    suspension.lacksReload = true
-    guard isSuspended else { return goOn() }
-    if !suspension.needsPerson { resume(byPerson: false) }
+    state.suspension.lacksReload = true
+    guard state.isSuspended else { return goOn() }
+    if !state.suspension.needsPerson { resume(byPerson: false) }
   }
 
   /// Resumes a suspended behavior; the hooks that it missed run now.
   func resume(byPerson: Bool) {
-    isSuspended = false
-    dynamic.clockMandate = wantsMandate
-    suspension.note(resumeAt: stage.tick, byPerson: byPerson)
+    state.isSuspended = false
+    dynamic.clockMandate = state.wantsMandate
+    state.suspension.note(resumeAt: stage.tick, byPerson: byPerson)
     goOn()
   }
 
   private func goOn() {
     prepareTick()
-    let missed = suspension
-    suspension.stoppedCheck = nil
-    if missed.lacksStory || story == nil { beginStory() }
-    (suspension.lacksAdding, suspension.lacksReload, suspension.lacksStory) = (false, false, false)
+    let missed = state.suspension
+    state.suspension.stoppedCheck = nil
+    if missed.lacksStory || state.story == nil { beginStory() }
+    (state.suspension.lacksAdding, state.suspension.lacksReload, state.suspension.lacksStory) = (
+      false, false, false
+    )
     if missed.lacksAdding {
       run(.onAdd)
     } else if missed.lacksReload {
@@ -71,12 +73,12 @@ extension BehaviorInstance {
 extension Stage {
   /// The command that runs the stage's scene up to the present tick; nil without a scene file.
   var replay: String? {
-    guard let sceneFile else { return nil }
+    guard let sceneFile = state.sceneFile else { return nil }
     var words = ["libration", "run", sceneFile]
     for folder in host.configuration.behaviorFolders { words += ["--behaviors", folder] }
     if let rate = host.configuration.rate { words += ["--rate", digits(rate)] }
     if let seed = host.configuration.seed { words += ["--seed", "\(seed)"] }
-    if let touchFile { words += ["--touches", touchFile] }
+    if let touchFile = state.touchFile { words += ["--touches", touchFile] }
     // Rounded up: a tick more does no harm.
     let milliseconds = Math.ceil(Double(max(tick, 1)) / rate * 1000)
     words += ["--seconds", digits(milliseconds / 1000)]

@@ -6,8 +6,8 @@ import LuaRuntime
 extension BehaviorInstance {
   /// Gives the field its function, or another one; in a tree that wakes the animator.
   func setFieldFunction(_ function: Reference) {
-    fieldFunction?.release()
-    fieldFunction = function
+    state.fieldFunction?.release()
+    state.fieldFunction = function
     (dynamic as? FieldBehavior)?.evaluation = {
       [weak self] field, position, velocity, mass, charge, dt in
       self?.force(of: field, position, velocity, mass, charge, dt) ?? .zero
@@ -19,7 +19,8 @@ extension BehaviorInstance {
     of field: FieldBehavior, _ position: Vector, _ velocity: Vector, _ mass: Double,
     _ charge: Double, _ dt: Double
   ) -> Vector {
-    guard let fieldFunction, !isSuspended, stage.interruption == nil else { return .zero }
+    guard let fieldFunction = state.fieldFunction, !state.isSuspended, stage.interruption == nil
+    else { return .zero }
     let host = stage.host
     do throws(LuaError) {
       let results = try call(
@@ -37,7 +38,7 @@ extension BehaviorInstance {
       let given = results.isEmpty ? "nothing" : results.map(host.show).joined(separator: ", ")
       throw LuaError("evaluate must return a point or two finite numbers, not \(given)")
     } catch {
-      let item = items.first {
+      let item = state.items.first {
         Vector($0.item[.x], $0.item[.y]) - field.position == position
       }
       fail("evaluate", error, about: item)

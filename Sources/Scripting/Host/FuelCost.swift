@@ -9,7 +9,7 @@ enum FuelCost {
   static let option = 60
   /// Setting or asking what takes more than a field: a metatable, a curve, a spring.
   static let setting = 100
-  /// A timer, a display link, a recording.
+  /// A timer, a display link, a recording of an item.
   static let listener = 300
   /// An item, with its row.
   static let item = 500

@@ -20,7 +20,7 @@ enum HostMemory {
   /// A timer, a display link, a recording without samples.
   static let listener = 256
   /// A sample of a recording.
-  static let sample = 12 * MotionRecord.fields.count
+  static let sample = 12 * ItemRecording.fields.count
   /// An animation.
   static let animation = 640
   /// Each further step or keyframe of one.

@@ -65,7 +65,7 @@ extension ScriptHost {
     case kinds.stage: return Stage.members.description
     case kinds.animator: return AnimatorMembers.table.description
     case kinds.timer: return StageTimer.members.description
-    case kinds.record: return MotionRecord.members.description
+    case kinds.record: return ItemRecording.members.description
     case kinds.animation: return AnimationRun.members.description
     default: return nil
     }

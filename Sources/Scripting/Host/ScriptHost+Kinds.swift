@@ -34,7 +34,7 @@ extension HandleKinds {
           return holder.host.state.timers[handle]
         }, describe: { $0?.isCancelled ?? true ? "timer, cancelled" : "timer" }))
     record = interpreter.define(
-      MotionRecord.members.handleClass(
+      ItemRecording.members.handleClass(
         receiver: { call in
           guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.record else {
             throw call.mismatch(1, "a record")

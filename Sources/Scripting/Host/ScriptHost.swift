@@ -133,8 +133,8 @@ public final class ScriptHost {
     _modify { yield &store.state }
   }
 
-  /// The record of motion that a script asked last, for showing what decided an assertion.
-  public var lastQuestioned: MotionRecord? { state.lastQuestioned }
+  /// The recording that a script asked last, for showing what decided an assertion.
+  public var lastQuestioned: ItemRecording? { state.lastQuestioned }
 
   /// The environment of the prompt, made at its first use.
   package var consoleGlobals: Reference {

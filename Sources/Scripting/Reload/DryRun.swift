@@ -83,9 +83,9 @@ extension ScriptHost {
 extension Stage {
   /// A tick without timers, records and observers.
   fileprivate func tryTick() {
-    let wasAdvancing = isAdvancing
-    isAdvancing = true
+    let wasAdvancing = state.isAdvancing
+    state.isAdvancing = true
     host.running(self) { runTick(force: true) }
-    isAdvancing = wasAdvancing
+    state.isAdvancing = wasAdvancing
   }
 }

@@ -41,11 +41,20 @@ struct BehaviorClock: HandleState {
   var fuel = Fuel.hook
   /// Whether the instance has a story that goes on.
   var hasStory = false
+
+  /// Counts a tick.
+  ///
+  /// - Returns: What stood there before.
+  @inline(__always)
+  mutating func next() -> BehaviorClock {
+    defer { ticks &+= 1 }
+    return self
+  }
 }
 
 /// What can change about a gesture beside its recogniser.
 struct GestureBehaviorState: HandleState {
-  /// The recogniser; nil for a behavior that nobody uses.
+  /// The recogniser; nil for a sample behavior.
   var recognizer: GestureRecognizer?
   /// What was set of the recogniser when it was removed; nil while it has not been.
   var settings: GestureSettings?

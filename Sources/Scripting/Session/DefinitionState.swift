@@ -8,7 +8,7 @@ struct DefinitionState: HandleState {
   var contract = BehaviorContract()
   /// Fuel of one call of a hook.
   var fuel = Fuel.hook
-  /// Who is charged for the memory of its file and its hooks; nil, the host, for one written in
+  /// The owner charged for the memory of its file and hooks; nil, the host, for one written in
   /// place without a limit, and when numbers are short.
   var owner: MemoryOwners.Number?
   /// The first lines of the file, up to the code, without their dashes.

@@ -94,7 +94,8 @@ extension ScriptHost {
     for (stage, _) in saved.stages {
       stage.listen()
       if state.stageSlots[stage.handle]?.isLent == true { stage.keeper = self }
-      for instance in stage.instances + stage.removed { instance.prepareAction() }
+      for instance in stage.instances { instance.prepareAction() }
+      for instance in stage.removed { instance.prepareAction() }
     }
   }
 }

@@ -13,7 +13,7 @@ struct SessionState {
   var stageSlots = HandleSlots<StageBox>("stages", limit: 1_000)
   var instances = HandleSlots<BehaviorInstance>("behaviors", limit: 65_536)
   var timers = HandleSlots<StageTimer>("timers", limit: 65_536)
-  var records = HandleSlots<MotionRecord>("records", limit: 10_000)
+  var records = HandleSlots<ItemRecording>("records", limit: 10_000)
   /// The animations that run; one that has ended leaves its place.
   var animations = HandleSlots<AnimationRun>("animations", limit: 65_536)
   /// Which script requires which modules, by the number that its `require` hands on.
@@ -26,7 +26,7 @@ struct SessionState {
   var behaviors = StateColumn<BehaviorState>()
   var gestures = StateColumn<GestureBehaviorState>()
   var timerStates = StateColumn<TimerState>()
-  var recordStates = StateColumn<RecordState>()
+  var recordingStates = StateColumn<RecordingState>()
   var definitions = StateColumn<DefinitionState>()
   var scopeStates = StateColumn<ScopeState>()
 
@@ -47,8 +47,8 @@ struct SessionState {
   var sampleCount = 0
   /// The environment of the prompt, once it was asked for.
   var consoleGlobals: Reference?
-  /// The record of motion that a script asked last.
-  var lastQuestioned: MotionRecord?
+  /// The recording that a script asked last.
+  var lastQuestioned: ItemRecording?
   /// Reloads that were asked for inside a tick and wait for its end.
   var postponedReloads = PostponedReloads()
   /// The scene that is being loaded.

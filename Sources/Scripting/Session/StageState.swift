@@ -23,7 +23,7 @@ struct StageState: HandleState {
   /// Behaviors whose `onAdd` is to run as soon as the tree has them.
   var newcomers: [BehaviorInstance] = []
   var timers: [StageTimer] = []
-  var recordings: [Recording] = []
+  var recordings: [RunningRecording] = []
   var onPause: Reference?
   var onResume: Reference?
 

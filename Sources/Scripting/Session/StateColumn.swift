@@ -9,24 +9,27 @@ protocol HandleState {
 /// A place belongs to one handle as long as that lives, whatever state the session is in. So the
 /// handle of something that was removed, or that a restore took back, never finds another's state.
 struct StateColumn<State: HandleState> {
-  /// The first is what handles find that have none.
-  private var states = [State()]
-  /// The serial numbers of the places that the states were stored for.
-  private var owners = [0]
+  private struct Entry {
+    // First, so that its address is the entry's.
+    var state = State()
+    /// The serial number of the place that the state was stored for; 0 for none.
+    var serial = 0
+  }
 
-  // By address: another accessor would copy a whole state where one field is asked for.
+  /// The first is what handles find that have none.
+  private var entries = [Entry()]
+
+  // Lent, not copied: a whole state is large where one field is asked for.
   subscript(place: Place) -> State {
-    @inline(__always) unsafeAddress {
-      let isKnown = place.index < owners.count && owners[place.index] == place.serial
-      return states.withUnsafeBufferPointer {
-        $0.baseAddress.unsafelyUnwrapped + (isKnown ? place.index : 0)
-      }
+    @inline(__always) _read {
+      let isKnown = place.index < entries.count && entries[place.index].serial == place.serial
+      yield entries[isKnown ? place.index : 0].state
     }
-    @inline(__always) unsafeMutableAddress {
-      if place.index >= owners.count || owners[place.index] != place.serial { occupy(place) }
-      return states.withUnsafeMutableBufferPointer {
-        $0.baseAddress.unsafelyUnwrapped + place.index
+    @inline(__always) _modify {
+      if place.index >= entries.count || entries[place.index].serial != place.serial {
+        occupy(place)
       }
+      yield &entries[place.index].state
     }
   }
 
@@ -34,37 +37,44 @@ struct StateColumn<State: HandleState> {
   ///
   /// - Returns: What was there, for the caller to drop once nobody has access to the column.
   mutating func clear(_ indices: [Int]) -> [any HandleState] {
-    indices.compactMap { index in
-      guard index < states.count, owners[index] != 0 else { return nil }
-      owners[index] = 0
-      defer { states[index] = State() }
-      return states[index]
+    // The compiler makes the column its own before it looks whether there is anything to do.
+    if indices.isEmpty { return [] }
+    return indices.compactMap { index in
+      guard index < entries.count, entries[index].serial != 0 else { return nil }
+      defer { entries[index] = Entry() }
+      return entries[index].state
     }
   }
 
   @inline(never)
   private mutating func occupy(_ place: Place) {
-    while states.count <= place.index {
-      states.append(State())
-      owners.append(0)
-    }
-    states[place.index] = State()
-    owners[place.index] = place.serial
+    while entries.count <= place.index { entries.append(Entry()) }
+    entries[place.index] = Entry(serial: place.serial)
   }
 }
 
 /// The place of one handle in its column, given back when the handle is gone.
-final class Place {
+///
+/// The numbers stand here, not behind the reference: each access to a state needs both.
+struct Place {
   let index: Int
   /// Tells the handles apart that had the place, from 1.
   let serial: Int
-  private let places: Places
+  private let lease: Lease
 
   fileprivate init(_ index: Int, _ serial: Int, _ places: Places) {
-    (self.index, self.serial, self.places) = (index, serial, places)
+    (self.index, self.serial) = (index, serial)
+    lease = Lease(index, places)
   }
 
-  deinit { places.giveBack(index) }
+  private final class Lease {
+    private let index: Int
+    private let places: Places
+
+    init(_ index: Int, _ places: Places) { (self.index, self.places) = (index, places) }
+
+    deinit { places.giveBack(index) }
+  }
 }
 
 /// Which places of a column are taken: by handles that live, whatever state the session is in.

@@ -91,9 +91,9 @@ enum AnimatorMembers {
 extension Stage {
   /// The behaviors directly below the animator, in the order in which they act.
   var rootInstances: [BehaviorInstance] {
-    host.interpreter.charge(2 * FuelCost.look * instances.count)
+    host.interpreter.charge(2 * FuelCost.look * state.instances.count)
     let byBehavior = Dictionary(
-      uniqueKeysWithValues: instances.map { (ObjectIdentifier($0.dynamic), $0) })
+      uniqueKeysWithValues: state.instances.map { (ObjectIdentifier($0.dynamic), $0) })
     return animator.behaviors.compactMap { byBehavior[ObjectIdentifier($0)] }
   }
 }

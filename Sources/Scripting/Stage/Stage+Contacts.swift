@@ -30,19 +30,19 @@ extension Stage {
   /// - Complexity: O(n) in items and contacts when they are counted, O(1) in other ticks.
   func countContacts() {
     let room = animator.contactRoom
-    let counted = contactMemory.room
+    let counted = state.contactMemory.room
     guard room < counted || room - counted > 64 + counted / 8 else { return }
-    contactMemory.room = room
+    state.contactMemory.room = room
     var ends: [UInt8: Int] = [:]
     for item in items where item.isAlive {
       ends[item.memory?.owner ?? 0, default: 0] += animator.contactCount(of: item.item)
     }
     let all = max(1, ends.values.reduce(0, +))
     let bytes = min(HostMemory.contact * room, host.interpreter.memoryLimit / 2)
-    for owner in Set(ends.keys).union(contactMemory.held.keys) {
-      let memory = contactMemory.held[owner] ?? HeldMemory(in: host.interpreter, of: owner)
+    for owner in Set(ends.keys).union(state.contactMemory.held.keys) {
+      let memory = state.contactMemory.held[owner] ?? HeldMemory(in: host.interpreter, of: owner)
       memory.note(bytes * (ends[owner] ?? 0) / all)
-      contactMemory.held[owner] = memory
+      state.contactMemory.held[owner] = memory
     }
   }
 }

@@ -35,13 +35,16 @@ extension Stage {
   /// When there are too many in one tick, the last report says that others are left out.
   func report(_ failure: HookFailure) {
     guard host.dryRun == nil else { return }
-    toldFailures = toldFailures.tick == tick ? (tick, toldFailures.count + 1) : (tick, 1)
-    guard toldFailures.count <= Self.mostTold else { return }
+    state.toldFailures =
+      state.toldFailures.tick == tick ? (tick, state.toldFailures.count + 1) : (tick, 1)
+    guard state.toldFailures.count <= Self.mostTold else { return }
     var failure = failure
-    if toldFailures.count == Self.mostTold {
+    if state.toldFailures.count == Self.mostTold {
       failure.error.message += "; further failures in this tick are not told"
     }
-    if failures.count < Self.mostKept, hasRoom(for: failure) { failures.append(failure) }
+    if state.failures.count < Self.mostKept, hasRoom(for: failure) {
+      state.failures.append(failure)
+    }
     send(.error(failure))
   }
 
@@ -50,14 +53,14 @@ extension Stage {
     let error = failure.error
     let bytes = HostMemory.listener + error.message.utf8.count + error.traceback.utf8.count
     do throws(LuaError) {
-      if let failureMemory {
+      if let failureMemory = state.failureMemory {
         try failureMemory.resize(to: failureMemory.bytes + bytes)
       } else {
-        failureMemory = try host.interpreter.hold(bytes)
+        state.failureMemory = try host.interpreter.hold(bytes)
       }
       return true
     } catch {
-      return failures.count < Self.sureToBeKept
+      return state.failures.count < Self.sureToBeKept
     }
   }
 
@@ -114,13 +117,13 @@ extension Stage {
   private func listeners(
     _ hook: Hook, _ item: StageItem, of sources: [DynamicBehavior]? = nil
   ) -> [BehaviorInstance] {
-    let hearing = instances.filter {
+    let hearing = state.instances.filter {
       $0.definition?.contract.hooks[hook] != nil && $0.isAttached
     }
     var parents: Set<ObjectIdentifier> = []
     if hearing.contains(where: \.items.isEmpty) {
       let sources =
-        sources ?? instances.filter { $0.items.contains { $0 === item } }.map(\.dynamic)
+        sources ?? state.instances.filter { $0.items.contains { $0 === item } }.map(\.dynamic)
       for source in sources {
         for parent in sequence(first: source, next: \.parentBehavior).dropFirst() {
           parents.insert(ObjectIdentifier(parent))
@@ -145,7 +148,7 @@ extension Stage {
       _ = try host.interpreter.call(function, fuel: host.hookFuel)
     } catch {
       if error.kind == .interrupted {
-        interruption = error
+        state.interruption = error
         return
       }
       if hook == "onPause" { onPause = nil } else { onResume = nil }

@@ -72,7 +72,7 @@ extension Stage {
       name = freeName()
     }
     try Self.checkLength(of: name, "\(subject): name")
-    guard itemsByName[name] == nil else {
+    guard state.itemsByName[name] == nil else {
       throw LuaError("\(subject): name must be unique in the stage, and \(name) is taken")
     }
     var facts = Facts(
@@ -86,25 +86,27 @@ extension Stage {
   func enter(_ item: Item, _ facts: Facts, _ memory: HeldMemory) -> StageItem {
     let handle = Handle(
       kind: host.kinds.item, index: UInt32(item.row), generation: item.generation)
-    itemCount += 1
+    state.itemCount += 1
     let entry = StageItem(
-      name: facts.name, item: item, stage: self, handle: handle, number: itemCount)
+      name: facts.name, item: item, stage: self, handle: handle, number: state.itemCount)
     entry.state = ItemState(
       tags: facts.tags, isHidden: facts.isHidden, shownColor: ItemColor(text: facts.color),
       memory: memory)
     items.append(entry)
-    itemsByName[facts.name] = entry
+    state.itemsByName[facts.name] = entry
     host.enter(entry)
-    hasNewTags = true
+    state.hasNewTags = true
     return entry
   }
 
   /// Removes an item from its behaviors and from the stage, inside a tick at its end.
   func removeItem(_ item: StageItem) {
-    if !isTicking { host.interpreter.charge(FuelCost.look * (items.count + instances.count)) }
-    if !item.isDoomed { doomedItems.append(item) }
+    if !state.isTicking {
+      host.interpreter.charge(FuelCost.look * (items.count + state.instances.count))
+    }
+    if !item.isDoomed { state.doomedItems.append(item) }
     item.isDoomed = true
-    isUnsettled = true
+    state.isUnsettled = true
     settle()
   }
 
@@ -116,12 +118,12 @@ extension Stage {
     guard !dead.isEmpty else { return }
     items.removeAll { !$0.item.isAlive }
     for item in dead {
-      itemsByName[item.name] = nil
+      state.itemsByName[item.name] = nil
       host.leave(item)
     }
-    nextNumber = 1
+    state.nextNumber = 1
     letGo { $0.items.contains { !$0.item.isAlive } }
-    for instance in instances where instance.items.contains(where: { !$0.item.isAlive }) {
+    for instance in state.instances where instance.items.contains(where: { !$0.item.isAlive }) {
       instance.items.removeAll { !$0.item.isAlive }
       instance.shareItems()
       if instance.items.isEmpty, instance.isAboutItems { remove(instance) }
@@ -130,9 +132,9 @@ extension Stage {
 
   /// Removes a behavior, inside a tick at its end.
   func remove(_ instance: BehaviorInstance) {
-    if !isTicking { host.interpreter.charge(FuelCost.look * instances.count) }
+    if !state.isTicking { host.interpreter.charge(FuelCost.look * state.instances.count) }
     instance.dynamic.remove()
-    isUnsettled = true
+    state.isUnsettled = true
     settle()
   }
 
@@ -159,9 +161,9 @@ extension Stage {
   }
 
   private func freeName() -> String {
-    let first = nextNumber
-    while itemsByName["item\(nextNumber)"] != nil { nextNumber += 1 }
-    host.interpreter.charge(FuelCost.look * (nextNumber - first))
-    return "item\(nextNumber)"
+    let first = state.nextNumber
+    while state.itemsByName["item\(state.nextNumber)"] != nil { state.nextNumber += 1 }
+    host.interpreter.charge(FuelCost.look * (state.nextNumber - first))
+    return "item\(state.nextNumber)"
   }
 }

@@ -59,7 +59,7 @@ extension Stage {
         stage, call in
         call.charge(FuelCost.listener)
         let item = try stage.item(call, 2)
-        let memory = try stage.host.interpreter.hold(MotionRecord.memory(of: 1))
+        let memory = try stage.host.interpreter.hold(ItemRecording.memory(of: 1))
         let handle = try stage.host.state.records.reserve(
           kind: stage.host.kinds.record, generation: stage.store.makeGeneration())
         let record = stage.record(item)

@@ -98,7 +98,8 @@ extension Stage {
   ///
   /// - Complexity: Linear in the behaviors of the stage.
   var behaviorHandles: [ObjectIdentifier: Handle] {
-    Dictionary(uniqueKeysWithValues: instances.map { (ObjectIdentifier($0.dynamic), $0.handle) })
+    Dictionary(
+      uniqueKeysWithValues: state.instances.map { (ObjectIdentifier($0.dynamic), $0.handle) })
   }
 }
 

@@ -25,16 +25,16 @@ extension Stage {
 
   /// Gives ticks, as `advance`, with the error as the interpreter has it.
   func give(ticks: Int, force: Bool = false, untilPaused: Bool = false) throws(LuaError) -> Int {
-    guard !isAdvancing, !isSettling else {
+    guard !state.isAdvancing, !state.isSettling else {
       throw LuaError("advance: a stage must not be advanced from inside its own tick")
     }
-    isAdvancing = true
-    defer { isAdvancing = false }
+    state.isAdvancing = true
+    defer { state.isAdvancing = false }
     applyTags()
     store.sweep()
     for given in 0..<max(0, ticks) {
       if untilPaused, !awaitsTicks { return given }
-      let parts = items.count + instances.count + timers.count + recordings.count
+      let parts = items.count + state.instances.count + state.timers.count + state.recordings.count
       host.interpreter.charge(FuelCost.tick + FuelCost.itemTick * parts)
       if host.interpreter.isOutOfFuel { return given }
       let start = host.tickClock?()
@@ -50,14 +50,14 @@ extension Stage {
 
   /// Reports once a tick that took too long, and how to make it shorter.
   private func noteDuration(since start: Double) {
-    guard !hasToldLongTick, let end = host.tickClock?(), end - start > Self.longestTick else {
+    guard !state.hasToldLongTick, let end = host.tickClock?(), end - start > Self.longestTick else {
       return
     }
     let tenths = Math.round((end - start) * 10) / 10
-    hasToldLongTick =
+    state.hasToldLongTick =
       host.onLongTick?(
         "tick \(tick) of stage \(number) took \(digits(tenths)) s, with \(items.count) items and "
-          + "\(instances.count) behaviors at \(digits(rate)) ticks a second: fewer of them, or a lower "
+          + "\(state.instances.count) behaviors at \(digits(rate)) ticks a second: fewer of them, or a lower "
           + "rate, would let it keep up") ?? false
   }
 
@@ -75,8 +75,8 @@ extension Stage {
     sampleRecords()
     // A tick that will be undone is not reported.
     if host.dryRun == nil { onTick?(self) }
-    if let stopped = interruption {
-      interruption = nil
+    if let stopped = state.interruption {
+      state.interruption = nil
       throw stopped
     }
   }
@@ -85,9 +85,9 @@ extension Stage {
   func runTick(force: Bool) {
     tick += 1
     host.pools.beginTick()
-    isTicking = true
+    state.isTicking = true
     animator.tick(force: force)
-    isTicking = false
+    state.isTicking = false
     countContacts()
     settle()
   }
@@ -98,24 +98,24 @@ extension Stage {
   /// Changes that hooks make are carried out before this returns, up to a number of rounds:
   /// behaviors that keep adding and removing each other go on in the next tick.
   func settle() {
-    guard !isTicking, !isSettling else { return }
-    isSettling = true
-    defer { isSettling = false }
+    guard !state.isTicking, !state.isSettling else { return }
+    state.isSettling = true
+    defer { state.isSettling = false }
     host.running(self, answerChanges)
   }
 
   /// Runs the hooks that ask for others to come and go, round by round.
   private func answerChanges() {
-    for _ in 0..<Self.mostRounds where isUnsettled || !newcomers.isEmpty {
-      if isUnsettled {
-        isUnsettled = false
+    for _ in 0..<Self.mostRounds where state.isUnsettled || !state.newcomers.isEmpty {
+      if state.isUnsettled {
+        state.isUnsettled = false
         dropRemoved()
       }
-      let added = newcomers
-      newcomers = []
+      let added = state.newcomers
+      state.newcomers = []
       for instance in added {
         guard instance.dynamic.dynamicAnimator != nil else {
-          isUnsettled = true
+          state.isUnsettled = true
           continue
         }
         // It was removed and added again in one tick.
@@ -132,9 +132,9 @@ extension Stage {
   /// A scripted behavior that is about a doomed item only goes first, so that its `onRemove` still
   /// finds the item.
   private func dropRemoved() {
-    let doomed = doomedItems
-    doomedItems = []
-    for instance in instances where instance.isAboutItems && instance.items.count == 1 {
+    let doomed = state.doomedItems
+    state.doomedItems = []
+    for instance in state.instances where instance.isAboutItems && instance.items.count == 1 {
       if instance.items[0].isDoomed { instance.dynamic.remove() }
     }
     dropBehaviors()
@@ -144,9 +144,9 @@ extension Stage {
   }
 
   private func dropBehaviors() {
-    let gone = instances.filter { $0.dynamic.dynamicAnimator == nil }
+    let gone = state.instances.filter { $0.dynamic.dynamicAnimator == nil }
     guard !gone.isEmpty else { return }
-    instances.removeAll { $0.dynamic.dynamicAnimator == nil }
+    state.instances.removeAll { $0.dynamic.dynamicAnimator == nil }
     let families = Dictionary(grouping: gone) {
       $0.dynamic.parentBehavior.map(ObjectIdentifier.init)
     }
@@ -158,7 +158,7 @@ extension Stage {
         keep(instance, with: families[ObjectIdentifier(instance.dynamic)] ?? [])
       } else {
         // It, or its parent, was added again in its own `onRemove`.
-        instances.append(instance)
+        state.instances.append(instance)
         instance.returnLater()
       }
     }
@@ -166,20 +166,20 @@ extension Stage {
 
   /// Tells the display links of the frame that this tick is for.
   private func fireDisplayLinks() {
-    guard !timers.isEmpty else { return }
-    for timer in timers where timer.isDisplayLink {
+    guard !state.timers.isEmpty else { return }
+    for timer in state.timers where timer.isDisplayLink {
       timer.fire(timestamp: elapsed, duration: 1 / rate)
     }
   }
 
   /// Runs the timers that are due.
   private func fireTimers() {
-    guard !timers.isEmpty else { return }
-    for timer in timers where !timer.isDisplayLink && timer.isDue(at: elapsed) {
+    guard !state.timers.isEmpty else { return }
+    for timer in state.timers where !timer.isDisplayLink && timer.isDue(at: elapsed) {
       timer.fire()
     }
-    guard timers.contains(where: \.isCancelled) else { return }
-    for timer in timers where timer.isCancelled { host.forget(timer) }
-    timers = timers.filter { !$0.isCancelled }
+    guard state.timers.contains(where: \.isCancelled) else { return }
+    for timer in state.timers where timer.isCancelled { host.forget(timer) }
+    state.timers = state.timers.filter { !$0.isCancelled }
   }
 }

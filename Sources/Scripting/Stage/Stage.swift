@@ -61,14 +61,14 @@ public final class Stage {
 
   /// Ticks given so far, those that a paused animator ignored included.
   public internal(set) var tick: Int {
-    get { store.state.stages[place].tick }
-    _modify { yield &store.state.stages[place].tick }
+    get { state.tick }
+    _modify { yield &state.tick }
   }
 
   /// The items, in the order they were added.
   public internal(set) var items: [StageItem] {
-    get { store.state.stages[place].items }
-    _modify { yield &store.state.stages[place].items }
+    get { state.items }
+    _modify { yield &state.items }
   }
 
   /// Time of the ticks given so far, in seconds.
@@ -82,14 +82,14 @@ public final class Stage {
   ///
   /// Once the animator has paused, timers alone do not keep a run going.
   public var awaitsTicks: Bool {
-    isRunning || animator.tickCount == 0 && timers.contains { !$0.isCancelled }
+    isRunning || animator.tickCount == 0 && state.timers.contains { !$0.isCancelled }
   }
 
   /// The time the animator simulated, in seconds; pauses do not count.
   public var simulatedTime: Double { animator.elapsedTime }
 
   /// The item with a name, or nil.
-  public func item(_ name: String) -> StageItem? { itemsByName[name] }
+  public func item(_ name: String) -> StageItem? { state.itemsByName[name] }
 
   /// The items for lists, traces and pictures: those that are neither hidden nor removed.
   ///
@@ -103,17 +103,17 @@ public final class Stage {
 
   /// Takes the hook failures since the last time.
   public func takeErrors() -> [HookFailure] {
-    failureMemory?.release()
-    defer { (failures, failureMemory) = ([], nil) }
-    return failures
+    state.failureMemory?.release()
+    defer { (state.failures, state.failureMemory) = ([], nil) }
+    return state.failures
   }
 
   /// Records an item's motion from now on.
-  public func record(_ item: StageItem) -> MotionRecord {
-    let record = MotionRecord(item: item.name, rate: rate, store: store)
-    let recording = Recording(record: record, item: item)
+  public func record(_ item: StageItem) -> ItemRecording {
+    let record = ItemRecording(item: item.name, rate: rate, store: store)
+    let recording = RunningRecording(record: record, item: item)
     recording.sample()
-    recordings.append(recording)
+    state.recordings.append(recording)
     return record
   }
 }

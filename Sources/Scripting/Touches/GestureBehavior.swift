@@ -4,7 +4,7 @@ import LuaRuntime
 import Motion
 
 /// The place of a recogniser in the animator's tree: it moves nothing itself.
-final class GestureBehavior: DynamicBehavior {
+final class GestureBehavior: DynamicBehavior, StateHandle {
   /// The gesture to recognise.
   let gesture: Gesture
   private let store: StateStore
@@ -32,19 +32,11 @@ final class GestureBehavior: DynamicBehavior {
     _modify { yield &store.state.gestures[place] }
   }
 
-  /// The recogniser; nil for a sample behavior.
-  var recognizer: GestureRecognizer? { store.state.gestures[place].recognizer }
-  /// The functions to call, by their options' names.
-  var functions: [String: Reference] {
-    get { store.state.gestures[place].functions }
-    set { state.functions = newValue }
-  }
-
   override var isPassive: Bool { action == nil }
 
   /// Removes the recogniser, which then gets no finger.
   func retire() {
-    guard let recognizer, store.state.gestures[place].settings == nil else { return }
+    guard let recognizer = state.recognizer, state.settings == nil else { return }
     state.settings = GestureSettings(
       isEnabled: recognizer.isEnabled, cancelsTouches: recognizer.cancelsTouches,
       carriesItem: recognizer.carriesItem, limits: recognizer.dragLimits)
@@ -54,7 +46,7 @@ final class GestureBehavior: DynamicBehavior {
   /// Makes a recogniser like the one that was removed.
   func renew(on item: Item?, in animator: DynamicAnimator) throws(DynamicsError) {
     let recognizer = try animator.addGesture(gesture, on: item)
-    let settings = store.state.gestures[place].settings
+    let settings = state.settings
     recognizer.isEnabled = settings?.isEnabled ?? true
     recognizer.cancelsTouches = settings?.cancelsTouches ?? true
     recognizer.carriesItem = settings?.carriesItem ?? false
@@ -64,7 +56,7 @@ final class GestureBehavior: DynamicBehavior {
 
   /// The reading: during a call the one that is reported, otherwise the current value.
   var reading: GestureReading {
-    store.state.gestures[place].told ?? recognizer?.reading ?? GestureTracker(gesture).reading
+    state.told ?? state.recognizer?.reading ?? GestureTracker(gesture).reading
   }
 }
 
@@ -83,7 +75,7 @@ extension BehaviorInstance {
       let function = recognition.functions[name], stage.interruption == nil
     else { return }
     let owner = stage.scriptedParent(of: self)
-    guard !isSuspended, owner?.isSuspended != true else { return }
+    guard !state.isSuspended, owner?.isSuspended != true else { return }
     recognition.state.told = reading
     defer { recognition.state.told = nil }
     let interpreter = stage.host.interpreter
@@ -93,7 +85,8 @@ extension BehaviorInstance {
       definition?.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
     } catch {
       definition?.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
-      (owner ?? self).fail(owner == nil ? name : "\(self.name).\(name)", error, about: items.first)
+      (owner ?? self).fail(
+        owner == nil ? name : "\(self.name).\(name)", error, about: state.items.first)
     }
   }
 }

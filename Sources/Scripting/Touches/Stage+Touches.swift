@@ -96,7 +96,9 @@ extension Stage {
   /// Counts the memory of touches that wait, with some more.
   private func holdTouches(_ more: Int) throws(LuaError) {
     let bytes = HostMemory.touch * (animator.keptTouchCount + more)
-    guard let touchMemory else { return touchMemory = try host.interpreter.hold(bytes) }
+    guard let touchMemory = state.touchMemory else {
+      return state.touchMemory = try host.interpreter.hold(bytes)
+    }
     try touchMemory.resize(to: bytes)
   }
 
@@ -118,7 +120,7 @@ extension Stage {
   public func playTouches(_ text: String, file: String) throws {
     do throws(TouchError) {
       try animator.play(try TouchRecording(csv: text))
-      touchFile = file
+      state.touchFile = file
     } catch {
       if case .badLine(let line, let reason) = error {
         throw ScriptError(file: file, line: line, message: reason)

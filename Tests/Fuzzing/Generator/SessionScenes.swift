@@ -13,8 +13,13 @@ package struct SessionScenes {
 
   /// Behavior files and modules by their names; `busy` has versions that are saved later.
   package static let files: [String: String] = [
-    "busy.lua": busy(pull: 20), "pulse2.lua": tagged, "lib/word.lua": word,
+    "busy.lua": busy(pull: 20), "pulse2.lua": tagged, "lib/word.lua": word, "lib/late.lua": word,
   ]
+
+  /// Whether the scripts of a scene use up all the fuel of a tick together; the session then gives a
+  /// hook `leastFuel`.
+  package var spendsFuel: Bool { seed % 8 == 3 }
+  package static let leastFuel = 2_000
 
   /// Versions of the file `busy`: some are taken, some are refused.
   package static let versions = [
@@ -43,6 +48,8 @@ package struct SessionScenes {
         item.vx = item.vx + (math.random() - 0.5) * self.pull
         item.color = self.n % 2 == 0 and "red" or "c" .. word.next()
       end
+      -- The script's modules outlive its loading.
+      if self.n % 11 == \(abs(pull) % 7 + 3) then print("late", require("lib.late").next()) end
       self.made[self.n % 5 + 1] = { self.n }
     end
     function Busy:onContact(contact) self.pull = -self.pull end
@@ -75,7 +82,8 @@ package struct SessionScenes {
           + "\(dice.number(20...400)) }, size = { \(dice.number(8...60)), \(dice.number(8...60)) }, "
           + "color = \"\(dice.pick(["red", "#102030", "none"]))\" }")
     }
-    let parts = (0..<dice.number(2...9)).map { _ in part() }
+    var parts = (0..<dice.number(2...9)).map { _ in part() }
+    if spendsFuel { parts.append(spending()) }
     // What one refuses must not end the others.
     lines += parts.map { "do local ok, why = pcall(function() \($0) end) print(why) end" }
     if dice.chance(40), let surface = Surface.declared {
@@ -294,6 +302,21 @@ package struct SessionScenes {
       "animator:add(\"follow\", { item = a, target = b })",
       "local p = animator:add(\"push\", { items = { a }, magnitude = 1 }) p.locks = { \"x\" }",
     ])
+  }
+
+  /// More hooks than the pool of their script has fuel for; each says when it was set from outside.
+  private mutating func spending() -> String {
+    """
+    for place = 1, \(dice.number(140...220)) do
+      animator:add({
+        clockMandate = true, params = { load = { default = \(dice.number(300...800)) } },
+        onTick = function(self)
+          for n = 1, self.load do self.n = n end
+        end,
+        onChange = function(self) print("set", place) end,
+      }, { item = \(item()) })
+    end
+    """
   }
 
   /// What the collector does, and what lives on in coroutines.

@@ -17,7 +17,8 @@ package struct SessionTrial {
     scene = scenes.scene()
     var dice = Dice(seed: seed &+ 99)
     before = dice.number(0...40)
-    behind = dice.number(1...25)
+    // What a tick has used up counts until the next one.
+    behind = scenes.spendsFuel && dice.chance(60) ? 1 : dice.number(1...25)
   }
 
   /// Runs the scene straight on, and again with snapshots that are taken and restored on the way.
@@ -99,6 +100,7 @@ private final class SessionRun {
   /// What each tick showed.
   private(set) var ticks: [String] = []
   private let seed: UInt64
+  private let spendsFuel: Bool
   private let folder = Folder()
   private let host: ScriptHost
   private let stage: Stage?
@@ -120,8 +122,10 @@ private final class SessionRun {
   init(_ scene: String, seed: UInt64) throws {
     self.seed = seed
     for (name, text) in files { folder.write(name, text) }
+    spendsFuel = SessionScenes(seed: seed).spendsFuel
     let limits = ScriptLimits(
-      hookFuel: 50_000, loadFuel: 2_000_000, promptFuel: 50_000, memory: 8 << 20)
+      hookFuel: spendsFuel ? SessionScenes.leastFuel : 50_000, loadFuel: 2_000_000,
+      promptFuel: 50_000, memory: 8 << 20)
     host = try ScriptHost(
       ScriptConfiguration(
         behaviorFolders: [folder.path], readsCurrentFolder: false, seed: 5, limits: limits))
@@ -193,6 +197,12 @@ private final class SessionRun {
       for report in stage.map({ host.behaviors(of: $0) }) ?? [] { _ = host.resume(report.value) }
     default: break
     }
+    if spendsFuel, dice.chance(50) { setBehaviors() }
+  }
+
+  /// Sets an option of all behaviors that have it: what their hooks use up then is the last tick's.
+  private func setBehaviors() {
+    run("for _, each in ipairs(behaviors) do pcall(function() each.load = each.load + 1 end) end")
   }
 
   private func change(_ name: String, _ text: String?) {
@@ -206,6 +216,8 @@ private final class SessionRun {
     let globals = host.consoleGlobals
     globals["items"] = .table(
       host.interpreter.makeTable(stage.items.map { host.value(of: $0) }))
+    globals["behaviors"] = .table(
+      host.interpreter.makeTable(host.behaviors(of: stage).map(\.value)))
     do {
       let chunk = try host.interpreter.load(line, name: "=line", globals: globals)
       _ = try host.interpreter.call(chunk, fuel: host.promptFuel)
@@ -232,6 +244,9 @@ private final class SessionRun {
     }
     for row in host.health {
       open += "\(row.name) \(row.calls) \(row.fuel) \(row.worstTick) \(row.suspensions)\n"
+    }
+    if let asked = host.lastQuestioned {
+      open += "asked \(asked.item) \(asked.lastQuestion, default: "")\n"
     }
     open = open.replacing(folder.path, with: "folder")
     open += "\n\(Self.memory) \(host.memoryUsed)\n"

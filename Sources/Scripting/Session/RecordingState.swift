@@ -1,7 +1,7 @@
 import LuaRuntime
 
-/// What a record of motion has noted so far.
-struct RecordState: HandleState {
+/// What a recording of an item has noted so far.
+struct RecordingState: HandleState {
   /// Samples that lie together, as many as share a list: what is full is never touched again, so
   /// that copies of the state share it.
   private static let chunk = 64
@@ -15,7 +15,7 @@ struct RecordState: HandleState {
   /// Whether its script has no memory for another sample.
   var isFull = false
   /// The last question asked, and the sample that decided its answer.
-  var lastQuestion: MotionRecord.Question?
+  var lastQuestion: ItemRecording.Question?
 
   /// Adds a sample, a number per field.
   mutating func append(_ sample: [Double]) {
@@ -29,7 +29,7 @@ struct RecordState: HandleState {
 
   /// The samples of a field.
   func column(_ field: Int) -> [Double] {
-    let width = MotionRecord.fields.count
+    let width = ItemRecording.fields.count
     return chunks.flatMap { chunk in
       stride(from: field, to: chunk.count, by: width).map { chunk[$0] }
     }

@@ -2,8 +2,8 @@ import Dynamics
 import LuaRuntime
 
 /// A record that grows with each tick of its item's stage.
-struct Recording {
-  let record: MotionRecord
+struct RunningRecording {
+  let record: ItemRecording
   let item: StageItem
   /// What scripts hold for the record; nil when Swift code asked for it.
   var handle: Handle?
@@ -23,7 +23,7 @@ extension Stage {
   /// Lets the records grow; those of scripts stop, with one report, when they have too many samples
   /// or their script has no more memory.
   func sampleRecords() {
-    for recording in recordings {
+    for recording in state.recordings {
       if recording.handle != nil {
         guard !recording.record.state.isFull, makeRoom(for: recording) else { continue }
         host.state.sampleCount += 1
@@ -33,7 +33,7 @@ extension Stage {
   }
 
   /// Makes room for another sample; false when there is none.
-  private func makeRoom(for recording: Recording) -> Bool {
+  private func makeRoom(for recording: RunningRecording) -> Bool {
     let record = recording.record
     guard host.state.sampleCount < Self.mostSamples else {
       if host.state.sampleCount == Self.mostSamples {
@@ -45,7 +45,7 @@ extension Stage {
       return false
     }
     do throws(LuaError) {
-      try record.state.memory?.resize(to: MotionRecord.memory(of: record.state.count + 1))
+      try record.state.memory?.resize(to: ItemRecording.memory(of: record.state.count + 1))
       return true
     } catch {
       record.state.isFull = true
@@ -54,7 +54,7 @@ extension Stage {
     }
   }
 
-  private func report(full recording: Recording, _ message: String) {
+  private func report(full recording: RunningRecording, _ message: String) {
     report(
       HookFailure(
         behavior: "stage", hook: "record", item: recording.item.name, tick: tick,
@@ -63,13 +63,13 @@ extension Stage {
 
   /// Gives up the records that scripts asked for.
   func forgetRecords() {
-    for recording in recordings {
+    for recording in state.recordings {
       guard let handle = recording.handle else { continue }
       host.state.sampleCount -= min(host.state.sampleCount, recording.record.state.count)
       recording.record.state.memory?.release()
       host.state.records.release(handle)
       host.interpreter.release(handle)
     }
-    recordings = []
+    state.recordings = []
   }
 }

@@ -1,9 +1,9 @@
 import LuaRuntime
 
-/// What scripts ask of a record of motion.
-extension MotionRecord {
-  static var members: MemberTable<MotionRecord> {
-    MemberTable<MotionRecord>(
+/// What scripts ask of a recording of an item.
+extension ItemRecording {
+  static var members: MemberTable<ItemRecording> {
+    MemberTable<ItemRecording>(
       "record",
       [
         .method(

@@ -1,4 +1,4 @@
-extension MotionRecord {
+extension ItemRecording {
   /// The time from which on a field stays near its last value.
   ///
   /// - Parameters:

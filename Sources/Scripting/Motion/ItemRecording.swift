@@ -4,7 +4,7 @@ import LuaRuntime
 /// The values of an item's fields, tick by tick, from when the recording began.
 ///
 /// Times are in seconds since the recording began; sample 0 is the state at that moment.
-public final class MotionRecord {
+public final class ItemRecording {
   /// The fields that are recorded, in the order of a sample.
   public static let fields = ItemField.named.map(\.name)
 
@@ -31,23 +31,25 @@ public final class MotionRecord {
   }
 
   /// What it has noted so far.
-  var state: RecordState {
-    _read { yield store.state.recordStates[place] }
-    _modify { yield &store.state.recordStates[place] }
+  var state: RecordingState {
+    _read { yield store.state.recordingStates[place] }
+    _modify { yield &store.state.recordingStates[place] }
   }
 
   /// The samples of each field, in the order of `fields`.
-  public var columns: [[Double]] { Self.fields.indices.map(store.state.recordStates[place].column) }
+  public var columns: [[Double]] {
+    Self.fields.indices.map(store.state.recordingStates[place].column)
+  }
 
   /// The last question asked, and the sample that decided its answer.
-  public var lastQuestion: Question? { store.state.recordStates[place].lastQuestion }
+  public var lastQuestion: Question? { store.state.recordingStates[place].lastQuestion }
 
   /// What a record takes up, in bytes.
   static func memory(of count: Int) -> Int { HostMemory.listener + HostMemory.sample * count }
 
   /// The samples of a field, or nil when there is no such field.
   public func values(_ field: String) -> [Double]? {
-    Self.fields.firstIndex(of: field).map(store.state.recordStates[place].column)
+    Self.fields.firstIndex(of: field).map(store.state.recordingStates[place].column)
   }
 
   func note(_ field: String, _ sample: Int?) {
