@@ -2,7 +2,9 @@ import LuaRuntime
 
 /// The samples of a recording so far.
 struct RecordingState: HandleState {
-  /// The number of samples in a list. A full list never changes, so copies of the state share it.
+  /// The number of samples in a list.
+  ///
+  /// A full list never changes, so copies of the state share it.
   private static let chunk = 64
 
   /// Lists of samples in order; the fields of a sample are adjacent.

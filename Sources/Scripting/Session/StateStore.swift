@@ -30,8 +30,10 @@ final class StateStore {
     return lastGeneration
   }
 
-  /// Replaces the state. The old one is freed after the exchange, because objects that are freed with
-  /// it may read the state.
+  /// Replaces the state.
+  ///
+  /// The old state is freed after the exchange, because objects that are freed with it may read the
+  /// state.
   func exchange(_ other: SessionState) {
     var old = other
     swap(&old, &state)
