@@ -3,7 +3,7 @@ import Geometry
 import Physics
 import Testing
 
-/// A part that drives one item along a line and round, until a tick, and tells of it.
+/// A part that moves and turns one item until a tick, and records its calls.
 private struct Carrier: TickPart {
   static let label = "carriers"
   var row = 0
@@ -32,7 +32,7 @@ private struct Carrier: TickPart {
   }
 }
 
-/// A part that calls a closure of its caller's.
+/// A part that calls a closure.
 private struct Caller: TickPart {
   static let label = "callers"
   var needsTicks: Bool { false }

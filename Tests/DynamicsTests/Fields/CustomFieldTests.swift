@@ -71,7 +71,7 @@ struct CustomFieldTests {
       })
     stage.run(0.1)
     #expect(count == 2 && field.dynamicAnimator == nil && field.strength == 3)
-    // 10⁶ of force on a mass of 10⁴, for a tick each.
+    // A force of 10⁶ on a mass of 10⁴, for a tick each.
     #expect(items.allSatisfy { abs($0.vx - 100.0 / 60) < 1e-6 })
   }
 

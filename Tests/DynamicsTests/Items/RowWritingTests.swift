@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// Rows say where bodies are, although only those that moved are written.
+/// Rows have the positions of all bodies, although only moved bodies are written.
 @Suite("Rows and bodies")
 struct RowWritingTests {
   private let table = ItemTable()

@@ -26,7 +26,7 @@ struct CollisionSampleTests {
   }
 }
 
-/// Tints what touches the reference bounds.
+/// Tints the item while it touches the reference bounds.
 private final class Painter: CollisionBehaviorDelegate {
   var isTinted = false
   var touches = 0

@@ -24,7 +24,7 @@ struct OverlapTests {
     }
     for (index, a) in items.enumerated() {
       for b in items[(index + 1)...] {
-        // Upright or nearly so: the greater of the two gaps is what is between them.
+        // The boxes are almost upright, so their separation is the greater of the two distances.
         let (gapX, gapY) = (abs(a.x - b.x) - 60, abs(a.y - b.y) - 60)
         #expect(max(gapX, gapY) > -1.5)
       }

@@ -4,7 +4,7 @@ import Testing
 // Systems S3e, S3f and S4: animations that add up, end early, and repeat at changing speed. The
 // programs are UIKit's but for the import and for `#selector`.
 
-/// Has a card that is animated, and notes what is seen of it.
+/// Has a card that is animated, and records its presented positions.
 private class MovingController: UIViewController {
   let card = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
   private(set) var ends: [(time: TimeInterval, finished: Bool)] = []
@@ -55,7 +55,7 @@ private final class CatchingController: MovingController {
   }
 }
 
-/// Takes views there and back, for as long as a cycle is to last.
+/// Moves views there and back in cycles of a given duration.
 private final class RepeatingAnimation: NSObject {
   /// How long there and back takes, from the next cycle on; 0 stops.
   var oneCycleDuration: TimeInterval = 1

@@ -35,7 +35,7 @@ private final class SizeProxy: NSObject, UIDynamicItem {
   }
 }
 
-/// Lets a view's size swing, by a behavior that was made for positions.
+/// Lets a view's size oscillate, by a behavior for positions.
 private final class SizeController: UIViewController {
   let button = UIView(frame: CGRect(x: 110, y: 215, width: 100, height: 50))
   private let animator = UIDynamicAnimator()
@@ -54,7 +54,7 @@ private final class SizeController: UIViewController {
   }
 }
 
-/// Scales a view by a sine that fades; a falling view that nobody sees keeps the animator running.
+/// Scales a view by a decaying sine; an invisible falling view keeps the animator running.
 private final class ScalingBehavior: UIDynamicBehavior {
   private let view: UIView
   private let bounds: CGRect

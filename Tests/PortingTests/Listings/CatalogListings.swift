@@ -66,7 +66,7 @@ private final class RodController: SampleController {
 
   private func panned(_ pan: UIPanGestureRecognizer) { rod.anchorPoint = pan.location(in: view) }
 
-  /// Where the rod holds the square.
+  /// The point of the square that the rod holds.
   var hold: CGPoint {
     CGPoint(x: -25, y: -25).applying(square.transform) + square.center
   }
