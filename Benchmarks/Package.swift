@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A peer is a C target of its own, with what it needs from the system as another.
+/// Each peer is a C target; the system library that it needs is another target.
 let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "Libration", path: "..")],

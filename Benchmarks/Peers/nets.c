@@ -1,5 +1,5 @@
-// Prints how far a scene's joints gape, in points: over all steps, and after the last; infinite once
-// a joint's place is no number any more.
+// Prints the largest gap of a scene's joints, in points: over all steps, and after the last. It is
+// infinite when the position of a joint is not a number.
 //
 // usage: Benchmarks --describe nets 17 | Benchmarks/Peers/run nets
 #include <math.h>
@@ -24,7 +24,7 @@ static float gap(const scene *scene, const scene_joint *j) {
 static float largest_gap(const scene *scene) {
   float largest = 0;
   for (int i = 0; i < scene->joint_count; i++) {
-    // Of a number and what is none fmaxf takes the number.
+    // fmaxf ignores an argument that is not a number.
     const b2Vec2 place = b2Body_GetPosition(scene_body(scene, scene->joints[i].a));
     if (!isfinite(place.x) || !isfinite(place.y)) return INFINITY;
     largest = fmaxf(largest, gap(scene, &scene->joints[i]));

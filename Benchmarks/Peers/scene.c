@@ -16,7 +16,7 @@ static _Noreturn void fail(const char *format, ...) {
   exit(1);
 }
 
-/// Makes room for one more element behind `count` of them.
+/// Makes room for one more element after the first `count`.
 static void *grown(void *elements, int count, size_t size) {
   if (count & (count - 1)) return elements;
   void *result = realloc(elements, (size_t)(count ? 2 * count : 1) * size);
@@ -108,7 +108,7 @@ static b2JointId create_distance(scene *scene, const scene_joint *j) {
   return b2CreateDistanceJoint(scene->world, &definition);
 }
 
-/// The other kinds count angles and axes from Box2D's A to B, so our second body is its A.
+/// The other kinds measure angles and axes from Box2D's A to B, so our second body is its A.
 static b2JointId create_joint(scene *scene, const scene_joint *j) {
   const b2BodyId a = scene_body(scene, j->b), b = scene_body(scene, j->a);
   const bool has_limits = isfinite(j->minimum) || isfinite(j->maximum);

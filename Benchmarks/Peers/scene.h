@@ -15,9 +15,10 @@
 //   weld A AX AY B BX BY FREQUENCY DAMPING_RATIO
 //   drive STEP BODY VX VY
 //
-// KIND is fixed, driven or dynamic; a shape belongs to the body above it; bodies count from 0, and B
-// is -1 for the plane; infinite limits stand for none, an effort of 0 for no motor. A drive gives a
-// driven body a velocity before a step; steps count from 0, and drives come in their order.
+// KIND is fixed, driven or dynamic. A shape belongs to the body above it. Bodies are numbered from
+// 0, and B is -1 for the plane. Infinite limits mean none, and an effort of 0 means no motor. A
+// drive gives a driven body a velocity before a step; steps are numbered from 0, and drives are in
+// the order of steps.
 #ifndef SCENE_H
 #define SCENE_H
 

@@ -1,9 +1,9 @@
 import Testing
 import Worlds
 
-/// Measuring while others use the machine.
+/// Measuring while other programs use the machine.
 @Suite struct DisturbanceTests {
-  /// Runs that take some times, the last one again and again.
+  /// Runs that take given times; the last time is repeated.
   private static func measure(_ times: [Double]) -> (least: Double, runs: Int) {
     var runs = 0
     let least = leastDisturbed(aim: 50, { $0 }) {

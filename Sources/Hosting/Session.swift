@@ -1,11 +1,11 @@
 import Glibc
 import Scripting
 
-/// A script host with its voice and its files: what `run`, `repl` and `watch` share.
+/// A script host with its outputs and files, as `run`, `repl` and `watch` use it.
 final class Session {
   /// The host.
   let host: ScriptHost
-  /// The voice.
+  /// The outputs for text.
   let outputs: Outputs
   /// Whether a hook failed so far.
   private(set) var hasFailed = false
@@ -47,7 +47,7 @@ final class Session {
     stage.onTick = { [csv] stage in csv?.add(stage) }
   }
 
-  /// Whether something can no longer be written, so that going on is of no use.
+  /// Whether an output can no longer be written, so that the run should end.
   var isCutOff: Bool {
     outputs.standard.failure != nil || trace?.failure != nil || events?.failure != nil
   }

@@ -12,17 +12,17 @@ public struct CardSnap {
 
   /// The table that holds the card's row.
   public let table = ItemTable()
-  /// What snaps.
+  /// The card that snaps.
   public let card: Item
   /// The only behavior.
   public let snap: SnapBehavior
-  /// What moves the card, before its first tick.
+  /// The animator that moves the card, before its first tick.
   public let animator: DynamicAnimator
 
   /// Builds the scene.
   ///
   /// - Parameter rate: Ticks per second, over 0.
-  /// - Throws: Nothing in practice; what building an item and adding a behavior may throw.
+  /// - Throws: Errors of building an item and adding a behavior, which do not occur in practice.
   public init(rate: Double = 60) throws {
     card = try table.makeItem(ItemDefinition(center: Self.start, size: Size(60, 60)))
     snap = SnapBehavior(item: card, snapTo: Self.end)

@@ -5,7 +5,7 @@ public import Physics
 public struct FallingBoxes: Sendable {
   /// The side of a box, in points.
   public static let side = 20.0
-  /// What pulls the boxes down, in pt/s².
+  /// The acceleration of the boxes, in pt/s².
   public static let gravity = Vector(0, 1_000)
 
   /// The world; a copy of the scene is a snapshot of it.

@@ -14,7 +14,7 @@ public struct ScriptedItems {
   ///
   /// - Parameters:
   ///   - count: The number of items, at least 1.
-  ///   - limits: What the scripts may use up.
+  ///   - limits: The limits of the scripts.
   /// - Throws: `ScriptError` when there are more items than the memory limit has room for.
   public init(count: Int, limits: ScriptLimits = ScriptLimits()) throws {
     precondition(count > 0, "there must be an item")

@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-/// Where the snap of the published trace begins, and where it ends.
+/// The start and the end of the snap of the published trace.
 let snapStart = Vector(157, 252)
 let snapEnd = Vector(80, 252)
 
@@ -14,7 +14,7 @@ extension ItemTable {
   }
 }
 
-/// An animator, and an item that nothing slows.
+/// An animator and an item without resistance.
 func undamped(
   _ table: ItemTable, at center: Vector, size: Size = Size(60, 60), angle: Double = 0
 ) throws -> (animator: DynamicAnimator, item: Item) {
@@ -27,7 +27,29 @@ func undamped(
   return (animator, item)
 }
 
-/// A caller's own object, with nothing but what the protocol asks for.
+/// The momentum of items of density 1, in units of mass x pt/s, and about the origin.
+func momentum(of items: [Item]) -> (linear: Vector, angular: Double) {
+  items.reduce((.zero, 0)) { sum, item in
+    let mass = item.width * item.height
+    let inertia = mass * (item.width * item.width + item.height * item.height) / 12
+    let spin = mass * item.center.cross(item.velocity) + inertia * item.angularVelocity
+    return (sum.0 + mass * item.velocity, sum.1 + spin)
+  }
+}
+
+/// The angle of a pendulum a number of ticks after its release from an angle below the horizontal:
+/// a'' = pull cos a - air a', in steps so small that they no longer count.
+func swung(from start: Double, by pull: Double, air: Double = 0, ticks: Int) -> Double {
+  var (angle, speed) = (start, 0.0)
+  let duration = 1.0 / 60 / 200
+  for _ in 0..<ticks * 200 {
+    speed += duration * (pull * Math.cos(angle) - air * speed)
+    angle += duration * speed
+  }
+  return angle
+}
+
+/// An object of the caller with only the members that the protocol requires.
 final class CustomItem: DynamicItem {
   var center: Vector
   var bounds: Rect
@@ -39,7 +61,7 @@ final class CustomItem: DynamicItem {
   }
 }
 
-/// A behavior that notes what happens to it and may do something each tick.
+/// A behavior that records its calls and may act in each tick.
 final class Probe: DynamicBehavior {
   var moves: [Bool] = []
   var clocks: [Double] = []
@@ -59,7 +81,7 @@ final class Probe: DynamicBehavior {
   }
 }
 
-/// Notes what an animator's delegate hears.
+/// Records the calls of an animator's delegate.
 final class Listener: DynamicAnimatorDelegate {
   var heard: [String] = []
 
@@ -103,23 +125,23 @@ struct Track {
   }
 }
 
-/// What gravity does to an item at rest of which nothing else is said: 1,000 pt/s² against a
+/// The fall of an item from rest under gravity without other behaviors: 1,000 pt/s² against a
 /// resistance of 0.1 per second.
 enum BareFall {
-  /// How far it falls in a number of ticks at 60 Hz, in points.
+  /// The distance of the fall in a number of ticks at 60 Hz, in points.
   static func way(ticks: Double) -> Double {
     10_000 * (ticks / 60 - (1 - Math.exp(-ticks / 600)) / 0.1)
   }
 
-  /// How fast it is then, in points per second.
+  /// The speed after a number of ticks, in points per second.
   static func speed(ticks: Double) -> Double { 10_000 * (1 - Math.exp(-ticks / 600)) }
 
-  /// Whether a way is that of so many ticks, within what a quarter of a tick takes.
+  /// Whether a distance is that of a number of ticks, within the distance of a quarter of a tick.
   static func isWay(_ way: Double, ticks: Double) -> Bool {
     abs(way - self.way(ticks: ticks)) < speed(ticks: ticks) / 240
   }
 
-  /// Whether a speed is that after so many ticks, within 0.1 %.
+  /// Whether a speed is that after a number of ticks, within 0.1 %.
   static func isSpeed(_ speed: Double, ticks: Double) -> Bool {
     abs(speed / self.speed(ticks: ticks) - 1) < 1e-3
   }

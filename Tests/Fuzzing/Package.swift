@@ -9,8 +9,8 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A room of the house, built once more for this package, so that what only the package sees can be
-/// fuzzed and every room is instrumented.
+/// A module of the project, built again for this package, so that package members can be fuzzed and
+/// every module is instrumented.
 func room(
   _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = [],
   libraries: [String] = []

@@ -88,7 +88,7 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
   var rowsAlone: [Substring] { Self.alone[self] ?? [] }
 }
 
-/// Whoever gives the ticks, a hostile script stops nobody but itself.
+/// Whatever gives the ticks, a hostile script stops only itself.
 @Suite("Hostile scripts where ticks are given inside of something else")
 struct HostileContextTests {
   @Test("leave honest neighbours alone", arguments: HostileScript.all, HostileContext.allCases)
@@ -101,7 +101,8 @@ struct HostileContextTests {
     #expect(alone.count == 60)
     #expect(alone.starts(with: rows), "\(end)")
     guard rows.count < alone.count else { return }
-    // Who gives ticks pays for them, and stops when that is too much; nobody else does.
+    // The caller that gives ticks pays for them and is stopped when that is too much; no other
+    // script is.
     let stops = ["ran out of fuel", "stopped by the clock"]
     let said = (result.error + result.output).split(separator: "\n")
     #expect(

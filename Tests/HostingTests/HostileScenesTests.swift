@@ -1,6 +1,6 @@
 import Testing
 
-/// Scenes and specs of strangers: they run before any hook does, with more fuel.
+/// Hostile scenes and specs: they run before any hook does, with more fuel.
 @Suite("Hostile scenes and specs")
 struct HostileScenesTests {
   @Test(

@@ -5,7 +5,7 @@ import Testing
 struct PromptTests {
   private let folder = Folder()
 
-  /// What the prompt answers to lines from a pipe, line by line.
+  /// The prompt's answers to lines from a pipe.
   private func answers(_ lines: String..., scene: String? = Scenes.snap) -> Program.Result {
     var arguments = ["repl"]
     if let scene {

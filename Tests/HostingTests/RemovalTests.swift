@@ -1,7 +1,7 @@
 import Hosting
 import Testing
 
-/// Items, behaviors and stages that go in the middle of what tells about them.
+/// Items, behaviors and stages that are removed during the calls that report about them.
 @Suite("What goes in the middle")
 struct RemovalTests {
   private let folder = Folder()

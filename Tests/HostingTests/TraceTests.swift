@@ -142,7 +142,7 @@ struct TraceTests {
     #expect(program.finish().code == 130)
   }
 
-  /// All that comes out of a pipe.
+  /// The whole output of a pipe.
   private func read(_ pipe: String) -> String {
     guard let file = fopen(pipe, "r") else { return "" }
     defer { fclose(file) }

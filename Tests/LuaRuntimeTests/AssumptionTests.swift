@@ -2,9 +2,9 @@ import LuaRuntime
 import OtherLua
 import Testing
 
-/// What the host assumes of Lua beyond its manual is tried on the Lua it runs with.
+/// The host's assumptions about Lua beyond its manual are tested on the installed Lua.
 @Suite struct AssumptionTests {
-  /// Makes an interpreter with a Lua that differs, and says why that was refused.
+  /// Makes an interpreter with a Lua that differs, and returns the reason of the refusal.
   private func refusal(of lua: other_lua) -> LuaError? {
     other_lua_set(lua)
     defer { other_lua_set(OTHER_LUA_NONE) }

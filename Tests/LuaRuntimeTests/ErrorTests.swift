@@ -109,7 +109,7 @@ struct ErrorTests {
       try box.failure(
         "local g local function f() g() end g = function() coroutine.wrap(f)() end g()"
       ).description == "test.lua:1: C stack overflow")
-    // What a script says twice itself stays.
+    // Text that the script itself repeats is kept.
     #expect(try box.failure("error('a: a: b', 0)").message == "a: a: b")
   }
 

@@ -4,7 +4,7 @@ import Testing
 /// Scripts that choose sizes, orders and survivors so that little of what they free can be used again.
 @Suite("Memory in pieces")
 struct FragmentTests {
-  /// Keeps one of many blocks of a size, lets go of the rest and goes on with the next size.
+  /// Keeps one of many blocks of a size, frees the others, and continues with the next size.
   private static let ladder = """
     local kept, n = {}, 0
     for size = 1, 450, 15 do

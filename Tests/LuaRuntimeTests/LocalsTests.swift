@@ -63,7 +63,7 @@ struct LocalsTests {
         "trap = {}", "big = table, 1000 entries or more", "same = table, 1000 entries or more",
       ])
     #expect(try box.failure("local a = ").locals.isEmpty)
-    // What failed before does not linger.
+    // An earlier failure has no effect.
     let memory = try box.failure("local t = {} for i = 1, 1e9 do t[i] = i end")
     #expect(memory.kind == .memory && memory.locals.isEmpty)
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(LuaWord.isName(text) == isName)
     let sandbox = try Sandbox()
     let read = try? sandbox.run("local t = { ['\(text)'] = 7 } return t.\(text)")
-    // What only begins like a name is read up to there.
+    // Text that only begins like a name is read up to the end of the name.
     #expect((read == [.integer(7)]) == isName, "\(text)")
   }
 

@@ -19,7 +19,7 @@ struct NestedCallTests {
     return box
   }
 
-  /// What stops a call, and what kind of stop it is.
+  /// A way to stop a call, and the kind of the error.
   static let stops = [
     ("while true do end", "fuel"),
     ("local function f() return 1 + f() end f()", "memory"),

@@ -115,7 +115,7 @@ struct SnapshotTests {
 
 @Suite("Failing allocations")
 struct AllocationTests {
-  /// What a session does: load, call, host function, error, report, snapshot.
+  /// The operations of a session: load, call, host function, error, report, snapshot.
   private func session(_ box: Sandbox) throws {
     try box.run(
       """

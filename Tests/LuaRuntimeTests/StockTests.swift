@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-/// What Lua's own functions answer at their edges, as `lua5.4` prints it.
+/// The results of Lua's own functions for edge values, as `lua5.4` prints them.
 ///
 /// Patterns have tests of their own, and the page on scripts lists what is changed.
 @Suite("Beside Lua's own functions")

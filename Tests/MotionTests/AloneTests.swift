@@ -18,7 +18,7 @@ struct AloneTests {
       Animation(stage.item, .center, to: Vector(500, 100), spring: slow))
     stage.animator.advance(ticks: 3)
     ending(first)
-    // What the second one has still to go, some ticks after the end of the first.
+    // The remaining distance of the second one, some ticks after the end of the first.
     return (
       stage.item, stage.animator,
       { slow.state(displacement: -200.0, velocity: 0, after: Double(3 + $0) / 60).displacement }

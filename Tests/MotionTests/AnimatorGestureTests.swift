@@ -3,7 +3,7 @@ import Geometry
 import Motion
 import Testing
 
-/// What gestures told, in order.
+/// The reports of gestures, in order.
 private final class Log {
   var states: [GestureState] = []
   var readings: [GestureReading] = []
@@ -38,7 +38,7 @@ struct AnimatorGestureTests {
     return pan
   }
 
-  /// A finger of constant velocity, told of at 60 Hz in the tick it falls into.
+  /// A finger of constant velocity, with a touch at 60 Hz in each tick.
   private func drag(
     from start: Vector, velocity: Vector, frames: Int, at time: Double? = nil
   ) throws {

@@ -50,7 +50,8 @@ struct FrameTests {
 
 @Suite("Display links")
 struct DisplayLinkTests {
-  /// Where a spring and a bouncing card are after some frames, and the frames that were heard of.
+  /// The positions of a spring and a bouncing card after some frames, and the frames that were
+  /// reported.
   private func end(_ timestamps: [Double]) throws -> (values: [Double], frames: [DisplayFrame]) {
     let table = ItemTable()
     let animator = DynamicAnimator(

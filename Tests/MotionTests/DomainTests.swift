@@ -3,10 +3,10 @@ import Geometry
 import Motion
 import Testing
 
-/// What Swift gives to Motion has the ranges of the table, as what scripts give has.
+/// Values from Swift to Motion have the ranges of the table, as values from scripts do.
 @Suite("Domains of motion")
 struct DomainTests {
-  /// Every number that motion is made of, with its domain.
+  /// Every number of Motion's types, with its domain.
   private static let calls: [(name: String, domain: Domain, call: @Sendable (Double) -> Void)] = [
     ("mass", .springMass, { _ = SpringTiming(mass: $0, stiffness: 1, damping: 1) }),
     ("stiffness", .springStiffness, { _ = SpringTiming(stiffness: $0, damping: 1) }),

@@ -17,7 +17,7 @@ struct DrawerTests {
     let (animator, drawer, spring) = (animator, drawer, spring)
     var options = AnimationOptions()
     options.allowsUserInteraction = true
-    // The animator keeps the actions, so they must not keep it.
+    // The animator retains the actions, so they must not retain it.
     let settle = { [unowned animator, options] (velocity: Vector) in
       let end = places.target(from: drawer.y, velocity: velocity.y)
       _ = try? animator.animate(

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Testing
 
-/// Recognisers on targets, and the story of what they told, such as `pan began`.
+/// Recognisers on targets, with a log of their reports, such as `pan began`.
 private struct Stage {
   var arena = GestureArena()
   var names: [String] = []

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Testing
 
-/// What a recogniser shows after each touch.
+/// The reading of a recogniser after each touch.
 private func states(of gesture: Gesture, _ touches: [Touch], until end: Double? = nil)
   -> [GestureState]
 {

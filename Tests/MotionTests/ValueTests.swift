@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Animatable values")
 struct ValueTests {
-  /// What holds for every value: differences lead back, and none leads nowhere.
+  /// Rules for every kind of value: adding a difference gives the other value, and a difference of
+  /// zero changes nothing.
   private func check<Value: Animatable>(
     _ a: Value, _ b: Value, components: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -21,7 +21,7 @@ private struct Flick {
     }
   }
 
-  /// The estimate at the last of the times, as a share of the speed that it misses by.
+  /// The error of the estimate at the last time, as a fraction of the speed.
   func miss(at times: [Double]) -> Double {
     guard let last = times.last else { return 1 }
     var estimator = VelocityEstimator()
@@ -124,7 +124,7 @@ struct VelocityTests {
       for frame in 0...frames {
         let time = Double(frame) / rate
         let point = Vector(Swift.min(time, 0.2) * 1500, 40).rounded(to: 0.5)
-        // Some screens tell of fingers that hold still, some do not.
+        // Some screens report fingers that do not move, some do not.
         seen.add(point, at: time)
         if time <= 0.2 { unseen.add(point, at: time) }
       }

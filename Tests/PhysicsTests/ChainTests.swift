@@ -124,7 +124,7 @@ struct ChainTests {
     let ball = world.add(.circle(radius: 10), at: Vector(0, -100), smooth, velocity: Vector(0, 400))
     world.run(60)
     #expect(world.velocity(of: ball).distance(to: Vector(0, -400)) < 1)
-    // A box balances on the corner, as nothing pushes it aside.
+    // A box balances on the corner, because no force pushes it aside.
     let rough = Material(friction: 0.6, elasticity: 0)
     for link in world.shapes(of: body) { world.setMaterial(rough, of: link) }
     world.removeBody(ball)

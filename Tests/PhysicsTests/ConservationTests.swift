@@ -2,7 +2,7 @@ import Geometry
 import Physics
 import Testing
 
-/// What a closed system keeps.
+/// The conserved quantities of a closed system.
 @Suite("Conservation")
 struct ConservationTests {
   @Test("a top spins for 100 s without drift, whatever its shape")
@@ -46,7 +46,7 @@ struct ConservationTests {
           Material(density: dice.number(0.5, 3), friction: 0.5, elasticity: dice.number(0, 1)),
           velocity: velocity))
     }
-    // Joints start as they want to be: a gap between the ends would be a couple.
+    // Joints start closed: a gap between the ends would exert a torque.
     world.addJoint(
       DistanceDefinition(
         .body(bodies[0]), .body(bodies[5]),

@@ -41,7 +41,7 @@ struct DeterminismTests {
     #expect(output.contains("<\(Self.fingerprint())>"))
   }
 
-  /// What some scenes come to, and the bytes that they are encoded as.
+  /// The results of some scenes, and the bytes of their encoding.
   private static func fingerprint() -> String {
     var bytes: UInt64 = 0
     var hashes: UInt64 = 0

@@ -141,7 +141,7 @@ struct DrivenTests {
     let (upper, lower) = world.position(of: a).y < world.position(of: b).y ? (a, b) : (b, a)
     world.excludeCollision(floor, lower)
     world.run(60, gravity: gravity)
-    #expect(world.position(of: lower).y > 200)
+    #expect(abs(world.position(of: lower).y - 590) < 0.5)
     #expect(abs(world.position(of: upper).y - 90) < 0.5)
   }
 }

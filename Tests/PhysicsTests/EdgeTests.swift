@@ -9,7 +9,7 @@ struct EdgeTests {
   /// Shapes that lie to the right of their body's origin, and to the left.
   private static let shapes = [40.0, -40].map { Shape.box(Size(20, 10), center: Vector($0, 0)) }
 
-  /// Says that a world's bytes are read, and that the body's place is one that may be given.
+  /// Expects that a world's bytes can be decoded, and that the body's position is in its domain.
   private func check(_ world: World, _ body: BodyID, _ label: String) {
     #expect(throws: Never.self, "\(label)") { try World(decoding: world.encoded()) }
     #expect(Domain.coordinate.contains(world.position(of: body)), "\(label)")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Encoding of worlds")
 struct EncodingTests {
-  /// How often the fuzzers throw their dice.
+  /// The number of random changes of the fuzzers.
   #if DEBUG
     private static let rounds = 200
   #else
@@ -130,7 +130,7 @@ struct EncodingTests {
     }
   }
 
-  /// Changes a bit, a byte, a word to a telling number, or moves a few words.
+  /// Changes a bit, a byte or a word to an edge value, or moves a few words.
   private static func forge(_ bytes: inout [UInt8], _ dice: inout Dice, kind: Int) {
     let words = bytes.count / 4
     func store(_ value: UInt32, at word: Int) {

@@ -67,7 +67,8 @@ struct EventTests {
     #expect(world.contactEvents.map(\.phase) == [.began] && world.hitEvents.count == 1)
     let began = world.contactEvents[0]
     world.removeBody(a)
-    // The events of the last step stay until the next one; their handles tell that they are dead.
+    // The events of the last step stay until the next one; their handles show that the bodies were
+    // removed.
     #expect(world.contactEvents == [began] && world.hitEvents.count == 1)
     #expect(!world.contains(a) && world.contains(b))
     let c = world.add(.circle(radius: 10), at: Vector(500, 0))

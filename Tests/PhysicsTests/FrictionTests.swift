@@ -5,7 +5,7 @@ import Testing
 /// Sliding and rolling against Coulomb's law.
 @Suite("Friction and rolling")
 struct FrictionTests {
-  /// A slope that falls to the right, and something that stands on it near its upper end.
+  /// A slope that falls to the right, with a body on it near its upper end.
   private func slope(
     _ angle: Double, friction: Double, _ shape: Shape, lift: Double
   ) -> (World, BodyID) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Bodies that are laid down")
 struct LaidDownTests {
-  /// A ball that a drag holds back, as the load of each step.
+  /// A ball with a drag, applied as a load in each step.
   private func dragged(_ velocity: Vector) -> (World, BodyID) {
     var world = World()
     let ball = world.add(.circle(radius: 10), at: .zero)

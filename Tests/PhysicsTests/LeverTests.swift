@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Levers of targets")
 struct LeverTests {
-  /// A box at rest, turned and away from where its target pulls it.
+  /// A box at rest, turned and displaced from the position of its target.
   private func scene(
     angle: Double = 0.4, frequency: Double = 4, dampingRatio: Double = 0,
     change: (inout TargetDefinition) -> Void = { _ in }

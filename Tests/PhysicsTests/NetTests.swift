@@ -11,10 +11,10 @@ struct NetTests {
     (10, 3, .corners, 3.840), (10, 4, .corners, 2.567), (4, 3, .corners, 0.635),
     (4, 8, .corners, 0.098), (30, 5, .row, 0.646), (30, 1, .row, 0.646),
   ]
-  /// How far a net may rise above where it began, by its energy, in points: it begins at rest and with
-  /// all joints closed, so that it had nothing but its height.
+  /// How far a net may rise above its start by its energy, in points: it starts at rest with all
+  /// joints closed, so its only energy is that of its height.
   private static let highestRise = 0.2
-  /// How many random nets are tried; all take minutes in debug.
+  /// The number of random nets that are tried; all of them take minutes in debug builds.
   #if DEBUG
     private static let randomCount = 20
   #else
@@ -91,7 +91,7 @@ extension Net {
   fileprivate var hasSprings: Bool { joints.contains(.spring) || joints.contains(.softWeld) }
 }
 
-/// What a world did in its steps.
+/// The results of a world's steps.
 private struct Course {
   var described: DescribedWorld
   private let description: WorldDescription
@@ -99,7 +99,7 @@ private struct Course {
   private let weight: Double
   /// The largest gap of a joint, in points.
   private(set) var gap = 0.0
-  /// How far all that moves could rise above where it began, in points, by its energy.
+  /// How far all moving bodies could rise above their start by their energy, in points.
   private(set) var rise = 0.0
   /// The same in the last second above the second before.
   var growth: Double { last - secondLast }

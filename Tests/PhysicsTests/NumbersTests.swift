@@ -2,7 +2,7 @@ import Geometry
 import Physics
 import Testing
 
-/// No number that is not finite gets in, and none arises from those that may.
+/// No number that is not finite is accepted, and none results from accepted numbers.
 @Suite("Numbers")
 struct NumbersTests {
   /// Public calls that take a number.

@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 extension World {
-  /// How deep the two deepest of some shapes, each the only one of its body, are in each other.
+  /// The greatest overlap of some shapes, each the only one of its body.
   func deepestOverlap(_ shapes: [(body: BodyID, shape: Shape)]) -> Double {
     let outlines = shapes.map { body, shape in
       TestOutline(
@@ -23,7 +23,7 @@ struct TestOutline {
   var corners: [Vector]
   var radius: Double
 
-  /// The gap to another outline, negative where they overlap.
+  /// The separation from another outline, negative where they overlap.
   ///
   /// Apart, the nearest corner and edge count; inside of each other, the separating axes.
   func gap(to other: TestOutline) -> Double {

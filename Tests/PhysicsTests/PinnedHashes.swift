@@ -1,4 +1,4 @@
-/// What the scenes of `Scenes.all` hash to after 600 steps.
+/// The hashes of the scenes of `Scenes.all` after 600 steps.
 ///
 /// A test that fails prints the line to paste. The numbers change with every change of the solver,
 /// and with nothing else.

@@ -2,7 +2,7 @@ import Geometry
 import Physics
 import Testing
 
-/// What holds in any world: thousands of random ones, each named by its seed.
+/// Properties of any world, tested with thousands of random worlds, each named by its seed.
 @Suite("Properties of random worlds")
 struct PropertyTests {
   #if DEBUG

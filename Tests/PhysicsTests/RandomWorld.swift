@@ -1,9 +1,9 @@
 import Geometry
 import Physics
 
-/// A world made of a seed, and what happens to it step by step: the same seed is the same story.
+/// A world and the events in each step, all made from a seed.
 struct RandomWorld {
-  /// What a random world may have.
+  /// The features of a random world.
   struct Kind: OptionSet {
     let rawValue: Int
     static let gravity = Kind(rawValue: 1)
@@ -50,7 +50,8 @@ struct RandomWorld {
     if kind.contains(.joints) { for _ in 0..<count / 2 { addJoint() } }
   }
 
-  /// Lets happen what the seed says, then steps; the state is the world and the count of steps.
+  /// Makes the changes that follow from the seed, then steps; the state is the world and the number
+  /// of steps.
   mutating func advance() {
     var dice = Dice(state: seed ^ (UInt64(step + 1) &* 0x5851_F42D_4C95_7F2D))
     if kind.contains(.kicks), dice.number(0, 1) < 0.03 { kick(&dice) }
@@ -59,7 +60,7 @@ struct RandomWorld {
     step += 1
   }
 
-  /// The bodies that something can be done to.
+  /// The bodies that can be changed.
   var dynamicBodies: [BodyID] { world.allBodies.filter { world.kind(of: $0) == .dynamic } }
 
   /// The energy of motion, height and springs.

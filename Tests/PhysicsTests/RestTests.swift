@@ -2,10 +2,11 @@ import Geometry
 import Physics
 import Testing
 
-/// What lies still stays where it is: the world's own sleep is off, so that it has to do it itself.
+/// Bodies at rest stay at their position, with the world's sleep off, so that only the solver keeps
+/// them there.
 ///
-/// A contact of two points gave way by what both of them carry; a point without a load then hung over
-/// a gap that was never closed, and every pass let bodies slide by the speed of closing it.
+/// A contact of two points gave way by the load of both; a point without a load then kept a
+/// separation that was never closed, and every substep let bodies slide by the speed of closing it.
 @Suite("Rest")
 struct RestTests {
   private func floor() -> World {
@@ -15,7 +16,7 @@ struct RestTests {
     return world
   }
 
-  /// Expects that nothing moves in 600 steps, once it had the time to come to rest.
+  /// Expects that nothing moves in 600 steps, after the time to come to rest.
   private func expectRest(_ start: World, after steps: Int, _ label: String) {
     var world = start
     world.run(steps, gravity: gravity)

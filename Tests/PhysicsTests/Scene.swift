@@ -2,7 +2,7 @@ import Geometry
 import Physics
 import Testing
 
-/// A world, what acts on it, and what is done to it before each step.
+/// A world, its forces, and the changes before each step.
 struct Scene: Sendable, CustomTestStringConvertible {
   let name: String
   var gravity = Vector(0, 1000)
@@ -11,7 +11,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Takes steps, and hashes what a user can see after each of them.
+  /// Takes steps, and hashes the visible state after each of them.
   ///
   /// - Returns: The world at the end, and a number that depends on nothing but poses, velocities,
   ///   sleep, contacts and events: how the world stores them does not matter.
@@ -28,7 +28,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A hash of what a user can see of a world.
+/// A hash of the visible state of a world.
 ///
 /// Source: G. Fowler et al., "The FNV non-cryptographic hash algorithm", 1991, on words.
 struct VisibleHash {

@@ -187,7 +187,7 @@ extension Scenes {
     return world
   }
 
-  /// Cards that are dragged about, through each other's way.
+  /// Cards that are dragged across each other's paths.
   static func targets() -> World {
     var world = World()
     for index in 0..<5 {

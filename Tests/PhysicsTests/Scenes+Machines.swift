@@ -1,7 +1,7 @@
 import Geometry
 import Physics
 
-/// Scenes of what holds bodies together: motors, limits, friction, sliders and welds.
+/// Scenes of joints: motors, limits, friction, sliders and welds.
 extension Scenes {
   /// A cart on motor wheels that climbs over bumps, pulling a soft trailer.
   static func cart() -> World {
@@ -148,7 +148,7 @@ extension Scenes {
     return world
   }
 
-  /// A closed track of chain links with gates that see who passes.
+  /// A closed track of chain links with sensors as gates.
   static func track() -> World {
     var world = World()
     let ground = world.addBody(BodyDefinition(kind: .fixed))

@@ -2,10 +2,10 @@ import Geometry
 import Physics
 import Testing
 
-/// Springs beside the closed form of x'' + 2 z w x' + w² x = a.
+/// Springs compared with the closed form of x'' + 2 z w x' + w² x = a.
 @Suite("Springs and their closed form")
 struct SpringFormTests {
-  /// Where a damped spring is that starts at rest at a distance x from where it rests.
+  /// The position of a damped spring that starts at rest at a distance x from its equilibrium.
   static func place(_ x: Double, _ frequency: Double, _ z: Double, at t: Double) -> Double {
     let w = 2 * Math.pi * frequency
     if z == 1 { return x * (1 + w * t) * Math.exp(-w * t) }

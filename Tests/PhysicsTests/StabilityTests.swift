@@ -2,7 +2,7 @@ import Geometry
 import Physics
 import Testing
 
-/// Towers, mass ratios, overlapping starts and pushes, for as long as somebody might look.
+/// Towers, mass ratios, overlapping starts and pushes over long times.
 @Suite("Stability")
 struct StabilityTests {
   /// 20 s at 60 Hz.
@@ -12,7 +12,7 @@ struct StabilityTests {
     private static let long = 1200
   #endif
 
-  /// A tower that may not sleep, so that it has to stand by itself.
+  /// A tower that may not sleep, so that only the solver keeps it standing.
   private func tower(
     _ count: Int, substeps: Int = 4, size: Double = 40, density: (Int) -> Double = { _ in 1 }
   ) -> (World, [BodyID]) {

@@ -10,7 +10,7 @@ struct SweepTests {
     static let shots = 1500
   #endif
 
-  /// Adds a body that is one of many outlines, some of several shapes.
+  /// Adds a body with one of many outlines; some have several shapes.
   static func add(
     _ kind: Int, to world: inout World, at place: Vector, _ dice: inout Dice, _ material: Material
   ) -> BodyID {

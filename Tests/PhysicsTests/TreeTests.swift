@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tree of boxes")
 struct TreeTests {
-  /// What a balanced tree of a number of leaves has, in nodes from the root to a leaf.
+  /// The height of a balanced tree with a number of leaves, in nodes from the root to a leaf.
   private func leastDepth(_ leaves: Int) -> Int {
     Int.bitWidth - (leaves - 1).leadingZeroBitCount + 1
   }

@@ -79,7 +79,7 @@ struct ValueTests {
     #expect(copy.columnAddresses["poses"] == after["poses"])
     #expect(copy.columnAddresses["motions"] == after["motions"])
     #expect(copy.columnAddresses["contacts"] == after["contacts"])
-    // What neither changes stays shared for ever.
+    // Memory that neither changes stays shared.
     #expect(copy.columnAddresses["vertices"] == before["vertices"])
     // The last owner of a memory writes to it in place.
     world = copy
@@ -106,7 +106,7 @@ struct ValueTests {
       #expect(other.columnAddresses["poses"] == memory["poses"])
       world.run(10, gravity: gravity)
     }
-    // Who shares the memory does not notice.
+    // Other owners of the memory do not see the change.
     let snapshot = other
     let digest = snapshot.digest
     other.overwrite(with: World())

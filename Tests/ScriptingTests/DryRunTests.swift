@@ -4,7 +4,7 @@ import Scripting
 import Testing
 
 @Suite struct DryRunTests {
-  /// A behavior that does in its ticks what hooks can do, by chance and by the clock.
+  /// A behavior that makes random and timed calls of everything that hooks can do.
   static let busy = """
     local Busy = { clockMandate = true, params = { pull = { default = 3 }, other = { kind = "item", optional = true } } }
     function Busy:onAdd() self.count, self.made, self.log = 0, {}, {} end

@@ -5,7 +5,7 @@ import Scenarios
 import Scripting
 import Testing
 
-/// Watches that go on for long: times as long as the environment's `LIBRATION_ENDURANCE` says.
+/// Long watches; the environment variable `LIBRATION_ENDURANCE` multiplies their length.
 ///
 /// The benchmarks measure the same session, and its heap.
 @Suite("Endurance") struct EnduranceTests {
@@ -44,7 +44,7 @@ import Testing
     }
     #expect(stage.takeErrors().isEmpty)
     #expect(stage.items.allSatisfy { abs($0.x - 160) < 200 })
-    // It takes a while until tables and lists have grown to what they need.
+    // Tables and lists need some time to reach their final size.
     let second = sizes.suffix((sizes.count + 1) / 2)
     let first = try #require(second.first)
     #expect(second.allSatisfy { $0 < first + Self.cachedStrings }, "\(sizes)")

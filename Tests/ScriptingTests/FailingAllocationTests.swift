@@ -3,9 +3,9 @@ import LuaRuntime
 import Scripting
 import Testing
 
-/// What fails when the n-th allocation fails, for every n: only who asked for it.
+/// When the n-th allocation fails, for every n, only the script that asked for it fails.
 @Suite("Failing allocations") struct FailingAllocationTests {
-  /// A behavior that asks for no memory in its ticks, and whose motion tells whether it missed one.
+  /// A behavior that allocates nothing in its ticks, and whose motion shows whether it missed one.
   static let honest = """
     local Honest = { clockMandate = true }
     function Honest:onAdd() self.count = 0 end
@@ -18,7 +18,7 @@ import Testing
     return Honest
     """
 
-  /// A behavior that asks for memory in all kinds of ways, the host's included.
+  /// A behavior that allocates in many ways, also through the host.
   static let worker = """
     local tools = require("lib.tools")
     local Worker = {
@@ -51,7 +51,7 @@ import Testing
     "lib/tools.lua": "return { upper = function(text) return text:upper() .. #text end }",
   ]
 
-  /// What is done while allocations fail.
+  /// The work during which allocations fail.
   enum Operation: CaseIterable {
     case load, tick, reload, report, snapshot
   }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Where the honest behavior moves its card when there is nobody else.
+  /// The positions of the honest behavior's card without other behaviors.
   private static func plain(ticks: Int) throws -> [String] {
     let session = try Session(files)
     let stage = try session.run("animator:add('honest', { item = card })")
@@ -95,15 +95,15 @@ import Testing
   }
 }
 
-/// A session whose `card` the honest behavior moves and whose `dot` the worker, with faults.
+/// A session with faults in which the honest behavior moves `card` and the worker moves `dot`.
 private final class FailingBench {
   private let session: Session
   private let stage: Stage
   private let busywork: Reference
   private var version = 0
-  /// Where the card was, tick by tick.
+  /// The positions of the card, tick by tick.
   private(set) var trace: [String] = []
-  /// What failed that had nothing to do with memory, or was not the worker's.
+  /// Failures that have nothing to do with memory, or are not the worker's.
   private(set) var strangeFailures: [String] = []
 
   init() throws {

@@ -5,7 +5,7 @@ import Scenarios
 import Scripting
 import Testing
 
-/// What the host keeps for scripts counts among their memory.
+/// The memory that the host uses for scripts is charged to them.
 @Suite("Memory of the host") struct HostMemoryTests {
   /// Statements that let the host keep something, run again and again with `i` counting.
   static let work: [(name: String, text: String)] = [

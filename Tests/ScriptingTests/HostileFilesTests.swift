@@ -4,9 +4,10 @@ import LuaRuntime
 import Scripting
 import Testing
 
-/// What scripts of `Tests/Hostile` leave behind: each is taken away, and saved over others.
+/// The effects of scripts of `Tests/Hostile` after they end: each is removed, and saved over
+/// others.
 ///
-/// How they end is the concern of the tests of `Hosting`, which run each in a process of its own.
+/// The tests of `Hosting` check how they end, and run each in its own process.
 @Suite("Hostile files") struct HostileFilesTests {
   /// The lists that the host keeps of what there is stay as long as they have been: 16 bytes for
   /// each of 65,536 behaviors, and so on.
@@ -164,7 +165,7 @@ private final class HostileBench {
       try session.host.interpreter.load(line, name: "=prompt", globals: globals))
   }
 
-  /// How often the harmless version had its turn with an item.
+  /// The number of ticks of the harmless version with an item.
   func turns(of name: String) -> Double { stage?.item(name)?.item.angle ?? .nan }
 
   /// Bytes in use once the garbage is gone.

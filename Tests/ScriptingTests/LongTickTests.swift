@@ -20,7 +20,7 @@ struct LongTickTests {
     return (session, told)
   }
 
-  /// What was told.
+  /// The messages so far.
   private final class Told {
     var notices: [String] = []
     var isSaid = true

@@ -2,7 +2,7 @@ import Dynamics
 import Scripting
 import Testing
 
-/// What one behavior does to another that asks something of it.
+/// The effects of one behavior on another one that calls it.
 @Suite("Neighbours") struct NeighbourTests {
   /// Sets an option of another behavior in each tick, and counts its own ticks in its item's angle.
   static let setter = """

@@ -1,7 +1,7 @@
 import Scripting
 import Testing
 
-/// What a hook says of structure and values counts as if it had been said between ticks.
+/// Changes of structure and values in a hook have the same effect as between ticks.
 @Suite("Changes inside a hook") struct QueueOrderTests {
   /// How a hook comes to be called, once or more often, from tick 6 on.
   static let hooks = [
@@ -43,7 +43,7 @@ import Testing
     """,
   ]
 
-  /// What comes before a setter or a method, with the item that it is about.
+  /// The call before a setter or a method, with its item.
   private static let openings = [
     "addItem": "subject:addItem(b) return subject, b",
     "removeItem": "subject:removeItem(a) return subject, a",
@@ -55,7 +55,7 @@ import Testing
     "nothing": "return subject, a",
   ]
 
-  /// What setters are tried with, until one fits.
+  /// Values for setters, tried until one is accepted.
   private static let samples = """
     local samples = {
       0.5, 3, 30, true, false, "instantaneous", "boundaries", { "rotation" }, { 30, 20 }, { -1, 1 },

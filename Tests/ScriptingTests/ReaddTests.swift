@@ -3,7 +3,7 @@ import Testing
 
 /// Removed behaviors live as long as scripts can reach them.
 @Suite("Behaviors that are added again") struct ReaddTests {
-  /// What is added and removed again and again, and knows itself.
+  /// Behaviors that are added and removed again and again, and refer to themselves.
   static let unreachable = [
     "local b b = animator:add({ onTick = function() return b end }) b:remove()",
     """

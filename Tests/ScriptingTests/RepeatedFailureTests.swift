@@ -74,7 +74,7 @@ import Testing
     #expect(session.host.resume(behavior.value))
     try stage.advance(ticks: 50)
     #expect(stage.takeErrors().isEmpty && stage.isRunning)
-    // Told of the version that came meanwhile, once.
+    // It gets `onReload` for the version that came meanwhile, once.
     let told = try #require(session.host.selfTable(of: behavior.value))["told"].asInteger
     #expect(told == 4)
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(health.allSatisfy { ($0.memory ?? 0) < 900_000 })
     #expect(session.host.memoryUsed < 5 << 20)
 
-    // What a person does next: ask, load something else, save a repaired file.
+    // The next actions of a person: ask, load something else, save a repaired file.
     let globals = session.host.makeGlobals()
     let answer = try session.host.withReserve {
       try session.host.interpreter.call(

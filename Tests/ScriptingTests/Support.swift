@@ -78,7 +78,7 @@ final class TemporaryFolder {
   }
 }
 
-/// A host over a temporary behavior folder, with everything it says kept.
+/// A host over a temporary behavior folder that records all output.
 final class Session {
   let folder = TemporaryFolder()
   let behaviors: TemporaryFolder

@@ -97,6 +97,7 @@ describe("fields", function()
     field.strength = 1e9
     for _ = 1, 30 do
       stage:advance { ticks = 1, force = true }
+      assert.near(0, item.vx, 1e-3)
       assert.is_true(item.vx >= 0)
     end
   end)

@@ -70,13 +70,23 @@ describe("push", function()
   it("keeps its direction while the offset turns with the item", function()
     local stage, box, push = pushed { magnitude = 0.5, offset = { 30, 0 } }
     box.angle = 1
+    -- 50 pt/s² at an arm of 30 pt, against a radius of gyration of 100 / sqrt(6) pt.
+    local function turned(angle, pull, seconds)
+      local speed, h = 0, 1e-4
+      for _ = 1, seconds / h + 0.5 do
+        speed = speed - h * (pull * math.sin(angle) + 0.1 * speed)
+        angle = angle + h * speed
+      end
+      return angle, speed
+    end
     stage:advance { seconds = 1 }
     assert.near(0, box.vy, 1e-3)
-    assert.is_true(box.angle < 1)
+    assert.near(turned(1, 30 * 50 * 6 / 1e4, 1), box.angle, 0.005)
     push.offset = { -30, 0 }
     box.angularVelocity, box.angle = 0, 1
     stage:advance { ticks = 10 }
-    assert.is_true(box.angularVelocity > 0)
+    local _, speed = turned(1, -30 * 50 * 6 / 1e4, 10 / 60)
+    assert.near(speed, box.angularVelocity, 0.002)
     assert.has_error(function() push.offset = { 0 / 0, 0 } end)
   end)
 end)

@@ -102,7 +102,7 @@ describe("repeatBetween", function()
     flash.cycleDuration = 0.5
     flash:start()
     stage:advance { ticks = 15 }
-    assert.near(100, item.y, 25)
+    assert.near(100, item.y, 4)
     assert.has_error(function() flash.cycleDuration = -1 end)
     assert.has_error(function() flash.cycleDuration = 0 / 0 end)
   end)

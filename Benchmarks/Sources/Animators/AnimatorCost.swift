@@ -3,12 +3,12 @@ import Physics
 import Scenarios
 import Worlds
 
-/// What an animator costs beside the step of its world.
+/// The cost of an animator in addition to the step of its world.
 ///
-/// A copy of the world after the first tick is stepped beside the animator, in turns; both go the
-/// same way to the bit, so the difference of their times is the animator's own.
+/// A copy of the world after the first tick is stepped in turns with the animator. Both give the
+/// same bits, so the difference of the times is the animator's own cost.
 struct AnimatorCost {
-  /// The number of items, and when the animator may pause.
+  /// The number of items, and the rest rule.
   let count: Int
   let restRule: RestRule
   /// A tick's time while the items fall and pile up, and that of the world's step, in nanoseconds.
@@ -18,15 +18,15 @@ struct AnimatorCost {
   /// The time of a forced tick once the animator has paused and the world sleeps, in nanoseconds;
   /// nil if that takes more than 3,000,000 ticks of an item.
   private(set) var resting: Double?
-  /// Whether the world's copy went the way of the animator; under `settled`, which stops what
-  /// rests, it does not.
+  /// Whether the copy of the world gave the same bits as the animator; under `settled` it does not,
+  /// because that rule stops items at rest.
   private(set) var isFaithful = true
 
-  /// The share of the animator around the step.
+  /// The animator's cost as a fraction of the step.
   var overhead: Double { moving.tick / moving.step - 1 }
-  /// The share of the animator around the step in free fall.
+  /// The animator's cost in free fall as a fraction of the step.
   var fallingOverhead: Double { falling.tick / falling.step - 1 }
-  /// What a tick at rest costs beside one in motion.
+  /// The cost of a tick at rest as a fraction of a tick in motion.
   var rest: Double? { resting.map { $0 / moving.tick } }
 
   /// Measures ticks 3 to 302, and under `settled` ticks at rest.
@@ -58,7 +58,7 @@ struct AnimatorCost {
       let scene = try FallingItems(count: count, restRule: restRule)
       scene.animator.tick()
       var world = scene.world
-      // The first step of either makes its columns unique.
+      // The first step of each copies the shared columns, so it is not measured.
       scene.animator.tick()
       world.step(by: scene.animator.tickDuration)
       for block in 0..<20 {

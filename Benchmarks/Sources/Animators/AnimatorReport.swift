@@ -1,7 +1,7 @@
 import Dynamics
 import Worlds
 
-/// What animators cost, as Markdown, each figure beside its aim.
+/// The costs of animators as Markdown, each figure with its aim.
 public struct AnimatorReport {
   /// The section of the report.
   public private(set) var text = "\n## Animator\n\n"
@@ -12,8 +12,8 @@ public struct AnimatorReport {
 
   /// Measures everything.
   ///
-  /// - Parameter isBrief: Whether only to see that everything works, in a few seconds.
-  /// - Throws: Nothing in practice; what building items and adding behaviors may throw.
+  /// - Parameter isBrief: Whether to run for a few seconds only, to check that everything works.
+  /// - Throws: Errors of building items and adding behaviors, which do not occur in practice.
   public init(isBrief: Bool) throws {
     try addCosts(rounds: isBrief ? 1 : 9)
     try addBehaviors(rounds: isBrief ? 1 : 9)

@@ -2,12 +2,13 @@ import Dynamics
 import Geometry
 import Worlds
 
-/// What a field over 1,000 items costs in a tick, and the same arithmetic in a loop over pointers.
+/// The cost of a field with 1,000 items in a tick, and of the same arithmetic in a loop over
+/// pointers.
 struct FieldCost {
   let name: String
-  /// What a tick takes longer than without the field, in nanoseconds.
+  /// The additional time of a tick with the field, in nanoseconds.
   let field: Double
-  /// What the loop takes, in nanoseconds.
+  /// The time of the loop, in nanoseconds.
   let loop: Double
 
   /// The fields of the report.
@@ -52,8 +53,8 @@ struct FieldCost {
     var (without, with, loops) = ([Double](), [Double](), [Double]())
     for round in 0...rounds {
       let bare = try FlyingItems(count: count, perBehavior: count, kind: gravity)
-      // So weak that it is 0 in the world: the items go the same way to the bit, and the steps of
-      // the worlds cost the same.
+      // The field is so weak that it is 0 in the world: the items move the same to the bit, and the
+      // steps of both worlds cost the same.
       let weak = BehaviorCase(name: name) { items in
         let field = make(items)
         field.strength = 1e-100
@@ -63,7 +64,7 @@ struct FieldCost {
       try scene.addBehaviors()
       for animator in [bare.animator, scene.animator] { animator.advance(ticks: 3) }
       var times = (bare: [Double](), scene: [Double](), loop: [Double]())
-      // In turns, tick by tick, so that both meet the same weather.
+      // They take turns tick by tick, so that other load on the machine affects both alike.
       for _ in 0..<100 {
         times.bare.append(duration { bare.animator.tick() })
         times.scene.append(duration { scene.animator.tick() })
@@ -80,7 +81,7 @@ struct FieldCost {
   }
 }
 
-/// Positions and accelerations behind pointers, and what fields do to them, written plainly.
+/// Positions and accelerations behind pointers, with plain loops for the arithmetic of fields.
 struct PlainItems {
   let count: Int
   let x: UnsafeMutablePointer<Double>

@@ -2,9 +2,9 @@ import Dynamics
 import Geometry
 import Worlds
 
-/// A kind of behavior whose items may be shared out over any number of behaviors.
+/// A kind of behavior whose items can be distributed over any number of behaviors.
 struct BehaviorCase {
-  /// What the kind is called in the report.
+  /// The name of the kind in the report.
   let name: String
   /// Makes a behavior of some items.
   let make: ([Item]) -> DynamicBehavior
@@ -76,7 +76,7 @@ struct FlyingItems {
   }
 }
 
-/// What a tick costs with 1,000 items in one behavior and in 1,000 behaviors, in nanoseconds.
+/// The cost of a tick with 1,000 items in one behavior and in 1,000 behaviors, in nanoseconds.
 struct ManyBehaviors {
   let name: String
   /// The time of a tick with one behavior, and with one for each item.
@@ -99,14 +99,14 @@ struct ManyBehaviors {
   }
 }
 
-/// What it costs to build a scene up and down again, in nanoseconds for each item or behavior.
+/// The cost of building and removing a scene, in nanoseconds for each item or behavior.
 struct Growth {
   let name: String
   /// The time for each of 1,000, and for each of 10,000.
   let few: Double
   let many: Double
 
-  /// The cases, each with one tick that tells the world.
+  /// The cases, each with one tick that passes the changes to the world.
   static func all(rounds: Int) throws -> [Growth] {
     var result: [Growth] = []
     for kind in BehaviorCase.all {

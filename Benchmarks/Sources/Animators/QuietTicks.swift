@@ -20,7 +20,7 @@ struct QuietTicks {
     ]
   }
 
-  /// Counts in ticks after such that do not count.
+  /// Counts allocations in ticks, after some ticks that are not counted.
   private init(
     _ name: String, _ animator: DynamicAnimator, warmUp: Int = 60, each: (Int) -> Void = { _ in }
   ) {
@@ -160,7 +160,7 @@ struct QuietTicks {
     }
   }
 
-  /// Items that fall for ever, too fast to be looked at ahead.
+  /// Items that fall without end, too fast for a prediction.
   private static func motion() throws -> QuietTicks {
     let (animator, items) = try row(of: 3, .settled)
     try animator.addBehavior(GravityBehavior(items: items))
@@ -173,7 +173,7 @@ struct QuietTicks {
     return QuietTicks("at rest, `settled`", scene.animator, warmUp: 1_200)
   }
 
-  /// Slow pendulums, which are looked at ahead at their turning points.
+  /// Slow pendulums, which are predicted at their turning points.
   private static func trials() throws -> QuietTicks {
     let (animator, items) = try row(of: 3, .settled)
     for item in items {
@@ -187,7 +187,7 @@ struct QuietTicks {
     return QuietTicks("slow pendulums, `settled`", animator, warmUp: 600)
   }
 
-  /// Items that pile up on one side, come to rest, and are called to the other.
+  /// Items that pile up on one side, come to rest, and are pulled to the other side.
   private static func slowPiles() throws -> QuietTicks {
     let scene = try FallingItems(count: 20)
     return QuietTicks("piles, `settled`", scene.animator, warmUp: 9_000) { tick in

@@ -4,16 +4,16 @@ import Geometry
 import Motion
 import Worlds
 
-/// What running springs cost, beside the same closed form in a plain C loop.
+/// The cost of running springs, and of the same closed form in a plain C loop.
 struct SpringCost {
-  /// How many springs run.
+  /// The number of running springs.
   static let count = 10_000
-  /// A tick of the animator, in nanoseconds: springs, rows and all.
+  /// The time of a whole tick of the animator, in nanoseconds.
   private(set) var tick = 0.0
   /// The closed form in Swift, spring by spring, at any time, and the C loop.
   private(set) var closedForm = 0.0
   private(set) var loop = 0.0
-  /// By how much ours and the C loop's places differ at most, in points.
+  /// The greatest difference between our positions and those of the C loop, in points.
   private(set) var difference = 0.0
   /// Springs of 16 kinds on items without bodies, begun over half a second.
   init(rounds: Int) throws {

@@ -32,7 +32,7 @@ struct AllocationCheck {
     self.stage = try allocations { try stage.advance(ticks: ticks) }
   }
 
-  /// Whether nothing was allocated where nothing may be.
+  /// Whether no allocation happened where none is allowed.
   var isClean: Bool { bridge == 0 && arena == 0 }
 
   private func allocations(_ work: () throws -> Void) rethrows -> Int {

@@ -10,7 +10,7 @@ final class BridgeColumns {
   private let changedRows: UnsafeMutablePointer<UInt32>
   private let changedCount: UnsafeMutablePointer<UInt32>
   private let currentWriter: UnsafeMutablePointer<UInt32>
-  /// Where everything lies, as the interpreter wants to know it.
+  /// The addresses in the form that the interpreter takes.
   let layout: RowColumns
 
   init(rows: Int) {
@@ -19,7 +19,7 @@ final class BridgeColumns {
       column.initialize(repeating: number, count: count)
       return column
     }
-    // As many as items of the host have, and as the peer has.
+    // The number of columns is that of the host's items and of the peer's.
     let fields = [
       "x", "y", "angle", "width", "height", "vx", "vy", "angularVelocity", "scaleX", "scaleY",
       "alpha",
@@ -58,7 +58,7 @@ final class BridgeColumns {
     currentWriter.deallocate()
   }
 
-  /// Forgets which rows were stored to.
+  /// Clears the list of changed rows.
   func drain() {
     for index in 0..<Int(changedCount.pointee) { changes[Int(changedRows[index])] = 0 }
     changedCount.pointee = 0

@@ -1,12 +1,12 @@
 import Worlds
 
-/// A clock of processor time that notes how long nobody looks at it.
+/// A clock of processor time that records the longest time between two readings.
 final class ClockWatch {
-  /// The longest time between two looks, in seconds.
+  /// The longest time between two readings, in seconds.
   private(set) var longest = 0.0
   private var last = 0.0
 
-  /// Begins anew.
+  /// Restarts the measurement.
   func start() {
     longest = 0
     last = now() / 1e9

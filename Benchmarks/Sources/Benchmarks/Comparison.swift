@@ -1,27 +1,27 @@
 import Worlds
 
-/// The same work done by several sides.
+/// The same work, done by several sides for a comparison.
 struct Comparison {
-  /// One of those that do the work.
+  /// A side: one way to do the work.
   struct Side {
-    /// What the column is called.
+    /// The title of the column.
     var name: String
     /// Does the work once.
     var run: () throws -> Void
   }
 
-  /// What is done.
+  /// The name of the work.
   var name: String
-  /// How many units of work a run does.
+  /// The number of units of work in a run.
   var units: Double
-  /// Who does it.
+  /// The sides that do it.
   var sides: [Side]
 
-  /// Lets the sides take turns, so that what disturbs the machine disturbs all of them.
+  /// Lets the sides take turns, so that other load on the machine affects all of them.
   ///
   /// - Parameter rounds: Runs of each side, at least 1, after one that does not count.
   /// - Returns: The median time of a unit for each side, in nanoseconds.
-  /// - Throws: What a side throws.
+  /// - Throws: The error of a side.
   func medians(rounds: Int) throws -> [Double] {
     var times = [[Double]](repeating: [], count: sides.count)
     for round in 0...rounds {

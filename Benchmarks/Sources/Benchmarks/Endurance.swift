@@ -4,11 +4,11 @@ import Scenarios
 import Scripting
 import Worlds
 
-/// A watch as it goes on for days, by hand: ticks, and a behavior file saved every 1,000 of them.
+/// A simulated watch of several days: ticks, with a behavior file that is saved every 1,000 ticks.
 struct Endurance {
   /// Memory in use at one moment, in bytes.
   struct Memory {
-    /// What scripts made, garbage included: the most since the moment before.
+    /// The most memory of scripts since the previous moment, garbage included.
     var scripts: Int
     /// Blocks of the C heap.
     var heap: Int
@@ -18,7 +18,7 @@ struct Endurance {
 
   /// Ticks between two savings.
   static let interval = 1_000
-  /// The fewest ticks that say something: three rounds through the kinds of savings, twice over.
+  /// The least useful number of ticks: three rounds through the kinds of savings, twice.
   static let fewest = 20_000
   /// The longest that a tick may take, in nanoseconds.
   static let aim: Float = 4e6
@@ -27,9 +27,9 @@ struct Endurance {
   let ticks: Int
   /// Processor time of all ticks and reloads, in nanoseconds.
   private(set) var total = 0.0
-  /// What each tick took with the reload in front of it, in nanoseconds: the least of the runs.
+  /// The time of each tick with the reload before it, in nanoseconds: the least of the runs.
   private(set) var times: [Float]
-  /// Files that were taken, or left alone as they were the same, and files that were refused.
+  /// The numbers of files that were accepted or unchanged, and of files that were refused.
   private(set) var taken = 0
   private(set) var refused = 0
   /// How many ticks took too long in each run.
@@ -37,7 +37,7 @@ struct Endurance {
   /// Memory at each saving.
   private(set) var memory: [Memory] = []
 
-  /// Gives the ticks.
+  /// Runs the ticks.
   ///
   /// - Parameters:
   ///   - items: Items, each with a behavior of its own.
@@ -100,8 +100,10 @@ struct Endurance {
     return (times.max() ?? 0, other.map { times[$0] }.max() ?? 0)
   }
 
-  /// Gives the ticks, and once more when one was too long: both runs have the same ticks, but not
-  /// the same machine below them, so that each tick took the least of both.
+  /// Runs the ticks, and runs them again when one was too long.
+  ///
+  /// Both runs have the same ticks but not the same load on the machine, so the smaller time counts
+  /// for each tick.
   ///
   /// - Throws: When files cannot be written, or the scene fails.
   static func confirmed(ticks: Int) throws -> Endurance {
@@ -113,8 +115,8 @@ struct Endurance {
     return endurance
   }
 
-  /// Whether no tick without a reload was too long, and the last third used as much memory as the
-  /// second, to 2 % of what scripts had and to 256 KiB of the heap.
+  /// Whether no tick without a reload was too long, and the last third used no more memory than the
+  /// second, within 2 % of the scripts' memory and 256 KiB of the heap.
   var holds: Bool {
     let (before, after) = (thirds[1], thirds[2])
     return worst.withoutReload < Self.aim && Double(after.scripts) < 1.02 * Double(before.scripts)
@@ -123,7 +125,7 @@ struct Endurance {
 }
 
 extension Endurance.Memory {
-  /// What is in use now.
+  /// The memory in use now.
   fileprivate init(scripts: Int) {
     self.scripts = scripts
     heap = Int(heap_in_use())
@@ -131,7 +133,7 @@ extension Endurance.Memory {
   }
 }
 
-/// What the process has of the machine's memory, in bytes.
+/// The memory of the process, in bytes.
 func residentBytes() -> Int {
   guard let file = fopen("/proc/self/statm", "r") else { return 0 }
   defer { fclose(file) }

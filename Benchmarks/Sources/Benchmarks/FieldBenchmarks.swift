@@ -1,4 +1,4 @@
-/// What one access to a field costs, and one call of a hook.
+/// The cost of an access to a field and of a call of a hook.
 enum FieldBenchmarks {
   /// The columns of the report, in the order of the sides.
   static let sides = ["C code", "Lua tables", "bridge, no fuel", "bridge"]
@@ -15,7 +15,7 @@ enum FieldBenchmarks {
 
   /// The comparisons, each unit an access or a call.
   ///
-  /// - Parameter scale: How much work a run does; 1 takes some 15 ms.
+  /// - Parameter scale: The amount of work of a run; 1 takes about 15 ms.
   /// - Returns: The comparisons, the hook's last.
   /// - Throws: When a side cannot be prepared.
   static func comparisons(scale: Double) throws -> [Comparison] {

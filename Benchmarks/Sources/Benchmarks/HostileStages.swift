@@ -2,15 +2,16 @@ import Glibc
 import Scripting
 import Worlds
 
-/// Every script of `Tests/Hostile` on its stage, and how long its hooks hold up a tick.
+/// Every script of `Tests/Hostile` on its stage, and how long its hooks delay a tick.
 ///
-/// How long nobody looks at the clock says nothing here: what the host does for a hook is charged.
+/// The time between two readings of the clock is not measured here, because the host's work for a
+/// hook is charged as fuel.
 struct HostileStages {
-  /// The longest tick with each script beyond the patience with its hooks, the scene and all
-  /// behaviors included.
+  /// For each script, by how much its longest tick exceeds the allowed time, including the scene
+  /// and all behaviors.
   private(set) var results: [Overruns.Result] = []
 
-  /// Gives each stage half a second, as the tests do.
+  /// Runs each stage for half a second, as the tests do.
   ///
   /// - Throws: When a script cannot be read.
   init() throws {
@@ -44,12 +45,12 @@ struct HostileStages {
     return result
   }
 
-  /// How many hooks were called so far.
+  /// The number of calls of hooks so far.
   private static func calls(_ host: ScriptHost) -> Int {
     host.health.reduce(0) { $0 + $1.calls }
   }
 
-  /// The folder of the scripts, wherever the command was given.
+  /// The folder of the scripts, independent of the current folder.
   private static var home: String {
     "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Tests/Hostile"
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a result must be read with.
+/// The machine and the day that a result belongs to.
 struct Machine {
   /// The processor's name.
   let processor: String
@@ -11,7 +11,7 @@ struct Machine {
   /// The day, as year-month-day.
   let date: String
 
-  /// Looks at this machine.
+  /// Reads the description of this machine.
   init() {
     let line = Self.lines(of: "/proc/cpuinfo").first { $0.hasPrefix("model name") }
     processor = line?.split(separator: ":").last.map { String($0.drop { $0 == " " }) } ?? "unknown"

@@ -2,7 +2,7 @@ import Animators
 import Glibc
 import Worlds
 
-/// Measures the host beside its peers in one run; see `Benchmarks/README.md`.
+/// Measures the host and its peers in one run; see `Benchmarks/README.md`.
 @main
 enum Main {
   static func main() throws {
@@ -101,7 +101,7 @@ enum Main {
     try comparisons.map { ($0.name, try $0.medians(rounds: rounds)) }
   }
 
-  /// Writes a file below the package's folder, wherever the command was given.
+  /// Writes a file below the package's folder, independent of the current folder.
   private static func write(_ text: String, _ name: String) throws {
     let package = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let path = "/\(package)/\(name)"

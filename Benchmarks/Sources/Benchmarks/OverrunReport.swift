@@ -1,18 +1,18 @@
 import Worlds
 
-/// How far hooks get beyond their time, in the worst cases known.
+/// By how much hooks exceed their time, in the worst known cases.
 struct OverrunReport {
-  /// What was run, in a few words, and what it took.
+  /// A short description of the work, and its result.
   private let parts: [(name: String, results: [Overruns.Result])]
   private let slowdown: (median: Double, most: Double)
 
   /// Runs the work.
   ///
-  /// - Parameter isBrief: Whether the work is done in plain loops only.
+  /// - Parameter isBrief: Whether to do the work in plain loops only.
   /// - Throws: When work cannot be prepared, or a script cannot be read.
   init(isBrief: Bool) throws {
     let work = WorstWork.all.filter { !isBrief || $0.wrapping.name == WorstWork.wrappings[0].name }
-    // How long a hook may take does not decide how late it is.
+    // The delay does not depend on the time that a hook is allowed.
     let loops = work.filter { $0.operation.name == WorstWork.slow }
     let overruns = try Overruns(of: work)
     slowdown = overruns.slowdown
@@ -23,7 +23,7 @@ struct OverrunReport {
     ]
   }
 
-  /// Whether everything stayed below the aim.
+  /// Whether all results were below the aim.
   var holds: Bool { parts.allSatisfy { $0.results.allSatisfy { $0.worst < Overruns.aim } } }
 
   /// The report as Markdown: a row for each part, then the worst and every miss.

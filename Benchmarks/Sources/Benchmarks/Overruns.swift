@@ -1,38 +1,39 @@
 import LuaRuntime
 import Worlds
 
-/// How far hooks get beyond the time that they have before the clock stops them.
+/// By how much hooks exceed their time before the clock stops them.
 ///
-/// The clock is looked at between instructions and inside calls that may take long. Who is stopped
-/// is late by what the last instruction took, and by what the report takes; a hook that ends by
-/// itself might have run out of time at any moment, so the longest time without a look counts too.
+/// The clock is read between instructions and inside long calls. A hook is stopped late by the time
+/// of the last instruction and of the report. A hook that ends by itself could have run out of time
+/// at any moment, so the longest time between two readings counts too.
 struct Overruns {
-  /// What one hook took.
+  /// The measured times of one hook.
   struct Result {
     var name: String
     /// Processor time beyond the patience, in seconds; 0 when it ended before.
     var late: Double
-    /// The longest time without a look at the clock, in seconds.
+    /// The longest time between two readings of the clock, in seconds.
     var blind: Double
-    /// The more of the two, in seconds.
+    /// The greater of both, in seconds.
     var worst: Double { max(late, blind) }
   }
 
-  /// The longest that is allowed, in seconds.
+  /// The greatest allowed value, in seconds.
   static let aim = 0.05
-  /// What hooks have here instead of a second, so that hundreds of them can be run; in seconds.
+  /// The time for hooks here, less than the usual second so that hundreds of them can be run, in
+  /// seconds.
   static let patience = 0.1
 
-  /// What each piece of work took.
+  /// The result of each piece of work.
   let results: [Result]
-  /// How much slower memory was meanwhile than at its best, in the median and at most.
+  /// The slowdown of memory during the run, compared with its best time: median and maximum.
   let slowdown: (median: Double, most: Double)
 
   /// Runs the work.
   ///
   /// - Parameters:
-  ///   - work: What hooks do.
-  ///   - patience: What they have, in seconds.
+  ///   - work: The work of the hooks.
+  ///   - patience: The time that they are allowed, in seconds.
   /// - Throws: When a piece of work cannot be prepared.
   init(of work: [WorstWork], patience: Double = Overruns.patience) throws {
     var memory = MemoryWatch()
@@ -43,7 +44,7 @@ struct Overruns {
     slowdown = memory.slowdown
   }
 
-  /// The run that others on the machine disturbed least.
+  /// The run that other load on the machine disturbed least.
   static func best(of run: () throws -> Result) rethrows -> Result {
     try leastDisturbed(aim: aim, \.worst, of: run)
   }

@@ -5,7 +5,7 @@ import Worlds
 struct Report {
   private(set) var text: String
 
-  /// Begins with what the numbers belong to.
+  /// Begins with the machine and the day.
   init(machine: Machine, command: String, rounds: Int) {
     text = """
       # Benchmarks, \(machine.date)
@@ -26,10 +26,10 @@ struct Report {
   ///
   /// - Parameters:
   ///   - title: The heading.
-  ///   - rows: What was compared, and the time of a unit per side, in nanoseconds.
+  ///   - rows: The names of the comparisons, with the time of a unit per side, in nanoseconds.
   ///   - sides: The names of the sides.
   ///   - ratios: Pairs of sides, by index, the first over the second in time.
-  ///   - show: How a time is written.
+  ///   - show: Writes a time.
   mutating func add(
     _ title: String, _ rows: [(name: String, times: [Double])], sides: [String],
     ratios: [(over: Int, under: Int)], show: (Double) -> String
@@ -45,7 +45,7 @@ struct Report {
     }
   }
 
-  /// Adds what was allocated.
+  /// Adds the allocations.
   mutating func add(_ check: AllocationCheck) {
     text += """
 
@@ -58,10 +58,10 @@ struct Report {
       """
   }
 
-  /// Adds what a long watch takes.
+  /// Adds the results of the long watch.
   mutating func add(_ endurance: Endurance) { text += Self.text(of: endurance) }
 
-  /// What a long watch takes.
+  /// The results of the long watch.
   static func text(of endurance: Endurance) -> String {
     func kibibytes(_ bytes: Int) -> String { fixed(Double(bytes) / 1_024, 0) }
     func milliseconds(_ time: Float) -> String { fixed(Double(time) / 1e6, 2) }
@@ -94,15 +94,15 @@ struct Report {
     return text
   }
 
-  /// Adds how far hooks get beyond their time.
+  /// Adds the results on hooks that exceed their time.
   mutating func add(_ overruns: OverrunReport) { text += overruns.text }
 
-  /// Adds what snapshots cost.
+  /// Adds the costs of snapshots.
   mutating func add(_ snapshots: SnapshotReport) { text += snapshots.text }
 
-  /// Adds what animators cost.
+  /// Adds the costs of animators.
   mutating func add(_ animators: AnimatorReport) { text += animators.text }
 
-  /// Adds what worlds cost.
+  /// Adds the costs of worlds.
   mutating func add(_ worlds: WorldReport) { text += worlds.text }
 }

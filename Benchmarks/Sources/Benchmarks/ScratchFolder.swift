@@ -1,13 +1,13 @@
 import Glibc
 
-/// A folder for files that come and go.
+/// A temporary folder.
 final class ScratchFolder {
-  /// Where it stands.
+  /// Its path.
   let path: String
   private var files: [String] = []
   private var folders: [String] = []
 
-  /// Makes one where the system keeps such things; it goes with its last owner.
+  /// Makes a folder in the system's temporary folder; it is removed with its last owner.
   init() throws {
     var template = Array("\(P_tmpdir)/libration-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else {
@@ -22,7 +22,7 @@ final class ScratchFolder {
     rmdir(path)
   }
 
-  /// Writes a file, and makes the folders above it.
+  /// Writes a file and makes missing folders above it.
   func write(_ name: String, _ text: String) throws {
     var folder = path
     for part in name.split(separator: "/").dropLast() {

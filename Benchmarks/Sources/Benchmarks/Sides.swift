@@ -1,7 +1,7 @@
 import CPeer
 import LuaRuntime
 
-/// What went wrong in a peer.
+/// An error of a peer.
 struct PeerError: Error {
   var message: String
 }
@@ -19,7 +19,7 @@ final class Peer {
 
   deinit { peer_destroy(peer) }
 
-  /// Compiles a chunk and gives what runs it.
+  /// Compiles a chunk and returns a function that runs it.
   func chunk(_ source: String) throws -> () throws -> Void {
     guard peer_load(peer, source) else { throw PeerError(message: "bad source: \(source)") }
     return { [self] in
@@ -58,7 +58,7 @@ final class Bridge {
     globals["item"] = handles[0]
   }
 
-  /// Compiles a chunk and gives what runs it.
+  /// Compiles a chunk and returns a function that runs it.
   func chunk(_ source: String) throws -> () throws -> Void {
     let chunk = try interpreter.load(source, name: "=benchmark", globals: globals)
     return { [self] in _ = try interpreter.call(chunk, fuel: .prompt) }

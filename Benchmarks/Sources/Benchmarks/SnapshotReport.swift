@@ -3,30 +3,30 @@ import Scenarios
 import Scripting
 import Worlds
 
-/// What snapshots of a session cost, beside copying as many bytes.
+/// The cost of snapshots of a session, compared with copying as many bytes.
 struct SnapshotReport {
-  /// What a number of scripted items takes, times in nanoseconds.
+  /// The results for a number of scripted items, with times in nanoseconds.
   struct Row {
     var items: Int
-    /// What the snapshot stands for, in bytes.
+    /// The size of the copied state, in bytes.
     var bytes: Int
-    /// Into memory of the process's own, which was used before.
+    /// The time of a copy into memory that was used before.
     var copy: Double
-    /// Of a session that went on by a tick since the snapshot before, which is dropped.
+    /// The time one tick after the previous snapshot, which is dropped first.
     var again: Double
-    /// The same while the snapshot before is held.
+    /// The same while the previous snapshot is held.
     var beside: Double
-    /// Without memory that was used before.
+    /// The time with memory that was never used before.
     var fresh: Double
-    /// Behind a tick.
+    /// The time of a restore after a tick.
     var restore: Double
   }
 
   private let rows: [Row]
-  /// What 600 snapshots take together, one per tick of 100 scripted items, in bytes.
+  /// The memory of 600 snapshots together, one per tick of 100 scripted items, in bytes.
   private let run: Int
 
-  /// How much the run may take.
+  /// The greatest allowed memory of the run.
   private static let mostBytes = 64 << 20
   private static let count = 600
 
@@ -34,7 +34,7 @@ struct SnapshotReport {
   ///
   /// - Throws: When a stage cannot be made.
   init(isBrief: Bool = false) throws {
-    // First: memory that others left would not be counted.
+    // It runs first, because it would not count memory that other benchmarks left free.
     run = try Self.memoryOfRun()
     rows = try [0, 100, 1_000, 10_000].map { try Self.row($0, rounds: isBrief ? 5 : 41) }
   }
@@ -81,7 +81,7 @@ struct SnapshotReport {
       free(from)
       free(to)
     }
-    // What holds the last snapshot.
+    // Holds the last snapshot.
     var held: [HostSnapshot] = []
     func median(_ prepare: () throws -> Void, _ work: () -> Void) throws -> Double {
       var times: [Double] = []
@@ -92,7 +92,7 @@ struct SnapshotReport {
       }
       return times.sorted()[rounds / 2]
     }
-    // The memory of a dropped snapshot is used again.
+    // The memory of a dropped snapshot is reused.
     _ = host.snapshot()
     let again = try median({ held = [] }, { held = [host.snapshot()] })
     let copy = try median({ memset(from, Int32(held.count), 64) }, { copyMemory(to, from, bytes) })
@@ -117,7 +117,7 @@ struct SnapshotReport {
     return (host, try host.makeStage())
   }
 
-  /// A copy that is made although nothing reads it.
+  /// A copy that the compiler cannot remove although nothing reads it.
   @inline(never) @_optimize(none)
   private static func copyMemory(
     _ to: UnsafeMutableRawPointer, _ from: UnsafeMutableRawPointer, _ bytes: Int
@@ -131,7 +131,7 @@ struct SnapshotReport {
     return memory
   }
 
-  /// What the process grows by.
+  /// The growth of the process.
   private static func memoryOfRun() throws -> Int {
     let (host, stage) = try session(100)
     let before = residentBytes()

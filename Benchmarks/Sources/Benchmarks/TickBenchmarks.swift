@@ -1,14 +1,15 @@
 import Scenarios
 import Scripting
 
-/// How many ticks a second items with a scripted behavior each allow: 4 reads and 2 writes.
+/// The number of ticks per second with items that each have a scripted behavior of 4 reads and 2
+/// writes.
 enum TickBenchmarks {
   /// The columns of the report, in the order of the sides.
   static let sides = FieldBenchmarks.sides + ["stage, no fuel", "stage"]
 
   /// A comparison for each number of items, each unit a tick.
   ///
-  /// - Parameter scale: How much work a run does; 1 takes some 20 ms.
+  /// - Parameter scale: The amount of work of a run; 1 takes about 20 ms.
   /// - Returns: The comparisons, by growing number of items.
   /// - Throws: When a side cannot be prepared.
   static func comparisons(scale: Double) throws -> [Comparison] {

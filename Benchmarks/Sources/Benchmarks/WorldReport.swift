@@ -2,19 +2,19 @@ import CAllocations
 import Scenarios
 import Worlds
 
-/// What worlds cost on our engine and on the peers', as Markdown.
+/// The costs of worlds on our engine and on the peers', as Markdown.
 struct WorldReport {
   /// The engines, ours first.
   static let engines: [Engine] = [.libration, .box2D, .chipmunk]
 
   /// The section of the report.
   private(set) var text: String
-  /// Heap allocations of ours in settled worlds, over all worlds.
+  /// The heap allocations of our engine in settled worlds, over all worlds.
   private(set) var allocations = 0
 
   /// Measures all worlds.
   ///
-  /// - Parameter isBrief: Whether only to see that everything works, in a few seconds.
+  /// - Parameter isBrief: Whether to run for a few seconds only, to check that everything works.
   init(isBrief: Bool) {
     let benchmarks = WorldBenchmark.all.map { isBrief ? $0.shortened : $0 }
     let rounds = isBrief ? 1 : 5
@@ -81,7 +81,8 @@ struct WorldReport {
     }
   }
 
-  /// Counts allocations of ours in 100 steps of worlds that ran before; briefly, of small ones.
+  /// Counts the allocations of our engine in 100 steps of worlds that have run before; in a brief
+  /// run the worlds are small.
   private mutating func addAllocations(isBrief: Bool) {
     var count = 0
     for benchmark in WorldBenchmark.all {

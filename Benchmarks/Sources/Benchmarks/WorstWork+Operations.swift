@@ -1,4 +1,4 @@
-/// What may take long, each with the worst operands that the limits let a script have.
+/// Operations that may take long, each with the worst operands that the limits allow.
 extension WorstWork {
   static let operations = instructions + texts + tables + values + calls
 
@@ -70,7 +70,7 @@ extension WorstWork {
       work: "load(a)"),
   ]
 
-  /// Tables and what goes through them.
+  /// Tables and functions that traverse them.
   private static let tables = [
     Operation(
       name: "next in an emptied table",
@@ -159,7 +159,7 @@ extension WorstWork {
       work: call)
   }
 
-  /// Errors and what they say.
+  /// Errors and their messages.
   private static let calls = [
     Operation(name: "errors that are caught", work: "pcall(error)"),
     Operation(name: "errors with a traceback", work: "xpcall(error, debug.traceback)"),
@@ -191,7 +191,7 @@ extension WorstWork {
       work: "coroutine.wrap(function(...) coroutine.yield() end)(table.unpack({}, 1, 4000))"),
   ]
 
-  /// A statement many times, so that the loop around it does not count.
+  /// A statement many times, so that the loop around it costs little in comparison.
   private static func repeated(_ statement: String) -> String {
     Array(repeating: statement, count: 50).joined(separator: " ")
   }
@@ -204,7 +204,7 @@ extension WorstWork {
     }.joined()
   }
 
-  /// Small tables that are kept, so that garbage collection has much to look through.
+  /// Small tables that are kept, so that the garbage collection has much to traverse.
   private static func kept(_ count: Int) -> String {
     " kept = {} for i = 1, \(count) do kept[i] = {} end"
   }

@@ -1,21 +1,21 @@
-/// Hooks that let single instructions and calls take as long as they can: what is done, and what
-/// it is wrapped in.
+/// Hooks whose single instructions and calls take as long as possible: the operation, and the code
+/// around it.
 struct WorstWork {
-  /// Something that scripts do, with the worst operands there are.
+  /// An operation of scripts with the worst possible operands.
   struct Operation {
-    /// What is done, in a few words.
+    /// A short description.
     var name: String
-    /// What is made before, in a call without limits.
+    /// The preparation, in a call without limits.
     var preparation = ""
-    /// The names of a function's arguments that `work` uses, and an expression that gives them.
+    /// The names of the arguments that `work` uses, and an expression for their values.
     var arguments = "nil"
     /// Statements that are run again and again.
     var work: String
   }
 
-  /// Where the work is done.
+  /// The code around the work.
   struct Wrapping {
-    /// What it is called from.
+    /// Its name.
     var name: String
     /// Statements that call `go`, which never returns, or `once`.
     var call: String
@@ -24,7 +24,7 @@ struct WorstWork {
   var operation: Operation
   var wrapping: Wrapping
 
-  /// What is compiled as the hook.
+  /// The source of the hook.
   var source: String {
     """
     local function once(...) \(operation.work) end
@@ -38,10 +38,10 @@ struct WorstWork {
     wrappings.map { WorstWork(operation: operation, wrapping: $0) }
   }
 
-  /// The operation that surely takes longer than a hook has.
+  /// An operation that certainly takes longer than a hook is allowed.
   static let slow = "a field behind 2,000 tables"
 
-  /// What the work is done in; "$" are the operation's arguments.
+  /// The code around the work; "$" stands for the operation's arguments.
   static let wrappings = [
     Wrapping(name: "a loop", call: "go($)"),
     Wrapping(name: "pcall", call: "pcall(go, $)"),

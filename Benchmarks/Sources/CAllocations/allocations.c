@@ -1,4 +1,5 @@
-// Stands in front of glibc's allocator in this program, libraries included, and counts.
+// Replaces the functions of glibc's allocator in this program and its libraries by functions that
+// count and call the originals.
 #include <errno.h>
 #include <malloc.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// The same duties as the host's fast path: a stale handle, a wrong self and a number that is not
-// finite raise; a store marks its row as changed.
+// It has the duties of the host's fast path: it raises an error for a stale handle, a wrong self
+// and a number that is not finite, and a store marks its row as changed.
 #include "columns.h"
 
 #include <lauxlib.h>

@@ -1,4 +1,4 @@
-// Number columns, and userdata that stand for their rows.
+// Number columns, and userdata that refer to their rows.
 #ifndef COLUMNS_H
 #define COLUMNS_H
 
@@ -25,7 +25,7 @@ void columns_destroy(columns *columns);
 void columns_push_metatable(columns *columns, lua_State *L);
 /// Pushes the userdata of a row, without its metatable. Stack: [-0, +1].
 void columns_push_item(columns *columns, lua_State *L, int row);
-/// Forgets which rows were stored to.
+/// Clears the list of changed rows.
 void columns_drain(columns *columns);
 
 #endif

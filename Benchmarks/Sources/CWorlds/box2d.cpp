@@ -5,7 +5,7 @@
 
 #include "CWorlds.h"
 
-/// 1 m is 50 pt: then what Box2D lets shapes overlap, its slop of 5 mm, is 0.25 pt.
+/// 1 m is 50 pt, so that Box2D's slop of 5 mm, by which shapes may overlap, is 0.25 pt.
 static const double points = 50;
 
 struct peer_world {
@@ -79,7 +79,8 @@ static std::vector<b2Vec2> drawn_in(const std::vector<b2Vec2> &corners) {
   return result;
 }
 
-/// Adds the mass of an outline to that of the body added last, so that no skin is missing in it.
+/// Adds the mass of an outline to that of the body added last, computed from the whole outline with
+/// its skin.
 static void add_mass(peer_world *world, const b2Shape &shape, float density) {
   b2MassData added;
   shape.ComputeMass(&added, density);
@@ -119,7 +120,7 @@ static void add_shape(peer_world *world, const peer_shape *shape) {
   if (body->GetType() == b2_dynamicBody) add_mass(world, *outer, float(shape->density));
 }
 
-/// Sets what the definitions of all kinds of joints have: bodies and anchors.
+/// Sets the bodies and anchors, which the definitions of all kinds of joints have.
 template <typename Definition>
 static Definition between(b2Body *a, b2Vec2 point_a, b2Body *b, b2Vec2 point_b) {
   Definition definition;

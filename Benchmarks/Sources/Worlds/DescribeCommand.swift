@@ -6,7 +6,7 @@ public import Scenarios
 public struct DescribeCommand {
   private let description: WorldDescription
 
-  /// The scenes that are one of many, by the number that all about them follows from.
+  /// The scenes that are made from a number.
   private static let families: [Family] = [
     Family(word: "pile") { Pile(Int($0 % UInt64(Pile.count))).makeDescription() },
     Family(word: "nets") { .net(Net(seed: $0)) },
@@ -48,7 +48,7 @@ public struct DescribeCommand {
 }
 
 extension WorldDescription {
-  /// The world as text, in the form that `Peers/scene.h` tells.
+  /// The world as text, in the format that `Peers/scene.h` describes.
   public var text: String {
     var lines = ["gravity \(numbers(gravity))", "sleep \(allowsSleep ? 1 : 0)", "steps \(steps)"]
     for body in bodies {

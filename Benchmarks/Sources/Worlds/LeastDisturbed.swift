@@ -1,16 +1,16 @@
-/// Does work again while it seems to take too long, and gives the run that took least.
+/// Repeats work while it seems to take too long, and returns the fastest run.
 ///
-/// Others on the machine cannot speed work up, but they slow it down even in processor time: they
-/// take the shared cache and the bandwidth of memory, which makes reading at random up to seven times
-/// slower. So a few runs are made near the aim, and many before a miss is believed: what takes too
-/// long by itself does so in all of them.
+/// Other programs cannot speed work up, but they slow it down even in processor time: they use the
+/// shared cache and the bandwidth of memory, which makes random reads up to seven times slower. So
+/// the work is run a few times when its time is near the aim, and many times before it counts as a
+/// miss: work that is too slow by itself is too slow in all runs.
 ///
 /// - Parameters:
-///   - aim: What must not be reached, in the unit of `time`.
-///   - time: How long a run took.
-///   - run: Does the same each time.
-/// - Returns: The run that took least.
-/// - Throws: What `run` throws.
+///   - aim: The time that must not be reached, in the unit of `time`.
+///   - time: The time of a run.
+///   - run: The work, the same each time.
+/// - Returns: The fastest run.
+/// - Throws: The error of `run`.
 public func leastDisturbed<Result>(
   aim: Double, _ time: (Result) -> Double, of run: () throws -> Result
 ) rethrows -> Result {
@@ -28,12 +28,13 @@ public func leastDisturbed<Result>(
   return best
 }
 
-/// How fast memory is read at random, from time to time: what others take of it shows there.
+/// Measures from time to time how fast memory is read at random, which shows the load of other
+/// programs.
 public struct MemoryWatch {
   private let places: [Int32]
   private var times: [Double] = []
 
-  /// Makes a list of 4 MiB, more than a core has to itself and less than cores share.
+  /// Makes a list of 4 MiB: more than the cache of a core, less than the cache that cores share.
   public init() {
     var state: UInt32 = 12_345
     places = (0..<1 << 20).map { _ in
@@ -42,7 +43,7 @@ public struct MemoryWatch {
     }
   }
 
-  /// Reads 200,000 places, each known only when the one before has been read.
+  /// Reads 200,000 places; each place is known only after the one before it was read.
   public mutating func look() {
     var place: Int32 = 0
     let time = duration {
@@ -51,7 +52,7 @@ public struct MemoryWatch {
     times.append(time + (place < 0 ? 1 : 0))
   }
 
-  /// How many times as long as the fastest look the median one and the slowest took.
+  /// The median and the slowest time divided by the fastest.
   public var slowdown: (median: Double, most: Double) {
     let sorted = times.sorted()
     guard let least = sorted.first, let most = sorted.last, least > 0 else { return (1, 1) }

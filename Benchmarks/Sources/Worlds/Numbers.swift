@@ -1,4 +1,4 @@
-/// A number with so many digits behind the point.
+/// A number with a given number of decimals.
 public func fixed(_ number: Double, _ digits: Int) -> String {
   let scale = (0..<digits).reduce(1.0) { scale, _ in 10 * scale }
   let scaled = Int((abs(number) * scale).rounded())

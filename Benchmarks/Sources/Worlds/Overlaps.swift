@@ -2,10 +2,10 @@ import Geometry
 import Physics
 import Scenarios
 
-/// By how much shapes of a world are inside each other, in points, for every pair that overlaps.
+/// The overlap of every overlapping pair of shapes in a world, in points.
 ///
-/// It looks at outlines alone, by separating axes of polygons, so that all engines are judged
-/// alike. Shapes of fewer than 3 corners, and pairs of bodies that do not meet, are left out.
+/// It uses only the outlines, by separating axes of polygons, so that all engines are measured
+/// alike. Shapes of fewer than 3 corners, and pairs of bodies that do not collide, are left out.
 func overlaps(_ world: any RunningWorld, _ description: WorldDescription) -> [Double] {
   var outlines: [[Vector]] = []
   var isFixed: [Bool] = []
@@ -32,7 +32,8 @@ func overlaps(_ world: any RunningWorld, _ description: WorldDescription) -> [Do
   return depths
 }
 
-/// The least way that takes two convex polygons apart, in points; 0 or less where they are.
+/// The least distance that separates two convex polygons, in points; 0 or less if they are
+/// separate.
 private func overlap(_ a: [Vector], _ b: [Vector]) -> Double {
   min(leastOverlap(a, b), leastOverlap(b, a))
 }
@@ -41,7 +42,7 @@ private func leastOverlap(_ a: [Vector], _ b: [Vector]) -> Double {
   var least = Double.infinity
   for (index, corner) in a.enumerated() {
     let edge = a[(index + 1) % a.count] - corner
-    // Out of a polygon whose corners go clockwise on a screen.
+    // The outward normal of a polygon whose corners go clockwise on a screen.
     let normal = Vector(edge.y, -edge.x) / edge.length
     let reach = b.map { ($0 - corner).dot(normal) }.min() ?? 0
     least = min(least, -reach)

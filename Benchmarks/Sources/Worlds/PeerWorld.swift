@@ -13,7 +13,7 @@ extension Engine {
   ///
   /// - Parameters:
   ///   - engine: Its functions.
-  ///   - word: What the command line calls it.
+  ///   - word: Its name on the command line.
   /// - Returns: The engine.
   public static func peer(_ engine: peer_engine, word: String) -> Engine {
     nonisolated(unsafe) let engine = engine  // A constant table of functions.

@@ -1,9 +1,9 @@
 import Physics
 import Scenarios
 
-/// After how many steps random piles sleep, beside Box2D 3.1.1: `--piles`.
+/// The number of steps after which random piles sleep, compared with Box2D 3.1.1: `--piles`.
 public struct PileCommand {
-  /// How many steps more a pile that sleeps is watched.
+  /// The number of further steps for which a sleeping pile is watched.
   private static let watch = 600
 
   private let results: [Result]
@@ -12,7 +12,7 @@ public struct PileCommand {
     let pile: Pile
     /// The step after which it slept, if it did.
     let steps: Int?
-    /// Whether it slept on.
+    /// Whether it kept sleeping.
     let staysAsleep: Bool
 
     /// Our steps over Box2D's, where both sleep.
@@ -40,10 +40,10 @@ public struct PileCommand {
   /// Runs all piles, one after the other.
   public init() { results = (0..<Pile.count).map { Result(Pile($0)) } }
 
-  /// Whether all piles fell asleep and slept on.
+  /// Whether all piles fell asleep and kept sleeping.
   public var holds: Bool { results.allSatisfy(\.staysAsleep) }
 
-  /// The result as Markdown: what all took, then the slowest piles.
+  /// The result as Markdown: the totals, then the slowest piles.
   public var text: String {
     let asleep = results.count { $0.steps != nil }
     let staying = results.count { $0.staysAsleep }

@@ -2,16 +2,17 @@ import Geometry
 import Physics
 public import Scenarios
 
-/// A number that says how well an engine solved a world, so that speed is not bought with sinking.
+/// A measure of how well an engine solved a world, so that speed at the cost of accuracy is
+/// noticed.
 public struct Quality: Sendable {
-  /// What the number is, with its unit.
+  /// The name of the number, with its unit.
   public var name: String
-  /// How many digits it is shown with.
+  /// The number of decimals that are shown.
   public var digits: Int
-  /// Looks at a world after its last step.
+  /// Measures a world after its last step.
   public var measure: @Sendable (any RunningWorld, WorldDescription, Engine) -> Double
 
-  /// The height of the whole pyramid, 1 where nothing sinks.
+  /// The height of the whole pyramid; 1 if nothing sinks.
   public static let height = Quality(name: "height / ideal", digits: 3) { world, description, _ in
     let boxes = 1..<description.bodies.count
     let top = boxes.map { world.pose(of: $0).position.y }.min() ?? 0
@@ -29,13 +30,13 @@ public struct Quality: Sendable {
     return heights.reduce(0, +) / Double(heights.count)
   }
 
-  /// The greatest distance by which two shapes are inside each other.
+  /// The greatest overlap of two shapes.
   public static let overlap = Quality(name: "overlap, greatest, pt", digits: 2) {
     world, description, _ in
     overlaps(world, description).max() ?? 0
   }
 
-  /// The mean distance by which shapes that overlap are inside each other.
+  /// The mean overlap of overlapping shapes.
   public static let meanOverlap = Quality(name: "overlap, mean, pt", digits: 2) {
     world, description, _ in
     let depths = overlaps(world, description)
@@ -57,7 +58,8 @@ public struct Quality: Sendable {
     Double(world.awakeCount)
   }
 
-  /// How far bodies of `springs` get from the exact motion within a second, per displacement.
+  /// The greatest deviation of the bodies of `springs` from the exact motion within a second, per
+  /// displacement.
   public static let springError = Quality(name: "error / displacement", digits: 4) {
     _, description, engine in
     let world = engine.makeWorld(description)

@@ -4,25 +4,25 @@ public import Scenarios
 
 /// A world of some engine, built from a description.
 public protocol RunningWorld: AnyObject {
-  /// Steps by 1/60 s, so many times.
+  /// Runs a number of steps of 1/60 s.
   func step(times: Int)
-  /// Where a body is, by its place in the description.
+  /// The position of a body, by its place in the description.
   func pose(of body: Int) -> Pose
   /// The number of dynamic bodies that are awake.
   var awakeCount: Int { get }
-  /// The points at which a body is touched; none for an engine that is not asked.
+  /// The contact points of a body; empty for an engine whose wrapper does not report them.
   func touches(of body: Int) -> [Touch]
 }
 
-/// A point at which a body is touched.
+/// A contact point of a body.
 public struct Touch: Sendable {
-  /// Where, in points.
+  /// The position, in points.
   public var point: Vector
   /// The impulse along the normal over the last step, in mass · pt/s.
   public var impulse: Double
 }
 
-/// Where a body is.
+/// The position of a body.
 public struct Pose: Sendable {
   /// The origin of the body's coordinates, in points.
   public var position: Vector
@@ -37,11 +37,11 @@ public struct Pose: Sendable {
   }
 }
 
-/// Something that runs worlds.
+/// An engine that runs worlds.
 public struct Engine: Sendable {
-  /// What the engine is called in tables.
+  /// The name of the engine in tables.
   public var name: String
-  /// What the command line calls it.
+  /// Its name on the command line.
   public var word: String
   /// Builds a world.
   public var makeWorld: @Sendable (WorldDescription) -> any RunningWorld

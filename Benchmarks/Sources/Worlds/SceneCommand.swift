@@ -2,9 +2,9 @@ import Scenarios
 
 /// One world, run on its own: `--scene NAME [--only ENGINE] [--steps N] [--rounds N]`.
 public struct SceneCommand {
-  /// What is wrong with the words.
+  /// An error in the words.
   public struct Mistake: Error, CustomStringConvertible {
-    /// What to say to the person who wrote them.
+    /// The message for the person who wrote them.
     public var description: String
   }
 

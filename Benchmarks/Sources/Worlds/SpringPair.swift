@@ -1,12 +1,12 @@
 import Geometry
 
-/// The exact motion of the bodies in the world of springs: one on a spring from the plane, perhaps
-/// with another on a spring from it, all along one line.
+/// The exact motion of the bodies in the world of springs, along one line: one body on a spring
+/// from the plane, and optionally a second body on a spring from the first.
 ///
 /// Integrated by the classic Runge-Kutta method in 1/6000 s, whose error is far below 1e-6 of the
 /// displacement. A spring between two equal masses m acts with their reduced mass, m / 2.
 struct SpringPair {
-  /// How far each spring is stretched at the start, in points.
+  /// The extension of each spring at the start, in points.
   static let displacement = 40.0
 
   private struct State {
@@ -15,7 +15,7 @@ struct SpringPair {
     var firstVelocity = 0.0
     var secondVelocity = 0.0
 
-    /// The state after a time in which it changes as another says.
+    /// The state after a time during which it changes at the rates of another state.
     func moved(_ change: State, _ time: Double) -> State {
       State(
         first: first + time * change.first, second: second + time * change.second,
@@ -24,18 +24,18 @@ struct SpringPair {
     }
   }
 
-  /// Whether the second body is there.
+  /// Whether there is a second body.
   var hasSecond: Bool
   private var state = State()
 
   init(hasSecond: Bool) { self.hasSecond = hasSecond }
 
-  /// How far the first body is from where it rests, in points.
+  /// The displacement of the first body, in points.
   var first: Double { state.first }
-  /// How far the second body is from where it rests, in points.
+  /// The displacement of the second body, in points.
   var second: Double { state.second }
 
-  /// Moves on by a time, in seconds.
+  /// Advances by a time, in seconds.
   mutating func advance(by duration: Double) {
     let parts = 100
     let h = duration / Double(parts)

@@ -2,9 +2,9 @@ public import Scenarios
 
 /// A world and the steps over which it is measured.
 public struct WorldBenchmark: Sendable {
-  /// What the command line calls it.
+  /// Its name on the command line.
   public var word: String
-  /// What tables call it.
+  /// Its name in tables.
   public var name: String
   /// Builds the description.
   public var describe: @Sendable () -> WorldDescription
@@ -12,11 +12,12 @@ public struct WorldBenchmark: Sendable {
   public var warmUp: Int
   /// The steps that are measured.
   public var steps: Int
-  /// How many worlds are measured one after the other; small ones are too short for a clock.
+  /// The number of worlds that are measured together, because the time of a small one is too short
+  /// for a clock.
   public var copies: Int
-  /// What says how well an engine did, after the last step.
+  /// The quality of the result after the last step.
   public var qualities: [Quality]
-  /// The times of ours that are aimed at, as parts of a peer's time, by the engine's word.
+  /// The aims for our time, as fractions of a peer's time, by the name of the engine.
   public var aims: [String: Double]
 
   init(
@@ -34,7 +35,7 @@ public struct WorldBenchmark: Sendable {
     self.aims = aims
   }
 
-  /// The same in a small part of the time, to see that everything works.
+  /// A much shorter version, to check that everything works.
   public var shortened: WorldBenchmark {
     var short = self
     short.copies = 1
@@ -46,8 +47,8 @@ public struct WorldBenchmark: Sendable {
   /// Runs the world on an engine.
   ///
   /// - Parameters:
-  ///   - engine: What runs it.
-  ///   - steps: The steps to measure, if not those of the table.
+  ///   - engine: The engine.
+  ///   - steps: The number of measured steps; nil for that of the table.
   /// - Returns: The processor time of a step, in nanoseconds, and the qualities at the end.
   public func run(on engine: Engine, steps: Int? = nil) -> WorldResult {
     let description = describe()
@@ -68,7 +69,7 @@ public struct WorldBenchmark: Sendable {
   }
 }
 
-/// What came of a world on an engine.
+/// The result of a world on an engine.
 public struct WorldResult: Sendable {
   /// The processor time of a step, in nanoseconds.
   public var time: Double
@@ -76,13 +77,13 @@ public struct WorldResult: Sendable {
   public var qualities: [Double]
 }
 
-/// Lets engines take turns, so that what disturbs the machine disturbs all of them.
+/// Lets engines take turns, so that other load on the machine affects all of them.
 ///
 /// - Parameters:
 ///   - benchmark: The world.
-///   - engines: Who runs it.
+///   - engines: The engines.
 ///   - rounds: Runs of each, at least 1.
-///   - steps: The steps to measure, if not those of the benchmark.
+///   - steps: The number of measured steps; nil for that of the benchmark.
 /// - Returns: The median time of each engine, and its qualities.
 public func measure(
   _ benchmark: WorldBenchmark, _ engines: [Engine], rounds: Int, steps: Int? = nil

@@ -4,7 +4,7 @@ import Scenarios
 import Testing
 import Worlds
 
-/// Rods, ropes, pins and springs beside Box2D 2.4.1.
+/// Rods, ropes, pins and springs, compared with Box2D 2.4.1.
 @Suite("Joints, as in Box2D")
 struct JointTests {
   @Test("a pendulum swings as it must for two seconds", arguments: [0.2, 1.2])

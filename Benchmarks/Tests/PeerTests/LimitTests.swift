@@ -4,7 +4,7 @@ import Scenarios
 import Testing
 import Worlds
 
-/// Limits, motors, sliders and welds beside Box2D 2.4.1.
+/// Limits, motors, sliders and welds, compared with Box2D 2.4.1.
 @Suite("Limits and motors, as in Box2D")
 struct LimitTests {
   @Test("a bar swings down on its pin and rests at the limit")

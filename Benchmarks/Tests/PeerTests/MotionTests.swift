@@ -4,7 +4,7 @@ import Scenarios
 import Testing
 import Worlds
 
-/// How things move and meet, beside Box2D 2.4.1.
+/// Motion and collisions, compared with Box2D 2.4.1.
 @Suite("Motion, as in Box2D")
 struct MotionTests {
   @Test("a thrown box flies the same way, within what a step's rounding of time takes")
@@ -117,7 +117,8 @@ struct MotionTests {
       let exact = 300 * Math.pow(0.64, Double(bounce + 1))
       #expect(abs(height / exact - 1) < 0.02, "apex \(bounce + 1): \(height), exact \(exact)")
     }
-    // Box2D bounces from the speed at the start of a step, after gravity of the whole of it.
+    // Box2D computes a bounce from the speed at the start of the step, after adding the gravity of
+    // the whole step.
     for (bounce, height) in heights[1].prefix(4).enumerated() {
       let exact = 300 * Math.pow(0.64, Double(bounce + 1))
       #expect(abs(height / exact - 1) < 0.3, "apex \(bounce + 1): \(height), exact \(exact)")

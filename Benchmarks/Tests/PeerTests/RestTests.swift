@@ -4,7 +4,7 @@ import Scenarios
 import Testing
 import Worlds
 
-/// Where things come to rest, beside Box2D 2.4.1; a slop is 0.25 pt in both.
+/// Positions at rest, compared with Box2D 2.4.1; the slop is 0.25 pt in both.
 @Suite("Rest, as in Box2D")
 struct RestTests {
   @Test("a box, a ball and a hexagon lie where they fall")
@@ -42,7 +42,7 @@ struct RestTests {
     twins.step(600)
     for body in 1..<scene.bodies.count {
       twins.expectAgreement(of: body, within: 2.5, angle: 0.01)
-      // The highest has sunk by 0.36 pt, and the lowest row has given way aside by 0.08 pt.
+      // The highest box has sunk by 0.36 pt, and the lowest row has moved aside by 0.08 pt.
       expectPlace(twins, scene, body, within: 0.5)
     }
   }
@@ -121,7 +121,7 @@ struct RestTests {
     twins.expectAgreement(of: 1, within: 1, angle: 0.005)
   }
 
-  /// Expects a body of ours where it was put.
+  /// Expects one of our bodies at its start position.
   private func expectPlace(
     _ twins: Twins, _ scene: WorldDescription, _ body: Int, within distance: Double,
     at location: SourceLocation = #_sourceLocation
@@ -130,7 +130,7 @@ struct RestTests {
     #expect(way.length < distance, "body \(body) went \(way)", sourceLocation: location)
   }
 
-  /// Expects a body to be touched at so many points, the same in both engines.
+  /// Expects a number of contact points of a body, the same in both engines.
   private func expectSameTouches(
     _ twins: Twins, _ body: Int, count: Int, within distance: Double,
     at location: SourceLocation = #_sourceLocation

@@ -14,13 +14,13 @@ struct Twins {
     theirs = Engine.box2D.makeWorld(description)
   }
 
-  /// Steps both by 1/60 s, so many times.
+  /// Runs a number of steps of 1/60 s in both.
   func step(_ times: Int) {
     ours.step(times: times)
     theirs.step(times: times)
   }
 
-  /// Expects a body at the same place in both, and as much turned.
+  /// Expects a body at the same position and angle in both.
   func expectAgreement(
     of body: Int, within distance: Double, angle: Double = 0.01,
     at location: SourceLocation = #_sourceLocation
@@ -80,7 +80,7 @@ struct Pendulum {
     self.length = length
   }
 
-  /// Moves on by a time, in seconds.
+  /// Advances by a time, in seconds.
   mutating func advance(by duration: Double) {
     let parts = 100
     let h = duration / Double(parts)

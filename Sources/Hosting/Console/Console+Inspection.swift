@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// Looking at everything that a value has.
+/// Showing all parts of a value.
 extension Console {
   /// Everything about a value, in lines.
   func inspection(of value: Value) throws -> [String] {

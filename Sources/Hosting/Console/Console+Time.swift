@@ -32,7 +32,8 @@ extension Console {
     poll(nil, 0, Int32((seconds * 1000).rounded(.up)))
   }
 
-  /// Tells what moved, went, touched, rested and paused since a tick.
+  /// Reports which items moved, were removed, touched or came to rest since a tick, and whether the
+  /// animator paused.
   private func tell(_ before: [(item: StageItem, numbers: [Double])], from start: Int) {
     let count = stage.tick - start
     let state = stage.isRunning ? "running" : "paused"

@@ -93,7 +93,7 @@ final class LineEditor {
     return line
   }
 
-  /// Puts in what all candidates share; shows them when that is nothing new.
+  /// Inserts the common start of all candidates; shows the candidates when it is already typed.
   private func completeName() -> UInt8 {
     guard let line, let info = el_line(line) else { return UInt8(CC_ERROR) }
     let before = UnsafeBufferPointer(
@@ -140,7 +140,7 @@ private func readCharacter(_ line: OpaquePointer?, _ result: UnsafeMutablePointe
     let text = String(decoding: bytes, as: UTF8.self)
     let isComplete = bytes.count >= (bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4)
     guard isComplete, let scalar = text.unicodeScalars.first else { continue }
-    // What is pasted is shown as it is typed; the editor lets directions of writing through.
+    // Pasted text is shown as typed text; the editor itself does not filter directions of writing.
     result?.pointee = wchar_t(scalar.isControl ? 0xFFFD : scalar.value)
     return 1
   }

@@ -1,4 +1,4 @@
-/// Source in which the locals of the top level are globals, so that they last from line to line.
+/// Makes the locals of the top level globals, so that they last from line to line.
 ///
 /// `local x = 1` becomes `x = 1`, `local x` becomes `x = nil`, attributes are dropped; lines stay
 /// where they are. Locals inside blocks and functions stay local.

@@ -16,7 +16,7 @@ final class FolderWatcher {
   private var known: Set<ExactName> = []
   private var hasOverflowed = false
 
-  /// A watcher of nothing yet.
+  /// Makes a watcher without folders.
   ///
   /// - Throws: `FileError` when the system has no watches left.
   init() throws(FileError) {
@@ -56,7 +56,7 @@ final class FolderWatcher {
     return gone + back
   }
 
-  /// The paths of what changed since the last call, each once, in order of the first change.
+  /// The paths that changed since the last call, each once, in the order of the first change.
   func changes() -> [String] {
     var paths: [String] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -71,8 +71,8 @@ final class FolderWatcher {
           let name = bytes[(start + header)..<(start + header + Int(event.len))]
           start += header + Int(event.len)
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { hasOverflowed = true }
-          // The watch of a moved folder would follow the folder; `IN_IGNORED` reports that the
-          // watch has ended.
+          // The watch of a moved folder follows the folder, so it is removed; `IN_IGNORED` then
+          // reports its end.
           if event.mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, event.wd) }
           guard event.mask & UInt32(IN_IGNORED) == 0 else {
             if let folder = folders.removeValue(forKey: event.wd) { lost.append(folder) }

@@ -43,12 +43,12 @@ package struct PendingChanges {
   /// The time when the first file may be read; infinity without any.
   package var nextTime: Double { changes.map(\.soonest).min() ?? .infinity }
 
-  /// Takes out what has settled, in the order of the first change.
+  /// Removes and returns the files that are ready, in the order of the first change.
   ///
   /// - Parameters:
   ///   - time: Now.
   ///   - exists: Whether there is something at a path.
-  /// - Returns: The paths; empty when nothing has settled.
+  /// - Returns: The paths; empty when no file is ready.
   package mutating func take(at time: Double, exists: (String) -> Bool) -> [String] {
     var taken: [String] = []
     changes.removeAll { change in

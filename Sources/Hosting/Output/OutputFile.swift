@@ -81,7 +81,7 @@ package final class OutputFile {
     if buffer.count >= 65_536 { flush() }
   }
 
-  /// Writes out text of ours that works on the terminal, all names in it being plain.
+  /// Writes text of the program that controls the terminal; all names in it are plain text.
   func control(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     flush()
@@ -117,7 +117,7 @@ package final class OutputFile {
     if failure != nil { unlink(temporary) }
   }
 
-  /// Gives the file up: its target stays as it was.
+  /// Discards the file; its target is unchanged.
   package func discard() {
     guard isOpen, let temporary else { return }
     isOpen = false

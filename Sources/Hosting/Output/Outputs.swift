@@ -7,10 +7,10 @@ public final class Outputs {
   package let standard: OutputFile
   /// Errors, progress, and text that does not belong to the format of the result.
   package let error: OutputFile
-  /// Whether standard output carries a format, so that words go to standard error.
+  /// Whether a format is written to standard output, so that messages go to standard error.
   package var isFormatted: Bool
 
-  /// Speaks through the process's own standard output and error.
+  /// Writes to the process's own standard output and error.
   ///
   /// From now on a closed pipe is an ordinary failure to write, not the end of the process.
   public init(isFormatted: Bool = false) {
@@ -21,7 +21,7 @@ public final class Outputs {
     self.isFormatted = isFormatted
   }
 
-  /// Prints a line, on standard output unless that carries a format.
+  /// Prints a line, on standard output unless a format is written there.
   public func say(_ line: String) {
     (isFormatted ? error : standard).write(line + "\n")
   }
@@ -32,7 +32,7 @@ public final class Outputs {
     error.write(line + "\n")
   }
 
-  /// The code to leave with: `code`, unless standard output could not be written.
+  /// The exit code: `code`, unless standard output could not be written.
   ///
   /// A closed pipe is quiet and changes nothing.
   public func ending(with code: ExitCode) -> ExitCode {

@@ -1,4 +1,4 @@
---- What a spec can assert, each as a check of its arguments.
+--- The checks of specs, each a function of its arguments.
 ---
 ---     local holds, text = checks.near(80, card.x, 0.5)
 ---

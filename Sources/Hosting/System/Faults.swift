@@ -22,7 +22,7 @@ public enum Faults {
   }
 }
 
-/// The stack of the handlers, in bytes, which only the system has use of.
+/// The size of the handlers' stack, in bytes; only the system uses it.
 private let handlerStackSize = 1 << 16
 nonisolated(unsafe) private let handlerStack = UnsafeMutableRawPointer.allocate(
   byteCount: handlerStackSize, alignment: 16)
@@ -36,7 +36,7 @@ nonisolated(unsafe) private let earlierActions: UnsafeMutablePointer<sigaction> 
   return pointer
 }()
 
-/// Handles a fault, by system calls only: the signal comes again as soon as this returns.
+/// Handles a fault, by system calls only; the signal is raised again when this returns.
 private func die(of number: Int32) {
   SavedTerminal.rescue()
   let name: StaticString? =

@@ -29,7 +29,7 @@ extension StringProtocol {
     }
   }
 
-  /// It in pieces of at most a number of cells each.
+  /// The text in pieces of at most a number of cells each.
   package func wrapped(to cells: Int) -> [SubSequence] {
     var rest = self[...]
     var pieces: [SubSequence] = []

@@ -9,7 +9,7 @@ enum SavedTerminal {
     var showsPage = false
   }
 
-  /// Notes how the terminal on a descriptor is before it is changed.
+  /// Stores the modes of the terminal on a descriptor before they are changed.
   ///
   /// - Parameters:
   ///   - descriptor: The terminal's.
@@ -23,7 +23,7 @@ enum SavedTerminal {
   /// The modes that were noted.
   static var modes: termios { saved.pointee.modes }
 
-  /// Notes that the terminal is as it was.
+  /// Records that the terminal was restored.
   static func forget() {
     saved.pointee.isTaken = false
   }
@@ -31,7 +31,7 @@ enum SavedTerminal {
   /// Back to the first page, with a cursor.
   static let firstPage: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Gives the terminal back from inside a fault handler, by system calls only.
+  /// Restores the terminal from inside a fault handler, by system calls only.
   static func rescue() {
     guard saved.pointee.isTaken else { return }
     saved.pointee.isTaken = false

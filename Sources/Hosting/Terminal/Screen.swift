@@ -4,7 +4,7 @@ import Glibc
 ///
 /// `leave` restores the terminal; so does a fault that ends the process.
 final class Screen {
-  /// Whether the terminal is ours at the moment.
+  /// Whether picture mode is on.
   private(set) var isEntered = false
 
   private let descriptor: Int32
@@ -16,7 +16,7 @@ final class Screen {
     self.output = output
   }
 
-  /// Takes the terminal over.
+  /// Switches the terminal to picture mode.
   func enter() {
     guard !isEntered else { return }
     SavedTerminal.note(descriptor, showsPage: true)
@@ -34,7 +34,7 @@ final class Screen {
     output.control("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J")
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   func leave() {
     guard isEntered else { return }
     output.control("\(SavedTerminal.firstPage)")

@@ -1,7 +1,7 @@
 import Glibc
 import Scripting
 
-/// The life of a watched scene: ticks in real time, saved files, keys, signals.
+/// The loop of a watched scene: ticks in real time, saved files, keys, signals.
 final class WatchLoop {
   private let scene: String
   private let session: Session
@@ -9,7 +9,7 @@ final class WatchLoop {
   private let view: any WatchView
   private var stage: Stage
   private var isHeld = false
-  /// Whether the reader of standard output has closed it.
+  /// Whether the reader of standard output has closed the pipe.
   private var isUnheard = false
   private var pace: RealTimeTicker
   private var changes = PendingChanges()
@@ -33,7 +33,7 @@ final class WatchLoop {
     for folder in session.host.watchedFolders { try watcher.watch(folder) }
   }
 
-  /// Runs until a signal or a key ends it; the terminal is given back whatever happens.
+  /// Runs until a signal or a key ends it; the terminal is restored in every case.
   func run() -> ExitCode {
     session.warn = { [view] line in view.tell(line, isProblem: true) }
     session.host.onNotice = { [view] line in view.tell(line, isProblem: false) }

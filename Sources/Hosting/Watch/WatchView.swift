@@ -7,15 +7,15 @@ protocol WatchView: AnyObject {
   var keyDescriptor: Int32 { get }
   /// Begins to show.
   func begin()
-  /// Stops, and leaves everything as it was.
+  /// Stops and restores the terminal.
   func end()
   /// The keys pressed since the last call.
   func keys() -> [UInt8]
-  /// Shows the stage as it is now, unless it was shown a moment ago and it is not `isDue`.
+  /// Shows the present stage, unless it was shown a moment ago and `isDue` is false.
   func show(_ stage: Stage, isHeld: Bool, isDue: Bool)
-  /// Tells a message.
+  /// Shows a message.
   func tell(_ line: String, isProblem: Bool)
-  /// Tells an event, where it is worth it.
+  /// Shows an event, if the display reports its kind.
   func tell(_ event: StageEvent)
 }
 

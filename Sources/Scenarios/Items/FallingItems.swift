@@ -23,7 +23,7 @@ public struct FallingItems {
   /// - Parameters:
   ///   - count: The number of items, at least 1.
   ///   - restRule: When the animator may pause.
-  /// - Throws: Nothing in practice; what building an item and adding a behavior may throw.
+  /// - Throws: Errors of building an item and adding a behavior, which do not occur in practice.
   public init(count: Int, restRule: RestRule = .settled) throws {
     precondition(count > 0, "there must be an item")
     let columns = Int(Double(count).squareRoot().rounded(.up))

@@ -15,7 +15,7 @@ public struct DescribedWorld: Sendable {
 
   /// Builds the world.
   ///
-  /// - Parameter description: What is in it.
+  /// - Parameter description: The description.
   public init(_ description: WorldDescription) {
     var world = World()
     world.settings.allowsSleep = description.allowsSleep

@@ -14,7 +14,7 @@ public enum Limbs: Int, CaseIterable, Sendable {
 extension WorldDescription {
   /// Limbs that hang from a finger, with gravity.
   ///
-  /// - Parameter limbs: Which ones.
+  /// - Parameter limbs: The kind of limbs.
   /// - Returns: The bodies, the finger last.
   public static func limbs(_ limbs: Limbs) -> WorldDescription {
     var world = WorldDescription()

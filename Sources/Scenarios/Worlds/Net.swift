@@ -3,12 +3,12 @@ import Physics
 
 /// A net of circles, joined to their neighbours far outside of them, that hangs and may be dragged.
 public struct Net: Sendable {
-  /// What joins two neighbours.
+  /// The kind of joint between two neighbours.
   public enum Joint: Int, CaseIterable, Sendable {
     case pin, rod, rope, weld, softWeld, spring, slider
   }
 
-  /// What holds the net.
+  /// The fixed circles of the net.
   public enum Hang: Int, CaseIterable, Sendable {
     /// The two upper corners.
     case corners
@@ -16,7 +16,7 @@ public struct Net: Sendable {
     case row
     /// The middle of the top row.
     case point
-    /// Nothing but what drags it.
+    /// Only the finger that drags it.
     case finger
   }
 
@@ -36,9 +36,9 @@ public struct Net: Sendable {
   /// The distance of the joints from the centers, as a fraction of half the pitch: 1 for the
   /// middle.
   public var reach = 1.0
-  /// What joins neighbours; of several, each joint is drawn.
+  /// The kinds of joints between neighbours; each joint is one of them, chosen at random.
   public var joints: [Joint] = [.pin]
-  /// What holds the net.
+  /// The fixed circles of the net.
   public var hang = Hang.corners
   /// The mass of the heaviest circle divided by that of the lightest, at most.
   public var massRatio = 1.0
@@ -62,9 +62,9 @@ public struct Net: Sendable {
 }
 
 extension Net {
-  /// Draws a net.
+  /// Makes a random net.
   ///
-  /// - Parameter seed: What everything about it is drawn from.
+  /// - Parameter seed: The seed of all its random choices.
   public init(seed: UInt64) {
     var dice = Dice(seed: seed)
     self.seed = dice.next()
@@ -88,7 +88,7 @@ extension Net {
 extension WorldDescription {
   /// A net, with gravity.
   ///
-  /// - Parameter net: What it is like.
+  /// - Parameter net: The parameters of the net.
   /// - Returns: The circles, row by row from above, then the finger.
   public static func net(_ net: Net) -> WorldDescription {
     var dice = Dice(seed: net.seed)
@@ -136,7 +136,7 @@ extension WorldDescription {
         BodyDefinition(kind: .driven, position: start), shapes: [.circle(radius: net.radius)],
         collides: false))
     links.append(Link(.pin(), a: held, b: finger))
-    // Where the net hangs elsewhere too, the finger stays where the net could follow.
+    // If other circles hold the net too, the finger stays within the reach of the net.
     let reach = net.hang == .finger ? 600 : 0.25 * net.pitch * Double(net.rows)
     let center = net.hang == .finger ? start : start - Vector(0, reach)
     var (step, place) = (0, start)

@@ -20,8 +20,8 @@ public struct WorldDescription: Sendable {
     /// - Parameters:
     ///   - definition: How the body starts.
     ///   - shapes: The outlines, in the body's coordinates.
-    ///   - material: What the shapes are made of.
-    ///   - collides: Whether the body meets the others.
+    ///   - material: The material of the shapes.
+    ///   - collides: Whether the body collides with others.
     public init(
       _ definition: BodyDefinition, shapes: [Shape],
       material: Material = Material(friction: 0.6, elasticity: 0), collides: Bool = true
@@ -83,7 +83,7 @@ public struct WorldDescription: Sendable {
     /// Makes a link.
     ///
     /// - Parameters:
-    ///   - kind: How the link holds.
+    ///   - kind: The kind of the link.
     ///   - a: The first body, by its place in `bodies`.
     ///   - pointA: Where it is held, in its coordinates.
     ///   - b: The second body; nil for the plane.

@@ -107,7 +107,7 @@ struct BuiltInOption {
       set: { $0[keyPath: path] = $1.boolean })
   }
 
-  /// A number that may be unset, and then is another's business.
+  /// A number that may be unset; then another behavior or the default decides.
   static func setting<Behavior: DynamicBehavior>(
     _ schema: OptionSchema, _ path: ReferenceWritableKeyPath<Behavior, Double?>
   ) -> BuiltInOption {
@@ -116,7 +116,7 @@ struct BuiltInOption {
       set: { $0[keyPath: path] = $1.isNone ? nil : $1.number })
   }
 
-  /// A truth value that may be unset, and then is another's business.
+  /// A truth value that may be unset; then another behavior or the default decides.
   static func flag<Behavior: DynamicBehavior>(
     _ schema: OptionSchema, _ path: ReferenceWritableKeyPath<Behavior, Bool?>
   ) -> BuiltInOption {

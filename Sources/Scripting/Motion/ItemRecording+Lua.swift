@@ -1,6 +1,6 @@
 import LuaRuntime
 
-/// What scripts ask of a recording of an item.
+/// The members of a recording in Lua.
 extension ItemRecording {
   static var members: MemberTable<ItemRecording> {
     MemberTable<ItemRecording>(

@@ -30,7 +30,7 @@ public final class ItemRecording {
     place = store.records.take()
   }
 
-  /// What it has noted so far.
+  /// The samples so far.
   var state: RecordingState {
     get { store.state.recordingStates[place] }
     _modify { yield &store.state.recordingStates[place] }
@@ -44,7 +44,7 @@ public final class ItemRecording {
   /// The last question asked, and the sample that decided its answer.
   public var lastQuestion: Question? { store.state.recordingStates[place].lastQuestion }
 
-  /// What a record takes up, in bytes.
+  /// The memory of a recording with a number of samples, in bytes.
   static func memory(of count: Int) -> Int { HostMemory.listener + HostMemory.sample * count }
 
   /// The samples of a field, or nil when there is no such field.

@@ -1,11 +1,11 @@
 import Dynamics
 import LuaRuntime
 
-/// A record that grows with each tick of its item's stage.
+/// A recording that gets a sample in each tick of its item's stage.
 struct RunningRecording {
   let record: ItemRecording
   let item: StageItem
-  /// What scripts hold for the record; nil when Swift code asked for it.
+  /// The handle for scripts; nil when Swift code asked for the recording.
   var handle: Handle?
 
   /// Adds the item's present numbers; a removed item adds nothing.
@@ -16,12 +16,13 @@ struct RunningRecording {
 }
 
 extension Stage {
-  /// How many samples the records of scripts may have, all of a session together: no script is
-  /// charged for their memory.
+  /// The greatest number of samples in all recordings of the scripts of a session.
   static let mostSamples = 400_000
 
-  /// Lets the records grow; those of scripts stop, with one report, when they have too many samples
-  /// or their script has no more memory.
+  /// Adds a sample to each recording.
+  ///
+  /// The recordings of scripts stop, with one report, when they have too many samples or their script
+  /// has no more memory.
   func sampleRecords() {
     for recording in state.recordings {
       if recording.handle != nil {
@@ -61,7 +62,7 @@ extension Stage {
         error: ScriptError(message: message), replay: replay, consequence: .dropped))
   }
 
-  /// Gives up the records that scripts asked for.
+  /// Drops the recordings that scripts asked for.
   func forgetRecords() {
     for recording in state.recordings {
       guard let handle = recording.handle else { continue }

@@ -34,8 +34,9 @@ extension OptionReader {
     }
   }
 
-  /// Charges for an outline before it is checked: for whether it crosses itself, and for leaving few
-  /// enough of its corners, each one is compared with each.
+  /// Charges for the check of an outline, before the check.
+  ///
+  /// To find crossings, and to reduce the number of corners, all pairs of corners are compared.
   func chargeForOutline(_ path: Path) throws(LuaError) {
     let corners = path.segmentCount()
     host.interpreter.charge(corners * (corners + 500))

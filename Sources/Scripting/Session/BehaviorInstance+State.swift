@@ -1,10 +1,10 @@
 extension BehaviorInstance: StateHandle {
-  /// What can change about it beside the animator's state and `self`.
+  /// The part of the behavior that can change, apart from the animator's state and `self`.
   var state: BehaviorState {
     get { store.state.behaviors[place] }
     _modify { yield &store.state.behaviors[place] }
   }
-  /// What a built-in behavior calls once per tick.
+  /// The action of a built-in behavior, called once per tick.
   var action: BehaviorAction? {
     get { state.action }
     set {

@@ -2,39 +2,39 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// What can change about a behavior beside the animator's state and `self`.
+/// The part of a behavior that can change, apart from the animator's state and `self`.
 struct BehaviorState: HandleState {
-  /// What it is about, in the order given.
+  /// The items of the behavior, in the order given.
   var items: [StageItem] = []
   /// The other item of an attachment.
   var other: StageItem?
   /// The function of a custom field.
   var fieldFunction: Reference?
-  /// What a built-in behavior calls once per tick.
+  /// The action of a built-in behavior, called once per tick.
   var action: BehaviorAction?
-  /// Whether the tree has it; false from `add` inside a tick until the end of that tick.
+  /// Whether it is in the tree; after `add` inside a tick this is false until the end of the tick.
   var isAttached = false
-  /// Whether it has left the tree, and can be added again.
+  /// Whether it was removed from the tree; it can be added again.
   var isRemoved = false
   /// The version of its definition that it had when it was removed.
   var version = 0
-  /// Whether it was added again and has not begun anew yet.
+  /// Whether it was added again and has not been restarted yet.
   var isReturning = false
-  /// Whether a hook failed and nobody resumed it.
+  /// Whether a hook failed and the behavior was not resumed since.
   var isSuspended = false
-  /// How it got suspended, and what it takes to go on.
+  /// The history of its failures, which decides what resumes it.
   var suspension = Suspension()
-  /// What it tells, from its first tick on.
+  /// Its story, which begins in its first tick.
   var story: Story?
-  /// The memory that the host keeps for it, by the option that asks for it, "" for itself.
+  /// The memory that the host charges for it, by option; "" is the memory of the behavior itself.
   var held: [ExactName: HeldMemory] = [:]
-  /// Whether it wants the animator to keep ticking; a suspended one is not heard.
+  /// Whether it asks for the clock mandate; the mandate of a suspended behavior does not count.
   var wantsMandate = false
 }
 
-/// How often a scripted behavior ticked, which is what its own clock shows.
+/// The number of ticks of a scripted behavior so far, from which its own clock is computed.
 ///
-/// It stands apart from what the behavior runs: what a tick does not change, snapshots share.
+/// It is separate from the behavior's work: snapshots share what a tick does not change.
 struct BehaviorClock: HandleState {
   var ticks = 0
 
@@ -48,17 +48,17 @@ struct BehaviorClock: HandleState {
   }
 }
 
-/// What a scripted behavior has to run in each tick: numbers only.
+/// The work of a scripted behavior in each tick, as numbers only.
 struct BehaviorWork: HandleState {
   /// The `onTick` of the instance; nil without one and while it is suspended.
   var hook: ScriptHook?
   var fuel = Fuel.hook
-  /// Whether the instance has a story that goes on.
+  /// Whether the instance has a story that has not ended.
   var hasStory = false
 
   /// Counts a tick.
   ///
-  /// - Returns: What stood there before.
+  /// - Returns: The value before the tick.
   @inline(__always)
   mutating func next() -> BehaviorClock {
     defer { ticks &+= 1 }
@@ -66,19 +66,19 @@ struct BehaviorWork: HandleState {
   }
 }
 
-/// What can change about a gesture beside its recogniser.
+/// The part of a gesture that can change, apart from its recogniser.
 struct GestureBehaviorState: HandleState {
   /// The recogniser; nil for a sample behavior.
   var recognizer: GestureRecognizer?
-  /// What was set of the recogniser when it was removed; nil while it has not been.
+  /// The settings of the recogniser at its removal; nil until then.
   var settings: GestureSettings?
   /// The functions to call, by their options' names.
   var functions: [String: Reference] = [:]
-  /// What is told at present; nil outside of calls.
+  /// The reading that is being reported; nil outside of calls.
   var told: GestureReading?
 }
 
-/// What can be set of a recogniser.
+/// The settings of a recogniser.
 struct GestureSettings {
   var isEnabled: Bool
   var cancelsTouches: Bool

@@ -19,14 +19,14 @@ struct DefinitionState: HandleState {
   var scope: ModuleScope?
   /// The number of versions of the file so far.
   var version = 0
-  /// Methods as handles give them, by name, made when they are first asked for.
+  /// Methods as handles return them, by name; each is made at its first use.
   var boundFunctions: [ExactName: Reference] = [:]
 }
 
 /// The counts of the hooks of a definition.
 struct MeterCounts: HandleState {
   var calls = 0
-  /// In units, all calls together.
+  /// The fuel of all calls together, in units.
   var fuel = 0
   /// The most fuel of one call, in units, and the stage's tick in which it was used.
   var worst = 0
@@ -38,7 +38,7 @@ struct MeterCounts: HandleState {
 struct PoolState: HandleState {
   /// The tick, by the session's count.
   var tick = 0
-  /// In units of fuel.
+  /// The fuel that was used, in units.
   var spent = 0
 }
 

@@ -6,25 +6,26 @@ public struct HostSnapshot {
   let state: HostState
   let interpreter: InterpreterSnapshot
 
-  /// The host that it was taken from, and that alone it can be restored into.
+  /// The host that it was taken from; it can be restored into this host only.
   public var host: ScriptHost { state.host }
 
-  /// How many bytes of scripts and rows were copied, at most; what is as it was in the snapshot
-  /// before is kept once.
+  /// The number of copied bytes of scripts and rows, at most.
+  ///
+  /// Successive snapshots share the bytes that did not change between them.
   public var byteCount: Int { interpreter.byteCount + state.items.byteCount }
 }
 
-/// What a host has in Swift at one moment, beside the interpreter.
+/// The state of a host in Swift at one moment, without the interpreter.
 struct HostState {
   let host: ScriptHost
   fileprivate let state: SessionState
   fileprivate let items: ItemTable.Snapshot
-  /// The stages, which do not end as long as this is held, each with its animator.
+  /// The stages with their animators; holding the state keeps the stages alive.
   fileprivate let stages: [(stage: Stage, animator: DynamicAnimator.Snapshot)]
-  /// What the trees do not have: removed behaviors, which can be added again.
+  /// Removed behaviors that can be added again; no tree contains them.
   fileprivate let loose: [(behavior: DynamicBehavior, state: LooseBehavior)]
 
-  /// Notes everything.
+  /// Copies the present state.
   ///
   /// - Precondition: No tick is under way.
   init(_ host: ScriptHost) {
@@ -39,16 +40,16 @@ struct HostState {
 }
 
 extension ScriptHost {
-  /// Notes the whole session: all stages, which share one interpreter.
+  /// Takes a snapshot of the whole session, with all stages, because they share one interpreter.
   ///
-  /// It holds what a tick, a script or a person can change: items and behaviors with their options,
-  /// hooks, suspensions, stories and fuel, timers, records, animations, gestures with their fingers
-  /// and the touches to come, globals and locals of all scripts, random numbers, behavior files as
-  /// they were read, failures that nobody took. It does not hold what belongs to the caller: closures
-  /// such as `onEvent`, what they have heard and printed, items that are objects of the caller but
-  /// for center and rotation, and the files on disk.
+  /// The snapshot contains everything that a tick, a script or a person can change: items and
+  /// behaviors with their options, hooks, suspensions, stories and fuel; timers, recordings and
+  /// animations; gestures with their fingers and the waiting touches; globals and locals of all
+  /// scripts, random numbers, the text of behavior files as it was read, and failures that were not
+  /// taken yet. It does not contain what belongs to the caller: closures such as `onEvent` and what
+  /// they did, the caller's own item objects except for center and rotation, and the files on disk.
   ///
-  /// The host and its stages do not end as long as one of their snapshots is held.
+  /// A snapshot keeps the host and its stages alive.
   ///
   /// - Precondition: No tick is under way and no script runs.
   /// - Complexity: O(*n*) in the bytes that scripts use and the items.
@@ -57,12 +58,11 @@ extension ScriptHost {
     return HostSnapshot(state: HostState(self), interpreter: interpreter.snapshot())
   }
 
-  /// Goes back to a snapshot: what follows is the same to the bit as what followed then, if the same
-  /// comes from outside.
+  /// Goes back to a snapshot; with the same input, the following ticks give the same bits as then.
   ///
-  /// Stages, items and behaviors made since are gone, and what Swift code has of them stands for
-  /// something removed; those that ended since are there again. Nobody is told of any of that, and
-  /// no hook runs. Snapshots can be restored in any order, each as often as one likes.
+  /// Stages, items and behaviors that were made after the snapshot are gone, and Swift objects for
+  /// them count as removed; those that ended after the snapshot exist again. No event is reported
+  /// for this, and no hook runs. Snapshots can be restored in any order and any number of times.
   ///
   /// - Precondition: No tick is under way and no script runs; the snapshot is of this host.
   /// - Complexity: O(*n*) in the bytes that scripts used and use, and the items.
@@ -81,9 +81,9 @@ extension ScriptHost {
       "no snapshot must be \(verb) inside a tick")
   }
 
-  /// Puts everything back that the host has in Swift.
+  /// Restores the host's state in Swift.
   func put(back saved: HostState) {
-    // Stages made since then let go of their rows while the table still has them.
+    // Stages made after the snapshot release their rows while the table still has them.
     for stage in stages where !saved.stages.contains(where: { $0.stage === stage }) {
       discard(stage)
     }

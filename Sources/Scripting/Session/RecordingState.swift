@@ -1,20 +1,21 @@
 import LuaRuntime
 
-/// What a recording of an item has noted so far.
+/// The samples of a recording so far.
 struct RecordingState: HandleState {
-  /// Samples that lie together, as many as share a list: what is full is never touched again, so
-  /// that copies of the state share it.
+  /// The number of samples in a list.
+  ///
+  /// A full list never changes, so copies of the state share it.
   private static let chunk = 64
 
-  /// The samples one behind the other, the fields of each side by side.
+  /// Lists of samples in order; the fields of a sample are adjacent.
   private var chunks: [[Double]] = []
-  /// How many samples there are.
+  /// The number of samples.
   private(set) var count = 0
-  /// The memory of the samples, where a script asked for the record.
+  /// The memory of the samples, if a script asked for the recording.
   var memory: HeldMemory?
   /// Whether its script has no memory for another sample.
   var isFull = false
-  /// The last question asked, and the sample that decided its answer.
+  /// The last question, with the sample that decided its answer.
   var lastQuestion: ItemRecording.Question?
 
   /// Adds a sample, a number per field.

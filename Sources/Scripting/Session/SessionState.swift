@@ -1,12 +1,12 @@
 import LuaRuntime
 
-/// All that a tick, a script or a person can change of a session, as one value.
+/// Everything in a session that a tick, a script or a person can change, as one value.
 ///
-/// With the interpreter, the rows of the items and the animators of the stages it is the whole
-/// session: a copy is a snapshot, and putting the copy back is a restore. What stands here are
-/// numbers, texts and handles; what a handle stands for lies in the column of its kind.
+/// Together with the interpreter, the rows of the items and the animators of the stages it is the
+/// whole session: a copy of it is a snapshot, and assigning the copy is a restore. It contains
+/// numbers, texts and handles; the state of a handle is in the column of its kind.
 struct SessionState {
-  // What is there.
+  // The objects of the session.
 
   var library = BehaviorLibrary()
   var stageItems: [StageItem?] = []
@@ -14,12 +14,12 @@ struct SessionState {
   var instances = HandleSlots<BehaviorInstance>("behaviors", limit: 65_536)
   var timers = HandleSlots<StageTimer>("timers", limit: 65_536)
   var records = HandleSlots<ItemRecording>("records", limit: 10_000)
-  /// The animations that run; one that has ended leaves its place.
+  /// The running animations; an animation that has ended frees its place.
   var animations = HandleSlots<AnimationRun>("animations", limit: 65_536)
-  /// Which script requires which modules, by the number that its `require` hands on.
+  /// The modules of each script, by the number that the script's `require` passes.
   var scopes: [Int: ModuleScope] = [:]
 
-  // What the handles stand for.
+  // The states of the handles.
 
   var stages = StateColumn<StageState>()
   var items = StateColumn<ItemState>()
@@ -32,26 +32,26 @@ struct SessionState {
 
   var works = StateColumn<BehaviorWork>()
 
-  // What every call of a hook changes: plain numbers, apart from the rest.
+  // Plain numbers that every call of a hook changes, separate from the rest.
 
   var clocks = StateColumn<BehaviorClock>()
   var meters = StateColumn<MeterCounts>()
   var pools = StateColumn<PoolState>()
-  /// Counts the ticks by which the pools of fuel are filled.
+  /// Counts ticks; the fuel pools are filled when it changes.
   var poolTick = 0
 
-  // What the host counts and remembers.
+  // Counts and settings of the host.
 
   var scopeCount = 0
-  /// How many stages the host ever had.
+  /// The number of stages that the host has made.
   var stageCount = 0
-  /// How many samples the records of scripts have.
+  /// The number of samples in the recordings of scripts.
   var sampleCount = 0
-  /// The environment of the prompt, once it was asked for.
+  /// The environment of the prompt; nil before its first use.
   var consoleGlobals: Reference?
-  /// The recording that a script asked last.
+  /// The recording that a script queried last.
   var lastQuestioned: ItemRecording?
-  /// Reloads that were asked for inside a tick and wait for its end.
+  /// Reloads that were requested inside a tick and wait for its end.
   var postponedReloads = PostponedReloads()
   /// The scene that is being loaded.
   var sceneFile: String?
@@ -59,7 +59,7 @@ struct SessionState {
   unowned var runningStage: Stage?
 }
 
-/// A stage's place in its host, which owns the stage until Swift code does.
+/// A stage as its host holds it: the host owns the stage until Swift code does.
 enum StageBox {
   case owned(Stage)
   case lent(WeakStage)
@@ -75,7 +75,7 @@ enum StageBox {
     }
   }
 
-  /// Whether Swift code has the stage, which then keeps the host alive.
+  /// Whether Swift code owns the stage; the stage then keeps the host alive.
   var isLent: Bool {
     if case .lent = self { true } else { false }
   }

@@ -1,7 +1,7 @@
 import LuaRuntime
 
 extension Stage: StateHandle {
-  /// What can change about it beside its items' rows and its animator.
+  /// The part of the stage that can change, apart from its items' rows and its animator.
   var state: StageState {
     get { store.state.stages[place] }
     _modify { yield &store.state.stages[place] }

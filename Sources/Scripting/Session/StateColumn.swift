@@ -1,13 +1,13 @@
-/// What a handle of one kind stands for, as far as it can change.
+/// The state of one handle: the part of its object that can change.
 protocol HandleState {
-  /// What a handle finds whose thing the present state of the session does not know.
+  /// The state that a handle has when the session does not contain its object.
   init()
 }
 
 /// The states of all handles of one kind, by their places.
 ///
-/// A place belongs to one handle as long as that lives, whatever state the session is in. So the
-/// handle of something that was removed, or that a restore took back, never finds another's state.
+/// A place belongs to one handle for the lifetime of the handle, whatever state the session is in.
+/// So a handle whose object was removed, or undone by a restore, never reads the state of another.
 struct StateColumn<State: HandleState> {
   private struct Entry {
     // First, so that its address is the entry's.
@@ -16,10 +16,10 @@ struct StateColumn<State: HandleState> {
     var serial = 0
   }
 
-  /// The first is what handles find that have none.
+  /// The entries by place; place 0 is for handles without a state.
   private var entries = [Entry()]
 
-  // By address: another accessor would copy a whole state where one field is asked for.
+  // Access by address: copying a whole state to read one field would be slow.
   subscript(place: Place) -> State {
     @inline(__always) unsafeAddress {
       entries.withUnsafeBufferPointer { entries in
@@ -40,11 +40,11 @@ struct StateColumn<State: HandleState> {
     }
   }
 
-  /// Forgets what is stored at places that no handle has any more.
+  /// Clears places that no handle has any more.
   ///
-  /// - Returns: What was there, for the caller to drop once nobody has access to the column.
+  /// - Returns: The old states, which the caller frees after its access to the column has ended.
   mutating func clear(_ indices: [Int]) -> [any HandleState] {
-    // The compiler makes the column its own before it looks whether there is anything to do.
+    // Without this line the compiler copies a shared column even if there is nothing to clear.
     if indices.isEmpty { return [] }
     return indices.compactMap { index in
       guard index < entries.count, entries[index].serial != 0 else { return nil }
@@ -60,12 +60,12 @@ struct StateColumn<State: HandleState> {
   }
 }
 
-/// The place of one handle in its column, given back when the handle is gone.
+/// The place of one handle in its column; it is free again when the handle is freed.
 ///
-/// The numbers stand here, not behind the reference: each access to a state needs both.
+/// The numbers are stored here and not behind the reference: each access to a state needs both.
 struct Place {
   let index: Int
-  /// Tells the handles apart that had the place, from 1.
+  /// Distinguishes the handles that have had the place, from 1.
   let serial: Int
   private let lease: Lease
 
@@ -84,13 +84,13 @@ struct Place {
   }
 }
 
-/// Which places of a column are taken: by handles that live, whatever state the session is in.
+/// The places of a column that handles have, whatever state the session is in.
 final class Places {
-  /// The first place of all is nobody's.
+  /// The number of places so far; place 0 belongs to no handle.
   private var count = 1
   private var lastSerial = 0
   private var free: [Int] = []
-  /// Places that were given back and may still have a state.
+  /// Places that were given back and whose states may not be cleared yet.
   private(set) var left: [Int] = []
   var hasLeft: Bool { !left.isEmpty }
 
@@ -108,7 +108,7 @@ final class Places {
 
   fileprivate func giveBack(_ index: Int) { left.append(index) }
 
-  /// The places that were given back since the last time; others may have them from now on.
+  /// Returns the places that were given back since the last call, and makes them free.
   func takeLeft() -> [Int] {
     guard !left.isEmpty else { return [] }
     defer {

@@ -1,9 +1,9 @@
-/// A handle whose state lies in the session's: what can change of it reads like a property of its own.
+/// A handle whose state is part of the session's; the fields of the state read like its properties.
 ///
-/// So a property is declared once, in its state. One that does more than change, such as letting go of
-/// what it replaces, is declared by the handle, and hides the other.
+/// So each property is declared once, in the state. Where setting a property has a side effect, such
+/// as releasing the old value, the handle declares the property again, and that declaration wins.
 ///
-/// `state` has a getter, no `_read`: debug builds of Swift 6.3 read fields of a large value that a
+/// `state` has a getter, not `_read`: debug builds of Swift 6.3 read fields of a large value that a
 /// coroutine yields from wrong places.
 @dynamicMemberLookup
 protocol StateHandle: AnyObject {

@@ -1,13 +1,13 @@
 /// Holds the state of one session, for the host and for all handles.
 ///
-/// It is apart from the host so that a handle that Swift code keeps answers when the host is gone.
+/// It is separate from the host, so that handles in Swift code still work after the host is freed.
 final class StateStore {
-  /// All that a tick, a script or a person can change.
+  /// Everything that a tick, a script or a person can change.
   #if DEBUG
     var state = SessionState()
   #else
-    // Each hook looks at it several times: checks of overlaps make runs of 1 to 1,000 scripted items
-    // 4 to 10 % longer; debug builds, which run the same tests, make them.
+    // Each hook accesses it several times, and exclusivity checks would make runs of 1 to 1,000
+    // scripted items 4 to 10 % longer. Debug builds run the same tests with the checks.
     @exclusivity(unchecked) var state = SessionState()
   #endif
 
@@ -21,34 +21,37 @@ final class StateStore {
   let meters = Places()
   let pools = Places()
   let scopes = Places()
-  /// The last generation that a handle of a script got.
+  /// The last generation that was given to a handle of a script.
   private var lastGeneration: UInt32 = 0
 
-  /// A generation that no handle had before, also of lives that a restore took back.
+  /// A generation that no handle had before, including handles that a restore undid.
   func makeGeneration() -> UInt32 {
     lastGeneration &+= 1
     return lastGeneration
   }
 
-  /// Puts another state in the place of the present one, which is dropped behind the exchange: what
-  /// goes with it may look at the state.
+  /// Replaces the state.
+  ///
+  /// The old state is freed after the exchange, because objects that are freed with it may read the
+  /// state.
   func exchange(_ other: SessionState) {
     var old = other
     swap(&old, &state)
   }
 
-  /// Forgets the states of handles that are gone.
+  /// Clears the states of freed handles.
   ///
-  /// It belongs into ticks, not between them: scripts can count what it lets go of.
+  /// It is called in ticks only: a script can detect what it frees, so the moment must be the same in
+  /// every run.
   func sweep() {
     guard hasLeft else { return }
     let left = takeLeft()
     let dropped = state.clear(left)
-    // Nothing has access to the state while these end.
+    // They are freed only now, when no access to the state is in progress.
     withExtendedLifetime(dropped) {}
   }
 
-  /// A copy of the state without those of handles that are gone.
+  /// A copy of the state without the states of freed handles.
   func copy() -> SessionState {
     guard hasLeft else { return state }
     var copy = state
@@ -68,7 +71,7 @@ final class StateStore {
 /// The places of each kind that no handle has any more.
 struct LeftPlaces {
   fileprivate let stages, items, behaviors, gestures, timers, records, definitions, scopes: [Int]
-  /// Those of plain numbers, which need no clearing.
+  /// The places of plain numbers, which need no clearing.
   private let numbers: [Int]
 
   fileprivate init(_ store: StateStore, _ list: (Places) -> [Int]) {
@@ -85,9 +88,9 @@ struct LeftPlaces {
 }
 
 extension SessionState {
-  /// Forgets what is stored at places.
+  /// Clears places.
   ///
-  /// - Returns: What was there.
+  /// - Returns: The old states.
   fileprivate mutating func clear(_ left: LeftPlaces) -> [any HandleState] {
     stages.clear(left.stages) + items.clear(left.items) + behaviors.clear(left.behaviors)
       + gestures.clear(left.gestures) + timerStates.clear(left.timers)

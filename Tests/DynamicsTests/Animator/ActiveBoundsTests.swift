@@ -30,7 +30,7 @@ struct ActiveBoundsTests {
     let place = card.center
     #expect(animator.advance(ticks: 60) == 0 && card.center == place)
 
-    // Back inside it counts again.
+    // Inside the bounds it counts again.
     gravity.magnitude = 0
     card.velocity = Vector(0, 5)
     card.center = Vector(100, 100)

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// What slips down a slope at a crawl touches something, is slow and never speeds up.
+/// An item that creeps down a slope touches something, is slow and never speeds up.
 @Suite("The settled rest rule and what creeps")
 struct CreepTests {
   let table = ItemTable()
@@ -47,7 +47,7 @@ struct CreepTests {
     animator.advance(ticks: 300)
     let before = boxes.map(\.center)
     #expect(animator.advance(ticks: 1200) == 1200)
-    // Whatever slips on what: all in all, resistance takes what pulls.
+    // Whichever surfaces slip, the resistances together balance the pull.
     let ways = zip(boxes, before).map { $0.center.distance(to: $1) }
     #expect(abs(ways.reduce(0, +) / Double(boxes.count) - 6) < 0.3)
   }

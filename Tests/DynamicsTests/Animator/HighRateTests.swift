@@ -4,7 +4,7 @@ import Testing
 
 @Suite("High rates")
 struct HighRateTests {
-  /// When the animator of a thrown item pauses that slows down by itself, in seconds.
+  /// The time at which the animator pauses when a thrown item slows down by itself, in seconds.
   private func pause(rate: Double) throws -> Double {
     let animator = DynamicAnimator(rate: rate)
     let item = try animator.itemTable.makeItem(

@@ -4,7 +4,7 @@ import Glibc
 import Motion
 import Testing
 
-/// What an action, a delegate or a closure says counts as if it had been said between ticks.
+/// Calls from an action, a delegate or a closure have the same effect as calls between ticks.
 @Suite("Changes inside a tick") struct QueueOrderTests {
   /// A behavior of a kind, and every setter and method that it has, on one of its items.
   struct Subject: Sendable {
@@ -24,7 +24,7 @@ import Testing
     use(name) { (behavior: Behavior, _) in behavior[keyPath: path] = value }
   }
 
-  /// What all behaviors have.
+  /// The members of all behaviors.
   static let shared: [(String, @Sendable (DynamicBehavior, any DynamicItem) -> Void)] = [
     use(\DynamicBehavior.clockMandate, "clockMandate", true),
     use(\DynamicBehavior.locks, "locks", .y), use(\DynamicBehavior.order, "order", -1),
@@ -141,7 +141,7 @@ import Testing
       ]),
   ]
 
-  /// How the tick comes to call, and what it is called.
+  /// The ways in which a tick calls a function, with their names.
   static let hooks = [
     "action", "onRest", "onEvent", "delegate", "evaluation", "gesture", "animation", "step",
   ]
@@ -151,7 +151,8 @@ import Testing
     "remove and add", "add and remove", "move below", "removeAll and add", "early velocity",
   ]
 
-  /// Acts inside a tick or right after it, and gives back what was read and where items went.
+  /// Acts inside a tick or right after it, and returns the values that were read and the positions
+  /// of the items.
   private func play(
     _ subject: Subject, _ opening: String, _ hook: String, isInside: Bool, isCustom: Bool
   ) throws -> [String] {
@@ -205,7 +206,7 @@ import Testing
         let dynamic = DynamicItemBehavior(items: [b])
         dynamic.addLinearVelocity(Vector(9, 8), item: b)
         try animator.addBehavior(dynamic)
-        // A closure of phase 2 stores into rows that the step is yet to write.
+        // A closure of phase 2 stores into rows that the step writes later.
         if hook != "evaluation" { (b as? Item)?.vx = 30 }
         dynamic.addLinearVelocity(Vector(1, 1), item: b)
         log.append("\(dynamic.linearVelocity(item: b).y)")
@@ -273,7 +274,7 @@ import Testing
 
 /// Lets a hook of a kind call a function, and reads what behaviors declare.
 private final class QueueListener: CollisionBehaviorDelegate {
-  /// What is called; it knows the animator, and is let go of in the end.
+  /// The function to call; it gets the animator, and is released at the end.
   var call: (() -> Void)?
 
   init(_ call: @escaping () -> Void) { self.call = call }
@@ -320,7 +321,7 @@ private final class QueueListener: CollisionBehaviorDelegate {
     try animator.addBehavior(parent)
   }
 
-  /// What a class of behaviors lets callers set or call, as its sources declare it.
+  /// The setters and methods of a class of behaviors, as its sources declare them.
   static func declarations(of name: String) -> Set<String> {
     let root = #filePath.components(before: "/Tests/")
     var names: Set<String> = []
@@ -383,7 +384,7 @@ private final class QueueListener: CollisionBehaviorDelegate {
 }
 
 extension String {
-  /// What stands in front of the first occurrence of a text.
+  /// The part before the first occurrence of a text.
   fileprivate func components(before text: String) -> String {
     firstRange(of: text).map { String(self[..<$0.lowerBound]) } ?? self
   }

@@ -10,7 +10,7 @@ struct SettledFieldTests {
 
   init() { animator = DynamicAnimator(itemTable: table) }
 
-  /// An item that nothing damps.
+  /// An item without damping.
   private func free(at center: Vector, _ velocity: Vector = .zero) throws -> Item {
     let item = try table.card(at: center)
     let behavior = DynamicItemBehavior(items: [item])
@@ -25,7 +25,7 @@ struct SettledFieldTests {
     let item = try free(at: Vector(0.6, 0))
     let field = FieldBehavior.spring(items: [item])
     try animator.addBehavior(field)
-    // The square of the angular frequency is what pulls at one point, per mass.
+    // The square of the angular frequency is the pull per mass at a distance of one point.
     let pull = field.force(at: Vector(1, 0), mass: 3600).length / 3600
     field.strength = 0.25 / pull
     let half = Int(Math.ceil(60 * Math.pi / 0.5))

@@ -150,9 +150,10 @@ struct SettledTests {
     push.magnitude = 1
     push.active = true
     animator.tick()
-    #expect(card.vx > 100 && animator.isRunning)
+    let speed = 100 * 1e4 / 3600
+    #expect(abs(card.vx - speed * Math.exp(-0.1 / 60)) < 0.01 && animator.isRunning)
     animator.advance(ticks: 100)
-    #expect(card.x > 200)
+    #expect(abs(card.x - 80 - speed / 0.1 * (1 - Math.exp(-10.1 / 60))) < 0.1)
   }
 }
 
@@ -192,7 +193,7 @@ struct SettledRestTests {
         #expect(card.center == center && card.angle == angle)
       }
     }
-    // Only the highest one is woken by more than it can feel.
+    // Only the highest one meets a change large enough to wake it.
     cards[0].vx = 1e-6
     animator.advance(ticks: 30)
     for (card, (center, _)) in zip(cards, before) {
@@ -240,7 +241,7 @@ struct SettledRestTests {
     probe.onRest = { _ in rests += 1 }
     try animator.addBehavior(probe)
     let ticks = animator.advance(ticks: 600)
-    // The last eighth of a point takes 13 ticks: at least that many less are waited.
+    // The last eighth of a point takes 13 ticks; the pause comes at least that much earlier.
     #expect((120 + 17...120 + 31).contains(ticks))
     #expect(rests == 1)
     #expect(abs(card.x - snapStart.x - 1.2) < 1e-9)
@@ -280,7 +281,7 @@ struct SettledRestTests {
   }
 }
 
-/// What the rule promises, in points.
+/// The tolerance of the rule, in points.
 enum RestLimits {
   static let tolerance = 0.1
 }

@@ -6,7 +6,7 @@ import Testing
 struct SnapshotTests {
   let table = ItemTable()
 
-  /// A scene in which everything built in acts, and an action as well.
+  /// A scene with every built-in behavior and an action.
   private func scene() throws -> (DynamicAnimator, [Item]) {
     let animator = DynamicAnimator(
       referenceBounds: Rect(x: 0, y: 0, width: 400, height: 400), itemTable: table)
@@ -46,7 +46,7 @@ struct SnapshotTests {
     let (animator, items) = try scene()
     animator.advance(ticks: 47)
     items[6].x += 3
-    // The question hands the change to the animator, which has to keep it.
+    // The query passes the change to the animator, which must keep it.
     #expect(animator.isRunning)
     let snapshot = animator.snapshot()
     var first: [[UInt64]] = []

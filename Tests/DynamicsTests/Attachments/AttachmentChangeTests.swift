@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Changes of attachments that run")
 struct AttachmentChangeTests {
-  /// An attachment, and what is changed of it.
+  /// An attachment and a change of it.
   struct Change: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let make: @Sendable (Item, Item) -> AttachmentBehavior
@@ -74,7 +74,8 @@ struct AttachmentChangeTests {
     Change("soft pin", pin) { ($0.frequency, $0.damping) = (3, 0.5) },
   ]
 
-  /// Where two items are after a second, if an attachment is changed before or after it has begun to act.
+  /// The positions of two items after a second, when an attachment is changed before or after its
+  /// first tick.
   private func run(_ change: Change?, isEarly: Bool) throws -> [Double] {
     let table = ItemTable()
     let (animator, item) = try undamped(table, at: .zero, size: Size(40, 40))

@@ -89,10 +89,15 @@ struct SlidingTests {
     rail.angularVelocity = 1
     for behavior in [free, slider] { try animator.addBehavior(behavior) }
     let start = (rider.center - rail.center).rotated(by: -0.5)
-    animator.advance(ticks: 60)
+    animator.tick()
+    let before = momentum(of: [rail, rider])
+    animator.advance(ticks: 59)
     let end = (rider.center - rail.center).rotated(by: -rail.angle)
     #expect(abs(rail.angle - rider.angle - 0.5) < 1e-3)
-    #expect(rail.angle > 0.9)
+    let after = momentum(of: [rail, rider])
+    #expect((after.linear - before.linear).length < 1e-3 * before.linear.length)
+    #expect(abs(after.linear.length - 400 * 40) < 1)
+    #expect(abs(after.angular / before.angular - 1) < 0.01)
     #expect(abs(end.y - start.y) < 0.1 && end.x > start.x + 5)
     #expect((slider.axis - Vector(angle: rail.angle, length: 1)).length < 1e-9)
     slider.axis = Vector(angle: rail.angle + Math.pi / 2, length: 3)

@@ -82,7 +82,7 @@ struct SnapLandingTests {
     let scene = try Scene()
     scene.animator.advance(ticks: 10)
     scene.snap.remove()
-    // It is under way and turned, as one tick before, not put to the point.
+    // It is moving and turned, as one tick before, and was not moved to the point.
     #expect(abs(scene.card.x - snapEnd.x) > 1 && abs(scene.card.angle) > 0.01)
   }
 

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// System S1a sample by sample, and what the same constants do elsewhere.
+/// System S1a sample by sample, and the effect of the same constants in other scenes.
 @Suite("SnapBehavior: the published trace")
 struct SnapTraceTests {
   /// Center and bounding box every 1/30 s, from 1/30 s on: 60 x 60 pt, from about (157, 252).

@@ -89,7 +89,7 @@ struct SwingTests {
       animator.tick()
     }
     let trail = Vector(3, -2) * (2 * 0.7 * 60 / (2 * Math.pi * 3))
-    // The anchor moves in jumps of a tick, each seen for the whole tick.
+    // The anchor jumps once per tick, and keeps its position during the tick.
     #expect((spring.anchorPoint - item.center - trail).length < 3)
     #expect((item.velocity - Vector(180, -120)).length < 3)
     animator.advance(ticks: 120)

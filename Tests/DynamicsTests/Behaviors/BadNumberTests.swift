@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// Stores what is no number, or out of its range.
+/// Stores a value that is not a number or is out of range.
 private let stores: [@Sendable () throws -> Void] = [
   { try gravity().magnitude = .nan },
   { try gravity().angle = .infinity },

@@ -6,7 +6,7 @@ import Testing
 struct DynamicItemTests {
   let table = ItemTable()
 
-  /// Which resistance an item really has, in 1/s, read from how its velocity fades in a tick.
+  /// The effective resistance of an item, in 1/s, computed from the loss of velocity in a tick.
   private func resistance(of item: Item, in animator: DynamicAnimator) -> Double {
     item.velocity = Vector(100, 0)
     animator.tick()

@@ -68,7 +68,7 @@ struct LockTests {
     try animator.addBehavior(outer)
     let y = card.y
     animator.advance(ticks: 10)
-    // What had a velocity along a locked axis has lost it.
+    // A velocity along a locked axis is lost.
     #expect(card.y == y)
   }
 

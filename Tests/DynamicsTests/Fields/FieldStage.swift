@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-/// An animator whose items nothing damps, for comparing fields with closed forms.
+/// An animator with undamped items, for comparing fields with closed forms.
 struct FieldStage {
   let table = ItemTable()
   let animator: DynamicAnimator
@@ -39,7 +39,7 @@ struct FieldStage {
   }
 }
 
-/// Whether two vectors differ by at most a share of the second one's length.
+/// Whether two vectors differ by at most a fraction of the second one's length.
 func isClose(_ a: Vector, _ b: Vector, within share: Double) -> Bool {
   (a - b).length <= share * b.length
 }

@@ -207,7 +207,7 @@ struct FieldTests {
 }
 
 extension FieldBehavior {
-  /// A field of a kind; a custom one is as strong as it can be.
+  /// A field of a kind; a custom field has the greatest strength.
   fileprivate static func of(_ kind: Kind, _ items: [Item]) -> FieldBehavior {
     switch kind {
     case .drag: .drag(items: items)

@@ -56,7 +56,7 @@ struct CollisionBoundsTests {
     }
     animator.advance(ticks: 60)
     #expect(ball.vx > 50)
-    // What rolls without sliding turns by its way divided by its radius.
+    // A body that rolls without sliding turns by the distance divided by its radius.
     let speed = ball.velocity.length
     #expect(abs(ball.angularVelocity * 20 / speed - 1) < 0.02)
   }
@@ -195,7 +195,7 @@ struct SizeChangeTests {
     #expect(settings.linearVelocity(item: item) == Vector(30, 0))
     #expect(abs(item.center.x - 50.5) < 1e-6 && item.center.y == 160)
     #expect(abs(item.transform.components.rotation - Math.pi / 2) < 1e-12)
-    // Upright and 60 high it stands below y = 170 only if the size was read.
+    // Upright and 60 pt high, it stands at y = 170 only if the size was read.
     try animator.addBehavior(GravityBehavior(items: [item]))
     item.transform = .identity
     item.outline = (.ellipse, Path())
@@ -248,7 +248,7 @@ struct SizeChangeTests {
   }
 }
 
-/// A caller's own object that says what it collides as.
+/// An object of the caller that provides its own collision bounds.
 final class OutlinedItem: DynamicItem {
   var center: Vector
   var bounds: Rect

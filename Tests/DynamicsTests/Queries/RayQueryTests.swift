@@ -57,7 +57,7 @@ struct RayQueryTests {
     let normal = Vector(-0.08, 0.12) / Vector(0.08, 0.12).length
     #expect(abs((round.point - Vector(20, 230)).dot(normal)) < 0.6)
     #expect(round.normal.distance(to: normal) < 0.1)
-    // What is only shown counts for nothing.
+    // Scale and translation, which are only shown, do not count.
     card.scaleX = 3
     card.alpha = 0
     #expect(try entry(230, card)?.point == round.point)
@@ -83,7 +83,7 @@ struct RayQueryTests {
     #expect(names(back, items) == ["bounds", "far", "wall", "near", "twin", "edge"])
     let others = try animator.rayHits(from: Vector(10, 100), to: Vector(500, 100)) { $0 !== near }
     #expect(names(others, items) == ["twin", "edge", "wall", "far", "bounds"])
-    // A row that is used again has the place of its new item.
+    // A reused row has the position of its new item.
     near.remove()
     let again = try table.card(at: Vector(50, 100), size: Size(20, 20))
     let both = try animator.rayHits(from: Vector(10, 100), to: Vector(100, 100))
@@ -99,7 +99,7 @@ struct RayQueryTests {
     try animator.addBehavior(collision)
     let hits = try animator.rayHits(from: card.center, to: target.center)
     #expect(names(hits, ["card": card, "target": target]) == ["target"])
-    // On its edge, and on a boundary, of which only that part counts as passed.
+    // The start is on the item's edge, or on a boundary, of which only that part is left out.
     let edge = try animator.rayHits(from: Vector(80, 100), to: Vector(0, 100))
     #expect(names(edge, ["card": card]) == ["line"])
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -120,7 +120,7 @@ struct RayQueryTests {
     func hits(_ y: Double = 50) throws -> [RayHit] {
       try animator.rayHits(from: Vector(0, y), to: Vector(300, y))
     }
-    // Through the point between two parts: once.
+    // A ray through the point between two parts meets the boundary once.
     #expect(try hits().map(\.point) == [Vector(120, 50)])
     let slope = Vector(-5, 2) / 29.0.squareRoot()
     #expect(try #require(try hits(25).first).normal.distance(to: slope) < 1e-12)
@@ -132,7 +132,7 @@ struct RayQueryTests {
     #expect(try hits().count == 1)
     collision.removeBoundary(identifier: "bowl")
     #expect(try hits().isEmpty)
-    // However many behaviors have the reference bounds, they are met once.
+    // The reference bounds are met once, however many behaviors have them.
     collision.translatesReferenceBoundsIntoBoundary = true
     let other = CollisionBehavior(items: [card])
     other.translatesReferenceBoundsIntoBoundary = true

@@ -22,14 +22,14 @@ struct AttachmentSampleTests {
 
     let length = Vector(25, -85).length
     #expect(abs(rod.length - length) < 1e-12)
-    var (widest, anchor) = (0.0, rod.anchorPoint)
+    var anchor = rod.anchorPoint
     stage.runToPause {
       let held = square.center + Vector(-25, -25).rotated(by: square.angle)
       #expect(abs(held.distance(to: anchor) - length) < 0.5)
       anchor = rod.anchorPoint  // What the finger moves in a tick counts in the next.
-      widest = max(widest, abs(square.angle))
+      // As `Tests/Specs/Samples/attachment_spec.lua` works it out in small steps.
+      if stage.animator.tickCount == 75 { #expect(abs(square.angle + 0.6867) < 1e-3) }
     }
     #expect(rod.anchorPoint == Vector(250, 160))
-    #expect(widest > 0.1)
   }
 }

@@ -33,7 +33,7 @@ struct CustomItemSampleTests {
   }
 }
 
-/// Stands in for another item: its center is that item's size.
+/// A proxy for another item: its center is that item's size.
 private final class SizeProxy: DynamicItem {
   let item: Item
   var transform = AffineTransform.identity

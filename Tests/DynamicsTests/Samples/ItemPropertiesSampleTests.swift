@@ -43,7 +43,8 @@ struct ItemPropertiesSampleTests {
     stage.runToPause()
   }
 
-  /// How high an item bounces after a fall, in points; the air of bare items takes 0.1 per second.
+  /// The height of the bounce after a fall, in points, with the resistance of bare items, 0.1 per
+  /// second.
   private static func bounce(_ elasticity: Double, after fall: Double) -> Double {
     var time = 0.0
     while 10_000 * (time - 10 * (1 - Math.exp(-0.1 * time))) < fall { time += 1e-4 }

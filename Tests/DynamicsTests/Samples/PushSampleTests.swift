@@ -6,7 +6,7 @@ import Testing
 struct PushSampleTests {
   let stage = SampleStage()
 
-  /// Aims a push as the originals do: from the middle to a point, up to a distance.
+  /// Aims a push as Apple's samples do: from the middle to a point, up to a distance.
   private func aim(_ push: PushBehavior, at point: Vector, upTo limit: Double) {
     let way = point - Vector(160, 240)
     push.setAngle(way.angle, magnitude: min(way.length, limit) / 100)
@@ -37,7 +37,7 @@ struct PushSampleTests {
       #expect(!push.active, "it fires once")
     }
     stage.runToPause()
-    // Turned by the friction of the wall it glances off the corner and drifts on, ever slower, for
+    // The friction of the wall turns the square, so it bounces off the corner and drifts on for
     // about thirty points.
     #expect(square.center.distance(to: Vector(50, 50)) < 35, "it ends near the corner")
   }

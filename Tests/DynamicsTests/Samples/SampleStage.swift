@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// What every sample begins with: a reference rectangle of 320 by 480 points, and its animator.
+/// The start of every sample: a reference rectangle of 320 by 480 points, and its animator.
 struct SampleStage {
   let animator = DynamicAnimator(referenceBounds: Rect(x: 0, y: 0, width: 320, height: 480))
 
@@ -27,11 +27,11 @@ struct SampleStage {
   }
 }
 
-/// Plays a finger along a path, where the original of a sample waits for touches.
+/// Plays a finger along a path; Apple's samples wait for touches instead.
 ///
 /// One point is a tap. It holds the clock mandate until it is up; then it removes itself.
 final class Finger: DynamicBehavior {
-  /// A point of the path, in points, and when the finger is there, in seconds.
+  /// A point of the path, in points, with the time of the finger there, in seconds.
   struct Stop {
     var time: Double
     var point: Vector

@@ -67,7 +67,7 @@ struct StickyCornersSampleTests {
   }
 }
 
-/// Four spring fields that pull an item to the nearest corner, and let go while it is dragged.
+/// Four spring fields that pull an item to the nearest corner, except while it is dragged.
 final class StickyCornersBehavior: DynamicBehavior {
   private let item: Item
   private let body: DynamicItemBehavior
@@ -100,7 +100,7 @@ final class StickyCornersBehavior: DynamicBehavior {
     for child in [collision, body] + fields { try addChildBehavior(child) }
   }
 
-  /// Holds the item still for a finger.
+  /// Stops the item when a finger takes it.
   func grab() throws {
     for field in fields { try field.removeItem(item) }
     body.addLinearVelocity(-body.linearVelocity(item: item), item: item)
@@ -110,7 +110,7 @@ final class StickyCornersBehavior: DynamicBehavior {
     item.center = point
   }
 
-  /// Lets the item go with the velocity of the finger.
+  /// Releases the item with the velocity of the finger.
   func release(velocity: Vector) throws {
     for field in fields { try field.addItem(item) }
     body.addLinearVelocity(velocity, item: item)

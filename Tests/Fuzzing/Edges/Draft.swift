@@ -1,17 +1,16 @@
 import Generator
 
-/// A text with places whose sane values may be replaced.
+/// A text with places whose sane values can be replaced.
 ///
-/// A place stands in the text as its number between two marks; its sane value may hold further
-/// places.
+/// In the text a place is its number between two marks; its sane value may contain further places.
 struct Draft {
   /// A place of a value.
   struct Place {
     var sane: String
-    /// The numbers that the host names for it: ends of what is allowed, defaults.
+    /// The numbers that the host declares for it: the ends of its range and its default.
     var ends: [Double]
     var isNumber: Bool
-    /// What it belongs to.
+    /// The element that it belongs to.
     var element: Int?
   }
 
@@ -19,7 +18,7 @@ struct Draft {
 
   /// Makes a place.
   ///
-  /// - Returns: What stands in the text for it.
+  /// - Returns: Its mark in the text.
   mutating func place(
     _ sane: String, isNumber: Bool = true, ends: [Double] = [], of element: Int? = nil
   ) -> String {

@@ -1,9 +1,9 @@
 import Generator
 import Scripting
 
-/// Calls, stores and looks.
+/// Calls, stores and reads.
 extension EdgeScenes {
-  /// What meets an element beside what every scene has; nil when the scene itself does.
+  /// The statement that uses an element; nil when every scene uses it.
   mutating func statement(about element: Element) -> String? {
     switch element {
     case .option(_, let option): return "s1.\(option.name) = \(value(of: option, focus))"
@@ -44,7 +44,7 @@ extension EdgeScenes {
     }
   }
 
-  /// Adds a behavior with what it must have, an option in question and a few others.
+  /// Adds a behavior with its required options, the option under test and a few others.
   mutating func addition(
     _ behavior: BehaviorDescription, _ own: OptionDescription? = nil
   ) -> String {
@@ -66,7 +66,7 @@ extension EdgeScenes {
       + "{ \(fields.joined(separator: ", ")) })"
   }
 
-  /// A use of what takes a table of options; nil for the stage, which every scene has.
+  /// A call that takes a table of options; nil for the stage, which every scene has.
   mutating func use(of table: String, _ element: Element?) -> String? {
     let options = self.table(named: table, element)
     switch table {
@@ -132,7 +132,7 @@ extension EdgeScenes {
   private static let members =
     "{ stage:addItem { size = { 9, 9 } }, stage:addItem { center = { 20, 0 }, size = { 9, 9 } } }"
 
-  /// Leaves one way to move, with what goes with it.
+  /// Keeps one way to move, with its options.
   private mutating func chooseWay(_ given: inout Set<String>, _ names: [String], _ own: String?) {
     let ways = ["keyframes", "decay", "spring", "duration"]
     let frame = surface.tables.first { $0.name == "keyframe" }?.options.map(\.name) ?? []
@@ -155,7 +155,7 @@ extension EdgeScenes {
     if way != "duration" { given.remove("curve") }
   }
 
-  /// A call of a member, or a store, or a look at it.
+  /// A call of a member, a store into it, or a read of it.
   mutating func access(
     _ kind: Surface.Kind, _ member: MemberDescription, _ element: Int?
   ) -> String {
@@ -182,7 +182,7 @@ extension EdgeScenes {
       "local t = \(receiver) local _ = t.\(member.name) t.\(member.name) = \(value(named: member.name, element))"
   }
 
-  /// Arguments by what the declared parameters say.
+  /// Arguments that fit the declared parameters.
   private mutating func arguments(
     of member: MemberDescription, _ element: Int?, other: String
   ) -> String {
@@ -204,7 +204,7 @@ extension EdgeScenes {
         return "{ "
           + fields.map { "\($0) = \(value(named: $0, element))" }.joined(separator: ", ") + " }"
       }
-      // The words of one of the things that it may be.
+      // The words of one of the forms that it may have.
       let name = dice.pick(words.split(separator: "or").compactMap(\.last))
       if name == "options" || name == "table" { return options(of: member, element) }
       if name == "other" { return draft.place(other, isNumber: false, of: element) }

@@ -1,7 +1,7 @@
 import Generator
 import Scripting
 
-/// Sane values, each a place that an edge may take.
+/// Sane values, each at a place that an edge value can take.
 extension EdgeScenes {
   /// A value for an option, of its kind.
   mutating func value(of option: OptionDescription, _ element: Int?) -> String {
@@ -55,7 +55,7 @@ extension EdgeScenes {
     }
   }
 
-  /// A value for a parameter or field, by what its name says.
+  /// A value for a parameter or field, chosen by its name.
   mutating func value(named name: String, _ element: Int?) -> String {
     func whole(_ sane: String, _ draft: inout Draft) -> String {
       draft.place(sane, isNumber: false, of: element)
@@ -120,7 +120,7 @@ extension EdgeScenes {
     _ numbers: [String], _ element: Int?, _ ends: [Double] = []
   ) -> String {
     let places = numbers.map { draft.place($0, ends: ends, of: element) }
-    // The whole is a place too, met less often than its parts.
+    // The whole is a place too, chosen less often than its parts.
     let text = "{ \(places.joined(separator: ", ")) }"
     return dice.chance(30) ? draft.place(text, isNumber: false, of: element) : text
   }

@@ -1,12 +1,13 @@
 import Generator
 import Scripting
 
-/// Makes sane scenes of all that the host declares, with edge values at one to four places.
+/// Makes sane scenes from everything that the host declares, with edge values at one to four
+/// places.
 ///
-/// The seeds go through the elements of the surface in turn, so that each is met; what stands
-/// around one is chosen at random.
+/// The seeds go through the elements of the surface in turn, so that each is tested; the rest of
+/// the scene is random.
 struct EdgeScenes {
-  /// Something that takes values.
+  /// An element that takes values.
   enum Element {
     case option(BehaviorDescription, OptionDescription)
     case tableOption(OptionTable, OptionDescription)
@@ -21,7 +22,7 @@ struct EdgeScenes {
   var depth = 0
   /// The behaviors of the scene and the variables that hold them.
   var added: [(behavior: BehaviorDescription, name: String)] = []
-  /// The place of the element at hand among all.
+  /// The index of the tested element.
   let focus: Int
   let elements: [Element]
 
@@ -32,7 +33,7 @@ struct EdgeScenes {
     focus = Int(seed % UInt64(elements.count))
   }
 
-  /// All that takes values, in a fixed order.
+  /// All elements that take values, in a fixed order.
   private static func elements(of surface: Surface) -> [Element] {
     var elements: [Element] = []
     for behavior in surface.behaviors {
@@ -48,7 +49,7 @@ struct EdgeScenes {
     return elements + surface.functions.map(Element.function)
   }
 
-  /// What is met, in words.
+  /// The tested element in words.
   static func census(_ surface: Surface?) -> String {
     guard let surface else { return "" }
     return elements(of: surface).enumerated().map { place, element in
@@ -64,7 +65,7 @@ struct EdgeScenes {
     }.joined(separator: "\n")
   }
 
-  /// The text of the scene: what fails in it is left out, and the rest goes on.
+  /// The text of the scene; a statement that fails is skipped, and the others run.
   mutating func scene(hasEdges: Bool = true) -> String {
     let element = elements[focus]
     var lines = [
@@ -135,7 +136,7 @@ struct EdgeScenes {
     return table.name == "addItem" && own == option
   }
 
-  /// Many items, so that what takes little for each takes much.
+  /// Many items, so that a small cost for each becomes large.
   private mutating func crowd() -> String {
     let name = dice.pick(["collision", "gravity"] + surface.behaviors.map(\.name))
     return "local crowd = {} for i = 1, \(dice.pick(["50", "400"])) do "
@@ -143,7 +144,7 @@ struct EdgeScenes {
       + "try(animator.add, animator, \"\(name)\", { items = crowd })"
   }
 
-  /// A behavior in a file: it is reloaded, and its hooks meet events.
+  /// A behavior in a file: it is reloaded, and its hooks get events.
   private mutating func behaviorFile(_ element: Element) -> [String] {
     var lines = ["local b1 = {"]
     if dice.chance(50) { lines.append("  clockMandate = true,") }

@@ -4,16 +4,16 @@ import Hosting
 import Physics
 import Scripting
 
-/// Runs a scene through all that a person can do with one, and sees what it costs.
+/// Does everything with a scene that a person can do, and checks the cost.
 struct EdgeTrial {
   private let host: ScriptHost
   private let folder = Folder()
   private let text: SceneFiles
   private var dice: Dice
 
-  /// The exit code of a scene: 0 when all holds.
+  /// The exit code of a scene: 0 when all conditions hold.
   ///
-  /// What hangs or fills the machine ends the process.
+  /// A scene that hangs or uses too much memory ends the process.
   static func judge(_ text: String, seed: UInt64) -> Int32 {
     Watchdog.begin()
     let failure: String?
@@ -49,7 +49,7 @@ struct EdgeTrial {
     advance(stage, by: dice.chance(30) ? 100 : 20)
     _ = stage.animator.debugSnapshot(fieldSpacing: 40)
     _ = StagePicture.lines(of: stage, in: Terminal.Size(columns: 60, rows: 20))
-    // A refused version takes a tick of the whole session back.
+    // A refused version undoes a tick of the whole session.
     save { "local t = (function() \($0)\nend)()\nt.onReload = function() error(1) end return t" }
     advance(stage, by: 3)
     if let failure = try encoded(stage.animator.world) { return failure }

@@ -1,7 +1,7 @@
 import Generator
 import Geometry
 
-/// Values at the edges of what there is, as Lua spells them.
+/// Edge values, in Lua's notation.
 enum EdgeValues {
   static func value(for place: Draft.Place, _ dice: inout Dice) -> String {
     switch dice.number(0...99) {
@@ -16,7 +16,7 @@ enum EdgeValues {
   private static func number(_ dice: inout Dice) -> String {
     if dice.chance(25) { return near(dice.pick(ends), &dice) }
     if dice.chance(20) {
-      // Any order of magnitude: what is let in may still be far from sane.
+      // A number of any order of magnitude, because accepted numbers may be far from sane.
       return (dice.chance(30) ? "-" : "") + "\(dice.number(1...9))e\(dice.number(-30...30))"
     }
     return (dice.chance(35) ? "-" : "") + dice.pick(numbers)

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Ends the process when what is tried takes too much of the machine.
+/// Ends the process when a scene takes too much time or memory.
 enum Watchdog {
   /// Processor time that a scene may take, in microseconds.
   static let longest = 2_000_000
   /// Memory that the process may have in use at once, in KiB.
   static let largest = 1 << 20
-  /// The exit codes of what takes too long and of what takes too much.
+  /// The exit codes for too much time and for too much memory.
   static let (slow, large): (Int32, Int32) = (3, 4)
 
   /// Begins to measure a scene.
@@ -14,7 +14,7 @@ enum Watchdog {
     started = used()
     guard !isWatching else { return }
     isWatching = true
-    // The handler may interrupt anything, so it asks the system and ends, no more.
+    // The handler may interrupt anything, so it only asks the system and ends the process.
     signal(SIGPROF) { _ in Watchdog.check() }
     let interval = timeval(tv_sec: 0, tv_usec: 100_000)
     var timer = itimerval(it_interval: interval, it_value: interval)

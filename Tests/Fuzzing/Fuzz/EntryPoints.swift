@@ -1,7 +1,7 @@
 import Generator
 import Glibc
 
-/// What libFuzzer's `main` calls first: the first word says what is run.
+/// libFuzzer's `main` calls this first: the first word selects the target.
 @c func LLVMFuzzerInitialize(
   _ count: UnsafeMutablePointer<CInt>,
   _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
@@ -38,7 +38,7 @@ import Glibc
   exit(2)
 }
 
-/// What libFuzzer calls with every input.
+/// libFuzzer calls this with every input.
 @c func LLVMFuzzerTestOneInput(_ bytes: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   chosen.target?.run(Array(UnsafeBufferPointer(start: bytes, count: size)))
   return 0

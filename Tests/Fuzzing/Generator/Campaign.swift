@@ -6,12 +6,13 @@ package struct Campaign {
   private var seconds: Int?
   private var output = "."
   private var jobs = 1
-  /// How many seeds a process tries.
+  /// The number of seeds that a process tries.
   private let batchSize: Int
   /// The scene of a seed.
   private let generate: (UInt64) -> String?
 
-  /// The most scenes that are shrunk: who broke something everywhere need not see it 1,000 times.
+  /// The greatest number of scenes that are shrunk, because a fault that breaks all scenes need not
+  /// be shown 1,000 times.
   private static let mostShrunk = 20
 
   /// Reads `--seeds A-B`, `--seconds S`, `--jobs N` and `--output FOLDER`; nil when there is
@@ -98,7 +99,7 @@ package struct Campaign {
     }
     let status = outcome(whole)
     if status != 0 {
-      // What hangs takes its time with each try.
+      // A scene that hangs takes the full time with each try.
       let smallest = Shrinking { time(nil) - begin < 120 && outcome($0) == status }.smallest(whole)
       Text.write(smallest, to: path)
     }

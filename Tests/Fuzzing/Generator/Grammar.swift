@@ -95,7 +95,7 @@ package struct Grammar {
     }
   }
 
-  /// A call of a member, or a look at it.
+  /// A call of a member, or a read of it.
   private mutating func access() -> String {
     let kind = dice.pick(surface.kinds)
     let receiver = dice.pick(
@@ -159,7 +159,7 @@ extension Grammar {
     (0..<dice.number(0...4)).map { _ in value() }.joined(separator: ", ")
   }
 
-  /// A value for a parameter or field, by what its name says.
+  /// A value for a parameter or field, chosen by its name.
   private mutating func value(for name: String) -> String {
     guard dice.chance(80) else { return value() }
     let keys = [

@@ -7,7 +7,7 @@ package struct SceneFiles {
   ///
   /// - Parameters:
   ///   - text: The scene, with whole tables at its top.
-  ///   - behavior: What stands in front in each behavior's table.
+  ///   - behavior: The text at the start of each behavior's table.
   package init(_ text: String, behavior: String = "") {
     var scene: [Substring] = []
     var files: [(name: String, text: String)] = []

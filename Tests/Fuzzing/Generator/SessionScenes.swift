@@ -1,4 +1,4 @@
-/// Makes scenes at random of all that a session can have under way: what snapshots must hold.
+/// Makes random scenes with everything that a session can have under way, to test snapshots.
 ///
 /// Each line does something lasting; calls of all that the host declares, good and bad, come from
 /// `Grammar`.
@@ -84,7 +84,7 @@ package struct SessionScenes {
     }
     var parts = (0..<dice.number(2...9)).map { _ in part() }
     if spendsFuel { parts.append(spending()) }
-    // What one refuses must not end the others.
+    // A refused statement must not end the others.
     lines += parts.map { "do local ok, why = pcall(function() \($0) end) print(why) end" }
     if dice.chance(40), let surface = Surface.declared {
       var grammar = Grammar(surface, seed: seed)
@@ -304,7 +304,8 @@ package struct SessionScenes {
     ])
   }
 
-  /// More hooks than the pool of their script has fuel for; each says when it was set from outside.
+  /// More hooks than the pool of their script has fuel for; each reports when it is set from
+  /// outside.
   private mutating func spending() -> String {
     """
     for place = 1, \(dice.number(140...220)) do
@@ -319,7 +320,7 @@ package struct SessionScenes {
     """
   }
 
-  /// What the collector does, and what lives on in coroutines.
+  /// The work of the garbage collector, and values that only coroutines hold.
   private mutating func memory() -> String {
     """
     local kept = {}

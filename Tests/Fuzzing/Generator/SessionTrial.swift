@@ -2,12 +2,12 @@ import Dynamics
 import LuaRuntime
 import Scripting
 
-/// What must hold of snapshots, whatever is under way: what follows a restore is to the byte what
-/// followed the snapshot, and a snapshot that is taken changes nothing.
+/// The conditions for snapshots, whatever is under way: the ticks after a restore are to the byte
+/// those after the snapshot, and taking a snapshot changes nothing.
 package struct SessionTrial {
   private let seed: UInt64
   private let scene: String
-  /// Ticks before the snapshot and behind it.
+  /// The numbers of ticks before and after the snapshot.
   private let before: Int
   private let behind: Int
 
@@ -17,13 +17,13 @@ package struct SessionTrial {
     scene = scenes.scene()
     var dice = Dice(seed: seed &+ 99)
     before = dice.number(0...40)
-    // What a tick has used up counts until the next one.
+    // The fuel of a tick counts until the next one.
     behind = scenes.spendsFuel && dice.chance(60) ? 1 : dice.number(1...25)
   }
 
   /// Runs the scene straight on, and again with snapshots that are taken and restored on the way.
   ///
-  /// - Returns: What did not hold; nil when all did.
+  /// - Returns: The broken condition; nil when all hold.
   package func failure() -> String? {
     do {
       let run = try SessionRun(scene, seed: seed)
@@ -34,7 +34,8 @@ package struct SessionTrial {
       if let wrong = SnapshotCheck(plain: reference).failure(of: run, before, behind) {
         return wrong
       }
-      // Interpreters differ in the seed of their strings, which scripts see by their memory alone.
+      // Interpreters differ in the seed of their strings, which affects only the memory that
+      // scripts see.
       if scene.contains("collectgarbage") { return nil }
       let plain = try SessionRun(scene, seed: seed)
       plain.advance(to: before + behind)
@@ -46,7 +47,7 @@ package struct SessionTrial {
   }
 }
 
-/// Compares runs that go back and forth with one that went straight on.
+/// Compares runs with restores with a run without them.
 private struct SnapshotCheck {
   let plain: [String]
   var comparesMemory = true
@@ -92,12 +93,12 @@ private struct SnapshotCheck {
   }
 }
 
-/// A session of a generated scene, with what comes from outside in each tick.
+/// A session of a generated scene, with the input from outside in each tick.
 private final class SessionRun {
-  /// How the line with the memory begins.
+  /// The start of the line with the memory.
   static let memory = "memory"
 
-  /// What each tick showed.
+  /// The observations of each tick.
   private(set) var ticks: [String] = []
   private let seed: UInt64
   private let spendsFuel: Bool
@@ -110,7 +111,7 @@ private final class SessionRun {
   private var others: [Stage] = []
   private var open = ""
 
-  /// A snapshot, and what is outside of it.
+  /// A snapshot, and the state outside of it.
   struct Saved {
     fileprivate let snapshot: HostSnapshot
     fileprivate let ticks: [String]
@@ -173,7 +174,7 @@ private final class SessionRun {
     ticks += saved.ticks.dropFirst(ticks.count)
   }
 
-  /// What a person and a program around the host do before a tick: the same whenever it is run.
+  /// The actions of a person and of an embedding program before a tick, the same in every run.
   private func actFromOutside() {
     var dice = Dice(seed: seed &* 1_000 &+ UInt64(ticks.count))
     switch dice.number(0...40) {
@@ -200,7 +201,8 @@ private final class SessionRun {
     if spendsFuel, dice.chance(50) { setBehaviors() }
   }
 
-  /// Sets an option of all behaviors that have it: what their hooks use up then is the last tick's.
+  /// Sets an option of all behaviors that have it; the fuel of their hooks then counts for the last
+  /// tick.
   private func setBehaviors() {
     run("for _, each in ipairs(behaviors) do pcall(function() each.load = each.load + 1 end) end")
   }
@@ -226,7 +228,7 @@ private final class SessionRun {
     }
   }
 
-  /// Notes every number of every item, what was reported, and what hooks and memory used up.
+  /// Records every number of every item, the reports, the fuel of hooks, and the memory.
   private func look() {
     for stage in host.stages {
       open += "stage \(stage.tick) \(stage.isRunning) \(stage.simulatedTime)\n"

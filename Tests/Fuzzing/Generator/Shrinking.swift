@@ -1,9 +1,9 @@
-/// Makes a text smaller as long as it keeps what it shows: lines first, then arguments.
+/// Makes a failing text smaller as long as it fails in the same way: lines first, then arguments.
 ///
 /// Source: Andreas Zeller, Ralf Hildebrandt, "Simplifying and Isolating Failure-Inducing Input",
 /// IEEE Transactions on Software Engineering, 2002, section 3.
 package struct Shrinking {
-  /// Whether a smaller text still shows the same.
+  /// Whether a smaller text still fails in the same way.
   package let shows: (String) -> Bool
 
   package init(shows: @escaping (String) -> Bool) { self.shows = shows }
@@ -34,7 +34,7 @@ package struct Shrinking {
     }
   }
 
-  /// Leaves out or makes plain what stands between brackets and commas of a line.
+  /// Removes or simplifies the parts between brackets and commas of a line.
   private func simplify(_ lines: inout [String], _ place: Int) {
     var start = 0
     while let part = Self.part(of: lines[place], from: start) {

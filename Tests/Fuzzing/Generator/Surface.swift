@@ -1,30 +1,30 @@
 import LuaRuntime
 package import Scripting
 
-/// All that scripts can call and set, as the host itself declares it.
+/// Everything that scripts can call and set, as the host declares it.
 ///
-/// What is added to the host is generated from then on, without a word here.
+/// New members of the host are used without a change here.
 package struct Surface: Sendable {
-  /// A kind of thing: how a script comes by one, and what it has.
+  /// A kind of object: an expression for one, and its members.
   package struct Kind: Sendable {
     package var sources: [String]
     package var members: [MemberDescription]
   }
 
-  /// The kinds of things, in a fixed order.
+  /// The kinds of objects, in a fixed order.
   package private(set) var kinds: [Kind] = []
-  /// What `animator:add` takes, built-in and shipped.
+  /// The names that `animator:add` takes, built-in and shipped.
   package private(set) var behaviors: [BehaviorDescription] = []
-  /// The names of all options of anything.
+  /// The names of all options.
   package private(set) var optionNames: [String] = []
-  /// The options that are not a behavior's, by what takes them.
+  /// The options that are not a behavior's, by the call that takes them.
   package private(set) var tables: [OptionTable] = []
   /// The functions of a behavior's table that the host calls.
   package private(set) var hooks: [String] = []
   /// The functions of the sandbox, as in "string.rep".
   package private(set) var functions: [String] = []
 
-  /// Expressions for things of each kind, on a stage with the items a and b.
+  /// Expressions for objects of each kind, on a stage with the items a and b.
   private static let sources = [
     ["a", "b", "self.item", "stage:item(\"c\")", "self.k1"],
     ["stage", "self.stage", "animator.stage"],
@@ -44,7 +44,8 @@ package struct Surface: Sendable {
     ["self", "self.child", "animator:add({ onTick = function() end })", "self.k1"],
   ]
 
-  /// What this version of the host declares; nil, with words, when it cannot be described.
+  /// The declarations of this version of the host; nil, with a message, when it cannot be
+  /// described.
   package static let declared: Surface? = {
     do { return try Surface() } catch {
       print("the host cannot be described: \(error)")
@@ -72,7 +73,7 @@ package struct Surface: Sendable {
     functions = (globals["listed"].asTable?.pairs.compactMap { $0.value.asString } ?? []).sorted()
   }
 
-  /// Takes one thing of each kind, and lists the functions of the sandbox.
+  /// Makes one object of each kind, and lists the functions of the sandbox.
   private static var islands: String {
     var text = """
       local stage = libration.stage {}

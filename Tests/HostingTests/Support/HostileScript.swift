@@ -14,12 +14,12 @@ struct HostileScript: CustomStringConvertible, Sendable {
     case refused(String)
   }
 
-  /// What it tries, in a word.
+  /// A word for what it tries.
   let folder: String
   /// Its name, without the suffix.
   let name: String
   let text: String
-  /// How it says that it ends; nil when it does not say so.
+  /// The end that its second line announces; nil without one.
   let promise: Promise?
 
   var description: String { "\(folder)/\(name)" }
@@ -27,7 +27,7 @@ struct HostileScript: CustomStringConvertible, Sendable {
   /// The folder of all scripts.
   static let home = Files.join(Files.join(root, "Tests"), "Hostile")
 
-  /// What else may stop a script that fails: a sanitizer slows it until the clock does.
+  /// Whether the clock may stop the script instead, because a sanitizer slows it.
   static let otherStops = getenv("ASAN_OPTIONS") == nil ? [] : ["stopped by the clock"]
 
   /// Every behavior; in debug builds, which are slow, one of four.

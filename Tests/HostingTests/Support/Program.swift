@@ -3,9 +3,9 @@ import Hosting
 import Scripting
 import Synchronization
 
-/// The built `libration`, run as a person would, under a guard against hanging.
+/// The built `libration`, run as from a shell, with a timeout.
 struct Program {
-  /// How a run ended, and what it said.
+  /// The exit code and the output of a run.
   struct Result {
     var code: Int32
     var output: String

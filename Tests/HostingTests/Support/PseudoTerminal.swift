@@ -2,7 +2,7 @@ import Glibc
 import Hosting
 import Synchronization
 
-/// `libration` on a terminal of its own, with a person who types.
+/// `libration` on its own terminal, with typed input.
 final class PseudoTerminal {
   private let terminal: Int32
   private let other: Int32

@@ -1,7 +1,8 @@
 // A Lua that differs from the installed one in what the host assumes of it.
 //
-// The functions below stand in front of Lua's own in every program that links this target, and call
-// those; so the host runs unchanged. Only on a thread that asks for it does Lua seem another one.
+// The functions below replace Lua's own in every program that links this target, and call the
+// originals, so the host runs unchanged. Only on a thread that asks for it do they behave
+// differently.
 #ifndef OTHERLUA_H
 #define OTHERLUA_H
 
@@ -13,7 +14,7 @@ typedef enum other_lua {
   OTHER_LUA_PROBES, ///< A number that collides with the one before gets the next place.
 } other_lua;
 
-/// Makes Lua another one, on this thread, until it is called again.
+/// Selects how Lua differs on this thread, until the next call.
 void other_lua_set(other_lua lua);
 
 #endif

@@ -4,7 +4,7 @@ import Testing
 // Systems S3a to S3d and S3g: gestures, and what goes on with their velocity. The programs are
 // UIKit's but for the import and for `#selector`, which is `Type.method` here.
 
-/// Moves a card with a finger; what lets go of it is a subclass's business.
+/// Moves a card with a finger; a subclass handles its release.
 private class CardController: UIViewController {
   let card = UIView(frame: CGRect(x: 60, y: 210, width: 60, height: 60))
   private(set) var releaseVelocity = CGPoint.zero
@@ -71,7 +71,7 @@ private final class SlideController: CardController {
   }
 }
 
-/// Notes what two fingers do, both gestures at once.
+/// Records two gestures of two fingers at once.
 private final class TwoFingerController: UIViewController, UIGestureRecognizerDelegate {
   let photo = UIView(frame: CGRect(x: 60, y: 140, width: 200, height: 200))
   private(set) var scales: [(scale: CGFloat, velocity: CGFloat)] = []

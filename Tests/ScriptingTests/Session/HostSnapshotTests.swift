@@ -3,7 +3,7 @@ import LuaRuntime
 import Scripting
 import Testing
 
-/// What snapshots of a host hold, and what becomes of what Swift code has.
+/// The contents of snapshots of a host, and the effect on objects that Swift code holds.
 @Suite struct HostSnapshotTests {
   private func bits(of stage: Stage) -> [UInt64] {
     stage.items.flatMap { item in ItemField.allCases.map { item.item[$0].bitPattern } }

@@ -12,12 +12,16 @@ describe("catchCard", function()
   it("is where it was seen when the finger takes it", function()
     local _, record = recorded()
     local x, y = record:values "x", record:values "y"
-    -- Values begin with tick 0. Caught on the way, 100 pt short of where it flies to.
-    assert.is_true(x[16] > 100 and x[16] < 200)
-    assert.near(x[15], x[16], x[15] - x[14] + 1e-9)
-    assert.near(y[15], y[16], y[14] - y[15] + 1e-9)
+    -- Values begin with tick 0. It is caught before its spring moves it in tick 15.
+    for tick = 0, 14 do
+      assert.near(260 + springs.later(-200, 0, 0.8, 1, tick), x[tick + 1], 1e-6)
+      assert.near(80 + springs.later(160, 0, 0.8, 1, tick), y[tick + 1], 1e-6)
+    end
+    assert.are.same({ x[15], y[15] }, { x[16], y[16] })
     assert.are.equal(x[16], x[17])
-    assert.are.equal(y[37], y[42])
+    -- The second time it flies to (160, 400), and is held where tick 35 left it.
+    assert.near(400 + springs.later(y[28] - 400, 350, 0.8, 1, 8), y[36], 1e-6)
+    for tick = 36, 42 do assert.are.same({ x[36], y[36] }, { x[tick + 1], y[tick + 1] }) end
   end)
 
   it("goes with the finger, without a step where the pan takes over from the touch", function()
@@ -31,8 +35,8 @@ describe("catchCard", function()
   it("goes on with the finger's velocity", function()
     local _, record = recorded()
     local y = record:values "y"
-    assert.near(400 + springs.tickLater(y[28] - 400, 350, 0.8, 1), y[29], 1e-6)
-    assert.near(400 + springs.tickLater(y[43] - 400, 0, 0.8, 1), y[44], 1e-6)
+    assert.near(400 + springs.later(y[28] - 400, 350, 0.8, 1, 1), y[29], 1e-6)
+    assert.near(400 + springs.later(y[43] - 400, 0, 0.8, 1, 1), y[44], 1e-6)
   end)
 
   it("has no step in place", function()

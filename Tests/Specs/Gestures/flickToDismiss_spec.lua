@@ -13,9 +13,17 @@ describe("flickToDismiss", function()
     local stage, record = recorded()
     assert.is_nil(stage:item "card")
     local y = record:values "y"
-    assert.is_true(y[36] > y[32])
+    for tick = 31, 35 do
+      local later = springs.later(y[31] - 240, -200, 0.5, 0.8, tick - 30)
+      assert.near(240 + later, y[tick + 1], 1e-6, "tick " .. tick)
+    end
     assert.are.equal(y[37], y[36])
-    assert.is_true(y[#y] < -50)
+    -- Thrown, it flies 400 pt by its resistance of 3 per second, until it is 60 pt above the stage.
+    for tick = 46, #y - 1 do
+      local way = 400 * (1 - math.exp(-3 * (tick - 45) / 60))
+      assert.near(y[46] - way, y[tick + 1], 0.5, "tick " .. tick)
+    end
+    assert.is_true(y[#y] < -60 - 60)
   end)
 
   it("has no step in place", function()
@@ -29,7 +37,7 @@ describe("flickToDismiss", function()
     local vy = record:values "vy"
     local y = record:values "y"
     assert.near(-200, vy[31], 1e-6)
-    assert.near(240 + springs.tickLater(y[31] - 240, -200, 0.5, 0.8), y[32], 1e-3)
+    assert.near(240 + springs.later(y[31] - 240, -200, 0.5, 0.8, 1), y[32], 1e-3)
     -- A resistance of 3 per second.
     assert.near(-1200, vy[46], 1e-6)
     assert.near(vy[46], vy[47], 3 * 1200 / 60 + 1)

@@ -1,12 +1,12 @@
 -- The springs of scenes, solved here anew: what specs hold them against.
 
---- How far a spring is from its end a tick later, by its closed form, if it does not creep.
-local function tickLater(distance, velocity, response, ratio)
-  local omega, t = 2 * math.pi / response, 1 / 60
+--- How far a spring is from its end some ticks later, by its closed form, if it does not creep.
+local function later(distance, velocity, response, ratio, ticks)
+  local omega, t = 2 * math.pi / response, ticks / 60
   local decay, turn = ratio * omega, omega * math.sqrt(1 - ratio ^ 2)
   local speed = velocity + decay * distance
   local way = turn == 0 and speed * t or speed / turn * math.sin(turn * t)
   return math.exp(-decay * t) * (distance * math.cos(turn * t) + way)
 end
 
-return { tickLater = tickLater }
+return { later = later }

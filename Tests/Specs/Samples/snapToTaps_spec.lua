@@ -37,7 +37,9 @@ describe("the sample snapToTaps", function()
   it("turns to a new tap in flight without a jump", function()
     stage:advance { seconds = 2.1 }
     local record = stage:record "square"
-    assert.is_true(square.vx > 200)
+    -- It is on its way from (80, 100) to (250, 300), in 6 ticks pulled by 28,700 pt/s² at most.
+    assert.is_true(square.x > 80 and square.x < 250 and square.y > 100 and square.y < 300)
+    assert.near(200 / 170, (square.y - 100) / (square.x - 80), 0.3)
     stage:advance { seconds = 1 }
     assert.is_true(record:isContinuous("x", 20) and record:isContinuous("y", 20))
     -- The old snap ends at once, and the new one pulls with at most 28,700 pt/s².
@@ -45,8 +47,10 @@ describe("the sample snapToTaps", function()
     assert.is_true(record:overshoot("x", 80) < 20)
   end)
 
-  it("pauses soon after the last", function()
+  it("pauses at the last tap, sooner after it than the published 1.05 s", function()
     stage:advanceUntil(function() return not stage.animator.isRunning end, { seconds = 6 })
-    assert.is_true(stage.elapsed > 3.5)
+    assert.is_true(stage.elapsed > 3.5 + 0.43 and stage.elapsed < 3.5 + 1.05)
+    assert.near(160, square.x, 0.05)
+    assert.near(240, square.y, 0.05)
   end)
 end)

@@ -1,14 +1,14 @@
-// Counts what the process asks of the heap.
+// Counts the heap allocations of the process.
 #ifndef CALLOCATIONS_H
 #define CALLOCATIONS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// How often malloc, calloc, realloc or an aligned form was called so far, by anybody.
+/// The number of calls of malloc, calloc, realloc and their aligned forms in the process so far.
 uint64_t allocation_count(void);
 
-/// Bytes in blocks of the heap that are in use now, by anybody.
+/// The bytes in all heap blocks that are in use now.
 size_t heap_in_use(void);
 
 #endif

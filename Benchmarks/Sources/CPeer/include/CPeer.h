@@ -1,5 +1,6 @@
-// What a careful C programmer would write instead of the host: stock Lua, and items that are full
-// userdata over columns, or plain Lua tables. One state per peer, standard libraries, no limits.
+// The code that a careful C programmer would write instead of the host: stock Lua, and items that
+// are full userdata over columns, or plain Lua tables. Each peer has one state with the standard
+// libraries and no limits.
 #ifndef CPEER_H
 #define CPEER_H
 

@@ -19,7 +19,7 @@ typedef enum {
   peer_dynamic,
 } peer_body_kind;
 
-/// How a body starts.
+/// The start values of a body.
 typedef struct {
   peer_body_kind kind;
   double x, y, angle;
@@ -50,7 +50,7 @@ typedef enum {
   peer_slider,
 } peer_joint_kind;
 
-/// What holds two bodies together; `b` is -1 for the plane.
+/// A joint of two bodies; `b` is -1 for the plane.
 typedef struct {
   peer_joint_kind kind;
   int a, b;
@@ -64,18 +64,18 @@ typedef struct {
   double motor_effort; // the greatest torque, in mass pt²/s², or force, in mass pt/s²
 } peer_joint;
 
-/// Where a body is.
+/// The position of a body.
 typedef struct {
   double x, y, angle;
 } peer_pose;
 
-/// A point at which a body is touched.
+/// A contact point of a body.
 typedef struct {
   double x, y;
   double impulse; // along the normal, over the last step, in mass pt/s
 } peer_contact;
 
-/// What an engine can do.
+/// The functions of an engine.
 typedef struct {
   const char *name;
   peer_world *(*create)(double gravity_x, double gravity_y, bool allows_sleep);
@@ -89,8 +89,8 @@ typedef struct {
   peer_pose (*pose)(const peer_world *world, int body);
   /// The number of dynamic bodies that are awake.
   int (*awake_count)(const peer_world *world);
-  /// Writes at most `capacity` points at which a body is touched, and gives their number; NULL
-  /// when the wrapper does not ask the engine.
+  /// Writes at most `capacity` contact points of a body and returns their number; NULL when the
+  /// wrapper has no such function.
   int (*contacts)(const peer_world *world, int body, peer_contact *points, int capacity);
 } peer_engine;
 

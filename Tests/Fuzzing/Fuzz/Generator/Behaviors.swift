@@ -1,7 +1,7 @@
 import Generator
 import Glibc
 
-/// Behaviors made at random.
+/// Random behaviors.
 enum Behaviors {
   /// The scene of a seed; nil when the host cannot be described.
   static func scene(_ seed: UInt64) -> String? {
@@ -10,9 +10,9 @@ enum Behaviors {
     return grammar.scene()
   }
 
-  /// The exit code of a scene: 0 when all holds, and one for each way to fail.
+  /// The exit code of a scene: 0 when all conditions hold, and one for each way to fail.
   ///
-  /// An endless one ends by a signal of the clock.
+  /// A timer's signal ends an endless scene.
   static func judge(_ text: String, seed: UInt64) -> Int32 {
     alarm(60)
     defer { alarm(0) }

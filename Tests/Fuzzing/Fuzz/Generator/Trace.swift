@@ -1,14 +1,14 @@
 import Dynamics
 import Scripting
 
-/// What a run showed, tick by tick.
+/// The observations of a run, tick by tick.
 final class Trace {
   private(set) var ticks: [String] = []
   /// The numbers of the honest stage.
   var honest: [UInt64] = []
-  /// What must not be, if anything was.
+  /// The first broken condition; nil when all hold.
   var wrong: String?
-  /// From which tick on a new version was taken over, so that other bits are right.
+  /// The tick in which a new version was accepted; from then on other bits are right.
   private(set) var change: Int?
   private var open = ""
 
@@ -28,7 +28,7 @@ final class Trace {
     open = ""
   }
 
-  /// Notes every number of every item, what was reported, and what the hooks used up.
+  /// Records every number of every item, the reports, and the resources of the hooks.
   func look(at host: ScriptHost, _ stage: Stage) {
     for item in stage.items {
       open += item.name
@@ -46,7 +46,7 @@ final class Trace {
     for row in host.health {
       if row.name.hasPrefix("b"), row.name.count == 2 {
         if row.worstFuel > Trial.fuel { wrong = "\(row.name) used more fuel than it has" }
-        // What one call of the host makes may go beyond the limit; the call ends then.
+        // A single call of the host may exceed the limit; the call then ends.
         if row.memory ?? 0 > Trial.memory + 100_000 {
           wrong = "\(row.name) uses more memory than it has"
         }
@@ -55,7 +55,8 @@ final class Trace {
     }
   }
 
-  /// The first tick that is not that of another run, up to where a new version changed it.
+  /// The first tick that differs from another run, up to the tick in which a new version was
+  /// accepted.
   func departure(from other: Trace) -> Int? {
     let end = min(change ?? .max, max(ticks.count, other.ticks.count))
     return (0..<end).first { place in

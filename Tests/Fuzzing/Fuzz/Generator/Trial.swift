@@ -3,7 +3,7 @@ import Generator
 import LuaRuntime
 import Scripting
 
-/// What must hold of a scene, whatever its behaviors do.
+/// The conditions that hold for every scene, whatever its behaviors do.
 struct Trial {
   /// Ticks of each run.
   static let ticks = 30
@@ -17,9 +17,9 @@ struct Trial {
       text, behavior: "limits = { fuel = \(Self.fuel), memory = \(Self.memory) },")
   }
 
-  /// Runs the scene in all ways that must come to the same.
+  /// Runs the scene in all ways that must give the same result.
   ///
-  /// - Returns: What did not hold; nil when all did.
+  /// - Returns: The broken condition; nil when all hold.
   func failure(seed: UInt64) -> String? {
     do {
       let plain = try run { _, _ in }
@@ -50,7 +50,7 @@ struct Trial {
     }
   }
 
-  /// Makes a version fail when its first tick is nearly over, so that there is much to take back.
+  /// Makes a version fail when its first tick is nearly over, so that there is much to undo.
   private static let late = """
     local tick = t.onTick
     t.onTick = function(...)
@@ -103,7 +103,7 @@ struct Trial {
     return trace
   }
 
-  /// A stage beside the one under trial, which must not notice it.
+  /// A second stage, which must not be affected by the tested one.
   private static let honest = """
     local stage = libration.stage { width = 300, height = 300 }
     local card = stage:addItem { name = "card", center = { 50, 50 }, size = { 40, 40 } }

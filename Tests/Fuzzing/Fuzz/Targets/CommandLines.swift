@@ -10,7 +10,7 @@ extension Target {
     for (place, word) in words.enumerated() {
       if word == "--" { return }
       let pair = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      // The word behind an option may be its value, whatever it looks like.
+      // The word after an option may be its value, whatever it looks like.
       let isValue = place > 0 && words[place - 1].hasPrefix("-") && !words[place - 1].contains("=")
       guard pair.count == 2, word.hasPrefix("--"), !isValue, !pair[1].hasPrefix("-") else {
         parted.append(word)

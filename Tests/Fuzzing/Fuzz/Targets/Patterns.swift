@@ -1,7 +1,7 @@
 import LuaRuntime
 
 extension Target {
-  /// Our own string patterns beside Lua's: the same results and messages.
+  /// Our string patterns compared with Lua's: the same results and messages.
   ///
   /// An input is a byte that chooses the function, one for its last argument, then subject, pattern
   /// and replacement, parted by newlines.
@@ -23,7 +23,7 @@ extension Target {
         return try interpreter.call(chunk, fuel: 100_000).first?.asString ?? ""
       }
       let each = name == "gmatch" ? "all" : "one"
-      // Lua's own has no fuel, so it sees only what ours gets done.
+      // Lua's own matcher has no fuel, so it only gets inputs that ours completes.
       let ours = try call("string")
       globals["stock"] = .table(interpreter.makeStockStrings())
       let stocks = try call("stock")

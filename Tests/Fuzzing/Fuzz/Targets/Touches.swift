@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 extension Target {
-  /// Recorded touches: what is read is written as it would be written again.
+  /// Recorded touches: touches that were read are written and read again unchanged.
   static let touches = Target(name: "touches") { bytes in
     do {
       let recording = try TouchRecording(csv: String(decoding: bytes, as: UTF8.self))

@@ -3,7 +3,7 @@ import Physics
 import Scenarios
 
 extension Target {
-  /// Bytes of worlds: what is accepted can be stepped, and is written as it was read.
+  /// Bytes of worlds: an accepted world can be stepped, and encodes to the same bytes.
   ///
   /// The first byte chooses a world; then come edits of its bytes, each two bytes of place, one of
   /// length and the new bytes. The checksum is made right again, so that the checks behind it are

@@ -21,7 +21,7 @@ public final class FrameWatcher: DynamicBehavior {
   /// Makes a watcher.
   ///
   /// - Parameters:
-  ///   - items: Whose frames are watched; all must be steady at once.
+  ///   - items: The items whose frames are watched; all must be steady at once.
   ///   - target: The behavior to remove.
   ///   - quietTicks: How many steady ticks to wait for, from 1 to 1e9.
   ///   - tolerance: How much frames may differ.

@@ -1,7 +1,7 @@
 public import Dynamics
 import Geometry
 
-/// Hears that an item's frame has stayed put.
+/// Is called when an item's frame has stayed put.
 public protocol PauseWatcherDelegate: AnyObject {
   /// The item's frame has stood still; the watcher no longer watches the item.
   func viewDidPause(_ item: any DynamicItem)
@@ -57,7 +57,7 @@ public final class PauseWatcher {
     watched.append(Watched(item: item, delegate: delegate, record: record))
   }
 
-  /// Forgets an item without a report; forgetting a stranger does nothing.
+  /// Stops watching an item without a report; nothing happens if it is not watched.
   public func stopWatching(_ item: any DynamicItem) {
     watched.removeAll { $0.item === item }
   }

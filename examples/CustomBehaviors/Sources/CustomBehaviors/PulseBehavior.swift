@@ -18,7 +18,8 @@ public final class PulseBehavior: DynamicBehavior {
   public let damping: Double
   /// The duration of the pulse, in seconds.
   public let duration: Double
-  /// What the pulses of the item share; kept after the end, for an animator that is taken back.
+  /// The state that the pulses of the item share; kept after the end, for an animator that is
+  /// restored.
   private var shared: SharedPulse?
 
   /// Makes a pulse that ends where the sine is 0, so that nothing jumps.
@@ -82,7 +83,7 @@ public final class PulseBehavior: DynamicBehavior {
 
   private var isThrobbing: Bool { shared != nil && clockMandate && dynamicAnimator != nil }
 
-  /// What the pulses of one item share.
+  /// The state that the pulses of one item share.
   private final class SharedPulse {
     /// A pulse, which may be gone.
     private struct Member {

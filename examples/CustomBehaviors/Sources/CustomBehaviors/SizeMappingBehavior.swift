@@ -7,9 +7,9 @@ import Geometry
 ///
 /// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, the custom item of chapter 6.
 public final class SizeMappingBehavior: DynamicBehavior {
-  /// Whose size is set.
+  /// The item whose size is set.
   public let item: Item
-  /// Whose center is read.
+  /// The item whose center is read.
   public let proxy: Item
   /// The least width and height, in points.
   public let minimum: Double
@@ -17,8 +17,8 @@ public final class SizeMappingBehavior: DynamicBehavior {
   /// Makes a mapping.
   ///
   /// - Parameters:
-  ///   - item: Whose size is set.
-  ///   - proxy: Whose center is read.
+  ///   - item: The item whose size is set.
+  ///   - proxy: The item whose center is read.
   ///   - minimum: The least width and height, in points, over 0.
   public init(item: Item, proxy: Item, minimum: Double = 1) {
     precondition(minimum > 0, "minimum must be over 0, not \(minimum)")

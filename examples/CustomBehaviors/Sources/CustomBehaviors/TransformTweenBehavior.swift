@@ -23,7 +23,7 @@ public final class TransformTweenBehavior: DynamicBehavior {
   ///
   /// - Parameters:
   ///   - item: The item to transform.
-  ///   - transform: What it is transformed to, without shear.
+  ///   - transform: The target transform, without shear.
   ///   - acceleration: By how much the velocity grows, per tick and tick, over 0.
   /// - Precondition: The transform has no shear.
   public init(item: any DynamicItem, to transform: AffineTransform, acceleration: Double = 0.0025) {

@@ -19,7 +19,7 @@ public final class VelocityWatcher: DynamicBehavior {
   /// Makes a watcher.
   ///
   /// - Parameters:
-  ///   - items: Whose velocities are watched; all must be slow at once.
+  ///   - items: The items whose velocities are watched; all must be slow at once.
   ///   - target: The behavior to remove.
   ///   - linearLimit: The speed to stay under, in points per second, from 0 to 1e6; nil to ignore
   ///     speed.
