@@ -55,15 +55,6 @@ struct BehaviorWork: HandleState {
   var fuel = Fuel.hook
   /// Whether the instance has a story that has not ended.
   var hasStory = false
-
-  /// Counts a tick.
-  ///
-  /// - Returns: The value before the tick.
-  @inline(__always)
-  mutating func next() -> BehaviorClock {
-    defer { ticks &+= 1 }
-    return self
-  }
 }
 
 /// The part of a gesture that can change, apart from its recogniser.
