@@ -63,8 +63,9 @@ package final class Server {
 
   deinit { close() }
 
-  /// The address of the page, for a browser on this machine, or where it listens on one address for
-  /// all that reach it. The token is in it.
+  /// The address of the page, with the token.
+  ///
+  /// Of a server that listens on all addresses it is that for a browser on this machine.
   package var url: String {
     let address = listener.address
     let host = address.isAny ? (address.bytes.count == 4 ? "127.0.0.1" : "[::1]") : address.literal
@@ -86,7 +87,8 @@ package final class Server {
 
   /// The time at which `service` has something to do even if nobody says anything; nil at rest.
   package var deadline: Double? {
-    [sockets.deadline, exchanges.values.lazy.map(\.deadline).min(), pauseEnd].compactMap { $0 }.min()
+    [sockets.deadline, exchanges.values.lazy.map(\.deadline).min(), pauseEnd].compactMap { $0 }
+      .min()
   }
 
   /// Does what can be done without waiting: takes connections, answers requests, reads and writes.
@@ -180,9 +182,9 @@ package final class Server {
   /// The clients that are open, in the order of opening.
   package var clients: [Client] { sockets.clients }
 
-  /// Sends a message: each arrives, in order. It leaves in the next call of `service`, for which
-  /// `descriptor` is readable at once.
+  /// Sends a message: each arrives, in order.
   ///
+  /// It leaves in the next call of `service`, for which `descriptor` is readable at once.
   /// A client for which more than `queueSize` bytes wait is closed as too slow; one that is closed
   /// gets nothing.
   package func send(_ message: Message, to client: Client) {

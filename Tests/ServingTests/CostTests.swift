@@ -3,8 +3,10 @@ import Serving
 import Testing
 
 extension ServingTests {
-  /// What the server costs, in real time: only where LIBRATION_SERVING says for how many seconds
-  /// each row is to be measured. It prints a table.
+  /// What the server costs, in real time.
+  ///
+  /// It runs only where LIBRATION_SERVING says for how many seconds each row is to be measured, and
+  /// prints a table.
   @Suite(.enabled(if: getenv("LIBRATION_SERVING") != nil)) struct CostTests {
     private let seconds = getenv("LIBRATION_SERVING").flatMap { Double(String(cString: $0)) } ?? 1
 
@@ -16,9 +18,9 @@ extension ServingTests {
       try measure(clients: clients, rate: 0)
     }
 
-    /// Serves clients that run on a thread of their own.
+    /// Serves clients that run on a thread of their own, with so many frames per second.
     ///
-    /// - Parameter rate: Frames per second; 0 for none, then nobody says anything.
+    /// Without frames nobody says anything.
     private func measure(clients: Int, rate: Double) throws {
       let server = try Server(pages: Harness.pages)
       let audience = Audience(
@@ -101,11 +103,13 @@ private final class Audience: @unchecked Sendable {
   func start() -> pthread_t {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
-    pthread_create(&thread, nil, { pointer in
-      guard let pointer else { return nil }
-      Unmanaged<Audience>.fromOpaque(pointer).takeRetainedValue().run()
-      return nil
-    }, context)
+    pthread_create(
+      &thread, nil,
+      { pointer in
+        guard let pointer else { return nil }
+        Unmanaged<Audience>.fromOpaque(pointer).takeRetainedValue().run()
+        return nil
+      }, context)
     return thread
   }
 

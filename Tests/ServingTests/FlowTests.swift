@@ -122,6 +122,28 @@ extension ServingTests {
       #expect(other.takeFrames().map(\.opcode) == [1])
     }
 
+    /// The library has an answer to write, nothing of ours waits, and the system takes nothing now.
+    @Test func aPongLeavesWhenThereIsRoomAgain() throws {
+      for count in stride(from: 10, through: 400, by: 10) {
+        let harness = try Harness()
+        let (peer, client) = try harness.openSocket()
+        peer.isReading = false
+        for _ in 0..<count {
+          harness.server.send(.bytes([UInt8](repeating: 5, count: 16_384)), to: client)
+          harness.turn()
+        }
+        peer.send(Frame.ping([UInt8(count % 251)]).bytes)
+        harness.settle()
+        peer.isReading = true
+        var pongs: [Frame] = []
+        try harness.wait(for: "the pong after \(count) messages") {
+          pongs += peer.takeFrames().filter { $0.opcode == 10 }
+          return !pongs.isEmpty
+        }
+        #expect(pongs.map(\.payload) == [[UInt8(count % 251)]])
+      }
+    }
+
     @Test func aMessageThatIsLongerThanMayWaitClosesTheClient() throws {
       let harness = try Harness()
       let (_, client) = try harness.openSocket()

@@ -98,7 +98,9 @@ final class Harness {
     let peer = try connect()
     peer.send(Array(upgrade.filled(with: server).utf8))
     let before = server.clients
-    try wait(for: "the handshake") { peer.received.count >= 4 && peer.received.suffix(4) == [13, 10, 13, 10] }
+    try wait(for: "the handshake") {
+      peer.received.count >= 4 && peer.received.suffix(4) == [13, 10, 13, 10]
+    }
     let answer = Answer(peer.takeReceived())
     guard answer.status == 101, let client = server.clients.last, !before.contains(client) else {
       throw NeverHappened(description: "no socket but: \(answer.text)")

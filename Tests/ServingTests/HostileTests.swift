@@ -41,7 +41,8 @@ extension ServingTests {
       guest.send(Frame.text("here").bytes)
       harness.settle()
       #expect(harness.takeEvents().last == .message(client, .text("here")))
-      #expect(Set(statuses.keys).isSubset(of: [0, 101, 200, 400, 403, 404, 405, 413, 426, 431, 503]))
+      #expect(
+        Set(statuses.keys).isSubset(of: [0, 101, 200, 400, 403, 404, 405, 413, 426, 431, 503]))
       // The edits are neither all good nor all nonsense.
       for status in [0, 200, 400, 403] { #expect(statuses[status, default: 0] > 3) }
     }
@@ -180,7 +181,8 @@ private func edited(_ sources: [[UInt8]], _ random: inout Seeded) -> [UInt8] {
     case 5: bytes.removeSubrange(place...)
     default:
       let other = sources.randomElement(using: &random) ?? []
-      bytes.insert(contentsOf: other.suffix(Int.random(in: 0...other.count, using: &random)), at: place)
+      bytes.insert(
+        contentsOf: other.suffix(Int.random(in: 0...other.count, using: &random)), at: place)
     }
   }
   return bytes

@@ -4,7 +4,9 @@ import Testing
 
 extension ServingTests {
   @Suite struct OpeningTests {
-    @Test(arguments: ["localhost", "", "127.0.0", "127.0.0.1:80", "1.2.3.4.5", "[::1]", "fe80::1%lo"])
+    @Test(arguments: [
+      "localhost", "", "127.0.0", "127.0.0.1:80", "1.2.3.4.5", "[::1]", "fe80::1%lo",
+    ])
     func addressesAreNumbers(text: String) {
       #expect(throws: ServerError.notAnAddress(text)) {
         try Server(pages: [:], address: text)
@@ -92,7 +94,9 @@ extension ServingTests {
       let harness = try Harness()
       let peers = try (0..<70).map { number in
         let peer = try harness.connect()
-        try harness.wait(for: "its turn") { harness.server.deadline != nil && !harness.wantsService }
+        try harness.wait(for: "its turn") {
+          harness.server.deadline != nil && !harness.wantsService
+        }
         return peer
       }
       try harness.wait(for: "the end of the oldest") { peers[5].hasEnded }

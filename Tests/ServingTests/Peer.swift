@@ -77,13 +77,12 @@ final class Peer {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while !hasEnded {
       let count = recv(descriptor, &chunk, chunk.count, 0)
-      if count > 0 {
-        received += chunk[..<count]
-      } else {
+      guard count > 0 else {
         wasReset = count < 0 && errno != EAGAIN
         hasEnded = count == 0 || wasReset
         break
       }
+      received += chunk[..<count]
     }
   }
 
@@ -213,5 +212,6 @@ func port(
   let result = withUnsafeMutablePointer(to: &address) {
     $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { ask(descriptor, $0, &size) }
   }
-  return result == 0 && Int32(address.sin_family) == AF_INET ? UInt16(bigEndian: address.sin_port) : 0
+  return result == 0 && Int32(address.sin_family) == AF_INET
+    ? UInt16(bigEndian: address.sin_port) : 0
 }

@@ -108,7 +108,8 @@ extension ServingTests {
     }
 
     @Test func anEmptyBodyIsNone() throws {
-      #expect(try Harness().answer(to: get("/{token}/", more: "Content-Length: 0\r\n")).status == 200)
+      #expect(
+        try Harness().answer(to: get("/{token}/", more: "Content-Length: 0\r\n")).status == 200)
     }
 
     static let malformed = [
@@ -116,7 +117,8 @@ extension ServingTests {
       get("/{token}/", more: "hOST: 127.0.0.1:{port}\r\n"),
       get("/{token}/", more: "Origin: null\r\nOrigin: null\r\n"),
       get("/{token}/", more: "Content-Length: 0\r\nContent-Length: 0\r\n"),
-      get("/{token}/", more: "Content-Length: -1\r\n"), get("/{token}/", more: "Content-Length:\r\n"),
+      get("/{token}/", more: "Content-Length: -1\r\n"),
+      get("/{token}/", more: "Content-Length:\r\n"),
       get("/{token}/", more: "no colon\r\n"), get("/{token}/", more: ": no name\r\n"),
       get("/{token}/", more: "A : space\r\n"), get("/{token}/", more: "A: b\r\n folded\r\n"),
       get("/{token}/", more: "A: b\nC: d\r\n"), get("/{token}/", more: "A: b\rC: d\r\n"),
@@ -204,9 +206,11 @@ extension ServingTests {
       let harness = try Harness(address: "0.0.0.0")
       let host = "127.0.0.3:{port}"
       #expect(
-        try harness.answer(to: get("/{token}/", host: host), connectingTo: "127.0.0.3").status == 200)
+        try harness.answer(to: get("/{token}/", host: host), connectingTo: "127.0.0.3").status
+          == 200)
       #expect(
-        try harness.answer(to: get("/{token}/", host: host), connectingTo: "127.0.0.4").status == 403)
+        try harness.answer(to: get("/{token}/", host: host), connectingTo: "127.0.0.4").status
+          == 403)
       #expect(harness.server.url.hasPrefix("http://127.0.0.1:"))
       #expect(!harness.server.isLoopback)
     }

@@ -61,7 +61,8 @@ extension ServingTests {
         frames += peer.takeFrames()
         return frames.count >= 3000
       }
-      #expect(frames.map { String(decoding: $0.payload, as: UTF8.self) } == (0..<3000).map(String.init))
+      #expect(
+        frames.map { String(decoding: $0.payload, as: UTF8.self) } == (0..<3000).map(String.init))
     }
 
     @Test func messagesMayComeInPartsWithPingsBetweenThem() throws {
@@ -76,7 +77,9 @@ extension ServingTests {
       var middle = Frame(opcode: 0, payload: Array("ä b".utf8.dropFirst()))
       middle.isLast = false
       let last = Frame(opcode: 0, payload: Array(" c".utf8))
-      for frame in [first, .ping([1, 2]), middle, Frame(opcode: 0, payload: [], isLast: false), last] {
+      for frame in [
+        first, .ping([1, 2]), middle, Frame(opcode: 0, payload: [], isLast: false), last,
+      ] {
         peer.send(frame.bytes)
         harness.turn()
       }
@@ -173,8 +176,10 @@ extension ServingTests {
       ("continuation without a start", [Frame(opcode: 0, payload: [65])], 1002),
       (
         "continuation after the end",
-        [Frame(opcode: 1, payload: [65], isLast: false), Frame(opcode: 0, payload: [65]),
-          Frame(opcode: 0, payload: [65])], 1002
+        [
+          Frame(opcode: 1, payload: [65], isLast: false), Frame(opcode: 0, payload: [65]),
+          Frame(opcode: 0, payload: [65]),
+        ], 1002
       ),
       (
         "start within a message",
@@ -190,8 +195,10 @@ extension ServingTests {
       ("a message that says it is long", [Frame(opcode: 2, payload: [1], claimed: 65_537)], 1009),
       (
         "a long message in parts",
-        [Frame(opcode: 2, payload: [UInt8](repeating: 1, count: 65_536), isLast: false),
-          Frame(opcode: 0, payload: [1])], 1009
+        [
+          Frame(opcode: 2, payload: [UInt8](repeating: 1, count: 65_536), isLast: false),
+          Frame(opcode: 0, payload: [1]),
+        ], 1009
       ),
       ("text that is not UTF-8", [Frame(opcode: 1, payload: [0xC3, 0x28])], 1007),
       ("text that ends in a character", [Frame(opcode: 1, payload: [65, 0xC3])], 1007),

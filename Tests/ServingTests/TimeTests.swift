@@ -2,7 +2,9 @@ import Serving
 import Testing
 
 extension ServingTests {
-  /// What happens by time alone. The clock is a number that the tests set.
+  /// What happens by time alone.
+  ///
+  /// The clock is a number that the tests set.
   @Suite struct TimeTests {
     @Test func atRestTheServerAsksForNothing() throws {
       let harness = try Harness()

@@ -21,7 +21,9 @@ struct Listener {
 
   /// Listens.
   ///
-  /// - Parameter wanted: Where; port 0 for any that is free.
+  /// - Parameters:
+  ///   - wanted: Where; port 0 for any that is free.
+  ///   - unconfirmedTime: The time that is left to a peer to confirm what was sent, in milliseconds.
   /// - Throws: `ServerError` when the address is not ours, the port taken or not allowed.
   init(on wanted: SocketAddress, unconfirmedTime: Int32) throws(ServerError) {
     let descriptor = socket(wanted.family, Int32(SOCK_STREAM.rawValue), 0)

@@ -60,7 +60,8 @@ struct SocketAddress: Equatable {
   var literal: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     inet_ntop(family, bytes, &text, socklen_t(text.count))
-    let literal = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let literal = String(
+      decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     return bytes.count == 4 ? literal : "[\(literal)]"
   }
 
@@ -68,19 +69,18 @@ struct SocketAddress: Equatable {
   func withSystemAddress<Result>(
     _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
   ) -> Result {
-    if bytes.count == 4 {
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_port = port.bigEndian
-      withUnsafeMutableBytes(of: &address.sin_addr) { $0.copyBytes(from: bytes) }
-      return Self.rebound(&address, body)
-    } else {
+    guard bytes.count == 4 else {
       var address = sockaddr_in6()
       address.sin6_family = sa_family_t(AF_INET6)
       address.sin6_port = port.bigEndian
       withUnsafeMutableBytes(of: &address.sin6_addr) { $0.copyBytes(from: bytes) }
       return Self.rebound(&address, body)
     }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    withUnsafeMutableBytes(of: &address.sin_addr) { $0.copyBytes(from: bytes) }
+    return Self.rebound(&address, body)
   }
 
   private static func rebound<Address, Result>(

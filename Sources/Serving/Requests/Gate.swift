@@ -38,6 +38,7 @@ struct Gate {
   ///   - head: The request.
   ///   - local: The address of this end of its connection.
   ///   - hasRoom: Whether one more socket may be opened.
+  /// - Returns: What it gets.
   /// - Throws: The refusal. Without the token nothing says what there is.
   func decide(
     _ head: RequestHead, at local: SocketAddress, hasRoom: Bool
@@ -63,9 +64,9 @@ struct Gate {
     return .socket(key: key)
   }
 
-  /// Whether a Host names this machine by a loopback name or by the address that the connection came
-  /// to, with its port. A page of another site that lets its name mean our address has its own name
-  /// here.
+  /// Whether a Host is a loopback name or the address that the connection came to, with its port.
+  ///
+  /// A page of another site that lets its name mean our address has its own name here.
   private static func isOurs(_ host: String, _ local: SocketAddress) -> Bool {
     let bytes = host.utf8
     let end = host.hasPrefix("[") ? bytes.firstIndex(of: UInt8(ascii: "]")) : bytes.startIndex

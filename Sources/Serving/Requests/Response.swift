@@ -1,8 +1,8 @@
-/// Answers to requests, as bytes. After each the connection is closed.
+/// Answers to requests, as bytes.
+///
+/// After each the connection is closed.
 enum Response {
-  /// The answer with a page.
-  ///
-  /// - Parameter host: The Host of the request, which was checked.
+  /// The answer with a page, to a request whose Host was checked.
   static func page(_ page: Page, host: String) -> [UInt8] {
     bytes(
       status: "200 OK", contentType: page.contentType,

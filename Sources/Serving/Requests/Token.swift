@@ -3,7 +3,9 @@ struct Token {
   /// The digits.
   let text: String
 
-  /// A new one. Swift's random numbers are the kernel's.
+  /// A new one.
+  ///
+  /// Swift's random numbers are the kernel's.
   init() {
     var source = SystemRandomNumberGenerator()
     text = (0..<4).map { _ in

@@ -107,8 +107,10 @@ struct PageSocket {
   /// Adds a part to the message that comes in.
   ///
   /// - Parameters:
+  ///   - part: What has come.
   ///   - remaining: How much of its frame has not come yet, in bytes.
   ///   - isLast: Whether the message ends here.
+  ///   - isText: Whether the message is text.
   /// - Returns: The message when it is whole.
   /// - Throws: `MessageRefusal` when it is too long or text that is not UTF-8.
   mutating func receive(

@@ -3,34 +3,36 @@ import CWebSockets
 /// What the library calls; nonzero closes the socket.
 ///
 /// C keeps no closure: the sockets are the context's user data.
-let callback: @convention(c) (
-  OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
-) -> Int32 = { handle, reason, _, input, count in
-  guard let handle, let user = lws_context_user(lws_get_context(handle)) else { return 0 }
-  let sockets = Unmanaged<PageSockets>.fromOpaque(user).takeUnretainedValue()
-  switch reason {
-  case LWS_CALLBACK_ESTABLISHED:
-    sockets.noteOpened(handle)
-  case LWS_CALLBACK_RECEIVE:
-    return sockets.receive(UnsafeRawBufferPointer(start: input, count: count), from: handle)
-  case LWS_CALLBACK_RECEIVE_PONG:
-    sockets.sockets[handle]?.hear(at: sockets.now)
-  case LWS_CALLBACK_SERVER_WRITEABLE:
-    return sockets.writeNext(to: handle)
-  case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-    sockets.sockets[handle]?.end(.left, code: nil, now: sockets.now)
-  case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
-    // It begins to close. By itself, and with a code, it does so when a peer breaks the protocol.
-    if lws_get_close_length(handle) > 0 {
-      sockets.sockets[handle]?.end(.refused("it breaks the protocol"), code: nil, now: sockets.now)
+let callback:
+  @convention(c) (
+    OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
+  ) -> Int32 = { handle, reason, _, input, count in
+    guard let handle, let user = lws_context_user(lws_get_context(handle)) else { return 0 }
+    let sockets = Unmanaged<PageSockets>.fromOpaque(user).takeUnretainedValue()
+    switch reason {
+    case LWS_CALLBACK_ESTABLISHED:
+      sockets.noteOpened(handle)
+    case LWS_CALLBACK_RECEIVE:
+      return sockets.receive(UnsafeRawBufferPointer(start: input, count: count), from: handle)
+    case LWS_CALLBACK_RECEIVE_PONG:
+      sockets.sockets[handle]?.hear(at: sockets.now)
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+      return sockets.writeNext(to: handle)
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+      sockets.sockets[handle]?.end(.left, code: nil, now: sockets.now)
+    case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
+      // It begins to close. By itself, and with a code, it does so when a peer breaks the protocol.
+      if lws_get_close_length(handle) > 0 {
+        sockets.sockets[handle]?.end(
+          .refused("it breaks the protocol"), code: nil, now: sockets.now)
+      }
+    case LWS_CALLBACK_WSI_DESTROY:
+      sockets.noteClosed(handle)
+    default:
+      break
     }
-  case LWS_CALLBACK_WSI_DESTROY:
-    sockets.noteClosed(handle)
-  default:
-    break
+    return 0
   }
-  return 0
-}
 
 extension PageSockets {
   /// Notes that a handshake is done.

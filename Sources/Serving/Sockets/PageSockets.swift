@@ -160,7 +160,9 @@ final class PageSockets {
 
   /// Reads and writes what can be without waiting, and does what is due.
   ///
-  /// - Parameter ready: The set that waits for the sockets; it is brought up to date.
+  /// - Parameters:
+  ///   - now: The time, in the caller's seconds.
+  ///   - ready: The set that waits for the sockets; it is brought up to date.
   func service(at now: Double, _ ready: inout ReadySet) {
     guard let context, !sockets.isEmpty || !closedDescriptors.isEmpty else { return }
     self.now = now
