@@ -78,12 +78,20 @@ final class Peer {
     while !hasEnded {
       let count = recv(descriptor, &chunk, chunk.count, 0)
       guard count > 0 else {
-        wasReset = count < 0 && errno != EAGAIN
-        hasEnded = count == 0 || wasReset
+        hasEnded = count == 0 || errno != EAGAIN
+        wasReset = hasEnded && (count < 0 || hasError)
         break
       }
       received += chunk[..<count]
     }
+  }
+
+  /// Whether a reset has come, also one after the end, of which reading tells nothing.
+  private var hasError: Bool {
+    var error: Int32 = 0
+    var size = socklen_t(4)
+    getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &size)
+    return error != 0
   }
 
   /// Reads once, at most so many bytes.
