@@ -122,26 +122,50 @@ extension ServingTests {
       #expect(other.takeFrames().map(\.opcode) == [1])
     }
 
-    /// The library has an answer to write, nothing of ours waits, and the system takes nothing now.
+    /// Nothing of ours waits, but the library has the rest of a message, or the system has it all and
+    /// takes no more, when the library wants to answer a ping.
     @Test func aPongLeavesWhenThereIsRoomAgain() throws {
-      for count in stride(from: 10, through: 400, by: 10) {
+      for size in stride(from: 1 << 18, through: 8 << 20, by: 1 << 18) {
         let harness = try Harness()
         let (peer, client) = try harness.openSocket()
         peer.isReading = false
-        for _ in 0..<count {
-          harness.server.send(.bytes([UInt8](repeating: 5, count: 16_384)), to: client)
-          harness.turn()
-        }
-        peer.send(Frame.ping([UInt8(count % 251)]).bytes)
+        harness.server.send(.bytes([UInt8](repeating: 5, count: size)), to: client)
+        harness.settle()
+        peer.send(Frame.ping([7]).bytes)
         harness.settle()
         peer.isReading = true
-        var pongs: [Frame] = []
-        try harness.wait(for: "the pong after \(count) messages") {
-          pongs += peer.takeFrames().filter { $0.opcode == 10 }
-          return !pongs.isEmpty
+        var frames: [Frame] = []
+        try harness.wait(for: "the pong after \(size) bytes") {
+          frames += peer.takeFrames()
+          return frames.count == 2
         }
-        #expect(pongs.map(\.payload) == [[UInt8(count % 251)]])
+        #expect(frames.map(\.payload.count) == [size, 1])
       }
+    }
+
+    @Test func whatADismissedClientSaysIsNotTold() throws {
+      let harness = try Harness()
+      let (peer, client) = try harness.openSocket()
+      _ = harness.takeEvents()
+      peer.isReading = false
+      harness.server.send(.bytes([UInt8](repeating: 5, count: 8 << 20)), to: client)
+      harness.settle()
+      // It cannot be told yet, as it does not read.
+      harness.server.dismiss(client)
+      peer.send(Frame.text("too late").bytes)
+      harness.settle()
+      #expect(harness.takeEvents().isEmpty)
+      peer.isReading = true
+      var frames: [Frame] = []
+      try harness.wait(for: "the close") {
+        frames += peer.takeFrames()
+        return frames.count == 2
+      }
+      #expect(frames.map(\.closeCode) == [0, 1000])
+      peer.send(Frame.close(1000).bytes)
+      try harness.wait(for: "the end") { peer.hasEnded }
+      harness.settle()
+      #expect(harness.takeEvents() == [.closed(client, .dismissed)])
     }
 
     @Test func aMessageThatIsLongerThanMayWaitClosesTheClient() throws {

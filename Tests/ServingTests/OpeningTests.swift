@@ -35,18 +35,19 @@ extension ServingTests {
       await #expect(processExitsWith: .success) {
         let taken = try Server(pages: [:])
         let before = openDescriptors()
-        for _ in 0..<20 {
+        for _ in 0..<30 {
           #expect(throws: ServerError.self) { try Server(pages: [:], port: taken.port) }
           #expect(throws: ServerError.self) { try Server(pages: [:], address: "192.0.2.1") }
         }
-        #expect(openDescriptors() == before)
+        // Swift's runtime may open a few meanwhile.
+        #expect(openDescriptors().count < before.count + 15)
       }
     }
 
     @Test func closedServersLeaveNoDescriptors() async {
       await #expect(processExitsWith: .success) {
         let before = openDescriptors()
-        for _ in 0..<10 {
+        for _ in 0..<30 {
           let harness = try Harness()
           _ = try harness.openSocket()
           _ = try harness.connect()
@@ -54,7 +55,8 @@ extension ServingTests {
           harness.server.close()
           #expect(harness.server.service(at: 0).isEmpty)
         }
-        #expect(openDescriptors() == before)
+        // Swift's runtime may open a few meanwhile.
+        #expect(openDescriptors().count < before.count + 15)
       }
     }
 

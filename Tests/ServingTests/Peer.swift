@@ -123,7 +123,7 @@ final class Peer {
       frames.append(frame)
       rest = rest.dropFirst(length)
     }
-    received = Array(rest)
+    if !frames.isEmpty { received = Array(rest) }
     return frames
   }
 

@@ -21,7 +21,8 @@ let callback:
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
       sockets.sockets[handle]?.end(.left, code: nil, now: sockets.now)
     case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
-      // It begins to close. By itself, and with a code, it does so when a peer breaks the protocol.
+      sockets.hasBegunToClose = true
+      // By itself, and with a code, it closes when a peer breaks the protocol.
       if lws_get_close_length(handle) > 0 {
         sockets.sockets[handle]?.end(
           .refused("it breaks the protocol"), code: nil, now: sockets.now)
@@ -57,7 +58,8 @@ extension PageSockets {
   ///
   /// - Returns: Nonzero to close.
   func receive(_ part: UnsafeRawBufferPointer, from handle: OpaquePointer) -> Int32 {
-    guard var socket = sockets[handle], socket.ending == nil else { return -1 }
+    // The library may not know yet that it is to be closed.
+    guard var socket = sockets[handle], socket.ending == nil else { return 0 }
     defer { sockets[handle] = socket }
     socket.hear(at: now)
     do throws(MessageRefusal) {

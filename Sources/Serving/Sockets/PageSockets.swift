@@ -21,6 +21,8 @@ final class PageSockets {
   var now = 0.0
   /// What the library has closed since the set of descriptors was brought up to date.
   var closedDescriptors: [Int32] = []
+  /// Whether the library has begun to close a socket in the last round; it says so in the next.
+  var hasBegunToClose = false
   /// What is sent, with the room in front that the library wants.
   var output: [UInt8] = []
   /// What peers may do.
@@ -78,8 +80,7 @@ final class PageSockets {
   func close() {
     guard let context else { return }
     for handle in sockets.keys { sockets[handle]?.end(.dismissed, code: 1001, now: now) }
-    // One round asks the library to close, the next sends the reason.
-    for _ in 0..<2 { exchange(context) }
+    exchange(context)
     lws_context_destroy(context)
     self.context = nil
     protocols.deallocate()
@@ -178,14 +179,20 @@ final class PageSockets {
     }
   }
 
-  /// Lets the library work until nothing is left to read: its last round comes after the last input,
-  /// so that it has written all answers.
+  /// Lets the library work until it has nothing left to do.
+  ///
+  /// In a round it reads, or writes one thing of each socket: the rest of a message, else an answer,
+  /// else what is ours. So the last round is one before which there was neither input nor a rest.
   private func exchange(_ context: OpaquePointer) {
     for _ in 0..<Self.rounds {
-      let (hasInput, _) = states()
+      let (hasInput, full) = states()
+      let hasRest = sockets.contains { handle, socket in
+        lws_partial_buffered(handle) != 0 && !full.contains(socket.descriptor)
+      }
       for (handle, socket) in sockets where socket.hasOutput { lws_callback_on_writable(handle) }
+      hasBegunToClose = false
       lws_service(context, -1)
-      if !hasInput { return }
+      if !hasInput && !hasRest && !hasBegunToClose { return }
     }
   }
 
