@@ -44,6 +44,35 @@ extension ServingTests {
       #expect(seen == [0, 1, 9, 10, 11, 20, 21])
     }
 
+    @Test func aFrameWaitsHereBehindALongMessage() throws {
+      let harness = try Harness()
+      let (peer, client) = try harness.openSocket()
+      peer.isReading = false
+      harness.server.send(.bytes([UInt8](repeating: 9, count: 8 << 20)), to: client)
+      for number in 0..<5 {
+        harness.server.sendFrame(frame(number), to: client)
+        harness.turn()
+      }
+      peer.isReading = true
+      var frames: [Frame] = []
+      try harness.wait(for: "message and frame") {
+        frames += peer.takeFrames()
+        return frames.count >= 2
+      }
+      harness.settle()
+      #expect(numbers(frames.suffix(1) + peer.takeFrames()) == [4])
+    }
+
+    @Test func aPageThatReadsMayHaveAnyAmountInTheCourseOfTime() throws {
+      let harness = try Harness()
+      let (peer, client) = try harness.openSocket()
+      for number in 0..<12 {
+        harness.server.send(.bytes([UInt8](repeating: 1, count: 1 << 20)), to: client)
+        try harness.wait(for: "message \(number)") { !peer.takeFrames().isEmpty }
+      }
+      #expect(harness.server.clients == [client])
+    }
+
     @Test func aPageThatAcknowledgesHasEveryFrame() throws {
       let harness = try Harness()
       let (peer, client) = try harness.openSocket()

@@ -168,7 +168,7 @@ final class PageSockets {
     guard let context, !sockets.isEmpty || !closedDescriptors.isEmpty else { return }
     self.now = now
     exchange(context)
-    if checkTimes() { exchange(context) }
+    checkTimes()
     for descriptor in closedDescriptors { ready.forget(descriptor) }
     closedDescriptors = []
     let (_, full) = states()
@@ -209,9 +209,8 @@ final class PageSockets {
     )
   }
 
-  /// Asks the quiet ones and cuts off the silent ones; whether there were any.
-  private func checkTimes() -> Bool {
-    var hasChanges = false
+  /// Asks the quiet ones and cuts off the silent ones, for which the descriptor is readable then.
+  private func checkTimes() {
     for handle in Array(sockets.keys) {
       guard var socket = sockets[handle] else { continue }
       switch socket.checkTime(now) {
@@ -220,8 +219,6 @@ final class PageSockets {
       case .cut: cut(&socket, .silent)
       }
       sockets[handle] = socket
-      hasChanges = true
     }
-    return hasChanges
   }
 }
