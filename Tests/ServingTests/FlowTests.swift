@@ -223,7 +223,7 @@ extension ServingTests {
       #expect(Set(served.map { $0.takeFrames().map(\.payload) }).count == 16)
       // Where one goes, the next may come.
       served[3].close()
-      harness.settle()
+      try harness.waitForClients(15)
       _ = try harness.openSocket()
       #expect(harness.server.clients.count == 16)
       #expect(try harness.answer(to: upgrade).status == 503)

@@ -70,18 +70,23 @@ final class Harness {
   /// Lets all go on until nobody has anything to say any more.
   ///
   /// What is written on the loopback interface is at the other end at once, but for moments when the
-  /// machine is very busy: so it looks twice.
+  /// machine is very busy: so it looks several times.
   func settle() {
     var quietTurns = 0
-    while quietTurns < 2 {
+    while quietTurns < 3 {
       var states = [pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0)]
       states += peers.filter { $0.isOpen && $0.isReading && !$0.hasEnded }.map {
         pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0)
       }
-      let isQuiet = !wantsService && poll(&states, nfds_t(states.count), 3) == 0
+      let isQuiet = !wantsService && poll(&states, nfds_t(states.count), 8) == 0
       quietTurns = isQuiet ? quietTurns + 1 : 0
       turn()
     }
+  }
+
+  /// Lets all go on until so many clients are open.
+  func waitForClients(_ count: Int) throws {
+    try wait(for: "\(count) clients") { server.clients.count == count }
   }
 
   /// Sends a request and returns the answer, when the connection has ended.

@@ -128,7 +128,7 @@ extension ServingTests {
       for _ in 0..<1000 {
         if open.count == 16 {
           open.remove(at: Int.random(in: 0..<16, using: &random)).close()
-          try harness.wait(for: "room") { harness.server.clients.count < 16 }
+          try harness.waitForClients(15)
         }
         open.append(try harness.openSocket().peer)
         for client in harness.server.clients {

@@ -153,6 +153,7 @@ extension ServingTests {
       #expect(frames.map(\.closeCode) == [1000])
       peer.send(Frame.text("too late").bytes + Frame.close(1000).bytes)
       try harness.wait(for: "the end") { peer.hasEnded }
+      try harness.waitForClients(0)
       harness.settle()
       #expect(harness.takeEvents() == [.closed(client, .dismissed)])
     }
@@ -245,6 +246,7 @@ extension ServingTests {
       let (peer, client) = try harness.openSocket()
       _ = harness.takeEvents()
       if isReset { peer.reset() } else { peer.close() }
+      try harness.waitForClients(0)
       harness.settle()
       #expect(harness.takeEvents() == [.closed(client, .lost)])
       #expect(harness.server.deadline == nil)
@@ -256,6 +258,7 @@ extension ServingTests {
       _ = harness.takeEvents()
       peer.send(Frame.text("last").bytes)
       peer.finish()
+      try harness.waitForClients(0)
       harness.settle()
       #expect(harness.takeEvents() == [.message(client, .text("last")), .closed(client, .lost)])
     }
