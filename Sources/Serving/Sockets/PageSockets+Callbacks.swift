@@ -21,7 +21,6 @@ let callback:
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
       sockets.sockets[handle]?.end(.left, code: nil, now: sockets.now)
     case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
-      sockets.hasBegunToClose = true
       // By itself, and with a code, it closes when a peer breaks the protocol.
       if lws_get_close_length(handle) > 0 {
         sockets.sockets[handle]?.end(

@@ -21,8 +21,6 @@ final class PageSockets {
   var now = 0.0
   /// What the library has closed since the set of descriptors was brought up to date.
   var closedDescriptors: [Int32] = []
-  /// Whether the library has begun to close a socket in the last round; it says so in the next.
-  var hasBegunToClose = false
   /// What is sent, with the room in front that the library wants.
   var output: [UInt8] = []
   /// What peers may do.
@@ -182,7 +180,8 @@ final class PageSockets {
   /// Lets the library work until it has nothing left to do.
   ///
   /// In a round it reads, or writes one thing of each socket: the rest of a message, else an answer,
-  /// else what is ours. So the last round is one before which there was neither input nor a rest.
+  /// else what is ours. What it begins to close it tells so in the same round, or in the next where
+  /// input was the cause. So the last round is one before which there was neither input nor a rest.
   private func exchange(_ context: OpaquePointer) {
     for _ in 0..<Self.rounds {
       let (hasInput, full) = states()
@@ -190,9 +189,8 @@ final class PageSockets {
         lws_partial_buffered(handle) != 0 && !full.contains(socket.descriptor)
       }
       for (handle, socket) in sockets where socket.hasOutput { lws_callback_on_writable(handle) }
-      hasBegunToClose = false
       lws_service(context, -1)
-      if !hasInput && !hasRest && !hasBegunToClose { return }
+      if !hasInput && !hasRest { return }
     }
   }
 
