@@ -1,0 +1,79 @@
+import Baking
+import Drawing
+import Dynamics
+import Geometry
+import Scripting
+
+/// An item as a film draws it, for as long as its outline stays the same and the others lie over and
+/// under it in the same order.
+final class FilmLayer {
+  /// The item's name.
+  let name: String
+  /// The outline.
+  let form: ItemForm
+  /// The size in which it is drawn, in points; other sizes are scales.
+  let size: Size
+  /// Where it is at each tick at which it is shown.
+  private(set) var poses = Track<TransformComponents>()
+  /// How much of it is seen.
+  private(set) var opacities = Track<Double>()
+  /// In which colour.
+  private(set) var colors = Track<RGB>()
+  /// The greatest scale so far.
+  private(set) var greatestScale = 1.0
+  private var isShown = false
+
+  /// Makes a layer for an item as it is now.
+  init(of item: StageItem, in form: ItemForm) {
+    name = item.name
+    self.form = form
+    size = item.size
+  }
+
+  /// Whether anything of it is seen at any tick.
+  var isEverSeen: Bool { opacities.pieces.contains { $0.values.contains { $0 > 0 } } }
+
+  /// Adds the item as it is at a tick.
+  func add(_ item: StageItem, in color: RGB, opacity: Double, at tick: Int) {
+    let pose = pose(of: item)
+    let last = poses.pieces.last?.values.last
+    // A scale that comes after the turn is another function: nothing lies between the two.
+    let jumps = !isShown || last?.scalesLast != pose.scalesLast
+    poses.append(pose, at: tick, jumps: jumps)
+    colors.append(color, at: tick, jumps: !isShown)
+    greatestScale = max(greatestScale, abs(pose.scaleX), abs(pose.scaleY))
+    setOpacity(opacity, at: tick, isShown: true)
+  }
+
+  /// Notes that the item, or this layer of it, is not shown from a tick on.
+  func hide(at tick: Int) {
+    if isShown || opacities.pieces.isEmpty { setOpacity(0, at: tick, isShown: false) }
+  }
+
+  private func setOpacity(_ opacity: Double, at tick: Int, isShown: Bool) {
+    if opacities.pieces.isEmpty, isShown, tick > 0 { opacities.append(0, at: 0) }
+    opacities.append(opacity, at: tick, jumps: isShown != self.isShown)
+    self.isShown = isShown
+  }
+
+  private func pose(of item: StageItem) -> TransformComponents {
+    var pose = item.components
+    pose.translation = pose.translation + item.center
+    if case .path = form { return pose }
+    pose.scaleX *= item.width / size.width
+    pose.scaleY *= item.height / size.height
+    return pose
+  }
+}
+
+extension ItemForm {
+  /// The outline of an item, which it collides as; nil for a group, whose members are drawn.
+  init?(of item: StageItem) {
+    guard item.item.members.isEmpty else { return nil }
+    switch item.collisionBoundsType {
+    case .rectangle: self = .rectangle
+    case .ellipse: self = .ellipse
+    case .path: self = .path(item.collisionBoundingPath)
+    }
+  }
+}
