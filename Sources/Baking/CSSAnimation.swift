@@ -76,6 +76,6 @@ package struct CSSAnimation {
   }
 
   private func percent(_ number: Double) -> String {
-    number == 100 ? "to" : shortDigits(number, places: 4) + "%"
+    number == 100 ? "to" : shortDigits(number, places: 6) + "%"
   }
 }

@@ -1,8 +1,8 @@
 /// The times of a film that begins again when it has ended: its start stands for a moment, then the
 /// run comes, then its end stands.
 ///
-/// A film has so many ticks that each of them is at a percentage with at most four decimals. So
-/// files in which times are percentages have the exact ones, and short ones.
+/// A film of up to 62,500 ticks has so many that each of them is at a percentage with at most four
+/// decimals. So files in which times are percentages have the exact ones, and short ones.
 package struct Timeline: Hashable, Sendable {
   /// The ticks of the run; the film shows tick 0 too.
   package let run: Int
@@ -23,7 +23,8 @@ package struct Timeline: Hashable, Sendable {
     self.rate = rate
     lead = Int((Self.leadSeconds * rate).rounded())
     let least = lead + run + max(1, Int((Self.holdSeconds * rate).rounded()))
-    count = Self.counts.first { $0 >= least } ?? least
+    let round = Self.counts.first { $0 >= least } ?? least
+    count = round <= least + max(4, least / 10 * 3) ? round : least
   }
 
   /// The duration of the film, in seconds.

@@ -53,4 +53,11 @@ package struct Key<Value: Bakeable>: Hashable, Sendable {
   package let value: Value
   /// Whether the value stays until the next key, where it jumps.
   package let holds: Bool
+
+  /// Makes a key.
+  package init(tick: Int, value: Value, holds: Bool) {
+    self.tick = tick
+    self.value = value
+    self.holds = holds
+  }
 }

@@ -69,6 +69,7 @@ public struct FilmCommand {
       of: recorder, size: Size(stage.width, stage.height), title: Files.name(of: scene))
     file.append(text)
     file.flush()
+    guard !session.isCutOff else { return .success }
     session.outputs.say("\(scene): \(run.ending)")
     session.outputs.say(summary(picture, bytes: text.utf8.count))
     return .success

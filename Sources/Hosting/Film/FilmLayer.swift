@@ -33,6 +33,22 @@ final class FilmLayer {
   /// Whether anything of it is seen at any tick.
   var isEverSeen: Bool { opacities.pieces.contains { $0.values.contains { $0 > 0 } } }
 
+  /// How exactly poses are kept so that no corner is farther from its place than an error, in points.
+  func accuracy(within error: Double) -> PoseAccuracy {
+    PoseAccuracy(error: error, reach: form.reach(size: size), scale: greatestScale)
+  }
+
+  /// Whether it looks the same at two ticks, but for an error of its corners, in points.
+  func looksTheSame(at tick: Int, and other: Int, within error: Double) -> Bool {
+    let (opacity, later) = (opacities.value(at: tick), opacities.value(at: other))
+    guard opacity == later else { return false }
+    guard opacity != 0, let a = poses.value(at: tick), let b = poses.value(at: other) else {
+      return true
+    }
+    return accuracy(within: error).distance(a, b) <= error
+      && colors.value(at: tick) == colors.value(at: other)
+  }
+
   /// Adds the item as it is at a tick.
   func add(_ item: StageItem, in color: RGB, opacity: Double, at tick: Int) {
     let pose = pose(of: item)

@@ -43,7 +43,7 @@ struct FilmPicture {
     var items = Group(
       recorder.layers.all.compactMap { group($0) },
       style: Style(stroke: .theme(.rim), lineWidth: 1))
-    if timeline.run > 0 {
+    if !recorder.endsAsItBegan(within: error) {
       animation.addFade(as: "f")
       animation.play(["f"], on: "f")
       items.classes = [CSSAnimation.player, "f"]
@@ -67,8 +67,7 @@ struct FilmPicture {
   /// A layer with its animations; nil where nothing of it is ever seen.
   private mutating func group(_ layer: FilmLayer) -> Primitive? {
     guard layer.isEverSeen else { return nil }
-    let accuracy = PoseAccuracy(
-      error: error, reach: layer.form.reach(size: layer.size), scale: layer.greatestScale)
+    let accuracy = layer.accuracy(within: error)
     let poses = layer.poses.keys(
       within: error, rounded: accuracy.rounded, distance: accuracy.distance)
     let colors = layer.colors.keys(

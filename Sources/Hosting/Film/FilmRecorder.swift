@@ -33,6 +33,13 @@ final class FilmRecorder {
   /// The ticks of the run so far.
   var run: Int { stage.tick - start }
 
+  /// Whether all looks at the end as it did at the start, but for an error of corners, in points: a
+  /// film of that can begin again without a sign.
+  func endsAsItBegan(within error: Double) -> Bool {
+    layers.all.allSatisfy { $0.looksTheSame(at: 0, and: run, within: error) }
+      && boundaries.allSatisfy { $0.opacities.value(at: 0) == $0.opacities.value(at: run) }
+  }
+
   /// Adds the stage as it is now.
   ///
   /// - Throws: `FilmError` when the film becomes too long.
