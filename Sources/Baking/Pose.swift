@@ -5,7 +5,7 @@ package import Geometry
 package struct PoseAccuracy: Sendable {
   /// The greatest distance of a corner from where it is, in points.
   package let error: Double
-  private let corners: [Vector]
+  private let reach: Size
   private let places: (length: Int, angle: Int, scale: Int)
 
   /// Chooses how exactly poses must be written.
@@ -16,9 +16,8 @@ package struct PoseAccuracy: Sendable {
   ///   - scale: The greatest scale with which the item is shown.
   package init(error: Double, reach: Size, scale: Double) {
     self.error = error
-    let (x, y) = (reach.width, reach.height)
-    corners = [Vector(x, y), Vector(-x, y), Vector(-x, -y), Vector(x, -y)]
-    let radius = Math.hypot(x, y)
+    self.reach = reach
+    let radius = Math.hypot(reach.width, reach.height)
     // Rounding takes at most a tenth of the error for each number.
     func places(_ unit: Double) -> Int {
       var (places, step) = (0, unit / 2)
@@ -33,25 +32,36 @@ package struct PoseAccuracy: Sendable {
   /// No other point of the item is farther away: the difference of two poses is an affine map, whose
   /// length is greatest at a corner.
   package func distance(_ a: TransformComponents, _ b: TransformComponents) -> Double {
-    if a == b { return 0 }
-    let (a, b) = (AffineTransform(a), AffineTransform(b))
-    return corners.reduce(0) { max($0, a.apply(to: $1).distance(to: b.apply(to: $1))) }
+    let (m, n) = (AffineTransform(a), AffineTransform(b))
+    let center = a.translation - b.translation
+    let side = Vector(m.a - n.a, m.b - n.b) * reach.width
+    let other = Vector(m.c - n.c, m.d - n.d) * reach.height
+    // Corners that lie opposite to each other are off in opposite directions from the center.
+    let (sum, difference) = (side + other, side - other)
+    return max(
+      max((center + sum).lengthSquared, (center - sum).lengthSquared),
+      max((center + difference).lengthSquared, (center - difference).lengthSquared)
+    ).squareRoot()
   }
 
   /// The pose as it is written.
   package func rounded(_ pose: TransformComponents) -> TransformComponents {
     TransformComponents(
-      rotation: round(pose.rotation.inDegrees, places.angle).inRadians,
-      scaleX: round(pose.scaleX, places.scale), scaleY: round(pose.scaleY, places.scale),
+      rotation: pose.rotation.inDegrees.rounded(places: places.angle).inRadians,
+      scaleX: pose.scaleX.rounded(places: places.scale),
+      scaleY: pose.scaleY.rounded(places: places.scale),
       translation: Vector(
-        round(pose.translation.x, places.length), round(pose.translation.y, places.length)),
+        pose.translation.x.rounded(places: places.length),
+        pose.translation.y.rounded(places: places.length)),
       scalesLast: pose.scalesLast)
   }
 }
 
-/// A number with so many decimals, as near as a Double can be.
-private func round(_ number: Double, _ places: Int) -> Double {
-  var power = 1.0
-  for _ in 0..<places { power *= 10 }
-  return Math.round(number * power) / power
+extension Double {
+  /// The number with so many decimals, as near as a Double can be.
+  func rounded(places: Int) -> Double {
+    var power = 1.0
+    for _ in 0..<places { power *= 10 }
+    return Math.round(self * power) / power
+  }
 }

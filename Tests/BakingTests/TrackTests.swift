@@ -12,7 +12,7 @@ private func track(_ values: [Double], from tick: Int = 0) -> Track<Double> {
 
 extension Track<Double> {
   fileprivate func keys(within error: Double) -> [Key<Double>] {
-    keys(within: error, rounded: { $0 }, distance: { abs($0 - $1) })
+    keys(within: error, places: 6)
   }
 }
 
@@ -85,8 +85,7 @@ struct TrackTests {
   @Test("have values as a file holds them, and then still keep the error")
   func rounding() {
     let values = (0...300).map { 40 * Math.sin(Double($0) / 20) + Double($0) / 7 }
-    let keys = track(values).keys(
-      within: 0.25, rounded: { ($0 * 10).rounded() / 10 }, distance: { abs($0 - $1) })
+    let keys = track(values).keys(within: 0.25, places: 1)
     #expect(keys.allSatisfy { ($0.value * 10).rounded() / 10 == $0.value })
     for tick in values.indices { #expect(abs(shown(keys, at: tick) - values[tick]) <= 0.25) }
     #expect(keys.count < 100)

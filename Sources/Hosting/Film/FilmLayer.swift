@@ -27,7 +27,7 @@ final class FilmLayer {
   init(of item: StageItem, in form: ItemForm) {
     name = item.name
     self.form = form
-    size = item.size
+    size = item.item.size
   }
 
   /// Whether anything of it is seen at any tick.
@@ -73,8 +73,10 @@ final class FilmLayer {
   }
 
   private func pose(of item: StageItem) -> TransformComponents {
+    // Members of the row itself, as key paths to them would take ten times as long.
+    let item = item.item
     var pose = item.components
-    pose.translation = pose.translation + item.center
+    pose.translation += item.center
     if case .path = form { return pose }
     pose.scaleX *= item.width / size.width
     pose.scaleY *= item.height / size.height
@@ -86,10 +88,10 @@ extension ItemForm {
   /// The outline of an item, which it collides as; nil for a group, whose members are drawn.
   init?(of item: StageItem) {
     guard item.item.members.isEmpty else { return nil }
-    switch item.collisionBoundsType {
+    switch item.item.collisionBoundsType {
     case .rectangle: self = .rectangle
     case .ellipse: self = .ellipse
-    case .path: self = .path(item.collisionBoundingPath)
+    case .path: self = .path(item.item.collisionBoundingPath)
     }
   }
 }

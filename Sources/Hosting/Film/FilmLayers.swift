@@ -26,7 +26,9 @@ struct FilmLayers {
     let (before, oldHeights) = (current, heights)
     var known: [Int: Int] = [:]
     for (place, entry) in before.enumerated() { known[entry.item.number] = place }
-    let sorted = items.sorted { $1.item.isAbove($0.item) }
+    // Mostly they are in order: those made later lie over those made earlier.
+    let isInOrder = zip(items, items.dropFirst()).allSatisfy { $1.item.isAbove($0.item) }
+    let sorted = isInOrder ? items : items.sorted { $1.item.isAbove($0.item) }
     let oldPlaces = sorted.compactMap { known[$0.number] }
     let hasNewOrder = zip(oldPlaces, oldPlaces.dropFirst()).contains { $0 > $1 }
 
@@ -36,10 +38,12 @@ struct FilmLayers {
       var layer: FilmLayer?
       if let place = known[item.number] {
         let old = before[place].layer
-        if old.form == form, !hasNewOrder || oldHeights[place] == item.zPosition { layer = old }
+        if old.form == form, !hasNewOrder || oldHeights[place] == item.item.zPosition {
+          layer = old
+        }
       }
       current.append((item, layer ?? insert(FilmLayer(of: item, in: form))))
-      heights.append(item.zPosition)
+      heights.append(item.item.zPosition)
     }
     let kept = Set(current.map { ObjectIdentifier($0.layer) })
     for entry in before where !kept.contains(ObjectIdentifier(entry.layer)) {

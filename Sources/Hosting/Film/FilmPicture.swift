@@ -68,10 +68,8 @@ struct FilmPicture {
   private mutating func group(_ layer: FilmLayer) -> Primitive? {
     guard layer.isEverSeen else { return nil }
     let accuracy = layer.accuracy(within: error)
-    let poses = layer.poses.keys(
-      within: error, rounded: accuracy.rounded, distance: accuracy.distance)
-    let colors = layer.colors.keys(
-      within: Self.colorError, rounded: { $0 }, distance: { $0.distance(to: $1) })
+    let poses = layer.poses.keys(accuracy)
+    let colors = layer.colors.keys(within: Self.colorError)
     let isScaled = poses.contains { $0.value.scaleX != 1 || $0.value.scaleY != 1 }
     let shape = layer.form.primitive(size: layer.size, style: Style(keepsLineWidth: isScaled))
     var group = Group([shape], name: layer.name)
@@ -99,9 +97,7 @@ struct FilmPicture {
   ) {
     var names = names
     group.opacity = opacities.value(at: stillTick) ?? 0
-    let keys = opacities.keys(
-      within: Self.opacityError, rounded: { Math.round($0 * 1000) / 1000 },
-      distance: { abs($0 - $1) })
+    let keys = opacities.keys(within: Self.opacityError, places: 3)
     if keys.count > 1 {
       names.append("o\(nextNumber)")
       animation.add(keys, as: "o\(nextNumber)")

@@ -52,7 +52,7 @@ final class FilmRecorder {
         continue
       }
       let color = item.color.flatMap { Color(css: $0) }
-      let opacity = item.alpha * (color?.clamped.alpha ?? 1)
+      let opacity = item.item.alpha * (color?.clamped.alpha ?? 1)
       layer.add(
         item, in: color.map(RGB.init) ?? ownColor(of: item, isSeen: opacity > 0), opacity: opacity,
         at: run)
@@ -68,7 +68,7 @@ final class FilmRecorder {
 
   /// Whether the center of an item is on the stage.
   private func isInside(_ item: StageItem) -> Bool {
-    let center = item.shown(.zero)
+    let center = item.item.center + item.item.components.translation
     return center.x >= 0 && center.x <= stage.width && center.y >= 0 && center.y <= stage.height
   }
 
@@ -99,8 +99,8 @@ final class FilmRecorder {
     }
   }
 
-  /// The most poses of a film, in memory some 500 MB.
-  private static var mostPoses: Int { 5_000_000 }
+  /// The most poses of a film, in memory some 200 MB.
+  private static var mostPoses: Int { 2_000_000 }
   /// The most ticks of a film; each has a percentage of its own.
   private static var mostTicks: Int { 900_000 }
 }
