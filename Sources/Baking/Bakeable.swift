@@ -3,9 +3,8 @@ package import Geometry
 
 /// A value that players move in a straight line from key to key.
 package protocol Bakeable: Hashable, Sendable {
-  /// The value that players show between two keys.
-  ///
-  /// - Parameter share: The elapsed part of the time between the keys, from 0 to 1.
+  /// The value that players show between two keys, when a share of the time from the first to the
+  /// second has passed, from 0 to 1.
   static func between(_ a: Self, _ b: Self, _ share: Double) -> Self
 }
 

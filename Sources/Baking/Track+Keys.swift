@@ -11,11 +11,8 @@ extension Track<TransformComponents> {
 }
 
 extension Track<Double> {
-  /// The keys from which players get the numbers at all ticks within an error.
-  ///
-  /// - Parameters:
-  ///   - error: The greatest difference.
-  ///   - places: How many decimals keys have, from 0 to 6.
+  /// The keys from which players get the numbers at all ticks within an error; keys have so many
+  /// decimals, from 0 to 6.
   package func keys(within error: Double, places: Int) -> [Key<Double>] {
     keys(
       within: error, rounded: { $0.rounded(places: places) }, distance: { abs($0 - $1) })
@@ -23,9 +20,8 @@ extension Track<Double> {
 }
 
 extension Track<RGB> {
-  /// The keys from which players get the colours at all ticks.
-  ///
-  /// - Parameter error: The greatest difference of red, green or blue, of 255.
+  /// The keys from which players get the colours at all ticks, with an error of red, green or blue
+  /// of 255.
   package func keys(within error: Double) -> [Key<RGB>] {
     keys(within: error, rounded: { $0 }, distance: { $0.distance(to: $1) })
   }

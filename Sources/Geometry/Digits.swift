@@ -13,9 +13,7 @@ package func digits(_ number: Double) -> String {
   return significand + "e" + (isNegative ? "-" : "") + power
 }
 
-/// A number for people: at most `places` decimals, no trailing zeros, no `-0`.
-///
-/// - Parameter places: The greatest number of decimals, from 0 to 6.
+/// A number for people: at most `places` decimals, from 0 to 6, no trailing zeros, no `-0`.
 package func rounded(_ number: Double, places: Int) -> String {
   guard number.isFinite, abs(number) < 1e12 else { return digits(number) }
   var scale = 1
@@ -30,9 +28,7 @@ package func rounded(_ number: Double, places: Int) -> String {
   return "\(sign)\(whole).\(String(trimmed))"
 }
 
-/// A number for a machine, in the fewest characters: at most `places` decimals, and `.5` for 0.5.
-///
-/// - Parameter places: The greatest number of decimals, from 0 to 6.
+/// A number for a machine: at most `places` decimals, from 0 to 6, and `.5` for 0.5.
 package func shortDigits(_ number: Double, places: Int) -> String {
   let text = rounded(number, places: places)
   if text.hasPrefix("0.") { return String(text.dropFirst()) }

@@ -25,7 +25,7 @@ struct TimelineTests {
   func extremes() {
     let slow = Timeline(run: 3, rate: 0.001)
     #expect((slow.lead, slow.count, slow.seconds) == (0, 4, 4000))
-    for run in [70_000, 900_000] {
+    for run in [70_000, 300_000] {
       let long = Timeline(run: run, rate: 60)
       #expect(long.count == run + 90)
       var css = CSSAnimation(long)

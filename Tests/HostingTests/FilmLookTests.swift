@@ -203,4 +203,31 @@ struct FilmLookTests {
       #expect(!result.output.contains(word))
     }
   }
+
+  @Test("jumps where a scale begins to act along other axes, and is exact on both sides")
+  func lateScaling() throws {
+    let player = try film(
+      """
+      local turn, scale = tick / 20, 1 + tick / 40
+      if tick >= 10 and tick < 30 then
+        a.transform = libration.identity():scaled(scale, 1):rotated(turn)
+      else
+        a.transform = libration.identity():rotated(turn):scaled(scale, 1)
+      end
+      """
+    ).1
+    let part = try #require(player.parts.first)
+    for tick in 1...40 {
+      let (turn, scale) = (Double(tick) / 20, 1 + Double(tick) / 40)
+      let rotation = AffineTransform(rotation: turn)
+      let scaling = AffineTransform(scaleX: scale, scaleY: 1)
+      let isLate = tick >= 10 && tick < 30
+      let truth = isLate ? rotation.concatenated(scaling) : scaling.concatenated(rotation)
+      let shown = player.shown(part, at: Double(30 + tick) / 60).transform
+      for corner in [Vector(10, 5), Vector(-10, 5)] {
+        let place = truth.apply(to: corner) + Vector(50, 50)
+        #expect(shown.apply(to: corner).distance(to: place) <= 0.25 + 1e-9, "\(tick)")
+      }
+    }
+  }
 }

@@ -35,6 +35,7 @@ struct FilmPicture {
   ///   - recorder: What was taken from the stage.
   ///   - size: The size of the stage, in points.
   ///   - title: What the film shows.
+  /// - Returns: The text of the file.
   mutating func svg(of recorder: FilmRecorder, size: Size, title: String) -> String {
     let radius = min(Self.cornerRadius, min(size.width, size.height) / 8)
     let ground = Path.roundedRect(Rect(origin: .zero, size: size), cornerRadius: radius)
