@@ -119,8 +119,8 @@ struct FilmFileTests {
     #expect(result.code == 1)
     #expect(
       result.error == """
-        a film must have at most 900000 ticks and 2000000 poses, one for each item shown and tick; \
-        this one had more at tick 222: give fewer --seconds, or a lower --rate
+        a film must have at most 900000 ticks and 1000000 poses, one for each item shown and tick; \
+        this one had more at tick 111: give fewer --seconds, or a lower --rate
 
         """)
     #expect(folder.text("x.svg") == "old")

@@ -99,8 +99,8 @@ final class FilmRecorder {
     }
   }
 
-  /// The most poses of a film, in memory some 200 MB.
-  private static var mostPoses: Int { 2_000_000 }
+  /// The most poses of a film, in memory some 100 MB.
+  private static var mostPoses: Int { 1_000_000 }
   /// The most ticks of a film; each has a percentage of its own.
   private static var mostTicks: Int { 900_000 }
 }
