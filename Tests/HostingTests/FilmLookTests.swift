@@ -123,7 +123,12 @@ struct FilmLookTests {
   @Test("draws boundaries as thin lines, as long as there are any")
   func boundaries() throws {
     let text = try film(
-      "if tick == 10 then wall:remove() end",
+      """
+      if tick == 10 then wall:remove() end
+      if tick == 20 then
+        stage.animator:add("collision", { item = floor, boundaries = { late = { { 5, 5 }, { 9, 9 } } } })
+      end
+      """,
       """
       local floor = stage:addItem { name = "f", center = { 150, 20 }, size = { 10, 10 } }
       local wall = stage.animator:add("collision", {
@@ -136,7 +141,9 @@ struct FilmLookTests {
     let place = try #require(lines.firstIndex { $0.contains("<polyline points=\"10 90 60 95\"/>") })
     #expect(lines[place - 1].hasPrefix("<g class=\"m i"))
     #expect(lines[place - 1].contains("opacity=\"0\""))
-    #expect(lines.filter { $0.contains("<poly") }.count == 1)
+    #expect(lines.contains { $0.contains("<polyline points=\"5 5 9 9\"/>") })
+    #expect(lines.filter { $0.contains("<poly") }.count == 2)
+    #expect(text.contains("{opacity:0;animation-timing-function:steps(1)}"))
     #expect(text.contains("{opacity:1;animation-timing-function:steps(1)}"))
   }
 
