@@ -66,9 +66,14 @@ let package = Package(
     .systemLibrary(
       name: "CEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+    room("Drawing", imports: ["Geometry"]),
+    room("Baking", imports: ["Drawing", "Geometry"]),
     room(
       "Hosting",
-      imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Scripting"],
+      imports: [
+        "Baking", "CEditLine", "Drawing", "Dynamics", "Geometry", "LuaRuntime", "Motion",
+        "Scripting",
+      ],
       resources: [.embedInCode("Prelude")]),
     room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"],
@@ -93,7 +98,11 @@ let package = Package(
       imports: ["Dynamics", "Generator", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
     shared(
       "Generator", path: "Fuzzing/Generator", imports: ["Dynamics", "LuaRuntime", "Scripting"]),
-    tests(of: "Hosting", imports: ["Geometry", "Hosting", "Scripting", "libration"]),
+    tests(of: "Drawing", imports: ["Drawing", "Geometry"]),
+    tests(of: "Baking", imports: ["Baking", "Drawing", "Geometry"]),
+    tests(
+      of: "Hosting",
+      imports: ["Baking", "Drawing", "Geometry", "Hosting", "Scripting", "libration"]),
     tests(of: "Serving", imports: ["Serving"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(

@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import Scripting
 
 /// The visible items of a stage and their state, as the lines of an aligned table.

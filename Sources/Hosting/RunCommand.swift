@@ -35,38 +35,17 @@ public struct RunCommand {
   }
 
   private func run(_ stage: Stage, _ session: Session) -> ExitCode {
-    let limit = ((seconds ?? 60) * stage.rate).rounded()
-    let last = stage.tick + Int(min(limit, 1e15))
-    var progress = Progress(until: last, rate: stage.rate)
-    var ticks = 0
+    var run = SceneRun(of: stage, atMost: seconds ?? 60, in: session)
     do {
-      while stage.tick < last, stage.awaitsTicks, Signals.ending == nil, !session.isCutOff {
-        ticks += try stage.advance(ticks: 1, untilPaused: true)
-        progress.show(stage.tick)
-      }
+      try run.run()
     } catch {
-      progress.clear()
       session.outputs.warn(errorText(error))
       return .failure
     }
-    progress.clear()
-    if !session.isCutOff { session.outputs.say(summary(stage, ticks: ticks)) }
+    if !session.isCutOff {
+      let lines = ["\(scene): \(run.ending)"] + itemTable(stage)
+      session.outputs.say(lines.joined(separator: "\n"))
+    }
     return Signals.ending ?? .success
-  }
-
-  private func summary(_ stage: Stage, ticks: Int) -> String {
-    let end =
-      if Signals.ending != nil {
-        "interrupted"
-      } else if stage.isRunning {
-        "still running at the limit"
-      } else if stage.awaitsTicks {
-        "timers went on to the limit"
-      } else {
-        "paused"
-      }
-    let time = rounded(stage.simulatedTime, places: 6)
-    let heading = "\(scene): \(end) after \(ticks) \(ticks == 1 ? "tick" : "ticks"), \(time) s"
-    return ([heading] + itemTable(stage)).joined(separator: "\n")
   }
 }

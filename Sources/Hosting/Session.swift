@@ -18,8 +18,7 @@ final class Session {
 
   /// The recorded touches that each scene gets.
   private let touches: (file: String, text: String)?
-  private let trace: OutputFile?
-  private let events: OutputFile?
+  private var files: [OutputFile] = []
   private var csv: CSVTrace?
   private var log: EventLog?
 
@@ -29,16 +28,21 @@ final class Session {
   init(_ options: SessionOptions, outputs: Outputs) throws {
     self.outputs = outputs
     warn = outputs.warn
-    outputs.isFormatted = [options.trace, options.events].contains { path in
-      path.map(isStandardOutput) ?? false
-    }
     host = try options.makeHost()
     touches = try options.touches.map { ($0, try Files.text(of: $0)) }
-    trace = try options.trace.map(OutputFile.init(path:))
-    events = try options.events.map(OutputFile.init(path:))
-    csv = trace.map(CSVTrace.init)
-    log = events.map(EventLog.init)
+    csv = try options.trace.map(open).map(CSVTrace.init)
+    log = try options.events.map(open).map(EventLog.init)
     connect()
+  }
+
+  /// Opens a file to write, which is completed and reported on with the others.
+  ///
+  /// - Throws: `FileError` when it cannot be made.
+  func open(_ path: String) throws(FileError) -> OutputFile {
+    let file = try OutputFile(path: path)
+    files.append(file)
+    if isStandardOutput(path) { outputs.isFormatted = true }
+    return file
   }
 
   /// Traces a stage from its present tick on.
@@ -49,7 +53,7 @@ final class Session {
 
   /// Whether an output can no longer be written, so that the run should end.
   var isCutOff: Bool {
-    outputs.standard.failure != nil || trace?.failure != nil || events?.failure != nil
+    outputs.standard.failure != nil || files.contains { $0.failure != nil }
   }
 
   /// Plays the recorded touches on a stage from now on, if there are any.
@@ -61,8 +65,7 @@ final class Session {
 
   /// Writes the buffers, for readers that follow the output.
   func flush() {
-    trace?.flush()
-    events?.flush()
+    for file in files { file.flush() }
   }
 
   /// Completes the files and reports those that could not be written.
@@ -70,7 +73,7 @@ final class Session {
   /// - Returns: `code`, or `failure` where `code` was success and a script or a file failed.
   func finish(with code: ExitCode) -> ExitCode {
     var hasLost = false
-    for file in [trace, events].compactMap({ $0 }) {
+    for file in files {
       file.finish()
       guard case .refused(let reason) = file.failure else { continue }
       outputs.warn("\(reason)")

@@ -19,30 +19,49 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
     ).run
   case .watch:
     return WatchCommand(scene: arguments.operands[0], options: options).run
+  case .film:
+    return FilmCommand(
+      scene: arguments.operands[0], output: try film(arguments),
+      seconds: try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:)),
+      error: try number(arguments, "--error", FilmCommand.ruleBroken(byError:)), options: options
+    ).run
   case .check:
     return CheckCommand(paths: arguments.operands, options: options).run
   }
 }
 
 private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> SessionOptions {
-  let trace = arguments.value("--trace")
-  let events = arguments.value("--events")
-  if let trace, trace == events {
-    throw arguments.error("--trace and --events cannot both go to \(trace)")
+  let outputs = ["-o", "--trace", "--events"].compactMap { name in
+    arguments.value(name).map { (name: name, path: $0) }
   }
-  for (name, value) in [("--trace", trace), ("--events", events)] where value == "" {
-    throw arguments.error("\(name) needs a file name, or - for standard output")
-  }
-  for case (let name, let value?) in [("--trace", trace), ("--events", events)]
-  where value.hasSuffix(".lua") {
-    throw arguments.error("\(name) must not write over a script, \(value)")
+  for (place, output) in outputs.enumerated() {
+    if let other = outputs[..<place].first(where: { $0.path == output.path }) {
+      throw arguments.error("\(other.name) and \(output.name) cannot both go to \(output.path)")
+    }
+    if output.path == "" {
+      throw arguments.error("\(output.name) needs a file name, or - for standard output")
+    }
+    if output.path.hasSuffix(".lua") {
+      throw arguments.error("\(output.name) must not write over a script, \(output.path)")
+    }
   }
   if arguments.value("--touches") == "" { throw arguments.error("--touches needs a file name") }
   return SessionOptions(
     behaviorFolders: arguments.all("--behaviors"),
     rate: try number(arguments, "--rate", SessionOptions.ruleBroken(byRate:)),
-    seed: try seed(arguments), trace: trace, events: events,
+    seed: try seed(arguments), trace: arguments.value("--trace"),
+    events: arguments.value("--events"),
     touches: arguments.value("--touches"))
+}
+
+/// The file of a film.
+private func film(_ arguments: Arguments) throws(UsageError) -> String {
+  guard let path = arguments.value("-o") else { throw arguments.error("film needs -o FILE.svg") }
+  let name = path.split(separator: "/").last ?? ""
+  guard !name.contains(".") || name.hasSuffix(".svg") else {
+    throw arguments.error("-o must be a file that ends in .svg, not \(path)")
+  }
+  return path
 }
 
 private func number(

@@ -8,6 +8,7 @@ package enum Commands {
     case .repl: repl
     case .test: test
     case .watch: watch
+    case .film: film
     case .check: check
     }
   }
@@ -64,6 +65,26 @@ package enum Commands {
       scene again, q leaves. Without a terminal it logs what happens.
       """,
     options: session + files)
+
+  private static let film = CommandDescription(
+    kind: .film, operands: "SCENE", operandCount: 1...1,
+    summary: "Runs a scene and writes it as a picture that moves, for a web page or a README",
+    details: """
+
+      The film is an animated SVG without scripts: it shows the scene from its start to the pause of
+      its animator, stands for a moment and begins again. Where people ask for less motion it shows
+      a still picture. Exit codes are those of run.
+      """,
+    options: [
+      OptionDescription(
+        name: "-o", value: "FILE.svg", summary: "Write the film to FILE.svg; - is standard output."),
+      OptionDescription(
+        name: "--seconds", value: "S",
+        summary: "Simulate at most S seconds (10); an earlier pause ends the run."),
+      OptionDescription(
+        name: "--error", value: "PT",
+        summary: "Let no corner of an item be farther than PT from its place (0.25)."),
+    ] + session + files)
 
   private static let check = CommandDescription(
     kind: .check, operands: "[PATH...]", operandCount: 0...Int.max,

@@ -40,9 +40,14 @@ let package = Package(
       "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion"],
       resources: [.embedInCode("behaviors"), .embedInCode("Prelude")]),
     system("CEditLine", pkgConfig: "libedit", package: "libedit-dev"),
+    room("Drawing", imports: ["Geometry"]),
+    room("Baking", imports: ["Drawing", "Geometry"]),
     room(
       "Hosting",
-      imports: ["CEditLine", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Scripting"],
+      imports: [
+        "Baking", "CEditLine", "Drawing", "Dynamics", "Geometry", "LuaRuntime", "Motion",
+        "Scripting",
+      ],
       resources: [.embedInCode("Prelude")]),
     room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"],

@@ -21,4 +21,16 @@ struct DigitsTests {
   func none() {
     #expect(digits(.nan) == "nan")
   }
+
+  @Test(
+    "is rounded to some decimals, without needless zeros before and after the point",
+    arguments: [
+      (0.5, 2, "0.5", ".5"), (-0.5, 2, "-0.5", "-.5"), (-0.004, 2, "0", "0"),
+      (10.10, 3, "10.1", "10.1"), (0.0625, 3, "0.063", ".063"), (12, 0, "12", "12"),
+      (2.5, 0, "3", "3"), (1e12, 6, "1000000000000", "1000000000000"),
+    ] as [(Double, Int, String, String)])
+  func decimals(number: Double, places: Int, text: String, short: String) {
+    #expect(rounded(number, places: places) == text)
+    #expect(shortDigits(number, places: places) == short)
+  }
 }

@@ -4,11 +4,10 @@ local fields = { "x", "y", "angle", "width", "height", "scaleX", "scaleY" }
 
 --- Every example; a Swift test sees that none is missing.
 local examples = {
-  "attachment", "beads", "bounce", "cards", "catchCard", "collision", "continuousPush", "drawer",
-  "fields", "flashingSquare", "flickToDismiss", "gravity", "instantaneousPush",
-  "itemProperties", "letGo", "lightBeam", "pendulum",
-  "photoBrowser", "proxy", "pulse", "push", "snap",
-  "snapToTaps", "springAttachment", "stickyCorners", "sway",
+  "attachment", "beads", "bounce", "cards", "catchCard", "collision", "continuousPush", "deal",
+  "drawer", "fields", "flashingSquare", "flickToDismiss", "gravity", "instantaneousPush",
+  "itemProperties", "letGo", "lightBeam", "pendulum", "photoBrowser", "proxy", "pulse", "push",
+  "snap", "snapToTaps", "springAttachment", "stickyCorners", "sway",
 }
 
 describe("after the pause nothing moves by a millionth of a point in", function()

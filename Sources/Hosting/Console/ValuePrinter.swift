@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 import Scripting
 

@@ -1,3 +1,4 @@
+import Geometry
 import Scripting
 
 /// The resources that behaviors used, a line for each, with aligned names.

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Scripting
 
@@ -18,7 +19,7 @@ struct JUnitReporter: Reporter {
     for suite in suites {
       var totals = SpecTotals()
       for result in suite.results { totals.count(result) }
-      text += "  <testsuite name=\"\(escaped(suite.file))\"\(counts(totals))>\n"
+      text += "  <testsuite name=\"\(xmlText(suite.file))\"\(counts(totals))>\n"
       for result in suite.results { text += element(result) }
       text += "  </testsuite>\n"
     }
@@ -33,33 +34,14 @@ struct JUnitReporter: Reporter {
 
   private func element(_ result: SpecResult) -> String {
     let start =
-      "    <testcase classname=\"\(escaped(result.file))\" name=\"\(escaped(result.name))\""
+      "    <testcase classname=\"\(xmlText(result.file))\" name=\"\(xmlText(result.name))\""
     switch result.outcome {
     case .passed: return start + "/>\n"
     case .pending: return start + ">\n      <skipped/>\n    </testcase>\n"
     case .failed(let failure):
       let text = ([failure.text] + failure.details).joined(separator: "\n")
-      return start + ">\n      <failure message=\"\(escaped(failure.message))\">"
-        + escaped(text) + "</failure>\n    </testcase>\n"
-    }
-  }
-
-  /// A text inside XML; control characters are given by number, and those that XML cannot hold
-  /// become replacement characters.
-  private func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n": escaped += "&#10;"
-      case "\t": escaped += "&#9;"
-      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        escaped += "\u{FFFD}"
-      case _ where scalar.isControl: escaped += "&#\(scalar.value);"
-      default: escaped.unicodeScalars.append(scalar)
-      }
+      return start + ">\n      <failure message=\"\(xmlText(failure.message))\">"
+        + xmlText(text) + "</failure>\n    </testcase>\n"
     }
   }
 }

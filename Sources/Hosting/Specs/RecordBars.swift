@@ -1,3 +1,4 @@
+import Geometry
 import Scripting
 
 /// Draws a field of a record as a line of small bars, with a mark below the sample that decided a

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 
 /// Shows the progress of a long run, on a terminal only and not in the first second.

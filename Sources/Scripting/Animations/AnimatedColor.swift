@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 import LuaRuntime
-import Motion
+package import Motion
 
 /// The colour of an item, as a script spelled it and as animations show it.
 struct ItemColor {
@@ -89,7 +89,7 @@ extension Color {
   ]
 
   /// Reads a color in the notation of CSS; nil for any other text.
-  init?(css text: String) {
+  package init?(css text: String) {
     if let code = Self.names[text] {
       self.init(code: code << 8 | 0xFF)
       return

@@ -1,0 +1,67 @@
+import Drawing
+package import Geometry
+
+/// How exactly the poses of an item are kept.
+package struct PoseAccuracy: Sendable {
+  /// The greatest distance of a corner from where it is, in points.
+  package let error: Double
+  private let reach: Size
+  private let places: (length: Int, angle: Int, scale: Int)
+
+  /// Chooses how exactly poses must be written.
+  ///
+  /// - Parameters:
+  ///   - error: The greatest distance of a corner from where it is, in points, from 0.001 on.
+  ///   - reach: The half sides of a rectangle about the center that holds the item, in points.
+  ///   - scale: The greatest scale with which the item is shown.
+  package init(error: Double, reach: Size, scale: Double) {
+    self.error = error
+    self.reach = reach
+    let radius = Math.hypot(reach.width, reach.height)
+    // Rounding takes at most a tenth of the error for each number.
+    func places(_ unit: Double) -> Int {
+      var (places, step) = (0, unit / 2)
+      while step > error / 10, places < 6 { (places, step) = (places + 1, step / 10) }
+      return places
+    }
+    self.places = (places(1), places((1.0).inRadians * radius * scale), places(radius))
+  }
+
+  /// The greatest distance of a corner in one pose from the same corner in another, in points.
+  ///
+  /// No other point of the item is farther away: the difference of two poses is an affine map, whose
+  /// length is greatest at a corner.
+  package func distance(_ a: TransformComponents, _ b: TransformComponents) -> Double {
+    let (m, n) = (AffineTransform(a), AffineTransform(b))
+    let center = a.translation - b.translation
+    let side = Vector(m.a - n.a, m.b - n.b) * reach.width
+    let other = Vector(m.c - n.c, m.d - n.d) * reach.height
+    // Corners that lie opposite to each other are off in opposite directions from the center.
+    let (sum, difference) = (side + other, side - other)
+    return max(
+      max((center + sum).lengthSquared, (center - sum).lengthSquared),
+      max((center + difference).lengthSquared, (center - difference).lengthSquared)
+    ).squareRoot()
+  }
+
+  /// The pose as it is written.
+  package func rounded(_ pose: TransformComponents) -> TransformComponents {
+    TransformComponents(
+      rotation: pose.rotation.inDegrees.rounded(places: places.angle).inRadians,
+      scaleX: pose.scaleX.rounded(places: places.scale),
+      scaleY: pose.scaleY.rounded(places: places.scale),
+      translation: Vector(
+        pose.translation.x.rounded(places: places.length),
+        pose.translation.y.rounded(places: places.length)),
+      scalesLast: pose.scalesLast)
+  }
+}
+
+extension Double {
+  /// The number with so many decimals, as near as a Double can be.
+  func rounded(places: Int) -> Double {
+    var power = 1.0
+    for _ in 0..<places { power *= 10 }
+    return Math.round(self * power) / power
+  }
+}

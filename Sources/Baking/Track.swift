@@ -1,0 +1,63 @@
+/// The values of something at the ticks of a run, in pieces: within a piece a value moves on to the
+/// next one, and from the last tick of a piece it stays until the next piece begins.
+///
+/// A piece ends where the thing is not seen for a while, or where its value jumps.
+package struct Track<Value: Bakeable>: Hashable, Sendable {
+  /// Values of successive ticks.
+  package struct Piece: Hashable, Sendable {
+    /// The tick of the first value.
+    package let start: Int
+    /// A value per tick, at least one.
+    package fileprivate(set) var values: [Value]
+
+    /// The tick after that of the last value.
+    var end: Int { start + values.count }
+  }
+
+  /// The pieces, in the order of time.
+  package private(set) var pieces: [Piece] = []
+
+  /// Makes an empty track.
+  package init() {}
+
+  /// Adds the value at a tick that is later than all before.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - tick: Its tick; where it is not the next one, a piece begins.
+  ///   - jumps: Whether a piece begins in any case.
+  package mutating func append(_ value: Value, at tick: Int, jumps: Bool = false) {
+    if !jumps, let last = pieces.indices.last, pieces[last].end == tick {
+      pieces[last].values.append(value)
+    } else {
+      precondition(tick >= pieces.last?.end ?? 0, "values must be added in the order of time")
+      pieces.append(Piece(start: tick, values: [value]))
+    }
+  }
+
+  /// The value that is shown at a tick: that of the last tick before it where it has none; nil
+  /// where it has no value at all.
+  package func value(at tick: Int) -> Value? {
+    guard let piece = pieces.last(where: { $0.start <= tick }) else {
+      return pieces.first?.values.first
+    }
+    return piece.values[min(tick - piece.start, piece.values.count - 1)]
+  }
+}
+
+/// A point through which a player leads a value.
+package struct Key<Value: Bakeable>: Hashable, Sendable {
+  /// When the value is reached, in ticks.
+  package let tick: Int
+  /// The value.
+  package let value: Value
+  /// Whether the value stays until the next key, where it jumps.
+  package let holds: Bool
+
+  /// Makes a key.
+  package init(tick: Int, value: Value, holds: Bool) {
+    self.tick = tick
+    self.value = value
+    self.holds = holds
+  }
+}

@@ -1,0 +1,42 @@
+package import Geometry
+
+/// The outline in which an item is drawn, about its center.
+package enum ItemForm: Hashable, Sendable {
+  /// The rectangle of its size, with corners that are a little round.
+  case rectangle
+  /// The ellipse of its size.
+  case ellipse
+  /// A path, which does not grow with the item's size.
+  case path(Path)
+
+  /// The radius with which corners of a rectangle are drawn: a tenth of its shorter side, 4 pt at
+  /// most.
+  package static func cornerRadius(of size: Size) -> Double {
+    min(4, min(size.width, size.height) / 10)
+  }
+
+  /// The primitive that draws an item of a size, in points.
+  package func primitive(size: Size, style: Style) -> Primitive {
+    switch self {
+    case .rectangle:
+      let radius = Self.cornerRadius(of: size)
+      return .path(
+        .roundedRect(Rect(center: .zero, size: size), cornerRadius: radius), style)
+    case .ellipse:
+      return .ellipse(
+        center: .zero, radii: Size(size.width / 2, size.height / 2), style)
+    case .path(let path):
+      var area = path
+      area.close()
+      return .path(area, style)
+    }
+  }
+
+  /// The half sides of a rectangle about the center that holds the outline, in points.
+  package func reach(size: Size) -> Size {
+    guard case .path(let path) = self else { return Size(size.width / 2, size.height / 2) }
+    return path.flattened().reduce(Size(0, 0)) { reach, corner in
+      Size(max(reach.width, abs(corner.x)), max(reach.height, abs(corner.y)))
+    }
+  }
+}

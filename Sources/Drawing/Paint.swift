@@ -1,0 +1,108 @@
+import Geometry
+
+/// A colour in sRGB, as a screen shows it: a byte for each of red, green and blue.
+package struct RGB: Hashable, Sendable {
+  /// Red, from 0 to 255.
+  package var red: UInt8
+  /// Green, from 0 to 255.
+  package var green: UInt8
+  /// Blue, from 0 to 255.
+  package var blue: UInt8
+
+  /// Makes a colour of its bytes.
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Makes a colour of a number, as in 0xRRGGBB.
+  package init(_ code: UInt32) {
+    self.init(
+      red: UInt8(code >> 16 & 0xFF), green: UInt8(code >> 8 & 0xFF), blue: UInt8(code & 0xFF))
+  }
+
+  /// One of ten colours that are told apart on light and dark pages, which come again in turn.
+  package static func turn(_ number: Int) -> RGB {
+    let codes: [UInt32] = [
+      0x4C6EF5, 0x15AABF, 0x12B886, 0x82C91E, 0xFAB005, 0xFD7E14, 0xFA5252, 0xE64980, 0xBE4BDB,
+      0x7950F2,
+    ]
+    return RGB(codes[number % codes.count])
+  }
+
+  /// The colour as CSS spells it, `#rgb` where that says the same and else `#rrggbb`.
+  package var css: String {
+    let bytes = [red, green, blue]
+    if bytes.allSatisfy({ $0 >> 4 == $0 & 15 }) {
+      return "#" + bytes.map { String($0 & 15, radix: 16) }.joined()
+    }
+    return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+/// A colour that depends on where the picture is seen: beside dark text on a light page or beside
+/// light text on a dark one.
+package enum ThemeColor: String, CaseIterable, Sendable {
+  /// The ground on which items move.
+  case ground
+  /// The rim of the ground, and boundaries on it.
+  case line
+  /// The thin rim that sets an item off from those below it.
+  case rim
+  /// Words.
+  case word
+
+  /// The colour on a light page.
+  package var light: RGB {
+    switch self {
+    case .ground: RGB(0xF6F8FA)
+    case .line: RGB(0xC4CCD6)
+    case .rim: RGB(0xFFFFFF)
+    case .word: RGB(0x57606A)
+    }
+  }
+
+  /// The colour on a dark page.
+  package var dark: RGB {
+    switch self {
+    case .ground: RGB(0x161B22)
+    case .line: RGB(0x3D444D)
+    case .rim: RGB(0x161B22)
+    case .word: RGB(0x9198A1)
+    }
+  }
+}
+
+/// What an area or a line is painted with.
+package enum Paint: Hashable, Sendable {
+  /// Nothing.
+  case clear
+  /// The same colour everywhere.
+  case color(RGB)
+  /// The colour that fits to where the picture is seen.
+  case theme(ThemeColor)
+}
+
+/// How a primitive is painted; what is nil is as in the group around it.
+package struct Style: Hashable, Sendable {
+  /// The paint of the area.
+  package var fill: Paint?
+  /// The paint of the line around the area.
+  package var stroke: Paint?
+  /// The width of the line, in points.
+  package var lineWidth: Double?
+  /// Whether the line stays as wide as it is where the primitive is scaled; groups have no use for
+  /// it.
+  package var keepsLineWidth: Bool
+
+  /// Makes a style; what is left out is as in the group around.
+  package init(
+    fill: Paint? = nil, stroke: Paint? = nil, lineWidth: Double? = nil, keepsLineWidth: Bool = false
+  ) {
+    self.fill = fill
+    self.stroke = stroke
+    self.lineWidth = lineWidth
+    self.keepsLineWidth = keepsLineWidth
+  }
+}

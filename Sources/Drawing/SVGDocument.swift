@@ -1,0 +1,127 @@
+package import Geometry
+
+/// A picture as a file of SVG: the same bytes for the same list, with nothing from outside of it.
+///
+/// Source: W3C, "Scalable Vector Graphics (SVG) 2", 2018.
+package struct SVGDocument {
+  private let head: String
+  private let style: String
+  private var definitions = ""
+  private var body = ""
+  private var clipCount = 0
+  /// The rules of the theme that the picture uses, in the order of their first use.
+  private var themeRules: [(name: String, property: String, color: ThemeColor)] = []
+
+  /// Writes a picture.
+  ///
+  /// - Parameters:
+  ///   - size: The part of the plane that is seen, from (0, 0) on, in points.
+  ///   - title: What the picture shows, for readers of screens.
+  ///   - style: Further rules of CSS, as they are.
+  ///   - content: The picture, the lowest primitive first.
+  package init(size: Size, title: String, style: String = "", content: [Primitive]) {
+    let (width, height) = (coordinate(size.width), coordinate(size.height))
+    head =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+      + "viewBox=\"0 0 \(width) \(height)\" role=\"img\">\n<title>\(xmlText(title))</title>\n"
+    self.style = style
+    for primitive in content { write(primitive) }
+  }
+
+  /// The file.
+  package var text: String {
+    let rules = themeStyle + style
+    let styles = rules.isEmpty ? "" : "<style>\n\(rules)</style>\n"
+    let shared = definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n"
+    return head + styles + shared + body + "</svg>\n"
+  }
+
+  /// The rules of the theme: for light pages, and again for dark ones.
+  private var themeStyle: String {
+    guard !themeRules.isEmpty else { return "" }
+    func rules(_ color: (ThemeColor) -> RGB) -> String {
+      themeRules.map { ".\($0.name){\($0.property):\(color($0.color).css)}" }.joined()
+    }
+    return rules(\.light) + "\n@media(prefers-color-scheme:dark){" + rules(\.dark) + "}\n"
+  }
+
+  private mutating func write(_ primitive: Primitive) {
+    switch primitive {
+    case .polygon(let points, let style):
+      element("polygon", [("points", points.map(coordinates).joined(separator: " "))], style)
+    case .polyline(let points, let style):
+      element("polyline", [("points", points.map(coordinates).joined(separator: " "))], style)
+    case .ellipse(let center, let radii, let style):
+      let place = [("cx", center.x), ("cy", center.y)].filter { $0.1 != 0 }
+        .map { ($0.0, coordinate($0.1)) }
+      if radii.width == radii.height {
+        element("circle", place + [("r", coordinate(radii.width))], style)
+      } else {
+        let size = [("rx", coordinate(radii.width)), ("ry", coordinate(radii.height))]
+        element("ellipse", place + size, style)
+      }
+    case .path(let path, let style):
+      element("path", [("d", pathData(path))], style)
+    case .text(let words, let place, let size, let style):
+      let attributes = [
+        ("x", coordinate(place.x)), ("y", coordinate(place.y)), ("font-size", coordinate(size)),
+        ("font-family", "DejaVu Sans, sans-serif"), ("text-anchor", "middle"),
+      ]
+      body += "<text" + text(attributes, style) + ">\(xmlText(words))</text>\n"
+    case .group(let group): write(group)
+    }
+  }
+
+  private mutating func write(_ group: Group) {
+    var attributes: [(String, String)] = []
+    let transform = TransformText(of: [group.transform], units: .none).text(group.transform)
+    if !transform.isEmpty { attributes.append(("transform", transform)) }
+    if group.opacity != 1 {
+      attributes.append(("opacity", shortDigits(group.opacity, places: 3)))
+    }
+    if let clip = group.clip {
+      definitions += "<clipPath id=\"c\(clipCount)\"><path d=\"\(pathData(clip))\"/></clipPath>"
+      attributes.append(("clip-path", "url(#c\(clipCount))"))
+      clipCount += 1
+    }
+    body += "<g" + text(attributes, group.style, classes: group.classes) + ">"
+    if let name = group.name { body += "<title>\(xmlText(name))</title>" }
+    if group.name == nil || group.content.count > 1 { body += "\n" }
+    for primitive in group.content { write(primitive) }
+    if body.hasSuffix("\n"), group.name != nil, group.content.count == 1 { body.removeLast() }
+    body += "</g>\n"
+  }
+
+  private mutating func element(
+    _ name: String, _ attributes: [(String, String)], _ style: Style
+  ) {
+    body += "<\(name)" + text(attributes, style) + "/>\n"
+  }
+
+  /// Attributes with those of a style behind them.
+  private mutating func text(
+    _ attributes: [(String, String)], _ style: Style, classes: [String] = []
+  ) -> String {
+    var (attributes, classes) = (attributes, classes)
+    for (property, paint) in [("fill", style.fill), ("stroke", style.stroke)] {
+      switch paint {
+      case nil: break
+      case .clear: attributes.append((property, "none"))
+      case .color(let color): attributes.append((property, color.css))
+      case .theme(let color): classes.append(themeClass(property, color))
+      }
+    }
+    if let width = style.lineWidth { attributes.append(("stroke-width", coordinate(width))) }
+    if style.keepsLineWidth { attributes.append(("vector-effect", "non-scaling-stroke")) }
+    if !classes.isEmpty { attributes.insert(("class", classes.joined(separator: " ")), at: 0) }
+    return attributes.map { " \($0.0)=\"\($0.1)\"" }.joined()
+  }
+
+  private mutating func themeClass(_ property: String, _ color: ThemeColor) -> String {
+    let name = "\(property)-\(color.rawValue)"
+    if !themeRules.contains(where: { $0.name == name }) {
+      themeRules.append((name, property, color))
+    }
+    return name
+  }
+}

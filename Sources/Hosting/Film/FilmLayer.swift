@@ -1,0 +1,97 @@
+import Baking
+import Drawing
+import Dynamics
+import Geometry
+import Scripting
+
+/// An item as a film draws it, for as long as its outline stays the same and the others lie over and
+/// under it in the same order.
+final class FilmLayer {
+  /// The item's name.
+  let name: String
+  /// The outline.
+  let form: ItemForm
+  /// The size in which it is drawn, in points; other sizes are scales.
+  let size: Size
+  /// Where it is at each tick at which it is shown.
+  private(set) var poses = Track<TransformComponents>()
+  /// How much of it is seen.
+  private(set) var opacities = Track<Double>()
+  /// In which colour.
+  private(set) var colors = Track<RGB>()
+  /// The greatest scale so far.
+  private(set) var greatestScale = 1.0
+  private var isShown = false
+
+  /// Makes a layer for an item as it is now.
+  init(of item: StageItem, in form: ItemForm) {
+    name = item.name
+    self.form = form
+    size = item.item.size
+  }
+
+  /// Whether anything of it is seen at any tick.
+  var isEverSeen: Bool { opacities.pieces.contains { $0.values.contains { $0 > 0 } } }
+
+  /// How exactly poses are kept so that no corner is farther from its place than an error, in points.
+  func accuracy(within error: Double) -> PoseAccuracy {
+    PoseAccuracy(error: error, reach: form.reach(size: size), scale: greatestScale)
+  }
+
+  /// Whether it looks the same at two ticks, but for an error of its corners, in points.
+  func looksTheSame(at tick: Int, and other: Int, within error: Double) -> Bool {
+    let (opacity, later) = (opacities.value(at: tick), opacities.value(at: other))
+    guard opacity == later else { return false }
+    guard opacity != 0, let a = poses.value(at: tick), let b = poses.value(at: other) else {
+      return true
+    }
+    return accuracy(within: error).distance(a, b) <= error
+      && colors.value(at: tick) == colors.value(at: other)
+  }
+
+  /// Adds the item as it is at a tick.
+  func add(_ item: StageItem, in color: RGB, opacity: Double, at tick: Int) {
+    let pose = pose(of: item)
+    let last = poses.pieces.last?.values.last
+    // A scale that comes after the turn is another function: nothing lies between the two.
+    let jumps = !isShown || last?.scalesLast != pose.scalesLast
+    poses.append(pose, at: tick, jumps: jumps)
+    colors.append(color, at: tick, jumps: !isShown)
+    greatestScale = max(greatestScale, abs(pose.scaleX), abs(pose.scaleY))
+    setOpacity(opacity, at: tick, isShown: true)
+  }
+
+  /// Notes that the item, or this layer of it, is not shown from a tick on.
+  func hide(at tick: Int) {
+    if isShown || opacities.pieces.isEmpty { setOpacity(0, at: tick, isShown: false) }
+  }
+
+  private func setOpacity(_ opacity: Double, at tick: Int, isShown: Bool) {
+    if opacities.pieces.isEmpty, isShown, tick > 0 { opacities.append(0, at: 0) }
+    opacities.append(opacity, at: tick, jumps: isShown != self.isShown)
+    self.isShown = isShown
+  }
+
+  private func pose(of item: StageItem) -> TransformComponents {
+    // Members of the row itself, as key paths to them would take ten times as long.
+    let item = item.item
+    var pose = item.components
+    pose.translation += item.center
+    if case .path = form { return pose }
+    pose.scaleX *= item.width / size.width
+    pose.scaleY *= item.height / size.height
+    return pose
+  }
+}
+
+extension ItemForm {
+  /// The outline of an item, which it collides as; nil for a group, whose members are drawn.
+  init?(of item: StageItem) {
+    guard item.item.members.isEmpty else { return nil }
+    switch item.item.collisionBoundsType {
+    case .rectangle: self = .rectangle
+    case .ellipse: self = .ellipse
+    case .path: self = .path(item.item.collisionBoundingPath)
+    }
+  }
+}

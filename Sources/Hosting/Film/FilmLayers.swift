@@ -1,0 +1,64 @@
+import Drawing
+import Dynamics
+import Scripting
+
+/// The layers of a film, in an order that holds at every tick.
+///
+/// A file has one order for all its time. Where the order of two items changes during the run, the
+/// item whose `zPosition` changed goes on in another layer, at its new height; the same where its
+/// outline changes.
+struct FilmLayers {
+  /// All layers, the lowest first.
+  private(set) var all: [FilmLayer] = []
+  /// The drawn items of the last tick and their layers, the lowest first.
+  private(set) var current: [(item: StageItem, layer: FilmLayer)] = []
+  /// The `zPosition` of each item of `current`.
+  private var heights: [Double] = []
+
+  /// Finds a layer for each item at a tick of the run.
+  ///
+  /// An order for all layers remains possible. New layers are asked for at this tick only, each
+  /// between those of the items below and above; and the items that keep theirs had the same order
+  /// at the tick before.
+  ///
+  /// - Complexity: O(n log n) in the items, and O(n) more for each new layer that is not the highest.
+  mutating func arrange(_ items: [StageItem], at tick: Int) {
+    let (before, oldHeights) = (current, heights)
+    var known: [Int: Int] = [:]
+    for (place, entry) in before.enumerated() { known[entry.item.number] = place }
+    // Mostly they are in order: those made later lie over those made earlier.
+    let isInOrder = zip(items, items.dropFirst()).allSatisfy { $1.item.isAbove($0.item) }
+    let sorted = isInOrder ? items : items.sorted { $1.item.isAbove($0.item) }
+    let oldPlaces = sorted.compactMap { known[$0.number] }
+    let hasNewOrder = zip(oldPlaces, oldPlaces.dropFirst()).contains { $0 > $1 }
+
+    (current, heights) = ([], [])
+    for item in sorted {
+      guard let form = ItemForm(of: item) else { continue }
+      var layer: FilmLayer?
+      if let place = known[item.number] {
+        let old = before[place].layer
+        if old.form == form, !hasNewOrder || oldHeights[place] == item.item.zPosition {
+          layer = old
+        }
+      }
+      current.append((item, layer ?? insert(FilmLayer(of: item, in: form))))
+      heights.append(item.item.zPosition)
+    }
+    let kept = Set(current.map { ObjectIdentifier($0.layer) })
+    for entry in before where !kept.contains(ObjectIdentifier(entry.layer)) {
+      entry.layer.hide(at: tick)
+    }
+  }
+
+  /// Puts a layer right over that of the item below.
+  private mutating func insert(_ layer: FilmLayer) -> FilmLayer {
+    guard let below = current.last?.layer else {
+      all.insert(layer, at: 0)
+      return layer
+    }
+    let place = all.lastIndex { $0 === below } ?? all.count - 1
+    all.insert(layer, at: place + 1)
+    return layer
+  }
+}

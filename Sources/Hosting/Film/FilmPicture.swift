@@ -1,0 +1,119 @@
+import Baking
+import Drawing
+import Geometry
+
+/// A film as a picture whose parts move.
+struct FilmPicture {
+  /// The number of items' layers.
+  private(set) var layerCount = 0
+  /// The number of keys of all animations.
+  private(set) var keyCount = 0
+  /// The times.
+  let timeline: Timeline
+  /// The greatest distance of a corner of an item from where it was at a tick, in points.
+  let error: Double
+  private let stillTick: Int
+  private var animation: CSSAnimation
+  private var nextNumber = 0
+
+  /// Prepares a film of a run.
+  ///
+  /// - Parameters:
+  ///   - timeline: The times.
+  ///   - stillTick: The tick that is shown where nothing moves.
+  ///   - error: The greatest distance of a corner from where it was, in points.
+  init(_ timeline: Timeline, stillTick: Int, error: Double) {
+    self.timeline = timeline
+    self.stillTick = stillTick
+    self.error = error
+    animation = CSSAnimation(timeline)
+  }
+
+  /// The file of SVG.
+  ///
+  /// - Parameters:
+  ///   - recorder: What was taken from the stage.
+  ///   - size: The size of the stage, in points.
+  ///   - title: What the film shows.
+  /// - Returns: The text of the file.
+  mutating func svg(of recorder: FilmRecorder, size: Size, title: String) -> String {
+    let radius = min(Self.cornerRadius, min(size.width, size.height) / 8)
+    let ground = Path.roundedRect(Rect(origin: .zero, size: size), cornerRadius: radius)
+    let line = Style(fill: .clear, stroke: .theme(.line), lineWidth: 1)
+    let lines = Group(recorder.boundaries.map { boundary($0.points, $0.opacities) }, style: line)
+    var items = Group(
+      recorder.layers.all.compactMap { group($0) },
+      style: Style(stroke: .theme(.rim), lineWidth: 1))
+    if !recorder.endsAsItBegan(within: error) {
+      animation.addFade(as: "f")
+      animation.play(["f"], on: "f")
+      items.classes = [CSSAnimation.player, "f"]
+    }
+    let parts = [lines, items].filter { !$0.content.isEmpty }.map { Primitive.group($0) }
+    return SVGDocument(
+      size: size, title: title, style: animation.text,
+      content: [
+        .path(ground, Style(fill: .theme(.ground))), .group(Group(parts, clip: ground)),
+        .path(ground, line),
+      ]
+    ).text
+  }
+
+  private mutating func boundary(_ points: [Vector], _ opacities: Track<Double>) -> Primitive {
+    var group = Group([.polyline(points, Style())])
+    animate(&group, opacities)
+    return group.classes.isEmpty && group.opacity == 1 ? group.content[0] : .group(group)
+  }
+
+  /// A layer with its animations; nil where nothing of it is ever seen.
+  private mutating func group(_ layer: FilmLayer) -> Primitive? {
+    guard layer.isEverSeen else { return nil }
+    let accuracy = layer.accuracy(within: error)
+    let poses = layer.poses.keys(accuracy)
+    let colors = layer.colors.keys(within: Self.colorError)
+    let isScaled = poses.contains { $0.value.scaleX != 1 || $0.value.scaleY != 1 }
+    let shape = layer.form.primitive(size: layer.size, style: Style(keepsLineWidth: isScaled))
+    var group = Group([shape], name: layer.name)
+    group.transform = layer.poses.value(at: stillTick).map(accuracy.rounded) ?? .identity
+    group.style.fill = layer.colors.value(at: stillTick).map { .color($0) }
+    let number = String(nextNumber)
+    var names: [String] = []
+    if poses.count > 1 {
+      animation.add(poses, as: "p" + number)
+      names.append("p" + number)
+    }
+    if colors.count > 1 {
+      animation.add(colors, as: "c" + number)
+      names.append("c" + number)
+    }
+    layerCount += 1
+    keyCount += [poses.count, colors.count].reduce(0) { $0 + ($1 > 1 ? $1 : 0) }
+    animate(&group, layer.opacities, names)
+    return .group(group)
+  }
+
+  /// Lets a group play its animations, among them that of its opacity.
+  private mutating func animate(
+    _ group: inout Group, _ opacities: Track<Double>, _ names: [String] = []
+  ) {
+    var names = names
+    group.opacity = opacities.value(at: stillTick) ?? 0
+    let keys = opacities.keys(within: Self.opacityError, places: 3)
+    if keys.count > 1 {
+      names.append("o\(nextNumber)")
+      animation.add(keys, as: "o\(nextNumber)")
+      keyCount += keys.count
+    }
+    guard !names.isEmpty else { return }
+    animation.play(names, on: "i\(nextNumber)")
+    group.classes = [CSSAnimation.player, "i\(nextNumber)"]
+    nextNumber += 1
+  }
+
+  /// The radius of the corners of the ground, in points, at most.
+  private static var cornerRadius: Double { 12 }
+  /// The greatest difference of an opacity from what it was at a tick.
+  private static var opacityError: Double { 1.0 / 128 }
+  /// The greatest difference of red, green or blue from what it was at a tick, of 255.
+  private static var colorError: Double { 2 }
+}

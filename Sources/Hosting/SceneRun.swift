@@ -1,0 +1,54 @@
+import Geometry
+import Scripting
+
+/// A scene that runs without a person: to its end, to a limit, or until it is told to end.
+struct SceneRun {
+  /// The stage.
+  let stage: Stage
+  /// The ticks given.
+  private(set) var ticks = 0
+  private let session: Session
+  private let last: Int
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage.
+  ///   - seconds: The longest run, in simulated seconds.
+  ///   - session: The session of the stage.
+  init(of stage: Stage, atMost seconds: Double, in session: Session) {
+    self.stage = stage
+    self.session = session
+    last = stage.tick + Int(min((seconds * stage.rate).rounded(), 1e15))
+  }
+
+  /// Runs the scene, and shows the progress of a long run.
+  ///
+  /// - Parameter onTick: Takes what is asked for from each tick; the run ends where it throws.
+  /// - Throws: What `onTick` throws, and `ScriptError` when the interrupt flag stopped a hook.
+  mutating func run(onTick: () throws -> Void = {}) throws {
+    var progress = Progress(until: last, rate: stage.rate)
+    defer { progress.clear() }
+    while stage.tick < last, stage.awaitsTicks, Signals.ending == nil, !session.isCutOff {
+      ticks += try stage.advance(ticks: 1, untilPaused: true)
+      try onTick()
+      progress.show(stage.tick)
+    }
+  }
+
+  /// What ended the run, and when.
+  var ending: String {
+    let end =
+      if Signals.ending != nil {
+        "interrupted"
+      } else if stage.isRunning {
+        "still running at the limit"
+      } else if stage.awaitsTicks {
+        "timers went on to the limit"
+      } else {
+        "paused"
+      }
+    let time = rounded(stage.simulatedTime, places: 6)
+    return "\(end) after \(ticks) \(ticks == 1 ? "tick" : "ticks"), \(time) s"
+  }
+}

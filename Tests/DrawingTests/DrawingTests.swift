@@ -1,0 +1,178 @@
+import Drawing
+import Geometry
+import Testing
+
+/// The lines of a picture's body.
+private func body(_ content: Primitive...) -> [String] {
+  let picture = SVGDocument(size: Size(20, 10), title: "t", content: content).text
+  return picture.split(separator: "\n").dropFirst(2).dropLast().map(String.init)
+}
+
+@Suite("A picture as SVG")
+struct SVGTests {
+  private let red = Style(fill: .color(RGB(0xFF0000)))
+
+  @Test("has its size, its title and nothing else where it is empty")
+  func empty() {
+    let picture = SVGDocument(size: Size(320, 0.5), title: "a & b", content: [])
+    #expect(
+      picture.text == """
+        <svg xmlns="http://www.w3.org/2000/svg" width="320" height=".5" viewBox="0 0 320 .5" \
+        role="img">
+        <title>a &amp; b</title>
+        </svg>
+
+        """)
+  }
+
+  @Test("spells each of the six primitives")
+  func primitives() {
+    let corners = [Vector(0, 0), Vector(2.5, -0.25), Vector(1 / 3.0, 4)]
+    #expect(
+      body(.polygon(corners, red)) == ["<polygon points=\"0 0 2.5 -.25 .333 4\" fill=\"#f00\"/>"])
+    #expect(
+      body(.polyline(corners, Style(fill: .clear, stroke: .color(RGB(0x10203F)), lineWidth: 0.5)))
+        == [
+          "<polyline points=\"0 0 2.5 -.25 .333 4\" fill=\"none\" stroke=\"#10203f\" "
+            + "stroke-width=\".5\"/>"
+        ])
+    #expect(
+      body(.ellipse(center: Vector(1, 0), radii: Size(3, 2), Style(keepsLineWidth: true))) == [
+        "<ellipse cx=\"1\" rx=\"3\" ry=\"2\" vector-effect=\"non-scaling-stroke\"/>"
+      ])
+    #expect(
+      body(.ellipse(center: .zero, radii: Size(3, 3), Style())) == ["<circle r=\"3\"/>"])
+    #expect(
+      body(.path(.rect(Rect(x: 1, y: 2, width: 3, height: 4)), red)) == [
+        "<path d=\"M1 2L4 2L4 6L1 6z\" fill=\"#f00\"/>"
+      ])
+    #expect(
+      body(.text("<\"x\">", at: Vector(1, 2), size: 9, Style())) == [
+        "<text x=\"1\" y=\"2\" font-size=\"9\" font-family=\"DejaVu Sans, sans-serif\" "
+          + "text-anchor=\"middle\">&lt;&quot;x&quot;&gt;</text>"
+      ])
+    let dot = Primitive.ellipse(center: .zero, radii: Size(1, 1), Style())
+    let place = TransformComponents(rotation: Math.pi / 2, translation: Vector(3, 0))
+    let group = Group(
+      [dot], transform: place, opacity: 0.5, style: red, name: "a<b", classes: ["m", "i1"])
+    #expect(
+      body(.group(group)) == [
+        "<g class=\"m i1\" transform=\"translate(3) rotate(90)\" opacity=\".5\" fill=\"#f00\">"
+          + "<title>a&lt;b</title><circle r=\"1\"/></g>"
+      ])
+  }
+
+  @Test("draws the later over the earlier, and groups within groups")
+  func order() {
+    let dot = Primitive.ellipse(center: .zero, radii: Size(1, 1), Style())
+    let small = Primitive.ellipse(center: .zero, radii: Size(0.5, 0.5), Style())
+    #expect(
+      body(.group(Group([dot, .group(Group([small]))])), dot) == [
+        "<g>", "<circle r=\"1\"/>", "<g>", "<circle r=\".5\"/>", "</g>", "</g>",
+        "<circle r=\"1\"/>",
+      ])
+  }
+
+  @Test("cuts a group at its outline")
+  func clip() {
+    let outline = Path.polygon([Vector(0, 0), Vector(1, 0), Vector(0, 1)])
+    let lines = body(.group(Group([], clip: outline)), .group(Group([], clip: outline)))
+    #expect(lines[0].hasPrefix("<defs><clipPath id=\"c0\"><path d=\"M0 0L1 0L0 1z\"/></clipPath>"))
+    #expect(lines[1] == "<g clip-path=\"url(#c0)\">")
+    #expect(lines[3] == "<g clip-path=\"url(#c1)\">")
+  }
+
+  @Test("has the colours of a theme for light pages and for dark ones, each rule once")
+  func theme() {
+    let ground = Primitive.polygon([], Style(fill: .theme(.ground), stroke: .theme(.line)))
+    let lines = body(ground, ground)
+    let (light, dark) = (ThemeColor.ground.light.css, ThemeColor.ground.dark.css)
+    #expect(lines[0] == "<style>")
+    #expect(lines[1].hasPrefix(".fill-ground{fill:\(light)}.stroke-line{stroke:"))
+    #expect(
+      lines[2].hasPrefix("@media(prefers-color-scheme:dark){.fill-ground{fill:\(dark)}"))
+    #expect(lines[4] == "<polygon class=\"fill-ground stroke-line\" points=\"\"/>")
+    #expect(lines.count == 6)
+  }
+}
+
+@Suite("Parts of pictures")
+struct DrawingPartTests {
+  @Test("are paths with curves and arcs, which close where the path does")
+  func paths() throws {
+    var path = Path()
+    path.move(to: Vector(0, 0))
+    path.addQuadCurve(to: Vector(2, 0), control: Vector(1, 1))
+    path.addCurve(to: Vector(5, 0), control1: Vector(3, 1), control2: Vector(4, -1))
+    #expect(body(.path(path, Style())) == ["<path d=\"M0 0Q1 1 2 0C3 1 4 -1 5 0\"/>"])
+    let quarter = Path.arc(
+      center: .zero, radius: 2, startAngle: 0, endAngle: Math.pi / 2, clockwise: true)
+    #expect(body(.path(quarter, Style())) == ["<path d=\"M2 0A2 2 0 0 1 0 2\"/>"])
+    let back = Path.arc(
+      center: .zero, radius: 2, startAngle: Math.pi / 2, endAngle: 0, clockwise: false)
+    #expect(body(.path(back, Style())) == ["<path d=\"M0 2A2 2 0 0 0 2 0\"/>"])
+    // A whole turn in three parts: an arc from a point to itself would be nothing.
+    let oval = try #require(
+      body(.path(.oval(in: Rect(x: -2, y: -1, width: 4, height: 2)), Style())).first)
+    #expect(
+      oval == "<path d=\"M2 0A2 1 0 0 1 -1 .866A2 1 0 0 1 -1 -.866A2 1 0 0 1 2 0z\"/>")
+  }
+
+  @Test("are forms of items about their centers")
+  func forms() {
+    let size = Size(60, 20)
+    #expect(
+      ItemForm.ellipse.primitive(size: size, style: Style())
+        == .ellipse(center: .zero, radii: Size(30, 10), Style()))
+    let rectangle = Rect(x: -30, y: -10, width: 60, height: 20)
+    #expect(
+      ItemForm.rectangle.primitive(size: size, style: Style())
+        == .path(.roundedRect(rectangle, cornerRadius: 2), Style()))
+    #expect(ItemForm.cornerRadius(of: Size(60, 84)) == 4)
+    let corners = [Vector(0, -9), Vector(5, 3), Vector(-4, 3)]
+    let open = ItemForm.path(Path(corners))
+    #expect(open.primitive(size: size, style: Style()) == .path(.polygon(corners), Style()))
+    #expect(open.reach(size: size) == Size(5, 9))
+    #expect(ItemForm.rectangle.reach(size: size) == Size(30, 10))
+  }
+
+  @Test("are transforms in as few functions as all of a group need")
+  func transforms() {
+    let moved = TransformComponents(translation: Vector(1, 2))
+    let turned = TransformComponents(rotation: -Math.pi / 4, translation: Vector(1, 0))
+    let scaled = TransformComponents(scaleX: 2, scaleY: 0.5)
+    let late = TransformComponents(rotation: 1, scaleX: 2, scaleY: 3, scalesLast: true)
+    func texts(_ all: [TransformComponents], _ units: TransformText.Units = .css) -> [String] {
+      let spelling = TransformText(of: all, units: units)
+      return all.map(spelling.text)
+    }
+    #expect(texts([.identity]) == [""])
+    #expect(texts([moved, .identity]) == ["translate(1px,2px)", "translate(0)"])
+    #expect(
+      texts([moved, turned]) == ["translate(1px,2px) rotate(0)", "translate(1px) rotate(-45deg)"])
+    #expect(
+      texts([moved, turned], .none) == ["translate(1,2) rotate(0)", "translate(1) rotate(-45)"])
+    #expect(texts([scaled, .identity]) == ["scale(2,.5)", "scale(1)"])
+    #expect(
+      texts([late, scaled]) == [
+        "scale(2,3) rotate(57.29578deg) scale(1)", "scale(1) rotate(0) scale(2,.5)",
+      ])
+  }
+
+  @Test("are colours in as few digits as say the same")
+  func colors() {
+    #expect(RGB(0xFFCC00).css == "#fc0")
+    #expect(RGB(0x01FF0A).css == "#01ff0a")
+    #expect(RGB(red: 1, green: 2, blue: 3) == RGB(0x010203))
+    #expect(Set((0..<10).map(RGB.turn)).count == 10)
+    #expect(RGB.turn(23) == RGB.turn(3))
+  }
+
+  @Test("are words without what XML cannot hold or what works on the text around")
+  func words() {
+    #expect(xmlText("a<b>&\"c\"\n\t") == "a&lt;b&gt;&amp;&quot;c&quot;&#10;&#9;")
+    #expect(xmlText("\u{1B}[0m\u{0}\u{FFFF}") == "\u{FFFD}[0m\u{FFFD}\u{FFFD}")
+    #expect(xmlText("\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}") == "&#127;&#155;&#8232;&#8238;&#8294;")
+    #expect(xmlText("Grüße 🂡") == "Grüße 🂡")
+  }
+}
