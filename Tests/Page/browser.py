@@ -100,13 +100,12 @@ class Browser:
         return answer["result"].get("value")
 
     def until(self, expression, seconds=8):
-        """Waits for a state of the page, never for time; returns its value."""
+        """Waits for a state of the page, never for time."""
         end = time.monotonic() + seconds
-        while not (value := self.js(expression)):
+        while not self.js(f"(async () => !!(await ({expression})))()"):
             if time.monotonic() > end:
                 raise AssertionError(f"never came: {expression}")
             time.sleep(0.005)
-        return value
 
     def frame(self):
         """Waits until two more frames were displayed."""

@@ -2,7 +2,7 @@
 
 import { announce, listen, model } from "./model.js";
 import { frameStage } from "./camera.js";
-import { advance, clock, isMoving } from "./clock.js";
+import { advance, isMoving } from "./clock.js";
 import { connect, send } from "./connection.js";
 import { byId, icon, icons } from "./elements.js";
 import { invalidate, onFrame } from "./frames.js";
@@ -46,10 +46,6 @@ onFrame((now) => {
   showTime();
   stats.noteFrame(performance.now() - start);
   for (const sequence of takeDrawn()) send("ack", sequence);
-  Object.assign(stats, {
-    run: model.run, present: model.present, last: model.last, shown: clock.shown,
-    isConnected: model.isConnected,
-  });
   return isGoingOn;
 });
 

@@ -65,12 +65,13 @@ const receivers = {
 
   status(message) {
     if (message.run !== model.run) return;
+    const wasLived = message.playing || model.isPlaying;
     Object.assign(model, {
       present: message.present, last: message.last, isPlaying: message.playing,
       speed: message.speed, loop: message.loop ?? null, isResting: message.resting,
       milliseconds: message.milliseconds,
     });
-    if (message.playing) model.frontier = Math.max(model.frontier, message.present);
+    if (wasLived) model.frontier = Math.max(model.frontier, message.present);
     announce("status");
   },
 

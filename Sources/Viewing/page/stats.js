@@ -1,23 +1,26 @@
 // What tests and the curious read: `window.stats`.
 
+import { clock } from "./clock.js";
+import { model } from "./model.js";
+
 export const stats = {
   /** Frames drawn. */
   frames: 0,
   /** Rows received. */
   rows: 0,
-  run: 0,
-  present: 0,
+  get run() { return model.run; },
+  get present() { return model.present; },
   /** The last known tick of the run. */
-  last: 0,
+  get last() { return model.last; },
   /** The time that is shown, in ticks. */
-  shown: 0,
+  get shown() { return clock.shown; },
+  get isConnected() { return model.isConnected; },
   /** Time that drawing the last frame took, in ms. */
   drawing: 0,
   /** The same of the last 240 frames. */
   drawings: [],
   /** From what a person did to the frame that shows the answer, in ms; null before. */
   latency: null,
-  isConnected: false,
   asked: 0,
   isAnswered: false,
 
