@@ -85,6 +85,7 @@ def test_a_held_moment_becomes_the_sessions(page):
 @needs_mock
 def test_going_on_from_the_past_makes_a_run_with_a_ghost(page):
     page.visit()
+    page.key("k")  # no handle is in the way
     page.click("#play")
     page.until("stats.present > 10")
     page.drag([page.at(*page.pose(0)), page.at(60, 60)])
@@ -150,7 +151,11 @@ def test_a_stretch_is_looped_by_the_page(page):
 
 def test_slow_motion_shows_moments_between_ticks(page):
     page.visit()
-    page.js("(() => { const s = document.querySelector('#speed'); s.value = '0.1'; s.dispatchEvent(new Event('change')); })()")
+    page.js("""(() => {
+      const list = document.querySelector('#speed');
+      list.value = '0.1';
+      list.dispatchEvent(new Event('change'));
+    })()""")
     equal(page.lines("speed"), ["speed 0.1"])
     page.click("#play")
     page.until("stats.shown % 1 > 0.1 && stats.shown % 1 < 0.9")
@@ -195,3 +200,14 @@ def test_the_plot_measures_as_records_do(page):
     page.frame()
     assert "pt/s" in page.text("#plot-measures")
     page.picture("plot")
+
+
+@needs_mock
+def test_a_mark_is_told_in_words(page):
+    page.visit()
+    page.hover(*page.on_timeline(47))
+    page.frame()
+    assert "contact at 0.78 s: card1 meets card2" in page.text("#mark"), page.text("#mark")
+    page.hover(600, 20)
+    page.hold(120)
+    equal(page.text("#mark"), "event at 2.00 s: frameWatcher removed fan")

@@ -80,6 +80,9 @@ export function settle() {
   return send("seek", tick);
 }
 
+listen("status scene", () => {
+  if (clock.mode === "following") clock.shown = model.present;
+});
 listen("status", () => {
   statusTime = performance.now();
   if (model.present === sought) sought = -1;

@@ -11,23 +11,32 @@ import * as gallery from "./gallery.js";
 import { change, settings } from "./settings.js";
 import { changeSpeed, chooseTool, switches, toggleLoop } from "./transport.js";
 
+/** A key of the page: what presses it, how it is written, what it is for. */
+function key(keys, shown, label, act) {
+  return { keys, shown, label, act };
+}
+
+const arrows = ["ArrowLeft", "ArrowRight"];
+const tools = ["touch", "move", "pan"];
+const way = (event, back) => (event.key === back ? -1 : 1);
+
 const keys = [
-  { keys: [" "], shown: "space", label: "Play or pause", act: toggle },
-  { keys: ["."], shown: ".", label: "A tick on", act: () => step(1) },
-  { keys: [","], shown: ",", label: "A tick back", act: () => step(-1) },
-  { keys: ["ArrowLeft", "ArrowRight"], shown: "← →", label: "0.1 s back, on; with Shift 1 s", act: seek },
-  { keys: ["Home"], shown: "Home", label: "The start", act: () => hold(0) },
-  { keys: ["End"], shown: "End", label: "The end", act: () => hold(lastTick()) },
-  { keys: ["n"], shown: "n", label: "The farthest lived moment", act: goToNow },
-  { keys: ["r"], shown: "r", label: "Restart, without inputs", act: restart },
-  { keys: ["l"], shown: "l", label: "Loop; drag the timeline with Shift for a stretch", act: toggleLoop },
-  { keys: ["-", "="], shown: "− =", label: "Slower, faster", act: (event) => changeSpeed(event.key === "-" ? -1 : 1) },
-  { keys: ["[", "]"], shown: "[ ]", label: "The scene before, after", act: (event) => gallery.openNext(event.key === "[" ? -1 : 1) },
-  { keys: ["1", "2", "3"], shown: "1 2 3", label: "Drag: touch, starts, view", act: (event) => chooseTool(["touch", "move", "pan"][Number(event.key) - 1]) },
-  { keys: ["0"], shown: "0", label: "The whole stage", act: fit },
-  { keys: ["p"], shown: "Tab p", label: "Hide or show the panels (Tab: after a click on the stage)", act: togglePanels },
-  { keys: ["Escape"], shown: "Esc", label: "Close; select nothing", act: leave },
-  { keys: ["?"], shown: "?", label: "This page", act: toggleHelp },
+  key([" "], "space", "Play or pause", toggle),
+  key(["."], ".", "A tick on", () => step(1)),
+  key([","], ",", "A tick back", () => step(-1)),
+  key(arrows, "← →", "0.1 s back, on; with Shift 1 s", seek),
+  key(["Home"], "Home", "The start", () => hold(0)),
+  key(["End"], "End", "The end", () => hold(lastTick())),
+  key(["n"], "n", "The farthest lived moment", goToNow),
+  key(["r"], "r", "Restart, without inputs", restart),
+  key(["l"], "l", "Loop; drag the timeline with Shift for a stretch", toggleLoop),
+  key(["-", "="], "− =", "Slower, faster", (event) => changeSpeed(way(event, "-"))),
+  key(["[", "]"], "[ ]", "The scene before, after", (event) => gallery.openNext(way(event, "["))),
+  key(["1", "2", "3"], "1 2 3", "Drag: touch, starts, view", (event) => chooseTool(tools[event.key - 1])),
+  key(["0"], "0", "The whole stage", fit),
+  key(["p"], "Tab p", "Hide or show the panels (Tab: after a click on the stage)", togglePanels),
+  key(["Escape"], "Esc", "Close; select nothing", leave),
+  key(["?"], "?", "This page", toggleHelp),
 ];
 
 const pointing = [
@@ -39,8 +48,7 @@ const pointing = [
 ];
 
 function seek(event) {
-  const way = event.key === "ArrowLeft" ? -1 : 1;
-  seekBy(way * (event.shiftKey ? 1 : 0.1));
+  seekBy(way(event, "ArrowLeft") * (event.shiftKey ? 1 : 0.1));
 }
 
 function togglePanels() {
@@ -70,7 +78,7 @@ function toggleHelp() {
 /** Whether an element takes this key itself. */
 function takes(element, event) {
   if (element.matches("select, textarea, input:not([type=checkbox]):not([type=range])")) return true;
-  if (element.matches("input[type=range]")) return event.key.startsWith("Arrow") || ["Home", "End"].includes(event.key);
+  if (element.matches("input[type=range]")) return /^(Arrow|Home|End)/.test(event.key);
   if (element.matches("button, summary, a, input")) return event.key === " " || event.key === "Enter";
   return false;
 }
@@ -79,13 +87,14 @@ function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const stage = byId("stage");
   if (event.key === "Tab") {
-    if (document.activeElement !== stage || !stage.classList.contains("pointed") || event.shiftKey) return;
+    const isPointed = document.activeElement === stage && stage.classList.contains("pointed");
+    if (!isPointed || event.shiftKey) return;
     event.preventDefault();
     return togglePanels();
   }
   if (event.key !== "Escape" && event.target instanceof Element && takes(event.target, event)) return;
   if (!byId("help").hidden && event.key !== "?" && event.key !== "Escape") return;
-  const known = keys.find((key) => key.keys.includes(event.key)) ?? null;
+  const known = keys.find((one) => one.keys.includes(event.key));
   const layer = switches.find((one) => one.key === event.key);
   if (!known && !layer) return;
   event.preventDefault();
@@ -105,9 +114,10 @@ export function prepareKeys() {
   byId("help-button").addEventListener("click", toggleHelp);
   byId("help-close").addEventListener("click", toggleHelp);
   byId("help").addEventListener("click", (event) => event.target === byId("help") && toggleHelp());
-  const rows = (list) => list.map(([key, words]) => make("div", {}, make("dt", {}, ...key), make("dd", {}, words)));
-  const caps = (text) => text.split(" ").map((key) => make("kbd", {}, key));
-  byId("help-keys").append(...rows(keys.map((key) => [caps(key.shown), key.label])));
+  const rows = (list) => list.map(
+    ([name, words]) => make("div", {}, make("dt", {}, ...name), make("dd", {}, words)));
+  const caps = (text) => text.split(" ").map((name) => make("kbd", {}, name));
+  byId("help-keys").append(...rows(keys.map((one) => [caps(one.shown), one.label])));
   byId("help-layers").append(...rows(switches.map((one) => [caps(one.key), `${one.label}: ${one.doc}`])));
   byId("help-pointing").append(...rows(pointing.map(([what, words]) => [[what], words])));
 }

@@ -83,8 +83,8 @@ function prepareSheets() {
       if (name === "messages") markRead();
     }
     for (const tab of tabs) {
-      const isOn = tab.closest("#side") ? app.dataset.side === tab.dataset.sheet : app.dataset.shown === tab.dataset.sheet;
-      tab.setAttribute("aria-pressed", String(isOn));
+      const shown = tab.closest("#side") ? app.dataset.side : app.dataset.shown;
+      tab.setAttribute("aria-pressed", String(shown === tab.dataset.sheet));
     }
     invalidate();
   };

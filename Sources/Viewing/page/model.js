@@ -12,7 +12,10 @@ export function listen(topics, listener) {
   }
 }
 
-/** Announces a change of: scene, run, rows, status, events, overlay, inspection, selection, gallery, connection, messages, settings. */
+/**
+ * Announces a change. Topics are the types of messages, and: rows, items, selection, clock,
+ * connection, settings.
+ */
 export function announce(topic, detail = undefined) {
   for (const listener of listeners.get(topic) ?? []) listener(detail);
 }

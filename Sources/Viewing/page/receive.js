@@ -8,6 +8,8 @@ import { stats } from "./stats.js";
 
 const unacknowledged = [];
 let isFresh = true;
+/** The rows of the run before, which a run takes over up to the tick from which on it differs. */
+let before = null;
 
 /** The next scene comes over a new connection: rows of the old one are worth nothing. */
 export function beginAnew() {
@@ -31,6 +33,7 @@ const receivers = {
       || model.scene.title !== message.title;
     if (isFresh || isOther) {
       model.runs.clear();
+      model.run = -1;
       model.frontier = 0;
       model.events = [];
       forgetLooks(0);
@@ -115,7 +118,8 @@ function begin(run, ghost, from) {
     rows = new Rows(run);
     model.runs.set(run, rows);
   }
-  if (model.run !== run && from > 0 && rows.ticks === 0) rows.share(currentRows(), from);
+  if (model.run !== run) before = currentRows();
+  if (from > 0 && rows.ticks === 0 && before) rows.share(before, from);
   if (model.run !== run) {
     forgetLooks(from);
     model.events = model.events.filter((event) => event.tick < from);

@@ -14,6 +14,7 @@ const lanes = { input: 0, contact: 1, event: 2, reload: 2, error: 2 };
 
 let canvas, context;
 let [width, ratio] = [1, 1];
+let pointed = null;
 let drag = null; // {kind: "time" | "loop" | "from" | "to", anchor}
 
 /** Prepares the canvas of the timeline. */
@@ -25,6 +26,10 @@ export function prepareTimeline(element) {
   });
   canvas.addEventListener("pointerdown", down);
   canvas.addEventListener("pointermove", move);
+  canvas.addEventListener("pointerleave", () => {
+    pointed = null;
+    invalidate();
+  });
   for (const name of ["pointerup", "pointercancel"]) canvas.addEventListener(name, up);
   for (const topic of ["events", "status"]) listen(topic, invalidate);
 }
@@ -45,9 +50,21 @@ function down(event) {
   if (drag.kind === "time") hold(toTick(x, width));
 }
 
+/** The tick under the pointer, or null; transport says in words what happened there. */
+export function pointedTick() {
+  return pointed;
+}
+
+/** How many ticks a mark may be away from the pointer, which cannot be more exact. */
+export function markReach() {
+  return pointed === null ? 0 : (4 * axisEnd()) / width;
+}
+
 function move(event) {
-  if (!drag) return;
   const tick = toTick(place(event), width);
+  pointed = drag ? null : tick;
+  invalidate();
+  if (!drag) return;
   if (drag.kind === "time") return hold(tick);
   const ends = [drag.anchor, Math.round(tick)].sort((a, b) => a - b);
   model.loop = ends[1] - ends[0] >= 2 ? ends : null;

@@ -12,6 +12,7 @@ import { note } from "./messages.js";
 import { seconds } from "./numbers.js";
 import { overlays, toggleOverlay } from "./overlays.js";
 import { tool } from "./pointer.js";
+import { markReach, pointedTick } from "./timeline.js";
 import { change, isDark, settings } from "./settings.js";
 
 /** The speeds to choose from. */
@@ -131,10 +132,19 @@ function show() {
   byId("app").classList.toggle("bare", !settings.showsPanels);
   byId("theme").setAttribute("aria-label", isDark() ? "Light colours" : "Dark colours");
   byId("theme").title = byId("theme").getAttribute("aria-label");
-  if (model.scene) byId("scene-title").textContent = model.scene.title || model.scene.file || "scene";
+  byId("scene-title").textContent = model.scene?.title || model.scene?.file || "";
   byId("scene-doc").textContent = model.scene?.doc ?? "";
   document.title = model.scene ? `${model.scene.title} · Libration` : "Libration";
   invalidate();
+}
+
+/** What happened at a tick, in words. */
+function marksAt(tick) {
+  if (isMoving()) return "";
+  const found = model.events.filter((event) => Math.abs(event.tick - tick) <= markReach());
+  const words = found.slice(0, 4).map(
+    (event) => `${event.kind} at ${seconds(event.tick, model.rate)} s: ${event.text}`);
+  return words.join(" · ") + (found.length > 4 ? ` and ${found.length - 4} more` : "");
 }
 
 let shown = "";
@@ -143,9 +153,10 @@ let shown = "";
 export function showTime() {
   const tick = shownTick();
   const what = clock.mode === "looping" ? "loop" : tick < model.frontier ? "past"
-    : tick > model.frontier ? "ahead" : model.isResting && !model.isPlaying ? "at rest" : "now";
+    : tick > model.frontier ? "ahead" : model.isResting ? "at rest" : "now";
   const took = ghostRows() && model.milliseconds ? `simulated in ${model.milliseconds.toFixed(1)} ms` : "";
-  const text = `${seconds(tick, model.rate)}|${seconds(lastTick(), model.rate)}|${tick}|${what}|${took}`;
+  const marks = marksAt(pointedTick() ?? tick);
+  const text = `${marks}|${seconds(tick, model.rate)}|${seconds(lastTick(), model.rate)}|${tick}|${what}|${took}`;
   if (text === shown) return;
   shown = text;
   byId("time").textContent = seconds(tick, model.rate);
@@ -153,6 +164,8 @@ export function showTime() {
   byId("tick").textContent = `tick ${tick}`;
   byId("when").textContent = what;
   byId("took").textContent = took;
+  byId("mark").textContent = marks;
+  byId("mark").title = marks;
   byId("took").title = `${currentRows().ticks} rows of run ${model.run}, simulated anew`;
 }
 
