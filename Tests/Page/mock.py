@@ -127,14 +127,17 @@ class Session:
             if self.has_scene:
                 self.show_scene(client)
 
-    def show_scene(self, client):
+    def tell_scene(self, client):
         motion = self.motion
         client.tell("scene", run=self.run, ghost=self.ghost, title=motion.title, file=motion.file,
                     doc=motion.doc, rate=motion.rate, width=motion.width, height=motion.height, last=self.last,
                     present=self.present, seed=1, items=motion.items, behaviors=motion.behaviors)
-        client.tell("events", run=self.run, replace=True, events=motion.events())
-        if client.run != self.run:
-            client.run, client.next = self.run, 0
+
+    def show_scene(self, client):
+        """A scene, or the same one again, from its first row on."""
+        self.tell_scene(client)
+        client.tell("events", run=self.run, replace=True, events=self.motion.events())
+        client.run, client.next = self.run, 0
         self.feed(client)
         self.status(client)
         self.details(client)
@@ -159,11 +162,11 @@ class Session:
         self.took = (time.perf_counter() - start) * 1000
         self.run, self.ghost = before + 1, before
         for client in self.clients:
+            if scene:
+                self.tell_scene(client)
             client.tell("run", run=self.run, ghost=self.ghost, **{"from": first}, last=self.last,
                         present=self.present, playing=self.playing, complete=True)
             client.run, client.next = self.run, min(first, client.next)
-            if scene:
-                self.show_scene(client)
             client.tell("events", run=self.run, replace=True, events=self.motion.events())
             self.feed(client)
             self.status(client)
@@ -246,13 +249,20 @@ class Session:
             param["value"] = float(text)
         else:
             param["value"] = text
-        self.change(0, scene=True)
+        self.bend(client)
 
     def take_start(self, client, number, name, value=None):
         for field in self.motion.items[int(number)]["fields"]:
             if field["name"] == name:
                 field["value"] = float(value)
-        self.change(0, scene=True)
+        self.bend(client)
+
+    def bend(self, by):
+        """A run anew; the page that asked for it knows the params already."""
+        self.change(0)
+        for client in self.clients:
+            if client is not by:
+                self.tell_scene(client)
 
     def take_overlays(self, client, names):
         client.overlays = [] if names == "none" else names.split(",")

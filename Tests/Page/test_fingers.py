@@ -134,6 +134,10 @@ def test_alt_drags_the_start_of_an_item(page):
     equal(page.lines("touch"), [])
     page.until("stats.run > 2")
     near(page.module("model.js", "[m.currentRows().value(0, 3, 0)]"), (sent["x"],), 0.05)
+    # Another drag goes on from there.
+    page.frame()
+    page.drag([(start[0] + 30, start[1] + 12), (start[0] + 60, start[1] + 12)], modifiers=1)
+    page.until(f"sentLines.some((line) => Math.abs(Number(line.split(' ')[3]) - {sent['x'] + 30 / scale}) < 0.2)")
 
 
 def test_the_tool_for_starts_needs_no_key(page):

@@ -69,6 +69,8 @@ def test_a_value_out_of_range_is_refused_in_words(page):
     set_value(page, BOX, 99)
     page.until("document.querySelector('#toasts .error')")
     assert "must be from 0.1 to 6" in page.text("#toasts")
+    equal(page.module("steering.js", "m.findParam(1, 'frequency').value"), 1.6)
+    equal(page.js(f"document.querySelector('{BOX}').value"), "1.6")
 
 
 @needs_mock

@@ -107,13 +107,59 @@ def test_the_run_before_stays_as_a_ghost(page):
     page.module("steering.js", "m.sendKnob(1, 'point', {x: 60, y: 100})")
     page.until("stats.run === 2 && stats.rows > 400")
     page.frame()
-    # The resting outline of the run before: its left edge, near the old pile.
-    drawn = {page.color(160 + 16 - 30 + dx, 240) for dx in range(-2, 3)}
-    assert len(drawn) > 1, "an outline is where card4 would have come to rest"
     page.picture("ghost")
+    # Across the resting outlines of the run before, around its pile at 160, 240.
+    across = [page.color(x, 262) for x in range(120, 220)]
     page.key("o")
     page.frame()
-    equal({page.color(160 + 16 - 30 + dx, 246) for dx in range(-2, 3)} - {PAPER, "#edeff2"}, set())
+    without = [page.color(x, 262) for x in range(120, 220)]
+    assert sum(a != b for a, b in zip(across, without)) >= 8, "outlines of the run before are drawn"
+
+
+@needs_mock
+def test_the_ghost_is_the_run_before_all_of_a_drag(page):
+    page.visit()
+    x, y = page.pose(0)
+    way = [page.at(x - 14 * i, y - 30 * i) for i in range(8)]
+    page.drag(way)
+    page.until("stats.run > 6")
+    equal(page.module("model.js", "[m.model.ghost, m.model.runs.size]"), [1, 2])
+    page.js("new Promise((done) => setTimeout(done, 600))")  # a change ends with half a second of rest
+    last = page.js("stats.run")
+    page.module("steering.js", "m.sendKnob(1, 'damping', 0.9)")
+    page.until(f"stats.run > {last}")
+    equal(page.module("model.js", "m.model.ghost"), last)
+
+
+@needs_mock
+def test_the_stage_stands_while_a_new_run_is_on_its_way(page):
+    page.visit()
+    page.hold(100)
+    before = page.module("stage.js", "Array.from(m.poses)")
+    # A run that differs from its start, and no rows of it yet.
+    page.mock.session.tell("run", run=2, ghost=1, **{"from": 0}, last=0, present=100, playing=False, complete=False)
+    page.until("stats.run === 2")
+    page.frame()
+    equal(page.module("stage.js", "Array.from(m.poses)"), before)
+    equal(page.module("timeaxis.js", "m.axisEnd()"), 240)
+
+
+class Plain(Springs):
+    """Items that say no colour, as in most scenes."""
+
+    def __init__(self):
+        super().__init__()
+        for one in self.items:
+            del one["color"]
+
+
+@needs_mock
+def test_items_without_a_colour_are_told_apart(page):
+    page.visit(Plain)
+    still(page)
+    colors = {page.color(*page.pose(index)) for index in range(7)}
+    equal(len(colors), 7)
+    assert PAPER not in colors
 
 
 def test_hovering_tells_the_name(page):

@@ -116,6 +116,7 @@ export function play() {
 export function goOn() {
   clearTimeout(timer);
   if (clock.mode === "following") return;
+  announce("departure");
   const tick = shownTick();
   if (tick !== model.present && sought !== tick) send("seek", tick);
   model.present = tick;

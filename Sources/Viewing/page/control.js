@@ -2,7 +2,6 @@
 
 import { make } from "./elements.js";
 import { nice, plain } from "./numbers.js";
-import { pointOf } from "./handles.js";
 
 /** Ranges wider than this are the domain of a quantity, not what a person turns a knob over. */
 const widest = 10_000;
@@ -144,8 +143,7 @@ function point(label, changed) {
     },
   }));
   const show = (value) => {
-    const at = pointOf(value);
-    [at?.x, at?.y].forEach((coordinate, index) => {
+    [value?.x, value?.y].forEach((coordinate, index) => {
       if (document.activeElement !== boxes[index]) boxes[index].value = plain(coordinate);
     });
   };

@@ -3,7 +3,7 @@
 
 import { lastTick, model, isGroup } from "./model.js";
 import { camera } from "./camera.js";
-import { lookAt } from "./looks.js";
+import { fill, lookAt } from "./looks.js";
 import { palette } from "./palette.js";
 import { fields, width } from "./rows.js";
 import { placed } from "./shapes.js";
@@ -17,7 +17,7 @@ function spacing() {
 }
 
 function colorOf(track) {
-  return lookAt(model.items[track.item], 0).color;
+  return fill(lookAt(model.items[track.item], 0));
 }
 
 function moving(rows) {

@@ -8,18 +8,11 @@ import { sendKnob } from "./steering.js";
 /** The list of handles: {behavior, param, x, y}. */
 let handles = [];
 
-/** A point param's value as {x, y}; null where it has none. */
-export function pointOf(value) {
-  if (!value) return null;
-  if (Array.isArray(value)) return { x: value[0], y: value[1] };
-  return typeof value === "object" ? value : null;
-}
-
 listen("scene", () => {
   handles = [];
   for (const behavior of model.behaviors) {
     for (const param of behavior.params) {
-      if (param.kind === "point" && param.settable && pointOf(param.value)) {
+      if (param.kind === "point" && param.settable && param.value) {
         handles.push({ behavior, param });
       }
     }
@@ -30,7 +23,7 @@ listen("scene", () => {
 export function handleAt(x, y, reach) {
   let [best, distance] = [null, reach];
   for (const handle of handles) {
-    const point = pointOf(handle.param.value);
+    const point = handle.param.value;
     const at = point && toCanvas(point.x, point.y);
     const away = at ? Math.hypot(at.x - x, at.y - y) : Infinity;
     if (away < distance) [best, distance] = [handle, away];
@@ -44,22 +37,13 @@ export const attention = { behavior: null, handle: null };
 /** Moves a handle to a point of the stage. */
 export function moveHandle(handle, point) {
   const round = (value) => Math.round(value * 10) / 10;
-  const value = { x: round(point.x), y: round(point.y) };
-  handle.param.value = value;
-  handle.changed?.(value);
-  sendKnob(handle.behavior.id, handle.param.name, value);
-}
-
-/** Says what to call when a handle of a param moves. */
-export function watchHandle(param, changed) {
-  const handle = handles.find((other) => other.param === param);
-  if (handle) handle.changed = changed;
+  sendKnob(handle.behavior.id, handle.param.name, { x: round(point.x), y: round(point.y) });
 }
 
 /** Draws all handles. */
 export function drawHandles(context) {
   for (const handle of handles) {
-    const point = pointOf(handle.param.value);
+    const point = handle.param.value;
     if (!point) continue;
     const isWatched = attention.handle === handle || attention.behavior === handle.behavior.id;
     drawHandle(context, handle, toCanvas(point.x, point.y), isWatched);

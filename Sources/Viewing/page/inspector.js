@@ -5,6 +5,7 @@ import { send } from "./connection.js";
 import { byId, iconButton, make } from "./elements.js";
 import { forceColor } from "./forces.js";
 import { makeControl, rangeText } from "./control.js";
+import { fill } from "./looks.js";
 import { short } from "./numbers.js";
 import { resetStart, sendStart } from "./steering.js";
 
@@ -19,10 +20,10 @@ export function prepareInspector() {
     select(list.value === "" ? null : Number(list.value));
   });
   byId("start-reset").append(iconButton("reset", "Reset the start of the item", {
-    onclick: () => model.selected && resetStart(model.selected.id),
+    onclick: () => model.selected && resetStart(model.selected),
   }));
   listen("scene items", showChoice);
-  listen("scene selection items connection", showItem);
+  listen("scene selection items starts connection", showItem);
   listen("selection connection", ask);
   listen("scene", ask);
   listen("inspection", showInspection);
@@ -48,7 +49,7 @@ function showItem() {
   if (!item) return;
   const tags = [item.shape, item.anchored ? "anchored" : null, ...(item.tags ?? [])].filter(Boolean);
   byId("item-tags").replaceChildren(...tags.map((tag) => make("span.tag", {}, tag)));
-  byId("item-swatch").style.backgroundColor = item.color;
+  byId("item-swatch").style.backgroundColor = fill(item);
   const wanted = `${item.id} ${JSON.stringify(item.fields?.map((field) => field.name))}`;
   if (wanted !== built) {
     built = wanted;
@@ -64,9 +65,7 @@ function buildStarts(item) {
   starts = new Map();
   const rows = (item.fields ?? []).map((field) => {
     const param = { ...field, kind: "number", settable: true, scene: field.value };
-    const changed = (value) => {
-      sendStart(model.selected.id, field.name, value);
-    };
+    const changed = (value) => sendStart(model.selected, field.name, value);
     const control = makeControl(param, `start of ${field.name}`, changed);
     starts.set(field.name, control);
     const words = [field.doc, rangeText(field)].filter(Boolean).join(" · ");

@@ -5,20 +5,21 @@ import { send } from "./connection.js";
 import { makeControl, rangeText } from "./control.js";
 import { byId, iconButton, make } from "./elements.js";
 import { invalidate } from "./frames.js";
-import { attention, watchHandle } from "./handles.js";
+import { attention } from "./handles.js";
 import { plain } from "./numbers.js";
-import { resetKnob, sendKnob } from "./steering.js";
+import { sendKnob } from "./steering.js";
 
 /** Up to this many behaviors are shown with their params open. */
 const fewBehaviors = 4;
 
 let built = "";
-let controls = new Map(); // "behavior param": {control, mark}
+let controls = new Map(); // "behavior param": {control, row}
 const opened = new Map(); // behavior label: whether a person opened or closed it
 
 /** Fills the panel and keeps it true. */
 export function prepareKnobs() {
   listen("scene", show);
+  listen("knobs", showValues);
   byId("knob-filter").addEventListener("input", filter);
 }
 
@@ -36,9 +37,14 @@ function show() {
     built = wanted;
     build();
   }
+  showValues();
+}
+
+function showValues() {
   for (const behavior of model.behaviors) {
     for (const param of behavior.params) showParam(behavior, param);
   }
+  invalidate();
 }
 
 function build() {
@@ -77,15 +83,10 @@ function attend(behavior) {
 
 function makeRow(behavior, param) {
   const label = `${behavior.label}, ${param.name}`;
-  const changed = (value) => {
-    current(behavior.id, param.name).value = value;
-    mark(behavior.id, current(behavior.id, param.name));
-    sendKnob(behavior.id, param.name, value);
-    invalidate();
-  };
+  const changed = (value) => sendKnob(behavior.id, param.name, value);
   const control = makeControl(param, label, changed);
   const reset = iconButton("reset", `Reset ${label}`, {
-    onclick: () => resetKnob(behavior.id, param.name),
+    onclick: () => sendKnob(behavior.id, param.name),
   });
   const copy = iconButton("copy", `Copy ${label} as Lua`, {
     onclick: () => send("lua", behavior.id, param.name),
@@ -95,35 +96,18 @@ function makeRow(behavior, param) {
   }, make("span.name", { title: param.doc || null }, param.name), control.element,
   make("span.unit", {}, param.unit ?? ""), make("span.tools", {}, copy, reset));
   row.classList.add(param.settable ? "settable" : "unsettable", param.kind);
-  controls.set(`${behavior.id} ${param.name}`, { control, row, param });
+  controls.set(`${behavior.id} ${param.name}`, { control, row });
   return row;
-}
-
-/** The param of the newest scene, as rows outlive scenes. */
-function current(behavior, name) {
-  const found = model.behaviors.find((one) => one.id === behavior);
-  return found?.params.find((one) => one.name === name) ?? {};
 }
 
 function showParam(behavior, param) {
   const known = controls.get(`${behavior.id} ${param.name}`);
   if (!known) return;
-  known.param = param;
   known.control.show(param.value);
-  mark(behavior.id, param);
-  watchHandle(param, (value) => {
-    known.control.show(value);
-    mark(behavior.id, param);
-  });
+  known.row.classList.toggle("changed", param.settable && !same(param.value, param.scene));
 }
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-
-/** Marks a knob that differs from the scene. */
-function mark(behavior, param) {
-  const known = controls.get(`${behavior} ${param.name}`);
-  known?.row.classList.toggle("changed", param.settable && !same(param.value, param.scene));
-}
 
 /** Says at the foot of the panel what a param is for. */
 function explain(param) {

@@ -22,6 +22,14 @@ export function addLook(look) {
   cached.delete(look.id);
 }
 
+/** Colours of items that say none, which are told apart on light and on dark paper. */
+const colors = ["#4878cf", "#e0873e", "#4ea564", "#c9504f", "#8a6fc0", "#3f9fb5", "#c7689f"];
+
+/** The colour that an item is filled with, as CSS text. */
+export function fill(item) {
+  return item.color ?? colors[item.id % colors.length];
+}
+
 /** The item as it looks at a tick. */
 export function lookAt(item, tick) {
   const list = looks.get(item.id);

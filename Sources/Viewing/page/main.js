@@ -17,6 +17,7 @@ import { drawOwnFingers, listenToPointers } from "./pointer.js";
 import { beginAnew, receiveBinary, receiveText, takeDrawn } from "./receive.js";
 import { drawStage, prepareStage } from "./stage.js";
 import { stats } from "./stats.js";
+import { fitAxis } from "./timeaxis.js";
 import { drawTimeline, prepareTimeline } from "./timeline.js";
 import { prepareTransport, showTime } from "./transport.js";
 
@@ -39,6 +40,7 @@ for (const button of document.querySelectorAll("[data-icon]")) {
 onFrame((now) => {
   const isGoingOn = advance(now);
   const start = performance.now();
+  fitAxis();
   drawStage(context);
   drawOwnFingers(context);
   drawTimeline();

@@ -128,8 +128,8 @@ function pan(pointer, at, dx, dy) {
 
 function moveStart(pointer, point) {
   const round = (value) => Math.round(value * 10) / 10;
-  sendStart(pointer.item.id, "x", round(pointer.starts.x + point.x - pointer.from.x));
-  sendStart(pointer.item.id, "y", round(pointer.starts.y + point.y - pointer.from.y));
+  sendStart(pointer.item, "x", round(pointer.starts.x + point.x - pointer.from.x));
+  sendStart(pointer.item, "y", round(pointer.starts.y + point.y - pointer.from.y));
 }
 
 function hover(at, event) {

@@ -1,6 +1,6 @@
 // Messages of the server change the model here and nowhere else.
 
-import { announce, currentRows, findGroups, model, reselect } from "./model.js";
+import { announce, currentRows, findGroups, listen, model, reselect } from "./model.js";
 import { Rows, decodeRows } from "./rows.js";
 import { addLook, forgetLooks } from "./looks.js";
 import { invalidate } from "./frames.js";
@@ -10,6 +10,8 @@ const unacknowledged = [];
 let isFresh = true;
 /** The rows of the run before, which a run takes over up to the tick from which on it differs. */
 let before = null;
+let toldRun = -1;
+let runTime = -Infinity;
 
 /** The next scene comes over a new connection: rows of the old one are worth nothing. */
 export function beginAnew() {
@@ -32,6 +34,8 @@ const receivers = {
     const isOther = model.scene === null || model.scene.file !== message.file
       || model.scene.title !== message.title;
     if (isFresh || isOther) {
+      hasChanged = false;
+      model.ghost = null;
       model.runs.clear();
       model.run = -1;
       model.frontier = 0;
@@ -43,6 +47,7 @@ const receivers = {
     model.items = [];
     for (const item of message.items) model.items[item.id] = item;
     model.behaviors = message.behaviors;
+    for (const behavior of message.behaviors) behavior.params.forEach(readPoints);
     model.rate = message.rate;
     model.last = message.last;
     model.present = message.present;
@@ -59,9 +64,11 @@ const receivers = {
       last: message.last, present: message.present, isPlaying: message.playing,
       isComplete: message.complete !== false,
     });
-    model.frontier = message.from > 0
-      ? Math.max(message.present, Math.min(model.frontier, message.from))
-      : Math.max(message.present, Math.min(model.frontier, message.last));
+    // What was lived ends where another life began; a run may be told twice, as it is completed.
+    if (message.from > 0 && message.run !== toldRun) {
+      model.frontier = Math.max(message.present, Math.min(model.frontier, message.from));
+    }
+    toldRun = message.run;
     announce("run", message);
     announce("status");
   },
@@ -111,6 +118,43 @@ const receivers = {
   refused: (message) => announce("refused", message),
 };
 
+/** Points are pairs on their way, and {x, y} here. */
+function readPoints(param) {
+  const read = (value) => (Array.isArray(value) ? { x: value[0], y: value[1] } : value);
+  if (param.kind === "point") Object.assign(param, { value: read(param.value), scene: read(param.scene) });
+}
+
+/** Runs that follow each other faster than this, in ms, are one change: a drag, a turn of a knob. */
+const pause = 500;
+
+/** The run to compare with: the one before all of a change, not before its last bit. */
+function ghostOf(run, ghost) {
+  if (run === model.run) return model.ghost ?? ghost ?? null;
+  const isOneChange = isPressed || performance.now() - runTime < pause;
+  runTime = performance.now();
+  if (isOneChange && hasChanged && model.runs.has(model.ghost)) return model.ghost;
+  hasChanged = true;
+  return ghost ?? null;
+}
+
+// Going on from another moment is a change of its own.
+listen("departure", () => {
+  hasChanged = false;
+});
+
+// While a finger or a button is down, a change goes on.
+let isPressed = false;
+let hasChanged = false;
+document.addEventListener("pointerdown", () => {
+  isPressed = true;
+  hasChanged = performance.now() - runTime < pause;
+}, true);
+for (const name of ["pointerup", "pointercancel"]) {
+  document.addEventListener(name, () => {
+    isPressed = false;
+  }, true);
+}
+
 /** Makes the rows of a run that begins at tick `from` to differ from the one before. */
 function begin(run, ghost, from) {
   let rows = model.runs.get(run);
@@ -125,10 +169,10 @@ function begin(run, ghost, from) {
     model.events = model.events.filter((event) => event.tick < from);
     model.overlay = null;
   }
+  model.ghost = ghostOf(run, ghost);
   model.run = run;
-  model.ghost = ghost ?? null;
   for (const number of model.runs.keys()) {
-    if (number !== run && number !== ghost) model.runs.delete(number);
+    if (number !== run && number !== model.ghost) model.runs.delete(number);
   }
 }
 

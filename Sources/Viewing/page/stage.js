@@ -4,7 +4,7 @@ import { currentRows, ghostRows, isGroup, model } from "./model.js";
 import { camera, resize } from "./camera.js";
 import { clock, isMoving, shownTick } from "./clock.js";
 import { drawFuture, drawGhost, drawPast } from "./future.js";
-import { drawingOrder, lookAt } from "./looks.js";
+import { drawingOrder, fill, lookAt } from "./looks.js";
 import { drawOverlays } from "./overlays.js";
 import { drawForces } from "./forces.js";
 import { drawHandles } from "./handles.js";
@@ -43,16 +43,18 @@ export function drawStage(context) {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, camera.width, camera.height);
   if (!model.scene) return;
-  const rows = currentRows();
+  const tick = shownTick();
+  const ghost = ghostRows();
+  // Until a new run reaches the moment that is shown, the run before stands there.
+  const rows = currentRows().ticks <= tick && ghost ? ghost : currentRows();
   const size = model.items.length * width;
   if (poses.length !== size) poses = new Float32Array(size);
   rows.pose(clock.shown, poses);
 
   drawPaper(context);
   const isStill = !isMoving();
-  const tick = shownTick();
-  const ghost = settings.showsGhost ? ghostRows() : null;
-  if (ghost && (isStill || ghost.ticks * ghost.items < quick)) drawGhost(context, ghost, rows);
+  const isGhostShown = settings.showsGhost && ghost && ghost !== rows;
+  if (isGhostShown && (isStill || ghost.ticks * ghost.items < quick)) drawGhost(context, ghost, rows);
   if (isStill && settings.showsFuture) drawPast(context, rows, tick);
   drawItems(context, tick);
   if (isStill && settings.showsFuture) drawFuture(context, rows, tick);
@@ -103,7 +105,7 @@ function drawItems(context, tick) {
     context.setTransform(cos * sx, sin * sx, -sin * sy, cos * sy,
       (poses[at] * scale + x) * ratio, (poses[at + 1] * scale + y) * ratio);
     context.globalAlpha = poses[at + 5];
-    context.fillStyle = item.color;
+    context.fillStyle = fill(item);
     if (isPlain(item)) {
       context.fillRect(-item.width / 2, -item.height / 2, item.width, item.height);
     } else {
