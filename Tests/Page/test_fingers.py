@@ -18,6 +18,7 @@ def test_a_mouse_drag_is_finger_0(page):
     equal([line[0] for line in lines], ["began"] + ["moved"] * 5 + ["ended"])
     equal({line[1] for line in lines}, {0})
     near(lines[0][2:], (x, y), 1)
+    near(lines[3][2:], (x - 60, y - 30), 1)
     near(lines[-1][2:], (x - 100, y - 50), 1)
     page.until("stats.run > 1")
 

@@ -184,6 +184,15 @@ def test_marks_stand_on_the_timeline(page):
     page.picture("marks")
 
 
+def test_without_a_choice_the_plot_shows_all_items(page):
+    page.visit()
+    column = page.js("""(() => {
+      const c = document.querySelector('#plot-canvas'), data = c.getContext('2d').getImageData(60, 0, 1, c.height).data;
+      return new Set(Array.from({ length: c.height }, (_, y) => data.slice(4 * y, 4 * y + 3).join())).size;
+    })()""")
+    assert column > 7, f"{column} colours stand above each other"
+
+
 @needs_mock
 def test_the_plot_measures_as_records_do(page):
     page.visit()

@@ -12,7 +12,8 @@ import { tracks } from "./tracks.js";
 /** The most items whose ways are drawn: those that travel farthest. */
 const most = 240;
 
-function spacing() {
+/** The least distance between two points of a way that can be told apart, in points. */
+export function spacing() {
   return 1.2 / camera.scale;
 }
 

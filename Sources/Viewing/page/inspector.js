@@ -82,7 +82,8 @@ function showInspection() {
     if (!cell) {
       cell = { value: make("td.value"), writer: make("td.writer") };
       cells.set(field.name, cell);
-      byId("item-fields").append(make("tr", {}, make("th", { scope: "row" }, field.name), cell.value, cell.writer));
+      const name = make("th", { scope: "row" }, field.name);
+      byId("item-fields").append(make("tr", {}, name, cell.value, cell.writer));
     }
     write(cell.value, `${short(field.value, 3)}${field.unit ? ` ${field.unit}` : ""}`);
     write(cell.writer, field.writer ?? "");
@@ -92,7 +93,8 @@ function showInspection() {
     swatch.style.backgroundColor = forceColor(index);
     const size = short(Math.hypot(force.x, force.y), 1);
     const torque = Math.abs(force.torque) > 1e-6 ? ` ⟳ ${short(force.torque, 1)}` : "";
-    return make("li", {}, swatch, make("span.label", {}, force.label), make("span.value", {}, `${size}${torque}`));
+    return make("li", {}, swatch, make("span.label", {}, force.label),
+      make("span.value", {}, `${size}${torque}`));
   }));
   byId("forces-empty").hidden = forces.length > 0;
 }

@@ -32,7 +32,8 @@ const keys = [
   key(["l"], "l", "Loop; drag the timeline with Shift for a stretch", toggleLoop),
   key(["-", "="], "− =", "Slower, faster", (event) => changeSpeed(way(event, "-"))),
   key(["[", "]"], "[ ]", "The scene before, after", (event) => gallery.openNext(way(event, "["))),
-  key(["1", "2", "3"], "1 2 3", "Drag: touch, starts, view", (event) => chooseTool(tools[event.key - 1])),
+  key(["1", "2", "3"], "1 2 3", "Drag: touch, starts, view", (event) => chooseTool(
+    tools[event.key - 1])),
   key(["0"], "0", "The whole stage", fit),
   key(["p"], "Tab p", "Hide or show the panels (Tab: after a click on the stage)", togglePanels),
   key(["Escape"], "Esc", "Close; select nothing", leave),

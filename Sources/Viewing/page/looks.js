@@ -42,7 +42,8 @@ export function lookAt(item, tick) {
   const { width, height, radius, shape, outline, color, alpha, z, hidden } =
     Object.assign({ hidden: false }, item, ...list.slice(0, count));
   const gone = list.slice(0, count).some((look) => look.gone);
-  const looked = { ...item, width, height, radius, shape, outline, color, alpha, z, hidden: hidden || gone };
+  const look = { width, height, radius, shape, outline, color, alpha, z, hidden: hidden || gone };
+  const looked = { ...item, ...look };
   cached.set(item.id, { count, item: looked });
   return looked;
 }

@@ -1,16 +1,19 @@
 // The plot under the stage: a field of the selected item through the run, and what was measured.
 
 import { currentRows, ghostRows, lastTick, listen, model } from "./model.js";
-import { clock, hold, settle, shownTick } from "./clock.js";
+import { clock, hold, isMoving, settle, shownTick } from "./clock.js";
 import { byId, make } from "./elements.js";
 import { invalidate } from "./frames.js";
+import { spacing } from "./future.js";
+import { fill } from "./looks.js";
 import { measure } from "./measures.js";
 import { seconds, short } from "./numbers.js";
 import { palette, fonts } from "./palette.js";
 import { plotted, series } from "./series.js";
-import { change, settings } from "./settings.js";
+import { change, isDark, settings } from "./settings.js";
 import { fitCanvas } from "./stage.js";
-import { toTick, toX } from "./timeaxis.js";
+import { axisEnd, toTick, toX } from "./timeaxis.js";
+import { tracks } from "./tracks.js";
 
 const [top, bottom] = [10, 8];
 let canvas, context;
@@ -61,15 +64,14 @@ export function drawPlot() {
   if (height < 8) return;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
-  if (!model.selected) return;
+  if (!model.selected) return drawAll();
   const field = plotted.find((one) => one.name === settings.field) ?? plotted[0];
   const values = series(currentRows(), model.selected.id, field.name, model.rate);
   const ghost = ghostRows() && settings.showsGhost
     ? series(ghostRows(), model.selected.id, field.name, model.rate) : null;
   const measured = measure(values);
   if (!measured) return say(field, null, NaN);
-  const scale = range([values, ghost]);
-  const toY = (value) => top + (height - top - bottom) * (1 - (value - scale.low) / (scale.high - scale.low));
+  const toY = vertical(range([values, ghost]));
 
   drawGuides(measured, toY);
   if (ghost) drawLine(ghost, 0, ghost.length - 1, toY, palette.muted, 1, [2, 3]);
@@ -81,6 +83,46 @@ export function drawPlot() {
   drawMeasures(values, measured, toY);
   drawCursor(values, toY);
   say(field, measured, values[Math.min(shownTick(), values.length - 1)]);
+}
+
+/** The most items whose curves are drawn while none is selected: those that travel farthest. */
+const most = 24;
+let all = { key: "", picture: null };
+
+/** A curve for each item, in its colour, while none is selected; kept until one of them changes. */
+function drawAll() {
+  const rows = currentRows();
+  // While time goes on rows come with each tick, and a curve is not longer by much.
+  const version = isMoving() ? `${rows.run} ${rows.ticks >> 3}` : `${rows.run} ${rows.version}`;
+  const key = [version, settings.field, width, height, ratio, axisEnd(), isDark()].join();
+  if (all.key !== key) {
+    const picture = all.picture ?? document.createElement("canvas");
+    [picture.width, picture.height] = [canvas.width, canvas.height];
+    all = { key, picture };
+    drawCurves(rows, picture.getContext("2d"));
+  }
+  context.drawImage(all.picture, 0, 0, width, height);
+  drawLineAt(clock.shown);
+}
+
+function drawCurves(rows, into) {
+  const items = tracks(rows, spacing()).slice(0, most).map((track) => model.items[track.item]);
+  const lists = items.filter(Boolean).map((item) => ({
+    color: fill(item), values: Float64Array.from(series(rows, item.id, settings.field, model.rate)),
+  }));
+  if (lists.length === 0) return;
+  const toY = vertical(range(lists.map((list) => list.values)));
+  const onto = context;
+  context = into;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.globalAlpha = 0.8;
+  for (const { color, values } of lists) drawLine(values, 0, values.length - 1, toY, color, 1.25, []);
+  context = onto;
+}
+
+/** Where a value stands, for a range of values. */
+function vertical({ low, high }) {
+  return (value) => top + (height - top - bottom) * (1 - (value - low) / (high - low));
 }
 
 function range(lists) {
@@ -169,10 +211,15 @@ function dot(x, y, color) {
   context.stroke();
 }
 
-function drawCursor(values, toY) {
-  const x = Math.round(toX(clock.shown, width));
+function drawLineAt(tick) {
+  const x = Math.round(toX(tick, width));
   context.fillStyle = palette.accent;
   context.fillRect(x - 0.5, 0, 1, height);
+  return x;
+}
+
+function drawCursor(values, toY) {
+  const x = drawLineAt(clock.shown);
   const value = values[Math.min(shownTick(), values.length - 1)];
   if (value === value) dot(x, toY(value), palette.accent);
 }
@@ -193,7 +240,9 @@ function say(field, measured, value) {
     parts.push(["settled", `${seconds(measured.settled, model.rate)} s`]);
     const isOver = measured.overshoot > measured.tolerance;
     parts.push(["overshoot", isOver ? `${short(measured.overshoot)}${unit}` : "none"]);
-    if (measured.crossing !== null) parts.push(["crossing", `${seconds(measured.crossing, model.rate)} s`]);
+    if (measured.crossing !== null) {
+      parts.push(["crossing", `${seconds(measured.crossing, model.rate)} s`]);
+    }
   }
   const text = JSON.stringify([model.selected.name, parts]);
   if (text === said) return;

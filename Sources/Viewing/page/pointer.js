@@ -61,7 +61,9 @@ function kindOf(event, at, item) {
   const handle = settings.showsPoints ? handleAt(at.x, at.y, reach) : null;
   if (handle) return { kind: "handle", handle };
   const isMovingStart = event.altKey || tool.name === "move";
-  if (isMovingStart && item) return { kind: "start", item, starts: startsOf(item), from: toStage(at.x, at.y) };
+  if (isMovingStart && item) {
+    return { kind: "start", item, starts: startsOf(item), from: toStage(at.x, at.y) };
+  }
   return isMovingStart ? { kind: "none" } : { kind: "finger", finger: freeFinger() };
 }
 

@@ -121,7 +121,8 @@ const receivers = {
 /** Points are pairs on their way, and {x, y} here. */
 function readPoints(param) {
   const read = (value) => (Array.isArray(value) ? { x: value[0], y: value[1] } : value);
-  if (param.kind === "point") Object.assign(param, { value: read(param.value), scene: read(param.scene) });
+  if (param.kind !== "point") return;
+  Object.assign(param, { value: read(param.value), scene: read(param.scene) });
 }
 
 /** Runs that follow each other faster than this, in ms, are one change: a drag, a turn of a knob. */

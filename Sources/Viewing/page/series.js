@@ -22,7 +22,8 @@ export function series(rows, item, name, rate) {
   if (known?.key === key) return known.values;
   const values = new Float64Array(rows.ticks);
   for (let tick = 0; tick < rows.ticks; tick++) {
-    values[tick] = name === "speed" ? speed(rows, tick, item, rate) : rows.value(tick, item, fields[name]);
+    values[tick] = name === "speed"
+      ? speed(rows, tick, item, rate) : rows.value(tick, item, fields[name]);
   }
   caches.set(rows, { key, values });
   return values;

@@ -10,8 +10,8 @@ const caches = new WeakMap();
  * Complexity: the ticks that were added since the last call, times items.
  * @param {import("./rows.js").Rows} rows
  * @param {number} spacing The least distance between two points, in points of the stage.
- * @returns {Array<{item: number, ticks: number[], xs: number[], ys: number[], travel: number, rests: number}>}
- *   Largest travel first. `rests` is the tick from which on nothing of the item changes.
+ * @returns {Array<{item: number, ticks: number[], xs: number[], ys: number[], travel: number,
+ *   rests: number}>} Largest travel first. `rests` is the tick from which on nothing of the item changes.
  */
 export function tracks(rows, spacing) {
   let cache = caches.get(rows);

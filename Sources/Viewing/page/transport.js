@@ -154,9 +154,10 @@ export function showTime() {
   const tick = shownTick();
   const what = clock.mode === "looping" ? "loop" : tick < model.frontier ? "past"
     : tick > model.frontier ? "ahead" : model.isResting ? "at rest" : "now";
-  const took = ghostRows() && model.milliseconds ? `simulated in ${model.milliseconds.toFixed(1)} ms` : "";
+  const took = ghostRows() && model.milliseconds
+    ? `simulated in ${model.milliseconds.toFixed(1)} ms` : "";
   const marks = marksAt(pointedTick() ?? tick);
-  const text = `${marks}|${seconds(tick, model.rate)}|${seconds(lastTick(), model.rate)}|${tick}|${what}|${took}`;
+  const text = [marks, tick, lastTick(), model.rate, what, took].join("|");
   if (text === shown) return;
   shown = text;
   byId("time").textContent = seconds(tick, model.rate);
