@@ -59,7 +59,10 @@ function advanceLoop(now) {
 
 /** Shows a moment and holds it; the session follows when it rests. */
 export function hold(tick) {
-  if (model.isPlaying) send("pause");
+  if (model.isPlaying) {
+    send("pause");
+    model.isPlaying = false;
+  }
   clock.shown = Math.max(0, Math.min(Math.round(tick), lastTick()));
   setMode("held");
   clearTimeout(timer);

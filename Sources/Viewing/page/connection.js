@@ -23,7 +23,9 @@ export function send(...words) {
  */
 export function connect(onText, onBinary) {
   retryAt = 0;
-  socket = new WebSocket(`ws://${location.host}/socket${location.search}`);
+  const address = new URL(`/socket${location.search}`, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
   socket.onopen = () => {
     failures = 0;

@@ -176,10 +176,14 @@ function eachMotion(tick, poses, show) {
   }
 }
 
-/** Draws what is switched on; the server's word counts only for the tick that it is about. */
+/**
+ * Draws what is switched on. The server's word counts for the tick that it is about; boundaries and
+ * fields, which seldom move, stay until it says otherwise.
+ */
 export function drawOverlays(context, poses, tick) {
-  const isCurrent = model.overlay && Math.abs(model.overlay.tick - tick) <= 1;
-  const overlay = isCurrent ? model.overlay : { tick };
+  const known = model.overlay ?? {};
+  const isCurrent = Math.abs(known.tick - tick) <= 1;
+  const overlay = isCurrent ? known : { tick, boundaries: known.boundaries, fields: known.fields };
   for (const name of Object.keys(drawers)) {
     if (settings.overlays.includes(name)) drawers[name](context, overlay, poses);
   }

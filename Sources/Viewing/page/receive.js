@@ -36,6 +36,7 @@ const receivers = {
     if (isFresh || isOther) {
       hasChanged = false;
       model.ghost = null;
+      model.overlay = null;
       model.runs.clear();
       model.run = -1;
       model.frontier = 0;
@@ -168,7 +169,6 @@ function begin(run, ghost, from) {
   if (model.run !== run) {
     forgetLooks(from);
     model.events = model.events.filter((event) => event.tick < from);
-    model.overlay = null;
   }
   model.ghost = ghostOf(run, ghost);
   model.run = run;

@@ -19,6 +19,9 @@ export let poses = new Float32Array(0);
 /** While time goes on, each touch makes a run: only ghosts of at most so many poses are drawn. */
 const quick = 20_000;
 
+/** By how many ticks rows may be late while time goes on. */
+const latest = 8;
+
 /** Keeps a canvas as large as its box, in device pixels; returns its context. */
 export function fitCanvas(canvas, whenResized) {
   const observer = new ResizeObserver(() => {
@@ -45,8 +48,10 @@ export function drawStage(context) {
   if (!model.scene) return;
   const tick = shownTick();
   const ghost = ghostRows();
-  // Until a new run reaches the moment that is shown, the run before stands there.
-  const rows = currentRows().ticks <= tick && ghost ? ghost : currentRows();
+  // Until a new run reaches the moment that is shown, the run before stands there. While time goes
+  // on, rows may come a little later than the news of the present.
+  const reach = currentRows().ticks + (isMoving() ? latest : 0);
+  const rows = reach <= tick && ghost ? ghost : currentRows();
   const size = model.items.length * width;
   if (poses.length !== size) poses = new Float32Array(size);
   rows.pose(clock.shown, poses);
