@@ -21,7 +21,7 @@ from motion import WIDTH, Crowd, Springs, Trace
 PAGE = os.path.join(os.path.dirname(__file__), "../../Sources/Viewing/page")
 TYPES = {"html": "text/html; charset=utf-8", "js": "text/javascript", "css": "text/css"}
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-          "img-src data:; frame-ancestors 'none'; base-uri 'none'")
+          "img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 TOKEN = "0123456789abcdef"
 SCENES = {"cards": Springs, "crowd": Crowd}
 

@@ -127,7 +127,10 @@ def test_the_ghost_is_the_run_before_all_of_a_drag(page):
     page.js("new Promise((done) => setTimeout(done, 600))")  # a change ends with half a second of rest
     last = page.js("stats.run")
     page.module("steering.js", "m.sendKnob(1, 'damping', 0.9)")
-    page.until(f"stats.run > {last}")
+    page.until(f"stats.run === {last + 1}")
+    equal(page.module("model.js", "m.model.ghost"), last)
+    page.module("steering.js", "m.sendKnob(1, 'damping', 0.8)")
+    page.until(f"stats.run === {last + 2}")
     equal(page.module("model.js", "m.model.ghost"), last)
 
 

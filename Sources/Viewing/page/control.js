@@ -10,7 +10,7 @@ const widest = 10_000;
  * The range of a slider: the declared one, or one around the value where that is too wide.
  * @returns {{low: number, high: number, step: number}}
  */
-export function sliderRange(param) {
+function sliderRange(param) {
   const size = nice(Math.max(3 * Math.abs(param.scene || 0), 1.5 * Math.abs(param.value || 0), 1));
   const isLow = typeof param.min === "number" && param.min >= -widest;
   const isHigh = typeof param.max === "number" && param.max <= widest;

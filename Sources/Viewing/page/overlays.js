@@ -19,7 +19,7 @@ export const overlays = [
 ];
 
 /** Says to the server which overlays this page wants. */
-export function askForOverlays() {
+function askForOverlays() {
   send("overlays", settings.overlays.length ? settings.overlays.join(",") : "none");
 }
 

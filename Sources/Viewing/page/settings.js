@@ -15,7 +15,6 @@ export const settings = {
   showsPanels: true,
   /** The field in the plot. */
   field: "x",
-  plotHeight: 112,
 };
 
 try {
@@ -43,6 +42,3 @@ export function isDark() {
 }
 
 dark.addEventListener("change", () => announce("settings"));
-
-/** Whether motion of the page itself is unwanted. */
-export const prefersStillness = matchMedia("(prefers-reduced-motion: reduce)");

@@ -16,7 +16,7 @@ import { markReach, pointedTick } from "./timeline.js";
 import { change, isDark, settings } from "./settings.js";
 
 /** The speeds to choose from. */
-export const speeds = [0.1, 0.25, 0.5, 1, 2, 4];
+const speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 const speedNames = { 0.1: "1/10", 0.25: "1/4", 0.5: "1/2" };
 
 let playButton, loopButton, nowButton;
