@@ -119,12 +119,13 @@ def test_the_run_before_stays_as_a_ghost(page):
 @needs_mock
 def test_the_ghost_is_the_run_before_all_of_a_drag(page):
     page.visit()
+    rest = "new Promise((done) => setTimeout(() => done(true), 600))"  # a change ends with half a second of rest
+    page.js(rest)
     x, y = page.pose(0)
-    way = [page.at(x - 14 * i, y - 30 * i) for i in range(8)]
-    page.drag(way)
+    page.drag([page.at(x - 14 * i, y - 30 * i) for i in range(8)])
     page.until("stats.run > 6")
     equal(page.module("model.js", "[m.model.ghost, m.model.runs.size]"), [1, 2])
-    page.js("new Promise((done) => setTimeout(done, 600))")  # a change ends with half a second of rest
+    page.js(rest)
     last = page.js("stats.run")
     page.module("steering.js", "m.sendKnob(1, 'damping', 0.9)")
     page.until(f"stats.run === {last + 1}")
