@@ -33,15 +33,20 @@ class Page(Browser):
         if ADDRESS:
             self.open(ADDRESS, **options)
             self.until("window.stats && stats.isConnected && stats.rows > 0")
-            self.key("r")
-            self.until("stats.present === 0")
+            # What is refused is answered after what was asked for before.
+            for line in ("pause", "loop off", "speed 1", "restart", "barrier"):
+                self.module("connection.js", f"m.send('{line}')")
+            self.until("document.querySelector('#toasts .error')")
+            self.js("document.querySelector('#messages-clear').click()")
+            self.until("import('./model.js').then(({model: m}) => m.present === 0 && !m.isPlaying && m.isComplete"
+                       " && m.speed === 1)")
         else:
             self.leave()
             self.mock = Mock(motion() if motion else None)
             self.open(self.mock.address, **options)
             self.until("window.stats && stats.isConnected")
         if motion:
-            self.until("stats.last > 0 && stats.rows > stats.last")
+            self.until("stats.last > 0 && import('./model.js').then((m) => m.currentRows().ticks > m.model.last)")
             self.module("camera.js", "m.toCanvas(0, 0)")
         self.frame()
         self.forget()
@@ -53,15 +58,20 @@ class Page(Browser):
 
     def module(self, name, expression):
         """The value of an expression about `m`, a module of the page."""
-        return self.js(f"import('/{name}').then((m) => {expression})")
+        return self.js(f"import('./{name}').then((m) => {expression})")
 
     def item(self, index):
         """An item of the scene."""
         return self.module("model.js", f"m.model.items[{index}]")
 
+    def fill(self, index):
+        """The colour that an item is drawn in, as "#rrggbb"."""
+        return self.js("Promise.all([import('./model.js'), import('./looks.js')]).then(([m, l]) =>"
+                       f" l.fill(m.model.items[{index}]))")
+
     def pose(self, index):
         """x and y of an item at the time that is shown, in points."""
-        return self.js("Promise.all([import('/model.js'), import('/clock.js')]).then(([m, c]) => [0, 1].map("
+        return self.js("Promise.all([import('./model.js'), import('./clock.js')]).then(([m, c]) => [0, 1].map("
                        f"(field) => m.currentRows().value(c.shownTick(), {index}, field)))")
 
     def at(self, x, y):

@@ -253,8 +253,9 @@ class Session:
 
     def take_start(self, client, number, name, value=None):
         for field in self.motion.items[int(number)]["fields"]:
-            if field["name"] == name:
-                field["value"] = float(value)
+            field.setdefault("scene", field["value"])
+            if name in (field["name"], "reset"):
+                field["value"] = field["scene"] if name == "reset" else float(value)
         self.bend(client)
 
     def bend(self, by):

@@ -22,16 +22,16 @@ def test_items_have_their_shapes_and_colours(page):
     page.visit()
     still(page)
     for index in range(7):
-        equal(page.color(*page.pose(index)), page.item(index)["color"])
+        equal(page.color(*page.pose(index)), page.fill(index))
     rect, ellipse = page.pose(0), page.pose(5)
-    equal(page.color(rect[0] - 29, rect[1] - 41), page.item(0)["color"])
+    equal(page.color(rect[0] - 29, rect[1] - 41), page.fill(0))
     bare(page.color(rect[0] - 31, rect[1]))
     bare(page.color(ellipse[0] - 27, ellipse[1] - 38))
-    equal(page.color(ellipse[0] - 29, ellipse[1]), page.item(5)["color"])
+    equal(page.color(ellipse[0] - 29, ellipse[1]), page.fill(5))
     rounded, path = page.pose(1), page.pose(6)
     bare(page.color(rounded[0] - 29.5, rounded[1] - 41.5))
-    equal(page.color(rounded[0] - 25, rounded[1] - 40), page.item(1)["color"])
-    equal(page.color(path[0], path[1] - 40), page.item(6)["color"])
+    equal(page.color(rounded[0] - 25, rounded[1] - 40), page.fill(1))
+    equal(page.color(path[0], path[1] - 40), page.fill(6))
     bare(page.color(path[0] + 30, path[1] - 40))
 
 
@@ -52,13 +52,13 @@ class Stacked(Springs):
 def test_order_alpha_scale_and_turn(page):
     page.visit(Stacked)
     still(page)
-    equal(page.color(160, 240), page.item(1)["color"])
-    equal(page.color(160, 275), page.item(0)["color"])
+    equal(page.color(160, 240), page.fill(1))
+    equal(page.color(160, 275), page.fill(0))
     half = page.color(210, 240)
-    assert half not in (PAPER, page.item(2)["color"]), "an item of alpha 0.5 is mixed with paper"
+    assert half not in (PAPER, page.fill(2)), "an item of alpha 0.5 is mixed with paper"
     page.hold(78)  # the item on top has turned by 45 degrees
-    equal(page.color(160 + 26, 240), page.item(1)["color"])
-    assert page.color(160 + 18, 240 + 18) != page.item(1)["color"]
+    equal(page.color(160 + 26, 240), page.fill(1))
+    assert page.color(160 + 18, 240 + 18) != page.fill(1)
 
 
 @needs_mock
@@ -87,7 +87,7 @@ def test_it_is_as_sharp_as_the_screen(page):
 def test_the_future_is_drawn_while_time_stands_still(page):
     page.visit()
     ahead = page.module("model.js", "[6, 200].map((t) => [0, 1].map((f) => m.currentRows().value(t, 0, f)))")
-    color = page.item(0)["color"]
+    color = page.fill(0)
     page.key("a")
     page.key("k")
     page.frame()
@@ -182,7 +182,7 @@ def test_the_wheel_zooms_around_the_pointer(page):
     box = page.box("#stage")
     point = page.module("camera.js", f"m.toStage({place[0] - box['x']}, {place[1] - box['y']})")
     page.page("Input.dispatchMouseEvent", type="mouseWheel", x=place[0], y=place[1], deltaX=0, deltaY=-200)
-    page.until(f"import('/camera.js').then((m) => m.camera.scale > {before} * 1.1)")
+    page.until(f"import('./camera.js').then((m) => m.camera.scale > {before} * 1.1)")
     near(page.at(point["x"], point["y"]), place, 0.01)
     page.frame()
     page.picture("zoomed")
@@ -206,7 +206,7 @@ def test_overlays_are_asked_for_and_drawn(page):
         page.key(key)
     equal(page.lines("overlays")[-1].count(","), 6)
     page.hold(12)
-    page.until("import('/model.js').then((m) => m.model.overlay?.tick === 12)")
+    page.until("import('./model.js').then((m) => m.model.overlay?.tick === 12)")
     page.picture("overlays")
     for key in "vcxgeab":
         page.key(key)

@@ -120,7 +120,7 @@ def test_without_a_scene_there_is_a_gallery(page):
     assert not page.is_seen("#gallery")
     page.key("]")
     equal(page.lines("open")[-1], "open crowd")
-    page.until("import('/model.js').then((m) => m.model.items.length === 1000)")
+    page.until("import('./model.js').then((m) => m.model.items.length === 1000)")
 
 
 @needs_mock

@@ -23,7 +23,8 @@ export function send(...words) {
  */
 export function connect(onText, onBinary) {
   retryAt = 0;
-  const address = new URL(`/socket${location.search}`, location.href);
+  // Beside the page, whose address has the token.
+  const address = new URL(`socket${location.search}`, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";

@@ -20,6 +20,7 @@ const opened = new Map(); // behavior label: whether a person opened or closed i
 export function prepareKnobs() {
   listen("scene", show);
   listen("knobs", showValues);
+  listen("selection", showRelated);
   byId("knob-filter").addEventListener("input", filter);
 }
 
@@ -59,7 +60,7 @@ function build() {
 
 function makeBehavior(behavior, isOpen) {
   const name = make("span.label", {}, behavior.label);
-  const note = behavior.suspended ? "suspended" : behavior.builtIn ? "" : behavior.file ?? "";
+  const note = behavior.suspended ? "suspended" : behavior.builtIn ? "" : baseName(behavior.file);
   const summary = make("summary", { title: behavior.doc || null }, name, make("span.note", {}, note));
   const rows = behavior.params.map((param) => makeRow(behavior, param));
   const wasOpen = opened.get(behavior.label) ?? isOpen;
@@ -74,6 +75,24 @@ function makeBehavior(behavior, isOpen) {
   element.dataset.words = `${behavior.label} ${behavior.params.map((one) => one.name).join(" ")}`
     .toLowerCase();
   return element;
+}
+
+function baseName(file) {
+  return (file ?? "").split("/").pop();
+}
+
+/** Opens the behaviors that name the selected item, and marks them. */
+function showRelated() {
+  const word = model.selectedName?.toLowerCase();
+  let first = null;
+  for (const element of byId("knob-list").children) {
+    const isRelated = word !== undefined && element.dataset.words.split(" ").includes(word);
+    element.classList.toggle("related", isRelated);
+    if (!isRelated || element.classList.contains("bare")) continue;
+    first ??= element;
+    element.open = true;
+  }
+  first?.scrollIntoView({ block: "nearest" });
 }
 
 function attend(behavior) {

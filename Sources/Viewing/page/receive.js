@@ -61,6 +61,7 @@ const receivers = {
 
   run(message) {
     begin(message.run, message.ghost, message.from);
+    const wasLived = message.playing || model.isPlaying;
     Object.assign(model, {
       last: message.last, present: message.present, isPlaying: message.playing,
       isComplete: message.complete !== false,
@@ -70,6 +71,7 @@ const receivers = {
       model.frontier = Math.max(message.present, Math.min(model.frontier, message.from));
     }
     toldRun = message.run;
+    if (wasLived) model.frontier = Math.max(model.frontier, message.present);
     announce("run", message);
     announce("status");
   },
