@@ -34,7 +34,8 @@ class Page(Browser):
             self.open(ADDRESS, **options)
             self.until("window.stats && stats.isConnected && stats.rows > 0")
             # What is refused is answered after what was asked for before.
-            for line in ("pause", "loop off", "speed 1", "restart", "barrier"):
+            self.module("clock.js", "m.restart()")
+            for line in ("pause", "loop off", "speed 1", "barrier"):
                 self.module("connection.js", f"m.send('{line}')")
             self.until("document.querySelector('#toasts .error')")
             self.js("document.querySelector('#messages-clear').click()")

@@ -61,7 +61,7 @@ class Springs:
             behavior(2, "fan", "Turns each card a little more than the one before.", [
                 number_param("spread", 0.12, -1e9, 1e9, "rad", "From card to card."), turns],
                 builtIn=False, file="fan.lua", line=12),
-            behavior(3, "frameWatcher", "Removes the fan once the cards stay put.", [], depth=1),
+            behavior(3, "frameWatcher card1", "Removes the fan once the cards stay put.", [], depth=1),
         ]
         self.inputs = []  # (tick, phase, finger, x, y)
         self.rows = []

@@ -105,6 +105,14 @@ def test_selection_and_knobs_survive_a_new_run(page):
 
 
 @needs_mock
+def test_behaviors_that_name_the_selected_item_are_marked(page):
+    page.visit()
+    for index, marked in ((0, ["frameWatcher card1"]), (1, [])):
+        page.drag([page.at(*page.pose(index))])
+        equal(page.js("[...document.querySelectorAll('.related .label')].map((e) => e.innerText)"), marked)
+
+
+@needs_mock
 def test_starts_are_knobs_of_the_selected_item(page):
     page.visit()
     page.drag([page.at(*page.pose(4))])
