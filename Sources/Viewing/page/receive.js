@@ -1,0 +1,200 @@
+// Messages of the server change the model here and nowhere else.
+
+import { announce, currentRows, findGroups, listen, model, reselect } from "./model.js";
+import { Rows, decodeRows } from "./rows.js";
+import { addLook, forgetLooks } from "./looks.js";
+import { invalidate } from "./frames.js";
+import { stats } from "./stats.js";
+
+const unacknowledged = [];
+let isFresh = true;
+/** The rows of the run before, which a run takes over up to the tick from which on it differs. */
+let before = null;
+let toldRun = -1;
+let runTime = -Infinity;
+
+/** The next scene comes over a new connection: rows of the old one are worth nothing. */
+export function beginAnew() {
+  isFresh = true;
+  unacknowledged.length = 0;
+}
+
+/** Sequence numbers of row messages that were not drawn before; they count as drawn now. */
+export function takeDrawn() {
+  return unacknowledged.splice(0);
+}
+
+const receivers = {
+  gallery(message) {
+    model.gallery = message.scenes;
+    announce("gallery");
+  },
+
+  scene(message) {
+    const isOther = model.scene === null || model.scene.file !== message.file
+      || model.scene.title !== message.title;
+    if (isFresh || isOther) {
+      hasChanged = false;
+      model.ghost = null;
+      model.overlay = null;
+      model.runs.clear();
+      model.run = -1;
+      model.frontier = 0;
+      model.events = [];
+      forgetLooks(0);
+      isFresh = false;
+    }
+    model.scene = message;
+    model.items = [];
+    for (const item of message.items) model.items[item.id] = item;
+    model.behaviors = message.behaviors;
+    for (const behavior of message.behaviors) behavior.params.forEach(readPoints);
+    model.rate = message.rate;
+    model.last = message.last;
+    model.present = message.present;
+    findGroups();
+    begin(message.run, message.ghost, 0);
+    model.frontier = Math.max(model.frontier, message.present);
+    announce("scene", { isOther });
+    reselect();
+  },
+
+  run(message) {
+    begin(message.run, message.ghost, message.from);
+    const wasLived = message.playing || model.isPlaying;
+    Object.assign(model, {
+      last: message.last, present: message.present, isPlaying: message.playing,
+      isComplete: message.complete !== false,
+    });
+    // What was lived ends where another life began; a run may be told twice, as it is completed.
+    if (message.from > 0 && message.run !== toldRun) {
+      model.frontier = Math.max(message.present, Math.min(model.frontier, message.from));
+    }
+    toldRun = message.run;
+    if (wasLived) model.frontier = Math.max(model.frontier, message.present);
+    announce("run", message);
+    announce("status");
+  },
+
+  status(message) {
+    if (message.run !== model.run) return;
+    const wasLived = message.playing || model.isPlaying;
+    Object.assign(model, {
+      present: message.present, last: message.last, isPlaying: message.playing,
+      speed: message.speed, loop: message.loop ?? null, isResting: message.resting,
+      milliseconds: message.milliseconds,
+    });
+    if (wasLived) model.frontier = Math.max(model.frontier, message.present);
+    announce("status");
+  },
+
+  look(message) {
+    addLook(message);
+  },
+
+  item(message) {
+    model.items[message.item.id] = message.item;
+    findGroups();
+    announce("items");
+    reselect();
+  },
+
+  events(message) {
+    if (message.run !== model.run) return;
+    model.events = message.replace ? message.events : model.events.concat(message.events);
+    announce("events");
+  },
+
+  overlay(message) {
+    if (message.run === model.run) model.overlay = message;
+  },
+
+  inspection(message) {
+    if (message.run !== model.run || message.id !== model.selected?.id) return;
+    model.inspection = message;
+    announce("inspection");
+  },
+
+  message: (message) => announce("message", message),
+  touches: (message) => announce("touches", message.csv),
+  lua: (message) => announce("lua", message.text),
+  refused: (message) => announce("refused", message),
+};
+
+/** Points are pairs on their way, and {x, y} here. */
+function readPoints(param) {
+  const read = (value) => (Array.isArray(value) ? { x: value[0], y: value[1] } : value);
+  if (param.kind !== "point") return;
+  Object.assign(param, { value: read(param.value), scene: read(param.scene) });
+}
+
+/** Runs that follow each other faster than this, in ms, are one change: a drag, a turn of a knob. */
+const pause = 500;
+
+/** The run to compare with: the one before all of a change, not before its last bit. */
+function ghostOf(run, ghost) {
+  if (run === model.run) return model.ghost ?? ghost ?? null;
+  const isOneChange = isPressed || performance.now() - runTime < pause;
+  runTime = performance.now();
+  if (isOneChange && hasChanged && model.runs.has(model.ghost)) return model.ghost;
+  hasChanged = true;
+  return ghost ?? null;
+}
+
+// Going on from another moment is a change of its own.
+listen("departure", () => {
+  hasChanged = false;
+});
+
+// While a finger or a button is down, a change goes on.
+let isPressed = false;
+let hasChanged = false;
+document.addEventListener("pointerdown", () => {
+  isPressed = true;
+  hasChanged = performance.now() - runTime < pause;
+}, true);
+for (const name of ["pointerup", "pointercancel"]) {
+  document.addEventListener(name, () => {
+    isPressed = false;
+  }, true);
+}
+
+/** Makes the rows of a run that begins at tick `from` to differ from the one before. */
+function begin(run, ghost, from) {
+  let rows = model.runs.get(run);
+  if (!rows) {
+    rows = new Rows(run);
+    model.runs.set(run, rows);
+  }
+  if (model.run !== run) before = currentRows();
+  if (from > 0 && rows.ticks === 0 && before) rows.share(before, from);
+  if (model.run !== run) {
+    forgetLooks(from);
+    model.events = model.events.filter((event) => event.tick < from);
+  }
+  model.ghost = ghostOf(run, ghost);
+  model.run = run;
+  for (const number of model.runs.keys()) {
+    if (number !== run && number !== model.ghost) model.runs.delete(number);
+  }
+}
+
+/** Takes a text message. */
+export function receiveText(message) {
+  receivers[message.type]?.(message);
+  invalidate();
+}
+
+/** Takes a binary message: rows. */
+export function receiveBinary(buffer) {
+  const rows = decodeRows(buffer);
+  unacknowledged.push(rows.sequence);
+  stats.rows += rows.ticks;
+  if (rows.run === model.run) {
+    currentRows().write(rows.first, rows.ticks, rows.items, rows.data);
+    model.last = Math.max(model.last, rows.first + rows.ticks - 1);
+    stats.noteAnswer();
+    announce("rows");
+  }
+  invalidate();
+}

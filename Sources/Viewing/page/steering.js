@@ -1,0 +1,111 @@
+// Knobs and starts on their way to the server: at most one of each unanswered, the latest wins.
+//
+// What a hand turned is shown at once; what the server refuses is taken back to what it was told.
+
+import { announce, listen, model } from "./model.js";
+import { send } from "./connection.js";
+import { stats } from "./stats.js";
+
+/** A line that nothing answers counts as answered after this time, in ms. */
+const patience = 400;
+const waiting = new Map(); // key: {since, line, next, accepted, refused}
+
+function post(key, change) {
+  const unanswered = waiting.get(key);
+  if (unanswered && performance.now() - unanswered.since < patience) {
+    unanswered.next = change;
+    return;
+  }
+  waiting.set(key, { ...change, since: performance.now(), next: null });
+  setTimeout(forget, patience, key);
+  if (send(change.line)) stats.noteInput();
+}
+
+function forget(key) {
+  const known = waiting.get(key);
+  if (known && performance.now() - known.since >= patience - 1) answer(key);
+}
+
+function answer(key) {
+  const { next } = waiting.get(key);
+  waiting.delete(key);
+  if (next) post(key, next);
+}
+
+listen("run", () => {
+  for (const [key, change] of [...waiting]) {
+    change.accepted();
+    answer(key);
+  }
+});
+listen("refused", (message) => {
+  for (const [key, change] of [...waiting]) {
+    if (!change.line.startsWith(message.line)) continue;
+    if (!change.next) change.refused();
+    answer(key);
+  }
+});
+listen("connection", () => waiting.clear());
+
+/** A value as the protocol has it. */
+function written(value) {
+  if (value === null || value === undefined) return "nil";
+  return typeof value === "object" ? `${value.x},${value.y}` : String(value);
+}
+
+/** The param of the newest scene. */
+export function findParam(behavior, name) {
+  const found = model.behaviors.find((one) => one.id === behavior);
+  return found?.params.find((one) => one.name === name) ?? null;
+}
+
+/** Sets a param of a behavior; undefined sets it back to what the scene says. */
+export function sendKnob(behavior, name, value = undefined) {
+  const param = findParam(behavior, name);
+  if (!param) return;
+  param.told ??= { value: param.value };
+  param.value = value === undefined ? param.scene : value;
+  const sent = param.value;
+  announce("knobs");
+  post(`${behavior} ${name}`, {
+    line: `knob ${behavior} ${name} ${value === undefined ? "reset" : written(value)}`,
+    accepted: () => { param.told = { value: sent }; },
+    refused: () => {
+      param.value = param.told.value;
+      announce("knobs");
+    },
+  });
+}
+
+/** Sets a field of an item at tick 0. */
+export function sendStart(item, name, value) {
+  const field = item.fields?.find((one) => one.name === name);
+  if (!field) return;
+  noteScene(item);
+  field.told ??= field.value;
+  field.value = value;
+  announce("starts");
+  post(`start ${item.id} ${name}`, {
+    line: `start ${item.id} ${name} ${value}`,
+    accepted: () => { field.told = value; },
+    refused: () => {
+      field.value = field.told;
+      announce("starts");
+    },
+  });
+}
+
+/** Sets all fields of an item back to what the scene says. */
+export function resetStart(item) {
+  noteScene(item);
+  for (const field of item.fields ?? []) field.value = field.scene;
+  announce("starts");
+  post(`start ${item.id}`, {
+    line: `start ${item.id} reset`, accepted: () => {}, refused: () => {},
+  });
+}
+
+/** A server that does not say what the scene says is taken to have said it at first. */
+function noteScene(item) {
+  for (const field of item.fields ?? []) field.scene ??= field.value;
+}
