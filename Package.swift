@@ -85,6 +85,9 @@ let package = Package(
         .embedInCode("Lua/scriptedItems.lua"), .embedInCode("Lua/watchedItems.lua"),
         .embedInCode("Lua/watchedPull.lua"),
       ]),
+    room(
+      "Viewing",
+      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"]),
     .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
     tests(of: "Geometry", imports: ["Geometry"]),
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
@@ -101,6 +104,9 @@ let package = Package(
     shared(
       "Generator", path: "Fuzzing/Generator", imports: ["Dynamics", "LuaRuntime", "Scripting"]),
     tests(of: "Hosting", imports: ["Geometry", "Hosting", "Scripting", "libration"]),
+    tests(
+      of: "Viewing",
+      imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "Viewing"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(
       of: "Documentation", imports: ["Dynamics", "Geometry", "Motion", "Scripting", "libration"]),

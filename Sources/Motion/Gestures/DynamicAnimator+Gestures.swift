@@ -61,6 +61,17 @@ extension DynamicAnimator {
     try withPart(Gestures.self) { part throws(TouchError) in try part.give(delayed) }
   }
 
+  /// Replaces the touches from outside, such as a person's, that wait for their tick.
+  ///
+  /// They stand beside those that scripts give: neither must come before the other, and
+  /// `cancelTouches()` leaves them. So a script does the same whether a recording waits or a person
+  /// is about to touch. Those that do not fit in their tick are left out.
+  ///
+  /// - Parameter touches: In order of time, by `elapsedTime`.
+  package func setOutsideTouches(_ touches: [Touch]) {
+    withPart(Gestures.self, waking: !touches.isEmpty) { $0.outside = touches }
+  }
+
   /// Cancels all fingers that are down, in the next tick, and removes touches that wait for their
   /// tick.
   public func cancelTouches() {

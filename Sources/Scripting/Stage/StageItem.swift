@@ -16,7 +16,7 @@ public final class StageItem {
   private let place: Place
   let handle: Handle
   /// The number of the item among all that its stage has made.
-  let number: Int
+  package let number: Int
 
   init(name: String, item: Item, stage: Stage, handle: Handle, number: Int) {
     self.name = name

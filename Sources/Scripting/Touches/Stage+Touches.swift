@@ -111,7 +111,7 @@ extension Stage {
 }
 
 extension Stage {
-  /// Plays recorded touches from now on.
+  /// Plays a person's recorded touches from now on, beside those that scripts give.
   ///
   /// - Parameters:
   ///   - text: Comma-separated values with the columns time, touch, phase, x and y.
