@@ -41,6 +41,7 @@ struct ShownItems {
     let tags: [String]
     /// The tick after which it was first seen.
     let firstTick: Int
+    let firstLook: ItemLook
     /// The look after the last tick simulated; nil when it is gone.
     var look: ItemLook?
   }
@@ -48,6 +49,10 @@ struct ShownItems {
   private(set) var entries: [Entry] = []
   /// The ids by the items' numbers in the stage; -1 for none.
   private var ids: [Int] = []
+  private var names: [String: Int] = [:]
+
+  /// The id of the item with a name that was seen last; nil before it was seen.
+  func id(named name: String) -> Int? { names[name] }
 
   /// The id of an item; nil before it was seen.
   func id(of item: StageItem) -> Int? {
@@ -60,6 +65,7 @@ struct ShownItems {
     while let last = entries.last, last.firstTick > tick {
       ids[last.number] = -1
       entries.removeLast()
+      names[last.name] = entries.lastIndex { $0.name == last.name }
     }
   }
 
@@ -105,8 +111,10 @@ struct ShownItems {
     let look = ItemLook(item)
     while ids.count <= item.number { ids.append(-1) }
     ids[item.number] = id
+    names[item.name] = id
     entries.append(
-      Entry(number: item.number, name: item.name, tags: item.tags, firstTick: tick, look: look))
+      Entry(number: item.number, name: item.name, tags: item.tags, firstTick: tick, firstLook: look,
+        look: look))
     note?(Journal.LookChange(tick: tick, item: id, look: look, isNew: true))
     return id
   }

@@ -24,6 +24,21 @@ extension Timeline {
     return true
   }
 
+  /// Stands at another tick that is known, or that is being simulated.
+  func move(to tick: Int) {
+    present = tick
+    inputPresent = nil
+  }
+
+  /// Whether the host stands at the present.
+  var isAtPresent: Bool { hostTick == present }
+
+  /// The first tick that was not the same again, once.
+  func takeDivergence() -> Int? {
+    defer { divergence = nil }
+    return divergence
+  }
+
   /// Simulates until a tick is known, or the run is over.
   package func extend(to tick: Int) {
     while tip < tick, extend() {}

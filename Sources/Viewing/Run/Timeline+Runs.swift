@@ -135,6 +135,7 @@ extension Timeline {
         notices.append("no longer there: \(dropped.joined(separator: ", "))")
       }
       base = host.snapshot()
+      outlineScene(fresh)
       do {
         try prepareRun()
       } catch {

@@ -52,6 +52,9 @@ extension Timeline {
     inputPresent = present
   }
 
+  /// The page's number of an input's finger.
+  func finger(of input: Input) -> Int { input.touch.identifier - Self.firstFinger }
+
   /// Replaces the inputs after the present, and drops the future that they change.
   private func change(inputs new: [Input]) {
     let hasFuture = tip > present || isOver || inputs.count > new.count

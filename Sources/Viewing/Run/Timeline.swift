@@ -63,6 +63,10 @@ package final class Timeline {
   var loading = Journal()
   /// The number of ticks that the scene gave its stage itself.
   var firstTick = 0
+  /// What the scene made.
+  private(set) var outline = SceneOutline()
+  /// How often a scene was loaded.
+  private(set) var sceneNumber = 0
   var snapshots: SnapshotStore
   /// The tick after which the host stands; nil where it must be restored first.
   var hostTick: Int?
@@ -86,6 +90,12 @@ package final class Timeline {
     listen()
   }
 
+  /// Reads what the loaded scene made.
+  func outlineScene(_ stage: Stage) {
+    sceneNumber += 1
+    outline = SceneOutline(stage)
+  }
+
   /// The last tick simulated.
   package var tip: Int { rows.count - 1 }
 
@@ -97,6 +107,9 @@ package final class Timeline {
 
   /// Whether nothing more can be simulated up to the horizon.
   package var isComplete: Bool { isOver || tip >= horizon }
+
+  /// The ticks of which there is a snapshot.
+  package var snapshotTicks: [Int] { snapshots.entries.map(\.tick) }
 
   /// The scene's name in messages.
   package var title: String {
