@@ -59,9 +59,10 @@ struct FingerTests {
     var hand = Hand(seed)
     page.complete()
     for round in 0..<40 {
-      // While a hand goes back, none is down.
+      // While a hand goes back, no finger is down.
       if round % 13 == 12 {
         page.send("pause")
+        for finger in hand.down.sorted() { page.send("touch ended \(finger) 9 9") }
         page.complete()
         page.send("seek \(Int.random(in: 0...session.timeline.tip, using: &hand.random))")
         hand.down = []
@@ -74,6 +75,7 @@ struct FingerTests {
       page.drain()
     }
     page.send("pause")
+    for finger in hand.down.sorted() { page.send("touch ended \(finger) 9 9") }
     page.complete()
     #expect(page.refusals.isEmpty, "\(page.refusals)")
     page.send("touches")
@@ -151,7 +153,35 @@ struct FingerTests {
     page.send("touches")
     let csv = try #require(page.all("touches").last?["csv"] as? String)
     let lines = csv.split(separator: "\n").map { $0.split(separator: ",")[1...2].joined(separator: " ") }
-    #expect(lines == ["touch phase", "101 began", "101 cancelled", "102 began", "102 ended"])
+    #expect(lines == ["touch phase", "101 began", "101 cancelled", "101 began", "101 ended"])
+  }
+
+  @Test("of two pages are two, and those of a page that vanishes are lifted")
+  func pages() throws {
+    let (session, clock) = try viewSession(Scenes.hand)
+    let (one, other) = (try #require(Page(session)), try #require(Page(session)))
+    one.send("play")
+    one.send("touch began 0 80 255")
+    other.send("touch began 0 250 105")
+    clock.time += 0.1
+    session.advance()
+    one.send("touch moved 0 90 255")
+    session.disconnect(one.number)
+    clock.time += 0.1
+    session.advance()
+    other.send("touch ended 0 250 105")
+    other.send("pause")
+    other.complete()
+    other.send("touches")
+    let csv = try #require(other.all("touches").last?["csv"] as? String)
+    let lines = csv.split(separator: "\n").map {
+      $0.split(separator: ",")[1...2].joined(separator: " ")
+    }
+    #expect(
+      lines.dropFirst() == [
+        "101 began", "102 began", "101 moved", "101 cancelled", "102 ended",
+      ])
+    #expect(other.refusals.isEmpty)
   }
 
   @Test("that do not fit are refused, and nothing changes")

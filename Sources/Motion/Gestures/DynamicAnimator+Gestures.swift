@@ -72,6 +72,21 @@ extension DynamicAnimator {
     withPart(Gestures.self, waking: !touches.isEmpty) { $0.outside = touches }
   }
 
+  /// Plays a person's recording from now on, after what waits of such touches already.
+  ///
+  /// - Throws: A `TouchError` when it begins before those end, or is too long.
+  package func playOutside(_ recording: TouchRecording) throws(TouchError) {
+    var touches = recording
+    touches.finish()
+    let new = touches.delayed(by: elapsedTime)
+    let waiting = ask(\.outside) ?? []
+    if let last = waiting.last?.time, let first = new.first?.time, first < last {
+      throw .outOfOrder(time: first, last: last)
+    }
+    guard waiting.count + new.count <= Self.mostWaitingTouches else { throw .tooManyWaiting }
+    setOutsideTouches(waiting + new)
+  }
+
   /// Cancels all fingers that are down, in the next tick, and removes touches that wait for their
   /// tick.
   public func cancelTouches() {

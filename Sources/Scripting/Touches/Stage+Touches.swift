@@ -119,7 +119,7 @@ extension Stage {
   /// - Throws: `ScriptError` with the line that cannot be read or does not fit.
   public func playTouches(_ text: String, file: String) throws {
     do throws(TouchError) {
-      try animator.play(try TouchRecording(csv: text))
+      try animator.playOutside(try TouchRecording(csv: text))
       state.touchFile = file
     } catch {
       if case .badLine(let line, let reason) = error {

@@ -18,7 +18,7 @@ extension Timeline {
     let (touch, position) = (input.touch, input.touch.position)
     let place = "\(rounded(position.x, places: 1)), \(rounded(position.y, places: 1))"
     return Self.event(
-      input.tick, "input", "finger \(finger(of: input)) \(touch.phase.rawValue) at \(place)")
+      input.tick, "input", "finger \(touch.identifier) \(touch.phase.rawValue) at \(place)")
   }
 
   private func text(_ event: StageEvent) -> String {

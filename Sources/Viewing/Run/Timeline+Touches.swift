@@ -6,14 +6,11 @@ import Scripting
 // A person's fingers.
 
 extension Timeline {
-  /// What is added to a page's number of a finger, so that no finger of a script has it.
-  private static let firstFinger = 101
-
   /// Takes a touch at the present; what comes after the present is simulated anew.
   ///
   /// - Parameters:
   ///   - phase: What the finger did.
-  ///   - finger: Which finger of the person, from 0 to 9.
+  ///   - finger: Which finger it is: one that no finger of a script is.
   ///   - position: Where, in points.
   /// - Throws: A `TouchError` when it does not fit; then everything is as before.
   package func touch(
@@ -24,16 +21,15 @@ extension Timeline {
     present = min(present, tip)
     go(to: present)
     let kept = inputs.prefix { $0.tick <= (inputPresent == present ? present + 1 : present) }
-    let identifier = Self.firstFinger + finger
     // In the tick that ends then; equal times come in their order.
     let time = Double(stage.animator.tickCount + 1) / stage.rate
-    let touch = Touch(time: time, identifier: identifier, phase: phase, position: position)
+    let touch = Touch(time: time, identifier: finger, phase: phase, position: position)
     var sequence = TouchSequence()
     for input in kept { try sequence.add(input.touch) }
     var new = Array(kept)
     if kept.count < inputs.count {
       // Fingers of the old future are not lifted any more.
-      for down in sequence.down where down.identifier != identifier {
+      for down in sequence.down where down.identifier != finger || phase == .began {
         let lost = Touch(
           time: time, identifier: down.identifier, phase: .cancelled, position: down.position)
         try sequence.add(lost)
@@ -43,7 +39,7 @@ extension Timeline {
     try sequence.add(touch)
     // Of moves in one tick only the last one counts.
     if phase == .moved, let last = new.last, last.tick == present + 1, last.touch.phase == .moved,
-      last.touch.identifier == identifier
+      last.touch.identifier == finger
     {
       new.removeLast()
     }
@@ -52,8 +48,19 @@ extension Timeline {
     inputPresent = present
   }
 
-  /// The page's number of an input's finger.
-  func finger(of input: Input) -> Int { input.touch.identifier - Self.firstFinger }
+  /// Cancels fingers where they are at the present, unless inputs come later: what was recorded is
+  /// not changed.
+  func cancel(_ fingers: some Sequence<Int>) {
+    extend(to: present)
+    present = min(present, tip)
+    guard inputs.last?.tick ?? 0 <= present + 1 else { return }
+    for finger in fingers {
+      guard let last = inputs.last(where: { $0.touch.identifier == finger }),
+        last.touch.phase == .began || last.touch.phase == .moved
+      else { continue }
+      try? touch(.cancelled, finger: finger, at: last.touch.position)
+    }
+  }
 
   /// Replaces the inputs after the present, and drops the future that they change.
   private func change(inputs new: [Input]) {

@@ -70,11 +70,13 @@ extension ViewSession {
       timeline.restart()
       restartClock()
     case .touch(let phase, let finger, let position):
+      let identifier = fingers.identifier(of: finger, client)
       do throws(TouchError) {
-        try timeline.touch(phase, finger: finger, at: position)
+        try timeline.touch(phase, finger: identifier, at: position)
       } catch {
         throw Refusal(reason: "\(error)")
       }
+      fingers.note(phase, finger, client, identifier)
       if let input = timeline.inputs.last, phase != .moved {
         for client in clients.keys where clients[client]?.run == timeline.run {
           clients[client]?.inputs.append(timeline.text(input))

@@ -37,6 +37,8 @@ package final class ViewSession {
   package internal(set) var isPlaying = false
 
   var clients: [Int: Client] = [:]
+  /// The fingers of the pages.
+  var fingers = Fingers()
   private var clientCount = 0
   let seed: UInt64?
   /// Real time, in seconds from any start.
@@ -93,8 +95,12 @@ package final class ViewSession {
     return clientCount
   }
 
-  /// Forgets a page.
-  package func disconnect(_ client: Int) { clients[client] = nil }
+  /// Forgets a page, and lifts its fingers.
+  package func disconnect(_ client: Int) {
+    clients[client] = nil
+    timeline.cancel(fingers.leave(client))
+    noteRun()
+  }
 
   /// Whether a page reads so slowly that it is to be disconnected.
   package func isTooSlow(_ client: Int) -> Bool { clients[client]?.isTooSlow ?? false }

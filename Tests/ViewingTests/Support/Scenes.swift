@@ -28,7 +28,7 @@ enum Scenes {
     local animator = stage.animator
     animator:add("pan", { item = card, carriesItem = true })
     animator:add("gravity", { items = { card, ball } })
-    animator:add("collision", { items = { card, ball }, translatesReferenceBoundsIntoBoundary = true })
+    animator:add("collision", { items = { card, ball }, referenceBounds = true })
     animator:add("dynamicItem", { items = { card, ball }, elasticity = 0.5 })
     return stage
     """

@@ -1,0 +1,48 @@
+import Glibc
+import Hosting
+import Scripting
+import Serving
+import Viewing
+
+/// The command `libration-view`, which `libration view` runs: it needs the library for sockets.
+@main
+enum Main {
+  static func main() {
+    Faults.prepare()
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func run(_ words: [String]) -> ExitCode {
+    let outputs = Outputs()
+    do {
+      let arguments = try ViewArguments(words)
+      guard !arguments.asksForHelp else {
+        outputs.say(ViewArguments.help)
+        return outputs.ending(with: .success)
+      }
+      return try view(arguments, outputs)
+    } catch let error as ViewArguments.UsageError {
+      outputs.warn("libration view: \(error.message)\nTry: libration view --help")
+      return .usage
+    } catch {
+      outputs.warn("\(error)")
+      return outputs.ending(with: .failure)
+    }
+  }
+
+  private static func view(_ arguments: ViewArguments, _ outputs: Outputs) throws -> ExitCode {
+    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    let session = try ViewSession(
+      arguments.options, gallery: Gallery.scenes, now: { MonotonicClock.now })
+    if let scene = arguments.scene { try session.open(.file(scene)) }
+    let server = try Server(pages: PageFiles.all, address: arguments.host, port: arguments.port)
+    let loop = try ViewLoop(session, server)
+    if !server.isLoopback {
+      outputs.warn("whoever reaches \(arguments.host) and knows this address can see and steer it")
+    }
+    outputs.say(server.url)
+    outputs.standard.flush()
+    if arguments.opensBrowser { Browser.open(server.url) }
+    return loop.run()
+  }
+}
