@@ -82,7 +82,17 @@ struct FingerTests {
     let csv = try #require(page.all("touches").last?["csv"] as? String)
     #expect(csv.split(separator: "\n").count > 10)
     let rows = try played(source, csv, ticks: session.timeline.tip)
-    #expect(trimmed(page.present) == trimmed(rows))
+    let (live, again) = (trimmed(page.present), trimmed(rows))
+    let difference = zip(live, again).enumerated().first { $1.0 != $1.1 }
+    #expect(
+      live == again,
+      """
+      \(live.count) and \(again.count) ticks; the first difference is after tick \
+      \(difference?.offset ?? -1):
+      \(difference?.element.0.map { Float(bitPattern: $0) } ?? [])
+      \(difference?.element.1.map { Float(bitPattern: $0) } ?? [])
+      \(csv)
+      """)
   }
 
   @Test("carry an item, and what was to come is dropped")

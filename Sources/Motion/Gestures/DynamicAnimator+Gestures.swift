@@ -69,7 +69,7 @@ extension DynamicAnimator {
   ///
   /// - Parameter touches: In order of time, by `elapsedTime`.
   package func setOutsideTouches(_ touches: [Touch]) {
-    withPart(Gestures.self, waking: !touches.isEmpty) { $0.outside = touches }
+    withPart(Gestures.self, waking: !touches.isEmpty && !isRunning) { $0.outside = touches }
   }
 
   /// Plays a person's recording from now on, after what waits of such touches already.

@@ -6,7 +6,7 @@ import Geometry
 extension Gestures {
   /// Phase 1: gives the touches of the tick to recognisers and advances them.
   mutating func takeInput(_ tick: PartTick) {
-    guard needsTicks else { return }
+    guard needsTicks || hasWaitingInput else { return }
     let time = Double(tick.count) / tick.rate
     removeDead()
     var used = 0

@@ -39,9 +39,11 @@ struct Gestures: TickPart {
   }
 
   var needsTicks: Bool {
-    next < pending.count || !outside.isEmpty || !taken.down.isEmpty || arena.isBusy || arena.hasEvents
+    next < pending.count || !taken.down.isEmpty || arena.isBusy || arena.hasEvents
       || !calls.isEmpty || carrying > 0
   }
+
+  var hasWaitingInput: Bool { !outside.isEmpty }
 
   func place(of number: Int) -> Int? { arena.place(of: number) }
 
