@@ -86,6 +86,11 @@ let package = Package(
         .embedInCode("Lua/watchedPull.lua"),
       ]),
     .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
+    // No product that is built or embedded without libwebsockets may depend on these two.
+    .systemLibrary(
+      name: "CWebSockets", pkgConfig: "libwebsockets",
+      providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
+    room("Serving", imports: ["CWebSockets"]),
     tests(of: "Geometry", imports: ["Geometry"]),
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
     tests(of: "Motion", imports: ["Dynamics", "Geometry", "Motion"]),
@@ -101,6 +106,7 @@ let package = Package(
     shared(
       "Generator", path: "Fuzzing/Generator", imports: ["Dynamics", "LuaRuntime", "Scripting"]),
     tests(of: "Hosting", imports: ["Geometry", "Hosting", "Scripting", "libration"]),
+    tests(of: "Serving", imports: ["Serving"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(
       of: "Documentation", imports: ["Dynamics", "Geometry", "Motion", "Scripting", "libration"]),
