@@ -19,8 +19,8 @@ let callback: @convention(c) (
     return sockets.writeNext(to: handle)
   case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
     sockets.sockets[handle]?.end(.left, code: nil, now: sockets.now)
-  case LWS_CALLBACK_CLOSED:
-    // The library closes by itself, with a code, only what breaks the protocol.
+  case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
+    // It begins to close. By itself, and with a code, it does so when a peer breaks the protocol.
     if lws_get_close_length(handle) > 0 {
       sockets.sockets[handle]?.end(.refused("it breaks the protocol"), code: nil, now: sockets.now)
     }
@@ -66,7 +66,7 @@ extension PageSockets {
       return 0
     } catch {
       socket.end(.refused(error.rule), code: error.code, now: now)
-      return sayClosing(socket, handle)
+      return sayClosing(&socket, handle)
     }
   }
 
@@ -76,7 +76,7 @@ extension PageSockets {
   func writeNext(to handle: OpaquePointer) -> Int32 {
     guard var socket = sockets[handle] else { return 0 }
     defer { sockets[handle] = socket }
-    if socket.closing != nil { return sayClosing(socket, handle) }
+    if socket.closing != nil { return sayClosing(&socket, handle) }
     // The library asks when all that it had has left.
     socket.noteSent()
     while let outgoing = socket.next() {
@@ -94,11 +94,12 @@ extension PageSockets {
     return 0
   }
 
-  /// Makes the library send a code and a reason when it closes.
-  private func sayClosing(_ socket: PageSocket, _ handle: OpaquePointer) -> Int32 {
+  /// Makes the library close with a code and a reason; it waits for the peer's answer.
+  private func sayClosing(_ socket: inout PageSocket, _ handle: OpaquePointer) -> Int32 {
     if let (code, reason) = socket.closing {
       var bytes = Array(reason.utf8)
       lws_close_reason(handle, lws_close_status(UInt32(code)), &bytes, bytes.count)
+      socket.closing = nil
     }
     return -1
   }

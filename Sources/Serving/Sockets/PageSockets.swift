@@ -43,6 +43,8 @@ final class PageSockets {
     let name: StaticString = "libration"
     protocols[0].name = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
     protocols[0].callback = callback
+    // Only with data of its own a socket is told that it begins to be closed.
+    protocols[0].per_session_data_size = 1
     // By default the library sends 4 KiB at a time, and waits in between.
     protocols[0].tx_packet_size = 1 << 26
     context = makeContext()
