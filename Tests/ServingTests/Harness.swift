@@ -36,7 +36,7 @@ final class Harness {
   /// Connects a new peer.
   func connect(to address: String = "127.0.0.1") throws -> Peer {
     let peer = try Peer(address, port: server.port)
-    peers.append(peer)
+    peers = peers.filter(\.isOpen) + [peer]
     return peer
   }
 

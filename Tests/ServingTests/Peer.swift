@@ -71,8 +71,9 @@ final class Peer {
   /// Reads and writes what can be without waiting.
   func pump() {
     flush()
+    guard isOpen, isReading, !hasEnded else { return }
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    while isOpen, isReading, !hasEnded {
+    while !hasEnded {
       let count = recv(descriptor, &chunk, chunk.count, 0)
       if count > 0 {
         received += chunk[..<count]
