@@ -110,7 +110,8 @@ package final class Server {
 
   private func takeConnections(_ now: Double) {
     pauseEnd = nil
-    while true {
+    ready.wait(on: listener.descriptor, for: .input)
+    for _ in 0..<limits.requests {
       switch listener.accept() {
       case .connection(let descriptor):
         if exchanges.count >= limits.requests { endOldest() }
@@ -119,7 +120,6 @@ package final class Server {
           number: lastNumber, descriptor: descriptor, limits: limits, now: now)
         advance(descriptor, now)
       case .none:
-        ready.wait(on: listener.descriptor, for: .input)
         return
       case .exhausted:
         // Whoever waits would make the descriptor readable all the time.

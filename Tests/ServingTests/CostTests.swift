@@ -119,10 +119,7 @@ private final class Audience: @unchecked Sendable {
       poll(&states, nfds_t(states.count), 1000)
       for peer in peers where !peer.hasEnded {
         peer.pump()
-        if peer.received.first == UInt8(ascii: "H") {
-          guard peer.received.suffix(4) == [13, 10, 13, 10] else { continue }
-          _ = peer.takeReceived()
-        }
+        guard peer.hasPassedHead() else { continue }
         for frame in peer.takeFrames() {
           switch frame.opcode {
           case 2:

@@ -8,6 +8,8 @@ final class Peer {
   private(set) var received: [UInt8] = []
   /// Whether the other side has ended the connection.
   private(set) var hasEnded = false
+  /// Whether it has ended it by a reset, which some systems let take back what was not read yet.
+  private(set) var wasReset = false
   /// Whether this side is open.
   private(set) var isOpen = true
   /// Whether it reads; one that does not has what the kernel takes.
@@ -78,7 +80,8 @@ final class Peer {
       if count > 0 {
         received += chunk[..<count]
       } else {
-        hasEnded = count == 0 || errno != EAGAIN
+        wasReset = count < 0 && errno != EAGAIN
+        hasEnded = count == 0 || wasReset
         break
       }
     }
@@ -95,6 +98,14 @@ final class Peer {
   func takeReceived() -> [UInt8] {
     defer { received = [] }
     return received
+  }
+
+  /// Leaves out the head of the answer to a handshake; whether it has come whole.
+  func hasPassedHead() -> Bool {
+    guard received.first == UInt8(ascii: "H") else { return !received.isEmpty }
+    guard let end = received.firstRange(of: [13, 10, 13, 10])?.upperBound else { return false }
+    received.removeSubrange(..<end)
+    return true
   }
 
   /// Takes the frames that have come whole.

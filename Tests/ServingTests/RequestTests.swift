@@ -164,6 +164,17 @@ extension ServingTests {
       #expect(try harness.answer(to: String(repeating: "x", count: 1 << 20)).status == 431)
     }
 
+    @Test func whatStillComesDoesNotTakeTheAnswerBack() throws {
+      let harness = try Harness()
+      let peer = try harness.connect()
+      let body = String(repeating: "x", count: 200_000)
+      let request = get("/{token}/", more: "Content-Length: 200000\r\n\r\n" + body)
+      peer.send(Array(request.filled(with: harness.server).utf8))
+      try harness.wait(for: "an answer") { peer.hasEnded }
+      #expect(Answer(peer.received).status == 413)
+      #expect(!peer.wasReset)
+    }
+
     @Test func headsMayComeByteByByte() throws {
       let harness = try Harness()
       let peer = try harness.connect()
