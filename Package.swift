@@ -89,6 +89,11 @@ let package = Package(
       "Viewing",
       imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"]),
     .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
+    // No product that is built or embedded without libwebsockets may depend on these two.
+    .systemLibrary(
+      name: "CWebSockets", pkgConfig: "libwebsockets",
+      providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
+    room("Serving", imports: ["CWebSockets"]),
     tests(of: "Geometry", imports: ["Geometry"]),
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
     tests(of: "Motion", imports: ["Dynamics", "Geometry", "Motion"]),
@@ -107,6 +112,7 @@ let package = Package(
     tests(
       of: "Viewing",
       imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "Viewing"]),
+    tests(of: "Serving", imports: ["Serving"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(
       of: "Documentation", imports: ["Dynamics", "Geometry", "Motion", "Scripting", "libration"]),
