@@ -63,9 +63,9 @@ function number(param, label, changed) {
     onkeydown: (event) => nudge(event, slider, range, report),
   });
   const box = make("input", {
-    type: "number", step: range.step, inputmode: "decimal", "aria-label": `${label}, number`,
+    type: "number", step: "any", inputmode: "decimal", "aria-label": `${label}, number`,
     oninput: () => box.value !== "" && report(Number(box.value), slider),
-    onkeydown: (event) => event.key === "Enter" && box.select(),
+    onkeydown: (event) => pressBox(event, box, range, report, slider),
   });
   function report(value, other) {
     // Sliders give as many digits as a hand can tell apart.
@@ -85,7 +85,18 @@ function number(param, label, changed) {
   return { element: make("span.number", {}, slider, box), show };
 }
 
-/** Arrow keys go a step of the box, with Shift ten. */
+/** Enter chooses the digits; arrow keys go a step, with Shift ten. */
+function pressBox(event, box, range, report, slider) {
+  if (event.key === "Enter") box.select();
+  const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  if (!way) return;
+  event.preventDefault();
+  const step = range.step * 5 * (event.shiftKey ? 10 : 1);
+  box.value = plain(Number(box.value) + way * step);
+  report(Number(box.value), slider);
+}
+
+/** Arrow keys go a hundredth of the range, with Shift a tenth. */
 function nudge(event, slider, range, report) {
   const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
   if (!way) return;
@@ -125,7 +136,7 @@ function text(label, changed) {
 
 function point(label, changed) {
   const boxes = ["x", "y"].map((axis) => make("input", {
-    type: "number", step: 1, "aria-label": `${label}, ${axis}`, title: axis,
+    type: "number", step: "any", "aria-label": `${label}, ${axis}`, title: axis,
     oninput: () => {
       if (boxes.every((box) => box.value !== "")) {
         changed({ x: Number(boxes[0].value), y: Number(boxes[1].value) });

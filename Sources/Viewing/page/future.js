@@ -52,23 +52,25 @@ export function drawFuture(context, rows, tick) {
   context.lineCap = "round";
   const list = moving(rows);
   const isCrowd = list.length > 60;
+  const crowding = Math.min(1, 30 / list.length);
   for (const track of list) {
     const ahead = indexAt(track, tick);
     context.strokeStyle = colorOf(track);
     context.lineWidth = 1.25;
-    context.globalAlpha = isCrowd ? 0.1 : 0.28;
+    context.globalAlpha = 0.28 * crowding;
     context.beginPath();
     addLine(context, track, 0, Math.min(ahead + 1, track.xs.length));
     context.stroke();
     if (track.rests <= tick) continue;
-    context.globalAlpha = isCrowd ? 0.35 : 0.9;
+    context.globalAlpha = 0.9 * crowding;
     context.beginPath();
     addLine(context, track, Math.max(0, ahead - 1), track.xs.length);
     context.stroke();
     if (!isCrowd) drawDots(context, rows, track, tick);
   }
-  context.globalAlpha = 1;
+  context.globalAlpha = Math.max(0.3, crowding);
   for (const track of list) if (track.rests > tick) drawRest(context, rows, track, colorOf(track));
+  context.globalAlpha = 1;
 }
 
 /** A dot each 1/10 s: where they are close, the item is slow. */
@@ -115,10 +117,10 @@ export function drawGhost(context, ghost, rows) {
   context.lineJoin = "round";
   context.lineCap = "round";
   const list = moving(ghost).filter((track) => differs(ghost, rows, track));
-  context.globalAlpha = list.length > 60 ? 0.25 : 0.6;
+  context.globalAlpha = list.length > 60 ? 0.2 : 0.85;
   context.strokeStyle = palette.muted;
   context.lineWidth = 1;
-  context.setLineDash([1, 4]);
+  context.setLineDash([2, 3]);
   for (const track of list) {
     context.beginPath();
     addLine(context, track, 0, track.xs.length);

@@ -67,8 +67,6 @@ function toggleHelp() {
   }
 }
 
-let isByPointer = false;
-
 /** Whether an element takes this key itself. */
 function takes(element, event) {
   if (element.matches("select, textarea, input:not([type=checkbox]):not([type=range])")) return true;
@@ -81,7 +79,7 @@ function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const stage = byId("stage");
   if (event.key === "Tab") {
-    if (document.activeElement !== stage || !isByPointer || event.shiftKey) return;
+    if (document.activeElement !== stage || !stage.classList.contains("pointed") || event.shiftKey) return;
     event.preventDefault();
     return togglePanels();
   }
@@ -100,11 +98,9 @@ export function prepareKeys() {
   const stage = byId("stage");
   stage.addEventListener("pointerdown", () => {
     stage.focus({ preventScroll: true });
-    isByPointer = true;
+    stage.classList.add("pointed");
   });
-  stage.addEventListener("blur", () => {
-    isByPointer = false;
-  });
+  stage.addEventListener("blur", () => stage.classList.remove("pointed"));
   document.addEventListener("keydown", press);
   byId("help-button").addEventListener("click", toggleHelp);
   byId("help-close").addEventListener("click", toggleHelp);

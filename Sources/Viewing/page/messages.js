@@ -46,9 +46,10 @@ function add(message) {
   const list = byId("message-list");
   list.prepend(card(message));
   while (list.children.length > most) list.lastElementChild.remove();
-  if (message.level !== "note") count(1);
+  if (message.level !== "note" && list.offsetParent === null) count(1);
   byId("messages-empty").hidden = true;
-  if (message.level === "print") return;
+  // In sight, the list is enough.
+  if (message.level === "print" || list.offsetParent !== null) return;
   const toast = card(message);
   byId("toasts").prepend(toast);
   if (message.level === "note") setTimeout(() => toast.remove(), noteTime);
@@ -62,7 +63,7 @@ function card(message) {
   }, make("div.text", {},
     place && make("span.place", {}, place),
     make("p", {}, message.text),
-    message.source && make("pre", {}, message.source.replace(/^\n+|\s+$/g, "")),
+    message.source && make("pre", {}, message.source.trim()),
     locals(message.locals)), close);
   return element;
 }

@@ -15,9 +15,10 @@ function trimmed(text) {
   return plain === "-0" ? "0" : plain;
 }
 
-/** What a number box holds: the number without noise of binary fractions. */
+/** What a number box holds: five digits, or all before the point. */
 export function plain(value) {
-  return typeof value === "number" ? String(Number(value.toPrecision(7))) : "";
+  if (typeof value !== "number") return "";
+  return String(Number(value.toPrecision(Math.abs(value) < 1e5 ? 5 : 10)));
 }
 
 /** A time of `tick`, in seconds with two digits: "1.25". */

@@ -177,12 +177,17 @@ function drawCursor(values, toY) {
   if (value === value) dot(x, toY(value), palette.accent);
 }
 
+const docs = {
+  settled: "From then on within 1 % of its range around the final value.",
+  overshoot: "The greatest distance beyond the final value, seen from the start.",
+  crossing: "When it first reached the final value.",
+};
 let said = "";
 
 /** The measures in words, above the curve. */
 function say(field, measured, value) {
   const unit = field.unit ? ` ${field.unit}` : "";
-  const parts = [["now", `${short(value)}${unit}`]];
+  const parts = [["value", `${short(value)}${unit}`]];
   if (measured) {
     parts.push(["final", `${short(measured.final)}${unit}`]);
     parts.push(["settled", `${seconds(measured.settled, model.rate)} s`]);
@@ -194,5 +199,5 @@ function say(field, measured, value) {
   if (text === said) return;
   said = text;
   byId("plot-measures").replaceChildren(make("b", {}, model.selected.name), ...parts.map(
-    ([name, words]) => make(`span.${name}`, {}, name, make("i", {}, words))));
+    ([name, words]) => make(`span.${name}`, { title: docs[name] ?? null }, name, make("i", {}, words))));
 }

@@ -61,7 +61,7 @@ function drawPaper(context) {
   const { scale, x, y } = camera;
   const [w, h] = [model.scene.width * scale, model.scene.height * scale];
   context.save();
-  context.shadowColor = palette.line;
+  context.shadowColor = palette.shade;
   context.shadowBlur = 24;
   context.shadowOffsetY = 6;
   context.fillStyle = palette.paper;

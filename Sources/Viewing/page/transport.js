@@ -144,7 +144,7 @@ export function showTime() {
   const tick = shownTick();
   const what = clock.mode === "looping" ? "loop" : tick < model.frontier ? "past"
     : tick > model.frontier ? "ahead" : model.isResting && !model.isPlaying ? "at rest" : "now";
-  const took = ghostRows() && model.milliseconds ? `${model.milliseconds.toFixed(1)} ms` : "";
+  const took = ghostRows() && model.milliseconds ? `simulated in ${model.milliseconds.toFixed(1)} ms` : "";
   const text = `${seconds(tick, model.rate)}|${seconds(lastTick(), model.rate)}|${tick}|${what}|${took}`;
   if (text === shown) return;
   shown = text;
