@@ -4,19 +4,28 @@ import { invalidate } from "./frames.js";
 
 export const camera = { scale: 1, x: 0, y: 0, width: 1, height: 1, ratio: 1 };
 
+/** The room of the buttons in the lower corners of the canvas, in CSS pixels. */
+const [cornerWidth, cornerHeight] = [200, 54];
+
 let isFitted = true;
 let stage = { width: 320, height: 480 };
 
 /** Shows the whole stage with a margin around it. */
 export function fit() {
   isFitted = true;
-  const margin = Math.max(14, Math.min(36, camera.width * 0.05));
-  const scale = Math.min(
-    (camera.width - 2 * margin) / stage.width, (camera.height - 2 * margin) / stage.height);
+  const margin = Math.max(14, Math.min(32, camera.width * 0.05));
+  fitAbove(margin, margin);
+  // The buttons in the corners get room of their own where they would lie over the stage.
+  if (camera.x < cornerWidth) fitAbove(margin, cornerHeight);
+  invalidate();
+}
+
+function fitAbove(margin, foot) {
+  const height = camera.height - margin - foot;
+  const scale = Math.min((camera.width - 2 * margin) / stage.width, height / stage.height);
   camera.scale = Math.max(0.02, scale);
   camera.x = (camera.width - stage.width * camera.scale) / 2;
-  camera.y = (camera.height - stage.height * camera.scale) / 2;
-  invalidate();
+  camera.y = margin + (height - stage.height * camera.scale) / 2;
 }
 
 /** Takes the size of the stage, in points, and shows all of it. */

@@ -46,31 +46,56 @@ function addLine(context, track, from, to) {
   }
 }
 
-/** Draws what lies ahead of a tick, and faintly what lies behind. */
+/** More ways than this would cover what they are about: they are drawn paler and without dots. */
+const fewTracks = 60;
+
+/** How strong the ways of a list are drawn, from 0 to 1. */
+function strength(list) {
+  return Math.min(1, 30 / list.length);
+}
+
+/** Draws faintly what lies behind a tick; it belongs below the items. */
+export function drawPast(context, rows, tick) {
+  const list = moving(rows);
+  context.globalAlpha = 0.28 * strength(list);
+  context.lineWidth = 1.25;
+  for (const track of list) {
+    context.strokeStyle = colorOf(track);
+    context.beginPath();
+    addLine(context, track, 0, Math.min(indexAt(track, tick) + 1, track.xs.length));
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+}
+
+/** Draws what lies ahead of a tick; it belongs over the items, which would hide their own ways. */
 export function drawFuture(context, rows, tick) {
   context.lineJoin = "round";
   context.lineCap = "round";
   const list = moving(rows);
-  const isCrowd = list.length > 60;
-  const crowding = Math.min(1, 30 / list.length);
+  const isCrowd = list.length > fewTracks;
   for (const track of list) {
-    const ahead = indexAt(track, tick);
+    if (track.rests <= tick) continue;
+    context.beginPath();
+    addLine(context, track, Math.max(0, indexAt(track, tick) - 1), track.xs.length);
+    if (!isCrowd) halo(context);
     context.strokeStyle = colorOf(track);
     context.lineWidth = 1.25;
-    context.globalAlpha = 0.28 * crowding;
-    context.beginPath();
-    addLine(context, track, 0, Math.min(ahead + 1, track.xs.length));
-    context.stroke();
-    if (track.rests <= tick) continue;
-    context.globalAlpha = 0.9 * crowding;
-    context.beginPath();
-    addLine(context, track, Math.max(0, ahead - 1), track.xs.length);
+    context.globalAlpha = 0.95 * strength(list);
     context.stroke();
     if (!isCrowd) drawDots(context, rows, track, tick);
   }
-  context.globalAlpha = Math.max(0.3, crowding);
+  context.globalAlpha = Math.max(0.3, strength(list));
   for (const track of list) if (track.rests > tick) drawRest(context, rows, track, colorOf(track));
   context.globalAlpha = 1;
+}
+
+/** Strokes the current path in the colour of paper, so that it shows over items too. */
+function halo(context) {
+  context.strokeStyle = palette.paper;
+  context.lineWidth = 3.5;
+  context.globalAlpha = 0.75;
+  context.stroke();
 }
 
 /** A dot each 1/10 s: where they are close, the item is slow. */
@@ -106,9 +131,13 @@ function drawRest(context, rows, track, color, dash = []) {
   if (!restPose(rows, track)) return;
   const item = lookAt(model.items[track.item], rows.ticks - 1);
   context.setLineDash(dash);
+  const path = placed(item, pose, 0, camera);
+  context.strokeStyle = palette.paper;
+  context.lineWidth = 3;
+  if (dash.length === 0) context.stroke(path);
   context.strokeStyle = color;
   context.lineWidth = 1.5;
-  context.stroke(placed(item, pose, 0, camera));
+  context.stroke(path);
   context.setLineDash([]);
 }
 
@@ -117,7 +146,7 @@ export function drawGhost(context, ghost, rows) {
   context.lineJoin = "round";
   context.lineCap = "round";
   const list = moving(ghost).filter((track) => differs(ghost, rows, track));
-  context.globalAlpha = list.length > 60 ? 0.2 : 0.85;
+  context.globalAlpha = 0.85 * strength(list);
   context.strokeStyle = palette.muted;
   context.lineWidth = 1;
   context.setLineDash([2, 3]);

@@ -2,7 +2,7 @@
 // also stand over the stage until somebody closes them.
 
 import { listen, model } from "./model.js";
-import { byId, iconButton, icon, icons, make } from "./elements.js";
+import { byId, iconButton, make } from "./elements.js";
 import { retryAt } from "./connection.js";
 
 /** How long a note stands over the stage, in ms. */
@@ -89,7 +89,7 @@ function showConnection() {
   const text = wasConnected ? `${what} ${when} What was loaded can still be scrubbed.` : what;
   if (bar.dataset.text !== text) {
     bar.dataset.text = text;
-    bar.replaceChildren(icon(icons.restart, true), text);
+    bar.replaceChildren(make("i"), text);
   }
   bar.hidden = false;
 }

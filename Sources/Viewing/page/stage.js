@@ -3,7 +3,7 @@
 import { currentRows, ghostRows, isGroup, model } from "./model.js";
 import { camera, resize } from "./camera.js";
 import { clock, isMoving, shownTick } from "./clock.js";
-import { drawFuture, drawGhost } from "./future.js";
+import { drawFuture, drawGhost, drawPast } from "./future.js";
 import { drawingOrder, lookAt } from "./looks.js";
 import { drawOverlays } from "./overlays.js";
 import { drawForces } from "./forces.js";
@@ -15,6 +15,9 @@ import { width } from "./rows.js";
 
 /** Poses of all items at the time that is shown, `width` numbers each. */
 export let poses = new Float32Array(0);
+
+/** While time goes on, each touch makes a run: only ghosts of at most so many poses are drawn. */
+const quick = 20_000;
 
 /** Keeps a canvas as large as its box, in device pixels; returns its context. */
 export function fitCanvas(canvas, whenResized) {
@@ -48,9 +51,11 @@ export function drawStage(context) {
   drawPaper(context);
   const isStill = !isMoving();
   const tick = shownTick();
-  if (isStill && settings.showsGhost && ghostRows()) drawGhost(context, ghostRows(), rows);
-  if (isStill && settings.showsFuture) drawFuture(context, rows, tick);
+  const ghost = settings.showsGhost ? ghostRows() : null;
+  if (ghost && (isStill || ghost.ticks * ghost.items < quick)) drawGhost(context, ghost, rows);
+  if (isStill && settings.showsFuture) drawPast(context, rows, tick);
   drawItems(context, tick);
+  if (isStill && settings.showsFuture) drawFuture(context, rows, tick);
   drawOverlays(context, poses, tick);
   drawMarks(context, tick);
   drawForces(context, poses, tick);

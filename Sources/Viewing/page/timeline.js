@@ -119,9 +119,7 @@ function drawLoop() {
   if (!model.loop) return;
   const [x0, x1] = model.loop.map((tick) => toX(tick, width));
   context.fillStyle = palette.input;
-  context.globalAlpha = 0.25;
-  context.fillRect(x0, trackTop - 3, x1 - x0, trackHeight + 6);
-  context.globalAlpha = 1;
+  context.fillRect(x0, trackTop - 5, x1 - x0, 3);
   for (const x of [x0, x1]) context.fillRect(x - 1.5, trackTop - 5, 3, trackHeight + 10);
 }
 
