@@ -1,0 +1,73 @@
+// Where the stage stands on the canvas: one scale and a displacement, in CSS pixels.
+
+import { invalidate } from "./frames.js";
+
+export const camera = { scale: 1, x: 0, y: 0, width: 1, height: 1, ratio: 1 };
+
+/** The room of the buttons in the lower corners of the canvas, in CSS pixels. */
+const [cornerWidth, cornerHeight] = [200, 54];
+
+let isFitted = true;
+let stage = { width: 320, height: 480 };
+
+/** Shows the whole stage with a margin around it. */
+export function fit() {
+  isFitted = true;
+  const margin = Math.max(14, Math.min(32, camera.width * 0.05));
+  fitAbove(margin, margin);
+  // The buttons in the corners get room of their own where they would lie over the stage.
+  if (camera.x < cornerWidth) fitAbove(margin, cornerHeight);
+  invalidate();
+}
+
+function fitAbove(margin, foot) {
+  const height = camera.height - margin - foot;
+  const scale = Math.min((camera.width - 2 * margin) / stage.width, height / stage.height);
+  camera.scale = Math.max(0.02, scale);
+  camera.x = (camera.width - stage.width * camera.scale) / 2;
+  camera.y = margin + (height - stage.height * camera.scale) / 2;
+}
+
+/** Takes the size of the stage, in points, and shows all of it. */
+export function frameStage(width, height) {
+  if (stage.width === width && stage.height === height) return;
+  stage = { width, height };
+  fit();
+}
+
+/** Takes the size of the canvas; the picture stays where it was unless the whole is shown. */
+export function resize(width, height, ratio) {
+  const [dx, dy] = [(width - camera.width) / 2, (height - camera.height) / 2];
+  Object.assign(camera, { width, height, ratio });
+  if (isFitted) fit();
+  else moveBy(dx, dy);
+}
+
+/** Zooms by a factor around a point of the canvas, which stays in place. */
+export function zoom(factor, x, y) {
+  const scale = Math.max(0.02, Math.min(64, camera.scale * factor));
+  const change = scale / camera.scale;
+  camera.x = x - (x - camera.x) * change;
+  camera.y = y - (y - camera.y) * change;
+  camera.scale = scale;
+  isFitted = false;
+  invalidate();
+}
+
+/** Moves the picture, in CSS pixels. */
+export function moveBy(dx, dy) {
+  camera.x += dx;
+  camera.y += dy;
+  isFitted = false;
+  invalidate();
+}
+
+/** A point of the canvas as a point of the stage. */
+export function toStage(x, y) {
+  return { x: (x - camera.x) / camera.scale, y: (y - camera.y) / camera.scale };
+}
+
+/** A point of the stage as a point of the canvas. */
+export function toCanvas(x, y) {
+  return { x: x * camera.scale + camera.x, y: y * camera.scale + camera.y };
+}

@@ -1,0 +1,175 @@
+// Which moment is shown: the session's present, a moment that a person holds, or a stretch that the
+// page plays by itself. And what play, step and seek mean.
+
+import { announce, currentRows, lastTick, listen, model } from "./model.js";
+import { send } from "./connection.js";
+import { invalidate } from "./frames.js";
+
+/** A held moment that rests this long becomes the session's, in ms. */
+const restingTime = 100;
+
+export const clock = {
+  /** "following" the session, "held" by a person, or "looping". */
+  mode: "following",
+  /** The time that is shown, in ticks; a fraction in slow motion. */
+  shown: 0,
+};
+
+let timer = 0;
+let sought = -1;
+let statusTime = 0;
+let loopTime = 0;
+
+function setMode(mode) {
+  if (clock.mode === mode) return;
+  clock.mode = mode;
+  announce("clock");
+}
+
+/** The whole tick that is shown. */
+export function shownTick() {
+  return Math.floor(clock.shown + 1e-9);
+}
+
+/** Whether shown time moves on by itself. */
+export function isMoving() {
+  return clock.mode === "looping" || (clock.mode === "following" && model.isPlaying);
+}
+
+/** Finds the time to show in a frame; returns whether it moves on in the next frame. */
+export function advance(now) {
+  if (clock.mode === "looping") return advanceLoop(now);
+  if (clock.mode === "held") return false;
+  clock.shown = model.present;
+  if (!model.isPlaying || model.speed >= 1) return false;
+  // In slow motion a tick lasts several frames: between ticks, poses are interpolated.
+  const part = ((now - statusTime) / 1000) * model.rate * model.speed;
+  if (model.present + 1 < currentRows().ticks) clock.shown += Math.min(0.999, Math.max(0, part));
+  return true;
+}
+
+function advanceLoop(now) {
+  const [from, to] = model.loop ?? [0, lastTick()];
+  const elapsed = loopTime === 0 ? 0 : (now - loopTime) / 1000;
+  loopTime = now;
+  clock.shown += elapsed * model.rate * model.speed;
+  if (clock.shown > to || clock.shown < from) clock.shown = from;
+  return true;
+}
+
+/** Shows a moment and holds it; the session follows when it rests. */
+export function hold(tick) {
+  if (model.isPlaying) send("pause");
+  clock.shown = Math.max(0, Math.min(Math.round(tick), lastTick()));
+  setMode("held");
+  clearTimeout(timer);
+  timer = setTimeout(settle, restingTime);
+  invalidate();
+}
+
+/** Takes the session to the moment that is held; true if it had to go there. */
+export function settle() {
+  clearTimeout(timer);
+  const tick = shownTick();
+  if (clock.mode === "following" || (sought === tick && model.present !== tick)) return false;
+  if (model.present === tick && !model.isPlaying) {
+    setMode("following");
+    return false;
+  }
+  sought = tick;
+  return send("seek", tick);
+}
+
+listen("status", () => {
+  statusTime = performance.now();
+  if (model.present === sought) sought = -1;
+  const arrived = !model.isPlaying && model.present === shownTick();
+  if (clock.mode === "held" && arrived) setMode("following");
+});
+listen("connection", () => {
+  sought = -1;
+});
+listen("scene", (change) => {
+  if (!change.isOther) return;
+  clock.mode = "looping";
+  setMode("following");
+});
+
+/** Plays from the moment that is shown on; a chosen stretch is played by the page alone. */
+export function play() {
+  if (isMoving()) return;
+  if (model.loop && !model.isPlaying) {
+    loopTime = 0;
+    if (clock.shown < model.loop[0] || clock.shown >= model.loop[1]) clock.shown = model.loop[0];
+    setMode("looping");
+  } else {
+    goOn();
+    send("play");
+  }
+  invalidate();
+}
+
+/** Makes the moment that is shown the session's, as before a touch. */
+export function goOn() {
+  clearTimeout(timer);
+  if (clock.mode === "following") return;
+  const tick = shownTick();
+  if (tick !== model.present && sought !== tick) send("seek", tick);
+  model.present = tick;
+  sought = -1;
+  setMode("following");
+}
+
+/** Stops at the moment that is shown. */
+export function pause() {
+  if (clock.mode === "looping") hold(clock.shown);
+  else send("pause");
+}
+
+/** Plays or pauses. */
+export function toggle() {
+  if (isMoving()) pause();
+  else play();
+}
+
+/** Goes some ticks on, or back, and stops. */
+export function step(ticks) {
+  if (clock.mode === "following") send("step", ticks);
+  else hold(shownTick() + ticks);
+}
+
+/** Shows a moment some seconds from the shown one. */
+export function seekBy(seconds) {
+  hold(clock.shown + seconds * model.rate);
+}
+
+/** Goes to the farthest moment that was lived. */
+export function goToNow() {
+  hold(model.frontier);
+  settle();
+}
+
+/** Goes to tick 0 and forgets inputs. */
+export function restart() {
+  clearTimeout(timer);
+  model.frontier = 0;
+  setMode("following");
+  send("restart");
+}
+
+/** Chooses a stretch to play again and again, in ticks, or none with null. */
+export function chooseLoop(stretch) {
+  model.loop = stretch;
+  if (stretch) send("loop", stretch[0], stretch[1]);
+  else send("loop", "off");
+  if (!stretch && clock.mode === "looping") hold(clock.shown);
+  announce("status");
+  invalidate();
+}
+
+/** Chooses how fast time goes, from 0.1 to 4. */
+export function chooseSpeed(speed) {
+  model.speed = speed;
+  send("speed", speed);
+  announce("status");
+}

@@ -1,0 +1,46 @@
+// The socket: lines out, messages in, and a new connection when it is lost.
+
+import { announce, model } from "./model.js";
+
+const delays = [250, 500, 1000, 2000, 4000, 8000];
+let socket = null;
+let failures = 0;
+
+/** When the page tries again, in ms of `performance.now()`; 0 while connected. */
+export let retryAt = 0;
+
+/** Sends a line of words; false when there is no connection. */
+export function send(...words) {
+  if (!socket || socket.readyState !== WebSocket.OPEN) return false;
+  socket.send(words.join(" "));
+  return true;
+}
+
+/**
+ * Connects, and again whenever the connection is lost.
+ * @param {(message: any) => void} onText Is given each text message, read.
+ * @param {(buffer: ArrayBuffer) => void} onBinary Is given each binary message.
+ */
+export function connect(onText, onBinary) {
+  retryAt = 0;
+  socket = new WebSocket(`ws://${location.host}/socket${location.search}`);
+  socket.binaryType = "arraybuffer";
+  socket.onopen = () => {
+    failures = 0;
+    model.isConnected = true;
+    announce("connection");
+  };
+  socket.onmessage = (event) => {
+    if (typeof event.data === "string") onText(JSON.parse(event.data));
+    else onBinary(event.data);
+  };
+  socket.onclose = () => {
+    const delay = delays[Math.min(failures, delays.length - 1)];
+    failures++;
+    retryAt = performance.now() + delay;
+    model.isConnected = false;
+    model.isPlaying = false;
+    announce("connection");
+    setTimeout(() => connect(onText, onBinary), delay);
+  };
+}

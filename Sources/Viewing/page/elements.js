@@ -1,0 +1,69 @@
+// Making elements: `make("button", { class: "key", onclick: play }, "Play")`.
+
+/**
+ * Makes an element. Names that begin with "on" are listeners, others are attributes; false and
+ * null leave an attribute out, true gives it an empty value.
+ */
+export function make(tag, attributes = {}, ...children) {
+  const [name, ...classes] = tag.split(".");
+  const element = document.createElement(name);
+  if (classes.length) element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (value === true) element.setAttribute(key, "");
+    else if (value !== false && value !== null && value !== undefined) {
+      element.setAttribute(key, String(value));
+    }
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/**
+ * An element of the document by its id.
+ * @returns {any}
+ */
+export function byId(id) {
+  return document.getElementById(id);
+}
+
+const namespace = "http://www.w3.org/2000/svg";
+
+/** An icon of 16 x 16 pt: outlines in the text's colour, `fill` for a filled shape. */
+export function icon(path, fill = false) {
+  const svg = document.createElementNS(namespace, "svg");
+  svg.setAttribute("viewBox", "0 0 16 16");
+  svg.setAttribute("class", fill ? "icon filled" : "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const shape = document.createElementNS(namespace, "path");
+  shape.setAttribute("d", path);
+  svg.append(shape);
+  return svg;
+}
+
+/** The outlines of all icons. */
+export const icons = {
+  play: "M4.5 2.6v10.8L13.2 8z",
+  pause: "M4 2.8h2.6v10.4H4zM9.4 2.8H12v10.4H9.4z",
+  restart: "M3 3v10M13 3.4 5.6 8l7.4 4.6z",
+  back: "M11 3.4 5 8l6 4.6M13.5 3.4v9.2",
+  step: "M5 3.4 11 8l-6 4.6M2.5 3.4v9.2",
+  now: "M3 3.4 9.4 8 3 12.6zM12.6 3v10",
+  loop: "M11 1.8 13.2 4 11 6.2M13 4H5.6A3.4 3.4 0 0 0 2.2 7.4M5 14.2 2.8 12 5 9.8M3 12h7.4a3.4 3.4 0 0 0 3.4-3.4",
+  theme: "M13 9.6A5.6 5.6 0 0 1 6.4 3a5.6 5.6 0 1 0 6.6 6.6z",
+  fit: "M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10",
+  scenes: "M2.5 2.5h4.6v4.6H2.5zM8.9 2.5h4.6v4.6H8.9zM2.5 8.9h4.6v4.6H2.5zM8.9 8.9h4.6v4.6H8.9z",
+  close: "M4 4l8 8M12 4l-8 8",
+  reset: "M3.2 6.2A5.2 5.2 0 1 1 2.8 9M3 2.6v3.8h3.8",
+  copy: "M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z",
+  save: "M8 2.5v7.6M4.8 7.2 8 10.4l3.2-3.2M2.8 13.4h10.4",
+  move: "M8 1.8v12.4M1.8 8h12.4M6.2 3.6 8 1.8l1.8 1.8M6.2 12.4 8 14.2l1.8-1.8M3.6 6.2 1.8 8l1.8 1.8M12.4 6.2 14.2 8l-1.8 1.8",
+  layers: "M8 2 2 5.4 8 8.8l6-3.4zM2.4 8.2 8 11.4l5.6-3.2M2.4 10.9 8 14.1l5.6-3.2",
+};
+
+/** A button that shows an icon and says its label, and its key, as a tooltip. */
+export function iconButton(name, label, attributes = {}) {
+  const filled = ["play", "pause", "now", "restart"].includes(name);
+  const all = { type: "button", "aria-label": label, title: label, ...attributes };
+  return make("button.key", all, icon(icons[name], filled));
+}

@@ -1,0 +1,95 @@
+// Params that are points of the stage: a handle for each, dragged with a finger or the mouse.
+
+import { listen, model } from "./model.js";
+import { camera, toCanvas } from "./camera.js";
+import { fonts, palette } from "./palette.js";
+import { sendKnob } from "./steering.js";
+
+/** The list of handles: {behavior, param, x, y}. */
+let handles = [];
+
+/** A point param's value as {x, y}; null where it has none. */
+export function pointOf(value) {
+  if (!value) return null;
+  if (Array.isArray(value)) return { x: value[0], y: value[1] };
+  return typeof value === "object" ? value : null;
+}
+
+listen("scene", () => {
+  handles = [];
+  for (const behavior of model.behaviors) {
+    for (const param of behavior.params) {
+      if (param.kind === "point" && param.settable && pointOf(param.value)) {
+        handles.push({ behavior, param });
+      }
+    }
+  }
+});
+
+/** The handle under a point of the canvas, or null. */
+export function handleAt(x, y, reach) {
+  let [best, distance] = [null, reach];
+  for (const handle of handles) {
+    const point = pointOf(handle.param.value);
+    const at = point && toCanvas(point.x, point.y);
+    const away = at ? Math.hypot(at.x - x, at.y - y) : Infinity;
+    if (away < distance) [best, distance] = [handle, away];
+  }
+  return best;
+}
+
+/** The behavior whose handles are shown with a name: the pointer is over its knobs. */
+export const attention = { behavior: null, handle: null };
+
+/** Moves a handle to a point of the stage. */
+export function moveHandle(handle, point) {
+  const round = (value) => Math.round(value * 10) / 10;
+  const value = { x: round(point.x), y: round(point.y) };
+  handle.param.value = value;
+  handle.changed?.(value);
+  sendKnob(handle.behavior.id, handle.param.name, value);
+}
+
+/** Says what to call when a handle of a param moves. */
+export function watchHandle(param, changed) {
+  const handle = handles.find((other) => other.param === param);
+  if (handle) handle.changed = changed;
+}
+
+/** Draws all handles. */
+export function drawHandles(context) {
+  for (const handle of handles) {
+    const point = pointOf(handle.param.value);
+    if (!point) continue;
+    const isWatched = attention.handle === handle || attention.behavior === handle.behavior.id;
+    drawHandle(context, handle, toCanvas(point.x, point.y), isWatched);
+  }
+}
+
+function drawHandle(context, handle, { x, y }, isWatched) {
+  const radius = isWatched ? 8 : 5.5;
+  context.lineWidth = 1.5;
+  context.strokeStyle = palette.accent;
+  context.fillStyle = palette.paper;
+  context.globalAlpha = isWatched ? 1 : 0.85;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+  for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+    context.moveTo(x + dx * (radius - 2.5), y + dy * (radius - 2.5));
+    context.lineTo(x + dx * (radius + 3.5), y + dy * (radius + 3.5));
+  }
+  context.stroke();
+  context.globalAlpha = 1;
+  if (!isWatched) return;
+  context.font = fonts.small;
+  context.textBaseline = "middle";
+  context.lineWidth = 3;
+  context.strokeStyle = palette.paper;
+  const text = `${handle.behavior.label} · ${handle.param.name}`;
+  const right = x + radius + 8 + context.measureText(text).width;
+  const left = right > camera.width ? x - radius - 8 - context.measureText(text).width : x + radius + 8;
+  context.strokeText(text, left, y);
+  context.fillStyle = palette.accent;
+  context.fillText(text, left, y);
+}

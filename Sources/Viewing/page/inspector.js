@@ -1,0 +1,103 @@
+// The panel of the selected item: its start, its fields with their last writers, its forces.
+
+import { listen, model, select } from "./model.js";
+import { send } from "./connection.js";
+import { byId, iconButton, make } from "./elements.js";
+import { forceColor } from "./forces.js";
+import { makeControl, rangeText } from "./control.js";
+import { short } from "./numbers.js";
+import { resetStart, sendStart } from "./steering.js";
+
+let built = "";
+let starts = new Map(); // field: control
+const cells = new Map(); // field: {value, writer}
+
+/** Fills the panel and keeps it true. */
+export function prepareInspector() {
+  const list = byId("item-choice");
+  list.addEventListener("change", () => {
+    select(list.value === "" ? null : Number(list.value));
+  });
+  byId("start-reset").append(iconButton("reset", "Reset the start of the item", {
+    onclick: () => model.selected && resetStart(model.selected.id),
+  }));
+  listen("scene items", showChoice);
+  listen("scene selection items connection", showItem);
+  listen("selection connection", ask);
+  listen("scene", ask);
+  listen("inspection", showInspection);
+}
+
+/** Says to the server which item this page looks at. */
+function ask() {
+  if (model.isConnected) send("inspect", model.selected ? model.selected.id : "none");
+}
+
+function showChoice() {
+  const list = byId("item-choice");
+  list.replaceChildren(make("option", { value: "" }, "No item"), ...model.items.filter(Boolean).map(
+    (item) => make("option", { value: item.id }, item.name || `item ${item.id}`)));
+  list.value = model.selected ? String(model.selected.id) : "";
+}
+
+function showItem() {
+  const item = model.selected;
+  byId("item-choice").value = item ? String(item.id) : "";
+  byId("item-body").hidden = !item;
+  byId("item-empty").hidden = item !== null;
+  if (!item) return;
+  const tags = [item.shape, item.anchored ? "anchored" : null, ...(item.tags ?? [])].filter(Boolean);
+  byId("item-tags").replaceChildren(...tags.map((tag) => make("span.tag", {}, tag)));
+  byId("item-swatch").style.backgroundColor = item.color;
+  const wanted = `${item.id} ${JSON.stringify(item.fields?.map((field) => field.name))}`;
+  if (wanted !== built) {
+    built = wanted;
+    buildStarts(item);
+    cells.clear();
+    byId("item-fields").replaceChildren();
+    byId("item-forces").replaceChildren();
+  }
+  for (const field of item.fields ?? []) starts.get(field.name)?.show(field.value);
+}
+
+function buildStarts(item) {
+  starts = new Map();
+  const rows = (item.fields ?? []).map((field) => {
+    const param = { ...field, kind: "number", settable: true, scene: field.value };
+    const changed = (value) => {
+      sendStart(model.selected.id, field.name, value);
+    };
+    const control = makeControl(param, `start of ${field.name}`, changed);
+    starts.set(field.name, control);
+    const words = [field.doc, rangeText(field)].filter(Boolean).join(" · ");
+    return make("div.knob.settable.number", { title: words || null }, make("span.name", {}, field.name),
+      control.element, make("span.unit", {}, field.unit ?? ""));
+  });
+  byId("item-starts").replaceChildren(...rows);
+}
+
+function showInspection() {
+  const { fields, forces } = model.inspection;
+  for (const field of fields) {
+    let cell = cells.get(field.name);
+    if (!cell) {
+      cell = { value: make("td.value"), writer: make("td.writer") };
+      cells.set(field.name, cell);
+      byId("item-fields").append(make("tr", {}, make("th", { scope: "row" }, field.name), cell.value, cell.writer));
+    }
+    write(cell.value, `${short(field.value, 3)}${field.unit ? ` ${field.unit}` : ""}`);
+    write(cell.writer, field.writer ?? "");
+  }
+  byId("item-forces").replaceChildren(...forces.map((force, index) => {
+    const swatch = make("span.swatch");
+    swatch.style.backgroundColor = forceColor(index);
+    const size = short(Math.hypot(force.x, force.y), 1);
+    const torque = Math.abs(force.torque) > 1e-6 ? ` ⟳ ${short(force.torque, 1)}` : "";
+    return make("li", {}, swatch, make("span.label", {}, force.label), make("span.value", {}, `${size}${torque}`));
+  }));
+  byId("forces-empty").hidden = forces.length > 0;
+}
+
+function write(cell, text) {
+  if (cell.textContent !== text) cell.textContent = text;
+}

@@ -1,0 +1,55 @@
+// How an item looks at a tick: what the scene says, and what changed at a tick since.
+
+import { model } from "./model.js";
+
+const looks = new Map(); // id: [{tick, ...}], by tick
+let cached = new Map();
+
+/** Forgets the changes from tick `from` on; a new run tells its own. */
+export function forgetLooks(from) {
+  for (const [id, list] of looks) {
+    looks.set(id, list.filter((look) => look.tick < from));
+  }
+  cached = new Map();
+}
+
+/** Adds a change. */
+export function addLook(look) {
+  const list = looks.get(look.id) ?? [];
+  const at = list.findIndex((other) => other.tick > look.tick);
+  list.splice(at < 0 ? list.length : at, 0, look);
+  looks.set(look.id, list);
+  cached.delete(look.id);
+}
+
+/** The item as it looks at a tick. */
+export function lookAt(item, tick) {
+  const list = looks.get(item.id);
+  if (!list || list.length === 0) return item;
+  let count = list.length;
+  while (count > 0 && list[count - 1].tick > tick) count--;
+  if (count === 0) return item;
+  const known = cached.get(item.id);
+  if (known && known.count === count) return known.item;
+  const { width, height, radius, shape, outline, color, alpha, z, hidden } =
+    Object.assign({ hidden: false }, item, ...list.slice(0, count));
+  const gone = list.slice(0, count).some((look) => look.gone);
+  const looked = { ...item, width, height, radius, shape, outline, color, alpha, z, hidden: hidden || gone };
+  cached.set(item.id, { count, item: looked });
+  return looked;
+}
+
+let order = { items: null, tick: -1, count: 0, list: [] };
+
+/** Items from back to front at a tick: by z, then by age. */
+export function drawingOrder(tick) {
+  const changes = looks.size > 0 ? tick : 0;
+  if (order.items === model.items && order.tick === changes && order.count === model.items.length) {
+    return order.list;
+  }
+  const list = model.items.filter(Boolean);
+  const z = new Map(list.map((item) => [item, lookAt(item, tick).z ?? 0]));
+  list.sort((a, b) => z.get(a) - z.get(b) || a.id - b.id);
+  order = { items: model.items, tick: changes, count: model.items.length, list };
+  return list;
+}

@@ -1,0 +1,99 @@
+// Puts the page together: connects, draws when something changed, says it to screen readers.
+
+import { announce, listen, model } from "./model.js";
+import { frameStage } from "./camera.js";
+import { advance, clock, isMoving } from "./clock.js";
+import { connect, send } from "./connection.js";
+import { byId, icon, icons } from "./elements.js";
+import { invalidate, onFrame } from "./frames.js";
+import { prepareGallery } from "./gallery.js";
+import { prepareInspector } from "./inspector.js";
+import { prepareKeys } from "./keys.js";
+import { prepareKnobs } from "./knobs.js";
+import { prepareMessages, markRead } from "./messages.js";
+import { readPalette } from "./palette.js";
+import { drawPlot, preparePlot } from "./plot.js";
+import { drawOwnFingers, listenToPointers } from "./pointer.js";
+import { beginAnew, receiveBinary, receiveText, takeDrawn } from "./receive.js";
+import { drawStage, prepareStage } from "./stage.js";
+import { stats } from "./stats.js";
+import { drawTimeline, prepareTimeline } from "./timeline.js";
+import { prepareTransport, showTime } from "./transport.js";
+
+readPalette();
+const context = prepareStage(byId("stage"));
+listenToPointers(byId("stage"));
+prepareTimeline(byId("timeline"));
+preparePlot(byId("plot-canvas"));
+prepareTransport();
+prepareKnobs();
+prepareInspector();
+prepareMessages();
+prepareGallery();
+prepareKeys();
+prepareSheets();
+for (const button of document.querySelectorAll("[data-icon]")) {
+  button.prepend(icon(icons[button.getAttribute("data-icon")]));
+}
+
+onFrame((now) => {
+  const isGoingOn = advance(now);
+  const start = performance.now();
+  drawStage(context);
+  drawOwnFingers(context);
+  drawTimeline();
+  drawPlot();
+  showTime();
+  stats.noteFrame(performance.now() - start);
+  for (const sequence of takeDrawn()) send("ack", sequence);
+  Object.assign(stats, {
+    run: model.run, present: model.present, last: model.last, shown: clock.shown,
+    isConnected: model.isConnected,
+  });
+  return isGoingOn;
+});
+
+for (const topic of ["scene", "run", "rows", "status", "events", "selection", "settings", "clock",
+  "items", "inspection", "connection"]) {
+  listen(topic, invalidate);
+}
+
+listen("scene", () => {
+  byId("app").hidden = false;
+  frameStage(model.scene.width, model.scene.height);
+});
+
+listen("connection", () => {
+  if (!model.isConnected) beginAnew();
+});
+
+const say = (text) => { byId("live").textContent = text; };
+listen("selection", () => say(model.selected ? `${model.selected.name} selected` : "nothing selected"));
+listen("clock status", () => {
+  const text = isMoving() ? "playing" : "stopped";
+  if (byId("app").dataset.motion !== text) say(text);
+  byId("app").dataset.motion = text;
+});
+
+/** On narrow pages the panels are sheets over the stage, one at a time; elsewhere tabs of one side. */
+function prepareSheets() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const tabs = document.querySelectorAll("[data-sheet]");
+  const choose = (name) => {
+    const app = byId("app");
+    app.dataset.shown = app.dataset.shown === name ? "" : name;
+    if (name === "item" || name === "messages") {
+      app.dataset.side = name;
+      if (name === "messages") markRead();
+    }
+    for (const tab of tabs) {
+      const isOn = tab.closest("#side") ? app.dataset.side === tab.dataset.sheet : app.dataset.shown === tab.dataset.sheet;
+      tab.setAttribute("aria-pressed", String(isOn));
+    }
+    invalidate();
+  };
+  for (const tab of tabs) tab.addEventListener("click", () => choose(tab.dataset.sheet));
+}
+
+connect(receiveText, receiveBinary);
+announce("settings");

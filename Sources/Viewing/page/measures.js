@@ -1,0 +1,39 @@
+// What records of specs measure, of the values of a plot: see docs/specs.md.
+
+/**
+ * Measures a series of values.
+ *
+ * @param {Float64Array} values One per tick.
+ * @returns {null | {final: number, overshoot: number, peak: number, settled: number,
+ *   crossing: number | null, tolerance: number}} In ticks and the field's unit; null for no values.
+ *   `peak` is the tick of the overshoot, `settled` the first tick from which on the value stays
+ *   within `tolerance` of the last, 1 % of its range.
+ */
+export function measure(values) {
+  const first = values.findIndex((value) => value === value);
+  if (first < 0) return null;
+  let end = values.length - 1;
+  while (values[end] !== values[end]) end--;
+  const [start, final] = [values[first], values[end]];
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  const tolerance = Math.max((high - low) * 0.01, 1e-6);
+  let settled = end;
+  while (settled > first && Math.abs(values[settled - 1] - final) <= tolerance) settled--;
+
+  const direction = Math.sign(final - start);
+  let [overshoot, peak] = [0, first];
+  let crossing = null;
+  for (let tick = first; tick <= end; tick++) {
+    const beyond = direction === 0 ? Math.abs(values[tick] - final) : (values[tick] - final) * direction;
+    if (beyond > overshoot) [overshoot, peak] = [beyond, tick];
+    if (crossing === null && direction !== 0 && beyond >= 0) {
+      const before = values[tick - 1];
+      crossing = tick > first ? tick - 1 + (final - before) / (values[tick] - before) : tick;
+    }
+  }
+  return { final, overshoot, peak, settled, crossing, tolerance };
+}

@@ -1,0 +1,95 @@
+// What the server says in words. Each message stays in the list until it is dismissed there; errors
+// also stand over the stage until somebody closes them.
+
+import { listen, model } from "./model.js";
+import { byId, iconButton, make } from "./elements.js";
+import { retryAt } from "./connection.js";
+
+/** How long a note stands over the stage, in ms. */
+const noteTime = 5000;
+/** The list holds this many; the oldest leave it. */
+const most = 500;
+
+let unread = 0;
+
+/** Starts to listen. */
+export function prepareMessages() {
+  listen("message", add);
+  listen("refused", ({ line, reason }) => add({ level: "error", text: reason, source: line }));
+  listen("connection", showConnection);
+  byId("messages-clear").addEventListener("click", () => {
+    byId("message-list").replaceChildren();
+    byId("toasts").replaceChildren();
+    count(-unread);
+  });
+  setInterval(showConnection, 250);
+}
+
+/** Shows a message of the page itself. */
+export function note(text, source = undefined) {
+  add({ level: "note", text, source });
+}
+
+/** The list is seen: nothing in it is new any more. */
+export function markRead() {
+  count(-unread);
+}
+
+function count(change) {
+  unread = Math.max(0, unread + change);
+  for (const badge of document.querySelectorAll(".badge")) {
+    badge.textContent = unread > 0 ? String(unread) : "";
+  }
+}
+
+function add(message) {
+  const list = byId("message-list");
+  list.prepend(card(message));
+  while (list.children.length > most) list.lastElementChild.remove();
+  if (message.level !== "note" && list.offsetParent === null) count(1);
+  byId("messages-empty").hidden = true;
+  // In sight, the list is enough.
+  if (message.level === "print" || list.offsetParent !== null) return;
+  const toast = card(message);
+  byId("toasts").prepend(toast);
+  if (message.level === "note") setTimeout(() => toast.remove(), noteTime);
+}
+
+function card(message) {
+  const place = message.file ? `${message.file}${message.line ? `:${message.line}` : ""}` : null;
+  const close = iconButton("close", "Dismiss", { onclick: () => element.remove() });
+  const element = make(`li.message.${message.level}`, {
+    role: message.level === "error" ? "alert" : "status",
+  }, make("div.text", {},
+    place && make("span.place", {}, place),
+    make("p", {}, message.text),
+    message.source && make("pre", {}, message.source.trim()),
+    locals(message.locals)), close);
+  return element;
+}
+
+function locals(list) {
+  if (!list?.length) return null;
+  return make("table.locals", {}, make("caption", {}, "Locals"), ...list.map(
+    ({ name, value }) => make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, value))));
+}
+
+let wasConnected = false;
+
+function showConnection() {
+  const bar = byId("connection");
+  wasConnected ||= model.isConnected;
+  if (model.isConnected) {
+    bar.hidden = true;
+    return;
+  }
+  const wait = Math.max(0, Math.ceil((retryAt - performance.now()) / 1000));
+  const what = wasConnected ? "The connection is lost." : "Connecting.";
+  const when = retryAt === 0 ? "Trying now." : `Trying again in ${wait} s.`;
+  const text = wasConnected ? `${what} ${when} What was loaded can still be scrubbed.` : what;
+  if (bar.dataset.text !== text) {
+    bar.dataset.text = text;
+    bar.replaceChildren(make("i"), text);
+  }
+  bar.hidden = false;
+}

@@ -1,0 +1,97 @@
+// What the page knows: the scene, its runs and what is selected. Parts of the page listen to it.
+
+import { Rows } from "./rows.js";
+
+const listeners = new Map();
+
+/** Calls `listener` whenever one of the topics is announced. */
+export function listen(topics, listener) {
+  for (const topic of topics.split(" ")) {
+    if (!listeners.has(topic)) listeners.set(topic, []);
+    listeners.get(topic).push(listener);
+  }
+}
+
+/** Announces a change of: scene, run, rows, status, events, overlay, inspection, selection, gallery, connection, messages, settings. */
+export function announce(topic, detail = undefined) {
+  for (const listener of listeners.get(topic) ?? []) listener(detail);
+}
+
+export const model = {
+  isConnected: false,
+  /** The message `scene`; null before it came. */
+  scene: null,
+  items: [],
+  behaviors: [],
+  /** Scenes of the gallery. */
+  gallery: null,
+  rate: 60,
+  run: 0,
+  ghost: null,
+  last: 0,
+  present: 0,
+  /** The farthest tick that was lived, not only predicted. */
+  frontier: 0,
+  isPlaying: false,
+  isComplete: true,
+  isResting: false,
+  speed: 1,
+  /** The stretch that is played again and again, in ticks, or null. */
+  loop: null,
+  milliseconds: 0,
+  runs: new Map(),
+  events: [],
+  overlay: null,
+  inspection: null,
+  /** The name of the selected item, which survives new runs. */
+  selectedName: null,
+  selected: null,
+  hovered: null,
+  /** The ids of items that are groups. */
+  groups: new Set(),
+};
+
+/** The rows of the run that is shown. */
+export function currentRows() {
+  return model.runs.get(model.run) ?? empty;
+}
+
+/** The rows of the run before, or null. */
+export function ghostRows() {
+  return model.ghost === null ? null : model.runs.get(model.ghost) ?? null;
+}
+
+const empty = new Rows(-1);
+
+/** The last tick that can be shown. */
+export function lastTick() {
+  return Math.max(model.last, model.present, 0);
+}
+
+/** Selects an item by id, or none with null. */
+export function select(id) {
+  const item = id === null ? null : model.items[id] ?? null;
+  if (item === model.selected) return;
+  model.selected = item;
+  model.selectedName = item?.name ?? null;
+  if (model.inspection?.id !== item?.id) model.inspection = null;
+  announce("selection");
+}
+
+/** Finds the selected item again after the items changed. */
+export function reselect() {
+  const found = model.items.find((item) => item && item.name === model.selectedName) ?? null;
+  if (found === model.selected) return;
+  model.selected = found;
+  announce("selection");
+}
+
+/** Whether another item names this one as its group: it has no picture of its own. */
+export function isGroup(item) {
+  return model.groups.has(item.id);
+}
+
+/** Finds out which items are groups. */
+export function findGroups() {
+  model.groups = new Set(model.items.filter(Boolean).map((item) => item.group));
+}

@@ -1,0 +1,34 @@
+// How numbers and times are written.
+
+/** A number with as many digits as its size needs, at most `digits` after the point. */
+export function short(value, digits = 2) {
+  if (value === null || value === undefined || Number.isNaN(value)) return "–";
+  if (!Number.isFinite(value)) return value > 0 ? "∞" : "−∞";
+  const size = Math.abs(value);
+  if (size >= 1e6 || (size > 0 && size < 1e-4)) return value.toExponential(2).replace("-", "−");
+  const text = value.toFixed(size >= 1000 ? Math.min(digits, 1) : digits);
+  return trimmed(text).replace("-", "−");
+}
+
+function trimmed(text) {
+  const plain = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return plain === "-0" ? "0" : plain;
+}
+
+/** What a number box holds: five digits, or all before the point. */
+export function plain(value) {
+  if (typeof value !== "number") return "";
+  return String(Number(value.toPrecision(Math.abs(value) < 1e5 ? 5 : 10)));
+}
+
+/** A time of `tick`, in seconds with two digits: "1.25". */
+export function seconds(tick, rate) {
+  return (tick / rate).toFixed(2);
+}
+
+/** The next of 1, 2, 5, 10, 20 ... that is at least `value`. */
+export function nice(value) {
+  const power = 10 ** Math.floor(Math.log10(value));
+  for (const step of [1, 2, 5, 10]) if (step * power >= value * 0.999999) return step * power;
+  return value;
+}

@@ -1,0 +1,195 @@
+// Pointers on the stage: fingers of the session, handles, starts of items, and the camera.
+//
+// While time stands still, a press on an item that neither moves nor lasts only selects: it bends
+// no future. Anything else is a finger of the session from the press on. Moves come once a frame;
+// what browsers coalesced in between is left out, as lines carry no times of their own.
+
+import { invalidate } from "./frames.js";
+import { isGroup, model, select } from "./model.js";
+import { camera, moveBy, toStage, zoom } from "./camera.js";
+import { goOn, isMoving, shownTick } from "./clock.js";
+import { send } from "./connection.js";
+import { attention, handleAt, moveHandle } from "./handles.js";
+import { drawingOrder, lookAt } from "./looks.js";
+import { drawFinger } from "./overlays.js";
+import { settings } from "./settings.js";
+import { isHit } from "./shapes.js";
+import { poses } from "./stage.js";
+import { stats } from "./stats.js";
+import { sendStart } from "./steering.js";
+
+/** How far a press may move and still select, in CSS pixels, and how long it may last, in ms. */
+const [clickReach, clickTime] = [4, 200];
+
+/** What a drag on the stage does: "touch", "move" an item's start, or "pan" the picture. */
+export const tool = { name: "touch" };
+
+const pointers = new Map(); // pointer id: {kind, x, y, ...}
+let canvas;
+
+/** The topmost item at a point of the stage, or null. */
+function itemAt(point, slack = 0) {
+  const list = drawingOrder(shownTick());
+  for (let i = list.length - 1; i >= 0; i--) {
+    const item = lookAt(list[i], shownTick());
+    if (!item.hidden && !isGroup(list[i]) && isHit(item, poses, point, slack)) return list[i];
+  }
+  return null;
+}
+
+function place(event) {
+  const box = canvas.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+/** A point of the stage as a line has it: hundredths of a point. */
+function written(at) {
+  const point = toStage(at.x, at.y);
+  return [Math.round(point.x * 100) / 100, Math.round(point.y * 100) / 100];
+}
+
+function freeFinger() {
+  const used = new Set([...pointers.values()].map((pointer) => pointer.finger));
+  for (let finger = 0; finger < 10; finger++) if (!used.has(finger)) return finger;
+  return -1;
+}
+
+function kindOf(event, at, item) {
+  const isPanning = event.button === 1 || event.button === 2 || event.shiftKey || tool.name === "pan";
+  if (isPanning) return { kind: "pan" };
+  const reach = event.pointerType === "touch" ? 24 : 12;
+  const handle = settings.showsPoints ? handleAt(at.x, at.y, reach) : null;
+  if (handle) return { kind: "handle", handle };
+  const isMovingStart = event.altKey || tool.name === "move";
+  if (isMovingStart && item) return { kind: "start", item, starts: startsOf(item), from: toStage(at.x, at.y) };
+  return isMovingStart ? { kind: "none" } : { kind: "finger", finger: freeFinger() };
+}
+
+function startsOf(item) {
+  const start = (name) => item.fields?.find((field) => field.name === name)?.value;
+  return { x: start("x") ?? 0, y: start("y") ?? 0 };
+}
+
+function down(event) {
+  const at = place(event);
+  canvas.setPointerCapture(event.pointerId);
+  const slack = (event.pointerType === "touch" ? 16 : 4) / camera.scale;
+  const item = itemAt(toStage(at.x, at.y), slack);
+  const pointer = {
+    ...at, first: at, item, time: event.timeStamp, isTouch: event.pointerType === "touch",
+    hasBegun: false, timer: 0, ...kindOf(event, at, item),
+  };
+  pointers.set(event.pointerId, pointer);
+  if (pointer.kind === "start") select(item.id);
+  if (pointer.kind === "handle") attention.handle = pointer.handle;
+  if (pointer.kind === "finger") {
+    if (item && !isMoving()) pointer.timer = setTimeout(begin, clickTime, pointer);
+    else begin(pointer);
+  }
+  invalidate();
+}
+
+/** The finger touches the stage, at the point of the press. */
+function begin(pointer) {
+  clearTimeout(pointer.timer);
+  if (pointer.hasBegun || pointer.finger < 0) return;
+  goOn();
+  pointer.hasBegun = true;
+  if (send("touch", "began", pointer.finger, ...written(pointer.first))) stats.noteInput();
+}
+
+function move(event) {
+  const at = place(event);
+  const pointer = pointers.get(event.pointerId);
+  if (!pointer) return hover(at, event);
+  const [dx, dy] = [at.x - pointer.x, at.y - pointer.y];
+  if (pointer.kind === "pan") pan(pointer, at, dx, dy);
+  pointer.x = at.x;
+  pointer.y = at.y;
+  if (pointer.kind === "handle") moveHandle(pointer.handle, toStage(at.x, at.y));
+  if (pointer.kind === "start") moveStart(pointer, toStage(at.x, at.y));
+  if (pointer.kind === "finger") {
+    const away = Math.hypot(at.x - pointer.first.x, at.y - pointer.first.y);
+    if (!pointer.hasBegun && away > clickReach) begin(pointer);
+    if (pointer.hasBegun && send("touch", "moved", pointer.finger, ...written(at))) stats.noteInput();
+  }
+  invalidate();
+}
+
+/** One pointer moves the picture; a second one zooms it as well. */
+function pan(pointer, at, dx, dy) {
+  const other = [...pointers.values()].find((one) => one !== pointer && one.kind === "pan");
+  if (!other) return moveBy(dx, dy);
+  const before = Math.hypot(pointer.x - other.x, pointer.y - other.y);
+  const after = Math.hypot(at.x - other.x, at.y - other.y);
+  moveBy(dx / 2, dy / 2);
+  if (before > 8) zoom(after / before, (at.x + other.x) / 2, (at.y + other.y) / 2);
+}
+
+function moveStart(pointer, point) {
+  const round = (value) => Math.round(value * 10) / 10;
+  sendStart(pointer.item.id, "x", round(pointer.starts.x + point.x - pointer.from.x));
+  sendStart(pointer.item.id, "y", round(pointer.starts.y + point.y - pointer.from.y));
+}
+
+function hover(at, event) {
+  if (event.pointerType === "touch") return;
+  const handle = settings.showsPoints ? handleAt(at.x, at.y, 12) : null;
+  const item = handle ? null : itemAt(toStage(at.x, at.y), 3 / camera.scale);
+  if (handle !== attention.handle || item !== model.hovered) invalidate();
+  attention.handle = handle;
+  model.hovered = item;
+  const isMovable = item && (tool.name === "move" || event.altKey);
+  canvas.dataset.cursor = handle || isMovable || tool.name === "pan" ? "move" : item ? "item" : "";
+}
+
+function up(event) {
+  const pointer = pointers.get(event.pointerId);
+  if (!pointer) return;
+  pointers.delete(event.pointerId);
+  clearTimeout(pointer.timer);
+  const isCancelled = event.type === "pointercancel";
+  if (pointer.hasBegun) {
+    const at = isCancelled ? pointer : place(event);
+    send("touch", isCancelled ? "cancelled" : "ended", pointer.finger, ...written(at));
+    stats.noteInput();
+  }
+  const away = Math.hypot(pointer.x - pointer.first.x, pointer.y - pointer.first.y);
+  const isShort = away <= clickReach && event.timeStamp - pointer.time < 2 * clickTime;
+  if (pointer.kind === "finger" && isShort && !isCancelled) select(pointer.item?.id ?? null);
+  if (pointer.kind === "handle") attention.handle = null;
+  invalidate();
+}
+
+function leave() {
+  model.hovered = null;
+  attention.handle = null;
+  invalidate();
+}
+
+function wheel(event) {
+  event.preventDefault();
+  const at = place(event);
+  zoom(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * 0.004), at.x, at.y);
+}
+
+/** Listens to the pointers of a canvas. */
+export function listenToPointers(element) {
+  canvas = element;
+  canvas.addEventListener("pointerdown", down);
+  canvas.addEventListener("pointermove", move);
+  canvas.addEventListener("pointerup", up);
+  canvas.addEventListener("pointercancel", up);
+  canvas.addEventListener("pointerleave", leave);
+  canvas.addEventListener("wheel", wheel, { passive: false });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+}
+
+/** Draws the fingers of this page: under a finger nobody sees what it holds. */
+export function drawOwnFingers(context) {
+  for (const pointer of pointers.values()) {
+    if (!pointer.hasBegun || !(pointer.isTouch || settings.overlays.includes("fingers"))) continue;
+    const point = toStage(pointer.x, pointer.y);
+    drawFinger(context, point.x, point.y);
+  }
+}

@@ -1,0 +1,38 @@
+// The numbers of a plot: a field of an item at each tick of a run.
+
+import { fields } from "./rows.js";
+
+/** Fields that a plot can show: name, unit and label. */
+export const plotted = [
+  { name: "x", unit: "pt", label: "x" },
+  { name: "y", unit: "pt", label: "y" },
+  { name: "angle", unit: "rad", label: "angle" },
+  { name: "speed", unit: "pt/s", label: "speed" },
+  { name: "scaleX", unit: "", label: "scale x" },
+  { name: "scaleY", unit: "", label: "scale y" },
+  { name: "alpha", unit: "", label: "alpha" },
+];
+
+const caches = new WeakMap();
+
+/** The values of a field of an item, one per tick; NaN where it is not on the stage. */
+export function series(rows, item, name, rate) {
+  const known = caches.get(rows);
+  const key = `${item} ${name} ${rows.version}`;
+  if (known?.key === key) return known.values;
+  const values = new Float64Array(rows.ticks);
+  for (let tick = 0; tick < rows.ticks; tick++) {
+    values[tick] = name === "speed" ? speed(rows, tick, item, rate) : rows.value(tick, item, fields[name]);
+  }
+  caches.set(rows, { key, values });
+  return values;
+}
+
+/** Points per second, over the tick before. */
+function speed(rows, tick, item, rate) {
+  const before = Math.max(0, tick - 1);
+  const after = before + 1 < rows.ticks ? before + 1 : before;
+  const dx = rows.value(after, item, fields.x) - rows.value(before, item, fields.x);
+  const dy = rows.value(after, item, fields.y) - rows.value(before, item, fields.y);
+  return Math.hypot(dx, dy) * rate;
+}

@@ -1,0 +1,48 @@
+// What a person set for the page itself, kept in the browser where it allows that.
+
+import { announce } from "./model.js";
+
+const key = "libration";
+
+export const settings = {
+  /** "light", "dark", or "auto", which follows the system. */
+  theme: "auto",
+  overlays: ["attachments", "boundaries"],
+  showsFuture: true,
+  showsGhost: true,
+  showsNames: false,
+  showsPoints: true,
+  showsPanels: true,
+  /** The field in the plot. */
+  field: "x",
+  plotHeight: 112,
+};
+
+try {
+  Object.assign(settings, JSON.parse(localStorage.getItem(key) ?? "{}"));
+} catch {
+  // A browser that keeps nothing begins with what stands above.
+}
+
+/** Changes settings, keeps them and tells the page. */
+export function change(changes) {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(key, JSON.stringify(settings));
+  } catch {
+    // It then holds until the page is closed.
+  }
+  announce("settings");
+}
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the page is dark now. */
+export function isDark() {
+  return settings.theme === "auto" ? dark.matches : settings.theme === "dark";
+}
+
+dark.addEventListener("change", () => announce("settings"));
+
+/** Whether motion of the page itself is unwanted. */
+export const prefersStillness = matchMedia("(prefers-reduced-motion: reduce)");

@@ -1,0 +1,86 @@
+// Shapes of items: their outlines as paths around the center, and whether a point lies in one.
+
+import { width } from "./rows.js";
+
+const paths = new Map();
+
+/** The outline of an item around its center, unturned, in points. */
+export function outline(item) {
+  const key = item.shape === "path"
+    ? item.outline
+    : `${item.shape} ${item.width} ${item.height} ${item.radius ?? 0}`;
+  let path = paths.get(key);
+  if (path) return path;
+  path = new Path2D();
+  trace(path, item);
+  if (paths.size > 4000) paths.clear();
+  paths.set(key, path);
+  return path;
+}
+
+function trace(path, item) {
+  const [w, h] = [item.width / 2, item.height / 2];
+  if (item.shape === "ellipse") {
+    path.ellipse(0, 0, w, h, 0, 0, 2 * Math.PI);
+  } else if (item.shape === "path") {
+    for (let i = 0; i + 1 < item.outline.length; i += 2) {
+      path.lineTo(item.outline[i], item.outline[i + 1]);
+    }
+    path.closePath();
+  } else {
+    path.roundRect(-w, -h, 2 * w, 2 * h, Math.min(item.radius ?? 0, w, h));
+  }
+}
+
+/** Whether an item is a rectangle with corners, which a canvas fills without a path. */
+export function isPlain(item) {
+  return item.shape === "rect" && !item.radius;
+}
+
+/** Whether a point, in the item's own axes around its center, lies in its shape. */
+function holds(item, x, y) {
+  const [w, h] = [item.width / 2, item.height / 2];
+  if (item.shape === "ellipse") return (x / w) ** 2 + (y / h) ** 2 <= 1;
+  if (item.shape !== "path") return Math.abs(x) <= w && Math.abs(y) <= h;
+  let isInside = false;
+  const points = item.outline;
+  for (let i = 0, j = points.length - 2; i + 1 < points.length; j = i, i += 2) {
+    const isBetween = (points[i + 1] > y) !== (points[j + 1] > y);
+    const slope = (points[j] - points[i]) / (points[j + 1] - points[i + 1]);
+    if (isBetween && x < points[i] + slope * (y - points[i + 1])) isInside = !isInside;
+  }
+  return isInside;
+}
+
+/**
+ * Whether a point of the stage lies in an item with the pose at `offset` of `poses`.
+ *
+ * Small items are taken as if they were larger by `slack` points.
+ */
+export function isHit(item, poses, point, slack = 0) {
+  const at = item.id * width;
+  const [dx, dy] = [point.x - poses[at], point.y - poses[at + 1]];
+  if (!(dx === dx)) return false;
+  const [cos, sin] = [Math.cos(poses[at + 2]), Math.sin(poses[at + 2])];
+  const x = (dx * cos + dy * sin) / (poses[at + 3] || 1);
+  const y = (dy * cos - dx * sin) / (poses[at + 4] || 1);
+  if (holds(item, x, y)) return true;
+  return slack > 0 && dx * dx + dy * dy < slack * slack;
+}
+
+/** The outline of an item in the pose at `at` of `poses`, as a path on the canvas. */
+export function placed(item, poses, at, camera) {
+  const path = new Path2D();
+  path.addPath(outline(item), matrix(poses, at, camera));
+  return path;
+}
+
+function matrix(poses, at, camera) {
+  const s = camera.scale;
+  const [cos, sin] = [Math.cos(poses[at + 2]), Math.sin(poses[at + 2])];
+  const [sx, sy] = [poses[at + 3] * s, poses[at + 4] * s];
+  return new DOMMatrix([
+    cos * sx, sin * sx, -sin * sy, cos * sy,
+    poses[at] * s + camera.x, poses[at + 1] * s + camera.y,
+  ]);
+}

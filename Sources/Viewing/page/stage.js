@@ -1,0 +1,173 @@
+// The stage canvas: paper, the run before, the future, items, overlays and handles, back to front.
+
+import { currentRows, ghostRows, isGroup, model } from "./model.js";
+import { camera, resize } from "./camera.js";
+import { clock, isMoving, shownTick } from "./clock.js";
+import { drawFuture, drawGhost, drawPast } from "./future.js";
+import { drawingOrder, lookAt } from "./looks.js";
+import { drawOverlays } from "./overlays.js";
+import { drawForces } from "./forces.js";
+import { drawHandles } from "./handles.js";
+import { isPlain, outline, placed } from "./shapes.js";
+import { fonts, palette } from "./palette.js";
+import { settings } from "./settings.js";
+import { width } from "./rows.js";
+
+/** Poses of all items at the time that is shown, `width` numbers each. */
+export let poses = new Float32Array(0);
+
+/** While time goes on, each touch makes a run: only ghosts of at most so many poses are drawn. */
+const quick = 20_000;
+
+/** Keeps a canvas as large as its box, in device pixels; returns its context. */
+export function fitCanvas(canvas, whenResized) {
+  const observer = new ResizeObserver(() => {
+    const ratio = devicePixelRatio || 1;
+    const box = canvas.getBoundingClientRect();
+    canvas.width = Math.max(1, Math.round(box.width * ratio));
+    canvas.height = Math.max(1, Math.round(box.height * ratio));
+    whenResized(box.width, box.height, ratio);
+  });
+  observer.observe(canvas);
+  return canvas.getContext("2d");
+}
+
+/** Prepares a canvas for the stage. */
+export function prepareStage(canvas) {
+  return fitCanvas(canvas, resize);
+}
+
+/** Draws the stage as it is at the time that is shown. */
+export function drawStage(context) {
+  const { ratio } = camera;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, camera.width, camera.height);
+  if (!model.scene) return;
+  const rows = currentRows();
+  const size = model.items.length * width;
+  if (poses.length !== size) poses = new Float32Array(size);
+  rows.pose(clock.shown, poses);
+
+  drawPaper(context);
+  const isStill = !isMoving();
+  const tick = shownTick();
+  const ghost = settings.showsGhost ? ghostRows() : null;
+  if (ghost && (isStill || ghost.ticks * ghost.items < quick)) drawGhost(context, ghost, rows);
+  if (isStill && settings.showsFuture) drawPast(context, rows, tick);
+  drawItems(context, tick);
+  if (isStill && settings.showsFuture) drawFuture(context, rows, tick);
+  drawOverlays(context, poses, tick);
+  drawMarks(context, tick);
+  drawForces(context, poses, tick);
+  if (settings.showsPoints) drawHandles(context);
+}
+
+function drawPaper(context) {
+  const { scale, x, y } = camera;
+  const [w, h] = [model.scene.width * scale, model.scene.height * scale];
+  context.save();
+  context.shadowColor = palette.shade;
+  context.shadowBlur = 24;
+  context.shadowOffsetY = 6;
+  context.fillStyle = palette.paper;
+  context.fillRect(x, y, w, h);
+  context.restore();
+
+  // A grid of 40 points, which a person can count and which fades when it would be dense.
+  const spacing = 40 * scale;
+  if (spacing < 9) return;
+  context.beginPath();
+  for (let at = spacing; at < w - 0.5; at += spacing) line(context, x + at, y, x + at, y + h);
+  for (let at = spacing; at < h - 0.5; at += spacing) line(context, x, y + at, x + w, y + at);
+  context.strokeStyle = palette.faint;
+  context.lineWidth = 1;
+  context.stroke();
+}
+
+/** Adds a line that is as crisp as its ends allow to the current path. */
+function line(context, x0, y0, x1, y1) {
+  context.moveTo(Math.round(x0) + 0.5, Math.round(y0) + 0.5);
+  context.lineTo(Math.round(x1) + 0.5, Math.round(y1) + 0.5);
+}
+
+function drawItems(context, tick) {
+  const { scale, x, y, ratio } = camera;
+  const k = scale * ratio;
+  for (const base of drawingOrder(tick)) {
+    const at = base.id * width;
+    if (poses[at] !== poses[at] || isGroup(base)) continue;
+    const item = lookAt(base, tick);
+    if (item.hidden) continue;
+    const [angle, sx, sy] = [poses[at + 2], poses[at + 3] * k, poses[at + 4] * k];
+    const [cos, sin] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
+    context.setTransform(cos * sx, sin * sx, -sin * sy, cos * sy,
+      (poses[at] * scale + x) * ratio, (poses[at + 1] * scale + y) * ratio);
+    context.globalAlpha = poses[at + 5];
+    context.fillStyle = item.color;
+    if (isPlain(item)) {
+      context.fillRect(-item.width / 2, -item.height / 2, item.width, item.height);
+    } else {
+      context.fill(outline(item));
+    }
+  }
+  context.globalAlpha = 1;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+}
+
+/** Outlines of the selected and the hovered item, of its group, and names. */
+function drawMarks(context, tick) {
+  for (const item of model.items) {
+    if (item && isGroup(item)) drawGroup(context, item, tick);
+  }
+  const { hovered, selected } = model;
+  if (hovered && hovered !== selected) strokeItem(context, hovered, tick, palette.muted, 1);
+  if (selected) strokeItem(context, selected, tick, palette.accent, 2);
+  if (settings.showsNames) {
+    for (const item of model.items.slice(0, 200)) if (item) drawName(context, item);
+  } else if (hovered ?? selected) {
+    drawName(context, hovered ?? selected);
+  }
+}
+
+function strokeItem(context, item, tick, color, lineWidth, dash = []) {
+  const at = item.id * width;
+  if (poses[at] !== poses[at]) return;
+  const path = placed(lookAt(item, tick), poses, at, camera);
+  context.lineJoin = "round";
+  context.setLineDash(dash);
+  context.strokeStyle = palette.paper;
+  context.lineWidth = lineWidth + 2.5;
+  if (dash.length === 0) context.stroke(path);
+  context.strokeStyle = color;
+  context.lineWidth = lineWidth;
+  context.stroke(path);
+  context.setLineDash([]);
+}
+
+function drawGroup(context, group, tick) {
+  const isShown = [model.hovered, model.selected].some(
+    (item) => item && (item === group || item.group === group.id));
+  if (isShown) strokeItem(context, group, tick, palette.muted, 1, [4, 4]);
+}
+
+function drawName(context, item) {
+  const at = item.id * width;
+  if (poses[at] !== poses[at]) return;
+  context.font = fonts.small;
+  const text = item.name || `item ${item.id}`;
+  const textWidth = context.measureText(text).width;
+  const reach = (Math.abs(Math.sin(poses[at + 2])) * item.width * poses[at + 3]
+    + Math.abs(Math.cos(poses[at + 2])) * item.height * poses[at + 4]) / 2;
+  const x = poses[at] * camera.scale + camera.x - textWidth / 2;
+  let y = (poses[at + 1] - reach) * camera.scale + camera.y - 24;
+  if (y < 4) y = (poses[at + 1] + reach) * camera.scale + camera.y + 8;
+  context.fillStyle = palette.ink;
+  context.globalAlpha = 0.86;
+  context.beginPath();
+  context.roundRect(x - 6, y, textWidth + 12, 17, 4);
+  context.fill();
+  context.globalAlpha = 1;
+  context.fillStyle = palette.paper;
+  context.textBaseline = "middle";
+  context.fillText(text, x, y + 9);
+}

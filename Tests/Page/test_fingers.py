@@ -1,0 +1,168 @@
+"""Pointers on the stage: what goes to the server for a drag, a flick, a pinch, a click."""
+
+from harness import equal, near, needs_mock
+
+
+def words(page, start="touch"):
+    """Touches as [phase, finger, x, y]."""
+    return [[line.split(" ")[1], int(line.split(" ")[2]), *map(float, line.split(" ")[3:])] for line in page.lines(start)]
+
+
+def test_a_mouse_drag_is_finger_0(page):
+    page.visit()
+    x, y = page.pose(0)
+    # Steps that are whole pixels, as events of the mouse are.
+    way = [(round(a), round(b)) for a, b in (page.at(x - 20 * i, y - 10 * i) for i in range(6))]
+    page.drag(way)
+    lines = words(page)
+    equal([line[0] for line in lines], ["began"] + ["moved"] * 5 + ["ended"])
+    equal({line[1] for line in lines}, {0})
+    near(lines[0][2:], (x, y), 1)
+    near(lines[-1][2:], (x - 100, y - 50), 1)
+    page.until("stats.run > 1")
+
+
+def test_a_drag_carries_the_item_and_bends_the_future(page):
+    page.visit()
+    rest = page.module("model.js", "[0, 1].map((f) => m.currentRows().value(m.currentRows().ticks - 1, 0, f))")
+    x, y = page.pose(0)
+    way = [page.at(x - 14 * i, y - 30 * i) for i in range(8)]
+    page.mouse("Pressed", *way[0])
+    for point in way[1:]:
+        page.mouse("Moved", *point)
+        page.frame()
+    page.until("stats.run > 5")
+    page.picture("dragging")
+    page.mouse("Released", *way[-1])
+    page.until("sentLines.some((line) => line.startsWith('touch ended'))")
+    page.frame()
+    page.picture("dragged")
+    assert rest is not None
+    latency = page.js("stats.latency")
+    page.report(f"from pointer to drawn answer while time stands still: {latency:.1f} ms")
+
+
+def test_a_flick_while_playing(page):
+    page.visit()
+    page.click("#play")
+    page.until("stats.present > 5")
+    page.forget()
+    x, y = page.pose(0)
+    page.drag([page.at(x - 25 * i, y - 30 * i) for i in range(5)])
+    phases = [line[0] for line in words(page)]
+    equal([phases[0], phases[-1]], ["began", "ended"])
+    equal(page.lines("pause") + page.lines("seek"), [])
+    page.until("import('/model.js').then((m) => m.model.events.some((e) => e.kind === 'input'))")
+
+
+def test_two_fingers_have_two_numbers(page):
+    page.visit(touch=True)
+    (ax, ay), (bx, by) = page.at(*page.pose(0)), page.at(*page.pose(4))
+    page.touch("touchStart", (1, ax, ay), (2, bx, by))
+    for i in range(1, 4):
+        page.touch("touchMove", (1, ax - 8 * i, ay), (2, bx + 8 * i, by))
+        page.frame()
+    page.picture("pinch")
+    page.touch("touchEnd", (1, ax - 24, ay))
+    page.touch("touchEnd")
+    lines = words(page)
+    equal({line[1] for line in lines}, {0, 1})
+    for finger in (0, 1):
+        phases = [line[0] for line in lines if line[1] == finger]
+        equal([phases[0], phases[-1]], ["began", "ended"])
+        assert phases.count("moved") >= 2
+    equal(page.js("scrollY + visualViewport.scale"), 1)
+
+
+def test_a_cancelled_touch_is_told(page):
+    page.visit(touch=True)
+    x, y = page.at(*page.pose(0))
+    page.touch("touchStart", (1, x, y))
+    page.touch("touchMove", (1, x + 20, y))
+    page.frame()
+    page.touch("touchCancel")
+    equal([line[0] for line in words(page)][-1], "cancelled")
+
+
+def test_a_click_on_an_item_only_selects_while_time_stands_still(page):
+    page.visit()
+    page.drag([page.at(*page.pose(2))])
+    equal(page.lines("touch"), [])
+    equal(page.lines("inspect"), ["inspect 2"])
+    page.until("document.querySelectorAll('#item-fields tr').length > 2")
+    equal(page.text("#plot-measures b"), page.item(2)["name"])
+    equal(page.js("stats.run"), 1) if page.mock else None
+    page.picture("selected")
+    page.key("Escape")
+    equal(page.lines("inspect")[-1], "inspect none")
+
+
+def test_a_press_that_lasts_is_a_finger(page):
+    page.visit()
+    page.mouse("Pressed", *page.at(*page.pose(2)))
+    page.until("sentLines.some((line) => line.startsWith('touch began'))")
+    page.mouse("Released", *page.at(*page.pose(2)))
+    equal([line[0] for line in words(page)], ["began", "ended"])
+
+
+def test_a_tap_beside_items_is_a_finger_at_once(page):
+    page.visit()
+    page.mouse("Pressed", *page.at(5, 5))
+    equal([line[0] for line in words(page)], ["began"])
+    page.mouse("Released", *page.at(5, 5))
+
+
+def test_a_finger_goes_on_from_the_moment_that_is_shown(page):
+    page.visit()
+    page.hold(40)
+    page.module("clock.js", "m.hold(20)")
+    page.forget()
+    page.drag([page.at(5, 5), page.at(9, 9)])
+    equal([line.split(" ")[0] for line in page.lines()[:2]], ["seek", "touch"])
+    equal(page.lines()[0], "seek 20")
+
+
+def test_alt_drags_the_start_of_an_item(page):
+    page.visit()
+    x, y = page.pose(3)
+    start = [round(z) for z in page.at(x, y)]
+    page.drag([start, (start[0] + 30, start[1] + 12)], modifiers=1)
+    scale = page.module("camera.js", "m.camera.scale")
+    page.until("sentLines.filter((line) => line.startsWith('start 3')).length >= 2")
+    sent = {line.split(" ")[2]: float(line.split(" ")[3]) for line in page.lines("start 3")}
+    near((sent["x"], sent["y"]), (x + 30 / scale, y + 12 / scale), 0.2)
+    equal(page.lines("touch"), [])
+    page.until("stats.run > 2")
+    near(page.module("model.js", "[m.currentRows().value(0, 3, 0)]"), (sent["x"],), 0.05)
+
+
+def test_the_tool_for_starts_needs_no_key(page):
+    page.visit()
+    page.click("#tools button:nth-child(2)")
+    x, y = page.at(*page.pose(3))
+    page.drag([(x, y), (x + 30, y)])
+    assert page.lines("start 3 x")
+    equal(page.lines("touch"), [])
+
+
+@needs_mock
+def test_points_are_dragged_on_the_stage(page):
+    page.visit()
+    x, y = page.at(160, 240)
+    page.drag([(x, y), (x - 40, y - 40), (x - 80, y - 60)])
+    scale = page.module("camera.js", "m.camera.scale")
+    page.until("sentLines.filter((line) => line.startsWith('knob 1 point')).length >= 2")
+    near([float(z) for z in page.lines("knob 1 point")[-1].split(" ")[3].split(",")],
+         (160 - 80 / scale, 240 - 60 / scale), 0.6)
+    equal(page.lines("touch"), [])
+    page.until("stats.run > 2")
+    page.picture("handle")
+
+
+@needs_mock
+def test_what_fingers_did_can_be_saved(page):
+    page.visit()
+    page.drag([page.at(5, 5), page.at(30, 30)])
+    page.click("#touches")
+    equal(page.lines("touches"), ["touches"])
+    page.until("[...document.querySelectorAll('#toasts p')].some((p) => p.innerText.includes('touches.csv'))")
