@@ -33,9 +33,9 @@ enum Main {
   private static func view(_ arguments: ViewArguments, _ outputs: Outputs) throws -> ExitCode {
     Signals.collect(SIGINT, SIGTERM, SIGHUP)
     let session = try ViewSession(
-      arguments.options, gallery: Gallery.scenes, now: { MonotonicClock.now })
+      arguments.options, gallery: gallery(), now: { MonotonicClock.now })
     if let scene = arguments.scene { try session.open(.file(scene)) }
-    let server = try Server(pages: PageFiles.all, address: arguments.host, port: arguments.port)
+    let server = try Server(pages: pages, address: arguments.host, port: arguments.port)
     let loop = try ViewLoop(session, server)
     if !server.isLoopback {
       outputs.warn("whoever reaches \(arguments.host) and knows this address can see and steer it")
@@ -44,5 +44,27 @@ enum Main {
     outputs.standard.flush()
     if arguments.opensBrowser { Browser.open(server.url) }
     return loop.run()
+  }
+
+  /// The scenes of the folder `examples` that is here; none where there is no such folder.
+  private static func gallery() -> [ViewSession.GalleryScene] {
+    let names = (try? Files.names(in: "examples")) ?? []
+    return names.filter { $0.hasSuffix(".lua") }.sorted().compactMap { name in
+      let path = Files.join("examples", name)
+      guard let text = try? Files.text(of: path) else { return nil }
+      return ViewSession.GalleryScene(
+        name: String(name.dropLast(4)), doc: header(of: text), source: .file(path))
+    }
+  }
+
+  /// What is served, by paths.
+  private static var pages: [String: Page] {
+    let files = PageFiles.all.map { file in
+      (
+        file.name == "index.html" ? "/" : "/" + file.name,
+        Page(contentType: file.contentType, bytes: file.bytes)
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: files)
   }
 }

@@ -23,7 +23,10 @@ export function send(...words) {
  */
 export function connect(onText, onBinary) {
   retryAt = 0;
-  socket = new WebSocket(`ws://${location.host}/socket${location.search}`);
+  // Beside the page, whose address has the token.
+  const address = new URL(`socket${location.search}`, location.href);
+  address.protocol = "ws:";
+  socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
   socket.onopen = () => {
     failures = 0;
