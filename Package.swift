@@ -97,7 +97,7 @@ let package = Package(
       providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
     room("Serving", imports: ["CWebSockets"]),
     .executableTarget(
-      name: "libration-view", dependencies: ["Geometry", "Hosting", "Scripting", "Serving", "Viewing"],
+      name: "libration-view", dependencies: ["Hosting", "Scripting", "Serving", "Viewing"],
       swiftSettings: settings),
     tests(of: "Geometry", imports: ["Geometry"]),
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),

@@ -16,10 +16,6 @@ enum Main {
     let outputs = Outputs()
     do {
       let arguments = try ViewArguments(words)
-      guard !arguments.asksForHelp else {
-        outputs.say(ViewArguments.help)
-        return outputs.ending(with: .success)
-      }
       return try view(arguments, outputs)
     } catch let error as ViewArguments.UsageError {
       outputs.warn("libration view: \(error.message)\nTry: libration view --help")

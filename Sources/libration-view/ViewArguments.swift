@@ -1,7 +1,6 @@
-import Geometry
 import Hosting
 
-/// The command line of `libration-view`.
+/// The command line of `libration-view`; `libration view --help` tells it.
 struct ViewArguments {
   /// A command line that makes no sense, and why.
   struct UsageError: Error {
@@ -18,34 +17,20 @@ struct ViewArguments {
   private(set) var port: UInt16 = 0
   /// The options of the session.
   private(set) var options = SessionOptions()
-  /// Whether help was asked for.
-  private(set) var asksForHelp = false
-
-  /// The help.
-  static let help = """
-    usage: libration view [SCENE] [options]
-
-    Shows a scene in a browser, live: fingers, time, knobs, and the future. Without SCENE it shows
-    the scenes of the folder examples to choose from.
-
-    Options:
-      --no-open        Print the address and open no browser.
-      --host ADDRESS   Listen on ADDRESS (127.0.0.1); who reaches it and knows the address can steer.
-      --port N         Listen on port N (any that is free).
-      --behaviors DIR  Look for behaviors in DIR first; repeatable, earlier folders win.
-      --rate HZ        Make HZ ticks a second, whatever the scene says.
-      --seed N         Seed random numbers with N, whatever the scene says.
-      --help           Print this help.
-    """
-
   /// Reads the words of a command line.
   ///
   /// - Throws: `UsageError` at the first word that cannot be interpreted.
   init(_ words: [String]) throws(UsageError) {
     var rest = words[...]
+    var takesOptions = true
     while let word = rest.popFirst() {
+      if takesOptions, word == "--" {
+        takesOptions = false
+        continue
+      }
+      let isOption = takesOptions && word.hasPrefix("-") && word != "-"
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      var value: String? = word.hasPrefix("--") && parts.count == 2 ? String(parts[1]) : nil
+      let value = isOption && parts.count == 2 ? String(parts[1]) : nil
       func needed() throws(UsageError) -> String {
         if let value { return value }
         guard let next = rest.popFirst(), !next.hasPrefix("--") else {
@@ -53,8 +38,7 @@ struct ViewArguments {
         }
         return next
       }
-      switch word.hasPrefix("--") ? String(parts[0]) : word {
-      case "--help", "-h": asksForHelp = true
+      switch isOption ? String(parts[0]) : "" {
       case "--no-open":
         guard value == nil else { throw UsageError(message: "--no-open takes no value") }
         opensBrowser = false
@@ -70,13 +54,13 @@ struct ViewArguments {
         options.rate = rate
       case "--seed":
         options.seed = try Self.number(UInt64.init, try needed(), "--seed", "from 0 on")
-      case let option where option.hasPrefix("-") && option != "-":
-        throw UsageError(message: "unknown option \(option)")
+      case let option where isOption: throw UsageError(message: "unknown option \(option)")
       default:
-        guard scene == nil else { throw UsageError(message: "view takes no further operand: \(word)") }
+        guard scene == nil else {
+          throw UsageError(message: "view takes no further operand: \(word)")
+        }
         scene = word
       }
-      value = nil
     }
   }
 

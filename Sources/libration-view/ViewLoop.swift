@@ -10,6 +10,10 @@ final class ViewLoop {
   private let server: Server
   private let watcher: FolderWatcher
   private var changes = PendingChanges()
+  /// How many texts a client is sent before others get theirs.
+  private static let mostTexts = 2_000
+  /// Whether a client is to be sent more than it was.
+  private var hasMore = false
   /// The session's numbers of the clients.
   private var pages: [Client: Int] = [:]
 
@@ -32,6 +36,7 @@ final class ViewLoop {
       for event in server.service(at: MonotonicClock.now) { handle(event) }
       reloadWhenSettled()
       session.advance()
+      hasMore = false
       for (client, page) in pages { send(to: client, page) }
       wait()
     }
@@ -53,7 +58,12 @@ final class ViewLoop {
 
   private func send(to client: Client, _ page: Int) {
     guard !session.isTooSlow(page) else { return server.dismiss(client) }
-    while let text = session.takeText(for: page) { server.send(.text(text), to: client) }
+    var count = 0
+    while count < Self.mostTexts, let text = session.takeText(for: page) {
+      server.send(.text(text), to: client)
+      count += 1
+    }
+    if count == Self.mostTexts { hasMore = true }
     while let rows = session.takeRows(for: page) { server.send(.bytes(rows), to: client) }
   }
 
@@ -73,6 +83,7 @@ final class ViewLoop {
   private func wait() {
     let now = MonotonicClock.now
     var seconds = min(session.timeUntilWork, (server.deadline ?? .infinity) - now)
+    if hasMore { seconds = 0 }
     if !changes.isEmpty { seconds = min(seconds, max(0.02, changes.nextTime - now)) }
     var sources = [
       pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0),

@@ -19,6 +19,8 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
     ).run
   case .watch:
     return WatchCommand(scene: arguments.operands[0], options: options).run
+  case .view:
+    return ViewCommand(words: arguments.passedOn).run
   case .check:
     return CheckCommand(paths: arguments.operands, options: options).run
   }

@@ -162,7 +162,9 @@ struct FingerTests {
     page.send("touch ended 1 250 105")
     page.send("touches")
     let csv = try #require(page.all("touches").last?["csv"] as? String)
-    let lines = csv.split(separator: "\n").map { $0.split(separator: ",")[1...2].joined(separator: " ") }
+    let lines = csv.split(separator: "\n").map {
+      $0.split(separator: ",")[1...2].joined(separator: " ")
+    }
     #expect(lines == ["touch phase", "101 began", "101 cancelled", "101 began", "101 ended"])
   }
 
@@ -211,7 +213,9 @@ struct FingerTests {
     #expect(page.refusals.count == 4)
   }
 
-  @Test("do not come in the way of fingers that scripts move", arguments: ["drawer.lua", "catchCard.lua"])
+  @Test(
+    "do not come in the way of fingers that scripts move",
+    arguments: ["drawer.lua", "catchCard.lua"])
   func beside(name: String) throws {
     let (session, _) = try viewSession(.file(example(name)))
     let page = try #require(Page(session))
@@ -226,4 +230,3 @@ struct FingerTests {
     withExtendedLifetime(host) {}
   }
 }
-

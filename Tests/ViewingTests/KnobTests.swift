@@ -115,13 +115,15 @@ struct KnobTests {
     #expect(page.refusals.last?.contains("from 0 to 100") == true)
   }
 
-  @Test("that do not fit are refused with the rule, and the run stays", arguments: [
-    "knob 0 damping 2", "knob 0 damping nan", "knob 0 damping 1e400", "knob 0 damping abc",
-    "knob 0 damping", "knob 0 dampin 0.5", "knob 9 damping 0.5", "knob -1 damping 0.5",
-    "knob 0 point 1", "knob 0 point 1,2,3", "knob 0 point nan,1", "knob 0 point 1e99,1",
-    "knob 0 locks x", "start 0 width 0", "start 0 width -1", "start 0 x nan", "start 0 x 1e99",
-    "start 7 x 1", "start 0 q 1", "start 0 x", "start 0",
-  ])
+  @Test(
+    "that do not fit are refused with the rule, and the run stays",
+    arguments: [
+      "knob 0 damping 2", "knob 0 damping nan", "knob 0 damping 1e400", "knob 0 damping abc",
+      "knob 0 damping", "knob 0 dampin 0.5", "knob 9 damping 0.5", "knob -1 damping 0.5",
+      "knob 0 point 1", "knob 0 point 1,2,3", "knob 0 point nan,1", "knob 0 point 1e99,1",
+      "knob 0 locks x", "start 0 width 0", "start 0 width -1", "start 0 x nan", "start 0 x 1e99",
+      "start 7 x 1", "start 0 q 1", "start 0 x", "start 0",
+    ])
   func refused(line: String) throws {
     let (session, _) = try viewSession(Scenes.snap)
     let page = try #require(Page(session))
@@ -184,11 +186,42 @@ struct KnobTests {
     page.complete()
     #expect(Float(bitPattern: page.present[0][0]) == 200)
     #expect(Float(bitPattern: page.present[0][2]) == 0.5)
-    let changed = Scenes.snap.replacing("center = { 157, 252 }", "center = { 200, 252 }, angle = 0.5")
+    let changed = Scenes.snap.replacing(
+      "center = { 157, 252 }", "center = { 200, 252 }, angle = 0.5")
     #expect(page.present == (try rows(changed)))
     page.send("start 0 reset")
     page.complete()
     #expect(page.present == (try rows(Scenes.snap)))
+  }
+
+  @Test("turned while time runs let it wait until the present is known again")
+  func waiting() throws {
+    let (session, clock) = try viewSession(.file(example("pendulum.lua")))
+    let page = try #require(Page(session))
+    page.send("play")
+    for _ in 0..<120 {
+      clock.time += 1.0 / 60
+      session.advance()
+    }
+    page.drain()
+    let present = try #require(page.status["present"] as? Int)
+    clock.perLook = 0.002
+    page.send("start 0 x 150")
+    var rounds = 0
+    while page.present.count <= present {
+      session.advance()
+      page.drain()
+      rounds += 1
+      #expect(page.status["present"] as? Int ?? 0 <= present + 1)
+      try #require(rounds < 200)
+    }
+    #expect(rounds > 10)
+    clock.perLook = 0
+    clock.time += 0.1
+    session.advance()
+    page.drain()
+    #expect(page.status["present"] as? Int ?? 0 >= present + 5)
+    #expect(page.refusals.isEmpty)
   }
 
   @Test("turned while the run is simulated begin again with the latest")

@@ -5,19 +5,22 @@ import Viewing
 
 @Suite("Lines that make no sense")
 struct RefusalTests {
-  @Test("are refused with a reason, and change nothing", arguments: [
-    "", " ", "fly", "PLAY", "play now", " play", "play ", "pause  ", "ack", "ack x", "ack -1",
-    "ack 99999999999999999999", "step", "step 1.5", "step 9999999", "step nan", "seek", "seek -1",
-    "seek x", "seek 1000000001", "speed", "speed 0", "speed -1", "speed nan", "speed inf",
-    "speed 5", "speed 1e999", "speed 0x1", "loop", "loop 1", "loop 2 1", "loop 1 1", "loop off 1",
-    "loop 0 99999", "touch", "touch began", "touch began 0", "touch began 0 1", "touch began 10 1 1",
-    "touch began -1 1 1", "touch began 0 nan 1", "touch began 0 1 inf", "touch began 0 1e10 1",
-    "touch flew 0 1 1", "touch began 0 1 1 1", "overlays", "overlays x", "overlays centers,",
-    "overlays centers x", "inspect", "inspect x", "inspect -1", "inspect 7", "inspect none none",
-    "touches all", "lua", "lua 0", "lua 0 x", "lua 9 damping", "lua 0 damping x", "open",
-    "open /etc/passwd", "open ../snap.lua", "restart 1", "play\n", "play\u{0}", "knob 0", "knob",
-    "start 0 x 1 2", "ack 1 2",
-  ])
+  @Test(
+    "are refused with a reason, and change nothing",
+    arguments: [
+      "", " ", "fly", "PLAY", "play now", " play", "play ", "pause  ", "ack", "ack x", "ack -1",
+      "ack 99999999999999999999", "step", "step 1.5", "step 9999999", "step nan", "seek", "seek -1",
+      "seek x", "seek 1000000001", "speed", "speed 0", "speed -1", "speed nan", "speed inf",
+      "speed 5", "speed 1e999", "speed 0x1", "loop", "loop 1", "loop 2 1", "loop 1 1", "loop off 1",
+      "loop 0 99999", "touch", "touch began", "touch began 0", "touch began 0 1",
+      "touch began 10 1 1",
+      "touch began -1 1 1", "touch began 0 nan 1", "touch began 0 1 inf", "touch began 0 1e10 1",
+      "touch flew 0 1 1", "touch began 0 1 1 1", "overlays", "overlays x", "overlays centers,",
+      "overlays centers x", "inspect", "inspect x", "inspect -1", "inspect 7", "inspect none none",
+      "touches all", "lua", "lua 0", "lua 0 x", "lua 9 damping", "lua 0 damping x", "open",
+      "open /etc/passwd", "open ../snap.lua", "restart 1", "play\n", "play\u{0}", "knob 0", "knob",
+      "start 0 x 1 2", "ack 1 2",
+    ])
   func refused(line: String) throws {
     let (session, _) = try viewSession(Scenes.snap)
     let page = try #require(Page(session))

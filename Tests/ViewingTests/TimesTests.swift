@@ -87,7 +87,9 @@ struct TimesTests {
 
   @Test("from a change to all rows, back to any tick, and going on from the past")
   func changes() throws {
-    print("| scene | ticks | change, median ms | worst | to any tick, worst ms | touch in the past, worst ms |")
+    print(
+      "| scene | ticks | change, median ms | worst | to any tick, worst ms | touch in the past, worst ms |"
+    )
     print("| --- | --- | --- | --- | --- | --- |")
     for name in exampleNames { try line(name, .file(example(name))) }
     let crowd = """

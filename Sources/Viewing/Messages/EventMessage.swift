@@ -25,7 +25,8 @@ extension Timeline {
     switch event.kind {
     case .pause: return Self.event(event.tick, "event", "everything is at rest")
     case .resume: return Self.event(event.tick, "event", "something moves")
-    case .rest(let item): return self.event(event.tick, "event", "\(item) comes to rest", item: item)
+    case .rest(let item):
+      return self.event(event.tick, "event", "\(item) comes to rest", item: item)
     case .leave(let item):
       return self.event(event.tick, "event", "\(item) leaves the bounds", item: item)
     case .contact(let contact):
@@ -75,6 +76,7 @@ func noteMessage(_ level: String, _ text: String) -> String {
 /// - Parameters:
 ///   - error: The error.
 ///   - text: What is told of it, if not its own message.
+/// - Returns: The message.
 func errorMessage(_ error: ScriptError, text: String? = nil) -> String {
   var message = JSONObject(type: "message")
   message.add("level", "error")

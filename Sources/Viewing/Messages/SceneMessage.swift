@@ -11,6 +11,7 @@ extension Timeline {
   /// - Parameters:
   ///   - ghost: The run that the page had before.
   ///   - seed: The seed of the session's random numbers; nil for the scene's.
+  /// - Returns: The message.
   func sceneMessage(ghost: Int?, seed: UInt64?) -> String {
     var message = JSONObject(type: "scene")
     message.add("run", run)

@@ -80,6 +80,8 @@ struct ShownItems {
   /// Reads the stage after a tick.
   ///
   /// - Parameters:
+  ///   - stage: The stage.
+  ///   - tick: The tick.
   ///   - note: Gets what changed of the looks; not called for a tick that is known already.
   /// - Returns: The row.
   mutating func read(
@@ -113,7 +115,8 @@ struct ShownItems {
     ids[item.number] = id
     names[item.name] = id
     entries.append(
-      Entry(number: item.number, name: item.name, tags: item.tags, firstTick: tick, firstLook: look,
+      Entry(
+        number: item.number, name: item.name, tags: item.tags, firstTick: tick, firstLook: look,
         look: look))
     note?(Journal.LookChange(tick: tick, item: id, look: look, isNew: true))
     return id

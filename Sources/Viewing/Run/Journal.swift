@@ -29,7 +29,7 @@ package struct Journal {
   /// How looks changed after tick 0.
   private(set) var looks: [LookChange] = []
 
-  /// The most events and prints of a run: a script that prints in each tick does not fill the memory.
+  /// The most events of a run, and prints.
   private static let most = 100_000
 
   mutating func add(_ event: StageEvent) {

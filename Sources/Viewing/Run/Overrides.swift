@@ -24,7 +24,8 @@ struct Overrides: Equatable {
   private(set) var starts: [Start] = []
 
   /// Sets a param; nil leaves it to the scene.
-  mutating func setKnob(_ behavior: Int, _ name: String, _ param: String, _ value: ParameterValue?) {
+  mutating func setKnob(_ behavior: Int, _ name: String, _ param: String, _ value: ParameterValue?)
+  {
     knobs.removeAll { $0.behavior == behavior && $0.param == param }
     if let value {
       knobs.append(Knob(behavior: behavior, name: name, param: param, value: value))

@@ -22,8 +22,9 @@ package struct Rows {
 
   /// Keeps the first ticks.
   mutating func keep(_ count: Int) {
-    for row in ticks[min(count, ticks.count)...] { byteCount -= row.count * MemoryLayout<Float>.size }
-    ticks.removeSubrange(min(count, ticks.count)...)
+    while ticks.count > count, let row = ticks.popLast() {
+      byteCount -= row.count * MemoryLayout<Float>.size
+    }
   }
 
   /// The rows of some ticks as the page reads them: little endian, each tick with as many items.

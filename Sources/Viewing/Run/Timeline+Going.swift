@@ -12,8 +12,10 @@ extension Timeline {
   package func extend() -> Bool {
     guard let stage, !isOver, tip >= 0 else { return false }
     go(to: tip)
-    guard stage.awaitsTicks, rows.byteCount < Self.mostRowBytes else {
+    let isFull = rows.byteCount + journal.looks.count * 100 >= Self.mostBytes
+    guard stage.awaitsTicks, !isFull else {
       isOver = true
+      if isFull { notices.append("the run is as long as a run can be: \(tip) ticks") }
       return false
     }
     giveTick(stage)
@@ -50,9 +52,8 @@ extension Timeline {
   package func go(to tick: Int) {
     guard let stage else { return }
     precondition(tick >= 0 && tick <= tip, "a tick must be known, not \(tick) of \(tip)")
-    if let entry = snapshots.last(upTo: tick), hostTick.map({ $0 > tick || $0 < entry.tick }) ?? true
-    {
-      restore(entry)
+    if let entry = snapshots.last(upTo: tick) {
+      if hostTick.map({ $0 > tick || $0 < entry.tick }) ?? true { restore(entry) }
     }
     while let now = hostTick, now < tick {
       giveTick(stage)

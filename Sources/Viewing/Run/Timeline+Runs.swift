@@ -190,6 +190,7 @@ extension Timeline {
       return ScriptError(
         file: file, line: line, message: String(rest.dropFirst(digits.count + 2)))
     }
-    return ScriptError(file: file, message: rest.hasPrefix(" ") ? String(rest.dropFirst()) : message)
+    return ScriptError(
+      file: file, message: rest.hasPrefix(" ") ? String(rest.dropFirst()) : message)
   }
 }

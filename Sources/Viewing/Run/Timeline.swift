@@ -24,8 +24,8 @@ package final class Timeline {
     case text(String, name: String)
   }
 
-  /// The most bytes of all rows; a run that has more does not go on.
-  static let mostRowBytes = 256 << 20
+  /// The most bytes of all rows and looks; a run that has more does not go on.
+  static let mostBytes = 256 << 20
 
   /// The session's host.
   package let host: ScriptHost

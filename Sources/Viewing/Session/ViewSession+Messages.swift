@@ -147,7 +147,8 @@ extension Client {
     isToldLastRun = false
     nextRow = min(nextRow, firstChange)
     nextLook = min(
-      nextLook, timeline.journal.looks.firstIndex { $0.tick >= firstChange }
+      nextLook,
+      timeline.journal.looks.firstIndex { $0.tick >= firstChange }
         ?? timeline.journal.looks.count)
     (nextEvent, replacesEvents, inputs) = (0, true, [])
   }

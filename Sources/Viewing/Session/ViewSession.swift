@@ -158,7 +158,8 @@ package final class ViewSession {
 
   /// Gives the ticks that are due.
   private func play() {
-    guard !isResting else { return restartClock() }
+    // Where the present is not known yet, it is waited for.
+    guard !isResting, timeline.tip >= timeline.present else { return restartClock() }
     for _ in 0..<clock.dueTicks(at: now()) {
       if let loop, timeline.present >= loop.upperBound {
         timeline.move(to: min(loop.lowerBound, max(timeline.tip, 0)))
@@ -173,7 +174,7 @@ package final class ViewSession {
   }
 
   private func takeSteps(since start: Double) {
-    while stepsToGo > 0 {
+    while stepsToGo > 0, timeline.tip >= timeline.present {
       guard timeline.present < timeline.tip || timeline.extend() else { return stepsToGo = 0 }
       timeline.move(to: timeline.present + 1)
       stepsToGo -= 1

@@ -104,6 +104,8 @@ func timeline(_ text: String, budget: Int = 256 << 20) throws -> Timeline {
 ///   - path: The scene's file.
 ///   - ticks: How many ticks at most.
 ///   - prepare: Called with the stage before its first tick.
+/// - Returns: The rows, and the host that they are of.
+/// - Throws: `ScriptError` when the scene does not load.
 func plainRows(
   _ path: String, ticks: Int, prepare: (Stage) throws -> Void = { _ in }
 ) throws -> (rows: [[UInt32]], host: ScriptHost) {
