@@ -17,6 +17,6 @@ enum Browser {
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
     // A child that has ended is not collected: this process ends by a signal.
-    posix_spawnp(&process, arguments[0], &actions, nil, &arguments, environ)
+    posix_spawnp(&process, "xdg-open", &actions, nil, &arguments, environ)
   }
 }

@@ -89,14 +89,8 @@ final class ViewLoop {
       pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    if seconds == .infinity {
-      ppoll(&sources, nfds_t(sources.count), nil, nil)
-    } else {
-      let nanoseconds = Int(max(0, min(seconds, 60)) * 1e9)
-      var time = timespec(
-        tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
-      ppoll(&sources, nfds_t(sources.count), &time, nil)
-    }
+    let milliseconds = max(0, min(seconds, 60) * 1000).rounded(.up)
+    poll(&sources, nfds_t(sources.count), seconds == .infinity ? -1 : Int32(milliseconds))
     if sources[1].revents != 0 {
       changes.note(watcher.changes() + watcher.takeLost(), at: MonotonicClock.now)
     }

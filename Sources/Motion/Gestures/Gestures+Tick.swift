@@ -25,7 +25,10 @@ extension Gestures {
 
   /// The next touch up to a time, of scripts or from outside, whichever is earlier.
   ///
-  /// - Parameter count: How many touches from outside this tick took.
+  /// - Parameters:
+  ///   - time: The time, in seconds.
+  ///   - count: How many touches from outside this tick took.
+  /// - Returns: The touch; nil when none is due.
   private mutating func nextTouch(until time: Double, _ count: inout Int) -> Touch? {
     while true {
       let own = next < pending.count ? pending[next].time : .infinity
