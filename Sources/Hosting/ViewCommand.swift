@@ -14,27 +14,27 @@ public struct ViewCommand {
     self.words = words
   }
 
-  /// Runs `libration-view` in place of this program; comes back only where there is none.
+  /// Runs `libration-view` in place of this program; comes back only where that cannot be.
   public func run() -> ExitCode {
     let outputs = Outputs()
-    guard let own = Files.resolved("/proc/self/exe") else {
-      outputs.warn("libration view: the folder of this program is not known")
-      return .failure
-    }
-    let path = Files.join(Files.folder(of: own), "libration-view")
-    var arguments: [UnsafeMutablePointer<CChar>?] = ([path] + words).map { strdup($0) } + [nil]
-    execv(path, &arguments)
-    let reason = errno
-    for argument in arguments { free(argument) }
-    if reason == ENOENT {
-      outputs.warn(
-        """
-        libration view runs libration-view, which is not built here. It needs libwebsockets \
-        (Debian: libwebsockets-dev); then: swift build -c release --product libration-view
-        """)
-    } else {
-      outputs.warn("\(FileError(path: path, code: reason))")
-    }
+    let folder = Files.resolved("/proc/self/exe").map(Files.folder(of:)) ?? "."
+    outputs.warn(start(in: folder))
     return .failure
+  }
+
+  /// Becomes the `libration-view` of a folder.
+  ///
+  /// - Parameter folder: The folder.
+  /// - Returns: Why that cannot be, for a person.
+  package func start(in folder: String) -> String {
+    let path = Files.join(folder, "libration-view")
+    var arguments: [UnsafeMutablePointer<CChar>?] = ([path] + words).map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    execv(path, &arguments)
+    guard errno == ENOENT else { return "\(FileError(path: path, code: errno))" }
+    return """
+      libration view runs libration-view, which is not built here. It needs libwebsockets (Debian: \
+      libwebsockets-dev); then: swift build -c release --product libration-view
+      """
   }
 }

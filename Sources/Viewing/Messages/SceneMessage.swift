@@ -119,10 +119,10 @@ extension Timeline {
   }
 }
 
-/// The comment of `---` lines at the head of a Lua text, without the dashes.
+/// The comment at the head of a Lua text, without the dashes.
 package func header(of text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false)
-    .prefix { $0.hasPrefix("---") }
+    .prefix { $0.hasPrefix("--") }
     .map { $0.drop { $0 == "-" }.drop { $0 == " " } }
     .joined(separator: "\n")
 }
