@@ -89,8 +89,9 @@ final class ViewLoop {
       pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    let milliseconds = max(0, min(seconds, 60) * 1000).rounded(.up)
-    poll(&sources, nfds_t(sources.count), seconds == .infinity ? -1 : Int32(milliseconds))
+    // A signal that comes right before the call does not end it.
+    let milliseconds = max(0, min(seconds, 0.5) * 1000).rounded(.up)
+    poll(&sources, nfds_t(sources.count), Int32(milliseconds))
     if sources[1].revents != 0 {
       changes.note(watcher.changes() + watcher.takeLost(), at: MonotonicClock.now)
     }

@@ -222,5 +222,8 @@ struct ViewSessionTests {
     #expect(page.looks.contains { $0["gone"] as? Bool == true && $0["id"] as? Int == 2 })
     let colors = page.looks.filter { $0["id"] as? Int == 0 }.map { $0["color"] as? String }
     #expect(colors.prefix(3) == ["#0000ff", "#00ff00", "#0000ff"])
+    // An item without a colour is drawn in one nevertheless.
+    let first = (page.scene["items"] as? [Page.Message])?.first
+    #expect((first?["color"] as? String)?.count == 7)
   }
 }

@@ -43,7 +43,7 @@ extension Timeline {
     text.add("id", id)
     text.add("name", entry.name)
     text.addRaw("tags", jsonList(entry.tags.map(jsonString)))
-    entry.firstLook.add(to: &text)
+    entry.firstLook.add(to: &text, of: id)
     if !rows[entry.firstTick].isEmpty {
       text.add("alpha", Double(rows[entry.firstTick][id * Rows.width + 5]))
     }
@@ -128,8 +128,28 @@ package func header(of text: String) -> String {
 }
 
 extension ItemLook {
-  /// Adds what a page draws.
-  func add(to text: inout JSONObject) {
+  /// The colours of items that have none of their own, by their ids.
+  private static let colors = [
+    "#4c78c8", "#e08a4a", "#5fae6b", "#d2605f", "#8f74b8", "#4fa3b5", "#c9a23f", "#c878a8",
+  ]
+
+  /// The colour to draw an item in: its own, where it can be one.
+  private func drawnColor(of id: Int) -> String {
+    let isColor =
+      color?.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "#"):
+          true
+        default: false
+        }
+      } ?? false
+    guard let color, isColor, !color.isEmpty else { return Self.colors[id % Self.colors.count] }
+    return color
+  }
+
+  /// Adds what a page draws of the item with an id.
+  func add(to text: inout JSONObject, of id: Int) {
     text.add("width", width)
     text.add("height", height)
     text.add("radius", 0)
@@ -140,7 +160,7 @@ extension ItemLook {
       text.add("shape", "path")
       text.addRaw("outline", jsonNumbers(points.flatMap { [$0.x, $0.y] }))
     }
-    text.addOptional("color", color)
+    text.add("color", drawnColor(of: id))
     text.add("z", z)
   }
 }

@@ -15,7 +15,9 @@ extension ViewSession {
   }
 
   private func nextText(_ client: inout Client) -> String? {
-    if client.needsGallery {
+    // A scene that is open is shown first, the choice of others after it.
+    let isShown = timeline.stage == nil || client.run != nil
+    if client.needsGallery, isShown {
       client.needsGallery = false
       return galleryMessage
     }
@@ -167,7 +169,11 @@ extension Timeline {
       message.addRaw("item", itemText(change.item))
     } else {
       message.add("id", change.item)
-      if let look = change.look { look.add(to: &message) } else { message.add("gone", true) }
+      if let look = change.look {
+        look.add(to: &message, of: change.item)
+      } else {
+        message.add("gone", true)
+      }
     }
     return message.description
   }
