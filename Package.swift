@@ -39,6 +39,7 @@ let package = Package(
   name: "Libration",
   products: [
     .executable(name: "libration", targets: ["libration"]),
+    .executable(name: "libration-view", targets: ["libration-view"]),
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "Motion", targets: ["Motion"]),
@@ -78,12 +79,19 @@ let package = Package(
     room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"],
       resources: [.embedInCode("Lua")]),
+    room(
+      "Viewing",
+      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"],
+      resources: [.embedInCode("page")]),
     .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
     // No product that is built or embedded without libwebsockets may depend on these two.
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
     room("Serving", imports: ["CWebSockets"]),
+    .executableTarget(
+      name: "libration-view", dependencies: ["Hosting", "Scripting", "Serving", "Viewing"],
+      swiftSettings: settings),
     tests(of: "Geometry", imports: ["Geometry"]),
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
     tests(of: "Motion", imports: ["Dynamics", "Geometry", "Motion"]),
@@ -103,6 +111,9 @@ let package = Package(
     tests(
       of: "Hosting",
       imports: ["Baking", "Drawing", "Geometry", "Hosting", "Scripting", "libration"]),
+    tests(
+      of: "Viewing",
+      imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "Viewing"]),
     tests(of: "Serving", imports: ["Serving"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(

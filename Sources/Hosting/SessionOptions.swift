@@ -1,5 +1,5 @@
 import Geometry
-import Scripting
+package import Scripting
 
 /// The options of all commands that open a session.
 public struct SessionOptions: Sendable {
@@ -44,7 +44,7 @@ extension SessionOptions {
   /// Makes a host with these options, and with a clock against scripts that take far too long.
   ///
   /// - Throws: `ScriptError` when a folder is missing or the rate is not one of `rates`.
-  func makeHost() throws -> ScriptHost {
+  package func makeHost() throws -> ScriptHost {
     let host = try ScriptHost(
       ScriptConfiguration(behaviorFolders: behaviorFolders, rate: rate, seed: seed))
     var clock = ScriptClock()

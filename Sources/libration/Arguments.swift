@@ -48,6 +48,14 @@ package struct Arguments {
   /// All values of an option, in order.
   package func all(_ option: String) -> [String] { values[option] ?? [] }
 
+  /// The options and operands, for a program that reads them again.
+  var passedOn: [String] {
+    let options = command.options.flatMap { option in
+      all(option.name).map { option.value == nil ? option.name : "\(option.name)=\($0)" }
+    }
+    return options + ["--"] + operands
+  }
+
   /// An error about this command.
   func error(_ message: String) -> UsageError {
     UsageError(message: message, command: command.name)

@@ -25,6 +25,8 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
       seconds: try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:)),
       error: try number(arguments, "--error", FilmCommand.ruleBroken(byError:)), options: options
     ).run
+  case .view:
+    return ViewCommand(words: arguments.passedOn).run
   case .check:
     return CheckCommand(paths: arguments.operands, options: options).run
   }

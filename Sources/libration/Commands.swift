@@ -8,6 +8,7 @@ package enum Commands {
     case .repl: repl
     case .test: test
     case .watch: watch
+    case .view: view
     case .film: film
     case .check: check
     }
@@ -65,6 +66,26 @@ package enum Commands {
       scene again, q leaves. Without a terminal it logs what happens.
       """,
     options: session + files)
+
+  private static let view = CommandDescription(
+    kind: .view, operands: "[SCENE]", operandCount: 0...1,
+    summary: "Shows a scene in a browser, live: fingers, time, knobs, and the future",
+    details: """
+
+      Prints the address of the page, which only works with the secret in it, and runs until it is
+      interrupted. Without SCENE it shows the scenes of the folder examples to choose from. It runs
+      libration-view, which needs libwebsockets and stands beside libration.
+      """,
+    options: [
+      OptionDescription(
+        name: "--no-open", value: nil, summary: "Print the address and open no browser."),
+      OptionDescription(
+        name: "--host", value: "ADDRESS",
+        summary: "Listen on ADDRESS (127.0.0.1); whoever reaches it and knows the secret can steer."
+      ),
+      OptionDescription(
+        name: "--port", value: "N", summary: "Listen on port N (any that is free)."),
+    ] + session)
 
   private static let film = CommandDescription(
     kind: .film, operands: "SCENE", operandCount: 1...1,

@@ -1,3 +1,4 @@
+import Hosting
 import Testing
 
 @Suite("The command line")
@@ -7,7 +8,7 @@ struct CommandLineTests {
     #expect(Program.run("--version").output == "libration 0.1.0\n")
     let overview = Program.run("--help")
     #expect(overview.code == 0)
-    for command in ["run", "repl", "test", "watch", "film", "check"] {
+    for command in ["run", "repl", "test", "watch", "view", "film", "check"] {
       #expect(overview.output.contains("libration \(command) "))
       let help = Program.run(command, "--help")
       #expect(help.code == 0)
@@ -15,6 +16,30 @@ struct CommandLineTests {
       #expect(help.output.contains("--behaviors DIR"))
       #expect(help.error.isEmpty)
     }
+  }
+
+  @Test("runs libration-view for `view`, or says how to build it")
+  func view() {
+    for (words, message) in [
+      (["--port", "70000"], "--port must be a number from 0 to 65535, not 70000"),
+      (["--port=-1"], "--port must be a number from 0 to 65535, not -1"),
+      (["--seed", "-1"], "--seed must be a whole number from 0 on, not -1"),
+    ] {
+      let result = Program(["view"] + words).finish()
+      #expect(result.code == 2)
+      #expect(result.error.contains(message))
+    }
+    let missing = Program.run("view", "nowhere.lua", "--no-open")
+    #expect(missing.code == 1)
+    #expect(missing.error.contains("nowhere.lua"))
+    let elsewhere = Program.run("view", "--host", "example.org", "--no-open")
+    #expect(elsewhere.code == 1)
+    #expect(elsewhere.error.contains("must be a number such as 127.0.0.1"))
+    let text = ViewCommand(words: []).start(in: "/nowhere")
+    #expect(text.contains("swift build -c release --product libration-view"))
+    let folder = Folder()
+    folder.write("libration-view", "no program")
+    #expect(ViewCommand(words: []).start(in: folder.path).hasPrefix(folder.path))
   }
 
   @Test(

@@ -13,7 +13,7 @@ extension DynamicAnimator {
     let places = state.bodies.rows.indices.sorted { state.bodies.rows[$0] < state.bodies.rows[$1] }
     return Explanation(
       isRunning: isRunning, mandates: mandates.compactMap { handles[Int($0)] },
-      running: state.parts.filter(\.needsTicks).map(\.label),
+      running: state.parts.filter { $0.needsTicks || $0.hasWaitingInput }.map(\.label),
       items: places.map { explain(place: $0, nodes: nodes) })
   }
 

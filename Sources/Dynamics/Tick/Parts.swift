@@ -101,6 +101,11 @@ extension AnimatorState {
     mutating get { tree.isMandated || arePartsBusy }
   }
 
+  /// Whether a part's input waits for a later tick.
+  var hasWaitingInput: Bool {
+    mutating get { parts.contains { $0.hasWaitingInput } }
+  }
+
   /// Whether a part keeps the animator ticking.
   var arePartsBusy: Bool {
     mutating get { parts.contains { $0.needsTicks } }
@@ -119,6 +124,7 @@ extension AnimatorState {
 class AnyPart {
   var label: String { "" }
   var needsTicks: Bool { false }
+  var hasWaitingInput: Bool { false }
   func copy() -> AnyPart { self }
   func takeInput(_ tick: PartTick) {}
   func drive(_ tick: PartTick) {}
@@ -133,6 +139,7 @@ private final class PartBox<Part: TickPart>: AnyPart {
 
   override var label: String { Part.label }
   override var needsTicks: Bool { part.needsTicks }
+  override var hasWaitingInput: Bool { part.hasWaitingInput }
   override func copy() -> AnyPart { PartBox(part) }
   override func takeInput(_ tick: PartTick) { part.takeInput(tick) }
   override func drive(_ tick: PartTick) { part.drive(tick) }

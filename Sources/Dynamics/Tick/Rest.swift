@@ -67,7 +67,7 @@ extension DynamicAnimator {
 
   /// Pauses when no behavior is left, or when the rest rule says so and no mandate is held.
   func decideRest() {
-    guard state.isRunning else { return }
+    guard state.isRunning, !state.hasWaitingInput else { return }
     if state.tree.roots.isEmpty {
       guard !state.arePartsBusy else { return }
       syncStructure()

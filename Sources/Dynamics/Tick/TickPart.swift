@@ -12,6 +12,9 @@ package protocol TickPart {
   static var label: String { get }
   /// Whether it keeps the animator ticking, as a behavior's clock mandate does.
   var needsTicks: Bool { get }
+  /// Whether input waits for a later tick, so that the animator must not pause before; nothing else
+  /// may depend on it.
+  var hasWaitingInput: Bool { get }
   /// Phase 1: handles outside input, after values that were stored into rows.
   mutating func takeInput(_ tick: PartTick)
   /// Phase 2: sets the poses of items at the tick's end by `PartTick.drive`.
@@ -26,6 +29,7 @@ package protocol TickPart {
 }
 
 extension TickPart {
+  package var hasWaitingInput: Bool { false }
   package mutating func takeInput(_ tick: PartTick) {}
   package mutating func drive(_ tick: PartTick) {}
   package mutating func write(_ tick: PartTick) {}

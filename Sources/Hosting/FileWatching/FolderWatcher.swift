@@ -1,13 +1,13 @@
 import Geometry
 import Glibc
-import Scripting
+package import Scripting
 
 /// Reports the files that changed in a set of folders, in whatever way an editor saves them.
 ///
 /// It watches folders, not files: a save that renames a file replaces it and would end its watch.
-final class FolderWatcher {
+package final class FolderWatcher {
   /// The descriptor to wait on; readable when something changed.
-  let descriptor: Int32
+  package let descriptor: Int32
 
   private var folders: [Int32: String] = [:]
   /// Folders that went away while they were watched.
@@ -19,7 +19,7 @@ final class FolderWatcher {
   /// Makes a watcher without folders.
   ///
   /// - Throws: `FileError` when the system has no watches left.
-  init() throws(FileError) {
+  package init() throws(FileError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { throw FileError(path: "inotify", code: errno) }
   }
@@ -31,7 +31,7 @@ final class FolderWatcher {
   /// A folder that is already watched keeps its first name.
   ///
   /// - Throws: `FileError` when the folder is missing or cannot be watched.
-  func watch(_ folder: String) throws(FileError) {
+  package func watch(_ folder: String) throws(FileError) {
     let mask =
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_MOVE_SELF
     let watch = inotify_add_watch(descriptor, folder, UInt32(mask))
@@ -40,7 +40,7 @@ final class FolderWatcher {
   }
 
   /// Whether changes were lost since the last call, because there were too many at once.
-  func takeOverflow() -> Bool {
+  package func takeOverflow() -> Bool {
     defer { hasOverflowed = false }
     return hasOverflowed
   }
@@ -48,7 +48,7 @@ final class FolderWatcher {
   /// Watches folders again that went away and are back.
   ///
   /// - Returns: The folders that went away since the last call, and those that are back.
-  func takeLost() -> [String] {
+  package func takeLost() -> [String] {
     let gone = lost.filter { !known.contains(ExactName($0)) }
     let back = lost.filter { (try? watch($0)) != nil }
     lost.removeAll { back.hasName($0) }
@@ -57,7 +57,7 @@ final class FolderWatcher {
   }
 
   /// The paths that changed since the last call, each once, in the order of the first change.
-  func changes() -> [String] {
+  package func changes() -> [String] {
     var paths: [String] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {

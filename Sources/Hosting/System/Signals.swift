@@ -7,11 +7,11 @@ import Synchronization
 private let pendingSignals = Atomic<UInt64>(0)
 
 /// Signals as flags: a handler only sets a bit, and loops check it between ticks.
-enum Signals {
+package enum Signals {
   /// Collects these signals from now on, so that they do not end the process.
   ///
   /// A waiting system call is not restarted, so a loop in `poll` or `read` wakes.
-  static func collect(_ signals: Int32...) {
+  package static func collect(_ signals: Int32...) {
     _ = (pendingSignals.load(ordering: .relaxed), runningScript.load(ordering: .relaxed))
     for number in signals {
       var action = sigaction()
@@ -43,7 +43,7 @@ enum Signals {
   static func takeInterrupt() -> Bool { take(SIGINT) }
 
   /// The exit code if the process was told to end; nil if it was not.
-  static var ending: ExitCode? {
+  package static var ending: ExitCode? {
     if isPending(SIGINT) { return .interrupted }
     if isPending(SIGTERM) || isPending(SIGHUP) { return .terminated }
     return nil

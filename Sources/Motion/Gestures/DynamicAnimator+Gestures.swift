@@ -61,6 +61,32 @@ extension DynamicAnimator {
     try withPart(Gestures.self) { part throws(TouchError) in try part.give(delayed) }
   }
 
+  /// Replaces the touches from outside, such as a person's, that wait for their tick.
+  ///
+  /// They stand beside those that scripts give: neither must come before the other, and
+  /// `cancelTouches()` leaves them. So a script does the same whether a recording waits or a person
+  /// is about to touch. Those that do not fit in their tick are left out.
+  ///
+  /// - Parameter touches: In order of time, by `elapsedTime`.
+  package func setOutsideTouches(_ touches: [Touch]) {
+    withPart(Gestures.self, waking: !touches.isEmpty && !isRunning) { $0.outside = touches }
+  }
+
+  /// Plays a person's recording from now on, after what waits of such touches already.
+  ///
+  /// - Throws: A `TouchError` when it begins before those end, or is too long.
+  package func playOutside(_ recording: TouchRecording) throws(TouchError) {
+    var touches = recording
+    touches.finish()
+    let new = touches.delayed(by: elapsedTime)
+    let waiting = ask(\.outside) ?? []
+    if let last = waiting.last?.time, let first = new.first?.time, first < last {
+      throw .outOfOrder(time: first, last: last)
+    }
+    guard waiting.count + new.count <= Self.mostWaitingTouches else { throw .tooManyWaiting }
+    setOutsideTouches(waiting + new)
+  }
+
   /// Cancels all fingers that are down, in the next tick, and removes touches that wait for their
   /// tick.
   public func cancelTouches() {

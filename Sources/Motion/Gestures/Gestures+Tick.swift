@@ -6,16 +6,14 @@ import Geometry
 extension Gestures {
   /// Phase 1: gives the touches of the tick to recognisers and advances them.
   mutating func takeInput(_ tick: PartTick) {
-    guard needsTicks else { return }
+    guard needsTicks || hasWaitingInput else { return }
     let time = Double(tick.count) / tick.rate
     removeDead()
-    while next < pending.count, pending[next].time <= time + 1e-9 {
-      let touch = pending[next]
-      next += 1
-      // The touch was checked when it was given.
-      try? taken.add(touch)
+    var used = 0
+    while let touch = nextTouch(until: time + 1e-9, &used) {
       arena.handle(touch, targets: touch.phase == .began ? targets(under: touch.position) : [])
     }
+    if used > 0 { outside.removeFirst(used) }
     // Touches that had their tick are removed once they are more than half of the list.
     if next > pending.count / 2 {
       pending.removeSubrange(..<next)
@@ -23,6 +21,32 @@ extension Gestures {
     }
     arena.advance(to: time)
     noteEvents()
+  }
+
+  /// The next touch up to a time, of scripts or from outside, whichever is earlier.
+  ///
+  /// - Parameters:
+  ///   - time: The time, in seconds.
+  ///   - count: How many touches from outside this tick took.
+  /// - Returns: The touch; nil when none is due.
+  private mutating func nextTouch(until time: Double, _ count: inout Int) -> Touch? {
+    while true {
+      let own = next < pending.count ? pending[next].time : .infinity
+      let other = count < outside.count ? outside[count].time : .infinity
+      guard min(own, other) <= time else { return nil }
+      var touch: Touch
+      if own <= other {
+        touch = pending[next]
+        next += 1
+      } else {
+        touch = outside[count]
+        count += 1
+      }
+      // Each was checked among its own; beside the others it may come late, or not fit: then it is
+      // left out.
+      touch.time = max(touch.time, taken.lastTime ?? touch.time)
+      if (try? taken.add(touch)) != nil { return touch }
+    }
   }
 
   /// Phase 6: calls the actions of handles.

@@ -20,6 +20,8 @@ struct Gestures: TickPart {
   /// The touches that were given; those before `next` had their tick.
   var pending: [Touch] = []
   var next = 0
+  /// A person's touches that wait for their tick, in order; scripts' touches need not fit them.
+  var outside: [Touch] = []
   /// The position at which touches find animated items.
   var touchSpace = HitSpace.presented
   /// The position at which touches find single items, by the item's life number.
@@ -40,6 +42,8 @@ struct Gestures: TickPart {
     next < pending.count || !taken.down.isEmpty || arena.isBusy || arena.hasEvents
       || !calls.isEmpty || carrying > 0
   }
+
+  var hasWaitingInput: Bool { !outside.isEmpty }
 
   func place(of number: Int) -> Int? { arena.place(of: number) }
 

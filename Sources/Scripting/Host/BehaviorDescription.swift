@@ -44,8 +44,8 @@ extension OptionDescription {
     kind = option.kind
     self.defaultText = defaultText
     range = option.range
-    least = option.numbers?.lowerBound
-    greatest = option.numbers?.upperBound
+    least = option.minimum ?? option.numbers?.lowerBound
+    greatest = option.maximum ?? option.numbers?.upperBound
     unit = option.unit
     choices = option.choices
     isRequired = option.isRequired

@@ -1,4 +1,4 @@
-import Dynamics
+package import Dynamics
 package import LuaRuntime
 
 /// A behavior as the prompt lists it.
@@ -19,6 +19,8 @@ package struct BehaviorReport {
   package var isApplied: Bool
   /// Its value in Lua.
   package var value: Value
+  /// The behavior in the animator's tree.
+  package var dynamic: DynamicBehavior
 }
 
 extension ScriptHost {
@@ -64,6 +66,7 @@ extension ScriptHost {
       needsPerson: instance.isSuspended && instance.suspension.needsPerson
         || instance.action.map { $0.isSuspended && $0.suspension.needsPerson } ?? false,
       holdsMandate: instance.wantsMandate,
-      isApplied: instance.isApplied, value: .handle(instance.handle))
+      isApplied: instance.isApplied, value: .handle(instance.handle),
+      dynamic: instance.dynamic)
   }
 }

@@ -111,7 +111,7 @@ extension Stage {
 }
 
 extension Stage {
-  /// Plays recorded touches from now on.
+  /// Plays a person's recorded touches from now on, beside those that scripts give.
   ///
   /// - Parameters:
   ///   - text: Comma-separated values with the columns time, touch, phase, x and y.
@@ -119,7 +119,7 @@ extension Stage {
   /// - Throws: `ScriptError` with the line that cannot be read or does not fit.
   public func playTouches(_ text: String, file: String) throws {
     do throws(TouchError) {
-      try animator.play(try TouchRecording(csv: text))
+      try animator.playOutside(try TouchRecording(csv: text))
       state.touchFile = file
     } catch {
       if case .badLine(let line, let reason) = error {

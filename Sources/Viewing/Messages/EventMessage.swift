@@ -1,0 +1,108 @@
+import Geometry
+import Hosting
+import Motion
+import Scripting
+
+// What happened, in words.
+
+extension Timeline {
+  /// The events from a place in the journal on, as JSON, and all inputs where they are asked for.
+  func eventTexts(from first: Int, withInputs: Bool = true) -> [String] {
+    var texts = journal.events[first...].map(text)
+    if withInputs { texts += inputs.filter { $0.touch.phase != .moved }.map(text) }
+    return texts
+  }
+
+  /// An input as an event.
+  func text(_ input: Input) -> String {
+    let (touch, position) = (input.touch, input.touch.position)
+    let place = "\(rounded(position.x, places: 1)), \(rounded(position.y, places: 1))"
+    return Self.event(
+      input.tick, "input", "finger \(touch.identifier) \(touch.phase.rawValue) at \(place)")
+  }
+
+  private func text(_ event: StageEvent) -> String {
+    switch event.kind {
+    case .pause: return Self.event(event.tick, "event", "everything is at rest")
+    case .resume: return Self.event(event.tick, "event", "something moves")
+    case .rest(let item):
+      return self.event(event.tick, "event", "\(item) comes to rest", item: item)
+    case .leave(let item):
+      return self.event(event.tick, "event", "\(item) leaves the bounds", item: item)
+    case .contact(let contact):
+      let partner = contact.other ?? contact.boundary ?? "something"
+      let verb = contact.began ? "meets" : "leaves"
+      return self.event(
+        event.tick, "contact", "\(contact.item) \(verb) \(partner)", item: contact.item)
+    case .error(let failure):
+      let item = failure.item.flatMap(items.id(named:))
+      return Self.event(
+        event.tick, "error", failure.description, item: item, file: failure.error.file,
+        line: failure.error.line)
+    case .reload(let file, _, let message):
+      return Self.event(event.tick, "reload", message, file: file)
+    }
+  }
+
+  private func event(_ tick: Int, _ kind: String, _ text: String, item: String) -> String {
+    Self.event(tick, kind, text, item: items.id(named: item))
+  }
+
+  private static func event(
+    _ tick: Int, _ kind: String, _ text: String, item: Int? = nil, file: String? = nil,
+    line: Int? = nil
+  ) -> String {
+    var event = JSONObject()
+    event.add("tick", tick)
+    event.add("kind", kind)
+    event.add("text", text)
+    if let item { event.add("item", item) }
+    if let file { event.add("file", file) }
+    if let line { event.add("line", line) }
+    return event.description
+  }
+}
+
+/// A note, an error or a printed line, as the message `message`.
+func noteMessage(_ level: String, _ text: String) -> String {
+  var message = JSONObject(type: "message")
+  message.add("level", level)
+  message.add("text", text)
+  return message.description
+}
+
+/// An error with its line and the locals there, as the message `message`.
+///
+/// - Parameters:
+///   - error: The error.
+///   - text: What is told of it, if not its own message.
+/// - Returns: The message.
+func errorMessage(_ error: ScriptError, text: String? = nil) -> String {
+  var message = JSONObject(type: "message")
+  message.add("level", "error")
+  message.add("text", text ?? error.message)
+  if let file = error.file {
+    message.add("file", file)
+    if let line = error.line {
+      message.add("line", line)
+      if let source = sourceLine(line, of: file) { message.add("source", source) }
+    }
+  }
+  message.addRaw(
+    "locals",
+    jsonList(
+      error.locals.map { local in
+        var text = JSONObject()
+        text.add("name", local.name)
+        text.add("value", local.value)
+        return text.description
+      }))
+  return message.description
+}
+
+/// A line of a file, from 1; nil where it cannot be read.
+private func sourceLine(_ line: Int, of file: String) -> String? {
+  guard Files.kind(of: file) == .regular, let text = try? Files.text(of: file) else { return nil }
+  let lines = text.split(separator: "\n", maxSplits: line, omittingEmptySubsequences: false)
+  return lines.indices.contains(line - 1) ? String(lines[line - 1].prefix(200)) : nil
+}

@@ -1,0 +1,155 @@
+import Dynamics
+import Geometry
+import Scripting
+
+/// How an item is drawn, but for the numbers of its rows.
+struct ItemLook: Equatable {
+  /// The name of its outline.
+  enum Shape: Equatable {
+    case rect, ellipse
+    /// Corners around its center, not turned, in points.
+    case path([Vector])
+  }
+
+  var width: Double
+  var height: Double
+  var color: String?
+  var z: Double
+  var shape: Shape
+
+  init(_ item: StageItem) {
+    width = item.width
+    height = item.height
+    color = item.color
+    z = item.zPosition
+    shape =
+      switch item.item.collisionBoundsType {
+      case .rectangle: .rect
+      case .ellipse: .ellipse
+      case .path: .path(item.item.collisionBoundingPath.flattened())
+      }
+  }
+}
+
+/// The items that a run has had, each with its id: ids are dense from 0, in order of appearance.
+struct ShownItems {
+  /// An item of the run.
+  struct Entry {
+    /// Its number in the stage.
+    let number: Int
+    let name: String
+    let tags: [String]
+    /// The tick after which it was first seen.
+    let firstTick: Int
+    let firstLook: ItemLook
+    /// The look after the last tick simulated; nil when it is gone.
+    var look: ItemLook?
+  }
+
+  private(set) var entries: [Entry] = []
+  /// The ids by the items' numbers in the stage; -1 for none.
+  private var ids: [Int] = []
+  private var names: [String: Int] = [:]
+
+  /// The id of the item with a name that was seen last; nil before it was seen.
+  func id(named name: String) -> Int? { names[name] }
+
+  /// The id of an item; nil before it was seen.
+  func id(of item: StageItem) -> Int? {
+    guard item.number < ids.count, ids[item.number] >= 0 else { return nil }
+    return ids[item.number]
+  }
+
+  /// Forgets items that were first seen after a tick.
+  mutating func forget(after tick: Int) {
+    while let last = entries.last, last.firstTick > tick {
+      ids[last.number] = -1
+      entries.removeLast()
+      names[last.name] = entries.lastIndex { $0.name == last.name }
+    }
+  }
+
+  /// Sets the looks anew, as they are on the stage.
+  mutating func restoreLooks(of stage: Stage) {
+    for id in entries.indices { entries[id].look = nil }
+    for item in stage.items where item.isAlive {
+      if let id = id(of: item) { entries[id].look = ItemLook(item) }
+    }
+  }
+
+  /// Reads the stage after a tick.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage.
+  ///   - tick: The tick.
+  ///   - note: Gets what changed of the looks; not called for a tick that is known already.
+  /// - Returns: The row.
+  mutating func read(
+    _ stage: Stage, tick: Int, note: ((Journal.LookChange) -> Void)?
+  ) -> [Float] {
+    var row = [Float](repeating: .nan, count: entries.count * Rows.width)
+    var seen = 0
+    for item in stage.items where item.isAlive {
+      var id = -1
+      if let known = self.id(of: item) {
+        id = known
+        if note != nil { compare(item, id, tick, note) }
+      } else {
+        guard note != nil else { continue }
+        id = enter(item, tick, note)
+        row += [Float](repeating: .nan, count: Rows.width)
+      }
+      seen += 1
+      if !item.isHidden { Self.write(item.item, to: &row, at: id * Rows.width) }
+    }
+    if let note, seen < entries.count { dropMissing(stage, tick, note) }
+    return row
+  }
+
+  private mutating func enter(
+    _ item: StageItem, _ tick: Int, _ note: ((Journal.LookChange) -> Void)?
+  ) -> Int {
+    let id = entries.count
+    let look = ItemLook(item)
+    while ids.count <= item.number { ids.append(-1) }
+    ids[item.number] = id
+    names[item.name] = id
+    entries.append(
+      Entry(
+        number: item.number, name: item.name, tags: item.tags, firstTick: tick, firstLook: look,
+        look: look))
+    note?(Journal.LookChange(tick: tick, item: id, look: look, isNew: true))
+    return id
+  }
+
+  private mutating func compare(
+    _ item: StageItem, _ id: Int, _ tick: Int, _ note: ((Journal.LookChange) -> Void)?
+  ) {
+    let look = ItemLook(item)
+    guard entries[id].look != look else { return }
+    entries[id].look = look
+    note?(Journal.LookChange(tick: tick, item: id, look: look, isNew: false))
+  }
+
+  private mutating func dropMissing(
+    _ stage: Stage, _ tick: Int, _ note: (Journal.LookChange) -> Void
+  ) {
+    var isThere = [Bool](repeating: false, count: entries.count)
+    for item in stage.items where item.isAlive {
+      if let id = id(of: item) { isThere[id] = true }
+    }
+    for id in entries.indices where !isThere[id] && entries[id].look != nil {
+      entries[id].look = nil
+      note(Journal.LookChange(tick: tick, item: id, look: nil, isNew: false))
+    }
+  }
+
+  private static func write(_ item: Item, to row: inout [Float], at place: Int) {
+    row[place] = Float(item.x + item[.translationX])
+    row[place + 1] = Float(item.y + item[.translationY])
+    row[place + 2] = Float(item.angle)
+    row[place + 3] = Float(item.scaleX)
+    row[place + 4] = Float(item.scaleY)
+    row[place + 5] = Float(item.alpha)
+  }
+}

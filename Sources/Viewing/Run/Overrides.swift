@@ -1,0 +1,89 @@
+import Dynamics
+import Scripting
+
+/// What a person set beside the scene: params and fields at tick 0.
+struct Overrides: Equatable {
+  /// A param of a behavior, found again in another version of the scene.
+  struct Knob: Equatable {
+    /// The behavior's place among all, parents before children.
+    var behavior: Int
+    /// The behavior's name, which must be the same there.
+    var name: String
+    var param: String
+    var value: ParameterValue
+  }
+
+  /// A field of an item at tick 0.
+  struct Start: Equatable {
+    var item: String
+    var field: ItemField
+    var value: Double
+  }
+
+  private(set) var knobs: [Knob] = []
+  private(set) var starts: [Start] = []
+
+  /// Sets a param; nil leaves it to the scene.
+  mutating func setKnob(_ behavior: Int, _ name: String, _ param: String, _ value: ParameterValue?)
+  {
+    knobs.removeAll { $0.behavior == behavior && $0.param == param }
+    if let value {
+      knobs.append(Knob(behavior: behavior, name: name, param: param, value: value))
+    }
+  }
+
+  /// Sets a field; nil leaves all fields of the item to the scene.
+  mutating func setStart(_ item: String, _ field: ItemField?, _ value: Double?) {
+    starts.removeAll { $0.item == item && (field == nil || $0.field == field) }
+    if let field, let value { starts.append(Start(item: item, field: field, value: value)) }
+  }
+
+  /// The value of a param, where it is set.
+  func value(_ behavior: Int, _ param: String) -> ParameterValue? {
+    knobs.first { $0.behavior == behavior && $0.param == param }?.value
+  }
+
+  /// Sets everything on a stage before its first tick.
+  ///
+  /// - Throws: `ScriptError` for what does not fit; the stage is to be restored then.
+  func apply(to stage: Stage) throws(ScriptError) {
+    let behaviors = stage.host.behaviors(of: stage)
+    for knob in knobs {
+      try stage.host.setParameter(
+        knob.param, of: behaviors[knob.behavior].value, to: knob.value)
+    }
+    for start in starts {
+      guard let item = stage.item(start.item) else {
+        throw ScriptError(message: "there is no item \(start.item)")
+      }
+      do throws(DynamicsError) {
+        try item.item.set(start.field, to: start.value)
+      } catch {
+        throw ScriptError(message: "\(start.item): \(error)")
+      }
+    }
+  }
+
+  /// Drops what another version of the scene does not have.
+  ///
+  /// - Returns: What was dropped, in words.
+  mutating func keep(fitting stage: Stage) -> [String] {
+    var dropped: [String] = []
+    let behaviors = stage.host.behaviors(of: stage)
+    knobs.removeAll { knob in
+      let isThere =
+        knob.behavior < behaviors.count && behaviors[knob.behavior].name == knob.name
+        && stage.host.parameters(of: behaviors[knob.behavior].value).contains {
+          $0.description.name == knob.param && $0.isSettable
+        }
+      if !isThere { dropped.append("\(knob.name).\(knob.param)") }
+      return !isThere
+    }
+    starts.removeAll { start in
+      let isThere = stage.item(start.item) != nil
+      if !isThere { dropped.append("\(start.item).\(start.field.name)") }
+      return !isThere
+    }
+    return dropped
+  }
+}

@@ -1,0 +1,61 @@
+import Dynamics
+import Geometry
+import Scripting
+
+/// What a scene made: its behaviors with their params and its items, as the scene says, at tick 0.
+struct SceneOutline {
+  /// A behavior of the scene.
+  struct Behavior {
+    let name: String
+    /// What a list shows.
+    let label: String
+    let depth: Int
+    let isSuspended: Bool
+    let file: String?
+    let doc: String
+    let params: [BehaviorParameter]
+  }
+
+  /// An item of the scene.
+  struct SceneItem {
+    let values: [Double]
+    let group: String?
+    let isAnchored: Bool
+  }
+
+  /// Parents before children; a behavior's id is its place.
+  var behaviors: [Behavior] = []
+  /// The items by name.
+  var items: [String: SceneItem] = [:]
+
+  /// Nothing.
+  init() {}
+
+  /// Reads a stage before its first tick.
+  init(_ stage: Stage) {
+    let host = stage.host
+    behaviors = host.behaviors(of: stage).map { report in
+      let description = host.describeBehavior(of: report.value)
+      return Behavior(
+        name: report.name, label: Self.label(report), depth: report.depth,
+        isSuspended: report.isSuspended, file: description?.file, doc: description?.doc ?? "",
+        params: host.parameters(of: report.value))
+    }
+    let anchored = stage.animator.debugSnapshot(fieldSpacing: Domain.size.range.upperBound).bodies
+      .filter(\.isAnchored)
+    for item in stage.items where item.isAlive {
+      items[item.name] = SceneItem(
+        values: ItemField.named.map { item.item[$0] },
+        group: item.item.group.flatMap { stage.entry($0) }?.name,
+        isAnchored: anchored.contains { $0.item === item.item })
+    }
+  }
+
+  /// A behavior's name with its items, few of them by name.
+  static func label(_ report: BehaviorReport) -> String {
+    guard !report.items.isEmpty else { return report.name }
+    let names = report.items.prefix(3).joined(separator: ", ")
+    let more = report.items.count - 3
+    return "\(report.name) \(names)\(more > 0 ? " and \(more) more" : "")"
+  }
+}

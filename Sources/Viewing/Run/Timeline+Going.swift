@@ -1,0 +1,92 @@
+import Dynamics
+import Motion
+import Scripting
+
+// From tick to tick: on at the tip, and anywhere else by snapshots.
+
+extension Timeline {
+  /// Simulates one more tick at the tip.
+  ///
+  /// - Returns: Whether there was one; false when all is at rest, or the run is too long to go on.
+  @discardableResult
+  package func extend() -> Bool {
+    guard let stage, !isOver, tip >= 0 else { return false }
+    go(to: tip)
+    let isFull = rows.byteCount + journal.looks.count * 100 >= Self.mostBytes
+    guard stage.awaitsTicks, !isFull else {
+      isOver = true
+      if isFull { notices.append("the run is as long as a run can be: \(tip) ticks") }
+      return false
+    }
+    giveTick(stage)
+    rows.append(items.read(stage, tick: tip + 1) { self.journal.add($0) })
+    hostTick = tip
+    if snapshots.wants(tip) { snapshots.add(host.snapshot(), at: tip) }
+    isOver = !stage.awaitsTicks
+    return true
+  }
+
+  /// Stands at another tick that is known, or that is being simulated.
+  func move(to tick: Int) {
+    present = tick
+    inputPresent = nil
+  }
+
+  /// Whether the host stands at the present.
+  var isAtPresent: Bool { hostTick == present }
+
+  /// The first tick that was not the same again, once.
+  func takeDivergence() -> Int? {
+    defer { divergence = nil }
+    return divergence
+  }
+
+  /// Simulates until a tick is known, or the run is over.
+  package func extend(to tick: Int) {
+    while tip < tick, extend() {}
+  }
+
+  /// Leads the host to a tick that is known.
+  ///
+  /// - Precondition: The tick is from 0 to `tip`.
+  package func go(to tick: Int) {
+    guard let stage else { return }
+    precondition(tick >= 0 && tick <= tip, "a tick must be known, not \(tick) of \(tip)")
+    if let entry = snapshots.last(upTo: tick) {
+      if hostTick.map({ $0 > tick || $0 < entry.tick }) ?? true { restore(entry) }
+    }
+    while let now = hostTick, now < tick {
+      giveTick(stage)
+      hostTick = now + 1
+      let row = items.read(stage, tick: now + 1, note: nil)
+      if divergence == nil, !areSame(Array(row.prefix(rows[now + 1].count)), rows[now + 1]) {
+        divergence = now + 1
+      }
+    }
+  }
+
+  /// Restores a snapshot, and lets the inputs after it wait.
+  private func restore(_ entry: SnapshotStore.Entry) {
+    host.restore(entry.snapshot)
+    hostTick = entry.tick
+    placeInputs(after: entry.tick)
+  }
+
+  /// Lets the inputs after a tick wait, and no others.
+  func placeInputs(after tick: Int) {
+    let first = inputs.firstIndex { $0.tick > tick } ?? inputs.count
+    stage?.animator.setOutsideTouches(inputs[first...].map(\.touch))
+  }
+
+  /// Gives a tick; an interrupt of a script has been noted as its failure.
+  private func giveTick(_ stage: Stage) {
+    heard = nil
+    defer { heard = Journal() }
+    tickCount += 1
+    do {
+      try stage.advance(ticks: 1)
+    } catch {
+      notices.append("\(error)")
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Dynamics
+import Geometry
+import Motion
+package import Scripting
+
+// New runs: another scene, other params, other files.
+
+extension Timeline {
+  /// Loads a scene; inputs of a scene before are forgotten, and so are its params.
+  ///
+  /// - Throws: `ScriptError` when it cannot be loaded; then everything is as before.
+  package func open(_ source: Source) throws(ScriptError) {
+    let old = (self.source, inputs, overrides)
+    (self.source, inputs, overrides) = (source, [], Overrides())
+    do {
+      try load()
+    } catch {
+      (self.source, inputs, overrides) = old
+      throw error
+    }
+    present = 0
+    startRun()
+  }
+
+  /// Loads the present scene anew, with the same inputs and the params that still apply.
+  ///
+  /// - Throws: `ScriptError` when it cannot be loaded; then everything is as before.
+  package func reloadScene() throws(ScriptError) {
+    let old = overrides
+    do {
+      try load()
+    } catch {
+      overrides = old
+      throw error
+    }
+    startRun()
+  }
+
+  /// Reads a saved behavior file or module, and simulates the whole run with it.
+  ///
+  /// - Returns: What was refused; nil when the file is used.
+  package func reload(_ path: String) -> ScriptError? {
+    if stage != nil, tip >= 0 { go(to: min(present, tip)) }
+    heard = Journal()
+    notices = []
+    // Where the scene stands now, the new version is tried with what runs.
+    let before = host.snapshot()
+    host.reload(path)
+    var refusal: ScriptError?
+    var isChange = false
+    for case .reload(let file, let isOK, let message) in heard?.events.map(\.kind) ?? [] {
+      if !isOK { refusal = Self.error(file, message) }
+      if isOK, message != "unchanged" { isChange = true }
+    }
+    if stage == nil {
+      if let notice = notices.first { refusal = Self.error(path, notice) }
+      isChange = refusal == nil
+    }
+    heard = Journal()
+    guard refusal == nil, isChange else {
+      host.restore(before)
+      return refusal
+    }
+    host.restore(empty)
+    hostTick = nil
+    host.reload(path)
+    let old = empty
+    empty = host.snapshot()
+    guard stage != nil else { return nil }
+    do {
+      try reloadScene()
+    } catch {
+      empty = old
+      host.restore(before)
+      hostTick = nil
+      return error
+    }
+    return nil
+  }
+
+  /// Sets params and fields at tick 0, and simulates the whole run with them.
+  ///
+  /// - Throws: `ScriptError` for what does not fit; then everything is as before.
+  func override(_ change: (inout Overrides) -> Void) throws(ScriptError) {
+    let old = overrides
+    change(&overrides)
+    guard overrides != old else { return }
+    do {
+      try prepareRun()
+    } catch {
+      overrides = old
+      hostTick = nil
+      throw error
+    }
+    startRun()
+  }
+
+  /// Begins again at tick 0 without the inputs.
+  package func restart() {
+    present = 0
+    inputPresent = nil
+    guard !inputs.isEmpty else { return }
+    inputs = []
+    if (try? prepareRun()) != nil { startRun() }
+  }
+
+  /// Loads the scene into a session as it is before any scene.
+  private func load() throws(ScriptError) {
+    let oldStage = stage
+    let before = stage == nil ? nil : host.snapshot()
+    // What is restored to takes the place of the stage.
+    host.restore(empty)
+    heard = Journal()
+    do {
+      let fresh =
+        switch source {
+        case .file(let path): try host.loadScene(path)
+        case .text(let text, let name): try host.runScene(text, name: name)
+        case nil: try host.makeStage()
+        }
+      stage = fresh
+      firstTick = fresh.tick
+      let loaded = heard ?? Journal()
+      loading = Journal()
+      for event in loaded.events {
+        var event = event
+        event.tick = 0
+        loading.add(event)
+      }
+      for print in loaded.prints {
+        loading.add(Journal.Print(tick: 0, text: print.text, script: print.script))
+      }
+      let dropped = overrides.keep(fitting: fresh)
+      if !dropped.isEmpty {
+        notices.append("no longer there: \(dropped.joined(separator: ", "))")
+      }
+      base = host.snapshot()
+      outlineScene(fresh)
+      do {
+        try prepareRun()
+      } catch {
+        // A param whose range has become another.
+        notices.append("params are as the scene has them: \(error)")
+        overrides = Overrides()
+        try prepareRun()
+      }
+    } catch {
+      if let before {
+        host.restore(before)
+        stage = oldStage
+      }
+      heard = Journal()
+      hostTick = nil
+      throw (error as? ScriptError) ?? ScriptError(message: "\(error)")
+    }
+  }
+
+  /// Puts the host before the first tick, with the params.
+  private func prepareRun() throws(ScriptError) {
+    guard let base, let stage else { throw ScriptError(message: "no scene is loaded") }
+    host.restore(base)
+    heard = loading
+    try overrides.apply(to: stage)
+    placeInputs(after: 0)
+  }
+
+  /// Begins a run where `prepareRun()` has put the host.
+  private func startRun() {
+    guard let stage else { return }
+    run += 1
+    firstChange = 0
+    journal = heard ?? Journal()
+    heard = Journal()
+    (rows, items) = (Rows(), ShownItems())
+    rows.append(items.read(stage, tick: 0) { _ in })
+    snapshots.removeAll()
+    snapshots.add(host.snapshot(), at: 0)
+    hostTick = 0
+    isOver = !stage.awaitsTicks
+    inputPresent = nil
+  }
+
+  /// The error that a message of a refused file has.
+  private static func error(_ file: String, _ message: String) -> ScriptError {
+    var rest = Substring(message)
+    guard rest.hasPrefix(file + ":") else { return ScriptError(file: file, message: message) }
+    rest = rest.dropFirst(file.count + 1)
+    let digits = rest.prefix { $0.isNumber }
+    if let line = Int(digits), rest.dropFirst(digits.count).hasPrefix(": ") {
+      return ScriptError(
+        file: file, line: line, message: String(rest.dropFirst(digits.count + 2)))
+    }
+    return ScriptError(
+      file: file, message: rest.hasPrefix(" ") ? String(rest.dropFirst()) : message)
+  }
+}

@@ -1,0 +1,153 @@
+package import Hosting
+import Motion
+package import Scripting
+
+/// A scene's whole run: what was, what is, and what will be if nothing more comes from outside.
+///
+/// Tick 0 is the loaded scene. `rows` has every tick simulated so far, up to `tip`; the person
+/// stands at `present`, anywhere in it. The host stands where it was needed last: snapshots and
+/// the inputs since lead it to any other tick, to the bit. What changes the run makes a new one,
+/// with a number of its own.
+package final class Timeline {
+  /// A person's touch.
+  struct Input: Hashable {
+    /// The tick in which it takes effect.
+    var tick: Int
+    var touch: Touch
+  }
+
+  /// Where a scene comes from.
+  package enum Source {
+    /// A file, by its path.
+    case file(String)
+    /// A text, by its name in messages.
+    case text(String, name: String)
+  }
+
+  /// The most bytes of all rows and looks; a run that has more does not go on.
+  static let mostBytes = 256 << 20
+
+  /// The session's host.
+  package let host: ScriptHost
+  /// The stage; nil before a scene was loaded.
+  package internal(set) var stage: Stage?
+  /// The scene that was loaded last.
+  package internal(set) var source: Source?
+  /// The number of the run, from 1.
+  package internal(set) var run = 0
+  /// The first tick in which the run differs from the one before.
+  package internal(set) var firstChange = 0
+  /// The tick at which the person stands.
+  package var present = 0
+  /// What is drawn, by ticks.
+  package internal(set) var rows = Rows()
+  /// What happened.
+  package internal(set) var journal = Journal()
+  /// Whether everything came to rest after the last tick simulated, so that the run ends there.
+  package internal(set) var isOver = false
+  /// The first tick whose rows were not the same when it was simulated again; nil as it should be.
+  package internal(set) var divergence: Int?
+  /// How often a tick was simulated.
+  package internal(set) var tickCount = 0
+
+  var items = ShownItems()
+  var inputs: [Input] = []
+  /// The present at which the last input came, as long as the person stands there.
+  var inputPresent: Int?
+  var overrides = Overrides()
+  /// The session without a stage, with the behavior files as they were read last.
+  var empty: HostSnapshot
+  /// The loaded scene, before any override.
+  var base: HostSnapshot?
+  /// What loading the scene told.
+  var loading = Journal()
+  /// The number of ticks that the scene gave its stage itself.
+  var firstTick = 0
+  /// What the scene made.
+  private(set) var outline = SceneOutline()
+  /// How often a scene was loaded.
+  private(set) var sceneNumber = 0
+  var snapshots: SnapshotStore
+  /// The tick after which the host stands; nil where it must be restored first.
+  var hostTick: Int?
+  /// What is heard while the scene is loaded or files are read; nil while ticks run.
+  var heard: Journal? = Journal()
+  /// Notices since the last time, for a person.
+  var notices: [String] = []
+
+  /// Starts a session without a scene.
+  ///
+  /// - Parameters:
+  ///   - options: As on the command line; traces, events and touches are not used.
+  ///   - budget: The most bytes that snapshots take together.
+  /// - Throws: `ScriptError` when a folder is missing.
+  package init(_ options: SessionOptions, budget: Int = 256 << 20) throws {
+    host = try options.makeHost()
+    snapshots = SnapshotStore(budget: budget)
+    // Reads all behavior files.
+    _ = host.behaviorNames
+    empty = host.snapshot()
+    listen()
+  }
+
+  /// Reads what the loaded scene made.
+  func outlineScene(_ stage: Stage) {
+    sceneNumber += 1
+    outline = SceneOutline(stage)
+  }
+
+  /// The last tick simulated.
+  package var tip: Int { rows.count - 1 }
+
+  /// The tick up to which to look ahead: 10 s beyond the present and the last input.
+  package var horizon: Int {
+    let last = max(present, inputs.last?.tick ?? 0)
+    return last + Int(min(10 * (stage?.rate ?? 60), 1e6).rounded())
+  }
+
+  /// Whether nothing more can be simulated up to the horizon.
+  package var isComplete: Bool { isOver || tip >= horizon }
+
+  /// The ticks of which there is a snapshot.
+  package var snapshotTicks: [Int] { snapshots.entries.map(\.tick) }
+
+  /// The scene's name in messages.
+  package var title: String {
+    switch source {
+    case .file(let path): Files.name(of: path)
+    case .text(_, let name): name
+    case nil: ""
+    }
+  }
+
+  /// The notices since the last call.
+  func takeNotices() -> [String] {
+    defer { notices = [] }
+    return notices
+  }
+
+  private func listen() {
+    host.onOutput = { [unowned self] text, script in
+      hear { $0.add(Journal.Print(tick: hearingTick, text: text, script: Files.name(of: script))) }
+    }
+    host.onNotice = { [unowned self] line in if notices.count < 100 { notices.append(line) } }
+    host.onEvent = { [unowned self] event, stage in
+      guard stage === self.stage || heard != nil else { return }
+      var event = event
+      event.tick = max(0, event.tick - firstTick)
+      hear { $0.add(event) }
+    }
+  }
+
+  /// The tick that is being simulated.
+  private var hearingTick: Int { (hostTick ?? 0) + (heard == nil ? 1 : 0) }
+
+  /// Notes what is heard; a tick that was simulated before is not heard again.
+  private func hear(_ note: (inout Journal) -> Void) {
+    if heard != nil {
+      note(&heard!)
+    } else if hearingTick > tip {
+      note(&journal)
+    }
+  }
+}

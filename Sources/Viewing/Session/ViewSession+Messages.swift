@@ -1,0 +1,180 @@
+import Hosting
+import Scripting
+
+// What pages are sent, made when it is taken.
+
+extension ViewSession {
+  /// The most bytes of a row message.
+  static let mostRowBytes = 1 << 20
+
+  /// The next text message for a page; nil when it knows everything.
+  package func takeText(for number: Int) -> String? {
+    guard var client = clients[number] else { return nil }
+    defer { if clients[number] != nil { clients[number] = client } }
+    return nextText(&client)
+  }
+
+  private func nextText(_ client: inout Client) -> String? {
+    // A scene that is open is shown first, the choice of others after it.
+    let isShown = timeline.stage == nil || client.run != nil
+    if client.needsGallery, isShown {
+      client.needsGallery = false
+      return galleryMessage
+    }
+    guard timeline.stage != nil else { return client.takeText() }
+    if client.sceneNumber != timeline.sceneNumber || client.needsScene {
+      defer { (client.sceneNumber, client.needsScene) = (timeline.sceneNumber, false) }
+      // A scene begins without the items that come later.
+      client.nextLook = 0
+      return timeline.sceneMessage(ghost: client.run == timeline.run ? nil : client.run, seed: seed)
+    }
+    if client.run != timeline.run || client.isComplete != isComplete {
+      return runMessage(&client)
+    }
+    if client.nextLook < timeline.journal.looks.count {
+      defer { client.nextLook += 1 }
+      return timeline.lookMessage(timeline.journal.looks[client.nextLook])
+    }
+    return client.takeText() ?? eventsMessage(&client) ?? statusMessage(&client)
+      ?? presentMessage(&client)
+  }
+
+  /// The next binary message for a page; nil when it has all rows, or has not drawn those before.
+  package func takeRows(for number: Int) -> [UInt8]? {
+    guard var client = clients[number], client.run == timeline.run, client.mayHaveRows,
+      client.nextRow <= timeline.tip
+    else { return nil }
+    let items = timeline.rows[timeline.tip].count / Rows.width
+    let most = max(1, Self.mostRowBytes / max(1, items * Rows.width * 4))
+    let range = client.nextRow..<min(timeline.tip + 1, client.nextRow + most)
+    var bytes: [UInt8] = []
+    for word in [
+      client.nextSequence(), UInt32(timeline.run), UInt32(range.lowerBound), UInt32(range.count),
+      UInt32(items), 0,
+    ] {
+      withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    timeline.rows.write(range, items: items, to: &bytes)
+    client.nextRow = range.upperBound
+    clients[number] = client
+    return bytes
+  }
+
+  private var galleryMessage: String {
+    var message = JSONObject(type: "gallery")
+    let scenes = gallery.map { scene in
+      var text = JSONObject()
+      text.add("name", scene.name)
+      text.add("doc", scene.doc)
+      return text.description
+    }
+    message.addRaw("scenes", jsonList(scenes))
+    return message.description
+  }
+
+  private func runMessage(_ client: inout Client) -> String {
+    if client.run != timeline.run {
+      client.ghost = client.run
+      client.status = ""
+    }
+    client.run = timeline.run
+    client.isToldLastRun = true
+    client.isComplete = isComplete
+    var message = JSONObject(type: "run")
+    message.add("run", timeline.run)
+    message.addOptional("ghost", client.ghost)
+    message.add("from", client.firstChange)
+    message.add("last", max(timeline.tip, 0))
+    message.add("present", timeline.present)
+    message.add("playing", isPlaying)
+    message.add("complete", isComplete)
+    return message.description
+  }
+
+  private func eventsMessage(_ client: inout Client) -> String? {
+    let count = timeline.journal.events.count
+    let isFirst = client.nextEvent == 0 && client.replacesEvents
+    guard client.nextEvent < count || !client.inputs.isEmpty || isFirst else { return nil }
+    var message = JSONObject(type: "events")
+    message.add("run", timeline.run)
+    message.add("replace", isFirst)
+    if isFirst { client.inputs = [] }
+    let texts =
+      isFirst ? timeline.eventTexts(from: 0) : timeline.newEventTexts(from: client.nextEvent)
+    message.addRaw("events", jsonList(texts + client.inputs))
+    (client.nextEvent, client.replacesEvents, client.inputs) = (count, false, [])
+    return message.description
+  }
+
+  private func statusMessage(_ client: inout Client) -> String? {
+    var message = JSONObject(type: "status")
+    message.add("run", timeline.run)
+    message.add("present", timeline.present)
+    message.add("last", max(timeline.tip, 0))
+    message.add("playing", isPlaying)
+    message.add("speed", speed)
+    message.addRaw("loop", loop.map { "[\($0.lowerBound),\($0.upperBound)]" } ?? "null")
+    message.add("resting", isResting)
+    message.add("milliseconds", milliseconds)
+    let status = message.description
+    guard status != client.status else { return nil }
+    // What is drawn beside the rows belongs to another present now.
+    client.needsOverlay = client.needsOverlay || !client.overlays.isEmpty
+    client.needsInspection = client.needsInspection || client.inspected != nil
+    client.status = status
+    return status
+  }
+
+  /// What is told of the present: once the run is known, as the host is needed at its tip until
+  /// then.
+  private func presentMessage(_ client: inout Client) -> String? {
+    guard isComplete || timeline.isAtPresent, timeline.present <= timeline.tip else { return nil }
+    if client.needsOverlay {
+      client.needsOverlay = false
+      return timeline.overlayMessage(client.overlays)
+    }
+    if client.needsInspection, let item = client.inspected {
+      client.needsInspection = false
+      return timeline.inspectionMessage(item)
+    }
+    return nil
+  }
+}
+
+extension Client {
+  /// Prepares for another run of which it has the rows before its first change.
+  mutating func begin(_ timeline: Timeline) {
+    let first = timeline.firstChange
+    firstChange = run == nil ? 0 : isToldLastRun ? first : min(firstChange, first)
+    isToldLastRun = false
+    nextRow = min(nextRow, firstChange)
+    nextLook = min(
+      nextLook,
+      timeline.journal.looks.firstIndex { $0.tick >= firstChange }
+        ?? timeline.journal.looks.count)
+    (nextEvent, replacesEvents, inputs) = (0, true, [])
+  }
+}
+
+extension Timeline {
+  /// Events that came since, without inputs.
+  func newEventTexts(from first: Int) -> [String] { eventTexts(from: first, withInputs: false) }
+
+  /// The message for a look that changed, or for an item that came.
+  func lookMessage(_ change: Journal.LookChange) -> String {
+    var message = JSONObject(type: change.isNew ? "item" : "look")
+    message.add("run", run)
+    message.add("tick", change.tick)
+    if change.isNew {
+      message.addRaw("item", itemText(change.item))
+    } else {
+      message.add("id", change.item)
+      if let look = change.look {
+        look.add(to: &message, of: change.item)
+      } else {
+        message.add("gone", true)
+      }
+    }
+    return message.description
+  }
+}

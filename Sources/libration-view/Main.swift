@@ -1,0 +1,66 @@
+import Glibc
+import Hosting
+import Scripting
+import Serving
+import Viewing
+
+/// The command `libration-view`, which `libration view` runs: it needs the library for sockets.
+@main
+enum Main {
+  static func main() {
+    Faults.prepare()
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func run(_ words: [String]) -> ExitCode {
+    let outputs = Outputs()
+    do {
+      let arguments = try ViewArguments(words)
+      return try view(arguments, outputs)
+    } catch let error as ViewArguments.UsageError {
+      outputs.warn("libration view: \(error.message)\nTry: libration view --help")
+      return .usage
+    } catch {
+      outputs.warn("\(error)")
+      return outputs.ending(with: .failure)
+    }
+  }
+
+  private static func view(_ arguments: ViewArguments, _ outputs: Outputs) throws -> ExitCode {
+    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    let session = try ViewSession(
+      arguments.options, gallery: gallery(), now: { MonotonicClock.now })
+    if let scene = arguments.scene { try session.open(.file(scene)) }
+    let server = try Server(pages: pages, address: arguments.host, port: arguments.port)
+    let loop = try ViewLoop(session, server)
+    if !server.isLoopback {
+      outputs.warn("whoever reaches \(arguments.host) and knows this address can see and steer it")
+    }
+    outputs.say(server.url)
+    outputs.standard.flush()
+    if arguments.opensBrowser { Browser.open(server.url) }
+    return loop.run()
+  }
+
+  /// The scenes of the folder `examples` that is here; none where there is no such folder.
+  private static func gallery() -> [ViewSession.GalleryScene] {
+    let names = (try? Files.names(in: "examples")) ?? []
+    return names.filter { $0.hasSuffix(".lua") }.sorted().compactMap { name in
+      let path = Files.join("examples", name)
+      guard let text = try? Files.text(of: path) else { return nil }
+      return ViewSession.GalleryScene(
+        name: String(name.dropLast(4)), doc: header(of: text), source: .file(path))
+    }
+  }
+
+  /// What is served, by paths.
+  private static var pages: [String: Page] {
+    let files = PageFiles.all.map { file in
+      (
+        file.name == "index.html" ? "/" : "/" + file.name,
+        Page(contentType: file.contentType, bytes: file.bytes)
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: files)
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Hosting
+import Scripting
+import Testing
+import Viewing
+
+/// A clock that a test moves; each look at it may take time too.
+final class TestClock {
+  var time = 100.0
+  /// How far it goes on with each look, in seconds.
+  var perLook = 0.0
+
+  func now() -> Double {
+    time += perLook
+    return time
+  }
+}
+
+/// A page without a browser: it keeps what the page of the protocol keeps, and checks what it gets.
+final class Page {
+  typealias Message = [String: Any]
+
+  let session: ViewSession
+  let number: Int
+  /// Whether row messages are acknowledged at once.
+  var acknowledges = true
+  /// The row messages that were not.
+  private(set) var unacknowledged: [UInt32] = []
+  /// All messages but `status`, `look`, `item` and `run`.
+  private(set) var messages: [Message] = []
+  private(set) var runs: [Message] = []
+  private(set) var looks: [Message] = []
+  private(set) var items: [Message] = []
+  private(set) var scene: Message = [:]
+  private(set) var status: Message = [:]
+  private(set) var events: [Message] = []
+  /// The rows of the runs that the page knows, as bits.
+  private(set) var rows: [Int: [[UInt32]]] = [:]
+  private(set) var run = 0
+  private var sequence: UInt32 = 0
+
+  init?(_ session: ViewSession) {
+    guard let number = session.connect() else { return nil }
+    self.session = session
+    self.number = number
+  }
+
+  /// Sends a line and takes what is answered.
+  func send(_ line: String) {
+    session.receive(line, from: number)
+    drain()
+  }
+
+  /// Takes all messages there are.
+  func drain() {
+    var isMore = true
+    while isMore {
+      isMore = false
+      while let text = session.takeText(for: number) {
+        take(text)
+        isMore = true
+      }
+      while let bytes = session.takeRows(for: number) {
+        take(bytes)
+        isMore = true
+        if acknowledges { acknowledgeAll() }
+      }
+    }
+  }
+
+  func acknowledgeAll() {
+    for number in unacknowledged { session.receive("ack \(number)", from: self.number) }
+    unacknowledged = []
+  }
+
+  /// Goes on until the run is complete, and takes everything.
+  func complete() {
+    for _ in 0..<10_000 {
+      session.advance()
+      drain()
+      if session.timeUntilWork > 0 { break }
+    }
+    session.advance()
+    drain()
+  }
+
+  /// The messages of a type so far.
+  func all(_ type: String) -> [Message] { messages.filter { $0["type"] as? String == type } }
+
+  /// The texts of messages of a level, or the reasons of refusals.
+  func texts(_ level: String) -> [String] {
+    all("message").filter { $0["level"] as? String == level }.compactMap { $0["text"] as? String }
+  }
+
+  var refusals: [String] { all("refused").compactMap { $0["reason"] as? String } }
+
+  /// The rows of the present run.
+  var present: [[UInt32]] { rows[run] ?? [] }
+
+  func forgetMessages() { messages = [] }
+
+  private func take(_ text: String) {
+    guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? Message,
+      let type = object["type"] as? String
+    else {
+      Issue.record("is no JSON: \(text)")
+      return
+    }
+    switch type {
+    case "scene":
+      scene = object
+      items = []
+    case "run": begin(object)
+    case "status": status = object
+    case "look": looks.append(object)
+    case "item": items.append(object)
+    case "events":
+      #expect(object["run"] as? Int == run)
+      let new = object["events"] as? [Message] ?? []
+      events = object["replace"] as? Bool == true ? new : events + new
+    default: messages.append(object)
+    }
+  }
+
+  private func begin(_ message: Message) {
+    guard let number = message["run"] as? Int, let first = message["from"] as? Int else {
+      Issue.record("a run has its number and its first change")
+      return
+    }
+    runs.append(message)
+    guard number != run else { return }
+    let shared = (rows[run] ?? []).prefix(first)
+    looks.removeAll { $0["tick"] as? Int ?? 0 >= first }
+    rows[number] = Array(shared)
+    run = number
+  }
+
+  private func take(_ bytes: [UInt8]) {
+    func word(_ place: Int) -> UInt32 {
+      bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place * 4, as: UInt32.self) }
+    }
+    let (first, ticks, items) = (Int(word(2)), Int(word(3)), Int(word(4)))
+    #expect(word(0) == sequence + 1)
+    sequence = word(0)
+    #expect(Int(word(1)) == run)
+    #expect(bytes.count == 24 + ticks * items * 24)
+    #expect(bytes.count <= 24 + (1 << 20))
+    #expect(first == present.count, "rows come in order, each once")
+    for tick in 0..<ticks {
+      rows[run]?.append((0..<items * 6).map { word(6 + tick * items * 6 + $0) })
+    }
+    unacknowledged.append(word(0))
+    #expect(unacknowledged.count <= 2)
+  }
+}
+
+/// A session with a scene, and a clock to move.
+func viewSession(
+  _ source: Timeline.Source, _ options: SessionOptions = SessionOptions(),
+  gallery: [ViewSession.GalleryScene] = []
+) throws -> (session: ViewSession, clock: TestClock) {
+  let clock = TestClock()
+  let session = try ViewSession(options, gallery: gallery) { clock.now() }
+  try session.open(source)
+  return (session, clock)
+}
+
+/// A session with a scene given as text.
+func viewSession(_ text: String) throws -> (session: ViewSession, clock: TestClock) {
+  try viewSession(.text(text, name: "scene"))
+}
+
+/// Rows without the items that a tick does not have, to compare those of different widths.
+func trimmed(_ rows: [[UInt32]]) -> [[UInt32]] {
+  rows.map { row in
+    var row = row
+    while row.suffix(6).allSatisfy({ $0 == Float.nan.bitPattern }), !row.isEmpty {
+      row.removeLast(6)
+    }
+    return row
+  }
+}

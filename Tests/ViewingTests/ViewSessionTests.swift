@@ -1,0 +1,229 @@
+import Geometry
+import Hosting
+import Motion
+import Scripting
+import Testing
+import Viewing
+
+@Suite("A live session")
+struct ViewSessionTests {
+  @Test("gives a page the whole run of an example while time is stopped", arguments: exampleNames)
+  func whole(name: String) throws {
+    let (session, _) = try viewSession(.file(example(name)))
+    let page = try #require(Page(session))
+    page.complete()
+    let (rows, host) = try plainRows(example(name), ticks: 600)
+    #expect(trimmed(page.present) == trimmed(rows))
+    #expect(page.status["present"] as? Int == 0)
+    #expect(page.status["last"] as? Int == rows.count - 1)
+    #expect(page.scene["title"] as? String == name)
+    #expect((page.scene["items"] as? [Page.Message])?.isEmpty == false)
+    #expect(page.runs.last?["complete"] as? Bool == true)
+    withExtendedLifetime(host) {}
+  }
+
+  @Test("plays by the clock it is given, as fast as it is asked to", arguments: [0.5, 1, 2])
+  func play(speed: Double) throws {
+    let (session, clock) = try viewSession(.file(example("pendulum.lua")))
+    let page = try #require(Page(session))
+    page.send("speed \(speed)")
+    page.send("play")
+    for _ in 0..<100 {
+      clock.time += 0.01
+      session.advance()
+      page.drain()
+    }
+    #expect(page.status["present"] as? Int == Int(60 * speed))
+    #expect(page.status["playing"] as? Bool == true)
+    page.send("pause")
+    clock.time += 1
+    session.advance()
+    page.drain()
+    #expect(page.status["present"] as? Int == Int(60 * speed))
+  }
+
+  @Test("stops at rest, and goes on when it is touched")
+  func rest() throws {
+    let (session, clock) = try viewSession(Scenes.snap)
+    let page = try #require(Page(session))
+    page.send("play")
+    for _ in 0..<100 {
+      clock.time += 1.0 / 60
+      session.advance()
+    }
+    page.drain()
+    let rest = try #require(page.status["present"] as? Int)
+    #expect(page.status["resting"] as? Bool == true)
+    #expect(session.timeUntilWork == .infinity)
+    page.send("touch began 0 5 5")
+    #expect(page.status["resting"] as? Bool == false)
+    #expect(page.events.contains { $0["kind"] as? String == "input" })
+    #expect(session.timeUntilWork < 1)
+    clock.time += 0.1
+    session.advance()
+    page.drain()
+    #expect(page.status["present"] as? Int == rest + 6)
+  }
+
+  @Test("steps, seeks and begins again")
+  func steps() throws {
+    let (session, _) = try viewSession(Scenes.hand)
+    let page = try #require(Page(session))
+    page.complete()
+    func present() -> Int? {
+      session.advance()
+      page.drain()
+      return page.status["present"] as? Int
+    }
+    page.send("step 1")
+    #expect(present() == 1)
+    page.send("step 20")
+    #expect(present() == 21)
+    page.send("step -3")
+    #expect(present() == 18)
+    page.send("step -30")
+    #expect(present() == 0)
+    page.send("seek 40")
+    #expect(present() == 40)
+    page.send("seek 100000")
+    #expect(present() == 40)
+    #expect(page.refusals.last?.hasPrefix("T must be at most ") == true)
+    page.send("restart")
+    #expect(present() == 0)
+    // Nothing was touched, so it is the same run.
+    #expect(page.run == 1)
+  }
+
+  @Test("plays a stretch again and again, also one that ends at rest")
+  func loop() throws {
+    let (session, clock) = try viewSession(Scenes.snap)
+    let page = try #require(Page(session))
+    page.complete()
+    let last = try #require(page.status["last"] as? Int)
+    for stretch in [10...20, 20...last] {
+      page.send("loop \(stretch.lowerBound) \(stretch.upperBound)")
+      page.send("seek \(stretch.lowerBound)")
+      page.send("play")
+      var seen: Set<Int> = []
+      for _ in 0..<200 {
+        clock.time += 1.0 / 60
+        session.advance()
+        page.drain()
+        seen.insert(page.status["present"] as? Int ?? -1)
+      }
+      #expect(seen == Set(stretch))
+    }
+    page.send("loop off")
+    for _ in 0..<200 {
+      clock.time += 1.0 / 60
+      session.advance()
+    }
+    page.drain()
+    #expect(page.status["present"] as? Int == last)
+    #expect(page.run == 1)
+  }
+
+  @Test("looks ahead in slices of 8 ms")
+  func slices() throws {
+    let (session, clock) = try viewSession(.file(example("pendulum.lua")))
+    let page = try #require(Page(session))
+    clock.perLook = 0.001
+    let start = clock.time
+    session.advance()
+    #expect(clock.time - start < 0.013)
+    page.drain()
+    #expect(page.runs.last?["complete"] as? Bool == false)
+    #expect(page.present.count > 1)
+    #expect(page.present.count < 20)
+    #expect(session.timeUntilWork == 0)
+    page.complete()
+    #expect(page.present.count > 300)
+    #expect(page.runs.last?["complete"] as? Bool == true)
+    #expect(page.status["milliseconds"] as? Double ?? 0 > 100)
+  }
+
+  @Test("has at most two row messages on their way, and then sends all that is due at once")
+  func flow() throws {
+    let (session, clock) = try viewSession(.file(example("pendulum.lua")))
+    let page = try #require(Page(session))
+    page.acknowledges = false
+    page.send("play")
+    for _ in 0..<60 {
+      clock.time += 1.0 / 60
+      session.advance()
+      page.drain()
+    }
+    #expect(page.unacknowledged.count == 2)
+    #expect(page.present.count < 4)
+    // State is not dropped on the way.
+    #expect(page.status["present"] as? Int == 60)
+    page.acknowledgeAll()
+    page.drain()
+    #expect(page.present.count == 61)
+    #expect(page.unacknowledged.count == 1)
+    page.send("ack 77")
+    #expect(page.refusals == ["no row message 77 waits to be drawn"])
+  }
+
+  @Test("has 16 pages, which all see the same")
+  func pages() throws {
+    let (session, _) = try viewSession(Scenes.hand)
+    let pages = (0..<ViewSession.mostClients).compactMap { _ in Page(session) }
+    #expect(pages.count == 16)
+    #expect(Page(session) == nil)
+    pages[3].send("knob 1 magnitude 2")
+    for page in pages { page.complete() }
+    for page in pages.dropFirst() { #expect(page.present == pages[0].present) }
+    for page in pages { #expect(page.run == session.timeline.run) }
+    session.disconnect(pages[0].number)
+    let late = try #require(Page(session))
+    late.complete()
+    #expect(late.present == pages[1].present)
+    #expect(late.scene["ghost"] as? Int == nil)
+  }
+
+  @Test("tells what scripts print when the present passes it, once")
+  func prints() throws {
+    let (session, clock) = try viewSession(Scenes.failing)
+    let page = try #require(Page(session))
+    page.complete()
+    #expect(page.texts("print").isEmpty)
+    #expect(page.texts("error").count == 1)
+    page.send("play")
+    for _ in 0..<10 {
+      clock.time += 1.0 / 60
+      session.advance()
+      page.drain()
+    }
+    #expect(page.texts("print") == ["scene: tick 1", "scene: tick 2", "scene: tick 3"])
+    page.send("seek 0")
+    page.send("play")
+    for _ in 0..<10 {
+      clock.time += 1.0 / 60
+      session.advance()
+      page.drain()
+    }
+    #expect(page.texts("print").count == 3)
+    #expect(page.texts("error").count == 1)
+    let error = try #require(page.all("message").first { $0["level"] as? String == "error" })
+    #expect(error["line"] as? Int == 9)
+    let locals = try #require(error["locals"] as? [Page.Message])
+    #expect(locals.contains { $0["name"] as? String == "count" || $0["name"] as? String == "self" })
+  }
+
+  @Test("tells of items that come and go, and of their colours")
+  func crowd() throws {
+    let (session, _) = try viewSession(Scenes.crowd)
+    let page = try #require(Page(session))
+    page.complete()
+    #expect((page.scene["items"] as? [Page.Message])?.count == 1)
+    #expect(page.items.count == 12)
+    #expect(page.items.map { ($0["item"] as? Page.Message)?["id"] as? Int } == Array(1...12))
+    #expect(page.looks.contains { $0["gone"] as? Bool == true && $0["id"] as? Int == 2 })
+    let colors = page.looks.filter { $0["id"] as? Int == 0 }.map { $0["color"] as? String }
+    #expect(colors.prefix(3) == ["#0000ff", "#00ff00", "#0000ff"])
+    // An item without a colour is drawn in one nevertheless.
+    let first = (page.scene["items"] as? [Page.Message])?.first
+    #expect((first?["color"] as? String)?.count == 7)
+  }
+}
