@@ -75,7 +75,7 @@ let package = Package(
         "Baking", "CEditLine", "Drawing", "Dynamics", "Geometry", "LuaRuntime", "Motion",
         "Scripting",
       ],
-      resources: [.embedInCode("Prelude")]),
+      resources: [.embedInCode("Demo"), .embedInCode("Prelude")]),
     room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"],
       resources: [.embedInCode("Lua")]),

@@ -44,6 +44,7 @@ public struct ReplCommand {
     }
     editor.complete = console.completions
     outputs.say("libration: help() lists the words, Ctrl-D leaves")
+    if let scene { outputs.say(ViewCommand.hint(scene)) }
     var pending = ""
     while true {
       editor.prompt = pending.isEmpty ? "> " : ">> "

@@ -14,6 +14,11 @@ public struct ViewCommand {
     self.words = words
   }
 
+  /// What the prompt and `watch` say of it.
+  static func hint(_ scene: String) -> String {
+    "libration view \(plainText(scene)) shows this in a browser"
+  }
+
   /// Runs `libration-view` in place of this program; comes back only where that cannot be.
   public func run() -> ExitCode {
     let outputs = Outputs()

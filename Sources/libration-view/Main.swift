@@ -44,8 +44,7 @@ enum Main {
 
   /// The scenes of the folder `examples` that is here; none where there is no such folder.
   private static func gallery() -> [ViewSession.GalleryScene] {
-    let names = (try? Files.names(in: "examples")) ?? []
-    return names.filter { $0.hasSuffix(".lua") }.sorted().compactMap { name in
+    Examples.names.compactMap { name in
       let path = Files.join("examples", name)
       guard let text = try? Files.text(of: path) else { return nil }
       return ViewSession.GalleryScene(

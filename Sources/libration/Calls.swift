@@ -29,6 +29,8 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
     return ViewCommand(words: arguments.passedOn).run
   case .check:
     return CheckCommand(paths: arguments.operands, options: options).run
+  case .demo:
+    return DemoCommand().run
   }
 }
 

@@ -10,7 +10,7 @@ package struct OptionDescription {
 
 /// A command of `libration`, in the order of the help; its raw value is its name.
 package enum Command: String, CaseIterable {
-  case run, repl, test, watch, view, film, check
+  case run, repl, test, watch, view, film, check, demo
 }
 
 /// The operands and options of a command, and its help.

@@ -1,3 +1,5 @@
+import Hosting
+
 /// The commands of `libration`, in the order of the help.
 package enum Commands {
   static let all = Command.allCases.map(description)
@@ -11,6 +13,7 @@ package enum Commands {
     case .view: view
     case .film: film
     case .check: check
+    case .demo: demo
     }
   }
 
@@ -115,6 +118,16 @@ package enum Commands {
       Default: the behavior folders and examples. Exit code: 1 when there is a problem.
       """,
     options: session)
+
+  private static let demo = CommandDescription(
+    kind: .demo, operands: "", operandCount: 0...0,
+    summary: "Shows cards to drag in a browser, and says what to try",
+    details: """
+
+      Writes the scene to \(DemoCommand.file) in this folder, unless there is one, and shows it as
+      libration view does. Without a terminal it runs the scene, as libration run does.
+      """,
+    options: [])
 
   private static let session = [
     OptionDescription(

@@ -11,6 +11,7 @@ enum Main {
 
   private static func run(_ words: [String]) -> ExitCode {
     if words == ["--version"] { return tell("libration \(version)") }
+    if words.isEmpty { return tell(overview + "\n\n" + toPlay) }
     if words == ["--help"] || words == ["-h"] { return tell(overview) }
     do {
       let arguments = try Arguments(words)
@@ -27,6 +28,14 @@ enum Main {
     let outputs = Outputs()
     outputs.say(text)
     return outputs.ending(with: .success)
+  }
+
+  /// The scenes to play with: of the folder `examples` of this folder, if there is one.
+  private static var toPlay: String {
+    let scenes = Examples.lines
+    if scenes.isEmpty { return "To play with: libration demo" }
+    return "To play with: libration demo, and libration view examples/SCENE for these scenes:\n\n"
+      + scenes.joined(separator: "\n")
   }
 
   private static var overview: String {

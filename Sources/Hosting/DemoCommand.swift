@@ -1,0 +1,56 @@
+import Glibc
+import Scripting
+
+/// `libration demo`: a scene to play with, live in a browser; without a terminal, a run of it.
+public struct DemoCommand {
+  /// The file of the scene, in the current folder.
+  package static let file = "demo.lua"
+
+  /// Prepares the command.
+  public init() {}
+
+  /// Writes the scene where there is none yet, says what to try, and shows or runs it.
+  public func run() -> ExitCode {
+    let outputs = Outputs()
+    do throws(FileError) {
+      try Self.writeScene()
+    } catch {
+      outputs.warn("\(error)")
+      return outputs.ending(with: .failure)
+    }
+    guard Terminal.isInteractive else { return runScene(outputs) }
+    outputs.say(Self.toTry)
+    outputs.standard.flush()
+    // It comes back only where libration-view is missing, and has said how to build it.
+    _ = ViewCommand(words: ["--", Self.file]).run()
+    return runScene(outputs)
+  }
+
+  private func runScene(_ outputs: Outputs) -> ExitCode {
+    let code = RunCommand(scene: Self.file).run()
+    guard code == .success else { return code }
+    outputs.say("\nThe cards went to their places. On a terminal, libration demo shows them live.")
+    return outputs.ending(with: .success)
+  }
+
+  /// Writes the scene, unless a file of its name is there: a person may have changed it.
+  private static func writeScene() throws(FileError) {
+    guard Files.kind(of: file) == .missing else { return }
+    let output = try OutputFile(path: file)
+    output.write(String(decoding: PackageResources.demo_lua, as: UTF8.self))
+    output.finish()
+    if case .refused(let error) = output.failure { throw error }
+  }
+
+  /// What to try, for a person in front of the page.
+  package static let toTry = """
+    The page shows five cards from \(file), which is in this folder now.
+
+      Drag a card and let it go: the lines show where it will swing.
+      Press space to stop, drag the bar below the stage back, and press space again.
+      Turn damping in the list of knobs: the whole run bends, past and future.
+      Save \(file) with damping = 0.2: the same touches, other cards.
+
+    Ctrl-C ends it.
+    """
+}
