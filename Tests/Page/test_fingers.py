@@ -173,3 +173,12 @@ def test_what_fingers_did_can_be_saved(page):
     page.click("#touches")
     equal(page.lines("touches"), ["touches"])
     page.until("[...document.querySelectorAll('#toasts p')].some((p) => p.innerText.includes('touches.csv'))")
+
+
+@needs_mock
+def test_a_finger_takes_the_item_under_it_and_not_the_point_above(page):
+    page.visit()
+    page.hold(230)
+    page.drag([page.at(160, 240), page.at(175, 250), page.at(190, 260)])
+    page.until("sentLines.some((line) => line.startsWith('touch began'))")
+    equal(page.lines("knob"), [])

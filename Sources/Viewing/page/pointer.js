@@ -54,11 +54,17 @@ function freeFinger() {
   return -1;
 }
 
+/** The handle at a point of the canvas; a finger is for items first, and takes none over an item. */
+function handleUnder(at, item, reach) {
+  const isHidden = !settings.showsPoints || (item && tool.name === "touch");
+  return isHidden ? null : handleAt(at.x, at.y, reach);
+}
+
 function kindOf(event, at, item) {
   const isPanning = event.button === 1 || event.button === 2 || event.shiftKey || tool.name === "pan";
   if (isPanning) return { kind: "pan" };
   const reach = event.pointerType === "touch" ? 24 : 12;
-  const handle = settings.showsPoints ? handleAt(at.x, at.y, reach) : null;
+  const handle = handleUnder(at, item, reach);
   if (handle) return { kind: "handle", handle };
   const isMovingStart = event.altKey || tool.name === "move";
   if (isMovingStart && item) {
@@ -136,8 +142,9 @@ function moveStart(pointer, point) {
 
 function hover(at, event) {
   if (event.pointerType === "touch") return;
-  const handle = settings.showsPoints ? handleAt(at.x, at.y, 12) : null;
-  const item = handle ? null : itemAt(toStage(at.x, at.y), 3 / camera.scale);
+  const under = itemAt(toStage(at.x, at.y), 3 / camera.scale);
+  const handle = handleUnder(at, under, 12);
+  const item = handle ? null : under;
   if (handle !== attention.handle || item !== model.hovered) invalidate();
   attention.handle = handle;
   model.hovered = item;
