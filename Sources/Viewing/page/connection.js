@@ -9,6 +9,9 @@ let failures = 0;
 /** When the page tries again, in ms of `performance.now()`; 0 while connected. */
 export let retryAt = 0;
 
+/** Whether another server is there now, with an address of its own. */
+export let isReplaced = false;
+
 /** Sends a line of words; false when there is no connection. */
 export function send(...words) {
   if (!socket || socket.readyState !== WebSocket.OPEN) return false;
@@ -37,13 +40,23 @@ export function connect(onText, onBinary) {
     if (typeof event.data === "string") onText(JSON.parse(event.data));
     else onBinary(event.data);
   };
-  socket.onclose = () => {
+  socket.onclose = async () => {
+    isReplaced = await isGone();
     const delay = delays[Math.min(failures, delays.length - 1)];
     failures++;
     retryAt = performance.now() + delay;
     model.isConnected = false;
     model.isPlaying = false;
     announce("connection");
-    setTimeout(() => connect(onText, onBinary), delay);
+    if (!isReplaced) setTimeout(() => connect(onText, onBinary), delay);
   };
+}
+
+/** Whether a server answers that does not know this page's address: each start has its own. */
+async function isGone() {
+  try {
+    return (await fetch(location.href, { cache: "no-store" })).status === 404;
+  } catch {
+    return false;
+  }
 }

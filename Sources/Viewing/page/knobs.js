@@ -113,7 +113,7 @@ function makeRow(behavior, param) {
   const row = make("div.knob", {
     onpointerenter: () => explain(param), onfocusin: () => explain(param),
   }, make("span.name", { title: param.doc || null }, param.name), control.element,
-  make("span.unit", {}, param.unit ?? ""), make("span.tools", {}, copy, reset));
+  make("span.unit", {}, param.settable ? param.unit ?? "" : ""), make("span.tools", {}, copy, reset));
   row.classList.add(param.settable ? "settable" : "unsettable", param.kind);
   controls.set(`${behavior.id} ${param.name}`, { control, row });
   return row;
