@@ -40,23 +40,22 @@ export function connect(onText, onBinary) {
     if (typeof event.data === "string") onText(JSON.parse(event.data));
     else onBinary(event.data);
   };
-  socket.onclose = async () => {
-    isReplaced = await isGone();
+  socket.onclose = () => {
     const delay = delays[Math.min(failures, delays.length - 1)];
     failures++;
     retryAt = performance.now() + delay;
     model.isConnected = false;
     model.isPlaying = false;
     announce("connection");
-    if (!isReplaced) setTimeout(() => connect(onText, onBinary), delay);
+    setTimeout(() => isReplaced || connect(onText, onBinary), delay);
+    findReplacement();
   };
 }
 
-/** Whether a server answers that does not know this page's address: each start has its own. */
-async function isGone() {
-  try {
-    return (await fetch(location.href, { cache: "no-store" })).status === 404;
-  } catch {
-    return false;
-  }
+/** Finds out whether a server answers that does not know this page: each start has its own address. */
+async function findReplacement() {
+  const answer = await fetch(location.href, { cache: "no-store" }).catch(() => null);
+  if (answer?.status !== 403) return;
+  isReplaced = true;
+  announce("connection");
 }
