@@ -65,19 +65,24 @@ def test_a_card_that_is_let_go_snaps_back(page):
 def test_two_fingers_carry_two_cards(page):
     page.visit(touch=True)
     page.key("k")
+    # So slowly that the cards are still there when the fingers come down.
+    page.module("clock.js", "m.chooseSpeed(0.1)")
+    page.until("import('./model.js').then(({model}) => model.speed === 0.1)")
     (ax, ay), (bx, by) = page.pose(0), page.pose(3)
     page.key(" ")
-    page.until("stats.present > 0")
 
     def fingers(kind, shift):
-        page.touch(kind, (1, *page.at(ax, ay + shift)), (2, *page.at(bx, by - shift)))
+        page.touch(kind, (1, *page.at(ax, ay + shift)), (2, *page.at(bx, by + shift)))
         page.frame()
 
-    # The cards fly when the fingers come down.
-    (ax, ay), (bx, by) = page.pose(0), page.pose(3)
     fingers("touchStart", 0)
     for i in range(1, 12):
-        fingers("touchMove", 4 * i)
+        fingers("touchMove", 5 * i)
+    page.module("clock.js", "m.chooseSpeed(1)")
+    page.until("stats.present > 40")
+    stop(page)
+    first, second = page.pose(0), page.pose(3)
+    assert first[1] > 300 and second[0] < 150, f"cards without a finger are in the pile: {first}, {second}"
     inputs = "import('./model.js').then(({model}) => new Set(model.events.filter((e) => e.kind === 'input').map((e) => e.text)).size >= %d)"
     page.until(inputs % 2)
     page.picture("two-fingers")

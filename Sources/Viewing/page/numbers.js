@@ -7,7 +7,7 @@ export function short(value, digits = 2) {
   const size = Math.abs(value);
   // What is left of sums that cancel out.
   if (size < 1e-9) return "0";
-  if (size >= 1e6 || size < 1e-4) return value.toExponential(2).replace("-", "−");
+  if (size >= 1e6 || size < 1e-4) return value.toExponential(2).replaceAll("-", "−");
   const text = value.toFixed(size >= 1000 ? Math.min(digits, 1) : digits);
   return trimmed(text).replace("-", "−");
 }
