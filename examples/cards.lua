@@ -1,4 +1,4 @@
--- Scattered cards snap together into a pile, each at its own angle.
+-- Scattered cards snap together into a pile, each at its own angle. A finger can drag them away.
 
 local libration = require "libration"
 
@@ -15,6 +15,7 @@ for i = 1, cards do
   local turn = (i - (cards + 1) / 2) * 0.12
   stage.animator:add("snap", { item = card, point = { 160 + 4 * i, 240 } })
   stage.animator:add("transformTween", { item = card, target = card.transform:rotated(turn) })
+  stage.animator:add("pan", { item = card, carriesItem = true })
 end
 
 return stage

@@ -12,7 +12,11 @@ import time
 LISTEN = """
 window.sentLines = [];
 const send = WebSocket.prototype.send;
-WebSocket.prototype.send = function (line) { window.sentLines.push(line); return send.call(this, line); };
+WebSocket.prototype.send = function (line) {
+  window.lastSocket = this;
+  window.sentLines.push(line);
+  return send.call(this, line);
+};
 """
 
 

@@ -1,61 +1,71 @@
-"""What tests of the page share: a server, a page, and places on the stage.
-
-With PAGE_ADDRESS in the environment the page comes from there, and tests that need the mock server
-are left out.
-"""
+"""What tests of the page share: a server, a page, and places on the stage."""
 
 import os
 
 from browser import Browser
 from mock import Mock
 from motion import Springs
+from server import Server
 
-SHOTS = os.path.join(os.path.dirname(__file__), "../../.build/page")
-ADDRESS = os.environ.get("PAGE_ADDRESS")
+BUILD = os.path.join(os.path.dirname(__file__), "../../.build")
 
 
 def needs_mock(test):
     """Marks a test that steers the server or asks what it received."""
-    test.needs_mock = True
+    test.needs = "mock"
+    return test
+
+
+def needs_server(test):
+    """Marks a test of the real server's scenes."""
+    test.needs = "server"
     return test
 
 
 class Page(Browser):
-    """A browser with a fresh server for each test."""
+    """A browser with a fresh server for each test: the mock, or the real one by its command."""
 
-    def __init__(self):
+    def __init__(self, command=None):
         super().__init__()
-        self.mock, self.reports = None, []
-        os.makedirs(SHOTS, exist_ok=True)
+        self.command, self.kind = command, "server" if command else "mock"
+        self.mock, self.server, self.reports = None, None, []
+        self.shots = os.path.join(BUILD, "page-real" if command else "page")
+        os.makedirs(self.shots, exist_ok=True)
 
     def visit(self, motion=Springs, **options):
-        """Opens the page and waits until it shows a whole run that stands at its start."""
-        if ADDRESS:
-            self.open(ADDRESS, **options)
-            self.until("window.stats && stats.isConnected && stats.rows > 0")
-            # What is refused is answered after what was asked for before.
-            self.module("clock.js", "m.restart()")
-            for line in ("pause", "loop off", "speed 1", "barrier"):
-                self.module("connection.js", f"m.send('{line}')")
-            self.until("document.querySelector('#toasts .error')")
-            self.js("document.querySelector('#messages-clear').click()")
-            self.until("import('./model.js').then(({model: m}) => m.present === 0 && !m.isPlaying && m.isComplete"
-                       " && m.speed === 1)")
+        """Opens the page on cards and waits until it shows a whole run that stands at its start."""
+        if self.command:
+            self.visit_scene("examples/cards.lua", **options)
         else:
             self.leave()
             self.mock = Mock(motion() if motion else None)
             self.open(self.mock.address, **options)
             self.until("window.stats && stats.isConnected")
-        if motion:
-            self.until("stats.last > 0 && import('./model.js').then((m) => m.currentRows().ticks > m.model.last)")
-            self.module("camera.js", "m.toCanvas(0, 0)")
+            if motion:
+                self.until_shown()
+
+    def visit_scene(self, scene, *words, **options):
+        """Opens the page of the real server on a scene, or on the gallery without one."""
+        self.leave()
+        self.server = Server(self.command, scene, *words)
+        self.open(self.server.address, **options)
+        self.until("window.stats && stats.isConnected")
+        if scene:
+            self.until_shown()
+
+    def until_shown(self):
+        """Waits until the whole run is known and drawn; forgets what was sent up to then."""
+        self.until("stats.last > 0 && import('./model.js').then((m) =>"
+                   " m.model.isComplete && m.currentRows().ticks > m.model.last)")
+        self.module("camera.js", "m.toCanvas(0, 0)")
         self.frame()
         self.forget()
 
     def leave(self):
-        if self.mock:
-            self.mock.close()
-        self.mock = None
+        for server in (self.mock, self.server):
+            if server:
+                server.close()
+        self.mock, self.server = None, None
 
     def module(self, name, expression):
         """The value of an expression about `m`, a module of the page."""
@@ -109,7 +119,7 @@ class Page(Browser):
     def picture(self, name):
         """Leaves a picture for people to look at."""
         self.frame()
-        self.shot(os.path.join(SHOTS, f"{name}.png"))
+        self.shot(os.path.join(self.shots, f"{name}.png"))
 
     def report(self, text):
         """Says a figure that no test depends on."""

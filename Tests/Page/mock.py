@@ -6,6 +6,7 @@ prints an address. It takes no care of hostile clients: the real server does.
 """
 
 import base64
+import contextlib
 import hashlib
 import http.server
 import json
@@ -309,8 +310,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
                            ("Content-Security-Policy", POLICY), ("Cache-Control", "no-store"),
                            ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer")):
             self.send_header(key, str(value))
-        self.end_headers()
-        self.wfile.write(data)
+        # A page that is closed meanwhile does not wait for its files.
+        with contextlib.suppress(ConnectionError):
+            self.end_headers()
+            self.wfile.write(data)
 
     def serve_socket(self, query):
         if query != f"token={TOKEN}":

@@ -80,10 +80,14 @@ struct KnobTests {
     #expect(page.all("lua").last?["text"] as? String == "point = { 200, 300 },")
     page.send("lua 0 damping")
     #expect(page.all("lua").last?["text"] as? String == "damping = 0.1,")
+    // Who turned a knob is not told what it knows, and who sets it back is.
     page.send("knob 0 point reset")
+    page.complete()
+    #expect(param(page, 0, "point")?["value"] as? [Double] == [80, 252])
     page.send("knob 0 damping reset")
     page.complete()
     #expect(page.present == before)
+    #expect(param(page, 0, "damping")?["value"] as? Double == 0.5)
   }
 
   @Test("of a script's behavior act by `onChange`, and on its children")
@@ -192,6 +196,9 @@ struct KnobTests {
     page.send("start 0 reset")
     page.complete()
     #expect(page.present == (try rows(Scenes.snap)))
+    let items = try #require(page.scene["items"] as? [Page.Message])
+    let fields = try #require(items[0]["fields"] as? [Page.Message])
+    #expect(fields.first { $0["name"] as? String == "x" }?["value"] as? Double == 157)
   }
 
   @Test("turned while time runs let it wait until the present is known again")

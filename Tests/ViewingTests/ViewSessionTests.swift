@@ -86,8 +86,8 @@ struct ViewSessionTests {
     page.send("seek 40")
     #expect(present() == 40)
     page.send("seek 100000")
-    #expect(present() == 40)
-    #expect(page.refusals.last?.hasPrefix("T must be at most ") == true)
+    #expect(present() == page.status["last"] as? Int)
+    #expect(page.refusals.isEmpty)
     page.send("restart")
     #expect(present() == 0)
     // Nothing was touched, so it is the same run.

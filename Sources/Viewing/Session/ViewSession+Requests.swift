@@ -52,11 +52,8 @@ extension ViewSession {
         stepsToGo += count
       }
     case .seek(let tick):
-      guard tick <= timeline.tip else {
-        throw Refusal(reason: "T must be at most \(max(timeline.tip, 0)), the last tick known")
-      }
       (isPlaying, stepsToGo) = (false, 0)
-      timeline.move(to: tick)
+      timeline.move(to: min(tick, max(timeline.tip, 0)))
     case .speed(let new):
       speed = new
       restartClock()
@@ -84,7 +81,7 @@ extension ViewSession {
       }
     case .knob(let behavior, let param, let value):
       try turn(behavior, param, value)
-      noteParams(besides: client)
+      noteParams(besides: value == nil ? nil : client)
     case .start(let item, let field, let value):
       guard let field = ItemField.named.first(where: { $0.name == field }) else {
         throw Refusal(reason: "there is no field \(field)")
@@ -95,7 +92,7 @@ extension ViewSession {
     case .resetStart(let item):
       let name = try sceneItem(item)
       try override { $0.setStart(name, nil, nil) }
-      noteParams(besides: client)
+      noteParams(besides: nil)
     default: break
     }
   }
@@ -163,7 +160,7 @@ extension ViewSession {
   }
 
   /// The other pages are shown what one page set.
-  private func noteParams(besides client: Int) {
+  private func noteParams(besides client: Int?) {
     for other in clients.keys where other != client { clients[other]?.needsScene = true }
   }
 }

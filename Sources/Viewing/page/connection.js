@@ -9,6 +9,9 @@ let failures = 0;
 /** When the page tries again, in ms of `performance.now()`; 0 while connected. */
 export let retryAt = 0;
 
+/** Whether another server is there now, with an address of its own. */
+export let isReplaced = false;
+
 /** Sends a line of words; false when there is no connection. */
 export function send(...words) {
   if (!socket || socket.readyState !== WebSocket.OPEN) return false;
@@ -44,6 +47,15 @@ export function connect(onText, onBinary) {
     model.isConnected = false;
     model.isPlaying = false;
     announce("connection");
-    setTimeout(() => connect(onText, onBinary), delay);
+    setTimeout(() => isReplaced || connect(onText, onBinary), delay);
+    findReplacement();
   };
+}
+
+/** Finds out whether a server answers that does not know this page: each start has its own address. */
+async function findReplacement() {
+  const answer = await fetch(location.href, { cache: "no-store" }).catch(() => null);
+  if (answer?.status !== 403) return;
+  isReplaced = true;
+  announce("connection");
 }

@@ -63,6 +63,7 @@ function number(param, label, changed) {
   });
   const box = make("input", {
     type: "number", step: "any", inputmode: "decimal", "aria-label": `${label}, number`,
+    placeholder: param.value === null ? "none" : "",
     oninput: () => box.value !== "" && report(Number(box.value), slider),
     onkeydown: (event) => pressBox(event, box, range, report, slider),
   });

@@ -1,4 +1,4 @@
-// Params that are points of the stage: a handle for each, dragged with a finger or the mouse.
+// Params that are places on the stage: a handle for each, dragged with a finger or the mouse.
 
 import { listen, model } from "./model.js";
 import { camera, toCanvas } from "./camera.js";
@@ -8,11 +8,16 @@ import { sendKnob } from "./steering.js";
 /** The list of handles: {behavior, param, x, y}. */
 let handles = [];
 
+/** Whether a param is a place: no direction, and no offset from an item. */
+function isPlace(param) {
+  return param.kind === "point" && param.unit === "pt" && !/offset$/i.test(param.name);
+}
+
 listen("scene", () => {
   handles = [];
   for (const behavior of model.behaviors) {
     for (const param of behavior.params) {
-      if (param.kind === "point" && param.settable && param.value) {
+      if (isPlace(param) && param.settable && param.value) {
         handles.push({ behavior, param });
       }
     }

@@ -87,6 +87,7 @@ function showInspection() {
     }
     write(cell.value, `${short(field.value, 3)}${field.unit ? ` ${field.unit}` : ""}`);
     write(cell.writer, field.writer ?? "");
+    cell.writer.title = field.writer ?? "";
   }
   byId("item-forces").replaceChildren(...forces.map((force, index) => {
     const swatch = make("span.swatch");

@@ -50,7 +50,8 @@ function showValues() {
 
 function build() {
   controls = new Map();
-  const settable = model.behaviors.filter((behavior) => behavior.params.length);
+  const settable = model.behaviors.filter(
+    (behavior) => behavior.params.some((param) => param.settable));
   byId("knob-list").replaceChildren(...model.behaviors.map(
     (behavior) => makeBehavior(behavior, settable.length <= fewBehaviors)));
   byId("knob-filter").hidden = settable.length <= fewBehaviors;
@@ -60,10 +61,16 @@ function build() {
 
 function makeBehavior(behavior, isOpen) {
   const name = make("span.label", {}, behavior.label);
-  const note = behavior.suspended ? "suspended" : behavior.builtIn ? "" : baseName(behavior.file);
-  const summary = make("summary", { title: behavior.doc || null }, name, make("span.note", {}, note));
-  const rows = behavior.params.map((param) => makeRow(behavior, param));
-  const wasOpen = opened.get(behavior.label) ?? isOpen;
+  const file = baseName(behavior.file);
+  // A file is named where its name is not the behavior's.
+  const note = behavior.suspended ? "suspended" : file === `${behavior.name}.lua` ? "" : file;
+  const title = [behavior.doc, behavior.file].filter(Boolean).join("\n\n");
+  const summary = make("summary", { title: title || null }, name, make("span.note", {}, note));
+  // What can be turned comes first.
+  const [turned, fixed] = [true, false].map(
+    (settable) => behavior.params.filter((param) => param.settable === settable));
+  const rows = [...turned, ...fixed].map((param) => makeRow(behavior, param));
+  const wasOpen = opened.get(behavior.label) ?? (isOpen && turned.length > 0);
   const element = make("details.behavior", {
     open: wasOpen && rows.length > 0,
     ontoggle: () => opened.set(behavior.label, element.open),
@@ -113,7 +120,7 @@ function makeRow(behavior, param) {
   const row = make("div.knob", {
     onpointerenter: () => explain(param), onfocusin: () => explain(param),
   }, make("span.name", { title: param.doc || null }, param.name), control.element,
-  make("span.unit", {}, param.unit ?? ""), make("span.tools", {}, copy, reset));
+  make("span.unit", {}, param.settable ? param.unit ?? "" : ""), make("span.tools", {}, copy, reset));
   row.classList.add(param.settable ? "settable" : "unsettable", param.kind);
   controls.set(`${behavior.id} ${param.name}`, { control, row });
   return row;

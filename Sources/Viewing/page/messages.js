@@ -3,7 +3,7 @@
 
 import { listen, model } from "./model.js";
 import { byId, iconButton, make } from "./elements.js";
-import { retryAt } from "./connection.js";
+import { isReplaced, retryAt } from "./connection.js";
 
 /** How long a note stands over the stage, in ms. */
 const noteTime = 5000;
@@ -86,7 +86,9 @@ function showConnection() {
   const wait = Math.max(0, Math.ceil((retryAt - performance.now()) / 1000));
   const what = wasConnected ? "The connection is lost." : "Connecting.";
   const when = retryAt === 0 ? "Trying now." : `Trying again in ${wait} s.`;
-  const text = wasConnected ? `${what} ${when} What was loaded can still be scrubbed.` : what;
+  const lost = isReplaced ? "libration view was started again: open the address that it printed."
+    : `${what} ${when} What was loaded can still be scrubbed.`;
+  const text = wasConnected ? lost : what;
   if (bar.dataset.text !== text) {
     bar.dataset.text = text;
     bar.replaceChildren(make("i"), text);

@@ -5,7 +5,9 @@ export function short(value, digits = 2) {
   if (value === null || value === undefined || Number.isNaN(value)) return "–";
   if (!Number.isFinite(value)) return value > 0 ? "∞" : "−∞";
   const size = Math.abs(value);
-  if (size >= 1e6 || (size > 0 && size < 1e-4)) return value.toExponential(2).replace("-", "−");
+  // What is left of sums that cancel out.
+  if (size < 1e-9) return "0";
+  if (size >= 1e6 || size < 1e-4) return value.toExponential(2).replaceAll("-", "−");
   const text = value.toFixed(size >= 1000 ? Math.min(digits, 1) : digits);
   return trimmed(text).replace("-", "−");
 }

@@ -74,7 +74,7 @@ export function drawPlot() {
   const toY = vertical(range([values, ghost]));
 
   drawGuides(measured, toY);
-  if (ghost) drawLine(ghost, 0, ghost.length - 1, toY, palette.muted, 1, [2, 3]);
+  if (ghost) drawLine(ghost, 0, Math.min(ghost.length - 1, axisEnd()), toY, palette.muted, 1, [2, 3]);
   const now = Math.min(model.frontier, values.length - 1);
   drawLine(values, 0, now, toY, palette.accent, 1.75, []);
   context.globalAlpha = 0.6;
