@@ -252,3 +252,34 @@ def test_only_places_have_handles(page):
         at = page.module("camera.js", reach.format(x, y))
         found = page.module("handles.js", f"m.handleAt({at['x']}, {at['y']}, 4)?.param.name ?? null")
         assert (found is None) == (name is None), f"{found} at {x}, {y}"
+
+
+@needs_server
+def test_the_demo_swings_further_with_the_damping_that_was_saved(page):
+    folder = tempfile.mkdtemp()
+    try:
+        path = os.path.join(folder, "demo.lua")
+        with open(os.path.join(ROOT, "Sources/Hosting/Demo/demo.lua")) as file:
+            text = file.read()
+        with open(path, "w") as file:
+            file.write(text)
+        page.visit_scene(path)
+        page.until(WHOLE)
+        at_rest(page)
+        play(page)
+        drag_while_playing(page, (160, 240), (250, 330))()
+        page.until("import('./model.js').then(({model}) => model.events.filter((e) => e.kind === 'input').length >= 2)")
+        stop(page)
+        page.module("model.js", "m.select(0)")
+        released = page.js("stats.present")
+        farthest = f"Math.min(...Array.from({{length: m.currentRows().ticks - {released}}}, (_, i) => m.currentRows().value({released} + i, 0, 0)))"
+        before, run = page.module("model.js", farthest), page.js("stats.run")
+        with open(path, "w") as file:
+            file.write(text.replace("damping = 0.5", "damping = 0.2"))
+        page.until(f"stats.run > {run}")
+        page.until(WHOLE)
+        assert page.module("model.js", farthest) < before - 5, "the card swings further beyond its place"
+        equal(page.js("stats.present"), released)
+        page.picture("demo")
+    finally:
+        shutil.rmtree(folder)
