@@ -29,8 +29,10 @@ extension DynamicAnimator {
     precondition(!isTicking, "a snapshot must not be taken inside a tick")
     var state = state
     state.world.takeScratch(from: World())
+    // The room of an empty list would be copied in the next tick.
     return Snapshot(
-      state: state, handles: handles, changedRows: changedRows, touchedRows: touchedRows)
+      state: state, handles: handles, changedRows: changedRows.isEmpty ? [] : changedRows,
+      touchedRows: touchedRows.isEmpty ? [] : touchedRows)
   }
 
   private func checkAlone() {
