@@ -21,7 +21,7 @@ public struct DemoCommand {
     guard Terminal.isInteractive else { return runScene(outputs) }
     outputs.say(Self.toTry)
     outputs.standard.flush()
-    // It comes back only where libration-view is missing, and has said how to build it.
+    // This returns only where libration-view is missing, after a message that tells how to build it.
     _ = ViewCommand(words: ["--", Self.file]).run()
     return runScene(outputs)
   }
@@ -46,8 +46,9 @@ public struct DemoCommand {
   package static let toTry = """
     The page shows five cards from \(file), which is in this folder now.
 
-      Drag a card and let it go: the lines show where it will swing.
-      Press space to stop, drag the bar below the stage back, and press space again.
+      Press space, drag a card and let it go.
+      Press space while it swings: time stops, and lines show where it will go.
+      Drag the bar below the stage back, press space, and drag the card another way.
       Turn damping in the list of knobs: the whole run bends, past and future.
       Save \(file) with damping = 0.2: the same touches, other cards.
 

@@ -30,8 +30,12 @@ public final class InterpreterSnapshot {
       lb_accounts_save(host, bytes.baseAddress)
       count = bytes.count
     }
-    let known = memory.last?.accounts
-    self.accounts = accounts == known ? known ?? accounts : accounts
+    // Equal accounts are stored once, like pages.
+    if let last = memory.last?.accounts, last == accounts {
+      self.accounts = last
+    } else {
+      self.accounts = accounts
+    }
     nextReference = lb_next_reference(host)
     ledger = interpreter.ledger
     (references, released, holds) = (ledger.known, ledger.released, ledger.knownHolds)

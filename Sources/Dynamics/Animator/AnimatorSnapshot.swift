@@ -29,7 +29,7 @@ extension DynamicAnimator {
     precondition(!isTicking, "a snapshot must not be taken inside a tick")
     var state = state
     state.world.takeScratch(from: World())
-    // The room of an empty list would be copied in the next tick.
+    // An empty list may have spare capacity, which the next tick would allocate again.
     return Snapshot(
       state: state, handles: handles, changedRows: changedRows.isEmpty ? [] : changedRows,
       touchedRows: touchedRows.isEmpty ? [] : touchedRows)

@@ -134,7 +134,7 @@ final class ScriptBehavior: DynamicBehavior {
     super.init(items: items)
   }
 
-  /// What it runs in each tick.
+  /// The work of the behavior in each tick.
   var work: BehaviorWork {
     get { store.state.works[place] }
     _modify { yield &store.state.works[place] }
@@ -143,7 +143,7 @@ final class ScriptBehavior: DynamicBehavior {
   /// Whether the behavior has nothing to run in each tick.
   override var isPassive: Bool { work.hook == nil && !work.hasStory }
 
-  /// Begins its own time anew.
+  /// Sets its own clock to 0.
   func restartClock() { store.state.clocks[place].ticks = 0 }
 
   override func didTick(_ dt: Double) {
@@ -160,6 +160,7 @@ final class ScriptBehavior: DynamicBehavior {
         instance?.fail(.onTick, error)
       }
     }
+    // Read again: the hook may have failed, which suspends the behavior.
     if self.work.hasStory { instance?.tellStory(at: time) }
   }
 }

@@ -29,7 +29,6 @@ struct SessionState {
   var recordingStates = StateColumn<RecordingState>()
   var definitions = StateColumn<DefinitionState>()
   var scopeStates = StateColumn<ScopeState>()
-
   var works = StateColumn<BehaviorWork>()
 
   // Plain numbers that every call of a hook changes, separate from the rest.
