@@ -194,6 +194,8 @@ extension Domain {
   @inlinable public static var rate: Domain { Domain("rate", 0.001...1e6, "Hz") }
   /// A count, at least 1.
   @inlinable public static var count: Domain { Domain("count", 1...1e9) }
+  /// Numbers of ticks: the longest time at the highest rate.
+  @inlinable public static var tickCount: Domain { Domain("number of ticks", 0...1e15) }
   /// The period of a spring of an animation.
   @inlinable public static var response: Domain { Domain("response", 0.001...1e6, "s") }
   /// The bounce of a spring of an animation; below 0 the spring is over-damped.
@@ -248,7 +250,7 @@ extension Domain {
       dampingRatio, dampingRate, strength, charge, falloff, scale, time, interval, rate, count,
       response, bounce, springMass, springStiffness, springDamping, decayRate, deceleration,
       pace, relativeSpeed, elasticCoefficient, quantity, computed, tolerance, settlingRatio,
-      moment, substeps, share,
+      moment, substeps, share, tickCount,
     ]
   }
 }

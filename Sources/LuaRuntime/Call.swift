@@ -52,6 +52,9 @@ public struct Call {
   /// Charges the caller for work done on its behalf, in units of fuel.
   public func charge(_ fuel: Int) { interpreter.charge(fuel) }
 
+  /// The place of the first argument, behind the receiver of a method.
+  public var firstArgument: Int { isMethod ? 2 : 1 }
+
   /// An error about an argument: "name: argument 1 must be a number, got nil".
   ///
   /// Argument 1 of a method is the receiver: the message then says that a colon is missing.

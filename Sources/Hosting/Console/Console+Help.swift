@@ -42,7 +42,7 @@ extension Console {
     let doc = behavior.doc.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let options = behavior.options.map { ($0.name, describe($0)) }
     let methods = behavior.methods.map { member in
-      ((member.isMethod ? ":" : ".") + member.name + member.parameters, member.doc)
+      ((member.isMethod ? ":" : ".") + member.name + member.signature, member.doc)
     }
     return ["\(behavior.name)\(place)"] + doc + tag + (options.isEmpty ? [] : ["Options:"])
       + columns(options) + (methods.isEmpty ? [] : ["Members:"]) + columns(methods)
@@ -63,7 +63,7 @@ extension Console {
 
   private func help(_ type: TypeDescription) -> [String] {
     let members = type.members.map { member in
-      ((member.isMethod ? ":" : ".") + member.name + member.parameters, member.doc)
+      ((member.isMethod ? ":" : ".") + member.name + member.signature, member.doc)
     }
     return [type.name] + columns(members)
   }

@@ -2,7 +2,7 @@ public import Dynamics
 public import Geometry
 
 /// The position that a hit test uses: the presented or the model value.
-public enum HitSpace: String, Hashable, Sendable {
+public enum HitSpace: String, CaseIterable, Hashable, Sendable {
   /// The presented position.
   case presented
   /// The position at the end of the item's animations, which UIKit uses for touches.

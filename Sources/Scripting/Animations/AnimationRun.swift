@@ -37,94 +37,11 @@ final class AnimationRun {
 
   /// Gives its memory back, also where snapshots hold the run.
   fileprivate func release() { memory?.release() }
-
-  static var members: MemberTable<AnimationRun> {
-    MemberTable<AnimationRun>(
-      "animation",
-      [
-        .method("stop", "(options)", "Ends it where it is seen, with others of its properties.") {
-          run, call in
-          let options = try run.stage?.endOptions(call, [.alone, .keepsVelocity])
-          run.running?.stop(
-            alone: options?["alone"]?.boolean ?? false,
-            keepsVelocity: options?["keepsVelocity"]?.boolean ?? false)
-        },
-        .method("cancel", "(options)", "Ends it where it would end, with others.") { run, call in
-          let options = try run.stage?.endOptions(call, [.alone])
-          run.running?.cancel(alone: options?["alone"]?.boolean ?? false)
-        },
-        .method("pause", "()", "Holds it where it is.") { run, _ in run.running?.pause() },
-        .method("resume", "()", "Lets a paused one go on.") { run, _ in run.running?.resume() },
-        .method("reverse", "()", "Turns it round: it goes back to where it began.") { run, _ in
-          run.running?.reverse()
-        },
-        .property(
-          "isRunning", "Whether it has not ended yet; a paused one runs as well.",
-          get: { run, call in call.push(run.isRunning) }),
-        .property(
-          "isPaused", "Whether it is paused.",
-          get: { run, call in call.push(run.running?.isPaused ?? false) }),
-        .property(
-          "fraction", "Its progress in time, from 0 to 1; setting it scrubs.",
-          get: { run, call in call.push(run.running?.fraction ?? 1) },
-          set: { run, value in
-            let fraction = try number(value, "fraction", .share)
-            run.running?.fraction = fraction
-          }),
-        .property(
-          "speed", "The speed of its time; 2 is twice as fast, 0 stands.",
-          get: { run, call in call.push(run.running?.speed ?? 1) },
-          set: { run, value in
-            let speed = try number(value, "speed", .pace)
-            run.running?.speed = speed
-          }),
-        .property(
-          "timeOffset", "Its own time, in s; setting it moves it to that time.",
-          get: { run, call in call.push(run.running?.timeOffset ?? 0) },
-          set: { run, value in
-            let time = try number(value, "timeOffset", .time)
-            run.running?.timeOffset = time
-          }),
-      ])
-  }
-
-  /// Reads a number that a property is set to.
-  private static func number(
-    _ value: Value, _ name: String, _ domain: Domain
-  ) throws(LuaError) -> Double {
-    guard let number = value.asNumber, domain.contains(number) else {
-      throw LuaError("animation: \(name) must be a number \(domain.words)")
-    }
-    return Domain.roundedNearZero(number)
-  }
-}
-
-extension OptionSchema {
-  fileprivate static var alone: OptionSchema {
-    OptionSchema(
-      "alone", .boolean, default: .boolean(false), "Whether others of its properties go on.")
-  }
-
-  fileprivate static var keepsVelocity: OptionSchema {
-    OptionSchema(
-      "keepsVelocity", .boolean, default: .boolean(false),
-      "Whether the item has the velocity then that it was seen with.")
-  }
 }
 
 extension Stage {
-  /// Reads the options of `stop` and `cancel`.
-  fileprivate func endOptions(
-    _ call: Call, _ options: [OptionSchema]
-  ) throws(LuaError) -> [ExactName: OptionValue] {
-    guard call[2].isNil || call[2].asTable != nil else { throw call.mismatch(2, "a table") }
-    return try OptionReader(host: host, stage: self, subject: call.name)
-      .read(call[2].asTable, Schema(options: options))
-  }
-
   /// Ends all animations of an item at its presented values.
-  func stopAnimations(of item: StageItem, _ call: Call) throws(LuaError) {
-    let options = try endOptions(call, [.keepsVelocity])
+  func stopAnimations(of item: StageItem, _ options: GivenOptions) {
     animator.stopAnimations(
       of: item.item, keepsVelocity: options["keepsVelocity"]?.boolean ?? false)
   }

@@ -11,13 +11,8 @@ extension Stage {
   }
 
   /// Starts what a script gives as a list of steps.
-  func start(_ composition: Composition, _ value: Value) throws -> AnimationRun {
+  func start(_ composition: Composition, _ list: Reference) throws -> AnimationRun {
     let subject = composition.rawValue
-    guard let list = value.asTable else {
-      throw LuaError(
-        "\(subject): give a list of steps such as { item = card, alpha = 0 }, "
-          + "not \(host.show(value))")
-    }
     let schema = Schema(options: [AnimationWords.completion])
     let named = host.interpreter.makeTable()
     for (key, value) in list.pairs where key.asInteger == nil { named[key] = value }

@@ -2,6 +2,9 @@ import Geometry
 
 /// The words in which scripts describe animations.
 struct AnimationWords {
+  /// The words; they are the same for all hosts.
+  static var shared: AnimationWords { AnimationWords() }
+
   /// The properties of an item that can be animated.
   let properties = AnimatedProperty.all
   /// Names of single numbers of properties.

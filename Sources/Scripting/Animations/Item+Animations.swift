@@ -7,29 +7,31 @@ import Motion
 extension StageItem {
   static var animationMembers: [Member<StageItem>] {
     [
-      .method("animate", "(options)", "Animates properties and returns the animation.") {
-        item, call in
-        guard let options = call[2].asTable else {
-          throw LuaError(
-            "animate: give a table such as { center = { 80, 252 }, spring = { response = 0.4 } }")
-        }
-        try item.animate(options).push(to: call)
-      },
-      .method("stopAnimations", "(options)", "Ends all its animations where it is seen.") {
-        item, call in try item.stage.stopAnimations(of: item, call)
-      },
+      .method(
+        "animate",
+        .options(
+          AnimationWords.shared.schema,
+          example: "{ center = { 80, 252 }, spring = { response = 0.4 } }",
+          "Properties with their values at the end, and how they get there."),
+        returns: .animation, doc: "Animates properties and returns the animation.",
+        example: "local run = card:animate { x = 80, spring = { dampingRatio = 0.7 } }"
+      ) { item, call, options in try item.animate(options.values).push(to: call) },
+      .method(
+        "stopAnimations", AnimationRun.endOptions([.keepsVelocity]),
+        doc: "Ends all its animations where it is seen.",
+        example: "card:stopAnimations { keepsVelocity = true }"
+      ) { item, _, options in item.stage.stopAnimations(of: item, options) },
       .property(
-        "isAnimated", "Whether animations move it.",
-        get: { item, call in call.push(item.stage.animator.isAnimated(item.item)) }),
+        "isAnimated", .boolean, "Whether animations move it.", example: "print(card.isAnimated)"
+      ) { item, call in call.push(item.stage.animator.isAnimated(item.item)) },
       .property(
-        "model", "A fresh table of what it will be once its animations have ended.",
-        get: { item, call in call.push(.table(item.model)) }),
+        "model", .table, "A fresh table of what it will be once its animations have ended.",
+        example: "print(card.model.x)"
+      ) { item, call in call.push(.table(item.model)) },
     ]
   }
 
-  private func animate(_ options: Reference) throws -> AnimationRun {
-    let values = try OptionReader(host: stage.host, stage: stage, subject: "animate")
-      .read(options, stage.host.animationWords.schema)
+  private func animate(_ values: [ExactName: OptionValue]) throws -> AnimationRun {
     let animation = try AnimationReader(stage: stage, subject: "animate").read(values, of: self)
     var onEnd: Reference?
     if case .function(let function)? = values["onEnd"] { onEnd = function }

@@ -35,8 +35,11 @@ extension BehaviorInstance {
   /// The action as a field; behaviors of files and tables have a hook instead.
   static var actionMember: Member<BehaviorInstance> {
     .property(
-      actionOption.name,
-      "A function that a built-in one calls once per tick, with itself and dt in s.",
+      .any(
+        actionOption.name,
+        .optional(.function([NamedLuaType("behavior", .behavior), NamedLuaType("dt", .number)], nil)),
+        "A function that a built-in one calls once per tick, with itself and dt in s."),
+      example: "snap.onTick = function(behavior, dt) print(behavior.name, dt) end",
       get: { instance, call in call.push(try instance.value(of: actionOption.name)) },
       set: { instance, value in
         guard instance.definition == nil else {

@@ -2,7 +2,10 @@ import Dynamics
 import LuaRuntime
 
 extension ItemLocks {
-  private static let names: [(name: String, lock: ItemLocks)] = [
+  /// The names of the locks.
+  static var names: [String] { named.map(\.name) }
+
+  private static let named: [(name: String, lock: ItemLocks)] = [
     ("x", .x), ("y", .y), ("rotation", .rotation),
   ]
 
@@ -13,7 +16,7 @@ extension ItemLocks {
     let rule = "\(subject): locks must be a list of \"x\", \"y\" and \"rotation\""
     guard let list = value.asTable else { throw LuaError("\(rule), not \(host.show(value))") }
     for (_, element) in list.pairs {
-      guard let lock = Self.names.first(where: { $0.name == element.asString }) else {
+      guard let lock = Self.named.first(where: { $0.name == element.asString }) else {
         throw LuaError("\(rule), not with \(host.show(element))")
       }
       insert(lock.lock)
@@ -22,6 +25,6 @@ extension ItemLocks {
 
   /// The locks as a list of their names.
   func list(_ interpreter: Interpreter) -> Reference {
-    interpreter.makeTable(Self.names.filter { contains($0.lock) }.map { .string($0.name) })
+    interpreter.makeTable(Self.named.filter { contains($0.lock) }.map { .string($0.name) })
   }
 }

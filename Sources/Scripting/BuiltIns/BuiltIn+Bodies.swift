@@ -107,17 +107,22 @@ extension BuiltIn {
       ],
       methods: [
         .method(
-          "addLinearVelocity", "(velocity, item)", "Adds to the item's velocity, in pt/s."
-        ) { instance, call in
-          let velocity = try call.point(2, .speed, "velocity")
-          let (behavior, item) = try target(instance, call)
+          "addLinearVelocity", .point("velocity", .speed, "The velocity to add."),
+          .item("item", "One of its items."), doc: "Adds to the item's velocity.",
+          example: """
+            local body = animator:add("dynamicItem", { items = { card } })
+            body:addLinearVelocity({ 100, 0 }, card)
+            """
+        ) { instance, _, velocity, item in
+          let (behavior, item) = try target(instance, item, "addLinearVelocity")
           behavior.addLinearVelocity(velocity, item: item)
         },
         .method(
-          "addAngularVelocity", "(velocity, item)", "Adds to the item's angular velocity, in rad/s."
-        ) { instance, call in
-          let velocity = try call.number(2, .angularSpeed, "velocity")
-          let (behavior, item) = try target(instance, call)
+          "addAngularVelocity", .number("velocity", .angularSpeed, "The velocity to add."),
+          .item("item", "One of its items."), doc: "Adds to the item's angular velocity.",
+          example: #"animator:add("dynamicItem", { items = { card } }):addAngularVelocity(1, card)"#
+        ) { instance, _, velocity, item in
+          let (behavior, item) = try target(instance, item, "addAngularVelocity")
           behavior.addAngularVelocity(velocity, item: item)
         },
       ],
@@ -125,16 +130,11 @@ extension BuiltIn {
   }
 
   private static func target(
-    _ instance: BehaviorInstance, _ call: Call
+    _ instance: BehaviorInstance, _ item: StageItem, _ method: String
   ) throws -> (DynamicItemBehavior, Item) {
     guard let behavior = instance.dynamic as? DynamicItemBehavior else {
-      throw LuaError("\(call.name): only a dynamicItem has it")
+      throw LuaError("\(method): only a dynamicItem has it")
     }
-    let host = instance.stage.host
-    guard let handle = call[3].asHandle, handle.kind == host.kinds.item else {
-      throw call.mismatch(3, "an item")
-    }
-    guard let item = host.item(handle) else { throw LuaError("item was removed") }
     guard instance.items.contains(where: { $0 === item }) else {
       throw LuaError("\(instance.name): \(item.name) must be one of its items")
     }

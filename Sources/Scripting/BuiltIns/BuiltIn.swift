@@ -50,12 +50,16 @@ struct BuiltInArguments {
 /// A property of a built-in behavior that scripts can read but not set.
 struct ReadOnlyProperty {
   let name: String
+  let type: LuaType
+  var unit: String?
   let doc: String
   let get: (BehaviorInstance) -> Value
 
   /// The help on it.
   var description: MemberDescription {
-    MemberDescription(name: name, parameters: "", isMethod: false, doc: doc)
+    MemberDescription(
+      name: name, kind: .property, parameters: [], type: type, unit: unit, isSettable: false,
+      doc: doc)
   }
 }
 

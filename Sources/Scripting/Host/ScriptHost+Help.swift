@@ -49,24 +49,26 @@ extension ScriptHost {
   /// For a behavior they include its options and methods.
   package func describeType(of value: Value) -> TypeDescription? {
     if let kind = values.kind(of: value) { return kind.description }
-    if regions.isRegion(value) { return regions.description }
-    if let kind = timings.kind(of: value) { return kind.description }
-    if value == moduleValue { return Self.moduleDescription }
+    if regions.isRegion(value) { return RegionValues.members.description() }
+    if let kind = timings.kind(of: value) { return TimingValues.members(of: kind).description() }
+    if value == moduleValue { return Self.module.description(hasMethods: false) }
     if let behavior = describeBehavior(of: value) {
-      let options = behavior.options.map {
-        MemberDescription(name: $0.name, parameters: "", isMethod: false, doc: $0.doc)
+      let options = behavior.options.map { option in
+        MemberDescription(
+          name: option.name, kind: .property, parameters: [], type: option.type,
+          unit: option.unit, isSettable: true, doc: option.doc)
       }
       return TypeDescription(
-        name: "behavior \(behavior.name)",
-        members: options + behavior.methods + BehaviorInstance.members.description.members)
+        name: "behavior \(behavior.name)", doc: behavior.doc,
+        members: options + behavior.methods + BehaviorInstance.members.description().members)
     }
     switch value.asHandle?.kind {
-    case kinds.item: return StageItem.members.description
-    case kinds.stage: return Stage.members.description
-    case kinds.animator: return AnimatorMembers.table.description
-    case kinds.timer: return StageTimer.members.description
-    case kinds.record: return ItemRecording.members.description
-    case kinds.animation: return AnimationRun.members.description
+    case kinds.item: return StageItem.members.description()
+    case kinds.stage: return Stage.members.description()
+    case kinds.animator: return AnimatorMembers.table.description()
+    case kinds.timer: return StageTimer.members.description()
+    case kinds.record: return ItemRecording.members.description()
+    case kinds.animation: return AnimationRun.members.description()
     default: return nil
     }
   }
@@ -77,10 +79,10 @@ extension ScriptHost {
       name: builtIn.name, file: nil, doc: builtIn.doc, tag: nil,
       options: builtIn.options.map { option in
         OptionDescription(
-          option.schema, defaultText: text(builtIn.standardValue(of: option, model)))
+          option.schema, defaultText: builtIn.standardValue(of: option, model).text)
       },
       methods: builtIn.readOnly.map(\.description)
-        + MemberTable("", builtIn.methods).description.members)
+        + builtIn.methods.map { $0.description() })
   }
 
   private func describe(_ definition: ScriptDefinition) -> BehaviorDescription {
@@ -88,35 +90,12 @@ extension ScriptHost {
       name: definition.name, file: definition.source?.path, doc: definition.header,
       tag: definition.contract.tag,
       options: definition.contract.schema.options.map { option in
-        OptionDescription(option, defaultText: text(option.defaultValue))
+        OptionDescription(option)
       },
       methods: definition.contract.functions.compactMap { function in
         guard Hook(rawValue: function.name) == nil else { return nil }
-        return MemberDescription(name: function.name, parameters: "", isMethod: true, doc: "")
+        return MemberDescription(
+          name: function.name, kind: .method, parameters: [], isSettable: false, doc: "")
       })
-  }
-
-  /// A default in Lua's notation.
-  private func text(_ value: OptionValue) -> String? {
-    func list(_ numbers: [Double]) -> String {
-      "{ \(numbers.map { digits($0) }.joined(separator: ", ")) }"
-    }
-    return switch value {
-    case .none, .path, .item, .items, .behavior, .function, .value: nil
-    case .number(let number): digits(number)
-    case .integer(let integer): "\(integer)"
-    case .boolean(let boolean): "\(boolean)"
-    case .string(let string): "\"\(string)\""
-    case .point(let point): list(point.numbers)
-    case .size(let size): list(size.numbers)
-    case .rect(let rect): list(rect.numbers)
-    case .transform(let transform): transform == .identity ? "identity" : list(transform.numbers)
-    case .list: "{}"
-    case .insets(let insets): insets == nil ? "false" : "true"
-    case .range(let range):
-      range.lowerBound.isFinite ? list([range.lowerBound, range.upperBound]) : nil
-    case .region(let region): region.isInfinite ? "libration.region.infinite" : nil
-    case .boundaries: "{}"
-    }
   }
 }

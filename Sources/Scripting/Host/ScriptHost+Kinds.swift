@@ -6,52 +6,51 @@ import LuaRuntime
 extension HandleKinds {
   /// Defines the kinds; their functions find the host through `holder` once it is there.
   init(_ interpreter: Interpreter, _ holder: HostHolder, table: ItemTable) {
+    func receiver<Receiver>(
+      _ kind: KeyPath<HandleKinds, HandleKind>, _ noun: String,
+      stage: @escaping (Receiver) -> Stage? = { _ in nil },
+      _ find: @escaping (Handle, ScriptHost) throws -> Receiver
+    ) -> Receivers<Receiver> {
+      Receivers(
+        holder: holder,
+        find: { call in
+          guard let handle = call[1].asHandle, handle.kind == holder.host.kinds[keyPath: kind]
+          else { throw call.mismatch(1, noun) }
+          return try find(handle, holder.host)
+        }, stage: stage)
+    }
     item = interpreter.define(
       StageItem.members.handleClass(
-        columns: RowColumns(table),
-        receiver: { call in
-          guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.item else {
-            throw call.mismatch(1, "an item")
-          }
-          guard let item = holder.host.item(handle) else { throw LuaError("item was removed") }
+        receiver(\.item, "an item", stage: \.stage) { handle, host in
+          guard let item = host.item(handle) else { throw LuaError("item was removed") }
           return item
-        }, describe: { "item \($0.name)" }))
+        }, columns: RowColumns(table), describe: { "item \($0.name)" }))
     stage = interpreter.define(
       Stage.members.handleClass(
-        receiver: { try holder.host.stage($0, "stage", \.stage) },
+        receiver(\.stage, "a stage", stage: { $0 }) { try $1.stage($0, "stage") },
         describe: { "stage \(digits($0.width)) x \(digits($0.height))" }))
     animator = interpreter.define(
       AnimatorMembers.table.handleClass(
-        receiver: { try holder.host.stage($0, "animator", \.animator) },
+        receiver(\.animator, "an animator", stage: { $0 }) { try $1.stage($0, "animator") },
         describe: { $0.isRunning ? "animator, running" : "animator, paused" }))
     behavior = interpreter.define(BehaviorInstance.handleClass(holder))
     timer = interpreter.define(
       StageTimer.members.handleClass(
-        receiver: { call in
-          guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.timer else {
-            throw call.mismatch(1, "a timer")
-          }
-          return holder.host.state.timers[handle]
-        }, describe: { $0?.isCancelled ?? true ? "timer, cancelled" : "timer" }))
+        receiver(\.timer, "a timer") { handle, host in host.state.timers[handle] },
+        describe: { $0?.isCancelled ?? true ? "timer, cancelled" : "timer" }))
     record = interpreter.define(
       ItemRecording.members.handleClass(
-        receiver: { call in
-          guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.record else {
-            throw call.mismatch(1, "a record")
-          }
-          guard let record = holder.host.state.records[handle] else {
+        receiver(\.record, "a record") { handle, host in
+          guard let record = host.state.records[handle] else {
             throw LuaError("record was removed, with its stage")
           }
-          holder.host.state.lastQuestioned = record
+          host.state.lastQuestioned = record
           return record
         }, describe: { "record of \($0.item)" }))
     animation = interpreter.define(
       AnimationRun.members.handleClass(
-        receiver: { call in
-          guard let handle = call[1].asHandle, handle.kind == holder.host.kinds.animation else {
-            throw call.mismatch(1, "an animation")
-          }
-          return holder.host.state.animations[handle] ?? AnimationRun.ended
+        receiver(\.animation, "an animation", stage: \.stage) { handle, host in
+          host.state.animations[handle] ?? AnimationRun.ended
         }, describe: { $0.isRunning ? "animation, running" : "animation, ended" }))
   }
 }
@@ -60,11 +59,12 @@ extension StageTimer {
   /// The members of a timer; nil is a timer that was cancelled and whose tick is over.
   static var members: MemberTable<StageTimer?> {
     MemberTable<StageTimer?>(
-      "timer",
+      "timer", "A function that the stage calls later; stage:every makes one.",
       [
-        .method("cancel", "()", "Stops the calls; stopping twice is no error.") { timer, _ in
-          timer?.cancel()
-        }
+        .method(
+          "cancel", doc: "Stops the calls; stopping twice is no error.",
+          example: "stage:every(1, function() end):cancel()"
+        ) { timer, _ in timer?.cancel() }
       ])
   }
 }
@@ -73,12 +73,13 @@ extension BehaviorInstance {
   /// The handle class of behaviors: options are fields, in addition to the members of all
   /// behaviors.
   static func handleClass(_ holder: HostHolder) -> HandleClass {
-    func receiver(_ call: Call) throws -> BehaviorInstance { try holder.host.receiver(call) }
+    let receivers = Receivers(
+      holder: holder, find: { try holder.host.receiver($0) }, stage: \.stage)
     let members = members
-    var handleClass = members.handleClass(receiver: receiver) { "behavior \($0.name)" }
+    var handleClass = members.handleClass(receivers) { "behavior \($0.name)" }
     handleClass.methods["remove"] = holder.removeBehavior
     handleClass.get = { call in
-      let instance = try receiver(call)
+      let instance = try receivers.find(call)
       guard let name = call[2].asString else { throw members.unknown(call[2]) }
       if let member = members[name], case .property(let get, _) = member.access {
         return try get(instance, call)
@@ -86,9 +87,11 @@ extension BehaviorInstance {
       call.push(try instance.value(of: name))
     }
     handleClass.set = { call in
-      let instance = try receiver(call)
+      let instance = try receivers.find(call)
       guard let name = call[2].asString else { throw members.unknown(call[2]) }
-      if members[name] != nil { return try members.set(instance, call) }
+      if members[name] != nil {
+        return try members.set(instance, call, receivers.reader(instance, instance.name))
+      }
       try instance.set(name, to: call[3])
     }
     handleClass.describe = { call in
@@ -167,13 +170,8 @@ extension ScriptHost {
     interpreter.release(instance.handle)
   }
 
-  /// The stage that argument 1 refers to, as a stage or as its animator.
-  func stage(
-    _ call: Call, _ noun: String, _ kind: KeyPath<HandleKinds, HandleKind>
-  ) throws -> Stage {
-    guard let handle = call[1].asHandle, handle.kind == kinds[keyPath: kind] else {
-      throw call.mismatch(1, noun == "stage" ? "a stage" : "an animator")
-    }
+  /// The stage that a handle of a stage or of its animator refers to.
+  func stage(_ handle: Handle, _ noun: String) throws -> Stage {
     guard let stage = state.stageSlots[handle]?.stage else { throw LuaError("\(noun) was removed") }
     return stage
   }

@@ -23,42 +23,24 @@ extension ScriptHost {
     ])
   }
 
-  func installModule() {
-    let module = interpreter.makeTable()
-    module["stage"] = .function(
-      interpreter.makeFunction("stage") { [unowned self] call in
-        guard call.isNil(1) || call[1].asTable != nil else {
-          throw LuaError("stage: give a table such as { width = 320, height = 480 }")
-        }
-        call.push(try makeStage(call[1].asTable).handle)
-      })
-    module["tween"] = .function(
-      interpreter.makeFunction("tween") { [unowned self] call in try tween(call) })
-    module["identity"] = .function(
-      interpreter.makeFunction("identity") { [unowned self] call in
-        values.push(AffineTransform.identity, to: call)
-      })
-    let easing = interpreter.makeTable()
-    let curves: [(String, Easing)] = [
-      ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
-    ]
-    for (name, curve) in curves {
-      easing[name] = .function(
-        interpreter.makeFunction("easing.\(name)") { call in
-          call.push(curve(try call.finiteNumber(1)))
-        })
+  func installModule(_ holder: HostHolder) {
+    let receivers = Receivers<ScriptHost>(holder: holder) { _ in holder.host }
+    func add<Receiver>(_ table: MemberTable<Receiver>, _ made: Reference) -> Value {
+      refuseUnknown(made, table.name, table.names)
+      return .table(interpreter.makeReadOnly(made, name: table.name))
     }
-    refuseUnknown(easing, "libration.easing")
-    module["easing"] = .table(interpreter.makeReadOnly(easing, name: "libration.easing"))
-    module["region"] = .table(regions.makeModule())
-    installTimings(module)
-    refuseUnknown(module, "libration")
-    moduleValue = .table(interpreter.makeReadOnly(module, name: "libration"))
+    let module = Self.module.makeTable(receivers, in: interpreter, separator: ".")
+    let easing = Self.easing.makeTable(receivers, in: interpreter, separator: ".")
+    module["easing"] = add(Self.easing, easing)
+    let region = RegionValues.module.makeTable(receivers, in: interpreter, separator: ".")
+    region["infinite"] = regions.make(.infinite)
+    region["empty"] = regions.make(.empty)
+    module["region"] = add(RegionValues.module, region)
+    moduleValue = add(Self.module, module)
   }
 
   /// Makes what a table of the host does not have an error that names it, with the nearest name.
-  private func refuseUnknown(_ table: Reference, _ name: String) {
-    let names = table.pairs.compactMap(\.key.asString)
+  private func refuseUnknown(_ table: Reference, _ name: String, _ names: [String]) {
     let metatable = interpreter.makeTable()
     metatable["__index"] = .function(
       interpreter.makeFunction(name) { call in
@@ -68,10 +50,8 @@ extension ScriptHost {
     table.metatable = metatable
   }
 
-  private func makeStage(_ options: Reference?) throws -> Stage {
+  func makeStage(_ values: [ExactName: OptionValue]) throws -> Stage {
     interpreter.charge(FuelCost.stage)
-    let reader = OptionReader(host: self, stage: nil, subject: "stage")
-    let values = try reader.read(options, Self.stageSchema)
     if case .integer(let seed)? = values["seed"], configuration.seed == nil {
       interpreter.reseed(seed)
     }
@@ -88,9 +68,7 @@ extension ScriptHost {
   }
 
   /// Gives the value between two numbers, points, sizes, rects, transforms or colours.
-  private func tween(_ call: Call) throws {
-    let share = try call.finiteNumber(3)
-    let (from, to) = (call[1], call[2])
+  func tween(from: Value, to: Value, share: Double, _ call: Call) throws {
     if let a = from.asNumber, let b = to.asNumber {
       return call.push(a.interpolated(to: b, at: share))
     }

@@ -4,20 +4,13 @@ import LuaRuntime
 /// The host's methods of `self`, and the metatables from the prelude.
 extension ScriptHost {
   /// Makes what all definitions share.
-  func installSelf() throws(LuaError) {
-    let holder = HostHolder()
-    holder.host = self
-    let methods = interpreter.makeTable()
+  func installSelf(_ holder: HostHolder) throws(LuaError) {
+    let receivers = Receivers(
+      holder: holder, find: { try holder.host.receiver($0) }, stage: \.stage)
+    let methods = MemberTable("behavior", "", BehaviorInstance.methods)
+      .makeTable(receivers, in: interpreter, separator: ":")
     methods["remove"] = .function(
       interpreter.makeFunction("behavior:remove", holder.removeBehavior))
-    for member in BehaviorInstance.methods {
-      guard case .method(let body) = member.access else { continue }
-      let function = interpreter.makeFunction("behavior:\(member.name)") { [unowned self] call in
-        let instance = try receiver(call)
-        try body(instance, call)
-      }
-      methods[member.name] = .function(function)
-    }
     for (name, function) in try installStories() { methods[name] = .function(function) }
     methods["locks"] = .table(interpreter.makeReadOnly(interpreter.makeTable(), name: "locks"))
     selfMethods = methods
@@ -25,14 +18,10 @@ extension ScriptHost {
     metatable["__index"] = .table(methods)
     selfMethodsMetatable = metatable
     for builtIn in builtIns {
-      for member in builtIn.methods {
-        guard case .method(let body) = member.access else { continue }
-        let function = interpreter.makeFunction("\(builtIn.name):\(member.name)") {
-          [unowned self] call in
-          let instance = try receiver(call)
-          try body(instance, call)
-        }
-        builtInMethods[builtIn.name, default: [:]][member.name] = function
+      let functions = MemberTable(builtIn.name, "", builtIn.methods).functions(receivers)
+      for (name, body) in functions.sorted(by: { $0.key < $1.key }) {
+        builtInMethods[builtIn.name, default: [:]][ExactName(name)] =
+          interpreter.makeFunction("\(builtIn.name):\(name)", body)
       }
     }
     let setMandate = interpreter.makeFunction("clockMandate") { [unowned self] call in

@@ -13,7 +13,7 @@ extension ScriptHost {
   package var optionTables: [OptionTable] {
     let words = animationWords
     let schemas = [
-      ("stage", Self.stageSchema), ("addItem", itemSchema), ("addGroup", Stage.groupSchema),
+      ("stage", Self.stageSchema), ("addItem", Stage.itemSchema), ("addGroup", Stage.groupSchema),
       ("touch", Stage.touchSchema), ("animate", words.schema), ("step", words.stepSchema),
       ("keyframe", words.frameSchema), ("decay of an item", words.decaySchema),
       ("spring", TimingValues.springSchema), ("decay", TimingValues.decaySchema),

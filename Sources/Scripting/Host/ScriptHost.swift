@@ -37,7 +37,7 @@ public final class ScriptHost {
   let values: ValueTypes
   let regions: RegionValues
   let timings: TimingValues
-  let animationWords = AnimationWords()
+  let animationWords = AnimationWords.shared
   let folders: BehaviorFolders
   /// All that a tick, a script or a person can change.
   let store = StateStore()
@@ -45,7 +45,6 @@ public final class ScriptHost {
   package internal(set) var moduleValue = Value.nil
   let kinds: HandleKinds
   let builtIns = BuiltIn.all
-  let itemSchema = Stage.itemSchema
   /// From each `self` to its behavior's handle, as long as something refers to either.
   let selves: Reference
   /// The host's methods that every `self` has, and the list of locks of one without any.
@@ -102,16 +101,16 @@ public final class ScriptHost {
     do {
       interpreter = try Interpreter(limits: room, seed: configuration.seed ?? 0)
       interpreter.patience = limits.patience
-      values = try ValueTypes(interpreter)
-      regions = try RegionValues(interpreter)
       let holder = HostHolder()
+      values = try ValueTypes(interpreter, holder)
+      regions = try RegionValues(interpreter, holder)
       timings = try TimingValues(interpreter, holder)
       kinds = HandleKinds(interpreter, holder, table: itemTable)
       selves = interpreter.makeWeakTable()
       holder.host = self
-      try installSelf()
+      try installSelf(holder)
       try installRequire()
-      installModule()
+      installModule(holder)
       boundarySetter = BehaviorInstance.makeBoundarySetter(self)
     } catch let error as LuaError {
       throw ScriptError(error)

@@ -38,12 +38,14 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
   case boundaries
   /// Built-in behaviors only: an area around a position.
   case region
-  /// A value that animations read themselves, because its kind depends on other options.
+  /// A value that its reader checks itself, because several kinds are accepted.
   case value
+  /// Functions of the host only: a table of options.
+  case options
 
   /// The kinds that behavior files may name.
   static let forScripts = allCases.filter {
-    ![.insets, .range, .boundaries, .path, .region, .value].contains($0)
+    ![.insets, .range, .boundaries, .path, .region, .value, .options].contains($0)
   }
 
   /// The name of a value of the kind in "must be ...".
@@ -68,7 +70,35 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
     case .path: "a list of points, or { rect = }, { oval = } or { arc = }"
     case .region: "a region, such as libration.region.radius(100)"
     case .value: "a value"
+    case .options: "a table of options"
     case .boundaries: "a table of { from, to } or { path = points } by name"
+    }
+  }
+
+  /// The type of its values in Lua.
+  var type: LuaType {
+    switch self {
+    case .number: .number
+    case .integer: .integer
+    case .boolean: .boolean
+    case .string: .string
+    case .choice: .choice([])
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .transform: .transform
+    case .item: .item
+    case .items: .either([.list(.item), .item])
+    case .behavior: .behavior
+    case .function: .function([], nil)
+    case .list: .list(.any)
+    case .insets: .either([.boolean, .map(.number)])
+    case .range: .list(.number)
+    case .path: .either([.list(.point), .table])
+    case .boundaries: .map(.table)
+    case .region: .region
+    case .value: .any
+    case .options: .table
     }
   }
 }

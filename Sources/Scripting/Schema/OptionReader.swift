@@ -2,12 +2,12 @@ import Geometry
 import LuaRuntime
 
 /// Checks the options that a script gives; messages say what must hold.
-struct OptionReader {
-  unowned let host: ScriptHost
+package struct OptionReader {
+  package unowned let host: ScriptHost
   /// The stage of the items; nil where no option takes items.
   let stage: Stage?
   /// The start of messages: a behavior's name, or a function's.
-  let subject: String
+  package let subject: String
 
   /// Reads a table of options.
   ///
@@ -114,7 +114,7 @@ struct OptionReader {
     case .function:
       guard let function = value.asFunction else { throw unfit(value, option) }
       return .function(function)
-    case .list:
+    case .list, .options:
       guard let list = value.asTable else { throw unfit(value, option) }
       return .list(list)
     case .insets:

@@ -1,12 +1,15 @@
 import Geometry
 import LuaRuntime
 
-/// The declaration of an option: its kind, range, unit and meaning.
+/// The declaration of an option, an argument or a field: its kind, range, unit and meaning.
 ///
-/// Checks, messages and help are made from it, for built-in behaviors and for behavior files.
-struct OptionSchema {
-  var name: String
-  var kind: OptionKind
+/// Checks, messages, help and editor types are made from it, for the host's functions, for built-in
+/// behaviors and for behavior files.
+package struct OptionSchema {
+  package var name: String
+  package var kind: OptionKind
+  /// The type of its values in Lua.
+  package var type: LuaType
   /// The value when none is given; `none` for options that have none.
   var defaultValue: OptionValue = .none
   /// The domain of its numbers; nil for numbers whose meaning only a behavior file knows.
@@ -20,8 +23,10 @@ struct OptionSchema {
   /// A script's function that gets a value and returns what must hold, or nothing.
   var check: Reference?
   /// Whether it may be left out although it has no default.
-  var isOptional = false
-  var doc: String
+  package var isOptional = false
+  package var doc: String
+  /// The options in the table that it is; empty for other kinds.
+  var fields: [OptionSchema] = []
 
   init(
     _ name: String, _ kind: OptionKind, domain: Domain? = nil, default value: OptionValue = .none,
@@ -30,6 +35,7 @@ struct OptionSchema {
   ) {
     self.name = name
     self.kind = kind
+    type = choices.isEmpty ? kind.type : .choice(choices)
     defaultValue = value
     self.domain = domain
     let ownUnit = domain.map { "\($0.unit)" } ?? ""
@@ -85,8 +91,10 @@ struct OptionSchema {
 }
 
 /// The options of a behavior, or of a call that takes a table of options.
-struct Schema {
+package struct Schema {
   var options: [OptionSchema] = []
+
+  package init(options: [OptionSchema] = []) { self.options = options }
 
   subscript(name: String) -> OptionSchema? { options.first { $0.name.hasBytes(of: name) } }
 

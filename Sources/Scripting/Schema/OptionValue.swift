@@ -35,10 +35,15 @@ extension OptionValue {
     }
   }
 
+  var integer: Int { if case .integer(let value) = self { value } else { 0 } }
   var boolean: Bool { if case .boolean(let value) = self { value } else { false } }
   var string: String { if case .string(let value) = self { value } else { "" } }
   var point: Vector { if case .point(let value) = self { value } else { .zero } }
   var size: Size { if case .size(let value) = self { value } else { .zero } }
+  var rect: Rect { if case .rect(let value) = self { value } else { .zero } }
+  var transform: AffineTransform {
+    if case .transform(let value) = self { value } else { .identity }
+  }
   var path: Path { if case .path(let value) = self { value } else { Path() } }
   var item: StageItem? { if case .item(let value) = self { value } else { nil } }
   /// The range; a missing range is infinite.

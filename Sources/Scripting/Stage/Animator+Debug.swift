@@ -6,29 +6,21 @@ import LuaRuntime
 extension AnimatorMembers {
   static var debug: Member<Stage> {
     .method(
-      "debug", "(options)",
-      "Outlines, boundaries, contacts, ties and fields, as a table; options: fieldSpacing."
-    ) { stage, call in
-      let spacing = try spacing(call[2], stage.host)
+      "debug",
+      .options(
+        Schema(options: [
+          OptionSchema(
+            "fieldSpacing", .number, domain: .size, default: .number(40),
+            "Distance between the samples of fields.")
+        ]), example: "{ fieldSpacing = 40 }", isOptional: true, "How dense."),
+      returns: .table, doc: "Outlines, boundaries, contacts, ties and fields, as a table.",
+      example: "print(#animator:debug().items)"
+    ) { stage, call, options in
+      let spacing = options["fieldSpacing"]!.number
       try stage.host.chargeForPoints(
         stage.animator.debugPointCount(fieldSpacing: spacing), "animator:debug")
       call.push(DebugTable(stage).value(of: stage.animator.debugSnapshot(fieldSpacing: spacing)))
     }
-  }
-
-  private static func spacing(_ options: Value, _ host: ScriptHost) throws -> Double {
-    if options.isNil { return 40 }
-    guard let table = options.asTable else {
-      throw LuaError("animator:debug: options must be a table, not \(host.show(options))")
-    }
-    for pair in table.pairs where pair.key.asString != "fieldSpacing" {
-      throw LuaError("animator:debug has no option \(host.show(pair.key)); it has fieldSpacing")
-    }
-    guard let spacing = table["fieldSpacing"].asNumber, Domain.size.contains(spacing) else {
-      throw LuaError(
-        "animator:debug: fieldSpacing \(Domain.size.rule), not \(host.show(table["fieldSpacing"]))")
-    }
-    return spacing
   }
 }
 

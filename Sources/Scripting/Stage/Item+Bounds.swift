@@ -7,20 +7,20 @@ extension StageItem {
   static var boundsMembers: [Member<StageItem>] {
     [
       .property(
-        "collisionBoundsType", "The shape it collides with: rectangle, ellipse or path.",
+        .choice(
+          "collisionBoundsType", CollisionBoundsType.allCases.map(\.rawValue),
+          "The shape it collides with."),
+        example: #"card.collisionBoundsType = "ellipse""#,
         get: { item, call in call.push(item.item.collisionBoundsType.rawValue) },
-        set: { item, value in
-          guard let type = value.asString.flatMap(CollisionBoundsType.init(rawValue:)) else {
-            throw LuaError(
-              "collisionBoundsType must be \"rectangle\", \"ellipse\" or \"path\", not "
-                + item.stage.host.show(value))
-          }
+        set: { item, type in
           try changed {
-            try item.item.setCollisionBounds(type, path: item.item.collisionBoundingPath)
+            try item.item.setCollisionBounds(
+              CollisionBoundsType(rawValue: type)!, path: item.item.collisionBoundingPath)
           }
         }),
       .property(
-        "collisionBoundingPath", "Its outline where that is a path: points from its center, in pt.",
+        .path(Stage.pathOption),
+        example: "card.collisionBoundingPath = { { -10, 10 }, { 10, 10 }, { 0, -10 } }",
         get: { item, call in
           let path = item.item.collisionBoundingPath
           try item.stage.host.chargeForPoints(path.segmentCount(), "collisionBoundingPath")
@@ -29,27 +29,25 @@ extension StageItem {
           let points = corners.map { item.stage.host.values.make($0) }
           call.push(.table(call.interpreter.makeTable(points)))
         },
-        set: { item, value in
-          let reader = OptionReader(host: item.stage.host, stage: item.stage, subject: item.name)
-          let path = try reader.read(value, Stage.pathOption).path
+        set: { item, path in
           try item.remember(path: path)
           try changed {
             try item.item.setCollisionBounds(item.item.collisionBoundsType, path: path)
           }
         }),
       .property(
-        "items", "The members of a group, a list; nil for a single item.",
-        get: { item, call in
-          guard !item.item.members.isEmpty else { return call.push(.nil) }
-          let members = item.item.members.compactMap { item.stage.entry($0) }
-          call.push(.table(call.interpreter.makeTable(members.map { .handle($0.handle) })))
-        }),
-      .property(
-        "group", "The group it is a member of, or nil.",
-        get: { item, call in
-          let group = item.item.group.flatMap { item.stage.entry($0) }
-          call.push(group.map { .handle($0.handle) } ?? .nil)
-        }),
+        "items", LuaType.list(.item).orNil, "The members of a group, a list; nil for a single item.",
+        example: "print(card.items, card.group)"
+      ) { item, call in
+        guard !item.item.members.isEmpty else { return call.push(.nil) }
+        let members = item.item.members.compactMap { item.stage.entry($0) }
+        call.push(.table(call.interpreter.makeTable(members.map { .handle($0.handle) })))
+      },
+      .property("group", LuaType.item.orNil, "The group it is a member of, or nil.") {
+        item, call in
+        let group = item.item.group.flatMap { item.stage.entry($0) }
+        call.push(group.map { .handle($0.handle) } ?? .nil)
+      },
     ]
   }
 }
@@ -99,13 +97,12 @@ extension Stage {
   }
 
   /// Adds an item for several items, as one rigid body.
-  func addGroup(_ options: Reference?) throws -> StageItem {
-    let reader = OptionReader(host: host, stage: self, subject: "addGroup")
-    let values = try reader.read(options, Self.groupSchema)
+  func addGroup(_ options: GivenOptions) throws -> StageItem {
+    let values = options.values
     let facts = try facts(values, for: "addGroup")
     let members = (values["items"] ?? .none).items.map(\.item)
     host.interpreter.charge(FuelCost.item * (members.count + 1))
-    try reader.checkFuel()
+    try OptionReader(host: host, stage: self, subject: "addGroup").checkFuel()
     let memory = try host.interpreter.hold(facts.memory + HostMemory.member * members.count)
     let group = try explained(by: "addGroup") { try host.itemTable.makeGroup(of: members) }
     return enter(group, facts, memory)

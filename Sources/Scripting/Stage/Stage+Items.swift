@@ -31,10 +31,9 @@ extension Stage {
   }
 
   /// Adds an item that a script describes.
-  func addItem(_ options: Reference?) throws -> StageItem {
+  func addItem(_ options: GivenOptions) throws -> StageItem {
     host.interpreter.charge(FuelCost.item)
-    let reader = OptionReader(host: host, stage: self, subject: "addItem")
-    let values = try reader.read(options, host.itemSchema)
+    let values = options.values
     let facts = try facts(values, for: "addItem")
     let path = (values["collisionBoundingPath"] ?? .none).path
     let memory = try host.interpreter.hold(

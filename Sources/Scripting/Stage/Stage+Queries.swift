@@ -7,10 +7,11 @@ extension Stage {
   static var queryMembers: [Member<Stage>] {
     [
       .method(
-        "raycast", "(from, to)",
-        "The list of what a ray meets: tables of item or boundary, point, normal and distance."
-      ) { stage, call in
-        let (start, end) = (try call.point(2), try call.point(3))
+        "raycast", .point("from", .coordinate, "The start."), .point("to", .coordinate, "The end."),
+        returns: .list(.fields(hitFields)),
+        doc: "The list of what a ray meets: tables of item or boundary, point, normal and distance.",
+        example: "for _, hit in ipairs(stage:raycast({ 0, 252 }, { 320, 252 })) do print(hit.distance) end"
+      ) { stage, call, start, end in
         let places = stage.animator.boundaryPointCount + stage.instances.count
         let hits = try stage.found(call, FuelCost.look * places) { isCandidate in
           try stage.animator.rayHits(from: start, to: end, where: isCandidate)
@@ -19,28 +20,44 @@ extension Stage {
         call.push(stage.value(of: hits))
       },
       .method(
-        "itemsIn", "(rect or region, position)",
-        "The items that a rect meets, or whose centers lie in a region around a position."
-      ) { stage, call in
-        let items = try stage.items(call)
+        "itemsIn",
+        .spelled("area", .either([.rect, .region]), "a rect or a region", "Where to look.") {
+          value, reader in try reader.area(value)
+        },
+        .optional(.point("position", .coordinate, "The center of a region; 0, 0 unless given.")),
+        returns: .list(.item),
+        doc: "The items that a rect meets, or whose centers lie in a region around a position.",
+        example: "print(#stage:itemsIn({ 0, 0, 160, 480 }))"
+      ) { stage, call, area, position in
+        let items = try stage.items(in: area, at: position, call)
         try call.interpreter.checkRoom(for: HostMemory.entry * items.count)
         call.push(.table(call.interpreter.makeTable(items.map { stage.value(of: $0) })))
       },
     ]
   }
 
-  private func items(_ call: Call) throws -> [any DynamicItem] {
-    if let region = host.regions.region(call[2]) {
-      let position = call.isNil(3) ? .zero : try call.point(3)
+  private static var hitFields: [NamedLuaType] {
+    [
+      NamedLuaType("item", LuaType.item.orNil), NamedLuaType("boundary", LuaType.string.orNil),
+      NamedLuaType("behavior", LuaType.behavior.orNil), NamedLuaType("point", .point),
+      NamedLuaType("normal", .point), NamedLuaType("distance", .number, "in pt"),
+    ]
+  }
+
+  private func items(
+    in area: Area, at position: Vector?, _ call: Call
+  ) throws -> [any DynamicItem] {
+    switch area {
+    case .region(let region):
       let steps = host.itemTable.rowCount * region.count
       return try found(call, steps) { isCandidate in
-        try animator.items(within: region, at: position, where: isCandidate)
+        try animator.items(within: region, at: position ?? .zero, where: isCandidate)
       }
-    }
-    guard let rect = Rect(call, 2) else { throw call.mismatch(2, "a rect or a region") }
-    guard call.isNil(3) else { throw LuaError("\(call.name): a position goes with a region") }
-    return try found(call, 0) { isCandidate in
-      try animator.items(overlapping: rect, where: isCandidate)
+    case .rect(let rect):
+      guard position == nil else { throw LuaError("itemsIn: a position goes with a region") }
+      return try found(call, 0) { isCandidate in
+        try animator.items(overlapping: rect, where: isCandidate)
+      }
     }
   }
 
@@ -103,10 +120,16 @@ extension Stage {
   }
 }
 
-extension Call {
-  /// A point, whose numbers the animator checks.
-  fileprivate func point(_ index: Int) throws -> Vector {
-    guard let point = Vector(self, index) else { throw mismatch(index, "a point") }
-    return point
+/// Where to look for items.
+private enum Area {
+  case rect(Rect)
+  case region(Region)
+}
+
+extension OptionReader {
+  /// The rectangle or region that a value is; nil for other values.
+  fileprivate func area(_ value: Value) throws -> Area? {
+    if let region = host.regions.region(value) { return .region(region) }
+    return Rect(value).map { .rect($0) }
   }
 }

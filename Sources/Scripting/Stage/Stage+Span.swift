@@ -7,38 +7,25 @@ struct Span {
   var ticks: Int
   var force = false
 
-  /// The most ticks that one call may ask for: the longest time at the highest rate.
-  private static let limit = Int(Domain.time.range.upperBound * Domain.rate.range.upperBound)
+  /// The options of a span.
+  static func schema(allowsForce: Bool) -> Schema {
+    let force = OptionSchema(
+      "force", .boolean, default: .boolean(false), "Whether a paused animator ticks too.")
+    return Schema(
+      options: [
+        OptionSchema("ticks", .integer, domain: .tickCount, optional: true, "Number of ticks."),
+        OptionSchema("seconds", .number, domain: .time, optional: true, "Time instead of ticks."),
+      ] + (allowsForce ? [force] : []))
+  }
 
-  init(_ value: Value, _ stage: Stage, _ subject: String, allowsForce: Bool) throws {
-    let form = "{ ticks = n } or { seconds = s }"
-    guard let table = value.asTable else { throw LuaError("\(subject): give \(form)") }
-    let names = allowsForce ? ["ticks", "seconds", "force"] : ["ticks", "seconds"]
-    for (key, _) in table.pairs where !names.contains(key.asString ?? "") {
-      let hint = Suggestion.hint(for: key.asString ?? "", among: names)
-      throw LuaError("\(subject) has no option \(stage.host.show(key))\(hint)")
-    }
-    switch (table["ticks"], table["seconds"]) {
-    case (.nil, .nil): throw LuaError("\(subject): give \(form)")
-    case (let given, .nil):
-      guard let ticks = given.asInteger, (0...Self.limit).contains(ticks) else {
-        throw LuaError(
-          "\(subject): ticks must be a whole number from 0, not \(stage.host.show(given))")
-      }
-      self.ticks = ticks
-    case (.nil, let given):
-      guard let seconds = given.asNumber, Domain.time.contains(seconds) else {
-        throw LuaError(
-          "\(subject): seconds \(Domain.time.rule), not \(stage.host.show(given))")
-      }
-      ticks = Int(Math.round(seconds * stage.rate))
+  init(_ options: GivenOptions, _ stage: Stage, _ subject: String) throws(LuaError) {
+    switch (options["ticks"], options["seconds"]) {
+    case (let ticks?, nil): self.ticks = ticks.integer
+    case (nil, let seconds?): ticks = Int(Math.round(seconds.number * stage.rate))
+    case (nil, nil): throw LuaError("\(subject): give { ticks = n } or { seconds = s }")
     default: throw LuaError("\(subject): give ticks or seconds, not both")
     }
-    let force = table["force"]
-    guard force.isNil || force.asBoolean != nil else {
-      throw LuaError("\(subject): force must be true or false")
-    }
-    self.force = force.asBoolean ?? false
+    force = options["force"]?.boolean ?? false
   }
 }
 

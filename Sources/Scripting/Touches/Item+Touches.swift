@@ -7,36 +7,34 @@ import Motion
 extension StageItem {
   static var touchMembers: [Member<StageItem>] {
     [
-      .method("hits", "(point, space)", "Whether a point lies in it.") { item, call in
-        guard let point = Vector(call[2]) else { throw call.mismatch(2, "a point") }
+      .method(
+        "hits", .point("point", .coordinate, "The place."), hitSpaceArgument, returns: .boolean,
+        doc: "Whether a point lies in it.", example: "print(card:hits({ 157, 252 }))"
+      ) { item, call, point, space in
         let animator = item.stage.animator
-        let space =
-          try hitSpace("hits: space", call[3]) ?? animator.touchSpace(of: item.item)
+        let space = HitSpace(rawValue: space) ?? animator.touchSpace(of: item.item)
         call.push(animator.hits(item.item, at: point, in: space))
       },
       .property(
-        "touchSpace", "The space in which fingers find it: presented or model; nil: the stage's.",
+        .optional(
+          .choice(
+            "touchSpace", HitSpace.allCases.map(\.rawValue),
+            "The space in which fingers find it; nil: the stage's.")),
+        example: #"card.touchSpace = "model""#,
         get: { item, call in
           let own = item.stage.animator.ownTouchSpace(of: item.item)
           call.push(own.map { .string($0.rawValue) } ?? .nil)
         },
-        set: { item, value in
-          let space = value.asString.flatMap(HitSpace.init)
-          guard space != nil || value.isNil else {
-            throw LuaError("touchSpace must be \"presented\", \"model\" or nil")
-          }
-          item.stage.animator.setTouchSpace(space, of: item.item)
+        set: { item, space in
+          item.stage.animator.setTouchSpace(space.flatMap(HitSpace.init), of: item.item)
         }),
     ]
   }
 
-  /// Reads the space of a call: presented when it is left out, nil for that of fingers.
-  static func hitSpace(_ name: String, _ value: Value) throws(LuaError) -> HitSpace? {
-    if value.isNil { return .presented }
-    if value.asString == "touch" { return nil }
-    guard let space = value.asString.flatMap(HitSpace.init) else {
-      throw LuaError("\(name) must be \"presented\", \"model\" or \"touch\"")
-    }
-    return space
+  /// The space of a hit test: that of fingers where it is "touch".
+  static var hitSpaceArgument: CheckedArgument<String> {
+    .choice(
+      "space", HitSpace.allCases.map(\.rawValue) + ["touch"],
+      default: HitSpace.presented.rawValue, "Where items are shown, where they end, or as fingers.")
   }
 }

@@ -21,12 +21,20 @@ extension Stage {
 
   static var touchMembers: [Member<Stage>] {
     [
-      .method("touch", "({ id =, phase =, x =, y =, time = })", "Gives it a finger's touch.") {
-        stage, call in try stage.touch(try options(call, "{ phase = \"began\", x = 80, y = 252 }"))
-      },
-      .method("playTouches", "(text)", "Plays recorded touches from now on, given as CSV.") {
-        stage, call in
-        let text = try call.string(2)
+      .method(
+        "touch",
+        .options(touchSchema, example: "{ phase = \"began\", x = 80, y = 252 }", "The touch."),
+        doc: "Gives it a finger's touch.",
+        example: """
+          stage:touch { phase = "began", x = 157, y = 252 }
+          stage:touch { phase = "ended", x = 157, y = 252 }
+          """
+      ) { stage, _, touch in try stage.touch(touch) },
+      .method(
+        "playTouches", .string("text", "Lines of time, touch, phase, x and y, with a header."),
+        doc: "Plays recorded touches from now on, given as CSV.",
+        example: #"stage:playTouches("time,touch,phase,x,y\n0,1,began,157,252\n0.1,1,ended,157,252\n")"#
+      ) { stage, call, text in
         // A line has at least 8 bytes, such as "1,1,moved,0,0".
         call.charge(FuelCost.touch * (1 + text.utf8.count / 16))
         try stage.holdTouches(text.utf8.count / 8)
@@ -36,55 +44,59 @@ extension Stage {
           throw LuaError("playTouches: \(error)")
         }
       },
-      .method("cancelTouches", "()", "Cancels all fingers that are down or to come.") {
-        stage, _ in stage.animator.cancelTouches()
-      },
-      .method("hitTest", "(point, space)", "The topmost item at a point, or nil.") {
-        stage, call in
-        let point = try call.point(2, .coordinate, "point")
+      .method(
+        "cancelTouches", doc: "Cancels all fingers that are down or to come.",
+        example: "stage:cancelTouches()"
+      ) { stage, _ in stage.animator.cancelTouches() },
+      .method(
+        "hitTest", .point("point", .coordinate, "The place."), StageItem.hitSpaceArgument,
+        returns: LuaType.item.orNil, doc: "The topmost item at a point, or nil.",
+        example: "print(stage:hitTest({ 157, 252 }).name)"
+      ) { stage, call, point, space in
         call.charge(3 * FuelCost.look * stage.items.count)
-        let space = try StageItem.hitSpace("hitTest: space", call[3])
+        let space = HitSpace(rawValue: space)
         let item = stage.animator.hitTest(
           point, in: { space ?? stage.animator.touchSpace(of: $0) }
         ) { stage.entry($0)?.stage === stage }
         call.push(item.flatMap(stage.entry).map { .handle($0.handle) } ?? .nil)
       },
       .property(
-        "touches", "The fingers that are down: a list of id, x, y and time.",
-        get: { stage, call in
-          let interpreter = call.interpreter
-          let fingers = stage.animator.touches.map { touch in
-            Value.table(
-              interpreter.makeTable([
-                "id": .integer(touch.identifier), "x": .number(touch.position.x),
-                "y": .number(touch.position.y), "time": .number(touch.time),
-              ]))
-          }
-          call.push(.table(interpreter.makeTable(fingers)))
-        }),
+        "touches",
+        .list(
+          .fields([
+            NamedLuaType("id", .integer), NamedLuaType("x", .number, "in pt"),
+            NamedLuaType("y", .number, "in pt"), NamedLuaType("time", .number, "in s"),
+          ])), "The fingers that are down: a list of id, x, y and time.",
+        example: "print(#stage.touches)"
+      ) { stage, call in
+        let interpreter = call.interpreter
+        let fingers = stage.animator.touches.map { touch in
+          Value.table(
+            interpreter.makeTable([
+              "id": .integer(touch.identifier), "x": .number(touch.position.x),
+              "y": .number(touch.position.y), "time": .number(touch.time),
+            ]))
+        }
+        call.push(.table(interpreter.makeTable(fingers)))
+      },
       .property(
-        "touchSpace", "The space in which fingers find items: presented or model.",
+        .choice(
+          "touchSpace", HitSpace.allCases.map(\.rawValue), "The space in which fingers find items."),
+        example: #"stage.touchSpace = "model""#,
         get: { stage, call in call.push(stage.animator.touchSpace.rawValue) },
-        set: { stage, value in
-          guard let space = value.asString.flatMap(HitSpace.init) else {
-            throw LuaError("touchSpace must be \"presented\" or \"model\"")
-          }
-          stage.animator.touchSpace = space
-        }),
+        set: { stage, space in stage.animator.touchSpace = HitSpace(rawValue: space)! }),
     ]
   }
 
   /// Gives a touch that a script describes.
-  private func touch(_ options: Reference) throws {
+  private func touch(_ options: GivenOptions) throws {
     host.interpreter.charge(FuelCost.touch)
     try holdTouches(1)
-    let reader = OptionReader(host: host, stage: self, subject: "touch")
-    let values = try reader.read(options, Self.touchSchema)
-    guard case .integer(let identifier)? = values["id"],
-      let phase = values["phase"].flatMap({ TouchPhase(rawValue: $0.string) }),
-      let x = values["x"]?.number, let y = values["y"]?.number
+    guard let identifier = options["id"]?.integer,
+      let phase = options["phase"].flatMap({ TouchPhase(rawValue: $0.string) }),
+      let x = options["x"]?.number, let y = options["y"]?.number
     else { return }
-    let time = values["time"]?.number ?? animator.elapsedTime
+    let time = options["time"]?.number ?? animator.elapsedTime
     do {
       try animator.touch(
         Touch(time: time, identifier: identifier, phase: phase, position: Vector(x, y)))
@@ -100,13 +112,6 @@ extension Stage {
       return state.touchMemory = try host.interpreter.hold(bytes)
     }
     try touchMemory.resize(to: bytes)
-  }
-
-  private static func options(_ call: Call, _ example: String) throws -> Reference {
-    guard let options = call[2].asTable else {
-      throw LuaError("\(call.name): give a table such as \(example)")
-    }
-    return options
   }
 }
 

@@ -10,20 +10,13 @@ final class ValueTypes {
   /// The metatable of each kind, in the order of `ValueKind.allCases`.
   private var metatables: [Reference] = []
 
-  init(_ interpreter: Interpreter) throws {
+  init(_ interpreter: Interpreter, _ holder: HostHolder) throws {
     self.interpreter = interpreter
     let made = try interpreter.runPrelude(PackageResources.values_lua, name: "values")
     let build = made[0].asFunction!
     for kind in ValueKind.allCases {
       let names = interpreter.makeTable(kind.names.map { .string($0) })
-      let methods = interpreter.makeTable()
-      for method in kind.methods {
-        let body = method.body
-        methods[method.name] = .function(
-          interpreter.makeFunction("\(kind.rawValue):\(method.name)") { [unowned self] call in
-            try body(self, call)
-          })
-      }
+      let methods = kind.methods(interpreter, holder)
       let arguments: [Value] = [.string(kind.rawValue), .table(names), .table(methods)]
       metatables.append(try interpreter.call(build, arguments, fuel: .load)[0].asTable!)
     }

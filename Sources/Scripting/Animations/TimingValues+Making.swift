@@ -2,82 +2,8 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// The methods of springs, decays and curves, and their constructors.
+/// The constructors of springs, decays and curves, and what their methods ask.
 extension TimingValues {
-  static var springMethods: [TimingMethod] {
-    [
-      TimingMethod(name: "value", parameter: "t", fallback: nil, doc: "The value after t s.") {
-        table, time, reader throws(LuaError) in
-        try reader.springs(table) { $0.value(at: time) }
-      },
-      TimingMethod(
-        name: "velocity", parameter: "t", fallback: nil, doc: "The velocity after t s, per s."
-      ) { table, time, reader throws(LuaError) in
-        try reader.springs(table) { $0.velocity(at: time) }
-      },
-      TimingMethod(
-        name: "settlingTime", parameter: "tolerance", fallback: 0.001,
-        doc: "When it stays within a tolerance of its end, in s; 0.001 unless given."
-      ) { table, tolerance, reader throws(LuaError) in
-        let tolerance = try reader.tolerance(tolerance)
-        var latest = 0.0
-        _ = try reader.springs(table) { spring in
-          latest = Swift.max(latest, spring.settlingTime(tolerance: tolerance))
-          return 0
-        }
-        return .number(latest)
-      },
-    ]
-  }
-
-  static var decayMethods: [TimingMethod] {
-    [
-      TimingMethod(name: "value", parameter: "t", fallback: nil, doc: "The value after t s.") {
-        table, time, reader throws(LuaError) in
-        try reader.decays(table) { decay, from, velocity in
-          decay.value(from: from, velocity: velocity, at: time)
-        }
-      },
-      TimingMethod(
-        name: "velocity", parameter: "t", fallback: nil, doc: "The velocity after t s, per s."
-      ) { table, time, reader throws(LuaError) in
-        try reader.decays(table) { decay, _, velocity in
-          velocity * decay.remainingVelocity(after: time)
-        }
-      },
-      TimingMethod(
-        name: "settlingTime", parameter: "tolerance", fallback: 0.001,
-        doc: "When it is within a tolerance of its end, in s; 0.001 unless given."
-      ) { table, tolerance, reader throws(LuaError) in
-        let tolerance = try reader.tolerance(tolerance)
-        var latest = 0.0
-        _ = try reader.decays(table) { decay, _, velocity in
-          latest = Swift.max(
-            latest, decay.settlingTime(velocity: velocity, tolerance: tolerance))
-          return 0
-        }
-        return .number(latest)
-      },
-    ]
-  }
-
-  static var curveMethods: [TimingMethod] {
-    [
-      TimingMethod(
-        name: "value", parameter: "share", fallback: nil,
-        doc: "The progress at a share of the duration, from 0 to 1."
-      ) { table, share, reader throws(LuaError) in
-        .number(try reader.curve(.table(table))(share))
-      },
-      TimingMethod(
-        name: "velocity", parameter: "share", fallback: nil,
-        doc: "The steepness at a share of the duration."
-      ) { table, share, reader throws(LuaError) in
-        .number(try reader.curve(.table(table)).slope(at: share))
-      },
-    ]
-  }
-
   private static var ways: [OptionSchema] {
     [
       OptionSchema("from", .value, optional: true, "The start; 0 if unset."),
@@ -96,14 +22,15 @@ extension TimingValues {
   }
 
   /// `libration.spring { ... }`.
-  func makeSpring(_ call: Call, _ host: ScriptHost) throws(LuaError) -> Value {
+  func makeSpring(
+    _ values: [ExactName: OptionValue], _ host: ScriptHost
+  ) throws(LuaError) -> Value {
     let reader = TimingReader(host: host, subject: "spring")
-    let values = try reader.options(try reader.table(call[1]), Self.springSchema.options)
     let spring = try reader.spring(values)
     let way = try reader.way(values)
     // Rounding must not lead out of the allowed range.
     let response = Domain.response.clamped(spring.response)
-    let table = call.interpreter.makeTable([
+    let table = host.interpreter.makeTable([
       "dampingRatio": .number(spring.dampingRatio), "response": .number(response),
       "mass": .number(spring.mass),
       "stiffness": .number(spring.stiffness), "damping": .number(spring.damping),
@@ -115,9 +42,10 @@ extension TimingValues {
   }
 
   /// `libration.decay { ... }`.
-  func makeDecay(_ call: Call, _ host: ScriptHost) throws(LuaError) -> Value {
+  func makeDecay(
+    _ values: [ExactName: OptionValue], _ host: ScriptHost
+  ) throws(LuaError) -> Value {
     let reader = TimingReader(host: host, subject: "decay")
-    let values = try reader.options(try reader.table(call[1]), Self.decaySchema.options)
     let decay = try reader.decay(values)
     guard case .value(let given)? = values["velocity"] else {
       throw LuaError("decay: velocity is required and must be a number, a point, a size or a rect")
@@ -129,7 +57,7 @@ extension TimingValues {
       try reader.check(velocity, isLike: from, "velocity")
     }
     let end = from.combined(with: velocity) { decay.projection(from: $0, velocity: $1) }
-    let table = call.interpreter.makeTable([
+    let table = host.interpreter.makeTable([
       "resistance": .number(decay.resistance), "from": from.value(host.values),
       "to": end.value(host.values), "initialVelocity": velocity.value(host.values),
     ])
@@ -137,32 +65,22 @@ extension TimingValues {
   }
 
   /// `libration.curve(name)`, or of four numbers.
-  func makeCurve(_ call: Call, _ host: ScriptHost) throws(LuaError) -> Value {
+  ///
+  /// - Parameters:
+  ///   - first: A name, or the first number.
+  ///   - others: The other three numbers, if it is not a name.
+  func makeCurve(_ first: Value, _ others: [Value], _ host: ScriptHost) throws(LuaError) -> Value {
     let reader = TimingReader(host: host, subject: "curve")
-    let given = call.count >= 4 ? .table(call.interpreter.makeTable(call.arguments)) : call[1]
+    let given = others.count == 3 ? .table(interpreter.makeTable([first] + others)) : first
     var numbers = [0.0, 0, 1, 1]
     if case .cubic(let bezier) = try reader.curve(given) {
       numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2]
     }
-    return make(.curve, call.interpreter.makeTable(numbers.map { .number($0) }))
+    return make(.curve, interpreter.makeTable(numbers.map { .number($0) }))
   }
 }
 
 extension TimingReader {
-  fileprivate func table(_ value: Value) throws(LuaError) -> Reference? {
-    guard value.isNil || value.asTable != nil else {
-      throw LuaError("\(subject): give a table of options, not \(host.show(value))")
-    }
-    return value.asTable
-  }
-
-  fileprivate func tolerance(_ number: Double) throws(LuaError) -> Double {
-    guard Domain.tolerance.contains(number) else {
-      throw LuaError("\(subject): tolerance \(Domain.tolerance.rule), not \(digits(number))")
-    }
-    return number
-  }
-
   fileprivate func check(
     _ quantity: Quantity, isLike other: Quantity, _ name: String
   ) throws(LuaError) {
@@ -197,7 +115,7 @@ extension TimingReader {
   }
 
   /// Asks the spring of each number of a spring's value.
-  fileprivate func springs(
+  func springs(
     _ table: Reference, _ body: (SpringValue<Double>) -> Double
   ) throws(LuaError) -> Value {
     let timing = try timing(ofSpring: table)
@@ -217,7 +135,7 @@ extension TimingReader {
   }
 
   /// Asks the decay of each number of a decay's value.
-  fileprivate func decays(
+  func decays(
     _ table: Reference, _ body: (DecayTiming, Double, Double) -> Double
   ) throws(LuaError) -> Value {
     let timing = try decay(of: .table(table))

@@ -1,0 +1,132 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// The members of a stage's animator.
+enum AnimatorMembers {
+  static var table: MemberTable<Stage> {
+    MemberTable<Stage>(
+      "animator", "What moves the items of a stage by its behaviors and animations.",
+      methods + [debug] + facts + settings)
+  }
+
+  /// The behavior to add: a name, or a table with hooks.
+  static var definition: SpelledArgument<Value> {
+    .spelled(
+      "behavior", .either([.string, .table, .behavior]),
+      "the name of a behavior or a table with hooks",
+      "The name of a behavior, a table with hooks, or a removed behavior to add again."
+    ) { value, _ in value }
+  }
+
+  /// The options of the behavior to add.
+  static var options: CheckedArgument<Value> {
+    .any("options", LuaType.table.orNil, "Its options, such as { item = card }.")
+  }
+
+  /// A behavior to remove; one that was removed already counts as nil.
+  private static var removed: SpelledArgument<BehaviorInstance?> {
+    .spelled("behavior", .behavior, "a behavior", "The behavior, or its self.") { value, reader in
+      if let instance = reader.host.behavior(value) { return .some(instance) }
+      return reader.host.wasBehavior(value) ? .some(nil) : nil
+    }
+  }
+
+  private static var methods: [Member<Stage>] {
+    [
+      .method(
+        "add", definition, options, returns: .behavior, doc: "Adds a behavior and returns it.",
+        example: #"local pull = animator:add("snap", { item = ball, point = { 200, 300 } })"#
+      ) { stage, call, behavior, options in
+        call.push(try stage.host.add(behavior, options, to: stage).handle)
+      },
+      .method(
+        "remove", removed, doc: "Removes a behavior; one that is gone is no error.",
+        example: "animator:remove(snap)"
+      ) { stage, _, behavior in
+        guard let behavior else { return }
+        guard behavior.stage === stage else {
+          throw LuaError("animator:remove: the behavior is in another stage's animator")
+        }
+        stage.remove(behavior)
+      },
+      .method(
+        "sequence", steps, returns: .animation,
+        doc: "Runs steps one after the other: animations, waits, functions.",
+        example: """
+          animator:sequence {
+            { item = card, x = 80, duration = 0.2 }, 0.1, function() print("there") end,
+          }
+          """
+      ) { stage, call, steps in try stage.start(.sequence, steps).push(to: call) },
+      .method(
+        "group", steps, returns: .animation, doc: "Runs steps at once.",
+        example: "animator:group { { item = card, x = 80, duration = 0.2 }, { item = ball, alpha = 0, duration = 1 } }"
+      ) { stage, call, steps in try stage.start(.group, steps).push(to: call) },
+    ]
+  }
+
+  private static var steps: SpelledArgument<Reference> {
+    .spelled(
+      "steps", .list(.either([.table, .number, .function([], nil)])),
+      "a list of steps such as { item = card, alpha = 0 }",
+      "Animations of items, waits in s, functions, nested lists; onEnd = f is called at the end."
+    ) { value, _ in value.asTable }
+  }
+
+  private static var facts: [Member<Stage>] {
+    [
+      .property(
+        "behaviors", .list(.behavior), "The behaviors added to it, in order, without children.",
+        example: "print(#animator.behaviors)"
+      ) { stage, call in
+        stage.meetTags()
+        call.push(.table(call.interpreter.makeTable(stage.rootInstances.map { .handle($0.handle) })))
+      },
+      .property(
+        "isRunning", .boolean, "False while paused.", example: "print(animator.isRunning)"
+      ) { stage, call in
+        stage.meetTags()
+        call.push(stage.isRunning)
+      },
+      .property("elapsedTime", .number, unit: "s", "Simulated time; it never restarts.") {
+        stage, call in call.push(stage.simulatedTime)
+      },
+      .property("stage", .stage, "The stage it is of.") { stage, call in call.push(stage.handle) },
+    ]
+  }
+
+  private static var settings: [Member<Stage>] {
+    [
+      .property(
+        .optional(.function("onPause", "A function to call at a pause; nil for none.")),
+        example: #"animator.onPause = function() print("at rest") end"#,
+        get: { stage, call in call.push(stage.onPause.map { .function($0) } ?? .nil) },
+        set: { stage, function in stage.onPause = function }),
+      .property(
+        .optional(.function("onResume", "A function to call at a resume; nil for none.")),
+        get: { stage, call in call.push(stage.onResume.map { .function($0) } ?? .nil) },
+        set: { stage, function in stage.onResume = function }),
+      .property(
+        .optional(
+          .rect(
+            "activeBounds",
+            "The rect in which items keep the animator awake; nil for everywhere.")),
+        example: "animator.activeBounds = { 0, 0, 320, 480 }",
+        get: { stage, call in
+          call.push(stage.animator.activeBounds.map { stage.host.values.make($0) } ?? .nil)
+        },
+        set: { stage, bounds in stage.animator.activeBounds = bounds }),
+    ]
+  }
+}
+
+extension Stage {
+  /// The behaviors directly below the animator, in the order in which they act.
+  var rootInstances: [BehaviorInstance] {
+    host.interpreter.charge(2 * FuelCost.look * state.instances.count)
+    let byBehavior = Dictionary(
+      uniqueKeysWithValues: state.instances.map { (ObjectIdentifier($0.dynamic), $0) })
+    return animator.behaviors.compactMap { byBehavior[ObjectIdentifier($0)] }
+  }
+}

@@ -1,0 +1,164 @@
+import Dynamics
+package import Geometry
+package import LuaRuntime
+
+// The kinds of arguments, as declarations write them.
+
+extension Argument where Self == CheckedArgument<Double> {
+  /// A number in a domain; with a default it may be left out.
+  package static func number(
+    _ name: String, _ domain: Domain, default value: Double? = nil, _ doc: String
+  ) -> Self {
+    let standard = value.map { OptionValue.number($0) } ?? .none
+    return Self(schema: OptionSchema(name, .number, domain: domain, default: standard, doc)) {
+      $0.number
+    }
+  }
+}
+
+extension Argument where Self == CheckedArgument<Int> {
+  /// A whole number in a domain; with a default it may be left out.
+  package static func integer(
+    _ name: String, _ domain: Domain, default value: Int? = nil, _ doc: String
+  ) -> Self {
+    let standard = value.map { OptionValue.integer($0) } ?? .none
+    return Self(schema: OptionSchema(name, .integer, domain: domain, default: standard, doc)) {
+      $0.integer
+    }
+  }
+}
+
+extension Argument where Self == CheckedArgument<Bool> {
+  /// True or false; with a default it may be left out.
+  package static func boolean(
+    _ name: String, default value: Bool? = nil, _ doc: String
+  ) -> Self {
+    let standard = value.map { OptionValue.boolean($0) } ?? .none
+    return Self(schema: OptionSchema(name, .boolean, default: standard, doc)) { $0.boolean }
+  }
+}
+
+extension Argument where Self == CheckedArgument<String> {
+  /// A text.
+  package static func string(_ name: String, _ doc: String) -> Self {
+    Self(schema: OptionSchema(name, .string, doc)) { $0.string }
+  }
+
+  /// One of a few texts; with a default it may be left out.
+  package static func choice(
+    _ name: String, _ choices: [String], default value: String? = nil, _ doc: String
+  ) -> Self {
+    let standard = value.map { OptionValue.string($0) } ?? .none
+    return Self(schema: OptionSchema(name, .choice, default: standard, choices: choices, doc)) {
+      $0.string
+    }
+  }
+}
+
+extension Argument where Self == CheckedArgument<Vector> {
+  /// A point whose components are in a domain.
+  package static func point(_ name: String, _ domain: Domain, _ doc: String) -> Self {
+    Self(schema: OptionSchema(name, .point, domain: domain, doc)) { $0.point }
+  }
+}
+
+extension Argument where Self == CheckedArgument<Size> {
+  /// A size whose sides are in a domain.
+  package static func size(_ name: String, _ domain: Domain, _ doc: String) -> Self {
+    Self(schema: OptionSchema(name, .size, domain: domain, doc)) { $0.size }
+  }
+}
+
+extension Argument where Self == CheckedArgument<Rect> {
+  /// A rectangle.
+  package static func rect(_ name: String, unit: String = "pt", _ doc: String) -> Self {
+    Self(schema: OptionSchema(name, .rect, unit: unit, doc)) { $0.rect }
+  }
+}
+
+extension Argument where Self == CheckedArgument<AffineTransform> {
+  /// A transform.
+  package static func transform(_ name: String, _ doc: String) -> Self {
+    Self(schema: OptionSchema(name, .transform, doc)) { $0.transform }
+  }
+}
+
+extension Argument where Self == CheckedArgument<Path> {
+  /// A line, an outline or nil, as an option declares it.
+  static func path(_ schema: OptionSchema) -> Self { Self(schema: schema) { $0.path } }
+}
+
+extension Argument where Self == CheckedArgument<StageItem> {
+  /// An item of the receiver's stage.
+  package static func item(_ name: String, _ doc: String) -> Self {
+    Self(schema: OptionSchema(name, .item, doc)) { $0.item! }
+  }
+}
+
+extension Argument where Self == CheckedArgument<Reference> {
+  /// A function without parameters.
+  package static func function(_ name: String, _ doc: String) -> Self {
+    .function(name, [], doc)
+  }
+
+  /// A function with its parameters and result.
+  package static func function(
+    _ name: String, _ parameters: [NamedLuaType], returns result: LuaType? = nil, _ doc: String
+  ) -> Self {
+    var schema = OptionSchema(name, .function, doc)
+    schema.type = .function(parameters, result)
+    return Self(schema: schema) { $0.reference! }
+  }
+
+  /// A list or any other table, whose contents the function reads.
+  package static func list(_ name: String, of type: LuaType, _ doc: String) -> Self {
+    var schema = OptionSchema(name, .list, doc)
+    schema.type = .list(type)
+    return Self(schema: schema) { $0.reference! }
+  }
+}
+
+extension Argument where Self == CheckedArgument<LuaRuntime.Value> {
+  /// Anything at all, nil included.
+  package static func any(_ name: String, _ type: LuaType, _ doc: String) -> Self {
+    var schema = OptionSchema(name, .value, optional: true, doc)
+    schema.type = type
+    return Self(schema: schema) { if case .value(let value) = $0 { value } else { .nil } }
+  }
+}
+
+extension Argument {
+  /// An argument that may be left out, or nil.
+  package static func optional<Base: Argument>(_ base: Base) -> Self
+  where Self == OptionalArgument<Base> {
+    var schema = base.schema
+    schema.isOptional = true
+    return Self(schema: schema, base: base)
+  }
+
+  /// An argument of several types, read by a function that gives nil for what does not fit.
+  ///
+  /// - Parameter noun: What it must be, in messages.
+  package static func spelled<Result>(
+    _ name: String, _ type: LuaType, _ noun: String, _ doc: String,
+    _ spell: @escaping (LuaRuntime.Value, OptionReader) throws -> Result?
+  ) -> Self where Self == SpelledArgument<Result> {
+    var schema = OptionSchema(name, .value, doc)
+    schema.type = type
+    return Self(schema: schema, noun: noun, spell: spell)
+  }
+}
+
+extension Argument where Self == OptionsArgument {
+  /// A table of options.
+  ///
+  /// - Parameter example: A table to show to whom gives something else.
+  package static func options(
+    _ options: Schema, named name: String = "options", example: String, isOptional: Bool = false,
+    _ doc: String
+  ) -> Self {
+    var schema = OptionSchema(name, .options, optional: isOptional, doc)
+    schema.fields = options.options
+    return Self(schema: schema, options: options, example: example)
+  }
+}

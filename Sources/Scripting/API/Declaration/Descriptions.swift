@@ -1,0 +1,122 @@
+import Geometry
+
+/// The declaration of a type as people and editors read it.
+public struct TypeDescription: Hashable, Sendable {
+  /// The name of the type in messages.
+  public var name: String
+  /// What a value of it is, in one sentence.
+  public var doc: String
+  /// Its members.
+  public var members: [MemberDescription]
+}
+
+/// The declaration of a function, method, property or hook as people and editors read it.
+public struct MemberDescription: Hashable, Sendable {
+  /// How a member is written.
+  public enum Kind: Hashable, Sendable {
+    /// Called with a colon.
+    case method
+    /// Called with a dot, or by its name alone.
+    case function
+    /// Read, and maybe set.
+    case property
+  }
+
+  /// The name behind the dot or colon.
+  public var name: String
+  /// How it is written.
+  public var kind: Kind
+  /// The parameters of a function.
+  public var parameters: [OptionDescription]
+  /// What a function returns, or the type of a property; nil for nothing.
+  public var type: LuaType?
+  /// The unit of a number; nil without one.
+  public var unit: String?
+  /// Whether a property can be set.
+  public var isSettable: Bool
+  /// One sentence.
+  public var doc: String
+  /// Lines of Lua that use it and run.
+  public var example: String?
+
+  /// Whether it is called with a colon.
+  public var isMethod: Bool { kind == .method }
+
+  /// The parameters in parentheses, as in "(name, tolerance)"; empty for a property.
+  public var signature: String {
+    kind == .property ? "" : "(\(parameters.map(\.name).joined(separator: ", ")))"
+  }
+}
+
+/// The declaration of an option, a parameter or a field, as people and editors read it.
+public struct OptionDescription: Hashable, Sendable {
+  /// The option's name.
+  public var name: String
+  /// The kind of values that it accepts.
+  public var kind: OptionKind
+  /// The type of the values in Lua.
+  public var type: LuaType
+  /// The default in Lua's notation; nil when there is none.
+  public var defaultText: String?
+  /// The rule for numbers, as in "from 0 to 1"; nil when there is none.
+  public var range: String?
+  /// The least accepted number; nil where the host does not know it.
+  public var least: Double?
+  /// The greatest accepted number; nil where the host does not know it.
+  public var greatest: Double?
+  /// The unit of numbers.
+  public var unit: String?
+  /// The allowed strings of a choice.
+  public var choices: [String]
+  /// Whether leaving it out is an error.
+  public var isRequired: Bool
+  /// One sentence.
+  public var doc: String
+  /// The options in the table that it is; empty for other kinds.
+  public var fields: [OptionDescription]
+}
+
+extension OptionDescription {
+  init(_ option: OptionSchema, defaultText: String? = nil) {
+    name = option.name
+    kind = option.kind
+    type = option.type
+    self.defaultText = defaultText ?? option.defaultValue.text
+    range = option.range
+    least = option.minimum ?? option.numbers?.lowerBound
+    greatest = option.maximum ?? option.numbers?.upperBound
+    unit = option.unit
+    choices = option.choices
+    isRequired = option.isRequired
+    doc = option.doc
+    fields = option.fields.map { OptionDescription($0) }
+  }
+}
+
+extension Member {
+  /// The declaration as people and editors read it.
+  ///
+  /// - Parameter isMethod: Whether functions are called with a colon.
+  func description(isMethod: Bool = true) -> MemberDescription {
+    let isSettable =
+      switch access {
+      case .property(_, let set): set != nil
+      case .field(let isSettable): isSettable
+      case .function, .native: false
+      }
+    return MemberDescription(
+      name: name, kind: isFunction ? (isMethod ? .method : .function) : .property,
+      parameters: isFunction ? parameters.map { OptionDescription($0) } : [], type: type,
+      unit: unit, isSettable: isSettable, doc: doc, example: example)
+  }
+}
+
+extension MemberTable {
+  /// The declaration as people and editors read it.
+  ///
+  /// - Parameter hasMethods: Whether functions are called with a colon.
+  func description(hasMethods: Bool = true) -> TypeDescription {
+    TypeDescription(
+      name: name, doc: doc, members: members.map { $0.description(isMethod: hasMethods) })
+  }
+}

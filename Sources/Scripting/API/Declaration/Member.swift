@@ -1,0 +1,122 @@
+import Geometry
+package import LuaRuntime
+
+/// A function, method or property of scripts: name, parameters, result, meaning and an example.
+///
+/// All that scripts see of it follows: the call with its checked arguments, errors with the nearest
+/// name, help, completion, documents and editor types.
+package struct Member<Receiver> {
+  /// A call of a member: the receiver, the call itself, and the reader of its arguments.
+  typealias Body = (Receiver, Call, OptionReader) throws -> Void
+
+  enum Access {
+    /// Called; argument 1 of a method is the receiver.
+    case function(Body)
+    /// Read, and written where there is a setter; the reader of a setter is given the value as
+    /// argument 3.
+    case property(get: (Receiver, Call) throws -> Void, set: Body?)
+    /// Read and written by the fast path; only documented here.
+    case field(isSettable: Bool)
+    /// A function that the prelude or the fast path answers; only documented here.
+    case native
+  }
+
+  package let name: String
+  let parameters: [OptionSchema]
+  /// The result of a function, or the type of a property; nil for no result.
+  let type: LuaType?
+  /// The unit of a number; nil without one.
+  var unit: String?
+  let doc: String
+  /// Lines of Lua that use it and run; nil where the example of another member shows it.
+  let example: String?
+  let access: Access
+
+  /// A function or method.
+  ///
+  /// - Parameters:
+  ///   - name: The name behind the dot or colon.
+  ///   - arguments: The arguments, behind the receiver; optional ones last.
+  ///   - result: The type of what it returns; nil for nothing.
+  ///   - doc: One sentence.
+  ///   - example: Lines of Lua that use it.
+  ///   - body: Gets the receiver, the call, and the arguments as they are declared.
+  package static func method<each A: Argument>(
+    _ name: String, _ arguments: repeat each A, returns result: LuaType? = nil, doc: String,
+    example: String? = nil,
+    body: @escaping (Receiver, Call, repeat (each A).Value) throws -> Void
+  ) -> Member {
+    var parameters: [OptionSchema] = []
+    repeat parameters.append((each arguments).schema)
+    return Member(
+      name: name, parameters: parameters, type: result, doc: doc, example: example,
+      access: .function { receiver, call, reader in
+        var index = call.firstArgument - 1
+        func next<B: Argument>(_ argument: B) throws -> B.Value {
+          index += 1
+          return try argument.read(call, index, reader)
+        }
+        try body(receiver, call, repeat try next(each arguments))
+      })
+  }
+
+  /// A property that can only be read.
+  package static func property(
+    _ name: String, _ type: LuaType, unit: String? = nil, _ doc: String, example: String? = nil,
+    get: @escaping (Receiver, Call) throws -> Void
+  ) -> Member {
+    Member(
+      name: name, parameters: [], type: type, unit: unit, doc: doc, example: example,
+      access: .property(get: get, set: nil))
+  }
+
+  /// A property that can be set.
+  ///
+  /// - Parameter argument: Its name, what it may be set to, and its meaning.
+  package static func property<A: Argument>(
+    _ argument: A, example: String? = nil, get: @escaping (Receiver, Call) throws -> Void,
+    set: @escaping (Receiver, A.Value) throws -> Void
+  ) -> Member {
+    let schema = argument.schema
+    return Member(
+      name: schema.name, parameters: [schema], type: schema.type, unit: schema.unit,
+      doc: schema.doc, example: example,
+      access: .property(
+        get: get, set: { try set($0, try argument.read($1, 3, $2)) }))
+  }
+
+  /// A field that scripts find in the table itself.
+  static func stored(
+    _ name: String, _ type: LuaType, unit: String? = nil, _ doc: String, example: String? = nil,
+    isSettable: Bool = false
+  ) -> Member {
+    Member(
+      name: name, parameters: [], type: type, unit: unit, doc: doc, example: example,
+      access: .field(isSettable: isSettable))
+  }
+
+  /// A number of the fast path.
+  static func field(_ schema: OptionSchema, example: String? = nil) -> Member {
+    Member(
+      name: schema.name, parameters: [schema], type: schema.type, unit: schema.unit,
+      doc: schema.doc, example: example, access: .field(isSettable: true))
+  }
+
+  /// A function that Lua code of the prelude, or the fast path, answers.
+  package static func native(
+    _ name: String, _ parameters: [OptionSchema] = [], returns result: LuaType? = nil,
+    _ doc: String, example: String? = nil
+  ) -> Member {
+    Member(
+      name: name, parameters: parameters, type: result, doc: doc, example: example,
+      access: .native)
+  }
+
+  /// Whether it is called.
+  var isFunction: Bool {
+    switch access {
+    case .function, .native: true
+    case .property, .field: false
+    }
+  }
+}

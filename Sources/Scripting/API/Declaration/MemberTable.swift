@@ -1,0 +1,115 @@
+import Geometry
+import LuaRuntime
+
+/// A type of values that scripts hold, or a table of functions, with all its members.
+package struct MemberTable<Receiver> {
+  /// The name of the type in messages.
+  package let name: String
+  /// What a value of it is, in one sentence.
+  let doc: String
+  package let members: [Member<Receiver>]
+  private let places: [ExactName: Int]
+
+  package init(_ name: String, _ doc: String, _ members: [Member<Receiver>]) {
+    (self.name, self.doc, self.members) = (name, doc, members)
+    places = Dictionary(uniqueKeysWithValues: members.enumerated().map { (ExactName($1.name), $0) })
+  }
+
+  subscript(name: String) -> Member<Receiver>? { places[name].map { members[$0] } }
+
+  /// The names that scripts may write behind a dot or a colon.
+  package var names: [String] { members.map(\.name) }
+}
+
+/// What calls of the members of a type need: the host, and the receiver with its stage.
+struct Receivers<Receiver> {
+  let holder: HostHolder
+  /// Finds the receiver that argument 1 refers to, or throws an error.
+  let find: (Call) throws -> Receiver
+  /// The stage whose items a receiver takes; nil where it takes none.
+  var stage: (Receiver) -> Stage? = { _ in nil }
+
+  /// The reader of arguments for a receiver.
+  func reader(_ receiver: Receiver, _ subject: String) -> OptionReader {
+    OptionReader(host: holder.host, stage: stage(receiver), subject: subject)
+  }
+}
+
+/// A value that scripts hold as a table, with the host that makes others like it.
+struct Hosted<Value> {
+  let value: Value
+  unowned let host: ScriptHost
+
+  init(_ value: Value, _ host: ScriptHost) { (self.value, self.host) = (value, host) }
+}
+
+extension MemberTable {
+  /// The handle class of the type.
+  ///
+  /// - Parameters:
+  ///   - receivers: Finds the receivers of calls.
+  ///   - columns: The fast path, if the type has one.
+  ///   - describe: The text of `tostring`.
+  /// - Returns: The class, which must still be defined in an interpreter.
+  func handleClass(
+    _ receivers: Receivers<Receiver>, columns: RowColumns? = nil,
+    describe: @escaping (Receiver) -> String
+  ) -> HandleClass {
+    var handleClass = HandleClass(name: name, columns: columns)
+    handleClass.methods = functions(receivers)
+    handleClass.get = { try get(try receivers.find($0), $0) }
+    handleClass.set = { call in
+      let receiver = try receivers.find(call)
+      try set(receiver, call, receivers.reader(receiver, name))
+    }
+    handleClass.describe = { call in call.push(describe(try receivers.find(call))) }
+    return handleClass
+  }
+
+  /// The functions of the members by name.
+  func functions(_ receivers: Receivers<Receiver>) -> [String: HostFunction] {
+    var functions: [String: HostFunction] = [:]
+    for member in members {
+      guard case .function(let body) = member.access else { continue }
+      functions[member.name] = { call in
+        let receiver = try receivers.find(call)
+        try body(receiver, call, receivers.reader(receiver, member.name))
+      }
+    }
+    return functions
+  }
+
+  /// A table of the interpreter with the functions, called with the separator in front of each.
+  ///
+  /// - Parameter separator: ":" where argument 1 is the receiver, "." where it is not.
+  func makeTable(
+    _ receivers: Receivers<Receiver>, in interpreter: Interpreter, separator: String
+  ) -> Reference {
+    let table = interpreter.makeTable()
+    for (name, body) in functions(receivers).sorted(by: { $0.key < $1.key }) {
+      table[name] = .function(interpreter.makeFunction("\(self.name)\(separator)\(name)", body))
+    }
+    return table
+  }
+
+  func get(_ receiver: Receiver, _ call: Call) throws {
+    guard let key = call[2].asString, case .property(let get, _)? = self[key]?.access else {
+      throw unknown(call[2])
+    }
+    try get(receiver, call)
+  }
+
+  func set(_ receiver: Receiver, _ call: Call, _ reader: OptionReader) throws {
+    guard let key = call[2].asString, let member = self[key] else { throw unknown(call[2]) }
+    guard case .property(_, let set?) = member.access else {
+      throw LuaError("\(name): \(key) can only be read")
+    }
+    try set(receiver, call, reader)
+  }
+
+  /// The error for a name that does not exist.
+  func unknown(_ key: Value) -> LuaError {
+    guard let key = key.asString else { return LuaError("\(name): fields have names") }
+    return LuaError("\(name) has no field \(key)\(Suggestion.hint(for: key, among: names))")
+  }
+}

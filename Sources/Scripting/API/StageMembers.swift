@@ -1,0 +1,200 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+import Motion
+
+/// The members of a stage.
+extension Stage {
+  static var members: MemberTable<Stage> {
+    MemberTable<Stage>(
+      "stage", "A world of items with its animator; libration.stage makes one.",
+      itemMembers + queryMembers + timeMembers + touchMembers + facts)
+  }
+
+  private static var itemMembers: [Member<Stage>] {
+    [
+      .method(
+        "addItem",
+        .options(itemSchema, example: "{ size = { 60, 60 } }", isOptional: true, "The item."),
+        returns: .item, doc: "Adds an item and returns it.",
+        example: #"local leaf = stage:addItem { name = "leaf", center = { 40, 40 }, size = { 20, 10 } }"#
+      ) { stage, call, options in call.push(try stage.addItem(options).handle) },
+      .method(
+        "addGroup",
+        .options(groupSchema, example: "{ items = { a, b } }", "The members, and the group's name."),
+        returns: .item, doc: "Adds items as one rigid body and returns it, an item.",
+        example: #"local pair = stage:addGroup { name = "pair", items = { card, ball } }"#
+      ) { stage, call, options in call.push(try stage.addGroup(options).handle) },
+      .method(
+        "item", .string("name", "The item's name."), returns: LuaType.item.orNil,
+        doc: "The item of that name, or nil.", example: #"print(stage:item("card").x)"#
+      ) { stage, call, name in call.push(stage.item(name).map { .handle($0.handle) } ?? .nil) },
+      .method(
+        "items",
+        .options(
+          Schema(options: [tagOption]), named: "filter", example: #"{ tag = "card" }"#, isOptional: true,
+          "Which items; all without it."),
+        returns: .list(.item),
+        doc: "The items in the order they were added, or those with a tag; hidden ones left out.",
+        example: #"for _, item in ipairs(stage:items { tag = "card" }) do print(item.name) end"#
+      ) { stage, call, filter in
+        call.charge(FuelCost.look * stage.items.count)
+        let tag = filter["tag"]?.string
+        let items = stage.items.filter { item in
+          !item.isHidden && tag.map { item.tags.hasName($0) } ?? true
+        }
+        try call.interpreter.checkRoom(for: HostMemory.entry * items.count)
+        call.push(.table(call.interpreter.makeTable(items.map { .handle($0.handle) })))
+      },
+      .method(
+        "removeItem", .removed("item", "The item; one that is gone is no error."),
+        doc: "Removes an item, from its behaviors too.", example: "stage:removeItem(ball)"
+      ) { stage, call, item in
+        guard let item else { return }
+        call.charge(FuelCost.item)
+        guard item.stage === stage else {
+          throw LuaError("removeItem: \(item.name) belongs to another stage")
+        }
+        stage.removeItem(item)
+      },
+      .method(
+        "record",
+        .spelled("item", .either([.item, .string]), "an item or its name", "The item, or its name.")
+        { value, reader in try reader.item(named: value) },
+        returns: .record, doc: "Notes every field of an item at each tick from now on.",
+        example: """
+          local record = stage:record(card)
+          stage:advance { ticks = 30 }
+          print(record:peak("x"))
+          """
+      ) { stage, call, item in
+        call.charge(FuelCost.listener)
+        let memory = try stage.host.interpreter.hold(ItemRecording.memory(of: 1))
+        let handle = try stage.host.state.records.reserve(
+          kind: stage.host.kinds.record, generation: stage.store.makeGeneration())
+        let record = stage.record(item)
+        record.state.memory = memory
+        stage.host.state.records.fill(handle, record)
+        stage.recordings[stage.recordings.count - 1].handle = handle
+        call.push(handle)
+      },
+    ]
+  }
+
+  private static var tagOption: OptionSchema {
+    OptionSchema("tag", .string, optional: true, "The tag that they have.")
+  }
+
+  private static var timeMembers: [Member<Stage>] {
+    [
+      .method(
+        "advance",
+        .options(
+          Span.schema(allowsForce: true), named: "span", example: "{ ticks = n } or { seconds = s }",
+          "How long."),
+        doc: "Gives ticks to the animator; a paused one ignores them unless forced.",
+        example: "stage:advance { seconds = 0.5 }"
+      ) { stage, _, span in
+        let span = try Span(span, stage, "advance")
+        _ = try stage.give(ticks: span.ticks, force: span.force)
+      },
+      .method(
+        "advanceUntil",
+        .function(
+          "condition", [NamedLuaType("stage", .stage)], returns: .boolean,
+          "Asked before each tick, with the stage."),
+        .options(
+          Span.schema(allowsForce: false), named: "span", example: "{ ticks = n } or { seconds = s }",
+          "The longest time to wait."),
+        returns: .integer,
+        doc: "Ticks until the condition holds and returns the ticks taken; raises when it never does.",
+        example: "print(stage:advanceUntil(function() return card.x < 100 end, { seconds = 2 }))"
+      ) { stage, call, condition, span in
+        call.push(try stage.advance(until: condition, try Span(span, stage, "advanceUntil")))
+      },
+      .method(
+        "every", .number("seconds", .interval, "The time between calls."),
+        .function("f", "Called without arguments."), returns: .timer,
+        doc: "Calls f on the first tick at or after each multiple of seconds.",
+        example: "local timer = stage:every(0.5, function() print(stage.tick) end)"
+      ) { stage, call, seconds, function in
+        call.charge(FuelCost.listener)
+        let timer = try StageTimer(stage: stage, interval: seconds, function: function)
+        stage.timers.append(timer)
+        call.push(timer.handle)
+      },
+      .method(
+        "displayLink", .function("f", [NamedLuaType("frame", .fields(frameFields))], "The frame."),
+        returns: .timer, doc: "Calls f before every tick with timestamp, targetTimestamp and duration.",
+        example: "stage:displayLink(function(frame) print(frame.targetTimestamp) end)"
+      ) { stage, call, function in
+        call.charge(FuelCost.listener)
+        let timer = try StageTimer(stage: stage, onFrame: function)
+        stage.timers.append(timer)
+        call.push(timer.handle)
+      },
+      .method(
+        "errors", returns: .list(.table), doc: "Takes the hook failures so far, as a list of tables.",
+        example: "for _, failure in ipairs(stage:errors()) do print(failure.message) end"
+      ) { stage, call in
+        let host = stage.host
+        call.push(.table(call.interpreter.makeTable(stage.takeErrors().map(host.value(of:)))))
+      },
+      .property(
+        "elapsed", .number, unit: "s", "Time of the ticks given so far.",
+        example: "print(stage.elapsed, stage.tick)"
+      ) { stage, call in call.push(stage.elapsed) },
+      .property("tick", .integer, "The ticks given so far.") { stage, call in
+        call.push(stage.tick)
+      },
+    ]
+  }
+
+  private static var frameFields: [NamedLuaType] {
+    ["timestamp", "targetTimestamp", "duration"].map { NamedLuaType($0, .number, "in s") }
+  }
+
+  private static var facts: [Member<Stage>] {
+    [
+      .property(
+        "animator", .animator, "The animator of the items.",
+        example: #"stage.animator:add("gravity", { items = { ball } })"#
+      ) { stage, call in call.push(stage.animatorHandle) },
+      .property("width", .number, unit: "pt", "The reference rectangle's width.") { stage, call in
+        call.push(stage.width)
+      },
+      .property("height", .number, unit: "pt", "The reference rectangle's height.") {
+        stage, call in call.push(stage.height)
+      },
+      .property("rate", .number, unit: "Hz", "Ticks per second.") { stage, call in
+        call.push(stage.rate)
+      },
+    ]
+  }
+}
+
+extension OptionReader {
+  /// The item of the stage that a value names, by handle or by name; nil for other values.
+  func item(named value: Value) throws(LuaError) -> StageItem? {
+    guard let stage else { return nil }
+    if let name = value.asString {
+      guard let item = stage.item(name) else {
+        let hint = Suggestion.hint(for: name, among: stage.items.map(\.name))
+        throw LuaError("\(subject): there is no item \(name)\(hint)")
+      }
+      return item
+    }
+    guard value.asHandle?.kind == host.kinds.item else { return nil }
+    return try item(value, OptionSchema("item", .item, ""))
+  }
+}
+
+extension Argument where Self == SpelledArgument<StageItem?> {
+  /// An item to remove, of any stage; one that was removed already counts as nil.
+  static func removed(_ name: String, _ doc: String) -> Self {
+    .spelled(name, .item, "an item", doc) { value, reader in
+      guard let handle = value.asHandle, handle.kind == reader.host.kinds.item else { return nil }
+      return .some(reader.host.item(handle))
+    }
+  }
+}
