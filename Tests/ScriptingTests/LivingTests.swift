@@ -277,10 +277,13 @@ import Testing
   @Test(
     "advance and advanceUntil take ticks or seconds",
     arguments: [
-      ("stage:advance()", "advance: give { ticks = n } or { seconds = s }"),
+      (
+        "stage:advance()",
+        "advance: give a table such as { ticks = 30 } or { seconds = 0.5 }"
+      ),
       ("stage:advance {}", "advance: give { ticks = n } or { seconds = s }"),
-      ("stage:advance { tick = 1 }", "advance has no option \"tick\"; did you mean ticks?"),
-      ("stage:advance { ticks = -1 }", "advance: ticks must be a whole number from 0, not -1"),
+      ("stage:advance { tick = 1 }", "advance has no option tick; did you mean ticks?"),
+      ("stage:advance { ticks = -1 }", "advance: ticks must be from 0 to 1e15, not -1"),
       ("stage:advance { seconds = 0/0 }", "advance: seconds must be from 0 to 1e9 s, not nan"),
       ("stage:advance { ticks = 1, seconds = 1 }", "advance: give ticks or seconds, not both"),
       (

@@ -44,11 +44,11 @@ import Testing
       ("card.vx = 1/0", "vx must be from -1e6 to 1e6 pt/s, not inf"),
       ("card.x = 'a'", "x must be a number"), ("card.width = -1", "width must be"),
       ("card.alpha = 2", "alpha must be"),
-      ("card.size = { 1, -1 }", "height must be from 0.001 to 1e9 pt, not -1.0"),
+      ("card.size = { 1, -1 }", "size.height must be from 0.001 to 1e9 pt, not -1"),
       ("card.size = 3", "size must be a size, {width, height}, of finite numbers"),
       ("card.center = { 0/0, 1 }", "center must be a point, {x, y}, of finite numbers"),
       ("card.name = 'x'", "item: name can only be read"),
-      ("card.tags = 'x'", "tags must be a list of strings"),
+      ("card.tags = 'x'", "tags must be a list, not \"x\""),
       ("card.hidden = 1", "hidden must be true or false"),
       ("card.wdth = 1", "item has no field wdth; did you mean width?"),
       ("local _ = card.wdth", "item has no field wdth; did you mean width?"),
@@ -81,12 +81,12 @@ import Testing
       ("stage:removeItem(card) local _ = card.x", "item was removed"),
       ("stage:removeItem(card) local _ = card.center", "item was removed"),
       ("stage:removeItem(card) card:setPosition(1, 2)", "item was removed"),
-      ("stage:removeItem(card) stage:record(card)", "item was removed"),
-      ("stage:removeItem(7)", "stage:removeItem: argument 1 must be an item, got number"),
+      ("stage:removeItem(card) stage:record(card)", "record: item: item was removed"),
+      ("stage:removeItem(7)", "removeItem: item must be an item, not 7"),
       ("libration.stage {}:removeItem(card)", "removeItem: card belongs to another stage"),
       ("stage.wdth = 1", "stage has no field wdth; did you mean width?"),
       ("stage.width = 1", "stage: width can only be read"),
-      ("animator.onPause = 3", "animator: onPause must be a function or nil"),
+      ("animator.onPause = 3", "animator: onPause must be a function, not 3"),
       ("animator.onPuase = print", "animator has no field onPuase; did you mean onPause?"),
       (
         "stage.addItem(card, {})",
@@ -97,7 +97,7 @@ import Testing
         "libration.tween(1, { 2 }, 0.5)",
         "tween: from and to must be two numbers, points, sizes, rects, transforms or colours, not 1 and {2}"
       ),
-      ("libration.easing.linear('x')", "easing.linear: argument 1 must be a number, got string"),
+      ("libration.easing.linear('x')", "linear: share must be a number from -1e12 to 1e12, not \"x\""),
     ])
   func unfit(statement: String, message: String) throws {
     let said = try Session().failure("\n" + statement)
@@ -124,7 +124,7 @@ import Testing
       local parts = t:scaled(2, 1):rotated(0.5):parts()
       assert(parts.rotation and parts.scaleX and parts.translationY == 0 and parts.scalesLast)
       local ok, message = pcall(r.isClose, r, 3, 1)
-      assert(not ok and message:find("argument 1 must be a rect", 1, true), message)
+      assert(not ok and message:find("other must be a rect", 1, true), message)
       ok, message = pcall(r.rounded, r, -1)
       assert(not ok and message:find("grid must be from 0 to 1e9 pt, not -1", 1, true), message)
 

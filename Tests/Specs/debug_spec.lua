@@ -52,10 +52,10 @@ describe("animator:debug", function()
   it("refuses nonsense", function()
     local stage = box()
     assert.has_error(function() stage.animator:debug { fieldSpacing = 0 } end,
-      "animator:debug: fieldSpacing must be from 0.001 to 1e9 pt, not 0")
+      "debug: fieldSpacing must be from 0.001 to 1e9 pt, not 0")
     assert.has_error(function() stage.animator:debug { spacing = 4 } end,
-      "animator:debug has no option \"spacing\"; it has fieldSpacing")
+      "debug has no option spacing; did you mean fieldSpacing?")
     assert.has_error(function() stage.animator:debug(4) end,
-      "animator:debug: options must be a table, not 4")
+      "debug: give a table such as { fieldSpacing = 40 }")
   end)
 end)

@@ -299,6 +299,6 @@ describe("what a gesture refuses", function()
     assert.has_error(function() pan:requiresFailure(pan) end,
       "pan: a gesture must not wait for one that waits for it")
     assert.has_error(function() pan:requiresFailure(card) end,
-      "pan: give a gesture, not item card")
+      "requiresFailure: other must be a gesture, not item card")
   end)
 end)

@@ -153,10 +153,10 @@ describe("stage:raycast", function()
       assert.is_true(message:find(text, 1, true) ~= nil, message)
     end
     refused("stage:raycast: the two ends of a ray must differ", { 1, 2 }, { 1, 2 })
-    refused("stage:raycast: argument 1 must be a point, got table", { 0 / 0, 2 }, { 1, 2 })
-    refused("stage:raycast: argument 2 must be a point, got nil", { 1, 2 })
-    refused("stage:raycast: to.x must be from -1e9 to 1e9 pt, not", { 1, 2 }, { 2e9, 2 })
-    refused("stage:raycast: argument 2 must be a point, got table", { 1, 2 }, { math.huge, 2 })
+    refused("raycast: from must be a point, {x, y}, of finite numbers, not {", { 0 / 0, 2 }, { 1, 2 })
+    refused("raycast: to is required and must be a point", { 1, 2 })
+    refused("raycast: to.x must be from -1e9 to 1e9 pt, not", { 1, 2 }, { 2e9, 2 })
+    refused("raycast: to must be a point, {x, y}, of finite numbers, not {", { 1, 2 }, { math.huge, 2 })
   end)
 end)
 
@@ -189,13 +189,13 @@ describe("stage:itemsIn", function()
   it("refuses what is no area", function()
     local region = libration.region.radius(5)
     for text, arguments in pairs {
-      ["stage:itemsIn: argument 1 must be a rect or a region, got number"] = { 5 },
+      ["itemsIn: area must be a rect or a region, not 5"] = { 5 },
       ["stage:itemsIn: rect.width must be from 0.001 to 1e9 pt, not"] = { { 0, 0, 0, 5 } },
       ["stage:itemsIn: rect.height must be from 0.001 to 1e9 pt, not"] = { { 0, 0, 5, -5 } },
       ["stage:itemsIn: rect.x must be from -1e9 to 1e9 pt, not"] = { { 1e10, 0, 5, 5 } },
-      ["stage:itemsIn: a position goes with a region"] = { { 0, 0, 5, 5 }, { 1, 1 } },
-      ["stage:itemsIn: argument 2 must be a point, got number"] = { region, 5 },
-      ["stage:itemsIn: position.y must be from -1e9 to 1e9 pt, not"] = { region, { 0, 1e10 } },
+      ["itemsIn: a position goes with a region"] = { { 0, 0, 5, 5 }, { 1, 1 } },
+      ["itemsIn: position must be a point, {x, y}, of finite numbers, not 5"] = { region, 5 },
+      ["itemsIn: position.y must be from -1e9 to 1e9 pt, not"] = { region, { 0, 1e10 } },
     } do
       local ok, message = pcall(stage.itemsIn, stage, table.unpack(arguments))
       assert.is_false(ok)

@@ -90,7 +90,7 @@ extension Stage {
       .method(
         "advance",
         .options(
-          Span.schema(allowsForce: true), named: "span", example: "{ ticks = n } or { seconds = s }",
+          Span.schema(allowsForce: true), named: "span", example: "{ ticks = 30 } or { seconds = 0.5 }",
           "How long."),
         doc: "Gives ticks to the animator; a paused one ignores them unless forced.",
         example: "stage:advance { seconds = 0.5 }"
@@ -104,7 +104,7 @@ extension Stage {
           "condition", [NamedLuaType("stage", .stage)], returns: .boolean,
           "Asked before each tick, with the stage."),
         .options(
-          Span.schema(allowsForce: false), named: "span", example: "{ ticks = n } or { seconds = s }",
+          Span.schema(allowsForce: false), named: "span", example: "{ ticks = 30 } or { seconds = 0.5 }",
           "The longest time to wait."),
         returns: .integer,
         doc: "Ticks until the condition holds and returns the ticks taken; raises when it never does.",

@@ -24,7 +24,8 @@ extension HandleKinds {
         receiver(\.item, "an item", stage: \.stage) { handle, host in
           guard let item = host.item(handle) else { throw LuaError("item was removed") }
           return item
-        }, columns: RowColumns(table), describe: { "item \($0.name)" }))
+        }, columns: RowColumns(table), subject: "",  // as the fast path says it
+        describe: { "item \($0.name)" }))
     stage = interpreter.define(
       Stage.members.handleClass(
         receiver(\.stage, "a stage", stage: { $0 }) { try $1.stage($0, "stage") },

@@ -9,10 +9,10 @@ extension OptionReader {
       throw unfit(value, option)
     }
     guard let item = host.item(handle) else {
-      throw LuaError("\(subject): \(option.name): item was removed")
+      throw LuaError("\(start)\(option.name): item was removed")
     }
     guard item.stage === stage else {
-      throw LuaError("\(subject): \(option.name): \(item.name) belongs to another stage")
+      throw LuaError("\(start)\(option.name): \(item.name) belongs to another stage")
     }
     return item
   }
@@ -26,7 +26,7 @@ extension OptionReader {
       guard let place = key.asInteger, place == items.count + 1 else { throw unfit(value, option) }
       let next = try item(element, option)
       guard named.insert(ObjectIdentifier(next)).inserted else {
-        throw LuaError("\(subject): \(option.name) must name \(next.name) once")
+        throw LuaError("\(start)\(option.name) must name \(next.name) once")
       }
       items.append(next)
     }
@@ -41,14 +41,14 @@ extension OptionReader {
     var corners = 0
     for (key, line) in BehaviorInstance.lines(of: table).pairs {
       guard let name = key.asString else {
-        throw LuaError("\(subject): boundaries have names, as in { floor = { from, to } }")
+        throw LuaError("\(start)boundaries have names, as in { floor = { from, to } }")
       }
       host.interpreter.charge(FuelCost.boundary)
       try checkFuel()
-      try Stage.checkLength(of: name, "\(subject): the name of a boundary")
+      try Stage.checkLength(of: name, "\(start)the name of a boundary")
       guard let path = try path(line, "boundary \(name)") else {
         throw LuaError(
-          "\(subject): boundary \(name) must be { from, to } or { path = points }, two at least, "
+          "\(start)boundary \(name) must be { from, to } or { path = points }, two at least, "
             + "not \(host.show(line))")
       }
       let parts = path.segmentCount()
@@ -57,7 +57,7 @@ extension OptionReader {
       corners += parts
       try host.interpreter.checkRoom(for: HostMemory.corner * corners)
       guard path.flattened().count > 1 else {
-        throw LuaError("\(subject): boundary \(name) must have a length")
+        throw LuaError("\(start)boundary \(name) must have a length")
       }
       boundaries.append((name, path))
     }

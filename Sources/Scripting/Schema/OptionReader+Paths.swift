@@ -144,10 +144,10 @@ extension OptionReader {
   private func outside(
     _ name: String, _ part: String, _ domain: Domain, _ number: Double
   ) -> LuaError {
-    LuaError("\(subject): \(name): \(part) \(domain.rule), not \(digits(number))")
+    LuaError("\(start)\(name): \(part) \(domain.rule), not \(digits(number))")
   }
 
   private func broken(_ name: String, _ rule: String) -> LuaError {
-    LuaError("\(subject): \(name) \(rule)")
+    LuaError("\(start)\(name) \(rule)")
   }
 }

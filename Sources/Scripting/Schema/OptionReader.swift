@@ -9,6 +9,9 @@ package struct OptionReader {
   /// The start of messages: a behavior's name, or a function's.
   package let subject: String
 
+  /// The subject with a colon behind it; nothing where an item's field says enough.
+  var start: String { subject.isEmpty ? "" : subject + ": " }
+
   /// Reads a table of options.
   ///
   /// - Returns: The values of all options that were given or have a default.
@@ -18,7 +21,7 @@ package struct OptionReader {
     host.interpreter.charge(FuelCost.look * schema.options.count)
     for (key, value) in given?.pairs ?? [] {
       guard let name = key.asString else {
-        throw LuaError("\(subject): options have names, as in { damping = 0.5 }")
+        throw LuaError("\(start)options have names, as in { damping = 0.5 }")
       }
       var declared = schema[name]
       if declared == nil { declared = try standIn(for: name, in: schema, given) }
@@ -35,7 +38,7 @@ package struct OptionReader {
 
   /// Ends a call that cannot pay for what its options ask for, before that is begun.
   func checkFuel() throws(LuaError) {
-    if host.interpreter.isOutOfFuel { throw LuaError("\(subject): ran out of fuel") }
+    if host.interpreter.isOutOfFuel { throw LuaError("\(start)ran out of fuel") }
   }
 
   /// The other of `item` and `items`, where the schema has one and the script gives the other.
@@ -46,7 +49,7 @@ package struct OptionReader {
     let other = name == "item" ? "items" : "item"
     guard let option = schema[other] else { return nil }
     if let given, !given[other].isNil {
-      throw LuaError("\(subject): give item or items, not both")
+      throw LuaError("\(start)give item or items, not both")
     }
     if option.kind == .item, given?[name].asTable != nil {
       throw LuaError("\(subject) has one item: give item, not items")
@@ -78,10 +81,10 @@ package struct OptionReader {
       answer = try interpreter.call(check, [host.value(of: value)], fuel: fuel).first ?? .nil
     } catch {
       guard error.kind == .runtime else { throw error }
-      throw LuaError("\(subject): \(option.name): \(error.message)")
+      throw LuaError("\(start)\(option.name): \(error.message)")
     }
     if answer.isNil { return }
-    throw LuaError("\(subject): \(option.name) \(answer.asString ?? "must be something else")")
+    throw LuaError("\(start)\(option.name) \(answer.asString ?? "must be something else")")
   }
 
   private func readKind(
@@ -145,7 +148,7 @@ package struct OptionReader {
   /// The number after rounding to 0, if the option accepts it.
   private func meant(_ number: Double, _ option: OptionSchema) throws(LuaError) -> Double {
     guard option.domain?.contains(number) ?? (number.isFinite && option.allows(number)) else {
-      throw LuaError("\(subject): \(option.name) \(option.rule), not \(digits(number))")
+      throw LuaError("\(start)\(option.name) \(option.rule), not \(digits(number))")
     }
     return option.domain == nil ? number : Domain.roundedNearZero(number)
   }
@@ -161,7 +164,7 @@ package struct OptionReader {
       let name = "\(option.name).\(kind.names[place])"
       try check(number, domains[place], name)
       guard option.allows(number) else {
-        throw LuaError("\(subject): \(name) \(option.rule), not \(digits(number))")
+        throw LuaError("\(start)\(name) \(option.rule), not \(digits(number))")
       }
     }
     return numbers.map(Domain.roundedNearZero)
@@ -169,7 +172,7 @@ package struct OptionReader {
 
   private func check(_ number: Double, _ domain: Domain, _ name: String) throws(LuaError) {
     guard domain.contains(number) else {
-      throw LuaError("\(subject): \(name) \(domain.rule), not \(digits(number))")
+      throw LuaError("\(start)\(name) \(domain.rule), not \(digits(number))")
     }
   }
 
@@ -190,7 +193,7 @@ package struct OptionReader {
   private func choice(_ value: Value, _ option: OptionSchema) throws(LuaError) -> String {
     if let string = value.asString, option.choices.hasName(string) { return string }
     throw LuaError(
-      "\(subject): \(option.name) must be \(option.choiceList), not \(host.show(value))")
+      "\(start)\(option.name) must be \(option.choiceList), not \(host.show(value))")
   }
 }
 
@@ -198,11 +201,11 @@ extension OptionReader {
   func unfit(_ value: Value, _ option: OptionSchema) -> LuaError {
     var rule = option.kind.noun
     if option.kind == .number, let range = option.range { rule = "a number " + range }
-    return LuaError("\(subject): \(option.name) must be \(rule), not \(host.show(value))")
+    return LuaError("\(start)\(option.name) must be \(rule), not \(host.show(value))")
   }
 
   private func missing(_ option: OptionSchema) -> LuaError {
-    LuaError("\(subject): \(option.name) is required and must be \(option.kind.noun)")
+    LuaError("\(start)\(option.name) is required and must be \(option.kind.noun)")
   }
 
   func unknown(_ name: String, _ schema: Schema, beside members: [String] = []) -> LuaError {

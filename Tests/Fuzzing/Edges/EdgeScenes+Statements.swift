@@ -186,42 +186,13 @@ extension EdgeScenes {
   private mutating func arguments(
     of member: MemberDescription, _ element: Int?, other: String
   ) -> String {
-    let text = member.parameters.dropFirst().dropLast()
-    var parts: [String] = [""]
-    var level = 0
-    for character in text {
-      if character == "{" { level += 1 }
-      if character == "}" { level -= 1 }
-      if character == ",", level == 0 {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
+    member.parameters.map { parameter in
+      switch parameter.name {
+      case "options": options(of: member, element)
+      case "other": draft.place(other, isNumber: false, of: element)
+      default: value(of: parameter, element)
       }
-    }
-    return parts.filter { $0.contains { $0 != " " } }.map { part in
-      let words = part.split(separator: " ").map(String.init)
-      if let fields = fields(of: part) {
-        return "{ "
-          + fields.map { "\($0) = \(value(named: $0, element))" }.joined(separator: ", ") + " }"
-      }
-      // The words of one of the forms that it may have.
-      let name = dice.pick(words.split(separator: "or").compactMap(\.last))
-      if name == "options" || name == "table" { return options(of: member, element) }
-      if name == "other" { return draft.place(other, isNumber: false, of: element) }
-      return value(named: name, element)
     }.joined(separator: ", ")
-  }
-
-  /// The names in one of the tables that a parameter may be.
-  private mutating func fields(of part: String) -> [String]? {
-    let tables = part.split(separator: "}").compactMap {
-      $0.split(separator: "{", maxSplits: 1, omittingEmptySubsequences: false).last
-    }
-    .filter { $0.contains("=") }
-    guard part.contains("{"), !tables.isEmpty else { return nil }
-    return dice.pick(tables).split(separator: ",").compactMap { field in
-      field.split(separator: "=").first.map { String($0.filter { $0 != " " }) }
-    }
   }
 
   private mutating func options(of member: MemberDescription, _ element: Int?) -> String {

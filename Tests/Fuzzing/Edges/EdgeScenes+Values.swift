@@ -52,6 +52,11 @@ extension EdgeScenes {
       return whole("{ floor = \(ends) }", &draft)
     case .region: return region(element)
     case .value: return value(named: option.name, element)
+    case .options:
+      // A span takes one of its fields.
+      let fields = option.name == "span" ? [dice.pick(option.fields)] : option.fields
+      return "{ "
+        + fields.map { "\($0.name) = \(value(of: $0, element))" }.joined(separator: ", ") + " }"
     }
   }
 

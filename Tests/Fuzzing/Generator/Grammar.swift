@@ -117,7 +117,7 @@ package struct Grammar {
       return "self.k1.\(option.name) = \(value(of: option))"
     }
     let kind = dice.pick(surface.kinds)
-    let fields = kind.members.filter { !$0.isMethod && $0.parameters.isEmpty }
+    let fields = kind.members.filter { $0.kind == .property }
     guard let field = fields.randomElement(using: &dice) else { return "self.k1 = \(value())" }
     return "(\(dice.pick(kind.sources))).\(field.name) = \(value(for: field.name))"
       .replacingOpening()
@@ -151,8 +151,9 @@ extension String {
 /// Arguments and other values, good and bad.
 extension Grammar {
   private mutating func arguments(of member: MemberDescription) -> String {
-    let names = member.parameters.dropFirst().dropLast().split(separator: ",")
-    return names.map { value(for: $0.filter { $0 != " " }) }.joined(separator: ", ")
+    member.parameters.map { parameter in
+      parameter.kind == .value ? value(for: parameter.name) : value(of: parameter)
+    }.joined(separator: ", ")
   }
 
   private mutating func arguments() -> String {
@@ -206,6 +207,10 @@ extension Grammar {
     case .boundaries: return "{ floor = { { 0, 400 }, { 320, \(dice.number(380...420)) } } }"
     case .region: return "libration.region.\(dice.pick(["radius(80)", "size(90, 60)", "infinite"]))"
     case .value: return value()
+    case .options:
+      guard dice.chance(50) else { return table() }
+      let fields = option.fields.filter { _ in dice.chance(40) }
+      return "{ " + fields.map { "\($0.name) = \(value(of: $0))" }.joined(separator: ", ") + " }"
     }
   }
 

@@ -16,7 +16,6 @@ import Testing
     "Places.free": "which places handles have, in whatever state",
     "Places.lastSerial": "which places handles have, in whatever state",
     "Places.left": "which places handles have, in whatever state",
-    "RegionHolder.found": "set once, when the host is made",
     "RunBox.functions": "set before the run begins",
     "RunBox.run": "set once, when the run begins",
     "ScriptBehavior.instance": "set once, when the behavior is made",

@@ -46,7 +46,7 @@ package struct SpelledArgument<Value>: Argument {
     guard !value.isNil, let result = try spell(value, reader) else {
       let given = value.isNil ? "" : ", not \(reader.host.show(value))"
       let rule = value.isNil ? "is required and must be" : "must be"
-      throw LuaError("\(reader.subject): \(schema.name) \(rule) \(noun)\(given)")
+      throw LuaError("\(reader.start)\(schema.name) \(rule) \(noun)\(given)")
     }
     return result
   }
@@ -69,7 +69,7 @@ package struct OptionsArgument: Argument {
   package func read(_ call: Call, _ index: Int, _ reader: OptionReader) throws -> GivenOptions {
     let value = call[index]
     guard value.asTable != nil || value.isNil && schema.isOptional else {
-      throw LuaError("\(reader.subject): give a table such as \(example)")
+      throw LuaError("\(reader.start)give a table such as \(example)")
     }
     return GivenOptions(values: try reader.read(value.asTable, options))
   }
