@@ -54,7 +54,7 @@ describe("animator:debug", function()
     assert.has_error(function() stage.animator:debug { fieldSpacing = 0 } end,
       "debug: fieldSpacing must be from 0.001 to 1e9 pt, not 0")
     assert.has_error(function() stage.animator:debug { spacing = 4 } end,
-      "debug has no option spacing; did you mean fieldSpacing?")
+      "debug has no option spacing; its options are fieldSpacing")
     assert.has_error(function() stage.animator:debug(4) end,
       "debug: give a table such as { fieldSpacing = 40 }")
   end)

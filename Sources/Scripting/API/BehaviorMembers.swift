@@ -96,4 +96,34 @@ extension BehaviorInstance {
       },
     ]
   }
+
+  /// Methods of `self` that only its story calls, in the order in which the prelude gives them.
+  static var storyMembers: [Member<BehaviorInstance>] {
+    [
+      .native(
+        "wait", [.wait], "Lets a story wait for a time in s, or for the end of an animation.",
+        example: "animator:add({ story = function(self) self:wait(0.2) end })"),
+      .native(
+        "waitUntil", [.condition], "Lets a story wait until a condition holds, asked once per tick.",
+        example: """
+          animator:add({ story = function(self)
+            self:waitUntil(function() return card.x < 100 end)
+          end })
+          """),
+    ]
+  }
+}
+
+extension OptionSchema {
+  fileprivate static var wait: OptionSchema {
+    var schema = OptionSchema("what", .value, "A time in s, or an animation.")
+    schema.type = .either([.number, .animation])
+    return schema
+  }
+
+  fileprivate static var condition: OptionSchema {
+    var schema = OptionSchema("condition", .function, "Whether to go on; gets self.")
+    schema.type = .function([NamedLuaType("self", .behavior)], .boolean)
+    return schema
+  }
 }

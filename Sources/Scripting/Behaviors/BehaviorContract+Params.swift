@@ -2,9 +2,7 @@ import LuaRuntime
 
 /// Reading `params`, the schema that a behavior file gives for its options.
 extension BehaviorContract {
-  private static let keys = [
-    "kind", "default", "min", "max", "unit", "choices", "check", "optional", "doc",
-  ]
+  private static var keys: [String] { paramFields.map(\.name) }
 
   static func schema(_ value: Value, _ host: ScriptHost) throws(Problem) -> Schema {
     guard let table = value.asTable else {

@@ -23,9 +23,6 @@ struct BehaviorContract {
     var name: String?
   }
 
-  /// The fields of a behavior's table that are not functions.
-  static let fields = ["params", "clockMandate", "appliesTo", "limits"]
-
   /// The field that holds the story.
   static let story = "story"
 
@@ -75,7 +72,7 @@ struct BehaviorContract {
       guard Hook(rawValue: name) == nil else {
         throw Problem(message: "\(name) must be a function", name: name)
       }
-      let hint = Suggestion.hint(for: name, among: Self.fields + Hook.names + [Self.story])
+      let hint = Suggestion.hint(for: name, among: Self.fileMembers.names + Hook.names)
       throw Problem(
         message: "\(name) must be a function, or a local outside the table\(hint)", name: name)
     }

@@ -91,12 +91,9 @@ extension LuaError {
 }
 
 extension ScriptHost {
-  /// The methods of `self` that only stories call, in the order in which the prelude gives them.
-  static let storyWords = ["wait", "waitUntil"]
-
   /// Makes what all stories share.
   ///
-  /// - Returns: The functions of `storyWords`.
+  /// - Returns: The functions of `BehaviorInstance.storyMembers`.
   func installStories() throws(LuaError) -> [(name: String, function: Reference)] {
     let isRunning = interpreter.makeFunction("wait") { [unowned self] call in
       guard let handle = call[1].asHandle, handle.kind == kinds.animation else {
@@ -108,7 +105,7 @@ extension ScriptHost {
     let made = try interpreter.runPrelude(
       PackageResources.story_lua, name: "story", [.function(isRunning)])
     storyTeller = made[0].asFunction
-    return zip(Self.storyWords, made.dropFirst()).compactMap { name, value in
+    return zip(BehaviorInstance.storyMembers.map(\.name), made.dropFirst()).compactMap { name, value in
       value.asFunction.map { (name, $0) }
     }
   }

@@ -8,6 +8,11 @@ public struct TypeDescription: Hashable, Sendable {
   public var doc: String
   /// Its members.
   public var members: [MemberDescription]
+
+  /// Makes a type from its parts.
+  public init(name: String, doc: String, members: [MemberDescription]) {
+    (self.name, self.doc, self.members) = (name, doc, members)
+  }
 }
 
 /// The declaration of a function, method, property or hook as people and editors read it.

@@ -1,0 +1,50 @@
+import LuaRuntime
+
+/// All that scripts may use, as it is declared: the source of help, completion, checks, documents and
+/// editor types.
+public struct ScriptAPI: Sendable {
+  /// The types of the values that scripts hold.
+  public var types: [TypeDescription]
+  /// The tables of functions: `libration` and what is in it.
+  public var modules: [TypeDescription]
+  /// The hooks of behaviors.
+  public var hooks: TypeDescription
+  /// The other fields of a behavior file.
+  public var file: TypeDescription
+  /// The fields of a param of a behavior file.
+  public var params: [OptionDescription]
+  /// Lua's own functions: the globals, without a name, and the tables in them.
+  public var globals: [TypeDescription]
+  /// The behaviors that `animator:add` takes by name: built-in ones, then files.
+  public var behaviors: [BehaviorDescription]
+
+  /// The type of a name.
+  public func type(_ name: String) -> TypeDescription? { types.first { $0.name == name } }
+}
+
+extension ScriptHost {
+  /// All that scripts may use.
+  public var api: ScriptAPI {
+    ScriptAPI(
+      types: types,
+      modules: [Self.module, Self.easing, RegionValues.module].map {
+        $0.description(hasMethods: false)
+      },
+      hooks: Hook.members.description(), file: BehaviorContract.fileMembers.description(),
+      params: BehaviorContract.paramFields.map { OptionDescription($0) },
+      globals: LuaLibrary.tables.map { $0.description(hasMethods: false) },
+      behaviors: behaviorNames.compactMap(describeBehavior))
+  }
+
+  private var types: [TypeDescription] {
+    [
+      Stage.members.description(), AnimatorMembers.table.description(),
+      StageItem.members.description(), BehaviorInstance.members.description(),
+      MemberTable("self", "What hooks get: the behavior's own table.", BehaviorInstance.storyMembers)
+        .description(),
+      AnimationRun.members.description(), StageTimer.members.description(),
+      ItemRecording.members.description(),
+    ] + ValueKind.allCases.map(\.description) + [RegionValues.members.description()]
+      + TimingValues.Kind.allCases.map { TimingValues.members(of: $0).description() }
+  }
+}
