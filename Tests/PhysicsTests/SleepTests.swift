@@ -124,9 +124,11 @@ struct SleepTests {
     #expect(!world.isAwake(box))
     world.run(1, gravity: gravity)
     #expect(world.isAwake(box))
-    // Both have one velocity after an impact without elasticity; the floor takes a little of it.
+    // (1 + e) v m / (m + M) with e = 0.2, of which friction at floor and faces takes up to a quarter.
     let disk = Math.pi * 10 * 10
-    #expect(abs(world.velocity(of: box).x / (400 * disk / (disk + 40 * 40)) - 0.97) < 0.03)
+    let most = 1.2 * 400 * disk / (disk + 40 * 40)
+    let speed = world.velocity(of: box).x
+    #expect(speed > 0.75 * most && speed < most)
     world.run(9, gravity: gravity)
     // Then it slides, by the floor's friction of 0.2 alone.
     let (start, x) = (world.velocity(of: box).x, world.position(of: box).x)
