@@ -70,7 +70,7 @@ package final class ViewSession {
   package init(
     _ options: SessionOptions, gallery: [GalleryScene] = [], now: @escaping () -> Double
   ) throws {
-    timeline = try Timeline(options)
+    timeline = try Timeline(options, now: now)
     seed = options.seed
     self.gallery = gallery
     self.now = now
