@@ -9,7 +9,7 @@ struct SnapshotStore {
   /// The distance between two snapshots at first, in ticks.
   static let firstSpacing = 30
   /// How long simulating the ticks between two snapshots takes at most at first, in seconds.
-  static let firstCost = 0.012
+  static let firstCost = 0.016
 
   /// A session after a tick.
   struct Entry {

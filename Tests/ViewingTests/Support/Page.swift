@@ -131,6 +131,7 @@ final class Page {
     guard number != run else { return }
     let shared = (rows[run] ?? []).prefix(first)
     looks.removeAll { $0["tick"] as? Int ?? 0 >= first }
+    events.removeAll { $0["tick"] as? Int ?? 0 >= first }
     rows[number] = Array(shared)
     run = number
   }
