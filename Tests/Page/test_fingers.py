@@ -1,6 +1,6 @@
 """Pointers on the stage: what goes to the server for a drag, a flick, a pinch, a click."""
 
-from harness import equal, near, needs_mock
+from harness import equal, near, needs_mock, needs_server
 
 
 def words(page, start="touch"):
@@ -41,6 +41,76 @@ def test_a_drag_carries_the_item_and_bends_the_future(page):
     assert rest is not None
     latency = page.js("stats.latency")
     page.report(f"from pointer to drawn answer while time stands still: {latency:.1f} ms")
+
+
+DRAWN = "[m.poses[0], m.poses[1]]"
+
+
+def hold_first(page, dx, dy):
+    """Drags the first item while time stands still, and holds it; returns where it was and where the finger is."""
+    x, y = page.module("stage.js", DRAWN)
+    page.mouse("Pressed", *page.at(x, y))
+    for i in range(1, 9):
+        page.mouse("Moved", *page.at(x + dx * i / 8, y + dy * i / 8))
+        page.frame()
+    return (x, y), (x + dx, y + dy)
+
+
+def until_drawn_near(page, x, y):
+    # A pan begins when the finger has gone some way, and its item stays behind by so much.
+    page.until(f"import('./stage.js').then(({{poses}}) => Math.hypot(poses[0] - {x}, poses[1] - {y}) < 14)")
+
+
+def test_an_item_is_drawn_at_the_finger_while_time_stands_still(page):
+    page.visit()
+    page.key("k")  # no handle is in the way
+    place, finger = hold_first(page, -20, -90)
+    until_drawn_near(page, *finger)
+    page.frame()
+    equal(page.color(finger[0] - 20, finger[1] - 30), page.fill(0))
+    equal(page.js("stats.present"), 0)
+    near(page.pose(0), place, 0.01)  # it is still there, in the moment that is shown
+    assert page.color(place[0], place[1] + 40) != page.fill(0)
+    page.picture("held")
+    # Let go, it stays in the picture until another moment is shown.
+    page.mouse("Released", *page.at(*finger))
+    page.until("sentLines.some((line) => line.startsWith('touch ended'))")
+    page.until("import('./model.js').then(({model}) => model.events.some((e) => e.text.includes(' ended')))")
+    page.frame()
+    until_drawn_near(page, *finger)
+    page.picture("let-go")
+    page.hold(30)
+    near(page.module("stage.js", DRAWN), page.pose(0), 0.01)
+    page.hold(0)
+    near(page.module("stage.js", DRAWN), place, 0.01)
+
+
+@needs_server
+def test_what_was_let_go_is_taken_from_where_it_is_drawn(page):
+    page.visit_scene("Sources/Hosting/Demo/demo.lua")
+    _, (x, y) = hold_first(page, -100, 40)
+    page.mouse("Released", *page.at(x, y))
+    until_drawn_near(page, x, y)
+    page.forget()
+    _, finger = hold_first(page, 90, 0)
+    until_drawn_near(page, *finger)
+    equal(page.lines()[0], "seek 1")
+    page.mouse("Released", *page.at(*finger))
+    page.frame()
+    until_drawn_near(page, *finger)
+    page.picture("taken-again")
+    page.key(" ")
+    page.until("import('./model.js').then(({model}) => model.isResting)")
+    near(page.module("stage.js", DRAWN), (160, 240), 0.5)
+
+
+@needs_server
+def test_an_item_that_no_finger_carries_is_drawn_where_it_is(page):
+    page.visit_scene("examples/gravity.lua")
+    place, _ = hold_first(page, 0, 60)  # the way that it falls
+    page.until("sentLines.filter((line) => line.startsWith('touch')).length > 5 && stats.run > 5")
+    page.frame()
+    near(page.module("stage.js", DRAWN), place, 0.01)
 
 
 def test_a_flick_while_playing(page):

@@ -16,21 +16,29 @@ const reach = 0.5;
 const threshold = 12;
 
 /**
- * Items by id: {tick, from, to, start, isTaken, poses, best}. `from` and `to` are points of the stage,
+ * Items by id: {pointer, tick, from, to, start, isTaken, poses, best}. `pointer` is null once it was
+ * let go. `from` and `to` are points of the stage,
  * `start` is the pose that the finger took; `poses` are those drawn, by id, and those of tick `best`.
  */
 const held = new Map();
 
-/** Notes that a finger took an item at a point and has it at another, in points of the stage. */
-export function holdItem(item, from, to) {
+/**
+ * Notes where a finger has the item that it took.
+ * @param {any} pointer Its `item`, the `tick` in which it took it, and where: `taken`.
+ * @param {{x: number, y: number}} to A point of the stage.
+ */
+export function holdItem(pointer, to) {
   if (isMoving()) return;
-  const tick = shownTick();
-  const known = held.get(item.id);
-  if (known?.from === from) {
-    known.to = to;
-    return;
-  }
-  held.set(item.id, { tick, from, to, start: poseAt(item.id, tick), isTaken: false, poses: null, best: tick });
+  const { item: { id }, tick, taken: from } = pointer;
+  const known = held.get(id);
+  if (known?.pointer === pointer) known.to = to;
+  else held.set(id, { pointer, tick, from, to, start: poseAt(id, tick), isTaken: false, poses: null, best: tick });
+}
+
+/** Notes that a finger is up: its item stays in the picture until another moment is shown. */
+export function letGo(pointer) {
+  const one = held.get(pointer.item?.id);
+  if (one?.pointer === pointer) one.pointer = null;
 }
 
 /** The tick in which an item is drawn, as a finger let it go there; otherwise the one that is shown. */
@@ -41,7 +49,10 @@ export function tickOf(item) {
 
 listen("scene status clock", () => {
   const isLeft = isMoving() || clock.mode !== "following";
-  for (const [id, one] of held) if (isLeft || one.tick !== shownTick()) held.delete(id);
+  // Under a finger that is down, news of the moment before it may still come.
+  for (const [id, one] of held) {
+    if (isLeft || (one.pointer === null && one.tick !== shownTick())) held.delete(id);
+  }
 });
 
 function poseAt(id, tick, rows = currentRows()) {

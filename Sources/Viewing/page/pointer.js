@@ -10,7 +10,7 @@ import { camera, moveBy, toStage, zoom } from "./camera.js";
 import { goOn, goOnFrom, isMoving, shownTick } from "./clock.js";
 import { send } from "./connection.js";
 import { attention, handleAt, moveHandle } from "./handles.js";
-import { holdItem, tickOf } from "./held.js";
+import { holdItem, letGo, tickOf } from "./held.js";
 import { drawingOrder, lookAt } from "./looks.js";
 import { drawFinger } from "./overlays.js";
 import { settings } from "./settings.js";
@@ -106,7 +106,7 @@ function begin(pointer) {
   if (pointer.item && isFirst && !isMoving()) goOnFrom(tickOf(pointer.item));
   else goOn();
   pointer.hasBegun = true;
-  pointer.taken = toStage(pointer.first.x, pointer.first.y);
+  Object.assign(pointer, { tick: shownTick(), taken: toStage(pointer.first.x, pointer.first.y) });
   if (send("touch", "began", pointer.finger, ...written(pointer.first))) stats.noteInput();
 }
 
@@ -124,7 +124,7 @@ function move(event) {
     const away = Math.hypot(at.x - pointer.first.x, at.y - pointer.first.y);
     if (!pointer.hasBegun && away > clickReach) begin(pointer);
     if (pointer.hasBegun && send("touch", "moved", pointer.finger, ...written(at))) stats.noteInput();
-    if (pointer.hasBegun && pointer.item) holdItem(pointer.item, pointer.taken, toStage(at.x, at.y));
+    if (pointer.hasBegun && pointer.item) holdItem(pointer, toStage(at.x, at.y));
   }
   invalidate();
 }
@@ -167,6 +167,7 @@ function up(event) {
     const at = isCancelled ? pointer : place(event);
     send("touch", isCancelled ? "cancelled" : "ended", pointer.finger, ...written(at));
     stats.noteInput();
+    letGo(pointer);
   }
   const away = Math.hypot(pointer.x - pointer.first.x, pointer.y - pointer.first.y);
   const isShort = away <= clickReach && event.timeStamp - pointer.time < 2 * clickTime;

@@ -1,0 +1,122 @@
+"""Modules of the page by themselves, where a picture would show too little: rows, looks, shapes, measures."""
+
+from harness import equal, near, needs_mock
+
+POSE = "(x) => new Float32Array([x, 0, 0, 1, 1, 1])"
+
+
+@needs_mock
+def test_rows_are_shared_and_copied_when_they_are_written(page):
+    page.visit()
+    equal(page.module("rows.js", f"""{{
+      const pose = {POSE};
+      const row = (x, items) => Float32Array.from({{ length: 6 * items }}, (_, i) => i % 6 === 0 ? x + i : 1);
+      const a = new m.Rows(1), b = new m.Rows(2), found = [];
+      for (let tick = 0; tick < 40; tick++) a.write(tick, 1, 1, pose(tick));
+      b.share(a, 10);
+      found.push(b.ticks, b.value(9, 0, 0), String(b.value(10, 0, 0)));
+      a.write(9, 1, 1, pose(-9));
+      found.push(a.value(9, 0, 0), b.value(9, 0, 0)); // what a writes, b does not show
+      b.write(10, 1, 1, pose(-10));
+      found.push(a.value(10, 0, 0), b.value(10, 0, 0)); // and the other way round
+      b.write(14, 1, 1, pose(14));
+      found.push(b.ticks); // behind a gap nothing is known
+      b.write(11, 1, 2, row(7, 2));
+      found.push(b.value(9, 0, 0), b.value(11, 1, 0), String(b.value(10, 1, 0)), b.value(10, 0, 0));
+      return found;
+    }}"""), [10, 9, "NaN", -9, 9, 10, -10, 11, 9, 13, "NaN", -10])
+
+
+@needs_mock
+def test_between_ticks_poses_are_interpolated_where_both_are_known(page):
+    page.visit()
+    equal(page.module("rows.js", f"""{{
+      const pose = {POSE}, rows = new m.Rows(1), into = new Float32Array(12);
+      rows.write(0, 1, 1, pose(2));
+      rows.write(1, 1, 1, pose(4));
+      rows.write(2, 1, 1, pose(NaN));
+      const at = (time) => Array.from(rows.pose(time, into.fill(5)), String);
+      return [at(0.5)[0], at(1)[0], at(1.5)[0], at(9)[0], at(0)[6]];
+    }}"""), ["3", "4", "4", "NaN", "NaN"])
+
+
+@needs_mock
+def test_messages_of_rows_must_have_their_length(page):
+    page.visit()
+    assert "do not take" in page.module("rows.js", """{
+      try { return String(m.decodeRows(new Uint32Array([1, 1, 0, 2, 1, 0, 7]).buffer)); } catch (error) { return error.message; }
+    }""")
+
+
+@needs_mock
+def test_looks_change_at_their_ticks_whatever_the_order_they_come_in(page):
+    page.visit()
+    equal(page.module("looks.js", """{
+      const item = { id: 3, color: "#000000", width: 1, z: 0 };
+      const at = (tick) => { const look = m.lookAt(item, tick); return [look.color, look.width, look.hidden ?? false]; };
+      m.addLook({ id: 3, tick: 20, width: 2 });
+      const first = at(30);
+      m.addLook({ id: 3, tick: 10, color: "#111111" });
+      m.addLook({ id: 3, tick: 30, gone: true });
+      const all = [first, at(9), at(10), at(20), at(29), at(30)];
+      m.forgetLooks(20);
+      return [...all, at(40)];
+    }"""), [["#000000", 2, False], ["#000000", 1, False], ["#111111", 1, False], ["#111111", 2, False],
+            ["#111111", 2, False], ["#111111", 2, True], ["#111111", 1, False]])
+
+
+@needs_mock
+def test_a_point_is_in_a_shape_only_within_its_outline(page):
+    page.visit()
+    equal(page.module("shapes.js", """{
+      const poses = new Float32Array([100, 100, Math.PI / 2, 2, 1, 1]);
+      const hits = (item, ...points) => points.map(([x, y]) => m.isHit({ id: 0, ...item }, poses, { x, y }));
+      const size = { width: 40, height: 20 };
+      // Turned by a quarter and twice as wide: 20 by 80 points.
+      return [
+        hits({ shape: "rect", ...size }, [109, 139], [111, 100], [100, 141]),
+        hits({ shape: "ellipse", ...size }, [100, 139], [109, 139]),
+        hits({ shape: "path", outline: [-20, -10, 20, -10, 20, 10, 0, 0, -20, 10] }, [100, 139], [91, 100], [105, 100], [80, 100], [100, 150]),
+        m.isHit({ id: 0, shape: "rect", width: 2, height: 2 }, poses, { x: 107, y: 100 }, 8),
+      ];
+    }"""), [[True, False, False], [True, False], [True, False, True, False, False], True])
+
+
+@needs_mock
+def test_measures_are_those_of_records(page):
+    page.visit()
+    equal(page.module("measures.js", "m.measure(Float64Array.from([0, 4, 8, 12, 11, 10.05, 10, 10]))"),
+          {"final": 10, "overshoot": 2, "peak": 3, "settled": 5, "crossing": 2.5, "tolerance": 0.12})
+    equal(page.module("measures.js", "m.measure(new Float64Array([NaN, NaN]))"), None)
+
+
+@needs_mock
+def test_speeds_and_ways_are_those_of_the_rows(page):
+    page.visit()
+    found = page.js(f"""Promise.all(['rows', 'series', 'tracks'].map((name) => import(`./${{name}}.js`))).then(([r, s, t]) => {{
+      const rows = new r.Rows(1);
+      for (let tick = 0; tick < 20; tick++) {{
+        rows.write(tick, 1, 3, new Float32Array([5, 5, 0, 1, 1, 1, Math.min(tick, 10) * 3, 0, 0, 1, 1, 1, 2 * tick, 9 * tick, 0, 1, 1, 1]));
+      }}
+      const list = t.tracks(rows, 1);
+      return [list.map((track) => track.item), list[1].rests, list[1].travel,
+        Array.from(s.series(rows, 1, 'speed', 60)).slice(9, 13), s.series(rows, 0, 'speed', 60)[0]];
+    }})""")
+    equal(found[:3], [[2, 1], 10, 30])
+    near(found[3], [180, 180, 0, 0], 1e-6)
+    equal(found[4], 0)
+
+
+@needs_mock
+def test_zooming_keeps_the_point_under_the_pointer(page):
+    page.visit()
+    found = page.module("camera.js", """{
+      const before = m.toStage(150, 90), size = [m.camera.width, m.camera.height, m.camera.ratio];
+      m.zoom(1.7, 150, 90);
+      const after = m.toStage(150, 90), middle = m.toStage(size[0] / 2, size[1] / 2);
+      m.resize(size[0] + 100, size[1] - 40, size[2]);
+      const then = m.toStage((size[0] + 100) / 2, (size[1] - 40) / 2);
+      return [before.x, before.y, after.x, after.y, middle.x, middle.y, then.x, then.y];
+    }""")
+    near(found[:2], found[2:4], 1e-6)
+    near(found[4:6], found[6:], 1e-6)
