@@ -120,3 +120,88 @@ def test_zooming_keeps_the_point_under_the_pointer(page):
     }""")
     near(found[:2], found[2:4], 1e-6)
     near(found[4:6], found[6:], 1e-6)
+
+
+@needs_mock
+def test_messages_of_another_run_change_nothing(page):
+    page.visit()
+    equal(page.js("""Promise.all(['receive', 'model', 'looks'].map((name) => import(`./${name}.js`))).then(([r, { model, ghostRows, select }, l]) => {
+      const texts = () => model.events.map((event) => event.text).join('');
+      const event = (tick, text) => ({ tick, kind: 'event', text });
+      const take = (type, more) => r.receiveText({ type, run: model.run, ...more });
+      const found = [], run = model.run;
+      take('events', { replace: true, events: [event(5, 'a'), event(60, 'b')] });
+      take('events', { replace: false, events: [event(70, 'c')] });
+      take('events', { run: run + 7, replace: true, events: [] });
+      found.push(texts());
+      take('overlay', { tick: 1, centers: [] });
+      take('overlay', { run: run + 7, tick: 2 });
+      found.push(model.overlay.tick);
+      select(1);
+      take('inspection', { id: 1, tick: 3, fields: [], forces: [] });
+      take('inspection', { id: 2, tick: 4, fields: [], forces: [] });
+      take('inspection', { run: run + 7, id: 1, tick: 5, fields: [], forces: [] });
+      found.push(model.inspection.tick);
+      take('status', { run: run + 7, present: 99, last: 100, playing: false, speed: 1, resting: false, milliseconds: 0 });
+      found.push(model.present);
+      // A run that differs from tick 60 on: what happened before is kept, what comes after is not.
+      r.receiveText({ type: 'look', run, tick: 10, id: 1, color: '#111111' });
+      r.receiveText({ type: 'look', run, tick: 80, id: 1, color: '#222222' });
+      model.frontier = 200;
+      take('run', { run: run + 1, ghost: run, from: 60, last: 59, present: 59, playing: false, complete: false });
+      found.push(texts(), l.lookAt(model.items[1], 90).color, model.frontier, ghostRows().run - run);
+      take('run', { run: run + 2, ghost: run + 1, from: 60, last: 59, present: 59, playing: false, complete: false });
+      found.push(Array.from(model.runs.keys(), (number) => number - run).join());
+      return found;
+    })"""), ["abc", 1, 3, 0, "a", "#111111", 60, 0, "0,2"])
+
+
+@needs_mock
+def test_a_turned_knob_sends_its_latest_value_and_takes_back_what_is_refused(page):
+    page.visit()
+    page.forget()
+    # The first waits for its answer; of those turned meanwhile the last one follows.
+    page.module("steering.js", "[0.4, 0.5, 0.6].forEach((value) => m.sendKnob(1, 'damping', value))")
+    page.until("sentLines.some((line) => line === 'knob 1 damping 0.6')")
+    equal(page.lines("knob"), ["knob 1 damping 0.4", "knob 1 damping 0.6"])
+    page.until("stats.run > 2")
+    page.module("steering.js", "m.sendKnob(1, 'damping', 7)")
+    page.until("import('./steering.js').then((m) => m.findParam(1, 'damping').value === 0.6)")
+    # A refusal of what was turned over since is no refusal of what follows.
+    page.module("steering.js", "[7, 0.3].forEach((value) => m.sendKnob(1, 'damping', value))")
+    page.until("sentLines.at(-1) === 'knob 1 damping 0.3' || sentLines.includes('knob 1 damping 0.3')")
+    equal(page.module("steering.js", "m.findParam(1, 'damping').value"), 0.3)
+
+
+@needs_mock
+def test_a_held_moment_is_sought_once(page):
+    page.visit()
+    page.forget()
+    page.module("clock.js", "{ m.hold(20); m.settle(); m.settle(); m.goOn(); }")
+    equal(page.lines("seek"), ["seek 20"])
+
+
+@needs_mock
+def test_a_loop_stays_within_its_stretch(page):
+    page.visit()
+    page.module("clock.js", "{ m.chooseLoop([20, 50]); m.play(); }")
+    shown = page.module("clock.js", """{
+      const shown = [];
+      for (let i = 1; i < 200; i++) { m.advance(1e6 + i * 20); shown.push(m.clock.shown); }
+      return shown;
+    }""")
+    assert min(shown) >= 20 and max(shown) <= 50 and shown.count(20) > 2, (min(shown), max(shown))
+
+
+@needs_mock
+def test_a_connection_that_is_lost_stops_time_and_is_tried_soon_after_one_that_held(page):
+    page.visit()
+    page.key(" ")
+    page.until("stats.present > 3")
+    for _ in range(3):
+        page.js("lastSocket.close()")
+        page.until("!stats.isConnected")
+        equal(page.module("model.js", "m.model.isPlaying"), False)
+        delay = page.module("connection.js", "m.retryAt - performance.now()")
+        assert delay <= 250, delay
+        page.until("stats.isConnected")

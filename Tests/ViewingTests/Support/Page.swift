@@ -34,6 +34,8 @@ final class Page {
   private(set) var scene: Message = [:]
   private(set) var status: Message = [:]
   private(set) var events: [Message] = []
+  /// The messages that they came in.
+  private(set) var eventMessages: [Message] = []
   /// The rows of the runs that the page knows, as bits.
   private(set) var rows: [Int: [[UInt32]]] = [:]
   private(set) var run = 0
@@ -97,7 +99,7 @@ final class Page {
   /// The rows of the present run.
   var present: [[UInt32]] { rows[run] ?? [] }
 
-  func forgetMessages() { messages = [] }
+  func forgetMessages() { (messages, eventMessages) = ([], []) }
 
   private func take(_ text: String) {
     guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? Message,
@@ -116,6 +118,7 @@ final class Page {
     case "item": items.append(object)
     case "events":
       #expect(object["run"] as? Int == run)
+      eventMessages.append(object)
       let new = object["events"] as? [Message] ?? []
       events = object["replace"] as? Bool == true ? new : events + new
     default: messages.append(object)
