@@ -29,7 +29,7 @@ struct EventTests {
     other.complete()
     let late = try #require(Page(session))
     late.complete()
-    #expect(told(page).filter { $0.contains("input") }.count == 4)
+    #expect(told(page).filter { $0.contains("input") }.count == 2)
     #expect(told(page) == told(late))
     #expect(told(other) == told(late))
     // A param that one page set is told to the others as a scene, whatever was changed since.
