@@ -1,6 +1,7 @@
 """Pointers on the stage: what goes to the server for a drag, a flick, a pinch, a click."""
 
 from harness import equal, near, needs_mock, needs_server
+from motion import Springs
 
 
 def words(page, start="touch"):
@@ -83,6 +84,27 @@ def test_an_item_is_drawn_at_the_finger_while_time_stands_still(page):
     near(page.module("stage.js", DRAWN), page.pose(0), 0.01)
     page.hold(0)
     near(page.module("stage.js", DRAWN), place, 0.01)
+
+
+class Grouped(Springs):
+    """The first two cards are one group, whose item is the third."""
+
+    def __init__(self):
+        super().__init__()
+        self.items[0]["group"] = self.items[1]["group"] = 2
+
+
+@needs_mock
+def test_a_group_is_held_as_a_whole(page):
+    page.visit(Grouped)
+    page.key("k")
+    _, finger = hold_first(page, -20, -90)
+    until_drawn_near(page, *finger)
+    page.frame()
+    moves = page.js("Promise.all([import('./stage.js'), import('./model.js')]).then(([{poses}, m]) => [1, 3].map("
+                    "(i) => Math.hypot(...[0, 1].map((f) => poses[i * 6 + f] - m.currentRows().value(0, i, f)))))")
+    assert moves[0] > 0.5 and moves[1] == 0, moves
+    page.mouse("Released", *page.at(*finger))
 
 
 @needs_server

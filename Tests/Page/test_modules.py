@@ -66,6 +66,18 @@ def test_looks_change_at_their_ticks_whatever_the_order_they_come_in(page):
 
 
 @needs_mock
+def test_items_are_drawn_by_height_and_then_by_age(page):
+    page.visit()
+    equal(page.module("looks.js", """{
+      const order = () => m.drawingOrder(9).map((item) => item.id).join('');
+      const found = [order()];
+      m.addLook({ id: 2, tick: 5, z: 4 });
+      m.addLook({ id: 5, tick: 5, z: -1 });
+      return [...found, order(), m.drawingOrder(4).map((item) => item.id).join('')];
+    }"""), ["0123456", "5013462", "0123456"])
+
+
+@needs_mock
 def test_a_point_is_in_a_shape_only_within_its_outline(page):
     page.visit()
     equal(page.module("shapes.js", """{
@@ -167,6 +179,9 @@ def test_a_turned_knob_sends_its_latest_value_and_takes_back_what_is_refused(pag
     page.until("stats.run > 2")
     page.module("steering.js", "m.sendKnob(1, 'damping', 7)")
     page.until("import('./steering.js').then((m) => m.findParam(1, 'damping').value === 0.6)")
+    page.module("steering.js", "[7, 8].forEach((value) => m.sendKnob(1, 'damping', value))")
+    page.until("sentLines.includes('knob 1 damping 8')")
+    page.until("import('./steering.js').then((m) => m.findParam(1, 'damping').value === 0.6)")
     # A refusal of what was turned over since is no refusal of what follows.
     page.module("steering.js", "[7, 0.3].forEach((value) => m.sendKnob(1, 'damping', value))")
     page.until("sentLines.at(-1) === 'knob 1 damping 0.3' || sentLines.includes('knob 1 damping 0.3')")
@@ -205,3 +220,29 @@ def test_a_connection_that_is_lost_stops_time_and_is_tried_soon_after_one_that_h
         delay = page.module("connection.js", "m.retryAt - performance.now()")
         assert delay <= 250, delay
         page.until("stats.isConnected")
+
+
+@needs_mock
+def test_a_drag_with_shift_moves_the_picture(page):
+    page.visit()
+    before = page.module("camera.js", "[m.camera.x, m.camera.y]")
+    x, y = page.at(*page.pose(0))
+    page.drag([(x, y), (x + 20, y + 10), (x + 50, y + 30)], modifiers=8)
+    near(page.module("camera.js", "[m.camera.x, m.camera.y]"), (before[0] + 50, before[1] + 30), 1)
+    equal(page.lines("touch"), [])
+
+
+@needs_mock
+def test_two_fingers_zoom_with_the_tool_for_the_view(page):
+    page.visit(touch=True)
+    page.js("document.querySelector('#tools button:nth-child(3)').click()")
+    scale = page.module("camera.js", "m.camera.scale")
+    (ax, ay), (bx, by) = page.at(100, 200), page.at(200, 200)
+    page.touch("touchStart", (1, ax, ay), (2, bx, by))
+    for i in range(1, 5):
+        page.touch("touchMove", (1, ax - 10 * i, ay), (2, bx + 10 * i, by))
+        page.frame()
+    page.touch("touchEnd")
+    ratio = page.module("camera.js", "m.camera.scale") / scale
+    near([ratio], [(bx - ax + 80) / (bx - ax)], 0.1)
+    equal(page.lines("touch"), [])

@@ -32,6 +32,7 @@ struct EventTests {
     #expect(told(page).filter { $0.contains("input") }.count == 2)
     #expect(told(page) == told(late))
     #expect(told(other) == told(late))
+    #expect(Set(told(late)).count == told(late).count, "nothing of a future that was dropped stays")
     // A param that one page set is told to the others as a scene, whatever was changed since.
     page.send("start 0 x 90")
     tap(session, page, at: 50)
@@ -44,6 +45,28 @@ struct EventTests {
     let last = try #require(Page(session))
     last.complete()
     for one in [page, other, late] { #expect(told(one) == told(last)) }
+  }
+
+  @Test("goes with the items that come and the looks that change in the run that is shown")
+  func looks() throws {
+    let (session, _) = try viewSession(Scenes.crowd)
+    let page = try #require(Page(session))
+    page.complete()
+    func look(_ message: Page.Message) -> String {
+      ["tick", "id", "color", "gone"].map { "\(message[$0] ?? "")" }.joined(separator: " ")
+    }
+    func item(_ message: Page.Message) -> String {
+      let item = message["item"] as? Page.Message ?? [:]
+      return ["id", "name"].map { "\(item[$0] ?? "")" }.joined(separator: " ")
+    }
+    let (looks, items) = (page.looks.map(look), page.items.map(item))
+    #expect(looks.count > 10 && items.count > 10)
+    tap(session, page, at: 55)
+    page.complete()
+    // Nothing hears the finger: the run is the same again.
+    #expect(page.run == 2)
+    #expect(page.looks.map(look) == looks)
+    #expect(page.items.map(item) == items)
   }
 
   @Test("before the tick that changed is not sent again")

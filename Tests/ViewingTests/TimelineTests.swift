@@ -58,6 +58,9 @@ struct TimelineTests {
     #expect(timeline.snapshotTicks.first == 0)
     #expect(timeline.snapshotTicks.count < 12)
     #expect(timeline.snapshotTicks.count > 1)
+    // The distance doubled with each snapshot that went: the last ones are as far apart.
+    let last = timeline.snapshotTicks.suffix(2)
+    #expect((last.last ?? 0) - (last.first ?? 0) >= 60, "\(timeline.snapshotTicks)")
     for tick in [599, 3, 301, 299, 0, timeline.tip] { timeline.go(to: tick) }
     #expect(timeline.divergence == nil)
   }
@@ -90,6 +93,10 @@ struct TimelineTests {
     #expect(small.snapshotTicks.count > 3)
     let distances = zip(small.snapshotTicks.dropFirst(), small.snapshotTicks).map { $0 - $1 }
     #expect(distances.allSatisfy { $0 <= 128 }, "\(small.snapshotTicks)")
+    // Another run begins as close as the first one.
+    try small.open(pendulum)
+    small.extend(to: 12)
+    #expect(small.snapshotTicks == [0, 4, 8, 12])
   }
 
   @Test("simulates no tick twice on a touch in the past, and none again for the next move there")

@@ -32,11 +32,12 @@ struct SnapshotStore {
     self.budget = budget
   }
 
-  /// Notes a new tick; returns whether a snapshot of it is to be added.
+  /// Notes a new tick.
   ///
   /// - Parameters:
   ///   - tick: The tick, later than those noted before.
   ///   - seconds: How long simulating it took.
+  /// - Returns: Whether a snapshot of it is to be added.
   mutating func wants(_ tick: Int, afterTaking seconds: Double) -> Bool {
     cost += seconds
     guard let last = entries.last else { return true }

@@ -112,6 +112,8 @@ final class Page {
     case "scene":
       scene = object
       items = []
+      // A page keeps nothing of the run before but its rows.
+      if object["run"] as? Int != run { (events, looks) = ([], []) }
     case "run": begin(object)
     case "status": status = object
     case "look": looks.append(object)
@@ -135,6 +137,7 @@ final class Page {
     let shared = (rows[run] ?? []).prefix(first)
     looks.removeAll { $0["tick"] as? Int ?? 0 >= first }
     events.removeAll { $0["tick"] as? Int ?? 0 >= first }
+    items.removeAll { $0["tick"] as? Int ?? 0 >= first }
     rows[number] = Array(shared)
     run = number
   }
