@@ -246,3 +246,27 @@ def test_two_fingers_zoom_with_the_tool_for_the_view(page):
     ratio = page.module("camera.js", "m.camera.scale") / scale
     near([ratio], [(bx - ax + 80) / (bx - ax)], 0.1)
     equal(page.lines("touch"), [])
+
+
+@needs_mock
+def test_ways_are_drawn_up_to_their_rest_and_ghosts_only_where_they_differ(page):
+    page.visit()
+    equal(page.js("""Promise.all(['future', 'rows', 'model'].map((name) => import(`./${name}.js`))).then(([f, r, m]) => {
+      const draw = (name, ...words) => {
+        const calls = { stroke: 0, arc: 0 };
+        f[name](new Proxy({}, {
+          get: (own, key) => own[key] ?? (() => { calls[key] = (calls[key] ?? 0) + 1; }),
+          set: (own, key, value) => { own[key] = value; return true; },
+        }), ...words);
+        return [calls.stroke > 0, calls.arc];
+      };
+      const rows = new r.Rows(1), other = new r.Rows(2);
+      for (let tick = 0; tick <= 100; tick++) {
+        const pose = new Float32Array([3 * Math.min(tick, 30), 50, 0, 1, 1, 1]);
+        rows.write(tick, 1, 1, pose);
+        other.write(tick, 1, 1, pose.map((value, i) => i === 0 && tick > 90 ? value + 1 : value));
+      }
+      // A dot each 6 ticks of those 30 in which it moves.
+      return [draw('drawFuture', rows, 0), draw('drawFuture', rows, 12), draw('drawFuture', rows, 30),
+        draw('drawGhost', rows, rows), draw('drawGhost', other, rows)];
+    })"""), [[True, 5], [True, 3], [False, 0], [False, 0], [True, 0]])
