@@ -127,6 +127,26 @@ def test_what_was_let_go_is_taken_from_where_it_is_drawn(page):
 
 
 @needs_server
+def test_a_finger_keeps_what_it_carries_when_time_stops(page):
+    page.visit_scene("Sources/Hosting/Demo/demo.lua")
+    page.key("k")
+    page.key(" ")
+    page.until("import('./model.js').then(({model}) => model.isPlaying)")
+    _, (x, y) = hold_first(page, -80, 60)
+    page.until("stats.present > 60")
+    page.key(" ")
+    page.until("import('./model.js').then(({model}) => !model.isPlaying && model.isComplete)")
+    page.frame()
+    near(page.module("stage.js", DRAWN), page.pose(0), 0.01)
+    for i in range(1, 5):
+        page.mouse("Moved", *page.at(x + 20 * i, y))
+        page.frame()
+    until_drawn_near(page, x + 80, y)
+    page.picture("stopped-and-held")
+    page.mouse("Released", *page.at(x + 80, y))
+
+
+@needs_server
 def test_an_item_that_no_finger_carries_is_drawn_where_it_is(page):
     page.visit_scene("examples/gravity.lua")
     place, _ = hold_first(page, 0, 60)  # the way that it falls

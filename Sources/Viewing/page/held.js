@@ -16,9 +16,10 @@ const reach = 0.5;
 const threshold = 12;
 
 /**
- * Items by id: {pointer, tick, from, to, start, isTaken, poses, best}. `pointer` is null once it was
- * let go. `from` and `to` are points of the stage,
- * `start` is the pose that the finger took; `poses` are those drawn, by id, and those of tick `best`.
+ * Items by id: {pointer, tick, from, to, start, isTaken, poses, best}.
+ *
+ * `pointer` is null once it let go. `from` and `to` are points of the stage, `start` is the pose
+ * that the finger took. `poses` are those drawn, by id: those of tick `best`.
  */
 const held = new Map();
 
@@ -28,7 +29,12 @@ const held = new Map();
  * @param {{x: number, y: number}} to A point of the stage.
  */
 export function holdItem(pointer, to) {
-  if (isMoving()) return;
+  if (isMoving()) {
+    // Where time stops it has what it carries.
+    Object.assign(pointer, { tick: null, taken: to });
+    return;
+  }
+  pointer.tick ??= shownTick();
   const { item: { id }, tick, taken: from } = pointer;
   const known = held.get(id);
   if (known?.pointer === pointer) known.to = to;
@@ -52,6 +58,7 @@ listen("scene status clock", () => {
   // Under a finger that is down, news of the moment before it may still come.
   for (const [id, one] of held) {
     if (isLeft || (one.pointer === null && one.tick !== shownTick())) held.delete(id);
+    if (isLeft && one.pointer) Object.assign(one.pointer, { tick: null, taken: one.to });
   }
 });
 
