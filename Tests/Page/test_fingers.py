@@ -194,6 +194,7 @@ def test_a_cancelled_touch_is_told(page):
     page.touch("touchMove", (1, x + 20, y))
     page.frame()
     page.touch("touchCancel")
+    page.until("sentLines.some((line) => line.startsWith('touch cancelled'))")
     equal([line[0] for line in words(page)][-1], "cancelled")
 
 
