@@ -6,11 +6,17 @@ package struct OptionDescription {
   let value: String?
   /// The description of the option.
   let summary: String
+  /// The words that its value can be; empty where others are possible.
+  var choices: [String] = []
+  /// Whether it may be given several times.
+  var isRepeatable = false
 }
 
 /// A command of `libration`, in the order of the help; its raw value is its name.
 package enum Command: String, CaseIterable {
   case run, repl, test, watch, view, film, check, demo
+  case initialize = "init"
+  case new, help, version, completions, man
 }
 
 /// The operands and options of a command, and its help.

@@ -1,0 +1,173 @@
+import LuaRuntime
+import Scripting
+
+/// The definition file for LuaLS: all that scripts may use, with its types.
+struct DefinitionFile {
+  private let api: ScriptAPI
+  private var source = AnnotatedSource()
+
+  /// The source of the file.
+  static func text(of api: ScriptAPI) -> String {
+    var file = DefinitionFile(api)
+    file.write()
+    return file.source.text
+  }
+
+  private init(_ api: ScriptAPI) { self.api = api }
+
+  private mutating func write() {
+    source.add(
+      "---@meta libration", "-- luacheck: globals libration \(LanguageServer.ownTables(api))",
+      "-- luacheck: ignore 212 241, no max line length", "")
+    for type in api.types { write(type) }
+    writeFile()
+    for behavior in api.behaviors { write(behavior) }
+    // Shorter names first: a table stands before the tables in it.
+    for module in api.modules.sorted(by: { $0.name.utf8.count < $1.name.utf8.count }) {
+      write(table: module)
+    }
+    for table in LanguageServer.ownGlobals(api) {
+      if LanguageServer.hidden.contains(table.name) {
+        write(table: table)
+      } else {
+        for member in table.members {
+          source.addFunction(member, of: table.name, className: "libration")
+        }
+      }
+    }
+    source.add("return libration")
+  }
+
+  private mutating func write(_ type: TypeDescription) {
+    let name = AnnotatedTypes.className(type.name)
+    var added = AnnotatedSource()
+    added.addClass(name, parents(of: type), doc: type.doc)
+    for member in type.members where member.kind == .property {
+      added.addField(member.name, typeText(of: member), doc: member.remark)
+    }
+    if LuaType.values.contains(.named(type.name)) {
+      let fields = type.members.filter { $0.kind == .property }
+      for (place, field) in fields.enumerated() {
+        added.add("---@field [\(place + 1)] number \(field.name)")
+      }
+    }
+    source.add(added.text + "do", "local \(AnnotatedTypes.namePart(name)) = {}", "")
+    for member in type.members where member.kind != .property {
+      source.addFunction(
+        member, of: AnnotatedTypes.namePart(name), className: name,
+        overloads: overloads(of: member, on: name))
+    }
+    source.add("end", "")
+  }
+
+  /// `self` has what the behavior has.
+  private func parents(of type: TypeDescription) -> [String] {
+    type.name == "self" ? [AnnotatedTypes.text(.behavior)] : []
+  }
+
+  private func typeText(of member: MemberDescription) -> String {
+    AnnotatedTypes.text(member.type ?? .any)
+  }
+
+  /// The table that a behavior file returns: its fields and its hooks.
+  private mutating func writeFile() {
+    let param = source.addOptions(
+      api.params, named: "libration.Param", doc: "The declaration of an option of a behavior file.")
+    source.addClass("libration.File", doc: api.file.doc)
+    for member in api.file.members {
+      let type =
+        member.kind == .property
+        ? member.name == "params" ? "table<string, \(param)>" : typeText(of: member)
+        : hookType(member)
+      source.addField(member.name, type, isOptional: true, doc: member.remark)
+    }
+    for hook in api.hooks.members {
+      source.addField(hook.name, hookType(hook), isOptional: true, doc: hook.doc)
+    }
+    source.add("")
+  }
+
+  private func hookType(_ hook: MemberDescription) -> String {
+    let parameters = [NamedLuaType("self", .named("self"))]
+      + hook.parameters.map { NamedLuaType($0.name, $0.isRequired ? $0.type : $0.type.orNil) }
+    return AnnotatedTypes.text(.function(parameters, hook.type))
+  }
+
+  /// A behavior: its options, what `add` returns, and `self` in the hooks of a file.
+  private mutating func write(_ behavior: BehaviorDescription) {
+    let name = Self.className(behavior)
+    _ = source.addOptions(
+      behavior.givenOptions, named: name + ".options", doc: "Options of \(behavior.name).")
+    let types = behavior.options.map { option in
+      option.isRequired || option.defaultText != nil ? option.type : option.type.orNil
+    }
+    let parents = [(name, LuaType.behavior)]
+      + (behavior.file == nil
+        ? [] : [("libration.self." + AnnotatedTypes.namePart(behavior.name), .named("self"))])
+    for (name, parent) in parents {
+      source.addClass(name, [AnnotatedTypes.text(parent)], doc: behavior.doc)
+      for (option, type) in zip(behavior.options, types) {
+        source.addField(option.name, AnnotatedTypes.text(type), doc: option.remark)
+      }
+      for member in behavior.methods where member.kind == .property {
+        source.addField(member.name, typeText(of: member), doc: member.remark)
+      }
+      source.add("do", "local behavior = {}", "")
+      for member in behavior.methods where member.kind != .property {
+        source.addFunction(member, of: "behavior", className: name)
+      }
+      source.add("end", "")
+    }
+  }
+
+  private static func className(_ behavior: BehaviorDescription) -> String {
+    "libration.behavior." + AnnotatedTypes.namePart(behavior.name)
+  }
+
+  /// What a method that adds behaviors returns for each name of one.
+  private func overloads(of member: MemberDescription, on name: String) -> [String] {
+    guard member.type == .behavior, member.parameters.map(\.name) == ["behavior", "options"] else {
+      return []
+    }
+    return api.behaviors.map { behavior in
+      let mark = behavior.options.contains(where: \.isRequired) ? "" : "?"
+      let result = Self.className(behavior)
+      return "fun(self: \(name), behavior: \(luaString(behavior.name)), "
+        + "options\(mark): \(result).options): \(result)"
+    }
+  }
+
+  /// A table of functions.
+  private mutating func write(table: TypeDescription) {
+    source.addClass(table.name, doc: table.doc)
+    for member in table.members where member.kind == .property {
+      if case .named(let name)? = member.type, api.modules.contains(where: { $0.name == name }) {
+        continue
+      }
+      source.addField(member.name, typeText(of: member), doc: member.remark)
+    }
+    source.add("\(table.name) = {}", "")
+    for member in table.members where member.kind != .property {
+      source.addFunction(member, of: table.name, className: table.name)
+    }
+  }
+}
+
+extension LuaType {
+  /// The types of tables of numbers, which are lists too.
+  static let values: [LuaType] = [.point, .size, .rect, .transform]
+}
+
+extension BehaviorDescription {
+  /// The options as a script may give them: a single item stands for a list.
+  var givenOptions: [OptionDescription] {
+    guard let items = options.first(where: { $0.name == "items" }),
+      !options.contains(where: { $0.name == "item" })
+    else { return options }
+    var item = items
+    (item.name, item.type, item.isRequired) = ("item", .item, false)
+    var list = items
+    list.isRequired = false
+    return [item] + options.map { $0.name == "items" ? list : $0 }
+  }
+}
