@@ -40,7 +40,9 @@ extension Commands {
     details: """
 
       bash: source <(libration completions bash)
-      zsh:  libration completions zsh > a folder of $fpath/_libration
+
+      zsh: libration completions zsh > a folder of $fpath/_libration
+
       fish: libration completions fish > ~/.config/fish/completions/libration.fish
       """,
     options: [])

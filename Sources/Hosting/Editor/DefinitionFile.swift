@@ -40,24 +40,35 @@ struct DefinitionFile {
 
   private mutating func write(_ type: TypeDescription) {
     let name = AnnotatedTypes.className(type.name)
-    var added = AnnotatedSource()
-    added.addClass(name, parents(of: type), doc: type.doc)
-    for member in type.members where member.kind == .property {
-      added.addField(member.name, typeText(of: member), doc: member.remark)
-    }
-    if LuaType.values.contains(.named(type.name)) {
-      let fields = type.members.filter { $0.kind == .property }
-      for (place, field) in fields.enumerated() {
-        added.add("---@field [\(place + 1)] number \(field.name)")
+    writeClass(name, parents(of: type), doc: type.doc, members: type.members) { source in
+      for member in type.members where member.kind == .property {
+        source.addField(member.name, Self.text(of: member), doc: member.remark)
+      }
+      guard LuaType.values.contains(.named(type.name)) else { return }
+      for (place, field) in type.members.filter({ $0.kind == .property }).enumerated() {
+        source.add("---@field [\(place + 1)] number \(field.name)")
       }
     }
-    source.add(added.text + "do", "local \(AnnotatedTypes.namePart(name)) = {}", "")
-    for member in type.members where member.kind != .property {
+  }
+
+  /// A class with its fields, and its methods where it has any.
+  ///
+  /// The comment of a class must stand right above its table.
+  private mutating func writeClass(
+    _ name: String, _ parents: [String], doc: String, members: [MemberDescription],
+    fields: (inout AnnotatedSource) -> Void
+  ) {
+    let methods = members.filter { $0.kind != .property }
+    if !methods.isEmpty { source.add("do") }
+    source.addClass(name, parents, doc: doc)
+    fields(&source)
+    if !methods.isEmpty { source.add("local Class = {}") }
+    source.add("")
+    for method in methods {
       source.addFunction(
-        member, of: AnnotatedTypes.namePart(name), className: name,
-        overloads: overloads(of: member, on: name))
+        method, of: "Class", className: name, overloads: overloads(of: method, on: name))
     }
-    source.add("end", "")
+    if !methods.isEmpty { source.add("end", "") }
   }
 
   /// `self` has what the behavior has.
@@ -65,7 +76,7 @@ struct DefinitionFile {
     type.name == "self" ? [AnnotatedTypes.text(.behavior)] : []
   }
 
-  private func typeText(of member: MemberDescription) -> String {
+  private static func text(of member: MemberDescription) -> String {
     AnnotatedTypes.text(member.type ?? .any)
   }
 
@@ -77,7 +88,7 @@ struct DefinitionFile {
     for member in api.file.members {
       let type =
         member.kind == .property
-        ? member.name == "params" ? "table<string, \(param)>" : typeText(of: member)
+        ? member.name == "params" ? "table<string, \(param)>" : Self.text(of: member)
         : hookType(member)
       source.addField(member.name, type, isOptional: true, doc: member.remark)
     }
@@ -105,18 +116,16 @@ struct DefinitionFile {
       + (behavior.file == nil
         ? [] : [("libration.self." + AnnotatedTypes.namePart(behavior.name), .named("self"))])
     for (name, parent) in parents {
-      source.addClass(name, [AnnotatedTypes.text(parent)], doc: behavior.doc)
-      for (option, type) in zip(behavior.options, types) {
-        source.addField(option.name, AnnotatedTypes.text(type), doc: option.remark)
+      writeClass(
+        name, [AnnotatedTypes.text(parent)], doc: behavior.doc, members: behavior.methods
+      ) { source in
+        for (option, type) in zip(behavior.options, types) {
+          source.addField(option.name, AnnotatedTypes.text(type), doc: option.remark)
+        }
+        for member in behavior.methods where member.kind == .property {
+          source.addField(member.name, Self.text(of: member), doc: member.remark)
+        }
       }
-      for member in behavior.methods where member.kind == .property {
-        source.addField(member.name, typeText(of: member), doc: member.remark)
-      }
-      source.add("do", "local behavior = {}", "")
-      for member in behavior.methods where member.kind != .property {
-        source.addFunction(member, of: "behavior", className: name)
-      }
-      source.add("end", "")
     }
   }
 
@@ -144,7 +153,7 @@ struct DefinitionFile {
       if case .named(let name)? = member.type, api.modules.contains(where: { $0.name == name }) {
         continue
       }
-      source.addField(member.name, typeText(of: member), doc: member.remark)
+      source.addField(member.name, Self.text(of: member), doc: member.remark)
     }
     source.add("\(table.name) = {}", "")
     for member in table.members where member.kind != .property {

@@ -23,21 +23,24 @@ struct EditorKit {
   /// - Parameters:
   ///   - host: The host.
   ///   - behaviors: The behavior folders, seen from the folder of the kit.
-  init(_ host: ScriptHost, behaviors: [String]) {
-    let (api, words) = (host.api, EditorWord.ofSpecs(host))
+  /// - Throws: `ScriptError` when no host can be made.
+  init(_ host: ScriptHost, behaviors: [String]) throws {
+    let words = EditorWord.ofSpecs(host)
+    // Behaviors of the folder come and go; only files that are written again may tell of them.
+    let shipped = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false)).api
     files = [
       File(
         path: ".luarc.json",
         text: LanguageServer.settings(library: Self.library, behaviors: behaviors),
         isGenerated: false),
       File(
-        path: ".luacheckrc", text: LuacheckStandard.text(of: api, specWords: words),
+        path: ".luacheckrc", text: LuacheckStandard.text(of: shipped, specWords: words),
         isGenerated: false),
       File(
-        path: ".vscode/libration.code-snippets", text: Snippets.text(of: api), isGenerated: false),
+        path: ".vscode/libration.code-snippets", text: Snippets.text(of: shipped), isGenerated: false),
       File(
         path: "\(Self.library)/libration.lua",
-        text: GeneratedText.stamped(DefinitionFile.text(of: api)), isGenerated: true),
+        text: GeneratedText.stamped(DefinitionFile.text(of: host.api)), isGenerated: true),
       File(
         path: "\(Self.library)/specs.lua",
         text: GeneratedText.stamped(SpecDefinitions.text(of: words)), isGenerated: true),

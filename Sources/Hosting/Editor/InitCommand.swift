@@ -26,7 +26,7 @@ public struct InitCommand {
       for problem in host.checkBehaviors() where problem.severity == .error {
         outputs.warn("\(errorText(problem.finding))\n  left out of the definitions")
       }
-      for file in EditorKit(host, behaviors: namesOfFolders).files {
+      for file in try EditorKit(host, behaviors: namesOfFolders).files {
         outputs.say(try write(file))
       }
       return outputs.ending(with: .success)

@@ -39,8 +39,8 @@ enum LuacheckStandard {
       guard case .named(let name)? = member.type, member.kind == .property,
         let inner = (api.globals + api.modules).first(where: { $0.name == name })
       else {
-        let isOpen = member.type == .table ? "{ other_fields = true }" : "{}"
-        return "\(indent)\(key(member.name)) = \(isOpen),"
+        let fields = member.kind == .property && member.type == .table ? "{ other_fields = true }" : "{}"
+        return "\(indent)\(key(member.name)) = \(fields),"
       }
       return """
         \(indent)\(key(member.name)) = {

@@ -4,7 +4,9 @@ enum SpecDefinitions {
   static func text(of words: [EditorWord]) -> String {
     var source = AnnotatedSource()
     let names = words.map(\.name).filter { $0 != "assert" }
-    source.add("---@meta", "-- luacheck: globals assert \(names.joined(separator: " "))", "")
+    source.add(
+      "---@meta", "-- luacheck: globals assert \(names.joined(separator: " "))",
+      "-- luacheck: ignore 212", "")
     source.add("---@type any", "assert = nil", "")
     for name in names { source.add("function \(name)(...) end", "") }
     return source.text

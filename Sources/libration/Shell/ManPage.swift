@@ -26,13 +26,14 @@ enum ManPage {
   }
 
   private static func section(_ command: CommandDescription) -> String {
-    let details = command.details.split(separator: "\n").map { escaped(String($0)) + "\n.br" }
+    let lines = command.details.split(separator: "\n", omittingEmptySubsequences: false)
+    let details = lines.map { $0.isEmpty ? ".PP" : escaped(String($0)) }
     let options = command.allOptions.map { option in
       let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
       return ".TP\n\\fB\(escaped(option.name))\\fR\(value)\n\(escaped(option.summary))"
     }
     return ([".SS \(escaped("libration " + command.usage))", escaped(command.summary) + "."]
-      + (details.isEmpty ? [] : [".PP"] + details) + options).lines
+      + details + options).lines
   }
 
   /// Text that roff takes as it is.
