@@ -38,8 +38,10 @@ extension ScriptHost {
     [
       Stage.members.description(), AnimatorMembers.table.description(),
       StageItem.members.description(), BehaviorInstance.members.description(),
-      MemberTable("self", "What hooks get: the behavior's own table.", BehaviorInstance.storyMembers)
-        .description(),
+      MemberTable(
+        "self", "What hooks get: the behavior's own table.", BehaviorInstance.storyMembers
+      )
+      .description(),
       AnimationRun.members.description(), StageTimer.members.description(),
       ItemRecording.members.description(),
     ] + ValueKind.allCases.map(\.description) + [RegionValues.members.description()]

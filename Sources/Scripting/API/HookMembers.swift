@@ -83,8 +83,10 @@ extension BehaviorContract {
       "file", "The fields of the table that a behavior file returns, beside hooks and methods.",
       [
         .stored(
-          "params", .map(.table), "Options by name, each a table of kind, default, min, max and so on.",
-          example: "animator:add({ params = { speed = { default = 100, min = 0, unit = \"pt/s\" } } })"
+          "params", .map(.table),
+          "Options by name, each a table of kind, default, min, max and so on.",
+          example:
+            "animator:add({ params = { speed = { default = 100, min = 0, unit = \"pt/s\" } } })"
         ),
         .stored(
           "clockMandate", .boolean, "Whether the animator keeps ticking while it is active.",

@@ -43,7 +43,8 @@ extension ItemRecording {
           call.push(record.isContinuous(try record.known(field), jump: jump)!)
         },
         .method(
-          "values", field, returns: .list(.number), doc: "The values, one per tick, from the start.",
+          "values", field, returns: .list(.number),
+          doc: "The values, one per tick, from the start.",
           example: #"print(#stage:record(card):values("x"))"#
         ) { record, call, field in
           let values = record.values(try record.known(field))!

@@ -105,7 +105,8 @@ extension ScriptHost {
     let made = try interpreter.runPrelude(
       PackageResources.story_lua, name: "story", [.function(isRunning)])
     storyTeller = made[0].asFunction
-    return zip(BehaviorInstance.storyMembers.map(\.name), made.dropFirst()).compactMap { name, value in
+    return zip(BehaviorInstance.storyMembers.map(\.name), made.dropFirst()).compactMap {
+      name, value in
       value.asFunction.map { (name, $0) }
     }
   }

@@ -14,7 +14,8 @@ extension Stage {
         OptionSchema("size", .size, domain: .size, "Width and height of the unrotated item."),
         OptionSchema(
           "angle", .number, domain: .angle, default: .number(0), "Rotation, clockwise."),
-        OptionSchema("tags", .list, optional: true, "Strings for stage:items and appliesTo."),
+        OptionSchema(
+          "tags", .list, .list(.string), optional: true, "Strings for stage:items and appliesTo."),
         OptionSchema(
           "hidden", .boolean, default: .boolean(false),
           "Leaves it out of traces, lists and pictures."

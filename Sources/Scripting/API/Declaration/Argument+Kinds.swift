@@ -136,9 +136,8 @@ extension Argument {
     return Self(schema: schema, base: base)
   }
 
-  /// An argument of several types, read by a function that gives nil for what does not fit.
-  ///
-  /// - Parameter noun: What it must be, in messages.
+  /// An argument of several types, read by a function that gives nil for what does not fit; the
+  /// noun says what it must be.
   package static func spelled<Result>(
     _ name: String, _ type: LuaType, _ noun: String, _ doc: String,
     _ spell: @escaping (LuaRuntime.Value, OptionReader) throws -> Result?
@@ -150,9 +149,7 @@ extension Argument {
 }
 
 extension Argument where Self == OptionsArgument {
-  /// A table of options.
-  ///
-  /// - Parameter example: A table to show to whom gives something else.
+  /// A table of options, with one to show to whom gives something else.
   package static func options(
     _ options: Schema, named name: String = "options", example: String, isOptional: Bool = false,
     _ doc: String
