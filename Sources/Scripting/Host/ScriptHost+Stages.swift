@@ -77,6 +77,7 @@ extension ScriptHost {
   /// Takes a stage out of the session.
   func clear(_ stage: Stage) {
     stage.animator.onEvent = nil
+    forgetLateItems(of: stage.instances)
     for instance in stage.instances + stage.removed { forget(instance) }
     (stage.instances, stage.removed) = ([], [])
     stage.animator.removeAllBehaviors()

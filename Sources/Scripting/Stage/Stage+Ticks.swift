@@ -85,11 +85,13 @@ extension Stage {
   func runTick(force: Bool) {
     tick += 1
     host.pools.beginTick()
+    shareLateItems()
     state.isTicking = true
     animator.tick(force: force)
     state.isTicking = false
     countContacts()
     settle()
+    shareLateItems()
   }
 
   /// Updates the lists from the tree: runs `onAdd` of added behaviors and `onRemove` of removed
@@ -155,6 +157,7 @@ extension Stage {
       instance.isAttached = false
       if wasAttached { instance.run(.onRemove) }
       if instance.dynamic.dynamicAnimator == nil {
+        instance.shareLateItems()
         keep(instance, with: families[ObjectIdentifier(instance.dynamic)] ?? [])
       } else {
         // It, or its parent, was added again in its own `onRemove`.
