@@ -153,6 +153,7 @@ extension Interpreter {
       line: raw.line > 0 ? Int(raw.line) : nil,
       traceback: text(raw.traceback, raw.traceback_length))
     error.object = raw.object
+    if error.kind == .fuel { error.message += spending }
     if raw.local_count > 0 {
       error.locals = (0..<Int(raw.local_count)).map { local(raw.locals[$0]) }
     }
