@@ -88,20 +88,19 @@ extension Stage {
         call.push(try stage.advance(until: condition, span))
       },
       .method(
-        "every", "(seconds, f)", "Calls f on the first tick at or after each multiple of seconds."
-      ) { stage, call in
-        call.charge(FuelCost.listener)
-        let interval = try call.number(2, .interval, "seconds", in: "every")
-        let timer = try StageTimer(stage: stage, interval: interval, function: try call.function(3))
-        stage.timers.append(timer)
-        call.push(timer.handle)
-      },
+        "every", "(seconds, f, { awake = })",
+        "Calls f on the first tick at or after each multiple of seconds."
+      ) { stage, call in try stage.addTimer(call, "every") { .every($0) } },
+      .method(
+        "after", "(seconds, f, { awake = })",
+        "Calls f once, on the first tick at or after so many seconds."
+      ) { stage, call in try stage.addTimer(call, "after") { .after($0) } },
       .method(
         "displayLink", "(f)",
         "Calls f before every tick with timestamp, targetTimestamp and duration, in s."
       ) { stage, call in
         call.charge(FuelCost.listener)
-        let timer = try StageTimer(stage: stage, onFrame: try call.function(2))
+        let timer = try StageTimer(stage: stage, .frames, function: try call.function(2))
         stage.timers.append(timer)
         call.push(timer.handle)
       },

@@ -178,9 +178,7 @@ extension Stage {
   /// Runs the timers that are due.
   private func fireTimers() {
     guard !state.timers.isEmpty else { return }
-    for timer in state.timers where !timer.isDisplayLink && timer.isDue(at: elapsed) {
-      timer.fire()
-    }
+    for timer in state.timers where !timer.isDisplayLink { timer.fire(at: elapsed) }
     guard state.timers.contains(where: \.isCancelled) else { return }
     for timer in state.timers where timer.isCancelled { host.forget(timer) }
     state.timers = state.timers.filter { !$0.isCancelled }

@@ -146,6 +146,9 @@ package struct SessionScenes {
       n = n + 1
       \(item()).vy = \(item()).vy - math.random(30)
       if n == \(dice.number(1...40)) then timer:cancel() end
+      if n == \(dice.number(1...20)) then
+        stage:after(\(time()), function() print("after", n) end, { awake = n % 2 == 0 })
+      end
       if n == \(dice.number(1...60)) then error("late") end
     end)
     """
