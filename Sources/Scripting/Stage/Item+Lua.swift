@@ -1,6 +1,7 @@
 import Dynamics
 import Geometry
 import LuaRuntime
+import Motion
 
 /// The members of an item, except its fast fields.
 extension StageItem {
@@ -85,13 +86,11 @@ extension StageItem {
           item.isHidden = hidden
         }),
       .property(
-        "color", "The color to draw it in.",
+        "color",
+        "The color to draw it in, as the script gave it or, once animated, #rrggbb; nil for none.",
         get: { item, call in call.push(item.color.map { .string($0) } ?? .nil) },
         set: { item, value in
-          guard value.isNil || value.asString != nil else {
-            throw LuaError("color must be a string, not \(item.stage.host.show(value))")
-          }
-          if let color = value.asString { try Stage.checkLength(of: color, "color") }
+          if !value.isNil { _ = try Color(value, subject: "color", host: item.stage.host) }
           try item.remember(color: .some(value.asString))
           item.color = value.asString
         }),
