@@ -14,7 +14,8 @@ extension Interpreter {
     }
     let isAll = all.reduce(0) { $0 + $1.fuel } >= spending.budget
     let rest = isAll ? "" : ", the rest in Lua and other calls"
-    return " It spent all of its \(spending.budget) units: \(dearest.joined(separator: ", "))\(rest)"
+    let list = dearest.joined(separator: ", ") + rest
+    return " It spent all of its \(spending.budget) units: \(list)"
   }
 
   /// "12 calls of stage:item", or "1 read of a field of stage".
