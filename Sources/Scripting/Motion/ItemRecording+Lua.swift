@@ -36,21 +36,36 @@ extension ItemRecording {
           call.push(record.isContinuous(try record.field(call), jump: jump)!)
         },
         .method("values", "(field)", "The values, one per tick, from the start.") { record, call in
-          let values = record.values(try record.field(call))!
-          call.charge(FuelCost.look * values.count)
-          try call.interpreter.checkRoom(for: HostMemory.entry * values.count)
-          call.push(.table(call.interpreter.makeTable(values.map { .number($0) })))
+          try record.pushValues(call)
         },
       ])
   }
 
+  /// Gives the values of a field, a colour as a text; false where there is no colour.
+  private func pushValues(_ call: Call) throws {
+    let name = try field(call, isNumber: false)
+    let values = values(name)!
+    call.charge(FuelCost.look * values.count)
+    try call.interpreter.checkRoom(for: HostMemory.entry * values.count)
+    let isColor = name == RecordedField.color.name
+    call.push(
+      .table(
+        call.interpreter.makeTable(
+          isColor
+            ? colors.map { $0.map { .string($0) } ?? .boolean(false) }
+            : values.map { .number($0) })))
+  }
+
   /// The field that argument 2 names.
-  private func field(_ call: Call) throws -> String {
+  private func field(_ call: Call, isNumber: Bool = true) throws -> String {
     let name = try call.string(2)
     guard Self.fields.contains(name) else {
       let hint = Suggestion.hint(for: name, among: Self.fields)
       let list = hint.isEmpty ? "; fields are \(Self.fields.joined(separator: ", "))" : hint
       throw LuaError("record has no field \(name)\(list)")
+    }
+    guard !isNumber || name != RecordedField.color.name else {
+      throw LuaError("record: color is no number: only record:values(\"color\") takes it")
     }
     guard state.count > 0 else { throw LuaError("record: the item was removed at once") }
     return name
