@@ -108,11 +108,13 @@ extension Stage {
 
   /// Runs the hooks that ask for others to come and go, round by round.
   private func answerChanges() {
-    for _ in 0..<Self.mostRounds where state.isUnsettled || !state.newcomers.isEmpty {
+    for _ in 0..<Self.mostRounds
+    where state.isUnsettled || !state.newcomers.isEmpty || !state.arrivals.isEmpty {
       if state.isUnsettled {
         state.isUnsettled = false
         dropRemoved()
       }
+      if !state.arrivals.isEmpty { tellOfArrivals() }
       let added = state.newcomers
       state.newcomers = []
       for instance in added {
@@ -140,6 +142,7 @@ extension Stage {
       if instance.items[0].isDoomed { instance.dynamic.remove() }
     }
     dropBehaviors()
+    tellOfDepartures(doomed)
     for item in doomed { item.item.remove() }
     forgetDeadItems()
     dropBehaviors()
