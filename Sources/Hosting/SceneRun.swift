@@ -58,6 +58,7 @@ struct SceneRun {
     guard !timers.isEmpty else { return "" }
     let shown = timers.prefix(3).joined(separator: ", ")
     let rest = timers.count > 3 ? ", ..." : ""
-    return "; ended with \(timers.count) \(timers.count == 1 ? "timer" : "timers") waiting: \(shown)\(rest)"
+    let noun = timers.count == 1 ? "timer" : "timers"
+    return "; ended with \(timers.count) \(noun) waiting: \(shown)\(rest)"
   }
 }

@@ -90,8 +90,11 @@ extension ScriptHost {
     stage.itemsByName = [:]
     for timer in stage.timers { forget(timer) }
     stage.timers = []
-    for memory in [stage.memory, stage.touchMemory, stage.failureMemory] { memory?.release() }
+    for memory in [stage.memory, stage.touchMemory, stage.failureMemory, stage.emittedMemory] {
+      memory?.release()
+    }
     (stage.memory, stage.touchMemory, stage.failureMemory) = (nil, nil, nil)
+    (stage.emitted, stage.emittedMemory) = ([], nil)
     stage.contactMemory.release()
     stage.contactMemory = ContactMemory()
     stage.forgetRecords()

@@ -109,6 +109,12 @@ extension Stage {
         let host = stage.host
         call.push(.table(call.interpreter.makeTable(stage.takeErrors().map(host.value(of:)))))
       },
+      .method(
+        "emit", "(name, fields)", "Makes an event of a name, with the fields of a table."
+      ) { stage, call in try stage.emit(call) },
+      .method(
+        "events", "(name)", "Takes the events that scripts made, of a name or all, as tables."
+      ) { stage, call in call.push(try stage.takeEmitted(call)) },
       .property(
         "elapsed", "Time of the ticks given so far, in s.",
         get: { stage, call in call.push(stage.elapsed) }),
