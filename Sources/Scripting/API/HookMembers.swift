@@ -23,6 +23,14 @@ extension Hook {
       .hook(
         self, [OptionSchema("item", .item, "The item.")],
         doc: "Called when an item of the behavior leaves the animator's active bounds.")
+    case .onItem:
+      .hook(
+        self, [OptionSchema("item", .item, "The item.")],
+        doc: "Called for each item that comes to the stage after the behavior.")
+    case .onItemLeft:
+      .hook(
+        self, [OptionSchema("item", .item, "The item, which is about to be gone.")],
+        doc: "Called when an item leaves the stage.")
     case .onChange:
       .hook(
         self,

@@ -125,14 +125,19 @@ extension Stage {
       },
       .method(
         "every", .number("seconds", .interval, "The time between calls."),
-        .function("f", "Called without arguments."), returns: .timer,
+        .function("f", "Called without arguments."), timerOptions, returns: .timer,
         doc: "Calls f on the first tick at or after each multiple of seconds.",
         example: "local timer = stage:every(0.5, function() print(stage.tick) end)"
-      ) { stage, call, seconds, function in
-        call.charge(FuelCost.listener)
-        let timer = try StageTimer(stage: stage, interval: seconds, function: function)
-        stage.timers.append(timer)
-        call.push(timer.handle)
+      ) { stage, call, seconds, function, options in
+        call.push(try stage.addTimer(.every(seconds), function, options).handle)
+      },
+      .method(
+        "after", .number("seconds", .time, "The delay."),
+        .function("f", "Called without arguments."), timerOptions, returns: .timer,
+        doc: "Calls f once, on the first tick at or after so many seconds.",
+        example: "stage:after(0.5, function() card.alpha = 0.5 end, { awake = true })"
+      ) { stage, call, seconds, function, options in
+        call.push(try stage.addTimer(.after(seconds), function, options).handle)
       },
       .method(
         "displayLink", .function("f", [NamedLuaType("frame", .fields(frameFields))], "The frame."),
@@ -140,10 +145,7 @@ extension Stage {
         doc: "Calls f before every tick with timestamp, targetTimestamp and duration.",
         example: "stage:displayLink(function(frame) print(frame.targetTimestamp) end)"
       ) { stage, call, function in
-        call.charge(FuelCost.listener)
-        let timer = try StageTimer(stage: stage, onFrame: function)
-        stage.timers.append(timer)
-        call.push(timer.handle)
+        call.push(try stage.addTimer(.frames, function).handle)
       },
       .method(
         "errors", returns: .list(.table),
@@ -153,6 +155,18 @@ extension Stage {
         let host = stage.host
         call.push(.table(call.interpreter.makeTable(stage.takeErrors().map(host.value(of:)))))
       },
+      .method(
+        "emit", .string("name", "The name of the event; none of the host's."),
+        .optional(.map("fields", "What it has: numbers, texts, booleans, tables of them.")),
+        doc: "Makes an event of a name, with the fields of a table.",
+        example: #"stage:emit("scored", { points = 3 })"#
+      ) { stage, _, name, fields in try stage.emit(name, fields) },
+      .method(
+        "events", .optional(.string("name", "The name of the events; all without it.")),
+        returns: .list(.table),
+        doc: "Takes the events that scripts made, of a name or all, as tables.",
+        example: #"for _, event in ipairs(stage:events("scored")) do print(event.points) end"#
+      ) { stage, call, name in call.push(try stage.takeEmittedTables(name)) },
       .property(
         "elapsed", .number, unit: "s", "Time of the ticks given so far.",
         example: "print(stage.elapsed, stage.tick)"
@@ -161,6 +175,10 @@ extension Stage {
         call.push(stage.tick)
       },
     ]
+  }
+
+  private static var timerOptions: OptionsArgument {
+    .options(timerSchema, example: "{ awake = true }", isOptional: true, "How it is called.")
   }
 
   private static var frameFields: [NamedLuaType] {

@@ -36,9 +36,9 @@ struct AnimationWords {
   private static var options: [OptionSchema] {
     [
       OptionSchema(
-        "spring", .value, .either([.spring, .table]), optional: true, "A spring, or its options."),
+        "spring", .value, type: .either([.spring, .table]), optional: true, "A spring, or its options."),
       OptionSchema(
-        "velocity", .value, .quantity, optional: true,
+        "velocity", .value, type: .quantity, optional: true,
         "With a spring: velocity at the start, per s."),
       OptionSchema(
         "normalizedVelocity", .number, domain: .relativeSpeed, optional: true,
@@ -46,17 +46,17 @@ struct AnimationWords {
       OptionSchema(
         "duration", .number, domain: .time, optional: true, "Time of a curve."),
       OptionSchema(
-        "curve", .value, .either([.string, .curve]), optional: true,
+        "curve", .value, type: .either([.string, .curve]), optional: true,
         "A curve; \"easeInOut\" unless set."),
       OptionSchema(
-        "keyframes", .list, .list(.table), optional: true, "A list of { at = time, ... }."),
+        "keyframes", .list, type: .list(.table), optional: true, "A list of { at = time, ... }."),
       OptionSchema(
-        "decay", .value, .either([.decay, .table]), optional: true, "A decay, or its options."),
+        "decay", .value, type: .either([.decay, .table]), optional: true, "A decay, or its options."),
       OptionSchema(
         "delay", .number, domain: .time, default: .number(0),
         "Time before it moves."),
       OptionSchema(
-        "repeats", .value, .either([.integer, .boolean]), optional: true,
+        "repeats", .value, type: .either([.integer, .boolean]), optional: true,
         "Number of runs; true: without end."),
       OptionSchema(
         "autoreverses", .boolean, default: .boolean(false), "Whether it goes there and back."),
@@ -75,7 +75,7 @@ struct AnimationWords {
     [
       OptionSchema("at", .number, domain: .time, "When, from the start."),
       OptionSchema(
-        "curve", .value, .either([.string, .curve]), optional: true,
+        "curve", .value, type: .either([.string, .curve]), optional: true,
         "The curve of the way there; \"linear\" unless set."),
     ]
   }
@@ -83,7 +83,7 @@ struct AnimationWords {
   private static var decayOptions: [OptionSchema] {
     [
       OptionSchema(
-        "velocity", .value, .quantity, optional: true, "Velocity at the start, per s."),
+        "velocity", .value, type: .quantity, optional: true, "Velocity at the start, per s."),
       OptionSchema(
         "property", .choice, default: .string("center"),
         choices: ["center", "size", "angle", "scale", "translation"], "The property that decays."),

@@ -6,10 +6,10 @@ import Motion
 extension TimingValues {
   private static var ways: [OptionSchema] {
     [
-      OptionSchema("from", .value, .quantity, optional: true, "The start; 0 if unset."),
-      OptionSchema("to", .value, .quantity, optional: true, "The end; 1 if unset."),
+      OptionSchema("from", .value, type: .quantity, optional: true, "The start; 0 if unset."),
+      OptionSchema("to", .value, type: .quantity, optional: true, "The end; 1 if unset."),
       OptionSchema(
-        "velocity", .value, .quantity, optional: true, "Velocity at the start; 0 unless set."),
+        "velocity", .value, type: .quantity, optional: true, "Velocity at the start; 0 unless set."),
     ]
   }
 

@@ -41,6 +41,7 @@ extension BehaviorInstance {
       state.story?.isOver = true
       setMandate(definition.contract.clockMandate)
       prepareTick()
+      stage.send(.storyEnd(behavior: name, item: state.items.first?.name))
     default: return
     }
   }

@@ -29,7 +29,7 @@ package struct OptionSchema {
   var fields: [OptionSchema] = []
 
   init(
-    _ name: String, _ kind: OptionKind, _ type: LuaType? = nil, domain: Domain? = nil,
+    _ name: String, _ kind: OptionKind, type: LuaType? = nil, domain: Domain? = nil,
     default value: OptionValue = .none, unit: String? = nil, choices: [String] = [],
     optional: Bool = false,
     _ doc: String

@@ -91,7 +91,8 @@ extension Stage {
       OptionSchema("items", .items, "Its members, at least one."),
       OptionSchema("name", .string, optional: true, "For stage:item, traces and messages."),
       OptionSchema(
-        "tags", .list, .list(.string), optional: true, "Strings for stage:items and appliesTo."),
+        "tags", .list, type: .list(.string), optional: true,
+        "Strings for stage:items and appliesTo."),
       OptionSchema(
         "hidden", .boolean, default: .boolean(false), "Leaves it out of traces, lists and pictures."
       ),

@@ -1,6 +1,7 @@
 import Dynamics
 import Geometry
 import LuaRuntime
+import Motion
 
 /// Adding and removing items.
 extension Stage {
@@ -15,12 +16,13 @@ extension Stage {
         OptionSchema(
           "angle", .number, domain: .angle, default: .number(0), "Rotation, clockwise."),
         OptionSchema(
-          "tags", .list, .list(.string), optional: true, "Strings for stage:items and appliesTo."),
+          "tags", .list, type: .list(.string), optional: true,
+          "Strings for stage:items and appliesTo."),
         OptionSchema(
           "hidden", .boolean, default: .boolean(false),
           "Leaves it out of traces, lists and pictures."
         ),
-        OptionSchema("color", .string, optional: true, "Colour, for drawing."),
+        OptionSchema("color", .string, optional: true, "Colour, for drawing, as CSS names it."),
       ] + looks + boundsOptions)
   }
 
@@ -77,7 +79,9 @@ extension Stage {
     }
     var facts = Facts(
       name: name, isHidden: values["hidden"]!.boolean, color: values["color"]?.string)
-    if let color = facts.color { try Self.checkLength(of: color, "\(subject): color") }
+    if let color = facts.color {
+      _ = try Color(.string(color), subject: "\(subject): color", host: host)
+    }
     if case .list(let list) = values["tags"] { facts.tags = try Self.tags(list, host) }
     return facts
   }
@@ -96,6 +100,7 @@ extension Stage {
     state.itemsByName[facts.name] = entry
     host.enter(entry)
     state.hasNewTags = true
+    noteArrival(of: entry)
     return entry
   }
 
@@ -116,6 +121,8 @@ extension Stage {
   func forgetDeadItems() {
     let dead = items.filter { !$0.item.isAlive }
     guard !dead.isEmpty else { return }
+    // Items that a Swift program removed itself have no values any more.
+    tellOfDepartures(dead.filter { !$0.isDoomed })
     items.removeAll { !$0.item.isAlive }
     for item in dead {
       state.itemsByName[item.name] = nil

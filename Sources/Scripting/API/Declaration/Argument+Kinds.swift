@@ -118,6 +118,13 @@ extension Argument where Self == CheckedArgument<Reference> {
   }
 }
 
+extension Argument where Self == CheckedArgument<Reference> {
+  /// A table of values by name, which the function reads.
+  package static func map(_ name: String, _ doc: String) -> Self {
+    Self(schema: OptionSchema(name, .list, type: .map(.any), doc)) { $0.reference! }
+  }
+}
+
 extension Argument where Self == CheckedArgument<LuaRuntime.Value> {
   /// Anything at all, nil included.
   package static func any(_ name: String, _ type: LuaType, _ doc: String) -> Self {
