@@ -10,6 +10,7 @@ enum RunReport {
     report.add("end", run.end.rawValue)
     report.add("ticks", run.ticks)
     report.add("time", run.stage.simulatedTime)
+    report.addRaw("waiting", jsonList(run.stage.waitingTimers.map(jsonString)))
     report.addRaw("items", jsonList(run.stage.shownItems.map(json)))
     report.addRaw("failures", jsonList(failures.map(json)))
     return report.description
@@ -28,7 +29,7 @@ enum RunReport {
   private static func json(_ item: StageItem) -> String {
     var object = JSONObject()
     object.add("name", item.name)
-    for (field, value) in zip(CSVTrace.fields, item.traced) { object.add(field.name, value) }
+    for (field, value) in zip(StageItem.told, item.traced) { object.add(field.name, value) }
     return object.description
   }
 

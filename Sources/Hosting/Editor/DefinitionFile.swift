@@ -90,7 +90,7 @@ struct DefinitionFile {
         member.kind == .property
         ? member.name == "params" ? "table<string, \(param)>" : Self.text(of: member)
         : hookType(member)
-      source.addField(member.name, type, isOptional: true, doc: member.remark)
+      source.addField(member.name, type, isOptional: true, doc: member.doc)
     }
     for hook in api.hooks.members {
       source.addField(hook.name, hookType(hook), isOptional: true, doc: hook.doc)
@@ -109,22 +109,25 @@ struct DefinitionFile {
     let name = Self.className(behavior)
     _ = source.addOptions(
       behavior.givenOptions, named: name + ".options", doc: "Options of \(behavior.name).")
-    let types = behavior.options.map { option in
-      option.isRequired || option.defaultText != nil ? option.type : option.type.orNil
-    }
-    let parents = [(name, LuaType.behavior)]
-      + (behavior.file == nil
-        ? [] : [("libration.self." + AnnotatedTypes.namePart(behavior.name), .named("self"))])
-    for (name, parent) in parents {
-      writeClass(
-        name, [AnnotatedTypes.text(parent)], doc: behavior.doc, members: behavior.methods
-      ) { source in
-        for (option, type) in zip(behavior.options, types) {
-          source.addField(option.name, AnnotatedTypes.text(type), doc: option.remark)
-        }
-        for member in behavior.methods where member.kind == .property {
-          source.addField(member.name, Self.text(of: member), doc: member.remark)
-        }
+    write(behavior, named: name, .behavior, fields: behavior.options)
+    guard behavior.file != nil else { return }
+    let own = "libration.self." + AnnotatedTypes.namePart(behavior.name)
+    write(behavior, named: own, .named("self"), fields: behavior.givenOptions)
+  }
+
+  /// A class with the options of a behavior as fields.
+  private mutating func write(
+    _ behavior: BehaviorDescription, named name: String, _ parent: LuaType,
+    fields: [OptionDescription]
+  ) {
+    writeClass(
+      name, [AnnotatedTypes.text(parent)], doc: behavior.doc, members: behavior.methods
+    ) { source in
+      for option in fields {
+        source.addField(option.name, AnnotatedTypes.text(option.typeOfField), doc: option.remark)
+      }
+      for member in behavior.methods where member.kind == .property {
+        source.addField(member.name, Self.text(of: member), doc: member.remark)
       }
     }
   }
@@ -167,6 +170,17 @@ extension LuaType {
   static let values: [LuaType] = [.point, .size, .rect, .transform]
 }
 
+extension OptionDescription {
+  /// The type of what a script reads: items are a list, and an item is there where it is asked for.
+  fileprivate var typeOfField: LuaType {
+    switch kind {
+    case .items: .list(.item)
+    case .item where !isRequired && name == "item": .item
+    default: isRequired || defaultText != nil ? type : type.orNil
+    }
+  }
+}
+
 extension BehaviorDescription {
   /// The options as a script may give them: a single item stands for a list.
   var givenOptions: [OptionDescription] {
@@ -174,7 +188,7 @@ extension BehaviorDescription {
       !options.contains(where: { $0.name == "item" })
     else { return options }
     var item = items
-    (item.name, item.type, item.isRequired) = ("item", .item, false)
+    (item.name, item.kind, item.type, item.isRequired) = ("item", .item, .item, false)
     var list = items
     list.isRequired = false
     return [item] + options.map { $0.name == "items" ? list : $0 }
