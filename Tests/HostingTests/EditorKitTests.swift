@@ -47,7 +47,9 @@ struct EditorKitTests {
     for name in names { folder.write(name, "-- mine\n") }
     let left = initialize()
     #expect(left.code == 0)
-    #expect(left.output == names.map { "left \($0), which differs; --force writes over it\n" }.joined())
+    #expect(
+      left.output
+        == names.map { "left \($0), which differs; --force writes over it\n" }.joined())
     #expect(texts == names.map { _ in "-- mine\n" })
     let forced = initialize("--force")
     #expect(forced.output == names.map { "wrote \($0) again\n" }.joined())
@@ -57,7 +59,8 @@ struct EditorKitTests {
   @Test("tells of new behaviors in the definitions alone, unless those were edited")
   func newBehavior() {
     _ = initialize()
-    folder.write("behaviors/hop.lua", "return { params = { height = { default = 20, unit = \"pt\" } } }")
+    folder.write(
+      "behaviors/hop.lua", "return { params = { height = { default = 20, unit = \"pt\" } } }")
     let again = initialize().output
     #expect(again.contains("wrote .libration/libration.lua again\n"))
     #expect(again.split(separator: "\n").count { $0.hasSuffix(" is up to date") } == 4)
@@ -128,7 +131,8 @@ struct EditorKitTests {
       #expect(file.contains("---@field \(member.name)? "), "\(member.name)")
     }
     for behavior in api.behaviors {
-      let options = try #require(section(of: "libration.behavior.\(behavior.name).options", in: text))
+      let name = "libration.behavior.\(behavior.name).options"
+      let options = try #require(section(of: name, in: text))
       for option in behavior.options {
         #expect(options.contains("---@field \(option.name)"), "\(behavior.name).\(option.name)")
       }
@@ -143,9 +147,8 @@ struct EditorKitTests {
     for mark in ["\n", ":"] {
       guard let start = text.ranges(of: "---@class \(name)\(mark)").first else { continue }
       let rest = text[start.upperBound...]
-      let classes = rest.ranges(of: "\nend\n").first?.lowerBound
-      let end = mark == "\n" && name.hasPrefix("libration.behavior") || name == "libration.File"
-        ? rest.ranges(of: "\n\n").first?.lowerBound : classes
+      let hasMethods = !name.hasPrefix("libration.behavior") && name != "libration.File"
+      let end = rest.ranges(of: hasMethods ? "\nend\n" : "\n\n").first?.lowerBound
       return String(rest[..<(end ?? rest.endIndex)])
     }
     return nil

@@ -20,8 +20,12 @@ struct NewFilesTests {
 
         """)
     #expect(new("scene", "intro").output == "wrote intro.lua\ntry: libration run intro.lua\n")
-    #expect(new("spec", "intro").output == "wrote intro_spec.lua\ntry: libration test intro_spec.lua\n")
-    for name in ["behaviors/breathe.lua", "behaviors/breathe_spec.lua", "intro.lua", "intro_spec.lua"] {
+    #expect(
+      new("spec", "intro").output
+        == "wrote intro_spec.lua\ntry: libration test intro_spec.lua\n")
+    for name in [
+      "behaviors/breathe.lua", "behaviors/breathe_spec.lua", "intro.lua", "intro_spec.lua",
+    ] {
       let text = folder.text(name) ?? "sketch"
       #expect(!text.lowercased().contains("sketch"), "\(name)")
     }
@@ -79,7 +83,8 @@ struct NewFilesTests {
   func refusals() {
     let kind = new("behaviour", "hop")
     #expect(kind.code == 2)
-    #expect(kind.error.contains("one of behavior, scene, spec, not behaviour; did you mean behavior?"))
+    #expect(kind.error.contains("one of behavior, scene, spec, not behaviour"))
+    #expect(kind.error.contains("; did you mean behavior?"))
     #expect(new("behavior").error.contains("new needs behavior|scene|spec NAME"))
     for known in ["snap", "Snap", "pulse"] {
       let result = new("behavior", known)

@@ -33,15 +33,17 @@ struct ShellTests {
     #expect(Program.run("completions", "bsh").error.contains("did you mean bash?"))
   }
 
-  @Test("prints completions that name every command and its options", arguments: ["bash", "zsh", "fish"])
+  @Test(
+    "prints completions that name every command and its options",
+    arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) {
     let text = Program.run("completions", shell).output
     for command in commands {
       #expect(text.contains(command))
       for line in Program.run("help", command).output.split(separator: "\n") {
         guard let option = line.split(separator: " ").first, line.hasPrefix("  -") else { continue }
-        let name =
-          shell == "fish" ? (option.hasPrefix("--") ? "-l " : "-s ") + option.drop { $0 == "-" } : option
+        let mark = option.hasPrefix("--") ? "-l " : "-s "
+        let name = shell == "fish" ? mark + option.drop { $0 == "-" } : String(option)
         #expect(text.contains(name), "\(command) \(option)")
       }
     }
@@ -55,7 +57,8 @@ struct ShellTests {
       (["test", "--format", "=", "j"], ["junit", "json"]), (["help", "ch"], ["check"]),
       (["--rate", "30", "completions", "z"], ["zsh"]), (["run", ""], ["mine", "a b.lua"]),
       (["run", "--rate", "=", "5", "a"], ["a b.lua"]), (["run", "--trace", "x"], ["x.csv"]),
-      (["run", "--behaviors", ""], ["mine"]), (["init", ""], ["mine"]), (["check", "x.c"], ["x.csv"]),
+      (["run", "--behaviors", ""], ["mine"]), (["init", ""], ["mine"]),
+      (["check", "x.c"], ["x.csv"]),
     ] as [([String], [String])])
   func bash(words: [String], wanted: [String]) {
     folder.write("mine/hop.lua", "")
@@ -90,7 +93,8 @@ struct ShellTests {
     }
     for command in commands {
       #expect(text.contains("\n.SS libration \(command)"))
-      for line in Program.run("help", command).output.split(separator: "\n") where line.hasPrefix("  -") {
+      let lines = Program.run("help", command).output.split(separator: "\n")
+      for line in lines where line.hasPrefix("  -") {
         let name = line.split(separator: " ")[0].replacing("-", with: "\\-")
         #expect(text.contains("\n.TP\n\\fB\(name)\\fR"), "\(command) \(name)")
       }
@@ -132,7 +136,8 @@ struct AnswerTests {
     #expect(result.output.count { $0 == "\n" } == 1)
     #expect(result.error.isEmpty)
 
-    folder.write("endless.lua", Scenes.endless.replacing("return stage", with: "print(1) return stage"))
+    folder.write(
+      "endless.lua", Scenes.endless.replacing("return stage", with: "print(1) return stage"))
     let endless = Program.run("run", "endless.lua", "--json", "--seconds", "1", in: folder.path)
     #expect(endless.output.contains("\"end\":\"limit\",\"ticks\":60,\"time\":1,"))
     #expect(endless.error == "endless.lua: 1\n")
@@ -163,6 +168,7 @@ struct AnswerTests {
 
   @Test("check --json tells the findings as a list")
   func check() {
+    folder.write("behaviors/hop.lua", "return {}")
     #expect(Program.run("check", "--json", in: folder.path).output == "[]\n")
     folder.write("behaviors/odd.lua", "return { onTikc = function() end }")
     folder.write("behaviors/pulse.lua", "return {}")

@@ -68,7 +68,9 @@ struct AnnotatedSource {
   mutating func addOptions(
     _ options: [OptionDescription], named name: String, doc: String
   ) -> String {
-    let types = options.map { addType(of: $0, named: "\(name).\(AnnotatedTypes.namePart($0.name))") }
+    let types = options.map { option in
+      addType(of: option, named: "\(name).\(AnnotatedTypes.namePart(option.name))")
+    }
     addClass(name, doc: doc)
     for (option, type) in zip(options, types) {
       addField(option.name, type, isOptional: !option.isRequired, doc: option.remark)

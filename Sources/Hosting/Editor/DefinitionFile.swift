@@ -99,7 +99,8 @@ struct DefinitionFile {
   }
 
   private func hookType(_ hook: MemberDescription) -> String {
-    let parameters = [NamedLuaType("self", .named("self"))]
+    let parameters =
+      [NamedLuaType("self", .named("self"))]
       + hook.parameters.map { NamedLuaType($0.name, $0.isRequired ? $0.type : $0.type.orNil) }
     return AnnotatedTypes.text(.function(parameters, hook.type))
   }

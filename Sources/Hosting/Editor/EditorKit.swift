@@ -37,7 +37,8 @@ struct EditorKit {
         path: ".luacheckrc", text: LuacheckStandard.text(of: shipped, specWords: words),
         isGenerated: false),
       File(
-        path: ".vscode/libration.code-snippets", text: Snippets.text(of: shipped), isGenerated: false),
+        path: ".vscode/libration.code-snippets", text: Snippets.text(of: shipped),
+        isGenerated: false),
       File(
         path: "\(Self.library)/libration.lua",
         text: GeneratedText.stamped(DefinitionFile.text(of: host.api)), isGenerated: true),

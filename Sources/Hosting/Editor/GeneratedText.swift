@@ -1,6 +1,7 @@
 /// Text that a program writes again, with a stamp by which it knows that nobody edited it.
 enum GeneratedText {
-  private static let mark = "-- Written by libration init, which writes it again unless it was edited: "
+  private static let mark =
+    "-- Written by libration init, which writes it again unless it was edited: "
 
   /// The text behind the stamp.
   static func stamped(_ text: String) -> String { "\(mark)\(digest(text))\n\(text)" }

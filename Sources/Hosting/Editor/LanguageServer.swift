@@ -34,11 +34,8 @@ enum LanguageServer {
       .joined(separator: " ")
   }
 
-  /// The settings, `.luarc.json`.
-  ///
-  /// - Parameters:
-  ///   - library: The folder of the definition files.
-  ///   - behaviors: The behavior folders, whose modules `require` finds.
+  /// The settings, `.luarc.json`, for a folder of definition files and the behavior folders, whose
+  /// modules `require` finds.
   static func settings(library: String, behaviors: [String]) -> String {
     let folders = [""] + behaviors.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     return JSONTree.object([

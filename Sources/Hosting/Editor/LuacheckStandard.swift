@@ -39,7 +39,8 @@ enum LuacheckStandard {
       guard case .named(let name)? = member.type, member.kind == .property,
         let inner = (api.globals + api.modules).first(where: { $0.name == name })
       else {
-        let fields = member.kind == .property && member.type == .table ? "{ other_fields = true }" : "{}"
+        let isOpen = member.kind == .property && member.type == .table
+        let fields = isOpen ? "{ other_fields = true }" : "{}"
         return "\(indent)\(key(member.name)) = \(fields),"
       }
       return """

@@ -26,8 +26,7 @@ public struct NewCommand {
       return "NAME must be of letters, digits and _, begin with a letter and be no keyword of Lua, "
         + "not \(name)"
     }
-    if name.hasSuffix("_spec") { return "NAME must not end in _spec, which specs get by themselves" }
-    return nil
+    return name.hasSuffix("_spec") ? "NAME must not end in _spec, which is added to specs" : nil
   }
 
   /// Writes the files, unless one of them is there already.

@@ -30,11 +30,8 @@ struct Template {
     source = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text for a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - table: The name of the local table; the name with a capital letter unless given.
+  /// The text for a name, and for that of the local table: the same with a capital letter unless
+  /// given.
   func text(named name: String, _ table: String? = nil) -> String {
     let table = table ?? name.prefix(1).uppercased() + name.dropFirst()
     return source.replacing("sketch", with: name).replacing("Sketch", with: table)

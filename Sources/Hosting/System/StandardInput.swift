@@ -3,9 +3,8 @@ import Scripting
 
 /// Standard input, read to its end.
 enum StandardInput {
-  /// Its text; bytes that are not UTF-8 become replacement characters.
+  /// Its text of so many bytes at most; bytes that are not UTF-8 become replacement characters.
   ///
-  /// - Parameter longest: The greatest allowed size, in bytes.
   /// - Throws: `FileError` when it cannot be read, is too long, or an interrupt comes first.
   static func text(atMost longest: Int) throws(FileError) -> String {
     var bytes: [UInt8] = []

@@ -5,16 +5,19 @@ enum FishCompletions {
     # Completions of \(versionLine) for fish, as libration completions fish prints them.
 
     complete -c libration -f
-    complete -c libration -n __fish_use_subcommand -s h -l help -d \(quoted(CommandDescription.helpOption.summary))
-    complete -c libration -n __fish_use_subcommand -s v -l version -d \(quoted(Commands.version.summary + "."))
+    \(always) -s h -l help -d \(quoted(CommandDescription.helpOption.summary))
+    \(always) -s v -l version -d \(quoted(Commands.version.summary + "."))
     \(Commands.all.flatMap(lines).lines)
     """
   }
 
+  /// Where no command was given yet.
+  private static let always = "complete -c libration -n __fish_use_subcommand"
+
   private static func lines(_ command: CommandDescription) -> [String] {
     let start = "complete -c libration -n "
     let seen = "__fish_seen_subcommand_from \(command.name)"
-    let name = "\(start)__fish_use_subcommand -a \(command.name) -d \(quoted(command.summary + "."))"
+    let name = "\(always) -a \(command.name) -d \(quoted(command.summary + "."))"
     let options = command.allOptions.map { option in
       let isLong = option.name.hasPrefix("--")
       let letter = isLong ? "-l \(option.name.dropFirst(2))" : "-s \(option.name.dropFirst())"
@@ -24,7 +27,8 @@ enum FishCompletions {
     let operands = command.operandKinds.kinds.map { operand in
       var condition = seen
       if case .choice(let words) = operand.kind {
-        condition += "; and not __fish_seen_subcommand_from \(words.filter { $0 != command.name }.joined(separator: " "))"
+        let others = words.filter { $0 != command.name }.joined(separator: " ")
+        condition += "; and not __fish_seen_subcommand_from \(others)"
       }
       return words(operand.kind).isEmpty ? "" : "\(start)\(quoted(condition))\(words(operand.kind))"
     }

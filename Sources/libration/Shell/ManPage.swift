@@ -27,12 +27,14 @@ enum ManPage {
 
   private static func section(_ command: CommandDescription) -> String {
     let lines = command.details.split(separator: "\n", omittingEmptySubsequences: false)
-    let details = command.details.isEmpty ? [] : lines.map { $0.isEmpty ? ".PP" : escaped(String($0)) }
+    let text = lines.map { $0.isEmpty ? ".PP" : escaped(String($0)) }
+    let details = command.details.isEmpty ? [] : text
     let options = command.allOptions.map { option in
       let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
       return ".TP\n\\fB\(escaped(option.name))\\fR\(value)\n\(escaped(option.summary))"
     }
-    return ([".SS \(escaped("libration " + command.usage))", escaped(command.summary) + "."]
+    return
+      ([".SS \(escaped("libration " + command.usage))", escaped(command.summary) + "."]
       + details + options).lines
   }
 
