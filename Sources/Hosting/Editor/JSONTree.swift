@@ -23,7 +23,8 @@ enum JSONTree {
     }
   }
 
-  private func block(_ start: String, _ end: String, _ lines: [String], _ indent: String) -> String {
+  private func block(_ start: String, _ end: String, _ lines: [String], _ indent: String) -> String
+  {
     guard !lines.isEmpty else { return start + end }
     return start + "\n" + lines.joined(separator: ",\n") + "\n" + indent + end
   }
