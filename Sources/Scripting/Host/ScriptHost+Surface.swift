@@ -14,7 +14,8 @@ extension ScriptHost {
     let words = animationWords
     let schemas = [
       ("stage", Self.stageSchema), ("addItem", itemSchema), ("addGroup", Stage.groupSchema),
-      ("touch", Stage.touchSchema), ("animate", words.schema), ("step", words.stepSchema),
+      ("touch", Stage.touchSchema), ("every", Stage.timerSchema), ("animate", words.schema),
+      ("step", words.stepSchema),
       ("keyframe", words.frameSchema), ("decay of an item", words.decaySchema),
       ("spring", TimingValues.springSchema), ("decay", TimingValues.decaySchema),
     ]

@@ -129,7 +129,7 @@ struct AwakeTimers: TickPart {
 
 extension Stage {
   /// The options of `every` and `after`.
-  private static var timerSchema: Schema {
+  static var timerSchema: Schema {
     Schema(options: [
       OptionSchema(
         "awake", .boolean, default: .boolean(false), "Keeps the animator awake for its calls.")
