@@ -30,6 +30,7 @@ extension ScriptHost {
         guard call.isNil(1) || call[1].asTable != nil else {
           throw LuaError("stage: give a table such as { width = 320, height = 480 }")
         }
+        try refuseTrial()
         call.push(try makeStage(call[1].asTable).handle)
       })
     module["tween"] = .function(
