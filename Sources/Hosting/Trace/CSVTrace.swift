@@ -8,16 +8,15 @@ final class CSVTrace {
   static let fields: [ItemField] = [
     .x, .y, .angle, .width, .height, .vx, .vy, .angularVelocity, .scaleX, .scaleY,
   ]
-  /// The first line.
-  static let header =
-    "tick,time,item," + fields.map(\.name).joined(separator: ",") + ",running\n"
+  /// The names of the columns.
+  static let columns = ["tick", "time", "item"] + fields.map(\.name) + ["running"]
 
   private let file: OutputFile
 
   /// Begins a trace with its header.
   init(file: OutputFile) {
     self.file = file
-    file.append(CSVTrace.header)
+    file.append(CSVTrace.columns.joined(separator: ",") + "\n")
   }
 
   /// Adds the rows of the stage's present tick.

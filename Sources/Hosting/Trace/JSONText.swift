@@ -37,6 +37,9 @@ package struct JSONObject {
   }
 }
 
+/// A list of values that are JSON already.
+package func jsonList(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+
 /// A text as JSON, in quotes; nothing in it works on a terminal.
 ///
 /// Source: RFC 8259, section 7.
