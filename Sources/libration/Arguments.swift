@@ -45,6 +45,9 @@ package struct Arguments {
   /// The last value of an option; nil when it was not given.
   package func value(_ option: String) -> String? { values[option]?.last }
 
+  /// Whether an option was given.
+  package func has(_ option: String) -> Bool { values[option] != nil }
+
   /// All values of an option, in order.
   package func all(_ option: String) -> [String] { values[option] ?? [] }
 
