@@ -64,6 +64,15 @@ extension Interpreter {
     return takeReference()
   }
 
+  /// Gives all functions a metatable, so that scripts can read fields of a function.
+  package func setMetatableOfFunctions(_ metatable: Reference) {
+    let function = makeFunction("") { _ in }
+    push(function)
+    push(.table(metatable), to: room())
+    lb_set_metatable(state, lb_top(state) - 1)
+    lb_set_top(state, lb_top(state) - 1)
+  }
+
   /// Makes a function that runs a closure of the host.
   ///
   /// The closure lives as long as the interpreter: make functions once, not per call.

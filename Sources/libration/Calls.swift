@@ -16,10 +16,7 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   case .repl:
     return ReplCommand(scene: arguments.operands.first, options: options).run
   case .test:
-    return TestCommand(
-      paths: arguments.operands, format: try format(arguments),
-      filter: arguments.value("--filter"), options: options
-    ).run
+    return TestCommand(try testOptions(arguments), session: options).run
   case .watch:
     return WatchCommand(scene: arguments.operands[0], options: options).run
   case .film:
@@ -144,20 +141,40 @@ private func number(
   return number
 }
 
-private func seed(_ arguments: Arguments) throws(UsageError) -> UInt64? {
-  guard let text = arguments.value("--seed") else { return nil }
+private func seed(
+  _ arguments: Arguments, _ option: String = "--seed"
+) throws(UsageError) -> UInt64? {
+  guard let text = arguments.value(option) else { return nil }
   guard let seed = UInt64(text) else {
-    throw arguments.error("--seed must be a whole number from 0 on, not \(text)")
+    throw arguments.error("\(option) must be a whole number from 0 on, not \(text)")
   }
   return seed
 }
 
+private func testOptions(_ arguments: Arguments) throws(UsageError) -> TestOptions {
+  var options = TestOptions()
+  options.paths = arguments.operands
+  options.format = try format(arguments)
+  options.filter = arguments.value("--filter")
+  options.shuffle = try seed(arguments, "--shuffle")
+  options.bails = arguments.has("--bail")
+  options.lists = arguments.has("--list")
+  options.watches = arguments.has("--watch")
+  options.updates = arguments.has("--update")
+  if let rule = options.brokenRule { throw arguments.error(rule) }
+  return options
+}
+
 private func format(_ arguments: Arguments) throws(UsageError) -> ReportFormat {
-  guard let name = arguments.value("--format") else { return .pretty }
+  let isJSON = arguments.has("--json")
+  guard let name = arguments.value("--format") else { return isJSON ? .json : .pretty }
   guard let format = ReportFormat(rawValue: name) else {
     let known = ReportFormat.allCases.map(\.rawValue)
     let hint = suggestion(for: name, among: known)
     throw arguments.error("--format must be one of \(known.joined(separator: ", "))\(hint)")
+  }
+  guard !isJSON || format == .json else {
+    throw arguments.error("--json is --format json, so it takes no --format \(name)")
   }
   return format
 }

@@ -60,14 +60,29 @@ package enum Commands {
   private static let test = CommandDescription(
     kind: .test, operands: "[PATH...]", operandCount: 0...Int.max,
     summary: "Runs the specs (*_spec.lua) below each PATH, default the current folder",
-    details:
-      "\nExit code: 1 when a spec failed or none was found, 2 when the command line is wrong.",
+    details: """
+
+      PATH is a folder, a spec file, or FILE:LINE for the spec or group that spans that line.
+      Exit code: 1 when a spec failed or none was found, 2 when the command line is wrong.
+      """,
     options: [
       OptionDescription(
         name: "--format", value: "NAME", summary: "Report as pretty (default), tap, junit or json.",
         choices: ReportFormat.allCases.map(\.rawValue)),
+      OptionDescription(name: "--json", value: nil, summary: "Report as json."),
       OptionDescription(
         name: "--filter", value: "TEXT", summary: "Run only specs whose full name contains TEXT."),
+      OptionDescription(name: "--bail", value: nil, summary: "End at the first failure."),
+      OptionDescription(
+        name: "--list", value: nil, summary: "Name the specs with file and line, and run none."),
+      OptionDescription(
+        name: "--shuffle", value: "SEED",
+        summary: "Run in another order, which is the same for the same SEED on all machines."),
+      OptionDescription(
+        name: "--watch", value: nil,
+        summary: "Run again whenever a script below this folder is saved, until q or Ctrl-C."),
+      OptionDescription(
+        name: "--update", value: nil, summary: "Write the golden traces of assert.trace."),
     ] + session)
 
   private static let watch = CommandDescription(

@@ -111,6 +111,13 @@ bool lb_add_accessor(
     lb_host *host, lua_State *L, uint32_t kind, const char *name, bool stores, const int *fields,
     int count);
 
+/// The line of a source text from which the running host function was called, directly or through
+/// other texts, from 1; 0 when it was not. Stack: [-0, +0].
+int lb_caller_line(lua_State *L, const char *source);
+/// The lines at which the function on top begins and ends in a source text. False for a function of
+/// another text or of C, and for other values. Stack: [-0, +0].
+bool lb_function_lines(lua_State *L, const char *source, int *first, int *last);
+
 /// Sets the error that the host function is about to raise by returning -1: the error object with
 /// number `object` if it still exists, otherwise `message`, with the position of the caller at
 /// `level` in front (0 for none).

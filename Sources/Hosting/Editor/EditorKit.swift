@@ -25,7 +25,6 @@ struct EditorKit {
   ///   - behaviors: The behavior folders, seen from the folder of the kit.
   /// - Throws: `ScriptError` when no host can be made.
   init(_ host: ScriptHost, behaviors: [String]) throws {
-    let words = EditorWord.ofSpecs(host)
     // Behaviors of the folder come and go; only files that are written again may tell of them.
     let shipped = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false)).api
     files = [
@@ -34,7 +33,7 @@ struct EditorKit {
         text: LanguageServer.settings(library: Self.library, behaviors: behaviors),
         isGenerated: false),
       File(
-        path: ".luacheckrc", text: LuacheckStandard.text(of: shipped, specWords: words),
+        path: ".luacheckrc", text: LuacheckStandard.text(of: shipped),
         isGenerated: false),
       File(
         path: ".vscode/libration.code-snippets", text: Snippets.text(of: shipped),
@@ -44,7 +43,7 @@ struct EditorKit {
         text: GeneratedText.stamped(DefinitionFile.text(of: host.api)), isGenerated: true),
       File(
         path: "\(Self.library)/specs.lua",
-        text: GeneratedText.stamped(SpecDefinitions.text(of: words)), isGenerated: true),
+        text: GeneratedText.stamped(SpecDefinitions.text), isGenerated: true),
     ]
   }
 }

@@ -5,7 +5,7 @@ import Scripting
 /// they set none of it.
 enum LuacheckStandard {
   /// The text of the file.
-  static func text(of api: ScriptAPI, specWords: [EditorWord]) -> String {
+  static func text(of api: ScriptAPI) -> String {
     """
     -- The globals of scripts of libration, for luacheck. Written by libration init.
 
@@ -17,8 +17,7 @@ enum LuacheckStandard {
 
     stds.librationSpec = {
       read_globals = {
-    \(specWords.filter { $0.name != "assert" }.map { "    \(luaString($0.name))," }.joined(separator: "\n"))
-        assert = { other_fields = true },
+    \(SpecDefinitions.standard.map { "    \($0)," }.joined(separator: "\n"))
       },
     }
 

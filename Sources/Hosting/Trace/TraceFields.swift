@@ -11,6 +11,9 @@ public struct TraceFields: Sendable {
 
   private init(fields: [RecordedField]) { self.fields = fields }
 
+  /// The names of the columns of a trace.
+  var columns: [String] { ["tick", "time", "item"] + fields.map(\.name) + ["running"] }
+
   /// Reads names between commas; behind a "+" they are added to the standard ones.
   ///
   /// - Throws: `TraceFieldsError` for a name that is no field.
@@ -21,7 +24,7 @@ public struct TraceFields: Sendable {
     for name in names.split(separator: ",", omittingEmptySubsequences: false) {
       guard let field = RecordedField(String(name)) else {
         let names = RecordedField.all.map(\.name)
-        let hint = Suggestion.hint(for: String(name), among: names)
+        let hint = name.isEmpty ? "" : Suggestion.hint(for: String(name), among: names)
         let list = hint.isEmpty ? "; fields are \(names.joined(separator: ", "))" : hint
         throw TraceFieldsError(message: "there is no field \(name)\(list)")
       }

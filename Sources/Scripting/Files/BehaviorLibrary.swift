@@ -37,7 +37,7 @@ extension ScriptHost {
   func prepareLibrary() {
     guard !state.library.isPrepared else { return }
     state.library.isPrepared = true
-    let listing = folders.listing()
+    let listing = folders.listing(without: isOther)
     for problem in listing.problems { onNotice?("\(problem)") }
     for source in listing.sources {
       do {
