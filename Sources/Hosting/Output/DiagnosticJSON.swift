@@ -30,6 +30,3 @@ extension Diagnostic {
     return object
   }
 }
-
-/// Values that are JSON already, as a list.
-func jsonList(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
