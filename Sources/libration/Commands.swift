@@ -46,7 +46,11 @@ package enum Commands {
       Reads Lua from standard input when that is no terminal. Without SCENE the stage is empty,
       320 by 480 points. Type help() at the prompt.
       """,
-    options: session + files)
+    options: [
+      OptionDescription(
+        name: "--no-history", value: nil,
+        summary: "Do not recall lines of earlier prompts, and keep none.")
+    ] + session + files)
 
   private static let test = CommandDescription(
     kind: .test, operands: "[PATH...]", operandCount: 0...Int.max,
