@@ -46,9 +46,9 @@ public struct DemoCommand {
   package static let toTry = """
     The page shows five cards from \(file), which is in this folder now.
 
-      Press space, drag a card and let it go.
-      Press space while it swings: time stops, and lines show where it will go.
-      Drag the bar below the stage back, press space, and drag the card another way.
+      Drag a card: time stands still, and lines show where all will go. Let go, and press space.
+      Press space while a card swings: time stops again.
+      Drag the bar below the stage back, and drag the card another way: the old way is dashed.
       Turn damping in the list of knobs: the whole run bends, past and future.
       Save \(file) with damping = 0.2: the same touches, other cards.
 

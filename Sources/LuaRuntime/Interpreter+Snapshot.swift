@@ -95,9 +95,7 @@ extension Interpreter {
 
   private func load(_ snapshot: InterpreterSnapshot) {
     let before = lb_snapshot_size(host)
-    for (place, page) in snapshot.pages.enumerated() {
-      lb_page_load(host, place, pages.memory(of: page), snapshot.byteCount)
-    }
+    pages.load(snapshot, into: host)
     lb_trim(host, before)
     snapshot.accounts.withUnsafeBytes { lb_accounts_load(host, $0.baseAddress) }
     lb_set_next_reference(host, snapshot.nextReference)

@@ -7,8 +7,30 @@ import CLuaBridge
 /// dropping a snapshot costs little in addition to the copy.
 final class SnapshotPages {
   static let pageBytes = Int(LB_PAGE_BYTES)
+
+  // One value, so that access to it is checked once for a snapshot and not for each page.
+  private var pool = PagePool()
+  /// The last snapshot, while it exists.
+  weak var last: InterpreterSnapshot?
+
+  deinit { pool.deallocate() }
+
+  /// The pages with the present memory of an interpreter, for one more snapshot.
+  func pages(of host: OpaquePointer) -> [Int32] { pool.save(host, known: last?.pages ?? []) }
+
+  /// Copies the pages of a snapshot into the memory of an interpreter.
+  func load(_ snapshot: InterpreterSnapshot, into host: OpaquePointer) {
+    pool.load(snapshot.pages, byteCount: snapshot.byteCount, into: host)
+  }
+
+  /// Drops the pages of one snapshot.
+  func giveBack(_ pages: [Int32]) { pool.giveBack(pages) }
+}
+
+/// Pages, and how many snapshots have each.
+private struct PagePool {
   /// The number of free pages that are kept for reuse in any case: 8 MiB.
-  private static let fewestFree = (8 << 20) / pageBytes
+  private static let fewestFree = (8 << 20) / SnapshotPages.pageBytes
 
   /// The bytes of each page; nil for a number without memory.
   private var bytes: [UnsafeMutableRawPointer?] = []
@@ -20,18 +42,15 @@ final class SnapshotPages {
   private var bare: [Int32] = []
   /// The number of pages of the last snapshot: as many free ones are kept, for the next one.
   private var lastCount = 0
-  /// The last snapshot, while it exists.
-  weak var last: InterpreterSnapshot?
 
-  deinit {
+  func deallocate() {
     for memory in bytes { memory?.deallocate() }
   }
 
-  /// The pages with the present memory of an interpreter, for one more snapshot.
-  func pages(of host: OpaquePointer) -> [Int32] {
+  /// Copies the memory of an interpreter, except the pages that are equal to those in `known`.
+  mutating func save(_ host: OpaquePointer, known: [Int32]) -> [Int32] {
     let size = lb_snapshot_size(host)
-    let count = (size + Self.pageBytes - 1) / Self.pageBytes
-    let known = last?.pages ?? []
+    let count = (size + SnapshotPages.pageBytes - 1) / SnapshotPages.pageBytes
     lastCount = count
     return Array(unsafeUninitializedCapacity: count) { pages, filled in
       for place in 0..<count {
@@ -47,11 +66,16 @@ final class SnapshotPages {
     }
   }
 
-  /// The bytes of a page that a snapshot has.
-  func memory(of page: Int32) -> UnsafeMutableRawPointer { bytes[Int(page)].unsafelyUnwrapped }
+  func load(_ pages: [Int32], byteCount: Int, into host: OpaquePointer) {
+    // Through a pointer: reading a property in the loop would count references for each page.
+    bytes.withUnsafeBufferPointer { bytes in
+      for (place, page) in pages.enumerated() {
+        lb_page_load(host, place, bytes[Int(page)].unsafelyUnwrapped, byteCount)
+      }
+    }
+  }
 
-  /// Drops the pages of one snapshot.
-  func giveBack(_ pages: [Int32]) {
+  mutating func giveBack(_ pages: [Int32]) {
     let mostFree = max(Self.fewestFree, lastCount)
     // The page written last is taken first: the processor's caches may still have it.
     for page in pages {
@@ -67,9 +91,15 @@ final class SnapshotPages {
     }
   }
 
-  private func take() -> Int32 {
+  /// The bytes of a page that a snapshot has.
+  private func memory(of page: Int32) -> UnsafeMutableRawPointer {
+    bytes[Int(page)].unsafelyUnwrapped
+  }
+
+  private mutating func take() -> Int32 {
     if let page = free.popLast() { return page }
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.pageBytes, alignment: 16)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: SnapshotPages.pageBytes, alignment: 16)
     if let page = bare.popLast() {
       bytes[Int(page)] = memory
       return page

@@ -32,6 +32,7 @@ package enum PageFiles {
     File(name: "future.js", bytes: PackageResources.future_js),
     File(name: "gallery.js", bytes: PackageResources.gallery_js),
     File(name: "handles.js", bytes: PackageResources.handles_js),
+    File(name: "held.js", bytes: PackageResources.held_js),
     File(name: "index.html", bytes: PackageResources.index_html),
     File(name: "inspector.js", bytes: PackageResources.inspector_js),
     File(name: "keys.js", bytes: PackageResources.keys_js),

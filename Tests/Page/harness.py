@@ -117,8 +117,10 @@ class Page(Browser):
                        "return !!e && e.checkVisibility() && e.getBoundingClientRect().width > 0; })()")
 
     def picture(self, name):
-        """Leaves a picture for people to look at."""
+        """Leaves a picture for people to look at, when nothing fades in or slides any more."""
         self.frame()
+        self.js("Promise.allSettled(document.getAnimations().filter((one) => Number.isFinite(one.effect"
+                ".getComputedTiming().endTime)).map((one) => one.finished))")
         self.shot(os.path.join(self.shots, f"{name}.png"))
 
     def report(self, text):

@@ -1,6 +1,7 @@
 """Pointers on the stage: what goes to the server for a drag, a flick, a pinch, a click."""
 
-from harness import equal, near, needs_mock
+from harness import equal, near, needs_mock, needs_server
+from motion import Springs
 
 
 def words(page, start="touch"):
@@ -43,6 +44,117 @@ def test_a_drag_carries_the_item_and_bends_the_future(page):
     page.report(f"from pointer to drawn answer while time stands still: {latency:.1f} ms")
 
 
+DRAWN = "[m.poses[0], m.poses[1]]"
+
+
+def hold_first(page, dx, dy):
+    """Drags the first item while time stands still, and holds it; returns where it was and where the finger is."""
+    x, y = page.module("stage.js", DRAWN)
+    page.mouse("Pressed", *page.at(x, y))
+    for i in range(1, 9):
+        page.mouse("Moved", *page.at(x + dx * i / 8, y + dy * i / 8))
+        page.frame()
+    return (x, y), (x + dx, y + dy)
+
+
+def until_drawn_near(page, x, y):
+    # A pan begins when the finger has gone some way, and its item stays behind by so much.
+    page.until(f"import('./stage.js').then(({{poses}}) => Math.hypot(poses[0] - {x}, poses[1] - {y}) < 14)")
+
+
+def test_an_item_is_drawn_at_the_finger_while_time_stands_still(page):
+    page.visit()
+    page.key("k")  # no handle is in the way
+    place, finger = hold_first(page, -20, -90)
+    until_drawn_near(page, *finger)
+    page.frame()
+    equal(page.color(finger[0] - 20, finger[1] - 30), page.fill(0))
+    equal(page.js("stats.present"), 0)
+    near(page.pose(0), place, 0.01)  # it is still there, in the moment that is shown
+    assert page.color(place[0], place[1] + 40) != page.fill(0)
+    page.picture("held")
+    # Let go, it stays in the picture until another moment is shown.
+    page.mouse("Released", *page.at(*finger))
+    page.until("sentLines.some((line) => line.startsWith('touch ended'))")
+    page.until("import('./model.js').then(({model}) => model.events.some((e) => e.text.includes(' ended')))")
+    page.frame()
+    until_drawn_near(page, *finger)
+    page.picture("let-go")
+    page.hold(30)
+    near(page.module("stage.js", DRAWN), page.pose(0), 0.01)
+    page.hold(0)
+    near(page.module("stage.js", DRAWN), place, 0.01)
+
+
+class Grouped(Springs):
+    """The first two cards are one group, whose item is the third."""
+
+    def __init__(self):
+        super().__init__()
+        self.items[0]["group"] = self.items[1]["group"] = 2
+
+
+@needs_mock
+def test_a_group_is_held_as_a_whole(page):
+    page.visit(Grouped)
+    page.key("k")
+    _, finger = hold_first(page, -20, -90)
+    until_drawn_near(page, *finger)
+    page.frame()
+    moves = page.js("Promise.all([import('./stage.js'), import('./model.js')]).then(([{poses}, m]) => [1, 3].map("
+                    "(i) => Math.hypot(...[0, 1].map((f) => poses[i * 6 + f] - m.currentRows().value(0, i, f)))))")
+    assert moves[0] > 0.5 and moves[1] == 0, moves
+    page.mouse("Released", *page.at(*finger))
+
+
+@needs_server
+def test_what_was_let_go_is_taken_from_where_it_is_drawn(page):
+    page.visit_scene("Sources/Hosting/Demo/demo.lua")
+    _, (x, y) = hold_first(page, -100, 40)
+    page.mouse("Released", *page.at(x, y))
+    until_drawn_near(page, x, y)
+    page.forget()
+    _, finger = hold_first(page, 90, 0)
+    until_drawn_near(page, *finger)
+    equal(page.lines()[0], "seek 1")
+    page.mouse("Released", *page.at(*finger))
+    page.frame()
+    until_drawn_near(page, *finger)
+    page.picture("taken-again")
+    page.key(" ")
+    page.until("import('./model.js').then(({model}) => model.isResting)")
+    near(page.module("stage.js", DRAWN), (160, 240), 0.5)
+
+
+@needs_server
+def test_a_finger_keeps_what_it_carries_when_time_stops(page):
+    page.visit_scene("Sources/Hosting/Demo/demo.lua")
+    page.key("k")
+    page.key(" ")
+    page.until("import('./model.js').then(({model}) => model.isPlaying)")
+    _, (x, y) = hold_first(page, -80, 60)
+    page.until("stats.present > 60")
+    page.key(" ")
+    page.until("import('./model.js').then(({model}) => !model.isPlaying && model.isComplete)")
+    page.frame()
+    near(page.module("stage.js", DRAWN), page.pose(0), 0.01)
+    for i in range(1, 5):
+        page.mouse("Moved", *page.at(x + 20 * i, y))
+        page.frame()
+    until_drawn_near(page, x + 80, y)
+    page.picture("stopped-and-held")
+    page.mouse("Released", *page.at(x + 80, y))
+
+
+@needs_server
+def test_an_item_that_no_finger_carries_is_drawn_where_it_is(page):
+    page.visit_scene("examples/gravity.lua")
+    place, _ = hold_first(page, 0, 60)  # the way that it falls
+    page.until("sentLines.filter((line) => line.startsWith('touch')).length > 5 && stats.run > 5")
+    page.frame()
+    near(page.module("stage.js", DRAWN), place, 0.01)
+
+
 def test_a_flick_while_playing(page):
     page.visit()
     page.click("#play")
@@ -82,12 +194,15 @@ def test_a_cancelled_touch_is_told(page):
     page.touch("touchMove", (1, x + 20, y))
     page.frame()
     page.touch("touchCancel")
+    page.until("sentLines.some((line) => line.startsWith('touch cancelled'))")
     equal([line[0] for line in words(page)][-1], "cancelled")
 
 
 def test_a_click_on_an_item_only_selects_while_time_stands_still(page):
     page.visit()
     page.drag([page.at(*page.pose(2))])
+    # Nor later: timers of the page come in the order of their times.
+    page.js("new Promise((done) => setTimeout(done, 400))")
     equal(page.lines("touch"), [])
     equal(page.lines("inspect"), ["inspect 2"])
     page.until("document.querySelectorAll('#item-fields tr').length > 2")
@@ -96,6 +211,17 @@ def test_a_click_on_an_item_only_selects_while_time_stands_still(page):
     page.picture("selected")
     page.key("Escape")
     equal(page.lines("inspect")[-1], "inspect none")
+
+
+@needs_mock
+def test_a_click_takes_the_topmost_item_and_a_drag_selects_none(page):
+    page.visit()
+    page.key("k")
+    page.drag([page.at(*page.pose(0)), page.at(40, 40)])
+    equal(page.lines("inspect"), [])
+    page.hold(230)  # all lie in a pile
+    page.drag([page.at(175, 240)])
+    equal(page.lines("inspect"), ["inspect 6"])
 
 
 def test_a_press_that_lasts_is_a_finger(page):

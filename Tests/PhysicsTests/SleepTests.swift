@@ -120,9 +120,22 @@ struct SleepTests {
   func hit() {
     var (world, box) = resting()
     world.add(.circle(radius: 10), at: Vector(100, 380), velocity: Vector(400, 0))
-    world.run(30, gravity: gravity)
+    world.run(10, gravity: gravity)
+    #expect(!world.isAwake(box))
+    world.run(1, gravity: gravity)
     #expect(world.isAwake(box))
-    #expect(world.position(of: box).x > 200.5)
+    // (1 + e) v m / (m + M) with e = 0.2, of which friction at floor and faces takes up to a quarter.
+    let disk = Math.pi * 10 * 10
+    let most = 1.2 * 400 * disk / (disk + 40 * 40)
+    let speed = world.velocity(of: box).x
+    #expect(speed > 0.75 * most && speed < most)
+    world.run(9, gravity: gravity)
+    // Then it slides, by the floor's friction of 0.2 alone.
+    let (start, x) = (world.velocity(of: box).x, world.position(of: box).x)
+    world.run(10, gravity: gravity)
+    #expect(abs(start - world.velocity(of: box).x - 0.2 * 1000 * 10 / 60) < 1e-3)
+    let mean = (start + world.velocity(of: box).x) / 2
+    #expect(abs(world.position(of: box).x - x - mean * 10 / 60) < 0.3)
   }
 
   @Test("a body that may not sleep keeps awake what it touches")

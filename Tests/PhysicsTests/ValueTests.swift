@@ -89,6 +89,29 @@ struct ValueTests {
     #expect(world.columnAddresses["poses"] == last["poses"])
   }
 
+  @Test("columns that a step wrote to and did not change can be shared again, and nothing else is")
+  func takingOver() {
+    var world = World()
+    let ball = world.add(.circle(radius: 10), at: .zero, velocity: Vector(400, 0))
+    world.add(.box(Size(40, 40)), at: Vector(0, 300), kind: .fixed)
+    world.run(3)
+    let before = world
+    world.step(by: tick)
+    let (old, new, digest) = (before.columnAddresses, world.columnAddresses, world.digest)
+    let shared = ["bodies", "motions", "masses", "loads"]
+    #expect(shared.contains { new[$0] != old[$0] })
+    world.share(with: before)
+    for name in shared { #expect(world.columnAddresses[name] == old[name], "\(name)") }
+    #expect(world.columnAddresses["poses"] == new["poses"] && new["poses"] != old["poses"])
+    #expect(world.digest == digest && world != before)
+    // The other world does not change when this one goes on.
+    let kept = before.digest
+    world.setVelocity(Vector(1, 2), of: ball)
+    world.setPose(.zero, angle: 1, of: ball)
+    world.run(3, gravity: gravity)
+    #expect(before.digest == kept && before.velocity(of: ball) == Vector(400, 0))
+  }
+
   @Test("a world that becomes another one goes its way to the bit, in its own memory")
   func overwriting() {
     var world = Scenes.pile()

@@ -144,6 +144,30 @@ struct FingerTests {
     #expect(csv.split(separator: "\n").count == 3)
   }
 
+  @Test("answer in the very next tick while time goes on")
+  func next() throws {
+    let (session, clock) = try viewSession(Scenes.hand)
+    let page = try #require(Page(session))
+    page.complete()
+    func tick() {
+      clock.time += 1.001 / 60
+      session.advance()
+      page.drain()
+    }
+    page.send("play")
+    for _ in 0..<5 { tick() }
+    let y = Double(Float(bitPattern: page.present[page.status["present"] as? Int ?? 0][1]))
+    page.send("touch began 0 80 \(y)")
+    tick()
+    let present = try #require(page.status["present"] as? Int)
+    page.send("touch moved 0 140 \(y)")
+    tick()
+    #expect(page.status["present"] as? Int == present + 1)
+    // The pan stays 10 pt behind.
+    #expect(Float(bitPattern: page.present[present][0]) == 80)
+    #expect(abs(Float(bitPattern: page.present[present + 1][0]) - 130) < 1)
+  }
+
   @Test("of an old future are lifted where another future begins")
   func cancelled() throws {
     let (session, clock) = try viewSession(Scenes.hand)

@@ -180,6 +180,23 @@ struct KnobTests {
     #expect(!page.events.contains { $0["kind"] as? String == "input" })
   }
 
+  @Test("turned on one page are shown on the others")
+  func others() throws {
+    let (session, _) = try viewSession(Scenes.snap)
+    let (page, other) = (try #require(Page(session)), try #require(Page(session)))
+    page.complete()
+    other.complete()
+    page.send("knob 0 damping 0.25")
+    page.complete()
+    other.complete()
+    for (page, value) in [(page, 0.5), (other, 0.25)] {
+      let behaviors = try #require(page.scene["behaviors"] as? [Page.Message])
+      let params = try #require(behaviors[0]["params"] as? [Page.Message])
+      // The page that turned it knows, and is not told.
+      #expect(params.first { $0["name"] as? String == "damping" }?["value"] as? Double == value)
+    }
+  }
+
   @Test("of items move their start")
   func start() throws {
     let (session, _) = try viewSession(Scenes.snap)

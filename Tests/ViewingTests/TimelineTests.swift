@@ -58,6 +58,9 @@ struct TimelineTests {
     #expect(timeline.snapshotTicks.first == 0)
     #expect(timeline.snapshotTicks.count < 12)
     #expect(timeline.snapshotTicks.count > 1)
+    // The distance doubled with each snapshot that went: the last ones are as far apart.
+    let last = timeline.snapshotTicks.suffix(2)
+    #expect((last.last ?? 0) - (last.first ?? 0) >= 60, "\(timeline.snapshotTicks)")
     for tick in [599, 3, 301, 299, 0, timeline.tip] { timeline.go(to: tick) }
     #expect(timeline.divergence == nil)
   }
@@ -72,6 +75,49 @@ struct TimelineTests {
       timeline.go(to: tick)
       #expect(timeline.tickCount - before <= 29)
     }
+  }
+
+  @Test("has snapshots closer to each other where ticks are expensive, and wider over its budget")
+  func cost() throws {
+    // 5 ms a tick: 4 ticks take longer than the way to a tick is to take.
+    let pendulum = Timeline.Source.file(example("pendulum.lua"))
+    let dense = try timeline(pendulum, perLook: 0.005)
+    dense.extend(to: 60)
+    #expect(dense.snapshotTicks == Array(stride(from: 0, through: 60, by: 4)))
+    let before = dense.tickCount
+    dense.go(to: 47)
+    #expect(dense.tickCount - before == 3)
+    let small = try timeline(pendulum, budget: 4 << 20, perLook: 0.005)
+    small.extend(to: 300)
+    #expect(small.snapshotTicks.count < 12)
+    #expect(small.snapshotTicks.count > 3)
+    let distances = zip(small.snapshotTicks.dropFirst(), small.snapshotTicks).map { $0 - $1 }
+    #expect(distances.allSatisfy { $0 <= 128 }, "\(small.snapshotTicks)")
+    // Another run begins as close as the first one.
+    try small.open(pendulum)
+    small.extend(to: 12)
+    #expect(small.snapshotTicks == [0, 4, 8, 12])
+  }
+
+  @Test("simulates no tick twice on a touch in the past, and none again for the next move there")
+  func touchCost() throws {
+    let timeline = try timeline(Scenes.hand)
+    timeline.extend(to: 300)
+    timeline.present = 89
+    var before = timeline.tickCount
+    try timeline.touch(.began, finger: 0, at: Vector(80, 252))
+    #expect(timeline.tickCount - before == 29)
+    for x in 0..<5 {
+      timeline.extend(to: 200)
+      before = timeline.tickCount
+      try timeline.touch(.moved, finger: 0, at: Vector(90 + Double(x), 252))
+      #expect(timeline.tickCount == before)
+    }
+    #expect(timeline.snapshotTicks == [0, 30, 60, 89])
+    timeline.extend(to: 200)
+    timeline.go(to: 40)
+    timeline.go(to: 200)
+    #expect(timeline.divergence == nil)
   }
 
   @Test("shows items that come and go")

@@ -165,6 +165,39 @@ struct ViewSessionTests {
     #expect(page.refusals == ["no row message 77 waits to be drawn"])
   }
 
+  @Test("takes a row message as drawn with a later one")
+  func laterAcknowledged() throws {
+    let (session, clock) = try viewSession(Scenes.hand)
+    let number = try #require(session.connect())
+    session.receive("play", from: number)
+    func take() -> [[UInt8]] {
+      clock.time += 2.0 / 60
+      session.advance()
+      while session.takeText(for: number) != nil {}
+      var rows: [[UInt8]] = []
+      while let one = session.takeRows(for: number) { rows.append(one) }
+      return rows
+    }
+    let first = take() + take() + take()
+    #expect(first.count == 2)
+    session.receive("ack 2", from: number)
+    #expect((take() + take() + take()).count == 2)
+  }
+
+  @Test("that is told to pause takes no more of the steps that it was to take")
+  func pausedSteps() throws {
+    let (session, clock) = try viewSession(Scenes.hand)
+    let page = try #require(Page(session))
+    clock.perLook = 0.001
+    page.send("step 500")
+    session.advance()
+    #expect(session.timeline.present > 0 && session.timeline.present < 100)
+    page.send("pause")
+    let present = session.timeline.present
+    page.complete()
+    #expect(session.timeline.present == present)
+  }
+
   @Test("has 16 pages, which all see the same")
   func pages() throws {
     let (session, _) = try viewSession(Scenes.hand)
@@ -209,6 +242,33 @@ struct ViewSessionTests {
     #expect(error["line"] as? Int == 9)
     let locals = try #require(error["locals"] as? [Page.Message])
     #expect(locals.contains { $0["name"] as? String == "count" || $0["name"] as? String == "self" })
+  }
+
+  @Test("tells prints again after a restart, and those of a run that is simulated anew")
+  func printsAgain() throws {
+    let (session, _) = try viewSession(Scenes.failing)
+    let page = try #require(Page(session))
+    page.complete()
+    func printed() -> Int { page.texts("print").count }
+    page.send("step 3")
+    page.complete()
+    #expect(printed() == 3)
+    page.send("restart")
+    page.send("step 2")
+    page.complete()
+    #expect(printed() == 5)
+    // A touch at tick 2 changes what follows, and only that.
+    page.send("seek 3")
+    page.complete()
+    #expect(printed() == 6)
+    page.send("seek 2")
+    page.send("touch began 0 5 5")
+    page.send("touch ended 0 5 5")
+    page.send("seek 3")
+    page.complete()
+    page.send("seek 3")
+    page.complete()
+    #expect(printed() == 7)
   }
 
   @Test("tells of items that come and go, and of their colours")

@@ -3,10 +3,7 @@ import Physics
 extension DynamicAnimator {
   /// An animator with its behaviors and its table's items at one moment.
   public struct Snapshot {
-    let state: AnimatorState
-    let handles: [DynamicBehavior?]
-    let changedRows: [RowChange]
-    let touchedRows: [RowChange]
+    let saved: SavedAnimator
     var items: ItemTable.Snapshot?
   }
 
@@ -27,12 +24,14 @@ extension DynamicAnimator {
   /// Copies the animator without items, for the snapshot of a whole session.
   package func snapshotInSession() -> Snapshot {
     precondition(!isTicking, "a snapshot must not be taken inside a tick")
-    var state = state
-    state.world.takeScratch(from: World())
-    // An empty list may have spare capacity, which the next tick would allocate again.
-    return Snapshot(
-      state: state, handles: handles, changedRows: changedRows.isEmpty ? [] : changedRows,
-      touchedRows: touchedRows.isEmpty ? [] : touchedRows)
+    let scratch = self.state.world.removeScratch()
+    var state = self.state
+    self.state.world.takeScratch(scratch)
+    if let last = lastSaved { state.world.share(with: last.state.world) }
+    let saved = SavedAnimator(
+      state: state, handles: handles, changedRows: changedRows, touchedRows: touchedRows)
+    lastSaved = saved
+    return Snapshot(saved: saved)
   }
 
   private func checkAlone() {
@@ -55,26 +54,27 @@ extension DynamicAnimator {
   /// Goes back to a snapshot, when the whole session does.
   package func restoreInSession(_ snapshot: Snapshot) {
     precondition(!isTicking, "a snapshot must not be restored inside a tick")
-    let present = handles
+    let (present, saved) = (handles, snapshot.saved)
     // Behaviors that are added or removed change this list: if it did not change, all have their places.
-    let isSameTree = present.isIdentical(to: snapshot.handles)
-    if !isSameTree { leaveTree(present, except: snapshot) }
-    var restored = snapshot.state
-    restored.world.takeScratch(from: state.world)
+    let isSameTree = present.isIdentical(to: saved.handles)
+    if !isSameTree { leaveTree(present, except: saved) }
+    var restored = saved.state
+    restored.world.takeScratch(state.world.removeScratch())
     state = restored
     state.invalid.insert(.fields)
-    handles = snapshot.handles
-    changedRows = snapshot.changedRows
-    touchedRows = snapshot.touchedRows
+    handles = saved.handles
+    changedRows = saved.changedRows
+    touchedRows = saved.touchedRows
+    lastSaved = saved
     actors = nil
     if let items = snapshot.items { itemTable.restore(items) }
     if !isSameTree { enterTree(present) }
   }
 
   /// Removes behaviors from the tree that a snapshot does not have.
-  private func leaveTree(_ present: [DynamicBehavior?], except snapshot: Snapshot) {
+  private func leaveTree(_ present: [DynamicBehavior?], except saved: SavedAnimator) {
     for (index, handle) in present.enumerated() {
-      guard let handle, !snapshot.has(handle, at: index) else { continue }
+      guard let handle, !saved.has(handle, at: index) else { continue }
       handle.setLoose(items: handle.items, node: state.tree.nodes[index])
       handle.leaveTree()
     }
@@ -109,7 +109,23 @@ extension DynamicAnimator {
   }
 }
 
-extension DynamicAnimator.Snapshot {
+/// What snapshots have of an animator; the next snapshot shares the columns that are equal.
+final class SavedAnimator {
+  let state: AnimatorState
+  let handles: [DynamicBehavior?]
+  let changedRows: [RowChange]
+  let touchedRows: [RowChange]
+
+  fileprivate init(
+    state: AnimatorState, handles: [DynamicBehavior?], changedRows: [RowChange],
+    touchedRows: [RowChange]
+  ) {
+    (self.state, self.handles) = (state, handles)
+    // Without room to grow. The animator keeps its own memory, which each tick fills again.
+    self.changedRows = changedRows.withUnsafeBufferPointer(Array.init)
+    self.touchedRows = touchedRows.withUnsafeBufferPointer(Array.init)
+  }
+
   /// Whether it has a behavior at a place in the tree.
   fileprivate func has(_ behavior: DynamicBehavior, at index: Int) -> Bool {
     index < handles.count && handles[index] === behavior

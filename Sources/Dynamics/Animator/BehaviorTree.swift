@@ -82,7 +82,7 @@ struct BehaviorTree {
   /// - Complexity: O(1) unless nodes were added or removed elsewhere than at the end.
   mutating func preOrder() -> [Int32] {
     if isOrdered { return ordered }
-    ordered.removeAll(keepingCapacity: true)
+    ordered.clear()
     var stack = Array(roots.reversed())
     while let node = stack.popLast() {
       ordered.append(node)

@@ -56,6 +56,8 @@ public final class DynamicAnimator {
   var queue: [QueuedChange] = []
   /// The rows that were made for objects which the queue will add to behaviors.
   var reservedRows: [Int] = []
+  /// The last snapshot that was taken or restored, while it exists.
+  weak var lastSaved: SavedAnimator?
   /// Whether a tick runs, so that changes of structure wait for its end.
   public internal(set) var isTicking = false
   /// Whether the current tick has not written its rows yet, so that velocities wait for its end.

@@ -6,7 +6,7 @@ extension AnimatorState {
   mutating func syncJoints(columns: ItemColumns) {
     guard invalid.contains(.joints) else { return }
     invalid.remove(.joints)
-    landings.removeAll(keepingCapacity: true)
+    landings.clear()
     for node in tree.preOrder() {
       let slot = tree.nodes[Int(node)].slot
       switch tree.nodes[Int(node)].kind {

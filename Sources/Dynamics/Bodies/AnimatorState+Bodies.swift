@@ -66,7 +66,7 @@ extension AnimatorState {
   mutating func syncSettings() {
     guard invalid.contains(.settings) else { return }
     invalid.remove(.settings)
-    bodies.resolved.removeAll(keepingCapacity: true)
+    bodies.resolved.clear()
     bodies.resolved.append(contentsOf: repeatElement(.bare, count: bodies.count))
     for node in tree.preOrder() where tree.nodes[Int(node)].kind == .dynamicItem {
       let settings = itemSettings[tree.nodes[Int(node)].slot]
@@ -86,7 +86,7 @@ extension AnimatorState {
 
   /// Locks the motions that any behavior of an item locks.
   private mutating func syncLocks() {
-    bodies.resolvedLocks.removeAll(keepingCapacity: true)
+    bodies.resolvedLocks.clear()
     for place in 0..<bodies.count {
       bodies.resolvedLocks.append(
         bodies.settings[place].allowsRotation == false ? .rotation : [])

@@ -9,7 +9,7 @@ extension AnimatorState {
     invalid.remove(.loads)
     invalid.insert(.fields)
     for place in 0..<bodies.count { bodies.accelerations[place] = .zero }
-    turningPushes.removeAll(keepingCapacity: true)
+    turningPushes.clear()
     for node in tree.preOrder() {
       let slot = tree.nodes[Int(node)].slot
       switch tree.nodes[Int(node)].kind {

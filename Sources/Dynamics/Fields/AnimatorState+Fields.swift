@@ -10,11 +10,11 @@ extension AnimatorState {
     guard invalid.contains(.fields) else { return }
     invalid.remove(.fields)
     columns.removeAll(reserving: bodies.count)
-    columns.runs.removeAll(keepingCapacity: true)
-    columns.customForces.removeAll(keepingCapacity: true)
+    columns.runs.clear()
+    columns.customForces.clear()
     columns.isCoupled = false
     guard fields.used.contains(true) else { return }
-    columns.entries.removeAll(keepingCapacity: true)
+    columns.entries.clear()
     columns.entries.append(contentsOf: repeatElement(-1, count: bodies.count))
     for node in tree.preOrder() where tree.nodes[Int(node)].kind == .field {
       wakeItems(of: node)

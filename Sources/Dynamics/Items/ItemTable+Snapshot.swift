@@ -1,3 +1,5 @@
+import Geometry
+
 /// The numbers of all rows at one moment, which snapshots share as far as they are equal.
 final class SavedColumns {
   /// A column per field; apart, they are memory that is used again, where all together would be
@@ -20,8 +22,11 @@ final class SavedColumns {
   private static func copy<Element: BitwiseCopyable>(
     _ column: UnsafeMutablePointer<Element>, _ count: Int, unlessIn last: [Element]?
   ) -> [Element] {
-    if let last, last.hasBytes(of: column, count) { return last }
-    return Array(UnsafeBufferPointer(start: column, count: count))
+    let column = UnsafeBufferPointer(start: column, count: count)
+    if let last, last.withUnsafeBytes({ haveEqualBytes($0, UnsafeRawBufferPointer(column)) }) {
+      return last
+    }
+    return Array(column)
   }
 }
 
@@ -111,26 +116,6 @@ extension ItemTable {
   }
 }
 
-extension Array where Element: BitwiseCopyable {
-  /// Whether it has as many elements as a column, of the same bytes: the sign of a zero counts.
-  fileprivate func hasBytes(of column: UnsafeMutablePointer<Element>, _ count: Int) -> Bool {
-    guard self.count == count else { return false }
-    return withUnsafeBytes { own in
-      let other = UnsafeRawBufferPointer(start: column, count: own.count)
-      // A loop over single bytes takes as long as ten copies.
-      typealias Block = SIMD8<UInt64>
-      let blocks = own.count - own.count % MemoryLayout<Block>.size
-      for start in stride(from: 0, to: blocks, by: MemoryLayout<Block>.size)
-      where own.loadUnaligned(fromByteOffset: start, as: Block.self)
-        != other.loadUnaligned(fromByteOffset: start, as: Block.self)
-      {
-        return false
-      }
-      return own[blocks...].elementsEqual(other[blocks...])
-    }
-  }
-}
-
 extension Array {
   /// Whether both are one copy: then neither was written to since one was made from the other, and
   /// no element has to be looked at.
@@ -140,5 +125,12 @@ extension Array {
         own.count == other.count && own.baseAddress == other.baseAddress
       }
     }
+  }
+
+  /// Removes all elements and keeps the memory.
+  ///
+  /// An empty list that a snapshot shares stays shared: it would get memory of its own otherwise.
+  mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }

@@ -39,7 +39,7 @@ extension DynamicAnimator {
       }
       onEvent?(.left(item))
     }
-    state.departures.removeAll(keepingCapacity: true)
+    state.departures.clear()
   }
 }
 

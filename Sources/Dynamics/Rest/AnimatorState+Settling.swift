@@ -42,7 +42,7 @@ extension AnimatorState {
 
   /// Puts items to rest that an action moved during a mandate that has ended.
   mutating func noteLastRests() {
-    rests.removeAll(keepingCapacity: true)
+    rests.clear()
     for place in 0..<bodies.count
     where bodies.hasMoved[place] && !world.isAwake(bodies.ids[place]) { noteRest(place) }
   }
@@ -51,7 +51,7 @@ extension AnimatorState {
   ///
   /// - Returns: Whether it is time to search for items to try.
   mutating func countSlowTicks(_ inputs: RestInputs) -> Bool {
-    rests.removeAll(keepingCapacity: true)
+    rests.clear()
     let columns = inputs.columns
     let limit = Self.slowness * Self.slowness
     // A body that depenetration moves has no velocity.

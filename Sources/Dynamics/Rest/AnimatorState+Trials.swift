@@ -113,7 +113,7 @@ extension AnimatorState {
       }
     }
     if trial.startTick < tickCount { keepWholeIslands() }
-    candidates.sleepers.removeAll(keepingCapacity: true)
+    candidates.sleepers.clear()
     for place in 0..<bodies.count where candidates.mayRest[place] {
       if world.isAwake(bodies.ids[place]) {
         candidates.sleepers.append(bodies.ids[place])

@@ -13,9 +13,9 @@ struct Prediction {
     world.overwrite(with: state.world)
     if !asleep.isEmpty { world.sleep(asleep) }
     // Elements are copied one by one, so that the state can change its own without a copy.
-    pushes.removeAll(keepingCapacity: true)
+    pushes.clear()
     pushes.append(contentsOf: state.turningPushes)
-    fields.removeAll(keepingCapacity: true)
+    fields.clear()
     fields.append(contentsOf: state.fields.records)
     seed = state.seed
   }

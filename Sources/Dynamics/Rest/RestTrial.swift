@@ -77,8 +77,8 @@ struct RestTrial {
 
   /// Removes all items of the trial, and keeps the memory.
   mutating func clear() {
-    members.removeAll(keepingCapacity: true)
-    groups.removeAll(keepingCapacity: true)
+    members.clear()
+    groups.clear()
   }
 
   /// Adds a group of items that are tried together, and returns its number.
@@ -210,12 +210,12 @@ struct RestCandidates {
     Self.fill(&isExcluded, false, roots)
     Self.fill(&sizes, 0, roots)
     Self.fill(&groups, -1, roots)
-    sleepers.removeAll(keepingCapacity: true)
+    sleepers.clear()
   }
 
   /// Fills a column with equal elements, in the memory that it already has.
   static func fill<Element>(_ column: inout [Element], _ element: Element, _ count: Int) {
-    column.removeAll(keepingCapacity: true)
+    column.clear()
     column.append(contentsOf: repeatElement(element, count: count))
   }
 }

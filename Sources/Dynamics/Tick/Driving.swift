@@ -31,7 +31,7 @@ extension AnimatorState {
       bodies.drives[place].now = []
     }
     swap(&drivenRows, &rowsDrivenBefore)
-    drivenRows.removeAll(keepingCapacity: true)
+    drivenRows.clear()
   }
 
   mutating func drive(_ row: Int, center: Vector?, angle: Double?) -> Bool {

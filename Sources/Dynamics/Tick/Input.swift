@@ -23,7 +23,7 @@ extension DynamicAnimator {
         state.addBody(row: row, table: itemTable)
       }
     }
-    state.changedUses.removeAll(keepingCapacity: true)
+    state.changedUses.clear()
   }
 
   /// Removes an item's body; an item without behaviors has no velocity.
@@ -42,7 +42,7 @@ extension DynamicAnimator {
       touchedRows.append(change)
       state.apply(change.changes, row: Int(change.row), table: itemTable)
     }
-    changedRows.removeAll(keepingCapacity: true)
+    changedRows.clear()
   }
 
   /// Resets the writers of the last tick.
@@ -56,6 +56,6 @@ extension DynamicAnimator {
         writers[Int(touched.row)] = 0
       }
     }
-    touchedRows.removeAll(keepingCapacity: true)
+    touchedRows.clear()
   }
 }

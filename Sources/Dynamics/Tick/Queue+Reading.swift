@@ -87,7 +87,7 @@ extension DynamicAnimator {
     where itemTable.rows[row].animator < 0 && itemTable.rows[row].group < 0 {
       itemTable.forgetCustom(row)
     }
-    reservedRows.removeAll(keepingCapacity: true)
+    reservedRows.clear()
   }
 
   /// Gives items the velocities that were set before the behavior was added.

@@ -23,7 +23,7 @@ extension DynamicAnimator {
   func applyQueue(wasMandated: Bool) {
     // `willMove(to:)` may make more changes, which take effect at once.
     let changes = queue
-    queue.removeAll(keepingCapacity: true)
+    queue.clear()
     for change in changes { apply(change) }
     freeReservedRows()
     applyActionChanges(wasMandated: wasMandated)

@@ -100,7 +100,7 @@ extension DynamicAnimator {
   private func findUnpredictable() -> [Int32] {
     let actors = actors ?? findActors()
     self.actors = actors
-    unpredictable.removeAll(keepingCapacity: true)
+    unpredictable.clear()
     for node in actors where handles[Int(node)]?.isPassive == false { unpredictable.append(node) }
     for run in fieldColumns.runs where state.fields[run.slot].kind == .custom {
       unpredictable.append(run.node)

@@ -4,7 +4,7 @@ import Physics
 extension AnimatorState {
   /// Counts the ticks for which each item, and all of them, have been slow by the classic rule.
   mutating func advanceRestTimers(rate: Double) {
-    rests.removeAll(keepingCapacity: true)
+    rests.clear()
     let delay = Int32(RestRule.classic.delayTicks(rate: rate))
     var isMoving = world.movesByDepenetration
     for place in 0..<bodies.count {

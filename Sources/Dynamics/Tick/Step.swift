@@ -48,6 +48,6 @@ extension AnimatorState {
         world.write(bodies.ids[place], to: target)
       }
     }
-    bodies.rowsToWrite.removeAll(keepingCapacity: true)
+    bodies.rowsToWrite.clear()
   }
 }

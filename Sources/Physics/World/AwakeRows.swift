@@ -16,6 +16,12 @@ struct RowList: Sendable {
     added.reuse(&memory.added)
   }
 
+  /// Takes over another list's storage where the rows are equal.
+  mutating func share(with other: RowList) {
+    rows.share(with: other.rows)
+    added.share(with: other.added)
+  }
+
   mutating func removeAll() {
     rows.truncate(to: 0)
     added.truncate(to: 0)

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A growable column of trivial elements, copied when it is written to and shared.
 ///
 /// Copying a column costs one reference. A step asks for `unique()` once and then works through
@@ -88,6 +90,11 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
     swap(&self, &memory)
   }
 
+  /// Takes over another column's storage if the elements are equal, so that both are stored once.
+  mutating func share(with other: CopyOnWriteBuffer) {
+    if storage !== other.storage, self == other { storage = other.storage }
+  }
+
   subscript(index: Int) -> Element {
     @inline(__always) get {
       precondition(index >= 0 && index < count, "index \(index) is outside of a column")
@@ -152,6 +159,6 @@ extension CopyOnWriteBuffer {
   static func == (a: CopyOnWriteBuffer, b: CopyOnWriteBuffer) -> Bool {
     guard a.count == b.count else { return false }
     if a.storage === b.storage { return true }
-    return withExtendedLifetime((a, b)) { a.bytes.elementsEqual(b.bytes) }
+    return withExtendedLifetime((a, b)) { haveEqualBytes(a.bytes, b.bytes) }
   }
 }

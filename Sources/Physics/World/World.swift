@@ -84,7 +84,7 @@ struct FreeRows: BitwiseCopyable, Sendable, Equatable {
 }
 
 /// Memory that a step works in; its content means nothing between calls.
-struct Scratch: Sendable {
+package struct Scratch: Sendable {
   var stack = CopyOnWriteBuffer<Int32>()
   var found = CopyOnWriteBuffer<Int32>()
   var pairKeys = CopyOnWriteBuffer<UInt64>()
@@ -111,14 +111,21 @@ struct Scratch: Sendable {
 }
 
 extension World {
-  /// Replaces the scratch memory by that of another world.
+  /// Removes the scratch memory.
   ///
   /// A copy that is kept for long does not step, and would otherwise keep the original from reusing its
   /// memory in place.
-  package mutating func takeScratch(from other: World) {
-    let movesByDepenetration = scratch.movesByDepenetration
-    scratch = other.scratch
-    scratch.movesByDepenetration = movesByDepenetration
+  package mutating func removeScratch() -> Scratch {
+    var removed = Scratch()
+    removed.movesByDepenetration = scratch.movesByDepenetration
+    swap(&scratch, &removed)
+    return removed
+  }
+
+  /// Takes over scratch memory that was removed from this world or another one.
+  package mutating func takeScratch(_ other: consuming Scratch) {
+    other.movesByDepenetration = scratch.movesByDepenetration
+    scratch = other
   }
 }
 

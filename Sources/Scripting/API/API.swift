@@ -27,9 +27,7 @@ extension ScriptHost {
   public var api: ScriptAPI {
     ScriptAPI(
       types: types,
-      modules: [Self.module, Self.easing, RegionValues.module].map {
-        $0.description(hasMethods: false)
-      },
+      modules: modules.map(\.description),
       hooks: Hook.members.description(), file: BehaviorContract.fileMembers.description(),
       params: BehaviorContract.paramFields.map { OptionDescription($0) },
       globals: LuaLibrary.tables.map { $0.description(hasMethods: false) },

@@ -20,7 +20,10 @@ extension ScriptHost {
           .any("to", tweened, "The value at share 1."),
           .number("share", .quantity, "The share of the way."), returns: tweened,
           doc: "The value between two numbers, points, sizes, rects, transforms or colours.",
-          example: #"print(libration.tween({ 0, 0 }, { 100, 50 }, 0.5), libration.tween("red", "gold", 0.5))"#
+          example: """
+            print(libration.tween({ 0, 0 }, { 100, 50 }, 0.5))
+            print(libration.tween("#f00", "#ffd700", 0.5))
+            """
         ) { host, call, from, to, share in
           try host.tween(from: from, to: to, share: share, call)
         },

@@ -14,7 +14,8 @@ extension ItemRecording {
           example: """
             local record = stage:record(card)
             stage:advance { seconds = 1 }
-            print(record:settled("x", 0.5), record:overshoot("x", 80))
+            print(record:settled("x", 0.5), record:overshoot("x", 80), record:peak("vx"))
+            print(record:crossing("x", 100), record:isContinuous("x", 20))
             """
         ) { record, call, field, tolerance in
           call.push(record.settled(try record.known(field), tolerance: tolerance)!)

@@ -23,7 +23,11 @@ extension Stage {
         "addGroup",
         .options(groupSchema, example: "{ items = { a, b } }", "The members, and the group's name."),
         returns: .item, doc: "Adds items as one rigid body and returns it, an item.",
-        example: #"local pair = stage:addGroup { name = "pair", items = { card, ball } }"#
+        example: """
+          local a = stage:addItem { center = { 40, 40 }, size = { 20, 20 } }
+          local b = stage:addItem { center = { 60, 40 }, size = { 20, 20 } }
+          local pair = stage:addGroup { name = "pair", items = { a, b } }
+          """
       ) { stage, call, options in call.push(try stage.addGroup(options).handle) },
       .method(
         "item", .string("name", "The item's name."), returns: LuaType.item.orNil,

@@ -64,7 +64,10 @@ extension TimingValues {
     [
       .method(
         "value", time, returns: quantity, doc: "The value after t s.",
-        example: "print(libration.spring({ response = 0.5, to = 100 }):value(0.25))"
+        example: """
+          local spring = libration.spring { response = 0.5, to = 100 }
+          print(spring:value(0.25), spring:velocity(0.25))
+          """
       ) { call, table, time, reader throws(LuaError) in
         call.push(try reader.springs(table) { $0.value(at: time) })
       },
@@ -91,7 +94,10 @@ extension TimingValues {
     [
       .method(
         "value", time, returns: quantity, doc: "The value after t s.",
-        example: "print(libration.decay({ velocity = 900 }):value(0.5))"
+        example: """
+          local decay = libration.decay { velocity = 900 }
+          print(decay:value(0.5), decay:velocity(0.5), decay:settlingTime())
+          """
       ) { call, table, time, reader throws(LuaError) in
         let value = try reader.decays(table) { decay, from, velocity in
           decay.value(from: from, velocity: velocity, at: time)
@@ -124,7 +130,10 @@ extension TimingValues {
     [
       .method(
         "value", share, returns: .number, doc: "The progress at a share of the duration.",
-        example: #"print(libration.curve("easeIn"):value(0.5))"#
+        example: """
+          local curve = libration.curve("easeIn")
+          print(curve:value(0.5), curve:velocity(0.5))
+          """
       ) { call, table, share, reader throws(LuaError) in
         call.push(try reader.curve(.table(table))(share))
       },

@@ -79,7 +79,8 @@ extension ValueKind {
       ) { rect, call, other in call.push(rect.value.intersects(other)) },
       .method(
         "intersection", .rect("other", "The other."), returns: LuaType.rect.orNil,
-        doc: "The part that both share, or nil; touching edges share a rect without area."
+        doc: "The part that both share, or nil; touching edges share a rect without area.",
+        example: "print(card.frame:intersection({ 150, 250, 50, 50 }))"
       ) { rect, call, other in
         let common = rect.value.intersection(other)
         call.push(common.map { rect.host.values.make($0) } ?? .nil)

@@ -15,27 +15,30 @@ final class HookMeter {
   /// The counts so far.
   var counts: MeterCounts { store.state.meters[place] }
 
-  func countSuspension() { store.state.meters[place].suspensions += 1 }
+  var peaks: MeterPeaks { store.state.meterPeaks[place] }
+
+  func countSuspension() { store.state.meterPeaks[place].suspensions += 1 }
 
   /// Counts a call that has ended.
   @inline(__always)
   func count(fuel: Int, of instance: BehaviorInstance?) {
-    if store.state.meters[place].count(fuel: fuel) {
-      store.state.meters[place].worstTick = instance?.stage.tick ?? 0
-    }
+    store.state.meters[place].count(fuel: fuel)
+    if fuel > store.state.meterPeaks[place].worst { notePeak(fuel, of: instance) }
+  }
+
+  @inline(never)
+  private func notePeak(_ fuel: Int, of instance: BehaviorInstance?) {
+    let tick = instance?.stage.tick ?? 0
+    store.state.meterPeaks[place].worst = fuel
+    store.state.meterPeaks[place].worstTick = tick
   }
 }
 
 extension MeterCounts {
   /// Counts a call.
-  ///
-  /// - Returns: Whether none before it used as much fuel.
   @inline(__always)
-  fileprivate mutating func count(fuel: Int) -> Bool {
+  fileprivate mutating func count(fuel: Int) {
     calls &+= 1
     self.fuel &+= fuel
-    guard fuel > worst else { return false }
-    worst = fuel
-    return true
   }
 }

@@ -38,16 +38,16 @@ extension ScriptHost {
     var seen: Set<ObjectIdentifier> = []
     func add(_ definition: ScriptDefinition) {
       guard seen.insert(ObjectIdentifier(definition)).inserted else { return }
-      let counts = definition.meter.counts
+      let (counts, peaks) = (definition.meter.counts, definition.meter.peaks)
       var row = rows[definition.name] ?? BehaviorHealth(name: definition.name)
       row.calls += counts.calls
       row.fuel += counts.fuel
-      row.suspensions += counts.suspensions
+      row.suspensions += peaks.suspensions
       if definition.memoryOwner != 0 {
         row.memory = (row.memory ?? 0) + interpreter.memoryUsed(by: definition.memoryOwner)
       }
-      if counts.worst > row.worstFuel {
-        (row.worstFuel, row.worstTick) = (counts.worst, counts.worstTick)
+      if peaks.worst > row.worstFuel {
+        (row.worstFuel, row.worstTick) = (peaks.worst, peaks.worstTick)
       }
       rows[definition.name] = row
     }

@@ -51,7 +51,7 @@ extension ScriptHost {
     if let kind = values.kind(of: value) { return kind.description }
     if regions.isRegion(value) { return RegionValues.members.description() }
     if let kind = timings.kind(of: value) { return TimingValues.members(of: kind).description() }
-    if value == moduleValue { return Self.module.description(hasMethods: false) }
+    if let module = modules.first(where: { $0.value == value }) { return module.description }
     if let behavior = describeBehavior(of: value) {
       let options = behavior.options.map { option in
         MemberDescription(

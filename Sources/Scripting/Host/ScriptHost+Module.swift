@@ -27,7 +27,9 @@ extension ScriptHost {
     let receivers = Receivers<ScriptHost>(holder: holder) { _ in holder.host }
     func add<Receiver>(_ table: MemberTable<Receiver>, _ made: Reference) -> Value {
       refuseUnknown(made, table.name, table.names)
-      return .table(interpreter.makeReadOnly(made, name: table.name))
+      let value = Value.table(interpreter.makeReadOnly(made, name: table.name))
+      modules.append((value, table.description(hasMethods: false)))
+      return value
     }
     let module = Self.module.makeTable(receivers, in: interpreter, separator: ".")
     let easing = Self.easing.makeTable(receivers, in: interpreter, separator: ".")

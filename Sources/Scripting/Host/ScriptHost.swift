@@ -43,6 +43,8 @@ public final class ScriptHost {
   let store = StateStore()
   /// The module table `libration` of scripts.
   package internal(set) var moduleValue = Value.nil
+  /// The module table and those in it, with what they have.
+  var modules: [(value: Value, description: TypeDescription)] = []
   let kinds: HandleKinds
   let builtIns = BuiltIn.all
   /// From each `self` to its behavior's handle, as long as something refers to either.

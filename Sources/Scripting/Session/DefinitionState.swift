@@ -23,11 +23,15 @@ struct DefinitionState: HandleState {
   var boundFunctions: [ExactName: Reference] = [:]
 }
 
-/// The counts of the hooks of a definition.
+/// The counts of the hooks of a definition, which each call changes.
 struct MeterCounts: HandleState {
   var calls = 0
   /// The fuel of all calls together, in units.
   var fuel = 0
+}
+
+/// What calls of the hooks of a definition rarely change; snapshots share it.
+struct MeterPeaks: HandleState {
   /// The most fuel of one call, in units, and the stage's tick in which it was used.
   var worst = 0
   var worstTick = 0

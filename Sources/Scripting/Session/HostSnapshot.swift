@@ -32,8 +32,10 @@ struct HostState {
     self.host = host
     state = host.store.copy()
     items = host.itemTable.snapshot()
-    stages = host.stages.map { ($0, $0.animator.snapshotInSession()) }
-    loose = host.stages.flatMap { stage in
+    // Asked for once: the list is made each time.
+    let stages = host.stages
+    self.stages = stages.map { ($0, $0.animator.snapshotInSession()) }
+    loose = stages.flatMap { stage in
       stage.removed.map { ($0.dynamic, LooseBehavior($0.dynamic)) }
     }
   }

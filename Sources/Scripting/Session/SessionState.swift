@@ -30,6 +30,7 @@ struct SessionState {
   var definitions = StateColumn<DefinitionState>()
   var scopeStates = StateColumn<ScopeState>()
   var works = StateColumn<BehaviorWork>()
+  var meterPeaks = StateColumn<MeterPeaks>()
 
   // Plain numbers that every call of a hook changes, separate from the rest.
 

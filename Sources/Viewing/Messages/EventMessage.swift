@@ -6,11 +6,12 @@ import Scripting
 // What happened, in words.
 
 extension Timeline {
-  /// The events from a place in the journal on, as JSON, and all inputs where they are asked for.
-  func eventTexts(from first: Int, withInputs: Bool = true) -> [String] {
-    var texts = journal.events[first...].map(text)
-    if withInputs { texts += inputs.filter { $0.touch.phase != .moved }.map(text) }
-    return texts
+  /// The events from a place in the journal on, as JSON.
+  func eventTexts(from first: Int) -> [String] { journal.events[first...].map(text) }
+
+  /// The inputs from a tick on but for moves, as JSON.
+  func inputTexts(from tick: Int) -> [String] {
+    inputs.filter { $0.tick >= tick && $0.touch.phase != .moved }.map(text)
   }
 
   /// An input as an event.

@@ -18,15 +18,17 @@ struct ItemLook: Equatable {
   var shape: Shape
 
   init(_ item: StageItem) {
-    width = item.width
-    height = item.height
+    // Read from the row itself: key paths take as long as the rest of a row.
+    let row = item.item
+    width = row.width
+    height = row.height
     color = item.color
-    z = item.zPosition
+    z = row.zPosition
     shape =
-      switch item.item.collisionBoundsType {
+      switch row.collisionBoundsType {
       case .rectangle: .rect
       case .ellipse: .ellipse
-      case .path: .path(item.item.collisionBoundingPath.flattened())
+      case .path: .path(row.collisionBoundingPath.flattened())
       }
   }
 }
@@ -72,7 +74,7 @@ struct ShownItems {
   /// Sets the looks anew, as they are on the stage.
   mutating func restoreLooks(of stage: Stage) {
     for id in entries.indices { entries[id].look = nil }
-    for item in stage.items where item.isAlive {
+    for item in stage.items where item.item.isAlive {
       if let id = id(of: item) { entries[id].look = ItemLook(item) }
     }
   }
@@ -89,7 +91,7 @@ struct ShownItems {
   ) -> [Float] {
     var row = [Float](repeating: .nan, count: entries.count * Rows.width)
     var seen = 0
-    for item in stage.items where item.isAlive {
+    for item in stage.items where item.item.isAlive {
       var id = -1
       if let known = self.id(of: item) {
         id = known
@@ -135,7 +137,7 @@ struct ShownItems {
     _ stage: Stage, _ tick: Int, _ note: (Journal.LookChange) -> Void
   ) {
     var isThere = [Bool](repeating: false, count: entries.count)
-    for item in stage.items where item.isAlive {
+    for item in stage.items where item.item.isAlive {
       if let id = id(of: item) { isThere[id] = true }
     }
     for id in entries.indices where !isThere[id] && entries[id].look != nil {

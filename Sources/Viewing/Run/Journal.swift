@@ -42,6 +42,11 @@ package struct Journal {
 
   mutating func add(_ look: LookChange) { looks.append(look) }
 
+  /// The number of events before a tick.
+  func eventCount(before tick: Int) -> Int {
+    (events.lastIndex { $0.tick < tick } ?? -1) + 1
+  }
+
   /// Forgets what happened after a tick.
   mutating func forget(after tick: Int) {
     events.removeAll { $0.tick > tick }

@@ -1,11 +1,15 @@
 import Scripting
 
-/// The snapshots of a run, every so many ticks, within a budget of memory.
+/// The snapshots of a run, denser where ticks are expensive, within a budget of memory.
 ///
-/// Over the budget every second one goes and the spacing doubles; the one of tick 0 stays.
+/// One is kept after every so many ticks, or sooner where simulating the ticks since the last one
+/// took so long: the way to any tick is short. Over the budget every second one goes and both
+/// distances double; the one of tick 0 stays.
 struct SnapshotStore {
-  /// The spacing at first, in ticks.
+  /// The distance between two snapshots at first, in ticks.
   static let firstSpacing = 30
+  /// How long simulating the ticks between two snapshots takes at most at first, in seconds.
+  static let firstCost = 0.016
 
   /// A session after a tick.
   struct Entry {
@@ -15,10 +19,12 @@ struct SnapshotStore {
 
   /// The most bytes that all snapshots are to take together.
   let budget: Int
-  /// A snapshot is kept after each tick that is a multiple of this.
-  private(set) var spacing = firstSpacing
   /// The snapshots, by tick.
   private(set) var entries: [Entry] = []
+  private var spacing = firstSpacing
+  private var mostCost = firstCost
+  /// How long the ticks since the last snapshot took, in seconds.
+  private var cost = 0.0
   private var byteCount = 0
 
   /// No snapshots.
@@ -26,13 +32,23 @@ struct SnapshotStore {
     self.budget = budget
   }
 
-  /// Whether a snapshot of a tick is to be added.
-  func wants(_ tick: Int) -> Bool { tick % spacing == 0 && tick > entries.last?.tick ?? -1 }
+  /// Notes a new tick.
+  ///
+  /// - Parameters:
+  ///   - tick: The tick, later than those noted before.
+  ///   - seconds: How long simulating it took.
+  /// - Returns: Whether a snapshot of it is to be added.
+  mutating func wants(_ tick: Int, afterTaking seconds: Double) -> Bool {
+    cost += seconds
+    guard let last = entries.last else { return true }
+    return tick - last.tick >= spacing || cost >= mostCost
+  }
 
   /// Adds the snapshot of a later tick than those before.
   mutating func add(_ snapshot: HostSnapshot, at tick: Int) {
     entries.append(Entry(tick: tick, snapshot: snapshot))
     byteCount += snapshot.byteCount
+    cost = 0
     while byteCount > budget, entries.count > 2 { thinOut() }
   }
 
@@ -47,12 +63,13 @@ struct SnapshotStore {
 
   /// Removes everything, for another run.
   mutating func removeAll() {
-    (entries, byteCount, spacing) = ([], 0, Self.firstSpacing)
+    self = SnapshotStore(budget: budget)
   }
 
   private mutating func thinOut() {
     spacing *= 2
-    entries.removeAll { !$0.tick.isMultiple(of: spacing) }
+    mostCost *= 2
+    entries = stride(from: 0, to: entries.count, by: 2).map { entries[$0] }
     count()
   }
 

@@ -18,10 +18,11 @@ extension Timeline {
       if isFull { notices.append("the run is as long as a run can be: \(tip) ticks") }
       return false
     }
+    let start = now()
     giveTick(stage)
     rows.append(items.read(stage, tick: tip + 1) { self.journal.add($0) })
     hostTick = tip
-    if snapshots.wants(tip) { snapshots.add(host.snapshot(), at: tip) }
+    if snapshots.wants(tip, afterTaking: now() - start) { snapshots.add(host.snapshot(), at: tip) }
     isOver = !stage.awaitsTicks
     return true
   }

@@ -76,8 +76,10 @@ extension Timeline {
     snapshots.removeAll(after: last)
     items.forget(after: last)
     isOver = false
-    hostTick = nil
     go(to: last)
+    placeInputs(after: last)
+    // Time may stand here for long, and each move of a finger bends what follows.
+    if snapshots.last(upTo: last)?.tick != last { snapshots.add(host.snapshot(), at: last) }
     if let stage { items.restoreLooks(of: stage) }
     extend(to: present)
   }

@@ -67,6 +67,8 @@ package final class Timeline {
   private(set) var outline = SceneOutline()
   /// How often a scene was loaded.
   private(set) var sceneNumber = 0
+  /// Real time, in seconds from any start.
+  let now: () -> Double
   var snapshots: SnapshotStore
   /// The tick after which the host stands; nil where it must be restored first.
   var hostTick: Int?
@@ -80,9 +82,14 @@ package final class Timeline {
   /// - Parameters:
   ///   - options: As on the command line; traces, events and touches are not used.
   ///   - budget: The most bytes that snapshots take together.
+  ///   - now: Real time, in seconds from any start: how close snapshots are depends on it, and
+  ///     nothing else.
   /// - Throws: `ScriptError` when a folder is missing.
-  package init(_ options: SessionOptions, budget: Int = 256 << 20) throws {
+  package init(
+    _ options: SessionOptions, budget: Int = 256 << 20, now: @escaping () -> Double
+  ) throws {
     host = try options.makeHost()
+    self.now = now
     snapshots = SnapshotStore(budget: budget)
     // Reads all behavior files.
     _ = host.behaviorNames

@@ -30,8 +30,8 @@ struct Client {
   var nextRow = 0
   var nextLook = 0
   var nextEvent = 0
-  /// Whether the events to come replace all before.
-  var replacesEvents = true
+  /// The tick from which on it was not told what happened; nil when only what came since is new.
+  var eventsFrom: Int? = 0
   /// Inputs that it was not told of yet.
   var inputs: [String] = []
   /// The last `status`.

@@ -26,6 +26,7 @@ extension ViewSession {
       defer { (client.sceneNumber, client.needsScene) = (timeline.sceneNumber, false) }
       // A scene begins without the items that come later.
       client.nextLook = 0
+      (client.nextEvent, client.eventsFrom) = (0, 0)
       return timeline.sceneMessage(ghost: client.run == timeline.run ? nil : client.run, seed: seed)
     }
     if client.run != timeline.run || client.isComplete != isComplete {
@@ -93,16 +94,15 @@ extension ViewSession {
 
   private func eventsMessage(_ client: inout Client) -> String? {
     let count = timeline.journal.events.count
-    let isFirst = client.nextEvent == 0 && client.replacesEvents
-    guard client.nextEvent < count || !client.inputs.isEmpty || isFirst else { return nil }
+    guard client.nextEvent < count || !client.inputs.isEmpty || client.eventsFrom != nil else {
+      return nil
+    }
     var message = JSONObject(type: "events")
     message.add("run", timeline.run)
-    message.add("replace", isFirst)
-    if isFirst { client.inputs = [] }
-    let texts =
-      isFirst ? timeline.eventTexts(from: 0) : timeline.newEventTexts(from: client.nextEvent)
-    message.addRaw("events", jsonList(texts + client.inputs))
-    (client.nextEvent, client.replacesEvents, client.inputs) = (count, false, [])
+    message.add("replace", client.eventsFrom == 0)
+    let inputs = client.eventsFrom.map(timeline.inputTexts) ?? client.inputs
+    message.addRaw("events", jsonList(timeline.eventTexts(from: client.nextEvent) + inputs))
+    (client.nextEvent, client.eventsFrom, client.inputs) = (count, nil, [])
     return message.description
   }
 
@@ -152,14 +152,13 @@ extension Client {
       nextLook,
       timeline.journal.looks.firstIndex { $0.tick >= firstChange }
         ?? timeline.journal.looks.count)
-    (nextEvent, replacesEvents, inputs) = (0, true, [])
+    nextEvent = min(nextEvent, timeline.journal.eventCount(before: firstChange))
+    eventsFrom = min(eventsFrom ?? firstChange, firstChange)
+    inputs = []
   }
 }
 
 extension Timeline {
-  /// Events that came since, without inputs.
-  func newEventTexts(from first: Int) -> [String] { eventTexts(from: first, withInputs: false) }
-
   /// The message for a look that changed, or for an item that came.
   func lookMessage(_ change: Journal.LookChange) -> String {
     var message = JSONObject(type: change.isNew ? "item" : "look")

@@ -70,7 +70,7 @@ package final class ViewSession {
   package init(
     _ options: SessionOptions, gallery: [GalleryScene] = [], now: @escaping () -> Double
   ) throws {
-    timeline = try Timeline(options)
+    timeline = try Timeline(options, now: now)
     seed = options.seed
     self.gallery = gallery
     self.now = now
@@ -188,7 +188,8 @@ package final class ViewSession {
       seenRun = timeline.run
       seenEvents = 0
       simulationStart = simulationStart ?? now()
-      toldTick = min(toldTick, timeline.firstChange == 0 ? timeline.present : timeline.firstChange)
+      let first = timeline.firstChange
+      toldTick = min(toldTick, first == 0 ? timeline.present : first - 1)
       for client in clients.keys { clients[client]?.begin(timeline) }
     }
     for notice in timeline.takeNotices() { tell(noteMessage("note", notice)) }

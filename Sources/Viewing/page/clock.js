@@ -127,6 +127,12 @@ export function goOn() {
   setMode("following");
 }
 
+/** Makes a moment near by the session's, as before a touch of what is drawn as it is then. */
+export function goOnFrom(tick) {
+  if (tick !== shownTick()) [clock.mode, clock.shown] = ["held", tick];
+  goOn();
+}
+
 /** Stops at the moment that is shown. */
 export function pause() {
   if (clock.mode === "looping") hold(clock.shown);

@@ -7,9 +7,10 @@
 import { invalidate } from "./frames.js";
 import { isGroup, model, select } from "./model.js";
 import { camera, moveBy, toStage, zoom } from "./camera.js";
-import { goOn, isMoving, shownTick } from "./clock.js";
+import { goOn, goOnFrom, isMoving, shownTick } from "./clock.js";
 import { send } from "./connection.js";
 import { attention, handleAt, moveHandle } from "./handles.js";
+import { holdItem, letGo, tickOf } from "./held.js";
 import { drawingOrder, lookAt } from "./looks.js";
 import { drawFinger } from "./overlays.js";
 import { settings } from "./settings.js";
@@ -101,8 +102,11 @@ function down(event) {
 function begin(pointer) {
   clearTimeout(pointer.timer);
   if (pointer.hasBegun || pointer.finger < 0) return;
-  goOn();
+  const isFirst = ![...pointers.values()].some((one) => one.hasBegun);
+  if (pointer.item && isFirst && !isMoving()) goOnFrom(tickOf(pointer.item));
+  else goOn();
   pointer.hasBegun = true;
+  Object.assign(pointer, { tick: shownTick(), taken: toStage(pointer.first.x, pointer.first.y) });
   if (send("touch", "began", pointer.finger, ...written(pointer.first))) stats.noteInput();
 }
 
@@ -120,6 +124,7 @@ function move(event) {
     const away = Math.hypot(at.x - pointer.first.x, at.y - pointer.first.y);
     if (!pointer.hasBegun && away > clickReach) begin(pointer);
     if (pointer.hasBegun && send("touch", "moved", pointer.finger, ...written(at))) stats.noteInput();
+    if (pointer.hasBegun && pointer.item) holdItem(pointer, toStage(at.x, at.y));
   }
   invalidate();
 }
@@ -162,6 +167,7 @@ function up(event) {
     const at = isCancelled ? pointer : place(event);
     send("touch", isCancelled ? "cancelled" : "ended", pointer.finger, ...written(at));
     stats.noteInput();
+    letGo(pointer);
   }
   const away = Math.hypot(pointer.x - pointer.first.x, pointer.y - pointer.first.y);
   const isShort = away <= clickReach && event.timeStamp - pointer.time < 2 * clickTime;

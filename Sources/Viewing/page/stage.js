@@ -8,6 +8,7 @@ import { drawingOrder, fill, lookAt } from "./looks.js";
 import { drawOverlays } from "./overlays.js";
 import { drawForces } from "./forces.js";
 import { drawHandles } from "./handles.js";
+import { placeHeld } from "./held.js";
 import { isPlain, outline, placed } from "./shapes.js";
 import { fonts, palette } from "./palette.js";
 import { settings } from "./settings.js";
@@ -55,12 +56,14 @@ export function drawStage(context) {
   const size = model.items.length * width;
   if (poses.length !== size) poses = new Float32Array(size);
   rows.pose(clock.shown, poses);
+  const moved = placeHeld(poses);
 
   drawPaper(context);
   const isStill = !isMoving();
   const isGhostShown = settings.showsGhost && ghost && ghost !== rows;
   if (isGhostShown && (isStill || ghost.ticks * ghost.items < quick)) drawGhost(context, ghost, rows);
   if (isStill && settings.showsFuture) drawPast(context, rows, tick);
+  for (const { item, pose } of moved) drawLeft(context, lookAt(item, tick), pose);
   drawItems(context, tick);
   if (isStill && settings.showsFuture) drawFuture(context, rows, tick);
   drawOverlays(context, poses, tick);
@@ -119,6 +122,15 @@ function drawItems(context, tick) {
   }
   context.globalAlpha = 1;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
+}
+
+/** The outline of an item where it is in the moment shown, while a finger has it elsewhere. */
+function drawLeft(context, item, pose) {
+  context.setLineDash([4, 4]);
+  context.strokeStyle = fill(item);
+  context.lineWidth = 1.5;
+  context.stroke(placed(item, pose, 0, camera));
+  context.setLineDash([]);
 }
 
 /** Outlines of the selected and the hovered item, of its group, and names. */

@@ -32,13 +32,20 @@ struct LockTests {
     let collision = CollisionBehavior(items: [slider, ball])
     let rail = DynamicBehavior(items: [slider])
     rail.locks = [.y, .rotation]
-    try animator.addBehavior(collision)
-    try animator.addBehavior(rail)
+    let smooth = DynamicItemBehavior(items: [slider, ball])
+    (smooth.friction, smooth.resistance, smooth.angularResistance) = (0, 0, 0)
+    for behavior in [collision, rail, smooth] { try animator.addBehavior(behavior) }
     ball.vx = 400
-    animator.advance(ticks: 60)
-    #expect(slider.x > 120 && slider.y == 100 && slider.angle == 0)
-    // Struck above its middle, on its right face, the ball turns counterclockwise.
-    #expect(ball.angle < -0.1)
+    animator.advance(ticks: 22)
+    // An impulse at the ball's corner, 30 pt above its middle: j = (1 + e) v / (1 / m + 1 / m + r² / I)
+    // with e = 0.2 and I = m (60² + 60²) / 12. Struck there, the ball turns counterclockwise.
+    let gained = 1.2 * 400 / (2 + 30.0 * 30 / 600)
+    #expect(abs(slider.vx - gained) < 1e-3 && abs(ball.vx - (400 - gained)) < 1e-3)
+    #expect(abs(ball.angularVelocity + gained * 30 / 600) < 1e-4)
+    animator.advance(ticks: 38)
+    // More corners have met since.
+    #expect(abs(slider.vx + ball.vx - 400) < 1e-3 && slider.vx > gained)
+    #expect(slider.y == 100 && slider.angle == 0 && slider.vy == 0)
   }
 
   @Test("An item's locks are those of all its behaviors, children included, while they are there")

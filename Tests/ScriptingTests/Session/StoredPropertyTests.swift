@@ -25,6 +25,7 @@ import Testing
     "ScriptHost.isInterrupted": "a closure of the caller's",
     "ScriptHost.methodBinder": "set once, when the host is made",
     "ScriptHost.moduleValue": "set once, when the host is made",
+    "ScriptHost.modules": "set once, when the host is made",
     "ScriptHost.onEvent": "a closure of the caller's",
     "ScriptHost.onLongTick": "a closure of the caller's",
     "ScriptHost.onNotice": "a closure of the caller's",

@@ -31,9 +31,32 @@ describe("the sample instantaneousPush", function()
     assert.near(-100, y, 0.5)
   end)
 
-  it("ends near the corner that the pushes lead to, below the upper edge", function()
+  --- The way in a time from a velocity on, in the air, whose resistance is 0.1.
+  local function way(velocity, time) return velocity * (1 - math.exp(-0.1 * time)) / 0.1 end
+
+  it("moves between the taps as the air lets it, up to the left edge", function()
+    local vx = 30 * math.exp(-0.1) - 100
+    local x = 160 + way(30, 1) + way(vx, 1.5) + way(vx * math.exp(-0.15), 0.6)
+    local y = 240 + way(40, 2.5) + way(40 * math.exp(-0.25) - 100, 0.6)
+    stage:advance { seconds = 3.6 }
+    assert.near(x, square.x, 0.01)
+    assert.near(y, square.y, 0.01)
+    assert.are.equal(0, square.angle)
+    stage:advance { ticks = 1 } -- half a point was left at 59 pt/s
+    assert.near(50, square.x, 0.01)
+    assert.near(0, square.vx, 1.5)
+  end)
+
+  it("ends near the corner that the pushes lead to, as far from it as the air lets it", function()
+    stage:advance { seconds = 10 }
+    local x, y, angle, vx, vy = square.x, square.y, square.angle, square:velocity()
+    local turning = square.angularVelocity
+    assert.near(50, x, 2)
+    assert.near(50, y, 0.05)
     stage:advanceUntil(function() return not stage.animator.isRunning end, { seconds = 60 })
-    assert.near(50, square.x, 35)
-    assert.near(50, square.y, 2)
+    local time = stage.elapsed - 10
+    assert.near(x + way(vx, time), square.x, 0.02)
+    assert.near(y + way(vy, time), square.y, 0.02)
+    assert.near(angle + way(turning, time), square.angle, 1e-4)
   end)
 end)

@@ -34,6 +34,8 @@ final class Page {
   private(set) var scene: Message = [:]
   private(set) var status: Message = [:]
   private(set) var events: [Message] = []
+  /// The messages that they came in.
+  private(set) var eventMessages: [Message] = []
   /// The rows of the runs that the page knows, as bits.
   private(set) var rows: [Int: [[UInt32]]] = [:]
   private(set) var run = 0
@@ -97,7 +99,7 @@ final class Page {
   /// The rows of the present run.
   var present: [[UInt32]] { rows[run] ?? [] }
 
-  func forgetMessages() { messages = [] }
+  func forgetMessages() { (messages, eventMessages) = ([], []) }
 
   private func take(_ text: String) {
     guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? Message,
@@ -110,12 +112,15 @@ final class Page {
     case "scene":
       scene = object
       items = []
+      // A page keeps nothing of the run before but its rows.
+      if object["run"] as? Int != run { (events, looks) = ([], []) }
     case "run": begin(object)
     case "status": status = object
     case "look": looks.append(object)
     case "item": items.append(object)
     case "events":
       #expect(object["run"] as? Int == run)
+      eventMessages.append(object)
       let new = object["events"] as? [Message] ?? []
       events = object["replace"] as? Bool == true ? new : events + new
     default: messages.append(object)
@@ -131,6 +136,8 @@ final class Page {
     guard number != run else { return }
     let shared = (rows[run] ?? []).prefix(first)
     looks.removeAll { $0["tick"] as? Int ?? 0 >= first }
+    events.removeAll { $0["tick"] as? Int ?? 0 >= first }
+    items.removeAll { $0["tick"] as? Int ?? 0 >= first }
     rows[number] = Array(shared)
     run = number
   }

@@ -87,8 +87,14 @@ enum Scenes {
 }
 
 /// A timeline with a scene.
-func timeline(_ source: Timeline.Source, budget: Int = 256 << 20) throws -> Timeline {
-  let timeline = try Timeline(SessionOptions(), budget: budget)
+///
+/// Every look at its clock takes so long, in seconds: a tick is between two of them.
+func timeline(
+  _ source: Timeline.Source, budget: Int = 256 << 20, perLook: Double = 0
+) throws -> Timeline {
+  let clock = TestClock()
+  clock.perLook = perLook
+  let timeline = try Timeline(SessionOptions(), budget: budget, now: clock.now)
   try timeline.open(source)
   return timeline
 }

@@ -63,7 +63,12 @@ public indirect enum LuaType: Hashable, Sendable {
   public static let curve = named("curve")
 
   /// The same type, or nil.
-  public var orNil: LuaType { .optional(self) }
+  public var orNil: LuaType {
+    switch self {
+    case .any, .optional: self
+    default: .optional(self)
+    }
+  }
 }
 
 /// A value with a name: a parameter, a field of a table or one of several results.

@@ -79,7 +79,8 @@ package struct Member<Receiver> {
   ) -> Member {
     let schema = argument.schema
     return Member(
-      name: schema.name, parameters: [schema], type: schema.type, unit: schema.unit,
+      name: schema.name, parameters: [schema],
+      type: schema.isOptional ? schema.type.orNil : schema.type, unit: schema.unit,
       doc: schema.doc, example: example,
       access: .property(
         get: get, set: { try set($0, try argument.read($1, 3, $2)) }))
