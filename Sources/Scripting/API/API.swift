@@ -13,6 +13,8 @@ public struct ScriptAPI: Sendable {
   public var file: TypeDescription
   /// The fields of a param of a behavior file.
   public var params: [OptionDescription]
+  /// The events of a stage, their fields as parameters.
+  public var events: TypeDescription
   /// Lua's own functions: the globals, without a name, and the tables in them.
   public var globals: [TypeDescription]
   /// The behaviors that `animator:add` takes by name: built-in ones, then files.
@@ -30,6 +32,7 @@ extension ScriptHost {
       modules: modules.map(\.description),
       hooks: Hook.members.description(), file: BehaviorContract.fileMembers.description(),
       params: BehaviorContract.paramFields.map { OptionDescription($0) },
+      events: StageEvent.members.description(hasMethods: false),
       globals: LuaLibrary.tables.map { $0.description(hasMethods: false) },
       behaviors: behaviorNames.compactMap(describeBehavior))
   }
@@ -38,8 +41,10 @@ extension ScriptHost {
     [
       Stage.members.description(), AnimatorMembers.table.description(),
       StageItem.members.description(), BehaviorInstance.members.description(),
-      MemberTable("self", "What hooks get: the behavior's own table.", BehaviorInstance.storyMembers)
-        .description(),
+      MemberTable(
+        "self", "What hooks get: the behavior's own table.", BehaviorInstance.storyMembers
+      )
+      .description(),
       AnimationRun.members.description(), StageTimer.members.description(),
       ItemRecording.members.description(),
     ] + ValueKind.allCases.map(\.description) + [RegionValues.members.description()]

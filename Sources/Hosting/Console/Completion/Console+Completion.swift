@@ -21,7 +21,7 @@ extension Console {
       all = strings(cursor, callee, finder).map { name in
         Completion.Candidate(
           text: name, ending: String(quote),
-          detail: host.describeBehavior(name).map { Self.sentence($0.doc) } ?? "")
+          detail: host.describeBehavior(name).map { firstSentence(of: $0.doc) } ?? "")
       }
     case .name: all = names(cursor, finder)
     }
@@ -118,9 +118,6 @@ extension Console {
     return locals
   }
 
-  private static func sentence(_ doc: String) -> String {
-    doc.split(separator: "\n").first.map(String.init) ?? ""
-  }
 }
 
 /// A function as scripts write it, with what it returns.

@@ -46,6 +46,9 @@ extension Console {
   private func help(named name: String) throws(LuaError) -> [String] {
     let index = helpIndex
     if let page = index.page(on: name, width: width()) { return page }
+    if let path = path(ofValue: name), let page = index.page(on: path, width: width()) {
+      return page
+    }
     let hints = index.suggestions(for: name)
     guard let last = hints.last else {
       throw LuaError("help: nothing is called \(name); help() lists all")
@@ -53,6 +56,16 @@ extension Console {
     let list = hints.dropLast().joined(separator: ", ")
     throw LuaError(
       "help: nothing is called \(name); did you mean \(list.isEmpty ? "" : list + " or ")\(last)?")
+  }
+
+  /// The path of what a name such as "card.animate" means: "item.animate".
+  private func path(ofValue name: String) -> String? {
+    let cursor = SourceCursor(name)
+    let finder = SubjectFinder(console: self, api: host.api)
+    guard case .member(let steps, _) = cursor.place, let owner = finder.subject(steps) else {
+      return nil
+    }
+    return finder.type(of: owner).map { $0.name + "." + cursor.typed }
   }
 
   /// The name by which help knows a function or a table; nil for others.

@@ -40,10 +40,7 @@ package struct HelpIndex {
   package func suggestions(for name: String) -> [String] {
     let called = Self.normal(name)
     var names: [String] = []
-    let near =
-      Suggestion.nearest(to: called, among: topics.map(\.path))
-      ?? Suggestion.nearest(to: called, among: topics.filter { !$0.isPart }.map(\.name))
-    if let near { names.append(near) }
+    if let near = nearest(called) { names.append(near) }
     let asked = Self.meanings(of: called)
     let ranked = topics.filter { !$0.isPart }.enumerated().compactMap { place, topic in
       let score = Self.score(of: topic, asked)
@@ -52,6 +49,20 @@ package struct HelpIndex {
     let sorted = ranked.sorted { ($1.score, $0.place) < ($0.score, $1.place) }
     for found in sorted where !names.contains(found.path) { names.append(found.path) }
     return Array(names.prefix(5))
+  }
+
+  /// The path or name nearest in letters that begins with the same letter, or differs in its
+  /// first letter alone.
+  private func nearest(_ called: String) -> String? {
+    let known = topics.filter { !$0.isPart }
+    let near =
+      Suggestion.nearest(to: called, among: topics.map(\.path))
+      ?? Suggestion.nearest(to: called, among: known.map(\.name))
+    guard let near, near.first == called.first || near.dropFirst() == called.dropFirst() else {
+      return nil
+    }
+    let owners = known.filter { $0.name == near }
+    return owners.count == 1 ? owners[0].path : near
   }
 
   /// A name with dots only: "item:animate()" becomes "item.animate".

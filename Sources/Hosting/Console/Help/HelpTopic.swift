@@ -43,9 +43,9 @@ extension HelpTopic {
   package static func all(in api: ScriptAPI, words: [TypeDescription]) -> [HelpTopic] {
     var topics: [HelpTopic] = []
     for table in words { topics += [HelpTopic(table)] + members(of: table, below: "") }
-    topics += api.behaviors.flatMap(all)
-    topics += [HelpTopic(api.hooks), HelpTopic(api.file)]
-    topics += members(of: api.hooks, below: "") + members(of: api.file, below: "")
+    topics += [HelpTopic(api.hooks), HelpTopic(api.file), HelpTopic(api.events)]
+    topics += api.hooks.members.map(HelpTopic.init(hook:)) + members(of: api.file, below: "")
+    topics += members(of: api.events, below: api.events.name)
     topics.append(
       HelpTopic(
         path: "params", written: "params = { NAME = { ... } }",
@@ -54,6 +54,7 @@ extension HelpTopic {
     for table in api.types + api.modules {
       topics += [HelpTopic(table)] + members(of: table, below: table.name)
     }
+    topics += api.behaviors.flatMap(all)
     for table in api.globals {
       if !table.name.isEmpty { topics.append(HelpTopic(table)) }
       topics += members(of: table, below: table.name)
@@ -71,6 +72,13 @@ extension HelpTopic {
       written: writtenName(member, below: owner), doc: member.doc, subject: .member(member))
   }
 
+  private init(hook: MemberDescription) {
+    let parameters = (["self"] + hook.parameters.map(\.name)).joined(separator: ", ")
+    self.init(
+      path: hook.name, written: "\(hook.name) = function(\(parameters)) ... end", doc: hook.doc,
+      subject: .member(hook))
+  }
+
   private init(_ option: OptionDescription, below owner: String, isPart: Bool = false) {
     self.init(
       path: owner + "." + option.name, written: "\(owner) { \(option.name) = }", doc: option.doc,
@@ -78,9 +86,8 @@ extension HelpTopic {
   }
 
   private static func all(of behavior: BehaviorDescription) -> [HelpTopic] {
-    let sentence = behavior.doc.split(separator: "\n").first.map(String.init) ?? ""
     let topic = HelpTopic(
-      path: behavior.name, written: "\"\(behavior.name)\"", doc: sentence,
+      path: behavior.name, written: "\"\(behavior.name)\"", doc: firstSentence(of: behavior.doc),
       subject: .behavior(behavior))
     return [topic] + behavior.options.map { HelpTopic($0, below: behavior.name) }
       + behavior.methods.map { HelpTopic($0, below: behavior.name) }
@@ -88,9 +95,9 @@ extension HelpTopic {
 
   private static func members(of table: TypeDescription, below owner: String) -> [HelpTopic] {
     table.members.flatMap { member -> [HelpTopic] in
-      // The table itself is a topic.
-      if owner.isEmpty, member.kind == .property, case .named? = member.type { return [] }
       let topic = HelpTopic(member, below: owner)
+      // A table of functions is a topic itself.
+      if case .named(topic.path)? = member.type { return [] }
       let options = member.parameters.flatMap(\.fields)
       return [topic] + options.map { HelpTopic($0, below: topic.path, isPart: true) }
     }
@@ -101,4 +108,12 @@ extension HelpTopic {
 func writtenName(_ member: MemberDescription, below owner: String) -> String {
   guard !owner.isEmpty else { return member.name + member.signature }
   return owner + (member.isMethod ? ":" : ".") + member.name + member.signature
+}
+
+/// The first sentence of the header of a behavior file, which may go over several lines.
+func firstSentence(of doc: String) -> String {
+  let lines = doc.split(separator: "\n", omittingEmptySubsequences: false)
+  let paragraph = lines.prefix { !$0.isEmpty }.joined(separator: " ")
+  guard let end = paragraph.firstRange(of: ". ") else { return paragraph }
+  return paragraph[..<end.lowerBound] + "."
 }
