@@ -59,8 +59,10 @@ public struct ReplCommand {
     }
     let history = keepsHistory ? HistoryFile(environment: environmentVariable) : nil
     for entry in history?.entries ?? [] { editor.remember(entry) }
-    outputs.say("libration: help() lists the words, Ctrl-D leaves")
-    if let scene { outputs.say(ViewCommand.hint(scene)) }
+    var greeting = HelpPage(width: Terminal.size().columns)
+    greeting.add("libration: help() lists the words, Ctrl-D leaves")
+    if let scene { greeting.add(ViewCommand.hint(scene)) }
+    for line in greeting.lines { outputs.say(line) }
     var pending = ""
     editor.complete = { console.completion(of: pending.isEmpty ? $0 : pending + "\n" + $0) }
     while true {

@@ -34,7 +34,7 @@ final class LineEditor {
   /// Prepares standard input; nil when there is no memory.
   init?() {
     setlocale(LC_CTYPE, "C.UTF-8")
-    guard let past = history_init() else { return nil }
+    guard let past = ceditline_open_history(Int32(HistoryFile.most)) else { return nil }
     self.past = past
     promptText = strdup(prompt)
   }
@@ -89,7 +89,7 @@ final class LineEditor {
     ceditline_set_client(line, Unmanaged.passUnretained(self).toOpaque())
     ceditline_use_emacs_keys(line)
     ceditline_set_prompt(line) { line in editor(line)?.promptText }
-    ceditline_use_history(line, past, 1000)
+    ceditline_use_history(line, past)
     ceditline_bind_completion(line, "^I") { line, _ in
       editor(line)?.completeName() ?? UInt8(CC_ERROR)
     }
@@ -119,6 +119,12 @@ final class LineEditor {
     return show(completion.list(width: size.columns), size)
   }
 
+  /// Reads the rest of a key such as an arrow, which sends several bytes at once.
+  private func dropWaitingKeys() {
+    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&source, 1, 10) > 0, nextByte(editing: line) != nil {}
+  }
+
   /// Shows lines below the line that is edited, a screen at a time.
   private func show(_ lines: [String], _ size: Terminal.Size) -> UInt8 {
     guard !lines.isEmpty else { return UInt8(CC_REFRESH_BEEP) }
@@ -133,7 +139,10 @@ final class LineEditor {
       output.control(question)
       let key = nextByte(editing: line)
       output.control("\r" + String(repeating: " ", count: question.count) + "\r")
-      if key != UInt8(ascii: " "), key != 10, key != 13 { break }
+      if key != UInt8(ascii: " "), key != 10, key != 13 {
+        dropWaitingKeys()
+        break
+      }
     }
     return UInt8(CC_REDISPLAY)
   }

@@ -33,7 +33,7 @@ extension HelpPage {
   mutating func add(_ behavior: BehaviorDescription) {
     let place = behavior.file.map { ", from \($0)" } ?? ", built in"
     add("\(behavior.name)\(place)", hanging: 2)
-    add(behavior.doc)
+    add(header: behavior.doc)
     if let tag = behavior.tag { add("Every item with the tag \(tag) gets it.") }
     if !behavior.options.isEmpty { add("Options:") }
     add(rows: behavior.options.map { ($0.name, facts($0)) })

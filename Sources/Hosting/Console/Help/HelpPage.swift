@@ -14,11 +14,6 @@ struct HelpPage {
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = String(repeating: " ", count: indent)
       var isFresh = true
-      // Examples in the headers of behavior files are indented, and stay as they are.
-      guard !paragraph.hasPrefix("  ") else {
-        lines.append(line + paragraph)
-        continue
-      }
       for word in paragraph.split(separator: " ") {
         if !isFresh, line.cells + 1 + word.cells > width {
           lines.append(line)
@@ -30,6 +25,22 @@ struct HelpPage {
       }
       lines.append(isFresh ? "" : line)
     }
+  }
+
+  /// Adds the header of a file: lines that follow one another are a paragraph, indented ones stay.
+  mutating func add(header: String) {
+    var paragraph: [Substring] = []
+    func text() -> String { paragraph.joined(separator: " ") }
+    for line in header.split(separator: "\n", omittingEmptySubsequences: false) {
+      if !line.isEmpty, !line.hasPrefix("  ") {
+        paragraph.append(line)
+        continue
+      }
+      if !paragraph.isEmpty { add(text()) }
+      paragraph = []
+      lines.append(String(line))
+    }
+    if !paragraph.isEmpty { add(text()) }
   }
 
   /// Adds two columns; on a narrow page the right one stands below the left one.
