@@ -70,7 +70,8 @@ package enum Commands {
     details: """
 
       On a terminal it draws the stage: space stops and continues, . makes one tick, r starts the
-      scene again, q leaves. Without a terminal it logs what happens.
+      scene again, n shows names or not, t trails, ? the keys, q leaves. Without a terminal it logs
+      what happens.
       """,
     options: session + files)
 

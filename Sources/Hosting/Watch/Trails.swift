@@ -1,0 +1,33 @@
+import Dynamics
+import Geometry
+import Scripting
+
+/// The last centers of moving items, for pictures.
+struct Trails {
+  /// The most centers of an item.
+  static let most = 40
+
+  private var points: [String: [Vector]] = [:]
+  private weak var stage: Stage?
+  private var tick = -1
+
+  /// Notes where items are, once a tick.
+  mutating func note(_ stage: Stage) {
+    if stage !== self.stage || stage.tick < tick { points = [:] }
+    guard stage !== self.stage || stage.tick != tick else { return }
+    (self.stage, tick) = (stage, stage.tick)
+    var kept: [String: [Vector]] = [:]
+    for item in stage.shownItems {
+      let center = item.center + Vector(item.item[.translationX], item.item[.translationY])
+      kept[item.name] = (points[item.name] ?? []).suffix(Self.most - 1) + [center]
+    }
+    points = kept
+  }
+
+  /// The trails of items that are there, in the order of the items.
+  func all(of stage: Stage) -> [StagePicture.Trail] {
+    stage.shownItems.filter { $0.alpha > 0 }.compactMap { item in
+      points[item.name].map { StagePicture.Trail(points: $0, color: item.color) }
+    }
+  }
+}
