@@ -72,16 +72,19 @@ package struct BrailleCanvas {
     guard let start = start(of: text, x, y) else { return .drawn }
     let row = start.row * columns
     let end = start.column + text.cells
-    let beside = row + max(0, start.column - 1)..<row + min(columns, max(0, end + 1))
-    if beside.contains(where: { letters[$0] != nil }) { return .written }
+    func cell(_ column: Int) -> Int { row + min(columns, max(0, column)) }
+    if (cell(start.column - 1)..<cell(end + 1)).contains(where: { letters[$0] != nil }) {
+      return .written
+    }
     guard start.column >= 0, end <= columns else { return .drawn }
     let isFree = (row + start.column..<row + end).allSatisfy { dots[$0] == 0 }
     return isFree ? .free : .drawn
   }
 
-  /// Writes a text into cells, centered on a dot, over whatever is there; what does not fit is cut
-  /// off.
+  /// Writes a text into cells, centered on a dot, unless it would cover another text; the rest that
+  /// does not fit is cut off.
   package mutating func text(_ text: String, centeredAt x: Double, _ y: Double) {
+    if space(for: text, centeredAt: x, y) == .written { return }
     guard let start = start(of: text, x, y) else { return }
     var column = start.column
     for letter in text {

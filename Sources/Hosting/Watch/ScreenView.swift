@@ -106,10 +106,8 @@ final class ScreenView: WatchView {
     var lines = messages.lines(columns: size.columns, rows: max(1, rows))
     let isBeside = lines.count == 1 && head.cells + 2 + lines[0].cells < size.columns
     if isBeside || rows == 0 {
-      head += (lines.first.map { "  " + $0 }) ?? ""
+      head += lines.first.map { "  " + $0 } ?? ""
       lines = []
-    } else if !isBeside, lines.isEmpty, head.cells + 8 < size.columns {
-      head += "  ? keys"
     }
     if showsKeys, rows > 0 {
       var page = HelpPage(width: size.columns)
@@ -117,14 +115,15 @@ final class ScreenView: WatchView {
       lines = Array(page.lines.prefix(rows))
     }
     let status = head.fitting(size.columns)
-    let blanks = String(repeating: " ", count: size.columns - status.cells)
-    let bar = "\u{1B}[7m" + status + blanks + "\u{1B}[m"
+    let hint = status.cells + 8 < size.columns ? "? keys " : ""
+    let blanks = String(repeating: " ", count: size.columns - status.cells - hint.cells)
+    let bar = "\u{1B}[7m" + status + blanks + hint + "\u{1B}[m"
     let empty = [String](repeating: "", count: max(0, rows - lines.count))
     return empty + lines + [bar]
   }
 
   private static let keys =
-    "space stops and goes on, . makes a tick, r begins again, n names, t trails, ? keys, q leaves"
+    "space hold or go on  . tick  r restart  n names  t trails  q quit"
 
   /// Stops the process for the shell, with the terminal restored, until the shell continues it.
   private func stop() {

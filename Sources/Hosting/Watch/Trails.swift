@@ -24,10 +24,13 @@ struct Trails {
     points = kept
   }
 
-  /// The trails of items that are there, in the order of the items.
+  /// The trails of items that are there, in the order of the items, without what lies inside them.
   func all(of stage: Stage) -> [StagePicture.Trail] {
     stage.shownItems.filter { $0.alpha > 0 }.compactMap { item in
-      points[item.name].map { StagePicture.Trail(points: $0, color: item.color) }
+      guard let all = points[item.name], let center = all.last else { return nil }
+      let radius = max(item.width, item.height) / 2
+      let outside = all.filter { $0.distance(to: center) > radius }
+      return StagePicture.Trail(points: outside, color: item.color)
     }
   }
 }
