@@ -11,7 +11,10 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
       arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:))
     return RunCommand(scene: arguments.operands[0], seconds: seconds, options: options).run
   case .repl:
-    return ReplCommand(scene: arguments.operands.first, options: options).run
+    return ReplCommand(
+      scene: arguments.operands.first, options: options,
+      keepsHistory: arguments.value("--no-history") == nil
+    ).run
   case .test:
     return TestCommand(try testOptions(arguments), session: options).run
   case .watch:

@@ -125,6 +125,15 @@ extension Argument where Self == SpelledArgument<Reference> {
   }
 }
 
+extension Argument where Self == SpelledArgument<BehaviorReport> {
+  /// A behavior, as `add` returns it or as its own `self`.
+  package static func behavior(_ name: String, _ doc: String) -> Self {
+    .spelled(name, .behavior, "a behavior", doc) { value, reader in
+      reader.host.behaviorReport(of: value)
+    }
+  }
+}
+
 extension Argument where Self == CheckedArgument<LuaRuntime.Value> {
   /// Anything at all, nil included.
   package static func any(_ name: String, _ type: LuaType, _ doc: String) -> Self {
