@@ -123,6 +123,8 @@ struct SelfMetatables {
   let held: Reference
   let free: Reference
   private let answers: [(table: Reference, mandate: Bool)]
+  /// The names that hooks may read although nothing has been assigned; true at 1 for all.
+  private let names: Reference
   private let name: String
   private unowned let host: ScriptHost
 
@@ -132,12 +134,13 @@ struct SelfMetatables {
     let tables = (host.interpreter.makeTable(), host.interpreter.makeTable())
     answers = [(tables.0, true), (tables.1, false)]
     for (table, _) in answers { table.metatable = host.selfMethodsMetatable }
-    held = try host.makeSelfMetatable(name, tables.0)
-    free = try host.makeSelfMetatable(name, tables.1)
+    names = host.interpreter.makeTable()
+    held = try host.makeSelfMetatable(name, tables.0, names)
+    free = try host.makeSelfMetatable(name, tables.1, names)
   }
 
   /// What they have in the interpreter for themselves alone.
-  var references: [Reference] { [held, free] + answers.map(\.table) }
+  var references: [Reference] { [held, free, names] + answers.map(\.table) }
 
   /// Puts the functions of a contract where instances find them, before the host's.
   func fill(_ contract: BehaviorContract) {
@@ -147,6 +150,9 @@ struct SelfMetatables {
       table["name"] = .string(name)
       table["clockMandate"] = .boolean(mandate)
     }
+    for (key, _) in names.pairs { names[key] = .nil }
+    for name in contract.fieldNames { names[name] = .boolean(true) }
+    names[1] = .boolean(contract.assigned.isOpen)
   }
 
   /// The metatable of a `self`; one with locks has its own metatable, and its own list of locks.
@@ -157,7 +163,7 @@ struct SelfMetatables {
     own["locks"] = .table(locks.list(host.interpreter))
     others["__index"] = .table(answers[mandate ? 0 : 1].table)
     own.metatable = others
-    return (try? host.makeSelfMetatable(name, own)) ?? shared
+    return (try? host.makeSelfMetatable(name, own, names)) ?? shared
   }
 
   /// Makes a function of instances callable on a handle; nil when there is none.
