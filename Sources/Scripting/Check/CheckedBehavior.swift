@@ -19,6 +19,8 @@ struct CheckedBehavior {
   var params: [Param] = []
   /// The names that its functions give to fields of `self`.
   var assigned: Set<String> = []
+  /// The names that misspelled reads are meant to be.
+  var misread: Set<String> = []
   /// Whether it may have names that the source does not show.
   var isOpen = false
   /// Whether an option is read by a computed name.

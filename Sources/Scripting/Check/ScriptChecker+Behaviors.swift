@@ -206,7 +206,11 @@ extension ScriptChecker {
       {
         continue
       }
-      let hint = Suggestion.hint(for: read.name, among: known + behavior.assigned.sorted())
+      let candidates = known + behavior.assigned.sorted()
+      let hint = Suggestion.hint(for: read.name, among: candidates)
+      if let meant = Suggestion.nearest(to: read.name, among: candidates) {
+        behaviors[read.behavior].misread.insert(meant)
+      }
       let text =
         hint.isEmpty
         ? "self.\(read.name) is read but never set" : "self has no field \(read.name)\(hint)"
@@ -243,8 +247,9 @@ extension ScriptChecker {
       guard case .expression(let expression) = part, let text = expression.text else { return }
       counts[text, default: 0] += 1
     }
-    for param in behavior.params where param.name != "item" && param.name != "items" {
-      if counts[param.name] == 1 { report("params.\(param.name) is never used", at: param.offset) }
+    for param in behavior.params where counts[param.name] == 1 {
+      if ["item", "items"].contains(param.name) || behavior.misread.contains(param.name) { continue }
+      report("params.\(param.name) is never used", at: param.offset)
     }
   }
 }

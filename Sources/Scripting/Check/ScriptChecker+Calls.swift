@@ -204,7 +204,7 @@ extension ScriptChecker {
   ) {
     guard let choices, let constant = value.constant else { return }
     if case .text(let text) = constant, choices.contains(text) { return }
-    let list = LuaType.choice(choices).description
+    let list = OptionSchema.list(choices)
     var hint = ""
     if case .text(let text) = constant { hint = Suggestion.hint(for: text, among: choices) }
     report("\(start)\(name) must be \(list), not \(constant.text)\(hint)", at: value.offset)

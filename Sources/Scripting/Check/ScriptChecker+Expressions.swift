@@ -78,10 +78,8 @@ extension ScriptChecker {
     guard let choices = type.choices, let text = constant.text, !choices.contains(text) else {
       return
     }
-    let list = LuaType.choice(choices).description
-    let noun = noun(of: other)
     report(
-      "\(noun) is never \"\(text)\", it is \(list)"
+      "\(noun(of: other)) is never \"\(text)\", it is \(OptionSchema.list(choices))"
         + Suggestion.hint(for: text, among: choices), at: constant.offset)
   }
 

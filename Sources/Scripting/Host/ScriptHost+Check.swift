@@ -43,9 +43,8 @@ extension ScriptHost {
     guard Files.kind(of: path) == .folder else { return check(file: path, declared) }
     var findings: [Diagnostic] = []
     var names: [String] = []
-    for name in (try? Files.names(in: path)) ?? [] where BehaviorFolders.isBehavior(name) {
-      let file = path.hasSuffix("/") ? path + name : path + "/" + name
-      guard Files.kind(of: file) == .regular else { continue }
+    for file in scripts(at: path) {
+      let name = file.split(separator: "/").last.map(String.init) ?? file
       if let like = names.first(where: { $0.lowercased() == name.lowercased() }) {
         let message = "the name must differ from \(like) by more than case"
         findings.append(
@@ -55,6 +54,22 @@ extension ScriptHost {
       findings += check(file: file, declared)
     }
     return findings
+  }
+
+  /// The scripts that `check(_:)` looks at: a file itself, or those in a folder.
+  package func scripts(at path: String) -> [String] {
+    guard Files.kind(of: path) == .folder else { return [path] }
+    let names = (try? Files.names(in: path)) ?? []
+    return names.filter(BehaviorFolders.isBehavior)
+      .map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
+      .filter { Files.kind(of: $0) == .regular }
+  }
+
+  /// The behavior files of the folders, without the shipped ones.
+  package var behaviorFiles: [String] {
+    folders.listing().sources.compactMap { source in
+      if case .file(let path) = source.place { path } else { nil }
+    }
   }
 
   private func check(file path: String, _ names: DeclaredNames) -> [Diagnostic] {

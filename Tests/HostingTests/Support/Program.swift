@@ -26,10 +26,11 @@ struct Program {
   ///   - outputPath: A file or device to be standard output.
   ///   - closedStream: A standard stream that the program does not have; nil for none.
   ///   - addressSpace: The most address space that it gets, in KiB; nil for no limit.
+  ///   - path: The only folder in which it finds programs; nil for those of the system.
   init(
     _ arguments: [String], in folder: String = root, input: String = "",
     closesOutput: Bool = false, outputPath: String? = nil, closedStream: Int32? = nil,
-    addressSpace: Int? = nil
+    addressSpace: Int? = nil, path: String? = nil
   ) {
     let inWrite: Int32
     let outRead: Int32
@@ -49,7 +50,8 @@ struct Program {
       }
       posix_spawn_file_actions_adddup2(&actions, errWrite, 2)
       if let closedStream { posix_spawn_file_actions_addclose(&actions, closedStream) }
-      let process = spawn(arguments, in: folder, &actions, flags: 0, addressSpace: addressSpace)
+      let process = spawn(
+        arguments, in: folder, &actions, flags: 0, addressSpace: addressSpace, path: path)
       for descriptor in [inRead, outWrite, errWrite] { close(descriptor) }
       return (process, inWrite, outRead, errRead)
     }
@@ -121,7 +123,7 @@ let spawning = Mutex(())
 /// Starts the command in a folder.
 func spawn(
   _ arguments: [String], in folder: String, _ actions: inout posix_spawn_file_actions_t,
-  flags: Int32, addressSpace: Int? = nil
+  flags: Int32, addressSpace: Int? = nil, path: String? = nil
 ) -> pid_t {
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
@@ -134,7 +136,7 @@ func spawn(
   let limit = addressSpace.map { ["sh", "-c", "ulimit -v \($0); exec \"$0\" \"$@\""] } ?? []
   let words = (["env", "-C", folder] + limit + [executable] + arguments).map { strdup($0) }
   defer { for word in words { free(word) } }
-  let settings: [String] = ["PATH=/usr/bin:/bin", "TERM=xterm", "LC_ALL=C.UTF-8"]
+  let settings: [String] = ["PATH=\(path ?? "/usr/bin:/bin")", "TERM=xterm", "LC_ALL=C.UTF-8"]
   let variables = settings.map { strdup($0) }
   defer { for variable in variables { free(variable) } }
   var process: pid_t = 0
