@@ -17,7 +17,8 @@ struct FalseAlarmTests {
       .split(separator: "\n").map(String.init)
   }
 
-  private func alarms(_ text: String, _ name: String, globals: Set<String> = []) throws -> [String] {
+  private func alarms(_ text: String, _ name: String, globals: Set<String> = []) throws -> [String]
+  {
     let host = try ScriptHost(
       ScriptConfiguration(behaviorFolders: [package + "/behaviors"], readsCurrentFolder: false))
     return host.problems(in: Array(text.utf8), of: name, globals: globals).map { "\($0)" }

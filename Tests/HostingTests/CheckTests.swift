@@ -22,7 +22,8 @@ struct CheckTests {
     #expect(result.error == "check: there is no script in examples\n")
     #expect(result.output == "")
     empty.write("mine/notes.txt", "")
-    #expect(Program.run("check", "mine", in: empty.path).error == "check: there is no script in mine\n")
+    #expect(
+      Program.run("check", "mine", in: empty.path).error == "check: there is no script in mine\n")
   }
 
   @Test("finds all mistakes of a file before it runs, with line, column and suggestion")

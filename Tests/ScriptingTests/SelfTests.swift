@@ -41,10 +41,19 @@ struct SelfTests {
   @Test(
     "are refused with the nearest name when nothing has them",
     arguments: [
-      ("onTick = function(self) return self.sped end", "self has no field sped; did you mean speed?"),
-      ("onTick = function(self) return self.childen end", "self has no field childen; did you mean children?"),
+      (
+        "onTick = function(self) return self.sped end",
+        "self has no field sped; did you mean speed?"
+      ),
+      (
+        "onTick = function(self) return self.childen end",
+        "self has no field childen; did you mean children?"
+      ),
       ("onTick = function(self) self:helpr() end", "self has no field helpr; did you mean helper?"),
-      ("onTick = function(self) self.count = 1 return self.coutn end", "self has no field coutn; did you mean count?"),
+      (
+        "onTick = function(self) self.count = 1 return self.coutn end",
+        "self has no field coutn; did you mean count?"
+      ),
       ("onTick = function(self) return self.qqqqqqqq end", "self has no field qqqqqqqq"),
     ])
   func refused(_ hook: String, _ message: String) throws {
@@ -92,14 +101,17 @@ struct SelfTests {
   @Test("are those of the version that runs")
   func reload() throws {
     let session = try Session([
-      "hop.lua": "return { clockMandate = true, onTick = function(self) return self.a end, f = function(self) self.a = 1 end }"
+      "hop.lua":
+        "return { clockMandate = true, onTick = function(self) return self.a end, f = function(self) self.a = 1 end }"
     ])
     let stage = try session.run("animator:add('hop', { item = card })")
     try stage.advance(ticks: 1)
     #expect(stage.takeErrors().isEmpty)
     session.behaviors.write(
-      "hop.lua", "return { clockMandate = true, onTick = function(self) return self.b end, f = function(self) self.b = 1 end }")
-    _ = session.host.reloadBehaviors()
+      "hop.lua",
+      "return { clockMandate = true, onTick = function(self) return self.b end, f = function(self) self.b = 1 end }"
+    )
+    session.host.reload(session.behaviors.path + "/hop.lua")
     try stage.advance(ticks: 1)
     #expect(stage.takeErrors().isEmpty)
   }

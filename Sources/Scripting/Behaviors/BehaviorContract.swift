@@ -29,7 +29,8 @@ struct BehaviorContract {
   static let story = "story"
 
   /// The names that the host sets in `self`; options and methods may not use them.
-  static let reserved = (BehaviorInstance.members.names
+  static let reserved =
+    (BehaviorInstance.members.names
     + BehaviorInstance.storyMembers.map(\.name)).filter { Hook(rawValue: $0) == nil }
 
   /// Promises nothing.

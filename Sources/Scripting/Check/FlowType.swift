@@ -26,7 +26,9 @@ enum FlowType: Equatable {
   var choices: [String]? { if case .value(.choice(let choices)) = self { choices } else { nil } }
 
   /// What an element of the list is.
-  var element: FlowType { if case .value(.list(let type)) = self { FlowType(type) } else { .unknown } }
+  var element: FlowType {
+    if case .value(.list(let type)) = self { FlowType(type) } else { .unknown }
+  }
 }
 
 /// The declaration of all that scripts see, by names.
@@ -59,7 +61,9 @@ struct DeclaredNames {
   }
 
   /// The names that every `self` has.
-  var selfNames: [String] { ["behavior", "self"].flatMap { types[$0].map { Array($0.keys) } ?? [] } }
+  var selfNames: [String] {
+    ["behavior", "self"].flatMap { types[$0].map { Array($0.keys) } ?? [] }
+  }
 
   /// The member of every behavior, or of every `self`, of a name.
   func selfMember(_ name: String) -> MemberDescription? {

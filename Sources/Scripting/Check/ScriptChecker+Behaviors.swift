@@ -248,7 +248,9 @@ extension ScriptChecker {
       counts[text, default: 0] += 1
     }
     for param in behavior.params where counts[param.name] == 1 {
-      if ["item", "items"].contains(param.name) || behavior.misread.contains(param.name) { continue }
+      if ["item", "items"].contains(param.name) || behavior.misread.contains(param.name) {
+        continue
+      }
       report("params.\(param.name) is never used", at: param.offset)
     }
   }

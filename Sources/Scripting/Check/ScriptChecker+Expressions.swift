@@ -2,7 +2,10 @@
 extension ScriptChecker {
   /// Checks an expression and says what it is.
   ///
-  /// - Parameter expected: What it is used as, for the parameters of functions.
+  /// - Parameters:
+  ///   - expression: The expression; it is walked once.
+  ///   - expected: What it is used as, for the parameters of functions.
+  /// - Returns: What is known of its first value.
   @discardableResult
   func infer(_ expression: LuaExpression, as expected: LuaType? = nil) -> FlowType {
     switch expression.kind {

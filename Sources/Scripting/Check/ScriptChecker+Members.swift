@@ -12,14 +12,22 @@ extension ScriptChecker {
 
   /// Looks up a name of a value.
   ///
-  /// - Parameter base: The expression of the value, for messages.
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - type: The value.
+  ///   - base: The expression of the value, for messages.
+  /// - Returns: What has the name, if it is known.
   func find(_ name: String, of type: FlowType, _ base: LuaExpression) -> Found {
     switch type {
     case .unknown, .definition, .own: return .unknown
     case .handle(let behavior):
       guard let description = names.behaviors[behavior] else { return .unknown }
-      if let option = description.options.first(where: { $0.name == name }) { return .option(option) }
-      if let member = description.methods.first(where: { $0.name == name }) { return .member(member) }
+      if let option = description.options.first(where: { $0.name == name }) {
+        return .option(option)
+      }
+      if let member = description.methods.first(where: { $0.name == name }) {
+        return .member(member)
+      }
       if let member = names.types["behavior"]?[name] { return .member(member) }
       // Another field of a scripted behavior is that of its self.
       if description.file != nil || name == "item" || name == "items" { return .unknown }
@@ -79,10 +87,11 @@ extension ScriptChecker {
   /// Checks an assignment.
   ///
   /// - Parameters:
-  ///   - type: What is assigned.
-  ///   - value: The expression of it, if it is known.
+  ///   - target: What is assigned to.
+  ///   - value: The expression of the value; nil for a function and where there is none.
+  ///   - isFunction: Whether the value is a function.
   func store(
-    _ type: FlowType, in target: LuaExpression, _ value: LuaExpression?, isFunction: Bool = false
+    in target: LuaExpression, _ value: LuaExpression?, isFunction: Bool = false
   ) {
     switch target.kind {
     case .global(let name):

@@ -28,7 +28,13 @@ final class ScriptChecker {
   var tableReads: [(noun: String, name: String, known: [String], offset: Int)] = []
   var globalReads: [(name: String, offset: Int)] = []
   var assignedGlobals: [String: (offset: Int, isFunction: Bool)] = [:]
-  private(set) var problems: [(offset: Int, message: String)] = []
+  private var problems: Set<Problem> = []
+
+  /// A mistake and its place in bytes.
+  struct Problem: Hashable {
+    var offset: Int
+    var message: String
+  }
 
   init(
     _ tree: LuaTree, names: DeclaredNames, modules: ModuleFolders, extraGlobals: Set<String> = []
@@ -37,8 +43,8 @@ final class ScriptChecker {
     self.extraGlobals = extraGlobals
   }
 
-  /// The problems of the file with their places in bytes, in the order of the source.
-  func check() -> [(offset: Int, message: String)] {
+  /// The problems of the file, in the order of the source.
+  func check() -> [Problem] {
     collectBehaviors()
     for number in behaviors.indices { checkTable(of: number) }
     walk(tree.block)
@@ -50,8 +56,7 @@ final class ScriptChecker {
 
   /// Reports a problem, once at each place.
   func report(_ message: String, at offset: Int) {
-    guard !problems.contains(where: { $0.offset == offset && $0.message == message }) else { return }
-    problems.append((offset, message))
+    problems.insert(Problem(offset: offset, message: message))
   }
 
   // MARK: Statements
@@ -120,8 +125,8 @@ final class ScriptChecker {
       if let value, case .function(let function) = value.kind {
         define(target, function)
       } else {
-        let type = value.map { infer($0) } ?? .unknown
-        store(type, in: target, value)
+        if let value { infer(value) }
+        store(in: target, value)
       }
     }
     for value in values.dropFirst(targets.count) { infer(value) }
@@ -129,7 +134,7 @@ final class ScriptChecker {
 
   /// A function that is assigned to a name.
   private func define(_ target: LuaExpression, _ function: LuaFunction) {
-    store(.unknown, in: target, nil, isFunction: true)
+    store(in: target, nil, isFunction: true)
     if case .index(let base, let key) = target.kind, let name = key.text,
       case .local(let local) = base.kind, let number = behaviorOfLocal[local]
     {

@@ -82,6 +82,8 @@ extension ScriptHost {
   ///   - name: The behavior's name.
   ///   - functions: The table in which it finds functions.
   ///   - names: The table of the names that may be read although nothing has been assigned.
+  /// - Returns: The metatable.
+  /// - Throws: `LuaError` when memory is short.
   func makeSelfMetatable(
     _ name: String, _ functions: Reference, _ names: Reference
   ) throws(LuaError) -> Reference {

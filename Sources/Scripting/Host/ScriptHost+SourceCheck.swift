@@ -10,6 +10,7 @@ extension ScriptHost {
   ///   - text: The source, any bytes.
   ///   - path: The path in messages.
   ///   - globals: Globals that the script has in addition to those of all scripts.
+  /// - Returns: The problems; empty when there are none.
   package func problems(
     in text: [UInt8], of path: String, globals: Set<String> = []
   ) -> [Diagnostic] {
@@ -32,11 +33,11 @@ extension ScriptHost {
     let modules = ModuleFolders(behaviorFolders, word: "behavior folder")
     let checker = ScriptChecker(tree, names: names, modules: modules, extraGlobals: globals)
     var places = SourcePlaces(text)
-    return checker.check().map { offset, message in
-      let (line, column) = places.place(of: offset)
+    return checker.check().map { problem in
+      let (line, column) = places.place(of: problem.offset)
       return Diagnostic(
         severity: .error,
-        finding: ScriptError(file: path, line: line, column: column, message: message))
+        finding: ScriptError(file: path, line: line, column: column, message: problem.message))
     }
   }
 

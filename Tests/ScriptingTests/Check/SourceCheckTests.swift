@@ -29,35 +29,106 @@ struct SourceCheckTests {
       ("function Hop:onTick() print(self.total) end", "self.total is read but never set"),
       ("function Hop:onTick() self:reset() end", "self.reset is read but never set"),
       ("function Hop:onTick() self:remov() end", "self has no field remov; did you mean remove?"),
-      ("local function f(self) return self.sped end f()", "self has no field sped; did you mean speed?"),
-      ("function Hop:onTick() self.item.velocty = {} end", "item has no field velocty; did you mean velocity?"),
-      ("function Hop:onTick() print(self.item.heigth) end", "item has no field heigth; did you mean height?"),
-      ("function Hop:onTick() self.item:setPositon(1, 2) end", "item has no field setPositon; did you mean setPosition?"),
+      (
+        "local function f(self) return self.sped end f()",
+        "self has no field sped; did you mean speed?"
+      ),
+      (
+        "function Hop:onTick() self.item.velocty = {} end",
+        "item has no field velocty; did you mean velocity?"
+      ),
+      (
+        "function Hop:onTick() print(self.item.heigth) end",
+        "item has no field heigth; did you mean height?"
+      ),
+      (
+        "function Hop:onTick() self.item:setPositon(1, 2) end",
+        "item has no field setPositon; did you mean setPosition?"
+      ),
       ("function Hop:onTick() self.item.name = 'x' end", "item: name can only be read"),
-      ("function Hop:onTick() print(self.stage.hight) end", "stage has no field hight; did you mean height?"),
-      ("function Hop:onTick() print(self.item.center.z) end", "point has no field z; did you mean x?"),
+      (
+        "function Hop:onTick() print(self.stage.hight) end",
+        "stage has no field hight; did you mean height?"
+      ),
+      (
+        "function Hop:onTick() print(self.item.center.z) end",
+        "point has no field z; did you mean x?"
+      ),
       ("function Hop:onContact(c) print(c.othr) end", "c has no field othr; did you mean other?"),
       ("function Hop:onContact(c) print(c.item.xx) end", "item has no field xx; did you mean vx?"),
-      ("function Hop:onRest(item) item.alfa = 1 end", "item has no field alfa; did you mean alpha?"),
-      ("function Hop:onContact(c) if c.phase == 'begin' then print() end end", "c.phase is never \"begin\", it is \"began\" or \"ended\"; did you mean began?"),
-      ("function Hop:onTick() for _, i in ipairs(self.items) do print(i.tag) end end", "item has no field tag; did you mean tags?"),
-      ("function Hop:onTick() for _, i in ipairs(self.stage:items()) do i.hiden = true end end", "item has no field hiden; did you mean hidden?"),
+      (
+        "function Hop:onRest(item) item.alfa = 1 end", "item has no field alfa; did you mean alpha?"
+      ),
+      (
+        "function Hop:onContact(c) if c.phase == 'begin' then print() end end",
+        "c.phase is never \"begin\", it is \"began\" or \"ended\"; did you mean began?"
+      ),
+      (
+        "function Hop:onTick() for _, i in ipairs(self.items) do print(i.tag) end end",
+        "item has no field tag; did you mean tags?"
+      ),
+      (
+        "function Hop:onTick() for _, i in ipairs(self.stage:items()) do i.hiden = true end end",
+        "item has no field hiden; did you mean hidden?"
+      ),
       ("function Hop:onTikc() end", "there is no hook onTikc; did you mean onTick?"),
       ("Hop.onTikc = function() end", "there is no hook onTikc; did you mean onTick?"),
-      ("function Hop:onTick() print(self.stage:record(self.item):peek('x')) end", "record has no field peek; did you mean peak?"),
-      ("function Hop:onTick() print(self.stage:record(self.item):peak('q')) end", "peak: field must be \"x\", \"y\", \"angle\""),
-      ("function Hop:onTick() self.stage:every(1, print):cancle() end", "timer has no field cancle; did you mean cancel?"),
-      ("function Hop:onTick() self.item:animate({ x = 1 }):stp() end", "animation has no field stp; did you mean stop?"),
-      ("function Hop:onTick() self.item:animate { x = 1, duraton = 2 } end", "animate has no option duraton; did you mean duration?"),
-      ("function Hop:onTick() self:addChild('snpa', {}) end", "there is no behavior snpa; did you mean snap?"),
-      ("function Hop:onTick() self:addChild('snap', { dampng = 1 }) end", "snap has no option dampng; did you mean damping?"),
-      ("function Hop:onTick() self.animator:add('snap', { damping = 7 }) end", "snap: damping must be from 0 to 1, not 7"),
-      ("function Hop:onTick() self.animator:add('snap', { damping = 'x' }) end", "snap: damping must be a finite number, not \"x\""),
-      ("function Hop:onTick() self.animator:add('collision', { mode = 'item' }) end", "collision: mode must be \"everything\", \"items\" or \"boundaries\", not \"item\"; did you mean items?"),
-      ("function Hop:onTick() self.animator:add('snap', {}).dampin = 1 end", "snap has no field dampin; did you mean damping?"),
-      ("function Hop:onTick() print(math.foor(2)) end", "math has no field foor; did you mean floor?"),
-      ("function Hop:onTick() print(('x'):uper()) end", "string has no field uper; did you mean upper?"),
-      ("function Hop:onTick() print(libration.sping {}) end", "libration has no field sping; did you mean spring?"),
+      (
+        "function Hop:onTick() print(self.stage:record(self.item):peek('x')) end",
+        "record has no field peek; did you mean peak?"
+      ),
+      (
+        "function Hop:onTick() print(self.stage:record(self.item):peak('q')) end",
+        "peak: field must be \"x\", \"y\", \"angle\""
+      ),
+      (
+        "function Hop:onTick() self.stage:every(1, print):cancle() end",
+        "timer has no field cancle; did you mean cancel?"
+      ),
+      (
+        "function Hop:onTick() self.item:animate({ x = 1 }):stp() end",
+        "animation has no field stp; did you mean stop?"
+      ),
+      (
+        "function Hop:onTick() self.item:animate { x = 1, duraton = 2 } end",
+        "animate has no option duraton; did you mean duration?"
+      ),
+      (
+        "function Hop:onTick() self:addChild('snpa', {}) end",
+        "there is no behavior snpa; did you mean snap?"
+      ),
+      (
+        "function Hop:onTick() self:addChild('snap', { dampng = 1 }) end",
+        "snap has no option dampng; did you mean damping?"
+      ),
+      (
+        "function Hop:onTick() self.animator:add('snap', { damping = 7 }) end",
+        "snap: damping must be from 0 to 1, not 7"
+      ),
+      (
+        "function Hop:onTick() self.animator:add('snap', { damping = 'x' }) end",
+        "snap: damping must be a finite number, not \"x\""
+      ),
+      (
+        "function Hop:onTick() self.animator:add('collision', { mode = 'item' }) end",
+        "collision: mode must be \"everything\", \"items\" or \"boundaries\", not \"item\"; did you mean items?"
+      ),
+      (
+        "function Hop:onTick() self.animator:add('snap', {}).dampin = 1 end",
+        "snap has no field dampin; did you mean damping?"
+      ),
+      (
+        "function Hop:onTick() print(math.foor(2)) end",
+        "math has no field foor; did you mean floor?"
+      ),
+      (
+        "function Hop:onTick() print(('x'):uper()) end",
+        "string has no field uper; did you mean upper?"
+      ),
+      (
+        "function Hop:onTick() print(libration.sping {}) end",
+        "libration has no field sping; did you mean spring?"
+      ),
       ("function Hop:onTick() prnt(1) end", "there is no variable prnt; did you mean print?"),
       ("function Hop:onTick() count = 1 end", "count is a global: write local count"),
       ("function helper() end", "helper is a global: write local function helper"),
@@ -75,10 +146,19 @@ struct SourceCheckTests {
     "finds what is wrong with options that a file declares",
     arguments: [
       ("a = { default = 5, max = 3 }", "params.a: default must be at most 3, not 5"),
-      ("a = { default = -1, min = 0, unit = 's' }", "params.a: default must be at least 0 s, not -1"),
+      (
+        "a = { default = -1, min = 0, unit = 's' }",
+        "params.a: default must be at least 0 s, not -1"
+      ),
       ("a = { min = 3, max = 1, default = 2 }", "params.a: min must be at most max"),
-      ("a = { default = 'fats', choices = { 'fast', 'slow' } }", "params.a: default must be \"fast\" or \"slow\", not \"fats\"; did you mean fast?"),
-      ("a = { defualt = 3, kind = 'number' }", "params.a must not have the field \"defualt\"; did you mean default?"),
+      (
+        "a = { default = 'fats', choices = { 'fast', 'slow' } }",
+        "params.a: default must be \"fast\" or \"slow\", not \"fats\"; did you mean fast?"
+      ),
+      (
+        "a = { defualt = 3, kind = 'number' }",
+        "params.a must not have the field \"defualt\"; did you mean default?"
+      ),
       ("a = { kind = 'nubmer' }", "params.a: kind must be "),
     ])
   func params(_ param: String, _ message: String) throws {
@@ -152,7 +232,9 @@ struct SourceCheckTests {
 
   @Test("reports what only the run shows as well, and each mistake once")
   func merged() throws {
-    let session = try Session(["hop.lua": "return {\n onTikc = 3,\n onTick = function(self)\n print(self.sped) end }"])
+    let session = try Session([
+      "hop.lua": "return {\n onTikc = 3,\n onTick = function(self)\n print(self.sped) end }"
+    ])
     let found = session.host.checkBehaviors().map { session.tidy("\($0)") }
     #expect(
       found == [
@@ -160,7 +242,8 @@ struct SourceCheckTests {
         "b/hop.lua:4:13: self.sped is read but never set",
       ])
     let path = session.folder.write(
-      "scene.lua", "local s = libration.stage {}\nlocal i = s:addItem {}\nprint(i.xx)\nerror('lid')")
+      "scene.lua", "local s = libration.stage {}\nlocal i = s:addItem {}\nprint(i.xx)\nerror('lid')"
+    )
     #expect(
       session.host.check(path).map { session.tidy("\($0)") } == [
         "scene.lua:3:9: item has no field xx; did you mean vx?"
@@ -171,6 +254,7 @@ struct SourceCheckTests {
   func refused() throws {
     #expect(try Self.problems("return {") == [])
     let deep = "return " + String(repeating: "{", count: 150) + String(repeating: "}", count: 150)
-    #expect(try Self.problems(deep) == ["x.lua: note: is nested too deep for its names to be checked"])
+    #expect(
+      try Self.problems(deep) == ["x.lua: note: is nested too deep for its names to be checked"])
   }
 }

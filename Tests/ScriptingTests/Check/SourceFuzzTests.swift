@@ -9,7 +9,8 @@ struct SourceFuzzTests {
   private static let words = [
     "end", "function", "local", "(", ")", "{", "}", "[", "]", "[[", "]]", "--[[", "=", "==", "::",
     "goto", "a", "self", "if", "then", "else", "elseif", "for", "in", "do", "while", "repeat",
-    "until", "return", "break", ",", ";", ".", "..", "...", ":", "\"", "'", "\\", "0x1p4", "1e", "3",
+    "until", "return", "break", ",", ";", ".", "..", "...", ":", "\"", "'", "\\", "0x1p4", "1e",
+    "3",
     "nil", "not", "-", "#", "~", "<const>", "<", "//", "\n", "\u{0}", "\u{FF}", "and", "or",
   ]
 
@@ -52,7 +53,9 @@ struct SourceFuzzTests {
         }
       }
       let isRead = (try? LuaParser.parse(text)) != nil
-      let loads = (try? host.interpreter.load(bytes: text, name: "=fuzz", globals: host.consoleGlobals)) != nil
+      let loads =
+        (try? host.interpreter.load(bytes: text, name: "=fuzz", globals: host.consoleGlobals))
+        != nil
       if loads { accepted += 1 }
       #expect(isRead || !loads, "\(String(decoding: text, as: UTF8.self))")
       _ = host.problems(in: text, of: "fuzz.lua")
@@ -65,7 +68,8 @@ struct SourceFuzzTests {
     "refuses what is nested without end",
     arguments: [
       "(", "{", "a(", "a[", "-", "not ", "a.", "a..", "a+", "function() return ", "do ",
-      "if a then ", "a{", "a:b", "a\"\"", "while a do ", "repeat ", "local function f() ", "((((a)))).",
+      "if a then ", "a{", "a:b", "a\"\"", "while a do ", "repeat ", "local function f() ",
+      "((((a)))).",
     ])
   func deep(_ piece: String) throws {
     let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
