@@ -42,9 +42,8 @@ struct CheckTests {
     #expect(
       lines.filter { !$0.contains("note: ") } == [
         "behaviors/hop.lua:2:40: item has no field velocty; did you mean velocity?",
-        "behaviors/hop.lua:2:55: self.sped is read but never set",
+        "behaviors/hop.lua:2:55: self.sped is read but never set", "2 problems",
       ])
-    #expect(result.output == "2 problems\n")
   }
 
   /// Runs the check with a luacheck of the test's own, or without any.
