@@ -81,13 +81,16 @@ extension ScriptHost {
   /// - Parameters:
   ///   - name: The behavior's name.
   ///   - functions: The table in which it finds functions.
-  ///   - names: The table of the names that may be read although nothing has been assigned.
+  ///   - names: The table of the names that may be read although nothing has been assigned; nil
+  ///     for all.
   /// - Returns: The metatable.
   /// - Throws: `LuaError` when memory is short.
   func makeSelfMetatable(
-    _ name: String, _ functions: Reference, _ names: Reference
+    _ name: String, _ functions: Reference, _ names: Reference?
   ) throws(LuaError) -> Reference {
-    let arguments: [Value] = [.string(name), .table(functions), .table(names)]
+    let arguments: [Value] = [
+      .string(name), .table(functions), names.map { .table($0) } ?? .nil,
+    ]
     return try interpreter.callOwn(selfMetatableMaker!, arguments).asTable!
   }
 

@@ -8,6 +8,7 @@
 --- recognises a `self`.
 
 local setMandate, setLocks, selfOf, shareItems, readers, refuse = ...
+local any = { true }
 
 local function set(self, key, value)
   if key == "clockMandate" then
@@ -19,8 +20,10 @@ local function set(self, key, value)
   end
 end
 
---- `names` has the names that the file declares or assigns, and true at 1 if it may be any.
+--- `names` has the names that the file declares or assigns, or true at 1 if it may be any; nil is
+--- for any as well.
 local function metatable(name, functions, names)
+  names = names or any
   return {
     __index = function(self, key)
       local value = functions[key]
