@@ -230,7 +230,8 @@ extension ScriptChecker {
       let hint = place.isFunction ? "" : Suggestion.hint(for: name, among: locals)
       report("\(name) is a global: write \(word) \(name)\(hint)", at: place.offset)
     }
-    for read in globalReads where assignedGlobals[read.name] == nil {
+    for read in globalReads
+    where assignedGlobals[read.name] == nil && !testedGlobals.contains(read.name) {
       let known = locals + names.globals.keys.sorted() + extraGlobals.sorted()
       report(
         "there is no variable \(read.name)\(Suggestion.hint(for: read.name, among: known))",

@@ -40,14 +40,22 @@ extension ScriptChecker {
         infer(field.value)
       }
       return .unknown
-    case .unary(let sign, let operand): return unary(sign, infer(operand))
+    case .unary(let sign, let operand):
+      if sign == "not" { noteTest(of: operand) }
+      return unary(sign, infer(operand))
     case .binary(let sign, let left, let right): return binary(sign, left, right)
     }
   }
 
+  /// Notes that a script asks whether a global is there.
+  private func noteTest(of expression: LuaExpression) {
+    if case .global(let name) = expression.kind { testedGlobals.insert(name) }
+  }
+
   private func global(_ name: String, at offset: Int) -> FlowType {
     guard let member = names.globals[name] else {
-      if !extraGlobals.contains(name) { globalReads.append((name, offset)) }
+      let isKnown = name == "_ENV" || extraGlobals.contains(name)
+      if !isKnown { globalReads.append((name, offset)) }
       return .unknown
     }
     return member.kind == .property ? FlowType(member.type) : .unknown
@@ -65,11 +73,14 @@ extension ScriptChecker {
     let (a, b) = (infer(left), infer(right))
     switch sign {
     case "==", "~=":
+      if case .nothing = right.kind { noteTest(of: left) }
       compare(a, right, left)
       compare(b, left, right)
       return .value(.boolean)
     case "<", ">", "<=", ">=": return .value(.boolean)
-    case "and": return b
+    case "and":
+      noteTest(of: left)
+      return b
     case "or": return a == b ? a : .unknown
     case "..": return .value(.string)
     default: return a == .value(.number) && b == a ? a : .unknown

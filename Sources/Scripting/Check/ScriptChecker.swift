@@ -27,6 +27,8 @@ final class ScriptChecker {
   /// Reads of fields of tables that scripts may add fields to.
   var tableReads: [(noun: String, name: String, known: [String], offset: Int)] = []
   var globalReads: [(name: String, offset: Int)] = []
+  /// Globals that the file asks for whether they are there.
+  var testedGlobals: Set<String> = []
   var assignedGlobals: [String: (offset: Int, isFunction: Bool)] = [:]
   private var problems: Set<Problem> = []
 
@@ -79,6 +81,7 @@ final class ScriptChecker {
       infer(condition)
     case .branches(let branches, let otherwise):
       for branch in branches {
+        if case .global(let name) = branch.condition.kind { testedGlobals.insert(name) }
         infer(branch.condition)
         walk(branch.block)
       }

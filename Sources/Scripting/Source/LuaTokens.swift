@@ -95,10 +95,22 @@ package struct LuaTokens: Sequence, IteratorProtocol {
 
   private mutating func skipString(_ quote: UInt8) {
     place += 1
-    while place < bytes.count, bytes[place] != quote, bytes[place] != 10 {
-      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    while place < bytes.count, bytes[place] != quote, !Self.isLineEnd(bytes[place]) {
+      if bytes[place] == UInt8(ascii: "\\") { skipEscape() } else { place += 1 }
     }
     place = Swift.min(place + 1, bytes.count)
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
+
+  /// Skips a backslash with what it stands for: an end of line may be two bytes, and spaces of any
+  /// number follow `\z`.
+  private mutating func skipEscape() {
+    let next = peek(1)
+    if Self.isLineEnd(next), Self.isLineEnd(peek(2)), next != peek(2) { place += 1 }
+    place += 2
+    guard next == UInt8(ascii: "z") else { return }
+    while [9, 10, 11, 12, 13, 32].contains(peek(0)) { place += 1 }
   }
 
   /// Skips `[[...]]` or `[=[...]=]`, if one begins here.

@@ -79,7 +79,7 @@ struct SourceCheckTests {
       ),
       (
         "function Hop:onTick() print(self.stage:record(self.item):peak('q')) end",
-        "peak: field must be \"x\", \"y\", \"angle\""
+        "peak: field must be \"x\", "
       ),
       (
         "function Hop:onTick() self.stage:every(1, print):cancle() end",

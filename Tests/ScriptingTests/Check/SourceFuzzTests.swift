@@ -21,7 +21,8 @@ struct SourceFuzzTests {
     function A.b.c:d(e, ...) self.f = e or ... goto out do local x <close> = nil end ::out:: end
     for i = 1, 10, 2 do if i == 3 then break elseif i ~= 4 then print(i) else A[i] = -i ^ 2 end end
     for k, v in pairs(A) do repeat local n = #v until not n and k >= 3 // 1 end
-    while (f{1}"x" :g() [[y]]).z do A, b = b, A; return end
+    while (f{1}"x\\z
+      \\065" :g() [[y]]).z do A, b = b, A; return end
     """,
     """
     return { params = { speed = { default = 1e-3, min = 0x.8p1 } }, onTick = function(self, dt)
@@ -68,7 +69,7 @@ struct SourceFuzzTests {
     "refuses what is nested without end",
     arguments: [
       "(", "{", "a(", "a[", "-", "not ", "a.", "a..", "a+", "function() return ", "do ",
-      "if a then ", "a{", "a:b", "a\"\"", "while a do ", "repeat ", "local function f() ",
+      "if a then ", "a{", "a:b", "while a do ", "repeat ", "local function f() ",
       "((((a)))).",
     ])
   func deep(_ piece: String) throws {
@@ -76,7 +77,9 @@ struct SourceFuzzTests {
     for count in [10, 119, 121, 300, 20_000] {
       for start in ["", "return ", "x = "] {
         let text = start + String(repeating: piece, count: count) + "a"
-        #expect(host.problems(in: Array(text.utf8), of: "deep.lua").count <= 2)
+        let found = host.problems(in: Array(text.utf8), of: "deep.lua")
+        // What is nested deeper has no more than the note that says so.
+        #expect(count < 121 || found.count <= 1, "\(piece) \(count)")
       }
     }
   }
