@@ -22,7 +22,7 @@ struct SourceFuzzTests {
     for i = 1, 10, 2 do if i == 3 then break elseif i ~= 4 then print(i) else A[i] = -i ^ 2 end end
     for k, v in pairs(A) do repeat local n = #v until not n and k >= 3 // 1 end
     while (f{1}"x\\z
-      \\065" :g() [[y]]).z do A, b = b, A; return end
+      \\065" :g() [[y]]).z do b, c = c, b; return end
     """,
     """
     return { params = { speed = { default = 1e-3, min = 0x.8p1 } }, onTick = function(self, dt)
