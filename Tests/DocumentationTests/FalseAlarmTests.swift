@@ -1,4 +1,5 @@
 import Glibc
+import Hosting
 import Scripting
 import Testing
 
@@ -6,10 +7,10 @@ import Testing
 @Suite("The check of source over all scripts")
 struct FalseAlarmTests {
   /// The words of specs.
-  private static let specWords: Set<String> = [
-    "describe", "context", "it", "spec", "test", "pending", "before_each", "after_each", "dofile",
-    "readFile",
-  ]
+  private static let specWords = Set(
+    SpecWord.globals.flatMap { [$0.name] + $0.aliases }.map { name in
+      String(name.prefix { $0 != "." })
+    })
 
   /// The Lua files below a folder.
   private static func scripts(below folder: String) -> [String] {
