@@ -113,17 +113,14 @@ package struct Arguments {
       if word.hasPrefix("-") {
         let option = Commands.options.first { $0.name == word }
         if option == nil, !word.contains("="), word != "--help", word != "-h" {
-          let known = Commands.options.map(\.name) + ["--help", "--version"]
+          let known = Commands.options.map(\.name) + ["--help", "--version", "-v"]
           throw UsageError(
             message: "unknown option \(word)" + suggestion(for: word, among: known), command: nil)
         }
         if option?.value != nil { rest = rest.dropFirst() }
         continue
       }
-      if let command = Commands.all.first(where: { $0.name == word }) { return command }
-      let names = Commands.all.map(\.name)
-      throw UsageError(
-        message: "unknown command \(word)" + suggestion(for: word, among: names), command: nil)
+      return try Commands.named(word)
     }
     throw UsageError(message: "no command was given", command: nil)
   }

@@ -9,7 +9,10 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   case .run:
     let seconds = try number(
       arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:))
-    return RunCommand(scene: arguments.operands[0], seconds: seconds, options: options).run
+    return RunCommand(
+      scene: arguments.operands[0], seconds: seconds, isJSON: try isJSON(arguments),
+      options: options
+    ).run
   case .repl:
     return ReplCommand(
       scene: arguments.operands.first, options: options,
@@ -28,9 +31,21 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   case .view:
     return ViewCommand(words: arguments.passedOn).run
   case .check:
-    return CheckCommand(paths: arguments.operands, options: options).run
+    return CheckCommand(
+      paths: arguments.operands, isJSON: arguments.has("--json"), options: options
+    ).run
   case .demo:
     return DemoCommand().run
+  case .initialize:
+    return InitCommand(
+      folder: arguments.operands.first ?? ".", behaviorFolders: options.behaviorFolders,
+      isForced: arguments.has("--force")
+    ).run
+  case .new:
+    return try new(arguments).run
+  case .help, .version, .completions, .man:
+    let text = try text(arguments)
+    return { TextCommand(text).run() }
   }
 }
 
@@ -80,6 +95,42 @@ private func film(_ arguments: Arguments) throws(UsageError) -> String {
     throw arguments.error("-o must be a file that ends in .svg, not \(path)")
   }
   return path
+}
+
+/// Whether `run` prints JSON, which then has standard output for itself.
+private func isJSON(_ arguments: Arguments) throws(UsageError) -> Bool {
+  guard arguments.has("--json") else { return false }
+  for option in ["--trace", "--events"] where arguments.value(option) == "-" {
+    throw arguments.error("--json and \(option) cannot both go to -")
+  }
+  return true
+}
+
+private func new(_ arguments: Arguments) throws(UsageError) -> NewCommand {
+  let (kind, path) = (arguments.operands[0], arguments.operands[1])
+  guard let command = NewCommand(kind: kind, path: path) else {
+    let hint = suggestion(for: kind, among: NewCommand.kinds)
+    throw arguments.error(
+      "new writes one of \(NewCommand.kinds.joined(separator: ", ")), not \(kind)\(hint)")
+  }
+  if let rule = command.brokenRule { throw arguments.error(rule) }
+  return command
+}
+
+/// What the commands print that only print.
+private func text(_ arguments: Arguments) throws(UsageError) -> String {
+  let word = arguments.operands.first
+  switch arguments.command.kind {
+  case .help: return try word.map(Commands.named)?.help ?? overview
+  case .version: return versionLine
+  case .completions:
+    guard let shell = word.flatMap(Shell.init) else {
+      let hint = suggestion(for: word ?? "", among: Shell.allCases.map(\.rawValue))
+      throw arguments.error("there are no completions for \(word ?? "nothing")\(hint)")
+    }
+    return shell.completions
+  default: return ManPage.text
+  }
 }
 
 private func number(

@@ -14,6 +14,12 @@ package enum Commands {
     case .film: film
     case .check: check
     case .demo: demo
+    case .initialize: initialize
+    case .new: new
+    case .help: help
+    case .version: version
+    case .completions: completions
+    case .man: man
     }
   }
 
@@ -28,14 +34,17 @@ package enum Commands {
     summary: "Runs a scene until its animator pauses",
     details: """
 
-      Prints what ended the run, its ticks and simulated time, and each item's last state.
+      Prints what ended the run, its ticks and simulated time, and each item's last state. SCENE may
+      be -, the standard input.
       Exit code: 0 when the run ended as it should, 1 when a script failed or a file could not be
       read or written, 2 when the command line is wrong, 130 on interrupt.
       """,
     options: [
       OptionDescription(
         name: "--seconds", value: "S",
-        summary: "Simulate at most S seconds (60); an earlier pause ends the run.")
+        summary: "Simulate at most S seconds (60); an earlier pause ends the run."),
+      OptionDescription(
+        name: "--json", value: nil, summary: "Print what there is to say as one JSON object."),
     ] + session + files)
 
   private static let repl = CommandDescription(
@@ -62,7 +71,8 @@ package enum Commands {
       """,
     options: [
       OptionDescription(
-        name: "--format", value: "NAME", summary: "Report as pretty (default), tap, junit or json."),
+        name: "--format", value: "NAME", summary: "Report as pretty (default), tap, junit or json.",
+        choices: ReportFormat.allCases.map(\.rawValue)),
       OptionDescription(name: "--json", value: nil, summary: "Report as json."),
       OptionDescription(
         name: "--filter", value: "TEXT", summary: "Run only specs whose full name contains TEXT."),
@@ -137,7 +147,9 @@ package enum Commands {
 
       Default: the behavior folders and examples. Exit code: 1 when there is a problem.
       """,
-    options: session)
+    options: [
+      OptionDescription(name: "--json", value: nil, summary: "Print the findings as a JSON list.")
+    ] + session)
 
   private static let demo = CommandDescription(
     kind: .demo, operands: "", operandCount: 0...0,
@@ -149,10 +161,11 @@ package enum Commands {
       """,
     options: [])
 
-  private static let session = [
+  static let session = [
     OptionDescription(
       name: "--behaviors", value: "DIR",
-      summary: "Look for behaviors in DIR first; repeatable, earlier folders win."),
+      summary: "Look for behaviors in DIR first; repeatable, earlier folders win.",
+      isRepeatable: true),
     OptionDescription(
       name: "--rate", value: "HZ", summary: "Make HZ ticks a second, whatever the scene says."),
     OptionDescription(

@@ -3,7 +3,7 @@ import Testing
 
 /// The pages below `docs`.
 let pages = [
-  "architecture", "commands", "embedding", "motion", "prompt", "scripting", "specs",
+  "architecture", "commands", "editors", "embedding", "motion", "prompt", "scripting", "specs",
   "uikit-dynamics", "units",
 ]
 

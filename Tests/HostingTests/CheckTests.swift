@@ -51,7 +51,8 @@ struct CheckTests {
     folder.write("examples/scene.lua", Scenes.snap)
     if let luacheck { folder.write("bin/luacheck", "#!/bin/sh\n" + luacheck) }
     _ = chmod(folder.path + "/bin/luacheck", 0o755)
-    return Program(["check"], in: folder.path, path: folder.path + "/bin").finish()
+    return Program(
+      ["check"], in: folder.path, environment: ["PATH=" + folder.path + "/bin"]).finish()
   }
 
   @Test("adds what luacheck says as notes, which are no problems")

@@ -4,17 +4,26 @@ import Scripting
 /// `libration check`: loads every behavior and scene and reports problems.
 public struct CheckCommand {
   private let paths: [String]
+  private let isJSON: Bool
   private let options: SessionOptions
 
   /// Prepares a check of files and folders; none means the behavior folders and `examples`.
-  public init(paths: [String] = [], options: SessionOptions = SessionOptions()) {
+  ///
+  /// - Parameters:
+  ///   - paths: The files and folders.
+  ///   - isJSON: Whether the findings are a JSON list, which has standard output for itself.
+  ///   - options: The options of the session.
+  public init(
+    paths: [String] = [], isJSON: Bool = false, options: SessionOptions = SessionOptions()
+  ) {
     self.paths = paths
+    self.isJSON = isJSON
     self.options = options
   }
 
   /// Checks everything.
   public func run() -> ExitCode {
-    let outputs = Outputs()
+    let outputs = Outputs(isFormatted: isJSON)
     Signals.collect(SIGINT, SIGTERM, SIGHUP)
     do {
       let host = try options.makeHost()
@@ -33,6 +42,7 @@ public struct CheckCommand {
       }
       return report(merged(found, notes ?? []), outputs)
     } catch {
+      if isJSON { outputs.standard.write(jsonList([Diagnostic(error).json]) + "\n") }
       outputs.warn(errorText(error))
       return outputs.ending(with: .failure)
     }
@@ -87,7 +97,8 @@ public struct CheckCommand {
   }
 
   private func report(_ found: [Diagnostic], _ outputs: Outputs) -> ExitCode {
-    for diagnostic in found {
+    if isJSON { outputs.standard.write(jsonList(found.map(\.json)) + "\n") }
+    for diagnostic in found where !isJSON {
       outputs.warn(diagnostic.severity == .error ? errorText(diagnostic.finding) : "\(diagnostic)")
     }
     let count = found.count { $0.severity == .error }
