@@ -117,6 +117,7 @@ let package = Package(
     tests(of: "Serving", imports: ["Serving"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(
-      of: "Documentation", imports: ["Dynamics", "Geometry", "Motion", "Scripting", "libration"]),
+      of: "Documentation",
+      imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "libration"]),
   ]
 )

@@ -86,6 +86,15 @@ extension Interpreter {
     return takeReference()
   }
 
+  /// The name of a function that `makeFunction` made; nil for others.
+  package func hostName(of function: Reference) -> String? {
+    push(.function(function), to: room())
+    let place = lb_top(state)
+    defer { lb_set_top(state, place - 1) }
+    let number = lb_host_function(state, place)
+    return number > 0 && number <= functions.count ? functions[Int(number) - 1].name : nil
+  }
+
   func register(_ name: String, _ body: @escaping HostFunction) -> Int64 {
     functions.append(NamedFunction(name: name, body: body))
     return Int64(functions.count)

@@ -14,7 +14,10 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
       options: options
     ).run
   case .repl:
-    return ReplCommand(scene: arguments.operands.first, options: options).run
+    return ReplCommand(
+      scene: arguments.operands.first, options: options,
+      keepsHistory: arguments.value("--no-history") == nil
+    ).run
   case .test:
     return TestCommand(try testOptions(arguments), session: options).run
   case .watch:

@@ -55,7 +55,11 @@ package enum Commands {
       Reads Lua from standard input when that is no terminal. Without SCENE the stage is empty,
       320 by 480 points. Type help() at the prompt.
       """,
-    options: session + files)
+    options: [
+      OptionDescription(
+        name: "--no-history", value: nil,
+        summary: "Do not recall lines of earlier prompts, and keep none.")
+    ] + session + files)
 
   private static let test = CommandDescription(
     kind: .test, operands: "[PATH...]", operandCount: 0...Int.max,
@@ -91,7 +95,8 @@ package enum Commands {
     details: """
 
       On a terminal it draws the stage: space stops and continues, . makes one tick, r starts the
-      scene again, q leaves. Without a terminal it logs what happens.
+      scene again, n shows names or not, t trails, ? the keys, q leaves. Without a terminal it logs
+      what happens.
       """,
     options: session + files)
 

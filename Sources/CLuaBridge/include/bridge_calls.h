@@ -96,6 +96,8 @@ int lb_depth(const lb_host *host);
 
 /// Pushes a host function. Stack: [-0, +1].
 void lb_push_function(lb_host *host, lua_State *L, int64_t function);
+/// The number of the host function at a place of the stack; 0 for other values. Stack: [-0, +0].
+int64_t lb_host_function(lua_State *L, int place);
 
 /// Defines a kind; the table of methods is on top. Returns its number, from 1, or 0 when there are
 /// too many or the machine has no memory. Stack: [-1, +0].

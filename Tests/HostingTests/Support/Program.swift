@@ -26,11 +26,12 @@ struct Program {
   ///   - outputPath: A file or device to be standard output.
   ///   - closedStream: A standard stream that the program does not have; nil for none.
   ///   - addressSpace: The most address space that it gets, in KiB; nil for no limit.
+  ///   - environment: Variables, as in "NAME=value"; they come before the usual ones.
   ///   - tool: A program to run instead, found where the system has its programs.
   init(
     _ arguments: [String], in folder: String = root, input: String = "",
     closesOutput: Bool = false, outputPath: String? = nil, closedStream: Int32? = nil,
-    addressSpace: Int? = nil, tool: String? = nil
+    addressSpace: Int? = nil, environment: [String] = [], tool: String? = nil
   ) {
     let inWrite: Int32
     let outRead: Int32
@@ -51,7 +52,8 @@ struct Program {
       posix_spawn_file_actions_adddup2(&actions, errWrite, 2)
       if let closedStream { posix_spawn_file_actions_addclose(&actions, closedStream) }
       let process = spawn(
-        arguments, in: folder, &actions, flags: 0, addressSpace: addressSpace, tool: tool)
+        arguments, in: folder, &actions, flags: 0, addressSpace: addressSpace,
+        environment: environment, tool: tool)
       for descriptor in [inRead, outWrite, errWrite] { close(descriptor) }
       return (process, inWrite, outRead, errRead)
     }
@@ -130,7 +132,7 @@ let spawning = Mutex(())
 /// Starts the command in a folder.
 func spawn(
   _ arguments: [String], in folder: String, _ actions: inout posix_spawn_file_actions_t,
-  flags: Int32, addressSpace: Int? = nil, tool: String? = nil
+  flags: Int32, addressSpace: Int? = nil, environment: [String] = [], tool: String? = nil
 ) -> pid_t {
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
@@ -144,7 +146,7 @@ func spawn(
   let words = (["env", "-C", folder] + limit + [tool ?? executable] + arguments).map { strdup($0) }
   defer { for word in words { free(word) } }
   let settings: [String] = ["PATH=/usr/bin:/bin", "TERM=xterm", "LC_ALL=C.UTF-8"]
-  let variables = settings.map { strdup($0) }
+  let variables = (environment + settings).map { strdup($0) }
   defer { for variable in variables { free(variable) } }
   var process: pid_t = 0
   let code = posix_spawn(

@@ -27,10 +27,20 @@ public struct CheckCommand {
     Signals.collect(SIGINT, SIGTERM, SIGHUP)
     do {
       let host = try options.makeHost()
-      let found = try findings(host)
+      let files = try files(host)
+      guard !files.isEmpty else {
+        let places = paths.isEmpty ? host.behaviorFolders + ["examples"] : paths
+        outputs.warn("check: there is no script in \(places.joined(separator: ", "))")
+        return outputs.ending(with: .failure)
+      }
+      let found = findings(host)
       if let ending = Signals.ending { return ending }
+      let notes = Luacheck.notes(on: files)
       for line in healthLines(host.health, showsInstances: false) { outputs.say(line) }
-      return report(found, outputs)
+      if notes == nil {
+        outputs.warn("luacheck is not installed: unused locals are not looked for")
+      }
+      return report(merged(found, notes ?? []), outputs)
     } catch {
       if isJSON { outputs.standard.write(jsonList([Diagnostic(error).json]) + "\n") }
       outputs.warn(errorText(error))
@@ -38,23 +48,52 @@ public struct CheckCommand {
     }
   }
 
-  /// The problems of the files at the paths, each problem once.
-  private func findings(_ host: ScriptHost) throws -> [Diagnostic] {
+  /// The paths to check besides the behavior folders.
+  private var scenes: [String] {
+    guard paths.isEmpty else { return paths }
+    return Files.kind(of: "examples") == .folder ? ["examples"] : []
+  }
+
+  /// The scripts that are checked.
+  private func files(_ host: ScriptHost) throws -> [String] {
     for path in paths where Files.kind(of: path) == .missing {
       throw FileError(path: path, code: ENOENT)
     }
+    var files: [String] = []
+    for file in (paths.isEmpty ? host.behaviorFiles : []) + scenes.flatMap(host.scripts(at:))
+    where !files.contains(file) {
+      files.append(file)
+    }
+    return files
+  }
+
+  /// The problems of the files at the paths, each problem once.
+  private func findings(_ host: ScriptHost) -> [Diagnostic] {
     host.isInterrupted = { Signals.ending != nil }
     host.onOutput = { _, _ in }
-    let hasExamples = Files.kind(of: "examples") == .folder
     return Signals.interrupting(host) {
       var found = paths.isEmpty ? host.checkBehaviors() : []
-      for path in paths.isEmpty && hasExamples ? ["examples"] : paths {
+      for path in scenes {
         for diagnostic in host.check(path) where !found.contains(diagnostic) {
           found.append(diagnostic)
         }
       }
       return found
     }
+  }
+
+  /// Puts notes among the findings on the same file, by line.
+  private func merged(_ found: [Diagnostic], _ notes: [Diagnostic]) -> [Diagnostic] {
+    var all = found
+    for note in notes {
+      let place = all.lastIndex { known in
+        known.finding.file == note.finding.file
+          && known.finding.line ?? 0 <= note.finding.line ?? 0
+      }
+      let first = all.firstIndex { $0.finding.file == note.finding.file }
+      all.insert(note, at: place.map { $0 + 1 } ?? first ?? all.count)
+    }
+    return all
   }
 
   private func report(_ found: [Diagnostic], _ outputs: Outputs) -> ExitCode {
