@@ -118,7 +118,7 @@ describe("the cookbook", function()
 
   it("reorders rows", function()
     local stage = scene "reorder"
-    drag(stage, { 160, 100 }, { 160, 230 }, 0.5, 0.2)
+    drag(stage, { 160, 100 }, { 160, 245 }, 0.5, 0.2)
     stage:advance { seconds = 1.5 }
     local places = {}
     for i = 1, 4 do places[i] = math.floor(stage:item("row" .. i).y + 0.5) end
