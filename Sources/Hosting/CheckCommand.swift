@@ -52,7 +52,12 @@ public struct CheckCommand {
       outputs.warn(diagnostic.severity == .error ? errorText(diagnostic.finding) : "\(diagnostic)")
     }
     let count = found.count { $0.severity == .error }
-    outputs.say(count == 0 ? "no problems" : count == 1 ? "1 problem" : "\(count) problems")
-    return outputs.ending(with: count == 0 ? .success : .failure)
+    guard count > 0 else {
+      outputs.say("no problems")
+      return outputs.ending(with: .success)
+    }
+    // Where the problems are, so that either stream has both.
+    outputs.warn(count == 1 ? "1 problem" : "\(count) problems")
+    return outputs.ending(with: .failure)
   }
 }

@@ -6,7 +6,7 @@ import Scripting
 func itemTable(_ stage: Stage) -> [String] {
   let items = stage.shownItems
   guard !items.isEmpty else { return [] }
-  let header = ["item"] + CSVTrace.fields.map(\.name)
+  let header = ["item"] + StageItem.told.map(\.name)
   let rows = items.map { item in [item.name] + item.traced.map { rounded($0, places: 3) } }
   return alignedColumns([header] + rows)
 }

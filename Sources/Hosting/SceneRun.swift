@@ -49,6 +49,16 @@ struct SceneRun {
         "paused"
       }
     let time = rounded(stage.simulatedTime, places: 6)
-    return "\(end) after \(ticks) \(ticks == 1 ? "tick" : "ticks"), \(time) s"
+    return "\(end) after \(ticks) \(ticks == 1 ? "tick" : "ticks"), \(time) s\(waiting)"
+  }
+
+  /// The timers that the run did not reach.
+  private var waiting: String {
+    let timers = stage.waitingTimers
+    guard !timers.isEmpty else { return "" }
+    let shown = timers.prefix(3).joined(separator: ", ")
+    let rest = timers.count > 3 ? ", ..." : ""
+    let noun = timers.count == 1 ? "timer" : "timers"
+    return "; ended with \(timers.count) \(noun) waiting: \(shown)\(rest)"
   }
 }

@@ -30,7 +30,7 @@ final class Session {
     warn = outputs.warn
     host = try options.makeHost()
     touches = try options.touches.map { ($0, try Files.text(of: $0)) }
-    csv = try options.trace.map(open).map(CSVTrace.init)
+    csv = try options.trace.map(open).map { CSVTrace(file: $0, fields: options.fields) }
     log = try options.events.map(open).map(EventLog.init)
     connect()
   }
@@ -49,6 +49,14 @@ final class Session {
   func follow(_ stage: Stage) {
     csv?.add(stage)
     stage.onTick = { [csv] stage in csv?.add(stage) }
+  }
+
+  /// Adds to the events that the scene was loaded again, or refused.
+  func noteReload(of scene: String, on stage: Stage, ok: Bool, _ message: String) {
+    log?.add(
+      StageEvent(
+        tick: stage.tick, time: stage.elapsed, kind: .reload(file: scene, ok: ok, message: message))
+    )
   }
 
   /// Whether an output can no longer be written, so that the run should end.

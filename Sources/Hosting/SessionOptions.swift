@@ -11,6 +11,8 @@ public struct SessionOptions: Sendable {
   public var seed: UInt64?
   /// The path of the trace, `-` for standard output; nil for none.
   public var trace: String?
+  /// The columns of the trace that are fields of items.
+  public var fields: TraceFields
   /// The path of the events, `-` for standard output; nil for none.
   public var events: String?
   /// The file of the touches to play from the first tick on; nil for none.
@@ -19,12 +21,14 @@ public struct SessionOptions: Sendable {
   /// Creates options that change nothing.
   public init(
     behaviorFolders: [String] = [], rate: Double? = nil, seed: UInt64? = nil,
-    trace: String? = nil, events: String? = nil, touches: String? = nil
+    trace: String? = nil, fields: TraceFields = .standard, events: String? = nil,
+    touches: String? = nil
   ) {
     self.behaviorFolders = behaviorFolders
     self.rate = rate
     self.seed = seed
     self.trace = trace
+    self.fields = fields
     self.events = events
     self.touches = touches
   }

@@ -1,7 +1,8 @@
 /// The deterministic budget of a call: about one unit per VM instruction, and per byte or element
 /// that a library function processes.
 ///
-/// The same call uses the same fuel on every machine. Fuel is counted in steps of 500 instructions.
+/// The same call uses the same fuel on every machine. Each instruction is counted; whether a call
+/// must stop is checked once in 500 instructions, and when it calls the host.
 public struct Fuel: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// The budget, in units; at least 1.
   public var units: Int

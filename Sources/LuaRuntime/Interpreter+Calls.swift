@@ -153,6 +153,8 @@ extension Interpreter {
       line: raw.line > 0 ? Int(raw.line) : nil,
       traceback: text(raw.traceback, raw.traceback_length))
     error.object = raw.object
+    if error.kind == .fuel { error.message += spending }
+    if error.kind == .runtime { error.message += MissingFunctions.hint(for: error.message) }
     if raw.local_count > 0 {
       error.locals = (0..<Int(raw.local_count)).map { local(raw.locals[$0]) }
     }

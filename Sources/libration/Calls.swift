@@ -54,8 +54,22 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
     behaviorFolders: arguments.all("--behaviors"),
     rate: try number(arguments, "--rate", SessionOptions.ruleBroken(byRate:)),
     seed: try seed(arguments), trace: arguments.value("--trace"),
+    fields: try fields(arguments),
     events: arguments.value("--events"),
     touches: arguments.value("--touches"))
+}
+
+/// The fields of a trace.
+private func fields(_ arguments: Arguments) throws(UsageError) -> TraceFields {
+  guard let text = arguments.value("--fields") else { return .standard }
+  guard arguments.value("--trace") != nil else {
+    throw arguments.error("--fields needs --trace FILE.csv, whose columns it chooses")
+  }
+  do throws(TraceFieldsError) {
+    return try TraceFields(text)
+  } catch {
+    throw arguments.error("--fields: \(error.message)")
+  }
 }
 
 /// The file of a film.

@@ -146,6 +146,9 @@ package enum Commands {
       name: "--trace", value: "FILE.csv",
       summary: "Write a row per item and tick; - is standard output."),
     OptionDescription(
+      name: "--fields", value: "NAMES",
+      summary: "Trace these fields: x,y picks, +alpha,color adds to the usual ones."),
+    OptionDescription(
       name: "--events", value: "FILE.ndjson",
       summary: "Write a line per event; - is standard output."),
   ]

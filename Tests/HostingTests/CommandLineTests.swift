@@ -52,6 +52,15 @@ struct CommandLineTests {
       (["run", "a.lua", "--tarce", "x"], "unknown option --tarce; did you mean --trace?"),
       (["--sed", "3", "run", "a.lua"], "unknown option --sed; did you mean --seed?"),
       (["run", "a.lua", "--trace"], "--trace needs a value"),
+      (
+        ["run", "a.lua", "--trace", "t", "--fields", "x,colour"],
+        "--fields: there is no field colour; did you mean color?"
+      ),
+      (
+        ["run", "a.lua", "--trace", "t", "--fields", ""],
+        "--fields: there is no field ; fields are x, y, angle, width, height, vx, vy, "
+      ),
+      (["run", "a.lua", "--fields", "x"], "--fields needs --trace FILE.csv"),
       (["run", "a.lua", "--rate", "fast"], "--rate must be a number, not fast"),
       (["run", "a.lua", "--rate", "0"], "--rate must be from 0.001 to 1e6 Hz, not 0"),
       (["run", "a.lua", "--trace", "a.lua"], "--trace must not write over a script, a.lua"),

@@ -59,7 +59,7 @@ struct EscapeTests {
       local stage = libration.stage { width = 100, height = 100 }
       local x = "\(x)"
       local item = stage:addItem {
-        name = "n" .. x, center = { 50, 50 }, size = { 9, 9 }, tags = { "t" .. x }, color = x }
+        name = "n" .. x, center = { 50, 50 }, size = { 9, 9 }, tags = { "t" .. x } }
       local other = stage:addItem { name = x, center = { 50, 55 }, size = { 9, 9 } }
       local animator = stage.animator
       local edges = { [x] = { { 0, 70 }, { 100, 70 } } }

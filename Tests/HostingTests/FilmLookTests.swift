@@ -73,7 +73,7 @@ struct FilmLookTests {
       """
       a.alpha = 1 - tick / 40
       if tick == 10 then b.color = "red" end
-      if tick == 20 then b.color = "no colour at all" end
+      if tick == 20 then b.color = nil end
       """
     ).1
     func shown(_ place: Int, _ tick: Int) -> FilmPlayer.Shown {
@@ -153,7 +153,7 @@ struct FilmLookTests {
       "a.x = 50 + tick",
       """
       for i, name in ipairs { "</title><script>x()</script>", 'a"b&c', "\\27[2J\\0", "]]>" } do
-        stage:addItem { name = name, center = { 10 * i, 10 }, size = { 5, 5 }, color = name }
+        stage:addItem { name = name, center = { 10 * i, 10 }, size = { 5, 5 } }
       end
       """)
     let named = [

@@ -7,6 +7,10 @@ struct RunTests {
   private let folder = Folder()
 
   private func run(_ scene: String, _ options: String...) -> Program.Result {
+    run(scene, options)
+  }
+
+  private func run(_ scene: String, _ options: [String]) -> Program.Result {
     folder.write("scene.lua", scene)
     return Program(["run", "scene.lua"] + options, in: folder.path).finish()
   }
@@ -54,6 +58,56 @@ struct RunTests {
       """)
     #expect(moved.output.contains(": paused after 18 ticks"))
     #expect(run("return libration.stage {}", "--seconds", "1").output.contains("after 0 ticks"))
+  }
+
+  @Test("writes what scripts emit, and what ends, as lines of events")
+  func events() {
+    let result = run(
+      """
+      local stage = libration.stage {}
+      local card = stage:addItem { name = "card", center = { 9, 9 }, size = { 9, 9 } }
+      card:animate { x = 99, duration = 0.1 }
+      stage:emit("score", { points = 3, half = 0.5, at = { 1, 2 }, by = { name = "a\\nb" } })
+      return stage
+      """, "--events", "-")
+    let lines = result.output.split(separator: "\n")
+    #expect(
+      lines == [
+        #"{"tick":0,"time":0,"event":"resume"}"#,
+        #"{"tick":0,"time":0,"event":"score","at":[1,2],"by":{"name":"a\nb"},"half":0.5,"points":3}"#,
+        #"{"tick":6,"time":0.1,"event":"animationEnd","animation":"animate","item":"card","finished":true}"#,
+        #"{"tick":6,"time":0.1,"event":"pause"}"#,
+      ])
+  }
+
+  @Test("says which timers it did not reach, unless they keep the animator awake")
+  func waitingTimers() {
+    let scene = """
+      local stage = libration.stage {}
+      local card = stage:addItem { center = { 9, 9 }, size = { 9, 9 } }
+      card:animate { x = 99, duration = 0.1 }
+      stage:every(0.05, function() end)
+      TIMERS
+      return stage
+      """
+    func end(_ timers: String, _ arguments: String...) -> String {
+      let result = run(scene.replacing("TIMERS", with: timers), arguments)
+      return String(result.output.split(separator: "\n").first { $0.contains("after") } ?? "")
+    }
+    #expect(end("") == "scene.lua: paused after 6 ticks, 0.1 s")
+    #expect(
+      end("stage:after(2, print)")
+        == "scene.lua: paused after 6 ticks, 0.1 s; ended with 1 timer waiting: after 2 s")
+    #expect(
+      end("for i = 1, 4 do stage:after(i, print) end stage:every(0.5, print)").hasSuffix(
+        "; ended with 5 timers waiting: after 1 s, after 2 s, after 3 s, ..."))
+    #expect(
+      end("stage:after(2, print, { awake = true })")
+        == "scene.lua: paused after 121 ticks, 2.016667 s")
+    #expect(
+      end("stage:after(2, print, { awake = true })", "--seconds", "1")
+        == "scene.lua: still running at the limit after 60 ticks, 1 s; ended with 1 timer "
+        + "waiting: after 2 s")
   }
 
   @Test(

@@ -35,6 +35,28 @@ struct TraceTests {
     #expect(rows[3][0...2] == ["1", "0.016666666666666666", "a"])
   }
 
+  @Test("has the fields that --fields adds or picks, colours and the displacement too")
+  func fields() {
+    let scene = """
+      local stage = libration.stage {}
+      local a = stage:addItem { name = "a", center = { 1, 2 }, size = { 3, 4 }, color = "gold" }
+      stage:addItem { name = "b", size = { 1, 1 }, alpha = 0.5, zPosition = 3 }
+      a:animate { translation = { 6, 0 }, color = "#ff000080", duration = 0.1, curve = "linear" }
+      return stage
+      """
+    let picked = trace(scene, "--fields", "color,translationX,x")
+    #expect(picked[0] == ["tick", "time", "item", "color", "translationX", "x", "running"])
+    #expect(picked[1] == ["0", "0", "a", "#ffd700", "0", "1", "1"])
+    #expect(picked[2] == ["0", "0", "b", "", "0", "0", "1"])
+    #expect(picked[13].prefix(5) == ["6", "0.1", "a", "#ff000080", "6"])
+    let added = trace(scene, "--fields", "+alpha,x,zPosition")
+    #expect(
+      added[0].joined(separator: ",")
+        == "tick,time,item,x,y,angle,width,height,vx,vy,angularVelocity,scaleX,scaleY,alpha,"
+        + "zPosition,running")
+    #expect(added[2].suffix(3) == ["0.5", "3", "1"])
+  }
+
   @Test("ends with running 0 at the pause")
   func running() {
     let rows = trace(Scenes.snap)

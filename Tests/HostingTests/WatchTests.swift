@@ -143,13 +143,21 @@ struct WatchTests {
     usleep(2_500_000)
     folder.write("behaviors/extra.lua", "return { onTick = function() end }")
     usleep(1_000_000)
+    folder.write("scene.lua", "nonsense")
+    usleep(1_000_000)
+    folder.write("scene.lua", Scenes.snap)
+    usleep(1_000_000)
     kill(program.process, SIGINT)
     let result = program.finish()
     #expect(result.code == 130)
     #expect(result.output.contains("s: paused\n"))
     #expect(result.output.contains("reloaded behaviors/extra.lua\n"))
     #expect(!result.output.contains("\u{1B}"))
-    #expect(folder.text("out.ndjson")?.contains("\"event\":\"reload\"") == true)
+    let events = folder.text("out.ndjson") ?? ""
+    let reload = "\"event\":\"reload\",\"file\":"
+    #expect(events.contains(reload + "\"behaviors/extra.lua\",\"ok\":true"))
+    #expect(events.contains(reload + "\"scene.lua\",\"ok\":false,\"message\":\"scene.lua:1: "))
+    #expect(events.contains(reload + "\"scene.lua\",\"ok\":true,\"message\":\"reloaded\"}"))
   }
 
   @Test("follows a folder that is removed or moved away, and comes back")

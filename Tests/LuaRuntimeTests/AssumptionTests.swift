@@ -25,6 +25,7 @@ import Testing
     (OTHER_LUA_TABLES, "this Lua makes strings or tables of other sizes"),
     (OTHER_LUA_HASHES, "this Lua keeps the numbers of a table in other places"),
     (OTHER_LUA_PROBES, "this Lua keeps the numbers of a table in other places"),
+    (OTHER_LUA_COUNTS, "this Lua counts instructions in another way"),
   ])
   func aLuaThatDiffersIsRefusedWithTheReason(lua: other_lua, reason: String) throws {
     let error = try #require(refusal(of: lua))

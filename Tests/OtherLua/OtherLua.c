@@ -34,6 +34,11 @@ void lua_createtable(lua_State *L, int items, int fields) {
   own(L, items, current == OTHER_LUA_TABLES ? 2 * fields : fields);
 }
 
+void lua_sethook(lua_State *L, lua_Hook hook, int mask, int count) {
+  LUA_FUNCTION(lua_sethook);
+  own(L, hook, mask, current == OTHER_LUA_COUNTS ? 2 * count : count);
+}
+
 enum { PLACES = 255, MOST_MOVED = 8 };
 
 /// The numbers that collided, and the one that was stored last.

@@ -113,7 +113,7 @@ struct APITests {
     let host = session.host
     var declared = Set(
       host.api.globals.flatMap { table in
-      table.members.map { table.name.isEmpty ? $0.name : table.name + "." + $0.name }
+        table.members.map { table.name.isEmpty ? $0.name : table.name + "." + $0.name }
       })
     for module in host.api.modules {
       declared.formUnion(module.members.map { module.name + "." + $0.name })
@@ -142,7 +142,8 @@ extension ScriptHost {
   fileprivate func value(ofProbe stage: Stage) throws -> Value {
     let globals = makeGlobals()
     globals["stage"] = value(of: stage)
-    let probe = try interpreter.load("return stage.animator.onPause()", name: "=probe", globals: globals)
+    let probe = try interpreter.load(
+      "return stage.animator.onPause()", name: "=probe", globals: globals)
     return try interpreter.call(probe).first ?? .nil
   }
 }

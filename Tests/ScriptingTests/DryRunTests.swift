@@ -37,7 +37,7 @@ import Testing
         }
       end
       if self.other then self:finger(self.count % 29, self.other) end
-      card.color = "c" .. self.count
+      card.color = ("#%06x"):format(self.count)
       card.hidden = self.count % 17 == 0
       if self.count == 40 then self.word = require("lib.word") end
       self.log[#self.log + 1] = tostring({}):len()

@@ -13,7 +13,7 @@ struct GestureTests {
       self.pan = self:addChild("pan", {
         item = self.item, carriesItem = true,
         onChanged = function(pan) self.item.scaleX = 1 + pan.translation.x / 1000 end,
-        onEnded = function(pan) self.item.color = tostring(pan.velocity) end,
+        onEnded = function(pan) self.item.tags = { tostring(pan.velocity) } end,
       })
     end
     function Grab:onTick()
@@ -48,7 +48,7 @@ struct GestureTests {
       try stage.advance(ticks: 1)
       let card = try #require(stage.item("card"))
       let numbers = ItemField.allCases.map { String(card.item[$0].bitPattern, radix: 36) }
-      return "\(numbers) \(card.color ?? "") \(stage.takeErrors().map(\.description))"
+      return "\(numbers) \(card.tags) \(stage.takeErrors().map(\.description))"
     }
   }
 

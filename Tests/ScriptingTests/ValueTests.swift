@@ -97,7 +97,10 @@ import Testing
         "libration.tween(1, { 2 }, 0.5)",
         "tween: from and to must be two numbers, points, sizes, rects, transforms or colours, not 1 and {2}"
       ),
-      ("libration.easing.linear('x')", "linear: share must be a number from -1e12 to 1e12, not \"x\""),
+      (
+        "libration.easing.linear('x')",
+        "linear: share must be a number from -1e12 to 1e12, not \"x\""
+      ),
     ])
   func unfit(statement: String, message: String) throws {
     let said = try Session().failure("\n" + statement)

@@ -26,6 +26,8 @@ typedef struct call_state {
   int handling;
   bool has_account; // whether the call has its own account
   account outer;
+  int64_t outer_tally; // the number of the outer account
+  int displaced;       // entries of outer accounts before the call
   int64_t budget;
   double time_mark;
 } call_state;
@@ -56,6 +58,7 @@ static void set_account(lb_host *host, account account) {
 /// is one, is charged for it nevertheless.
 static call_state enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part) {
   lb_calls *calls = lb_calls_of(host);
+  lb_count_now(host);
   call_state saved = {
       .running = host->running,
       .current = host->current,
@@ -63,6 +66,8 @@ static call_state enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part)
       .close_depth = calls->close_depth,
       .handling = calls->handling,
       .outer = account_of(host),
+      .outer_tally = calls->account,
+      .displaced = calls->displaced_count,
       .time_mark = host->time_mark,
   };
   bool is_outermost = calls->depth++ == 0;
@@ -72,6 +77,7 @@ static call_state enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part)
     host->is_timed = false;
   }
   saved.has_account = is_outermost || (fuel > 0 && !is_part);
+  if (saved.has_account) lb_begin_tally(calls, is_outermost);
   int64_t most = saved.has_account ? INT64_MAX : host->fuel_left;
   saved.budget = fuel > 0 && fuel < most ? fuel : most;
   double time_limit = host->time_spent + lb_time_for(host, saved.budget);
@@ -86,9 +92,10 @@ static call_state enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part)
     host->time_limit = time_limit;
   }
   host->fuel_left = saved.budget;
+  lb_return_to(host, L);
   if (is_outermost || saved.budget < LB_GRAIN) lb_arm(host, L);
   host->time_mark = -1;
-  host->running = host->current = L;
+  host->running = L;
   host->unlimited = 0;
   host->is_deep = false;
   host->reason = LB_LIMIT;
@@ -117,12 +124,13 @@ static void charge_outer(lb_host *host, const call_state *saved) {
 static void leave(lb_host *host, const call_state *saved) {
   lb_calls *calls = lb_calls_of(host);
   host->running = saved->running;
-  host->current = saved->current;
+  lb_return_to(host, saved->current);
   host->unlimited = saved->unlimited;
   calls->close_depth = saved->close_depth;
   calls->handling = saved->handling;
   host->time_mark = saved->time_mark;
   calls->spent = saved->budget - host->fuel_left;
+  if (saved->has_account) lb_end_tally(calls, saved->outer_tally, saved->displaced);
   if (--calls->depth == 0) {
     set_account(host, saved->outer);
   } else if (saved->has_account) {

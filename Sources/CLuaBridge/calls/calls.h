@@ -7,12 +7,33 @@
 #include "../values/values.h"
 #include "bridge_calls.h"
 
+/// The calls of a host function within one account, and the fuel that they took.
+typedef struct lb_tally {
+  int64_t account; // the number of the account; 0 before the first
+  int64_t count;
+  int64_t fuel;
+} lb_tally;
+
+/// The entry of a function in an outer account, while an inner one has its place.
+typedef struct lb_displaced {
+  int64_t function;
+  lb_tally tally;
+} lb_displaced;
+
 /// The host block up to this layer.
 typedef struct lb_calls {
   lb_values values;
   lb_dispatch dispatch;
   int depth;            // protected calls from Swift that are active
   int64_t spent;        // fuel of the call that ended last, nested or not
+  int64_t account;      // the number of the running account
+  int64_t last_account; // the greatest number so far
+  int64_t first_account; // the number of the outermost call
+  lb_tally *tallies;    // by the number of the function
+  int64_t tally_count;
+  lb_displaced *displaced;
+  int displaced_count, displaced_capacity;
+  lb_spending spending; // of the last call that ran out of fuel
   int close_depth;      // coroutine.close within each other
   int handling;         // xpcall handlers that are running
 
@@ -52,6 +73,16 @@ void lb_note_locals(lb_host *host, lua_State *L, lua_Debug *activation);
 // describe.c
 /// Pushes the text that `tostring` gives. Stack: [-0, +1].
 void lb_push_described(lua_State *L, int index);
+// tallies.c
+/// Begins an account; `is_outermost` if no other one has entries that are still needed.
+void lb_begin_tally(lb_calls *calls, bool is_outermost);
+/// Goes back to an outer account, with its entries.
+void lb_end_tally(lb_calls *calls, int64_t outer, int displaced);
+/// Adds a call of a host function to the running account.
+void lb_tally_call(lb_calls *calls, int64_t function, int64_t fuel);
+/// Records what the running account was spent on.
+void lb_note_spending(lb_host *host);
+void lb_free_tallies(lb_calls *calls);
 // functions.c
 int lb_run_function(lb_host *host, lua_State *L, int64_t function);
 // kinds.c

@@ -160,9 +160,10 @@ static void set_message_of_stop(lb_host *host) {
   lb_calls *calls = lb_calls_of(host);
   char text[160];
   int size;
-  if (host->stop == LB_FUEL)
+  if (host->stop == LB_FUEL) {
     size = snprintf(text, sizeof text, "ran out of fuel: does a loop not end?");
-  else if (host->stop == LB_INTERRUPTED)
+    lb_note_spending(host);
+  } else if (host->stop == LB_INTERRUPTED)
     size = snprintf(text, sizeof text, "interrupted");
   else if (host->stop == LB_CLOCK)
     size = snprintf(text, sizeof text,

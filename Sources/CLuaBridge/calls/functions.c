@@ -10,6 +10,8 @@ enum {
 /// Stack: [-0, +results]; on a throw, [-0, +0].
 int lb_run_function(lb_host *host, lua_State *L, int64_t function) {
   lb_calls *calls = lb_calls_of(host);
+  lb_count_now(host);
+  int64_t left = host->fuel_left;
   lb_charge(host, HOST_CALL_FUEL);
   size_t used = lb_memory_used(host);
   host->unlimited++;
@@ -21,6 +23,7 @@ int lb_run_function(lb_host *host, lua_State *L, int64_t function) {
   int results = calls->dispatch(host->context, L, function);
   lb_leave_host(host);
   host->unlimited--;
+  lb_tally_call(calls, function, left - host->fuel_left);
   if (lb_memory_used(host) > used) lb_check_memory(host, L);
   if (results < 0) return lb_raise_failure(host, L);
   if (host->stop != LB_OK || host->fuel_left <= 0) lb_check_stop(L);

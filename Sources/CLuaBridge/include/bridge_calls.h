@@ -37,6 +37,23 @@ typedef struct lb_error {
 
 const lb_error *lb_last_error(const lb_host *host);
 
+enum { LB_DEAREST = 3 };
+
+/// The calls of a host function, by its number, and the fuel that they took.
+typedef struct lb_spent {
+  int64_t function, count, fuel;
+} lb_spent;
+
+/// What a call that ran out of fuel had, and the host functions on which it spent most.
+typedef struct lb_spending {
+  int64_t budget;
+  lb_spent dearest[LB_DEAREST]; ///< The dearest first.
+  int count;
+} lb_spending;
+
+/// The spending of the last call that ran out of fuel.
+const lb_spending *lb_last_spending(const lb_host *host);
+
 /// Calls the function below `arguments` values. With `fuel` above 0 the call has that many units
 /// and its own limits. When such a call is stopped inside another one, the outer call goes on, except
 /// after an interrupt; it pays for the fuel that was used, but at most a tenth of its own budget.

@@ -1,5 +1,6 @@
 // Fuel: a count hook that runs every few hundred instructions, and charges for work inside C
-// functions.
+// functions. What runs between two counts is charged when another thread or another call goes on, by
+// the number that Lua counts down.
 //
 // `host->stop` is the reason why a call ends. It stays set after the error that announces it: the
 // guarded pcall, xpcall, coroutine functions and the trampoline raise again until control is back
@@ -70,20 +71,36 @@ static int64_t cost_of_arguments(lua_State *L, lua_Debug *activation) {
   return count == LB_FREE_VALUES ? 0 : (int64_t)count * 32;
 }
 
+/// Instructions that a thread has run since its last count.
+static int since_count(const lb_host *host, lua_State *L) {
+  return lua_gethookcount(L) - *(const int *)((const char *)L + host->countdown);
+}
+
+void lb_count_now(lb_host *host) {
+  if (!host->counts_fuel || host->current == NULL) return;
+  int run = since_count(host, host->current);
+  lb_charge(host, run - host->counted);
+  host->counted = run;
+}
+
 static void count(lua_State *L, lua_Debug *activation) {
   lb_host *host = lb_host_of(L);
   int64_t counted = lua_gethookcount(L);
+  int64_t uncharged = counted - host->counted;
+  host->counted = 0;
   int64_t arguments = cost_of_arguments(L, activation);
   lua_Debug caller;
   if (lua_getstack(L, 1, &caller)) arguments += cost_of_arguments(L, &caller);
   host->looks = 0;
-  lb_spend(L, counted + arguments * counted / LB_GRAIN);
+  lb_spend(L, uncharged + arguments * counted / LB_GRAIN);
   if (counted != until_count(host)) lb_arm(host, L);
 }
 
 void lb_stop_soon(lb_host *host) {
-  if (host->counts_fuel && host->current != NULL)
-    lua_sethook(host->current, count, LUA_MASKCOUNT, 1);
+  if (!host->counts_fuel || host->current == NULL) return;
+  lb_count_now(host);
+  lua_sethook(host->current, count, LUA_MASKCOUNT, 1);
+  host->counted = 0;
 }
 
 /// An operator such as ".." copies any length in one instruction, and only the allocator sees the
@@ -97,18 +114,30 @@ void lb_note_length(lb_host *host, size_t bytes) {
   int before = grain(host);
   host->arena->longest = bytes;
   if (grain(host) == before || host->current == NULL) return;
-  lb_charge(host, before); // counting begins anew
+  lb_count_now(host);
   lb_arm(host, host->current);
 }
 
 /// Hooks are per thread and copied when a coroutine is made. Setting one starts its count anew, so
 /// that every outermost call counts from the same point.
 void lb_arm(lb_host *host, lua_State *L) {
-  if (host->counts_fuel) lua_sethook(L, count, LUA_MASKCOUNT, until_count(host));
+  if (!host->counts_fuel) return;
+  lua_sethook(L, count, LUA_MASKCOUNT, until_count(host));
+  if (L == host->current) host->counted = 0;
 }
 
-void lb_arm_again(lb_host *host, lua_State *L) {
+void lb_run_on(lb_host *host, lua_State *L) {
+  lb_count_now(host);
+  host->current = L;
+  if (L == NULL || !host->counts_fuel) return;
   if (lua_gethookcount(L) != until_count(host)) lb_arm(host, L);
+  host->counted = since_count(host, L);
+}
+
+void lb_return_to(lb_host *host, lua_State *L) {
+  lb_count_now(host);
+  host->current = L;
+  if (L != NULL && host->counts_fuel) host->counted = since_count(host, L);
 }
 
 int64_t lb_fuel_used(const lb_host *host) { return host->fuel_spent; }

@@ -31,6 +31,7 @@ enum {
   LB_FREE_STRING = 128,      // bytes up to which making a string costs no fuel
   LB_OBJECT_FUEL = 8,        // for a new table, function or userdata
   LB_THREAD_FUEL = 100,      // for a new coroutine
+  LB_SWITCH_FUEL = 50,       // for going on with a coroutine
   LB_DIGITS_FUEL = 100,      // for writing a number that is not an integer
   LB_FREE_VALUES = 32,       // variable arguments up to which passing them costs no fuel
 };
@@ -88,6 +89,8 @@ struct lb_host {
   int64_t budget;       // of the innermost call with its own fuel
   int64_t fuel_left;
   int64_t fuel_spent;   // by the outermost call so far, or by the last one
+  size_t countdown;     // the place in a thread where Lua counts down to the next count
+  int counted;          // instructions of `current` since its last count that are charged
   lb_status stop;       // why everything ends; no pcall catches it
   lb_interrupt *interrupt;
   lb_clock clock;       // NULL for none
@@ -122,8 +125,12 @@ void lb_text_free(lb_text *text);
 void lb_set_file(lb_text *file, const char *source, size_t length);
 // fuel.c
 void lb_arm(lb_host *host, lua_State *L);
-/// Counts as often as the longest string requires, if the thread does not do so yet.
-void lb_arm_again(lb_host *host, lua_State *L);
+/// Charges the instructions that the running thread has run since they were counted last.
+void lb_count_now(lb_host *host);
+/// Lets another thread go on, which counts as often as the longest string requires.
+void lb_run_on(lb_host *host, lua_State *L);
+/// The same, without a look at how often it counts; NULL when no call is left.
+void lb_return_to(lb_host *host, lua_State *L);
 /// Makes the next instruction check whether the call must stop.
 void lb_stop_soon(lb_host *host);
 /// Charges for a new string; when the fuel is used up, the next instruction stops.
@@ -137,6 +144,10 @@ void lb_spend(lua_State *L, int64_t units);
 void lb_spend_values(lua_State *L);
 /// Raises when the call must stop. Stack: [-0, +0].
 void lb_check_stop(lua_State *L);
+// countdown.c
+/// Finds the place in a thread of the number that Lua counts down to the next count; 0 where there
+/// is none. Stack: [-0, +0].
+void lb_find_countdown(lua_State *L);
 // collisions.c
 /// Stores a name for `lb_has_collisions`. Stack: [-0, +0].
 void lb_keep_newindex_name(lua_State *L);

@@ -3,8 +3,7 @@
 
 /// Resumes with the arguments on top. Returns the number of results on top, or -1 and the error.
 static int resume(lua_State *L, lua_State *co, int arguments) {
-  // Each resume may run up to a grain uncounted.
-  lb_spend(L, LB_GRAIN);
+  lb_spend(L, LB_SWITCH_FUEL);
   if (!lua_checkstack(co, arguments)) {
     lua_pushliteral(L, "too many arguments to resume");
     return -1;
@@ -12,11 +11,9 @@ static int resume(lua_State *L, lua_State *co, int arguments) {
   lua_xmove(L, co, arguments);
   lb_host *host = lb_host_of(L);
   int results;
-  host->current = co;
-  lb_arm_again(host, co);
+  lb_run_on(host, co);
   int status = lua_resume(co, L, arguments, &results);
-  host->current = L;
-  lb_arm_again(host, L);
+  lb_run_on(host, L);
   if (status != LUA_OK && status != LUA_YIELD) {
     lb_check_stop(L);
     lua_xmove(co, L, 1);
@@ -54,10 +51,9 @@ static bool close(lua_State *L, lua_State *co) {
   if (calls->close_depth >= LB_MAX_CLOSE_DEPTH)
     luaL_error(L, "coroutine.close is nested too deeply (limit %d)", LB_MAX_CLOSE_DEPTH);
   calls->close_depth++;
-  host->current = co;
-  lb_arm_again(host, co);
+  lb_run_on(host, co);
   int status = lua_resetthread(co);
-  host->current = L;
+  lb_run_on(host, L);
   calls->close_depth--;
   lb_check_stop(L);
   if (status == LUA_OK) return true;

@@ -6,6 +6,7 @@
 /// Stack: [-1 (the seed), +1]: a broken assumption as light userdata, or NULL.
 static int set_up(lua_State *L) {
   lb_hide_names(L);
+  lb_find_countdown(L);
   const char *problem = lb_broken_assumption(L);
   lb_open_libraries(L, lua_tointeger(L, 1));
   lua_pushlightuserdata(L, (void *)problem);
@@ -56,6 +57,7 @@ void lb_host_destroy(lb_host *host) {
   }
   if (host->arena != NULL) lb_arena_destroy(host->arena);
   lb_free_kinds(&calls->values);
+  lb_free_tallies(calls);
   lb_text *texts[] = {&calls->message,   &calls->file,    &calls->traceback,
                       &calls->described, &calls->failure, &sandbox->caught,
                       &host->refused,    &host->refused_file};

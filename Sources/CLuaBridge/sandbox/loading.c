@@ -53,6 +53,10 @@ int lb_load_text(lua_State *L) {
   if (!is_text && !gather(L, 1)) return fail(L);
   size_t length;
   const char *source = lua_tolstring(L, -1, &length);
+  if (length > 0 && source[0] == LUA_SIGNATURE[0]) {
+    lua_pushliteral(L, "load: bytecode is not accepted, only text");
+    return fail(L);
+  }
   lb_spend(L, lb_cost_of_source(source, length));
   int status = lb_compile(L, source, length, name);
   if (status != LUA_OK) {

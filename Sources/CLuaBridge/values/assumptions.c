@@ -1,7 +1,8 @@
 // Checks the assumptions of the host about Lua that its manual does not promise, on the Lua that the
 // host runs with, before any script exists: that two names can be hidden (names.c), the arguments of
-// the allocator (limits/alloc.c), and the slots in which a table keeps numbers
-// (limits/collisions.c). If an assumption did not hold, a script could stop the host or make runs
+// the allocator (limits/alloc.c), the slots in which a table keeps numbers
+// (limits/collisions.c), and the number in each thread that counts down to the next count hook
+// (limits/countdown.c). If an assumption did not hold, a script could stop the host or make runs
 // differ, and nothing else would show it.
 #include "values.h"
 
@@ -175,5 +176,8 @@ const char *lb_broken_assumption(lua_State *L) {
   if (!are_numbers_in_place(L) || !do_numbers_collide(L))
     return "this Lua keeps the numbers of a table in other places than Libration reckons with; it"
            " needs one that does it as Lua 5.4.3 to 5.4.8 do";
+  if (lb_host_of(L)->countdown == 0)
+    return "this Lua counts instructions in another way than Libration reckons with; it needs one"
+           " that does it as Lua 5.4.3 to 5.4.8 do";
   return NULL;
 }

@@ -61,7 +61,7 @@ extension DynamicBehavior {
 
   /// Removes an item while the behavior is in no tree.
   func dropLoose(_ item: any DynamicItem) {
-    looseItems.removeAll { $0 === item }
+    looseItems.remove(item)
     didDrop(item)
   }
 
@@ -69,7 +69,7 @@ extension DynamicBehavior {
   func has(_ item: any DynamicItem) -> Bool {
     if let isQueued = queuedItems[ObjectIdentifier(item)] { return isQueued }
     guard node >= 0, let animator = treeAnimator else {
-      return looseItems.contains { $0 === item }
+      return looseItems.contains(item)
     }
     guard let row = animator.itemTable.row(of: item) else { return false }
     return animator.state.tree.has(row, in: node)

@@ -48,7 +48,7 @@ open class DynamicBehavior {
   /// `dynamicAnimator` at once.
   weak var treeAnimator: DynamicAnimator?
   /// The items while the behavior is in no tree.
-  var looseItems: [any DynamicItem] = []
+  var looseItems = LooseItems()
   /// Whether items will be in the behavior at the end of the tick, for items that the tick changed.
   var queuedItems: [ObjectIdentifier: Bool] = [:]
   /// The mandate and the locks while the behavior is in no tree.
@@ -65,7 +65,7 @@ open class DynamicBehavior {
   ///
   /// An animator makes a body for each item of its behaviors, whatever the behavior does.
   public init(items: [any DynamicItem]) {
-    looseItems = items
+    looseItems = LooseItems(items)
     label = "behavior"
     label = kind.label(of: self)
   }
@@ -91,7 +91,7 @@ open class DynamicBehavior {
 
   /// The items that the behavior acts on, in the order in which they were added.
   public var items: [any DynamicItem] {
-    guard node >= 0, let animator = treeAnimator else { return looseItems }
+    guard node >= 0, let animator = treeAnimator else { return looseItems.list }
     return animator.withQueuedItems(treeItems, of: self)
   }
 
@@ -181,7 +181,7 @@ open class DynamicBehavior {
 
   /// Copies the tree's state of the behavior, which is about to be removed from the tree.
   func setLoose(items: [any DynamicItem], node: BehaviorTree.Node) {
-    looseItems = items
+    looseItems = LooseItems(items)
     looseMandate = node.clockMandate
     looseLocks = node.locks
   }
@@ -193,7 +193,7 @@ open class DynamicBehavior {
 
   /// Returns the state for the tree, to which the behavior is about to be added.
   func takeLooseState() -> (items: [any DynamicItem], clockMandate: Bool, locks: ItemLocks) {
-    defer { looseItems = [] }
-    return (looseItems, looseMandate, looseLocks)
+    defer { looseItems = LooseItems() }
+    return (looseItems.list, looseMandate, looseLocks)
   }
 }

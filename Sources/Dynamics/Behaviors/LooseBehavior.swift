@@ -13,7 +13,7 @@ package struct LooseBehavior {
 
   /// Saves a behavior that is in no tree.
   package init(_ behavior: DynamicBehavior) {
-    items = behavior.looseItems
+    items = behavior.looseItems.list
     (clockMandate, locks) = (behavior.looseMandate, behavior.looseLocks)
     (children, parent) = (behavior.childBehaviors, behavior.parentBehavior)
     properties = behavior.looseProperties
@@ -22,7 +22,7 @@ package struct LooseBehavior {
 
   /// Restores the behavior, which is in no tree again.
   package func restore(_ behavior: DynamicBehavior) {
-    behavior.looseItems = items
+    behavior.looseItems = LooseItems(items)
     (behavior.looseMandate, behavior.looseLocks) = (clockMandate, locks)
     (behavior.childBehaviors, behavior.parentBehavior) = (children, parent)
     behavior.looseProperties = properties

@@ -129,6 +129,9 @@ extension ItemField {
     return true
   }
 
+  /// The fields that recordings and traces know: the named ones, and the shown displacement.
+  package static let recorded = allCases.filter { $0 != .lateScaling }
+
   /// The fields of role `look`; they can be given with a new item.
   package static let looks = allCases.filter { $0.visibleChange != nil }
 

@@ -70,6 +70,11 @@ extension Console {
     case .contact(let contact):
       let other = contact.other ?? contact.boundary ?? "a boundary"
       return "\(contact.item) \(contact.began ? "touches" : "leaves") \(other)"
+    case .animationEnd(let animation, let item, let finished):
+      let what = item.map { "animation of \($0)" } ?? animation
+      return "\(what) \(finished ? "ends" : "is ended early")"
+    case .storyEnd(let behavior, _): return "story of \(behavior) ends"
+    case .custom(let event): return event.name
     case .error, .reload: return nil
     }
   }

@@ -4,20 +4,15 @@ import Scripting
 
 /// The motion of a stage as CSV: a row per visible item and tick.
 final class CSVTrace {
-  /// The columns that are fields of the item: no others, as programs read them by their places.
-  static let fields: [ItemField] = [
-    .x, .y, .angle, .width, .height, .vx, .vy, .angularVelocity, .scaleX, .scaleY,
-  ]
-  /// The first line.
-  static let header =
-    "tick,time,item," + fields.map(\.name).joined(separator: ",") + ",running\n"
-
   private let file: OutputFile
+  private let fields: [RecordedField]
 
   /// Begins a trace with its header.
-  init(file: OutputFile) {
+  init(file: OutputFile, fields: TraceFields) {
     self.file = file
-    file.append(CSVTrace.header)
+    self.fields = fields.fields
+    let names = ["tick", "time", "item"] + self.fields.map(\.name) + ["running"]
+    file.append(names.joined(separator: ",") + "\n")
   }
 
   /// Adds the rows of the stage's present tick.
@@ -28,9 +23,9 @@ final class CSVTrace {
     let end = stage.isRunning ? ",1\n" : ",0\n"
     for item in stage.shownItems {
       var row = start + csvField(item.name)
-      for number in item.traced {
+      for field in fields {
         row += ","
-        row += digits(number)
+        row += field.text(of: item)
       }
       file.append(row + end)
     }
@@ -38,6 +33,11 @@ final class CSVTrace {
 }
 
 extension StageItem {
-  /// The numbers of a trace row, in the order of its columns.
-  var traced: [Double] { CSVTrace.fields.map { item[$0] } }
+  /// The fields that a person gets who asks how an item is.
+  static let told: [ItemField] = [
+    .x, .y, .angle, .width, .height, .vx, .vy, .angularVelocity, .scaleX, .scaleY,
+  ]
+
+  /// The numbers of these fields.
+  var traced: [Double] { Self.told.map { item[$0] } }
 }

@@ -17,7 +17,7 @@ package struct JSONObject {
 
   /// Adds a number, in the shortest digits that read back to it.
   package mutating func add(_ name: String, _ value: Double) {
-    addRaw(name, value.isFinite ? digits(value) : "null")
+    addRaw(name, jsonNumber(value))
   }
 
   /// Adds a whole number.
@@ -35,6 +35,11 @@ package struct JSONObject {
     if text.utf8.count > 1 { text += "," }
     text += jsonString(name) + ":" + json
   }
+}
+
+/// A number as JSON, in the shortest digits that read back to it; null where it is not finite.
+package func jsonNumber(_ number: Double) -> String {
+  number.isFinite ? digits(number) : "null"
 }
 
 /// A text as JSON, in quotes; nothing in it works on a terminal.

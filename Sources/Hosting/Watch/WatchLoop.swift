@@ -106,12 +106,14 @@ final class WatchLoop {
     guard Files.kind(of: scene) == .regular else { return }
     do {
       let fresh = try session.loadScene(scene)
+      session.noteReload(of: scene, on: stage, ok: true, "reloaded")
       stage.onTick = nil
       stage = fresh
       pace = RealTimeTicker(rate: fresh.rate)
       session.follow(fresh)
       view.tell("reloaded \(scene)", isProblem: false)
     } catch {
+      session.noteReload(of: scene, on: stage, ok: false, errorText(error))
       view.tell(errorText(error), isProblem: true)
     }
   }

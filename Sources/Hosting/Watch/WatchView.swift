@@ -53,6 +53,6 @@ func eventText(_ event: StageEvent) -> String? {
   case .reload(let file, true, let message): "\(message) \(file)"
   case .reload(let file, false, let message):
     message.hasPrefix(file) ? "not reloaded: \(message)" : "not reloaded: \(file): \(message)"
-  case .rest, .leave, .contact, .error: nil
+  case .rest, .leave, .contact, .error, .animationEnd, .storyEnd, .custom: nil
   }
 }

@@ -15,6 +15,8 @@ public struct ScriptAPI: Sendable {
   public var params: [OptionDescription]
   /// Lua's own functions: the globals, without a name, and the tables in them.
   public var globals: [TypeDescription]
+  /// The kinds of events of the host.
+  public var events: [EventDescription]
   /// The behaviors that `animator:add` takes by name: built-in ones, then files.
   public var behaviors: [BehaviorDescription]
 
@@ -31,15 +33,17 @@ extension ScriptHost {
       hooks: Hook.members.description(), file: BehaviorContract.fileMembers.description(),
       params: BehaviorContract.paramFields.map { OptionDescription($0) },
       globals: LuaLibrary.tables.map { $0.description(hasMethods: false) },
-      behaviors: behaviorNames.compactMap(describeBehavior))
+      events: EventDescription.all, behaviors: behaviorNames.compactMap(describeBehavior))
   }
 
   private var types: [TypeDescription] {
     [
       Stage.members.description(), AnimatorMembers.table.description(),
       StageItem.members.description(), BehaviorInstance.members.description(),
-      MemberTable("self", "What hooks get: the behavior's own table.", BehaviorInstance.storyMembers)
-        .description(),
+      MemberTable(
+        "self", "What hooks get: the behavior's own table.", BehaviorInstance.storyMembers
+      )
+      .description(),
       AnimationRun.members.description(), StageTimer.members.description(),
       ItemRecording.members.description(),
     ] + ValueKind.allCases.map(\.description) + [RegionValues.members.description()]

@@ -61,7 +61,8 @@ enum AnimatorMembers {
       ) { stage, call, steps in try stage.start(.sequence, steps).push(to: call) },
       .method(
         "group", steps, returns: .animation, doc: "Runs steps at once.",
-        example: "animator:group { { item = card, x = 80, duration = 0.2 }, { item = ball, alpha = 0, duration = 1 } }"
+        example:
+          "animator:group { { item = card, x = 80, duration = 0.2 }, { item = ball, alpha = 0, duration = 1 } }"
       ) { stage, call, steps in try stage.start(.group, steps).push(to: call) },
     ]
   }
@@ -81,7 +82,8 @@ enum AnimatorMembers {
         example: "print(#animator.behaviors)"
       ) { stage, call in
         stage.meetTags()
-        call.push(.table(call.interpreter.makeTable(stage.rootInstances.map { .handle($0.handle) })))
+        call.push(
+          .table(call.interpreter.makeTable(stage.rootInstances.map { .handle($0.handle) })))
       },
       .property(
         "isRunning", .boolean, "False while paused.", example: "print(animator.isRunning)"

@@ -11,7 +11,8 @@ extension BehaviorInstance {
 
   /// The method `remove`, which is separate because it is not an error on a removed behavior.
   static var remove: Member<BehaviorInstance> {
-    .method("remove", doc: "Removes it and its children.", example: "snap:remove()") { instance, _ in
+    .method("remove", doc: "Removes it and its children.", example: "snap:remove()") {
+      instance, _ in
       instance.stage.remove(instance)
     }
   }
@@ -104,7 +105,8 @@ extension BehaviorInstance {
         "wait", [.wait], "Lets a story wait for a time in s, or for the end of an animation.",
         example: "animator:add({ story = function(self) self:wait(0.2) end })"),
       .native(
-        "waitUntil", [.condition], "Lets a story wait until a condition holds, asked once per tick.",
+        "waitUntil", [.condition],
+        "Lets a story wait until a condition holds, asked once per tick.",
         example: """
           animator:add({ story = function(self)
             self:waitUntil(function() return card.x < 100 end)

@@ -23,6 +23,14 @@ extension Hook {
       .hook(
         self, [OptionSchema("item", .item, "The item.")],
         doc: "Called when an item of the behavior leaves the animator's active bounds.")
+    case .onItem:
+      .hook(
+        self, [OptionSchema("item", .item, "The item.")],
+        doc: "Called for each item that comes to the stage after the behavior.")
+    case .onItemLeft:
+      .hook(
+        self, [OptionSchema("item", .item, "The item, which is about to be gone.")],
+        doc: "Called when an item leaves the stage.")
     case .onChange:
       .hook(
         self,
@@ -83,8 +91,10 @@ extension BehaviorContract {
       "file", "The fields of the table that a behavior file returns, beside hooks and methods.",
       [
         .stored(
-          "params", .map(.table), "Options by name, each a table of kind, default, min, max and so on.",
-          example: "animator:add({ params = { speed = { default = 100, min = 0, unit = \"pt/s\" } } })"
+          "params", .map(.table),
+          "Options by name, each a table of kind, default, min, max and so on.",
+          example:
+            "animator:add({ params = { speed = { default = 100, min = 0, unit = \"pt/s\" } } })"
         ),
         .stored(
           "clockMandate", .boolean, "Whether the animator keeps ticking while it is active.",

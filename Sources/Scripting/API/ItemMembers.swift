@@ -1,6 +1,7 @@
 import Dynamics
 import Geometry
 import LuaRuntime
+import Motion
 
 /// The members of an item, except its fast fields.
 extension StageItem {
@@ -77,10 +78,16 @@ extension StageItem {
         example: "card.hidden = true", get: { item, call in call.push(item.isHidden) },
         set: { item, hidden in item.isHidden = hidden }),
       .property(
-        .optional(.string("color", "The color to draw it in.")), example: #"card.color = "gold""#,
+        .optional(
+          .string(
+            "color",
+            "The color to draw it in, as the script gave it or, once animated, #rrggbb.")),
+        example: #"card.color = "gold""#,
         get: { item, call in call.push(item.color.map { .string($0) } ?? .nil) },
         set: { item, color in
-          if let color { try Stage.checkLength(of: color, "color") }
+          if let color {
+            _ = try Color(.string(color), subject: "color", host: item.stage.host)
+          }
           try item.remember(color: .some(color))
           item.color = color
         }),

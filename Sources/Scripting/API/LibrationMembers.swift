@@ -83,18 +83,19 @@ extension ScriptHost {
         .optional(.number("x2", .quantity, "The second point's time.")),
         .optional(.number("y2", .quantity, "The second point's progress.")), returns: .curve,
         doc: "A curve of animations, a cubic Bezier.",
-        example: #"local curves = { libration.curve("easeInOut"), libration.curve(0.3, 0, 0.2, 1) }"#
+        example:
+          #"local curves = { libration.curve("easeInOut"), libration.curve(0.3, 0, 0.2, 1) }"#
       ) { host, call, name, y1, x2, y2 in
         let numbers = [y1, x2, y2].compactMap { $0.map { Value.number($0) } }
         call.push(try host.timings.makeCurve(name, numbers, host))
       },
       .method(
         "project",
-        .any("velocity", .either([.number, .point, .size, .rect]), "The velocity of the flick."),
+        .any("velocity", .quantity, "The velocity of the flick."),
         .any(
           "deceleration", .optional(.either([.string, .number])),
           "\"normal\", \"fast\", or the share of velocity left after 1 ms."),
-        returns: .either([.number, .point, .size, .rect]), doc: "The distance of a flick.",
+        returns: .quantity, doc: "The distance of a flick.",
         example: #"print(libration.project({ 900, 0 }, "fast"))"#
       ) { host, call, velocity, deceleration in
         let reader = TimingReader(host: host, subject: "project")

@@ -12,7 +12,8 @@ enum LuaLibrary {
       "", "The globals of a script.",
       [
         lua("assert", "value, message?", .any, "Raises the message unless the value is true."),
-        lua("collectgarbage", "option?", .number, "Collects what no script can reach, or counts it."),
+        lua(
+          "collectgarbage", "option?", .number, "Collects what no script can reach, or counts it."),
         lua("error", "message, level?", nil, "Raises an error."),
         lua("getmetatable", "value", .any, "The metatable of a value, or nil."),
         lua("ipairs", "list", .any, "Goes through a list, for a for loop."),
@@ -108,8 +109,10 @@ enum LuaLibrary {
         lua("tointeger", "x", LuaType.integer.orNil, "The number as an integer, if it is one."),
         lua("type", "x", LuaType.string.orNil, "\"integer\", \"float\" or nil."),
         lua("ult", "m, n", .boolean, "Whether m is below n, both without signs."),
-        .stored("huge", .number, "Infinity."), .stored("maxinteger", .integer, "The greatest integer."),
-        .stored("mininteger", .integer, "The least integer."), .stored("pi", .number, "Half a turn, in rad."),
+        .stored("huge", .number, "Infinity."),
+        .stored("maxinteger", .integer, "The greatest integer."),
+        .stored("mininteger", .integer, "The least integer."),
+        .stored("pi", .number, "Half a turn, in rad."),
       ])
   }
 
@@ -147,9 +150,7 @@ enum LuaLibrary {
       [lua("traceback", "message?, level?", .string, "The calls that led here.")])
   }
 
-  /// A function of Lua.
-  ///
-  /// - Parameter parameters: Their names; optional ones end in "?".
+  /// A function of Lua; the names of its optional parameters end in "?".
   private static func lua(
     _ name: String, _ parameters: String, _ result: LuaType?, _ doc: String
   ) -> Member<Void> {

@@ -43,27 +43,55 @@ extension ItemRecording {
           call.push(record.isContinuous(try record.known(field), jump: jump)!)
         },
         .method(
-          "values", field, returns: .list(.number), doc: "The values, one per tick, from the start.",
+          "values", anyField, returns: .list(.either([.number, .string, .boolean])),
+          doc: "The values, one per tick, from the start; of color texts, or false for none.",
           example: #"print(#stage:record(card):values("x"))"#
-        ) { record, call, field in
-          let values = record.values(try record.known(field))!
-          call.charge(FuelCost.look * values.count)
-          try call.interpreter.checkRoom(for: HostMemory.entry * values.count)
-          call.push(.table(call.interpreter.makeTable(values.map { .number($0) })))
-        },
+        ) { record, call, field in try record.pushValues(of: try record.known(field), call) },
       ])
   }
 
+  /// A field with numbers.
   private static var field: SpelledArgument<String> {
-    .spelled("field", .choice(fields), "the name of a field", "The field.") { value, reader in
-      guard let name = value.asString else { return nil }
-      guard fields.contains(name) else {
-        let hint = Suggestion.hint(for: name, among: fields)
-        let list = hint.isEmpty ? "; fields are \(fields.joined(separator: ", "))" : hint
-        throw LuaError("record has no field \(name)\(list)")
+    .spelled(
+      "field", .choice(fields.filter { $0 != RecordedField.color.name }), "the name of a field",
+      "The field."
+    ) { value, reader in
+      let name = try self.name(value)
+      guard name != RecordedField.color.name else {
+        throw LuaError("record: color is no number: only record:values(\"color\") takes it")
       }
       return name
     }
+  }
+
+  private static var anyField: SpelledArgument<String> {
+    .spelled("field", .choice(fields), "the name of a field", "The field.") { value, _ in
+      try name(value)
+    }
+  }
+
+  private static func name(_ value: Value) throws -> String? {
+    guard let name = value.asString else { return nil }
+    guard fields.contains(name) else {
+      let hint = Suggestion.hint(for: name, among: fields)
+      let list = hint.isEmpty ? "; fields are \(fields.joined(separator: ", "))" : hint
+      throw LuaError("record has no field \(name)\(list)")
+    }
+    return name
+  }
+
+  /// Gives the values of a field.
+  private func pushValues(of field: String, _ call: Call) throws {
+    let values = values(field)!
+    call.charge(FuelCost.look * values.count)
+    try call.interpreter.checkRoom(for: HostMemory.entry * values.count)
+    let isColor = field == RecordedField.color.name
+    call.push(
+      .table(
+        call.interpreter.makeTable(
+          isColor
+            ? colors.map { $0.map { .string($0) } ?? .boolean(false) }
+            : values.map { .number($0) })))
   }
 
   /// A field, once there are values of it.

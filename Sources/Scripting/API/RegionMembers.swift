@@ -15,7 +15,8 @@ extension RegionValues {
           "union", other, returns: .region, doc: "The points that at least one of both contains.",
           example: "local both = libration.region.radius(50):union(libration.region.size(200, 10))"
         ) { region, call, other in try region.push(region.value.union(other), to: call) },
-        .method("difference", other, returns: .region, doc: "Its points that the other lacks.",
+        .method(
+          "difference", other, returns: .region, doc: "Its points that the other lacks.",
           example: """
             local disk, band = libration.region.radius(50), libration.region.size(200, 10)
             local ring = disk:difference(libration.region.radius(40))

@@ -17,11 +17,13 @@ extension Stage {
         "addItem",
         .options(itemSchema, example: "{ size = { 60, 60 } }", isOptional: true, "The item."),
         returns: .item, doc: "Adds an item and returns it.",
-        example: #"local leaf = stage:addItem { name = "leaf", center = { 40, 40 }, size = { 20, 10 } }"#
+        example:
+          #"local leaf = stage:addItem { name = "leaf", center = { 40, 40 }, size = { 20, 10 } }"#
       ) { stage, call, options in call.push(try stage.addItem(options).handle) },
       .method(
         "addGroup",
-        .options(groupSchema, example: "{ items = { a, b } }", "The members, and the group's name."),
+        .options(
+          groupSchema, example: "{ items = { a, b } }", "The members, and the group's name."),
         returns: .item, doc: "Adds items as one rigid body and returns it, an item.",
         example: """
           local a = stage:addItem { center = { 40, 40 }, size = { 20, 20 } }
@@ -36,7 +38,8 @@ extension Stage {
       .method(
         "items",
         .options(
-          Schema(options: [tagOption]), named: "filter", example: #"{ tag = "card" }"#, isOptional: true,
+          Schema(options: [tagOption]), named: "filter", example: #"{ tag = "card" }"#,
+          isOptional: true,
           "Which items; all without it."),
         returns: .list(.item),
         doc: "The items in the order they were added, or those with a tag; hidden ones left out.",
@@ -63,8 +66,9 @@ extension Stage {
       },
       .method(
         "record",
-        .spelled("item", .either([.item, .string]), "an item or its name", "The item, or its name.")
-        { value, reader in try reader.item(named: value) },
+        .spelled(
+          "item", .either([.item, .string]), "an item or its name", "The item, or its name."
+        ) { value, reader in try reader.item(named: value) },
         returns: .record, doc: "Notes every field of an item at each tick from now on.",
         example: """
           local record = stage:record(card)
@@ -94,7 +98,8 @@ extension Stage {
       .method(
         "advance",
         .options(
-          Span.schema(allowsForce: true), named: "span", example: "{ ticks = 30 } or { seconds = 0.5 }",
+          Span.schema(allowsForce: true), named: "span",
+          example: "{ ticks = 30 } or { seconds = 0.5 }",
           "How long."),
         doc: "Gives ticks to the animator; a paused one ignores them unless forced.",
         example: "stage:advance { seconds = 0.5 }"
@@ -108,42 +113,60 @@ extension Stage {
           "condition", [NamedLuaType("stage", .stage)], returns: .boolean,
           "Asked before each tick, with the stage."),
         .options(
-          Span.schema(allowsForce: false), named: "span", example: "{ ticks = 30 } or { seconds = 0.5 }",
+          Span.schema(allowsForce: false), named: "span",
+          example: "{ ticks = 30 } or { seconds = 0.5 }",
           "The longest time to wait."),
         returns: .integer,
-        doc: "Ticks until the condition holds and returns the ticks taken; raises when it never does.",
+        doc:
+          "Ticks until the condition holds and returns the ticks taken; raises when it never does.",
         example: "print(stage:advanceUntil(function() return card.x < 100 end, { seconds = 2 }))"
       ) { stage, call, condition, span in
         call.push(try stage.advance(until: condition, try Span(span, stage, "advanceUntil")))
       },
       .method(
         "every", .number("seconds", .interval, "The time between calls."),
-        .function("f", "Called without arguments."), returns: .timer,
+        .function("f", "Called without arguments."), timerOptions, returns: .timer,
         doc: "Calls f on the first tick at or after each multiple of seconds.",
         example: "local timer = stage:every(0.5, function() print(stage.tick) end)"
-      ) { stage, call, seconds, function in
-        call.charge(FuelCost.listener)
-        let timer = try StageTimer(stage: stage, interval: seconds, function: function)
-        stage.timers.append(timer)
-        call.push(timer.handle)
+      ) { stage, call, seconds, function, options in
+        call.push(try stage.addTimer(.every(seconds), function, options).handle)
+      },
+      .method(
+        "after", .number("seconds", .time, "The delay."),
+        .function("f", "Called without arguments."), timerOptions, returns: .timer,
+        doc: "Calls f once, on the first tick at or after so many seconds.",
+        example: "stage:after(0.5, function() card.alpha = 0.5 end, { awake = true })"
+      ) { stage, call, seconds, function, options in
+        call.push(try stage.addTimer(.after(seconds), function, options).handle)
       },
       .method(
         "displayLink", .function("f", [NamedLuaType("frame", .fields(frameFields))], "The frame."),
-        returns: .timer, doc: "Calls f before every tick with timestamp, targetTimestamp and duration.",
+        returns: .timer,
+        doc: "Calls f before every tick with timestamp, targetTimestamp and duration.",
         example: "stage:displayLink(function(frame) print(frame.targetTimestamp) end)"
       ) { stage, call, function in
-        call.charge(FuelCost.listener)
-        let timer = try StageTimer(stage: stage, onFrame: function)
-        stage.timers.append(timer)
-        call.push(timer.handle)
+        call.push(try stage.addTimer(.frames, function).handle)
       },
       .method(
-        "errors", returns: .list(.table), doc: "Takes the hook failures so far, as a list of tables.",
+        "errors", returns: .list(.table),
+        doc: "Takes the hook failures so far, as a list of tables.",
         example: "for _, failure in ipairs(stage:errors()) do print(failure.message) end"
       ) { stage, call in
         let host = stage.host
         call.push(.table(call.interpreter.makeTable(stage.takeErrors().map(host.value(of:)))))
       },
+      .method(
+        "emit", .string("name", "The name of the event; none of the host's."),
+        .optional(.map("fields", "What it has: numbers, texts, booleans, tables of them.")),
+        doc: "Makes an event of a name, with the fields of a table.",
+        example: #"stage:emit("scored", { points = 3 })"#
+      ) { stage, _, name, fields in try stage.emit(name, fields) },
+      .method(
+        "events", .optional(.string("name", "The name of the events; all without it.")),
+        returns: .list(.table),
+        doc: "Takes the events that scripts made, of a name or all, as tables.",
+        example: #"for _, event in ipairs(stage:events("scored")) do print(event.points) end"#
+      ) { stage, call, name in call.push(try stage.takeEmittedTables(name)) },
       .property(
         "elapsed", .number, unit: "s", "Time of the ticks given so far.",
         example: "print(stage.elapsed, stage.tick)"
@@ -152,6 +175,10 @@ extension Stage {
         call.push(stage.tick)
       },
     ]
+  }
+
+  private static var timerOptions: OptionsArgument {
+    .options(timerSchema, example: "{ awake = true }", isOptional: true, "How it is called.")
   }
 
   private static var frameFields: [NamedLuaType] {

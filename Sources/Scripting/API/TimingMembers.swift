@@ -21,8 +21,6 @@ extension TimingValues {
     }
   }
 
-  private static var quantity: LuaType { .either([.number, .point, .size, .rect]) }
-
   private static var springFields: [Member<Hosted<Reference>>] {
     [
       .stored("dampingRatio", .number, "1 is the fastest without overshoot."),
@@ -30,9 +28,9 @@ extension TimingValues {
       .stored("mass", .number, "The mass."),
       .stored("stiffness", .number, "The force per displacement."),
       .stored("damping", .number, "The force per velocity."),
-      .stored("from", quantity, "The value at the start."),
-      .stored("to", quantity, "The value it goes to."),
-      .stored("initialVelocity", quantity, "The velocity at the start, per s."),
+      .stored("from", .quantity, "The value at the start."),
+      .stored("to", .quantity, "The value it goes to."),
+      .stored("initialVelocity", .quantity, "The velocity at the start, per s."),
       .stored(
         "normalizedVelocity", LuaType.number.orNil,
         "The same as a share of the way, where it was given so."),
@@ -42,9 +40,9 @@ extension TimingValues {
   private static var decayFields: [Member<Hosted<Reference>>] {
     [
       .stored("resistance", .number, "The share of velocity lost per second."),
-      .stored("from", quantity, "The value at the start."),
-      .stored("to", quantity, "The value at which it comes to rest."),
-      .stored("initialVelocity", quantity, "The velocity at the start, per s."),
+      .stored("from", .quantity, "The value at the start."),
+      .stored("to", .quantity, "The value at which it comes to rest."),
+      .stored("initialVelocity", .quantity, "The velocity at the start, per s."),
     ]
   }
 
@@ -63,7 +61,7 @@ extension TimingValues {
   private static var springMethods: [Member<Hosted<Reference>>] {
     [
       .method(
-        "value", time, returns: quantity, doc: "The value after t s.",
+        "value", time, returns: .quantity, doc: "The value after t s.",
         example: """
           local spring = libration.spring { response = 0.5, to = 100 }
           print(spring:value(0.25), spring:velocity(0.25))
@@ -71,7 +69,7 @@ extension TimingValues {
       ) { call, table, time, reader throws(LuaError) in
         call.push(try reader.springs(table) { $0.value(at: time) })
       },
-      .method("velocity", time, returns: quantity, doc: "The velocity after t s, per s.") {
+      .method("velocity", time, returns: .quantity, doc: "The velocity after t s, per s.") {
         call, table, time, reader throws(LuaError) in
         call.push(try reader.springs(table) { $0.velocity(at: time) })
       },
@@ -93,7 +91,7 @@ extension TimingValues {
   private static var decayMethods: [Member<Hosted<Reference>>] {
     [
       .method(
-        "value", time, returns: quantity, doc: "The value after t s.",
+        "value", time, returns: .quantity, doc: "The value after t s.",
         example: """
           local decay = libration.decay { velocity = 900 }
           print(decay:value(0.5), decay:velocity(0.5), decay:settlingTime())
@@ -104,7 +102,7 @@ extension TimingValues {
         }
         call.push(value)
       },
-      .method("velocity", time, returns: quantity, doc: "The velocity after t s, per s.") {
+      .method("velocity", time, returns: .quantity, doc: "The velocity after t s, per s.") {
         call, table, time, reader throws(LuaError) in
         let velocity = try reader.decays(table) { decay, _, velocity in
           velocity * decay.remainingVelocity(after: time)
@@ -137,7 +135,8 @@ extension TimingValues {
       ) { call, table, share, reader throws(LuaError) in
         call.push(try reader.curve(.table(table))(share))
       },
-      .method("velocity", share, returns: .number, doc: "The steepness at a share of the duration.") {
+      .method("velocity", share, returns: .number, doc: "The steepness at a share of the duration.")
+      {
         call, table, share, reader throws(LuaError) in
         call.push(try reader.curve(.table(table)).slope(at: share))
       },

@@ -91,7 +91,8 @@ extension ValueKind {
       ) { rect, call, other in rect.host.values.push(rect.value.union(other), to: call) },
       .method(
         "contains", pointOrRect("other"), returns: .boolean,
-        doc: "Whether a point or a rect lies inside.", example: "print(card.frame:contains({ 157, 252 }))"
+        doc: "Whether a point or a rect lies inside.",
+        example: "print(card.frame:contains({ 157, 252 }))"
       ) { rect, call, other in
         switch other {
         case .point(let point): call.push(rect.value.contains(point))

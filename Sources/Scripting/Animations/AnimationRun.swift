@@ -74,6 +74,7 @@ extension Stage {
         try animator.animate(animation) { [unowned self] finished in
           host.forget(handle)
           for function in functions { function.release() }
+          send(.animationEnd(animation: subject, item: item?.name, finished: finished))
           guard let onEnd else { return }
           call(onEnd, [.boolean(finished)], from: pool, of: "onEnd", in: subject, about: item)
           onEnd.release()

@@ -35,21 +35,29 @@ struct AnimationWords {
 
   private static var options: [OptionSchema] {
     [
-      OptionSchema("spring", .value, optional: true, "A spring, or its options."),
       OptionSchema(
-        "velocity", .value, optional: true, "With a spring: velocity at the start, per s."),
+        "spring", .value, type: .either([.spring, .table]), optional: true, "A spring, or its options."),
+      OptionSchema(
+        "velocity", .value, type: .quantity, optional: true,
+        "With a spring: velocity at the start, per s."),
       OptionSchema(
         "normalizedVelocity", .number, domain: .relativeSpeed, optional: true,
         "With a spring: velocity at the start as a share of the way."),
       OptionSchema(
         "duration", .number, domain: .time, optional: true, "Time of a curve."),
-      OptionSchema("curve", .value, optional: true, "A curve; \"easeInOut\" unless set."),
-      OptionSchema("keyframes", .list, optional: true, "A list of { at = time, ... }."),
-      OptionSchema("decay", .value, optional: true, "A decay, or its options."),
+      OptionSchema(
+        "curve", .value, type: .either([.string, .curve]), optional: true,
+        "A curve; \"easeInOut\" unless set."),
+      OptionSchema(
+        "keyframes", .list, type: .list(.table), optional: true, "A list of { at = time, ... }."),
+      OptionSchema(
+        "decay", .value, type: .either([.decay, .table]), optional: true, "A decay, or its options."),
       OptionSchema(
         "delay", .number, domain: .time, default: .number(0),
         "Time before it moves."),
-      OptionSchema("repeats", .value, optional: true, "Number of runs; true: without end."),
+      OptionSchema(
+        "repeats", .value, type: .either([.integer, .boolean]), optional: true,
+        "Number of runs; true: without end."),
       OptionSchema(
         "autoreverses", .boolean, default: .boolean(false), "Whether it goes there and back."),
       OptionSchema(
@@ -67,13 +75,15 @@ struct AnimationWords {
     [
       OptionSchema("at", .number, domain: .time, "When, from the start."),
       OptionSchema(
-        "curve", .value, optional: true, "The curve of the way there; \"linear\" unless set."),
+        "curve", .value, type: .either([.string, .curve]), optional: true,
+        "The curve of the way there; \"linear\" unless set."),
     ]
   }
 
   private static var decayOptions: [OptionSchema] {
     [
-      OptionSchema("velocity", .value, optional: true, "Velocity at the start, per s."),
+      OptionSchema(
+        "velocity", .value, type: .quantity, optional: true, "Velocity at the start, per s."),
       OptionSchema(
         "property", .choice, default: .string("center"),
         choices: ["center", "size", "angle", "scale", "translation"], "The property that decays."),

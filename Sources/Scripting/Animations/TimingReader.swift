@@ -11,7 +11,7 @@ struct TimingReader {
   static var decayOptions: [OptionSchema] {
     [
       OptionSchema(
-        "deceleration", .value, optional: true,
+        "deceleration", .value, type: .either([.number, .string]), optional: true,
         "Share of velocity left after 1 ms, \"normal\" (0.998) or \"fast\" (0.99)."),
       OptionSchema(
         "resistance", .number, domain: .decayRate, optional: true,

@@ -6,9 +6,10 @@ import Motion
 extension TimingValues {
   private static var ways: [OptionSchema] {
     [
-      OptionSchema("from", .value, optional: true, "The start; 0 if unset."),
-      OptionSchema("to", .value, optional: true, "The end; 1 if unset."),
-      OptionSchema("velocity", .value, optional: true, "Velocity at the start; 0 unless set."),
+      OptionSchema("from", .value, type: .quantity, optional: true, "The start; 0 if unset."),
+      OptionSchema("to", .value, type: .quantity, optional: true, "The end; 1 if unset."),
+      OptionSchema(
+        "velocity", .value, type: .quantity, optional: true, "Velocity at the start; 0 unless set."),
     ]
   }
 
@@ -64,11 +65,7 @@ extension TimingValues {
     return make(.decay, table)
   }
 
-  /// `libration.curve(name)`, or of four numbers.
-  ///
-  /// - Parameters:
-  ///   - first: A name, or the first number.
-  ///   - others: The other three numbers, if it is not a name.
+  /// `libration.curve(name)`, or of its first number and the other three.
   func makeCurve(_ first: Value, _ others: [Value], _ host: ScriptHost) throws(LuaError) -> Value {
     let reader = TimingReader(host: host, subject: "curve")
     let given = others.count == 3 ? .table(interpreter.makeTable([first] + others)) : first

@@ -37,7 +37,8 @@ extension BehaviorInstance {
     .property(
       .any(
         actionOption.name,
-        .optional(.function([NamedLuaType("behavior", .behavior), NamedLuaType("dt", .number)], nil)),
+        .optional(
+          .function([NamedLuaType("behavior", .behavior), NamedLuaType("dt", .number)], nil)),
         "A function that a built-in one calls once per tick, with itself and dt in s."),
       example: "snap.onTick = function(behavior, dt) print(behavior.name, dt) end",
       get: { instance, call in call.push(try instance.value(of: actionOption.name)) },

@@ -98,55 +98,9 @@ extension BehaviorInstance {
     }
   }
 
-  /// Gives the behavior other items.
-  func setItems(_ new: [StageItem]) throws {
-    for item in state.items where !new.contains(where: { $0 === item }) { try removeItem(item) }
-    for item in new where !state.items.contains(where: { $0 === item }) { try addItem(item) }
-  }
-
-  func addItem(_ item: StageItem) throws {
-    stage.host.interpreter.charge(FuelCost.item + FuelCost.look * state.items.count)
-    try checkTakesItems()
-    try item.holdBody()
-    let memory = try stage.host.interpreter.hold(HostMemory.member * (state.items.count + 1))
-    try explained(by: name) { try dynamic.addItem(item.item) }
-    hold(memory, for: "items")
-    state.items.append(item)
-    shareItems()
-  }
-
-  func removeItem(_ item: StageItem) throws {
-    stage.host.interpreter.charge(FuelCost.item + FuelCost.look * state.items.count)
-    try checkTakesItems()
-    try explained(by: name) { try dynamic.removeItem(item.item) }
-    state.items.removeAll { $0 === item }
-    shareItems()
-  }
-
   /// Charges the memory of an option from now on, instead of that of its old value.
-  private func hold(_ memory: HeldMemory, for option: String) {
+  func hold(_ memory: HeldMemory, for option: String) {
     state.held.updateValue(memory, forKey: ExactName(option))?.release()
-  }
-
-  /// Refuses other items where the behavior is about one for life.
-  private func checkTakesItems() throws(LuaError) {
-    if recognition != nil { throw LuaError("\(name): item is chosen when the behavior is made") }
-  }
-
-  /// Writes `item` and `items` into `self`.
-  func shareItems() {
-    guard let table else { return }
-    table["items"] = stage.host.value(of: .items(state.items))
-    table["item"] = state.items.first.map { .handle($0.handle) } ?? .nil
-  }
-
-  /// Puts back into `self` what the host gave it and a script took out, so that it can be repaired.
-  func completeSelf() {
-    guard let table else { return }
-    if table["stage"].isNil { table["stage"] = .handle(stage.handle) }
-    if table["animator"].isNil { table["animator"] = .handle(stage.animatorHandle) }
-    let lacksItem = table["item"].isNil && !state.items.isEmpty
-    if lacksItem || table["items"].isNil { shareItems() }
   }
 }
 

@@ -7,6 +7,8 @@ enum Hook: String, CaseIterable {
   case onContact
   case onRest
   case onLeave
+  case onItem
+  case onItemLeft
   case onChange
   case onReload
   case onRemove
@@ -35,6 +37,8 @@ extension Hook {
     case .onChange: 5
     case .onReload: 6
     case .onRemove: 7
+    case .onItem: 8
+    case .onItemLeft: 9
     }
   }
 }

@@ -29,6 +29,7 @@ final class ScriptDefinition: StateHandle {
     state = DefinitionState(
       contract: contract, fuel: Self.fuel(contract, host), owner: owner)
     metatables.fill(contract)
+    noteHooks(host)
     limitMemory(host)
   }
 
@@ -63,7 +64,14 @@ final class ScriptDefinition: StateHandle {
       owner: state.owner, header: loaded.header, text: loaded.text, scope: loaded.scope,
       version: state.version + 1)
     metatables.fill(loaded.contract)
+    noteHooks(host)
     limitMemory(host)
+  }
+
+  /// From the first behavior on that is told of items, stages note which come and leave.
+  private func noteHooks(_ host: ScriptHost) {
+    let hooks = state.contract.hooks
+    if hooks[.onItem] != nil || hooks[.onItemLeft] != nil { host.state.tellsOfItems = true }
   }
 
   /// Releases its references into the interpreter, even if snapshots contain it.

@@ -41,6 +41,7 @@ extension BehaviorInstance {
       state.story?.isOver = true
       setMandate(definition.contract.clockMandate)
       prepareTick()
+      stage.send(.storyEnd(behavior: name, item: state.items.first?.name))
     default: return
     }
   }
@@ -105,7 +106,8 @@ extension ScriptHost {
     let made = try interpreter.runPrelude(
       PackageResources.story_lua, name: "story", [.function(isRunning)])
     storyTeller = made[0].asFunction
-    return zip(BehaviorInstance.storyMembers.map(\.name), made.dropFirst()).compactMap { name, value in
+    return zip(BehaviorInstance.storyMembers.map(\.name), made.dropFirst()).compactMap {
+      name, value in
       value.asFunction.map { (name, $0) }
     }
   }

@@ -5,6 +5,8 @@
 enum FuelCost {
   /// Reading one option, item or behavior in a list.
   static let look = 5
+  /// Entries of a list that are only passed over, for a unit.
+  static let passed = 4
   /// Reading an option of a call.
   static let option = 60
   /// Setting or asking what takes more than a field: a metatable, a curve, a spring.

@@ -11,7 +11,7 @@ public struct BehaviorHealth: Hashable, Sendable {
   public var suspended: Int
   /// Calls of hooks.
   public var calls: Int
-  /// Fuel of all calls, in units; a call's is counted in grains of 500 instructions.
+  /// Fuel of all calls, in units, to the instruction.
   public var fuel: Int
   /// The most fuel of one call, in units.
   public var worstFuel: Int

@@ -43,9 +43,14 @@ extension ScriptHost {
       }
       call.push(.table(table))
     }
+    let shareItems = interpreter.makeFunction("items") { [unowned self] call in
+      guard let instance = knownBehavior(call[1]) else { return }
+      instance.shareItems()
+      call.push(instance.table?["items"] ?? .nil)
+    }
     let made = try interpreter.runPrelude(
       PackageResources.self_lua, name: "self",
-      [.function(setMandate), .function(setLocks), .function(selfOf)])
+      [.function(setMandate), .function(setLocks), .function(selfOf), .function(shareItems)])
     selfMetatableMaker = made[0].asFunction
     methodBinder = made[1].asFunction
     selfSetter = made[2]

@@ -77,6 +77,7 @@ extension ScriptHost {
   /// Takes a stage out of the session.
   func clear(_ stage: Stage) {
     stage.animator.onEvent = nil
+    forgetLateItems(of: stage.instances)
     for instance in stage.instances + stage.removed { forget(instance) }
     (stage.instances, stage.removed) = ([], [])
     stage.animator.removeAllBehaviors()
@@ -89,8 +90,11 @@ extension ScriptHost {
     stage.itemsByName = [:]
     for timer in stage.timers { forget(timer) }
     stage.timers = []
-    for memory in [stage.memory, stage.touchMemory, stage.failureMemory] { memory?.release() }
+    for memory in [stage.memory, stage.touchMemory, stage.failureMemory, stage.emittedMemory] {
+      memory?.release()
+    }
     (stage.memory, stage.touchMemory, stage.failureMemory) = (nil, nil, nil)
+    (stage.emitted, stage.emittedMemory) = ([], nil)
     stage.contactMemory.release()
     stage.contactMemory = ContactMemory()
     stage.forgetRecords()

@@ -1,12 +1,12 @@
-import Dynamics
 import LuaRuntime
 
 /// The values of an item's fields, tick by tick, from when the recording began.
 ///
 /// Times are in seconds since the recording began; sample 0 is the state at that moment.
 public final class ItemRecording {
-  /// The fields that are recorded, in the order of a sample.
-  public static let fields = ItemField.named.map(\.name)
+  /// The fields that are recorded, in the order of a sample; `color` is a number 0xRRGGBBAA, or -1
+  /// for none.
+  public static let fields = RecordedField.all.map(\.name)
 
   /// The item's name when the recording began.
   public let item: String
@@ -50,6 +50,11 @@ public final class ItemRecording {
   /// The samples of a field, or nil when there is no such field.
   public func values(_ field: String) -> [Double]? {
     Self.fields.firstIndex(of: field).map(store.state.recordingStates[place].column)
+  }
+
+  /// The colours, as `#rrggbb` or `#rrggbbaa`; nil for none.
+  public var colors: [String?] {
+    values(RecordedField.color.name)?.map(RecordedField.color(of:)) ?? []
   }
 
   func note(_ field: String, _ sample: Int?) {

@@ -29,13 +29,14 @@ package struct OptionSchema {
   var fields: [OptionSchema] = []
 
   init(
-    _ name: String, _ kind: OptionKind, domain: Domain? = nil, default value: OptionValue = .none,
-    unit: String? = nil, choices: [String] = [], optional: Bool = false,
+    _ name: String, _ kind: OptionKind, type: LuaType? = nil, domain: Domain? = nil,
+    default value: OptionValue = .none, unit: String? = nil, choices: [String] = [],
+    optional: Bool = false,
     _ doc: String
   ) {
     self.name = name
     self.kind = kind
-    type = choices.isEmpty ? kind.type : .choice(choices)
+    self.type = type ?? (choices.isEmpty ? kind.type : .choice(choices))
     defaultValue = value
     self.domain = domain
     let ownUnit = domain.map { "\($0.unit)" } ?? ""

@@ -6,6 +6,8 @@ import Motion
 struct BehaviorState: HandleState {
   /// The items of the behavior, in the order given.
   var items: [StageItem] = []
+  /// Whether `self.items` must be made again, when it is read or the tick ends.
+  var hasLateItems = false
   /// The other item of an attachment.
   var other: StageItem?
   /// The function of a custom field.

@@ -51,6 +51,10 @@ struct SessionState {
   var consoleGlobals: Reference?
   /// The recording that a script queried last.
   var lastQuestioned: ItemRecording?
+  /// Whether a behavior was ever loaded that is told of items that come or leave.
+  var tellsOfItems = false
+  /// The behaviors whose `self.items` must be made again.
+  var lateItems: [BehaviorInstance] = []
   /// Reloads that were requested inside a tick and wait for its end.
   var postponedReloads = PostponedReloads()
   /// The scene that is being loaded.

@@ -33,6 +33,9 @@ struct StageState: HandleState {
   var touchMemory: HeldMemory?
   var failureMemory: HeldMemory?
   var contactMemory = ContactMemory()
+  /// The events that scripts made and none has taken, oldest first, and their memory.
+  var emitted: [EmittedEvent] = []
+  var emittedMemory: HeldMemory?
   var failures: [HookFailure] = []
   /// The last tick with a reported failure, and the number of reports in it.
   var toldFailures = (tick: 0, count: 0)
@@ -52,6 +55,8 @@ struct StageState: HandleState {
   var isAdvancing = false
   /// Whether the animator is inside a tick; changes of structure then wait for its end.
   var isTicking = false
+  /// Items that were added and that behaviors are not told of yet.
+  var arrivals: [StageItem] = []
   /// The items to remove at the end of the tick, each once.
   var doomedItems: [StageItem] = []
   /// Whether the lists are being compared with the tree.

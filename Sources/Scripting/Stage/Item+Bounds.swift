@@ -36,7 +36,8 @@ extension StageItem {
           }
         }),
       .property(
-        "items", LuaType.list(.item).orNil, "The members of a group, a list; nil for a single item.",
+        "items", LuaType.list(.item).orNil,
+        "The members of a group, a list; nil for a single item.",
         example: "print(card.items, card.group)"
       ) { item, call in
         guard !item.item.members.isEmpty else { return call.push(.nil) }
@@ -89,7 +90,9 @@ extension Stage {
     Schema(options: [
       OptionSchema("items", .items, "Its members, at least one."),
       OptionSchema("name", .string, optional: true, "For stage:item, traces and messages."),
-      OptionSchema("tags", .list, optional: true, "Strings for stage:items and appliesTo."),
+      OptionSchema(
+        "tags", .list, type: .list(.string), optional: true,
+        "Strings for stage:items and appliesTo."),
       OptionSchema(
         "hidden", .boolean, default: .boolean(false), "Leaves it out of traces, lists and pictures."
       ),

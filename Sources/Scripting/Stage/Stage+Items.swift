@@ -1,6 +1,7 @@
 import Dynamics
 import Geometry
 import LuaRuntime
+import Motion
 
 /// Adding and removing items.
 extension Stage {
@@ -14,12 +15,14 @@ extension Stage {
         OptionSchema("size", .size, domain: .size, "Width and height of the unrotated item."),
         OptionSchema(
           "angle", .number, domain: .angle, default: .number(0), "Rotation, clockwise."),
-        OptionSchema("tags", .list, optional: true, "Strings for stage:items and appliesTo."),
+        OptionSchema(
+          "tags", .list, type: .list(.string), optional: true,
+          "Strings for stage:items and appliesTo."),
         OptionSchema(
           "hidden", .boolean, default: .boolean(false),
           "Leaves it out of traces, lists and pictures."
         ),
-        OptionSchema("color", .string, optional: true, "Colour, for drawing."),
+        OptionSchema("color", .string, optional: true, "Colour, for drawing, as CSS names it."),
       ] + looks + boundsOptions)
   }
 
@@ -76,7 +79,9 @@ extension Stage {
     }
     var facts = Facts(
       name: name, isHidden: values["hidden"]!.boolean, color: values["color"]?.string)
-    if let color = facts.color { try Self.checkLength(of: color, "\(subject): color") }
+    if let color = facts.color {
+      _ = try Color(.string(color), subject: "\(subject): color", host: host)
+    }
     if case .list(let list) = values["tags"] { facts.tags = try Self.tags(list, host) }
     return facts
   }
@@ -95,6 +100,7 @@ extension Stage {
     state.itemsByName[facts.name] = entry
     host.enter(entry)
     state.hasNewTags = true
+    noteArrival(of: entry)
     return entry
   }
 
@@ -115,6 +121,8 @@ extension Stage {
   func forgetDeadItems() {
     let dead = items.filter { !$0.item.isAlive }
     guard !dead.isEmpty else { return }
+    // Items that a Swift program removed itself have no values any more.
+    tellOfDepartures(dead.filter { !$0.isDoomed })
     items.removeAll { !$0.item.isAlive }
     for item in dead {
       state.itemsByName[item.name] = nil

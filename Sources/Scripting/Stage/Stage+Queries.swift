@@ -9,8 +9,10 @@ extension Stage {
       .method(
         "raycast", .point("from", .coordinate, "The start."), .point("to", .coordinate, "The end."),
         returns: .list(.fields(hitFields)),
-        doc: "The list of what a ray meets: tables of item or boundary, point, normal and distance.",
-        example: "for _, hit in ipairs(stage:raycast({ 0, 252 }, { 320, 252 })) do print(hit.distance) end"
+        doc:
+          "The list of what a ray meets: tables of item or boundary, point, normal and distance.",
+        example:
+          "for _, hit in ipairs(stage:raycast({ 0, 252 }, { 320, 252 })) do print(hit.distance) end"
       ) { stage, call, start, end in
         let places = stage.animator.boundaryPointCount + stage.instances.count
         let hits = try stage.found(call, FuelCost.look * places) { isCandidate in

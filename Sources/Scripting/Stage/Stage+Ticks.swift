@@ -85,11 +85,13 @@ extension Stage {
   func runTick(force: Bool) {
     tick += 1
     host.pools.beginTick()
+    shareLateItems()
     state.isTicking = true
     animator.tick(force: force)
     state.isTicking = false
     countContacts()
     settle()
+    shareLateItems()
   }
 
   /// Updates the lists from the tree: runs `onAdd` of added behaviors and `onRemove` of removed
@@ -106,11 +108,13 @@ extension Stage {
 
   /// Runs the hooks that ask for others to come and go, round by round.
   private func answerChanges() {
-    for _ in 0..<Self.mostRounds where state.isUnsettled || !state.newcomers.isEmpty {
+    for _ in 0..<Self.mostRounds
+    where state.isUnsettled || !state.newcomers.isEmpty || !state.arrivals.isEmpty {
       if state.isUnsettled {
         state.isUnsettled = false
         dropRemoved()
       }
+      if !state.arrivals.isEmpty { tellOfArrivals() }
       let added = state.newcomers
       state.newcomers = []
       for instance in added {
@@ -138,6 +142,7 @@ extension Stage {
       if instance.items[0].isDoomed { instance.dynamic.remove() }
     }
     dropBehaviors()
+    tellOfDepartures(doomed)
     for item in doomed { item.item.remove() }
     forgetDeadItems()
     dropBehaviors()
@@ -155,6 +160,7 @@ extension Stage {
       instance.isAttached = false
       if wasAttached { instance.run(.onRemove) }
       if instance.dynamic.dynamicAnimator == nil {
+        instance.shareLateItems()
         keep(instance, with: families[ObjectIdentifier(instance.dynamic)] ?? [])
       } else {
         // It, or its parent, was added again in its own `onRemove`.
@@ -175,9 +181,7 @@ extension Stage {
   /// Runs the timers that are due.
   private func fireTimers() {
     guard !state.timers.isEmpty else { return }
-    for timer in state.timers where !timer.isDisplayLink && timer.isDue(at: elapsed) {
-      timer.fire()
-    }
+    for timer in state.timers where !timer.isDisplayLink { timer.fire(at: elapsed) }
     guard state.timers.contains(where: \.isCancelled) else { return }
     for timer in state.timers where timer.isCancelled { host.forget(timer) }
     state.timers = state.timers.filter { !$0.isCancelled }

@@ -1,15 +1,28 @@
+import Dynamics
 import Geometry
 import LuaRuntime
 
-/// A function that a stage calls on the first tick at or after each multiple of an interval.
+/// A function that a stage calls when a time is reached: at each multiple of an interval, once, or
+/// before every tick.
 final class StageTimer {
+  /// The moments at which a timer is called.
+  enum Rhythm {
+    /// On the first tick at or after each multiple of an interval, in seconds.
+    case every(Double)
+    /// On the first tick at or after a time since it was made, in seconds.
+    case after(Double)
+    /// Before each tick, with the frame that the tick is for, as a display link is.
+    case frames
+  }
+
   private unowned let stage: Stage
+  let rhythm: Rhythm
+  /// Whether it keeps the animator awake until it was called for the last time.
+  let keepsAwake: Bool
   /// The time between multiples, in seconds; at least the slack, so that multiples can be counted.
   private let interval: Double
   /// The tolerance for early ticks: a thousandth of a tick, in seconds.
   private let slack: Double
-  /// Whether it is called before every tick with the frame instead, as a display link is.
-  let isDisplayLink: Bool
   private let function: Reference
   private let pool: FuelPool
   private let memory: HeldMemory
@@ -19,30 +32,39 @@ final class StageTimer {
   /// Its handle; stale after it was cancelled and its tick is over.
   let handle: Handle
 
-  init(stage: Stage, interval: Double, function: Reference) throws(LuaError) {
+  init(
+    stage: Stage, _ rhythm: Rhythm, keepsAwake: Bool = false, function: Reference
+  ) throws(LuaError) {
     self.stage = stage
+    self.rhythm = rhythm
+    self.keepsAwake = keepsAwake
     slack = 0.001 / stage.rate
-    self.interval = max(interval, slack)
+    switch rhythm {
+    case .every(let interval): self.interval = max(interval, slack)
+    case .after(let seconds): interval = seconds
+    case .frames: interval = 0
+    }
     self.function = function
     pool = stage.host.pools.current
     memory = try stage.host.interpreter.hold(HostMemory.listener)
-    isDisplayLink = false
     start = stage.elapsed
     place = stage.store.timers.take()
     handle = try stage.host.reserveTimer()
     stage.host.state.timers.fill(handle, self)
   }
 
-  /// A display link: it is called before every tick.
-  init(stage: Stage, onFrame function: Reference) throws(LuaError) {
-    self.stage = stage
-    self.function = function
-    pool = stage.host.pools.current
-    memory = try stage.host.interpreter.hold(HostMemory.listener)
-    (interval, slack, isDisplayLink, start) = (0, 0, true, stage.elapsed)
-    place = stage.store.timers.take()
-    handle = try stage.host.reserveTimer()
-    stage.host.state.timers.fill(handle, self)
+  var isDisplayLink: Bool { if case .frames = rhythm { true } else { false } }
+
+  /// Whether it has not been called yet, although it is to be called at a time.
+  var hasNeverFired: Bool { !isDisplayLink && !isCancelled && state.multiple == 1 }
+
+  /// Its call in a few words, as in `after 2 s`.
+  var words: String {
+    switch rhythm {
+    case .every(let interval): "every \(digits(interval)) s"
+    case .after(let seconds): "after \(digits(seconds)) s"
+    case .frames: "displayLink"
+    }
   }
 
   private var state: TimerState {
@@ -58,19 +80,25 @@ final class StageTimer {
 
   var isCancelled: Bool { state.isCancelled }
 
-  func cancel() { state.isCancelled = true }
-
-  /// Whether a multiple has been reached.
-  func isDue(at time: Double) -> Bool {
-    guard !isCancelled, time - start + slack >= state.multiple * interval else { return false }
-    let reached = Math.floor((time - start + slack) / interval)
-    state.multiple = max(state.multiple, reached) + 1
-    return true
+  func cancel() {
+    guard !isCancelled else { return }
+    state.isCancelled = true
+    if keepsAwake { stage.countAwakeTimers() }
   }
 
-  /// Calls the function; a timer that fails is cancelled and reported.
-  func fire() {
-    call([], of: "every", in: "timer")
+  /// Calls the function if its time is reached; a timer that fails is cancelled and reported.
+  func fire(at time: Double) {
+    guard !isCancelled, time - start + slack >= state.multiple * interval else { return }
+    switch rhythm {
+    case .every:
+      let reached = Math.floor((time - start + slack) / interval)
+      state.multiple = max(state.multiple, reached) + 1
+      call([], of: "every", in: "timer")
+    case .after:
+      cancel()
+      call([], of: "after", in: "timer")
+    case .frames: break
+    }
   }
 
   /// Calls the function of a display link with the frame that the coming tick is for.
@@ -88,6 +116,49 @@ final class StageTimer {
     let isFine = stage.call(
       function, arguments, from: pool, of: name, in: owner, about: nil, failing: .dropped)
     if !isFine, stage.interruption == nil { cancel() }
+  }
+}
+
+/// Keeps the animator ticking while timers wait that were made with `awake = true`.
+struct AwakeTimers: TickPart {
+  static let label = "timers"
+  /// The number of these timers.
+  var count = 0
+  var needsTicks: Bool { count > 0 }
+}
+
+extension Stage {
+  /// The options of `every` and `after`.
+  static var timerSchema: Schema {
+    Schema(options: [
+      OptionSchema(
+        "awake", .boolean, default: .boolean(false), "Keeps the animator awake for its calls.")
+    ])
+  }
+
+  /// Adds a timer of a script.
+  func addTimer(
+    _ rhythm: StageTimer.Rhythm, _ function: Reference, _ options: GivenOptions? = nil
+  ) throws -> StageTimer {
+    host.interpreter.charge(FuelCost.listener)
+    let timer = try StageTimer(
+      stage: self, rhythm, keepsAwake: options?["awake"]?.boolean ?? false, function: function)
+    state.timers.append(timer)
+    if timer.keepsAwake { countAwakeTimers() }
+    return timer
+  }
+
+  /// Tells the animator how many timers keep it awake.
+  fileprivate func countAwakeTimers() {
+    let count = state.timers.count { $0.keepsAwake && !$0.isCancelled }
+    let before = animator.part(AwakeTimers.self)?.count ?? 0
+    animator.withPart(AwakeTimers.self, waking: count > before) { $0.count = count }
+  }
+
+  /// The timers that have not been called yet, in words such as `after 2 s`, in the order in which
+  /// they were made.
+  public var waitingTimers: [String] {
+    state.timers.filter(\.hasNeverFired).map(\.words)
   }
 }
 

@@ -9,10 +9,13 @@ enum GestureProperties {
 
   static var all: [ReadOnlyProperty] {
     [
-      property("state", .choice(states), "possible, began, changed, ended, cancelled or failed.") { reading, _ in
+      property("state", .choice(states), "possible, began, changed, ended, cancelled or failed.") {
+        reading, _ in
         .string(reading.state.rawValue)
       },
-      property("location", .point, unit: "pt", "The center of its fingers.") { $1.make($0.location) },
+      property("location", .point, unit: "pt", "The center of its fingers.") {
+        $1.make($0.location)
+      },
       property("startLocation", .point, unit: "pt", "The location when they came down.") {
         $1.make($0.startLocation)
       },
@@ -33,14 +36,18 @@ enum GestureProperties {
       property("scaleVelocity", .number, unit: "1/s", "The velocity of the scale.") { reading, _ in
         .number(reading.scaleVelocity)
       },
-      property("rotation", .number, unit: "rad", "The turn of a rotation since it began, clockwise.") {
+      property(
+        "rotation", .number, unit: "rad", "The turn of a rotation since it began, clockwise."
+      ) {
         reading, _ in
         .number(reading.rotation)
       },
-      property("angularVelocity", .number, unit: "rad/s", "The velocity of the turn.") { reading, _ in
+      property("angularVelocity", .number, unit: "rad/s", "The velocity of the turn.") {
+        reading, _ in
         .number(reading.angularVelocity)
       },
-      property("time", .number, unit: "s", "The time of these values, on the clock of elapsedTime.") { reading, _ in
+      property("time", .number, unit: "s", "The time of these values, on the clock of elapsedTime.")
+      { reading, _ in
         .number(reading.time)
       },
       property("touchCount", .integer, "The number of fingers.") { reading, _ in

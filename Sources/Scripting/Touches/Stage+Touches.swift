@@ -33,7 +33,8 @@ extension Stage {
       .method(
         "playTouches", .string("text", "Lines of time, touch, phase, x and y, with a header."),
         doc: "Plays recorded touches from now on, given as CSV.",
-        example: #"stage:playTouches("time,touch,phase,x,y\n0,1,began,157,252\n0.1,1,ended,157,252\n")"#
+        example:
+          #"stage:playTouches("time,touch,phase,x,y\n0,1,began,157,252\n0.1,1,ended,157,252\n")"#
       ) { stage, call, text in
         // A line has at least 8 bytes, such as "1,1,moved,0,0".
         call.charge(FuelCost.touch * (1 + text.utf8.count / 16))

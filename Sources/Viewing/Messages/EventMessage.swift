@@ -42,6 +42,14 @@ extension Timeline {
         line: failure.error.line)
     case .reload(let file, _, let message):
       return Self.event(event.tick, "reload", message, file: file)
+    case .animationEnd(let animation, let item, let finished):
+      let what = item.map { "the animation of \($0)" } ?? "a \(animation)"
+      let text = "\(what) ends\(finished ? "" : " early")"
+      return Self.event(event.tick, "event", text, item: item.flatMap(items.id(named:)))
+    case .storyEnd(let behavior, let item):
+      return Self.event(
+        event.tick, "event", "the story of \(behavior) ends", item: item.flatMap(items.id(named:)))
+    case .custom(let custom): return Self.event(event.tick, "event", custom.name)
     }
   }
 

@@ -46,7 +46,7 @@ package struct SessionScenes {
       local item = self.item
       if item then
         item.vx = item.vx + (math.random() - 0.5) * self.pull
-        item.color = self.n % 2 == 0 and "red" or "c" .. word.next()
+        item.color = self.n % 2 == 0 and "red" or ("#%06x"):format(word.next())
       end
       -- The script's modules outlive its loading.
       if self.n % 11 == \(abs(pull) % 7 + 3) then print("late", require("lib.late").next()) end
@@ -80,7 +80,7 @@ package struct SessionScenes {
       lines.append(
         "local \(name) = stage:addItem { name = \"\(name)\", center = { \(dice.number(20...300)), "
           + "\(dice.number(20...400)) }, size = { \(dice.number(8...60)), \(dice.number(8...60)) }, "
-          + "color = \"\(dice.pick(["red", "#102030", "none"]))\" }")
+          + "color = \"\(dice.pick(["red", "#102030", "gold"]))\" }")
     }
     var parts = (0..<dice.number(2...9)).map { _ in part() }
     if spendsFuel { parts.append(spending()) }
@@ -146,6 +146,9 @@ package struct SessionScenes {
       n = n + 1
       \(item()).vy = \(item()).vy - math.random(30)
       if n == \(dice.number(1...40)) then timer:cancel() end
+      if n == \(dice.number(1...20)) then
+        stage:after(\(time()), function() print("after", n) end, { awake = n % 2 == 0 })
+      end
       if n == \(dice.number(1...60)) then error("late") end
     end)
     """

@@ -1,5 +1,5 @@
 --- Keeps a colour of a hundred kilobytes.
--- expect: error at most 250 bytes
+-- expect: error must be a name of CSS
 
 return {
   appliesTo = { tag = "prey" },

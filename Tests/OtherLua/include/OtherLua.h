@@ -12,6 +12,7 @@ typedef enum other_lua {
   OTHER_LUA_TABLES, ///< Tables have twice the room for keys that is asked for.
   OTHER_LUA_HASHES, ///< A number is kept where another one would be.
   OTHER_LUA_PROBES, ///< A number that collides with the one before gets the next place.
+  OTHER_LUA_COUNTS, ///< A count hook runs after twice the instructions that it is asked for.
 } other_lua;
 
 /// Selects how Lua differs on this thread, until the next call.

@@ -118,6 +118,13 @@ extension Argument where Self == CheckedArgument<Reference> {
   }
 }
 
+extension Argument where Self == CheckedArgument<Reference> {
+  /// A table of values by name, which the function reads.
+  package static func map(_ name: String, _ doc: String) -> Self {
+    Self(schema: OptionSchema(name, .list, type: .map(.any), doc)) { $0.reference! }
+  }
+}
+
 extension Argument where Self == CheckedArgument<LuaRuntime.Value> {
   /// Anything at all, nil included.
   package static func any(_ name: String, _ type: LuaType, _ doc: String) -> Self {
@@ -136,9 +143,8 @@ extension Argument {
     return Self(schema: schema, base: base)
   }
 
-  /// An argument of several types, read by a function that gives nil for what does not fit.
-  ///
-  /// - Parameter noun: What it must be, in messages.
+  /// An argument of several types, read by a function that gives nil for what does not fit; the
+  /// noun says what it must be.
   package static func spelled<Result>(
     _ name: String, _ type: LuaType, _ noun: String, _ doc: String,
     _ spell: @escaping (LuaRuntime.Value, OptionReader) throws -> Result?
@@ -150,9 +156,7 @@ extension Argument {
 }
 
 extension Argument where Self == OptionsArgument {
-  /// A table of options.
-  ///
-  /// - Parameter example: A table to show to whom gives something else.
+  /// A table of options, with one to show to whom gives something else.
   package static func options(
     _ options: Schema, named name: String = "options", example: String, isOptional: Bool = false,
     _ doc: String

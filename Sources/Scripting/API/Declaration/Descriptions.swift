@@ -101,9 +101,7 @@ extension OptionDescription {
 }
 
 extension Member {
-  /// The declaration as people and editors read it.
-  ///
-  /// - Parameter isMethod: Whether functions are called with a colon.
+  /// The declaration as people and editors read it; functions are called with a colon or a dot.
   func description(isMethod: Bool = true) -> MemberDescription {
     let isSettable =
       switch access {
@@ -121,9 +119,7 @@ extension Member {
 }
 
 extension MemberTable {
-  /// The declaration as people and editors read it.
-  ///
-  /// - Parameter hasMethods: Whether functions are called with a colon.
+  /// The declaration as people and editors read it; functions are called with a colon or a dot.
   func description(hasMethods: Bool = true) -> TypeDescription {
     TypeDescription(
       name: name, doc: doc, members: members.map { $0.description(isMethod: hasMethods) })

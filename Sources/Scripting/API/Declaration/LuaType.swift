@@ -62,6 +62,9 @@ public indirect enum LuaType: Hashable, Sendable {
   /// A curve of animations.
   public static let curve = named("curve")
 
+  /// A number, or numbers that belong together: what timings compute with.
+  public static let quantity = either([.number, .point, .size, .rect])
+
   /// The same type, or nil.
   public var orNil: LuaType {
     switch self {

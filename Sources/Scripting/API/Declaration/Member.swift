@@ -41,6 +41,7 @@ package struct Member<Receiver> {
   ///   - doc: One sentence.
   ///   - example: Lines of Lua that use it.
   ///   - body: Gets the receiver, the call, and the arguments as they are declared.
+  /// - Returns: The member.
   package static func method<each A: Argument>(
     _ name: String, _ arguments: repeat each A, returns result: LuaType? = nil, doc: String,
     example: String? = nil,
@@ -70,9 +71,7 @@ package struct Member<Receiver> {
       access: .property(get: get, set: nil))
   }
 
-  /// A property that can be set.
-  ///
-  /// - Parameter argument: Its name, what it may be set to, and its meaning.
+  /// A property that can be set; the argument has its name, what it may be, and its meaning.
   package static func property<A: Argument>(
     _ argument: A, example: String? = nil, get: @escaping (Receiver, Call) throws -> Void,
     set: @escaping (Receiver, A.Value) throws -> Void

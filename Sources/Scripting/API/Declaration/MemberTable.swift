@@ -81,9 +81,8 @@ extension MemberTable {
     return functions
   }
 
-  /// A table of the interpreter with the functions, called with the separator in front of each.
-  ///
-  /// - Parameter separator: ":" where argument 1 is the receiver, "." where it is not.
+  /// A table of the interpreter with the functions; the separator is ":" where argument 1 is the
+  /// receiver, "." where it is not.
   func makeTable(
     _ receivers: Receivers<Receiver>, in interpreter: Interpreter, separator: String
   ) -> Reference {

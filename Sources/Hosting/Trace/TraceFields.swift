@@ -1,0 +1,38 @@
+import Scripting
+
+/// The columns of a trace that are fields of the items.
+public struct TraceFields: Sendable {
+  /// The fields in the order of the columns.
+  let fields: [RecordedField]
+
+  /// The fields of a trace for which none were chosen: no others, as programs read them by their
+  /// places.
+  public static let standard = TraceFields(fields: StageItem.told.map(RecordedField.number))
+
+  private init(fields: [RecordedField]) { self.fields = fields }
+
+  /// Reads names between commas; behind a "+" they are added to the standard ones.
+  ///
+  /// - Throws: `TraceFieldsError` for a name that is no field.
+  package init(_ text: String) throws(TraceFieldsError) {
+    let adds = text.hasPrefix("+")
+    var fields = adds ? Self.standard.fields : []
+    let names = text.dropFirst(adds ? 1 : 0)
+    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let field = RecordedField(String(name)) else {
+        let names = RecordedField.all.map(\.name)
+        let hint = Suggestion.hint(for: String(name), among: names)
+        let list = hint.isEmpty ? "; fields are \(names.joined(separator: ", "))" : hint
+        throw TraceFieldsError(message: "there is no field \(name)\(list)")
+      }
+      if !fields.contains(field) { fields.append(field) }
+    }
+    self.fields = fields
+  }
+}
+
+/// A name that is no field.
+package struct TraceFieldsError: Error {
+  /// The name, and the nearest that there is.
+  package let message: String
+}

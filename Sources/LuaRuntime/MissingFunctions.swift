@@ -1,0 +1,42 @@
+/// What Lua has elsewhere and scripts do not find here, with what to use instead.
+///
+/// The names stay nil, so that a script may ask whether they are there. Only the error of a script
+/// that uses one all the same says more.
+enum MissingFunctions {
+  /// The alternatives to libraries and global functions.
+  private static let globals = [
+    "io": "io is not there: use print, or --events for a file",
+    "os":
+      "os is not there: use stage.elapsed or self.elapsed for the time, and math.random for chance",
+    "package": "package is not there: require finds the modules in the behavior folders",
+    "dofile": "dofile is for specs: use require for a module in the behavior folders",
+    "loadfile": "loadfile is not there: use require for a module in the behavior folders",
+    "loadstring": "loadstring is not there: use load",
+    "unpack": "unpack is not there: use table.unpack",
+    "setfenv": "setfenv is not there: use the fourth argument of load",
+    "getfenv": "getfenv is not there: use _ENV",
+    "warn": "warn is not there: use print",
+  ]
+  /// The alternatives to functions of libraries that have others.
+  private static let fields = [
+    "dump": "string.dump is not there: bytecode is not accepted, only text",
+    "getinfo": "debug.getinfo is not there: debug has traceback only",
+    "getlocal": "debug.getlocal is not there: debug has traceback only",
+    "sethook": "debug.sethook is not there: debug has traceback only",
+    "getn": "table.getn is not there: use #",
+  ]
+
+  /// The words to put behind the message of an error that names one of them; empty for others.
+  static func hint(for message: String) -> String {
+    guard message.hasPrefix("attempt to "), message.hasSuffix("')") else { return "" }
+    for verb in ["index", "call"] {
+      for (kind, hints) in [("global", globals), ("field", fields)] {
+        let start = "attempt to \(verb) a nil value (\(kind) '"
+        guard message.hasPrefix(start) else { continue }
+        let name = message.dropFirst(start.count).dropLast(2)
+        return hints[String(name)].map { "; \($0)" } ?? ""
+      }
+    }
+    return ""
+  }
+}

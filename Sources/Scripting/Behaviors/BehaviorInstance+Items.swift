@@ -1,0 +1,128 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// The items of a behavior, and the fields of `self` that show them.
+extension BehaviorInstance {
+  /// Gives the behavior other items.
+  func setItems(_ new: [StageItem]) throws {
+    let (old, wanted) = (state.items, Set(new.map(ObjectIdentifier.init)))
+    var known = Set(old.map(ObjectIdentifier.init))
+    for item in old where !wanted.contains(ObjectIdentifier(item)) { try removeItem(item) }
+    for item in new where known.insert(ObjectIdentifier(item)).inserted { try addItem(item) }
+  }
+
+  /// Adds an item.
+  ///
+  /// - Complexity: O(1) on average over many items.
+  func addItem(_ item: StageItem) throws {
+    let interpreter = stage.host.interpreter
+    interpreter.charge(FuelCost.item)
+    try checkTakesItems()
+    try item.holdBody()
+    let memory = try memoryForItem()
+    try explained(by: name) { try dynamic.addItem(item.item) }
+    memory.note(HostMemory.member * (state.items.count + 1))
+    hold(memory, for: "items")
+    state.items.append(item)
+    noteItems()
+  }
+
+  /// Removes an item.
+  ///
+  /// - Complexity: O(*n*) in the behavior's items, which are passed over quickly.
+  func removeItem(_ item: StageItem) throws {
+    stage.host.interpreter.charge(FuelCost.item + state.items.count / FuelCost.passed)
+    try checkTakesItems()
+    try explained(by: name) { try dynamic.removeItem(item.item) }
+    state.items.removeAll { $0 === item }
+    noteItems()
+  }
+
+  /// The memory for the list of items, which has room for one more.
+  ///
+  /// Whoever adds an item pays for the list from then on.
+  private func memoryForItem() throws(LuaError) -> HeldMemory {
+    let interpreter = stage.host.interpreter
+    guard let held = state.held["items"], held.owner == interpreter.memoryOwner else {
+      return try interpreter.hold(HostMemory.member * (state.items.count + 1))
+    }
+    try interpreter.checkRoom(for: HostMemory.member)
+    return held
+  }
+
+  /// Refuses other items where the behavior is about one for life.
+  private func checkTakesItems() throws(LuaError) {
+    if recognition != nil { throw LuaError("\(name): item is chosen when the behavior is made") }
+  }
+
+  /// Writes `item` and `items` into `self`.
+  func shareItems() {
+    guard let table else { return }
+    table["items"] = stage.host.value(of: .items(state.items))
+    table["item"] = state.items.first.map { .handle($0.handle) } ?? .nil
+  }
+
+  /// Writes `item` into `self`, and lets `items` be made when a script reads it: a hook that adds
+  /// a thousand items reads the list once, if at all.
+  private func noteItems() {
+    guard let table else { return }
+    table["item"] = state.items.first.map { .handle($0.handle) } ?? .nil
+    table["items"] = .nil
+    guard !state.hasLateItems else { return }
+    state.hasLateItems = true
+    stage.host.state.lateItems.append(self)
+    answerForItems()
+  }
+
+  /// Writes `items` into `self` if it is to be made.
+  func shareLateItems() {
+    guard state.hasLateItems else { return }
+    state.hasLateItems = false
+    stage.host.state.lateItems.removeAll { $0 === self }
+    if table?["items"].isNil == true { shareItems() }
+    answerForItems()
+    stage.host.answerForLateItems()
+  }
+
+  /// Chooses by whether its items are late what finds the fields that `self` does not have.
+  func answerForItems() {
+    guard let metatable = table?.metatable else { return }
+    metatable["__index"] = metatable[state.hasLateItems ? "late" : "functions"]
+  }
+
+  /// Puts back into `self` what the host gave it and a script took out, so that it can be repaired.
+  func completeSelf() {
+    guard let table else { return }
+    if table["stage"].isNil { table["stage"] = .handle(stage.handle) }
+    if table["animator"].isNil { table["animator"] = .handle(stage.animatorHandle) }
+    let lacksItem = table["item"].isNil && !state.items.isEmpty
+    if lacksItem || table["items"].isNil { shareItems() }
+  }
+}
+
+extension Stage {
+  /// Writes the lists of items into `self` where hooks have changed them and not read them since.
+  func shareLateItems() {
+    for instance in host.state.lateItems where instance.stage === self {
+      instance.shareLateItems()
+    }
+  }
+}
+
+extension ScriptHost {
+  /// Drops behaviors whose stage is removed from those with late items.
+  func forgetLateItems(of instances: [BehaviorInstance]) {
+    for instance in instances where instance.state.hasLateItems {
+      instance.state.hasLateItems = false
+      state.lateItems.removeAll { $0 === instance }
+      instance.answerForItems()
+    }
+    answerForLateItems()
+  }
+
+  /// Keeps late items readable where behaviors share a metatable, as those of one file do.
+  fileprivate func answerForLateItems() {
+    for instance in state.lateItems { instance.answerForItems() }
+  }
+}

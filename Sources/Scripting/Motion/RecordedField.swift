@@ -1,0 +1,56 @@
+public import Dynamics
+import Geometry
+import Motion
+
+/// What recordings and traces know of an item: its numbers and its colour.
+public enum RecordedField: Hashable, Sendable {
+  /// A number of the item.
+  case number(ItemField)
+  /// The colour that is drawn.
+  case color
+
+  /// All fields, in the order of a sample.
+  public static let all = ItemField.recorded.map(RecordedField.number) + [.color]
+
+  /// The name in recordings and traces.
+  public var name: String {
+    switch self {
+    case .number(let field): field.name
+    case .color: "color"
+    }
+  }
+
+  /// The field with a name.
+  ///
+  /// - Parameter name: The name; nil is returned for any other.
+  public init?(_ name: String) {
+    guard let field = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = field
+  }
+
+  /// The number of a colour in recordings that stands for none.
+  private static let noColor = -1.0
+
+  /// The number of an item in a sample; a colour is 0xRRGGBBAA, or -1 for none.
+  func number(of item: StageItem) -> Double {
+    switch self {
+    case .number(let field): item.item[field]
+    case .color: item.color.flatMap { Color(css: $0) }.map { Double($0.code) } ?? Self.noColor
+    }
+  }
+
+  /// The colour of a number in a sample, as `#rrggbb` or `#rrggbbaa`; nil for none.
+  static func color(of number: Double) -> String? {
+    number < 0 ? nil : Color.css(UInt32(number))
+  }
+
+  /// The value of an item as a trace has it; the empty text for no colour.
+  ///
+  /// - Precondition: The item is alive.
+  package func text(of item: StageItem) -> String {
+    switch self {
+    case .number(let field): digits(item.item[field])
+    case .color: Self.color(of: number(of: item)) ?? ""
+    }
+  }
+}
