@@ -2,13 +2,13 @@ import Glibc
 import Scripting
 import Testing
 
-/// The pages below `docs`.
+/// The pages below `docs` whose blocks stand for themselves; `LessonTests` has the others.
 let pages = [
   "architecture", "commands", "embedding", "motion", "prompt", "scripting", "specs",
   "uikit-dynamics", "units", "scripting/animations", "scripting/animator", "scripting/behaviors",
   "scripting/built-ins", "scripting/choosing", "scripting/cookbook", "scripting/errors",
-  "scripting/gestures", "scripting/items", "scripting/mistakes", "scripting/sandbox",
-  "scripting/shipped", "scripting/stages", "scripting/tutorial", "scripting/values",
+  "scripting/gestures", "scripting/items", "scripting/sandbox",
+  "scripting/shipped", "scripting/stages", "scripting/values",
 ]
 
 @Suite("The reference")
