@@ -56,7 +56,7 @@ import Testing
         "1 storyEnd string(\"behavior\") null",
         "6 animationEnd string(\"animate\") string(\"card\") boolean(true)",
         "6 animationEnd string(\"sequence\") null boolean(true)",
-        "12 animationEnd string(\"animate\") string(\"card\") boolean(false)",
+        "13 animationEnd string(\"animate\") string(\"card\") boolean(false)",
         "15 animationEnd string(\"group\") null boolean(true)",
         "19 storyEnd string(\"behavior\") string(\"card\")",
       ])

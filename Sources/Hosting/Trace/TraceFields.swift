@@ -21,7 +21,7 @@ public struct TraceFields: Sendable {
     for name in names.split(separator: ",", omittingEmptySubsequences: false) {
       guard let field = RecordedField(String(name)) else {
         let names = RecordedField.all.map(\.name)
-        let hint = Suggestion.hint(for: String(name), among: names)
+        let hint = name.isEmpty ? "" : Suggestion.hint(for: String(name), among: names)
         let list = hint.isEmpty ? "; fields are \(names.joined(separator: ", "))" : hint
         throw TraceFieldsError(message: "there is no field \(name)\(list)")
       }

@@ -11,17 +11,19 @@ package struct OptionTable {
 extension ScriptHost {
   /// Every table of options that is not a behavior's.
   package var optionTables: [OptionTable] {
-    let words = animationWords
-    let schemas = [
-      ("stage", Self.stageSchema), ("addItem", Stage.itemSchema), ("addGroup", Stage.groupSchema),
-      ("touch", Stage.touchSchema), ("animate", words.schema), ("step", words.stepSchema),
-      ("keyframe", words.frameSchema), ("decay of an item", words.decaySchema),
-      ("spring", TimingValues.springSchema), ("decay", TimingValues.decaySchema),
-    ]
-    return schemas.map { name, schema in
-      OptionTable(
-        name: name, options: schema.options.map { OptionDescription($0, defaultText: nil) })
+    let declared = (api.types + api.modules).flatMap(\.members).flatMap { member in
+      member.parameters.filter { $0.kind == .options }.map {
+        OptionTable(name: member.name, options: $0.fields)
+      }
     }
+    let words = animationWords
+    let nested = [
+      ("step", words.stepSchema), ("keyframe", words.frameSchema),
+      ("decay of an item", words.decaySchema),
+    ].map { name, schema in
+      OptionTable(name: name, options: schema.options.map { OptionDescription($0) })
+    }
+    return declared + nested
   }
 
   /// The names of all options that scripts may give anything, sorted.

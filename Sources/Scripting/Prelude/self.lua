@@ -1,9 +1,9 @@
 --- The metatables of `self`, and the methods of files for their handles.
 ---
 --- This chunk gets setters of the two fields of `self` that the host keeps, a function from a
---- handle to its `self`, and one that stores the list `items` into a `self`. It returns the function that makes metatables, the function that binds
---- methods, and the function that all these metatables share, by which the host recognises a
---- `self`.
+--- handle to its `self`, and one that stores the list `items` into a `self`. It returns the
+--- function that makes metatables, the function that binds methods, and the function that all these
+--- metatables share, by which the host recognises a `self`.
 
 local setMandate, setLocks, selfOf, shareItems = ...
 

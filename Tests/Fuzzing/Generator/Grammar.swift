@@ -48,7 +48,9 @@ package struct Grammar {
       lines.append("  params = { pull = { default = \(dice.number(-9...9)) } },")
     }
     var hooks = ["onTick"]
-    for hook in ["onAdd", "onContact", "onRest", "onChange", "onRemove", "story"]
+    for hook in [
+      "onAdd", "onContact", "onRest", "onItem", "onItemLeft", "onChange", "onRemove", "story",
+    ]
     where dice.chance(25) { hooks.append(hook) }
     for hook in hooks {
       lines.append("  \(hook) = function(self, x, y)")
@@ -191,7 +193,7 @@ extension Grammar {
     case .number: return number()
     case .integer: return "\(dice.number(0...9))"
     case .boolean: return dice.pick(["true", "false"])
-    case .string: return "\"word\""
+    case .string: return option.name == "color" ? "\"gold\"" : "\"word\""
     case .choice: return "\"\(dice.pick(option.choices + ["none"]))\""
     case .point, .size: return point()
     case .rect: return "{ 10, 20, \(dice.number(1...200)), 30 }"

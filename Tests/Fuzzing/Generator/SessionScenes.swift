@@ -54,6 +54,8 @@ package struct SessionScenes {
     end
     function Busy:onContact(contact) self.pull = -self.pull end
     function Busy:onRest(item) print("rest", item.name) end
+    function Busy:onItem(item) self.stage:emit("came", { item = item.name, x = item.x }) end
+    function Busy:onItemLeft(item) print("left", item.name, #self.stage:events()) end
     return Busy
     """
   }
