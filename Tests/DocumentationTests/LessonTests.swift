@@ -39,7 +39,7 @@ struct LessonTests {
     let head = try #require(function.split(separator: "\n").first)
     let start = try #require(file.firstRange(of: head)?.lowerBound)
     let end = try #require(file[start...].firstRange(of: "\nend\n")?.upperBound)
-    return file[..<start] + function + file[end...]
+    return String(file[..<start]) + function + String(file[end...])
   }
 
   @Test("on mistakes show the messages of the host, and what works")

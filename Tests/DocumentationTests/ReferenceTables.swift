@@ -20,7 +20,8 @@ struct ReferenceTables {
     }
     tables["params"] = Self.table(Self.optionHead, api.params.map(Self.row))
     for behavior in api.behaviors {
-      tables["options \(behavior.name)"] = Self.table(Self.optionHead, behavior.options.map(Self.row))
+      let options = behavior.options.map(Self.row)
+      tables["options \(behavior.name)"] = Self.table(Self.optionHead, options)
       guard !behavior.methods.isEmpty else { continue }
       let type = TypeDescription(name: behavior.name, doc: "", members: behavior.methods)
       tables.merge(Self.tables(of: type, before: "behavior")) { $1 }
@@ -65,9 +66,12 @@ struct ReferenceTables {
     "|" + cells.map { $0.isEmpty ? " " : " \($0) " }.joined(separator: "|") + "|"
   }
 
-  /// The members of a type, their arguments, and the tables of options that they take.
+  /// The members of a type, their arguments, and the tables of options that they take, by name.
   ///
-  /// - Parameter receiver: What stands in front of the dot or colon; nothing where it is empty.
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - receiver: What stands in front of the dot or colon; nothing where it is empty.
+  /// - Returns: The lines of each table.
   private static func tables(of type: TypeDescription, before receiver: String)
     -> [String: [String]]
   {
@@ -96,7 +100,7 @@ struct ReferenceTables {
     ]
   }
 
-  /// The arguments as a call writes them, as in "(name, share?)" or " { ... }".
+  /// The arguments as a call writes them: "(name, share?)", or a table of options.
   private static func arguments(of member: MemberDescription, behind hidden: [String])
     -> String
   {

@@ -25,7 +25,7 @@ struct ReferenceTests {
       shown.formUnion(names)
       let new = try #require(text, "\(path): no table, or no end: \(names.last ?? "")")
       guard new != page.text, getenv("LIBRATION_WRITE_DOCS") != nil else {
-        #expect(new == page.text, "LIBRATION_WRITE_DOCS=1 swift test --filter ReferenceTests writes it")
+        #expect(new == page.text, "LIBRATION_WRITE_DOCS=1 before the test writes it:\n\(new)")
         continue
       }
       let file = try #require(fopen(package + "/" + path, "w"))
@@ -34,6 +34,13 @@ struct ReferenceTests {
     }
     let missing = tables.names.filter { !shown.contains($0) }
     #expect(missing.isEmpty, "put <!-- \(missing.first ?? "") --> and <!-- end --> into a page")
+  }
+
+  @Test("is in the list of pages with all of its pages, save those that teach in steps")
+  func list() {
+    let found = Workplace.pagesOfPackage.filter { $0.hasPrefix("docs/scripting") }
+    let listed = (pages + ["scripting/mistakes", "scripting/tutorial"]).map { "docs/\($0).md" }
+    #expect(found.filter { !listed.contains($0) }.isEmpty)
   }
 
   @Test("has only scripts and commands that work", arguments: pages)
