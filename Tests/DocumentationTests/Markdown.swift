@@ -18,6 +18,12 @@ struct Page {
   /// Reads a page, given by its path from the package's folder.
   init(_ path: String) { text = contents(of: package + "/" + path) }
 
+  /// Makes a page of a text.
+  init(text: String) { self.text = text }
+
+  /// Whether there is a file or folder, given by its path from the package's folder.
+  static func exists(_ path: String) -> Bool { access(package + "/" + path, R_OK) == 0 }
+
   /// The lines, without newlines.
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 

@@ -57,17 +57,4 @@ struct ReadmeTests {
     let place = try #require(try restingPlace())
     #expect(abs(place - 80) < 0.5)
   }
-
-  @Test("links to what exists")
-  func links() {
-    let names = ["README.md", "Benchmarks/README.md"] + pages.map { "docs/\($0).md" }
-    for name in names {
-      let folder = name.split(separator: "/").dropLast().joined(separator: "/")
-      for part in Page(name).text.split(separator: "](").dropFirst() {
-        let link = part.prefix { $0 != ")" && $0 != "#" }
-        guard !link.isEmpty, !link.hasPrefix("http") else { continue }
-        #expect(access("\(package)/\(folder)/\(link)", R_OK) == 0, "\(name): \(link)")
-      }
-    }
-  }
 }

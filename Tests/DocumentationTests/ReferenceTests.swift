@@ -1,46 +1,46 @@
+import Glibc
 import Scripting
 import Testing
 
-/// The pages below `docs`.
+/// The pages below `docs` whose blocks stand for themselves; `LessonTests` has the others.
 let pages = [
   "architecture", "commands", "editors", "embedding", "motion", "prompt", "scripting", "specs",
-  "uikit-dynamics", "units",
+  "uikit-dynamics", "units", "scripting/animations", "scripting/animator", "scripting/behaviors",
+  "scripting/built-ins", "scripting/choosing", "scripting/cookbook", "scripting/errors",
+  "scripting/gestures", "scripting/items", "scripting/sandbox",
+  "scripting/shipped", "scripting/stages", "scripting/values",
 ]
 
 @Suite("The reference")
 struct ReferenceTests {
-  @Test("has the options of every behavior as they are")
-  func options() throws {
+  @Test("has a table of all that scripts may use, as it is declared")
+  func tables() throws {
     let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
-    let page = Page("docs/scripting.md")
-    for name in host.behaviorNames {
-      let behavior = try #require(host.describeBehavior(name))
-      let rows = behavior.options.map(row)
-      let section = page.lines.drop { $0 != "### \(name)" }.dropFirst().prefix {
-        !$0.hasPrefix("#")
+    let tables = ReferenceTables(host.api)
+    var shown: Set<String> = []
+    for name in pages.filter({ $0.hasPrefix("scripting") }) {
+      let path = "docs/\(name).md"
+      let page = Page(path)
+      let (text, names) = tables.update(page)
+      shown.formUnion(names)
+      let new = try #require(text, "\(path): no table, or no end: \(names.last ?? "")")
+      guard new != page.text, getenv("LIBRATION_WRITE_DOCS") != nil else {
+        #expect(new == page.text, "LIBRATION_WRITE_DOCS=1 before the test writes it:\n\(new)")
+        continue
       }
-      let shown = section.filter { $0.hasPrefix("| `") && !$0.hasPrefix("| `behavior:") }
-      #expect(
-        shown.map(String.init) == rows,
-        "paste into docs/scripting.md, \(name):\n\(rows.joined(separator: "\n"))")
+      let file = try #require(fopen(package + "/" + path, "w"))
+      fputs(new, file)
+      fclose(file)
     }
+    let missing = tables.names.filter { !shown.contains($0) }
+    #expect(missing.isEmpty, "put <!-- \(missing.first ?? "") --> and <!-- end --> into a page")
   }
 
-  private func row(_ option: OptionDescription) -> String {
-    let kind =
-      switch option.kind {
-      case .insets: "boolean or insets"
-      case .boundaries, .path: "table"
-      default: option.kind.rawValue
-      }
-    let quarter = "1.5707963267948966"
-    let given = option.defaultText.map { $0 == quarter ? "pi/2" : $0 } ?? "none"
-    let choices = option.choices.map { "\"\($0)\"" }.joined(separator: ", ")
-    let cells = [
-      "`\(option.name)`", kind, option.isRequired ? "required" : given,
-      option.choices.isEmpty ? option.range ?? "" : choices, option.unit ?? "", option.doc,
-    ]
-    return "|" + cells.map { $0.isEmpty ? " " : " \($0) " }.joined(separator: "|") + "|"
+  @Test("is in the list of pages with all of its pages, save those that teach in steps")
+  func list() {
+    let found = Workplace.pagesOfPackage.filter { $0.hasPrefix("docs/scripting") }
+    let listed = (pages + ["scripting/mistakes", "scripting/tutorial"]).map { "docs/\($0).md" }
+    #expect(found.filter { !listed.contains($0) }.isEmpty)
   }
 
   @Test("has only scripts and commands that work", arguments: pages)

@@ -38,6 +38,14 @@ final class Workplace {
     return (status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F, output)
   }
 
+  /// The pages of the package, by their paths from its folder.
+  static var pagesOfPackage: [String] {
+    let list = "find . -name .build -prune -o -name '.git*' -prune -o -name '*.md' -print | sort"
+    guard let pipe = popen("cd '\(package)' && \(list)", "r") else { return [] }
+    defer { pclose(pipe) }
+    return contents(of: pipe).split(separator: "\n").map { String($0.dropFirst(2)) }
+  }
+
   /// The built command, beside the test bundle.
   private var command: String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))

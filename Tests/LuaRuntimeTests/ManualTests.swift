@@ -38,7 +38,7 @@ struct ManualTests {
     "every function is there, or stands in the list of what is absent and why", arguments: names)
   func complete(_ library: String, _ list: String) throws {
     let box = try Sandbox()
-    let page = try #require(Self.text("docs/scripting.md"))
+    let page = try #require(Self.text("docs/scripting/sandbox.md"))
     let start = try #require(page.firstRange(of: "| absent | reason | instead |"))
     let end = try #require(page[start.upperBound...].firstRange(of: "\n\n"))
     let absent = String(page[start.lowerBound..<end.lowerBound])
