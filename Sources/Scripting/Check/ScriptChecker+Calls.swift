@@ -11,7 +11,7 @@ extension ScriptChecker {
         return require(text, at: arguments[0].offset)
       }
       infer(callee)
-      let isTrial = name == "pcall" || name == "xpcall"
+      let isTrial = isTrial(callee)
       let types = arguments.map { infer($0, isTrial: isTrial) }
       if name == "rawset" || names.globals[name] == nil { open(types) }
       return .unknown
@@ -29,14 +29,15 @@ extension ScriptChecker {
       default:
         if case .own = type { _ = read(name, of: type, base, at: key.offset) }
       }
-      // As in assert.has_error(function() ... end).
-      let types = arguments.map { infer($0, isTrial: type == .unknown && name.contains("error")) }
+      let isTrial = isTrial(callee)
+      let types = arguments.map { infer($0, isTrial: isTrial) }
       if type == .unknown { open(types) }
       return .unknown
     default: break
     }
     infer(callee)
-    let types = arguments.map { infer($0) }
+    let isTrial = isTrial(callee)
+    let types = arguments.map { infer($0, isTrial: isTrial) }
     if case .local(let number) = callee.kind, functions.contains(number) { return .unknown }
     open(types)
     return .unknown

@@ -33,6 +33,8 @@ final class ScriptChecker {
   private var problems: Set<Problem> = []
   /// The number of functions around the place that are called to see whether they fail.
   var trials = 0
+  /// The locals that hold functions which try a parameter.
+  var tryingFunctions: Set<Int> = []
 
   /// A mistake and its place in bytes.
   struct Problem: Hashable {
@@ -52,6 +54,7 @@ final class ScriptChecker {
   /// The problems of the file, in the order of the source.
   func check() -> [Problem] {
     collectBehaviors()
+    collectTrials()
     for number in behaviors.indices { checkTable(of: number) }
     walk(tree.block)
     judgeReads()
