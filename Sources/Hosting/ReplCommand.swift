@@ -1,4 +1,5 @@
 import Glibc
+import LuaRuntime
 import Scripting
 
 /// `libration repl`: a prompt over a live stage.
@@ -125,6 +126,8 @@ public struct ReplCommand {
   private func restart(_ console: Console, _ session: Session) {
     do {
       let old = console.stage
+      let host = session.host
+      host.interpreter.reseed(Int(truncatingIfNeeded: host.configuration.seed ?? 0))
       console.begin(try makeStage(session))
       old.onTick = nil
       session.outputs.say("\(scene ?? "an empty stage") from the start")

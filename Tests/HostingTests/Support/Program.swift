@@ -138,7 +138,9 @@ func spawn(
   let words = (["env", "-C", folder] + limit + [executable] + arguments).map { strdup($0) }
   defer { for word in words { free(word) } }
   let settings: [String] = ["PATH=/usr/bin:/bin", "TERM=xterm", "LC_ALL=C.UTF-8"]
-  let variables = (settings + environment).map { strdup($0) }
+  let names = environment.map { $0.prefix { $0 != "=" } + "=" }
+  let kept = settings.filter { setting in !names.contains { setting.hasPrefix($0) } }
+  let variables = (kept + environment).map { strdup($0) }
   defer { for variable in variables { free(variable) } }
   var process: pid_t = 0
   let code = posix_spawn(

@@ -39,6 +39,7 @@ package struct HelpIndex {
   /// description has the word or one of its meaning.
   package func suggestions(for name: String) -> [String] {
     let called = Self.normal(name)
+    guard called.count > 1 else { return [] }
     var names: [String] = []
     if let near = nearest(called) { names.append(near) }
     let asked = Self.meanings(of: called)
