@@ -10,7 +10,10 @@ public struct ReplCommand {
 
   /// Prepares a prompt; without a scene the stage is empty, 320 by 480 points.
   ///
-  /// - Parameter keepsHistory: Whether lines typed at a terminal are kept for later prompts.
+  /// - Parameters:
+  ///   - scene: The path of the scene; nil for none.
+  ///   - options: The options of the session.
+  ///   - keepsHistory: Whether lines typed at a terminal are kept for later prompts.
   public init(
     scene: String? = nil, options: SessionOptions = SessionOptions(), keepsHistory: Bool = true
   ) {
