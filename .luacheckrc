@@ -5,7 +5,8 @@ self = false
 
 files["**/*_spec.lua"] = {
   read_globals = {
-    "describe", "it", "pending", "before_each", "after_each", "readFile",
+    "describe", "it", "pending", "setup", "teardown", "before_each", "after_each", "finally", "spy",
+    "stub", "match", "dofile", "readFile",
     assert = { other_fields = true },
   },
 }

@@ -75,7 +75,7 @@ let package = Package(
         "Baking", "CEditLine", "Drawing", "Dynamics", "Geometry", "LuaRuntime", "Motion",
         "Scripting",
       ],
-      resources: [.embedInCode("Demo"), .embedInCode("Prelude")]),
+      resources: [.embedInCode("Demo"), .embedInCode("Prelude"), .embedInCode("Templates")]),
     room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"],
       resources: [.embedInCode("Lua")]),
@@ -117,6 +117,7 @@ let package = Package(
     tests(of: "Serving", imports: ["Serving"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(
-      of: "Documentation", imports: ["Dynamics", "Geometry", "Motion", "Scripting", "libration"]),
+      of: "Documentation",
+      imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "libration"]),
   ]
 )

@@ -56,10 +56,17 @@ static inline void ceditline_read_with(EditLine *line, el_rfunc_t read) {
   el_set(line, EL_GETCFN, read);
 }
 
-static inline void ceditline_use_history(EditLine *line, History *past, int size) {
+// A history of at most `size` entries, in which the same one does not follow itself.
+static inline History *ceditline_open_history(int size) {
   HistEvent event;
+  History *past = history_init();
+  if (!past) return NULL;
   history(past, &event, H_SETSIZE, size);
   history(past, &event, H_SETUNIQUE, 1);
+  return past;
+}
+
+static inline void ceditline_use_history(EditLine *line, History *past) {
   el_set(line, EL_HIST, history, past);
 }
 

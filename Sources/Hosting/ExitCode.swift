@@ -1,5 +1,5 @@
 /// The exit code of a command.
-public enum ExitCode: Int32, Sendable {
+public enum ExitCode: Int32, CaseIterable, Sendable {
   /// Everything ended as it should.
   case success = 0
   /// A script or a spec failed, or a file could not be read or written.
@@ -10,4 +10,16 @@ public enum ExitCode: Int32, Sendable {
   case interrupted = 130
   /// It was told to end from outside, by SIGTERM or SIGHUP.
   case terminated = 143
+
+  /// What it tells, as the manual says it.
+  package var meaning: String {
+    switch self {
+    case .success: "Everything ended as it should"
+    case .failure:
+      "A script or a spec failed, check found a problem, or a file could not be read or written"
+    case .usage: "The command line makes no sense"
+    case .interrupted: "It was interrupted"
+    case .terminated: "It was told to end, by SIGTERM or SIGHUP"
+    }
+  }
 }

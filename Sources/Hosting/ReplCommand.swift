@@ -5,11 +5,17 @@ import Scripting
 public struct ReplCommand {
   private let scene: String?
   private let options: SessionOptions
+  private let keepsHistory: Bool
 
   /// Prepares a prompt; without a scene the stage is empty, 320 by 480 points.
-  public init(scene: String? = nil, options: SessionOptions = SessionOptions()) {
+  ///
+  /// - Parameter keepsHistory: Whether lines typed at a terminal are kept for later prompts.
+  public init(
+    scene: String? = nil, options: SessionOptions = SessionOptions(), keepsHistory: Bool = true
+  ) {
     self.scene = scene
     self.options = options
+    self.keepsHistory = keepsHistory
   }
 
   /// Reads and evaluates lines until the input ends.
@@ -19,39 +25,58 @@ public struct ReplCommand {
     do {
       let session = try Session(options, outputs: outputs)
       session.toleratesFailures = true
-      let stage = try scene.map(session.loadScene) ?? session.host.makeStage()
-      if scene == nil { try session.playTouches(on: stage) }
-      session.follow(stage)
+      let stage = try makeStage(session)
       session.host.onOutput = { text, script in
         outputs.say(script.hasSuffix("prompt") ? text : "\(Files.name(of: script)): \(text)")
       }
-      let console = try Console(host: session.host, stage: stage, say: outputs.say)
+      let console = try Console(
+        host: session.host, stage: stage, width: { Terminal.size().columns }, say: outputs.say,
+        warn: outputs.warn)
       session.onEvent = { [unowned console] event in
         console.note(event)
         guard case .reload(_, let ok, _) = event.kind, let text = eventText(event) else { return }
         if ok { outputs.say(text) } else { outputs.warn(text) }
       }
-      return session.finish(with: read(console, outputs))
+      return session.finish(with: read(console, session))
     } catch {
       outputs.warn(errorText(error))
       return Signals.ending ?? outputs.ending(with: .failure)
     }
   }
 
-  private func read(_ console: Console, _ outputs: Outputs) -> ExitCode {
+  /// The stage at its start: the scene's, or an empty one.
+  private func makeStage(_ session: Session) throws -> Stage {
+    let stage = try scene.map(session.loadScene) ?? session.host.makeStage()
+    if scene == nil { try session.playTouches(on: stage) }
+    session.follow(stage)
+    return stage
+  }
+
+  private func read(_ console: Console, _ session: Session) -> ExitCode {
+    let outputs = session.outputs
     guard Terminal.isInteractive, let editor = LineEditor() else {
-      return readPipe(console, outputs)
+      return readPipe(console, session)
     }
-    editor.complete = console.completions
-    outputs.say("libration: help() lists the words, Ctrl-D leaves")
-    if let scene { outputs.say(ViewCommand.hint(scene)) }
+    let history = keepsHistory ? HistoryFile(environment: environmentVariable) : nil
+    for entry in history?.entries ?? [] { editor.remember(entry) }
+    var greeting = HelpPage(width: Terminal.size().columns)
+    greeting.add("libration: help() lists the words, Ctrl-D leaves")
+    if let scene { greeting.add(ViewCommand.hint(scene)) }
+    for line in greeting.lines { outputs.say(line) }
     var pending = ""
+    editor.complete = { console.completion(of: pending.isEmpty ? $0 : pending + "\n" + $0) }
     while true {
       editor.prompt = pending.isEmpty ? "> " : ">> "
       switch editor.read() {
       case .line(let line):
         _ = Signals.takeInterrupt()
-        take(line, &pending, console, outputs)
+        let source = pending.isEmpty ? line : pending + "\n" + line
+        let isOver = take(line, &pending, console, session)
+        if pending.isEmpty, !source.allSatisfy(\.isWhitespace) {
+          editor.remember(source)
+          history?.add(source)
+        }
+        if isOver { return .success }
       case .interrupted:
         pending = ""
       case .end:
@@ -62,26 +87,49 @@ public struct ReplCommand {
   }
 
   /// Reads lines from a pipe or a file: no prompt, no echo.
-  private func readPipe(_ console: Console, _ outputs: Outputs) -> ExitCode {
+  private func readPipe(_ console: Console, _ session: Session) -> ExitCode {
+    let outputs = session.outputs
     var pending = ""
     while let line = readLine(strippingNewline: true) {
-      take(line, &pending, console, outputs)
+      if take(line, &pending, console, session) { return Signals.ending ?? .success }
       if Signals.ending != nil || outputs.standard.failure != nil { break }
     }
     if !pending.isEmpty, Signals.ending == nil { outputs.warn("the last line is not complete") }
     return Signals.ending ?? .success
   }
 
+  /// Evaluates a line, or keeps it until it is complete.
+  ///
+  /// - Returns: Whether it asked to leave.
   private func take(
-    _ line: String, _ pending: inout String, _ console: Console, _ outputs: Outputs
-  ) {
+    _ line: String, _ pending: inout String, _ console: Console, _ session: Session
+  ) -> Bool {
+    let outputs = session.outputs
     let source = pending.isEmpty ? line : pending + "\n" + line
     pending = ""
-    guard !source.allSatisfy(\.isWhitespace) else { return }
+    guard !source.allSatisfy(\.isWhitespace) else { return false }
     switch console.evaluate(source) {
     case .values(let lines): for line in lines { outputs.say(line) }
     case .incomplete: pending = source
     case .failed(let message): outputs.warn(message)
+    }
+    switch console.takeRequest() {
+    case .exit: return true
+    case .restart: restart(console, session)
+    case nil: break
+    }
+    return false
+  }
+
+  /// Begins the scene again; where it cannot be loaded, the prompt keeps its stage.
+  private func restart(_ console: Console, _ session: Session) {
+    do {
+      let old = console.stage
+      console.begin(try makeStage(session))
+      old.onTick = nil
+      session.outputs.say("\(scene ?? "an empty stage") from the start")
+    } catch {
+      session.outputs.warn(errorText(error))
     }
   }
 }

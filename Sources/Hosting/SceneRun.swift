@@ -36,20 +36,32 @@ struct SceneRun {
     }
   }
 
+  /// The reasons for which a run ends.
+  enum End: String {
+    case interrupted, limit, timers, paused
+
+    /// What a person is told.
+    var text: String {
+      switch self {
+      case .interrupted: "interrupted"
+      case .limit: "still running at the limit"
+      case .timers: "timers went on to the limit"
+      case .paused: "paused"
+      }
+    }
+  }
+
+  /// The reason for the end.
+  var end: End {
+    if Signals.ending != nil { return .interrupted }
+    if stage.isRunning { return .limit }
+    return stage.awaitsTicks ? .timers : .paused
+  }
+
   /// What ended the run, and when.
   var ending: String {
-    let end =
-      if Signals.ending != nil {
-        "interrupted"
-      } else if stage.isRunning {
-        "still running at the limit"
-      } else if stage.awaitsTicks {
-        "timers went on to the limit"
-      } else {
-        "paused"
-      }
     let time = rounded(stage.simulatedTime, places: 6)
-    return "\(end) after \(ticks) \(ticks == 1 ? "tick" : "ticks"), \(time) s\(waiting)"
+    return "\(end.text) after \(ticks) \(ticks == 1 ? "tick" : "ticks"), \(time) s\(waiting)"
   }
 
   /// The timers that the run did not reach.

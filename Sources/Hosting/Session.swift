@@ -111,7 +111,16 @@ extension Session {
   ///
   /// - Throws: `ScriptError` when the scene cannot be read or fails, or a touch cannot be read.
   func loadScene(_ path: String) throws -> Stage {
-    let stage = try Signals.interrupting(host) { try host.loadScene(path) }
+    try open { try host.loadScene(path) }
+  }
+
+  /// Runs the text of a scene, as `loadScene` does its file.
+  func runScene(_ source: String, name: String) throws -> Stage {
+    try open { try host.runScene(source, name: name) }
+  }
+
+  private func open(_ load: () throws -> Stage) throws -> Stage {
+    let stage = try Signals.interrupting(host, load)
     try playTouches(on: stage)
     return stage
   }

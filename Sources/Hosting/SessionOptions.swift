@@ -47,10 +47,15 @@ extension SessionOptions {
 
   /// Makes a host with these options, and with a clock against scripts that take far too long.
   ///
+  /// - Parameter folder: The folder of a spec, whose behaviors and those of `behaviors` in it are
+  ///   found too; nil for none.
+  /// - Returns: The host.
   /// - Throws: `ScriptError` when a folder is missing or the rate is not one of `rates`.
-  package func makeHost() throws -> ScriptHost {
-    let host = try ScriptHost(
-      ScriptConfiguration(behaviorFolders: behaviorFolders, rate: rate, seed: seed))
+  package func makeHost(near folder: String? = nil) throws -> ScriptHost {
+    var configuration = ScriptConfiguration(
+      behaviorFolders: behaviorFolders, rate: rate, seed: seed)
+    configuration.nearFolder = folder
+    let host = try ScriptHost(configuration)
     var clock = ScriptClock()
     host.clock = { clock.time(at: MonotonicClock.now) }
     var tickClock = TickClock()

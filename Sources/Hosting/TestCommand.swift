@@ -4,76 +4,94 @@ import Scripting
 
 /// `libration test`: runs specs and reports.
 public struct TestCommand {
-  private let paths: [String]
-  private let format: ReportFormat
-  private let filter: String?
-  private let options: SessionOptions
+  private let options: TestOptions
+  private let session: SessionOptions
 
   /// Prepares a run of specs.
   ///
   /// - Parameters:
-  ///   - paths: Spec files, and folders to search for them; empty means `.`.
-  ///   - format: The format of the report.
-  ///   - filter: A text that the full name of a spec must contain; nil for all specs.
-  ///   - options: The options of the sessions.
-  public init(
-    paths: [String] = [], format: ReportFormat = .pretty, filter: String? = nil,
-    options: SessionOptions = SessionOptions()
-  ) {
-    self.paths = paths
-    self.format = format
-    self.filter = filter
-    self.options = options
+  ///   - options: Which specs run, and how.
+  ///   - session: The options of the sessions.
+  public init(_ options: TestOptions = TestOptions(), session: SessionOptions = SessionOptions()) {
+    (self.options, self.session) = (options, session)
   }
 
-  /// Runs the specs.
+  /// Runs the specs, once or whenever a file is saved.
   public func run() -> ExitCode {
-    let outputs = Outputs(isFormatted: format != .pretty)
+    let outputs = Outputs(isFormatted: options.format != .pretty || options.lists)
     Signals.collect(SIGINT, SIGTERM, SIGHUP)
     do {
-      return outputs.ending(with: try run(try specFiles(), outputs))
+      let code =
+        try options.watches
+        ? SpecLoop(self, folders: session.behaviorFolders + options.paths, outputs).run()
+        : once(outputs)
+      return outputs.ending(with: code)
     } catch {
       outputs.warn(errorText(error))
       return outputs.ending(with: .failure)
     }
   }
 
-  private func run(_ files: [String], _ outputs: Outputs) throws -> ExitCode {
-    var reporter = format.makeReporter(
-      isColored: Terminal.isTerminal(STDOUT_FILENO) && getenv("NO_COLOR") == nil)
-    var totals = SpecTotals()
-    outputs.standard.write(reporter.begin())
-    for file in files where Signals.ending == nil && outputs.standard.failure == nil {
-      let specs = try SpecFile(file, options: options)
-      specs.run(filter: filter, print: outputs.say) { result in
-        totals.count(result)
-        outputs.standard.write(reporter.add(result))
-      }
-    }
-    outputs.standard.write(reporter.end(totals))
-    if format != .pretty { outputs.warn(totalsLine(totals)) }
+  /// Runs the specs once and reports; it ends early where `goesOn` says so.
+  func once(_ outputs: Outputs, while goesOn: () -> Bool = { true }) throws -> ExitCode {
+    var run = SpecRun(
+      options, session: session,
+      output: SpecOutput(say: outputs.say, warn: outputs.warn),
+      clock: { MonotonicClock.now }, warn: outputs.warn)
+    let isAwaited = { Signals.ending == nil && outputs.standard.failure == nil && goesOn() }
+    let totals =
+      options.lists ? try list(&run, isAwaited, outputs) : try report(&run, isAwaited, outputs)
     if let ending = Signals.ending { return ending }
-    if totals.passed + totals.failed + totals.pending == 0 {
-      outputs.warn(filter.map { "no spec has \($0) in its name" } ?? "no spec was found")
-      return .failure
+    if totals.count == 0, !run.hasFailed, goesOn() {
+      let filter = options.filter.map { "no spec has \($0) in its name" }
+      outputs.warn(filter ?? "no spec was found")
     }
-    return totals.failed == 0 ? .success : .failure
+    return totals.failed == 0 && totals.count > 0 && !run.hasFailed ? .success : .failure
   }
 
-  /// The spec files of the paths, each once.
-  private func specFiles() throws(FileError) -> [String] {
-    var found: [String] = []
-    for path in paths.isEmpty ? ["."] : paths {
-      var files = [path]
-      switch Files.kind(of: path) {
-      case .missing: throw FileError(path: path, code: ENOENT)
-      case .folder: files = try Files.files(below: path) { $0.hasSuffix("_spec.lua") }
-      default: break
-      }
-      for file in files where !found.contains(where: { $0.hasBytes(of: file) }) {
-        found.append(file)
+  private func report(
+    _ run: inout SpecRun, _ isAwaited: () -> Bool, _ outputs: Outputs
+  ) throws -> SpecTotals {
+    var totals = SpecTotals()
+    var reporter = options.format.makeReporter(
+      isColored: Terminal.isTerminal(STDOUT_FILENO) && getenv("NO_COLOR") == nil,
+      shuffle: options.shuffle)
+    outputs.standard.write(reporter.begin())
+    try run.run(while: isAwaited) { result in
+      totals.count(result)
+      outputs.standard.write(reporter.add(result))
+    }
+    if run.hasBailed { outputs.warn("ended at the first failure, as --bail asks") }
+    outputs.standard.write(reporter.end(totals))
+    if options.format != .pretty {
+      if let seed = options.shuffle { outputs.warn("shuffled with seed \(seed)") }
+      outputs.warn(totalsLine(totals))
+    }
+    return totals
+  }
+
+  /// Writes the names of the specs, behind file and line as `test` takes them.
+  private func list(
+    _ run: inout SpecRun, _ isAwaited: () -> Bool, _ outputs: Outputs
+  ) throws -> SpecTotals {
+    var totals = SpecTotals()
+    var specs: [String] = []
+    try run.list(while: isAwaited) { result in
+      totals.count(result)
+      if let failure = result.failure {
+        outputs.warn(failure.text)
+      } else if options.format == .json {
+        var spec = JSONObject()
+        spec.add("file", result.file)
+        if let line = result.line { spec.add("line", line) }
+        spec.add("name", result.name)
+        specs.append(spec.description)
+      } else {
+        let place = result.file + (result.line.map { ":\($0)" } ?? "")
+        outputs.standard.write("\(oneLine(place)): \(oneLine(result.name))\n")
       }
     }
-    return found
+    if options.format == .json { outputs.standard.write(jsonList(specs) + "\n") }
+    return totals
   }
 }

@@ -64,6 +64,15 @@ extension Interpreter {
     return takeReference()
   }
 
+  /// Gives all functions a metatable, so that scripts can read fields of a function.
+  package func setMetatableOfFunctions(_ metatable: Reference) {
+    let function = makeFunction("") { _ in }
+    push(function)
+    push(.table(metatable), to: room())
+    lb_set_metatable(state, lb_top(state) - 1)
+    lb_set_top(state, lb_top(state) - 1)
+  }
+
   /// Makes a function that runs a closure of the host.
   ///
   /// The closure lives as long as the interpreter: make functions once, not per call.
@@ -75,6 +84,15 @@ extension Interpreter {
   public func makeFunction(_ name: String, _ body: @escaping HostFunction) -> Reference {
     lb_push_function(host, room(), register(name, body))
     return takeReference()
+  }
+
+  /// The name of a function that `makeFunction` made; nil for others.
+  package func hostName(of function: Reference) -> String? {
+    push(.function(function), to: room())
+    let place = lb_top(state)
+    defer { lb_set_top(state, place - 1) }
+    let number = lb_host_function(state, place)
+    return number > 0 && number <= functions.count ? functions[Int(number) - 1].name : nil
   }
 
   func register(_ name: String, _ body: @escaping HostFunction) -> Int64 {

@@ -45,6 +45,9 @@ package struct Arguments {
   /// The last value of an option; nil when it was not given.
   package func value(_ option: String) -> String? { values[option]?.last }
 
+  /// Whether an option was given.
+  package func has(_ option: String) -> Bool { values[option] != nil }
+
   /// All values of an option, in order.
   package func all(_ option: String) -> [String] { values[option] ?? [] }
 
@@ -110,17 +113,14 @@ package struct Arguments {
       if word.hasPrefix("-") {
         let option = Commands.options.first { $0.name == word }
         if option == nil, !word.contains("="), word != "--help", word != "-h" {
-          let known = Commands.options.map(\.name) + ["--help", "--version"]
+          let known = Commands.options.map(\.name) + ["--help", "--version", "-v"]
           throw UsageError(
             message: "unknown option \(word)" + suggestion(for: word, among: known), command: nil)
         }
         if option?.value != nil { rest = rest.dropFirst() }
         continue
       }
-      if let command = Commands.all.first(where: { $0.name == word }) { return command }
-      let names = Commands.all.map(\.name)
-      throw UsageError(
-        message: "unknown command \(word)" + suggestion(for: word, among: names), command: nil)
+      return try Commands.named(word)
     }
     throw UsageError(message: "no command was given", command: nil)
   }

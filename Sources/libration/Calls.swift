@@ -9,14 +9,17 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   case .run:
     let seconds = try number(
       arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:))
-    return RunCommand(scene: arguments.operands[0], seconds: seconds, options: options).run
-  case .repl:
-    return ReplCommand(scene: arguments.operands.first, options: options).run
-  case .test:
-    return TestCommand(
-      paths: arguments.operands, format: try format(arguments),
-      filter: arguments.value("--filter"), options: options
+    return RunCommand(
+      scene: arguments.operands[0], seconds: seconds, isJSON: try isJSON(arguments),
+      options: options
     ).run
+  case .repl:
+    return ReplCommand(
+      scene: arguments.operands.first, options: options,
+      keepsHistory: arguments.value("--no-history") == nil
+    ).run
+  case .test:
+    return TestCommand(try testOptions(arguments), session: options).run
   case .watch:
     return WatchCommand(scene: arguments.operands[0], options: options).run
   case .film:
@@ -28,9 +31,21 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   case .view:
     return ViewCommand(words: arguments.passedOn).run
   case .check:
-    return CheckCommand(paths: arguments.operands, options: options).run
+    return CheckCommand(
+      paths: arguments.operands, isJSON: arguments.has("--json"), options: options
+    ).run
   case .demo:
     return DemoCommand().run
+  case .initialize:
+    return InitCommand(
+      folder: arguments.operands.first ?? ".", behaviorFolders: options.behaviorFolders,
+      isForced: arguments.has("--force")
+    ).run
+  case .new:
+    return try new(arguments).run
+  case .help, .version, .completions, .man:
+    let text = try text(arguments)
+    return { TextCommand(text).run() }
   }
 }
 
@@ -82,6 +97,42 @@ private func film(_ arguments: Arguments) throws(UsageError) -> String {
   return path
 }
 
+/// Whether `run` prints JSON, which then has standard output for itself.
+private func isJSON(_ arguments: Arguments) throws(UsageError) -> Bool {
+  guard arguments.has("--json") else { return false }
+  for option in ["--trace", "--events"] where arguments.value(option) == "-" {
+    throw arguments.error("--json and \(option) cannot both go to -")
+  }
+  return true
+}
+
+private func new(_ arguments: Arguments) throws(UsageError) -> NewCommand {
+  let (kind, path) = (arguments.operands[0], arguments.operands[1])
+  guard let command = NewCommand(kind: kind, path: path) else {
+    let hint = suggestion(for: kind, among: NewCommand.kinds)
+    throw arguments.error(
+      "new writes one of \(NewCommand.kinds.joined(separator: ", ")), not \(kind)\(hint)")
+  }
+  if let rule = command.brokenRule { throw arguments.error(rule) }
+  return command
+}
+
+/// What the commands print that only print.
+private func text(_ arguments: Arguments) throws(UsageError) -> String {
+  let word = arguments.operands.first
+  switch arguments.command.kind {
+  case .help: return try word.map(Commands.named)?.help ?? overview
+  case .version: return versionLine
+  case .completions:
+    guard let shell = word.flatMap(Shell.init) else {
+      let hint = suggestion(for: word ?? "", among: Shell.allCases.map(\.rawValue))
+      throw arguments.error("there are no completions for \(word ?? "nothing")\(hint)")
+    }
+    return shell.completions
+  default: return ManPage.text
+  }
+}
+
 private func number(
   _ arguments: Arguments, _ option: String, _ ruleBroken: (Double) -> String?
 ) throws(UsageError) -> Double? {
@@ -93,20 +144,40 @@ private func number(
   return number
 }
 
-private func seed(_ arguments: Arguments) throws(UsageError) -> UInt64? {
-  guard let text = arguments.value("--seed") else { return nil }
+private func seed(
+  _ arguments: Arguments, _ option: String = "--seed"
+) throws(UsageError) -> UInt64? {
+  guard let text = arguments.value(option) else { return nil }
   guard let seed = UInt64(text) else {
-    throw arguments.error("--seed must be a whole number from 0 on, not \(text)")
+    throw arguments.error("\(option) must be a whole number from 0 on, not \(text)")
   }
   return seed
 }
 
+private func testOptions(_ arguments: Arguments) throws(UsageError) -> TestOptions {
+  var options = TestOptions()
+  options.paths = arguments.operands
+  options.format = try format(arguments)
+  options.filter = arguments.value("--filter")
+  options.shuffle = try seed(arguments, "--shuffle")
+  options.bails = arguments.has("--bail")
+  options.lists = arguments.has("--list")
+  options.watches = arguments.has("--watch")
+  options.updates = arguments.has("--update")
+  if let rule = options.brokenRule { throw arguments.error(rule) }
+  return options
+}
+
 private func format(_ arguments: Arguments) throws(UsageError) -> ReportFormat {
-  guard let name = arguments.value("--format") else { return .pretty }
+  let isJSON = arguments.has("--json")
+  guard let name = arguments.value("--format") else { return isJSON ? .json : .pretty }
   guard let format = ReportFormat(rawValue: name) else {
     let known = ReportFormat.allCases.map(\.rawValue)
     let hint = suggestion(for: name, among: known)
     throw arguments.error("--format must be one of \(known.joined(separator: ", "))\(hint)")
+  }
+  guard !isJSON || format == .json else {
+    throw arguments.error("--json is --format json, so it takes no --format \(name)")
   }
   return format
 }

@@ -6,11 +6,17 @@ package struct OptionDescription {
   let value: String?
   /// The description of the option.
   let summary: String
+  /// The words that its value can be; empty where others are possible.
+  var choices: [String] = []
+  /// Whether it may be given several times.
+  var isRepeatable = false
 }
 
 /// A command of `libration`, in the order of the help; its raw value is its name.
 package enum Command: String, CaseIterable {
   case run, repl, test, watch, view, film, check, demo
+  case initialize = "init"
+  case new, help, version, completions, man
 }
 
 /// The operands and options of a command, and its help.
@@ -38,12 +44,16 @@ package struct CommandDescription {
     let lines = zip(left, shown).map { name, option in
       "  " + name + String(repeating: " ", count: width - name.count + 2) + option.summary
     }
-    return "usage: libration \(usage)\n\n\(summary).\n\(details)\n\nOptions:\n"
+    let more = details.isEmpty ? "" : "\(details)\n"
+    return "usage: libration \(usage)\n\n\(summary).\n\(more)\nOptions:\n"
       + lines.joined(separator: "\n")
   }
 
   /// The form of the command, as in a usage line.
-  var usage: String { "\(name)\(operands.isEmpty ? "" : " " + operands) [options]" }
+  var usage: String {
+    ([name, operands] + (options.isEmpty ? [] : ["[options]"])).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
 
   static let helpOption = OptionDescription(name: "--help", value: nil, summary: "Print this help.")
 }

@@ -14,6 +14,12 @@ package enum Commands {
     case .film: film
     case .check: check
     case .demo: demo
+    case .initialize: initialize
+    case .new: new
+    case .help: help
+    case .version: version
+    case .completions: completions
+    case .man: man
     }
   }
 
@@ -28,14 +34,17 @@ package enum Commands {
     summary: "Runs a scene until its animator pauses",
     details: """
 
-      Prints what ended the run, its ticks and simulated time, and each item's last state.
+      Prints what ended the run, its ticks and simulated time, and each item's last state. SCENE may
+      be -, the standard input.
       Exit code: 0 when the run ended as it should, 1 when a script failed or a file could not be
       read or written, 2 when the command line is wrong, 130 on interrupt.
       """,
     options: [
       OptionDescription(
         name: "--seconds", value: "S",
-        summary: "Simulate at most S seconds (60); an earlier pause ends the run.")
+        summary: "Simulate at most S seconds (60); an earlier pause ends the run."),
+      OptionDescription(
+        name: "--json", value: nil, summary: "Print what there is to say as one JSON object."),
     ] + session + files)
 
   private static let repl = CommandDescription(
@@ -46,18 +55,38 @@ package enum Commands {
       Reads Lua from standard input when that is no terminal. Without SCENE the stage is empty,
       320 by 480 points. Type help() at the prompt.
       """,
-    options: session + files)
+    options: [
+      OptionDescription(
+        name: "--no-history", value: nil,
+        summary: "Do not recall lines of earlier prompts, and keep none.")
+    ] + session + files)
 
   private static let test = CommandDescription(
     kind: .test, operands: "[PATH...]", operandCount: 0...Int.max,
     summary: "Runs the specs (*_spec.lua) below each PATH, default the current folder",
-    details:
-      "\nExit code: 1 when a spec failed or none was found, 2 when the command line is wrong.",
+    details: """
+
+      PATH is a folder, a spec file, or FILE:LINE for the spec or group that spans that line.
+      Exit code: 1 when a spec failed or none was found, 2 when the command line is wrong.
+      """,
     options: [
       OptionDescription(
-        name: "--format", value: "NAME", summary: "Report as pretty (default), tap, junit or json."),
+        name: "--format", value: "NAME", summary: "Report as pretty (default), tap, junit or json.",
+        choices: ReportFormat.allCases.map(\.rawValue)),
+      OptionDescription(name: "--json", value: nil, summary: "Report as json."),
       OptionDescription(
         name: "--filter", value: "TEXT", summary: "Run only specs whose full name contains TEXT."),
+      OptionDescription(name: "--bail", value: nil, summary: "End at the first failure."),
+      OptionDescription(
+        name: "--list", value: nil, summary: "Name the specs with file and line, and run none."),
+      OptionDescription(
+        name: "--shuffle", value: "SEED",
+        summary: "Run in another order, which is the same for the same SEED on all machines."),
+      OptionDescription(
+        name: "--watch", value: nil,
+        summary: "Run again whenever a script below this folder is saved, until q or Ctrl-C."),
+      OptionDescription(
+        name: "--update", value: nil, summary: "Write the golden traces of assert.trace."),
     ] + session)
 
   private static let watch = CommandDescription(
@@ -66,7 +95,8 @@ package enum Commands {
     details: """
 
       On a terminal it draws the stage: space stops and continues, . makes one tick, r starts the
-      scene again, q leaves. Without a terminal it logs what happens.
+      scene again, n shows names or not, t trails, ? the keys, q leaves. Without a terminal it logs
+      what happens.
       """,
     options: session + files)
 
@@ -117,7 +147,9 @@ package enum Commands {
 
       Default: the behavior folders and examples. Exit code: 1 when there is a problem.
       """,
-    options: session)
+    options: [
+      OptionDescription(name: "--json", value: nil, summary: "Print the findings as a JSON list.")
+    ] + session)
 
   private static let demo = CommandDescription(
     kind: .demo, operands: "", operandCount: 0...0,
@@ -129,10 +161,11 @@ package enum Commands {
       """,
     options: [])
 
-  private static let session = [
+  static let session = [
     OptionDescription(
       name: "--behaviors", value: "DIR",
-      summary: "Look for behaviors in DIR first; repeatable, earlier folders win."),
+      summary: "Look for behaviors in DIR first; repeatable, earlier folders win.",
+      isRepeatable: true),
     OptionDescription(
       name: "--rate", value: "HZ", summary: "Make HZ ticks a second, whatever the scene says."),
     OptionDescription(

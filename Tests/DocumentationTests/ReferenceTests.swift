@@ -4,7 +4,7 @@ import Testing
 
 /// The pages below `docs` whose blocks stand for themselves; `LessonTests` has the others.
 let pages = [
-  "architecture", "commands", "embedding", "motion", "prompt", "scripting", "specs",
+  "architecture", "commands", "editors", "embedding", "motion", "prompt", "scripting", "specs",
   "uikit-dynamics", "units", "scripting/animations", "scripting/animator", "scripting/behaviors",
   "scripting/built-ins", "scripting/choosing", "scripting/cookbook", "scripting/errors",
   "scripting/gestures", "scripting/items", "scripting/sandbox",

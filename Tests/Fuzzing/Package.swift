@@ -48,7 +48,7 @@ let package = Package(
         "Baking", "CEditLine", "Drawing", "Dynamics", "Geometry", "LuaRuntime", "Motion",
         "Scripting",
       ],
-      resources: [.embedInCode("Demo"), .embedInCode("Prelude")]),
+      resources: [.embedInCode("Demo"), .embedInCode("Prelude"), .embedInCode("Templates")]),
     room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"],
       resources: [.embedInCode("Lua")]),

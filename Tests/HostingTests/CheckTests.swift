@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @Suite("check")
@@ -11,8 +12,67 @@ struct CheckTests {
     let result = Program.run("check", in: folder.path)
     #expect(result.code == 0)
     #expect(result.output == "no problems\n")
+  }
+
+  @Test("fails when there is nothing to check")
+  func nothing() {
     let empty = Folder()
-    #expect(Program.run("check", in: empty.path).code == 0)
+    let result = Program.run("check", in: empty.path)
+    #expect(result.code == 1)
+    #expect(result.error == "check: there is no script in examples\n")
+    #expect(result.output == "")
+    empty.write("mine/notes.txt", "")
+    #expect(
+      Program.run("check", "mine", in: empty.path).error == "check: there is no script in mine\n")
+  }
+
+  @Test("finds all mistakes of a file before it runs, with line, column and suggestion")
+  func source() {
+    folder.write(
+      "behaviors/hop.lua",
+      """
+      return { onTick = function(self)
+        if self.elapsed > 100 then self.item.velocty = self.sped end
+        local unused = 1
+      end }
+      """)
+    let result = Program.run("check", in: folder.path)
+    #expect(result.code == 1)
+    let lines = result.error.split(separator: "\n").filter { !$0.contains("luacheck") }
+    #expect(
+      lines.filter { !$0.contains("note: ") } == [
+        "behaviors/hop.lua:2:40: item has no field velocty; did you mean velocity?",
+        "behaviors/hop.lua:2:55: self.sped is read but never set", "2 problems",
+      ])
+  }
+
+  /// Runs the check with a luacheck of the test's own, or without any.
+  private func check(luacheck: String?) -> Program.Result {
+    folder.write("examples/scene.lua", Scenes.snap)
+    if let luacheck { folder.write("bin/luacheck", "#!/bin/sh\n" + luacheck) }
+    _ = chmod(folder.path + "/bin/luacheck", 0o755)
+    return Program(
+      ["check"], in: folder.path, environment: ["PATH=" + folder.path + "/bin"]).finish()
+  }
+
+  @Test("adds what luacheck says as notes, which are no problems")
+  func luacheck() {
+    let result = check(
+      luacheck: """
+        for file; do :; done
+        echo "$file:1:7: (W211) unused variable 'x'"
+        echo "$file:2:1: (E011) not ours"
+        """)
+    #expect(result.error == "examples/scene.lua:1:7: note: unused variable 'x'\n")
+    #expect(result.code == 0)
+    #expect(result.output == "no problems\n")
+  }
+
+  @Test("says that luacheck is missing")
+  func missing() {
+    let result = check(luacheck: nil)
+    #expect(result.error == "luacheck is not installed: unused locals are not looked for\n")
+    #expect(result.code == 0)
   }
 
   @Test("names every problem with file and line, and ends with 1")
@@ -68,7 +128,7 @@ struct CheckTests {
       "local s = libration.stage {} s.animator:add('tire') s.animator:add('tire') return s")
     let result = Program.run("check", in: folder.path)
     #expect(result.code == 1)
-    #expect(result.error == "behaviors/tire.lua:3: tired\n1 problem\n")
+    #expect(result.error.hasSuffix("behaviors/tire.lua:3: tired\n1 problem\n"))
     #expect(result.output.hasPrefix("tire  60 calls, fuel 8 a call, at most 16 (tick 1), memory "))
     #expect(result.output.hasSuffix(", 2 suspensions\n"))
   }

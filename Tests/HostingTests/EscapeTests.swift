@@ -28,7 +28,7 @@ struct EscapeTests {
   private static func controls(in text: String) -> [UInt32] {
     let plain = text.replacing("\r\n", with: "\n").replacing("\u{1B}[m", with: "")
       .replacing("\u{1B}[31m", with: "").replacing("\u{1B}[32m", with: "")
-      .replacing("\u{1B}[33m", with: "")
+      .replacing("\u{1B}[33m", with: "").replacing("\u{1B}[2m", with: "")
     return plain.unicodeScalars.filter(\.isControl).map(\.value)
   }
 

@@ -1,4 +1,6 @@
 import Glibc
+import Hosting
+import Scripting
 import Testing
 
 @Suite("The prompt")
@@ -110,6 +112,51 @@ struct PromptTests {
     #expect(answers("help('snp')").error.contains("did you mean snap?"))
     #expect(answers("help(stage)").output.contains(":addItem"))
     #expect(answers("help(card)").output.contains(".zPosition"))
+  }
+
+  @Test("begins the scene again, leaves, and says which items globals hide")
+  func restarting() {
+    let result = answers(
+      "mine = 7", "step(5)", "restart()", "card.x, stage.tick, mine", "step(5)", "exit() print(1)",
+      "print(2)")
+    #expect(result.error.isEmpty)
+    #expect(result.output.contains("scene.lua from the start\n157.0\n0\n7\n5 ticks"))
+    #expect(result.output.hasSuffix("1\n"))
+    #expect(result.code == 0)
+    let moves = result.output.split(separator: "\n").filter { $0.contains("moved from") }
+    #expect(moves.count == 2 && moves[0] == moves[1])
+    let random =
+      "local s = libration.stage { seed = 3 } "
+      + "s:addItem { name = 'r', center = { math.random() * 100, 0 }, size = { 1, 1 } } return s"
+    let seeded = answers("r.x", "restart()", "r.x", scene: random).output.split(separator: "\n")
+    #expect(seeded.count == 3 && seeded[0] == seeded[2])
+    let hidden = answers(
+      "stage:addItem { name = 'exit', size = { 1, 1 } }", "card = 5", "1", "stage:item('exit').name"
+    )
+    #expect(
+      hidden.error == """
+        exit is not the item of that name here; stage:item("exit") finds it
+        card is not the item of that name here; stage:item("card") finds it
+
+        """)
+    #expect(hidden.output.hasSuffix("1\nexit\n"))
+    folder.write("scene.lua", "return nil")
+    #expect(answers("restart()", scene: nil).output == "an empty stage from the start\n")
+  }
+
+  @Test("has its words in the documentation as they are declared")
+  func documented() throws {
+    let rows = Console.words.members.map { word in
+      let facts = word.parameters.filter { $0.unit != nil || $0.defaultText != nil }.map { option in
+        var facts = ["\(option.type)"]
+        if let unit = option.unit { facts.append("in \(unit)") }
+        if let text = option.defaultText { facts.append("default \(text)") }
+        return " `\(option.name)`: \(facts.joined(separator: ", "))."
+      }
+      return "| `\(word.name)\(word.signature)` | \(word.doc)\(facts.joined()) |"
+    }
+    let page = try Files.text(of: root + "/docs/prompt.md")
+    #expect(page.contains(rows.joined(separator: "\n")), "paste:\n\(rows.joined(separator: "\n"))")
   }
 
   @Test("explains who keeps the animator awake, and what moves an item")

@@ -75,8 +75,10 @@ struct SpecTests {
   func tap() {
     let result = test(SpecTests.mixed, "--format", "tap")
     #expect(result.code == 1)
+    let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count { $0.hasPrefix("# time ") && $0.hasSuffix(" s") } == 3)
     #expect(
-      result.output
+      lines.filter { !$0.hasPrefix("# time ") }.joined(separator: "\n")
         == """
         TAP version 13
         ok 1 - a door opens
@@ -84,13 +86,13 @@ struct SpecTests {
           ---
           message: "expected 1, got 2"
           at:
-            file: "./a_spec.lua"
+            file: "a_spec.lua"
             line: 5
           ...
         ok 3 - a door that is locked has a key # SKIP pending
         1..3
 
-        """.replacing("./", with: ""))
+        """)
     #expect(result.error == "1 passed, 1 failed\n")
   }
 
@@ -104,7 +106,7 @@ struct SpecTests {
     #expect(xml.output.contains("<failure message=\"expected 1, got 2\">"))
     #expect(xml.error.contains("noise"))
     let json = test(spec, "--format", "json")
-    #expect(json.output.hasPrefix("{\"passed\":1,\"failed\":1,\"pending\":1,\"specs\":[{"))
+    #expect(json.output.hasPrefix("{\"passed\":1,\"failed\":1,\"pending\":1,\"seconds\":"))
     #expect(
       json.output.contains("\"outcome\":\"failed\",\"failure\":{\"message\":\"expected 1, got 2\""))
     #expect(json.output.contains("\"line\":6"))
@@ -275,11 +277,5 @@ struct SpecTests {
     #expect(result.code == 1)
     #expect(result.output.contains("a_spec.lua:2: "))
     #expect(result.output.contains(message))
-  }
-}
-
-extension String {
-  fileprivate func replacing(_ part: String, with other: String) -> String {
-    split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
   }
 }

@@ -202,6 +202,45 @@ struct WatchTests {
     #expect(terminal.finish() == 0)
   }
 
+  @Test("shows its keys, hides names, and keeps its scale when there are messages")
+  func keys() {
+    folder.write(
+      "scene.lua",
+      """
+      local stage = libration.stage { width = 100, height = 100 }
+      stage:addItem { name = "mark", center = { 50, 50 }, size = { 60, 60 } }
+      stage:every(0.2, function()
+        if stage.tick == 24 then print(("a long message "):rep(12)) end
+      end)
+      stage.animator:add { clockMandate = true, onTick = function() end }
+      return stage
+      """)
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "mark"))
+    let top = terminal.shown.split(separator: "\r\n").first { $0.contains("\u{2809}") }
+    #expect(terminal.waits(for: "a long message"))
+    terminal.type("?")
+    #expect(terminal.waits(for: "space hold or go on"))
+    let frames = terminal.shown.split(separator: "\u{1B}[H")
+    #expect(
+      frames.last?.split(separator: "\r\n").first.map(String.init)?.contains("\u{2809}") == true)
+    #expect(top != nil)
+    terminal.type("n. ")
+    terminal.type("q")
+    #expect(terminal.finish() == 0)
+  }
+
+  @Test("logs on a terminal that cannot draw")
+  func dumb() {
+    folder.write("scene.lua", Scenes.snap)
+    let terminal = PseudoTerminal(
+      ["watch", "scene.lua"], in: folder.path, environment: ["TERM=dumb"])
+    #expect(terminal.waits(for: "s: paused"))
+    terminal.send(SIGINT)
+    #expect(terminal.finish() == 130)
+    #expect(!terminal.shown.contains("\u{1B}"))
+  }
+
   @Test("refuses a scene that does not load")
   func badScene() {
     folder.write("scene.lua", "return nil")

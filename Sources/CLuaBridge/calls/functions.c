@@ -40,3 +40,12 @@ void lb_push_function(lb_host *host, lua_State *L, int64_t function) {
   lua_pushinteger(L, function);
   lua_pushcclosure(L, trampoline, 2);
 }
+
+int64_t lb_host_function(lua_State *L, int place) {
+  if (lua_tocfunction(L, place) != trampoline) return 0;
+  const char *name = lua_getupvalue(L, place, 2);
+  if (!name) return 0;
+  int64_t function = lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  return function;
+}

@@ -96,6 +96,8 @@ int lb_depth(const lb_host *host);
 
 /// Pushes a host function. Stack: [-0, +1].
 void lb_push_function(lb_host *host, lua_State *L, int64_t function);
+/// The number of the host function at a place of the stack; 0 for other values. Stack: [-0, +0].
+int64_t lb_host_function(lua_State *L, int place);
 
 /// Defines a kind; the table of methods is on top. Returns its number, from 1, or 0 when there are
 /// too many or the machine has no memory. Stack: [-1, +0].
@@ -110,6 +112,13 @@ bool lb_add_field(
 bool lb_add_accessor(
     lb_host *host, lua_State *L, uint32_t kind, const char *name, bool stores, const int *fields,
     int count);
+
+/// The line of a source text from which the running host function was called, directly or through
+/// other texts, from 1; 0 when it was not. Stack: [-0, +0].
+int lb_caller_line(lua_State *L, const char *source);
+/// The lines at which the function on top begins and ends in a source text. False for a function of
+/// another text or of C, and for other values. Stack: [-0, +0].
+bool lb_function_lines(lua_State *L, const char *source, int *first, int *last);
 
 /// Sets the error that the host function is about to raise by returning -1: the error object with
 /// number `object` if it still exists, otherwise `message`, with the position of the caller at

@@ -32,6 +32,14 @@ extension DynamicAnimator {
       })
   }
 
+  /// The boundaries and joints of a debug picture, without the rest: no closure is called.
+  ///
+  /// - Complexity: Linear in boundaries and behaviors.
+  package var debugLines: (boundaries: [DebugSnapshot.Boundary], joints: [DebugSnapshot.Joint]) {
+    let nodes = state.tree.preOrder()
+    return (nodes.flatMap(debugBoundaries), nodes.compactMap(debugJoint))
+  }
+
   /// An upper bound for the number of points and other objects of a snapshot, before it is made.
   ///
   /// - Parameter fieldSpacing: As in `debugSnapshot(fieldSpacing:)`.

@@ -1,17 +1,13 @@
 import Dynamics
 import Geometry
-import LuaRuntime
 import Scripting
 
 /// Why the animator is awake, and what moved an item.
 extension Console {
   /// The answer to `why(item)`, or to `why()` without an item.
-  func reasons(_ value: Value) throws(LuaError) -> [String] {
+  func reasons(_ item: StageItem?) -> [String] {
     let explanation = stage.animator.explain()
-    if value.isNil { return wakefulness(explanation) }
-    guard let item = host.item(of: value) else {
-      throw LuaError("why: argument 1 must be an item, or nothing")
-    }
+    guard let item else { return wakefulness(explanation) }
     guard let found = explanation.items.first(where: { $0.item === item.item }) else {
       return ["\(item.name) is in no behavior of the animator"]
     }

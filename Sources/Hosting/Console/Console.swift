@@ -1,10 +1,19 @@
+import Dynamics
 import LuaRuntime
-import Scripting
+package import Scripting
 
 /// The prompt without its terminal: evaluates lines over a live stage.
-final class Console {
+package final class Console {
+  /// What a line asked for, to be done when it has ended.
+  package enum Request {
+    /// The scene from its start.
+    case restart
+    /// To leave the prompt.
+    case exit
+  }
+
   /// The result of a line.
-  enum Answer {
+  package enum Answer {
     /// Its values in words, one a line; empty for a statement.
     case values([String])
     /// It continues in the next line.
@@ -14,38 +23,75 @@ final class Console {
   }
 
   let host: ScriptHost
-  let stage: Stage
+  package private(set) var stage: Stage
   let globals: Reference
   let printer: ValuePrinter
   /// `function(owner, name)` that reads a field as scripts do.
   let reader: Reference
   /// Prints a line, except in a tick that will be undone.
   let say: (String) -> Void
+  /// Prints a notice, on standard error.
+  private let warn: (String) -> Void
+  /// The columns that help may fill.
+  let width: () -> Int
   /// The events since the last `step`.
   var events: [StageEvent] = []
+  /// What the last line asked for; nil for nothing.
+  var request: Request?
+  /// The items that a notice has said to be hidden by a global of their name.
+  private var hiddenNames: Set<String> = []
 
   /// Prepares the scope of a prompt over a stage.
   ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - stage: The stage of the prompt.
+  ///   - width: The columns that help may fill, asked each time.
+  ///   - say: Takes each line of answers.
+  ///   - warn: Takes each notice.
   /// - Throws: `LuaError` when memory is missing.
-  init(host: ScriptHost, stage: Stage, say: @escaping (String) -> Void) throws {
+  package init(
+    host: ScriptHost, stage: Stage, width: @escaping () -> Int = { 80 },
+    say: @escaping (String) -> Void, warn: @escaping (String) -> Void = { _ in }
+  ) throws {
     self.host = host
     self.stage = stage
+    self.width = width
+    self.warn = warn
     self.say = { [unowned host] line in if !host.isDryRun { say(line) } }
     printer = ValuePrinter(host: host)
     globals = host.consoleGlobals
     reader = try host.interpreter.load(
       bytes: PackageResources.field_lua, name: "=prompt", globals: globals)
+    installItems()
+    host.install(Self.members, in: globals) { [unowned self] in (self, self.stage) }
+    begin(stage)
+  }
+
+  /// Goes on with another stage; variables of the prompt stay.
+  package func begin(_ stage: Stage) {
+    self.stage = stage
+    events = []
     globals["stage"] = host.value(of: stage)
     globals["animator"] = host.animatorValue(of: stage)
-    installItems()
-    installWords()
+    hiddenNames = []
+    tellHiddenItems()
+  }
+
+  /// What the last line asked for; the next call gives nil.
+  package func takeRequest() -> Request? {
+    defer { request = nil }
+    return request
   }
 
   /// Evaluates a line, first with `return` in front.
   ///
   /// Memory is kept free for the line and its answer, however much memory scripts use.
-  func evaluate(_ line: String) -> Answer {
-    host.withReserve { answer(line) }
+  package func evaluate(_ line: String) -> Answer {
+    host.withReserve {
+      defer { tellHiddenItems() }
+      return answer(line)
+    }
   }
 
   private func answer(_ line: String) -> Answer {
@@ -71,7 +117,7 @@ final class Console {
   }
 
   /// Remembers an event for the next answer of `step`.
-  func note(_ event: StageEvent) { events.append(event) }
+  package func note(_ event: StageEvent) { events.append(event) }
 
   /// A line as a chunk: an expression if it is one, otherwise statements.
   private func compile(_ text: String) throws(LuaError) -> Reference {
@@ -99,6 +145,17 @@ final class Console {
       call.push(host.value(of: item))
     }
     globals.metatable = host.interpreter.makeTable(["__index": .function(lookup)])
+  }
+
+  /// Says once of each item that its name means something else at the prompt.
+  private func tellHiddenItems() {
+    for item in stage.items where item.isAlive {
+      let value = globals[item.name]
+      guard !value.isNil, value != host.value(of: item), hiddenNames.insert(item.name).inserted
+      else { continue }
+      let name = jsonString(item.name)
+      warn("\(item.name) is not the item of that name here; stage:item(\(name)) finds it")
+    }
   }
 
   /// Makes `b` the list of behaviors as they are now.

@@ -1,102 +1,107 @@
 import Geometry
 import LuaRuntime
-import Scripting
+package import Scripting
 
-/// A word of the prompt, with its help.
-struct ConsoleWord {
-  let name: String
-  let parameters: String
-  let doc: String
-}
-
+/// The words of the prompt, declared as all that scripts see is: their calls, help, completion and
+/// documents follow.
 extension Console {
-  /// The words of the prompt, in the order of the help.
-  static let words = ownWords + touchWords
-
-  private static let ownWords = [
-    ConsoleWord(
-      name: "step", parameters: "(n)",
-      doc: "Gives n ticks, 1 if left out; tells what moved, touched, paused."),
-    ConsoleWord(
-      name: "run", parameters: "(seconds)",
-      doc: "Gives that much simulated time, as fast as it goes."),
-    ConsoleWord(
-      name: "play", parameters: "()",
-      doc: "Runs in real time until the animator pauses; Ctrl-C stops it."),
-    ConsoleWord(name: "items", parameters: "()", doc: "Lists the items and where they are."),
-    ConsoleWord(
-      name: "behaviors", parameters: "()",
-      doc: "Lists the behaviors by number; b[1] is the first."),
-    ConsoleWord(
-      name: "inspect", parameters: "(x)",
-      doc: "Tells everything about an item, a behavior or a value."),
-    ConsoleWord(
-      name: "help", parameters: "(x)",
-      doc: "Tells what a behavior, a thing or a word does; x may be a name in quotes."),
-    ConsoleWord(
-      name: "why", parameters: "(item)",
-      doc: "Tells what moved an item in the last tick; without one, what keeps the animator awake."),
-    ConsoleWord(
-      name: "health", parameters: "()",
-      doc: "Tells what each behavior used up: calls, fuel, memory, suspensions."),
-    ConsoleWord(
-      name: "reload", parameters: "()", doc: "Reads changed behavior files again."),
-    ConsoleWord(
-      name: "resume", parameters: "(behavior)", doc: "Lets a suspended behavior go on."),
-  ]
-
-  func installWords() {
-    define("step") { [unowned self] call in
-      advance(ticks: try amount(call, 1, of: "ticks"), isRealTime: false)
-    }
-    define("run") { [unowned self] call in
-      let seconds = try call.number(1, .time, "seconds")
-      advance(ticks: Int((seconds * stage.rate).rounded()), isRealTime: false)
-    }
-    define("play") { [unowned self] _ in advance(ticks: .max, isRealTime: true) }
-    installTouchWords()
-    define("items") { [unowned self] _ in
-      let lines = itemTable(stage)
-      for line in lines.isEmpty ? ["no items"] : lines { say(line) }
-    }
-    define("behaviors") { [unowned self] _ in sayBehaviors() }
-    define("inspect") { [unowned self] call in
-      for line in try inspection(of: call[1]) { say(line) }
-    }
-    define("help") { [unowned self] call in
-      for line in try help(on: call[1]) { say(line) }
-    }
-    define("why") { [unowned self] call in
-      for line in try reasons(call[1]) { say(line) }
-    }
-    define("health") { [unowned self] _ in
-      let lines = healthLines(host.health, showsInstances: true)
-      for line in lines.isEmpty ? ["no behaviors from Lua"] : lines { say(line) }
-    }
-    define("reload") { [unowned self] _ in
-      let told = events.count
-      host.reloadChangedFiles()
-      if events.count == told { say("nothing has changed") }
-    }
-    define("resume") { [unowned self] call in
-      guard let behavior = host.behaviorReport(of: call[1]) else {
-        throw call.mismatch(1, "a behavior")
-      }
-      guard host.resume(call[1]) else { throw LuaError("\(behavior.name) is not suspended") }
-    }
+  /// The words, in the order of the help.
+  static var members: MemberTable<Console> {
+    MemberTable(
+      "prompt", "The words that only the prompt has.",
+      timeWords + touchWords + lookingWords + sessionWords)
   }
 
-  func define(_ name: String, _ body: @escaping HostFunction) {
-    globals[name] = .function(host.interpreter.makeFunction(name, body))
+  /// The words as people read them.
+  package static let words = members.description(hasMethods: false)
+
+  private static var timeWords: [Member<Console>] {
+    [
+      .method(
+        "step", .integer("ticks", .tickCount, default: 1, "The number of ticks."),
+        doc: "Gives ticks to the animator; tells what moved, touched, paused.", example: "step(10)"
+      ) { console, _, ticks in console.advance(ticks: ticks, isRealTime: false) },
+      .method(
+        "run", .number("seconds", .time, "The simulated time."),
+        doc: "Runs for that much simulated time, as fast as it goes.", example: "run(0.5)"
+      ) { console, _, seconds in
+        let ticks = Int((seconds * console.stage.rate).rounded())
+        console.advance(ticks: ticks, isRealTime: false)
+      },
+      .method(
+        "play", doc: "Runs in real time until the animator pauses; Ctrl-C stops it.",
+        example: "play()"
+      ) { console, _ in console.advance(ticks: .max, isRealTime: true) },
+    ]
   }
 
-  private func amount(_ call: Call, _ index: Int, of noun: String) throws -> Int {
-    guard !call.isNil(index) else { return 1 }
-    let amount = try call.integer(index)
-    guard amount >= 0 else {
-      throw LuaError("\(call.name): \(noun) must be at least 0, not \(amount)")
-    }
-    return amount
+  private static var lookingWords: [Member<Console>] {
+    [
+      .method("items", doc: "Lists the items and where they are.", example: "items()") {
+        console, _ in
+        let lines = itemTable(console.stage)
+        for line in lines.isEmpty ? ["no items"] : lines { console.say(line) }
+      },
+      .method(
+        "behaviors", doc: "Lists the behaviors by number; b[1] is the first.",
+        example: "behaviors()"
+      ) { console, _ in console.sayBehaviors() },
+      .method(
+        "inspect", .any("x", .any, "An item, a behavior or any value."),
+        doc: "Tells everything about an item, a behavior or a value.", example: "inspect(card)"
+      ) { console, _, value in
+        for line in try console.inspection(of: value) { console.say(line) }
+      },
+      .method(
+        "help", .any("x", .any, "A thing, a function, or a name in quotes; all words without it."),
+        doc: "Tells what a behavior, a type, a function, an option or a word does.",
+        example: """
+          help(card.animate)
+          help "snap.damping"
+          """
+      ) { console, _, value in
+        for line in try console.help(on: value) { console.say(line) }
+      },
+      .method(
+        "why", .optional(.item("item", "The item; without it, what keeps the animator awake.")),
+        doc: "Tells what moved an item in the last tick, or what keeps the animator awake.",
+        example: "why(card)"
+      ) { console, _, item in for line in console.reasons(item) { console.say(line) } },
+      .method(
+        "health", doc: "Tells what each behavior used up: calls, fuel, memory, suspensions.",
+        example: "health()"
+      ) { console, _ in
+        let lines = healthLines(console.host.health, showsInstances: true)
+        for line in lines.isEmpty ? ["no behaviors from Lua"] : lines { console.say(line) }
+      },
+    ]
+  }
+
+  private static var sessionWords: [Member<Console>] {
+    [
+      .method("reload", doc: "Reads changed behavior files again.", example: "reload()") {
+        console, _ in
+        let told = console.events.count
+        console.host.reloadChangedFiles()
+        if console.events.count == told { console.say("nothing has changed") }
+      },
+      .method(
+        "resume", .behavior("behavior", "The behavior."),
+        doc: "Lets a suspended behavior go on, however often it failed.",
+        example: "if b[1].isSuspended then resume(b[1]) end"
+      ) { console, _, behavior in
+        guard console.host.resume(behavior.value) else {
+          throw LuaError("\(behavior.name) is not suspended")
+        }
+      },
+      .method(
+        "restart", doc: "Begins the scene from its start when the line has ended.",
+        example: "restart()"
+      ) { console, _ in console.request = .restart },
+      .method(
+        "exit", doc: "Leaves the prompt when the line has ended, as Ctrl-D does.", example: "exit()"
+      ) { console, _ in console.request = .exit },
+    ]
   }
 
   private func sayBehaviors() {

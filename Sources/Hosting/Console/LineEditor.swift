@@ -20,8 +20,10 @@ final class LineEditor {
       promptText = strdup(prompt)
     }
   }
-  /// Completes the last word of a line: returns the typed part of it, and the possible names.
-  var complete: (String) -> (typed: String, names: [String]) = { _ in ("", []) }
+  /// What Tab offers at the end of a text.
+  var complete: (String) -> Completion = { _ in Completion() }
+  /// The text at which Tab has just shown names, so that Tab again shows signatures.
+  private var listed: String?
 
   /// The state of libedit; nil until a line is edited, and where there is no memory for it.
   private var line: OpaquePointer?
@@ -32,7 +34,7 @@ final class LineEditor {
   /// Prepares standard input; nil when there is no memory.
   init?() {
     setlocale(LC_CTYPE, "C.UTF-8")
-    guard let past = history_init() else { return nil }
+    guard let past = ceditline_open_history(Int32(HistoryFile.most)) else { return nil }
     self.past = past
     promptText = strdup(prompt)
   }
@@ -58,9 +60,12 @@ final class LineEditor {
       return .interrupted
     }
     let typed = String(cString: text)
-    let trimmed = typed.hasSuffix("\n") ? String(typed.dropLast()) : typed
-    if !trimmed.allSatisfy(\.isWhitespace) { ceditline_remember(past, trimmed) }
-    return .line(trimmed)
+    return .line(typed.hasSuffix("\n") ? String(typed.dropLast()) : typed)
+  }
+
+  /// Lets a line or block be recalled; the same one again is recalled once.
+  func remember(_ text: String) {
+    if !text.allSatisfy(\.isWhitespace) { ceditline_remember(past, text) }
   }
 
   /// Reads a line as the terminal itself collects and shows it.
@@ -84,7 +89,7 @@ final class LineEditor {
     ceditline_set_client(line, Unmanaged.passUnretained(self).toOpaque())
     ceditline_use_emacs_keys(line)
     ceditline_set_prompt(line) { line in editor(line)?.promptText }
-    ceditline_use_history(line, past, 1000)
+    ceditline_use_history(line, past)
     ceditline_bind_completion(line, "^I") { line, _ in
       editor(line)?.completeName() ?? UInt8(CC_ERROR)
     }
@@ -93,29 +98,53 @@ final class LineEditor {
     return line
   }
 
-  /// Inserts the common start of all candidates; shows the candidates when it is already typed.
+  /// Inserts what all candidates share; lists them where nothing can be inserted, and says what
+  /// they are when Tab comes again.
   private func completeName() -> UInt8 {
     guard let line, let info = el_line(line) else { return UInt8(CC_ERROR) }
     let before = UnsafeBufferPointer(
       start: info.pointee.buffer, count: info.pointee.cursor - info.pointee.buffer)
-    let (typed, names) = complete(
-      String(decoding: before.map(UInt8.init(bitPattern:)), as: UTF8.self))
-    guard let first = names.first else { return UInt8(CC_REFRESH_BEEP) }
-    let shared = names.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
-    if shared.count > typed.count {
-      el_insertstr(line, String(shared.dropFirst(typed.count)))
+    let text = String(decoding: before.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let completion = complete(text)
+    let size = Terminal.size()
+    if !completion.insertion.isEmpty {
+      el_insertstr(line, completion.insertion)
       return UInt8(CC_REFRESH)
     }
-    guard names.count > 1 else { return UInt8(CC_NORM) }
-    let shown = names.prefix(60).joined(separator: "  ") + (names.count > 60 ? "  ..." : "")
-    output.write("\n\(shown)\n")
-    return UInt8(CC_REDISPLAY)
+    let isAgain = listed == text
+    listed = text
+    if isAgain || completion.candidates.count == 1 {
+      return show(completion.details(width: size.columns), size)
+    }
+    return show(completion.list(width: size.columns), size)
   }
-}
 
-extension String {
-  fileprivate func commonPrefix(with other: String) -> String {
-    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  /// Reads the rest of a key such as an arrow, which sends several bytes at once.
+  private func dropWaitingKeys() {
+    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&source, 1, 10) > 0, nextByte(editing: line) != nil {}
+  }
+
+  /// Shows lines below the line that is edited, a screen at a time.
+  private func show(_ lines: [String], _ size: Terminal.Size) -> UInt8 {
+    guard !lines.isEmpty else { return UInt8(CC_REFRESH_BEEP) }
+    output.write("\n")
+    var rest = lines[...]
+    while !rest.isEmpty {
+      let page = rest.prefix(max(1, size.rows - 2))
+      output.write(page.map { $0 + "\n" }.joined())
+      rest = rest.dropFirst(page.count)
+      guard !rest.isEmpty else { break }
+      let question = "-- \(rest.count) more lines: space, or q --"
+      output.control(question)
+      let key = nextByte(editing: line)
+      output.control("\r" + String(repeating: " ", count: question.count) + "\r")
+      if key != UInt8(ascii: " "), key != 10, key != 13 {
+        dropWaitingKeys()
+        break
+      }
+    }
+    return UInt8(CC_REDISPLAY)
   }
 }
 

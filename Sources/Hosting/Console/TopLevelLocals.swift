@@ -1,3 +1,5 @@
+import Scripting
+
 /// Makes the locals of the top level globals, so that they last from line to line.
 ///
 /// `local x = 1` becomes `x = 1`, `local x` becomes `x = nil`, attributes are dropped; lines stay

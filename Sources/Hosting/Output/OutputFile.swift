@@ -77,7 +77,9 @@ package final class OutputFile {
 
   /// Adds text to the buffer; for a terminal, with visible control characters.
   package func append(_ text: String) {
-    buffer.append(contentsOf: (isTerminal ? visibleText(text) : text).utf8)
+    buffer.append(
+      contentsOf: (isTerminal ? visibleText(text, keepsColors: TerminalColors.here != .none) : text)
+        .utf8)
     if buffer.count >= 65_536 { flush() }
   }
 

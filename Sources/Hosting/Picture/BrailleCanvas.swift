@@ -1,5 +1,7 @@
-/// A picture in braille characters: each cell holds 2 by 4 dots, and may hold a letter instead; a
-/// wide letter takes two.
+package import Drawing
+
+/// A picture in braille characters: each cell holds 2 by 4 dots of one color, and may hold a letter
+/// instead; a wide letter takes two.
 package struct BrailleCanvas {
   /// Cells across.
   package let columns: Int
@@ -9,6 +11,8 @@ package struct BrailleCanvas {
   private var dots: [UInt8]
   /// The letter in each cell; a wide letter is followed by "".
   private var letters: [String?]
+  /// The color of the dots in each cell; nil for the terminal's own.
+  private var colors: [RGB?]
 
   /// An empty picture of at least one cell.
   package init(columns: Int, rows: Int) {
@@ -16,6 +20,7 @@ package struct BrailleCanvas {
     self.rows = max(1, rows)
     dots = Array(repeating: 0, count: self.columns * self.rows)
     letters = Array(repeating: nil, count: self.columns * self.rows)
+    colors = Array(repeating: nil, count: self.columns * self.rows)
   }
 
   /// Dots across.
@@ -23,59 +28,106 @@ package struct BrailleCanvas {
   /// Dots down.
   package var height: Int { rows * 4 }
 
-  /// Sets a dot; outside the picture nothing happens.
-  package mutating func setDot(_ x: Int, _ y: Int) {
+  /// Sets a dot, whose color its cell gets; outside the picture nothing happens.
+  package mutating func setDot(_ x: Int, _ y: Int, color: RGB? = nil) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
-    dots[y / 4 * columns + x / 2] |= BrailleCanvas.bits[y % 4 * 2 + x % 2]
+    let cell = y / 4 * columns + x / 2
+    dots[cell] |= BrailleCanvas.bits[y % 4 * 2 + x % 2]
+    colors[cell] = color
   }
 
   /// Draws a line between two points in dots, ends included, cut at the picture's edges.
   ///
+  /// - Parameters:
+  ///   - share: The share of the dots to set, from 0 to 1; below 1 the line is dotted.
+  ///   - color: The color; nil for the terminal's own.
   /// - Complexity: O(d) in the dots set, however far the ends lie outside.
-  package mutating func line(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
+  package mutating func line(
+    _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, share: Double = 1, color: RGB? = nil
+  ) {
     guard let (a, b) = clipped(x0, y0, x1, y1) else { return }
     let steps = max(abs(b.x - a.x), abs(b.y - a.y)).rounded(.up)
     for step in 0...Int(max(1, steps)) {
+      let place = Double(step) * share
+      guard (place + share).rounded(.down) > place.rounded(.down) || share >= 1 else { continue }
       let t = Double(step) / max(1, steps)
-      setDot(Int((a.x + (b.x - a.x) * t).rounded()), Int((a.y + (b.y - a.y) * t).rounded()))
+      setDot(
+        Int((a.x + (b.x - a.x) * t).rounded()), Int((a.y + (b.y - a.y) * t).rounded()),
+        color: color)
     }
+  }
+
+  /// What is where a text is to be written.
+  package enum Space {
+    /// Neither dots nor letters.
+    case free
+    /// Dots, or the picture's edge.
+    case drawn
+    /// Another text, or the cell right beside one.
+    case written
+  }
+
+  /// What is in the cells of a text that is centered on a dot, and right beside them.
+  package func space(for text: String, centeredAt x: Double, _ y: Double) -> Space {
+    guard let start = start(of: text, x, y) else { return .drawn }
+    let row = start.row * columns
+    let end = start.column + text.cells
+    func cell(_ column: Int) -> Int { row + min(columns, max(0, column)) }
+    if (cell(start.column - 1)..<cell(end + 1)).contains(where: { letters[$0] != nil }) {
+      return .written
+    }
+    guard start.column >= 0, end <= columns else { return .drawn }
+    let isFree = (row + start.column..<row + end).allSatisfy { dots[$0] == 0 }
+    return isFree ? .free : .drawn
   }
 
   /// Writes a text into cells, centered on a dot, unless it would cover another text; the rest that
   /// does not fit is cut off.
   package mutating func text(_ text: String, centeredAt x: Double, _ y: Double) {
-    guard abs(x) < 1e6, abs(y) < 1e6 else { return }
-    let row = Int((y / 4).rounded(.down))
-    let start = Int((x / 2 - Double(text.cells) / 2).rounded())
-    guard row >= 0, row < rows else { return }
-    let cells = letters[(row * columns)..<((row + 1) * columns)]
-    let beside = cells.prefix(max(0, start + text.cells + 1)).dropFirst(max(0, start - 1))
-    guard beside.allSatisfy({ $0 == nil }) else { return }
-    var column = start
+    if space(for: text, centeredAt: x, y) == .written { return }
+    guard let start = start(of: text, x, y) else { return }
+    var column = start.column
     for letter in text {
       let end = column + letter.cells
       if column >= 0, end <= columns {
-        letters[row * columns + column] = String(letter)
-        for covered in column + 1..<max(column + 1, end) { letters[row * columns + covered] = "" }
+        letters[start.row * columns + column] = String(letter)
+        for covered in column + 1..<max(column + 1, end) {
+          letters[start.row * columns + covered] = ""
+        }
       }
       column = end
     }
   }
 
-  /// The picture, a text per row of cells; trailing blanks are left out.
-  package var lines: [String] {
+  /// The first cell of a text that is centered on a dot; nil in a row that is not there.
+  private func start(of text: String, _ x: Double, _ y: Double) -> (row: Int, column: Int)? {
+    guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
+    let row = Int((y / 4).rounded(.down))
+    guard row >= 0, row < rows else { return nil }
+    return (row, Int((x / 2 - Double(text.cells) / 2).rounded()))
+  }
+
+  /// The picture without colors, a text per row of cells; trailing blanks are left out.
+  package var lines: [String] { lines(in: .none) }
+
+  /// The picture in the colors of a terminal, a text per row of cells; trailing blanks are left out.
+  package func lines(in palette: TerminalColors) -> [String] {
     (0..<rows).map { row in
       var line = ""
       var blanks = 0
+      var current = ""
       for cell in row * columns..<(row + 1) * columns {
         guard let content = content(of: cell) else {
           blanks += 1
           continue
         }
-        line += String(repeating: " ", count: blanks) + content
-        blanks = 0
+        let color = letters[cell] == nil ? colors[cell].map(palette.sequence) ?? "" : ""
+        line += String(repeating: " ", count: blanks)
+        if color != current { line += color.isEmpty ? "\u{1B}[39m" : color }
+        (blanks, current) = (0, color)
+        line += content
       }
-      return line
+      return current.isEmpty ? line : line + "\u{1B}[39m"
     }
   }
 

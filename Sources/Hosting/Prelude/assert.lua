@@ -2,39 +2,31 @@
 ---
 ---     assert.are.equal(80, card.x)
 ---     assert.is_not_nil(stage:item("card"))
+---     assert.spy(opened).was.called(2)
 ---
---- The chunk gets the table of checks and `passed()`, which it calls for every assertion that
---- holds; it returns the table `assert`.
+--- The chunk gets the checks by name, those of spies, the place of the message among the arguments
+--- of each check that takes one, the words that only fill, a function that tells whether a value is
+--- a spy, and `passed()`, which it calls for every assertion that holds. It returns `assert`.
 
-local checks, passed = ...
+local checks, spyChecks, messagePlaces, fillers, isSpy, passed = ...
 
-local fillers = {
-  is = true, are = true, was = true, were = true, has = true, have = true, does = true, be = true,
-  a = true, an = true, the = true,
-}
-
---- The index of the message among the arguments of a check, after the values that it compares.
-local messagePlaces = { near = 4, equal = 3, equals = 3, eq = 3, same = 3 }
-local withoutMessage = {
-  error = true, errors = true, error_matches = true, matches = true, match = true,
-}
-
-local function isBeginning(name)
-  for known in pairs(checks) do
-    if known:sub(1, #name + 1) == name .. "_" then return true end
+local function isBeginning(known, name)
+  for other in pairs(known) do
+    if other:sub(1, #name + 1) == name .. "_" then return true end
   end
   return false
 end
 
 local words = {}
 
-local function chain(name, isNegated)
-  return setmetatable({ name = name, isNegated = isNegated }, words)
+--- The words said so far; `spy` is what they are about, if that is a spy.
+local function chain(name, isNegated, spy)
+  return setmetatable({ name = name, isNegated = isNegated, spy = spy or false }, words)
 end
 
 --- Adds the words of a key, such as `is_not_nil`, to the words before it.
 function words.__index(said, key)
-  local name, isNegated = rawget(said, "name"), rawget(said, "isNegated")
+  local name, isNegated, spy = rawget(said, "name"), rawget(said, "isNegated"), rawget(said, "spy")
   for word in tostring(key):lower():gmatch("[^_]+") do
     if name == "" and (word == "not" or word == "no") then
       isNegated = not isNegated
@@ -42,23 +34,33 @@ function words.__index(said, key)
       name = name == "" and word or name .. "_" .. word
     end
   end
-  if name ~= "" and not checks[name] and not isBeginning(name) then
-    error("assert has no word " .. tostring(key), 2)
+  local known = spy and spyChecks or checks
+  if name ~= "" and not known[name] and not isBeginning(known, name) then
+    error((spy and "assert.spy" or "assert") .. " has no word " .. tostring(key), 2)
   end
-  return chain(name, isNegated)
+  return chain(name, isNegated, spy)
 end
 
 function words.__call(said, ...)
-  local name, isNegated = rawget(said, "name"), rawget(said, "isNegated")
-  local check = checks[name]
-  if not check then error("assert: say what must hold, as in assert.are.equal(1, x)", 2) end
-  if name == "near" and type((select(3, ...))) ~= "number" then
-    error("assert.near: give a tolerance: assert.near(expected, actual, tolerance)", 2)
+  local name, isNegated, spy = rawget(said, "name"), rawget(said, "isNegated"), rawget(said, "spy")
+  local check = (spy and spyChecks or checks)[name]
+  if not check then
+    local example = spy and "assert.spy(s).was.called()" or "assert.are.equal(1, x)"
+    error("assert: say what must hold, as in " .. example, 2)
   end
-  local holds, text, raised = check(...)
-  if holds == isNegated then
-    local message = not withoutMessage[name] and select(messagePlaces[name] or 2, ...) or nil
-    if isNegated then text = (text:gsub("^expected ", "did not expect ", 1)) end
+  if check == isSpy then
+    if not isSpy(...) then
+      error("assert." .. name .. ": argument 1 must be a spy, got " .. type((...)), 2)
+    end
+    return chain("", isNegated, ...)
+  end
+  local holds, text, raised
+  if spy then holds, text = check(spy, ...) else holds, text, raised = check(...) end
+  -- Of nil it cannot be said whether it holds.
+  if holds == nil or holds == isNegated then
+    local place = not spy and messagePlaces[name]
+    local message = place and select(place, ...) or nil
+    if holds ~= nil and isNegated then text = (text:gsub("^expected ", "did not expect ", 1)) end
     if message ~= nil then text = tostring(message) .. ": " .. text end
     error(text, 2)
   end

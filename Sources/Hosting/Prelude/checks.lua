@@ -3,7 +3,7 @@
 ---     local holds, text = checks.near(80, card.x, 0.5)
 ---
 --- A chunk that is given `show(value)`, which writes a value for people, and returns the table of
---- checks by name.
+--- checks by name, and `same(a, b)`, which compares tables by their contents.
 
 local show = ...
 
@@ -47,8 +47,8 @@ local function matches(pattern, text, init, plain)
   return type(text) == "string" and text:find(pattern, init, plain) ~= nil
 end
 
---- Each check takes the arguments and returns whether it holds, and the message if it must not
---- hold.
+--- Each check takes the arguments and returns whether it holds, or nil where that cannot be said,
+--- and the message if it must not hold.
 local checks = {}
 
 function checks.equal(expected, actual)
@@ -62,8 +62,53 @@ function checks.same(expected, actual)
 end
 
 function checks.near(expected, actual, tolerance)
+  if type(tolerance) ~= "number" then
+    return nil, "assert.near: give a tolerance: assert.near(expected, actual, tolerance)"
+  end
   local wanted = show(expected) .. " within " .. show(tolerance)
   return isNear(expected, actual, tolerance), "expected " .. wanted .. ", got " .. show(actual)
+end
+
+local relations = {
+  greater = { "greater than", function(a, b) return a > b end },
+  less = { "less than", function(a, b) return a < b end },
+  greater_or_equal = { "that is at least", function(a, b) return a >= b end },
+  less_or_equal = { "that is at most", function(a, b) return a <= b end },
+}
+for name, relation in pairs(relations) do
+  local words, holds = relation[1], relation[2]
+  checks[name] = function(value, bound)
+    if type(bound) ~= "number" then
+      return nil, "assert.is_" .. name .. ": the bound must be a number, got " .. show(bound)
+    end
+    local text = "expected a number " .. words .. " " .. show(bound) .. ", got " .. show(value)
+    if type(value) ~= "number" then return nil, text end
+    return holds(value, bound), text
+  end
+end
+
+function checks.between(value, least, greatest)
+  if type(least) ~= "number" or type(greatest) ~= "number" then
+    return nil, "assert.is_between: give two bounds: assert.is_between(value, least, greatest)"
+  end
+  local bounds = "from " .. show(least) .. " to " .. show(greatest)
+  local text = "expected a number " .. bounds .. ", got " .. show(value)
+  if type(value) ~= "number" then return nil, text end
+  return least <= value and value <= greatest, text
+end
+
+function checks.contains(whole, part)
+  local text = "expected " .. show(part) .. " in " .. show(whole)
+  if type(whole) == "string" and type(part) == "string" then
+    return whole:find(part, 1, true) ~= nil, text
+  elseif type(whole) ~= "table" then
+    return nil, "assert.contains: argument 1 must be a table, or a text in which a text is looked "
+      .. "for; got " .. show(whole)
+  end
+  for _, value in pairs(whole) do
+    if same(part, value, "", {}) then return true, text end
+  end
+  return false, text
 end
 
 function checks.truthy(value)
@@ -98,7 +143,4 @@ for _, name in ipairs(types) do
   end
 end
 
-checks.equals, checks.eq = checks.equal, checks.equal
-checks.errors, checks.has_error, checks.match = checks.error, checks.error, checks.matches
-
-return checks
+return checks, function(a, b) return (same(a, b, "", {})) end

@@ -1,12 +1,18 @@
+import Geometry
+
 /// Results as one JSON object.
 struct JSONReporter: Reporter {
+  private let shuffle: UInt64?
   private var specs: [String] = []
+
+  init(shuffle: UInt64?) { self.shuffle = shuffle }
 
   func begin() -> String { "" }
 
   mutating func add(_ result: SpecResult) -> String {
     var spec = JSONObject()
     spec.add("file", result.file)
+    if let line = result.line { spec.add("line", line) }
     spec.add("name", result.name)
     switch result.outcome {
     case .passed: spec.add("outcome", "passed")
@@ -17,6 +23,8 @@ struct JSONReporter: Reporter {
       spec.add("outcome", "failed")
       spec.addRaw("failure", json(failure))
     }
+    spec.addRaw("seconds", secondsText(result.seconds))
+    spec.addRaw("output", jsonList(result.output.map(jsonString)))
     specs.append(spec.description)
     return ""
   }
@@ -26,7 +34,9 @@ struct JSONReporter: Reporter {
     report.add("passed", totals.passed)
     report.add("failed", totals.failed)
     report.add("pending", totals.pending)
-    report.addRaw("specs", "[" + specs.joined(separator: ",") + "]")
+    report.addRaw("seconds", secondsText(totals.seconds))
+    if let shuffle { report.addRaw("shuffle", "\(shuffle)") }
+    report.addRaw("specs", jsonList(specs))
     return report.description + "\n"
   }
 
@@ -35,7 +45,7 @@ struct JSONReporter: Reporter {
     object.add("message", failure.message)
     if let file = failure.file { object.add("file", file) }
     if let line = failure.line { object.add("line", line) }
-    object.addRaw("details", "[" + failure.details.map(jsonString).joined(separator: ",") + "]")
+    object.addRaw("details", jsonList(failure.details.map(jsonString)))
     return object.description
   }
 }

@@ -2,9 +2,12 @@ import Drawing
 import Geometry
 import Scripting
 
-/// Results as XML in the form of Ant's JUnit task; no times, as specs take none.
+/// Results as XML in the form of Ant's JUnit task.
 struct JUnitReporter: Reporter {
+  private let shuffle: UInt64?
   private var suites: [(file: String, results: [SpecResult])] = []
+
+  init(shuffle: UInt64?) { self.shuffle = shuffle }
 
   func begin() -> String { "" }
 
@@ -20,6 +23,11 @@ struct JUnitReporter: Reporter {
       var totals = SpecTotals()
       for result in suite.results { totals.count(result) }
       text += "  <testsuite name=\"\(xmlText(suite.file))\"\(counts(totals))>\n"
+      if let shuffle {
+        text +=
+          "    <properties>\n      <property name=\"shuffle\" value=\"\(shuffle)\"/>\n"
+          + "    </properties>\n"
+      }
       for result in suite.results { text += element(result) }
       text += "  </testsuite>\n"
     }
@@ -27,21 +35,27 @@ struct JUnitReporter: Reporter {
   }
 
   private func counts(_ totals: SpecTotals) -> String {
-    let all = totals.passed + totals.failed + totals.pending
-    return " tests=\"\(all)\" failures=\"\(totals.failed)\" errors=\"0\""
-      + " skipped=\"\(totals.pending)\""
+    " tests=\"\(totals.count)\" failures=\"\(totals.failed)\" errors=\"0\""
+      + " skipped=\"\(totals.pending)\" time=\"\(secondsText(totals.seconds))\""
   }
 
   private func element(_ result: SpecResult) -> String {
     let start =
       "    <testcase classname=\"\(xmlText(result.file))\" name=\"\(xmlText(result.name))\""
+      + " time=\"\(secondsText(result.seconds))\""
+    var content = ""
     switch result.outcome {
-    case .passed: return start + "/>\n"
-    case .pending: return start + ">\n      <skipped/>\n    </testcase>\n"
+    case .passed: break
+    case .pending: content = "      <skipped/>\n"
     case .failed(let failure):
       let text = ([failure.text] + failure.details).joined(separator: "\n")
-      return start + ">\n      <failure message=\"\(xmlText(failure.message))\">"
-        + xmlText(text) + "</failure>\n    </testcase>\n"
+      content =
+        "      <failure message=\"\(xmlText(failure.message))\">\(xmlText(text))</failure>\n"
     }
+    if !result.output.isEmpty {
+      let text = result.output.joined(separator: "\n") + "\n"
+      content += "      <system-out>\(xmlText(text))</system-out>\n"
+    }
+    return content.isEmpty ? start + "/>\n" : start + ">\n" + content + "    </testcase>\n"
   }
 }

@@ -1,13 +1,16 @@
 import Geometry
 import Scripting
 
-/// Results for people: a heading per file, a line per spec, failures below it.
+/// Results for people: a heading per file, a line per spec, what it printed and why it failed below
+/// it, and all failures again at the end.
 struct PrettyReporter: Reporter {
   private let isColored: Bool
+  private let shuffle: UInt64?
   private var file = ""
+  private var failures: [(name: String, text: String)] = []
 
-  init(isColored: Bool) {
-    self.isColored = isColored
+  init(isColored: Bool, shuffle: UInt64?) {
+    (self.isColored, self.shuffle) = (isColored, shuffle)
   }
 
   func begin() -> String { "" }
@@ -19,23 +22,35 @@ struct PrettyReporter: Reporter {
       file = result.file
     }
     let name = oneLine(result.name)
+    let duration = colored(" (\(durationText(result.seconds)))", 2)
     switch result.outcome {
-    case .passed: text += "  \(colored("✓", 32)) \(name)\n"
+    case .passed: text += "  \(colored("✓", 32)) \(name)\(duration)\n"
     case .pending(let reason):
       let note = reason.isEmpty ? "pending" : "pending: \(oneLine(reason))"
       text += "  \(colored("-", 33)) \(name) (\(note))\n"
     case .failed(let failure):
-      text += "  \(colored("✗", 31)) \(name)\n"
+      text += "  \(colored("✗", 31)) \(name)\(duration)\n"
       for line in failure.text.split(separator: "\n") + failure.details.map({ $0[...] }) {
         text += "      \(line)\n"
       }
+      failures.append((name, failure.text))
     }
+    for line in result.output { text += "      \(colored("|", 2)) \(line)\n" }
     return text
   }
 
   func end(_ totals: SpecTotals) -> String {
-    (file.isEmpty ? "" : "\n") + (totals.pending > 0 ? "\(totals.pending) pending\n" : "")
-      + totalsLine(totals) + "\n"
+    var text = ""
+    if !failures.isEmpty { text += "\n\(colored("failed:", 31))\n" }
+    for (name, failure) in failures {
+      text += "  \(colored("✗", 31)) \(name)\n"
+      for line in failure.split(separator: "\n") { text += "      \(line)\n" }
+    }
+    if !file.isEmpty { text += "\n" }
+    if let shuffle { text += "shuffled with seed \(shuffle)\n" }
+    if totals.count > 0 { text += "took \(durationText(totals.seconds))\n" }
+    if totals.pending > 0 { text += "\(totals.pending) pending\n" }
+    return text + totalsLine(totals) + "\n"
   }
 
   private func colored(_ text: String, _ color: Int) -> String {

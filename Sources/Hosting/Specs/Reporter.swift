@@ -1,3 +1,5 @@
+import Geometry
+
 /// Writes the results of specs in one of the formats.
 package protocol Reporter {
   /// The text before the first result.
@@ -9,13 +11,18 @@ package protocol Reporter {
 }
 
 extension ReportFormat {
-  /// A reporter of the format; only the one for people has colors, where they are wanted.
-  package func makeReporter(isColored: Bool) -> any Reporter {
+  /// A reporter of the format.
+  ///
+  /// - Parameters:
+  ///   - isColored: Whether the format for people has colors; the others have none.
+  ///   - shuffle: The seed of the order of the specs; nil for the order of the files.
+  /// - Returns: The reporter.
+  package func makeReporter(isColored: Bool = false, shuffle: UInt64? = nil) -> any Reporter {
     switch self {
-    case .pretty: PrettyReporter(isColored: isColored)
-    case .tap: TAPReporter()
-    case .junit: JUnitReporter()
-    case .json: JSONReporter()
+    case .pretty: PrettyReporter(isColored: isColored, shuffle: shuffle)
+    case .tap: TAPReporter(shuffle: shuffle)
+    case .junit: JUnitReporter(shuffle: shuffle)
+    case .json: JSONReporter(shuffle: shuffle)
     }
   }
 }
@@ -23,4 +30,14 @@ extension ReportFormat {
 /// The last line of every run.
 func totalsLine(_ totals: SpecTotals) -> String {
   "\(totals.passed) passed, \(totals.failed) failed"
+}
+
+/// A duration in seconds as machines read it, to the microsecond.
+func secondsText(_ seconds: Double) -> String { rounded(seconds, places: 6) }
+
+/// A duration in seconds for people.
+func durationText(_ seconds: Double) -> String {
+  let (milliseconds, places) = (seconds * 1000, seconds < 0.01 ? 1 : 0)
+  return seconds < 1
+    ? "\(rounded(milliseconds, places: places)) ms" : "\(rounded(seconds, places: 2)) s"
 }

@@ -3,101 +3,110 @@ import Scripting
 
 /// A spec file, which runs in its own host.
 final class SpecFile {
-  private let path: String
-  private let host: ScriptHost
-  private let words = SpecWords()
+  /// What all files of a run share.
+  struct Run {
+    /// The options of the sessions.
+    let options: SessionOptions
+    /// Real time in seconds from any start.
+    let clock: () -> Double
+    /// Where what is printed goes.
+    let output: SpecOutput
+    /// The golden traces.
+    let golden: GoldenTraces
+  }
+
+  let path: String
+  let host: ScriptHost
+  let words: SpecWords
+  let run: Run
+  var assertions: SpecAssertions?
+  /// The stages of which a hook has failed in the present spec.
+  var failing: [Stage] = []
+  /// The groups whose `setup` has run, outer ones first.
+  var entered: [EnteredGroup] = []
+
   private let files: SpecFiles
-  private var failing: [Stage] = []
+  private let traces = StageTraces()
 
   /// Prepares a file; nothing is read yet.
   ///
   /// - Throws: `ScriptError` when a host cannot be made with the options.
-  init(_ path: String, options: SessionOptions) throws {
+  init(_ path: String, in run: Run) throws {
     self.path = path
-    host = try options.makeHost()
+    self.run = run
+    words = SpecWords(chunk: "@" + path)
+    host = try run.options.makeHost(near: Files.folder(of: path))
     files = SpecFiles(host: host)
-  }
-
-  /// Runs the specs whose full name contains `filter`, and prints each result as soon as it is
-  /// known.
-  ///
-  /// A file that cannot be loaded counts as one failed spec.
-  func run(filter: String?, print: @escaping (String) -> Void, tell: (SpecResult) -> Void) {
-    host.onOutput = { text, _ in print(text) }
+    host.onOutput = { [output = run.output] text, _ in output.print(text) }
     host.isInterrupted = { Signals.ending != nil }
+    host.onFirstTick = { [traces] stage in traces.follow(stage) }
     host.onEvent = { [unowned self] event, stage in
       guard case .error = event.kind, !failing.contains(where: { $0 === stage }) else { return }
       failing.append(stage)
     }
+  }
+
+  /// Reads the file, which defines its specs.
+  ///
+  /// - Returns: The result where it cannot be loaded, which counts as one failed spec.
+  func load() -> SpecResult? {
+    run.output.begin()
     do {
-      try load()
+      let bytes = try Files.bytes(of: path)
+      let interpreter = host.interpreter
+      let globals = files.makeGlobals()
+      let assertions = try SpecAssertions(host: host) { [unowned self] call in try trace(call) }
+      self.assertions = assertions
+      globals["assert"] = assertions.word
+      SpecWord.install(in: globals, interpreter, words.bodies, assertions.words)
+      let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
+      _ = try call(chunk)
+      run.output.release()
+      return nil
     } catch {
-      return tell(SpecResult(file: path, name: "loads", outcome: .failed(failure(error))))
-    }
-    for spec in words.specs where filter.map(spec.fullName.contains) ?? true {
-      guard Signals.ending == nil else { return }
-      let outcome = run(spec)
-      if Signals.ending == nil {
-        tell(SpecResult(file: path, name: spec.fullName, outcome: outcome))
+      guard Signals.ending == nil else {
+        run.output.release()
+        return nil
       }
+      var result = SpecResult(file: path, name: "loads", outcome: .failed(failure(error)))
+      result.output = run.output.take()
+      return result
     }
   }
 
-  private func load() throws {
-    let bytes = try Files.bytes(of: path)
-    let interpreter = host.interpreter
-    let globals = files.makeGlobals()
-    words.install(in: globals, interpreter)
-    globals["assert"] = try makeAssert(interpreter)
-    let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
-    _ = try call(chunk)
-  }
-
-  private func makeAssert(_ interpreter: Interpreter) throws -> Value {
-    let show = interpreter.makeFunction("show") { [unowned self] call in
-      call.push(ValuePrinter(host: host).text(call[1], isNested: true))
-    }
-    let passed = interpreter.makeFunction("passed") { [unowned self] _ in host.forgetQuestion() }
-    let globals = interpreter.makeEnvironment()
-    let checks = try interpreter.load(
-      bytes: PackageResources.checks_lua, name: "=assert", globals: globals)
-    let words = try interpreter.load(
-      bytes: PackageResources.assert_lua, name: "=assert", globals: globals)
-    let known = try call(checks, [.function(show)]).first ?? .nil
-    return try call(words, [known, .function(passed)]).first ?? .nil
-  }
-
-  private func run(_ spec: SpecWords.Spec) -> SpecResult.Outcome {
-    guard let body = spec.body else { return .pending("") }
-    words.isRunning = true
-    words.pendingReason = nil
-    failing = []
-    host.forgetQuestion()
-    defer { words.isRunning = false }
-    var failure: SpecFailure?
-    do {
-      for step in spec.group.allBefore + [body] { _ = try call(step) }
-    } catch {
-      failure = self.failure(error)
-    }
-    let pendingReason = words.pendingReason
-    for step in spec.group.allAfter {
-      do { _ = try call(step) } catch { failure = failure ?? self.failure(error) }
-    }
-    let suspended = failing.flatMap { $0.takeErrors() }
-    if let pendingReason { return .pending(pendingReason) }
-    if let hook = suspended.first, failure == nil { failure = self.failure(hook) }
-    return failure.map { .failed($0) } ?? .passed
-  }
-
-  private func call(_ function: Reference, _ arguments: [Value] = []) throws -> [Value] {
+  func call(_ function: Reference, _ arguments: [Value] = []) throws -> [Value] {
     try Signals.interrupting(host) {
-      try host.interpreter.call(
-        function, arguments, fuel: Fuel(host.configuration.limits.promptFuel))
+      try host.interpreter.call(function, arguments, fuel: host.promptFuel)
     }
   }
 
-  private func failure(_ error: any Error) -> SpecFailure {
+  /// The check of `assert.trace(stage or record, file)`.
+  private func trace(_ call: Call) throws -> GoldenTraces.Answer {
+    var columns = TraceFields.standard.columns
+    let rows: [[String]]
+    if let stage = host.stage(of: call[1]) {
+      guard let noted = traces.rows(of: stage) else {
+        let most = "the traces of a spec file must have at most \(StageTraces.mostRows) rows"
+        return (nil, "assert.trace: \(most)")
+      }
+      rows = noted
+    } else if let record = host.recording(of: call[1]) {
+      rows = record.rows
+      columns.removeLast()
+    } else {
+      return (nil, "assert.trace: argument 1 must be a stage or a record, got \(call.typeName(1))")
+    }
+    guard let file = call[2].asString else {
+      return (nil, "assert.trace: argument 2 must be a file name, got \(call.typeName(2))")
+    }
+    call.charge(StageTraces.rowFuel * rows.count)
+    return run.golden.check([columns] + rows, with: file, of: path)
+  }
+}
+
+/// What a spec's failure says.
+extension SpecFile {
+  func failure(_ error: any Error) -> SpecFailure {
     let bars = host.lastQuestioned.map { RecordBars.lines(of: $0) } ?? []
     switch error {
     case let error as LuaError:
@@ -115,7 +124,7 @@ final class SpecFile {
     }
   }
 
-  private func failure(_ hook: HookFailure) -> SpecFailure {
+  func failure(_ hook: HookFailure) -> SpecFailure {
     let whom = hook.item.map { " on \($0)" } ?? ""
     return SpecFailure(
       message: "\(hook.error.message) [\(hook.behavior).\(hook.hook)\(whom), tick \(hook.tick)]",

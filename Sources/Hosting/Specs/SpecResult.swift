@@ -16,6 +16,17 @@ package struct SpecResult {
   package var name: String
   /// The outcome.
   package var outcome: Outcome
+  /// The line of the file where it begins, from 1; nil when unknown.
+  package var line: Int?
+  /// How long it took, with what runs before and after it, in seconds.
+  package var seconds = 0.0
+  /// What it printed, by lines.
+  package var output: [String] = []
+
+  /// A result of a spec that took no time and printed nothing.
+  package init(file: String, name: String, outcome: Outcome) {
+    (self.file, self.name, self.outcome) = (file, name, outcome)
+  }
 
   /// The failure, if it failed.
   package var failure: SpecFailure? {
@@ -41,7 +52,7 @@ package struct SpecFailure {
   }
 }
 
-/// The number of specs for each outcome.
+/// The number of specs for each outcome, and how long they took.
 package struct SpecTotals {
   /// Those that passed.
   package var passed = 0
@@ -49,9 +60,18 @@ package struct SpecTotals {
   package var failed = 0
   /// Those that are not written yet.
   package var pending = 0
+  /// The sum of their durations, in seconds.
+  package var seconds = 0.0
+
+  /// Nothing yet.
+  package init() {}
+
+  /// All of them.
+  package var count: Int { passed + failed + pending }
 
   /// Counts a result.
   package mutating func count(_ result: SpecResult) {
+    seconds += result.seconds
     switch result.outcome {
     case .passed: passed += 1
     case .failed: failed += 1

@@ -1,88 +1,98 @@
 import LuaRuntime
 
-/// The words `describe`, `it`, `pending`, `before_each` and `after_each`, and the specs that a file
-/// defines with them.
+/// The words that define specs, and the groups and specs that a file defines with them.
 final class SpecWords {
-  /// A group of specs.
-  final class Group {
-    let name: String
-    let parent: Group?
-    var before: [Reference] = []
-    var after: [Reference] = []
-
-    init(name: String, parent: Group?) {
-      self.name = name
-      self.parent = parent
-    }
-
-    /// The group's names, outer ones first.
-    var path: [String] { (parent?.path ?? []) + (name.isEmpty ? [] : [name]) }
-    /// The functions that run before each spec, outer groups first.
-    var allBefore: [Reference] { (parent?.allBefore ?? []) + before }
-    /// The functions that run after each spec, inner groups first.
-    var allAfter: [Reference] { after + (parent?.allAfter ?? []) }
+  /// Where the words are used, as some make sense in one place only.
+  enum Place {
+    /// In the file, or in a group of it.
+    case outside
+    /// In a function that runs around specs.
+    case around
+    /// In a spec.
+    case inside
   }
 
-  /// A spec; one without a body is pending.
-  struct Spec {
-    let group: Group
-    let name: String
-    let body: Reference?
-
-    /// The name behind those of its groups.
-    var fullName: String { (group.path + [name]).joined(separator: " ") }
-  }
-
-  /// The specs in the order of the file.
-  private(set) var specs: [Spec] = []
-  /// Whether a spec runs, so that the words of its file act differently or are errors.
-  var isRunning = false
+  /// The specs of the file.
+  let root = SpecGroup()
+  /// Where the words are used now.
+  var place = Place.outside
   /// Why the running spec called itself pending; nil when it did not.
   var pendingReason: String?
 
-  private var current = Group(name: "", parent: nil)
+  /// The file's name as a chunk.
+  private let chunk: String
+  private var current: SpecGroup
+  private var count = 0
+  private var finalizers: [Reference] = []
 
-  /// Puts the words into an environment.
-  func install(in globals: Reference, _ interpreter: Interpreter) {
-    func define(_ names: String..., body: @escaping HostFunction) {
-      for name in names {
-        globals[name] = .function(interpreter.makeFunction(name, body))
-      }
-    }
-    define("describe", "context") { [unowned self] call in
-      let name = try outside(call).string(1)
-      try group(name, try call.function(2), call.interpreter)
-    }
-    define("it", "spec", "test") { [unowned self] call in
-      let name = try outside(call).string(1)
-      let body = call.isNil(2) ? nil : try call.function(2)
-      specs.append(Spec(group: current, name: name, body: body))
-    }
-    define("pending") { [unowned self] call in
-      let name = call.isNil(1) ? "" : try call.string(1)
-      if isRunning {
-        pendingReason = name
-        throw LuaError("pending: \(name)")
-      }
-      specs.append(Spec(group: current, name: name, body: nil))
-    }
-    define("before_each") { [unowned self] call in
-      current.before.append(try outside(call).function(1))
-    }
-    define("after_each") { [unowned self] call in
-      current.after.append(try outside(call).function(1))
-    }
+  init(chunk: String) {
+    self.chunk = chunk
+    current = root
   }
 
-  private func group(_ name: String, _ body: Reference, _ interpreter: Interpreter) throws {
-    let outer = current
-    defer { current = outer }
-    current = Group(name: name, parent: outer)
-    _ = try interpreter.call(body)
+  /// What the words do, by their names.
+  var bodies: [String: HostFunction] {
+    [
+      "describe": { [unowned self] call in try addGroup(try outside(call)) },
+      "it": { [unowned self] call in try addSpec(try outside(call)) },
+      "pending": { [unowned self] call in
+        let name = call.isNil(1) ? "" : try call.string(1)
+        if place != .outside {
+          pendingReason = name
+          throw LuaError("pending: \(name)")
+        }
+        add(name, nil, lines(try outside(call), nil))
+      },
+      "setup": { [unowned self] call in current.setups.append(try outside(call).function(1)) },
+      "teardown": { [unowned self] call in current.teardowns.append(try outside(call).function(1))
+      },
+      "before_each": { [unowned self] call in current.before.append(try outside(call).function(1))
+      },
+      "after_each": { [unowned self] call in current.after.append(try outside(call).function(1)) },
+      "finally": { [unowned self] call in
+        guard place == .inside else { throw LuaError("finally must stand inside of it") }
+        finalizers.append(try call.function(1))
+      },
+    ]
+  }
+
+  /// Takes what `finally` was given, in the order in which it runs.
+  func takeFinalizers() -> [Reference] {
+    defer { finalizers = [] }
+    return finalizers.reversed()
   }
 
   private func outside(_ call: Call) throws(LuaError) -> Call {
-    guard !isRunning else { throw LuaError("\(call.name) must stand outside of it") }
+    guard place == .outside else { throw LuaError("\(call.name) must stand outside of it") }
     return call
+  }
+
+  private func addGroup(_ call: Call) throws {
+    let (name, body) = (try call.string(1), try call.function(2))
+    let outer = current
+    defer { current = outer }
+    current = SpecGroup(name: name, parent: outer, lines: lines(call, body))
+    outer.nodes.append(.group(current))
+    _ = try call.interpreter.call(body)
+  }
+
+  private func addSpec(_ call: Call) throws {
+    let name = try call.string(1)
+    let body = call.isNil(2) ? nil : try call.function(2)
+    add(name, body, lines(call, body))
+  }
+
+  private func add(_ name: String, _ body: Reference?, _ lines: ClosedRange<Int>?) {
+    current.nodes.append(
+      .spec(Spec(group: current, name: name, body: body, lines: lines, number: count)))
+    count += 1
+  }
+
+  /// From the line of the call to the end of the function, if it stands there.
+  private func lines(_ call: Call, _ body: Reference?) -> ClosedRange<Int>? {
+    let written = body?.lines(in: chunk)
+    guard let line = call.line(in: chunk) else { return written }
+    guard let written, written.lowerBound >= line else { return line...line }
+    return line...written.upperBound
   }
 }

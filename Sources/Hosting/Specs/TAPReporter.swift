@@ -1,12 +1,22 @@
-/// Results as a TAP stream.
+/// Results as a TAP stream; durations and what specs print are comments.
 ///
 /// Source: "Test Anything Protocol", version 13, testanything.org.
 struct TAPReporter: Reporter {
+  private let shuffle: UInt64?
   private var count = 0
 
-  func begin() -> String { "TAP version 13\n" }
+  init(shuffle: UInt64?) { self.shuffle = shuffle }
+
+  func begin() -> String {
+    "TAP version 13\n" + (shuffle.map { "# shuffled with seed \($0)\n" } ?? "")
+  }
 
   mutating func add(_ result: SpecResult) -> String {
+    let comments = ["time \(secondsText(result.seconds)) s"] + result.output
+    return line(result) + comments.map { "# \(oneLine($0))\n" }.joined()
+  }
+
+  private mutating func line(_ result: SpecResult) -> String {
     count += 1
     let name = "\(count) - \(escaped(result.name))"
     switch result.outcome {

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A terminal in picture mode: alternate screen, no cursor, keys without Return, no echo.
+/// A terminal in picture mode: alternate screen, no cursor, keys without Return, no echo; or, without
+/// its page, only the latter two.
 ///
 /// `leave` restores the terminal; so does a fault that ends the process.
 final class Screen {
@@ -9,17 +10,19 @@ final class Screen {
 
   private let descriptor: Int32
   private let output: OutputFile
+  private let showsPage: Bool
 
   /// Prepares picture mode on standard input, drawing on `output`.
-  init(output: OutputFile) {
+  init(output: OutputFile, showsPage: Bool = true) {
     descriptor = STDIN_FILENO
     self.output = output
+    self.showsPage = showsPage
   }
 
   /// Switches the terminal to picture mode.
   func enter() {
     guard !isEntered else { return }
-    SavedTerminal.note(descriptor, showsPage: true)
+    SavedTerminal.note(descriptor, showsPage: showsPage)
     isEntered = true
     renew()
   }
@@ -31,13 +34,13 @@ final class Screen {
     var raw = SavedTerminal.modes
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(descriptor, TCSADRAIN, &raw)
-    output.control("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J")
+    if showsPage { output.control("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J") }
   }
 
   /// Restores the terminal.
   func leave() {
     guard isEntered else { return }
-    output.control("\(SavedTerminal.firstPage)")
+    if showsPage { output.control("\(SavedTerminal.firstPage)") }
     var modes = SavedTerminal.modes
     tcsetattr(descriptor, TCSADRAIN, &modes)
     SavedTerminal.forget()

@@ -26,6 +26,9 @@ package enum Terminal {
     isTerminal(STDIN_FILENO) && isTerminal(STDOUT_FILENO)
   }
 
+  /// Whether both sides are terminals, and the screen can be drawn on.
+  static var canDraw: Bool { isInteractive && environmentVariable("TERM") != "dumb" }
+
   /// The largest size that is drawn, because a terminal may report any size.
   package static let largest = Size(columns: 1000, rows: 500)
 

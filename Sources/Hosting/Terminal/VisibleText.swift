@@ -3,30 +3,9 @@
 /// Otherwise text and names from scripts could move the cursor, rename the window, write to the
 /// clipboard or change the direction of writing. Line ends, tabs and colors (`ESC [ 31 m`) stay; a
 /// color ends with the text.
-package func visibleText(_ text: String) -> String {
-  visibleText(text, keepsColors: true)
-}
-
-/// A text for the cells of a picture: on one line, without colors, and only with characters that
-/// have the same width on all terminals.
 ///
-/// Of an emoji that is joined from several only the first remains.
-package func plainText(_ text: String) -> String {
-  var plain = ""
-  for character in visibleText(text, keepsColors: false) {
-    let scalars = character.unicodeScalars
-    if character.isWhitespace {
-      plain += " "
-    } else if scalars.dropFirst().allSatisfy(isMark) {
-      plain.append(character)
-    } else if let first = scalars.first {
-      plain.unicodeScalars.append(first)
-    }
-  }
-  return plain
-}
-
-private func visibleText(_ text: String, keepsColors: Bool) -> String {
+/// - Parameter keepsColors: Whether colors stay; otherwise they are left out.
+package func visibleText(_ text: String, keepsColors: Bool = true) -> String {
   guard text.unicodeScalars.contains(where: \.isControl) else { return text }
   var visible = ""
   var rest = text.unicodeScalars[...]
@@ -48,6 +27,25 @@ private func visibleText(_ text: String, keepsColors: Bool) -> String {
   }
   guard keepsColors, isColored else { return visible }
   return visible.hasSuffix("\n") ? visible.dropLast() + "\u{1B}[m\n" : visible + "\u{1B}[m"
+}
+
+/// A text for the cells of a picture: on one line, without colors, and only with characters that
+/// have the same width on all terminals.
+///
+/// Of an emoji that is joined from several only the first remains.
+package func plainText(_ text: String) -> String {
+  var plain = ""
+  for character in visibleText(text, keepsColors: false) {
+    let scalars = character.unicodeScalars
+    if character.isWhitespace {
+      plain += " "
+    } else if scalars.dropFirst().allSatisfy(isMark) {
+      plain.append(character)
+    } else if let first = scalars.first {
+      plain.unicodeScalars.append(first)
+    }
+  }
+  return plain
 }
 
 /// A text on one line: line ends become spaces, so that a name cannot look like a line of the

@@ -11,8 +11,7 @@ final class CSVTrace {
   init(file: OutputFile, fields: TraceFields) {
     self.file = file
     self.fields = fields.fields
-    let names = ["tick", "time", "item"] + self.fields.map(\.name) + ["running"]
-    file.append(names.joined(separator: ",") + "\n")
+    file.append(fields.columns.joined(separator: ",") + "\n")
   }
 
   /// Adds the rows of the stage's present tick.

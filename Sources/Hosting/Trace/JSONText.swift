@@ -42,6 +42,9 @@ package func jsonNumber(_ number: Double) -> String {
   number.isFinite ? digits(number) : "null"
 }
 
+/// A list of values that are JSON already.
+package func jsonList(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+
 /// A text as JSON, in quotes; nothing in it works on a terminal.
 ///
 /// Source: RFC 8259, section 7.

@@ -11,6 +11,9 @@ public struct TraceFields: Sendable {
 
   private init(fields: [RecordedField]) { self.fields = fields }
 
+  /// The names of the columns of a trace.
+  var columns: [String] { ["tick", "time", "item"] + fields.map(\.name) + ["running"] }
+
   /// Reads names between commas; behind a "+" they are added to the standard ones.
   ///
   /// - Throws: `TraceFieldsError` for a name that is no field.

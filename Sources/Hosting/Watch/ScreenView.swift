@@ -12,6 +12,10 @@ final class ScreenView: WatchView {
   private var messages = LastMessages()
   private var problems: [String] = []
   private var problemCount = 0
+  private var picture = StagePicture()
+  private var trails = Trails()
+  private var showsTrails = true
+  private var showsKeys = false
   private var shownAt = 0.0
   private var shown: [String] = []
 
@@ -20,6 +24,7 @@ final class ScreenView: WatchView {
     self.scene = scene
     self.outputs = outputs
     screen = Screen(output: outputs.standard)
+    picture.colors = .here
     for notice in notices { messages.add(notice, isProblem: false, at: MonotonicClock.now) }
   }
 
@@ -40,7 +45,20 @@ final class ScreenView: WatchView {
   func keys() -> [UInt8] {
     if Signals.take(SIGTSTP) { stop() }
     if Signals.take(SIGCONT) { goOn() }
-    return screen.keys()
+    let keys = screen.keys()
+    for key in keys { obey(key) }
+    return keys
+  }
+
+  /// Changes what is shown.
+  private func obey(_ key: UInt8) {
+    switch key {
+    case UInt8(ascii: "?"): showsKeys.toggle()
+    case UInt8(ascii: "n"): picture.showsNames.toggle()
+    case UInt8(ascii: "t"): showsTrails.toggle()
+    default: return
+    }
+    shownAt = 0
   }
 
   func tell(_ line: String, isProblem: Bool) {
@@ -63,31 +81,49 @@ final class ScreenView: WatchView {
   }
 
   func show(_ stage: Stage, isHeld: Bool, isDue: Bool) {
+    trails.note(stage)
     guard isDue || MonotonicClock.now - shownAt >= 0.03 else { return }
     shownAt = MonotonicClock.now
     let size = Terminal.size()
     let footer = footer(stage, isHeld: isHeld, size)
     let space = Terminal.Size(columns: size.columns, rows: size.rows - footer.count)
-    let lines = space.rows > 0 ? StagePicture.lines(of: stage, in: space) + footer : footer
+    picture.trails = showsTrails ? trails.all(of: stage) : []
+    let lines = space.rows > 0 ? picture.lines(of: stage, in: space) + footer : footer
     guard isDue || lines != shown else { return }
     shown = lines
     screen.show(lines)
   }
 
-  /// The status line, and above it what of the last messages does not fit there.
+  /// The status line, and above it the last messages or the keys, in rows that are always theirs:
+  /// a message does not change the scale of the picture.
   private func footer(_ stage: Stage, isHeld: Bool, _ size: Terminal.Size) -> [String] {
     let state = isHeld ? "held" : stage.isRunning ? "running" : "paused"
     var head = " \(plainText(Files.name(of: scene)))  \(fixed(stage.elapsed)) s  \(state)"
     if problemCount > 0 {
       head += "  \(problemCount) \(problemCount == 1 ? "problem" : "problems")"
     }
-    let lines = messages.lines(columns: size.columns, rows: min(6, size.rows / 2))
+    let rows = min(4, size.rows / 6)
+    var lines = messages.lines(columns: size.columns, rows: max(1, rows))
     let isBeside = lines.count == 1 && head.cells + 2 + lines[0].cells < size.columns
-    let status = (isBeside ? head + "  " + lines[0] : head).fitting(size.columns)
-    let blanks = String(repeating: " ", count: size.columns - status.cells)
-    let bar = "\u{1B}[7m" + status + blanks + "\u{1B}[m"
-    return isBeside ? [bar] : lines + [bar]
+    if isBeside || rows == 0 {
+      head += lines.first.map { "  " + $0 } ?? ""
+      lines = []
+    }
+    if showsKeys, rows > 0 {
+      var page = HelpPage(width: size.columns)
+      page.add(Self.keys)
+      lines = Array(page.lines.prefix(rows))
+    }
+    let status = head.fitting(size.columns)
+    let hint = status.cells + 8 < size.columns ? "? keys " : ""
+    let blanks = String(repeating: " ", count: size.columns - status.cells - hint.cells)
+    let bar = "\u{1B}[7m" + status + blanks + hint + "\u{1B}[m"
+    let empty = [String](repeating: "", count: max(0, rows - lines.count))
+    return empty + lines + [bar]
   }
+
+  private static let keys =
+    "space hold or go on  . tick  r restart  n names  t trails  q quit"
 
   /// Stops the process for the shell, with the terminal restored, until the shell continues it.
   private func stop() {

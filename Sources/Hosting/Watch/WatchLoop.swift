@@ -26,7 +26,7 @@ final class WatchLoop {
     watcher = try FolderWatcher()
     pace = RealTimeTicker(rate: stage.rate)
     view =
-      Terminal.isInteractive && !session.outputs.isFormatted
+      Terminal.canDraw && !session.outputs.isFormatted
       ? ScreenView(scene: scene, outputs: session.outputs, notices: notices)
       : LogView(outputs: session.outputs)
     try watcher.watch(Files.folder(of: scene))

@@ -13,6 +13,8 @@ public struct ScriptAPI: Sendable {
   public var file: TypeDescription
   /// The fields of a param of a behavior file.
   public var params: [OptionDescription]
+  /// The events of a stage, their fields as parameters.
+  public var events: TypeDescription
   /// Lua's own functions: the globals, without a name, and the tables in them.
   public var globals: [TypeDescription]
   /// The kinds of events of the host.
@@ -32,6 +34,7 @@ extension ScriptHost {
       modules: modules.map(\.description),
       hooks: Hook.members.description(), file: BehaviorContract.fileMembers.description(),
       params: BehaviorContract.paramFields.map { OptionDescription($0) },
+      events: StageEvent.members.description(hasMethods: false),
       globals: LuaLibrary.tables.map { $0.description(hasMethods: false) },
       events: EventDescription.all, behaviors: behaviorNames.compactMap(describeBehavior))
   }

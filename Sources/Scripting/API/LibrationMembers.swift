@@ -14,7 +14,10 @@ extension ScriptHost {
             stageSchema, example: "{ width = 320, height = 480 }", isOptional: true, "The stage."),
           returns: .stage, doc: "Makes a stage.",
           example: "local other = libration.stage { width = 200, height = 200, rate = 120 }"
-        ) { host, call, options in call.push(try host.makeStage(options.values).handle) },
+        ) { host, call, options in
+          try host.refuseTrial()
+          call.push(try host.makeStage(options.values).handle)
+        },
         .method(
           "tween", .any("from", tweened, "The value at share 0."),
           .any("to", tweened, "The value at share 1."),

@@ -157,7 +157,10 @@ extension Stage {
       },
       .method(
         "emit", .string("name", "The name of the event; none of the host's."),
-        .optional(.map("fields", "What it has: numbers, texts, booleans, tables of them.")),
+        .optional(
+          .table(
+            "fields", example: "{ score = 3 }",
+            "What it has: numbers, texts, booleans, tables of them.")),
         doc: "Makes an event of a name, with the fields of a table.",
         example: #"stage:emit("scored", { points = 3 })"#
       ) { stage, _, name, fields in try stage.emit(name, fields) },

@@ -16,6 +16,8 @@ struct BehaviorContract {
   var fuel: Int?
   /// Memory of all that its hooks make, in bytes, when it is less than the host's.
   var memory: Int?
+  /// The names that its source assigns; any, as long as the source is not known.
+  var assigned = AssignedNames.all
 
   /// An error in a behavior's table; `name` is the name to find in the source.
   struct Problem: Error {
@@ -27,10 +29,9 @@ struct BehaviorContract {
   static let story = "story"
 
   /// The names that the host sets in `self`; options and methods may not use them.
-  static let reserved = [
-    "animator", "stage", "elapsed", "clockMandate", "locks", "name", "remove", "addChild",
-    "addItem", "removeItem", "wait", "waitUntil",
-  ]
+  static let reserved =
+    (BehaviorInstance.members.names
+    + BehaviorInstance.storyMembers.map(\.name)).filter { Hook(rawValue: $0) == nil }
 
   /// Promises nothing.
   init() {}
@@ -38,6 +39,11 @@ struct BehaviorContract {
   /// All that it has inside the interpreter.
   var references: [Reference] {
     functions.map(\.function) + [story].compactMap { $0 } + schema.references
+  }
+
+  /// The names that the file gives to fields of `self`: options, functions and what it assigns.
+  var fieldNames: [String] {
+    schema.names + ["item", "items"] + functions.map(\.name) + assigned.names.sorted()
   }
 
   /// Reads a behavior's table.

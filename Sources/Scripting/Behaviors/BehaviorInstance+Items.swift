@@ -72,7 +72,6 @@ extension BehaviorInstance {
     guard !state.hasLateItems else { return }
     state.hasLateItems = true
     stage.host.state.lateItems.append(self)
-    answerForItems()
   }
 
   /// Writes `items` into `self` if it is to be made.
@@ -81,14 +80,6 @@ extension BehaviorInstance {
     state.hasLateItems = false
     stage.host.state.lateItems.removeAll { $0 === self }
     if table?["items"].isNil == true { shareItems() }
-    answerForItems()
-    stage.host.answerForLateItems()
-  }
-
-  /// Chooses by whether its items are late what finds the fields that `self` does not have.
-  func answerForItems() {
-    guard let metatable = table?.metatable else { return }
-    metatable["__index"] = metatable[state.hasLateItems ? "late" : "functions"]
   }
 
   /// Puts back into `self` what the host gave it and a script took out, so that it can be repaired.
@@ -116,13 +107,6 @@ extension ScriptHost {
     for instance in instances where instance.state.hasLateItems {
       instance.state.hasLateItems = false
       state.lateItems.removeAll { $0 === instance }
-      instance.answerForItems()
     }
-    answerForLateItems()
-  }
-
-  /// Keeps late items readable where behaviors share a metatable, as those of one file do.
-  fileprivate func answerForLateItems() {
-    for instance in state.lateItems { instance.answerForItems() }
   }
 }

@@ -92,7 +92,6 @@ final class BehaviorInstance {
     guard let definition, let table else { return }
     table.metatable = definition.metatables.metatable(
       mandate: state.wantsMandate, locks: dynamic.locks)
-    if state.hasLateItems { answerForItems() }
   }
 
   /// Releases its references into the interpreter, even if snapshots contain the behavior.

@@ -18,14 +18,14 @@ final class ScriptDefinition: StateHandle {
 
   init(
     name: String, contract: BehaviorContract, owner: MemoryOwners.Number? = nil,
-    pool: FuelPool, host: ScriptHost
+    pool: FuelPool, names: Reference? = nil, host: ScriptHost
   ) throws {
     self.name = name
     self.pool = pool
     store = host.store
     place = host.store.definitions.take()
     meter = HookMeter(host.store)
-    metatables = try SelfMetatables(name: name, host: host)
+    metatables = try SelfMetatables(name: name, names: names, host: host)
     state = DefinitionState(
       contract: contract, fuel: Self.fuel(contract, host), owner: owner)
     metatables.fill(contract)
@@ -42,7 +42,7 @@ final class ScriptDefinition: StateHandle {
   convenience init(_ loaded: LoadedBehavior, host: ScriptHost) throws {
     try self.init(
       name: loaded.source.name, contract: loaded.contract, owner: loaded.owner,
-      pool: FuelPool(host.pools), host: host)
+      pool: FuelPool(host.pools), names: host.interpreter.makeTable(), host: host)
     pool.definition = self
     take(loaded, host: host)
   }
@@ -123,21 +123,26 @@ struct SelfMetatables {
   let held: Reference
   let free: Reference
   private let answers: [(table: Reference, mandate: Bool)]
+  /// The names that hooks may read although nothing has been assigned; nil for all.
+  private let ownNames: Reference?
   private let name: String
   private unowned let host: ScriptHost
 
-  init(name: String, host: ScriptHost) throws {
+  init(name: String, names: Reference?, host: ScriptHost) throws {
     self.name = name
     self.host = host
+    ownNames = names
     let tables = (host.interpreter.makeTable(), host.interpreter.makeTable())
     answers = [(tables.0, true), (tables.1, false)]
     for (table, _) in answers { table.metatable = host.selfMethodsMetatable }
-    held = try host.makeSelfMetatable(name, tables.0)
-    free = try host.makeSelfMetatable(name, tables.1)
+    held = try host.makeSelfMetatable(name, tables.0, names)
+    free = try host.makeSelfMetatable(name, tables.1, names)
   }
 
   /// What they have in the interpreter for themselves alone.
-  var references: [Reference] { [held, free] + answers.map(\.table) }
+  var references: [Reference] {
+    [held, free] + [ownNames].compactMap { $0 } + answers.map(\.table)
+  }
 
   /// Puts the functions of a contract where instances find them, before the host's.
   func fill(_ contract: BehaviorContract) {
@@ -147,6 +152,11 @@ struct SelfMetatables {
       table["name"] = .string(name)
       table["clockMandate"] = .boolean(mandate)
     }
+    guard let ownNames else { return }
+    for (key, _) in ownNames.pairs { ownNames[key] = .nil }
+    ownNames[1] = .boolean(contract.assigned.isOpen)
+    guard !contract.assigned.isOpen else { return }
+    for name in contract.fieldNames { ownNames[name] = .boolean(true) }
   }
 
   /// The metatable of a `self`; one with locks has its own metatable, and its own list of locks.
@@ -157,7 +167,7 @@ struct SelfMetatables {
     own["locks"] = .table(locks.list(host.interpreter))
     others["__index"] = .table(answers[mandate ? 0 : 1].table)
     own.metatable = others
-    return (try? host.makeSelfMetatable(name, own)) ?? shared
+    return (try? host.makeSelfMetatable(name, own, ownNames)) ?? shared
   }
 
   /// Makes a function of instances callable on a handle; nil when there is none.

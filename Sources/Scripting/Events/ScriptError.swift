@@ -4,6 +4,8 @@ public struct ScriptError: Error, Hashable, Sendable {
   public var file: String?
   /// The line, from 1; nil when unknown.
   public var line: Int?
+  /// The column, from 1, in bytes; nil when unknown.
+  public var column: Int?
   /// The message, which says what must hold.
   public var message: String
   /// The calls that led there, innermost first; empty when there were none.
@@ -13,11 +15,12 @@ public struct ScriptError: Error, Hashable, Sendable {
 
   /// Makes an error from its parts.
   public init(
-    file: String? = nil, line: Int? = nil, message: String, traceback: String = "",
-    locals: [ScriptLocal] = []
+    file: String? = nil, line: Int? = nil, column: Int? = nil, message: String,
+    traceback: String = "", locals: [ScriptLocal] = []
   ) {
     self.file = file
     self.line = line
+    self.column = column
     self.message = message
     self.traceback = traceback
     self.locals = locals
@@ -46,7 +49,8 @@ extension ScriptError: CustomStringConvertible {
   public var description: String {
     guard let file else { return message }
     guard let line else { return "\(file): \(message)" }
-    return "\(file):\(line): \(message)"
+    let place = column.map { ":\($0)" } ?? ""
+    return "\(file):\(line)\(place): \(message)"
   }
 }
 

@@ -5,6 +5,8 @@ struct BehaviorFolders {
   /// The folders in order: earlier ones win, and a missing `./behaviors` is not among them.
   let folders: [String]
   let hasShipped: Bool
+  /// The folder among them in which files may be other things than behaviors.
+  let loose: String?
 
   /// Takes the named folders, then `behaviors` in the current folder if required.
   ///
@@ -17,16 +19,29 @@ struct BehaviorFolders {
       }
       folders.append(folder)
     }
+    var loose: String?
+    if let near = configuration.nearFolder {
+      let inside = Files.join(near, "behaviors")
+      for folder in [near, inside] where Files.kind(of: folder) == .folder {
+        guard !folders.map(Files.resolved).contains(Files.resolved(folder)) else { continue }
+        if folder == near { loose = near }
+        folders.append(folder)
+      }
+    }
     if configuration.readsCurrentFolder, Files.kind(of: "behaviors") == .folder {
       let named = folders.map(Files.resolved)
       if !named.contains(Files.resolved("behaviors")) { folders.append("behaviors") }
     }
     self.folders = folders
+    self.loose = loose
     hasShipped = configuration.hasShippedBehaviors
   }
 
   /// Reads every folder.
-  func listing() -> FolderListing {
+  ///
+  /// - Parameter isOther: Whether a file of the loose folder is something else than a behavior.
+  /// - Returns: The behaviors, and what is wrong with the others.
+  func listing(without isOther: (BehaviorSource) -> Bool = { _ in false }) -> FolderListing {
     var listing = FolderListing()
     for folder in folders {
       guard let names = try? Files.names(in: folder) else {
@@ -36,7 +51,9 @@ struct BehaviorFolders {
       for name in names where Self.isBehavior(name) {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
         guard Files.kind(of: path) != .folder else { continue }
-        listing.add(BehaviorSource(name: String(name.dropLast(4)), place: .file(path)))
+        let source = BehaviorSource(name: String(name.dropLast(4)), place: .file(path))
+        if folder == loose, isOther(source) { continue }
+        listing.add(source)
       }
     }
     guard hasShipped else { return listing }

@@ -37,7 +37,7 @@ extension ScriptHost {
   func prepareLibrary() {
     guard !state.library.isPrepared else { return }
     state.library.isPrepared = true
-    let listing = folders.listing()
+    let listing = folders.listing(without: isOther)
     for problem in listing.problems { onNotice?("\(problem)") }
     for source in listing.sources {
       do {
@@ -83,6 +83,8 @@ extension ScriptHost {
       }
       var contract = try BehaviorContract(table, host: self)
       contract.schema.sort(by: text)
+      let modules = scope.texts.sorted { $0.key < $1.key }.map(\.value)
+      contract.assigned = AssignedNames([bytes] + modules)
       isKept = true
       return LoadedBehavior(
         source: source, contract: contract, header: text.header, text: bytes, scope: scope,

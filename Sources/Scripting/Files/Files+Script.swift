@@ -1,6 +1,6 @@
 extension Files {
   /// The longest script that is read, in bytes.
-  static let longestScript = 1 << 20
+  package static let longestScript = 1 << 20
 
   /// The bytes of a script.
   ///

@@ -110,6 +110,16 @@ package enum Files {
     return found
   }
 
+  /// The folders directly in a folder, without hidden ones and links.
+  ///
+  /// - Throws: `FileError` when the folder is unreadable.
+  package static func folders(in folder: String) throws(FileError) -> [String] {
+    try names(in: folder).filter { !$0.hasPrefix(".") }.map { join(folder, $0) }.filter { path in
+      var status = stat()
+      return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+  }
+
   /// A name inside a folder; `.` adds nothing.
   package static func join(_ folder: String, _ name: String) -> String {
     if folder == "." || folder.isEmpty { return name }

@@ -2,7 +2,11 @@
 public struct ScriptConfiguration: Sendable {
   /// Folders of behavior files, earlier ones first; each must exist.
   public var behaviorFolders: [String]
-  /// Whether `behaviors` in the current folder is read too, after the named folders.
+  /// A folder that is read after the named ones, and then `behaviors` in it; nil for none.
+  ///
+  /// It may be missing. Files directly in it that are no behaviors are no problems.
+  package var nearFolder: String?
+  /// Whether `behaviors` in the current folder is read too, after the other folders.
   public var readsCurrentFolder: Bool
   /// Whether the behaviors that come with the library are there, after all folders.
   public var hasShippedBehaviors: Bool

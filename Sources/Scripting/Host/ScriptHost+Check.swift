@@ -9,8 +9,11 @@ extension ScriptHost {
   public func checkBehaviors() -> [Diagnostic] {
     let listing = folders.listing()
     var findings = listing.problems.map { Diagnostic(severity: .error, finding: $0) }
+    let names = DeclaredNames(api)
     for source in listing.sources where source.place != .shipped {
-      findings += check(source)
+      let text = try? source.text()
+      let found = text.map { problems(in: $0, of: source.path, names) } ?? []
+      findings += merged(found, check(source))
     }
     for (hidden, winner) in listing.shadowed {
       // A copy of a shipped behavior replaces nothing, as in the folder they come from.
@@ -36,21 +39,42 @@ extension ScriptHost {
   /// - Parameter path: A file or a folder.
   /// - Returns: The findings; empty when there are none.
   public func check(_ path: String) -> [Diagnostic] {
-    guard Files.kind(of: path) == .folder else { return checkFile(path) }
+    let declared = DeclaredNames(api)
+    guard Files.kind(of: path) == .folder else { return check(file: path, declared) }
     var findings: [Diagnostic] = []
     var names: [String] = []
-    for name in (try? Files.names(in: path)) ?? [] where BehaviorFolders.isBehavior(name) {
-      let file = path.hasSuffix("/") ? path + name : path + "/" + name
-      guard Files.kind(of: file) == .regular else { continue }
+    for file in scripts(at: path) {
+      let name = file.split(separator: "/").last.map(String.init) ?? file
       if let like = names.first(where: { $0.lowercased() == name.lowercased() }) {
         let message = "the name must differ from \(like) by more than case"
         findings.append(
           Diagnostic(severity: .error, finding: ScriptError(file: file, message: message)))
       }
       names.append(name)
-      findings += checkFile(file)
+      findings += check(file: file, declared)
     }
     return findings
+  }
+
+  /// The scripts that `check(_:)` looks at: a file itself, or those in a folder.
+  package func scripts(at path: String) -> [String] {
+    guard Files.kind(of: path) == .folder else { return [path] }
+    let names = (try? Files.names(in: path)) ?? []
+    return names.filter(BehaviorFolders.isBehavior)
+      .map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
+      .filter { Files.kind(of: $0) == .regular }
+  }
+
+  /// The behavior files of the folders, without the shipped ones.
+  package var behaviorFiles: [String] {
+    folders.listing().sources.compactMap { source in
+      if case .file(let path) = source.place { path } else { nil }
+    }
+  }
+
+  private func check(file path: String, _ names: DeclaredNames) -> [Diagnostic] {
+    let text = try? Files.script(at: path)
+    return merged(text.map { problems(in: $0, of: path, names) } ?? [], checkFile(path))
   }
 
   private func checkFile(_ path: String) -> [Diagnostic] {

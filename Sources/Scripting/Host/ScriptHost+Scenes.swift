@@ -91,6 +91,12 @@ extension ScriptHost {
     return item(handle)
   }
 
+  /// The recording that a value refers to, or nil.
+  package func recording(of value: Value) -> ItemRecording? {
+    guard let handle = value.asHandle, handle.kind == kinds.record else { return nil }
+    return state.records[handle]
+  }
+
   /// A stage's value in Lua.
   package func value(of stage: Stage) -> Value { .handle(stage.handle) }
   /// The value of a stage's animator in Lua.

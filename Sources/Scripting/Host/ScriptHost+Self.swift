@@ -44,21 +44,54 @@ extension ScriptHost {
       call.push(.table(table))
     }
     let shareItems = interpreter.makeFunction("items") { [unowned self] call in
-      guard let instance = knownBehavior(call[1]) else { return }
+      guard let instance = knownBehavior(call[1]), instance.state.hasLateItems else { return }
       instance.shareItems()
       call.push(instance.table?["items"] ?? .nil)
     }
+    let refuse = interpreter.makeFunction("self") { [unowned self] call in
+      guard let name = call[2].asString, let instance = behavior(call[1]) else { return }
+      throw LuaError(instance.unknownField(name), level: 2)
+    }
     let made = try interpreter.runPrelude(
       PackageResources.self_lua, name: "self",
-      [.function(setMandate), .function(setLocks), .function(selfOf), .function(shareItems)])
+      [
+        .function(setMandate), .function(setLocks), .function(selfOf), .function(shareItems),
+        .table(makeReaders(receivers)), .function(refuse),
+      ])
     selfMetatableMaker = made[0].asFunction
     methodBinder = made[1].asFunction
     selfSetter = made[2]
   }
 
-  /// A metatable for `self` that finds functions in a table.
-  func makeSelfMetatable(_ name: String, _ functions: Reference) throws(LuaError) -> Reference {
-    try interpreter.callOwn(selfMetatableMaker!, [.string(name), .table(functions)]).asTable!
+  /// Functions that read properties of behaviors, by name, for those that `self` does not have.
+  private func makeReaders(_ receivers: Receivers<BehaviorInstance>) -> Reference {
+    let readers = interpreter.makeTable()
+    for member in BehaviorInstance.properties {
+      guard case .property(let get, _) = member.access else { continue }
+      readers[member.name] = .function(
+        interpreter.makeFunction("behavior.\(member.name)") { call in
+          try get(try receivers.find(call), call)
+        })
+    }
+    return readers
+  }
+
+  /// A metatable for `self`.
+  ///
+  /// - Parameters:
+  ///   - name: The behavior's name.
+  ///   - functions: The table in which it finds functions.
+  ///   - names: The table of the names that may be read although nothing has been assigned; nil
+  ///     for all.
+  /// - Returns: The metatable.
+  /// - Throws: `LuaError` when memory is short.
+  func makeSelfMetatable(
+    _ name: String, _ functions: Reference, _ names: Reference?
+  ) throws(LuaError) -> Reference {
+    let arguments: [Value] = [
+      .string(name), .table(functions), names.map { .table($0) } ?? .nil,
+    ]
+    return try interpreter.callOwn(selfMetatableMaker!, arguments).asTable!
   }
 
   /// A method of a behavior file as its handle gives it: called on the handle, it gets `self`.
@@ -73,5 +106,14 @@ extension ScriptHost {
       throw LuaError("behavior was removed")
     }
     return instance
+  }
+}
+
+extension BehaviorInstance {
+  /// The message for a name that neither `self` nor the behavior has.
+  fileprivate func unknownField(_ name: String) -> String {
+    let contract = definition?.contract ?? BehaviorContract()
+    let names = contract.fieldNames + Self.members.names + Self.storyMembers.map(\.name)
+    return "\(self.name): self has no field \(name)\(Suggestion.hint(for: name, among: names))"
   }
 }

@@ -19,6 +19,8 @@ public final class ScriptHost {
   public var onNotice: ((_ line: String) -> Void)?
   /// Takes every event of every stage.
   public var onEvent: ((StageEvent, Stage) -> Void)?
+  /// Called with each stage before its first tick, when a trace of it can begin.
+  package var onFirstTick: ((Stage) -> Void)?
   /// Asked once per tick; true ends the running advance after that tick.
   public var isInterrupted: (() -> Bool)?
   /// The time in seconds since some moment: a call of a script that takes far longer than its fuel
@@ -118,7 +120,7 @@ public final class ScriptHost {
       throw ScriptError(error)
     }
     interpreter.output = { [unowned self] text, source in
-      guard dryRun == nil else { return }
+      guard dryRun == nil, state.trial == nil else { return }
       onOutput?(text, source.hasPrefix("@") ? String(source.dropFirst()) : source)
     }
   }

@@ -1,11 +1,14 @@
 --- The metatables of `self`, and the methods of files for their handles.
 ---
 --- This chunk gets setters of the two fields of `self` that the host keeps, a function from a
---- handle to its `self`, and one that stores the list `items` into a `self`. It returns the
---- function that makes metatables, the function that binds methods, and the function that all these
---- metatables share, by which the host recognises a `self`.
+--- handle to its `self`, one that stores the list `items` into a `self` if a hook has changed the
+--- items, functions that read the other members of a behavior, by their names, and one that raises
+--- the error for a name that is none. It returns the function that makes metatables, the function
+--- that binds methods, and the function that all these metatables share, by which the host
+--- recognises a `self`.
 
-local setMandate, setLocks, selfOf, shareItems = ...
+local setMandate, setLocks, selfOf, shareItems, readers, refuse = ...
+local any = { true }
 
 local function set(self, key, value)
   if key == "clockMandate" then
@@ -17,15 +20,19 @@ local function set(self, key, value)
   end
 end
 
---- While a hook adds and removes items, `late` stands for `__index`: the list is made when it is
---- read, not for each of them.
-local function metatable(name, functions)
+--- `names` has the names that the file declares or assigns, or true at 1 if it may be any; nil is
+--- for any as well.
+local function metatable(name, functions, names)
+  names = names or any
   return {
-    __index = functions,
-    functions = functions,
-    late = function(self, key)
+    __index = function(self, key)
+      local value = functions[key]
+      if value ~= nil then return value end
+      -- While a hook adds and removes items, the list is made when it is read, not for each.
       if key == "items" then return shareItems(self) end
-      return functions[key]
+      if names[key] then return nil end
+      if readers[key] then return readers[key](self) end
+      if not names[1] then refuse(self, key) end
     end,
     __newindex = set,
     __tostring = function() return name end,

@@ -62,7 +62,10 @@ package struct OptionSchema {
   }
 
   /// The choices, as in `"items" or "boundaries"`.
-  var choiceList: String {
+  var choiceList: String { Self.list(choices) }
+
+  /// Texts in a list of choices.
+  static func list(_ choices: [String]) -> String {
     let quoted = choices.map { "\"\($0)\"" }
     guard quoted.count > 1 else { return quoted.first ?? "" }
     return quoted.dropLast().joined(separator: ", ") + " or " + quoted.last!

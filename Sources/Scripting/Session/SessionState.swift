@@ -59,6 +59,8 @@ struct SessionState {
   var postponedReloads = PostponedReloads()
   /// The scene that is being loaded.
   var sceneFile: String?
+  /// The run of a file to see what it is; nil when there is none.
+  var trial: FileTrial?
   /// The stage whose scripts are running.
   unowned var runningStage: Stage?
 }

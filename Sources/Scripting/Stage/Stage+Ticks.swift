@@ -32,6 +32,7 @@ extension Stage {
     defer { state.isAdvancing = false }
     applyTags()
     store.sweep()
+    if tick == 0, ticks > 0, host.dryRun == nil { host.onFirstTick?(self) }
     for given in 0..<max(0, ticks) {
       if untilPaused, !awaitsTicks { return given }
       let parts = items.count + state.instances.count + state.timers.count + state.recordings.count

@@ -26,10 +26,12 @@ struct Program {
   ///   - outputPath: A file or device to be standard output.
   ///   - closedStream: A standard stream that the program does not have; nil for none.
   ///   - addressSpace: The most address space that it gets, in KiB; nil for no limit.
+  ///   - environment: Variables, as in "NAME=value"; they come before the usual ones.
+  ///   - tool: A program to run instead, found where the system has its programs.
   init(
     _ arguments: [String], in folder: String = root, input: String = "",
     closesOutput: Bool = false, outputPath: String? = nil, closedStream: Int32? = nil,
-    addressSpace: Int? = nil
+    addressSpace: Int? = nil, environment: [String] = [], tool: String? = nil
   ) {
     let inWrite: Int32
     let outRead: Int32
@@ -49,7 +51,9 @@ struct Program {
       }
       posix_spawn_file_actions_adddup2(&actions, errWrite, 2)
       if let closedStream { posix_spawn_file_actions_addclose(&actions, closedStream) }
-      let process = spawn(arguments, in: folder, &actions, flags: 0, addressSpace: addressSpace)
+      let process = spawn(
+        arguments, in: folder, &actions, flags: 0, addressSpace: addressSpace,
+        environment: environment, tool: tool)
       for descriptor in [inRead, outWrite, errWrite] { close(descriptor) }
       return (process, inWrite, outRead, errRead)
     }
@@ -94,6 +98,13 @@ struct Program {
   ) -> Result {
     Program(arguments, in: folder, input: input).finish()
   }
+
+  /// Runs a program of the system to its end.
+  static func tool(
+    _ name: String, _ arguments: String..., in folder: String, input: String = ""
+  ) -> Result {
+    Program(arguments, in: folder, input: input, tool: name).finish()
+  }
 }
 
 /// Whether a sanitizer is built in, and whether it is the one for threads.
@@ -108,7 +119,7 @@ let root: String = {
 }()
 
 /// The built command, beside the test bundle.
-private let executable: String = {
+let executable: String = {
   let bundle = Files.resolved("/proc/self/exe") ?? ""
   let beside = Files.join(Files.folder(of: bundle), "libration")
   if Files.kind(of: beside) == .regular { return beside }
@@ -121,7 +132,7 @@ let spawning = Mutex(())
 /// Starts the command in a folder.
 func spawn(
   _ arguments: [String], in folder: String, _ actions: inout posix_spawn_file_actions_t,
-  flags: Int32, addressSpace: Int? = nil
+  flags: Int32, addressSpace: Int? = nil, environment: [String] = [], tool: String? = nil
 ) -> pid_t {
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
@@ -132,10 +143,10 @@ func spawn(
   posix_spawnattr_setsigmask(&attributes, &noSignals)
   posix_spawnattr_setflags(&attributes, Int16(flags | POSIX_SPAWN_SETSIGMASK))
   let limit = addressSpace.map { ["sh", "-c", "ulimit -v \($0); exec \"$0\" \"$@\""] } ?? []
-  let words = (["env", "-C", folder] + limit + [executable] + arguments).map { strdup($0) }
+  let words = (["env", "-C", folder] + limit + [tool ?? executable] + arguments).map { strdup($0) }
   defer { for word in words { free(word) } }
   let settings: [String] = ["PATH=/usr/bin:/bin", "TERM=xterm", "LC_ALL=C.UTF-8"]
-  let variables = settings.map { strdup($0) }
+  let variables = (environment + settings).map { strdup($0) }
   defer { for variable in variables { free(variable) } }
   var process: pid_t = 0
   let code = posix_spawn(

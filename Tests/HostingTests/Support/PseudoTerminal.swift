@@ -22,7 +22,12 @@ final class PseudoTerminal {
   }
 
   /// Starts the program as the only one on a new terminal.
-  init(_ arguments: [String], in folder: String = root, columns: Int = 80, rows: Int = 24) {
+  ///
+  /// - Parameter environment: Further variables, as in "NAME=value".
+  init(
+    _ arguments: [String], in folder: String = root, columns: Int = 80, rows: Int = 24,
+    environment: [String] = []
+  ) {
     terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (number, isLocked): (Int32, Int32) = (0, 0)
     _ = ioctl(terminal, 0x4004_5431, &isLocked)  // TIOCSPTLCK
@@ -39,7 +44,7 @@ final class PseudoTerminal {
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     process = spawning.withLock { _ in
-      spawn(arguments, in: folder, &actions, flags: 0x80)  // POSIX_SPAWN_SETSID
+      spawn(arguments, in: folder, &actions, flags: 0x80, environment: environment)  // POSIX_SPAWN_SETSID
     }
     posix_spawn_file_actions_destroy(&actions)
   }

@@ -118,10 +118,19 @@ extension Argument where Self == CheckedArgument<Reference> {
   }
 }
 
-extension Argument where Self == CheckedArgument<Reference> {
-  /// A table of values by name, which the function reads.
-  package static func map(_ name: String, _ doc: String) -> Self {
-    Self(schema: OptionSchema(name, .list, type: .map(.any), doc)) { $0.reference! }
+extension Argument where Self == SpelledArgument<Reference> {
+  /// A table of values by name, such as an example, which the function reads.
+  package static func table(_ name: String, example: String, _ doc: String) -> Self {
+    .spelled(name, .map(.any), "a table such as \(example)", doc) { value, _ in value.asTable }
+  }
+}
+
+extension Argument where Self == SpelledArgument<BehaviorReport> {
+  /// A behavior, as `add` returns it or as its own `self`.
+  package static func behavior(_ name: String, _ doc: String) -> Self {
+    .spelled(name, .behavior, "a behavior", doc) { value, reader in
+      reader.host.behaviorReport(of: value)
+    }
   }
 }
 

@@ -37,10 +37,10 @@ public struct MemberDescription: Hashable, Sendable {
   public var type: LuaType?
   /// The unit of a number; nil without one.
   public var unit: String?
+  /// The rule for the numbers that a property may be set to, as in "from 0 to 1"; nil for none.
+  public var range: String?
   /// Whether a property can be set.
   public var isSettable: Bool
-  /// What a property may be set to, with its range; nil where the host declares none.
-  public var setting: OptionDescription?
   /// One sentence.
   public var doc: String
   /// Lines of Lua that use it and run.
@@ -48,6 +48,17 @@ public struct MemberDescription: Hashable, Sendable {
 
   /// Whether it is called with a colon.
   public var isMethod: Bool { kind == .method }
+
+  /// Makes a member from its parts.
+  package init(
+    name: String, kind: Kind, parameters: [OptionDescription], type: LuaType? = nil,
+    unit: String? = nil, range: String? = nil, isSettable: Bool, doc: String,
+    example: String? = nil
+  ) {
+    (self.name, self.kind, self.parameters) = (name, kind, parameters)
+    (self.type, self.unit, self.range) = (type, unit, range)
+    (self.isSettable, self.doc, self.example) = (isSettable, doc, example)
+  }
 
   /// The parameters in parentheses, as in "(name, tolerance)"; empty for a property.
   public var signature: String {
@@ -84,6 +95,12 @@ public struct OptionDescription: Hashable, Sendable {
 }
 
 extension OptionDescription {
+  /// Makes a field that may be left out, without rules.
+  package init(name: String, type: LuaType, doc: String) {
+    (self.name, self.type, self.doc) = (name, type, doc)
+    (kind, choices, isRequired, fields) = (.value, [], false, [])
+  }
+
   init(_ option: OptionSchema, defaultText: String? = nil) {
     name = option.name
     kind = option.kind
@@ -112,15 +129,14 @@ extension Member {
     return MemberDescription(
       name: name, kind: isFunction ? (isMethod ? .method : .function) : .property,
       parameters: isFunction ? parameters.map { OptionDescription($0) } : [], type: type,
-      unit: unit, isSettable: isSettable,
-      setting: isFunction ? nil : parameters.first.map { OptionDescription($0) }, doc: doc,
-      example: example)
+      unit: unit, range: isFunction ? nil : parameters.first?.range, isSettable: isSettable,
+      doc: doc, example: example)
   }
 }
 
 extension MemberTable {
   /// The declaration as people and editors read it; functions are called with a colon or a dot.
-  func description(hasMethods: Bool = true) -> TypeDescription {
+  package func description(hasMethods: Bool = true) -> TypeDescription {
     TypeDescription(
       name: name, doc: doc, members: members.map { $0.description(isMethod: hasMethods) })
   }

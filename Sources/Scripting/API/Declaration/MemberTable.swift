@@ -1,5 +1,5 @@
 import Geometry
-import LuaRuntime
+package import LuaRuntime
 
 /// A type of values that scripts hold, or a table of functions, with all its members.
 package struct MemberTable<Receiver> {
@@ -112,5 +112,26 @@ extension MemberTable {
   func unknown(_ key: Value) -> LuaError {
     guard let key = key.asString else { return LuaError("\(name): fields have names") }
     return LuaError("\(name) has no field \(key)\(Suggestion.hint(for: key, among: names))")
+  }
+}
+
+extension ScriptHost {
+  /// Puts the functions of a declaration into a table, such as the globals of a prompt.
+  ///
+  /// - Parameters:
+  ///   - members: The declaration.
+  ///   - globals: The table.
+  ///   - receiver: Finds the receiver of a call, and the stage whose items its arguments may be.
+  package func install<Receiver>(
+    _ members: MemberTable<Receiver>, in globals: Reference,
+    receiver: @escaping () -> (receiver: Receiver, stage: Stage)
+  ) {
+    let holder = HostHolder()
+    holder.host = self
+    let receivers = Receivers<Receiver>(
+      holder: holder, find: { _ in receiver().receiver }, stage: { _ in receiver().stage })
+    for (name, body) in members.functions(receivers).sorted(by: { $0.key < $1.key }) {
+      globals[name] = .function(interpreter.makeFunction(name, body))
+    }
   }
 }

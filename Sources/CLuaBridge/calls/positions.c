@@ -1,0 +1,24 @@
+// Where functions and calls stand in a source text.
+#include <string.h>
+
+#include "calls.h"
+
+int lb_caller_line(lua_State *L, const char *source) {
+  lua_Debug activation;
+  for (int level = 1; lua_getstack(L, level, &activation); level++) {
+    lua_getinfo(L, "Sl", &activation);
+    if (activation.currentline > 0 && strcmp(activation.source, source) == 0)
+      return activation.currentline;
+  }
+  return 0;
+}
+
+bool lb_function_lines(lua_State *L, const char *source, int *first, int *last) {
+  if (!lua_isfunction(L, -1) || lua_iscfunction(L, -1)) return false;
+  lua_Debug function;
+  lua_pushvalue(L, -1);
+  lua_getinfo(L, ">S", &function);
+  *first = function.linedefined;
+  *last = function.lastlinedefined;
+  return strcmp(function.source, source) == 0;
+}

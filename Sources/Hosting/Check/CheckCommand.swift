@@ -1,0 +1,113 @@
+import Glibc
+import Scripting
+
+/// `libration check`: loads every behavior and scene and reports problems.
+public struct CheckCommand {
+  private let paths: [String]
+  private let isJSON: Bool
+  private let options: SessionOptions
+
+  /// Prepares a check of files and folders; none means the behavior folders and `examples`.
+  ///
+  /// - Parameters:
+  ///   - paths: The files and folders.
+  ///   - isJSON: Whether the findings are a JSON list, which has standard output for itself.
+  ///   - options: The options of the session.
+  public init(
+    paths: [String] = [], isJSON: Bool = false, options: SessionOptions = SessionOptions()
+  ) {
+    self.paths = paths
+    self.isJSON = isJSON
+    self.options = options
+  }
+
+  /// Checks everything.
+  public func run() -> ExitCode {
+    let outputs = Outputs(isFormatted: isJSON)
+    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    do {
+      let host = try options.makeHost()
+      let files = try files(host)
+      guard !files.isEmpty else {
+        let places = paths.isEmpty ? host.behaviorFolders + ["examples"] : paths
+        outputs.warn("check: there is no script in \(places.joined(separator: ", "))")
+        return outputs.ending(with: .failure)
+      }
+      let found = findings(host)
+      if let ending = Signals.ending { return ending }
+      let notes = Luacheck.notes(on: files)
+      for line in healthLines(host.health, showsInstances: false) { outputs.say(line) }
+      if notes == nil {
+        outputs.warn("luacheck is not installed: unused locals are not looked for")
+      }
+      return report(merged(found, notes ?? []), outputs)
+    } catch {
+      if isJSON { outputs.standard.write(jsonList([Diagnostic(error).json]) + "\n") }
+      outputs.warn(errorText(error))
+      return outputs.ending(with: .failure)
+    }
+  }
+
+  /// The paths to check besides the behavior folders.
+  private var scenes: [String] {
+    guard paths.isEmpty else { return paths }
+    return Files.kind(of: "examples") == .folder ? ["examples"] : []
+  }
+
+  /// The scripts that are checked.
+  private func files(_ host: ScriptHost) throws -> [String] {
+    for path in paths where Files.kind(of: path) == .missing {
+      throw FileError(path: path, code: ENOENT)
+    }
+    var files: [String] = []
+    for file in (paths.isEmpty ? host.behaviorFiles : []) + scenes.flatMap(host.scripts(at:))
+    where !files.contains(file) {
+      files.append(file)
+    }
+    return files
+  }
+
+  /// The problems of the files at the paths, each problem once.
+  private func findings(_ host: ScriptHost) -> [Diagnostic] {
+    host.isInterrupted = { Signals.ending != nil }
+    host.onOutput = { _, _ in }
+    return Signals.interrupting(host) {
+      var found = paths.isEmpty ? host.checkBehaviors() : []
+      for path in scenes {
+        for diagnostic in host.check(path) where !found.contains(diagnostic) {
+          found.append(diagnostic)
+        }
+      }
+      return found
+    }
+  }
+
+  /// Puts notes among the findings on the same file, by line.
+  private func merged(_ found: [Diagnostic], _ notes: [Diagnostic]) -> [Diagnostic] {
+    var all = found
+    for note in notes {
+      let place = all.lastIndex { known in
+        known.finding.file == note.finding.file
+          && known.finding.line ?? 0 <= note.finding.line ?? 0
+      }
+      let first = all.firstIndex { $0.finding.file == note.finding.file }
+      all.insert(note, at: place.map { $0 + 1 } ?? first ?? all.count)
+    }
+    return all
+  }
+
+  private func report(_ found: [Diagnostic], _ outputs: Outputs) -> ExitCode {
+    if isJSON { outputs.standard.write(jsonList(found.map(\.json)) + "\n") }
+    for diagnostic in found where !isJSON {
+      outputs.warn(diagnostic.severity == .error ? errorText(diagnostic.finding) : "\(diagnostic)")
+    }
+    let count = found.count { $0.severity == .error }
+    guard count > 0 else {
+      outputs.say("no problems")
+      return outputs.ending(with: .success)
+    }
+    // Where the problems are, so that either stream has both.
+    outputs.warn(count == 1 ? "1 problem" : "\(count) problems")
+    return outputs.ending(with: .failure)
+  }
+}

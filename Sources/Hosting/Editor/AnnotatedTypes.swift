@@ -1,0 +1,72 @@
+import LuaRuntime
+import Scripting
+
+/// Types of the API in the notation of LuaLS.
+enum AnnotatedTypes {
+  /// The class of a type of the API: `libration.Item` for item; tables of functions keep their names.
+  static func className(_ name: String) -> String {
+    if name == "libration" || name.contains(".") { return name }
+    return "libration." + name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// A text as a part of the name of a class.
+  static func namePart(_ text: String) -> String {
+    String(decoding: text.utf8.map { LuaWord.has($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
+  }
+
+  /// A type; results of functions are separated by commas.
+  static func text(_ type: LuaType) -> String {
+    switch type {
+    case .any: "any"
+    case .boolean: "boolean"
+    case .number: "number"
+    case .integer: "integer"
+    case .string, .choice([]): "string"
+    case .choice(let choices): choices.map(luaString).joined(separator: "|")
+    case .function([], nil): "function"
+    case .function(let parameters, let result):
+      "fun(\(list(parameters, between: ", ")))" + (result.map { ": " + text($0) } ?? "")
+    case .table: "table"
+    case .fields(let fields): "{ \(list(fields, between: ", ")) }"
+    case .map(let type): "table<string, \(text(type))>"
+    case .list(let type): part(type) + "[]"
+    case .optional(let type): part(type) + "|nil"
+    case .either(let types): types.map(part).joined(separator: "|")
+    case .values(let results): results.map { text($0.type) }.joined(separator: ", ")
+    case .named(let name): className(name)
+    }
+  }
+
+  private static func list(_ values: [NamedLuaType], between separator: String) -> String {
+    values.map { "\($0.name): \(text($0.type))" }.joined(separator: separator)
+  }
+
+  /// A type inside of another.
+  private static func part(_ type: LuaType) -> String {
+    switch type {
+    case .choice, .function, .optional, .either: "(\(text(type)))"
+    default: text(type)
+    }
+  }
+}
+
+/// A text as a string of Lua.
+///
+/// Bytes that have no character of their own in source are written by their number.
+func luaString(_ text: String) -> String {
+  var quoted = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": quoted += "\\\(scalar)"
+    case "\n": quoted += "\\n"
+    case _ where scalar.isControl:
+      let number = String(scalar.value)
+      quoted +=
+        scalar.value < 128
+        ? "\\" + String(repeating: "0", count: 3 - number.count) + number
+        : "\\u{\(String(scalar.value, radix: 16))}"
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return quoted + "\""
+}

@@ -1,0 +1,49 @@
+import Scripting
+
+/// The files with which editors know the language of scripts.
+struct EditorKit {
+  /// A file of the kit.
+  struct File {
+    /// Its path below the folder of the kit.
+    let path: String
+    /// Its text.
+    let text: String
+    /// Whether nobody edits it, so that it is written again as long as nobody did.
+    let isGenerated: Bool
+  }
+
+  /// The files.
+  let files: [File]
+
+  /// The folder of the definition files; hidden, so that specs and scenes are not looked for in it.
+  private static let library = ".libration"
+
+  /// Makes the kit of all that a host's scripts may use.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - behaviors: The behavior folders, seen from the folder of the kit.
+  /// - Throws: `ScriptError` when no host can be made.
+  init(_ host: ScriptHost, behaviors: [String]) throws {
+    // Behaviors of the folder come and go; only files that are written again may tell of them.
+    let shipped = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false)).api
+    files = [
+      File(
+        path: ".luarc.json",
+        text: LanguageServer.settings(library: Self.library, behaviors: behaviors),
+        isGenerated: false),
+      File(
+        path: ".luacheckrc", text: LuacheckStandard.text(of: shipped),
+        isGenerated: false),
+      File(
+        path: ".vscode/libration.code-snippets", text: Snippets.text(of: shipped),
+        isGenerated: false),
+      File(
+        path: "\(Self.library)/libration.lua",
+        text: GeneratedText.stamped(DefinitionFile.text(of: host.api)), isGenerated: true),
+      File(
+        path: "\(Self.library)/specs.lua",
+        text: GeneratedText.stamped(SpecDefinitions.text), isGenerated: true),
+    ]
+  }
+}

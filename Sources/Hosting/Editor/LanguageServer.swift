@@ -1,0 +1,51 @@
+import Scripting
+
+/// What LuaLS knows of Lua's own library, and what scripts have of it.
+enum LanguageServer {
+  /// The tables of Lua's library that LuaLS can leave out.
+  static let tables = [
+    "coroutine", "debug", "io", "math", "os", "package", "string", "table", "utf8",
+  ]
+
+  /// The tables that scripts have as Lua has them, so that the types of LuaLS hold.
+  static let whole = ["coroutine", "math", "string", "table", "utf8"]
+
+  /// The functions that LuaLS does not know once the other tables are left out.
+  static let unknown = ["require", "math.pow"]
+
+  /// The tables that LuaLS leaves out.
+  static var hidden: [String] { tables.filter { !whole.contains($0) } }
+
+  /// The part of Lua's library that only the definition file tells.
+  static func ownGlobals(_ api: ScriptAPI) -> [TypeDescription] {
+    api.globals.compactMap { table in
+      if hidden.contains(table.name) { return table }
+      var own = table
+      own.members = table.members.filter { member in
+        unknown.contains(table.name.isEmpty ? member.name : "\(table.name).\(member.name)")
+      }
+      return own.members.isEmpty ? nil : own
+    }
+  }
+
+  /// The globals that the definition file sets, for luacheck.
+  static func ownTables(_ api: ScriptAPI) -> String {
+    ownGlobals(api).flatMap { $0.name.isEmpty ? $0.members.map(\.name) : [$0.name] }
+      .joined(separator: " ")
+  }
+
+  /// The settings, `.luarc.json`, for a folder of definition files and the behavior folders, whose
+  /// modules `require` finds.
+  static func settings(library: String, behaviors: [String]) -> String {
+    let folders = [""] + behaviors.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    return JSONTree.object([
+      ("runtime.version", .string("Lua 5.4")),
+      ("runtime.builtin", .object(hidden.map { ($0, .string("disable")) })),
+      ("runtime.path", .list(folders.map { .string($0 + "?.lua") })),
+      ("workspace.library", .list([.string(library)])),
+      ("workspace.checkThirdParty", .boolean(false)),
+      // A point may be given as a list, which has no field x.
+      ("diagnostics.disable", .list([.string("missing-fields")])),
+    ]).lines
+  }
+}

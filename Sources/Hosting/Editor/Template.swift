@@ -1,0 +1,39 @@
+/// A file that `libration new` writes: a sound script about a sketch, whose name is replaced.
+struct Template {
+  /// What is written.
+  enum Kind: String, CaseIterable {
+    case behavior, scene, spec
+
+    /// The file that is named after it.
+    var main: Template {
+      switch self {
+      case .behavior: Template(ending: ".lua", bytes: PackageResources.newBehavior_lua)
+      case .scene: Template(ending: ".lua", bytes: PackageResources.newScene_lua)
+      case .spec: Template(ending: "_spec.lua", bytes: PackageResources.new_spec_lua)
+      }
+    }
+
+    /// All files of it.
+    var files: [Template] {
+      self == .behavior
+        ? [main, Template(ending: "_spec.lua", bytes: PackageResources.newBehavior_spec_lua)]
+        : [main]
+    }
+  }
+
+  /// The end of the file's name.
+  let ending: String
+  private let source: String
+
+  private init(ending: String, bytes: [UInt8]) {
+    self.ending = ending
+    source = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text for a name, and for that of the local table: the same with a capital letter unless
+  /// given.
+  func text(named name: String, _ table: String? = nil) -> String {
+    let table = table ?? name.prefix(1).uppercased() + name.dropFirst()
+    return source.replacing("sketch", with: name).replacing("Sketch", with: table)
+  }
+}

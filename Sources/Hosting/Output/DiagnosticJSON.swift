@@ -1,0 +1,35 @@
+import LuaRuntime
+import Scripting
+
+extension Diagnostic {
+  /// An error that kept a file from being read, as a finding about it.
+  init(_ error: any Error) {
+    let finding =
+      switch error {
+      case let error as ScriptError: error
+      case let error as LuaError:
+        ScriptError(file: error.file, line: error.line, message: error.message)
+      case let error as FileError: ScriptError(file: error.path, message: error.reason)
+      default: ScriptError(message: "\(error)")
+      }
+    self.init(severity: .error, finding: finding)
+  }
+
+  /// The finding as JSON; what is not known is null.
+  var json: String { jsonObject.description }
+
+  /// The members of `json`, to which others can be added.
+  var jsonObject: JSONObject {
+    var object = JSONObject()
+    object.addRaw("file", finding.file.map(jsonString) ?? "null")
+    object.addRaw("line", finding.line.map(String.init) ?? "null")
+    object.addRaw("column", "null")
+    object.add("severity", severity == .error ? "error" : "note")
+    object.add("message", finding.message)
+    object.addRaw("suggestion", "null")
+    return object
+  }
+}
+
+/// Values that are JSON already, as a list.
+func jsonList(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }

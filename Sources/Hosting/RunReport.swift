@@ -1,0 +1,44 @@
+import Dynamics
+import Scripting
+
+/// What `run` tells as JSON.
+enum RunReport {
+  /// A run that came to its end.
+  static func text(_ scene: String, _ run: SceneRun, failures: [HookFailure]) -> String {
+    var report = JSONObject()
+    report.add("scene", scene)
+    report.add("end", run.end.rawValue)
+    report.add("ticks", run.ticks)
+    report.add("time", run.stage.simulatedTime)
+    report.addRaw("waiting", jsonList(run.stage.waitingTimers.map(jsonString)))
+    report.addRaw("items", jsonList(run.stage.shownItems.map(json)))
+    report.addRaw("failures", jsonList(failures.map(json)))
+    return report.description
+  }
+
+  /// A scene that could not be loaded, or a run that could not go on.
+  static func failed(_ scene: String, _ error: any Error) -> String {
+    var report = JSONObject()
+    report.add("scene", scene)
+    report.add("end", "failed")
+    report.addRaw("items", "[]")
+    report.addRaw("failures", jsonList([Diagnostic(error).json]))
+    return report.description
+  }
+
+  private static func json(_ item: StageItem) -> String {
+    var object = JSONObject()
+    object.add("name", item.name)
+    for (field, value) in zip(StageItem.told, item.traced) { object.add(field.name, value) }
+    return object.description
+  }
+
+  private static func json(_ failure: HookFailure) -> String {
+    var object = Diagnostic(severity: .error, finding: failure.error).jsonObject
+    object.add("behavior", failure.behavior)
+    object.add("hook", failure.hook)
+    object.addRaw("item", failure.item.map(jsonString) ?? "null")
+    object.add("tick", failure.tick)
+    return object.description
+  }
+}

@@ -1,0 +1,94 @@
+import LuaRuntime
+import Scripting
+
+/// The assertions and spies of a spec file, which are written in Lua.
+final class SpecAssertions {
+  /// The value of `assert`.
+  let word: Value
+  /// What `spy`, `stub` and `match` do, by their names.
+  let words: Reference
+
+  private let interpreter: Interpreter
+  private let countSpies: Reference?
+  private let revertSpies: Reference?
+
+  /// Loads them.
+  ///
+  /// - Parameters:
+  ///   - host: The host of the spec file.
+  ///   - trace: The check of `assert.trace`.
+  /// - Throws: `LuaError` when the memory of the session does not suffice.
+  init(host: ScriptHost, trace: @escaping (Call) throws -> GoldenTraces.Answer) throws(LuaError) {
+    let interpreter = host.interpreter
+    self.interpreter = interpreter
+    let globals = interpreter.makeEnvironment()
+    func run(_ source: [UInt8], _ arguments: [Value]) throws(LuaError) -> [Value] {
+      let chunk = try interpreter.load(bytes: source, name: "=assert", globals: globals)
+      return try interpreter.call(chunk, arguments, fuel: host.promptFuel)
+    }
+    let show = interpreter.makeFunction("show") { [unowned host] call in
+      call.push(ValuePrinter(host: host).text(call[1], isNested: true))
+    }
+    let passed = interpreter.makeFunction("passed") { [unowned host] _ in host.forgetQuestion() }
+    let traced = interpreter.makeFunction("trace") { call in
+      let answer = try trace(call)
+      call.push(answer.holds.map { .boolean($0) } ?? .nil)
+      call.push(answer.text)
+    }
+    let made = try run(PackageResources.checks_lua, [.function(show)])
+    let (checks, same) = (made[0].asTable!, made[1])
+    let members = Self.set(of: SpecWord.spyMembers.map(\.name), interpreter)
+    let spies = try run(PackageResources.spies_lua, [.table(members)])
+    let spyChecks = try run(
+      PackageResources.spyChecks_lua, [same, .function(show), spies[5], spies[6], spies[7]])
+    words = spies[0].asTable!
+    interpreter.setMetatableOfFunctions(spies[2].asTable!)
+    (countSpies, revertSpies) = (spies[3].asFunction, spies[4].asFunction)
+    checks["trace"] = .function(traced)
+    checks["spy"] = spies[1]
+    let (known, places) = Self.table(of: SpecWord.assertions.dropFirst(), checks, interpreter)
+    let (knownOfSpies, _) = Self.table(
+      of: SpecWord.spyAssertions[...], spyChecks[0].asTable!, interpreter)
+    let fillers = Self.set(of: SpecWord.fillers, interpreter)
+    word =
+      try run(
+        PackageResources.assert_lua,
+        [
+          .table(known), .table(knownOfSpies), .table(places), .table(fillers), spies[1],
+          .function(passed),
+        ]
+      ).first ?? .nil
+  }
+
+  /// The number of spies on tables.
+  var spyCount: Int {
+    countSpies.flatMap { try? interpreter.callOwn($0, []).asInteger } ?? 0
+  }
+
+  /// Puts back the functions of tables that have spies above a number.
+  func revertSpies(above count: Int) throws(LuaError) {
+    guard let revertSpies, spyCount > count else { return }
+    _ = try interpreter.call(revertSpies, [.integer(count)])
+  }
+
+  /// The declared checks by all their names, and the places of their messages.
+  private static func table(
+    of words: ArraySlice<SpecWord>, _ checks: Reference, _ interpreter: Interpreter
+  ) -> (known: Reference, places: Reference) {
+    let (known, places) = (interpreter.makeTable(), interpreter.makeTable())
+    for word in words {
+      let names = word.checkNames
+      for name in names {
+        known[name] = checks[names[0]]
+        if word.messagePlace > 0 { places[name] = .integer(word.messagePlace) }
+      }
+    }
+    return (known, places)
+  }
+
+  private static func set(of names: [String], _ interpreter: Interpreter) -> Reference {
+    let set = interpreter.makeTable()
+    for name in names { set[name] = true }
+    return set
+  }
+}

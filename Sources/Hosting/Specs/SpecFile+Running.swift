@@ -1,0 +1,118 @@
+import LuaRuntime
+import Scripting
+
+/// A group whose `setup` has run.
+struct EnteredGroup {
+  let group: SpecGroup
+  /// Why `setup` failed, for all specs of the group; nil when it did not.
+  let failure: SpecFailure?
+  /// The number of spies on tables before `setup`.
+  let spyCount: Int
+}
+
+/// Running the specs of a file.
+extension SpecFile {
+  /// Runs specs and tells each result as soon as it is known.
+  ///
+  /// - Parameters:
+  ///   - specs: The specs; those of a group stand together.
+  ///   - tell: Takes a result, and returns whether to go on.
+  func run(_ specs: [Spec], tell: (SpecResult) -> Bool) {
+    defer { run.output.release() }
+    for spec in specs {
+      let chain = spec.group.chain
+      guard leave(toBe: chain, tell), Signals.ending == nil else { break }
+      run.output.begin()
+      enter(chain)
+      let result = result(of: spec)
+      guard Signals.ending == nil else { break }
+      if !tell(result) { break }
+    }
+    _ = leave(toBe: [], tell)
+  }
+
+  private func result(of spec: Spec) -> SpecResult {
+    let start = run.clock()
+    var result = SpecResult(file: path, name: spec.fullName, outcome: .passed)
+    result.line = spec.lines?.lowerBound
+    result.outcome = outcome(of: spec)
+    // A clock that is set back gives no negative time.
+    if spec.body != nil { result.seconds = max(0, run.clock() - start) }
+    if Signals.ending == nil {
+      run.golden.endSpec(hasPassed: result.failure == nil)
+      result.output = run.output.take()
+    }
+    return result
+  }
+
+  private func outcome(of spec: Spec) -> SpecResult.Outcome {
+    guard let body = spec.body else { return .pending("") }
+    if let failure = entered.compactMap(\.failure).first { return .failed(failure) }
+    let spyCount = assertions?.spyCount ?? 0
+    words.pendingReason = nil
+    failing = []
+    host.forgetQuestion()
+    defer { words.place = .outside }
+    var failure: SpecFailure?
+    func attempt(_ place: SpecWords.Place, _ steps: [Reference]) {
+      words.place = place
+      do { for step in steps { _ = try call(step) } } catch {
+        failure = failure ?? self.failure(error)
+      }
+    }
+    attempt(.around, spec.group.allBefore)
+    if failure == nil { attempt(.inside, [body]) }
+    for step in words.takeFinalizers() + spec.group.allAfter { attempt(.around, [step]) }
+    do { try assertions?.revertSpies(above: spyCount) } catch {
+      failure = failure ?? self.failure(error)
+    }
+    let suspended = failing.flatMap { $0.takeErrors() }
+    if let reason = words.pendingReason { return .pending(reason) }
+    if let hook = suspended.first, failure == nil { failure = self.failure(hook) }
+    return failure.map { .failed($0) } ?? .passed
+  }
+
+  /// Runs `setup` of the groups that have not been entered.
+  private func enter(_ chain: [SpecGroup]) {
+    for group in chain.dropFirst(entered.count) {
+      let spyCount = assertions?.spyCount ?? 0
+      let isBroken = entered.contains { $0.failure != nil }
+      let failure = isBroken ? nil : failure(of: group.setups)
+      entered.append(EnteredGroup(group: group, failure: failure, spyCount: spyCount))
+    }
+  }
+
+  /// Runs `teardown` of the entered groups that are not among some groups.
+  ///
+  /// - Returns: Whether to go on.
+  private func leave(toBe chain: [SpecGroup], _ tell: (SpecResult) -> Bool) -> Bool {
+    while let last = entered.last {
+      guard !chain.contains(where: { $0 === last.group }) else { return true }
+      entered.removeLast()
+      run.output.begin()
+      let start = run.clock()
+      // All of them run, as there may be more than one to clean up after.
+      var failure: SpecFailure?
+      for step in last.group.teardowns { failure = failure ?? self.failure(of: [step]) }
+      do { try assertions?.revertSpies(above: last.spyCount) } catch {
+        failure = failure ?? self.failure(error)
+      }
+      guard let failure, Signals.ending == nil else { continue }
+      let name = (last.group.path + ["teardown"]).joined(separator: " ")
+      var result = SpecResult(file: path, name: name, outcome: .failed(failure))
+      result.seconds = max(0, run.clock() - start)
+      result.output = run.output.take()
+      if !tell(result) { return false }
+    }
+    return true
+  }
+
+  /// Runs functions around specs; why they failed, or nil.
+  private func failure(of steps: [Reference]) -> SpecFailure? {
+    words.place = .around
+    failing = []
+    defer { words.place = .outside }
+    do { for step in steps { _ = try call(step) } } catch { return failure(error) }
+    return failing.flatMap { $0.takeErrors() }.first.map { failure($0) }
+  }
+}

@@ -1,0 +1,80 @@
+import LuaRuntime
+
+/// A group of specs; a file is one too, without a name.
+final class SpecGroup {
+  /// What is directly in a group.
+  enum Node {
+    case group(SpecGroup)
+    case spec(Spec)
+  }
+
+  let name: String
+  unowned let parent: SpecGroup?
+  /// Its lines in the spec's file; nil when another file defines it.
+  let lines: ClosedRange<Int>?
+  /// What runs once, before the first and after the last spec.
+  var (setups, teardowns): ([Reference], [Reference]) = ([], [])
+  /// What runs before and after each spec.
+  var (before, after): ([Reference], [Reference]) = ([], [])
+  /// Specs and groups, in the order of the file.
+  var nodes: [Node] = []
+
+  init(name: String = "", parent: SpecGroup? = nil, lines: ClosedRange<Int>? = nil) {
+    (self.name, self.parent, self.lines) = (name, parent, lines)
+  }
+
+  /// The groups around its specs, outer ones first, this one last.
+  var chain: [SpecGroup] { (parent?.chain ?? []) + [self] }
+  /// The groups' names, outer ones first.
+  var path: [String] { (parent?.path ?? []) + (name.isEmpty ? [] : [name]) }
+  /// The functions that run before each spec, outer groups first.
+  var allBefore: [Reference] { (parent?.allBefore ?? []) + before }
+  /// The functions that run after each spec, inner groups first.
+  var allAfter: [Reference] { after + (parent?.allAfter ?? []) }
+
+  /// The specs in it and in its groups, in the order of the file.
+  var specs: [Spec] {
+    nodes.flatMap { node in
+      switch node {
+      case .spec(let spec): [spec]
+      case .group(let group): group.specs
+      }
+    }
+  }
+
+  /// The specs in an order that depends on nothing but the seed: groups stay together.
+  func specs(shuffledBy random: inout SpecShuffle) -> [Spec] {
+    var shuffled: [Spec] = []
+    for node in random.shuffled(nodes) {
+      switch node {
+      case .spec(let spec): shuffled.append(spec)
+      case .group(let group): shuffled += group.specs(shuffledBy: &random)
+      }
+    }
+    return shuffled
+  }
+
+  /// The groups in it, at any depth, outer ones first.
+  var groups: [SpecGroup] {
+    nodes.flatMap { node in
+      switch node {
+      case .spec: [SpecGroup]()
+      case .group(let group): [group] + group.groups
+      }
+    }
+  }
+}
+
+/// A spec; one without a body is pending.
+struct Spec {
+  let group: SpecGroup
+  let name: String
+  let body: Reference?
+  /// Its lines in the spec's file; nil when another file defines it.
+  let lines: ClosedRange<Int>?
+  /// Its place among the specs of its file.
+  let number: Int
+
+  /// The name behind those of its groups.
+  var fullName: String { (group.path + [name]).joined(separator: " ") }
+}

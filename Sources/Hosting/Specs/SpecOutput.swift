@@ -1,0 +1,44 @@
+/// What specs print: kept for the report while a spec runs, written at once otherwise.
+package final class SpecOutput {
+  /// The most bytes that a run keeps; further lines go to standard error at once.
+  package static let mostKept = 16 << 20
+
+  private let say: (String) -> Void
+  private let warn: (String) -> Void
+  private var kept: [String]?
+  private var room = SpecOutput.mostKept
+
+  /// Takes what writes a line to standard output, where no format is written, and one that writes
+  /// to standard error.
+  package init(say: @escaping (String) -> Void, warn: @escaping (String) -> Void) {
+    (self.say, self.warn) = (say, warn)
+  }
+
+  /// Takes what a script prints.
+  func print(_ text: String) {
+    guard kept != nil else { return say(text) }
+    let size = text.utf8.count + 16
+    if size <= room {
+      room -= size
+      kept?.append(text)
+    } else {
+      if room > 0 { kept?.append("(what is printed from here on is on standard error)") }
+      room = 0
+      warn(text)
+    }
+  }
+
+  /// Keeps what is printed from now on.
+  func begin() { if kept == nil { kept = [] } }
+
+  /// Ends keeping, and gives what was kept, by lines.
+  func take() -> [String] {
+    defer { kept = nil }
+    return (kept ?? []).flatMap { text in
+      text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    }
+  }
+
+  /// Ends keeping, and writes what was kept.
+  func release() { for line in take() { say(line) } }
+}

@@ -1,0 +1,109 @@
+import Scripting
+
+/// A run of specs, without a report.
+package struct SpecRun {
+  private let options: TestOptions
+  private let shared: SpecFile.Run
+  private let warn: (String) -> Void
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - options: Which specs run, and how.
+  ///   - session: The options of the sessions.
+  ///   - output: Where what is printed goes.
+  ///   - clock: Real time in seconds from any start, for the durations of specs.
+  ///   - warn: Takes what a person must be told.
+  package init(
+    _ options: TestOptions, session: SessionOptions = SessionOptions(), output: SpecOutput,
+    clock: @escaping () -> Double, warn: @escaping (String) -> Void
+  ) {
+    self.options = options
+    self.warn = warn
+    shared = SpecFile.Run(
+      options: session, clock: clock, output: output,
+      golden: GoldenTraces(updates: options.updates))
+  }
+
+  /// Whether something else than a spec failed, which the run has told.
+  package private(set) var hasFailed = false
+  /// Whether the first failure has ended the run.
+  package private(set) var hasBailed = false
+
+  /// Runs the specs.
+  ///
+  /// - Parameters:
+  ///   - goesOn: Asked before each file and each spec.
+  ///   - tell: Takes each result as soon as it is known.
+  /// - Throws: `FileError` when an operand names nothing, `ScriptError` when no host can be made.
+  package mutating func run(while goesOn: () -> Bool, tell: (SpecResult) -> Void) throws {
+    var hasBailed = false
+    func report(_ result: SpecResult) -> Bool {
+      tell(result)
+      hasBailed = hasBailed || options.bails && result.failure != nil
+      return !hasBailed && goesOn()
+    }
+    for target in try targets() where !hasBailed && goesOn() {
+      let file = try SpecFile(target.path, in: shared)
+      if let failure = file.load() {
+        _ = report(failure)
+        continue
+      }
+      // What is not there yet after an interrupt is not missing.
+      guard goesOn() else { break }
+      file.run(select(target, file), tell: report)
+    }
+    shared.golden.notices.forEach(shared.output.print)
+    shared.golden.problems.forEach(warn)
+    hasFailed = hasFailed || shared.golden.hasFailed
+    self.hasBailed = hasBailed
+  }
+
+  /// Names the specs and runs none.
+  ///
+  /// - Parameters:
+  ///   - goesOn: Asked before each file.
+  ///   - tell: Takes each spec as a result without an outcome that counts, or why a file does not
+  ///     load.
+  /// - Throws: As `run`.
+  package mutating func list(while goesOn: () -> Bool, tell: (SpecResult) -> Void) throws {
+    for target in try targets() where goesOn() {
+      let file = try SpecFile(target.path, in: shared)
+      if let failure = file.load() {
+        tell(failure)
+        continue
+      }
+      for spec in select(target, file) {
+        var result = SpecResult(file: target.path, name: spec.fullName, outcome: .pending(""))
+        result.line = spec.lines?.lowerBound
+        tell(result)
+      }
+    }
+  }
+
+  private func targets() throws -> [SpecTarget] {
+    let targets = try SpecTarget.targets(of: options.paths)
+    guard let seed = options.shuffle else { return targets }
+    var random = SpecShuffle(seed: seed)
+    return random.shuffled(targets)
+  }
+
+  /// The specs of a loaded file that are wanted, in the order in which they run.
+  ///
+  /// The order of a file does not depend on the other files of the run.
+  private mutating func select(_ target: SpecTarget, _ file: SpecFile) -> [Spec] {
+    let root = file.words.root
+    var specs = root.specs
+    if let seed = options.shuffle {
+      var random = SpecShuffle(seed: seed, name: Files.name(of: target.path))
+      specs = root.specs(shuffledBy: &random)
+    }
+    let selection = SpecSelection(filter: options.filter, lines: target.lines)
+    let (selected, missing) = selection.select(from: specs, of: root)
+    for line in missing {
+      warn("\(target.path):\(line): a spec or a group must span this line")
+      hasFailed = true
+    }
+    return selected
+  }
+}

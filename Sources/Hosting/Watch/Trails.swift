@@ -1,0 +1,36 @@
+import Dynamics
+import Geometry
+import Scripting
+
+/// The last centers of moving items, for pictures.
+struct Trails {
+  /// The most centers of an item.
+  static let most = 40
+
+  private var points: [String: [Vector]] = [:]
+  private weak var stage: Stage?
+  private var tick = -1
+
+  /// Notes where items are, once a tick.
+  mutating func note(_ stage: Stage) {
+    if stage !== self.stage || stage.tick < tick { points = [:] }
+    guard stage !== self.stage || stage.tick != tick else { return }
+    (self.stage, tick) = (stage, stage.tick)
+    var kept: [String: [Vector]] = [:]
+    for item in stage.shownItems {
+      let center = item.center + Vector(item.item[.translationX], item.item[.translationY])
+      kept[item.name] = (points[item.name] ?? []).suffix(Self.most - 1) + [center]
+    }
+    points = kept
+  }
+
+  /// The trails of items that are there, in the order of the items, without what lies inside them.
+  func all(of stage: Stage) -> [StagePicture.Trail] {
+    stage.shownItems.filter { $0.alpha > 0 }.compactMap { item in
+      guard let all = points[item.name], let center = all.last else { return nil }
+      let radius = max(item.width, item.height) / 2
+      let outside = all.filter { $0.distance(to: center) > radius }
+      return StagePicture.Trail(points: outside, color: item.color)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import CLuaBridge
+
+/// Where functions and calls stand in a source text.
+extension Call {
+  /// The line of a chunk from which the function was called, directly or through other chunks.
+  ///
+  /// - Parameter chunk: The chunk's name, as it was loaded.
+  /// - Returns: The line, from 1; nil when the chunk did not call, or by a tail call.
+  package func line(in chunk: String) -> Int? {
+    let line = lb_caller_line(state, chunk)
+    return line > 0 ? Int(line) : nil
+  }
+}
+
+extension Reference {
+  /// The lines of a function in a chunk, from 1; nil for functions of the host and of other chunks.
+  package func lines(in chunk: String) -> ClosedRange<Int>? {
+    guard let interpreter = ledger.interpreter, lb_reserve(interpreter.state, 4) else { return nil }
+    let state = interpreter.state
+    interpreter.push(self)
+    defer { lb_set_top(state, lb_top(state) - 1) }
+    var (first, last): (Int32, Int32) = (0, 0)
+    guard lb_function_lines(state, chunk, &first, &last), first > 0, last >= first else {
+      return nil
+    }
+    return Int(first)...Int(last)
+  }
+}

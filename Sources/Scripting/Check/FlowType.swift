@@ -1,0 +1,72 @@
+/// What a value of a script is known to be before it runs.
+enum FlowType: Equatable {
+  /// Nothing is known; nothing is said about it.
+  case unknown
+  /// A value of a type of the API.
+  case value(LuaType)
+  /// The `self` of a behavior of the file, by its number.
+  case own(Int)
+  /// The table of a behavior of the file, by its number.
+  case definition(Int)
+  /// A running behavior, by its name.
+  case handle(String)
+
+  /// A type of the declaration; what may be nil counts as there.
+  init(_ type: LuaType?) {
+    switch type {
+    case nil, .any: self = .unknown
+    case .optional(let inner): self = FlowType(inner)
+    case .values(let results): self = FlowType(results.first?.type)
+    case .choice(let choices) where choices.isEmpty: self = .value(.string)
+    case let type?: self = .value(type)
+    }
+  }
+
+  /// The choices, where it is one of a few texts.
+  var choices: [String]? { if case .value(.choice(let choices)) = self { choices } else { nil } }
+
+  /// What an element of the list is.
+  var element: FlowType {
+    if case .value(.list(let type)) = self { FlowType(type) } else { .unknown }
+  }
+}
+
+/// The declaration of all that scripts see, by names.
+struct DeclaredNames {
+  let api: ScriptAPI
+  let types: [String: [String: MemberDescription]]
+  let behaviors: [String: BehaviorDescription]
+  let globals: [String: MemberDescription]
+  let hooks: [String: MemberDescription]
+  /// The fields of a behavior's table beside its hooks and methods.
+  let fileFields: [String: MemberDescription]
+  /// The methods that add a behavior: its name, and its options.
+  let addingMethods: Set<String>
+
+  init(_ api: ScriptAPI) {
+    self.api = api
+    func byName(_ members: [MemberDescription]) -> [String: MemberDescription] {
+      Dictionary(members.map { ($0.name, $0) }) { first, _ in first }
+    }
+    let tables = api.types + api.modules + api.globals.filter { !$0.name.isEmpty }
+    types = Dictionary(tables.map { ($0.name, byName($0.members)) }) { first, _ in first }
+    behaviors = Dictionary(api.behaviors.map { ($0.name, $0) }) { first, _ in first }
+    globals = byName(api.globals.first { $0.name.isEmpty }?.members ?? [])
+    hooks = byName(api.hooks.members)
+    fileFields = byName(api.file.members)
+    addingMethods = Set(
+      api.types.flatMap(\.members).filter { member in
+        member.type == .behavior && member.parameters.first?.name == "behavior"
+      }.map(\.name))
+  }
+
+  /// The names that every `self` has.
+  var selfNames: [String] {
+    ["behavior", "self"].flatMap { types[$0].map { Array($0.keys) } ?? [] }
+  }
+
+  /// The member of every behavior, or of every `self`, of a name.
+  func selfMember(_ name: String) -> MemberDescription? {
+    types["behavior"]?[name] ?? types["self"]?[name]
+  }
+}

@@ -1,0 +1,231 @@
+import Geometry
+import LuaRuntime
+
+/// Calls: their options and constants.
+extension ScriptChecker {
+  /// Checks `callee(arguments)`.
+  func call(_ callee: LuaExpression, _ arguments: [LuaExpression]) -> FlowType {
+    switch callee.kind {
+    case .global(let name):
+      if name == "require", let text = arguments.first?.text {
+        return require(text, at: arguments[0].offset)
+      }
+      infer(callee)
+      let types = arguments.map { infer($0) }
+      if name == "rawset" || names.globals[name] == nil { open(types) }
+      return .unknown
+    case .index(let base, let key):
+      guard let name = key.text else { break }
+      let type = infer(base)
+      switch find(name, of: type, base) {
+      case .member(let member) where member.kind != .property:
+        // With a dot, the receiver of a method is an argument.
+        let given = member.isMethod ? Array(arguments.dropFirst()) : arguments
+        if member.isMethod, let receiver = arguments.first { infer(receiver) }
+        return call(member, given)
+      case .missing(let noun, let known):
+        reportMissing(name, noun, among: known, at: key.offset)
+      default:
+        if case .own = type { _ = read(name, of: type, base, at: key.offset) }
+      }
+      let types = arguments.map { infer($0) }
+      if type == .unknown { open(types) }
+      return .unknown
+    default: break
+    }
+    infer(callee)
+    let types = arguments.map { infer($0) }
+    if case .local(let number) = callee.kind, functions.contains(number) { return .unknown }
+    open(types)
+    return .unknown
+  }
+
+  /// Gives up on the fields of a `self` that goes where the file cannot be followed.
+  private func open(_ types: [FlowType]) {
+    for case .own(let number) in types { behaviors[number].isOpen = true }
+    for case .definition(let number) in types { behaviors[number].isOpen = true }
+  }
+
+  private func require(_ name: String, at offset: Int) -> FlowType {
+    if name == ScriptHost.module.name { return .value(.named(name)) }
+    do throws(LuaError) {
+      _ = try modules.path(of: name)
+    } catch {
+      report(error.message, at: offset)
+    }
+    return .unknown
+  }
+
+  /// Checks `receiver:name(arguments)`.
+  func call(
+    _ key: LuaExpression, of receiver: LuaExpression, _ arguments: [LuaExpression]
+  ) -> FlowType {
+    let name = key.text ?? ""
+    var type = infer(receiver)
+    if type == .value(.string) { type = .value(.named("string")) }
+    let isAnimator = type == .value(.animator)
+    if case .own(let number) = type {
+      reads.append((number, name, key.offset))
+      guard !behaviors[number].functions.contains(name), let member = names.selfMember(name) else {
+        for argument in arguments { infer(argument) }
+        return .unknown
+      }
+      return names.addingMethods.contains(name) ? add(name, arguments) : call(member, arguments)
+    }
+    switch find(name, of: type, receiver) {
+    case .member(let member) where member.kind != .property:
+      guard names.addingMethods.contains(name), isAnimator || member.type == .behavior else {
+        return call(member, arguments)
+      }
+      return add(name, arguments)
+    case .missing(let noun, let known):
+      reportMissing(name, noun, among: known, at: key.offset)
+    default: break
+    }
+    let types = arguments.map { infer($0) }
+    if type == .unknown { open(types) }
+    return .unknown
+  }
+
+  private func call(_ member: MemberDescription, _ arguments: [LuaExpression]) -> FlowType {
+    for (place, argument) in arguments.enumerated() {
+      guard place < member.parameters.count else {
+        infer(argument)
+        continue
+      }
+      let parameter = member.parameters[place]
+      if !parameter.fields.isEmpty, case .table(let fields) = argument.kind {
+        checkOptions(fields, parameter.fields, member.name)
+      } else {
+        check(argument, parameter, member.name)
+        infer(argument, as: parameter.type)
+      }
+    }
+    return FlowType(member.type)
+  }
+
+  /// Checks the adding of a behavior.
+  private func add(_ method: String, _ arguments: [LuaExpression]) -> FlowType {
+    guard let what = arguments.first else { return .value(.behavior) }
+    let type = infer(what)
+    let others = arguments.dropFirst()
+    guard case .table(let fields)? = others.first?.kind else {
+      for other in others { infer(other) }
+      return added(what)
+    }
+    for other in others.dropFirst() { infer(other) }
+    if let name = what.text, let behavior = names.behaviors[name] {
+      checkOptions(fields, behavior.options, name, takesSettings: true)
+    } else if case .definition(let number) = type, !behaviors[number].isOpen {
+      let behavior = behaviors[number]
+      checkNames(
+        fields, behavior.params.map(\.name), [:], "behavior", takesSettings: true)
+    } else {
+      for field in fields { infer(field.value) }
+    }
+    return added(what)
+  }
+
+  /// What `add` returns for a name; reports a name that no behavior has.
+  private func added(_ what: LuaExpression) -> FlowType {
+    guard let name = what.text else { return .value(.behavior) }
+    guard names.behaviors[name] == nil else { return .handle(name) }
+    let known = names.api.behaviors.map(\.name)
+    let hint = Suggestion.hint(for: name, among: known)
+    let list = hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint
+    report("there is no behavior \(name)\(list)", at: what.offset)
+    return .unknown
+  }
+
+  /// Checks a table of options that is written in place.
+  private func checkOptions(
+    _ fields: [LuaField], _ options: [OptionDescription], _ subject: String,
+    takesSettings: Bool = false
+  ) {
+    let types = Dictionary(options.map { ($0.name, $0.type) }) { first, _ in first }
+    checkNames(fields, options.map(\.name), types, subject, takesSettings: takesSettings)
+    for field in fields {
+      guard let option = options.first(where: { $0.name == field.key?.text }) else { continue }
+      check(field.value, option, subject)
+    }
+  }
+
+  /// Checks the names of options, and their values as far as the names do not matter.
+  private func checkNames(
+    _ fields: [LuaField], _ known: [String], _ types: [String: LuaType], _ subject: String,
+    takesSettings: Bool
+  ) {
+    let settings =
+      takesSettings ? names.types["behavior"]?.values.filter(\.isSettable).map(\.name) ?? [] : []
+    let takesItems = takesSettings || known.contains("item") || known.contains("items")
+    for field in fields {
+      if let key = field.key, let name = key.text, !known.contains(name), !settings.contains(name),
+        !(takesItems && (name == "item" || name == "items"))
+      {
+        let hint = Suggestion.hint(for: name, among: known + settings)
+        let list = hint.isEmpty ? "; its options are \(known.joined(separator: ", "))" : hint
+        report("\(subject) has no option \(name)\(list)", at: key.offset)
+      } else if let key = field.key, key.text == nil {
+        infer(key)
+      }
+      infer(field.value, as: field.key?.text.flatMap { types[$0] })
+    }
+  }
+
+  // MARK: Constants
+
+  /// Checks a constant against the rule of an option.
+  func check(_ value: LuaExpression, _ option: OptionDescription, _ subject: String) {
+    let start = subject.isEmpty ? "" : "\(subject): "
+    if let choices = FlowType(option.type).choices {
+      return checkChoice(value, choices, option.name, start)
+    }
+    guard let constant = value.constant else { return }
+    func refuse(_ rule: String) {
+      report("\(start)\(option.name) must be \(rule), not \(constant.text)", at: value.offset)
+    }
+    switch (option.kind, constant) {
+    case (.number, .number(let number)), (.integer, .number(let number)):
+      let isInside = number >= option.least ?? -.infinity && number <= option.greatest ?? .infinity
+      if !isInside, let rule = option.numberRule { return refuse(rule) }
+      if option.kind == .integer, number.rounded() != number { refuse(option.kind.noun) }
+    case (.boolean, .boolean), (.string, .text), (.insets, .boolean): break
+    case (.number, _), (.integer, _), (.boolean, _), (.string, _), (.point, _), (.size, _),
+      (.rect, _), (.transform, _), (.item, _), (.items, _), (.behavior, _), (.function, _),
+      (.region, _):
+      refuse(option.kind.noun)
+    default: break
+    }
+  }
+
+  /// Checks that a constant is one of some texts.
+  func checkChoice(
+    _ value: LuaExpression, _ choices: [String]?, _ name: String, _ start: String
+  ) {
+    guard let choices, let constant = value.constant else { return }
+    if case .text(let text) = constant, choices.contains(text) { return }
+    let list = OptionSchema.list(choices)
+    var hint = ""
+    if case .text(let text) = constant { hint = Suggestion.hint(for: text, among: choices) }
+    report("\(start)\(name) must be \(list), not \(constant.text)\(hint)", at: value.offset)
+  }
+}
+
+extension LuaConstant {
+  /// The constant in Lua's notation.
+  var text: String {
+    switch self {
+    case .number(let number): digits(number)
+    case .boolean(let boolean): "\(boolean)"
+    case .text(let text): "\"\(text)\""
+    }
+  }
+}
+
+extension OptionDescription {
+  /// The rule for numbers with their unit, as in "from 0 to 1e6 Hz".
+  fileprivate var numberRule: String? {
+    if let least, let greatest { return Domain.words(least...greatest, unit ?? "") }
+    return range.map { range in range + (unit.map { " \($0)" } ?? "") }
+  }
+}

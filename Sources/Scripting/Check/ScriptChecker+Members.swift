@@ -1,0 +1,165 @@
+/// Fields and methods: which there are, and what they give.
+extension ScriptChecker {
+  /// What is known of a name behind a dot or colon.
+  enum Found {
+    case member(MemberDescription)
+    case option(OptionDescription)
+    case type(LuaType)
+    /// There is no such name: the noun and the names that there are.
+    case missing(String, among: [String])
+    case unknown
+  }
+
+  /// Looks up a name of a value.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - type: The value.
+  ///   - base: The expression of the value, for messages.
+  /// - Returns: What has the name, if it is known.
+  func find(_ name: String, of type: FlowType, _ base: LuaExpression) -> Found {
+    switch type {
+    case .unknown, .definition, .own: return .unknown
+    case .handle(let behavior):
+      guard let description = names.behaviors[behavior] else { return .unknown }
+      if let option = description.options.first(where: { $0.name == name }) {
+        return .option(option)
+      }
+      if let member = description.methods.first(where: { $0.name == name }) {
+        return .member(member)
+      }
+      if let member = names.types["behavior"]?[name] { return .member(member) }
+      // Another field of a scripted behavior is that of its self.
+      if description.file != nil || name == "item" || name == "items" { return .unknown }
+      return .missing(behavior, among: memberNames(of: description))
+    case .value(.named(let word)):
+      guard let members = names.types[word] else { return .unknown }
+      if let member = members[name] { return .member(member) }
+      return word == "behavior" ? .unknown : .missing(word, among: Array(members.keys))
+    case .value(.fields(let fields)):
+      if let field = fields.first(where: { $0.name == name }) { return .type(field.type) }
+      return .missing(noun(of: base), among: fields.map(\.name))
+    case .value: return .unknown
+    }
+  }
+
+  private func memberNames(of behavior: BehaviorDescription) -> [String] {
+    behavior.options.map(\.name) + behavior.methods.map(\.name)
+      + (names.types["behavior"].map { Array($0.keys) } ?? [])
+  }
+
+  /// Checks the reading of a field.
+  func read(_ name: String, of type: FlowType, _ base: LuaExpression, at offset: Int) -> FlowType {
+    if case .own(let number) = type { return readOwn(name, number, at: offset) }
+    switch find(name, of: type, base) {
+    case .member(let member): return member.kind == .property ? FlowType(member.type) : .unknown
+    case .option(let option): return FlowType(option.type)
+    case .type(let type): return FlowType(type)
+    case .unknown: return .unknown
+    case .missing(let noun, let known):
+      if case .value(.fields) = type {
+        tableReads.append((noun, name, known, offset))
+      } else {
+        reportMissing(name, noun, among: known, at: offset)
+      }
+      return .unknown
+    }
+  }
+
+  private func readOwn(_ name: String, _ number: Int, at offset: Int) -> FlowType {
+    reads.append((number, name, offset))
+    let behavior = behaviors[number]
+    if let param = behavior.param(name) {
+      if let choices = param.choices { return .value(.choice(choices)) }
+      return FlowType(param.kind?.type)
+    }
+    guard !behavior.assigned.contains(name) else { return .unknown }
+    if name == "item" { return .value(.item) }
+    if name == "items" { return .value(.list(.item)) }
+    let member = names.selfMember(name)
+    return member?.kind == .property ? FlowType(member?.type) : .unknown
+  }
+
+  func reportMissing(_ name: String, _ noun: String, among known: [String], at offset: Int) {
+    report("\(noun) has no field \(name)\(Suggestion.hint(for: name, among: known))", at: offset)
+  }
+
+  /// Checks an assignment.
+  ///
+  /// - Parameters:
+  ///   - target: What is assigned to.
+  ///   - value: The expression of the value; nil for a function and where there is none.
+  ///   - isFunction: Whether the value is a function.
+  func store(
+    in target: LuaExpression, _ value: LuaExpression?, isFunction: Bool = false
+  ) {
+    switch target.kind {
+    case .global(let name):
+      if assignedGlobals[name] == nil { assignedGlobals[name] = (target.offset, isFunction) }
+    case .index(let base, let key):
+      let owner = infer(base)
+      guard let name = key.text else {
+        infer(key)
+        return storeComputed(key, in: owner, base)
+      }
+      store(name, of: owner, base, value, at: key.offset)
+    default: break
+    }
+  }
+
+  private func storeComputed(_ key: LuaExpression, in owner: FlowType, _ base: LuaExpression) {
+    guard key.mayBeName else { return }
+    switch owner {
+    case .own(let number), .definition(let number): behaviors[number].isOpen = true
+    case .unknown:
+      // A parameter may be a self.
+      guard case .local(let local) = base.kind, tree.locals[local].isParameter else { return }
+      for number in behaviors.indices { behaviors[number].isOpen = true }
+    default: break
+    }
+  }
+
+  private func store(
+    _ name: String, of owner: FlowType, _ base: LuaExpression, _ value: LuaExpression?,
+    at offset: Int
+  ) {
+    switch owner {
+    case .own(let number):
+      behaviors[number].assigned.insert(name)
+      return
+    case .unknown, .definition:
+      looseNames.insert(name)
+      return
+    default: break
+    }
+    switch find(name, of: owner, base) {
+    case .unknown, .type: looseNames.insert(name)
+    case .option(let option):
+      if let value { check(value, option, "") }
+    case .member(let member):
+      guard member.isSettable || isModule(owner) else {
+        return report("\(noun(of: owner)): \(name) can only be read", at: offset)
+      }
+      if let value { checkChoice(value, FlowType(member.type).choices, name, "") }
+    case .missing(let noun, let known):
+      // Plain tables and modules may get further fields.
+      if case .value(.fields) = owner { looseNames.insert(name) }
+      if case .value(.fields) = owner { return }
+      if isModule(owner) { return }
+      reportMissing(name, noun, among: known, at: offset)
+    }
+  }
+
+  private func noun(of type: FlowType) -> String {
+    switch type {
+    case .handle(let name), .value(.named(let name)): name
+    default: "it"
+    }
+  }
+
+  /// Whether it is a table of functions.
+  private func isModule(_ type: FlowType) -> Bool {
+    guard case .value(.named(let name)) = type else { return false }
+    return !names.api.types.contains { $0.name == name }
+  }
+}

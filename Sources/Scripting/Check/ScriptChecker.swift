@@ -1,0 +1,168 @@
+import Geometry
+
+/// Finds in the source of a script what would go wrong when it runs.
+///
+/// It follows the types of the declaration through the source, from `libration.stage` to items and
+/// from hooks to contacts. Where it does not know what a value is, it says nothing.
+final class ScriptChecker {
+  let names: DeclaredNames
+  let tree: LuaTree
+  /// The folders of modules.
+  let modules: ModuleFolders
+  /// Globals that the script has in addition to those of all scripts.
+  let extraGlobals: Set<String>
+
+  /// What is known of locals, by their numbers.
+  var types: [Int: FlowType] = [:]
+  var behaviors: [CheckedBehavior] = []
+  /// The behaviors by the local that holds their table, and by the place of their table.
+  var behaviorOfLocal: [Int: Int] = [:]
+  var behaviorOfTable: [Int: Int] = [:]
+  /// The locals that hold functions of the file.
+  var functions: Set<Int> = []
+  /// Names that the file assigns to fields of values that are not known.
+  var looseNames: Set<String> = []
+  /// Reads of fields of `self`, to be judged when all assignments are known.
+  var reads: [(behavior: Int, name: String, offset: Int)] = []
+  /// Reads of fields of tables that scripts may add fields to.
+  var tableReads: [(noun: String, name: String, known: [String], offset: Int)] = []
+  var globalReads: [(name: String, offset: Int)] = []
+  /// Globals that the file asks for whether they are there.
+  var testedGlobals: Set<String> = []
+  var assignedGlobals: [String: (offset: Int, isFunction: Bool)] = [:]
+  private var problems: Set<Problem> = []
+
+  /// A mistake and its place in bytes.
+  struct Problem: Hashable {
+    var offset: Int
+    var message: String
+  }
+
+  init(
+    _ tree: LuaTree, names: DeclaredNames, modules: ModuleFolders, extraGlobals: Set<String> = []
+  ) {
+    (self.tree, self.names, self.modules) = (tree, names, modules)
+    self.extraGlobals = extraGlobals
+  }
+
+  /// The problems of the file, in the order of the source.
+  func check() -> [Problem] {
+    collectBehaviors()
+    for number in behaviors.indices { checkTable(of: number) }
+    walk(tree.block)
+    judgeReads()
+    judgeGlobals()
+    for number in behaviors.indices { checkUse(of: number) }
+    return problems.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
+  }
+
+  /// Reports a problem, once at each place.
+  func report(_ message: String, at offset: Int) {
+    problems.insert(Problem(offset: offset, message: message))
+  }
+
+  // MARK: Statements
+
+  func walk(_ block: LuaBlock) {
+    for statement in block.statements { walk(statement) }
+  }
+
+  private func walk(_ statement: LuaStatement) {
+    switch statement {
+    case .local(let numbers, let values): declare(numbers, values)
+    case .assignment(let targets, let values): assign(targets, values)
+    case .call(let call): infer(call)
+    case .block(let block): walk(block)
+    case .whileLoop(let condition, let block):
+      infer(condition)
+      walk(block)
+    case .repeatLoop(let block, let condition):
+      walk(block)
+      infer(condition)
+    case .branches(let branches, let otherwise):
+      for branch in branches {
+        if case .global(let name) = branch.condition.kind { testedGlobals.insert(name) }
+        infer(branch.condition)
+        walk(branch.block)
+      }
+      if let otherwise { walk(otherwise) }
+    case .numericFor(let number, let bounds, let block):
+      for bound in bounds { infer(bound) }
+      set(number, .value(.number))
+      walk(block)
+    case .genericFor(let numbers, let sources, let block):
+      iterate(numbers, sources)
+      walk(block)
+    case .function(let target, let function): define(target, function)
+    case .localFunction(let number, let function):
+      functions.insert(number)
+      walk(function, helperTypes(function))
+    case .result(let values): for value in values { infer(value) }
+    case .jump: break
+    }
+  }
+
+  private func set(_ local: Int, _ type: FlowType) {
+    types[local] = tree.locals[local].assignments == 0 ? type : .unknown
+  }
+
+  private func declare(_ numbers: [Int], _ values: [LuaExpression]) {
+    var found: [FlowType] = []
+    for (place, value) in values.enumerated() {
+      if case .function(let function) = value.kind {
+        if place < numbers.count, tree.locals[numbers[place]].assignments == 0 {
+          functions.insert(numbers[place])
+        }
+        walk(function, helperTypes(function))
+        found.append(.unknown)
+      } else {
+        found.append(infer(value))
+      }
+    }
+    for (number, type) in zip(numbers, found) { set(number, type) }
+  }
+
+  private func assign(_ targets: [LuaExpression], _ values: [LuaExpression]) {
+    for (place, target) in targets.enumerated() {
+      let value = place < values.count ? values[place] : nil
+      if let value, case .function(let function) = value.kind {
+        define(target, function)
+      } else {
+        if let value { infer(value) }
+        store(in: target, value)
+      }
+    }
+    for value in values.dropFirst(targets.count) { infer(value) }
+  }
+
+  /// A function that is assigned to a name.
+  private func define(_ target: LuaExpression, _ function: LuaFunction) {
+    store(in: target, nil, isFunction: true)
+    if case .index(let base, let key) = target.kind, let name = key.text,
+      case .local(let local) = base.kind, let number = behaviorOfLocal[local]
+    {
+      return walk(function, parameterTypes(of: name, function, in: number))
+    }
+    walk(function, [])
+  }
+
+  private func iterate(_ numbers: [Int], _ sources: [LuaExpression]) {
+    guard sources.count == 1, case .call(let callee, let arguments) = sources[0].kind,
+      case .global(let word) = callee.kind, word == "ipairs" || word == "pairs",
+      arguments.count == 1
+    else {
+      for source in sources { infer(source) }
+      return
+    }
+    let list = infer(arguments[0])
+    if case .own(let number) = list { behaviors[number].readsComputed = true }
+    set(numbers[0], .unknown)
+    if numbers.count > 1 { set(numbers[1], list.element) }
+  }
+
+  /// Walks the body of a function whose first parameters are known.
+  func walk(_ function: LuaFunction, _ parameters: [FlowType]) {
+    for (number, type) in zip(function.parameters, parameters) { set(number, type) }
+    walk(function.body)
+  }
+}

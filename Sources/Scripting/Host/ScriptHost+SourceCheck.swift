@@ -1,0 +1,80 @@
+import LuaRuntime
+
+/// Looking for mistakes in the source of scripts, before they run.
+extension ScriptHost {
+  /// The problems that the source of a script shows, by line and column.
+  ///
+  /// Source that Lua refuses shows none: loading it says what is wrong.
+  ///
+  /// - Parameters:
+  ///   - text: The source, any bytes.
+  ///   - path: The path in messages.
+  ///   - globals: Globals that the script has in addition to those of all scripts.
+  /// - Returns: The problems; empty when there are none.
+  package func problems(
+    in text: [UInt8], of path: String, globals: Set<String> = []
+  ) -> [Diagnostic] {
+    problems(in: text, of: path, DeclaredNames(api), globals: globals)
+  }
+
+  func problems(
+    in text: [UInt8], of path: String, _ names: DeclaredNames, globals: Set<String> = []
+  ) -> [Diagnostic] {
+    let tree: LuaTree
+    do throws(LuaParser.Failure) {
+      tree = try LuaParser.parse(text)
+    } catch {
+      guard error == .depth else { return [] }
+      let message = "is nested too deep for its names to be checked"
+      return [
+        Diagnostic(severity: .note, finding: ScriptError(file: path, message: message))
+      ]
+    }
+    let modules = ModuleFolders(behaviorFolders, word: "behavior folder")
+    let checker = ScriptChecker(tree, names: names, modules: modules, extraGlobals: globals)
+    var places = SourcePlaces(text)
+    return checker.check().map { problem in
+      let (line, column) = places.place(of: problem.offset)
+      return Diagnostic(
+        severity: .error,
+        finding: ScriptError(file: path, line: line, column: column, message: problem.message))
+    }
+  }
+
+  /// What the source shows and what running it showed, each mistake once.
+  func merged(_ source: [Diagnostic], _ run: [Diagnostic]) -> [Diagnostic] {
+    let others = run.filter { diagnostic in
+      !source.contains { known in
+        known.finding.file == diagnostic.finding.file
+          && (known.finding.line == diagnostic.finding.line && known.finding.line != nil
+            || known.finding.message == diagnostic.finding.message)
+      }
+    }
+    guard let file = source.first?.finding.file else { return others }
+    let own = source + others.filter { $0.finding.file == file }
+    // A stable sort: columns are in order already.
+    let sorted = own.enumerated().sorted { a, b in
+      (a.element.finding.line ?? 0, a.offset) < (b.element.finding.line ?? 0, b.offset)
+    }
+    return sorted.map(\.element) + others.filter { $0.finding.file != file }
+  }
+}
+
+/// Lines and columns of places in source, asked for in their order.
+private struct SourcePlaces {
+  private let bytes: [UInt8]
+  private var next = 0
+  private var line = 1
+  private var start = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The line and the column of a byte, both from 1.
+  mutating func place(of offset: Int) -> (line: Int, column: Int) {
+    while next < min(offset, bytes.count) {
+      if bytes[next] == UInt8(ascii: "\n") { (line, start) = (line + 1, next + 1) }
+      next += 1
+    }
+    return (line, offset - start + 1)
+  }
+}

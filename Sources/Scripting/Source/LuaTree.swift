@@ -1,0 +1,91 @@
+/// Lua source as a tree: what `LuaParser` reads from a file that Lua accepts.
+package struct LuaTree {
+  /// The statements of the file.
+  package var block: LuaBlock
+  /// The local variables and parameters of the file, each with its own number.
+  package var locals: [LuaLocal]
+}
+
+/// A local variable or parameter.
+package struct LuaLocal {
+  package var name: String
+  /// The place of its declaration, in bytes.
+  package var offset: Int
+  /// Whether a function has it as a parameter.
+  package var isParameter = false
+  /// How often it is assigned to after its declaration.
+  package var assignments = 0
+}
+
+/// Statements in order.
+package struct LuaBlock {
+  package var statements: [LuaStatement] = []
+  /// The depth of the deepest expression or block in it.
+  var depth = 0
+}
+
+/// A statement.
+package indirect enum LuaStatement {
+  case local([Int], [LuaExpression])
+  case assignment([LuaExpression], [LuaExpression])
+  case call(LuaExpression)
+  case block(LuaBlock)
+  case whileLoop(LuaExpression, LuaBlock)
+  case repeatLoop(LuaBlock, until: LuaExpression)
+  case branches([(condition: LuaExpression, block: LuaBlock)], otherwise: LuaBlock?)
+  case numericFor(Int, [LuaExpression], LuaBlock)
+  case genericFor([Int], [LuaExpression], LuaBlock)
+  /// `function a.b:c() end`: what is assigned to, and the function.
+  case function(LuaExpression, LuaFunction)
+  case localFunction(Int, LuaFunction)
+  case result([LuaExpression])
+  /// A label, `goto`, `break`, or an empty statement.
+  case jump
+}
+
+/// A function with its body.
+package struct LuaFunction {
+  /// The numbers of its parameters; `self` first where it was written with a colon.
+  package var parameters: [Int]
+  package var body: LuaBlock
+}
+
+/// An expression.
+package struct LuaExpression {
+  package indirect enum Kind {
+    case nothing
+    case boolean(Bool)
+    /// A number; nil when its text is beyond a number's range.
+    case number(Double?)
+    /// A text; nil when it has escapes or is a long one, which no name has.
+    case string(String?)
+    case varargs
+    case function(LuaFunction)
+    case local(Int)
+    case global(String)
+    /// `a.b` and `a[b]`; the key of the first is a string.
+    case index(LuaExpression, LuaExpression)
+    case call(LuaExpression, [LuaExpression])
+    /// `a:b()`: the receiver, the name as a string, the arguments.
+    case method(LuaExpression, LuaExpression, [LuaExpression])
+    case table([LuaField])
+    case unary(String, LuaExpression)
+    case binary(String, LuaExpression, LuaExpression)
+    case parentheses(LuaExpression)
+  }
+
+  package var kind: Kind
+  /// The place of its first byte; of an index, that of its key.
+  package var offset: Int
+  /// The number of expressions and blocks from it to the innermost.
+  let depth: Int
+
+  /// Its text when it is a plain string.
+  package var text: String? { if case .string(let text) = kind { text } else { nil } }
+}
+
+/// A field of a table constructor; one without a key has the next number.
+package struct LuaField {
+  package var key: LuaExpression?
+  package var value: LuaExpression
+}

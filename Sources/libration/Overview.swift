@@ -1,0 +1,25 @@
+import Hosting
+
+/// All commands in a line each, as `libration help` prints them.
+var overview: String {
+  let width = Commands.all.map(\.usage.count).max() ?? 0
+  let lines = Commands.all.map { command in
+    "  libration \(command.usage)"
+      + String(repeating: " ", count: width - command.usage.count + 2)
+      + command.summary + "."
+  }
+  return "\(versionLine): dynamics of items, scripted in Lua.\n\n"
+    + lines.joined(separator: "\n")
+    + "\n\nlibration help COMMAND tells the options; libration version the version."
+}
+
+extension Commands {
+  /// The command of a name.
+  ///
+  /// - Throws: `UsageError` with the nearest name when there is none.
+  static func named(_ name: String) throws(UsageError) -> CommandDescription {
+    if let command = all.first(where: { $0.name == name }) { return command }
+    let hint = suggestion(for: name, among: all.map(\.name))
+    throw UsageError(message: "unknown command \(name)\(hint)", command: nil)
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import Hosting
+import Scripting
+import Testing
+
+/// The check of source over all scripts of the project: it says nothing of what is right.
+@Suite("The check of source over all scripts")
+struct FalseAlarmTests {
+  /// The words of specs.
+  private static let specWords = Set(
+    SpecWord.globals.flatMap { [$0.name] + $0.aliases }.map { name in
+      String(name.prefix { $0 != "." })
+    })
+
+  /// The Lua files below a folder.
+  private static func scripts(below folder: String) -> [String] {
+    Workplace().run("find '\(package)/\(folder)' -name '*.lua' | sort").output
+      .split(separator: "\n").map(String.init)
+  }
+
+  private func alarms(_ text: String, _ name: String, globals: Set<String> = []) throws -> [String]
+  {
+    let host = try ScriptHost(
+      ScriptConfiguration(behaviorFolders: [package + "/behaviors"], readsCurrentFolder: false))
+    return host.problems(in: Array(text.utf8), of: name, globals: globals).map { "\($0)" }
+  }
+
+  @Test("raises no false alarm", arguments: ["behaviors", "examples", "Benchmarks"])
+  func shipped(_ folder: String) throws {
+    let scripts = Self.scripts(below: folder)
+    #expect(scripts.count > 1)
+    for path in scripts { #expect(try alarms(contents(of: path), path) == []) }
+  }
+
+  @Test("raises no false alarm over specs")
+  func specs() throws {
+    let scripts = Self.scripts(below: "Tests/Specs") + Self.scripts(below: "examples")
+    #expect(scripts.count > 5)
+    for path in scripts {
+      #expect(try alarms(contents(of: path), path, globals: Self.specWords) == [])
+    }
+  }
+
+  @Test("raises no false alarm over hostile scripts that are meant to be fine")
+  func hostile() throws {
+    let scripts = Self.scripts(below: "Tests/Hostile").filter { path in
+      contents(of: path).contains("-- expect: fine")
+    }
+    #expect(scripts.count > 20)
+    for path in scripts { #expect(try alarms(contents(of: path), path) == []) }
+  }
+
+  @Test("raises no false alarm over the pages", arguments: pages)
+  func documents(_ name: String) throws {
+    for (number, block) in Page("docs/\(name).md").blocks(in: "lua").enumerated() {
+      #expect(try alarms(block.text, "\(name) \(number + 1)", globals: Self.specWords) == [])
+    }
+  }
+}

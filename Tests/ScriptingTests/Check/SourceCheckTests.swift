@@ -1,0 +1,260 @@
+import Scripting
+import Testing
+
+/// What `check` finds in the source of scripts, each mistake with its line and column.
+@Suite("The check of source")
+struct SourceCheckTests {
+  /// The problems of a text, without the file.
+  private static func problems(_ text: String, globals: Set<String> = []) throws -> [String] {
+    let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
+    return host.problems(in: Array(text.utf8), of: "x.lua", globals: globals).map {
+      "\($0)".replacing("x.lua:", with: "")
+    }
+  }
+
+  /// A behavior with options, whose hooks are given.
+  private static func behavior(_ hooks: String) -> String {
+    """
+    local Hop = { params = { item = { kind = "item" }, speed = { default = 3, min = 0 } } }
+    \(hooks)
+    function Hop:onRemove() print(self.speed) end
+    return Hop
+    """
+  }
+
+  @Test(
+    "finds what hooks do with names that are not there",
+    arguments: [
+      ("function Hop:onTick() print(self.sped) end", "self has no field sped; did you mean speed?"),
+      ("function Hop:onTick() print(self.total) end", "self.total is read but never set"),
+      ("function Hop:onTick() self:reset() end", "self.reset is read but never set"),
+      ("function Hop:onTick() self:remov() end", "self has no field remov; did you mean remove?"),
+      (
+        "local function f(self) return self.sped end f()",
+        "self has no field sped; did you mean speed?"
+      ),
+      (
+        "function Hop:onTick() self.item.velocty = {} end",
+        "item has no field velocty; did you mean velocity?"
+      ),
+      (
+        "function Hop:onTick() print(self.item.heigth) end",
+        "item has no field heigth; did you mean height?"
+      ),
+      (
+        "function Hop:onTick() self.item:setPositon(1, 2) end",
+        "item has no field setPositon; did you mean setPosition?"
+      ),
+      ("function Hop:onTick() self.item.name = 'x' end", "item: name can only be read"),
+      (
+        "function Hop:onTick() print(self.stage.hight) end",
+        "stage has no field hight; did you mean height?"
+      ),
+      (
+        "function Hop:onTick() print(self.item.center.z) end",
+        "point has no field z; did you mean x?"
+      ),
+      ("function Hop:onContact(c) print(c.othr) end", "c has no field othr; did you mean other?"),
+      ("function Hop:onContact(c) print(c.item.xx) end", "item has no field xx; did you mean vx?"),
+      (
+        "function Hop:onRest(item) item.alfa = 1 end", "item has no field alfa; did you mean alpha?"
+      ),
+      (
+        "function Hop:onContact(c) if c.phase == 'begin' then print() end end",
+        "c.phase is never \"begin\", it is \"began\" or \"ended\"; did you mean began?"
+      ),
+      (
+        "function Hop:onTick() for _, i in ipairs(self.items) do print(i.tag) end end",
+        "item has no field tag; did you mean tags?"
+      ),
+      (
+        "function Hop:onTick() for _, i in ipairs(self.stage:items()) do i.hiden = true end end",
+        "item has no field hiden; did you mean hidden?"
+      ),
+      ("function Hop:onTikc() end", "there is no hook onTikc; did you mean onTick?"),
+      ("Hop.onTikc = function() end", "there is no hook onTikc; did you mean onTick?"),
+      (
+        "function Hop:onTick() print(self.stage:record(self.item):peek('x')) end",
+        "record has no field peek; did you mean peak?"
+      ),
+      (
+        "function Hop:onTick() print(self.stage:record(self.item):peak('q')) end",
+        "peak: field must be \"x\", "
+      ),
+      (
+        "function Hop:onTick() self.stage:every(1, print):cancle() end",
+        "timer has no field cancle; did you mean cancel?"
+      ),
+      (
+        "function Hop:onTick() self.item:animate({ x = 1 }):stp() end",
+        "animation has no field stp; did you mean stop?"
+      ),
+      (
+        "function Hop:onTick() self.item:animate { x = 1, duraton = 2 } end",
+        "animate has no option duraton; did you mean duration?"
+      ),
+      (
+        "function Hop:onTick() self:addChild('snpa', {}) end",
+        "there is no behavior snpa; did you mean snap?"
+      ),
+      (
+        "function Hop:onTick() self:addChild('snap', { dampng = 1 }) end",
+        "snap has no option dampng; did you mean damping?"
+      ),
+      (
+        "function Hop:onTick() self.animator:add('snap', { damping = 7 }) end",
+        "snap: damping must be from 0 to 1, not 7"
+      ),
+      (
+        "function Hop:onTick() self.animator:add('snap', { damping = 'x' }) end",
+        "snap: damping must be a finite number, not \"x\""
+      ),
+      (
+        "function Hop:onTick() self.animator:add('collision', { mode = 'item' }) end",
+        "collision: mode must be \"everything\", \"items\" or \"boundaries\", not \"item\"; did you mean items?"
+      ),
+      (
+        "function Hop:onTick() self.animator:add('snap', {}).dampin = 1 end",
+        "snap has no field dampin; did you mean damping?"
+      ),
+      (
+        "function Hop:onTick() print(math.foor(2)) end",
+        "math has no field foor; did you mean floor?"
+      ),
+      (
+        "function Hop:onTick() print(('x'):uper()) end",
+        "string has no field uper; did you mean upper?"
+      ),
+      (
+        "function Hop:onTick() print(libration.sping {}) end",
+        "libration has no field sping; did you mean spring?"
+      ),
+      ("function Hop:onTick() prnt(1) end", "there is no variable prnt; did you mean print?"),
+      ("function Hop:onTick() count = 1 end", "count is a global: write local count"),
+      ("function helper() end", "helper is a global: write local function helper"),
+    ])
+  func hooks(_ hook: String, _ message: String) throws {
+    let found = try Self.problems(Self.behavior(hook))
+    #expect(found.count == 1, "\(found)")
+    let text = try #require(found.first)
+    #expect(text.hasPrefix("2:"), "\(text)")
+    let words = text.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
+    #expect(words.hasPrefix(message), "\(text)")
+  }
+
+  @Test(
+    "finds what is wrong with options that a file declares",
+    arguments: [
+      ("a = { default = 5, max = 3 }", "params.a: default must be at most 3, not 5"),
+      (
+        "a = { default = -1, min = 0, unit = 's' }",
+        "params.a: default must be at least 0 s, not -1"
+      ),
+      ("a = { min = 3, max = 1, default = 2 }", "params.a: min must be at most max"),
+      (
+        "a = { default = 'fats', choices = { 'fast', 'slow' } }",
+        "params.a: default must be \"fast\" or \"slow\", not \"fats\"; did you mean fast?"
+      ),
+      (
+        "a = { defualt = 3, kind = 'number' }",
+        "params.a must not have the field \"defualt\"; did you mean default?"
+      ),
+      ("a = { kind = 'nubmer' }", "params.a: kind must be "),
+    ])
+  func params(_ param: String, _ message: String) throws {
+    let found = try Self.problems(
+      "return { params = {\n\(param) }, onAdd = function(self) print(self.a) end }")
+    #expect(found.count == 1, "\(found)")
+    let text = try #require(found.first)
+    #expect(text.hasPrefix("2:") && text.contains(": " + message), "\(text)")
+  }
+
+  @Test("finds what scenes do, all at once and in the order of the source")
+  func scene() throws {
+    let found = try Self.problems(
+      """
+      local libration = require "libration"
+      local lib = require "lib.nothere"
+      local stage = libration.stage { width = 320, heigth = 3, rate = -4 }
+      local card = stage:addItem { center = { 1, 2 }, sise = { 3, 4 } }
+      stage.animator:add({ onTick = function(self, dt) print(self.elapsd, dt) end })
+      print(card.frame.widht, lib)
+      return stage
+      """)
+    #expect(
+      found == [
+        "2:21: require: no behavior folder has a module lib.nothere (there is no behavior folder)",
+        "3:46: stage has no option heigth; did you mean height?",
+        "3:65: stage: rate must be from 0.001 to 1e6 Hz, not -4",
+        "4:49: addItem has no option sise; did you mean size?",
+        "5:61: self has no field elapsd; did you mean elapsed?",
+        "6:18: rect has no field widht; did you mean width?",
+      ])
+  }
+
+  @Test("finds options that nothing reads")
+  func unused() throws {
+    let text = """
+      return { params = {
+        speed = { default = 1 }, turns = { default = 1 },
+      }, onTick = function(self) self.item.x = self.turns end }
+      """
+    #expect(try Self.problems(text) == ["2:3: params.speed is never used"])
+    let computed = text.replacing("self.turns", with: "self['tu' .. 'rns']")
+    #expect(try Self.problems(computed) == [])
+  }
+
+  @Test(
+    "says nothing where names may be given in a way that it cannot follow",
+    arguments: [
+      "function Hop:onAdd() for k, v in pairs { a = 1 } do self[k] = v end end function Hop:onTick() print(self.a) end",
+      "local function fill(me, k) me[k] = 1 end function Hop:onTick() fill(self, 'a') print(self.a) end",
+      "local function fill(me) me.a = 1 end function Hop:onTick() fill(self) print(self.a) end",
+      "function Hop:onTick() rawset(self, 'a', 1) print(self.a) end",
+      "local lib = require 'libration' function Hop:onTick() local o = self.o or lib o.x(self) print(self.a) end function Hop:onReload() self.o = 1 end",
+      "function Hop:onTick() local me = self me.a = 1 print(self.a) end",
+      "function Hop:onTick() self.a, self.b = 1, 2 print(self.a, self.b) end",
+      "function Hop:helper() end function Hop:onTick() self:helper() end",
+      "Hop['hel' .. 'per'] = print function Hop:onTick() self:helper() end",
+      "function Hop:onContact(c) c.mine = 1 print(c.mine) end",
+      "function Hop:onTick() self.target = self.item print(self.target.foo) end",
+      "function Hop:onTick() print(self.children, self.isSuspended, self.name, self.locks, self.stage) end",
+    ])
+  func silence(_ hook: String) throws {
+    #expect(try Self.problems(Self.behavior(hook)) == [])
+  }
+
+  @Test("knows globals that a kind of script has besides")
+  func extraGlobals() throws {
+    #expect(try Self.problems("describe('x', print)", globals: ["describe"]) == [])
+    #expect(try Self.problems("describe('x', print)") == ["1:1: there is no variable describe"])
+  }
+
+  @Test("reports what only the run shows as well, and each mistake once")
+  func merged() throws {
+    let session = try Session([
+      "hop.lua": "return {\n onTikc = 3,\n onTick = function(self)\n print(self.sped) end }"
+    ])
+    let found = session.host.checkBehaviors().map { session.tidy("\($0)") }
+    #expect(
+      found == [
+        "b/hop.lua:2:2: onTikc must be a function, or a local outside the table; did you mean onTick?",
+        "b/hop.lua:4:13: self.sped is read but never set",
+      ])
+    let path = session.folder.write(
+      "scene.lua", "local s = libration.stage {}\nlocal i = s:addItem {}\nprint(i.xx)\nerror('lid')"
+    )
+    #expect(
+      session.host.check(path).map { session.tidy("\($0)") } == [
+        "scene.lua:3:9: item has no field xx; did you mean vx?"
+      ])
+  }
+
+  @Test("leaves files that Lua refuses to Lua, and says when a file is nested too deep")
+  func refused() throws {
+    #expect(try Self.problems("return {") == [])
+    let deep = "return " + String(repeating: "{", count: 150) + String(repeating: "}", count: 150)
+    #expect(
+      try Self.problems(deep) == ["x.lua: note: is nested too deep for its names to be checked"])
+  }
+}
