@@ -17,8 +17,6 @@ public struct ScriptAPI: Sendable {
   public var events: TypeDescription
   /// Lua's own functions: the globals, without a name, and the tables in them.
   public var globals: [TypeDescription]
-  /// The kinds of events of the host.
-  public var events: [EventDescription]
   /// The behaviors that `animator:add` takes by name: built-in ones, then files.
   public var behaviors: [BehaviorDescription]
 
@@ -36,7 +34,7 @@ extension ScriptHost {
       params: BehaviorContract.paramFields.map { OptionDescription($0) },
       events: StageEvent.members.description(hasMethods: false),
       globals: LuaLibrary.tables.map { $0.description(hasMethods: false) },
-      events: EventDescription.all, behaviors: behaviorNames.compactMap(describeBehavior))
+      behaviors: behaviorNames.compactMap(describeBehavior))
   }
 
   private var types: [TypeDescription] {
