@@ -97,7 +97,7 @@ struct SubjectFinder {
     let options = behavior.options.map { option in
       MemberDescription(
         name: option.name, kind: .property, parameters: [], type: option.type, unit: option.unit,
-        range: option.range, isSettable: true, doc: option.doc)
+        isSettable: true, setting: option, doc: option.doc)
     }
     let common = named(type: "behavior")?.members ?? []
     return TypeDescription(

@@ -80,7 +80,7 @@ extension HelpPage {
   private func facts(_ member: MemberDescription) -> String {
     guard member.kind == .property, let type = member.type else { return member.doc }
     var facts = ["\(type)"]
-    if let range = member.range { facts.append(range) }
+    if let range = member.setting?.range { facts.append(range) }
     if let unit = member.unit { facts.append("in \(unit)") }
     if !member.isSettable { facts.append("read only") }
     return facts.joined(separator: ", ") + ". " + member.doc

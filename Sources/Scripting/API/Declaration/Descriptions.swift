@@ -37,8 +37,6 @@ public struct MemberDescription: Hashable, Sendable {
   public var type: LuaType?
   /// The unit of a number; nil without one.
   public var unit: String?
-  /// The rule for the numbers that a property may be set to, as in "from 0 to 1"; nil for none.
-  public var range: String?
   /// Whether a property can be set.
   public var isSettable: Bool
   /// One sentence.
@@ -52,12 +50,12 @@ public struct MemberDescription: Hashable, Sendable {
   /// Makes a member from its parts.
   package init(
     name: String, kind: Kind, parameters: [OptionDescription], type: LuaType? = nil,
-    unit: String? = nil, range: String? = nil, isSettable: Bool, doc: String,
+    unit: String? = nil, isSettable: Bool, setting: OptionDescription? = nil, doc: String,
     example: String? = nil
   ) {
     (self.name, self.kind, self.parameters) = (name, kind, parameters)
-    (self.type, self.unit, self.range) = (type, unit, range)
-    (self.isSettable, self.doc, self.example) = (isSettable, doc, example)
+    (self.type, self.unit, self.isSettable, self.setting) = (type, unit, isSettable, setting)
+    (self.doc, self.example) = (doc, example)
   }
 
   /// The parameters in parentheses, as in "(name, tolerance)"; empty for a property.
@@ -129,8 +127,9 @@ extension Member {
     return MemberDescription(
       name: name, kind: isFunction ? (isMethod ? .method : .function) : .property,
       parameters: isFunction ? parameters.map { OptionDescription($0) } : [], type: type,
-      unit: unit, range: isFunction ? nil : parameters.first?.range, isSettable: isSettable,
-      doc: doc, example: example)
+      unit: unit, isSettable: isSettable,
+      setting: isFunction ? nil : parameters.first.map { OptionDescription($0) }, doc: doc,
+      example: example)
   }
 }
 
