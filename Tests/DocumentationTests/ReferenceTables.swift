@@ -96,7 +96,7 @@ struct ReferenceTables {
     }
     return [
       "`\(start)\(member.name)`", type + (member.isSettable ? "" : ", read only"),
-      member.range ?? "", member.unit ?? "", member.doc,
+      member.setting.map(range) ?? "", member.unit ?? "", member.doc,
     ]
   }
 

@@ -39,6 +39,8 @@ public struct MemberDescription: Hashable, Sendable {
   public var unit: String?
   /// Whether a property can be set.
   public var isSettable: Bool
+  /// What a property may be set to, with its range; nil where the host declares none.
+  public var setting: OptionDescription?
   /// One sentence.
   public var doc: String
   /// Lines of Lua that use it and run.
