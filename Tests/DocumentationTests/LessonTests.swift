@@ -53,15 +53,23 @@ struct LessonTests {
       let place = Workplace()
       // The folder of behaviors is the reader's, not ours.
       place.run("rm behaviors && mkdir behaviors")
-      func run(_ text: String) -> (code: Int32, output: String) {
+      func run(_ text: String, _ command: String = "run --seconds 4") -> (
+        code: Int32, output: String
+      ) {
         place.write("scene.lua", first + "\n" + text + "\nreturn stage\n")
-        return place.run(Self.start + "libration run scene.lua --seconds 4")
+        return place.run(Self.start + "libration \(command) scene.lua")
       }
       var output = ""
+      var mistake = ""
       var kinds: [Substring] = []
       for block in Page(text: section).blocks {
         switch block.file {
-        case "mistake"?: output = run(block.text).output
+        case "mistake"?:
+          mistake = block.text
+          output = run(mistake).output
+        case "check"?:
+          let found = run(mistake, "check").output
+          #expect(found.contains(block.text), "paste into \(title):\n\(found)")
         case "right"?:
           let result = run(block.text)
           #expect(result.code == 0, "\(title): \(result.output)")
@@ -73,7 +81,8 @@ struct LessonTests {
         }
         kinds.append(block.file ?? block.language)
       }
-      #expect(kinds.suffix(3) == ["mistake", "text", "right"], "\(title)")
+      let steps: [Substring] = ["mistake", "text", "right"]
+      #expect(kinds.filter(steps.contains) == steps, "\(title)")
     }
   }
 

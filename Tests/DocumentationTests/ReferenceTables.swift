@@ -22,7 +22,8 @@ struct ReferenceTables {
     for behavior in api.behaviors {
       let options = behavior.options.map(Self.row)
       tables["options \(behavior.name)"] = Self.table(Self.optionHead, options)
-      guard !behavior.methods.isEmpty else { continue }
+      // Methods of files have no declaration; the page tells of them.
+      guard !behavior.methods.isEmpty, behavior.file == nil else { continue }
       let type = TypeDescription(name: behavior.name, doc: "", members: behavior.methods)
       tables.merge(Self.tables(of: type, before: "behavior")) { $1 }
     }

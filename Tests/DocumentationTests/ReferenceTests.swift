@@ -33,7 +33,8 @@ struct ReferenceTests {
       fclose(file)
     }
     let missing = tables.names.filter { !shown.contains($0) }
-    #expect(missing.isEmpty, "put <!-- \(missing.first ?? "") --> and <!-- end --> into a page")
+    let marks = missing.map { "<!-- \($0) -->\n<!-- end -->" }.joined(separator: "\n")
+    #expect(missing.isEmpty, "put into a page:\n\(marks)")
   }
 
   @Test("is in the list of pages with all of its pages, save those that teach in steps")
