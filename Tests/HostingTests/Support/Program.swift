@@ -26,7 +26,7 @@ struct Program {
   ///   - outputPath: A file or device to be standard output.
   ///   - closedStream: A standard stream that the program does not have; nil for none.
   ///   - addressSpace: The most address space that it gets, in KiB; nil for no limit.
-  ///   - environment: Further variables, as in "NAME=value".
+  ///   - environment: Variables, as in "NAME=value"; they come before the usual ones.
   init(
     _ arguments: [String], in folder: String = root, input: String = "",
     closesOutput: Bool = false, outputPath: String? = nil, closedStream: Int32? = nil,
@@ -138,9 +138,7 @@ func spawn(
   let words = (["env", "-C", folder] + limit + [executable] + arguments).map { strdup($0) }
   defer { for word in words { free(word) } }
   let settings: [String] = ["PATH=/usr/bin:/bin", "TERM=xterm", "LC_ALL=C.UTF-8"]
-  let names = environment.map { $0.prefix { $0 != "=" } + "=" }
-  let kept = settings.filter { setting in !names.contains { setting.hasPrefix($0) } }
-  let variables = (kept + environment).map { strdup($0) }
+  let variables = (environment + settings).map { strdup($0) }
   defer { for variable in variables { free(variable) } }
   var process: pid_t = 0
   let code = posix_spawn(
