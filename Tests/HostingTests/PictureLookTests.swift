@@ -107,7 +107,7 @@ struct PictureLookTests {
   @Test(
     "shows colours as far as the terminal can",
     arguments: [
-      (TerminalColors.full, "\u{1B}[38;2;51;102;255m"), (.palette, "\u{1B}[38;5;69m"),
+      (TerminalColors.full, "\u{1B}[38;2;51;102;255m"), (.palette, "\u{1B}[38;5;63m"),
       (.sixteen, "\u{1B}[94m"),
     ])
   func colors(palette: TerminalColors, sequence: String) throws {

@@ -159,7 +159,7 @@ package final class Console {
   }
 
   /// Makes `b` the list of behaviors as they are now.
-  private func refreshBehaviors() {
+  func refreshBehaviors() {
     let values = host.behaviors(of: stage).map(\.value)
     globals["b"] = .table(host.interpreter.makeTable(values))
   }
