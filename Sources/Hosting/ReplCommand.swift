@@ -1,4 +1,5 @@
 import Glibc
+import LuaRuntime
 import Scripting
 
 /// `libration repl`: a prompt over a live stage.
@@ -9,7 +10,10 @@ public struct ReplCommand {
 
   /// Prepares a prompt; without a scene the stage is empty, 320 by 480 points.
   ///
-  /// - Parameter keepsHistory: Whether lines typed at a terminal are kept for later prompts.
+  /// - Parameters:
+  ///   - scene: The path of the scene; nil for none.
+  ///   - options: The options of the session.
+  ///   - keepsHistory: Whether lines typed at a terminal are kept for later prompts.
   public init(
     scene: String? = nil, options: SessionOptions = SessionOptions(), keepsHistory: Bool = true
   ) {
@@ -125,6 +129,8 @@ public struct ReplCommand {
   private func restart(_ console: Console, _ session: Session) {
     do {
       let old = console.stage
+      let host = session.host
+      host.interpreter.reseed(Int(truncatingIfNeeded: host.configuration.seed ?? 0))
       console.begin(try makeStage(session))
       old.onTick = nil
       session.outputs.say("\(scene ?? "an empty stage") from the start")

@@ -1,3 +1,4 @@
+import Hosting
 import Scripting
 import Testing
 
@@ -140,6 +141,38 @@ struct EditorKitTests {
       #expect(text.contains("libration.Behavior, behavior: \"\(behavior.name)\", "))
     }
     #expect(file.contains("---@field onTick? fun(self: libration.Self, dt: number) "))
+  }
+
+  @Test("defines every word of specs, by each of its names, and tells luacheck of the globals")
+  func specWords() throws {
+    _ = initialize()
+    let text = try #require(folder.text(".libration/specs.lua"))
+    for word in SpecWord.globals + SpecWord.assertions where word.name != "assert" {
+      let outer = word.name.split(separator: ".").dropLast().joined(separator: ".")
+      for name in [word.name] + word.aliases.map({ outer.isEmpty ? $0 : "\(outer).\($0)" }) {
+        let isShown = text.contains("function \(name)(") || text.contains("\n\(name) = ")
+        #expect(isShown, "\(name)")
+      }
+    }
+    #expect(text.contains("---@overload fun(value?: any, message?: any)\nassert = {}\n"))
+    folder.write(
+      "all_spec.lua",
+      """
+      describe("x", function()
+        setup(function() end)
+        lazy_setup(function() end)
+        finally(function() end)
+        spec("y", function()
+          assert.is_greater(2, 1)
+          assert.are_not.equal(readFile("x"), dofile("x"), match._, spy.new(stub))
+        end)
+      end)
+
+      """)
+    let checked = Program.tool("luacheck", "--no-color", "all_spec.lua", in: folder.path)
+    #expect(checked.code == 0, "\(checked.output)")
+    folder.write("bad_spec.lua", "spy.nwe()\n")
+    #expect(Program.tool("luacheck", "--no-color", "bad_spec.lua", in: folder.path).code == 1)
   }
 
   /// The lines from a class to the next.

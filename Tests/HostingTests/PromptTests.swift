@@ -130,6 +130,11 @@ struct PromptTests {
       + "s:addItem { name = 'r', center = { math.random() * 100, 0 }, size = { 1, 1 } } return s"
     let seeded = answers("r.x", "restart()", "r.x", scene: random).output.split(separator: "\n")
     #expect(seeded.count == 3 && seeded[0] == seeded[2])
+    let unseeded = answers(
+      "r.x", "restart()", "r.x", scene: random.replacing(" seed = 3 ", with: "")
+    )
+    .output.split(separator: "\n")
+    #expect(unseeded.count == 3 && unseeded[0] == unseeded[2] && unseeded[0] != seeded[0])
     let hidden = answers(
       "stage:addItem { name = 'exit', size = { 1, 1 } }", "card = 5", "1", "stage:item('exit').name"
     )

@@ -23,13 +23,10 @@ extension Diagnostic {
     var object = JSONObject()
     object.addRaw("file", finding.file.map(jsonString) ?? "null")
     object.addRaw("line", finding.line.map(String.init) ?? "null")
-    object.addRaw("column", "null")
+    object.addRaw("column", finding.column.map(String.init) ?? "null")
     object.add("severity", severity == .error ? "error" : "note")
     object.add("message", finding.message)
-    object.addRaw("suggestion", "null")
+    object.addRaw("suggestion", Suggestion.suggested(in: finding.message).map(jsonString) ?? "null")
     return object
   }
 }
-
-/// Values that are JSON already, as a list.
-func jsonList(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }

@@ -38,9 +38,9 @@ package struct BrailleCanvas {
 
   /// Draws a line between two points in dots, ends included, cut at the picture's edges.
   ///
-  /// - Parameters:
-  ///   - share: The share of the dots to set, from 0 to 1; below 1 the line is dotted.
-  ///   - color: The color; nil for the terminal's own.
+  /// With a `share` below 1, of all dots, the line is dotted. Without a color it has the terminal's
+  /// own.
+  ///
   /// - Complexity: O(d) in the dots set, however far the ends lie outside.
   package mutating func line(
     _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, share: Double = 1, color: RGB? = nil

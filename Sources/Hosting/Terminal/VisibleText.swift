@@ -4,7 +4,10 @@
 /// clipboard or change the direction of writing. Line ends, tabs and colors (`ESC [ 31 m`) stay; a
 /// color ends with the text.
 ///
-/// - Parameter keepsColors: Whether colors stay; otherwise they are left out.
+/// - Parameters:
+///   - text: The text.
+///   - keepsColors: Whether colors stay; otherwise they are left out.
+/// - Returns: The text in which nothing works on the terminal but colors.
 package func visibleText(_ text: String, keepsColors: Bool = true) -> String {
   guard text.unicodeScalars.contains(where: \.isControl) else { return text }
   var visible = ""

@@ -252,7 +252,7 @@ extension ScriptChecker {
       if ["item", "items"].contains(param.name) || behavior.misread.contains(param.name) {
         continue
       }
-      report("params.\(param.name) is never used", at: param.offset)
+      report("params.\(param.name) is never used", at: param.offset, isNote: true)
     }
   }
 }

@@ -11,7 +11,8 @@ extension ScriptChecker {
         return require(text, at: arguments[0].offset)
       }
       infer(callee)
-      let types = arguments.map { infer($0) }
+      let isTrial = isTrial(callee)
+      let types = arguments.map { infer($0, isTrial: isTrial) }
       if name == "rawset" || names.globals[name] == nil { open(types) }
       return .unknown
     case .index(let base, let key):
@@ -28,13 +29,15 @@ extension ScriptChecker {
       default:
         if case .own = type { _ = read(name, of: type, base, at: key.offset) }
       }
-      let types = arguments.map { infer($0) }
+      let isTrial = isTrial(callee)
+      let types = arguments.map { infer($0, isTrial: isTrial) }
       if type == .unknown { open(types) }
       return .unknown
     default: break
     }
     infer(callee)
-    let types = arguments.map { infer($0) }
+    let isTrial = isTrial(callee)
+    let types = arguments.map { infer($0, isTrial: isTrial) }
     if case .local(let number) = callee.kind, functions.contains(number) { return .unknown }
     open(types)
     return .unknown
@@ -65,7 +68,7 @@ extension ScriptChecker {
     if type == .value(.string) { type = .value(.named("string")) }
     let isAnimator = type == .value(.animator)
     if case .own(let number) = type {
-      reads.append((number, name, key.offset))
+      if trials == 0 { reads.append((number, name, key.offset)) }
       guard !behaviors[number].functions.contains(name), let member = names.selfMember(name) else {
         for argument in arguments { infer(argument) }
         return .unknown

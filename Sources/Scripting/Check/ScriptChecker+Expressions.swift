@@ -5,9 +5,12 @@ extension ScriptChecker {
   /// - Parameters:
   ///   - expression: The expression; it is walked once.
   ///   - expected: What it is used as, for the parameters of functions.
+  ///   - isTrial: Whether a function is called to see whether it fails.
   /// - Returns: What is known of its first value.
   @discardableResult
-  func infer(_ expression: LuaExpression, as expected: LuaType? = nil) -> FlowType {
+  func infer(
+    _ expression: LuaExpression, as expected: LuaType? = nil, isTrial: Bool = false
+  ) -> FlowType {
     switch expression.kind {
     case .nothing, .varargs: return .unknown
     case .boolean: return .value(.boolean)
@@ -18,6 +21,12 @@ extension ScriptChecker {
     case .global(let name): return global(name, at: expression.offset)
     case .parentheses(let inner): return infer(inner, as: expected)
     case .function(let function):
+      if isTrial {
+        trials += 1
+        defer { trials -= 1 }
+        walk(function, [])
+        return .unknown
+      }
       var parameters: [FlowType] = []
       if case .function(let declared, _)? = expected {
         parameters = declared.map { FlowType($0.type) }
@@ -55,7 +64,7 @@ extension ScriptChecker {
   private func global(_ name: String, at offset: Int) -> FlowType {
     guard let member = names.globals[name] else {
       let isKnown = name == "_ENV" || extraGlobals.contains(name)
-      if !isKnown { globalReads.append((name, offset)) }
+      if !isKnown && trials == 0 { globalReads.append((name, offset)) }
       return .unknown
     }
     return member.kind == .property ? FlowType(member.type) : .unknown

@@ -58,7 +58,7 @@ extension ScriptChecker {
     case .unknown: return .unknown
     case .missing(let noun, let known):
       if case .value(.fields) = type {
-        tableReads.append((noun, name, known, offset))
+        if trials == 0 { tableReads.append((noun, name, known, offset)) }
       } else {
         reportMissing(name, noun, among: known, at: offset)
       }
@@ -67,7 +67,7 @@ extension ScriptChecker {
   }
 
   private func readOwn(_ name: String, _ number: Int, at offset: Int) -> FlowType {
-    reads.append((number, name, offset))
+    if trials == 0 { reads.append((number, name, offset)) }
     let behavior = behaviors[number]
     if let param = behavior.param(name) {
       if let choices = param.choices { return .value(.choice(choices)) }

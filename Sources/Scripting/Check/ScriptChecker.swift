@@ -31,11 +31,17 @@ final class ScriptChecker {
   var testedGlobals: Set<String> = []
   var assignedGlobals: [String: (offset: Int, isFunction: Bool)] = [:]
   private var problems: Set<Problem> = []
+  /// The number of functions around the place that are called to see whether they fail.
+  var trials = 0
+  /// The locals that hold functions which try a parameter.
+  var tryingFunctions: Set<Int> = []
 
   /// A mistake and its place in bytes.
   struct Problem: Hashable {
     var offset: Int
     var message: String
+    /// Whether nothing goes wrong by it.
+    var isNote = false
   }
 
   init(
@@ -48,6 +54,7 @@ final class ScriptChecker {
   /// The problems of the file, in the order of the source.
   func check() -> [Problem] {
     collectBehaviors()
+    collectTrials()
     for number in behaviors.indices { checkTable(of: number) }
     walk(tree.block)
     judgeReads()
@@ -56,9 +63,10 @@ final class ScriptChecker {
     return problems.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
   }
 
-  /// Reports a problem, once at each place.
-  func report(_ message: String, at offset: Int) {
-    problems.insert(Problem(offset: offset, message: message))
+  /// Reports a problem, once at each place; not in a function that is called to see it fail.
+  func report(_ message: String, at offset: Int, isNote: Bool = false) {
+    guard trials == 0 else { return }
+    problems.insert(Problem(offset: offset, message: message, isNote: isNote))
   }
 
   // MARK: Statements

@@ -36,7 +36,7 @@ extension ScriptHost {
     return checker.check().map { problem in
       let (line, column) = places.place(of: problem.offset)
       return Diagnostic(
-        severity: .error,
+        severity: problem.isNote ? .note : .error,
         finding: ScriptError(file: path, line: line, column: column, message: problem.message))
     }
   }
@@ -45,7 +45,7 @@ extension ScriptHost {
   func merged(_ source: [Diagnostic], _ run: [Diagnostic]) -> [Diagnostic] {
     let others = run.filter { diagnostic in
       !source.contains { known in
-        known.finding.file == diagnostic.finding.file
+        known.severity == .error && known.finding.file == diagnostic.finding.file
           && (known.finding.line == diagnostic.finding.line && known.finding.line != nil
             || known.finding.message == diagnostic.finding.message)
       }

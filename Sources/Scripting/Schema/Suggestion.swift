@@ -24,6 +24,15 @@ package enum Suggestion {
     return nearest(to: name, among: candidates).map { "; did you mean \($0)?" } ?? ""
   }
 
+  /// The name that such words behind a complaint suggest; nil without them.
+  package static func suggested(in message: String) -> String? {
+    for (start, end) in [("; did you mean ", "?"), ("; it is called ", " now")] {
+      guard message.hasSuffix(end), let found = message.ranges(of: start).last else { continue }
+      return String(message[found.upperBound...].dropLast(end.count))
+    }
+    return nil
+  }
+
   /// The number of insertions, deletions, replacements and swaps of neighbors between two names.
   ///
   /// Names that differ in length by more than `limit` count as far apart without being compared.

@@ -26,7 +26,7 @@ struct Program {
   ///   - outputPath: A file or device to be standard output.
   ///   - closedStream: A standard stream that the program does not have; nil for none.
   ///   - addressSpace: The most address space that it gets, in KiB; nil for no limit.
-  ///   - environment: Variables, as in "NAME=value"; they come before the usual ones.
+  ///   - environment: Variables, as in "NAME=value"; they replace the usual ones.
   ///   - tool: A program to run instead, found where the system has its programs.
   init(
     _ arguments: [String], in folder: String = root, input: String = "",
@@ -146,7 +146,9 @@ func spawn(
   let words = (["env", "-C", folder] + limit + [tool ?? executable] + arguments).map { strdup($0) }
   defer { for word in words { free(word) } }
   let settings: [String] = ["PATH=/usr/bin:/bin", "TERM=xterm", "LC_ALL=C.UTF-8"]
-  let variables = (environment + settings).map { strdup($0) }
+  let names = environment.map { $0.prefix { $0 != "=" } + "=" }
+  let kept = settings.filter { setting in !names.contains { setting.hasPrefix($0) } }
+  let variables = (kept + environment).map { strdup($0) }
   defer { for variable in variables { free(variable) } }
   var process: pid_t = 0
   let code = posix_spawn(

@@ -23,7 +23,7 @@ final class PseudoTerminal {
 
   /// Starts the program as the only one on a new terminal.
   ///
-  /// - Parameter environment: Further variables, as in "NAME=value".
+  /// `environment` has further variables, as in "NAME=value".
   init(
     _ arguments: [String], in folder: String = root, columns: Int = 80, rows: Int = 24,
     environment: [String] = []
@@ -44,7 +44,8 @@ final class PseudoTerminal {
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     process = spawning.withLock { _ in
-      spawn(arguments, in: folder, &actions, flags: 0x80, environment: environment)  // POSIX_SPAWN_SETSID
+      // POSIX_SPAWN_SETSID
+      spawn(arguments, in: folder, &actions, flags: 0x80, environment: environment)
     }
     posix_spawn_file_actions_destroy(&actions)
   }

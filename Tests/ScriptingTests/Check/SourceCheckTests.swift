@@ -199,7 +199,7 @@ struct SourceCheckTests {
         speed = { default = 1 }, turns = { default = 1 },
       }, onTick = function(self) self.item.x = self.turns end }
       """
-    #expect(try Self.problems(text) == ["2:3: params.speed is never used"])
+    #expect(try Self.problems(text) == ["2:3: note: params.speed is never used"])
     let computed = text.replacing("self.turns", with: "self['tu' .. 'rns']")
     #expect(try Self.problems(computed) == [])
   }
@@ -218,6 +218,8 @@ struct SourceCheckTests {
       "Hop['hel' .. 'per'] = print function Hop:onTick() self:helper() end",
       "function Hop:onContact(c) c.mine = 1 print(c.mine) end",
       "function Hop:onTick() self.target = self.item print(self.target.foo) end",
+      "function Hop:onTick() pcall(function() self.item.foo = sped print(self.sped) end) end",
+      "function Hop:onTick() if os then self.item.x = 1 end print(io == nil, not package, _ENV) end",
       "function Hop:onTick() print(self.children, self.isSuspended, self.name, self.locks, self.stage) end",
     ])
   func silence(_ hook: String) throws {

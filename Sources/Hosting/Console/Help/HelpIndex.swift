@@ -13,7 +13,10 @@ package struct HelpIndex {
   /// The help on a name such as "animate", "stage.advanceUntil" or "snap.damping"; nil when nothing
   /// has the name.
   ///
-  /// - Parameter width: The cells across.
+  /// - Parameters:
+  ///   - name: The name, with dots or colons.
+  ///   - width: The cells across.
+  /// - Returns: Its lines.
   package func page(on name: String, width: Int) -> [String]? {
     let called = Self.normal(name)
     let found = topics.filter { $0.isCalled(called) }
@@ -39,6 +42,7 @@ package struct HelpIndex {
   /// description has the word or one of its meaning.
   package func suggestions(for name: String) -> [String] {
     let called = Self.normal(name)
+    guard called.count > 1 else { return [] }
     var names: [String] = []
     if let near = nearest(called) { names.append(near) }
     let asked = Self.meanings(of: called)

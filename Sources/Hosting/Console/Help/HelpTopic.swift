@@ -40,6 +40,7 @@ extension HelpTopic {
   /// - Parameters:
   ///   - api: What scripts may use.
   ///   - words: Other tables of words, such as those of the prompt.
+  /// - Returns: The topics.
   package static func all(in api: ScriptAPI, words: [TypeDescription]) -> [HelpTopic] {
     var topics: [HelpTopic] = []
     for table in words { topics += [HelpTopic(table)] + members(of: table, below: "") }
