@@ -1,4 +1,5 @@
 import LuaRuntime
+import Scripting
 
 /// Lua source up to the cursor, as far as completion understands it: the word being typed, the
 /// value before it, and the calls and tables around it.
