@@ -19,12 +19,15 @@ struct ReferenceTables {
       tables.merge(Self.tables(of: fields, before: "")) { $1 }
     }
     tables["params"] = Self.table(Self.optionHead, api.params.map(Self.row))
+    var shown: Set<[MemberDescription]> = []
     for behavior in api.behaviors {
       let options = behavior.options.map(Self.row)
       tables["options \(behavior.name)"] = Self.table(Self.optionHead, options)
       // Methods of files have no declaration; the page tells of them.
       guard !behavior.methods.isEmpty, behavior.file == nil else { continue }
       let type = TypeDescription(name: behavior.name, doc: "", members: behavior.methods)
+      // Where several behaviors have the same members, as gestures do, the first has the table.
+      guard shown.insert(type.members).inserted else { continue }
       tables.merge(Self.tables(of: type, before: "behavior")) { $1 }
     }
     self.tables = tables
@@ -95,8 +98,9 @@ struct ReferenceTables {
       let call = arguments(of: member, behind: receiver.isEmpty && member.isMethod ? ["self"] : [])
       return ["`\(start)\(member.name)\(call)`", type, "", "", member.doc]
     }
+    let access = member.isSettable || receiver.isEmpty ? "" : ", read only"
     return [
-      "`\(start)\(member.name)`", type + (member.isSettable ? "" : ", read only"),
+      "`\(start)\(member.name)`", type + access,
       member.setting.map(range) ?? "", member.unit ?? "", member.doc,
     ]
   }
