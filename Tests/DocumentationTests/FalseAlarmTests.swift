@@ -25,7 +25,7 @@ struct FalseAlarmTests {
     return host.problems(in: Array(text.utf8), of: name, globals: globals).map { "\($0)" }
   }
 
-  @Test("raises no false alarm", arguments: ["behaviors", "examples", "Benchmarks"])
+  @Test("raises no false alarm", arguments: ["behaviors", "examples"])
   func shipped(_ folder: String) throws {
     let scripts = Self.scripts(below: folder)
     #expect(scripts.count > 1)
