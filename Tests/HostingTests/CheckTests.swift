@@ -129,7 +129,7 @@ struct CheckTests {
     let result = Program.run("check", in: folder.path)
     #expect(result.code == 1)
     #expect(result.error.hasSuffix("behaviors/tire.lua:3: tired\n1 problem\n"))
-    #expect(result.output.hasPrefix("tire  60 calls, fuel 8 a call, at most 16 (tick 1), memory "))
+    #expect(result.output.hasPrefix("tire  60 calls, fuel 8 a call, at most 25 (tick 1), memory "))
     #expect(result.output.hasSuffix(", 2 suspensions\n"))
   }
 }

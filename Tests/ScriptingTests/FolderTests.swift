@@ -173,10 +173,10 @@ import Testing
     folder.write("a_spec.lua", "describe()")
     #expect(
       session.host.check(folder.path).map { session.tidy("\($0)") } == [
-        "bad.lua:2: add: there is no behavior snpa; did you mean snap?",
+        "bad.lua:2:16: there is no behavior snpa; did you mean snap?",
         "odd.lua: the file must return a stage or a behavior's table, not 3",
         "push.lua: the name must differ from the built-in behavior push",
-        "wrong.lua:2: there is no hook onTck; did you mean onTick?",
+        "wrong.lua:2:2: there is no hook onTck; did you mean onTick?",
       ])
     #expect(session.host.check(folder.path + "/good.lua").isEmpty)
     #expect(session.host.stages.isEmpty)
