@@ -17,8 +17,8 @@ struct DefinitionFile {
 
   private mutating func write() {
     source.add(
-      "---@meta libration", "-- luacheck: globals libration \(LanguageServer.ownTables(api))",
-      "-- luacheck: ignore 212 241, no max line length", "")
+      "---@meta libration", "-- luacheck: ignore 212 241, no max line length",
+      "-- luacheck: globals libration \(LanguageServer.ownTables(api))", "")
     for type in api.types { write(type) }
     writeFile()
     for behavior in api.behaviors { write(behavior) }

@@ -7,8 +7,8 @@ enum SpecDefinitions {
       SpecWord.tables.filter { !$0.name.contains(".") }.map(\.name)
       + SpecWord.functions.filter { !$0.name.contains(".") }.map(\.name)
     source.add(
-      "---@meta", "-- luacheck: globals \(globals.joined(separator: " "))",
-      "-- luacheck: ignore 212, no max line length", "")
+      "---@meta", "-- luacheck: ignore 212, no max line length",
+      "-- luacheck: globals \(globals.joined(separator: " "))", "")
     for table in SpecWord.tables {
       source.addClass("libration.specs.\(table.name)", doc: table.word?.doc ?? table.name)
       if let word = table.word {
