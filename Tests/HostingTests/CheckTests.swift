@@ -52,7 +52,8 @@ struct CheckTests {
     if let luacheck { folder.write("bin/luacheck", "#!/bin/sh\n" + luacheck) }
     _ = chmod(folder.path + "/bin/luacheck", 0o755)
     return Program(
-      ["check"], in: folder.path, environment: ["PATH=" + folder.path + "/bin"]).finish()
+      ["check"], in: folder.path, environment: ["PATH=" + folder.path + "/bin"]
+    ).finish()
   }
 
   @Test("adds what luacheck says as notes, which are no problems")

@@ -153,10 +153,10 @@ describe("stage:raycast", function()
       assert.is_true(message:find(text, 1, true) ~= nil, message)
     end
     refused("stage:raycast: the two ends of a ray must differ", { 1, 2 }, { 1, 2 })
-    refused("raycast: from must be a point, {x, y}, of finite numbers, not {", { 0 / 0, 2 }, { 1, 2 })
+    refused("raycast: from must be a point, {x, y}, of finite numbers", { 0 / 0, 2 }, { 1, 2 })
     refused("raycast: to is required and must be a point", { 1, 2 })
     refused("raycast: to.x must be from -1e9 to 1e9 pt, not", { 1, 2 }, { 2e9, 2 })
-    refused("raycast: to must be a point, {x, y}, of finite numbers, not {", { 1, 2 }, { math.huge, 2 })
+    refused("raycast: to must be a point, {x, y}, of finite numbers", { 1, 2 }, { math.huge, 2 })
   end)
 end)
 

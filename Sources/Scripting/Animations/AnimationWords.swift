@@ -36,7 +36,8 @@ struct AnimationWords {
   private static var options: [OptionSchema] {
     [
       OptionSchema(
-        "spring", .value, type: .either([.spring, .table]), optional: true, "A spring, or its options."),
+        "spring", .value, type: .either([.spring, .table]), optional: true,
+        "A spring, or its options."),
       OptionSchema(
         "velocity", .value, type: .quantity, optional: true,
         "With a spring: velocity at the start, per s."),
@@ -51,7 +52,8 @@ struct AnimationWords {
       OptionSchema(
         "keyframes", .list, type: .list(.table), optional: true, "A list of { at = time, ... }."),
       OptionSchema(
-        "decay", .value, type: .either([.decay, .table]), optional: true, "A decay, or its options."),
+        "decay", .value, type: .either([.decay, .table]), optional: true, "A decay, or its options."
+      ),
       OptionSchema(
         "delay", .number, domain: .time, default: .number(0),
         "Time before it moves."),

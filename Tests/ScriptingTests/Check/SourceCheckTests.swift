@@ -244,7 +244,13 @@ struct SourceCheckTests {
         "b/hop.lua:4:13: self.sped is read but never set",
       ])
     let path = session.folder.write(
-      "scene.lua", "local s = libration.stage {}\nlocal i = s:addItem { size = { 1, 1 } }\nprint(i.xx)\nerror('lid')"
+      "scene.lua",
+      """
+      local s = libration.stage {}
+      local i = s:addItem { size = { 1, 1 } }
+      print(i.xx)
+      error('lid')
+      """
     )
     #expect(
       session.host.check(path).map { session.tidy("\($0)") } == [
