@@ -228,7 +228,7 @@ struct EditorKitTests {
       ], "\(result.output)\(result.error)")
     let spec = Program.tool(
       "luacheck", "--no-color", "--formatter", "plain", "misuses_spec.lua", in: folder.path)
-    #expect(spec.output == "misuses_spec.lua:1:32: accessing undefined variable 'desribe'\n")
+    #expect(spec.output == "misuses_spec.lua:1:31: accessing undefined variable 'desribe'\n")
   }
 
   private static let misuses = """
