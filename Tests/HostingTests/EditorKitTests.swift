@@ -197,10 +197,11 @@ struct EditorKitTests {
       let isHidden = settings.contains("\"\(table.name)\": \"disable\"")
       for member in table.members where member.kind == .function {
         let name = table.name.isEmpty ? member.name : "\(table.name).\(member.name)"
-        // The language server's types of package have require.
-        let stock = Program.tool(
-          "lua5.4", "-e", "os.exit(\(name) ~= nil and \"\(name)\" ~= \"require\")", in: folder.path)
-        let isStock = stock.code == 0 && !isHidden
+        // The language server's types of package have require; math.pow is of Lua 5.2, and Debian's
+        // interpreter has it for old scripts.
+        let isOlder = ["require", "math.pow"].contains(name)
+        let stock = Program.tool("lua5.4", "-e", "os.exit(\(name) ~= nil)", in: folder.path)
+        let isStock = stock.code == 0 && !isHidden && !isOlder
         #expect(definitions.contains("function \(name)(") != isStock, "\(name)")
       }
     }
@@ -228,7 +229,7 @@ struct EditorKitTests {
       ], "\(result.output)\(result.error)")
     let spec = Program.tool(
       "luacheck", "--no-color", "--formatter", "plain", "misuses_spec.lua", in: folder.path)
-    #expect(spec.output == "misuses_spec.lua:1:32: accessing undefined variable 'desribe'\n")
+    #expect(spec.output == "misuses_spec.lua:1:31: accessing undefined variable 'desribe'\n")
   }
 
   private static let misuses = """

@@ -70,12 +70,12 @@ struct ShellTests {
     let result = Program.tool(
       "bash", "-c",
       """
-      set -eu
-      bash -n mine/completions
+      set -u
+      bash -n mine/completions || exit
       source mine/completions
       COMP_WORDS=(libration \(quoted)) COMP_CWORD=\(words.count)
       _libration
-      printf '%s\\n' "${COMPREPLY[@]}"
+      printf '%s\\n' ${COMPREPLY[@]+"${COMPREPLY[@]}"}
       """, in: folder.path)
     #expect(result.code == 0, "\(result.error)")
     #expect(result.error.isEmpty)
