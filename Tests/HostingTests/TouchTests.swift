@@ -92,8 +92,8 @@ struct TouchTests {
   @Test(
     "explain what a word of the prompt needs",
     arguments: [
-      ("tap()", "tap: argument 1 must be an item"),
-      ("drag(card, 5)", "drag: argument 2 must be a point"),
+      ("tap()", "tap: item is required and must be an item"),
+      ("drag(card, 5)", "drag: point must be a point"),
       ("drag(card, { 1, 2 }, 0)", "drag: seconds must be from 1e-6 to 1e9 s, not 0"),
       ("flick(card, { 0, 0 })", "flick: velocity must be at least 1 pt/s"),
       (

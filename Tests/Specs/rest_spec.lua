@@ -8,6 +8,10 @@ local examples = {
   "drawer", "fields", "flashingSquare", "flickToDismiss", "gravity", "instantaneousPush",
   "itemProperties", "letGo", "lightBeam", "pendulum", "photoBrowser", "proxy", "pulse", "push",
   "snap", "snapToTaps", "springAttachment", "stickyCorners", "sway",
+  "cookbook/bounceCounter", "cookbook/carousel", "cookbook/confetti", "cookbook/countdown",
+  "cookbook/drawer", "cookbook/followFinger", "cookbook/gridMagnet", "cookbook/menu",
+  "cookbook/parallax", "cookbook/pullToRefresh", "cookbook/reorder", "cookbook/shake",
+  "cookbook/timer", "cookbook/toast", "cookbook/toggle",
 }
 
 describe("after the pause nothing moves by a millionth of a point in", function()

@@ -35,7 +35,8 @@ public struct CheckCommand {
       }
       let found = findings(host)
       if let ending = Signals.ending { return ending }
-      let notes = Luacheck.notes(on: files)
+      // It would wait for ever for a pipe.
+      let notes = Luacheck.notes(on: files.filter { Files.kind(of: $0) == .regular })
       for line in healthLines(host.health, showsInstances: false) { outputs.say(line) }
       if notes == nil {
         outputs.warn("luacheck is not installed: unused locals are not looked for")

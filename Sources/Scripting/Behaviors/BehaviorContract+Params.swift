@@ -70,11 +70,10 @@ extension BehaviorContract {
       if let kind = OptionKind.forScripts.first(where: { $0.rawValue == given.asString }) {
         return kind
       }
-      let names = OptionKind.forScripts.map(\.rawValue)
-      let hint = Suggestion.hint(for: given.asString ?? "", among: names)
-      let list = hint.isEmpty ? ": \(names.joined(separator: ", "))" : hint
+      let kind = paramFields.first { $0.name == "kind" }!
+      let hint = Suggestion.hint(for: given.asString ?? "", among: kind.choices)
       throw Problem(
-        message: "params.\(name): kind must be a known kind, not \(host.show(given))\(list)",
+        message: "params.\(name): kind must be \(kind.choiceList), not \(host.show(given))\(hint)",
         name: name)
     }
     if !table["choices"].isNil { return .choice }

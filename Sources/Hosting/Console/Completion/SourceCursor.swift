@@ -228,10 +228,10 @@ extension SourceCursor {
       guard let open = start(of: index, "[", "]"), let owner = chain(endingAt: open - 1) else {
         return nil
       }
-      let number = index == open + 2 ? Int(tokens[open + 1].text) : nil
+      let number = index == open + 2 ? Int(text(tokens[open + 1].range)) : nil
       return owner + [.index(number)]
     case "":
-      guard endsValue(index - 1) else { return nil }
+      guard tokens[index].kind == .string, endsValue(index - 1) else { return nil }
       return chain(endingAt: index - 1).map { $0 + [.call(string(index))] }
     case let name where LuaWord.isName(name):
       guard index > 0, [".", ":"].contains(tokens[index - 1].text) else { return [.name(name)] }
