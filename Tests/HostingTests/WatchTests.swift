@@ -162,9 +162,10 @@ struct WatchTests {
 
   @Test("follows a folder that is removed or moved away, and comes back")
   func folderAway() {
+    // The screen writes what differs only, so both words differ in each letter.
     let text = """
       local Talk = { clockMandate = true, appliesTo = { tag = "talk" } }
-      function Talk:onAdd() print("here") end
+      function Talk:onAdd() print("HERE") end
       function Talk:onRemove() print("gone") end
       return Talk
       """
@@ -177,13 +178,13 @@ struct WatchTests {
     rename(folder["behaviors"], folder["aside"])
     #expect(terminal.waits(for: "gone"))
     rename(folder["aside"], folder["behaviors"])
-    #expect(terminal.waits(for: "here"))
+    #expect(terminal.waits(for: "HERE"))
     unlink(folder["behaviors/talk.lua"])
     rmdir(folder["behaviors"])
     #expect(terminal.waits(for: "gone"))
     folder.write("behaviors/talk.lua", text)
-    #expect(terminal.waits(for: "here"))
-    folder.write("behaviors/talk.lua", text.replacing("here", with: "anew"))
+    #expect(terminal.waits(for: "HERE"))
+    folder.write("behaviors/talk.lua", text.replacing("HERE", with: "anew"))
     #expect(terminal.waits(for: "reloaded behaviors/talk.lua"))
     terminal.type("q")
     #expect(terminal.finish() == 0)

@@ -102,7 +102,7 @@ final class ScreenView: WatchView {
     if problemCount > 0 {
       head += "  \(problemCount) \(problemCount == 1 ? "problem" : "problems")"
     }
-    let rows = min(4, size.rows / 6)
+    let rows = min(6, size.rows / 4)
     var lines = messages.lines(columns: size.columns, rows: max(1, rows))
     let isBeside = lines.count == 1 && head.cells + 2 + lines[0].cells < size.columns
     if isBeside || rows == 0 {
