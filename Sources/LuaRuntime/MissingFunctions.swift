@@ -2,7 +2,10 @@
 ///
 /// The names stay nil, so that a script may ask whether they are there. Only the error of a script
 /// that uses one all the same says more.
-enum MissingFunctions {
+package enum MissingFunctions {
+  /// What to use instead of a global that Lua has elsewhere; nil for other names.
+  package static func alternative(to global: String) -> String? { globals[global] }
+
   /// The alternatives to libraries and global functions.
   private static let globals = [
     "io": "io is not there: use print, or --events for a file",

@@ -1,4 +1,5 @@
 import Geometry
+import LuaRuntime
 
 /// The behaviors that a file defines: files of behavior folders, and tables given to `add`.
 extension ScriptChecker {
@@ -227,14 +228,17 @@ extension ScriptChecker {
     for (name, place) in assignedGlobals where names.globals[name] == nil {
       if extraGlobals.contains(name) { continue }
       let word = place.isFunction ? "local function" : "local"
-      let hint = place.isFunction ? "" : Suggestion.hint(for: name, among: locals)
+      // A letter is near to every other.
+      let isNamed = !place.isFunction && name.utf8.count > 1
+      let hint = isNamed ? Suggestion.hint(for: name, among: locals) : ""
       report("\(name) is a global: write \(word) \(name)\(hint)", at: place.offset)
     }
     for read in globalReads
     where assignedGlobals[read.name] == nil && !testedGlobals.contains(read.name) {
       let known = locals + names.globals.keys.sorted() + extraGlobals.sorted()
       report(
-        "there is no variable \(read.name)\(Suggestion.hint(for: read.name, among: known))",
+        MissingFunctions.alternative(to: read.name)
+          ?? "there is no variable \(read.name)\(Suggestion.hint(for: read.name, among: known))",
         at: read.offset)
     }
   }

@@ -130,6 +130,10 @@ struct SourceCheckTests {
         "libration has no field sping; did you mean spring?"
       ),
       ("function Hop:onTick() prnt(1) end", "there is no variable prnt; did you mean print?"),
+      (
+        "function Hop:onTick() os.exit() end",
+        "os is not there: use stage.elapsed or self.elapsed for the time"
+      ),
       ("function Hop:onTick() count = 1 end", "count is a global: write local count"),
       ("function helper() end", "helper is a global: write local function helper"),
     ])
@@ -140,6 +144,12 @@ struct SourceCheckTests {
     #expect(text.hasPrefix("2:"), "\(text)")
     let words = text.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
     #expect(words.hasPrefix(message), "\(text)")
+  }
+
+  @Test("does not take a global of one letter for another name, as a letter is near to each")
+  func letter() throws {
+    let found = try Self.problems(Self.behavior("function Hop:onTick(t) x = t end"))
+    #expect(found.map { $0.hasSuffix("x is a global: write local x") } == [true], "\(found)")
   }
 
   @Test(
