@@ -7,7 +7,7 @@ struct Template {
     /// The file that is named after it.
     var main: Template {
       switch self {
-      case .behavior: Template(ending: ".lua", bytes: PackageResources.newBehavior_lua)
+      case .behavior: Template(ending: ".lua", bytes: PackageResources.sketch_lua)
       case .scene: Template(ending: ".lua", bytes: PackageResources.newScene_lua)
       case .spec: Template(ending: "_spec.lua", bytes: PackageResources.new_spec_lua)
       }
@@ -16,7 +16,7 @@ struct Template {
     /// All files of it.
     var files: [Template] {
       self == .behavior
-        ? [main, Template(ending: "_spec.lua", bytes: PackageResources.newBehavior_spec_lua)]
+        ? [main, Template(ending: "_spec.lua", bytes: PackageResources.sketch_spec_lua)]
         : [main]
     }
   }
