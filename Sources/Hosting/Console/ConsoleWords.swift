@@ -13,7 +13,7 @@ extension Console {
   }
 
   /// The words as people read them.
-  package static let words = members.description(hasMethods: false)
+  package static var words: TypeDescription { members.description(hasMethods: false) }
 
   private static var timeWords: [Member<Console>] {
     [

@@ -168,7 +168,7 @@ struct DefinitionFile {
 
 extension LuaType {
   /// The types of tables of numbers, which are lists too.
-  static let values: [LuaType] = [.point, .size, .rect, .transform]
+  static var values: [LuaType] { [.point, .size, .rect, .transform] }
 }
 
 extension OptionDescription {
