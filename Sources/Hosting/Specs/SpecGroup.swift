@@ -63,6 +63,12 @@ final class SpecGroup {
       }
     }
   }
+
+  /// Lets go of its specs and groups, which refer to it.
+  func removeAll() {
+    for case .group(let group) in nodes { group.removeAll() }
+    nodes = []
+  }
 }
 
 /// A spec; one without a body is pending.

@@ -30,6 +30,8 @@ final class SpecWords {
     current = root
   }
 
+  deinit { root.removeAll() }
+
   /// What the words do, by their names.
   var bodies: [String: HostFunction] {
     [
