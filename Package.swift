@@ -103,7 +103,9 @@ let package = Package(
     tests(of: "LuaRuntime", imports: ["Geometry", "LuaRuntime", "OtherLua"]),
     tests(
       of: "Scripting",
-      imports: ["Dynamics", "Generator", "Geometry", "LuaRuntime", "Scripting", "Scenarios"]),
+      imports: [
+        "Dynamics", "Generator", "Geometry", "LuaRuntime", "Motion", "Scripting", "Scenarios",
+      ]),
     shared(
       "Generator", path: "Fuzzing/Generator", imports: ["Dynamics", "LuaRuntime", "Scripting"]),
     tests(of: "Drawing", imports: ["Drawing", "Geometry"]),

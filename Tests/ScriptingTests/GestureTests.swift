@@ -117,7 +117,7 @@ struct GestureTests {
     do {
       try stage.playTouches(text, file: "touches.csv")
       Issue.record("nothing was thrown")
-    } catch let error as ScriptError {
+    } catch {
       #expect(error.file == "touches.csv")
       #expect(error.line == line)
       #expect(error.message.contains(message))

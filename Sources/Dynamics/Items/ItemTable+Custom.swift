@@ -97,3 +97,18 @@ extension ItemTable {
     item.transform = AffineTransform(components)
   }
 }
+
+// Objects that an item of a session stands for: the session writes to them, the table only knows
+// their rows, so that behaviors can be given the objects too.
+extension ItemTable {
+  /// Whether behaviors move an object, or an item stands for it.
+  package func knows(_ object: any DynamicItem) -> Bool { row(of: object) != nil }
+
+  /// Lets an item stand for an object of the caller's.
+  package func represent(_ object: any DynamicItem, by item: Item) {
+    customRows[ObjectIdentifier(object)] = item.row
+  }
+
+  /// Forgets which item stands for an object.
+  package func forget(_ object: any DynamicItem) { customRows[ObjectIdentifier(object)] = nil }
+}

@@ -67,12 +67,7 @@ extension StageItem {
         get: { item, call in
           call.push(.table(call.interpreter.makeTable(item.tags.map { .string($0) })))
         },
-        set: { item, list in
-          let tags = try Stage.tags(list, item.stage.host)
-          try item.remember(tags: tags)
-          item.tags = tags
-          item.stage.hasNewTags = true
-        }),
+        set: { item, list in try item.change(tags: list) }),
       .property(
         .boolean("hidden", "Whether traces, lists and pictures leave it out."),
         example: "card.hidden = true", get: { item, call in call.push(item.isHidden) },
@@ -84,13 +79,7 @@ extension StageItem {
             "The color to draw it in, as the script gave it or, once animated, #rrggbb.")),
         example: #"card.color = "gold""#,
         get: { item, call in call.push(item.color.map { .string($0) } ?? .nil) },
-        set: { item, color in
-          if let color {
-            _ = try Color(.string(color), subject: "color", host: item.stage.host)
-          }
-          try item.remember(color: .some(color))
-          item.color = color
-        }),
+        set: { item, color in try item.change(color: color) }),
       .property("stage", .stage, "The stage it is in.", example: "print(card.stage.width)") {
         item, call in call.push(item.stage.handle)
       },

@@ -37,6 +37,9 @@ public struct CustomEvent: Hashable, Sendable {
   /// The fields in the order of their names; none is called `tick`, `time` or `event`.
   public var fields: [EventField]
 
+  /// Makes an event from its parts.
+  public init(name: String, fields: [EventField]) { (self.name, self.fields) = (name, fields) }
+
   /// The value of a field; nil where there is none.
   public subscript(name: String) -> EventValue? {
     fields.first { $0.name == name }?.value

@@ -39,10 +39,15 @@ struct BehaviorFolders {
 
   /// Reads every folder.
   ///
-  /// - Parameter isOther: Whether a file of the loose folder is something else than a behavior.
+  /// - Parameters:
+  ///   - given: The behaviors that the program gave as text, which win.
+  ///   - isOther: Whether a file of the loose folder is something else than a behavior.
   /// - Returns: The behaviors, and what is wrong with the others.
-  func listing(without isOther: (BehaviorSource) -> Bool = { _ in false }) -> FolderListing {
+  func listing(
+    after given: [BehaviorSource], without isOther: (BehaviorSource) -> Bool = { _ in false }
+  ) -> FolderListing {
     var listing = FolderListing()
+    for source in given { listing.add(source) }
     for folder in folders {
       guard let names = try? Files.names(in: folder) else {
         listing.problems.append(ScriptError(file: folder, message: "the folder cannot be read"))
@@ -86,6 +91,8 @@ struct BehaviorSource: Hashable {
   enum Place: Hashable {
     case file(String)
     case shipped
+    /// A text that the program gave.
+    case given([UInt8])
   }
 
   /// The behavior's name, which is the file's without `.lua`.
@@ -97,6 +104,7 @@ struct BehaviorSource: Hashable {
     switch place {
     case .file(let path): path
     case .shipped: "behaviors/\(name).lua"
+    case .given: name
     }
   }
 
@@ -105,6 +113,7 @@ struct BehaviorSource: Hashable {
     switch place {
     case .file(let path): try Files.script(at: path)
     case .shipped: ShippedBehaviors.all.first { $0.name == name }!.text
+    case .given(let text): text
     }
   }
 }

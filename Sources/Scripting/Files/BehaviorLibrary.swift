@@ -11,7 +11,14 @@ struct BehaviorLibrary {
   var orphans: [ExactName: ScriptDefinition] = [:]
   /// The text of each file when it was last read, whether it was accepted or refused.
   var texts: [ExactName: [UInt8]] = [:]
+  /// The text of each behavior that the program gave, by name.
+  var given: [ExactName: [UInt8]] = [:]
   var isPrepared = false
+
+  /// The behaviors that the program gave, by name.
+  var givenSources: [BehaviorSource] {
+    given.sorted { $0.key < $1.key }.map { BehaviorSource(name: $0.key.text, place: .given($0.value)) }
+  }
 
   /// The loaded behaviors that apply to tags, by file name.
   var applying: [ScriptDefinition] {
@@ -37,7 +44,7 @@ extension ScriptHost {
   func prepareLibrary() {
     guard !state.library.isPrepared else { return }
     state.library.isPrepared = true
-    let listing = folders.listing(without: isOther)
+    let listing = folders.listing(after: state.library.givenSources, without: isOther)
     for problem in listing.problems { onNotice?("\(problem)") }
     for source in listing.sources {
       do {

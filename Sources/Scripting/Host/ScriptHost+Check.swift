@@ -7,7 +7,7 @@ extension ScriptHost {
   ///
   /// Files that an earlier folder hides are notes.
   public func checkBehaviors() -> [Diagnostic] {
-    let listing = folders.listing()
+    let listing = self.listing
     var findings = listing.problems.map { Diagnostic(severity: .error, finding: $0) }
     let names = DeclaredNames(api)
     for source in listing.sources where source.place != .shipped {
@@ -67,7 +67,7 @@ extension ScriptHost {
 
   /// The behavior files of the folders, without the shipped ones.
   package var behaviorFiles: [String] {
-    folders.listing().sources.compactMap { source in
+    listing.sources.compactMap { source in
       if case .file(let path) = source.place { path } else { nil }
     }
   }
@@ -116,8 +116,7 @@ extension ScriptHost {
     } catch {
       stage.report(
         HookFailure(
-          behavior: "check", hook: "advance", item: nil, tick: stage.tick,
-          error: error as? ScriptError ?? ScriptError(message: "\(error)")))
+          behavior: "check", hook: "advance", item: nil, tick: stage.tick, error: error))
     }
     var findings: [Diagnostic] = []
     for failure in stage.takeErrors() {

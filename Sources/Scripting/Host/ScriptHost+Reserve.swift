@@ -10,7 +10,9 @@ extension ScriptHost {
   /// When scripts have used all of their memory, saving a repaired file and asking for reports must
   /// still work. When a line at the prompt has used the reserve, the line that frees memory must
   /// still work. So the reserve is added to the memory in use, up to twice the limit in all.
-  package func withReserve<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func withReserve<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let (limit, reach) = (interpreter.memoryLimit, interpreter.memoryReach)
     let memory = configuration.limits.memory
     if interpreter.memoryUsed > memory { collectGarbage() }

@@ -9,10 +9,10 @@ extension ScriptHost {
   /// - Returns: The stage, before its first tick.
   /// - Throws: `ScriptError` when the file cannot be read or compiled, when it fails, and when it
   ///   does not return a stage.
-  public func loadScene(_ path: String) throws -> Stage {
+  public func loadScene(_ path: String) throws(ScriptError) -> Stage {
     state.sceneFile = path
     defer { state.sceneFile = nil }
-    return try withReserve {
+    return try withReserve { () throws(ScriptError) in
       try openStage(path) { globals in try runFile(path, globals: globals) }
     }
   }
@@ -24,14 +24,16 @@ extension ScriptHost {
   ///   - name: The name of the scene in messages.
   /// - Returns: The stage, before its first tick.
   /// - Throws: `ScriptError` as `loadScene(_:)` does.
-  public func runScene(_ source: String, name: String) throws -> Stage {
+  public func runScene(_ source: String, name: String) throws(ScriptError) -> Stage {
     try openStage(name) { globals in
       let chunk = try interpreter.load(source, name: "=" + name, globals: globals)
       return try interpreter.call(chunk, fuel: interpreter.isRunning ? nil : loadFuel).first ?? .nil
     }
   }
 
-  private func openStage(_ name: String, run: (Reference) throws -> Value) throws -> Stage {
+  private func openStage(
+    _ name: String, run: (Reference) throws -> Value
+  ) throws(ScriptError) -> Stage {
     prepareLibrary()
     let (scope, before) = (makeScope(), state.stageCount)
     do {
@@ -50,7 +52,8 @@ extension ScriptHost {
       // Nothing else would free the stages of a scene that failed.
       for stage in stages where stage.number > before { discard(stage) }
       dropScope(scope.number)
-      throw (error as? LuaError).map { ScriptError($0) } ?? error
+      throw error as? ScriptError ?? (error as? LuaError).map { ScriptError($0) }
+        ?? ScriptError(file: name, message: "\(error)")
     }
   }
 

@@ -23,14 +23,14 @@ extension ScriptHost {
   /// - Throws: `ScriptError` when a number is out of its domain, or there are too many stages.
   public func makeStage(
     width: Double = 320, height: Double = 480, rate: Double = 60
-  ) throws -> Stage {
+  ) throws(ScriptError) -> Stage {
     for (name, value, domain) in [
       ("width", width, Domain.size), ("height", height, .size), ("rate", rate, .rate),
     ] where !domain.contains(value) {
       throw ScriptError(message: "stage: \(name) \(domain.rule), not \(digits(value))")
     }
     let stage: Stage
-    do {
+    do throws(LuaError) {
       stage = try enterStage(width: width, height: height, rate: rate, restRule: .settled)
     } catch {
       throw ScriptError(error)
@@ -76,6 +76,7 @@ extension ScriptHost {
 
   /// Takes a stage out of the session.
   func clear(_ stage: Stage) {
+    stage.streams.end()
     stage.animator.onEvent = nil
     forgetLateItems(of: stage.instances)
     for instance in stage.instances + stage.removed { forget(instance) }
@@ -86,6 +87,8 @@ extension ScriptHost {
       item.item.remove()
       leave(item)
     }
+    for known in stage.objects { itemTable.forget(known.object) }
+    stage.objects = []
     stage.items = []
     stage.itemsByName = [:]
     for timer in stage.timers { forget(timer) }

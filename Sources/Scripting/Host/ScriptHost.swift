@@ -91,7 +91,7 @@ public final class ScriptHost {
   ///
   /// - Throws: `ScriptError` when a named behavior folder does not exist, when rate is out of range,
   ///   and when memory, address space or the thread's stack do not suffice.
-  public init(_ configuration: ScriptConfiguration = ScriptConfiguration()) throws {
+  public init(_ configuration: ScriptConfiguration = ScriptConfiguration()) throws(ScriptError) {
     self.configuration = configuration
     if let rate = configuration.rate, !Domain.rate.contains(rate) {
       throw ScriptError(message: "rate \(Domain.rate.rule), not \(digits(rate))")
@@ -116,8 +116,8 @@ public final class ScriptHost {
       try installRequire()
       installModule(holder)
       boundarySetter = BehaviorInstance.makeBoundarySetter(self)
-    } catch let error as LuaError {
-      throw ScriptError(error)
+    } catch {
+      throw (error as? LuaError).map { ScriptError($0) } ?? ScriptError(message: "\(error)")
     }
     interpreter.output = { [unowned self] text, source in
       guard dryRun == nil, state.trial == nil else { return }

@@ -32,7 +32,7 @@ extension ScriptHost {
   public func reloadChangedFiles() {
     guard !isBusy else { return state.postponedReloads.isComplete = true }
     prepareLibrary()
-    let listing = folders.listing()
+    let listing = self.listing
     var seen: Set<ExactName> = []
     for source in listing.sources {
       guard case .file(let path) = source.place else { continue }
@@ -49,15 +49,30 @@ extension ScriptHost {
 
   /// Reads the file that a behavior's name refers to now, and replaces the old version if the file
   /// is valid.
-  private func refresh(_ name: String, _ path: String) {
+  func refresh(_ name: String, _ path: String) {
     withReserve { refreshInReserve(name, path) }
   }
 
   private func refreshInReserve(_ name: String, _ path: String) {
-    guard let source = folders.listing().source(named: name) else { return drop(name, path) }
+    guard let source = listing.source(named: name) else { return drop(name, path) }
+    do throws(ScriptError) {
+      let isUnchanged = try renew(source)
+      announce(source.path, isUnchanged ? "unchanged" : "reloaded")
+    } catch {
+      if state.library.definitions[name] == nil { state.library.failures[name] = error }
+      announce(source.path, nil, error)
+    }
+  }
+
+  /// Reads a source and replaces the old version.
+  ///
+  /// - Returns: Whether it is the version that runs already.
+  /// - Throws: `ScriptError` when it does not load or is refused; the old version then runs on.
+  func renew(_ source: BehaviorSource) throws(ScriptError) -> Bool {
+    let name = source.name
     let definition = state.library.definitions[name] ?? orphan(name)
+    let isUnchanged = definition?.isCurrent(source) ?? false
     do {
-      let isUnchanged = definition?.isCurrent(source) ?? false
       if let definition, isUnchanged {
         if case .file(let path) = source.place { state.library.texts[path] = definition.text }
         state.library.definitions[name] = definition
@@ -67,17 +82,17 @@ extension ScriptHost {
       } else {
         state.library.definitions[name] = try ScriptDefinition(try load(source), host: self)
       }
-      state.library.orphans[name] = nil
-      state.library.failures[name] = nil
-      announce(source.path, isUnchanged ? "unchanged" : "reloaded")
     } catch {
-      let problem =
-        error as? ScriptError ?? (error as? LuaError).map { ScriptError($0) }
+      throw error as? ScriptError ?? (error as? LuaError).map { ScriptError($0) }
         ?? ScriptError(file: source.path, message: "\(error)")
-      if state.library.definitions[name] == nil { state.library.failures[name] = problem }
-      announce(source.path, nil, problem)
     }
+    state.library.orphans[name] = nil
+    state.library.failures[name] = nil
+    return isUnchanged
   }
+
+  /// All behaviors there are now: those that the program gave, and those in the folders.
+  var listing: FolderListing { folders.listing(after: state.library.givenSources) }
 
   /// Gives the running instances a new version, after a dry run has shown that they can go on.
   ///
@@ -113,7 +128,7 @@ extension ScriptHost {
   }
 
   /// Drops a removed file: its `appliesTo` instances end, added ones keep running.
-  private func drop(_ name: String, _ path: String) {
+  func drop(_ name: String, _ path: String) {
     state.library.texts[path] = nil
     state.library.failures[name] = nil
     guard let definition = state.library.definitions.removeValue(forKey: ExactName(name)) else {
@@ -128,7 +143,7 @@ extension ScriptHost {
   }
 
   /// Reports the result for a file, and updates the instances of `appliesTo`.
-  private func announce(_ path: String, _ result: String?, _ problem: ScriptError? = nil) {
+  func announce(_ path: String, _ result: String?, _ problem: ScriptError? = nil) {
     for stage in stages {
       stage.hasNewTags = true
       stage.applyTags()
@@ -162,7 +177,7 @@ struct PostponedReloads {
 
 extension ScriptHost {
   /// Whether something runs during which a version must not change.
-  private var isBusy: Bool {
+  var isBusy: Bool {
     isDryRun || stages.contains { $0.isTicking || $0.isSettling }
   }
 

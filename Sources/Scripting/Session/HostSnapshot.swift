@@ -74,6 +74,7 @@ extension ScriptHost {
     checkIdle("restored")
     put(back: snapshot.state)
     interpreter.restore(snapshot.interpreter)
+    for stage in stages { stage.writeObjects(all: true) }
   }
 
   private func checkIdle(_ verb: String) {

@@ -9,6 +9,8 @@ struct StageState: HandleState {
   var items: [StageItem] = []
   /// The items by their names.
   var itemsByName: [ExactName: StageItem] = [:]
+  /// The items that stand for objects of the program.
+  var objects: [ObjectItem] = []
   /// The number of items that the stage has made.
   var itemCount = 0
   /// The first number to try for a default name; for every lower number the name is taken.

@@ -66,7 +66,9 @@ extension Stage {
 
   func send(_ kind: StageEvent.Kind) {
     guard host.dryRun == nil else { return }
-    host.onEvent?(StageEvent(tick: tick, time: elapsed, kind: kind), self)
+    let event = StageEvent(tick: tick, time: elapsed, kind: kind)
+    streams.send(event)
+    host.onEvent?(event, self)
   }
 
   private func hear(_ contact: ItemContact) {

@@ -126,6 +126,7 @@ extension Stage {
     items.removeAll { !$0.item.isAlive }
     for item in dead {
       state.itemsByName[item.name] = nil
+      forgetObject(of: item)
       host.leave(item)
     }
     state.nextNumber = 1

@@ -15,8 +15,8 @@ extension Stage {
   @discardableResult
   public func advance(
     ticks: Int, force: Bool = false, untilPaused: Bool = false
-  ) throws -> Int {
-    do {
+  ) throws(ScriptError) -> Int {
+    do throws(LuaError) {
       return try give(ticks: ticks, force: force, untilPaused: untilPaused)
     } catch {
       throw ScriptError(error)
@@ -73,6 +73,7 @@ extension Stage {
     applyTags()
     host.takeUpReloads()
     store.sweep()
+    writeObjects()
     sampleRecords()
     // A tick that will be undone is not reported.
     if host.dryRun == nil { onTick?(self) }

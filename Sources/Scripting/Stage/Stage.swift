@@ -25,6 +25,8 @@ public final class Stage {
   /// Called after each tick, when its trace row can be taken; not called for ticks that will be
   /// undone.
   public var onTick: ((Stage) -> Void)?
+  /// The streams of events that the program reads.
+  let streams = EventStreams()
   /// The handles of the stage and of its animator.
   let handle: Handle
   let animatorHandle: Handle
@@ -57,6 +59,7 @@ public final class Stage {
 
   deinit {
     keeper?.clear(self)
+    streams.end()
   }
 
   /// Ticks given so far, those that a paused animator ignored included.

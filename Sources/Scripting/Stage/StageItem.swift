@@ -41,7 +41,7 @@ public final class StageItem {
   }
 
   /// Whether it is left out of traces, lists and pictures.
-  public internal(set) var isHidden: Bool {
+  public var isHidden: Bool {
     get { store.state.items[place].isHidden }
     set { state.isHidden = newValue }
   }

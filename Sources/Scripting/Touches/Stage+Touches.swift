@@ -90,7 +90,7 @@ extension Stage {
   }
 
   /// Gives a touch that a script describes.
-  private func touch(_ options: GivenOptions) throws {
+  func touch(_ options: GivenOptions) throws {
     host.interpreter.charge(FuelCost.touch)
     try holdTouches(1)
     guard let identifier = options["id"]?.integer,
@@ -123,7 +123,7 @@ extension Stage {
   ///   - text: Comma-separated values with the columns time, touch, phase, x and y.
   ///   - file: What messages call the text.
   /// - Throws: `ScriptError` with the line that cannot be read or does not fit.
-  public func playTouches(_ text: String, file: String) throws {
+  public func playTouches(_ text: String, file: String) throws(ScriptError) {
     do throws(TouchError) {
       try animator.playOutside(try TouchRecording(csv: text))
       state.touchFile = file

@@ -151,7 +151,7 @@ extension Timeline {
       }
       heard = Journal()
       hostTick = nil
-      throw (error as? ScriptError) ?? ScriptError(message: "\(error)")
+      throw error
     }
   }
 

@@ -1,0 +1,53 @@
+public import Dynamics
+public import Geometry
+
+/// The values of an item at one moment: plain data that may be sent to another thread or actor.
+public struct ItemValues: Hashable, Sendable {
+  /// The name, unique in its stage.
+  public var name: String
+  /// The tags, in the order they were given.
+  public var tags: [String]
+  /// Whether it is left out of traces, lists and pictures.
+  public var isHidden: Bool
+  /// The colour to draw it in; nil for none.
+  public var color: String?
+  /// The shape with which it collides, which is how a picture may draw it.
+  public var collisionBoundsType: CollisionBoundsType
+  private var numbers: [Double]
+
+  init(_ item: StageItem) {
+    name = item.name
+    tags = item.tags
+    isHidden = item.isHidden
+    color = item.color
+    collisionBoundsType = item.item.collisionBoundsType
+    numbers = ItemField.allCases.map { item.item[$0] }
+  }
+
+  /// The number in a field, in the field's unit.
+  public subscript(field: ItemField) -> Double { numbers[Int(field.rawValue)] }
+
+  /// The center, in points.
+  public var center: Vector { Vector(self[.x], self[.y]) }
+  /// Width and height of the unrotated item, in points.
+  public var size: Size { Size(self[.width], self[.height]) }
+  /// The turn, in radians, clockwise, not wrapped.
+  public var angle: Double { self[.angle] }
+  /// The velocity, in points per second.
+  public var velocity: Vector { Vector(self[.vx], self[.vy]) }
+  /// The angular velocity, in radians per second, clockwise.
+  public var angularVelocity: Double { self[.angularVelocity] }
+  /// The shown scalings along its own axes; 1 is unscaled.
+  public var scale: Vector { Vector(self[.scaleX], self[.scaleY]) }
+  /// The opacity, from 0 to 1.
+  public var alpha: Double { self[.alpha] }
+  /// How far in front it is drawn, in points.
+  public var zPosition: Double { self[.zPosition] }
+}
+
+extension Stage {
+  /// The values of the items that are shown, the topmost item last, so that they are drawn in order.
+  public var itemValues: [ItemValues] {
+    shownItemsFromTop.reversed().map { ItemValues($0) }
+  }
+}

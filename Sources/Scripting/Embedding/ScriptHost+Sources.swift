@@ -1,0 +1,52 @@
+import Geometry
+import LuaRuntime
+
+/// Behaviors that the program gives as text.
+extension ScriptHost {
+  /// Adds a behavior given as text, or replaces the one of that name, as if a file were saved.
+  ///
+  ///     try host.addBehavior(source: "return { onTick = function(self, dt) ... end }", name: "hop")
+  ///
+  /// It wins over a file of the same name. Behaviors that run take over the new version and keep
+  /// their `self`, after a dry run as of `reload(_:)`; the same text changes nothing.
+  ///
+  /// - Parameters:
+  ///   - source: The text of a behavior file.
+  ///   - name: The name of the behavior, which messages give as its file: as a file's, without
+  ///     `.lua`.
+  /// - Throws: `ScriptError` when the name is one of a built-in behavior or no file's, when the text
+  ///   does not load, and when the dry run failed; an old version then runs on. Also inside a tick.
+  public func addBehavior(source: String, name: String) throws(ScriptError) {
+    guard !isBusy else {
+      throw ScriptError(message: "addBehavior: must not be called inside a tick")
+    }
+    let isName = BehaviorFolders.isBehavior(name + ".lua") && !name.utf8.contains(UInt8(ascii: "/"))
+    guard isName, name.utf8.count <= 250 else {
+      throw ScriptError(
+        message: "addBehavior: name must be that of a behavior file without .lua, not \"\(name)\"")
+    }
+    prepareLibrary()
+    let given = BehaviorSource(name: name, place: .given(Array(source.utf8)))
+    var alone = FolderListing()
+    alone.add(given)
+    if let problem = alone.problems.first { throw problem }
+    let isUnchanged = try withReserve { () throws(ScriptError) in try renew(given) }
+    state.library.given[name] = Array(source.utf8)
+    announce(given.path, isUnchanged ? "unchanged" : "reloaded")
+  }
+
+  /// Removes a behavior that the program gave as text; a file of its name then takes its place.
+  ///
+  /// As with a removed file, what `appliesTo` added ends, and what was added by name runs on.
+  /// Another name is no error. Inside a tick it does nothing.
+  ///
+  /// - Returns: Whether there was such a behavior.
+  @discardableResult
+  public func removeBehavior(named name: String) -> Bool {
+    guard !isBusy, state.library.given.removeValue(forKey: ExactName(name)) != nil else {
+      return false
+    }
+    refresh(name, name)
+    return true
+  }
+}

@@ -1,0 +1,46 @@
+import LuaRuntime
+import Motion
+
+/// What scripts set of items beside the numbers, for Swift programs.
+extension StageItem {
+  /// Gives it a colour, or none.
+  ///
+  /// - Parameter color: A colour as CSS names it; nil for none.
+  /// - Throws: `ScriptError` when the text is no colour.
+  public func setColor(_ color: String?) throws(ScriptError) {
+    try stage.host.answering(stage) { try change(color: color) }
+  }
+
+  /// Gives it other tags.
+  ///
+  /// - Parameter tags: The tags, at most 100, none empty.
+  /// - Throws: `ScriptError` when there are too many, or one is empty or too long.
+  public func setTags(_ tags: [String]) throws(ScriptError) {
+    try stage.host.answering(stage) {
+      try change(tags: stage.host.value(of: tags.scriptValue).asTable!)
+    }
+  }
+
+  /// Sets the colour that a script or program gives, once it is checked.
+  func change(color: String?) throws {
+    if let color { _ = try Color(.string(color), subject: "color", host: stage.host) }
+    try remember(color: .some(color))
+    self.color = color
+  }
+
+  /// Sets the tags that a script or program gives, once they are checked.
+  func change(tags list: Reference) throws {
+    let tags = try Stage.tags(list, stage.host)
+    try remember(tags: tags)
+    self.tags = tags
+    stage.hasNewTags = true
+  }
+}
+
+extension StageItem: Hashable {
+  /// Whether both are the same item.
+  public static func == (a: StageItem, b: StageItem) -> Bool { a === b }
+
+  /// Hashes the item's identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
