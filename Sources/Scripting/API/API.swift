@@ -29,12 +29,24 @@ extension ScriptHost {
   public var api: ScriptAPI {
     ScriptAPI(
       types: types,
-      modules: modules.map(\.description),
+      modules: modules.map(\.description) + programModules.map(\.description),
       hooks: Hook.members.description(), file: BehaviorContract.fileMembers.description(),
       params: BehaviorContract.paramFields.map { OptionDescription($0) },
       events: StageEvent.members.description(hasMethods: false),
-      globals: LuaLibrary.tables.map { $0.description(hasMethods: false) },
+      globals: globals,
       behaviors: behaviorNames.compactMap(describeBehavior))
+  }
+
+  /// Lua's own functions, with the tables of the program among the globals.
+  private var globals: [TypeDescription] {
+    var tables = LuaLibrary.tables.map { $0.description(hasMethods: false) }
+    for place in tables.indices where tables[place].name.isEmpty {
+      tables[place].members += programModules.map { module in
+        Member<Void>.stored(module.name, .named(module.name), "Functions of the program.")
+          .description(isMethod: false)
+      }
+    }
+    return tables
   }
 
   private var types: [TypeDescription] {

@@ -59,6 +59,7 @@ extension ScriptHost {
   package func makeGlobals(scope: ModuleScope, module: String = "") -> Reference {
     let globals = interpreter.makeEnvironment(name: scope.name + ":" + module)
     globals["libration"] = moduleValue
+    for module in programModules { globals[module.name] = module.value }
     let bound = try? interpreter.callOwn(requireBinder!, [.integer(scope.number)])
     globals["require"] = bound ?? .nil
     scope.prepare?(globals)
@@ -83,6 +84,9 @@ extension ScriptHost {
   /// Finds a module, runs it once per script, and returns its result.
   private func require(_ name: String, in scope: ModuleScope) throws(LuaError) -> Value {
     if name.hasBytes(of: "libration") { return moduleValue }
+    if let module = programModules.first(where: { $0.name.hasBytes(of: name) }) {
+      return module.value
+    }
     if let known = scope.state.modules[name] { return known }
     let folders = scope.folders ?? ModuleFolders(folders.folders, word: "behavior folder")
     let path = try folders.path(of: name)

@@ -52,6 +52,9 @@ extension ScriptHost {
     if regions.isRegion(value) { return RegionValues.members.description() }
     if let kind = timings.kind(of: value) { return TimingValues.members(of: kind).description() }
     if let module = modules.first(where: { $0.value == value }) { return module.description }
+    if let module = programModules.first(where: { $0.value == value }) {
+      return module.description
+    }
     if let behavior = describeBehavior(of: value) {
       let options = behavior.options.map { option in
         MemberDescription(

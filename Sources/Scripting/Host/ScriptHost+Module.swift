@@ -26,7 +26,7 @@ extension ScriptHost {
   func installModule(_ holder: HostHolder) {
     let receivers = Receivers<ScriptHost>(holder: holder) { _ in holder.host }
     func add<Receiver>(_ table: MemberTable<Receiver>, _ made: Reference) -> Value {
-      refuseUnknown(made, table.name, table.names)
+      refuseUnknown(made, table.name) { table.names }
       let value = Value.table(interpreter.makeReadOnly(made, name: table.name))
       modules.append((value, table.description(hasMethods: false)))
       return value
@@ -42,12 +42,12 @@ extension ScriptHost {
   }
 
   /// Makes what a table of the host does not have an error that names it, with the nearest name.
-  private func refuseUnknown(_ table: Reference, _ name: String, _ names: [String]) {
+  func refuseUnknown(_ table: Reference, _ name: String, _ names: @escaping () -> [String]) {
     let metatable = interpreter.makeTable()
     metatable["__index"] = .function(
       interpreter.makeFunction(name) { call in
         guard let key = call[2].asString else { throw LuaError("\(name): fields have names") }
-        throw LuaError("\(name) has no field \(key)\(Suggestion.hint(for: key, among: names))")
+        throw LuaError("\(name) has no field \(key)\(Suggestion.hint(for: key, among: names()))")
       })
     table.metatable = metatable
   }

@@ -47,6 +47,12 @@ public final class ScriptHost {
   package internal(set) var moduleValue = Value.nil
   /// The module table and those in it, with what they have.
   var modules: [(value: Value, description: TypeDescription)] = []
+  /// The tables of functions of the program.
+  var programModules: [ProgramModule] = []
+  /// Who notes and answers the calls of the program's functions; nil, as at first, for nobody.
+  package var programCalls: ProgramCalls?
+  /// Finds the host for functions that scripts call.
+  let holder: HostHolder
   let kinds: HandleKinds
   let builtIns = BuiltIn.all
   /// From each `self` to its behavior's handle, as long as something refers to either.
@@ -105,7 +111,7 @@ public final class ScriptHost {
     do {
       interpreter = try Interpreter(limits: room, seed: configuration.seed ?? 0)
       interpreter.patience = limits.patience
-      let holder = HostHolder()
+      holder = HostHolder()
       values = try ValueTypes(interpreter, holder)
       regions = try RegionValues(interpreter, holder)
       timings = try TimingValues(interpreter, holder)

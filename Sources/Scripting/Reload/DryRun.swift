@@ -19,11 +19,16 @@ struct DryRun {
   fileprivate mutating func note(
     _ failure: HookFailure, of instance: BehaviorInstance, by author: ScriptDefinition?
   ) {
+    // What stands behind a call that is not made in a dry run cannot be tried.
     guard author === definition, self.failure == nil,
+      !failure.error.message.hasPrefix(Self.untried("")),
       !suspended.contains(ObjectIdentifier(instance))
     else { return }
     self.failure = failure
   }
+
+  /// The message that ends a hook in a dry run at a call of a function of the program.
+  static func untried(_ function: String) -> String { "a dry run does not call " + function }
 
   /// Why a version is refused that failed on trial.
   static func refusal(_ failure: HookFailure, source: BehaviorSource) -> ScriptError {

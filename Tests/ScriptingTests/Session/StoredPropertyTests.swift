@@ -32,6 +32,8 @@ import Testing
     "ScriptHost.onLongTick": "a closure of the caller's",
     "ScriptHost.onNotice": "a closure of the caller's",
     "ScriptHost.onOutput": "a closure of the caller's",
+    "ScriptHost.programCalls": "closures of the caller's",
+    "ScriptHost.programModules": "functions of the caller's, defined before scripts run",
     "ScriptHost.requireBinder": "set once, when the host is made",
     "ScriptHost.selfMetatableMaker": "set once, when the host is made",
     "ScriptHost.selfMethods": "set once, when the host is made",

@@ -1,0 +1,155 @@
+import Geometry
+import LuaRuntime
+
+/// A call of a function of the program by a script.
+///
+/// It must not be kept after the closure returns.
+public struct ScriptCall {
+  /// The stage whose scripts run; nil where none does, as while a file is loaded.
+  public let stage: Stage?
+  private let call: Call
+
+  init(_ call: Call, _ stage: Stage?) { (self.call, self.stage) = (call, stage) }
+
+  /// Charges the script for work beyond what the definition says, in units of fuel, about 10 ns each.
+  public func charge(_ fuel: Int) { call.charge(max(0, fuel)) }
+}
+
+/// What a function of the program is, beside its parameters.
+public struct FunctionTraits: Hashable, Sendable {
+  /// The global table that scripts find it in.
+  public var module: String
+  /// The fuel of each call, in units of about 10 ns.
+  public var fuel: Int
+  /// Whether it only computes: then dry runs of new versions of files call it too.
+  public var isPure: Bool
+
+  /// Makes traits; the defaults are a function of `app` with an effect.
+  public init(module: String = "app", fuel: Int = 1_000, isPure: Bool = false) {
+    (self.module, self.fuel, self.isPure) = (module, fuel, isPure)
+  }
+}
+
+/// Functions of the program that scripts call.
+extension ScriptHost {
+  /// Defines a function with a result.
+  ///
+  ///     try host.define("battery", returns: .number, doc: "How full the battery is.") { call in 0.8 }
+  ///
+  /// Scripts call it as `app.battery()`. What the closure throws is raised in the script at the line
+  /// of the call. Files that were loaded before the first function of a module find the module by
+  /// `require "app"` only. Dry runs of new versions do not call it unless it is pure; what stands
+  /// behind such a call is not tried then.
+  ///
+  /// - Parameters:
+  ///   - name: The name, as Lua spells names.
+  ///   - parameters: Its parameters; those that may be left out come last.
+  ///   - type: The type of the result, for help and editors.
+  ///   - doc: What it does, in a sentence.
+  ///   - example: Lines of Lua that use it.
+  ///   - traits: The module, the costs, and whether it is pure.
+  ///   - body: Gets the call and the arguments.
+  /// - Throws: `ScriptError` when the name is taken, or cannot be written in Lua.
+  public func define<each Value, Result: ScriptValueConvertible>(
+    _ name: String, parameters: repeat ScriptParameter<each Value>, returns type: LuaType,
+    doc: String, example: String? = nil, traits: FunctionTraits = FunctionTraits(),
+    body: @escaping (ScriptCall, repeat each Value) throws -> Result
+  ) throws(ScriptError) {
+    let function = ProgramFunction(name: name, traits: traits, hasResult: true)
+    try define(
+      function,
+      .method(name, repeat each parameters, returns: type, doc: doc, example: example) {
+        (host: ScriptHost, call: Call, arguments: repeat each Value) in
+        try host.answer(function, call) {
+          try body($0, repeat each arguments).scriptValue
+        }
+      })
+  }
+
+  /// Defines a function without a result.
+  ///
+  ///     try host.define(
+  ///       "haptic", parameters: .number("strength", in: 0...1, "How strong it is."),
+  ///       doc: "Shakes the device."
+  ///     ) { call, strength in shake(strength) }
+  ///
+  /// It is as `define` with a result, but dry runs pass over a call of it.
+  ///
+  /// - Throws: `ScriptError` when the name is taken, or cannot be written in Lua.
+  public func define<each Value>(
+    _ name: String, parameters: repeat ScriptParameter<each Value>, doc: String,
+    example: String? = nil, traits: FunctionTraits = FunctionTraits(),
+    body: @escaping (ScriptCall, repeat each Value) throws -> Void
+  ) throws(ScriptError) {
+    let function = ProgramFunction(name: name, traits: traits, hasResult: false)
+    try define(
+      function,
+      .method(name, repeat each parameters, doc: doc, example: example) {
+        (host: ScriptHost, call: Call, arguments: repeat each Value) in
+        try host.answer(function, call) {
+          try body($0, repeat each arguments)
+          return .nil
+        }
+      })
+  }
+
+  private func define(
+    _ function: ProgramFunction, _ member: Member<ScriptHost>
+  ) throws(ScriptError) {
+    let traits = function.traits
+    for word in [function.name, traits.module] where !LuaWord.isName(word) {
+      throw ScriptError(message: "define: \"\(word)\" must be a name that Lua can write")
+    }
+    let place = try place(of: traits.module)
+    guard programModules[place].members.allSatisfy({ $0.name != function.name }) else {
+      throw ScriptError(message: "define: \(function.fullName) is defined already")
+    }
+    programModules[place].members.append(member)
+    let module = programModules[place]
+    let functions = MemberTable(module.name, "", [member]).functions(
+      Receivers(holder: holder) { [holder] _ in holder.host })
+    module.table[function.name] = .function(
+      interpreter.makeFunction(function.fullName, functions[function.name]!))
+  }
+
+  /// The place of a module, which is made at its first use.
+  private func place(of name: String) throws(ScriptError) -> Int {
+    if let place = programModules.firstIndex(where: { $0.name == name }) { return place }
+    let globals = LuaLibrary.tables.first { $0.name.isEmpty }?.names ?? []
+    let isTaken = globals.hasName(name)
+    guard !isTaken else {
+      throw ScriptError(message: "define: the module must not be \(name), which is a global of Lua")
+    }
+    let table = interpreter.makeTable()
+    refuseUnknown(table, name) { [unowned self] in
+      programModules.first { $0.name == name }?.members.map(\.name) ?? []
+    }
+    let value = Value.table(interpreter.makeReadOnly(table, name: name))
+    programModules.append(ProgramModule(name: name, table: table, value: value))
+    state.consoleGlobals?[name] = value
+    return programModules.count - 1
+  }
+}
+
+/// A table of functions of the program.
+struct ProgramModule {
+  let name: String
+  /// The table that the host writes, and the value through which scripts read it.
+  let table: Reference
+  let value: Value
+  var members: [Member<ScriptHost>] = []
+
+  var description: TypeDescription {
+    MemberTable(name, "Functions of the program.", members).description(hasMethods: false)
+  }
+}
+
+/// What calls of a function of the program need to know of it.
+struct ProgramFunction {
+  let name: String
+  let traits: FunctionTraits
+  let hasResult: Bool
+
+  /// The name as scripts write it.
+  var fullName: String { "\(traits.module).\(name)" }
+}

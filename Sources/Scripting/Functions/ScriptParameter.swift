@@ -1,0 +1,162 @@
+public import Geometry
+package import LuaRuntime
+
+/// A parameter of a function of the program: name, kind, range, default and meaning.
+///
+/// A call of a script is checked by it, with the same messages as calls of the host's functions, and
+/// the closure gets a Swift value. Help, completion, `check` and editor types show it.
+///
+///     parameters: .number("strength", in: 0...1, default: 1, "How strong it is.")
+public struct ScriptParameter<Value> {
+  /// The declaration.
+  package let schema: OptionSchema
+  let reading: (Call, Int, OptionReader) throws -> Value
+
+  init<Base: Argument>(_ base: Base, _ convert: @escaping (Base.Value, ScriptHost) -> Value) {
+    schema = base.schema
+    reading = { call, index, reader in convert(try base.read(call, index, reader), reader.host) }
+  }
+}
+
+extension ScriptParameter: Argument {
+  /// Reads an argument of a call.
+  package func read(_ call: Call, _ index: Int, _ reader: OptionReader) throws -> Value {
+    try reading(call, index, reader)
+  }
+}
+
+extension ScriptParameter where Value == Double {
+  /// A number.
+  ///
+  /// - Parameters:
+  ///   - name: The name in messages and help.
+  ///   - range: The numbers that are accepted, ends included; all finite ones without a range.
+  ///   - unit: The unit, such as "pt".
+  ///   - value: What a call without it gets; without a default it is required.
+  ///   - doc: Its meaning, in a sentence.
+  public static func number(
+    _ name: String, in range: ClosedRange<Double>? = nil, unit: String? = nil,
+    default value: Double? = nil, _ doc: String
+  ) -> Self {
+    let schema = numeric(name, .number, range, unit, value.map { .number($0) }, doc)
+    return Self(CheckedArgument(schema: schema) { $0.number }) { value, _ in value }
+  }
+}
+
+extension ScriptParameter where Value == Int {
+  /// A whole number; the parameters are as of `number`.
+  public static func integer(
+    _ name: String, in range: ClosedRange<Int>? = nil, unit: String? = nil,
+    default value: Int? = nil, _ doc: String
+  ) -> Self {
+    let range = range.map { Double($0.lowerBound)...Double($0.upperBound) }
+    let schema = numeric(name, .integer, range, unit, value.map { .integer($0) }, doc)
+    return Self(CheckedArgument(schema: schema) { $0.integer }) { value, _ in value }
+  }
+}
+
+extension ScriptParameter {
+  private static func numeric(
+    _ name: String, _ kind: OptionKind, _ range: ClosedRange<Double>?, _ unit: String?,
+    _ value: OptionValue?, _ doc: String
+  ) -> OptionSchema {
+    var schema = OptionSchema(name, kind, default: value ?? .none, unit: unit, doc)
+    (schema.minimum, schema.maximum) = (range?.lowerBound, range?.upperBound)
+    return schema
+  }
+}
+
+extension ScriptParameter where Value == Bool {
+  /// True or false; with a default it may be left out.
+  public static func boolean(_ name: String, default value: Bool? = nil, _ doc: String) -> Self {
+    let base: CheckedArgument<Bool> = .boolean(name, default: value, doc)
+    return Self(base) { value, _ in value }
+  }
+}
+
+extension ScriptParameter where Value == String {
+  /// A text.
+  public static func string(_ name: String, _ doc: String) -> Self {
+    let base: CheckedArgument<String> = .string(name, doc)
+    return Self(base) { value, _ in value }
+  }
+
+  /// One of a few texts; with a default it may be left out.
+  public static func choice(
+    _ name: String, _ choices: [String], default value: String? = nil, _ doc: String
+  ) -> Self {
+    let base: CheckedArgument<String> = .choice(name, choices, default: value, doc)
+    return Self(base) { value, _ in value }
+  }
+}
+
+extension ScriptParameter where Value == Vector {
+  /// A point or vector, in points.
+  public static func point(_ name: String, _ doc: String) -> Self {
+    let base: CheckedArgument<Vector> = .point(name, .coordinate, doc)
+    return Self(base) { value, _ in value }
+  }
+}
+
+extension ScriptParameter where Value == Size {
+  /// A size, in points; its sides may be 0.
+  public static func size(_ name: String, _ doc: String) -> Self {
+    let base: CheckedArgument<Size> = .size(name, .length, doc)
+    return Self(base) { value, _ in value }
+  }
+}
+
+extension ScriptParameter where Value == Rect {
+  /// A rectangle, in points.
+  public static func rect(_ name: String, _ doc: String) -> Self {
+    let base: CheckedArgument<Rect> = .rect(name, doc)
+    return Self(base) { value, _ in value }
+  }
+}
+
+extension ScriptParameter where Value == StageItem {
+  /// An item of any stage of the session.
+  public static func item(_ name: String, _ doc: String) -> Self {
+    let base: SpelledArgument<StageItem> = .spelled(name, .item, "an item", doc) { value, reader in
+      guard let handle = value.asHandle, handle.kind == reader.host.kinds.item else { return nil }
+      guard let item = reader.host.item(handle) else {
+        throw LuaError("\(reader.start)\(name): item was removed")
+      }
+      return item
+    }
+    return Self(base) { value, _ in value }
+  }
+}
+
+extension ScriptParameter where Value == ScriptFunction {
+  /// A function of a script, which the program may call later.
+  public static func function(_ name: String, _ doc: String) -> Self {
+    let base: CheckedArgument<Reference> = .function(name, doc)
+    return Self(base) { ScriptFunction(reference: $0, host: $1) }
+  }
+}
+
+extension ScriptParameter where Value == [ScriptValue] {
+  /// A list of values of a type.
+  public static func list(_ name: String, of type: LuaType = .any, _ doc: String) -> Self {
+    let base: CheckedArgument<Reference> = .list(name, of: type, doc)
+    return Self(base) { $1.scriptValue(of: .table($0)).asList ?? [] }
+  }
+}
+
+extension ScriptParameter where Value == ScriptValue {
+  /// A value of any kind, also none; the type is for help and editors.
+  public static func any(_ name: String, of type: LuaType = .any, _ doc: String) -> Self {
+    let base: CheckedArgument<LuaRuntime.Value> = .any(name, type, doc)
+    return Self(base) { $1.scriptValue(of: $0) }
+  }
+}
+
+extension ScriptParameter {
+  /// A parameter that may be left out.
+  public static func optional<Wrapped>(_ base: ScriptParameter<Wrapped>) -> Self
+  where Value == Wrapped? {
+    let base: OptionalArgument<ScriptParameter<Wrapped>> = .optional(base)
+    return Self(base) { value, _ in value }
+  }
+}
