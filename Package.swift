@@ -106,6 +106,14 @@ let package = Package(
       imports: [
         "Dynamics", "Generator", "Geometry", "LuaRuntime", "Motion", "Scripting", "Scenarios",
       ]),
+    // Half of these two tests is that they compile: hosts in actors, and SwiftUI's names beside ours.
+    tests(of: "Isolation", imports: ["Geometry", "Scripting"]),
+    shared("SwiftUINames", path: "SwiftUINames", imports: []),
+    tests(
+      of: "Name",
+      imports: [
+        "Dynamics", "Geometry", "LuaRuntime", "Motion", "Physics", "Scripting", "SwiftUINames",
+      ]),
     shared(
       "Generator", path: "Fuzzing/Generator", imports: ["Dynamics", "LuaRuntime", "Scripting"]),
     tests(of: "Drawing", imports: ["Drawing", "Geometry"]),

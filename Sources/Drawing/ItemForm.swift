@@ -7,7 +7,7 @@ package enum ItemForm: Hashable, Sendable {
   /// The ellipse of its size.
   case ellipse
   /// A path, which does not grow with the item's size.
-  case path(Path)
+  case path(VectorPath)
 
   /// The radius with which corners of a rectangle are drawn: a tenth of its shorter side, 4 pt at
   /// most.

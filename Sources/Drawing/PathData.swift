@@ -3,7 +3,7 @@ import Geometry
 /// A path as the attribute `d` of SVG.
 ///
 /// Source: W3C, "Scalable Vector Graphics (SVG) 2", 2018, section 9.3.
-func pathData(_ path: Path) -> String {
+func pathData(_ path: VectorPath) -> String {
   guard let start = path.start else { return "" }
   var data = PathData()
   data.add("M", start)

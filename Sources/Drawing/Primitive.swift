@@ -11,7 +11,7 @@ package enum Primitive: Hashable, Sendable {
   /// An open line of straight segments.
   case polyline([Vector], Style)
   /// A line, or an area where it is closed, of segments, curves and arcs.
-  case path(Path, Style)
+  case path(VectorPath, Style)
   /// A line of words, centered at a point of its base line, with the height of its letters.
   case text(String, at: Vector, size: Double, Style)
   /// Primitives that are moved and shown as one.
@@ -29,7 +29,7 @@ package struct Group: Hashable, Sendable {
   /// The style of those in it that have none of their own.
   package var style: Style
   /// The outline beyond which nothing of it is seen, before the transform; nil for none.
-  package var clip: Path?
+  package var clip: VectorPath?
   /// Its name, for readers of screens and for pointers that hover over it; nil for none.
   package var name: String?
   /// The words of letters and digits by which rules of style and animations find it.
@@ -38,7 +38,7 @@ package struct Group: Hashable, Sendable {
   /// Makes a group, by default one that changes nothing.
   package init(
     _ content: [Primitive], transform: TransformComponents = .identity, opacity: Double = 1,
-    style: Style = Style(), clip: Path? = nil, name: String? = nil, classes: [String] = []
+    style: Style = Style(), clip: VectorPath? = nil, name: String? = nil, classes: [String] = []
   ) {
     self.content = content
     self.transform = transform

@@ -58,7 +58,7 @@ extension AffineTransform {
   }
 }
 
-extension Path {
+extension VectorPath {
   /// Whether all points of the path are coordinates, all radii lengths, and all angles in their
   /// domain.
   public var isInDomain: Bool {

@@ -55,12 +55,13 @@ final class AnimationBlock: @unchecked Sendable {
 
   private func animation<Value>(
     of item: Item, _ property: ItemProperty<Value>, to value: Value
-  ) -> Animation? {
+  ) -> AnimationDefinition? {
     switch timing {
     case .curve(let curve, let duration):
-      Animation(item, property, to: value, curve: curve, duration: duration, options: options)
+      AnimationDefinition(
+        item, property, to: value, curve: curve, duration: duration, options: options)
     case .spring(let spring, let velocity):
-      Animation(
+      AnimationDefinition(
         item, property, to: value, spring: spring, normalizedVelocity: velocity, options: options)
     case .none: nil
     }
@@ -91,7 +92,8 @@ extension View {
   /// - Returns: Whether animations move the property; otherwise the call does nothing.
   func shift<Value>(_ property: ItemProperty<Value>, to value: Value) -> Bool {
     guard let row, let movingAnimator, movingAnimator.isAnimated(row) else { return false }
-    return (try? movingAnimator.animate(Animation(row, property, to: value, duration: 0))) != nil
+    return (try? movingAnimator.animate(AnimationDefinition(row, property, to: value, duration: 0)))
+      != nil
   }
 
   /// Remembers an animation of the view.

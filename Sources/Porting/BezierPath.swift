@@ -3,10 +3,10 @@ public import Geometry
 /// A path that is changed in place, as UIBezierPath.
 public final class BezierPath {
   /// The path as a value.
-  public private(set) var path: Path
+  public private(set) var path: VectorPath
 
   /// Makes a path from a value.
-  public init(_ path: Path = Path()) { self.path = path }
+  public init(_ path: VectorPath = VectorPath()) { self.path = path }
 
   /// Makes a rectangle.
   public convenience init(rect: Rect) { self.init(.rect(rect)) }

@@ -9,7 +9,7 @@ public final class PanGestureRecognizer: ViewGestureRecognizer, TargetedGestureR
   public var maximumNumberOfTouches = Int.max
   private var start = Vector.zero
 
-  override var gesture: Gesture {
+  override var gesture: GestureKind {
     .pan(minimumTouches: minimumNumberOfTouches, maximumTouches: maximumNumberOfTouches)
   }
 
@@ -36,7 +36,7 @@ public final class PanGestureRecognizer: ViewGestureRecognizer, TargetedGestureR
 public final class PinchGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
   private var start = 1.0
 
-  override var gesture: Gesture { .pinch }
+  override var gesture: GestureKind { .pinch }
 
   override func begin() { start = 1 }
 
@@ -62,7 +62,7 @@ public final class PinchGestureRecognizer: ViewGestureRecognizer, TargetedGestur
 public final class RotationGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
   private var start = 0.0
 
-  override var gesture: Gesture { .rotation }
+  override var gesture: GestureKind { .rotation }
 
   override func begin() { start = 0 }
 
@@ -85,7 +85,7 @@ public final class TapGestureRecognizer: ViewGestureRecognizer, TargetedGestureR
   /// The number of fingers at once, from 1.
   public var numberOfTouchesRequired = 1
 
-  override var gesture: Gesture {
+  override var gesture: GestureKind {
     .tap(count: numberOfTapsRequired, touches: numberOfTouchesRequired)
   }
 }
@@ -99,7 +99,7 @@ public final class LongPressGestureRecognizer: ViewGestureRecognizer, TargetedGe
   /// The number of fingers at once, from 1.
   public var numberOfTouchesRequired = 1
 
-  override var gesture: Gesture {
+  override var gesture: GestureKind {
     .longPress(
       duration: minimumPressDuration, allowance: allowableMovement,
       touches: numberOfTouchesRequired)

@@ -4,7 +4,7 @@ public import Motion
 
 // The calls of Motion with views in place of items.
 
-extension Animation {
+extension AnimationDefinition {
   /// An animation of a view by a spring: see the same of an `Item`.
   public init<Value>(
     _ view: View, _ property: ItemProperty<Value>, to value: Value,
@@ -27,7 +27,7 @@ extension Animation {
 
   /// An animation of a view through keyframes: see the same of an `Item`.
   public init<Value>(
-    _ view: View, _ property: ItemProperty<Value>, along keyframes: Keyframes<Value>,
+    _ view: View, _ property: ItemProperty<Value>, along keyframes: KeyframeTiming<Value>,
     options: AnimationOptions = AnimationOptions()
   ) {
     self.init(view.itemOrStop, property, along: keyframes, options: options)
@@ -48,7 +48,7 @@ extension DynamicAnimator {
   /// - Throws: `DynamicsError.itemOfAnotherTable` when the animator was made for other views.
   @discardableResult
   public func addGesture(
-    _ gesture: Gesture, on view: View, action: ((GestureReading) -> Void)? = nil
+    _ gesture: GestureKind, on view: View, action: ((GestureReading) -> Void)? = nil
   ) throws(DynamicsError) -> GestureRecognizer {
     try addGesture(gesture, on: try view.movableItem(), action: action)
   }

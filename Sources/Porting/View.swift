@@ -95,7 +95,7 @@ open class View: NSObject, DynamicItem {
   /// The shape that collides; the bounds at first.
   open var collisionBoundsType: CollisionBoundsType { .rectangle }
   /// The outline that collides when the type is `path`, about the center.
-  open var collisionBoundingPath: Path { Path() }
+  open var collisionBoundingPath: VectorPath { VectorPath() }
 
   /// The bounding rectangle of the transformed view, in points; setting it moves and resizes the
   /// view.

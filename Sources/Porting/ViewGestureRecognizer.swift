@@ -7,7 +7,7 @@ public import Motion
 /// It gets fingers on the topmost view and on its direct subviews; `View.touch` reports them.
 open class ViewGestureRecognizer: NSObject {
   /// The progress of a gesture, with UIKit's name.
-  public typealias State = GestureState
+  public typealias State = GesturePhase
 
   /// The view that it was added to.
   public internal(set) weak var view: View?
@@ -27,7 +27,7 @@ open class ViewGestureRecognizer: NSObject {
   public override required init() { super.init() }
 
   /// The gesture to recognise; a change takes effect with the next finger.
-  var gesture: Gesture { .touch }
+  var gesture: GestureKind { .touch }
 
   /// The progress of the gesture.
   public var state: State { reading?.state ?? .possible }

@@ -75,7 +75,7 @@ struct SVGTests {
 
   @Test("cuts a group at its outline")
   func clip() {
-    let outline = Path.polygon([Vector(0, 0), Vector(1, 0), Vector(0, 1)])
+    let outline = VectorPath.polygon([Vector(0, 0), Vector(1, 0), Vector(0, 1)])
     let lines = body(.group(Group([], clip: outline)), .group(Group([], clip: outline)))
     #expect(lines[0].hasPrefix("<defs><clipPath id=\"c0\"><path d=\"M0 0L1 0L0 1z\"/></clipPath>"))
     #expect(lines[1] == "<g clip-path=\"url(#c0)\">")
@@ -100,15 +100,15 @@ struct SVGTests {
 struct DrawingPartTests {
   @Test("are paths with curves and arcs, which close where the path does")
   func paths() throws {
-    var path = Path()
+    var path = VectorPath()
     path.move(to: Vector(0, 0))
     path.addQuadCurve(to: Vector(2, 0), control: Vector(1, 1))
     path.addCurve(to: Vector(5, 0), control1: Vector(3, 1), control2: Vector(4, -1))
     #expect(body(.path(path, Style())) == ["<path d=\"M0 0Q1 1 2 0C3 1 4 -1 5 0\"/>"])
-    let quarter = Path.arc(
+    let quarter = VectorPath.arc(
       center: .zero, radius: 2, startAngle: 0, endAngle: Math.pi / 2, clockwise: true)
     #expect(body(.path(quarter, Style())) == ["<path d=\"M2 0A2 2 0 0 1 0 2\"/>"])
-    let back = Path.arc(
+    let back = VectorPath.arc(
       center: .zero, radius: 2, startAngle: Math.pi / 2, endAngle: 0, clockwise: false)
     #expect(body(.path(back, Style())) == ["<path d=\"M0 2A2 2 0 0 0 2 0\"/>"])
     // A whole turn in three parts: an arc from a point to itself would be nothing.
@@ -130,7 +130,7 @@ struct DrawingPartTests {
         == .path(.roundedRect(rectangle, cornerRadius: 2), Style()))
     #expect(ItemForm.cornerRadius(of: Size(60, 84)) == 4)
     let corners = [Vector(0, -9), Vector(5, 3), Vector(-4, 3)]
-    let open = ItemForm.path(Path(corners))
+    let open = ItemForm.path(VectorPath(corners))
     #expect(open.primitive(size: size, style: Style()) == .path(.polygon(corners), Style()))
     #expect(open.reach(size: size) == Size(5, 9))
     #expect(ItemForm.rectangle.reach(size: size) == Size(30, 10))

@@ -7,7 +7,7 @@ struct PathTests {
   func arc() {
     for radius in [1.0, 30, 500, 20_000] {
       for tolerance in [0.01, 0.25, 2] {
-        let path = Path.arc(
+        let path = VectorPath.arc(
           center: Vector(7, -3), radius: radius, startAngle: 0.3, endAngle: 4)
         let points = path.flattened(tolerance: tolerance)
         #expect(abs((points[0] - Vector(7, -3)).angle - 0.3) < 1e-12)
@@ -28,10 +28,10 @@ struct PathTests {
   @Test("Flattened Bezier curves keep within the tolerance of the closed form")
   func beziers() {
     let p = [Vector(0, 0), Vector(40, 150), Vector(90, -120), Vector(200, 30)]
-    var cubic = Path()
+    var cubic = VectorPath()
     cubic.move(to: p[0])
     cubic.addCurve(to: p[3], control1: p[1], control2: p[2])
-    var quadratic = Path()
+    var quadratic = VectorPath()
     quadratic.move(to: p[0])
     quadratic.addQuadCurve(to: p[3], control: p[1])
     func distance(_ point: Vector, _ points: [Vector]) -> Double {
@@ -59,23 +59,23 @@ struct PathTests {
 
   @Test("Lengths agree with the closed forms")
   func lengths() {
-    #expect(Path.rect(Rect(x: 1, y: 2, width: 30, height: 40)).length == 140)
-    let circle = Path.oval(in: Rect(x: 0, y: 0, width: 2000, height: 2000)).length
+    #expect(VectorPath.rect(Rect(x: 1, y: 2, width: 30, height: 40)).length == 140)
+    let circle = VectorPath.oval(in: Rect(x: 0, y: 0, width: 2000, height: 2000)).length
     #expect(abs(circle - 2000 * Math.pi) < 2)
-    let room = Path.roundedRect(Rect(x: 0, y: 0, width: 800, height: 600), cornerRadius: 100)
+    let room = VectorPath.roundedRect(Rect(x: 0, y: 0, width: 800, height: 600), cornerRadius: 100)
     #expect(abs(room.length - (1200 + 800 + 200 * Math.pi)) < 2)
-    #expect(Path().length == 0)
-    #expect(Path([Vector(3, 3), Vector(3, 3)]).length == 0)
+    #expect(VectorPath().length == 0)
+    #expect(VectorPath([Vector(3, 3), Vector(3, 3)]).length == 0)
   }
 
   @Test("A closed path ends exactly where it begins, and repeats no point")
   func closing() {
-    let oval = Path.oval(in: Rect(x: 10, y: 20, width: 300, height: 100)).flattened()
+    let oval = VectorPath.oval(in: Rect(x: 10, y: 20, width: 300, height: 100)).flattened()
     #expect(oval.first == Vector(310, 70) && oval.last == oval.first)
     for (a, b) in zip(oval, oval.dropFirst()) { #expect(a.distance(to: b) > 1) }
-    let box = Path([.zero, .zero, Vector(9, 0), Vector(9, 9), .zero], isClosed: true)
+    let box = VectorPath([.zero, .zero, Vector(9, 0), Vector(9, 9), .zero], isClosed: true)
     #expect(box.flattened() == [.zero, Vector(9, 0), Vector(9, 9), .zero])
-    let full = Path.roundedRect(Rect(x: 0, y: 0, width: 50, height: 50), cornerRadius: 99)
+    let full = VectorPath.roundedRect(Rect(x: 0, y: 0, width: 50, height: 50), cornerRadius: 99)
     for point in full.flattened() {
       #expect(abs(point.distance(to: Vector(25, 25)) - 25) < 1e-9)
     }
@@ -84,7 +84,7 @@ struct PathTests {
   @Test("An arc goes the way it is told to, a whole turn at most")
   func directions() {
     func middle(_ start: Double, _ end: Double, _ clockwise: Bool) -> Vector {
-      let points = Path.arc(
+      let points = VectorPath.arc(
         center: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: clockwise
       ).flattened(tolerance: 0.001)
       return points[points.count / 2]
@@ -92,7 +92,7 @@ struct PathTests {
     #expect(middle(0, Math.pi, true).y > 9.9)
     #expect(middle(0, Math.pi, false).y < -9.9)
     #expect(middle(Math.pi, 0, true).y < -9.9)
-    let circle = Path.arc(center: .zero, radius: 10, startAngle: 0, endAngle: 20)
+    let circle = VectorPath.arc(center: .zero, radius: 10, startAngle: 0, endAngle: 20)
     #expect(abs(circle.length - 20 * Math.pi) < 2)
   }
 
@@ -104,7 +104,7 @@ struct PathTests {
     let star = (0..<5).map { Vector(angle: Double($0) * 4 * Math.pi / 5, length: 10) }
     let spike = [Vector(0, 0), Vector(10, 0), Vector(10, 10), Vector(10, -5)]
     for flipped in [false, true] {
-      func path(_ points: [Vector]) -> Path { .polygon(flipped ? points.reversed() : points) }
+      func path(_ points: [Vector]) -> VectorPath { .polygon(flipped ? points.reversed() : points) }
       #expect(path(square).isConvex && path(square).isSimple)
       #expect(path(square + [Vector(0, 5)]).isConvex)
       #expect(!path(dart).isConvex && path(dart).isSimple)
@@ -113,32 +113,32 @@ struct PathTests {
       #expect(!path(spike).isConvex && !path(spike).isSimple)
       #expect(!path([.zero, Vector(1, 1), Vector(2, 2)]).isConvex)
     }
-    #expect(Path.oval(in: Rect(x: 0, y: 0, width: 1000, height: 3)).isConvex)
+    #expect(VectorPath.oval(in: Rect(x: 0, y: 0, width: 1000, height: 3)).isConvex)
     #expect(
-      Path.roundedRect(Rect(x: 0, y: 0, width: 90, height: 30), cornerRadius: 8).isConvex)
-    #expect(!Path().isConvex)
-    #expect(!Path([.zero, Vector(.nan, 1)]).isFinite && Path(square).isFinite)
+      VectorPath.roundedRect(Rect(x: 0, y: 0, width: 90, height: 30), cornerRadius: 8).isConvex)
+    #expect(!VectorPath().isConvex)
+    #expect(!VectorPath([.zero, Vector(.nan, 1)]).isFinite && VectorPath(square).isFinite)
   }
 
   @Test("A path of absurd size has a bounded number of points")
   func bounded() {
-    let path = Path.oval(in: Rect(x: 0, y: 0, width: 1e200, height: 1e200))
-    #expect(path.flattened().count == Path.maximumSegmentCount + 1)
+    let path = VectorPath.oval(in: Rect(x: 0, y: 0, width: 1e200, height: 1e200))
+    #expect(path.flattened().count == VectorPath.maximumSegmentCount + 1)
   }
 
   @Test("Parts before the start, and after the end, stop the program")
   func misuse() async {
     await #expect(processExitsWith: .failure) {
-      var path = Path()
+      var path = VectorPath()
       path.addLine(to: Vector(1, 1))
     }
     await #expect(processExitsWith: .failure) {
-      var path = Path.rect(Rect(x: 0, y: 0, width: 1, height: 1))
+      var path = VectorPath.rect(Rect(x: 0, y: 0, width: 1, height: 1))
       path.addLine(to: Vector(1, 1))
     }
     await #expect(processExitsWith: .failure) {
-      _ = Path.arc(center: .zero, radius: 0, startAngle: 0, endAngle: 1)
+      _ = VectorPath.arc(center: .zero, radius: 0, startAngle: 0, endAngle: 1)
     }
-    await #expect(processExitsWith: .failure) { _ = Path().flattened(tolerance: 0) }
+    await #expect(processExitsWith: .failure) { _ = VectorPath().flattened(tolerance: 0) }
   }
 }

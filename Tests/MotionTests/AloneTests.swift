@@ -12,10 +12,10 @@ struct AloneTests {
     let stage = try AnimationStage()
     let slow = SpringTiming(dampingRatio: 0.8, response: 1)
     let first = try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(300, 100), spring: ringing))
+      AnimationDefinition(stage.item, .center, to: Vector(300, 100), spring: ringing))
     stage.animator.advance(ticks: 4)
     try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(500, 100), spring: slow))
+      AnimationDefinition(stage.item, .center, to: Vector(500, 100), spring: slow))
     stage.animator.advance(ticks: 3)
     ending(first)
     // The remaining distance of the second one, some ticks after the end of the first.
@@ -60,10 +60,10 @@ struct AloneTests {
     let stage = try AnimationStage()
     var ends: [String] = []
     let first = try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(300, 100), spring: ringing)
+      AnimationDefinition(stage.item, .center, to: Vector(300, 100), spring: ringing)
     ) { ends.append("first \($0)") }
     try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(0, 0), spring: ringing)
+      AnimationDefinition(stage.item, .center, to: Vector(0, 0), spring: ringing)
     ) { ends.append("second \($0)") }
     stage.animator.advance(ticks: 5)
     first.stop(alone: true)
@@ -76,11 +76,11 @@ struct AloneTests {
     let stage = try AnimationStage()
     let (animator, item) = (stage.animator, stage.item)
     let frame = try animator.animate(
-      Animation(
+      AnimationDefinition(
         item, .frame, to: Rect(x: 200, y: 200, width: 80, height: 60), curve: .linear,
         duration: 1))
     try animator.animate(
-      Animation(item, .center, to: Vector(0, 0), curve: .linear, duration: 2))
+      AnimationDefinition(item, .center, to: Vector(0, 0), curve: .linear, duration: 2))
     animator.advance(ticks: 30)
     let (size, center) = (item.size, item.center)
     frame.stop(alone: true)
@@ -96,7 +96,7 @@ struct AloneTests {
     let stage = try AnimationStage()
     try stage.addBody()
     let run = try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
+      AnimationDefinition(stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
     stage.animator.advance(ticks: 30)
     run.stop(alone: true, keepsVelocity: true)
     #expect(near(stage.item.velocity.x, 100, 1e-9))

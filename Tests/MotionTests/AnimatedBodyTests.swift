@@ -13,8 +13,8 @@ struct AnimatedBodyTests {
     for each in [free, stage] {
       try each.animator.animate(
         .group([
-          Animation(each.item, .center, to: Vector(300, 40), spring: ringing),
-          Animation(each.item, .angle, to: 2, spring: ringing),
+          AnimationDefinition(each.item, .center, to: Vector(300, 40), spring: ringing),
+          AnimationDefinition(each.item, .angle, to: 2, spring: ringing),
         ]))
     }
     for _ in 1...30 {
@@ -36,7 +36,7 @@ struct AnimatedBodyTests {
       let (animator, item) = (stage.animator, stage.item)
       try animator.addBehavior(GravityBehavior(items: [item]))
       try animator.animate(
-        Animation(item, .center, to: Vector(200, 100), curve: .linear, duration: 0.2))
+        AnimationDefinition(item, .center, to: Vector(200, 100), curve: .linear, duration: 0.2))
       animator.advance(ticks: moment)
       let field = FieldBehavior.spring()
       try field.addItem(item)
@@ -60,7 +60,7 @@ struct AnimatedBodyTests {
     (properties.elasticity, properties.resistance) = (0, 0)
     try animator.addBehavior(properties)
     try animator.animate(
-      Animation(item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
+      AnimationDefinition(item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
     animator.advance(ticks: 45)
     #expect(near(item.x, 175, 1e-9))
     #expect(near(other.velocity.x, 100, 0.5))
@@ -80,7 +80,7 @@ struct AnimatedBodyTests {
     animator.advance(ticks: 30)
     #expect(near(item.x, 160, 1e-3))
     let run = try animator.animate(
-      Animation(item, .center, to: Vector(100, 300), spring: ringing))
+      AnimationDefinition(item, .center, to: Vector(100, 300), spring: ringing))
     #expect(near(animator.velocity(of: item, .center).x, 120, 1e-3))
     animator.tick()
     let first = ringing.state(displacement: 60.0, velocity: 120, after: 1.0 / 60)
@@ -103,8 +103,8 @@ struct AnimatedBodyTests {
       try animator.addBehavior(DynamicItemBehavior(items: [item]))
       let animation =
         isDecay
-        ? Animation(item, .center, decay: .fast, velocity: Vector(700, -300))
-        : Animation(item, .center, to: Vector(200, 200), spring: ringing)
+        ? AnimationDefinition(item, .center, decay: .fast, velocity: Vector(700, -300))
+        : AnimationDefinition(item, .center, to: Vector(200, 200), spring: ringing)
       let run = try animator.animate(animation)
       while run.isRunning { animator.tick() }
       let end = item.center
@@ -123,7 +123,7 @@ struct AnimatedBodyTests {
     try animator.addBehavior(GravityBehavior(items: [item]))
     try animator.addBehavior(anchor)
     try animator.animate(
-      Animation(item, .center, to: Vector(200, 200), curve: .linear, duration: 0.5))
+      AnimationDefinition(item, .center, to: Vector(200, 200), curve: .linear, duration: 0.5))
     animator.advance(ticks: 120)
     #expect(item.center == Vector(200, 200))
     #expect(item.velocity == .zero)
@@ -132,7 +132,7 @@ struct AnimatedBodyTests {
     locked.locks = [.y, .rotation]
     try animator.addBehavior(locked)
     try animator.animate(
-      Animation(item, .center, to: Vector(300, 300), curve: .linear, duration: 0.5))
+      AnimationDefinition(item, .center, to: Vector(300, 300), curve: .linear, duration: 0.5))
     animator.advance(ticks: 60)
     // It goes on along x only: y is locked again.
     #expect(item.y == 300)
@@ -145,7 +145,7 @@ struct AnimatedBodyTests {
     let (animator, item) = (stage.animator, stage.item)
     try animator.addBehavior(GravityBehavior(items: [item]))
     let run = try animator.animate(
-      Animation(item, .center, to: Vector(300, 100), curve: .linear, duration: 1))
+      AnimationDefinition(item, .center, to: Vector(300, 100), curve: .linear, duration: 1))
     animator.advance(ticks: 30)
     run.pause()
     #expect(animator.advance(ticks: 1000) < 120)
@@ -168,7 +168,7 @@ struct AnimatedBodyTests {
     anchor.isAnchored = true
     try animator.addBehavior(anchor)
     try animator.animate(
-      Animation(item, .size, to: Size(120, 20), curve: .linear, duration: 1))
+      AnimationDefinition(item, .size, to: Size(120, 20), curve: .linear, duration: 1))
     animator.advance(ticks: 90)
     #expect(item.center == Vector(100, 100))
     #expect(other.x > 169.25)
@@ -183,7 +183,7 @@ struct AnimatedBodyTests {
     try stage.addBody()
     var ends: [String] = []
     for (name, moved) in [("a", item), ("b", other)] {
-      try animator.animate(Animation(moved, .center, to: Vector(0, 0), duration: 0.5)) {
+      try animator.animate(AnimationDefinition(moved, .center, to: Vector(0, 0), duration: 0.5)) {
         ends.append("\(name) \($0)")
       }
     }
@@ -193,7 +193,7 @@ struct AnimatedBodyTests {
     let newcomer = try stage.table.makeItem(
       ItemDefinition(center: Vector(9, 9), size: Size(20, 20)))
     #expect(newcomer.row == item.row)
-    try animator.animate(Animation(newcomer, .alpha, to: 0, duration: 0.1))
+    try animator.animate(AnimationDefinition(newcomer, .alpha, to: 0, duration: 0.1))
     animator.advance(ticks: 60)
     #expect(ends == ["a false", "b true"])
     #expect(newcomer.center == Vector(9, 9))
@@ -208,8 +208,8 @@ struct AnimatedBodyTests {
     var ends = 0
     try animator.animate(
       .sequence([
-        Animation(item, .center, to: Vector(300, 40), spring: ringing), .wait(0.1),
-        Animation(item, .center, to: Vector(30, 40), curve: .easeIn, duration: 0.3),
+        AnimationDefinition(item, .center, to: Vector(300, 40), spring: ringing), .wait(0.1),
+        AnimationDefinition(item, .center, to: Vector(30, 40), curve: .easeIn, duration: 0.3),
       ])
     ) { _ in ends += 1 }
     animator.advance(ticks: 20)
@@ -228,7 +228,7 @@ struct AnimatedBodyTests {
     let stage = try AnimationStage()
     try stage.addBody()
     let run = try stage.animator.animate(
-      Animation(stage.item, .alpha, to: 0, duration: 2))
+      AnimationDefinition(stage.item, .alpha, to: 0, duration: 2))
     #expect(stage.animator.explain().running == ["animations"])
     #expect(stage.animator.advance(ticks: 200) == 120)
     #expect(!run.isRunning)

@@ -8,8 +8,9 @@ struct AnimationControlTests {
   private func line(
     _ stage: AnimationStage, to target: Vector = Vector(200, 100),
     options: AnimationOptions = AnimationOptions()
-  ) -> Animation {
-    Animation(stage.item, .center, to: target, curve: .linear, duration: 1, options: options)
+  ) -> AnimationDefinition {
+    AnimationDefinition(
+      stage.item, .center, to: target, curve: .linear, duration: 1, options: options)
   }
 
   @Test("stop where they are seen: the model value becomes the presented one")
@@ -78,7 +79,7 @@ struct AnimationControlTests {
     #expect(stage.animator.advance(ticks: 100) == 15)
 
     let spring = try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(0, 0), spring: ringing))
+      AnimationDefinition(stage.item, .center, to: Vector(0, 0), spring: ringing))
     spring.pause()
     let time = ringing.settlingTime(displacement: 200.0, velocity: 0, tolerance: 0.01)
     spring.fraction = 0.2
@@ -109,7 +110,7 @@ struct AnimationControlTests {
     let stage = try AnimationStage()
     let (animator, item) = (stage.animator, stage.item)
     let run = try animator.animate(
-      Animation(item, .center, to: Vector(200, 100), spring: ringing))
+      AnimationDefinition(item, .center, to: Vector(200, 100), spring: ringing))
     animator.advance(ticks: 6)
     let before = (item.center, animator.velocity(of: item, .center))
     run.reverse()
@@ -129,14 +130,14 @@ struct AnimationControlTests {
     let stage = try AnimationStage()
     let (animator, item) = (stage.animator, stage.item)
     var order: [String] = []
-    func note(_ word: String) -> Animation {
+    func note(_ word: String) -> AnimationDefinition {
       .call { order.append("\(word) \(animator.tickCount)") }
     }
     let run = try animator.animate(
       .sequence([
         note("begin"), line(stage),
         .group([
-          Animation(item, .alpha, to: 0, duration: 0.25),
+          AnimationDefinition(item, .alpha, to: 0, duration: 0.25),
           .sequence([.wait(0.5), .group([note("a"), note("b"), .sequence([note("c")])])]),
         ]), note("end"),
       ])
@@ -169,7 +170,7 @@ struct AnimationControlTests {
     func begin() {
       if isOver { return }
       _ = try? animator.animate(
-        Animation(stage.item, .alpha, to: count % 2 == 0 ? 0 : 1, duration: 0)
+        AnimationDefinition(stage.item, .alpha, to: count % 2 == 0 ? 0 : 1, duration: 0)
       ) { _ in
         count += 1
         begin()
@@ -200,7 +201,7 @@ struct AnimationControlTests {
     let item = stage.item
     try stage.addBody()
     try stage.animator.animate(line(stage)) { _ in item.remove() }
-    try stage.animator.animate(Animation(item, .alpha, to: 0, duration: 3))
+    try stage.animator.animate(AnimationDefinition(item, .alpha, to: 0, duration: 3))
     stage.animator.advance(ticks: 300)
     #expect(!item.isAlive && !stage.animator.isRunning)
   }
@@ -260,9 +261,9 @@ struct AnimationControlTests {
   func values() throws {
     let stage = try AnimationStage()
     let animator = stage.animator
-    let tint = AnimatedValue(Color(red: 0, green: 0, blue: 0), in: animator)
-    let red = Color(red: 1, green: 0, blue: 0)
-    try animator.animate(Animation(tint, to: red, curve: .linear, duration: 1))
+    let tint = AnimatedValue(RGBColor(red: 0, green: 0, blue: 0), in: animator)
+    let red = RGBColor(red: 1, green: 0, blue: 0)
+    try animator.animate(AnimationDefinition(tint, to: red, curve: .linear, duration: 1))
     animator.advance(ticks: 30)
     #expect(near(tint.presented.red, 0.5, 1e-9) && tint.presented.alpha == 1)
     #expect(near(tint.velocity.red, 1, 1e-9))
@@ -272,11 +273,11 @@ struct AnimationControlTests {
     #expect(tint.presented == red)
     animator.restore(snapshot)
     #expect(near(tint.presented.red, 0.5, 1e-9))
-    tint.model = Color(red: 0, green: 1, blue: 0)
+    tint.model = RGBColor(red: 0, green: 1, blue: 0)
     #expect(tint.presented.green == 1)
     animator.advance(ticks: 100)
-    #expect(tint.presented == Color(red: 0, green: 1, blue: 0))
-    try animator.animate(Animation(tint, to: red, spring: ringing))
+    #expect(tint.presented == RGBColor(red: 0, green: 1, blue: 0))
+    try animator.animate(AnimationDefinition(tint, to: red, spring: ringing))
     animator.advance(ticks: 500)
     #expect(tint.presented == red)
   }

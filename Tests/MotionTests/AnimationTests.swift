@@ -9,7 +9,7 @@ struct AnimationTests {
   func closedForm() throws {
     let stage = try AnimationStage()
     try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(300, 40), spring: ringing))
+      AnimationDefinition(stage.item, .center, to: Vector(300, 40), spring: ringing))
     for tick in 1...30 {
       stage.animator.tick()
       let progress = ringing.progress(at: Double(tick) / 60)
@@ -18,7 +18,7 @@ struct AnimationTests {
     }
     let other = try AnimationStage(rate: 3)
     try other.animator.animate(
-      Animation(other.item, .center, to: Vector(300, 40), spring: ringing))
+      AnimationDefinition(other.item, .center, to: Vector(300, 40), spring: ringing))
     other.animator.tick()
     #expect(near(other.item.x, 100 + 200 * ringing.progress(at: 1.0 / 3), 1e-9))
   }
@@ -28,7 +28,7 @@ struct AnimationTests {
     let stage = try AnimationStage()
     var ends: [Bool] = []
     let run = try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(80, 252), spring: ringing)
+      AnimationDefinition(stage.item, .center, to: Vector(80, 252), spring: ringing)
     ) { ends.append($0) }
     #expect(run.isRunning)
     #expect(stage.animator.modelValue(of: stage.item, .center) == Vector(80, 252))
@@ -46,7 +46,8 @@ struct AnimationTests {
   func presented() throws {
     let stage = try AnimationStage()
     let (animator, item) = (stage.animator, stage.item)
-    try animator.animate(Animation(item, .center, to: Vector(200, 60), curve: .linear, duration: 1))
+    try animator.animate(
+      AnimationDefinition(item, .center, to: Vector(200, 60), curve: .linear, duration: 1))
     animator.advance(ticks: 30)
     let halfway = animator.presentedValue(of: item, .center)
     #expect(near(halfway.x, 150, 1e-9) && near(halfway.y, 80, 1e-9))
@@ -60,12 +61,12 @@ struct AnimationTests {
     let item = stage.item
     try stage.animator.animate(
       .group([
-        Animation(item, .size, to: Size(80, 60), curve: .linear, duration: 0.5),
-        Animation(item, .alpha, to: 0.5, curve: .linear, duration: 0.5),
-        Animation(item, .scale, to: Vector(2, 3), curve: .linear, duration: 0.5),
-        Animation(item, .angle, to: 7, curve: .linear, duration: 0.5),
-        Animation(item, .translation, to: Vector(10, -10), curve: .linear, duration: 0.5),
-        Animation(item, .center, to: .zero, curve: .easeIn, duration: 0.5),
+        AnimationDefinition(item, .size, to: Size(80, 60), curve: .linear, duration: 0.5),
+        AnimationDefinition(item, .alpha, to: 0.5, curve: .linear, duration: 0.5),
+        AnimationDefinition(item, .scale, to: Vector(2, 3), curve: .linear, duration: 0.5),
+        AnimationDefinition(item, .angle, to: 7, curve: .linear, duration: 0.5),
+        AnimationDefinition(item, .translation, to: Vector(10, -10), curve: .linear, duration: 0.5),
+        AnimationDefinition(item, .center, to: .zero, curve: .easeIn, duration: 0.5),
       ]))
     stage.animator.advance(ticks: 15)
     #expect(near(item.width, 60, 1e-9) && near(item.height, 40, 1e-9))
@@ -84,7 +85,7 @@ struct AnimationTests {
     let stage = try AnimationStage()
     let item = stage.item
     try stage.animator.animate(
-      Animation(
+      AnimationDefinition(
         item, .frame, to: Rect(x: 0, y: 0, width: 10, height: 30), curve: .linear, duration: 1))
     stage.animator.advance(ticks: 30)
     #expect(near(item.x, 52.5, 1e-9) && near(item.width, 25, 1e-9))
@@ -97,7 +98,7 @@ struct AnimationTests {
       TransformComponents(rotation: -1, scaleX: 2, scaleY: 0.5, translation: Vector(4, 0)))
     item.angle = 3
     try stage.animator.animate(
-      Animation(item, .transform, to: target, curve: .linear, duration: 1))
+      AnimationDefinition(item, .transform, to: target, curve: .linear, duration: 1))
     stage.animator.advance(ticks: 30)
     // From 3 to -1 the short way leads on, through pi.
     #expect(near(item.angle, (3 + (2 * Math.pi - 1)) / 2, 1e-9))
@@ -111,7 +112,8 @@ struct AnimationTests {
     let target = AffineTransform(rotation: 0.5).scaled(x: 1.5, y: 1)
     item.angle = 2
     func move(to transform: AffineTransform) throws {
-      try animator.animate(Animation(item, .transform, to: transform, curve: .linear, duration: 1))
+      try animator.animate(
+        AnimationDefinition(item, .transform, to: transform, curve: .linear, duration: 1))
     }
     func check(_ ticks: Int) {
       for _ in 0..<ticks {
@@ -141,7 +143,7 @@ struct AnimationTests {
     let late = AffineTransform(scaleX: 2, scaleY: 0.5).rotated(by: 1)
     for target in [late, .identity] {
       try animator.animate(
-        Animation(item, .transform, to: target, curve: .linear, duration: 0.5))
+        AnimationDefinition(item, .transform, to: target, curve: .linear, duration: 0.5))
       for tick in 1...30 {
         animator.tick()
         #expect(item.components.scalesLast == (tick < 30 || target == late))
@@ -150,14 +152,14 @@ struct AnimationTests {
       #expect(abs(item.transform.a - target.a) < 1e-12 && abs(item.transform.b - target.b) < 1e-12)
     }
     let shear = late.scaled(x: 2, y: 1)
-    let others: [Animation] = [
-      Animation(item, .transform, to: shear),
-      Animation(item, .transform, to: shear, curve: .linear, duration: 1),
-      Animation(
+    let others: [AnimationDefinition] = [
+      AnimationDefinition(item, .transform, to: shear),
+      AnimationDefinition(item, .transform, to: shear, curve: .linear, duration: 1),
+      AnimationDefinition(
         item, .transform, to: shear, spring: SpringTiming(dampingRatio: 1, response: 1),
         normalizedVelocity: 0),
-      Animation(
-        item, .transform, along: Keyframes([Keyframe(late, at: 1), Keyframe(shear, at: 2)])),
+      AnimationDefinition(
+        item, .transform, along: KeyframeTiming([Keyframe(late, at: 1), Keyframe(shear, at: 2)])),
     ]
     for animation in others {
       #expect(throws: DynamicsError.transformHasShear) { try animator.animate(animation) }
@@ -170,10 +172,11 @@ struct AnimationTests {
     let stage = try AnimationStage()
     stage.item.angle = Math.pi - 0.1
     try stage.animator.animate(
-      Animation(stage.item, .direction, to: Angle(radians: -Math.pi + 0.1), duration: 0.5))
+      AnimationDefinition(
+        stage.item, .direction, to: RotationAngle(radians: -Math.pi + 0.1), duration: 0.5))
     stage.animator.advance(ticks: 30)
     #expect(near(stage.item.angle, Math.pi + 0.1, 1e-9))
-    try stage.animator.animate(Animation(stage.item, .angle, to: 20, duration: 0.5))
+    try stage.animator.animate(AnimationDefinition(stage.item, .angle, to: 20, duration: 0.5))
     stage.animator.advance(ticks: 30)
     #expect(stage.item.angle == 20)
   }
@@ -181,10 +184,10 @@ struct AnimationTests {
   @Test("go through keyframes, from where the item is")
   func keyframes() throws {
     let stage = try AnimationStage()
-    let way = Keyframes([
+    let way = KeyframeTiming([
       Keyframe(Vector(200, 100), at: 0.5), Keyframe(Vector(200, 300), at: 1, curve: .easeIn),
     ])
-    try stage.animator.animate(Animation(stage.item, .center, along: way))
+    try stage.animator.animate(AnimationDefinition(stage.item, .center, along: way))
     stage.animator.advance(ticks: 15)
     #expect(near(stage.item.x, 150, 1e-9))
     #expect(near(stage.animator.velocity(of: stage.item, .center).x, 200, 1e-9))
@@ -199,7 +202,7 @@ struct AnimationTests {
   func decay() throws {
     let stage = try AnimationStage()
     try stage.animator.animate(
-      Animation(stage.item, .center, decay: .normal, velocity: Vector(400, -100)))
+      AnimationDefinition(stage.item, .center, decay: .normal, velocity: Vector(400, -100)))
     let end = DecayTiming.normal.projection(from: Vector(100, 100), velocity: Vector(400, -100))
     #expect((stage.animator.modelValue(of: stage.item, .center) - end).length < 1e-9)
     stage.animator.advance(ticks: 60)
@@ -214,7 +217,7 @@ struct AnimationTests {
   func delay() throws {
     let stage = try AnimationStage()
     try stage.animator.animate(
-      Animation(
+      AnimationDefinition(
         stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 1,
         options: AnimationOptions(delay: 0.5)))
     stage.animator.advance(ticks: 30)
@@ -229,7 +232,7 @@ struct AnimationTests {
   func repeats() throws {
     let stage = try AnimationStage()
     try stage.animator.animate(
-      Animation(
+      AnimationDefinition(
         stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 0.5,
         options: AnimationOptions(repeats: .times(2), autoreverses: true)))
     #expect(stage.animator.modelValue(of: stage.item, .center) == Vector(100, 100))
@@ -243,7 +246,7 @@ struct AnimationTests {
     #expect(stage.item.center == Vector(100, 100))
 
     let run = try stage.animator.animate(
-      Animation(
+      AnimationDefinition(
         stage.item, .angle, to: 1, curve: .linear, duration: 0.5,
         options: AnimationOptions(repeats: .forever)))
     stage.animator.advance(ticks: 6015)
@@ -257,7 +260,7 @@ struct AnimationTests {
     var ends: [Int] = []
     let animator = stage.animator
     try animator.animate(
-      Animation(stage.item, .center, to: Vector(5, 6), duration: 0)
+      AnimationDefinition(stage.item, .center, to: Vector(5, 6), duration: 0)
     ) { _ in ends.append(animator.tickCount) }
     #expect(stage.item.center == Vector(5, 6))
     #expect(ends.isEmpty)
@@ -270,19 +273,20 @@ struct AnimationTests {
   func heights() throws {
     let stage = try AnimationStage()
     let (animator, item) = (stage.animator, stage.item)
-    try animator.animate(Animation(item, .zPosition, to: 10, curve: .linear, duration: 1))
+    try animator.animate(AnimationDefinition(item, .zPosition, to: 10, curve: .linear, duration: 1))
     animator.advance(ticks: 30)
     #expect(near(item.zPosition, 5, 1e-9))
     #expect(animator.modelValue(of: item, .zPosition) == 10)
     #expect(animator.presentedValue(of: item, .zPosition) == item.zPosition)
     // Added to the first one it would be at 2.8.
-    try animator.animate(Animation(item, .zPosition, to: 2, curve: .linear, duration: 0.25))
+    try animator.animate(
+      AnimationDefinition(item, .zPosition, to: 2, curve: .linear, duration: 0.25))
     animator.advance(ticks: 6)
     #expect(near(item.zPosition, 3.8, 1e-9))
     animator.advance(ticks: 60)
     #expect(item.zPosition == 2)
     let spring = SpringTiming(dampingRatio: 0.2, response: 0.3)
-    try animator.animate(Animation(item, .zPosition, to: 0, spring: spring))
+    try animator.animate(AnimationDefinition(item, .zPosition, to: 0, spring: spring))
     var least = 0.0
     for _ in 0..<300 {
       animator.advance(ticks: 1)
@@ -294,7 +298,7 @@ struct AnimationTests {
     let refusal = DynamicsError.badValue(
       name: "zPosition", rule: "must be from -1e9 to 1e9 pt", value: 2e9)
     #expect(throws: refusal) {
-      try animator.animate(Animation(item, .zPosition, to: 2e9, duration: 1))
+      try animator.animate(AnimationDefinition(item, .zPosition, to: 2e9, duration: 1))
     }
   }
 
@@ -303,32 +307,32 @@ struct AnimationTests {
     let stage = try AnimationStage()
     let (animator, item) = (stage.animator, stage.item)
     #expect(throws: DynamicsError.badValue(name: "alpha", rule: "must be from 0 to 1", value: 2)) {
-      try animator.animate(Animation(item, .alpha, to: 2, duration: 1))
+      try animator.animate(AnimationDefinition(item, .alpha, to: 2, duration: 1))
     }
     #expect(
       throws: DynamicsError.badValue(name: "width", rule: "must be from 0.001 to 1e9 pt", value: -1)
     ) {
       try animator.animate(
-        .sequence([.wait(1), Animation(item, .size, to: Size(-1, 1), duration: 1)]))
+        .sequence([.wait(1), AnimationDefinition(item, .size, to: Size(-1, 1), duration: 1)]))
     }
     for x in [Double.nan, .infinity, 1e200] {
       #expect(throws: DynamicsError.self) {
-        try animator.animate(Animation(item, .center, to: Vector(x, 0), duration: 1))
+        try animator.animate(AnimationDefinition(item, .center, to: Vector(x, 0), duration: 1))
       }
     }
     item.angle = 1
     #expect(throws: DynamicsError.frameOfTransformedItem) {
       try animator.animate(
-        Animation(item, .frame, to: Rect(x: 0, y: 0, width: 1, height: 1), duration: 1))
+        AnimationDefinition(item, .frame, to: Rect(x: 0, y: 0, width: 1, height: 1), duration: 1))
     }
     let stranger = try ItemTable().makeItem(
       ItemDefinition(center: .zero, size: Size(10, 10)))
     #expect(throws: DynamicsError.itemOfAnotherTable(behavior: "an animation")) {
-      try animator.animate(Animation(stranger, .alpha, to: 0, duration: 1))
+      try animator.animate(AnimationDefinition(stranger, .alpha, to: 0, duration: 1))
     }
     item.remove()
     #expect(throws: DynamicsError.itemWasRemoved) {
-      try animator.animate(Animation(item, .alpha, to: 0, duration: 1))
+      try animator.animate(AnimationDefinition(item, .alpha, to: 0, duration: 1))
     }
     #expect(animator.advance(ticks: 10) == 0)
   }
@@ -339,7 +343,7 @@ struct AnimationTests {
     let (animator, item) = (stage.animator, stage.item)
     for x in [-1e9, 1e9] {
       try animator.animate(
-        Animation(
+        AnimationDefinition(
           item, .center, to: Vector(x, 0), spring: ringing, velocity: Vector(-1e100, 1e100)))
       animator.advance(ticks: 3)
       #expect(item.center.isFinite)
@@ -348,11 +352,12 @@ struct AnimationTests {
     item.center = .zero
     for index in 1...300 {
       let spring = SpringTiming(dampingRatio: 1, response: 0.2 + 0.001 * Double(index))
-      try animator.animate(Animation(item, .center, to: Vector(Double(index), 0), spring: spring))
+      try animator.animate(
+        AnimationDefinition(item, .center, to: Vector(Double(index), 0), spring: spring))
       if index % 100 == 0 { animator.advance(ticks: 200) }
     }
     #expect(item.center == Vector(300, 0))
-    try animator.animate(Animation(item, .center, to: Vector(400, 0), spring: ringing))
+    try animator.animate(AnimationDefinition(item, .center, to: Vector(400, 0), spring: ringing))
     animator.advance(ticks: 6)
     #expect(near(item.x, 300 + 100 * ringing.progress(at: 0.1), 1e-9))
   }
@@ -361,11 +366,11 @@ struct AnimationTests {
   func preconditions() async {
     await #expect(processExitsWith: .failure) {
       let stage = try AnimationStage()
-      _ = Animation(stage.item, .alpha, to: 0, duration: -1)
+      _ = AnimationDefinition(stage.item, .alpha, to: 0, duration: -1)
     }
     await #expect(processExitsWith: .failure) {
       let stage = try AnimationStage()
-      _ = Animation(stage.item, .alpha, to: 0, duration: .nan)
+      _ = AnimationDefinition(stage.item, .alpha, to: 0, duration: .nan)
     }
     await #expect(processExitsWith: .failure) { _ = AnimationOptions(delay: -0.1) }
     await #expect(processExitsWith: .failure) { _ = AnimationOptions(repeats: .times(0)) }

@@ -10,7 +10,7 @@ struct AnimationTimeTests {
     let stage = try AnimationStage()
     let (animator, item) = (stage.animator, stage.item)
     let run = try animator.animate(
-      Animation(item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
+      AnimationDefinition(item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
     animator.advance(ticks: 15)
     run.speed = 2
     #expect(near(item.x, 125, 1e-9))
@@ -26,7 +26,7 @@ struct AnimationTimeTests {
   func springSpeed(speed: Double) throws {
     let stage = try AnimationStage()
     let run = try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(300, 100), spring: ringing))
+      AnimationDefinition(stage.item, .center, to: Vector(300, 100), spring: ringing))
     stage.animator.advance(ticks: 5)
     run.speed = speed
     for tick in 1...20 {
@@ -42,7 +42,7 @@ struct AnimationTimeTests {
   func standing() throws {
     let stage = try AnimationStage()
     let run = try stage.animator.animate(
-      Animation(stage.item, .angle, to: 2, spring: ringing))
+      AnimationDefinition(stage.item, .angle, to: 2, spring: ringing))
     stage.animator.advance(ticks: 5)
     run.speed = 0
     let angle = stage.item.angle
@@ -57,7 +57,7 @@ struct AnimationTimeTests {
   func turned() throws {
     let stage = try AnimationStage()
     let run = try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
+      AnimationDefinition(stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
     run.speed = 2
     stage.animator.advance(ticks: 20)
     run.pause()
@@ -73,8 +73,8 @@ struct AnimationTimeTests {
   @Test("is that of all members of a sequence, also of those to come")
   func sequence() throws {
     let stage = try AnimationStage()
-    func line(_ x: Double) -> Animation {
-      Animation(stage.item, .center, to: Vector(x, 100), curve: .linear, duration: 1)
+    func line(_ x: Double) -> AnimationDefinition {
+      AnimationDefinition(stage.item, .center, to: Vector(x, 100), curve: .linear, duration: 1)
     }
     let run = try stage.animator.animate(.sequence([line(200), .wait(1), .group([line(300)])]))
     run.speed = 4
@@ -87,7 +87,7 @@ struct AnimationTimeTests {
   func timeOffset() throws {
     let stage = try AnimationStage()
     let run = try stage.animator.animate(
-      Animation(
+      AnimationDefinition(
         stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 1,
         options: AnimationOptions(delay: 0.5)))
     #expect(run.timeOffset == -0.5)
@@ -106,7 +106,7 @@ struct AnimationTimeTests {
     let stage = try AnimationStage()
     let free = SpringTiming(dampingRatio: 0, response: 1)
     let run = try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(200, 100), spring: free))
+      AnimationDefinition(stage.item, .center, to: Vector(200, 100), spring: free))
     run.timeOffset = 100.5
     stage.animator.advance(ticks: 15)
     #expect(near(stage.item.x, 200, 1e-6))

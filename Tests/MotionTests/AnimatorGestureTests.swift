@@ -5,7 +5,7 @@ import Testing
 
 /// The reports of gestures, in order.
 private final class Log {
-  var states: [GestureState] = []
+  var states: [GesturePhase] = []
   var readings: [GestureReading] = []
   var names: [String] = []
 }
@@ -210,7 +210,8 @@ struct AnimatorGestureTests {
     var options = AnimationOptions()
     options.allowsUserInteraction = true
     try animator.animate(
-      Animation(item, .center, to: Vector(500, 100), curve: .linear, duration: 1, options: options)
+      AnimationDefinition(
+        item, .center, to: Vector(500, 100), curve: .linear, duration: 1, options: options)
     ) { finished.append($0) }
     let hold = try animator.addGesture(.touch, on: item)
     hold.carriesItem = true
@@ -251,14 +252,15 @@ struct AnimatorGestureTests {
       return log.states.count
     }
     try animator.animate(
-      Animation(item, .center, to: Vector(700, 100), curve: .linear, duration: 1))
+      AnimationDefinition(item, .center, to: Vector(700, 100), curve: .linear, duration: 1))
     #expect(try touches(at: 160) == 0)
     #expect(try touches(at: 700) == 0)
     options.allowsUserInteraction = true
     animator.stopAnimations(of: item)
     item.center = Vector(100, 100)
     try animator.animate(
-      Animation(item, .center, to: Vector(700, 100), curve: .linear, duration: 1, options: options))
+      AnimationDefinition(
+        item, .center, to: Vector(700, 100), curve: .linear, duration: 1, options: options))
     #expect(try touches(at: 160) == 2)
     #expect(try touches(at: 700) == 0)
     animator.touchSpace = .model
@@ -276,7 +278,8 @@ struct AnimatorGestureTests {
     animator.tick()
     #expect(gesture.location(in: item) == Vector(40, 25))
     try animator.animate(
-      Animation(item, .center, to: Vector(300, 100), curve: .linear, duration: 1, options: options))
+      AnimationDefinition(
+        item, .center, to: Vector(300, 100), curve: .linear, duration: 1, options: options))
     animator.advance(ticks: 10)
     #expect(gesture.location(in: item) == Vector(-160, 25))
   }

@@ -65,7 +65,7 @@ struct CurveTests {
 
   @Test("lead through keyframes, each by its own curve")
   func keyframes() {
-    let way = Keyframes([
+    let way = KeyframeTiming([
       Keyframe(Vector(0, 0), at: 1), Keyframe(Vector(10, 20), at: 3),
       Keyframe(Vector(10, 0), at: 4, curve: .easeIn),
     ])
@@ -81,9 +81,9 @@ struct CurveTests {
 
   @Test("refuse no keyframes and keyframes out of order")
   func keyframeRefusals() async {
-    await #expect(processExitsWith: .failure) { _ = Keyframes<Double>([]) }
+    await #expect(processExitsWith: .failure) { _ = KeyframeTiming<Double>([]) }
     await #expect(processExitsWith: .failure) {
-      _ = Keyframes([Keyframe(1.0, at: 2), Keyframe(2.0, at: 2)])
+      _ = KeyframeTiming([Keyframe(1.0, at: 2), Keyframe(2.0, at: 2)])
     }
     await #expect(processExitsWith: .failure) { _ = Keyframe(1.0, at: -1) }
   }

@@ -63,7 +63,7 @@ struct DisplayLinkTests {
     collision.translatesReferenceBoundsIntoBoundary = true
     try animator.addBehavior(collision)
     let spring = SpringTiming(dampingRatio: 0.1, response: 1)
-    try animator.animate(Animation(sprung, .center, to: Vector(300, 200), spring: spring))
+    try animator.animate(AnimationDefinition(sprung, .center, to: Vector(300, 200), spring: spring))
     let gesture = try animator.addGesture(.pan(), on: falling)
     gesture.carriesItem = true
     for (phase, x, time) in [

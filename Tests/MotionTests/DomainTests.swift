@@ -47,9 +47,9 @@ struct DomainTests {
     ("keyframe", .time, { _ = Keyframe(1.0, at: $0) }),
     (
       "time between keyframes", .interval,
-      { _ = Keyframes([Keyframe(1.0, at: 0), Keyframe(2.0, at: $0)]) }
+      { _ = KeyframeTiming([Keyframe(1.0, at: 0), Keyframe(2.0, at: $0)]) }
     ),
-    ("wait", .time, { _ = Animation.wait($0) }),
+    ("wait", .time, { _ = AnimationDefinition.wait($0) }),
     ("delay", .time, { _ = AnimationOptions(delay: $0) }),
     ("repeats", .count, { _ = AnimationOptions(repeats: .times(Int($0))) }),
     ("cycle", .time, { _ = RepeatClock(cycleDuration: $0) }),
@@ -68,7 +68,7 @@ struct DomainTests {
 
   private static let spring = SpringTiming(dampingRatio: 1, response: 1)
 
-  private static func recognize(_ gesture: Gesture) {
+  private static func recognize(_ gesture: GestureKind) {
     _ = GestureTracker(gesture)
   }
 

@@ -21,7 +21,7 @@ struct DrawerTests {
     let settle = { [unowned animator, options] (velocity: Vector) in
       let end = places.target(from: drawer.y, velocity: velocity.y)
       _ = try? animator.animate(
-        Animation(
+        AnimationDefinition(
           drawer, .center, to: Vector(160, end), spring: spring, velocity: velocity,
           options: options))
     }

@@ -9,7 +9,7 @@ private struct Stage {
   var story: [String] = []
 
   @discardableResult
-  mutating func add(_ name: String, _ gesture: Gesture, on target: Int = 0) -> Int {
+  mutating func add(_ name: String, _ gesture: GestureKind, on target: Int = 0) -> Int {
     arena.add(gesture, target: target, number: names.count)
     names.append(name)
     return names.count - 1

@@ -3,11 +3,11 @@ import Motion
 import Testing
 
 /// The reading of a recogniser after each touch.
-private func states(of gesture: Gesture, _ touches: [Touch], until end: Double? = nil)
-  -> [GestureState]
+private func states(of gesture: GestureKind, _ touches: [Touch], until end: Double? = nil)
+  -> [GesturePhase]
 {
   var tracker = GestureTracker(gesture)
-  var states: [GestureState] = []
+  var states: [GesturePhase] = []
   for touch in touches {
     tracker.handle(touch)
     states.append(tracker.state)
@@ -49,7 +49,7 @@ struct GestureTests {
         touch(.ended, distance, at: 0.375 + pause),
       ]
     }
-    let double = Gesture.tap(count: 2)
+    let double = GestureKind.tap(count: 2)
     #expect(
       states(of: double, taps(0.25, 40)) == [.possible, .possible, .possible, .recognized])
     #expect(states(of: double, taps(0.375, 0)).last == .possible)
@@ -64,7 +64,7 @@ struct GestureTests {
 
   @Test("taps with two fingers need both at once, and no third")
   func fingers() {
-    let double = Gesture.tap(touches: 2)
+    let double = GestureKind.tap(touches: 2)
     #expect(
       states(
         of: double,
@@ -137,7 +137,7 @@ struct GestureTests {
 
   @Test("a pan keeps to its number of fingers")
   func numbers() {
-    let two = Gesture.pan(minimumTouches: 2, maximumTouches: 2)
+    let two = GestureKind.pan(minimumTouches: 2, maximumTouches: 2)
     #expect(states(of: two, [touch(.began, at: 0), touch(.moved, 50, at: 0.1)]).last == .possible)
     let drag = [
       touch(.began, at: 0, 1), touch(.began, 40, at: 0, 2), touch(.moved, 40, at: 0.1, 1),
@@ -198,7 +198,7 @@ struct GestureTests {
     #expect(
       states(of: .longPress(), down + [touch(.moved, 30, at: 0.6), touch(.ended, 30, at: 0.7)])
         == [.possible, .changed, .ended])
-    let two = Gesture.longPress(duration: 1, allowance: 2, touches: 2)
+    let two = GestureKind.longPress(duration: 1, allowance: 2, touches: 2)
     #expect(states(of: two, down, until: 2).last == .possible)
     #expect(states(of: two, down + [touch(.began, 9, at: 0.5, 2)], until: 1.5).last == .began)
     #expect(

@@ -159,7 +159,7 @@ struct RepeatTests {
       in: stage.animator)
     try flash.start()
     stage.animator.advance(ticks: 20)
-    try stage.animator.animate(Animation(stage.item, .center, to: .zero, duration: 0.2))
+    try stage.animator.animate(AnimationDefinition(stage.item, .center, to: .zero, duration: 0.2))
     #expect(!flash.isRunning && flash.phase == nil)
     stage.animator.advance(ticks: 100)
     #expect(stage.item.center == .zero)

@@ -14,8 +14,8 @@ struct RetargetTests {
       let before = (item.center, animator.velocity(of: item, .center))
       let animation =
         index == 2
-        ? Animation(item, .center, to: target, curve: .easeInOut, duration: 0.7)
-        : Animation(item, .center, to: target, spring: ringing)
+        ? AnimationDefinition(item, .center, to: target, curve: .easeInOut, duration: 0.7)
+        : AnimationDefinition(item, .center, to: target, spring: ringing)
       try animator.animate(animation)
       #expect((animator.velocity(of: item, .center) - before.1).length < 1e-9)
       #expect(item.center == before.0)
@@ -33,8 +33,8 @@ struct RetargetTests {
     func start(_ target: Vector) throws {
       try animator.animate(
         isCurve
-          ? Animation(item, .center, to: target, curve: .easeInOut, duration: 0.4)
-          : Animation(item, .center, to: target, spring: ringing))
+          ? AnimationDefinition(item, .center, to: target, curve: .easeInOut, duration: 0.4)
+          : AnimationDefinition(item, .center, to: target, spring: ringing))
     }
     var (older, old) = (item.center, item.center)
     var velocities = [Vector.zero]
@@ -65,9 +65,9 @@ struct RetargetTests {
     let stage = try AnimationStage()
     let (animator, item) = (stage.animator, stage.item)
     let slow = SpringTiming(dampingRatio: 1.5, response: 0.8)
-    try animator.animate(Animation(item, .center, to: Vector(200, 100), spring: ringing))
+    try animator.animate(AnimationDefinition(item, .center, to: Vector(200, 100), spring: ringing))
     animator.advance(ticks: 6)
-    try animator.animate(Animation(item, .center, to: Vector(500, 100), spring: slow))
+    try animator.animate(AnimationDefinition(item, .center, to: Vector(500, 100), spring: slow))
     animator.advance(ticks: 9)
     let first = 100 * (1 - ringing.progress(at: 15.0 / 60))
     let second = 300 * (1 - slow.progress(at: 9.0 / 60))
@@ -78,10 +78,11 @@ struct RetargetTests {
   func givenVelocity() throws {
     let stage = try AnimationStage()
     let (animator, item) = (stage.animator, stage.item)
-    try animator.animate(Animation(item, .center, to: Vector(200, 100), spring: ringing))
+    try animator.animate(AnimationDefinition(item, .center, to: Vector(200, 100), spring: ringing))
     animator.advance(ticks: 6)
     try animator.animate(
-      Animation(item, .center, to: Vector(200, 300), spring: ringing, velocity: Vector(-50, 700)))
+      AnimationDefinition(
+        item, .center, to: Vector(200, 300), spring: ringing, velocity: Vector(-50, 700)))
     #expect((animator.velocity(of: item, .center) - Vector(-50, 700)).length < 1e-9)
   }
 
@@ -92,7 +93,7 @@ struct RetargetTests {
     var ends: [String] = []
     func run(_ name: String, _ property: ItemProperty<Vector>, _ duration: Double) throws {
       try animator.animate(
-        Animation(item, property, to: Vector(1, 1), duration: duration)
+        AnimationDefinition(item, property, to: Vector(1, 1), duration: duration)
       ) { finished in ends.append("\(name) \(finished) \(animator.tickCount)") }
     }
     try run("a", .center, 0.1)
@@ -108,13 +109,14 @@ struct RetargetTests {
     let stage = try AnimationStage()
     let (animator, item) = (stage.animator, stage.item)
     var ends: [Bool] = []
-    try animator.animate(Animation(item, .center, to: Vector(300, 100), spring: ringing)) {
+    try animator.animate(AnimationDefinition(item, .center, to: Vector(300, 100), spring: ringing))
+    {
       ends.append($0)
     }
     animator.advance(ticks: 8)
     let before = (item.center, animator.velocity(of: item, .center))
     try animator.animate(
-      Animation(
+      AnimationDefinition(
         item, .center, to: Vector(0, 0), spring: ringing,
         options: AnimationOptions(isAdditive: false)))
     #expect((animator.velocity(of: item, .center) - before.1).length < 1e-9)
@@ -123,7 +125,7 @@ struct RetargetTests {
     let spring = SpringValue(before.0, target: Vector.zero, velocity: before.1, timing: ringing)
     #expect((item.center - spring.value(at: 1.0 / 60)).length < 1e-9)
     // Over an absolute one nothing is additive.
-    try animator.animate(Animation(item, .center, to: Vector(50, 50), spring: ringing)) {
+    try animator.animate(AnimationDefinition(item, .center, to: Vector(50, 50), spring: ringing)) {
       ends.append($0)
     }
     animator.advance(ticks: 1000)
@@ -135,14 +137,14 @@ struct RetargetTests {
   func alpha() throws {
     let stage = try AnimationStage()
     let (animator, item) = (stage.animator, stage.item)
-    try animator.animate(Animation(item, .alpha, to: 0, curve: .linear, duration: 1))
+    try animator.animate(AnimationDefinition(item, .alpha, to: 0, curve: .linear, duration: 1))
     animator.advance(ticks: 15)
     #expect(near(item.alpha, 0.75, 1e-9))
-    try animator.animate(Animation(item, .alpha, to: 1, curve: .linear, duration: 1))
+    try animator.animate(AnimationDefinition(item, .alpha, to: 1, curve: .linear, duration: 1))
     animator.advance(ticks: 30)
     #expect(near(item.alpha, 0.875, 1e-9))
     try animator.animate(
-      Animation(
+      AnimationDefinition(
         item, .alpha, to: 0, curve: .linear, duration: 1,
         options: AnimationOptions(beginsFromCurrentState: false)))
     animator.advance(ticks: 30)
@@ -155,12 +157,12 @@ struct RetargetTests {
     let (animator, item) = (stage.animator, stage.item)
     var ends: [Bool] = []
     try animator.animate(
-      Animation(
+      AnimationDefinition(
         item, .frame, to: Rect(x: 0, y: 0, width: 100, height: 100), curve: .linear, duration: 1)
     ) { ends.append($0) }
     animator.advance(ticks: 30)
     try animator.animate(
-      Animation(
+      AnimationDefinition(
         item, .center, to: Vector(500, 500), curve: .linear, duration: 0.25,
         options: AnimationOptions(isAdditive: false)))
     animator.advance(ticks: 15)

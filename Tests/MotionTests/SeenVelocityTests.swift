@@ -11,8 +11,8 @@ struct SeenVelocityTests {
     if hasBody { try stage.addBody() }
     try stage.animator.animate(
       .group([
-        Animation(stage.item, .center, to: Vector(200, 50), curve: .linear, duration: 1),
-        Animation(stage.item, .angle, to: 3, curve: .linear, duration: 1),
+        AnimationDefinition(stage.item, .center, to: Vector(200, 50), curve: .linear, duration: 1),
+        AnimationDefinition(stage.item, .angle, to: 3, curve: .linear, duration: 1),
       ]))
     stage.animator.advance(ticks: 30)
     #expect((stage.item.velocity - Vector(100, -50)).length < 1e-3)
@@ -24,7 +24,7 @@ struct SeenVelocityTests {
     let stage = try AnimationStage()
     for x in [300.0, 150, 420] {
       try stage.animator.animate(
-        Animation(stage.item, .center, to: Vector(x, 100), spring: ringing))
+        AnimationDefinition(stage.item, .center, to: Vector(x, 100), spring: ringing))
       stage.animator.advance(ticks: 3)
     }
     for _ in 0..<20 {
@@ -38,7 +38,7 @@ struct SeenVelocityTests {
   func none() throws {
     let stage = try AnimationStage()
     let run = try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(200, 50), curve: .linear, duration: 1))
+      AnimationDefinition(stage.item, .center, to: Vector(200, 50), curve: .linear, duration: 1))
     stage.animator.advance(ticks: 10)
     run.pause()
     stage.animator.advance(ticks: 2)
@@ -53,7 +53,7 @@ struct SeenVelocityTests {
     let stage = try AnimationStage()
     if hasBody { try stage.addBody() }
     try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
+      AnimationDefinition(stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
     stage.animator.advance(ticks: 30)
     stage.animator.stopAnimations(of: stage.item)
     #expect(stage.item.velocity == .zero)
@@ -67,7 +67,7 @@ struct SeenVelocityTests {
     let stage = try AnimationStage()
     if hasBody { try stage.addBody() }
     try stage.animator.animate(
-      Animation(stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
+      AnimationDefinition(stage.item, .center, to: Vector(200, 100), curve: .linear, duration: 1))
     stage.animator.advance(ticks: 30)
     stage.animator.stopAnimations(of: stage.item, keepsVelocity: true)
     #expect(near(stage.item.velocity.x, 100, 1e-9))

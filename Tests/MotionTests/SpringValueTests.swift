@@ -44,13 +44,14 @@ struct SpringValueTests {
   @Test("turn the short way round, also after a retarget")
   func angles() {
     let spring = SpringTiming(dampingRatio: 1, response: 0.4)
-    var angle = SpringValue(Angle(degrees: 170), target: Angle(degrees: -170), timing: spring)
+    var angle = SpringValue(
+      RotationAngle(degrees: 170), target: RotationAngle(degrees: -170), timing: spring)
     let halfway = angle.value(at: 0.1)
     #expect(angle.velocity(at: 0.1) > 0)
-    #expect(abs(halfway.displacement(from: Angle(degrees: 180))) < 10 * Math.pi / 180)
-    angle.retarget(to: Angle(degrees: 90), at: 0.1)
+    #expect(abs(halfway.displacement(from: RotationAngle(degrees: 180))) < 10 * Math.pi / 180)
+    angle.retarget(to: RotationAngle(degrees: 90), at: 0.1)
     let end = angle.value(at: 10)
-    #expect(near(end.displacement(from: Angle(degrees: 90)), 0, 1e-12))
+    #expect(near(end.displacement(from: RotationAngle(degrees: 90)), 0, 1e-12))
     #expect(angle.velocity(at: 0.3) < 0)
   }
 

@@ -6,7 +6,7 @@ import Testing
 struct ValueTests {
   /// Rules for every kind of value: adding a difference gives the other value, and a difference of
   /// zero changes nothing.
-  private func check<Value: Animatable>(
+  private func check<Value: AnimatableQuantity>(
     _ a: Value, _ b: Value, components: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let way = b.displacement(from: a)
@@ -29,9 +29,9 @@ struct ValueTests {
     check(Size(1, 2), Size(30, 5), components: 2)
     check(
       Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: -9, y: 8, width: 7, height: 6), components: 4)
-    check(Angle(degrees: 300), Angle(degrees: 20), components: 1)
+    check(RotationAngle(degrees: 300), RotationAngle(degrees: 20), components: 1)
     check(
-      Color(red: 0, green: 0.5, blue: 1), Color(red: 1, green: 0.25, blue: 0, alpha: 0),
+      RGBColor(red: 0, green: 0.5, blue: 1), RGBColor(red: 1, green: 0.25, blue: 0, alpha: 0),
       components: 4)
     let parts = TransformComponents(rotation: 1, scaleX: 2, scaleY: 3, translation: Vector(4, 5))
     let late = TransformComponents(rotation: 1, scaleX: 2, scaleY: 3, scalesLast: true)
@@ -44,15 +44,15 @@ struct ValueTests {
 
   @Test("turn the short way: angles and transforms, but not parts")
   func turns() {
-    let way = Angle(degrees: -170).displacement(from: Angle(degrees: 170))
+    let way = RotationAngle(degrees: -170).displacement(from: RotationAngle(degrees: 170))
     #expect(near(way, 20 * Math.pi / 180, 1e-12))
     let start = TransformComponents(rotation: 3)
     let end = TransformComponents(rotation: -3)
     #expect(end.displacement(from: start).rotation == -6)
     let turned = AffineTransform(end).displacement(from: AffineTransform(start))
     #expect(near(turned.rotation, 2 * Math.pi - 6, 1e-12))
-    #expect(Angle(degrees: 90).radians == Math.pi / 2)
-    #expect(near(Angle(radians: Math.pi).degrees, 180, 1e-12))
+    #expect(RotationAngle(degrees: 90).radians == Math.pi / 2)
+    #expect(near(RotationAngle(radians: Math.pi).degrees, 180, 1e-12))
   }
 
   @Test("measure their largest component")
@@ -64,7 +64,7 @@ struct ValueTests {
 
   @Test("clamp a colour to what a screen shows")
   func clamping() {
-    let color = Color(red: 1.2, green: -0.1, blue: 0.5, alpha: 2).clamped
-    #expect(color == Color(red: 1, green: 0, blue: 0.5, alpha: 1))
+    let color = RGBColor(red: 1.2, green: -0.1, blue: 0.5, alpha: 2).clamped
+    #expect(color == RGBColor(red: 1, green: 0, blue: 0.5, alpha: 1))
   }
 }

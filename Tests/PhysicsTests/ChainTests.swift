@@ -4,15 +4,15 @@ import Testing
 
 @Suite("Chains")
 struct ChainTests {
-  static let sliders: [Shape] = [
+  static let sliders: [BodyShape] = [
     .circle(radius: 10), .box(Size(30, 20)), .box(Size(30, 20), radius: 4),
     .segment(from: Vector(-15, 0), to: Vector(15, 0), radius: 10), .ellipse(Size(40, 20)),
-    Shape.polygon([Vector(-20, -5), Vector(20, -5), Vector(12, 10), Vector(-12, 10)])
+    BodyShape.polygon([Vector(-20, -5), Vector(20, -5), Vector(12, 10), Vector(-12, 10)])
       ?? .circle(radius: 1),
   ]
 
   /// A floor at y = 0 of links of uneven length, from x = 0 to 4000.
-  static func floor(_ world: inout World, _ material: Material) {
+  static func floor(_ world: inout World, _ material: SurfaceMaterial) {
     var points = [Vector(0, 0)]
     var dice = Dice(state: 3)
     while let last = points.last, last.x < 4000 {
@@ -25,7 +25,7 @@ struct ChainTests {
 
   @Test("what slides on a flat chain without friction keeps its speed, height and angle")
   func slide() {
-    let smooth = Material(friction: 0, elasticity: 0)
+    let smooth = SurfaceMaterial(friction: 0, elasticity: 0)
     for isFirst in [true, false] {
       for (index, shape) in Self.sliders.enumerated() {
         for speed in [60.0, 400, 1500] {
@@ -47,7 +47,7 @@ struct ChainTests {
 
   @Test("what is pressed hard onto a chain does not catch on its points either")
   func pressed() {
-    let smooth = Material(friction: 0, elasticity: 0)
+    let smooth = SurfaceMaterial(friction: 0, elasticity: 0)
     for (index, shape) in Self.sliders.enumerated() {
       var world = World()
       Self.floor(&world, smooth)
@@ -60,9 +60,9 @@ struct ChainTests {
 
   @Test("a ball rolls on a chain as on one segment")
   func roll() {
-    func end(_ build: (inout World, Material) -> Void) -> (x: Double, w: Double) {
+    func end(_ build: (inout World, SurfaceMaterial) -> Void) -> (x: Double, w: Double) {
       var world = World()
-      let rough = Material(friction: 0.5, elasticity: 0)
+      let rough = SurfaceMaterial(friction: 0.5, elasticity: 0)
       build(&world, rough)
       let ball = world.add(
         .circle(radius: 10), at: Vector(200, -10), rough, velocity: Vector(300, 0))
@@ -118,14 +118,14 @@ struct ChainTests {
   func corner() {
     var world = World()
     let body = world.addBody(BodyDefinition(kind: .fixed))
-    let smooth = Material(friction: 0, elasticity: 1)
+    let smooth = SurfaceMaterial(friction: 0, elasticity: 1)
     world.addChain(Chain([Vector(-100, 100), .zero, Vector(100, 100)]), smooth, to: body)
     world.setGroups(mutual: [1], of: body)
     let ball = world.add(.circle(radius: 10), at: Vector(0, -100), smooth, velocity: Vector(0, 400))
     world.run(60)
     #expect(world.velocity(of: ball).distance(to: Vector(0, -400)) < 1)
     // A box balances on the corner, because no force pushes it aside.
-    let rough = Material(friction: 0.6, elasticity: 0)
+    let rough = SurfaceMaterial(friction: 0.6, elasticity: 0)
     for link in world.shapes(of: body) { world.setMaterial(rough, of: link) }
     world.removeBody(ball)
     let box = world.add(.box(Size(80, 20)), at: Vector(0, -30), rough)
@@ -138,7 +138,7 @@ struct ChainTests {
   func hollow() {
     var world = World()
     let body = world.addBody(BodyDefinition(kind: .fixed))
-    let smooth = Material(friction: 0, elasticity: 0)
+    let smooth = SurfaceMaterial(friction: 0, elasticity: 0)
     world.addChain(
       Chain([Vector(-100, -100), .zero, Vector(100, -100)]), smooth, to: body)
     world.addChain(

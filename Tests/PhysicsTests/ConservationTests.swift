@@ -7,7 +7,7 @@ import Testing
 struct ConservationTests {
   @Test("a top spins for 100 s without drift, whatever its shape")
   func top() {
-    for shape in [Shape.box(Size(80, 10)), .circle(radius: 10)] {
+    for shape in [BodyShape.box(Size(80, 10)), .circle(radius: 10)] {
       var world = World()
       let top = world.add(shape, at: Vector(30, 40))
       world.setAngularVelocity(25, of: top)
@@ -37,13 +37,14 @@ struct ConservationTests {
     var bodies: [BodyID] = []
     for index in 0..<16 {
       let position = Vector(60 * Double(index % 4), 60 * Double(index / 4))
-      let shape: Shape = index % 2 == 0 ? .box(Size(40, 24)) : .circle(radius: 18)
+      let shape: BodyShape = index % 2 == 0 ? .box(Size(40, 24)) : .circle(radius: 18)
       // Towards the middle, so that they meet.
       let velocity = (Vector(90, 90) - position) * 2 + dice.vector(-100, 100)
       bodies.append(
         world.add(
           shape, at: position, angle: dice.number(-1, 1),
-          Material(density: dice.number(0.5, 3), friction: 0.5, elasticity: dice.number(0, 1)),
+          SurfaceMaterial(
+            density: dice.number(0.5, 3), friction: 0.5, elasticity: dice.number(0, 1)),
           velocity: velocity))
     }
     // Joints start closed: a gap between the ends would exert a torque.
@@ -74,7 +75,7 @@ struct ConservationTests {
   @Test("a spring between two bodies keeps their center of mass where it is")
   func center() {
     var world = World()
-    let a = world.add(.circle(radius: 10), at: Vector(-100, 0), Material(density: 3))
+    let a = world.add(.circle(radius: 10), at: Vector(-100, 0), SurfaceMaterial(density: 3))
     let b = world.add(.circle(radius: 10), at: Vector(100, 0))
     world.addJoint(DistanceDefinition(.body(a), .body(b), length: 80, frequency: 2))
     world.run(1200)
@@ -86,7 +87,7 @@ struct ConservationTests {
   func rest() {
     var world = World()
     world.settings.allowsSleep = false
-    var last: Anchor = .world(.zero)
+    var last: JointAnchor = .world(.zero)
     for index in 0..<5 {
       let link = world.add(.box(Size(30, 10)), at: Vector(15 + 30 * Double(index), 0))
       world.addJoint(PinDefinition(.body(link, Vector(-15, 0)), last))

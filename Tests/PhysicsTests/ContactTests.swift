@@ -7,7 +7,7 @@ struct ContactTests {
   @Test("two balls exchange their velocities when the impact is elastic")
   func elastic() {
     var world = World()
-    let material = Material(friction: 0, elasticity: 1)
+    let material = SurfaceMaterial(friction: 0, elasticity: 1)
     let a = world.add(.circle(radius: 20), at: .zero, material, velocity: Vector(600, 0))
     let b = world.add(.circle(radius: 20), at: Vector(100, 0), material)
     world.run(30)
@@ -17,10 +17,10 @@ struct ContactTests {
 
   @Test("unequal masses part as momentum and energy say, also for boxes")
   func unequal() {
-    for shape in [Shape.circle(radius: 20), Shape.box(Size(40, 40))] {
+    for shape in [BodyShape.circle(radius: 20), BodyShape.box(Size(40, 40))] {
       var world = World()
-      let heavy = Material(density: 3, friction: 0, elasticity: 1)
-      let light = Material(density: 1, friction: 0, elasticity: 1)
+      let heavy = SurfaceMaterial(density: 3, friction: 0, elasticity: 1)
+      let light = SurfaceMaterial(density: 1, friction: 0, elasticity: 1)
       let a = world.add(shape, at: .zero, heavy, velocity: Vector(400, 0))
       let b = world.add(shape, at: Vector(100, 0), light)
       let energy = world.kineticEnergy
@@ -35,7 +35,7 @@ struct ContactTests {
   @Test("an inelastic impact leaves the common velocity")
   func inelastic() {
     var world = World()
-    let material = Material(friction: 0, elasticity: 0)
+    let material = SurfaceMaterial(friction: 0, elasticity: 0)
     let a = world.add(.box(Size(40, 40)), at: .zero, material, velocity: Vector(600, 0))
     let b = world.add(.box(Size(40, 40)), at: Vector(100, 0), material)
     world.run(30)
@@ -49,7 +49,8 @@ struct ContactTests {
       var world = World()
       world.addWalls(Rect(x: -500, y: -500, width: 1000, height: 1000))
       let ball = world.add(
-        .circle(radius: 20), at: Vector(400, 0), Material(elasticity: 1), velocity: Vector(speed, 0)
+        .circle(radius: 20), at: Vector(400, 0), SurfaceMaterial(elasticity: 1),
+        velocity: Vector(speed, 0)
       )
       world.run(60)
       #expect(abs(world.velocity(of: ball).x + (bounces ? speed : 0)) < 1)
@@ -75,7 +76,7 @@ struct ContactTests {
     var world = World()
     world.addWalls(Rect(x: 0, y: 0, width: 300, height: 300))
     let ball = world.add(
-      .circle(radius: 10), at: Vector(150, 90), Material(elasticity: elasticity))
+      .circle(radius: 10), at: Vector(150, 90), SurfaceMaterial(elasticity: elasticity))
     var speed = 0.0
     var apexes: [Double] = []
     world.run(steps, gravity: gravity) { world, _ in
@@ -94,7 +95,7 @@ struct ContactTests {
       world.add(
         index % 2 == 0 ? .circle(radius: 15) : .box(Size(30, 20)),
         at: Vector(Double(index % 5) * 40, Double(index / 5) * 40),
-        Material(density: dice.number(0.5, 2)), velocity: dice.vector(-300, 300))
+        SurfaceMaterial(density: dice.number(0.5, 2)), velocity: dice.vector(-300, 300))
     }
     let before = world.momentum
     world.run(120)
@@ -107,7 +108,7 @@ struct ContactTests {
       var world = World()
       let angle = degrees * Math.pi / 180
       let down = Vector(angle: angle, length: 1)
-      let material = Material(friction: 0.5, elasticity: 0)
+      let material = SurfaceMaterial(friction: 0.5, elasticity: 0)
       world.add(.segment(from: down * -2000, to: down * 4000), at: .zero, kind: .fixed, material)
       let start = Vector(0, 0) + Vector(down.y, -down.x) * 20
       let box = world.add(.box(Size(60, 40)), at: start, angle: angle, material)
@@ -125,7 +126,7 @@ struct ContactTests {
   func flat() {
     var world = World()
     world.addWalls(Rect(x: 0, y: 0, width: 320, height: 480))
-    let box = world.add(.box(Size(60, 60)), at: Vector(160, 100), Material(elasticity: 0.5))
+    let box = world.add(.box(Size(60, 60)), at: Vector(160, 100), SurfaceMaterial(elasticity: 0.5))
     world.run(300, gravity: gravity)
     #expect(world.position(of: box).x == 160)
     #expect(world.angle(of: box) == 0)
@@ -157,7 +158,7 @@ struct ContactTests {
         .segment(from: Vector(-12, 0), to: Vector(12, 0), radius: 8), at: .zero, kind: .fixed)
       let apex = Vector(12 + outside, 9.95)
       let corners = [apex, apex + Vector(10, 28), apex + Vector(-0.5, 28)]
-      let triangle = world.add(try #require(Shape.polygon(corners, outset: 2.8)), at: .zero)
+      let triangle = world.add(try #require(BodyShape.polygon(corners, outset: 2.8)), at: .zero)
       world.run(1)
       #expect(world.contacts(of: triangle).count == 1, "\(outside) pt outside")
     }
@@ -168,7 +169,7 @@ struct ContactTests {
     var world = World()
     world.addWalls(Rect(x: 0, y: 0, width: 400, height: 400))
     let ball = world.add(
-      .circle(radius: 20), at: Vector(200, 200), Material(friction: 0, elasticity: 1),
+      .circle(radius: 20), at: Vector(200, 200), SurfaceMaterial(friction: 0, elasticity: 1),
       velocity: Vector(0, 300))
     var began: [ContactEvent] = []
     var ended = 0

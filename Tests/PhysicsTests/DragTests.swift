@@ -10,7 +10,7 @@ struct DragTests {
     case pin, rod, rope, weld, slider
 
     func add(to world: inout World, _ body: BodyID, at anchor: Vector) -> JointID {
-      let (a, b) = (Anchor.body(body, .zero), Anchor.world(anchor))
+      let (a, b) = (JointAnchor.body(body, .zero), JointAnchor.world(anchor))
       let length = world.position(of: body).distance(to: anchor)
       return switch self {
       case .pin: world.addJoint(PinDefinition(.body(body, -Vector(length, 0)), b))

@@ -7,7 +7,7 @@ struct DrivenTests {
   @Test("a driven platform carries what stands on it, up to the speed of its friction")
   func rider() {
     var world = World()
-    let rough = Material(friction: 0.8, elasticity: 0)
+    let rough = SurfaceMaterial(friction: 0.8, elasticity: 0)
     let platform = world.add(
       .box(Size(2000, 20)), at: .zero, kind: .driven, rough, velocity: Vector(120, 0))
     let box = world.add(.box(Size(40, 40)), at: Vector(0, -30), rough)
@@ -23,7 +23,7 @@ struct DrivenTests {
   func lift() {
     var world = World()
     let lift = world.add(.box(Size(100, 10)), at: .zero, kind: .driven, velocity: Vector(0, -60))
-    let box = world.add(.box(Size(40, 40)), at: Vector(0, -25), Material(elasticity: 0))
+    let box = world.add(.box(Size(40, 40)), at: Vector(0, -25), SurfaceMaterial(elasticity: 0))
     for speed in [-60.0, 0, 80] {
       world.setVelocity(Vector(0, speed), of: lift)
       world.run(60, gravity: gravity)
@@ -35,7 +35,7 @@ struct DrivenTests {
   @Test("a driven body pushes dynamic ones and is moved by none, whatever their mass")
   func push() {
     var world = World()
-    let plain = Material(density: 1000, friction: 0, elasticity: 0)
+    let plain = SurfaceMaterial(density: 1000, friction: 0, elasticity: 0)
     let ram = world.add(
       .box(Size(20, 60)), at: .zero, kind: .driven, plain, velocity: Vector(200, 0))
     let box = world.add(.box(Size(60, 60)), at: Vector(60, 0), plain)
@@ -70,7 +70,7 @@ struct DrivenTests {
   @Test("a locked axis takes no part in a collision, and the other one does")
   func lockedAxis() {
     var world = World()
-    let smooth = Material(friction: 0, elasticity: 1)
+    let smooth = SurfaceMaterial(friction: 0, elasticity: 1)
     let bead = world.add(.circle(radius: 10), at: .zero, smooth)
     world.setLocks(.y, of: bead)
     // It strikes the bead from 45 degrees above.
@@ -87,7 +87,7 @@ struct DrivenTests {
   @Test("a body with locked rotation does not turn when it is struck at its edge")
   func lockedRotation() {
     var world = World()
-    let smooth = Material(friction: 0, elasticity: 0)
+    let smooth = SurfaceMaterial(friction: 0, elasticity: 0)
     let box = world.add(.box(Size(20, 100)), at: .zero, smooth)
     world.setLocks(.rotation, of: box)
     world.add(.circle(radius: 10), at: Vector(-100, 40), smooth, velocity: Vector(300, 0))
@@ -114,7 +114,7 @@ struct DrivenTests {
     var world = World()
     let floor = world.add(.box(Size(400, 20)), at: Vector(0, 110), kind: .fixed)
     world.setGroups(mutual: [3, 9], of: floor)
-    let box = world.add(.box(Size(20, 20)), at: Vector(0, 90), Material(elasticity: 0))
+    let box = world.add(.box(Size(20, 20)), at: Vector(0, 90), SurfaceMaterial(elasticity: 0))
     for (groups, holds) in [([9], true), ([1, 2], false), ([2, 3], true), ([], false)]
       as [([UInt32], Bool)]
     {

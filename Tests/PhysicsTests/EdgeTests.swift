@@ -7,7 +7,7 @@ import Testing
 struct EdgeTests {
   private static let edge = Domain.coordinate.range.upperBound
   /// Shapes that lie to the right of their body's origin, and to the left.
-  private static let shapes = [40.0, -40].map { Shape.box(Size(20, 10), center: Vector($0, 0)) }
+  private static let shapes = [40.0, -40].map { BodyShape.box(Size(20, 10), center: Vector($0, 0)) }
 
   /// Expects that a world's bytes can be decoded, and that the body's position is in its domain.
   private func check(_ world: World, _ body: BodyID, _ label: String) {
@@ -17,7 +17,7 @@ struct EdgeTests {
   }
 
   @Test("a body that is put there has its center of mass within", arguments: shapes, [1.0, -1])
-  func put(shape: Shape, side: Double) {
+  func put(shape: BodyShape, side: Double) {
     var world = World()
     let early = world.add(shape, at: .zero)
     world.setPose(Vector(side * Self.edge, 0), angle: 0, of: early)
@@ -31,7 +31,7 @@ struct EdgeTests {
   }
 
   @Test("a body that runs away ends there, with its velocity", arguments: shapes, [false, true])
-  func runaway(shape: Shape, isDriven: Bool) {
+  func runaway(shape: BodyShape, isDriven: Bool) {
     var world = World()
     let body = world.add(
       shape, at: Vector(Self.edge - 500, 0), angle: 0.5, kind: isDriven ? .driven : .dynamic,

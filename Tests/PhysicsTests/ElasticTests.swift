@@ -5,7 +5,7 @@ import Testing
 /// Elasticity 1 without gravity: energy for a thousand bounces.
 @Suite("Elastic worlds")
 struct ElasticTests {
-  private static let smooth = Material(friction: 0, elasticity: 1)
+  private static let smooth = SurfaceMaterial(friction: 0, elasticity: 1)
 
   #if DEBUG
     private static let bounces = 100
@@ -61,7 +61,7 @@ struct ElasticTests {
     world.add(.circle(radius: 20), at: Vector(90, 150), Self.smooth, velocity: Vector(600, 400))
     world.add(
       .circle(radius: 30), at: Vector(290, 180),
-      Material(density: 3, friction: 0, elasticity: 1), velocity: Vector(-300, 350))
+      SurfaceMaterial(density: 3, friction: 0, elasticity: 1), velocity: Vector(-300, 350))
     expectEnergy(world, "two balls")
   }
 

@@ -8,7 +8,7 @@ struct EventTests {
   func hit() {
     var world = World()
     let floor = world.add(.box(Size(400, 20)), at: Vector(0, 110), kind: .fixed)
-    let ball = world.add(.circle(radius: 10), at: Vector(30, 0), Material(elasticity: 0))
+    let ball = world.add(.circle(radius: 10), at: Vector(30, 0), SurfaceMaterial(elasticity: 0))
     var hits: [HitEvent] = []
     world.run(120, gravity: gravity) { world, _ in hits += world.hitEvents }
     #expect(hits.count == 1)
@@ -27,7 +27,7 @@ struct EventTests {
       var world = World()
       world.add(.segment(from: Vector(0, -50), to: Vector(0, 50)), at: .zero, kind: .fixed)
       world.add(
-        .circle(radius: 10), at: Vector(-60, 0), Material(elasticity: 0),
+        .circle(radius: 10), at: Vector(-60, 0), SurfaceMaterial(elasticity: 0),
         velocity: Vector(speed, 0))
       var hits = 0
       world.run(60) { world, _ in hits += world.hitEvents.count }
@@ -36,7 +36,7 @@ struct EventTests {
     var world = World()
     world.settings.hitThreshold = 20
     world.add(.segment(from: Vector(0, -50), to: Vector(0, 50)), at: .zero, kind: .fixed)
-    let inelastic = Material(elasticity: 0)
+    let inelastic = SurfaceMaterial(elasticity: 0)
     let ball = world.add(
       .circle(radius: 10), at: Vector(-11, 0), inelastic, velocity: Vector(100, 0))
     world.run(10)
@@ -50,8 +50,9 @@ struct EventTests {
   @Test("what bounces hits at each impact, with the speed of that impact")
   func bounces() {
     var world = World()
-    world.add(.box(Size(400, 20)), at: Vector(0, 110), kind: .fixed, Material(elasticity: 0.8))
-    world.add(.circle(radius: 10), at: Vector(0, -110), Material(elasticity: 0.8))
+    world.add(
+      .box(Size(400, 20)), at: Vector(0, 110), kind: .fixed, SurfaceMaterial(elasticity: 0.8))
+    world.add(.circle(radius: 10), at: Vector(0, -110), SurfaceMaterial(elasticity: 0.8))
     var speeds: [Double] = []
     world.run(300, gravity: gravity) { world, _ in speeds += world.hitEvents.map(\.approachSpeed) }
     #expect(speeds.count >= 4)

@@ -39,7 +39,7 @@ struct FlightTests {
   @Test("turns a force and a torque into accelerations by mass and inertia")
   func forces() {
     var world = World()
-    let box = world.add(.box(Size(100, 50)), at: .zero, Material(density: 2))
+    let box = world.add(.box(Size(100, 50)), at: .zero, SurfaceMaterial(density: 2))
     #expect(world.mass(of: box) == 10_000)
     for _ in 0..<60 {
       world.addForce(Vector(1_000_000, 0), to: box)

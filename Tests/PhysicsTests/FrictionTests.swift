@@ -7,10 +7,10 @@ import Testing
 struct FrictionTests {
   /// A slope that falls to the right, with a body on it near its upper end.
   private func slope(
-    _ angle: Double, friction: Double, _ shape: Shape, lift: Double
+    _ angle: Double, friction: Double, _ shape: BodyShape, lift: Double
   ) -> (World, BodyID) {
     var world = World()
-    let material = Material(friction: friction, elasticity: 0)
+    let material = SurfaceMaterial(friction: friction, elasticity: 0)
     world.add(
       .segment(from: .zero, to: Vector(angle: angle, length: 20_000)), at: .zero, kind: .fixed,
       material)
@@ -98,8 +98,8 @@ struct FrictionTests {
   @Test("a stack is held back by the friction of its lowest box: a m = mu M g")
   func drags() {
     var world = World()
-    let material = Material(friction: 0.5, elasticity: 0)
-    world.add(.box(Size(4000, 20)), at: Vector(0, 10), kind: .fixed, Material(friction: 0))
+    let material = SurfaceMaterial(friction: 0.5, elasticity: 0)
+    world.add(.box(Size(4000, 20)), at: Vector(0, 10), kind: .fixed, SurfaceMaterial(friction: 0))
     let lower = world.add(.box(Size(200, 20)), at: Vector(0, -10), material)
     let upper = world.add(.box(Size(40, 20)), at: Vector(0, -30), material)
     world.run(10, gravity: gravity)

@@ -5,15 +5,15 @@ import Testing
 /// Impacts against the conservation laws.
 @Suite("Impacts")
 struct ImpactTests {
-  private static let smooth = Material(friction: 0, elasticity: 1)
+  private static let smooth = SurfaceMaterial(friction: 0, elasticity: 1)
 
   @Test(
     "two bodies on a line part as mass ratio and elasticity say, within 0.1 %",
     arguments: [0.25, 1, 3, 10], [0, 0.3, 0.7, 1])
   func onALine(ratio: Double, elasticity: Double) {
-    for shape in [Shape.circle(radius: 20), .box(Size(40, 40))] {
+    for shape in [BodyShape.circle(radius: 20), .box(Size(40, 40))] {
       var world = World()
-      let material = { Material(density: $0, friction: 0, elasticity: elasticity) }
+      let material = { SurfaceMaterial(density: $0, friction: 0, elasticity: elasticity) }
       let a = world.add(shape, at: .zero, material(ratio), velocity: Vector(900, 0))
       let b = world.add(shape, at: Vector(100, 0), material(1))
       world.run(30)
@@ -55,7 +55,7 @@ struct ImpactTests {
     offset: Double, elasticity: Double, steps: Int, duration: Double
   ) -> (Vector, Vector) {
     var world = World()
-    let material = Material(friction: 0, elasticity: elasticity)
+    let material = SurfaceMaterial(friction: 0, elasticity: elasticity)
     let a = world.add(
       .circle(radius: 20), at: Vector(-150, 40 * offset), material, velocity: Vector(600, 0))
     let b = world.add(.circle(radius: 20), at: .zero, material)
@@ -96,7 +96,8 @@ struct ImpactTests {
   func heights(elasticity: Double) {
     var world = World()
     world.add(.box(Size(400, 20)), at: Vector(0, 10), kind: .fixed)
-    let ball = world.add(.circle(radius: 10), at: Vector(0, -210), Material(elasticity: elasticity))
+    let ball = world.add(
+      .circle(radius: 10), at: Vector(0, -210), SurfaceMaterial(elasticity: elasticity))
     var apexes: [Double] = []
     var last = Vector.zero
     world.run(300, gravity: gravity) { world, _ in
@@ -132,9 +133,11 @@ struct ImpactTests {
   func spin() {
     for friction in [0.1, 1.0] {
       var world = World()
-      world.add(.box(Size(4000, 20)), at: Vector(0, 10), kind: .fixed, Material(friction: friction))
+      world.add(
+        .box(Size(4000, 20)), at: Vector(0, 10), kind: .fixed, SurfaceMaterial(friction: friction))
       let ball = world.add(
-        .circle(radius: 10), at: Vector(0, -100), Material(friction: friction, elasticity: 1),
+        .circle(radius: 10), at: Vector(0, -100),
+        SurfaceMaterial(friction: friction, elasticity: 1),
         velocity: Vector(300, 600))
       world.run(30)
       // Sliding takes mu (1 + e) vn from the speed along the wall; gripping a third of it, as a

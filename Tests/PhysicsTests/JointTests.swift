@@ -6,8 +6,8 @@ import Testing
 struct JointTests {
   /// One of each kind between a body and the plane, or between two bodies.
   private func all(_ a: BodyID, _ b: BodyID?, at point: Vector) -> [(inout World) -> JointID] {
-    let one = Anchor.body(a)
-    let other: Anchor = b.map { .body($0) } ?? .world(point)
+    let one = JointAnchor.body(a)
+    let other: JointAnchor = b.map { .body($0) } ?? .world(point)
     var pin = PinDefinition(one, other)
     pin.limits = -1...1
     (pin.motorSpeed, pin.maximumTorque, pin.frictionTorque) = (2, 1e6, 1e5)
@@ -68,7 +68,7 @@ struct JointTests {
     await #expect(processExitsWith: .failure) { [index] in
       var world = World()
       let a = world.add(.box(Size(20, 20)), at: .zero)
-      let plane = Anchor.world(.zero)
+      let plane = JointAnchor.world(.zero)
       var pin = PinDefinition(.body(a), plane)
       var slider = SliderDefinition(.body(a), plane, axis: Vector(1, 0))
       switch index {
@@ -98,7 +98,7 @@ struct JointTests {
     await #expect(processExitsWith: .failure) { [index] in
       var world = World()
       let a = world.add(.box(Size(20, 20)), at: .zero)
-      let (one, plane) = (Anchor.body(a), Anchor.world(.zero))
+      let (one, plane) = (JointAnchor.body(a), JointAnchor.world(.zero))
       let target = TargetDefinition(a, to: .zero, frequency: 2, dampingRatio: 0)
       let rod = world.addJoint(DistanceDefinition(one, plane, length: 1))
       let pin = world.addJoint(PinDefinition(one, plane))
@@ -146,7 +146,7 @@ struct JointTests {
   func rods() {
     for count in 1...2 {
       var world = World()
-      var last: Anchor = .world(.zero)
+      var last: JointAnchor = .world(.zero)
       for index in 0..<count {
         let bob = world.add(.circle(radius: 5), at: Vector(100 + 100 * Double(index), 0))
         world.addJoint(DistanceDefinition(.body(bob), last, length: 100))

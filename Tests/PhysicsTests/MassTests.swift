@@ -7,7 +7,7 @@ struct MassTests {
   @Test("boxes, circles and capsules have the masses and inertias of the formulas")
   func simple() {
     var world = World()
-    let box = world.add(.box(Size(60, 20)), at: .zero, Material(density: 2))
+    let box = world.add(.box(Size(60, 20)), at: .zero, SurfaceMaterial(density: 2))
     #expect(abs(world.mass(of: box) - 2400) < 1e-9)
     #expect(abs(world.inertia(of: box) - 2400 * (3600 + 400) / 12) < 1e-6)
     let disk = world.add(.circle(radius: 10), at: .zero)
@@ -52,12 +52,12 @@ struct MassTests {
   func triangle() throws {
     let corners = [Vector(0, 0), Vector(36, 0), Vector(0, 24)]
     var world = World()
-    let plain = world.add(try #require(Shape.polygon(corners)), at: .zero)
+    let plain = world.add(try #require(BodyShape.polygon(corners)), at: .zero)
     #expect(abs(world.mass(of: plain) - 36 * 24 / 2) < 1e-9)
     #expect(world.centerOfMass(of: plain).distance(to: Vector(12, 8)) < 1e-12)
     // A right triangle with legs b and h: m (b² + h²) / 18 about its centroid.
     #expect(abs(world.inertia(of: plain) - 432 * (36 * 36 + 24 * 24) / 18) < 1e-6)
-    let round = world.add(try #require(Shape.polygon(corners, outset: 5)), at: .zero)
+    let round = world.add(try #require(BodyShape.polygon(corners, outset: 5)), at: .zero)
     let perimeter = 36 + 24 + Math.hypot(36, 24)
     #expect(abs(world.mass(of: round) - (432 + 5 * perimeter + 25 * Math.pi)) < 1e-9)
   }
@@ -67,7 +67,7 @@ struct MassTests {
     var dice = Dice(state: 5)
     for _ in 0..<4 {
       let points = (0..<9).map { _ in dice.vector(-20, 20) }
-      let shape = try #require(Shape.polygon(points, outset: dice.number(0, 8)))
+      let shape = try #require(BodyShape.polygon(points, outset: dice.number(0, 8)))
       var world = World()
       let body = world.add(shape, at: .zero)
       let cell = 0.5
@@ -92,7 +92,7 @@ struct MassTests {
   func manyCorners() throws {
     let corners = (0..<16).map { Vector(angle: Double($0) * Math.pi / 8, length: 40) }
     var world = World()
-    let body = world.add(try #require(Shape.polygon(corners, outset: 3)), at: .zero)
+    let body = world.add(try #require(BodyShape.polygon(corners, outset: 3)), at: .zero)
     let area = 8 * 1600 * Math.sin(Math.pi / 8)
     let perimeter = 16 * 80 * Math.sin(Math.pi / 16)
     #expect(abs(world.mass(of: body) - (area + 3 * perimeter + 9 * Math.pi)) < 1e-8)
@@ -106,7 +106,7 @@ struct MassTests {
     #expect(world.mass(of: line) == 1 && world.inertia(of: line) == 1)
     let empty = world.addBody(BodyDefinition())
     #expect(world.mass(of: empty) == 1 && world.inertia(of: empty) == 1)
-    let light = world.add(.box(Size(10, 10)), at: .zero, Material(density: 0))
+    let light = world.add(.box(Size(10, 10)), at: .zero, SurfaceMaterial(density: 0))
     #expect(world.mass(of: light) == 1 && world.inertia(of: light) == 1)
   }
 
@@ -131,8 +131,10 @@ struct MassTests {
   func parallelAxis() {
     var world = World()
     let body = world.addBody(BodyDefinition())
-    world.addShape(.box(Size(20, 20), center: Vector(-30, 0)), Material(density: 3), to: body)
-    world.addShape(.circle(radius: 10, center: Vector(50, 0)), Material(density: 1), to: body)
+    world.addShape(
+      .box(Size(20, 20), center: Vector(-30, 0)), SurfaceMaterial(density: 3), to: body)
+    world.addShape(
+      .circle(radius: 10, center: Vector(50, 0)), SurfaceMaterial(density: 1), to: body)
     let (box, disk) = (1200.0, 100 * Math.pi)
     let x = (box * -30 + disk * 50) / (box + disk)
     #expect(abs(world.mass(of: body) - (box + disk)) < 1e-9)
@@ -144,7 +146,7 @@ struct MassTests {
 }
 
 /// The distance of a point from a rounded convex outline, negative inside; for tests only.
-func distance(from point: Vector, to shape: Shape) -> Double {
+func distance(from point: Vector, to shape: BodyShape) -> Double {
   let corners = shape.vertices
   var nearest = Double.infinity
   var isInside = corners.count > 2

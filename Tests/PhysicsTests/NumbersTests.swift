@@ -21,7 +21,7 @@ struct NumbersTests {
         ("addForce at", { $0.addForce(Vector(0, 1), at: Vector($2, 0), to: $1) }),
         ("addTorque", { $0.addTorque($2, to: $1) }),
         ("setDamping", { $0.setDamping(linear: $2, angular: 0, of: $1) }),
-        ("setMaterial", { $0.setMaterial(Material(density: $2), of: $0.shapes(of: $1)[0]) }),
+        ("setMaterial", { $0.setMaterial(SurfaceMaterial(density: $2), of: $0.shapes(of: $1)[0]) }),
         ("circle", { $0.addShape(.circle(radius: $2), to: $1) }),
         ("box", { $0.addShape(.box(Size($2, 1)), to: $1) }),
         (
@@ -84,7 +84,7 @@ struct NumbersTests {
         let size = max(1e-9, abs(number()))
         world.addShape(
           dice.number(0, 1) < 0.5 ? .circle(radius: size) : .box(Size(size, max(1e-9, small()))),
-          Material(density: abs(number()), friction: small(), elasticity: dice.number(0, 1)),
+          SurfaceMaterial(density: abs(number()), friction: small(), elasticity: dice.number(0, 1)),
           to: body)
         world.setGroups(mutual: [1], of: body)
         world.addAcceleration(Vector(small(), small()), to: body)

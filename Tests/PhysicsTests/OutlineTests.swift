@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Outlines of shapes")
 struct OutlineTests {
-  private func outline(_ shape: Shape, tolerance: Double = 0.25) -> [Vector] {
+  private func outline(_ shape: BodyShape, tolerance: Double = 0.25) -> [Vector] {
     var world = World()
     let body = world.addBody(BodyDefinition(position: Vector(100, 50), angle: .pi / 2))
     let id = world.addShape(shape, to: body)

@@ -3,7 +3,7 @@ import Physics
 
 extension World {
   /// The greatest overlap of some shapes, each the only one of its body.
-  func deepestOverlap(_ shapes: [(body: BodyID, shape: Shape)]) -> Double {
+  func deepestOverlap(_ shapes: [(body: BodyID, shape: BodyShape)]) -> Double {
     let outlines = shapes.map { body, shape in
       TestOutline(
         corners: shape.vertices.map { worldPoint($0, of: body) }, radius: shape.radius)

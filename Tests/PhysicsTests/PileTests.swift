@@ -63,13 +63,14 @@ struct PileTests {
   @Test("a box that creeps down a slope does not fall asleep")
   func creeping() {
     var world = World()
-    world.add(.box(Size(4000, 40)), at: .zero, angle: 0.2, kind: .fixed, Material(friction: 0))
+    world.add(
+      .box(Size(4000, 40)), at: .zero, angle: 0.2, kind: .fixed, SurfaceMaterial(friction: 0))
     let place = Vector(30 * Math.sin(0.2), -30 * Math.cos(0.2))
     var definition = BodyDefinition(position: place, angle: 0.2)
     // Down with g sin(0.2) / damping = 1.5 pt/s.
     definition.linearDamping = 1000 * Math.sin(0.2) / 1.5
     let box = world.addBody(definition)
-    world.addShape(.box(Size(20, 20)), Material(friction: 0), to: box)
+    world.addShape(.box(Size(20, 20)), SurfaceMaterial(friction: 0), to: box)
     world.setGroups(mutual: [1], of: box)
     world.run(600, gravity: gravity)
     #expect(world.isAwake(box))

@@ -52,7 +52,7 @@ struct PinTests {
     "a pendulum's energy never grows by 1 %, and a tenth is left after 20 s", arguments: [1, 2])
   func pendulums(count: Int) {
     var world = World()
-    var last: Anchor = .world(.zero)
+    var last: JointAnchor = .world(.zero)
     for index in 0..<count {
       let link = world.add(.box(Size(100, 10)), at: Vector(50 + 100 * Double(index), 0))
       world.addJoint(PinDefinition(.body(link, Vector(-50, 0)), last))
@@ -162,12 +162,12 @@ struct PinTests {
   /// A chain that hangs, with an end of another density.
   private func chain(_ count: Int, _ density: Double) -> (World, [BodyID]) {
     var world = World()
-    var last: Anchor = .world(.zero)
+    var last: JointAnchor = .world(.zero)
     var links: [BodyID] = []
     for index in 0..<count {
       let link = world.add(
         .box(Size(6, 20)), at: Vector(0, 10 + 20 * Double(index)),
-        Material(density: index == count - 1 ? density : 1))
+        SurfaceMaterial(density: index == count - 1 ? density : 1))
       world.addJoint(PinDefinition(.body(link, Vector(0, -10)), last))
       last = .body(link, Vector(0, 10))
       links.append(link)
@@ -211,7 +211,7 @@ struct PinTests {
     )
     joint(c, d, at: Vector(525, -5))
     joint(c, d, at: Vector(525, 5))
-    var last: Anchor = .world(Vector(1000, 0))
+    var last: JointAnchor = .world(Vector(1000, 0))
     for index in 0..<10 {
       let plank = world.add(.box(Size(20, 6)), at: Vector(1010 + 20 * Double(index), 0))
       pins.append(world.addJoint(PinDefinition(.body(plank, Vector(-10, 0)), last)))
@@ -229,7 +229,7 @@ struct PinTests {
   @Test("a chain that falls from the side stays together and comes to hang")
   func falls() {
     var world = World()
-    var last: Anchor = .world(.zero)
+    var last: JointAnchor = .world(.zero)
     var pins: [JointID] = []
     for index in 0..<30 {
       let link = world.add(.box(Size(20, 6)), at: Vector(10 + 20 * Double(index), 0))

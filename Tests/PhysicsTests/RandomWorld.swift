@@ -32,7 +32,7 @@ struct RandomWorld {
   private(set) var step = 0
   private var dice: Dice
   /// The first shape of each body, as it was added.
-  private(set) var outlines: [(body: BodyID, shape: Shape)] = []
+  private(set) var outlines: [(body: BodyID, shape: BodyShape)] = []
   /// Springs between two centers of mass: what they store counts as energy.
   private var springs: [(a: BodyID, b: BodyID, length: Double, frequency: Double)] = []
 
@@ -40,7 +40,7 @@ struct RandomWorld {
     self.seed = seed
     self.kind = kind
     dice = Dice(state: seed &* 0x9E37_79B9)
-    addRoom(Material(elasticity: dice.number(0, 1)))
+    addRoom(SurfaceMaterial(elasticity: dice.number(0, 1)))
     let count = 2 + Int(dice.number(0, 14))
     for index in 0..<count { addBody(cell: index) }
     if kind.contains(.motor) {
@@ -81,7 +81,7 @@ struct RandomWorld {
 
   // MARK: What there is
 
-  private mutating func addRoom(_ material: Material) {
+  private mutating func addRoom(_ material: SurfaceMaterial) {
     let walls = World.walls(of: Self.room)
     guard kind.contains(.chain) else {
       world.addWalls(Self.room, material)
@@ -99,7 +99,7 @@ struct RandomWorld {
     var position = Vector(60 + 90 * Double(cell % 4), 60 + 90 * Double(cell / 4 % 4))
     position += dice.vector(-12, 12)
     if kind.contains(.overlaps) { position = dice.vector(60, 340) }
-    let material = Material(
+    let material = SurfaceMaterial(
       density: dice.number(0.3, 3), friction: dice.number(0, 1), elasticity: dice.number(0, 1))
     let shape = Self.shape(&dice)
     let body = world.add(
@@ -115,7 +115,7 @@ struct RandomWorld {
   }
 
   /// A shape that fits into a circle of 30 pt.
-  private static func shape(_ dice: inout Dice) -> Shape {
+  private static func shape(_ dice: inout Dice) -> BodyShape {
     switch Int(dice.number(0, 6)) {
     case 0: return .circle(radius: dice.number(6, 24))
     case 1: return .box(Size(dice.number(10, 40), dice.number(10, 40)))
@@ -141,8 +141,8 @@ struct RandomWorld {
     let (centerA, centerB) = (world.centerOfMass(of: a), world.centerOfMass(of: b))
     let (ends, distance) = (
       (
-        Anchor.body(a, world.localPoint(centerA, of: a)),
-        Anchor.body(b, world.localPoint(centerB, of: b))
+        JointAnchor.body(a, world.localPoint(centerA, of: a)),
+        JointAnchor.body(b, world.localPoint(centerB, of: b))
       ), centerA.distance(to: centerB)
     )
     switch Int(dice.number(0, kind.contains(.motor) ? 7 : 6)) {
@@ -159,8 +159,8 @@ struct RandomWorld {
     case 3, 4, 5:
       // Somewhere between the two, where it starts without a gap.
       let point = centerA + (centerB - centerA) * dice.number(0.2, 0.8)
-      let a = Anchor.body(a, world.localPoint(point, of: a))
-      let b = Anchor.body(b, world.localPoint(point, of: b))
+      let a = JointAnchor.body(a, world.localPoint(point, of: a))
+      let b = JointAnchor.body(b, world.localPoint(point, of: b))
       if distance < 150 { addJoint(a, b) }
     default:
       var target = TargetDefinition(
@@ -173,7 +173,7 @@ struct RandomWorld {
   }
 
   /// A pin, a weld or a slider, with a motor where there may be one.
-  private mutating func addJoint(_ a: Anchor, _ b: Anchor) {
+  private mutating func addJoint(_ a: JointAnchor, _ b: JointAnchor) {
     let isMotor = kind.contains(.motor) && dice.number(0, 1) < 0.5
     switch Int(dice.number(0, 3)) {
     case 0:
@@ -218,7 +218,7 @@ struct RandomWorld {
     case 2: world.setShape(Self.shape(&dice), of: world.shapes(of: body)[0])
     case 3:
       world.setMaterial(
-        Material(density: dice.number(0.3, 3), elasticity: dice.number(0, 1)),
+        SurfaceMaterial(density: dice.number(0.3, 3), elasticity: dice.number(0, 1)),
         of: world.shapes(of: body)[0])
     case 4: world.setPose(dice.vector(60, 340), angle: dice.number(-3, 3), of: body)
     default: world.wake(body)

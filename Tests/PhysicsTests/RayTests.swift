@@ -12,7 +12,7 @@ struct RayTests {
 
   /// Where a ray meets a shape at a place.
   private func hit(
-    _ shape: Shape, at position: Vector = .zero, angle: Double = 0, from start: Vector,
+    _ shape: BodyShape, at position: Vector = .zero, angle: Double = 0, from start: Vector,
     to end: Vector
   ) -> OutlineHit? {
     Ray(from: start, to: end).flatMap { Outline(shape, at: position, angle: angle).hit($0) }
@@ -28,7 +28,7 @@ struct RayTests {
 
   @Test("a circle is met where the root of its equation says")
   func circle() {
-    let circle = Shape.circle(radius: 10)
+    let circle = BodyShape.circle(radius: 10)
     for miss in [-10, -6, 0, 6, 9.999, 10] {
       let x = -(100 - miss * miss).squareRoot()
       let (start, end) = (Vector(0, 20 + miss), Vector(90, 20 + miss))
@@ -41,14 +41,14 @@ struct RayTests {
 
   @Test("a box is met at its faces, turned or not, and at its corners")
   func box() {
-    let box = Shape.box(Size(20, 10))
+    let box = BodyShape.box(Size(20, 10))
     expect(hit(box, from: Vector(-50, 3), to: Vector(50, 3)), Vector(-10, 3), Vector(-1, 0))
     expect(hit(box, from: Vector(4, 50), to: Vector(4, -50)), Vector(4, 5), Vector(0, 1))
     expect(
       hit(box, angle: .pi / 2, from: Vector(-50, 3), to: Vector(50, 3)), Vector(-5, 3),
       Vector(-1, 0))
     // Turned by an eighth, a square shows its corner; half a point above it, a face.
-    let (square, half) = (Shape.box(Size(10, 10)), 0.5.squareRoot())
+    let (square, half) = (BodyShape.box(Size(10, 10)), 0.5.squareRoot())
     let corner = hit(square, angle: .pi / 4, from: Vector(-50, 0), to: Vector(50, 0))
     #expect((corner?.point ?? .zero).distance(to: Vector(-10 * half, 0)) < 1e-12)
     expect(
@@ -62,7 +62,7 @@ struct RayTests {
 
   @Test("a capsule is met at its sides and at its caps")
   func capsule() {
-    let capsule = Shape.segment(from: Vector(-20, 0), to: Vector(20, 0), radius: 5)
+    let capsule = BodyShape.segment(from: Vector(-20, 0), to: Vector(20, 0), radius: 5)
     expect(hit(capsule, from: Vector(7, -50), to: Vector(7, 50)), Vector(7, -5), Vector(0, -1))
     expect(hit(capsule, from: Vector(-50, 3), to: Vector(50, 3)), Vector(-24, 3), Vector(-0.8, 0.6))
     expect(hit(capsule, from: Vector(-50, 0), to: Vector(50, 0)), Vector(-25, 0), Vector(-1, 0))
@@ -73,7 +73,7 @@ struct RayTests {
 
   @Test("a polygon is met at the face that the ray comes to first")
   func polygon() throws {
-    let roof = try #require(Shape.polygon([Vector(-10, 10), Vector(0, -10), Vector(10, 10)]))
+    let roof = try #require(BodyShape.polygon([Vector(-10, 10), Vector(0, -10), Vector(10, 10)]))
     let slope = Vector(-2, -1) / 5.0.squareRoot()
     expect(hit(roof, from: Vector(-50, 0), to: Vector(50, 0)), Vector(-5, 0), slope)
     expect(hit(roof, from: Vector(3, 50), to: Vector(3, -50)), Vector(3, 10), Vector(0, 1))
@@ -82,7 +82,7 @@ struct RayTests {
 
   @Test("a segment is met from both sides, and along itself at its end")
   func segment() {
-    let wall = Shape.segment(from: Vector(0, -50), to: Vector(0, 50))
+    let wall = BodyShape.segment(from: Vector(0, -50), to: Vector(0, 50))
     expect(hit(wall, from: Vector(-10, 1), to: Vector(10, 3)), Vector(0, 2), Vector(-1, 0))
     expect(hit(wall, from: Vector(10, 1), to: Vector(-10, 3)), Vector(0, 2), Vector(1, 0))
     expect(hit(wall, from: Vector(0, 90), to: Vector(0, -90)), Vector(0, 50), Vector(0, 1))
@@ -93,7 +93,7 @@ struct RayTests {
 
   @Test("a ray meets what its end touches, and nothing beyond it")
   func end() {
-    let box = Shape.box(Size(20, 20))
+    let box = BodyShape.box(Size(20, 20))
     let found = hit(box, from: Vector(-30, 0), to: Vector(-10, 0))
     #expect(found?.distance == 20 && found?.point == Vector(-10, 0))
     #expect(hit(box, from: Vector(-30, 0), to: Vector(-10.001, 0)) == nil)

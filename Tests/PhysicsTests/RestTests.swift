@@ -80,7 +80,7 @@ struct RestTests {
       let place = Vector(
         -160 + 80 * Double(index % 5) + dice.number(0, 20), -40 - 60 * Double(index / 5))
       let size = Size(dice.number(20, 50), dice.number(20, 50))
-      world.add(.box(size), at: place, angle: dice.number(0, 1), Material(friction: 0.5))
+      world.add(.box(size), at: place, angle: dice.number(0, 1), SurfaceMaterial(friction: 0.5))
     }
     expectRest(world, after: 1200, "pile \(seed)")
   }

@@ -6,7 +6,7 @@ import Testing
 struct RobustnessTests {
   @Test("nothing passes a segment", arguments: [500.0, 5_000, 20_000, 100_000])
   func bullets(speed: Double) {
-    for (index, shape) in [Shape.circle(radius: 3), .box(Size(6, 6)), .box(Size(40, 4))]
+    for (index, shape) in [BodyShape.circle(radius: 3), .box(Size(6, 6)), .box(Size(40, 4))]
       .enumerated()
     {
       for angle in [0.0, 0.3, 0.8, 1.3] {
@@ -14,7 +14,7 @@ struct RobustnessTests {
         let room = Rect(x: -300, y: -300, width: 600, height: 600)
         world.addWalls(room)
         let velocity = Vector(angle: angle + Double(index), length: speed)
-        let body = world.add(shape, at: .zero, Material(elasticity: 0.9), velocity: velocity)
+        let body = world.add(shape, at: .zero, SurfaceMaterial(elasticity: 0.9), velocity: velocity)
         world.run(120) { world, _ in
           #expect(room.contains(world.position(of: body)), "\(velocity)")
         }

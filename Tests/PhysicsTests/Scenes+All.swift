@@ -31,15 +31,15 @@ extension Scenes {
   /// Small and thin things at up to 100,000 pt/s in a box of segments.
   static func bullets() -> World {
     var world = World()
-    world.addWalls(Rect(x: 0, y: 0, width: 600, height: 400), Material(elasticity: 0.95))
+    world.addWalls(Rect(x: 0, y: 0, width: 600, height: 400), SurfaceMaterial(elasticity: 0.95))
     var dice = Dice(state: 5)
     for index in 0..<12 {
-      let shape: Shape =
+      let shape: BodyShape =
         index % 3 == 0
         ? .circle(radius: 3) : index % 3 == 1 ? .box(Size(8, 8)) : .box(Size(50, 3))
       let speed = index < 6 ? 100_000.0 : 4000
       world.add(
-        shape, at: Vector(60 + 40 * Double(index), 200), Material(elasticity: 0.9),
+        shape, at: Vector(60 + 40 * Double(index), 200), SurfaceMaterial(elasticity: 0.9),
         velocity: Vector(angle: dice.number(0, 6), length: speed))
     }
     return world
@@ -114,7 +114,7 @@ extension Scenes {
     guard let other = bodies.randomElement(using: &dice), world.contains(other) else { return }
     switch step / 7 % 5 {
     case 0: world.setShape(.box(Size(30, 12), radius: 2), of: world.shapes(of: other)[0])
-    case 1: world.setMaterial(Material(elasticity: 0.7), of: world.shapes(of: other)[0])
+    case 1: world.setMaterial(SurfaceMaterial(elasticity: 0.7), of: world.shapes(of: other)[0])
     case 2: world.setKind(world.kind(of: other) == .fixed ? .dynamic : .fixed, of: other)
     case 3: world.addJoint(DistanceDefinition(.body(other), .body(new), length: 40))
     default: world.setPose(Vector(150, 40), angle: 1, of: other)
@@ -151,7 +151,8 @@ extension Scenes {
         .box(Size(60, 8)), at: Vector(60 + 55 * Double(index), 80 + 40 * Double(index % 3)),
         angle: Double(index))
       world.addShape(.box(Size(6, 30), center: Vector(-24, 18)), to: table)
-      world.addShape(.box(Size(6, 30), center: Vector(24, 18)), Material(density: 3), to: table)
+      world.addShape(
+        .box(Size(6, 30), center: Vector(24, 18)), SurfaceMaterial(density: 3), to: table)
       if index % 2 == 0 { world.addShape(.circle(radius: 9, center: Vector(0, -12)), to: table) }
     }
     return world
@@ -160,7 +161,7 @@ extension Scenes {
   /// A bridge of pins, a chain of rods with a heavy end, and ropes that go taut.
   static func chains() -> World {
     var world = World()
-    var last: Anchor = .world(Vector(0, 100))
+    var last: JointAnchor = .world(Vector(0, 100))
     for index in 0..<8 {
       let plank = world.add(.box(Size(30, 6)), at: Vector(15 + 30 * Double(index), 100))
       world.addJoint(PinDefinition(.body(plank, Vector(-15, 0)), last))
@@ -174,7 +175,7 @@ extension Scenes {
     for index in 1...5 {
       let ball = world.add(
         .circle(radius: 6), at: Vector(400 + 25 * Double(index), 0),
-        Material(density: index == 5 ? 20 : 1))
+        SurfaceMaterial(density: index == 5 ? 20 : 1))
       world.addJoint(DistanceDefinition(last, .body(ball), length: 25))
       last = .body(ball)
     }

@@ -6,7 +6,7 @@ extension Scenes {
   /// A cart on motor wheels that climbs over bumps, pulling a soft trailer.
   static func cart() -> World {
     var world = World()
-    let rubber = Material(friction: 0.9)
+    let rubber = SurfaceMaterial(friction: 0.9)
     for index in 0..<12 {
       let height = index % 3 == 0 ? -12.0 : 0
       world.add(
@@ -41,7 +41,7 @@ extension Scenes {
       let x = 120 * Double(index)
       let arm = world.add(
         .box(Size(10, 70)), at: Vector(x + 35, 0), angle: -Math.pi / 2,
-        Material(density: 1 + Double(index)))
+        SurfaceMaterial(density: 1 + Double(index)))
       var pin = PinDefinition(.body(arm, Vector(0, -35)), .world(Vector(x, 0)))
       switch index {
       case 0: pin.limits = -0.4...0.9
@@ -132,7 +132,7 @@ extension Scenes {
     world.addWalls(Rect(x: -10, y: -300, width: 600, height: 760))
     for index in 0..<14 {
       let size = 14 + Double(index)
-      let shape: Shape
+      let shape: BodyShape
       switch index % 3 {
       case 0: shape = .ellipse(Size(2 * size, size))
       case 1:
@@ -143,7 +143,7 @@ extension Scenes {
       }
       world.add(
         shape, at: Vector(30 + 40 * Double(index % 5), -40 - 50 * Double(index / 5)),
-        angle: Double(index), Material(friction: 0.6, elasticity: 0.3))
+        angle: Double(index), SurfaceMaterial(friction: 0.6, elasticity: 0.3))
     }
     return world
   }
@@ -154,7 +154,7 @@ extension Scenes {
     let ground = world.addBody(BodyDefinition(kind: .fixed))
     var points = (0...20).map { Vector(40 * Double($0), 300 + 30 * Math.sin(Double($0))) }
     points += [Vector(800, -200), Vector(0, -200)]
-    world.addChain(Chain(points, isClosed: true), Material(friction: 0.4), to: ground)
+    world.addChain(Chain(points, isClosed: true), SurfaceMaterial(friction: 0.4), to: ground)
     world.setGroups(mutual: [1], of: ground)
     for x in [150.0, 400, 650] {
       let gate = world.addBody(BodyDefinition(kind: .fixed, position: Vector(x, 250)))
@@ -162,12 +162,13 @@ extension Scenes {
       world.setGroups(mutual: [1], of: gate)
     }
     for index in 0..<12 {
-      let shape: Shape =
+      let shape: BodyShape =
         index % 3 == 0
         ? .circle(radius: 12) : index % 3 == 1 ? .ellipse(Size(34, 20)) : .box(Size(24, 18))
       world.add(
         shape, at: Vector(60 + 60 * Double(index), 120 + 20 * Double(index % 3)),
-        Material(friction: 0.4, elasticity: 0.3), velocity: Vector(300 - 50 * Double(index), 0))
+        SurfaceMaterial(friction: 0.4, elasticity: 0.3),
+        velocity: Vector(300 - 50 * Double(index), 0))
     }
     return world
   }
@@ -177,7 +178,7 @@ extension Scenes {
     var world = World()
     let room = world.addBody(BodyDefinition(kind: .fixed))
     let corners = [Vector(0, 0), Vector(0, 400), Vector(600, 400), Vector(600, 0)]
-    world.addChain(Chain(corners, isClosed: true), Material(elasticity: 0.9), to: room)
+    world.addChain(Chain(corners, isClosed: true), SurfaceMaterial(elasticity: 0.9), to: room)
     world.setGroups(mutual: [1], of: room)
     for index in 0..<6 {
       world.add(
@@ -189,7 +190,7 @@ extension Scenes {
       definition.velocity = Vector(6000 + 20_000 * Double(index), 30 * Double(index))
       definition.isBullet = true
       let bullet = world.addBody(definition)
-      world.addShape(.circle(radius: 4), Material(elasticity: 0.8), to: bullet)
+      world.addShape(.circle(radius: 4), SurfaceMaterial(elasticity: 0.8), to: bullet)
       world.setGroups(mutual: [1], of: bullet)
     }
     return world

@@ -11,17 +11,18 @@ enum Scenes {
     for index in 0..<30 {
       let position = Vector(40 + 48 * Double(index % 6), 40 + 50 * Double(index / 6))
       let size = dice.number(12, 22)
-      let shape: Shape
+      let shape: BodyShape
       switch index % 4 {
       case 0: shape = .box(Size(2 * size, size))
       case 1: shape = .circle(radius: size)
       case 2: shape = .segment(from: Vector(-size, 0), to: Vector(size, 0), radius: 6)
       default:
         let corners = (0..<5).map { Vector(angle: Double($0) * 1.2566, length: size) }
-        shape = Shape.polygon(corners, radius: 2) ?? .circle(radius: size)
+        shape = BodyShape.polygon(corners, radius: 2) ?? .circle(radius: size)
       }
       world.add(
-        shape, at: position, angle: dice.number(-1, 1), Material(elasticity: dice.number(0, 0.6)),
+        shape, at: position, angle: dice.number(-1, 1),
+        SurfaceMaterial(elasticity: dice.number(0, 0.6)),
         velocity: dice.vector(-200, 200))
     }
     return world
@@ -38,7 +39,8 @@ enum Scenes {
       }
     }
     world.add(
-      .circle(radius: 25), at: Vector(-600, 900), Material(density: 3), velocity: Vector(1500, -200)
+      .circle(radius: 25), at: Vector(-600, 900), SurfaceMaterial(density: 3),
+      velocity: Vector(1500, -200)
     )
     return world
   }
@@ -46,13 +48,13 @@ enum Scenes {
   /// Rods, springs, pins and targets on one ceiling.
   static func mobile() -> World {
     var world = World()
-    var last: Anchor = .world(.zero)
+    var last: JointAnchor = .world(.zero)
     for index in 0..<6 {
       let link = world.add(.box(Size(30, 8)), at: Vector(15 + 30 * Double(index), 0))
       world.addJoint(PinDefinition(.body(link, Vector(-15, 0)), last))
       last = .body(link, Vector(15, 0))
     }
-    let ball = world.add(.circle(radius: 12), at: Vector(200, 60), Material(density: 2))
+    let ball = world.add(.circle(radius: 12), at: Vector(200, 60), SurfaceMaterial(density: 2))
     world.addJoint(
       DistanceDefinition(.body(ball), last, length: 40, frequency: 2, dampingRatio: 0.2))
     let other = world.add(.circle(radius: 12), at: Vector(260, 60))
@@ -72,7 +74,7 @@ enum Scenes {
   /// Fast elastic balls in a box, without gravity.
   static func gas() -> World {
     var world = World()
-    let material = Material(friction: 0, elasticity: 1)
+    let material = SurfaceMaterial(friction: 0, elasticity: 1)
     world.addWalls(Rect(x: 0, y: 0, width: 500, height: 500), material)
     var dice = Dice(state: 7)
     for index in 0..<40 {
@@ -92,7 +94,7 @@ enum Scenes {
       world.add(
         .box(Size(24, 16), radius: index % 2 == 0 ? 0 : 3),
         at: Vector(30 + 20 * Double(index), -40 - 30 * Double(index)), angle: Double(index),
-        Material(friction: 0.05 * Double(index)))
+        SurfaceMaterial(friction: 0.05 * Double(index)))
     }
     return world
   }

@@ -5,9 +5,9 @@ import Testing
 /// The settings of a world have the ranges of the table.
 @Suite("Settings of worlds")
 struct SettingsTests {
-  private typealias Path = WritableKeyPath<WorldSettings, Double> & Sendable
+  private typealias VectorPath = WritableKeyPath<WorldSettings, Double> & Sendable
 
-  private static let settings: [(path: any Path, domain: Domain)] = [
+  private static let settings: [(path: any VectorPath, domain: Domain)] = [
     (\.bounceThreshold, .speed.magnitude), (\.hitThreshold, .speed.magnitude), (\.slop, .size),
     (\.depenetrationSpeed, .speed.magnitude), (\.contactFrequency, .rate),
     (\.contactDampingRatio, .dampingRatio), (\.jointFrequency, .rate),

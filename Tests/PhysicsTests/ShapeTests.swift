@@ -7,23 +7,26 @@ struct ShapeTests {
   @Test("polygons are hulls of either winding; flat or crowded ones are refused")
   func polygons() {
     let square = [Vector(0, 0), Vector(0, 10), Vector(10, 10), Vector(10, 0)]
-    #expect(Shape.polygon(square)?.vertices.count == 4)
-    #expect(Shape.polygon(square.reversed()) == Shape.polygon(square))
-    #expect(Shape.polygon(square + [Vector(5, 5), Vector(5, 0)])?.vertices.count == 4)
-    #expect(Shape.polygon([Vector(0, 0), Vector(1, 1), Vector(2, 2)]) == nil)
-    #expect(Shape.polygon([Vector(0, 0), Vector(1, 0)]) == nil)
-    #expect(Shape.polygon([Vector(0, 0), Vector(1, 0), Vector(0, .nan)]) == nil)
+    #expect(BodyShape.polygon(square)?.vertices.count == 4)
+    #expect(BodyShape.polygon(square.reversed()) == BodyShape.polygon(square))
+    #expect(BodyShape.polygon(square + [Vector(5, 5), Vector(5, 0)])?.vertices.count == 4)
+    #expect(BodyShape.polygon([Vector(0, 0), Vector(1, 1), Vector(2, 2)]) == nil)
+    #expect(BodyShape.polygon([Vector(0, 0), Vector(1, 0)]) == nil)
+    #expect(BodyShape.polygon([Vector(0, 0), Vector(1, 0), Vector(0, .nan)]) == nil)
     let circle = (0..<17).map { Vector(angle: Double($0) * 2 * Math.pi / 17, length: 10) }
-    #expect(Shape.polygon(circle) == nil)
-    #expect(Shape.polygon(Array(circle.dropLast()))?.vertices.count == 16)
+    #expect(BodyShape.polygon(circle) == nil)
+    #expect(BodyShape.polygon(Array(circle.dropLast()))?.vertices.count == 16)
   }
 
   @Test("all shapes rest on a floor at their own height")
   func restUpright() {
-    let shapes: [(Shape, Double)] = [
+    let shapes: [(BodyShape, Double)] = [
       (.circle(radius: 15), 15), (.box(Size(40, 20)), 10), (.box(Size(40, 20), radius: 4), 10),
       (.segment(from: Vector(-20, 0), to: Vector(20, 0), radius: 8), 8),
-      (Shape.polygon([Vector(-20, 10), Vector(20, 10), Vector(0, -20)]) ?? .circle(radius: 1), 10),
+      (
+        BodyShape.polygon([Vector(-20, 10), Vector(20, 10), Vector(0, -20)]) ?? .circle(radius: 1),
+        10
+      ),
     ]
     for (shape, height) in shapes {
       var world = World()
@@ -39,7 +42,7 @@ struct ShapeTests {
   func ellipse() {
     for (a, b) in [(50.0, 49.0), (50, 45), (50, 35), (50, 25), (15, 50), (50, 5), (50, 1), (1, 90)]
     {
-      let shape = Shape.ellipse(Size(2 * a, 2 * b))
+      let shape = BodyShape.ellipse(Size(2 * a, 2 * b))
       var (inside, outside) = (0.0, 0.0)
       for index in 0..<400 {
         let t = Double(index) * Math.pi / 200
@@ -59,18 +62,19 @@ struct ShapeTests {
   @Test("an ellipse as wide as high is a circle")
   func roundEllipse() {
     #expect(
-      Shape.ellipse(Size(40, 40), center: Vector(3, 4)) == .circle(radius: 20, center: Vector(3, 4))
+      BodyShape.ellipse(Size(40, 40), center: Vector(3, 4))
+        == .circle(radius: 20, center: Vector(3, 4))
     )
-    #expect(Shape.ellipse(Size(40, 40.02)).vertices.count == 1)
-    #expect(Shape.ellipse(Size(40, 41)).vertices.count == 14)
+    #expect(BodyShape.ellipse(Size(40, 40.02)).vertices.count == 1)
+    #expect(BodyShape.ellipse(Size(40, 41)).vertices.count == 14)
   }
 
   @Test("a polygon rounded inside keeps its edges, one with an outset grows")
   func roundings() throws {
     let corners = [Vector(-30, 20), Vector(30, 20), Vector(0, -25)]
-    let sharp = try #require(Shape.polygon(corners))
-    let round = try #require(Shape.polygon(corners, radius: 4))
-    let grown = try #require(Shape.polygon(corners, outset: 4))
+    let sharp = try #require(BodyShape.polygon(corners))
+    let round = try #require(BodyShape.polygon(corners, radius: 4))
+    let grown = try #require(BodyShape.polygon(corners, outset: 4))
     let edge = (corners[0] + corners[1]) / 2
     #expect(abs(distance(from: edge, to: sharp)) < 1e-9)
     #expect(abs(distance(from: edge, to: round)) < 1e-9)
@@ -80,15 +84,15 @@ struct ShapeTests {
     let sine = abs(half) / (corners[1] - corners[0]).length / (corners[2] - corners[0]).length
     let angle = Math.asin(sine)
     #expect(abs(distance(from: corners[0], to: round) - (4 / Math.sin(angle / 2) - 4)) < 1e-9)
-    let both = try #require(Shape.polygon(corners, radius: 4, outset: 3))
+    let both = try #require(BodyShape.polygon(corners, radius: 4, outset: 3))
     #expect(both.radius == 7 && both.vertices == round.vertices)
   }
 
   @Test("a box rounded inside is the polygon of its corners rounded inside")
   func roundedBox() throws {
     let corners = [Vector(-20, -10), Vector(20, -10), Vector(20, 10), Vector(-20, 10)]
-    let polygon = try #require(Shape.polygon(corners, radius: 3))
-    let box = Shape.box(Size(40, 20), radius: 3)
+    let polygon = try #require(BodyShape.polygon(corners, radius: 3))
+    let box = BodyShape.box(Size(40, 20), radius: 3)
     #expect(Set(polygon.vertices) == Set(box.vertices) && polygon.radius == box.radius)
   }
 
@@ -98,16 +102,16 @@ struct ShapeTests {
     let cut = [
       Vector(-20, -20), Vector(19, -20), Vector(20, -19), Vector(20, 20), Vector(-20, 20),
     ]
-    #expect(Shape.polygon(cut, radius: 1)?.vertices.count == 5)
-    #expect(Shape.polygon(cut, radius: 8)?.vertices.count == 4)
-    #expect(Shape.polygon(cut, radius: 20) == nil)
-    #expect(Shape.polygon(cut, radius: 30) == nil)
-    #expect(Shape.polygon(cut, radius: -1) == nil)
-    #expect(Shape.polygon(cut, outset: .nan) == nil)
+    #expect(BodyShape.polygon(cut, radius: 1)?.vertices.count == 5)
+    #expect(BodyShape.polygon(cut, radius: 8)?.vertices.count == 4)
+    #expect(BodyShape.polygon(cut, radius: 20) == nil)
+    #expect(BodyShape.polygon(cut, radius: 30) == nil)
+    #expect(BodyShape.polygon(cut, radius: -1) == nil)
+    #expect(BodyShape.polygon(cut, outset: .nan) == nil)
     var dice = Dice(state: 9)
     for _ in 0..<100 {
-      guard let plain = Shape.polygon((0..<12).map { _ in dice.vector(-30, 30) }),
-        let round = Shape.polygon(plain.vertices, radius: dice.number(0, 12))
+      guard let plain = BodyShape.polygon((0..<12).map { _ in dice.vector(-30, 30) }),
+        let round = BodyShape.polygon(plain.vertices, radius: dice.number(0, 12))
       else { continue }
       for corner in round.vertices {
         #expect(distance(from: corner, to: plain) < -round.radius + 1e-6)
@@ -118,8 +122,8 @@ struct ShapeTests {
   @Test("an ellipse and a rounded polygon come to rest on their flat sides")
   func rest() throws {
     let hexagon = (0..<6).map { Vector(angle: Double($0) * Math.pi / 3, length: 20) }
-    let shapes: [(Shape, Double)] = [
-      (.ellipse(Size(60, 30)), 15), (try #require(Shape.polygon(hexagon, radius: 5)), 17.32),
+    let shapes: [(BodyShape, Double)] = [
+      (.ellipse(Size(60, 30)), 15), (try #require(BodyShape.polygon(hexagon, radius: 5)), 17.32),
     ]
     for (shape, height) in shapes {
       var world = World()
@@ -137,10 +141,10 @@ struct ShapeTests {
       for side in [-1.0, 1] {
         var world = World()
         world.addWalls(
-          Rect(x: -100, y: -100, width: 200, height: 200), Material(elasticity: 0))
+          Rect(x: -100, y: -100, width: 200, height: 200), SurfaceMaterial(elasticity: 0))
         let body = world.add(
           .segment(from: Vector(from, 0), to: Vector(to, 0), radius: 9), at: .zero,
-          Material(elasticity: 0), velocity: Vector(200 * side, 0))
+          SurfaceMaterial(elasticity: 0), velocity: Vector(200 * side, 0))
         world.run(120)
         #expect(abs(world.position(of: body).x - 73 * side) < 0.3)
       }

@@ -31,7 +31,7 @@ struct SleepTests {
       { $0.setVelocity(Vector(1, 0), of: $1) },
       { $0.setPose(Vector(100, 100), angle: 0, of: $1) },
       { $0.setShape(.box(Size(20, 20)), of: $0.shapes(of: $1)[0]) },
-      { $0.setMaterial(Material(friction: 0), of: $0.shapes(of: $1)[0]) },
+      { $0.setMaterial(SurfaceMaterial(friction: 0), of: $0.shapes(of: $1)[0]) },
       { $0.setDamping(linear: 1, angular: 1, of: $1) },
       { $0.setLocks(.rotation, of: $1) },
       { $0.addJoint(TargetDefinition($1, to: .zero, frequency: 1, dampingRatio: 1)) },

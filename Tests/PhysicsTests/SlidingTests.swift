@@ -10,7 +10,7 @@ struct SlidingTests {
   }
 
   static let speeds = [40.0, 150, 300, 900]
-  static let smooth = Material(friction: 0, elasticity: 0)
+  static let smooth = SurfaceMaterial(friction: 0, elasticity: 0)
 
   /// A floor from x = 0 to 1,200 whose top is y = 0, in pieces of 40 pt.
   private func floor(_ kind: Floor) -> World {
@@ -30,7 +30,7 @@ struct SlidingTests {
     if kind == .looseBoxes {
       world.add(
         .segment(from: Vector(-200, 40), to: Vector(1500, 40)), at: .zero, kind: .fixed,
-        Material(friction: 1))
+        SurfaceMaterial(friction: 1))
     }
     return world
   }
@@ -38,7 +38,7 @@ struct SlidingTests {
   @Test("what slides over a floor of pieces does not catch", arguments: Floor.allCases, speeds)
   func pieces(kind: Floor, speed: Double) {
     for shape in [
-      Shape.box(Size(30, 30)), .circle(radius: 15), .box(Size(60, 20)),
+      BodyShape.box(Size(30, 30)), .circle(radius: 15), .box(Size(60, 20)),
       .box(Size(26, 26), radius: 2),
       .segment(from: Vector(-20, 0), to: Vector(20, 0), radius: 6),
     ] {
@@ -58,7 +58,7 @@ struct SlidingTests {
   }
 }
 
-extension Shape {
+extension BodyShape {
   /// Half of the height of the shapes above.
   fileprivate var halfHeight: Double {
     radius + vertices.map { abs($0.y) }.reduce(0, Swift.max)

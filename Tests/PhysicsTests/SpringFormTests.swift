@@ -26,7 +26,8 @@ struct SpringFormTests {
   func trajectory(frequency: Double, ratio: Double) {
     for (density, duration) in [(0.01, 1.0 / 60), (1, 1.0 / 60), (100, 1.0 / 120)] {
       var world = World()
-      let ball = world.add(.circle(radius: 20), at: Vector(0, 150), Material(density: density))
+      let ball = world.add(
+        .circle(radius: 20), at: Vector(0, 150), SurfaceMaterial(density: density))
       world.addJoint(
         DistanceDefinition(
           .body(ball), .world(.zero), length: 100, frequency: frequency, dampingRatio: ratio))
@@ -47,7 +48,8 @@ struct SpringFormTests {
     for density in [0.01, 100] {
       var world = World()
       world.settings.allowsSleep = false
-      let ball = world.add(.circle(radius: 20), at: Vector(0, 100), Material(density: density))
+      let ball = world.add(
+        .circle(radius: 20), at: Vector(0, 100), SurfaceMaterial(density: density))
       let spring = world.addJoint(
         DistanceDefinition(
           .body(ball), .world(.zero), length: 100, frequency: frequency, dampingRatio: ratio))
@@ -98,7 +100,7 @@ struct SpringFormTests {
   @Test("a spring between two bodies acts with their reduced mass", arguments: [1.0, 10])
   func reducedMass(density: Double) {
     var world = World()
-    let a = world.add(.circle(radius: 10), at: Vector(-75, 0), Material(density: density))
+    let a = world.add(.circle(radius: 10), at: Vector(-75, 0), SurfaceMaterial(density: density))
     let b = world.add(.circle(radius: 10), at: Vector(75, 0))
     let id = world.addJoint(
       DistanceDefinition(.body(a), .body(b), length: 100, frequency: 2, dampingRatio: 0.2))

@@ -30,7 +30,7 @@ struct SpringTests {
     arguments: [(1.0, 0.05), (2.0, 0.1), (0.5, 0.02), (3.0, 0.03)])
   func anchored(frequency: Double, ratio: Double) {
     var world = World()
-    let ball = world.add(.circle(radius: 20), at: Vector(150, 0), Material(density: 0.3))
+    let ball = world.add(.circle(radius: 20), at: Vector(150, 0), SurfaceMaterial(density: 0.3))
     world.addJoint(
       DistanceDefinition(
         .body(ball), .world(.zero), length: 100, frequency: frequency, dampingRatio: ratio))
@@ -47,7 +47,7 @@ struct SpringTests {
   @Test("a spring between two bodies oscillates about their center of mass")
   func between() {
     var world = World()
-    let a = world.add(.circle(radius: 20), at: Vector(-60, 0), Material(density: 3))
+    let a = world.add(.circle(radius: 20), at: Vector(-60, 0), SurfaceMaterial(density: 3))
     let b = world.add(.circle(radius: 20), at: Vector(60, 0))
     let spring = world.addJoint(
       DistanceDefinition(.body(a), .body(b), length: 100, frequency: 2, dampingRatio: 0.05))
@@ -61,7 +61,7 @@ struct SpringTests {
   func target() {
     for density in [0.01, 1, 100] {
       var world = World()
-      let box = world.add(.box(Size(60, 60)), at: Vector(60, 80), Material(density: density))
+      let box = world.add(.box(Size(60, 60)), at: Vector(60, 80), SurfaceMaterial(density: density))
       world.addJoint(TargetDefinition(box, to: .zero, frequency: 2, dampingRatio: 0.05))
       var values: [Double] = []
       world.run(180) { world, _ in
@@ -161,7 +161,7 @@ struct SpringTests {
     var pins: [JointID] = []
     for index in 0..<10 {
       let link = world.add(.box(Size(30, 6)), at: Vector(15 + 30 * Double(index), 0))
-      let before: Anchor = links.last.map { .body($0, Vector(15, 0)) } ?? .world(.zero)
+      let before: JointAnchor = links.last.map { .body($0, Vector(15, 0)) } ?? .world(.zero)
       pins.append(world.addJoint(PinDefinition(.body(link, Vector(-15, 0)), before)))
       links.append(link)
     }

@@ -24,7 +24,7 @@ struct StabilityTests {
     let boxes = (0..<count).map {
       world.add(
         .box(Size(size, size)), at: Vector(0, -size * (Double($0) + 0.5)),
-        Material(density: density($0), friction: 0.5))
+        SurfaceMaterial(density: density($0), friction: 0.5))
     }
     return (world, boxes)
   }
@@ -105,7 +105,7 @@ struct StabilityTests {
 
   @Test("bodies that start exactly on each other part too", arguments: [2, 10])
   func sameSpot(count: Int) {
-    for shape in [Shape.box(Size(20, 20)), .circle(radius: 10)] {
+    for shape in [BodyShape.box(Size(20, 20)), .circle(radius: 10)] {
       var world = World()
       for _ in 0..<count { world.add(shape, at: .zero) }
       expectGentleSeparation(world, steps: 300)
@@ -125,7 +125,7 @@ struct StabilityTests {
       { $0.setPose(Vector(12, 0), angle: 0.1, of: $1) },
       {
         $0.setPose(Vector(22, 0), angle: 0, of: $1)
-        $0.addShape(.box(Size(36, 30)), Material(), to: $1)
+        $0.addShape(.box(Size(36, 30)), SurfaceMaterial(), to: $1)
       },
       {
         $0.setGroups(mutual: [], of: $1)
@@ -165,7 +165,7 @@ struct StabilityTests {
   @Test("what starts in a wall leaves it and stands still there")
   func inWall() {
     for (shape, angle) in [
-      (Shape.box(Size(40, 40)), 0.0), (.box(Size(40, 40)), 0.3), (.circle(radius: 20), 0),
+      (BodyShape.box(Size(40, 40)), 0.0), (.box(Size(40, 40)), 0.3), (.circle(radius: 20), 0),
     ] {
       var world = World()
       world.settings.allowsSleep = false
@@ -230,7 +230,7 @@ struct StabilityTests {
 
   @Test("a push against a wall does not tremble: after a second nothing moves by 0.01 pt")
   func push() {
-    for shape in [Shape.box(Size(40, 40)), .circle(radius: 20), .box(Size(40, 40), radius: 8)] {
+    for shape in [BodyShape.box(Size(40, 40)), .circle(radius: 20), .box(Size(40, 40), radius: 8)] {
       for force in [500.0, 3000, 20_000] {
         var world = World()
         world.settings.allowsSleep = false

@@ -12,10 +12,11 @@ struct SweepTests {
 
   /// Adds a body with one of many outlines; some have several shapes.
   static func add(
-    _ kind: Int, to world: inout World, at place: Vector, _ dice: inout Dice, _ material: Material
+    _ kind: Int, to world: inout World, at place: Vector, _ dice: inout Dice,
+    _ material: SurfaceMaterial
   ) -> BodyID {
     let size = dice.number(3, 20)
-    let shapes: [Shape]
+    let shapes: [BodyShape]
     switch kind % 8 {
     case 0: shapes = [.circle(radius: size)]
     case 1: shapes = [.box(Size(2 * size, dice.number(2, 40)))]
@@ -24,7 +25,7 @@ struct SweepTests {
     case 4: shapes = [.ellipse(Size(2 * size, 14))]
     case 5:
       let points = (0..<8).map { _ in dice.vector(-size, size) }
-      shapes = [Shape.polygon(points, outset: dice.number(0, 4)) ?? .circle(radius: size)]
+      shapes = [BodyShape.polygon(points, outset: dice.number(0, 4)) ?? .circle(radius: size)]
     case 6:
       shapes = [
         .circle(radius: 6, center: Vector(-30, 0)), .circle(radius: 6, center: Vector(30, 0)),
@@ -40,7 +41,7 @@ struct SweepTests {
   }
 
   /// The boxes to stay in, with sides of 400 pt about the origin.
-  static func addRoom(_ kind: Int, to world: inout World, _ material: Material) {
+  static func addRoom(_ kind: Int, to world: inout World, _ material: SurfaceMaterial) {
     let side = 200.0
     let corners = [
       Vector(-side, side), Vector(side, side), Vector(side, -side), Vector(-side, -side),
@@ -74,7 +75,7 @@ struct SweepTests {
     var escapes: [String] = []
     for shot in 0..<Self.shots {
       var world = World()
-      let material = Material(
+      let material = SurfaceMaterial(
         friction: dice.number(0, 1), elasticity: shot % 3 == 0 ? 1 : dice.number(0, 1))
       Self.addRoom(shot, to: &world, material)
       let kind = shot / 4
@@ -97,7 +98,7 @@ struct SweepTests {
   @Test("a ball at 100,000 pt/s keeps bouncing between two walls")
   func bounce() {
     var world = World()
-    let elastic = Material(friction: 0, elasticity: 1)
+    let elastic = SurfaceMaterial(friction: 0, elasticity: 1)
     world.addWalls(Rect(x: -200, y: -200, width: 400, height: 400), elastic)
     let ball = world.add(
       .circle(radius: 10), at: Vector(20, 0), elastic, velocity: Vector(100_000, 3000))
@@ -116,7 +117,7 @@ struct SweepTests {
   @Test("what hits a wall at a slant goes on along it in the same step")
   func slant() {
     var world = World()
-    let smooth = Material(friction: 0, elasticity: 0)
+    let smooth = SurfaceMaterial(friction: 0, elasticity: 0)
     world.add(.segment(from: Vector(-1e6, 0), to: Vector(1e6, 0)), at: .zero, kind: .fixed, smooth)
     let ball = world.add(
       .circle(radius: 10), at: Vector(0, -100), smooth, velocity: Vector(60_000, 60_000))
@@ -129,7 +130,7 @@ struct SweepTests {
   func twoWalls() {
     for speed in [1000.0, 20_000, 100_000] {
       var world = World()
-      let inelastic = Material(elasticity: 0)
+      let inelastic = SurfaceMaterial(elasticity: 0)
       for x in [100.0, 130] {
         world.add(
           .segment(from: Vector(x, -50), to: Vector(x, 50)), at: .zero, kind: .fixed, inelastic)
@@ -146,11 +147,11 @@ struct SweepTests {
     var dice = Dice(state: 4)
     for _ in 0..<50 {
       var world = World()
-      world.add(.circle(radius: 4), at: Vector(60, 0), kind: .fixed, Material(friction: 0))
+      world.add(.circle(radius: 4), at: Vector(60, 0), kind: .fixed, SurfaceMaterial(friction: 0))
       var definition = BodyDefinition(angle: dice.number(0.3, 2.8))
       definition.angularVelocity = dice.number(20, 350) * (dice.next() % 2 == 0 ? 1 : -1)
       let bar = world.addBody(definition)
-      world.addShape(.box(Size(160, 4)), Material(friction: 0, elasticity: 0), to: bar)
+      world.addShape(.box(Size(160, 4)), SurfaceMaterial(friction: 0, elasticity: 0), to: bar)
       world.setGroups(mutual: [1], of: bar)
       world.addJoint(PinDefinition(.body(bar), .world(.zero)))
       world.run(30)
@@ -169,7 +170,7 @@ extension SweepTests {
           var world = World()
           let plate = world.add(.box(Size(2, 100)), at: Vector(500, 0), kind: kind)
           let ball = world.add(
-            .circle(radius: 3), at: Vector(1, 0), Material(elasticity: 0),
+            .circle(radius: 3), at: Vector(1, 0), SurfaceMaterial(elasticity: 0),
             velocity: Vector(speed, 0))
           world.setBullet(isBullet, of: ball)
           #expect(world.isBullet(ball) == isBullet)
@@ -192,7 +193,7 @@ extension SweepTests {
         definition.position = Vector(700 * side, 0)
         definition.velocity = Vector(-side * speed, 0)
         let ball = world.addBody(definition)
-        world.addShape(.circle(radius: 4), Material(elasticity: 1), to: ball)
+        world.addShape(.circle(radius: 4), SurfaceMaterial(elasticity: 1), to: ball)
         world.setGroups(mutual: [1], of: ball)
         balls.append(ball)
       }
@@ -204,7 +205,7 @@ extension SweepTests {
 
   @Test("a slow press does not push a body through a wall")
   func press() {
-    for shape in [Shape.circle(radius: 6), .box(Size(12, 12))] {
+    for shape in [BodyShape.circle(radius: 6), .box(Size(12, 12))] {
       var world = World()
       world.add(.segment(from: Vector(0, -100), to: Vector(0, 100)), at: .zero, kind: .fixed)
       let body = world.add(shape, at: Vector(-20, 0))

@@ -27,11 +27,11 @@ struct TreeTests {
   func flight() {
     var world = World()
     let room = Rect(x: 0, y: 0, width: 4000, height: 4000)
-    world.addWalls(room, Material(friction: 0, elasticity: 1))
+    world.addWalls(room, SurfaceMaterial(friction: 0, elasticity: 1))
     var dice = Dice(state: 5)
     for _ in 0..<500 {
       world.add(
-        .box(Size(20, 20)), at: dice.vector(50, 3950), Material(friction: 0, elasticity: 1),
+        .box(Size(20, 20)), at: dice.vector(50, 3950), SurfaceMaterial(friction: 0, elasticity: 1),
         velocity: dice.vector(-900, 900))
     }
     let bodies = world.allBodies

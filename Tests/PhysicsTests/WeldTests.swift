@@ -7,7 +7,7 @@ struct WeldTests {
   @Test("a cantilever of 10 welded boxes stays straight, within 0.1 % of its length")
   func cantilever() {
     var world = World()
-    var last: Anchor = .world(.zero)
+    var last: JointAnchor = .world(.zero)
     var boxes: [BodyID] = []
     for index in 0..<10 {
       let box = world.add(.box(Size(20, 20)), at: Vector(10 + 20 * Double(index), 0))
@@ -27,7 +27,7 @@ struct WeldTests {
   func rigid() {
     var world = World()
     let a = world.add(.box(Size(40, 20)), at: .zero, angle: 0.3)
-    let b = world.add(.box(Size(20, 20)), at: Vector(50, 10), Material(density: 5))
+    let b = world.add(.box(Size(20, 20)), at: Vector(50, 10), SurfaceMaterial(density: 5))
     let weld = world.addJoint(WeldDefinition(.body(a, Vector(30, 0)), .body(b)))
     world.run(60)
     world.setAngularVelocity(4, of: a)

@@ -11,8 +11,8 @@ extension World {
   /// Adds a body with one shape that collides with all others of the tests.
   @discardableResult
   mutating func add(
-    _ shape: Shape, at position: Vector, angle: Double = 0, kind: BodyKind = .dynamic,
-    _ material: Material = Material(), velocity: Vector = .zero
+    _ shape: BodyShape, at position: Vector, angle: Double = 0, kind: BodyKind = .dynamic,
+    _ material: SurfaceMaterial = SurfaceMaterial(), velocity: Vector = .zero
   ) -> BodyID {
     var definition = BodyDefinition(kind: kind, position: position, angle: angle)
     definition.velocity = velocity
@@ -23,12 +23,12 @@ extension World {
   }
 
   /// Adds four segments around a rectangle.
-  mutating func addWalls(_ rect: Rect, _ material: Material = Material()) {
+  mutating func addWalls(_ rect: Rect, _ material: SurfaceMaterial = SurfaceMaterial()) {
     for wall in World.walls(of: rect) { add(wall, at: .zero, kind: .fixed, material) }
   }
 
   /// Four segments around a rectangle.
-  static func walls(of rect: Rect) -> [Shape] {
+  static func walls(of rect: Rect) -> [BodyShape] {
     let corners = [
       Vector(rect.minX, rect.minY), Vector(rect.maxX, rect.minY),
       Vector(rect.maxX, rect.maxY), Vector(rect.minX, rect.maxY),

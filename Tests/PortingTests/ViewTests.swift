@@ -117,7 +117,7 @@ struct ViewTests {
     RunLoop.main.run(for: 0.5)
     #expect(abs(card.center.y - start.y - fallen(after: 0.5)) < 0.5)
     #expect(throws: DynamicsError.itemOfAnotherTable(behavior: "an animation")) {
-      try second.animate(Animation(card, .alpha, to: 0, duration: 1))
+      try second.animate(AnimationDefinition(card, .alpha, to: 0, duration: 1))
     }
   }
 
@@ -193,11 +193,15 @@ struct ViewTests {
     let animator = DynamicAnimator(referenceView: root)
     try animator.animate(
       .sequence([
-        Animation(card, .center, to: CGPoint(x: 200, y: 200), curve: .linear, duration: 0.5),
-        Animation(card, .alpha, to: 0.5, duration: 0.1),
-        Animation(card, .angle, to: 1, spring: SpringTiming(dampingRatio: 1, response: 0.2)),
-        Animation(card, .center, along: Keyframes([.init(CGPoint(x: 100, y: 100), at: 0.2)])),
-        Animation(card, .center, decay: DecayTiming(resistance: 5), velocity: CGPoint(x: 50, y: 0)),
+        AnimationDefinition(
+          card, .center, to: CGPoint(x: 200, y: 200), curve: .linear, duration: 0.5),
+        AnimationDefinition(card, .alpha, to: 0.5, duration: 0.1),
+        AnimationDefinition(
+          card, .angle, to: 1, spring: SpringTiming(dampingRatio: 1, response: 0.2)),
+        AnimationDefinition(
+          card, .center, along: KeyframeTiming([.init(CGPoint(x: 100, y: 100), at: 0.2)])),
+        AnimationDefinition(
+          card, .center, decay: DecayTiming(resistance: 5), velocity: CGPoint(x: 50, y: 0)),
       ]))
     RunLoop.main.run(for: 0.25)
     #expect(seen.distance(to: CGPoint(x: 165, y: 160)) < 1e-9)

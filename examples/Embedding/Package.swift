@@ -4,9 +4,11 @@ import PackageDescription
 let package = Package(
   name: "Embedding",
   dependencies: [.package(name: "Libration", path: "../..")],
-  targets: [
+  targets: ["Embedding", "OwnItems", "Confetti"].map { name in
     .executableTarget(
-      name: "Embedding",
-      dependencies: [.product(name: "Scripting", package: "Libration")])
-  ]
+      name: name,
+      dependencies: ["Scripting", "Dynamics", "Geometry"].map {
+        .product(name: $0, package: "Libration")
+      })
+  }
 )

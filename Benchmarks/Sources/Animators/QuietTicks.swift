@@ -199,13 +199,13 @@ struct QuietTicks {
   private static func animations() throws -> QuietTicks {
     let (animator, items) = try row(of: 3)
     let far = SpringTiming(dampingRatio: 0.1, response: 10)
-    let way = Keyframes([Keyframe(0.0, at: 1), Keyframe(1, at: 30), Keyframe(0, at: 60)])
+    let way = KeyframeTiming([Keyframe(0.0, at: 1), Keyframe(1, at: 30), Keyframe(0, at: 60)])
     let forever = AnimationOptions(repeats: .forever, autoreverses: true)
-    try animator.animate(Animation(items[0], .center, to: Vector(500, 500), spring: far))
-    try animator.animate(Animation(items[0], .center, to: Vector(0, 500), duration: 60))
-    try animator.animate(Animation(items[1], .alpha, along: way))
+    try animator.animate(AnimationDefinition(items[0], .center, to: Vector(500, 500), spring: far))
+    try animator.animate(AnimationDefinition(items[0], .center, to: Vector(0, 500), duration: 60))
+    try animator.animate(AnimationDefinition(items[1], .alpha, along: way))
     try animator.animate(
-      Animation(items[2], .scale, to: Vector(2, 2), duration: 0.2, options: forever))
+      AnimationDefinition(items[2], .scale, to: Vector(2, 2), duration: 0.2, options: forever))
     return QuietTicks("animations", animator)
   }
 
@@ -216,8 +216,10 @@ struct QuietTicks {
     let forever = AnimationOptions(repeats: .forever, autoreverses: true)
     for item in items {
       let target = item.center + Vector(40, 0)
-      try animator.animate(Animation(item, .center, to: target, duration: 0.5, options: forever))
-      try animator.animate(Animation(item, .angle, to: 3, duration: 0.7, options: forever))
+      try animator.animate(
+        AnimationDefinition(item, .center, to: target, duration: 0.5, options: forever))
+      try animator.animate(
+        AnimationDefinition(item, .angle, to: 3, duration: 0.7, options: forever))
     }
     return QuietTicks("animations of bodies", animator, warmUp: 300)
   }

@@ -31,7 +31,7 @@ struct SpringCost {
       let target = start + Vector(300, 200)
       let timing = timings[index % 16]
       let item = try table.makeItem(ItemDefinition(center: start, size: Size(10, 10)))
-      try animator.animate(Animation(item, .center, to: target, spring: timing))
+      try animator.animate(AnimationDefinition(item, .center, to: target, spring: timing))
       let time = animator.elapsedTime
       values.append(SpringValue(start, target: target, timing: timing, at: time))
       peers.append(

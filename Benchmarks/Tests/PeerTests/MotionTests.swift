@@ -24,7 +24,7 @@ struct MotionTests {
   @Test("a box slides down a slope by gravity less friction", arguments: [0.1, 0.3])
   func sliding(friction: Double) {
     let angle = 0.6
-    let material = Material(friction: friction, elasticity: 0)
+    let material = SurfaceMaterial(friction: friction, elasticity: 0)
     var scene = WorldDescription()
     scene.gravity = WorldDescription.gravity
     scene.addSlope(angle, material: material)
@@ -43,7 +43,7 @@ struct MotionTests {
   @Test("a box stays on a slope below the angle of friction")
   func sticking() {
     let angle = 0.5
-    let material = Material(friction: 0.6, elasticity: 0)
+    let material = SurfaceMaterial(friction: 0.6, elasticity: 0)
     var scene = WorldDescription()
     scene.gravity = WorldDescription.gravity
     scene.addSlope(angle, material: material)
@@ -58,7 +58,7 @@ struct MotionTests {
   @Test("a ball rolls down a slope with two thirds of a slide's acceleration")
   func rolling() {
     let angle = 0.3
-    let material = Material(friction: 0.8, elasticity: 0)
+    let material = SurfaceMaterial(friction: 0.8, elasticity: 0)
     var scene = WorldDescription()
     scene.gravity = WorldDescription.gravity
     scene.addSlope(angle, material: material)
@@ -77,7 +77,7 @@ struct MotionTests {
   @Test("a ball passes its whole speed on to a row of others")
   func cradle() {
     var scene = WorldDescription()
-    let material = Material(friction: 0, elasticity: 1)
+    let material = SurfaceMaterial(friction: 0, elasticity: 1)
     let balls = (0..<3).map { index in
       scene.add(
         .circle(radius: 20), at: Vector(100 * Double(index), 0),
@@ -96,7 +96,7 @@ struct MotionTests {
 
   @Test("a ball of elasticity 0.8 comes back to the heights that its elasticity names")
   func bounces() {
-    let material = Material(friction: 0, elasticity: 0.8)
+    let material = SurfaceMaterial(friction: 0, elasticity: 0.8)
     var scene = WorldDescription.floor(material: material)
     let ball = scene.add(.circle(radius: 20), at: Vector(0, -320), material: material)
     let twins = Twins(scene)

@@ -11,7 +11,7 @@ struct RestTests {
   func singles() throws {
     var scene = WorldDescription.floor()
     let hexagon = try #require(
-      Shape.polygon(
+      BodyShape.polygon(
         (0..<6).map { 30 * Vector(Math.cos(Double($0) * 1.0472), Math.sin(Double($0) * 1.0472)) }))
     let bodies = [
       scene.add(.box(Size(60, 40)), at: Vector(-300, -100)),
@@ -98,7 +98,7 @@ struct RestTests {
   func massRatio() {
     var scene = WorldDescription.floor()
     let light = scene.add(.box(Size(40, 40)), at: Vector(0, -20))
-    var material = Material(friction: 0.6, elasticity: 0)
+    var material = SurfaceMaterial(friction: 0.6, elasticity: 0)
     material.density = 20
     let heavy = scene.add(.box(Size(40, 40)), at: Vector(0, -60), material: material)
     let twins = Twins(scene)
@@ -110,7 +110,7 @@ struct RestTests {
   @Test("a body of several shapes hangs over by its common center of mass")
   func compound() {
     var scene = WorldDescription.floor()
-    let shapes: [Shape] = [
+    let shapes: [BodyShape] = [
       .box(Size(20, 100)), .box(Size(80, 20), center: Vector(30, -40)),
       .box(Size(80, 20), center: Vector(30, 40)),
     ]

@@ -37,7 +37,9 @@ struct Twins {
 
 extension WorldDescription {
   /// A description with gravity and a floor whose top is y = 0; the floor is body 0.
-  static func floor(material: Material = Material(friction: 0.6, elasticity: 0)) -> Self {
+  static func floor(material: SurfaceMaterial = SurfaceMaterial(friction: 0.6, elasticity: 0))
+    -> Self
+  {
     var world = WorldDescription()
     world.gravity = gravity
     world.addWall(Rect(x: -2_000, y: 0, width: 4_000, height: 100))
@@ -48,8 +50,8 @@ extension WorldDescription {
   /// Adds a dynamic body with one shape, and gives its number.
   @discardableResult
   mutating func add(
-    _ shape: Shape, at position: Vector, angle: Double = 0, velocity: Vector = .zero,
-    material: Material = Material(friction: 0.6, elasticity: 0), collides: Bool = true
+    _ shape: BodyShape, at position: Vector, angle: Double = 0, velocity: Vector = .zero,
+    material: SurfaceMaterial = SurfaceMaterial(friction: 0.6, elasticity: 0), collides: Bool = true
   ) -> Int {
     var definition = BodyDefinition(position: position, angle: angle)
     definition.velocity = velocity
@@ -58,7 +60,7 @@ extension WorldDescription {
   }
 
   /// Adds a plane of 2,000 pt that falls to the right by an angle and passes through the origin.
-  mutating func addSlope(_ angle: Double, material: Material) {
+  mutating func addSlope(_ angle: Double, material: SurfaceMaterial) {
     let normal = Vector(Math.sin(angle), -Math.cos(angle))
     let definition = BodyDefinition(kind: .fixed, position: -50 * normal, angle: angle)
     bodies.append(Body(definition, shapes: [.box(Size(4_000, 100))], material: material))

@@ -36,7 +36,7 @@ protocol AttachmentJoint {
 
   /// Adds the world's joint of an attachment.
   static func add(
-    _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
+    _ record: AttachmentRecord, _ a: JointAnchor, _ b: JointAnchor, to world: inout World
   ) -> JointID
 
   /// Updates a joint, except for its ends, its spring and its friction.

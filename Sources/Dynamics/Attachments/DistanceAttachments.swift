@@ -75,7 +75,7 @@ protocol DistanceAttachment: AttachmentJoint {
 
 extension DistanceAttachment {
   static func add(
-    _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
+    _ record: AttachmentRecord, _ a: JointAnchor, _ b: JointAnchor, to world: inout World
   ) -> JointID {
     var definition = DistanceDefinition(
       a, b, length: record.length, range: range(of: record), frequency: record.frequency,

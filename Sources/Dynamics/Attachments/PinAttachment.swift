@@ -31,7 +31,7 @@ enum PinAttachment: AttachmentJoint {
   ]
 
   static func add(
-    _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
+    _ record: AttachmentRecord, _ a: JointAnchor, _ b: JointAnchor, to world: inout World
   ) -> JointID {
     var definition = PinDefinition(
       a, b, frequency: record.frequency, dampingRatio: record.damping)

@@ -51,7 +51,7 @@ enum SliderAttachment: AttachmentJoint {
   static var frictionArm: Double { 1 }
 
   static func add(
-    _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
+    _ record: AttachmentRecord, _ a: JointAnchor, _ b: JointAnchor, to world: inout World
   ) -> JointID {
     var definition = SliderDefinition(
       a, b, axis: record.axis, limits: record.minimum...record.maximum)

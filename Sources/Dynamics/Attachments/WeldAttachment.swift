@@ -34,7 +34,7 @@ enum WeldAttachment: AttachmentJoint {
   static let properties: [AttachmentProperty] = [.frequency, .damping]
 
   static func add(
-    _ record: AttachmentRecord, _ a: Anchor, _ b: Anchor, to world: inout World
+    _ record: AttachmentRecord, _ a: JointAnchor, _ b: JointAnchor, to world: inout World
   ) -> JointID {
     var definition = WeldDefinition(a, b)
     definition.referenceAngle = record.referenceAngle

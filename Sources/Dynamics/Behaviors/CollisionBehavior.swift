@@ -57,7 +57,7 @@ public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
   public var boundaryIdentifiers: [String] { record.boundaries.map(\.identifier.text) }
 
   /// The path of a boundary, as it was added; nil when there is none of this name.
-  public func boundary(identifier: String) -> Path? {
+  public func boundary(identifier: String) -> VectorPath? {
     record.boundaries.first { $0.identifier == ExactName(identifier) }?.path
   }
 
@@ -67,24 +67,24 @@ public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
   ///   - identifier: The name that contacts report.
   ///   - start: One end, in points.
   ///   - end: The other end, in points.
-  /// - Throws: What `addBoundary(identifier:path:)` with a `Path` throws.
+  /// - Throws: What `addBoundary(identifier:path:)` with a `VectorPath` throws.
   public func addBoundary(
     identifier: String, from start: Vector, to end: Vector
   ) throws(DynamicsError) {
-    try addBoundary(identifier: identifier, path: Path([start, end]))
+    try addBoundary(identifier: identifier, path: VectorPath([start, end]))
   }
 
   /// Adds a boundary along points; repeat the first point at the end to close it.
   ///
-  /// - Throws: What `addBoundary(identifier:path:)` with a `Path` throws.
+  /// - Throws: What `addBoundary(identifier:path:)` with a `VectorPath` throws.
   public func addBoundary(identifier: String, path points: [Vector]) throws(DynamicsError) {
-    try addBoundary(identifier: identifier, path: Path(points))
+    try addBoundary(identifier: identifier, path: VectorPath(points))
   }
 
   /// Adds a boundary along a path, with which items collide from both sides.
   ///
   /// Curves become straight segments with an error of at most 0.25 pt: see
-  /// `Path.flattened(tolerance:)`. Items do not catch on the points between segments. An item
+  /// `VectorPath.flattened(tolerance:)`. Items do not catch on the points between segments. An item
   /// without elasticity loses some speed along a curve: a ball that falls 100 pt through a bowl of
   /// radius 220 pt loses at most a tenth.
   ///
@@ -93,7 +93,7 @@ public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
   ///   - path: The path, open or closed, in points.
   /// - Throws: `DynamicsError.boundaryIsInUse`, `DynamicsError.boundaryWithoutLength`, and
   ///   `DynamicsError.boundaryIsTooFar`. When it throws, nothing has changed.
-  public func addBoundary(identifier: String, path: Path) throws(DynamicsError) {
+  public func addBoundary(identifier: String, path: VectorPath) throws(DynamicsError) {
     guard path.isInDomain else { throw .boundaryIsTooFar(identifier: identifier) }
     guard !boundaryIdentifiers.hasName(identifier) else {
       throw .boundaryIsInUse(identifier: identifier)
@@ -161,7 +161,7 @@ struct Wall: Equatable {
 /// A named line that items collide with.
 struct Boundary: Equatable {
   var identifier: ExactName
-  var path: Path
+  var path: VectorPath
   /// The ends of the straight segments that replace the path.
   var points: [Vector]
 }

@@ -49,7 +49,7 @@ extension AnimatorState {
   }
 
   /// Changes the outlines of a body; its pose stays.
-  private mutating func reshape(_ place: Int, to outlines: [Shape]) {
+  private mutating func reshape(_ place: Int, to outlines: [BodyShape]) {
     let id = bodies.ids[place]
     let old = Array(world.shapes(of: id).reversed())
     for (index, outline) in outlines.enumerated() {
@@ -135,8 +135,8 @@ extension BodyLocks {
 
 extension ItemSettings {
   /// The material of the world's shapes: friction, elasticity and density.
-  var material: Material {
-    Material(density: density ?? 0, friction: friction ?? 0, elasticity: elasticity ?? 0)
+  var material: SurfaceMaterial {
+    SurfaceMaterial(density: density ?? 0, friction: friction ?? 0, elasticity: elasticity ?? 0)
   }
 
   /// Overrides settings by those that another behavior sets.

@@ -21,24 +21,24 @@ public enum CollisionBoundsType: String, CaseIterable, Hashable, Sendable {
 /// The shape with which a row collides.
 struct ItemOutline: Equatable {
   let type: CollisionBoundsType
-  let path: Path
+  let path: VectorPath
   /// The corners that replace the path; empty without a path.
   let corners: [Vector]
 
   /// An upright rectangle.
   static var rectangle: ItemOutline {
-    ItemOutline(type: .rectangle, path: Path(), corners: [])
+    ItemOutline(type: .rectangle, path: VectorPath(), corners: [])
   }
 
-  private init(type: CollisionBoundsType, path: Path, corners: [Vector]) {
+  private init(type: CollisionBoundsType, path: VectorPath, corners: [Vector]) {
     self.type = type
     self.path = path
     self.corners = corners
   }
 
   /// Checks the collision bounds of an item.
-  init(_ type: CollisionBoundsType, _ path: Path) throws(DynamicsError) {
-    guard path != Path() else {
+  init(_ type: CollisionBoundsType, _ path: VectorPath) throws(DynamicsError) {
+    guard path != VectorPath() else {
       guard type != .path else {
         throw .badCollisionPath(rule: "must not be empty where collisionBoundsType is path")
       }
@@ -54,7 +54,9 @@ struct ItemOutline: Equatable {
         rule: path.isSimple ? "must be convex" : "must be convex and must not cross itself")
     }
     let corners = Self.corners(of: path)
-    guard Shape.polygon(corners) != nil else { throw .badCollisionPath(rule: "must have an area") }
+    guard BodyShape.polygon(corners) != nil else {
+      throw .badCollisionPath(rule: "must have an area")
+    }
     self.init(type: type, path: path, corners: corners)
   }
 
@@ -68,8 +70,8 @@ struct ItemOutline: Equatable {
   }
 
   /// At most as many corners as a shape may have, with the least tolerance that allows it.
-  private static func corners(of path: Path) -> [Vector] {
-    let limit = Shape.maximumVertexCount
+  private static func corners(of path: VectorPath) -> [Vector] {
+    let limit = BodyShape.maximumVertexCount
     var tolerance = 0.25
     var corners = path.corners()
     guard corners.count > limit else { return corners }

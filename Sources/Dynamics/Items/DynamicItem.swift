@@ -19,8 +19,8 @@ public protocol DynamicItem: AnyObject {
   /// The outline of an item whose type is `path`; empty otherwise.
   ///
   /// It is convex, in either winding, in points, and (0, 0) is the item's center. It is closed as
-  /// by `Path.close()` and does not grow with the item. See `CollisionBoundsType.path`.
-  var collisionBoundingPath: Path { get }
+  /// by `VectorPath.close()` and does not grow with the item. See `CollisionBoundsType.path`.
+  var collisionBoundingPath: VectorPath { get }
 }
 
 extension DynamicItem {
@@ -28,7 +28,7 @@ extension DynamicItem {
   public var collisionBoundsType: CollisionBoundsType { .rectangle }
 
   /// No path.
-  public var collisionBoundingPath: Path { Path() }
+  public var collisionBoundingPath: VectorPath { VectorPath() }
 
   /// The bounding rectangle of the item as it is shown, in points.
   public var frame: Rect {

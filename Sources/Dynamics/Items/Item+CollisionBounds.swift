@@ -14,7 +14,7 @@ extension Item {
   /// Setting it does not change the type.
   ///
   /// - Precondition: The path is finite and convex, and not empty while the type is `path`.
-  public var collisionBoundingPath: Path {
+  public var collisionBoundingPath: VectorPath {
     get { outline.path }
     set { apply(collisionBoundsType, newValue) }
   }
@@ -27,7 +27,7 @@ extension Item {
   /// - Throws: `DynamicsError.itemWasRemoved`, and `DynamicsError.badCollisionPath` when the path
   ///   is not finite or not convex, or is empty while the type is `path`. Nothing is changed then.
   public func setCollisionBounds(
-    _ type: CollisionBoundsType, path: Path = Path()
+    _ type: CollisionBoundsType, path: VectorPath = VectorPath()
   ) throws(DynamicsError) {
     guard isAlive else { throw .itemWasRemoved }
     let outline = try ItemOutline(type, path)
@@ -41,7 +41,7 @@ extension Item {
     return table.outline(of: row)
   }
 
-  private func apply(_ type: CollisionBoundsType, _ path: Path) {
+  private func apply(_ type: CollisionBoundsType, _ path: VectorPath) {
     do { try setCollisionBounds(type, path: path) } catch {
       preconditionFailure(error.description)
     }

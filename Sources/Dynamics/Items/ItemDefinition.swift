@@ -15,13 +15,13 @@ public struct ItemDefinition: Hashable, Sendable {
   /// The shape with which the item collides.
   public var collisionBoundsType: CollisionBoundsType
   /// The outline of an item whose type is `path`, convex, in points from its center.
-  public var collisionBoundingPath: Path
+  public var collisionBoundingPath: VectorPath
 
   /// Makes a definition; values that are left out are zero, and the shape is a rectangle.
   public init(
     center: Vector, size: Size, angle: Double = 0, velocity: Vector = .zero,
     angularVelocity: Double = 0, collisionBoundsType: CollisionBoundsType = .rectangle,
-    collisionBoundingPath: Path = Path()
+    collisionBoundingPath: VectorPath = VectorPath()
   ) {
     self.center = center
     self.size = size

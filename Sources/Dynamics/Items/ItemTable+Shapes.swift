@@ -10,7 +10,7 @@ extension ItemTable {
   }
 
   /// The outlines of a row's body, in its coordinates: one, or one for each member of a group.
-  func shapes(of row: Int) -> [Shape] {
+  func shapes(of row: Int) -> [BodyShape] {
     guard let group = groups[row] else { return [shape(of: row)] }
     return group.members.map { member in
       shape(of: member.row).moved(by: member.offset, turned: member.angle)
@@ -18,14 +18,14 @@ extension ItemTable {
   }
 
   /// The outline of a row that is no group.
-  func shape(of row: Int) -> Shape {
+  func shape(of row: Int) -> BodyShape {
     let size = columns.size(of: row)
     guard let outline = outlines[row] else { return .box(size) }
     switch outline.type {
     case .rectangle: return .box(size)
     case .ellipse: return .ellipse(size)
     case .path:
-      guard let shape = Shape.polygon(outline.corners) else {
+      guard let shape = BodyShape.polygon(outline.corners) else {
         preconditionFailure("a collision path must be checked before it is stored")
       }
       return shape
@@ -39,9 +39,9 @@ extension ItemTable {
   }
 }
 
-extension Shape {
+extension BodyShape {
   /// The same outline, moved and turned.
-  fileprivate func moved(by offset: Vector, turned angle: Double) -> Shape {
+  fileprivate func moved(by offset: Vector, turned angle: Double) -> BodyShape {
     let moved = vertices.map { $0.rotated(by: angle) + offset }
     if moved.count == 1 { return .circle(radius: radius, center: moved[0]) }
     // Turning may put the corners of a very thin outline in a line; its box is used then.

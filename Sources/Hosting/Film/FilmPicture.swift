@@ -38,7 +38,7 @@ struct FilmPicture {
   /// - Returns: The text of the file.
   mutating func svg(of recorder: FilmRecorder, size: Size, title: String) -> String {
     let radius = min(Self.cornerRadius, min(size.width, size.height) / 8)
-    let ground = Path.roundedRect(Rect(origin: .zero, size: size), cornerRadius: radius)
+    let ground = VectorPath.roundedRect(Rect(origin: .zero, size: size), cornerRadius: radius)
     let line = Style(fill: .clear, stroke: .theme(.line), lineWidth: 1)
     let lines = Group(recorder.boundaries.map { boundary($0.points, $0.opacities) }, style: line)
     var items = Group(

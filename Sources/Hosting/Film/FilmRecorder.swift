@@ -51,7 +51,7 @@ final class FilmRecorder {
         layer.hide(at: run)
         continue
       }
-      let color = item.color.flatMap { Color(css: $0) }
+      let color = item.color.flatMap { RGBColor(css: $0) }
       let opacity = item.item.alpha * (color?.clamped.alpha ?? 1)
       layer.add(
         item, in: color.map(RGB.init) ?? ownColor(of: item, isSeen: opacity > 0), opacity: opacity,
@@ -86,7 +86,8 @@ final class FilmRecorder {
     let now = stage.animator.boundaryLines
     guard now != lines || run == 0 else { return }
     lines = now
-    let rim = Set(Path.rect(Rect(x: 0, y: 0, width: stage.width, height: stage.height)).corners())
+    let rim = Set(
+      VectorPath.rect(Rect(x: 0, y: 0, width: stage.width, height: stage.height)).corners())
     for points in now where linePlaces[points] == nil && Set(points) != rim {
       linePlaces[points] = boundaries.count
       var opacities = Track<Double>()
@@ -119,7 +120,7 @@ struct FilmError: Error, CustomStringConvertible {
 
 extension RGB {
   /// A colour of an animation or a script; its opacity is another matter.
-  fileprivate init(_ color: Color) {
+  fileprivate init(_ color: RGBColor) {
     func byte(_ share: Double) -> UInt8 { UInt8((share * 255).rounded()) }
     let color = color.clamped
     self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))

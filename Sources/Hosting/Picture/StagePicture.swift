@@ -84,7 +84,7 @@ private struct StageDrawing {
   }
 
   mutating func addOutline(of item: StageItem) {
-    let color = item.color.flatMap { Color(css: $0) }
+    let color = item.color.flatMap { RGBColor(css: $0) }
     line(
       item.outline.map(item.shown), share: min(1, item.alpha * (color?.clamped.alpha ?? 1)),
       color: rgb(item.color))
@@ -121,7 +121,7 @@ private struct StageDrawing {
   }
 
   private func rgb(_ text: String?) -> RGB? {
-    guard let color = text.flatMap({ Color(css: $0) })?.clamped else { return nil }
+    guard let color = text.flatMap({ RGBColor(css: $0) })?.clamped else { return nil }
     func byte(_ share: Double) -> UInt8 { UInt8((share * 255).rounded()) }
     return RGB(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
   }
@@ -132,7 +132,7 @@ extension StageItem {
   /// end.
   fileprivate var outline: [Vector] {
     let bounds = Rect(center: .zero, size: Size(item.width, item.height))
-    var path: Path
+    var path: VectorPath
     switch item.collisionBoundsType {
     case .rectangle: path = .rect(bounds)
     case .ellipse: path = .oval(in: bounds)

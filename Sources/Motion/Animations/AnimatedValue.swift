@@ -6,10 +6,10 @@ import Geometry
 ///
 /// It exists as long as its animator, whose snapshots contain it.
 ///
-///     let tint = AnimatedValue(Color(red: 1, green: 1, blue: 1), in: animator)
-///     try animator.animate(Animation(tint, to: Color(red: 1, green: 0, blue: 0), duration: 0.3))
+///     let tint = AnimatedValue(RGBColor(red: 1, green: 1, blue: 1), in: animator)
+///     try animator.animate(AnimationDefinition(tint, to: RGBColor(red: 1, green: 0, blue: 0), duration: 0.3))
 ///     while animator.tick() { draw(tint.presented.clamped) }
-public final class AnimatedValue<Value: Animatable> where Value.Displacement == Value {
+public final class AnimatedValue<Value: AnimatableQuantity> where Value.Displacement == Value {
   /// The animator whose ticks move it.
   public private(set) weak var animator: DynamicAnimator?
   let number: Int
@@ -65,7 +65,7 @@ public final class AnimatedValue<Value: Animatable> where Value.Displacement == 
   }
 }
 
-extension Animation {
+extension AnimationDefinition {
   /// An animation of a value by a spring, which ends when it stays within 1e-4.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ import Dynamics
 struct CompositeAnimation {
   let parent: Int
   /// The steps that a sequence has not begun.
-  var steps: ArraySlice<Animation>
+  var steps: ArraySlice<AnimationDefinition>
   /// The numbers of the running members.
   var running: [Int] = []
   /// Whether all members that ended had finished.
@@ -17,7 +17,7 @@ extension Animations {
   /// Begins an animation, a group or a sequence.
   ///
   /// - Returns: Its number.
-  mutating func begin(_ animation: Animation, parent: Int, _ tick: PartTick) -> Int {
+  mutating func begin(_ animation: AnimationDefinition, parent: Int, _ tick: PartTick) -> Int {
     let number = tick.makeNumber()
     switch animation.content {
     case .single(let single):

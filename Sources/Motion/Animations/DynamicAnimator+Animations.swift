@@ -15,7 +15,7 @@ extension DynamicAnimator {
   /// animated field is overwritten in the next tick.
   ///
   ///     try animator.animate(
-  ///       Animation(card, .center, to: Vector(80, 252), spring: spring)
+  ///       AnimationDefinition(card, .center, to: Vector(80, 252), spring: spring)
   ///     ) { finished in print(finished) }
   ///
   /// - Parameters:
@@ -31,7 +31,7 @@ extension DynamicAnimator {
   ///   throws, nothing has changed.
   @discardableResult
   public func animate(
-    _ animation: Animation, completion: ((_ finished: Bool) -> Void)? = nil
+    _ animation: AnimationDefinition, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(DynamicsError) -> RunningAnimation {
     try check(animation)
     let tick = partTick
@@ -127,7 +127,7 @@ extension DynamicAnimator {
     readPart(Animations.self, body)
   }
 
-  private func check(_ animation: Animation) throws(DynamicsError) {
+  private func check(_ animation: AnimationDefinition) throws(DynamicsError) {
     switch animation.content {
     case .single(let single): try check(single)
     case .group(let members), .sequence(let members):

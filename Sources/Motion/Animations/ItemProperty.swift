@@ -4,7 +4,7 @@ public import Geometry
 /// A property of an item that animations change, such as `.center`, with the type of its values.
 ///
 /// It consists of fields of the item, each of which is interpolated alone.
-public struct ItemProperty<Value: Animatable>: Sendable {
+public struct ItemProperty<Value: AnimatableQuantity>: Sendable {
   /// The property's name in messages.
   public let name: String
   /// The fields of the property, in the order of the components.
@@ -93,12 +93,12 @@ extension ItemProperty where Value == Double {
   }
 }
 
-extension ItemProperty where Value == Angle {
+extension ItemProperty where Value == RotationAngle {
   /// The angle, animated in the shorter direction.
   public static var direction: Self {
     Self(
       name: "direction", fields: [.angle], isAdditive: true, turnsShortWay: true,
-      components: { [$0.radians] }, value: { Angle(radians: $0[0]) }, rates: { [$0] },
+      components: { [$0.radians] }, value: { RotationAngle(radians: $0[0]) }, rates: { [$0] },
       velocity: { $0[0] })
   }
 }

@@ -23,7 +23,7 @@ extension DynamicAnimator {
   /// - Throws: `DynamicsError.itemWasRemoved` and `DynamicsError.itemOfAnotherTable`.
   @discardableResult
   public func addGesture(
-    _ gesture: Gesture, on item: Item? = nil, action: ((GestureReading) -> Void)? = nil
+    _ gesture: GestureKind, on item: Item? = nil, action: ((GestureReading) -> Void)? = nil
   ) throws(DynamicsError) -> GestureRecognizer {
     if let item {
       guard item.table === itemTable else { throw .itemOfAnotherTable(behavior: "a gesture") }

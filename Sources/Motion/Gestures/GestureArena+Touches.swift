@@ -178,7 +178,7 @@ extension GestureArena {
     }
   }
 
-  private func isTap(_ gesture: Gesture, ofFewerThan other: Gesture) -> Bool {
+  private func isTap(_ gesture: GestureKind, ofFewerThan other: GestureKind) -> Bool {
     guard case .tap(let count, let touches) = gesture,
       case .tap(let otherCount, let otherTouches) = other
     else { return false }

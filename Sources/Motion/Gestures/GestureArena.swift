@@ -46,7 +46,7 @@ package struct GestureArena: Hashable, Sendable {
   ///   - gesture: The gesture to recognise.
   ///   - target: The target; the recogniser gets the touches that come down on it.
   ///   - number: Its number, greater than all earlier numbers.
-  package mutating func add(_ gesture: Gesture, target: Int, number: Int) {
+  package mutating func add(_ gesture: GestureKind, target: Int, number: Int) {
     precondition(number > slots.last?.number ?? Int.min, "number must be above all so far")
     slots.append(Slot(number: number, target: target, tracker: GestureTracker(gesture)))
     involved.reserveCapacity(slots.count)

@@ -3,7 +3,7 @@ public import Geometry
 /// The state of a recogniser and the motion of its fingers.
 public struct GestureReading: Hashable, Sendable {
   /// The progress of the gesture.
-  public var state: GestureState
+  public var state: GesturePhase
   /// The time of the reading, in seconds.
   public var time: Double
   /// The middle of the fingers, in points.

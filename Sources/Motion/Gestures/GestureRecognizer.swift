@@ -8,7 +8,7 @@ public import Geometry
 /// then the one that was added first. The others fail, unless an exception is set here.
 public final class GestureRecognizer {
   /// The gesture to recognise.
-  public let gesture: Gesture
+  public let gesture: GestureKind
   /// The item whose touches it gets; nil for all touches of the animator.
   public let item: Item?
   /// Is called for each state except `possible` and `failed`, for `changed` at most once per tick.
@@ -21,7 +21,7 @@ public final class GestureRecognizer {
   let number: Int
 
   init(
-    _ gesture: Gesture, item: Item?, number: Int, animator: DynamicAnimator,
+    _ gesture: GestureKind, item: Item?, number: Int, animator: DynamicAnimator,
     action: ((GestureReading) -> Void)?
   ) {
     self.gesture = gesture
@@ -40,7 +40,7 @@ public final class GestureRecognizer {
   }
 
   /// The progress of the gesture.
-  public var state: GestureState { reading.state }
+  public var state: GesturePhase { reading.state }
 
   /// Whether it gets touches; disabling it cancels an active gesture.
   public var isEnabled: Bool {

@@ -10,12 +10,12 @@ extension GestureTracker {
     deadline = nil
     mostFingers = Swift.max(mostFingers, activeCount)
     let isFar =
-      taps > 0 && activeCount == 1 && location.distance(to: tapLocation) > Gesture.tapDistance
+      taps > 0 && activeCount == 1 && location.distance(to: tapLocation) > GestureKind.tapDistance
     if activeCount > touches || isFar { pending = .fail }
   }
 
   mutating func tapMoved(_ finger: Finger) {
-    if finger.position.distance(to: finger.start) > Gesture.tapAllowance { pending = .fail }
+    if finger.position.distance(to: finger.start) > GestureKind.tapAllowance { pending = .fail }
   }
 
   mutating func tapUp() {
@@ -28,7 +28,7 @@ extension GestureTracker {
       (pending, isOver) = (.begin, true)
     } else {
       if taps == 1 { tapLocation = startLocation }
-      deadline = time + Gesture.tapInterval
+      deadline = time + GestureKind.tapInterval
     }
   }
 
@@ -53,8 +53,8 @@ extension GestureTracker {
     }
     if state != .possible {
       pending = .change
-    } else if pending != .begin, displacement.length > Gesture.slop {
-      slack = displacement.normalized * Gesture.slop
+    } else if pending != .begin, displacement.length > GestureKind.slop {
+      slack = displacement.normalized * GestureKind.slop
       pending = .begin
     }
   }
@@ -84,8 +84,8 @@ extension GestureTracker {
     let displacement = gesture == .rotation ? place : place - lever
     if state != .possible {
       pending = .change
-    } else if pending != .begin, abs(displacement) > Gesture.slop {
-      slack.x = Double(signOf: displacement, magnitudeOf: Gesture.slop)
+    } else if pending != .begin, abs(displacement) > GestureKind.slop {
+      slack.x = Double(signOf: displacement, magnitudeOf: GestureKind.slop)
       pending = .begin
     }
   }

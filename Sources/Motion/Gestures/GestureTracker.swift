@@ -10,9 +10,9 @@ import Geometry
 ///     print(pan.reading.translation)
 public struct GestureTracker: Hashable, Sendable {
   /// The gesture to recognise.
-  public let gesture: Gesture
+  public let gesture: GestureKind
   /// The progress of the gesture.
-  public internal(set) var state = GestureState.possible
+  public internal(set) var state = GesturePhase.possible
   /// The time when its state last changed or its fingers last moved, in seconds.
   public internal(set) var time = 0.0
   /// The time when it will decide by itself if no touch comes before, in seconds; nil for never.
@@ -70,7 +70,7 @@ public struct GestureTracker: Hashable, Sendable {
   /// Makes a recogniser that has had no touch.
   ///
   /// - Precondition: The numbers of the gesture keep their rules.
-  public init(_ gesture: Gesture) {
+  public init(_ gesture: GestureKind) {
     gesture.check()
     self.gesture = gesture
     fingers.reserveCapacity(4)

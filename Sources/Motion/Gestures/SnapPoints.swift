@@ -3,7 +3,7 @@ import Geometry
 /// Positions where a motion may come to rest, such as the pages of a book or open and closed.
 ///
 /// A flick goes to the position that is nearest to the end of its decay.
-public struct SnapPoints<Value: Animatable>: Equatable, Sendable {
+public struct SnapPoints<Value: AnimatableQuantity>: Equatable, Sendable {
   /// The positions.
   public let points: [Value]
 

@@ -14,7 +14,7 @@ import Geometry
 ///     try flash.start()
 ///
 /// Source: Tyler Neylon, "Repeating an animation at changing speeds" (DynamicRepeatAnimation).
-public final class RepeatBetween<Value: Animatable> {
+public final class RepeatBetween<Value: AnimatableQuantity> {
   /// The item to animate.
   public let item: Item
   /// The property to animate.
@@ -83,7 +83,8 @@ public final class RepeatBetween<Value: Animatable> {
     guard let animator, idleClock.cycleDuration > 0 else { return }
     var clock = idleClock
     clock.start(at: 0)
-    let animation = Animation(item, property, from: from(), to: to(), clock: clock, curve: curve)
+    let animation = AnimationDefinition(
+      item, property, from: from(), to: to(), clock: clock, curve: curve)
     number = try animator.animate(animation).number
     animator.withPart(Animations.self) { part in
       part.cycleCalls[self.number] = { [weak self] in self?.askAgain() }

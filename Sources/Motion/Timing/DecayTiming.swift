@@ -53,21 +53,23 @@ public struct DecayTiming: Hashable, Sendable {
   ///   - velocity: The velocity at the start, per second.
   ///   - time: The time since the start, in seconds; before 0 it counts as 0.
   /// - Returns: The value then.
-  public func value<Value: Animatable>(
+  public func value<Value: AnimatableQuantity>(
     from start: Value, velocity: Value.Displacement, at time: Double
   ) -> Value {
     start.displaced(by: calculable(velocity, "velocity") * reach(after: time))
   }
 
   /// The value at rest if nothing stops it: the start plus velocity / resistance.
-  public func projection<Value: Animatable>(
+  public func projection<Value: AnimatableQuantity>(
     from start: Value, velocity: Value.Displacement
   ) -> Value {
     start.displaced(by: calculable(velocity, "velocity") * (1 / resistance))
   }
 
   /// The velocity with which a value that starts at one value comes to rest at another, per second.
-  public func velocity<Value: Animatable>(from start: Value, to end: Value) -> Value.Displacement {
+  public func velocity<Value: AnimatableQuantity>(from start: Value, to end: Value)
+    -> Value.Displacement
+  {
     calculable(end.displacement(from: start), "displacement") * resistance
   }
 

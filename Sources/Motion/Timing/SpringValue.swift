@@ -6,7 +6,7 @@
 ///     var x = SpringValue(0.0, target: 100, timing: spring)
 ///     x.retarget(to: 300, at: 0.2)
 ///     let shown = x.value(at: 0.25)
-public struct SpringValue<Value: Animatable>: Equatable, Sendable {
+public struct SpringValue<Value: AnimatableQuantity>: Equatable, Sendable {
   /// The spring that pulls.
   public private(set) var timing: SpringTiming
   /// The target of the spring.

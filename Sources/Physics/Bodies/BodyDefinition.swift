@@ -66,7 +66,7 @@ public struct BodyDefinition: Hashable, Sendable {
 
 /// The material of a shape.
 @frozen
-public struct Material: Hashable, Sendable {
+public struct SurfaceMaterial: Hashable, Sendable {
   /// The mass per square point, at least 0; a 100 pt box of density 1 has mass 10,000.
   public var density: Double
   /// The friction coefficient, at least 0; two shapes slide with sqrt(f1 f2).

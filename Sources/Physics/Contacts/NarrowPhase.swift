@@ -219,7 +219,7 @@ struct NarrowPhase {
   ) -> Polygon {
     let first = Int(shape.pointee.firstVertex)
     let count = Int(shape.pointee.vertexCount)
-    let turnedNormals = scratch + Shape.maximumVertexCount
+    let turnedNormals = scratch + BodyShape.maximumVertexCount
     // The corners of a segment of a chain are followed by those of its neighbours.
     for index in 0..<(shape.pointee.isChainSegment ? 4 : count) {
       let corner = vertices[first + index] - center

@@ -100,7 +100,7 @@ extension World {
       contacts: contacts.unique(), bodies: bodies.unique(), motions: motions.unique(),
       masses: masses.pointer, poses: poses.pointer, shapes: shapes.pointer,
       vertices: vertices.pointer, normals: normals.pointer,
-      scratch: scratch.corners.scratch(count: 2 * Shape.maximumVertexCount),
+      scratch: scratch.corners.scratch(count: 2 * BodyShape.maximumVertexCount),
       duration: duration, slop: settings.slop)
   }
 }

@@ -18,11 +18,12 @@ extension World {
   ///   - id: The body.
   /// - Returns: The handle of the sensor.
   @discardableResult
-  public mutating func addSensor(_ shape: Shape, to id: BodyID) -> ShapeID {
+  public mutating func addSensor(_ shape: BodyShape, to id: BodyID) -> ShapeID {
     let body = row(of: id)
     let corners = shape.vertices
     let row = appendShape(
-      corners, count: corners.count, radius: shape.radius, flags: ShapeRecord.sensor, Material(),
+      corners, count: corners.count, radius: shape.radius, flags: ShapeRecord.sensor,
+      SurfaceMaterial(),
       to: body)
     shapeChanged(on: body)
     return self.id(ofShape: row)
@@ -77,9 +78,9 @@ extension World {
 
   /// Whether two shapes overlap where their bodies are now.
   private mutating func overlap(_ a: Int, _ b: Int) -> Bool {
-    let room = scratch.corners.scratch(count: 2 * Shape.maximumVertexCount)
+    let room = scratch.corners.scratch(count: 2 * BodyShape.maximumVertexCount)
     let (first, second) = (shapes.pointer[a], shapes.pointer[b])
-    let other = room + Shape.maximumVertexCount
+    let other = room + BodyShape.maximumVertexCount
     putCorners(of: first, in: room)
     putCorners(of: second, in: other)
     let separation = convexSeparation(room, Int(first.vertexCount), other, Int(second.vertexCount))

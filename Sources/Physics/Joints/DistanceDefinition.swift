@@ -1,7 +1,7 @@
 public import Geometry
 
 /// One end of a joint: a point of a body, or a point of the world.
-public enum Anchor: Hashable, Sendable {
+public enum JointAnchor: Hashable, Sendable {
   /// A point in a body's own coordinates, in points.
   case body(BodyID, Vector = .zero)
   /// A point of the plane, in points.
@@ -14,9 +14,9 @@ public enum Anchor: Hashable, Sendable {
 /// `0...length`. With a frequency a spring pulls towards `length`, and `range` still bounds it.
 public struct DistanceDefinition: Hashable, Sendable {
   /// One end; at least one of the ends is on a body.
-  public var a: Anchor
+  public var a: JointAnchor
   /// The other end.
-  public var b: Anchor
+  public var b: JointAnchor
   /// The distance at rest, in points, at least 0.
   public var length: Double
   /// The least and the greatest distance, in points; nil is a rod's `length...length` without a
@@ -44,7 +44,7 @@ public struct DistanceDefinition: Hashable, Sendable {
   ///   - frequency: The undamped frequency of the spring, in Hz; 0 for no spring.
   ///   - dampingRatio: The damping ratio of the spring.
   public init(
-    _ a: Anchor, _ b: Anchor, length: Double, range: ClosedRange<Double>? = nil,
+    _ a: JointAnchor, _ b: JointAnchor, length: Double, range: ClosedRange<Double>? = nil,
     frequency: Double = 0, dampingRatio: Double = 0
   ) {
     self.a = a

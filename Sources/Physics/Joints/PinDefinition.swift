@@ -8,9 +8,9 @@
 ///     hinge.limits = 0...2
 public struct PinDefinition: Hashable, Sendable {
   /// One end; at least one of the ends is on a body.
-  public var a: Anchor
+  public var a: JointAnchor
   /// The other end.
-  public var b: Anchor
+  public var b: JointAnchor
   /// The undamped frequency of a soft pin, in Hz; 0 for a rigid one.
   public var frequency: Double
   /// The damping ratio of a soft pin.
@@ -37,7 +37,7 @@ public struct PinDefinition: Hashable, Sendable {
   ///   - b: The other end.
   ///   - frequency: The undamped frequency of a soft pin, in Hz; 0 for a rigid one.
   ///   - dampingRatio: The damping ratio of a soft pin.
-  public init(_ a: Anchor, _ b: Anchor, frequency: Double = 0, dampingRatio: Double = 0) {
+  public init(_ a: JointAnchor, _ b: JointAnchor, frequency: Double = 0, dampingRatio: Double = 0) {
     self.a = a
     self.b = b
     self.frequency = frequency

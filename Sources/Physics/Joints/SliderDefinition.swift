@@ -7,9 +7,9 @@ public import Geometry
 /// other end. The first body is that of `a`, or that of `b` where `a` is in the plane.
 public struct SliderDefinition: Hashable, Sendable {
   /// One end; at least one of the ends is on a body.
-  public var a: Anchor
+  public var a: JointAnchor
   /// The other end.
-  public var b: Anchor
+  public var b: JointAnchor
   /// The direction of the line, in the coordinates of the other body or of the plane; not zero.
   public var axis: Vector
   /// The turn against the other end that is kept, in radians; nil for the one at creation.
@@ -30,7 +30,8 @@ public struct SliderDefinition: Hashable, Sendable {
   ///   - b: The other end.
   ///   - axis: The direction of the line, in the other end's coordinates; its length is no matter.
   ///   - limits: The least and the greatest translation, in points; nil for none.
-  public init(_ a: Anchor, _ b: Anchor, axis: Vector, limits: ClosedRange<Double>? = nil) {
+  public init(_ a: JointAnchor, _ b: JointAnchor, axis: Vector, limits: ClosedRange<Double>? = nil)
+  {
     self.a = a
     self.b = b
     self.axis = axis

@@ -4,9 +4,9 @@
 /// body relative to the other body or the plane, less the reference angle.
 public struct WeldDefinition: Hashable, Sendable {
   /// One end; at least one of the ends is on a body.
-  public var a: Anchor
+  public var a: JointAnchor
   /// The other end.
-  public var b: Anchor
+  public var b: JointAnchor
   /// The turn against the other end that is kept, in radians; nil for the one at creation.
   public var referenceAngle: Double?
   /// The undamped frequency of the spring between the points, in Hz; 0 for rigid points.
@@ -23,7 +23,7 @@ public struct WeldDefinition: Hashable, Sendable {
   /// - Parameters:
   ///   - a: One end.
   ///   - b: The other end.
-  public init(_ a: Anchor, _ b: Anchor) {
+  public init(_ a: JointAnchor, _ b: JointAnchor) {
     self.a = a
     self.b = b
   }

@@ -3,7 +3,7 @@ import Geometry
 // The settings of a joint's record, each checked before it is stored.
 extension World {
   /// Puts the ends into a record: the first is always on a body.
-  func attach(_ record: inout JointRecord, _ a: Anchor, _ b: Anchor) {
+  func attach(_ record: inout JointRecord, _ a: JointAnchor, _ b: JointAnchor) {
     switch (a, b) {
     case (.body(let body, let point), .body(let other, let otherPoint)):
       precondition(body != other, "a joint needs two different bodies")

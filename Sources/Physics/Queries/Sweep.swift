@@ -72,7 +72,7 @@ func sweep(
   _ scratch: UnsafeMutablePointer<Vector>
 ) -> SweepResult {
   let place = scratch
-  let otherPlace = scratch + Shape.maximumVertexCount
+  let otherPlace = scratch + BodyShape.maximumVertexCount
   let spin = abs(mover.turn) * mover.reach + abs(other.turn) * other.reach
   let displacement = mover.displacement - other.displacement
   let isMoving = other.displacement != .zero || other.turn != 0

@@ -129,9 +129,11 @@ extension World {
   ) -> SweepHit? {
     let shape = shapes[moving]
     let (count, slop) = (Int(shape.vertexCount), settings.slop)
-    let room = scratch.corners.scratch(count: 5 * Shape.maximumVertexCount)
-    let (small, fixed) = (room + Shape.maximumVertexCount, room + 2 * Shape.maximumVertexCount)
-    let place = room + 3 * Shape.maximumVertexCount
+    let room = scratch.corners.scratch(count: 5 * BodyShape.maximumVertexCount)
+    let (small, fixed) = (
+      room + BodyShape.maximumVertexCount, room + 2 * BodyShape.maximumVertexCount
+    )
+    let place = room + 3 * BodyShape.maximumVertexCount
     let other = mover(of: obstacle, in: fixed)
     var mover = mover(of: moving, in: room)
     (mover.start, mover.displacement, mover.turn) = (start, displacement, turn)

@@ -67,7 +67,7 @@ extension World {
   /// - Complexity: O(n log n) for n points.
   @discardableResult
   public mutating func addChain(
-    _ chain: Chain, _ material: Material = Material(), to id: BodyID
+    _ chain: Chain, _ material: SurfaceMaterial = SurfaceMaterial(), to id: BodyID
   ) -> [ShapeID] {
     let body = row(of: id)
     check(material)

@@ -16,7 +16,7 @@ package struct Outline {
   ///   - shape: The shape, in coordinates of its own.
   ///   - position: The origin of these coordinates, in points.
   ///   - angle: Their turn, in radians, clockwise.
-  package init(_ shape: Shape, at position: Vector, angle: Double) {
+  package init(_ shape: BodyShape, at position: Vector, angle: Double) {
     let pose = PoseRecord(center: position, angle: angle)
     self.init(
       corners: shape.vertices.map { position + pose.rotate($0) }, radius: shape.radius)

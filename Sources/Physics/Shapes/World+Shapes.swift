@@ -10,7 +10,7 @@ extension World {
   /// - Returns: The handle of the shape.
   @discardableResult
   public mutating func addShape(
-    _ shape: Shape, _ material: Material = Material(), to id: BodyID
+    _ shape: BodyShape, _ material: SurfaceMaterial = SurfaceMaterial(), to id: BodyID
   ) -> ShapeID {
     let body = row(of: id)
     check(material)
@@ -25,7 +25,8 @@ extension World {
   ///
   /// The caller must then call `shapeChanged` for the body.
   mutating func appendShape(
-    _ corners: [Vector], count: Int, radius: Double = 0, flags: UInt32 = 0, _ material: Material,
+    _ corners: [Vector], count: Int, radius: Double = 0, flags: UInt32 = 0,
+    _ material: SurfaceMaterial,
     to body: Int
   ) -> Int {
     let row = allocateShapeRow()
@@ -51,7 +52,7 @@ extension World {
   }
 
   /// Changes the outline of a shape; its body keeps its pose.
-  public mutating func setShape(_ shape: Shape, of id: ShapeID) {
+  public mutating func setShape(_ shape: BodyShape, of id: ShapeID) {
     let row = row(of: id)
     let body = Int(shapes[row].body)
     wakeNeighbours(of: body)
@@ -63,14 +64,14 @@ extension World {
   }
 
   /// The material of a shape.
-  public func material(of id: ShapeID) -> Material {
+  public func material(of id: ShapeID) -> SurfaceMaterial {
     let shape = shapes[row(of: id)]
-    return Material(
+    return SurfaceMaterial(
       density: shape.density, friction: shape.friction, elasticity: shape.elasticity)
   }
 
   /// Changes the material of a shape.
-  public mutating func setMaterial(_ material: Material, of id: ShapeID) {
+  public mutating func setMaterial(_ material: SurfaceMaterial, of id: ShapeID) {
     check(material)
     let row = row(of: id)
     let old = self.material(of: id)
@@ -109,7 +110,7 @@ extension World {
     ShapeID(index: UInt32(row), generation: shapes.pointer[row].generation)
   }
 
-  func check(_ material: Material) {
+  func check(_ material: SurfaceMaterial) {
     precondition(
       material.density >= 0 && material.density.isFinite && material.friction >= 0
         && material.friction.isFinite && Domain.share.contains(material.elasticity),
@@ -162,7 +163,7 @@ extension World {
 
 extension ShapeRecord {
   /// Stores the material of the shape; a density of 0 leaves it without mass.
-  fileprivate mutating func take(_ material: Material) {
+  fileprivate mutating func take(_ material: SurfaceMaterial) {
     density = material.density > 0 ? Domain.density.clamped(material.density) : 0
     friction = Domain.friction.clamped(material.friction)
     elasticity = material.elasticity

@@ -26,8 +26,8 @@ public struct DescribedWorld: Sendable {
       return id
     }
     links = description.links.map { link in
-      let a = Anchor.body(bodies[link.a], link.pointA)
-      let b = link.b.map { Anchor.body(bodies[$0], link.pointB) } ?? .world(link.pointB)
+      let a = JointAnchor.body(bodies[link.a], link.pointA)
+      let b = link.b.map { JointAnchor.body(bodies[$0], link.pointB) } ?? .world(link.pointB)
       return Self.add(link.kind, a, b, to: &world)
     }
     for body in bodies where world.kind(of: body) == .dynamic {
@@ -50,7 +50,7 @@ public struct DescribedWorld: Sendable {
   }
 
   private static func add(
-    _ kind: WorldDescription.Link.Kind, _ a: Anchor, _ b: Anchor, to world: inout World
+    _ kind: WorldDescription.Link.Kind, _ a: JointAnchor, _ b: JointAnchor, to world: inout World
   ) -> JointID {
     switch kind {
     case .spring(let length, let frequency, let dampingRatio):

@@ -103,7 +103,7 @@ extension WorldDescription {
         world.bodies.append(
           Body(
             BodyDefinition(kind: isFixed ? .fixed : .dynamic, position: position),
-            shapes: [.circle(radius: net.radius)], material: Material(density: density),
+            shapes: [.circle(radius: net.radius)], material: SurfaceMaterial(density: density),
             collides: false))
         let index = row * net.columns + column
         if row > 0 && !(isFixed && net.holds(row - 1, column)) {

@@ -71,7 +71,7 @@ private struct PileBuilder {
     world.gravity = WorldDescription.gravity
     world.allowsSleep = true
     world.steps = 3_000
-    let material = Material(
+    let material = SurfaceMaterial(
       friction: dice.number(0.3, 0.7), elasticity: pile.number % 3 == 2 ? 0.2 : 0)
     width = Double(pile.size).squareRoot() * dice.number(25, 50) + 100
     addGround()
@@ -140,7 +140,7 @@ private struct PileBuilder {
         shapes: [.box(Size(abs(length), 100))]))
   }
 
-  private mutating func shape(_ index: Int) -> Shape {
+  private mutating func shape(_ index: Int) -> BodyShape {
     let kind = pile.items == .mixed ? Pile.Items.allCases[index % 3] : pile.items
     switch kind {
     case .circles: return .circle(radius: dice.number(4, 18))

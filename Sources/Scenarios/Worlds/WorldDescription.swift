@@ -9,9 +9,9 @@ public struct WorldDescription: Sendable {
     /// The start values of the body.
     public var definition: BodyDefinition
     /// The outlines, in the body's coordinates.
-    public var shapes: [Shape]
+    public var shapes: [BodyShape]
     /// The material of the shapes.
-    public var material: Material
+    public var material: SurfaceMaterial
     /// Whether the body collides with others; otherwise it passes through them.
     public var collides: Bool
 
@@ -23,8 +23,9 @@ public struct WorldDescription: Sendable {
     ///   - material: The material of the shapes.
     ///   - collides: Whether the body collides with others.
     public init(
-      _ definition: BodyDefinition, shapes: [Shape],
-      material: Material = Material(friction: 0.6, elasticity: 0), collides: Bool = true
+      _ definition: BodyDefinition, shapes: [BodyShape],
+      material: SurfaceMaterial = SurfaceMaterial(friction: 0.6, elasticity: 0),
+      collides: Bool = true
     ) {
       self.definition = definition
       self.shapes = shapes

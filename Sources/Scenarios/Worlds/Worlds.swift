@@ -85,7 +85,7 @@ extension WorldDescription {
     for index in 0..<20 {
       let definition = BodyDefinition(
         position: Vector(60 + 95 * Double(index % 4), 120 + 110 * Double(index / 4)))
-      let material = Material(friction: 0.3, elasticity: 0.2)
+      let material = SurfaceMaterial(friction: 0.3, elasticity: 0.2)
       world.bodies.append(
         Body(definition, shapes: [.box(sizes[(index + index / 4) % 4])], material: material))
     }

@@ -8,11 +8,11 @@ struct ItemColor {
   /// The text of the last color that a script set.
   var text: String?
   /// The value that animations move; nil before the first animation.
-  var tint: AnimatedValue<Color>?
+  var tint: AnimatedValue<RGBColor>?
 
   /// The color to draw: the script's own text until an animation changes the color.
   var shown: String? {
-    guard let tint, let start = text.flatMap({ Color(css: $0) }), tint.presented != start else {
+    guard let tint, let start = text.flatMap({ RGBColor(css: $0) }), tint.presented != start else {
       return text
     }
     return tint.presented.clamped.css
@@ -20,7 +20,7 @@ struct ItemColor {
 
   /// The color when its animations have ended.
   var model: String? {
-    guard let tint, let start = text.flatMap({ Color(css: $0) }), tint.model != start else {
+    guard let tint, let start = text.flatMap({ RGBColor(css: $0) }), tint.model != start else {
       return text
     }
     return tint.model.clamped.css
@@ -28,7 +28,7 @@ struct ItemColor {
 
   mutating func set(_ new: String?) {
     text = new
-    if let tint { tint.model = new.flatMap { Color(css: $0) } ?? tint.presented }
+    if let tint { tint.model = new.flatMap { RGBColor(css: $0) } ?? tint.presented }
   }
 }
 
@@ -38,19 +38,20 @@ extension AnimatedProperty {
     AnimatedProperty(
       schema: OptionSchema("color", .value, optional: true, "The colour."),
       animate: { item, target, way, options throws(LuaError) in
-        guard case .value(let value) = target else { throw LuaError("color \(Color.rule)") }
-        let color = try Color(value, subject: "color", host: item.stage.host)
+        guard case .value(let value) = target else { throw LuaError("color \(RGBColor.rule)") }
+        let color = try RGBColor(value, subject: "color", host: item.stage.host)
         let tint = try item.tint()
         var options = options
         options.isAdditive = false
         switch way {
         case .spring(let spring, _):
-          return Animation(tint, to: color, spring: spring, options: options)
+          return AnimationDefinition(tint, to: color, spring: spring, options: options)
         case .normalizedSpring(let spring, let velocity):
-          return Animation(
+          return AnimationDefinition(
             tint, to: color, spring: spring, normalizedVelocity: velocity, options: options)
         case .curve(let curve, let duration):
-          return Animation(tint, to: color, curve: curve, duration: duration, options: options)
+          return AnimationDefinition(
+            tint, to: color, curve: curve, duration: duration, options: options)
         }
       })
   }
@@ -58,9 +59,9 @@ extension AnimatedProperty {
 
 extension StageItem {
   /// The value that animations of the colour move.
-  fileprivate func tint() throws(LuaError) -> AnimatedValue<Color> {
+  fileprivate func tint() throws(LuaError) -> AnimatedValue<RGBColor> {
     if let tint = shownColor.tint { return tint }
-    guard let start = shownColor.text.flatMap({ Color(css: $0) }) else {
+    guard let start = shownColor.text.flatMap({ RGBColor(css: $0) }) else {
       throw LuaError(
         "color of \(name) must be set to a colour before it is animated, "
           + "not \(shownColor.text.map { "\"\($0)\"" } ?? "nil")")

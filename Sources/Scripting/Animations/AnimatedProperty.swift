@@ -17,11 +17,12 @@ struct AnimatedProperty {
   /// The kind of its velocities; nil where none can be given.
   var rateKind: OptionKind?
   /// An animation to a value.
-  let animate: (StageItem, OptionValue, Timing, AnimationOptions) throws(LuaError) -> Animation
+  let animate:
+    (StageItem, OptionValue, Timing, AnimationOptions) throws(LuaError) -> AnimationDefinition
   /// An animation through values at times.
-  var follow: ((StageItem, [AnimationKeyframe], AnimationOptions) -> Animation)?
+  var follow: ((StageItem, [AnimationKeyframe], AnimationOptions) -> AnimationDefinition)?
   /// An animation that lets it go, with a velocity if one is given.
-  var letGo: ((StageItem, DecayTiming, OptionValue?, AnimationOptions) -> Animation)?
+  var letGo: ((StageItem, DecayTiming, OptionValue?, AnimationOptions) -> AnimationDefinition)?
 
   var name: String { schema.name }
 }
@@ -55,7 +56,7 @@ extension AnimatedProperty {
       } + [color]
   }
 
-  private static func of<Value: Animatable & Spelled>(
+  private static func of<Value: AnimatableQuantity & Spelled>(
     _ property: ItemProperty<Value>, _ name: String, _ kind: OptionKind, _ domain: Domain?,
     unit: String? = nil, doc: String
   ) -> AnimatedProperty where Value.Displacement: Spelled {
@@ -64,7 +65,7 @@ extension AnimatedProperty {
       rateOf: { $0.map { Value.Displacement(option: $0) } }, doc: doc)
   }
 
-  private static func of<Value: Animatable & Spelled>(
+  private static func of<Value: AnimatableQuantity & Spelled>(
     _ property: ItemProperty<Value>, _ name: String, _ kind: OptionKind, _ domain: Domain?,
     unit: String? = nil, rate: OptionKind?,
     rateOf: @escaping (OptionValue?) -> Value.Displacement? = { _ in nil }, doc: String
@@ -76,15 +77,15 @@ extension AnimatedProperty {
         let value = Value(option: target)
         switch way {
         case .spring(let spring, let velocity):
-          return Animation(
+          return AnimationDefinition(
             item.item, property, to: value, spring: spring, velocity: rateOf(velocity),
             options: options)
         case .normalizedSpring(let spring, let velocity):
-          return Animation(
+          return AnimationDefinition(
             item.item, property, to: value, spring: spring, normalizedVelocity: velocity,
             options: options)
         case .curve(let curve, let duration):
-          return Animation(
+          return AnimationDefinition(
             item.item, property, to: value, curve: curve, duration: duration, options: options)
         }
       },
@@ -92,10 +93,11 @@ extension AnimatedProperty {
         let keyframes = frames.map {
           Keyframe(Value(option: $0.value), at: $0.time, curve: $0.curve)
         }
-        return Animation(item.item, property, along: Keyframes(keyframes), options: options)
+        return AnimationDefinition(
+          item.item, property, along: KeyframeTiming(keyframes), options: options)
       },
       letGo: { item, decay, velocity, options in
-        Animation(
+        AnimationDefinition(
           item.item, property, decay: decay, velocity: rateOf(velocity), options: options)
       })
   }
@@ -124,7 +126,7 @@ extension Rect: Spelled {
   }
 }
 
-extension Angle: Spelled {
+extension RotationAngle: Spelled {
   init(option: OptionValue) { self.init(radians: option.number) }
 }
 

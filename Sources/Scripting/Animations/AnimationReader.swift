@@ -16,7 +16,7 @@ struct AnimationReader {
   private var reader: OptionReader { OptionReader(host: host, stage: stage, subject: subject) }
 
   /// Makes an animation of checked options.
-  func read(_ values: [ExactName: OptionValue], of item: StageItem) throws -> Animation {
+  func read(_ values: [ExactName: OptionValue], of item: StageItem) throws -> AnimationDefinition {
     func given(_ name: String) -> Value? {
       guard case .value(let value)? = values[name] else { return nil }
       return value
@@ -67,9 +67,9 @@ struct AnimationReader {
 
   /// One animation, or a group of several.
   private func together(
-    _ targets: [AnimationTarget], _ make: (AnimationTarget) throws(LuaError) -> Animation
-  ) throws -> Animation {
-    var animations: [Animation] = []
+    _ targets: [AnimationTarget], _ make: (AnimationTarget) throws(LuaError) -> AnimationDefinition
+  ) throws -> AnimationDefinition {
+    var animations: [AnimationDefinition] = []
     do throws(LuaError) {
       for target in targets { animations.append(try make(target)) }
     } catch {
@@ -123,7 +123,7 @@ struct AnimationReader {
 
   private func keyframes(
     _ list: Reference, of item: StageItem, _ options: AnimationOptions
-  ) throws -> Animation {
+  ) throws -> AnimationDefinition {
     var frames: [[ExactName: OptionValue]] = []
     for place in 0..<list.count {
       guard let table = list[place + 1].asTable else {
@@ -173,7 +173,7 @@ struct AnimationReader {
 
   private func decay(
     _ value: Value, of item: StageItem, _ options: AnimationOptions
-  ) throws -> Animation {
+  ) throws -> AnimationDefinition {
     guard let table = value.asTable else {
       throw LuaError(
         "\(subject): decay must be a table such as { velocity = { 300, 0 } }, "

@@ -57,7 +57,7 @@ extension Stage {
   /// - Returns: The run.
   /// - Throws: `LuaError` when the animator refuses the animation; then nothing has changed.
   func start(
-    _ animation: Animation, by subject: String, about item: StageItem?, onEnd: Reference?,
+    _ animation: AnimationDefinition, by subject: String, about item: StageItem?, onEnd: Reference?,
     functions: [Reference] = []
   ) throws -> AnimationRun {
     let parts = animation.memberCount

@@ -31,7 +31,7 @@ extension Stage {
   /// Reads the numbered steps of a list.
   private func steps(
     _ list: Reference, _ subject: String, _ box: RunBox, depth: Int
-  ) throws -> [Animation] {
+  ) throws -> [AnimationDefinition] {
     guard depth <= 16 else {
       throw LuaError("\(subject): steps must be nested at most 16 deep")
     }
@@ -42,7 +42,7 @@ extension Stage {
 
   private func step(
     _ value: Value, _ subject: String, _ box: RunBox, depth: Int
-  ) throws -> Animation {
+  ) throws -> AnimationDefinition {
     if let seconds = value.asNumber {
       guard Domain.time.contains(seconds) else {
         throw LuaError("\(subject): a wait \(Domain.time.rule), not \(digits(seconds))")

@@ -46,7 +46,7 @@ extension BuiltIn {
           get: { behavior in
             .boundaries(
               behavior.boundaryIdentifiers.map { name in
-                (name, behavior.boundary(identifier: name) ?? Path())
+                (name, behavior.boundary(identifier: name) ?? VectorPath())
               })
           },
           set: { behavior, value in

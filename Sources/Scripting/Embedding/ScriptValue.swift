@@ -24,7 +24,7 @@ public indirect enum ScriptValue: Hashable {
   /// A transform.
   case transform(AffineTransform)
   /// A line or an outline; scripts get its points.
-  case path(Path)
+  case path(VectorPath)
   /// An area around a position.
   case region(Region)
   /// An item of a stage.

@@ -53,7 +53,7 @@ extension AffineTransform: ScriptValueConvertible {
   public var scriptValue: ScriptValue { .transform(self) }
 }
 
-extension Path: ScriptValueConvertible {
+extension VectorPath: ScriptValueConvertible {
   /// A path.
   public var scriptValue: ScriptValue { .path(self) }
 }

@@ -28,7 +28,7 @@ extension Stage {
     _ name: String? = nil, center: Vector? = nil, size: Size, angle: Double? = nil,
     tags: [String]? = nil, isHidden: Bool? = nil, color: String? = nil, alpha: Double? = nil,
     zPosition: Double? = nil, collisionBoundsType: CollisionBoundsType? = nil,
-    collisionBoundingPath: Path? = nil
+    collisionBoundingPath: VectorPath? = nil
   ) throws(ScriptError) -> StageItem {
     var options: ScriptOptions = ["size": size]
     options["name"] = name?.scriptValue

@@ -13,6 +13,7 @@ extension Stage {
   ///
   /// - Parameter count: The number of events to keep until they are taken, at least 1; of more, the
   ///   newest.
+  /// - Returns: A sequence for one task.
   public func events(keepingNewest count: Int) -> AsyncStream<StageEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: StageEvent.self, bufferingPolicy: .bufferingNewest(max(1, count)))

@@ -23,7 +23,7 @@ extension StageItem {
 
   /// Sets the colour that a script or program gives, once it is checked.
   func change(color: String?) throws {
-    if let color { _ = try Color(.string(color), subject: "color", host: stage.host) }
+    if let color { _ = try RGBColor(.string(color), subject: "color", host: stage.host) }
     try remember(color: .some(color))
     self.color = color
   }

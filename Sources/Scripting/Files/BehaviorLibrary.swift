@@ -17,7 +17,9 @@ struct BehaviorLibrary {
 
   /// The behaviors that the program gave, by name.
   var givenSources: [BehaviorSource] {
-    given.sorted { $0.key < $1.key }.map { BehaviorSource(name: $0.key.text, place: .given($0.value)) }
+    given.sorted { $0.key < $1.key }.map {
+      BehaviorSource(name: $0.key.text, place: .given($0.value))
+    }
   }
 
   /// The loaded behaviors that apply to tags, by file name.

@@ -34,6 +34,7 @@ extension ScriptParameter where Value == Double {
   ///   - unit: The unit, such as "pt".
   ///   - value: What a call without it gets; without a default it is required.
   ///   - doc: Its meaning, in a sentence.
+  /// - Returns: The parameter.
   public static func number(
     _ name: String, in range: ClosedRange<Double>? = nil, unit: String? = nil,
     default value: Double? = nil, _ doc: String

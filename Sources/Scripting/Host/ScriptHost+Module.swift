@@ -74,8 +74,8 @@ extension ScriptHost {
     if let a = from.asNumber, let b = to.asNumber {
       return call.push(a.interpolated(to: b, at: share))
     }
-    if let a = from.asString.flatMap(Color.init(css:)),
-      let b = to.asString.flatMap(Color.init(css:))
+    if let a = from.asString.flatMap(RGBColor.init(css:)),
+      let b = to.asString.flatMap(RGBColor.init(css:))
     {
       return call.push((a + (b - a) * share).clamped.css)
     }

@@ -104,11 +104,11 @@ extension ScriptHost {
       interpreter.makeTable([.number(range.lowerBound), .number(range.upperBound)]))
   }
 
-  private func points(of path: Path) -> Reference {
+  private func points(of path: VectorPath) -> Reference {
     interpreter.makeTable(path.flattened().map { values.make($0) })
   }
 
-  private func value(of boundaries: [(name: String, path: Path)]) -> Value {
+  private func value(of boundaries: [(name: String, path: VectorPath)]) -> Value {
     let table = interpreter.makeTable(fields: boundaries.count)
     for boundary in boundaries {
       let points = points(of: boundary.path)

@@ -35,13 +35,13 @@ public enum RecordedField: Hashable, Sendable {
   func number(of item: StageItem) -> Double {
     switch self {
     case .number(let field): item.item[field]
-    case .color: item.color.flatMap { Color(css: $0) }.map { Double($0.code) } ?? Self.noColor
+    case .color: item.color.flatMap { RGBColor(css: $0) }.map { Double($0.code) } ?? Self.noColor
     }
   }
 
   /// The colour of a number in a sample, as `#rrggbb` or `#rrggbbaa`; nil for none.
   static func color(of number: Double) -> String? {
-    number < 0 ? nil : Color.css(UInt32(number))
+    number < 0 ? nil : RGBColor.css(UInt32(number))
   }
 
   /// The value of an item as a trace has it; the empty text for no colour.

@@ -35,9 +35,9 @@ extension OptionReader {
 
   func boundaries(
     _ value: Value, _ option: OptionSchema
-  ) throws(LuaError) -> [(name: String, path: Path)] {
+  ) throws(LuaError) -> [(name: String, path: VectorPath)] {
     guard let table = value.asTable else { throw unfit(value, option) }
-    var boundaries: [(name: String, path: Path)] = []
+    var boundaries: [(name: String, path: VectorPath)] = []
     var corners = 0
     for (key, line) in BehaviorInstance.lines(of: table).pairs {
       guard let name = key.asString else {

@@ -10,7 +10,7 @@ extension OptionReader {
   ///   - name: The name of the path in messages, as in "boundary floor".
   /// - Returns: The path, or nil when the value has none of these forms.
   /// - Throws: `LuaError` when a part of it is invalid.
-  func path(_ value: Value, _ name: String) throws(LuaError) -> Path? {
+  func path(_ value: Value, _ name: String) throws(LuaError) -> VectorPath? {
     guard let table = value.asTable else { return nil }
     let forms = ["path", "rect", "oval", "arc"].filter { !table[$0].isNil }
     guard forms.count <= 1 else { throw broken(name, "must have one of \(list(forms))") }
@@ -37,7 +37,7 @@ extension OptionReader {
   /// Charges for the check of an outline, before the check.
   ///
   /// To find crossings, and to reduce the number of corners, all pairs of corners are compared.
-  func chargeForOutline(_ path: Path) throws(LuaError) {
+  func chargeForOutline(_ path: VectorPath) throws(LuaError) {
     let corners = path.segmentCount()
     host.interpreter.charge(corners * (corners + 500))
     try checkFuel()
@@ -45,8 +45,8 @@ extension OptionReader {
 
   private func line(
     _ points: Reference, isClosed: Bool, _ name: String
-  ) throws(LuaError) -> Path {
-    var path = Path()
+  ) throws(LuaError) -> VectorPath {
+    var path = VectorPath()
     for place in 1...points.count {
       let point = try point(points[place], name)
       guard place > 1 else {
@@ -70,7 +70,7 @@ extension OptionReader {
     return path
   }
 
-  private func arc(_ value: Value, _ name: String) throws(LuaError) -> Path {
+  private func arc(_ value: Value, _ name: String) throws(LuaError) -> VectorPath {
     guard let table = value.asTable else {
       throw broken(name, "must have an arc such as { center = { 0, 0 }, radius = 50 }")
     }

@@ -20,9 +20,9 @@ enum OptionValue {
   case list(Reference)
   case insets(Insets?)
   case range(ClosedRange<Double>)
-  case path(Path)
+  case path(VectorPath)
   case region(Region)
-  case boundaries([(name: String, path: Path)])
+  case boundaries([(name: String, path: VectorPath)])
   case value(Value)
 }
 
@@ -44,7 +44,7 @@ extension OptionValue {
   var transform: AffineTransform {
     if case .transform(let value) = self { value } else { .identity }
   }
-  var path: Path { if case .path(let value) = self { value } else { Path() } }
+  var path: VectorPath { if case .path(let value) = self { value } else { VectorPath() } }
   var item: StageItem? { if case .item(let value) = self { value } else { nil } }
   /// The range; a missing range is infinite.
   var range: ClosedRange<Double> {

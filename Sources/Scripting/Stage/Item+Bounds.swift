@@ -58,7 +58,7 @@ extension StageItem {
   ///
   /// - Throws: `LuaError` when the limits do not allow more.
   func remember(
-    tags: [String]? = nil, color: String?? = nil, path: Path? = nil
+    tags: [String]? = nil, color: String?? = nil, path: VectorPath? = nil
   ) throws(LuaError) {
     let facts = Stage.Facts(
       name: name, tags: tags ?? self.tags, isHidden: isHidden, color: color ?? self.color)

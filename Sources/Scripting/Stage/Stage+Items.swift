@@ -80,7 +80,7 @@ extension Stage {
     var facts = Facts(
       name: name, isHidden: values["hidden"]!.boolean, color: values["color"]?.string)
     if let color = facts.color {
-      _ = try Color(.string(color), subject: "\(subject): color", host: host)
+      _ = try RGBColor(.string(color), subject: "\(subject): color", host: host)
     }
     if case .list(let list) = values["tags"] { facts.tags = try Self.tags(list, host) }
     return facts

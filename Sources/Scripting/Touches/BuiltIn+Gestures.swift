@@ -51,7 +51,7 @@ extension BuiltIn {
   }
 
   private static func gesture(
-    _ name: String, _ standard: Gesture, _ doc: String, _ own: [BuiltInOption]
+    _ name: String, _ standard: GestureKind, _ doc: String, _ own: [BuiltInOption]
   ) -> BuiltIn {
     BuiltIn(
       name: name, doc: doc, options: common(standard) + own, methods: relations,
@@ -69,7 +69,7 @@ extension BuiltIn {
   }
 
   /// The options of all gestures.
-  private static func common(_ gesture: Gesture) -> [BuiltInOption] {
+  private static func common(_ gesture: GestureKind) -> [BuiltInOption] {
     var options: [BuiltInOption] = [
       .kept(
         OptionSchema(
@@ -143,14 +143,14 @@ extension BuiltIn {
     ]
   }
 
-  private static func touches(_ get: @escaping (Gesture) -> OptionValue) -> BuiltInOption {
+  private static func touches(_ get: @escaping (GestureKind) -> OptionValue) -> BuiltInOption {
     number("touches", .integer, .count, "Number of fingers at once.", get)
   }
 
   /// A number that is chosen when the gesture is made.
   private static func number(
     _ name: String, _ kind: OptionKind, _ domain: Domain, _ doc: String,
-    _ get: @escaping (Gesture) -> OptionValue
+    _ get: @escaping (GestureKind) -> OptionValue
   ) -> BuiltInOption {
     let schema = OptionSchema(name, kind, domain: domain, optional: true, doc)
     return .property(of: GestureBehavior.self, schema, get: { get($0.gesture) })
@@ -180,11 +180,11 @@ extension BuiltIn {
   }
 }
 
-extension Gesture {
+extension GestureKind {
   /// The gesture with other numbers, where options give them.
   fileprivate func changed(
     by values: [ExactName: OptionValue], subject: String
-  ) throws(LuaError) -> Gesture {
+  ) throws(LuaError) -> GestureKind {
     func number(_ name: String, _ standard: Double) -> Double {
       values[name].map(\.number) ?? standard
     }

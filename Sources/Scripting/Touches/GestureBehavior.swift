@@ -6,7 +6,7 @@ import Motion
 /// The place of a recogniser in the animator's tree: it moves nothing itself.
 final class GestureBehavior: DynamicBehavior, StateHandle {
   /// The gesture to recognise.
-  let gesture: Gesture
+  let gesture: GestureKind
   private let store: StateStore
   private let place: Place
 
@@ -14,7 +14,7 @@ final class GestureBehavior: DynamicBehavior, StateHandle {
   ///
   /// - Throws: `DynamicsError` when the item is not in the animator's table.
   init(
-    _ gesture: Gesture, on item: Item?, in animator: DynamicAnimator?, name: String,
+    _ gesture: GestureKind, on item: Item?, in animator: DynamicAnimator?, name: String,
     store: StateStore
   ) throws(DynamicsError) {
     self.gesture = gesture
@@ -103,7 +103,7 @@ extension Stage {
   }
 }
 
-extension GestureState {
+extension GesturePhase {
   /// The option with the function for the state; nil for states without one.
   var hook: String? {
     switch self {

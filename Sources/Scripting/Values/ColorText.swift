@@ -3,7 +3,7 @@ import LuaRuntime
 package import Motion
 
 /// The one notation of colours, wherever a script gives one: names and numbers of CSS.
-extension Color {
+extension RGBColor {
   /// The rule for the texts of colours.
   static let rule =
     "must be a name of CSS such as \"gold\", \"#rgb\", \"#rgba\", \"#rrggbb\", \"#rrggbbaa\" or "
@@ -33,7 +33,7 @@ extension Color {
   ///   - host: The host that describes other values.
   /// - Throws: `LuaError` when the value is no colour.
   init(_ value: Value, subject: String, host: ScriptHost) throws(LuaError) {
-    guard let text = value.asString, text.utf8.count <= 60, let color = Color(css: text) else {
+    guard let text = value.asString, text.utf8.count <= 60, let color = RGBColor(css: text) else {
       let hint = value.asString.map(ColorNames.hint) ?? ""
       throw LuaError("\(subject) \(Self.rule), not \(host.show(value))\(hint)")
     }

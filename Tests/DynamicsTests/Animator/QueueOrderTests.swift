@@ -304,7 +304,8 @@ private final class QueueListener: CollisionBehaviorDelegate {
         try animator.touch(Touch(time: time, phase: phase, position: Vector(350, 380)))
       }
     case "animation":
-      try animator.animate(Animation(stone, .alpha, to: 0, curve: .linear, duration: 0.1)) {
+      try animator.animate(AnimationDefinition(stone, .alpha, to: 0, curve: .linear, duration: 0.1))
+      {
         [weak self] _ in self?.call?()
       }
     case "step":

@@ -7,7 +7,7 @@ struct BoundaryPathTests {
   let table = ItemTable()
 
   private func run(
-    _ item: Item, along path: Path, friction: Double = 0, gravity: Bool = true
+    _ item: Item, along path: VectorPath, friction: Double = 0, gravity: Bool = true
   ) throws -> DynamicAnimator {
     let animator = DynamicAnimator(itemTable: table)
     let collision = CollisionBehavior(items: [item])
@@ -32,7 +32,7 @@ struct BoundaryPathTests {
 
   @Test("A ball rolls and a box slides over the joints of a floor without a bump")
   func joints() throws {
-    let floor = Path((0...30).map { Vector(Double($0) * 40, 200) })
+    let floor = VectorPath((0...30).map { Vector(Double($0) * 40, 200) })
     let box = try table.makeItem(
       ItemDefinition(center: Vector(60, 180), size: Size(40, 40), velocity: Vector(400, 0)))
     let ball = try ball(20, at: Vector(60, 180), velocity: Vector(400, 0))
@@ -52,7 +52,7 @@ struct BoundaryPathTests {
 
   @Test("A ball rolls through a bowl and up its other side as the closed form says")
   func bowl() throws {
-    let bowl = Path.arc(
+    let bowl = VectorPath.arc(
       center: Vector(0, 0), radius: 220, startAngle: 0, endAngle: Math.pi)
     // Its center is on a circle of 200 pt, 30 degrees above the lowest point's level line.
     let start = Vector(angle: Math.pi / 6, length: 200)
@@ -74,7 +74,7 @@ struct BoundaryPathTests {
 
   @Test("Closed curves keep items in, and others out")
   func closed() throws {
-    let pond = Path.oval(in: Rect(x: 0, y: 0, width: 400, height: 200))
+    let pond = VectorPath.oval(in: Rect(x: 0, y: 0, width: 400, height: 200))
     let inside = try ball(20, at: Vector(200, 100))
     let keeper = try run(inside, along: pond)
     keeper.advance(ticks: 600)
@@ -89,7 +89,7 @@ struct BoundaryPathTests {
     }
     #expect(least > 1.15)
     let card = try table.card(at: Vector(100, 60), size: Size(20, 20))
-    let room = Path.roundedRect(Rect(x: 0, y: 0, width: 200, height: 120), cornerRadius: 40)
+    let room = VectorPath.roundedRect(Rect(x: 0, y: 0, width: 200, height: 120), cornerRadius: 40)
     let animator = try run(card, along: room, gravity: false)
     card.velocity = Vector(3000, 2100)
     for _ in 0..<300 {
@@ -101,17 +101,17 @@ struct BoundaryPathTests {
   @Test("Paths are listed as they were added; bad ones are refused and nothing changes")
   func queries() throws {
     let collision = CollisionBehavior(items: [])
-    let pond = Path.oval(in: Rect(x: 0, y: 0, width: 400, height: 200))
+    let pond = VectorPath.oval(in: Rect(x: 0, y: 0, width: 400, height: 200))
     try collision.addBoundary(identifier: "pond", path: pond)
     #expect(collision.boundary(identifier: "pond") == pond)
     #expect(collision.boundary(identifier: "sea") == nil)
-    let bad: [(Path, DynamicsError)] = [
-      (Path(), .boundaryWithoutLength(identifier: "x")),
-      (Path([Vector(2, 2), Vector(2, 2)]), .boundaryWithoutLength(identifier: "x")),
+    let bad: [(VectorPath, DynamicsError)] = [
+      (VectorPath(), .boundaryWithoutLength(identifier: "x")),
+      (VectorPath([Vector(2, 2), Vector(2, 2)]), .boundaryWithoutLength(identifier: "x")),
       (
         .oval(in: Rect(x: 5, y: 5, width: 0, height: 0)), .boundaryWithoutLength(identifier: "x")
       ),
-      (Path([.zero, Vector(.nan, 0)]), .boundaryIsTooFar(identifier: "x")),
+      (VectorPath([.zero, Vector(.nan, 0)]), .boundaryIsTooFar(identifier: "x")),
     ]
     for (path, error) in bad {
       #expect(throws: error) { try collision.addBoundary(identifier: "x", path: path) }

@@ -78,7 +78,7 @@ struct CollisionTests {
       path: [Vector(0, 500), Vector(0, 700), Vector(400, 700), Vector(400, 500)])
     #expect(collision.boundaryIdentifiers == ["shelf", "bowl"])
     #expect(
-      collision.boundary(identifier: "shelf") == Path([Vector(0, 400), Vector(300, 400)]))
+      collision.boundary(identifier: "shelf") == VectorPath([Vector(0, 400), Vector(300, 400)]))
     #expect(throws: DynamicsError.boundaryIsInUse(identifier: "bowl")) {
       try collision.addBoundary(identifier: "bowl", from: .zero, to: Vector(1, 1))
     }

@@ -5,10 +5,11 @@ import Testing
 @Suite("Collision bounds")
 struct CollisionBoundsTests {
   let table = ItemTable()
-  let triangle = Path.polygon([Vector(0, -20), Vector(20, 20), Vector(-20, 20)])
+  let triangle = VectorPath.polygon([Vector(0, -20), Vector(20, 20), Vector(-20, 20)])
 
   private func item(
-    _ type: CollisionBoundsType, _ path: Path = Path(), at center: Vector = Vector(100, 100),
+    _ type: CollisionBoundsType, _ path: VectorPath = VectorPath(),
+    at center: Vector = Vector(100, 100),
     size: Size = Size(40, 40)
   ) throws -> Item {
     try table.makeItem(
@@ -96,7 +97,8 @@ struct CollisionBoundsTests {
     let many = try item(.path, .polygon(corners))
     try rest(many)
     #expect(abs(many.y - 180) < 0.08 * 20 + 0.75)
-    let round = Path.roundedRect(Rect(x: -50, y: -20, width: 100, height: 40), cornerRadius: 5)
+    let round = VectorPath.roundedRect(
+      Rect(x: -50, y: -20, width: 100, height: 40), cornerRadius: 5)
     let card = try item(.path, round)
     try rest(card)
     #expect(abs(card.y - 180) < 0.75)
@@ -139,17 +141,17 @@ struct CollisionBoundsTests {
 
   @Test("Concave, crossed, flat, endless and missing paths are refused, and nothing changes")
   func refused() throws {
-    let dart = Path.polygon([.zero, Vector(10, 0), Vector(3, 3), Vector(0, 10)])
-    let bow = Path.polygon([.zero, Vector(10, 10), Vector(10, 0), Vector(0, 10)])
-    let flat = Path.polygon([.zero, Vector(5, 5), Vector(9, 9)])
-    let far = Path.polygon([.zero, Vector(.infinity, 0), Vector(0, 9)])
+    let dart = VectorPath.polygon([.zero, Vector(10, 0), Vector(3, 3), Vector(0, 10)])
+    let bow = VectorPath.polygon([.zero, Vector(10, 10), Vector(10, 0), Vector(0, 10)])
+    let flat = VectorPath.polygon([.zero, Vector(5, 5), Vector(9, 9)])
+    let far = VectorPath.polygon([.zero, Vector(.infinity, 0), Vector(0, 9)])
     let card = try item(.ellipse)
     let custom = OutlinedItem(center: .zero)
     let animator = DynamicAnimator(itemTable: table)
     for (path, rule) in [
       (dart, "must be convex"), (bow, "must be convex and must not cross itself"),
       (flat, "must have an area"), (far, "must have numbers from -1e9 to 1e9 pt"),
-      (Path(), "must not be empty where collisionBoundsType is path"),
+      (VectorPath(), "must not be empty where collisionBoundsType is path"),
     ] {
       let error = DynamicsError.badCollisionPath(rule: rule)
       #expect(throws: error) { try card.setCollisionBounds(.path, path: path) }
@@ -169,7 +171,7 @@ struct CollisionBoundsTests {
     }
     await #expect(processExitsWith: .failure) {
       let card = try ItemTable().card()
-      card.collisionBoundingPath = Path([.zero, Vector(1, 1)])
+      card.collisionBoundingPath = VectorPath([.zero, Vector(1, 1)])
     }
   }
 }
@@ -198,7 +200,7 @@ struct SizeChangeTests {
     // Upright and 60 pt high, it stands at y = 170 only if the size was read.
     try animator.addBehavior(GravityBehavior(items: [item]))
     item.transform = .identity
-    item.outline = (.ellipse, Path())
+    item.outline = (.ellipse, VectorPath())
     try animator.updateItem(usingCurrentState: item)
     animator.advance(ticks: 240)
     #expect(abs(item.center.y - 190) < 1)
@@ -209,7 +211,7 @@ struct SizeChangeTests {
       try animator.updateItem(usingCurrentState: item)
     }
     item.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
-    item.outline = (.path, Path())
+    item.outline = (.path, VectorPath())
     #expect(throws: DynamicsError.self) { try animator.updateItem(usingCurrentState: item) }
     animator.advance(ticks: 30, force: true)
     #expect(abs(item.center.y - 190) < 1)
@@ -253,10 +255,10 @@ final class OutlinedItem: DynamicItem {
   var center: Vector
   var bounds: Rect
   var transform = AffineTransform.identity
-  var outline: (type: CollisionBoundsType, path: Path) = (.rectangle, Path())
+  var outline: (type: CollisionBoundsType, path: VectorPath) = (.rectangle, VectorPath())
 
   var collisionBoundsType: CollisionBoundsType { outline.type }
-  var collisionBoundingPath: Path { outline.path }
+  var collisionBoundingPath: VectorPath { outline.path }
 
   init(center: Vector, size: Size = Size(40, 40)) {
     self.center = center

@@ -45,7 +45,7 @@ struct RayQueryTests {
     #expect(try #require(try entry(205, card)).point.distance(to: Vector(85, 205)) < 1e-12)
     card.angle = 0
     try card.setCollisionBounds(
-      .path, path: Path([Vector(0, -80), Vector(60, 80), Vector(-60, 80)], isClosed: true))
+      .path, path: VectorPath([Vector(0, -80), Vector(60, 80), Vector(-60, 80)], isClosed: true))
     let slope = Vector(-8, -3) / 73.0.squareRoot()
     let roof = try #require(try entry(200, card))
     #expect(roof.point.distance(to: Vector(70, 200)) < 1e-12)

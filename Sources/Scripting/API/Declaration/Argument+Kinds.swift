@@ -83,7 +83,7 @@ extension Argument where Self == CheckedArgument<AffineTransform> {
   }
 }
 
-extension Argument where Self == CheckedArgument<Path> {
+extension Argument where Self == CheckedArgument<VectorPath> {
   /// A line, an outline or nil, as an option declares it.
   static func path(_ schema: OptionSchema) -> Self { Self(schema: schema) { $0.path } }
 }

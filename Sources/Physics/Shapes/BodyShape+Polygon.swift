@@ -1,6 +1,6 @@
 public import Geometry
 
-extension Shape {
+extension BodyShape {
   /// Makes the convex hull of points as a polygon, or returns nil where they have no area.
   ///
   /// - Parameters:
@@ -13,13 +13,13 @@ extension Shape {
   ///   rounding leaves nothing of the outline, or when a number is not finite.
   public static func polygon(
     _ points: [Vector], radius: Double = 0, outset: Double = 0
-  ) -> Shape? {
+  ) -> BodyShape? {
     guard radius >= 0, radius.isFinite, outset >= 0, outset.isFinite, points.allSatisfy(\.isFinite)
     else { return nil }
     var hull = convexHull(points)
     if radius > 0 { hull = convexHull(inset(hull, by: radius)) }
     guard (3...maximumVertexCount).contains(hull.count) else { return nil }
-    return Shape(checked: hull, radius: radius + outset)
+    return BodyShape(checked: hull, radius: radius + outset)
   }
 
   /// All points of a convex polygon that are at least a distance away from its edges.

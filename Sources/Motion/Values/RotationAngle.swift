@@ -1,7 +1,7 @@
 import Geometry
 
 /// A direction or a turn, animated in the shorter direction.
-public struct Angle: Hashable, Sendable {
+public struct RotationAngle: Hashable, Sendable {
   /// The angle, clockwise, in radians; full turns are kept, but do not affect animations.
   public var radians: Double
   /// The angle, clockwise, in degrees.
@@ -13,14 +13,14 @@ public struct Angle: Hashable, Sendable {
   public init(degrees: Double) { self.radians = degrees * (Math.pi / 180) }
 }
 
-extension Angle: Animatable {
+extension RotationAngle: AnimatableQuantity {
   /// The turn from another angle in the shorter direction, from -pi to pi radians.
-  public func displacement(from other: Angle) -> Double {
+  public func displacement(from other: RotationAngle) -> Double {
     Math.wrappedAngle(radians - other.radians)
   }
 
   /// The angle after a turn, in radians.
-  public func displaced(by displacement: Double) -> Angle {
-    Angle(radians: radians + displacement)
+  public func displaced(by displacement: Double) -> RotationAngle {
+    RotationAngle(radians: radians + displacement)
   }
 }

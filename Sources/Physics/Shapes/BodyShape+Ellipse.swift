@@ -1,6 +1,6 @@
 public import Geometry
 
-extension Shape {
+extension BodyShape {
   /// Makes an upright ellipse, or a circle where width and height are the same.
   ///
   /// It is a polygon of 14 corners that is rounded with the smallest radius of curvature; the
@@ -12,7 +12,7 @@ extension Shape {
   ///   - size: Width and height, in points, above 0.
   ///   - center: The center of the ellipse, relative to the body's origin.
   /// - Returns: The ellipse.
-  public static func ellipse(_ size: Size, center: Vector = .zero) -> Shape {
+  public static func ellipse(_ size: Size, center: Vector = .zero) -> BodyShape {
     precondition(
       size.isFinite && size.width > 0 && size.height > 0,
       "an ellipse's size must be above 0: \(size)")
@@ -39,6 +39,6 @@ extension Shape {
       let support = Math.hypot(a * normal.x, b * normal.y)
       rise = Swift.max(rise, support - normal.dot(corners[index]) - radius)
     }
-    return Shape(checked: corners.map { $0 + center }, radius: radius + rise / 2)
+    return BodyShape(checked: corners.map { $0 + center }, radius: radius + rise / 2)
   }
 }

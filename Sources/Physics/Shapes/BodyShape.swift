@@ -5,7 +5,7 @@ public import Geometry
 /// One corner is a circle, two are a segment or a capsule; an ellipse is a rounded polygon. Corners
 /// are in points, relative to the body's origin. Several shapes on one body make other outlines,
 /// and a `Chain` makes ground.
-public struct Shape: Hashable, Sendable {
+public struct BodyShape: Hashable, Sendable {
   /// The largest number of corners.
   public static let maximumVertexCount = 16
 
@@ -27,7 +27,7 @@ public struct Shape: Hashable, Sendable {
   ///   - radius: The rounding of the corners, inside of the box, in points, from 0 to less than
   ///     half of the shorter side.
   /// - Returns: The box.
-  public static func box(_ size: Size, center: Vector = .zero, radius: Double = 0) -> Shape {
+  public static func box(_ size: Size, center: Vector = .zero, radius: Double = 0) -> BodyShape {
     precondition(
       size.isFinite && size.width > 0 && size.height > 0, "a box's size must be above 0: \(size)")
     precondition(center.isFinite, "a box's center must be finite: \(center)")
@@ -37,7 +37,7 @@ public struct Shape: Hashable, Sendable {
     let x = size.width / 2 - radius
     let y = size.height / 2 - radius
     let corners = [Vector(-x, -y), Vector(x, -y), Vector(x, y), Vector(-x, y)]
-    return Shape(checked: corners.map { $0 + center }, radius: radius)
+    return BodyShape(checked: corners.map { $0 + center }, radius: radius)
   }
 
   /// Makes a circle.
@@ -46,10 +46,10 @@ public struct Shape: Hashable, Sendable {
   ///   - radius: The radius, in points, above 0.
   ///   - center: The center, relative to the body's origin.
   /// - Returns: The circle.
-  public static func circle(radius: Double, center: Vector = .zero) -> Shape {
+  public static func circle(radius: Double, center: Vector = .zero) -> BodyShape {
     precondition(radius > 0 && radius.isFinite, "a circle's radius must be above 0: \(radius)")
     precondition(center.isFinite, "a circle's center must be finite: \(center)")
-    return Shape(checked: [center], radius: radius)
+    return BodyShape(checked: [center], radius: radius)
   }
 
   /// Makes a segment, or a capsule when it has a radius.
@@ -59,10 +59,10 @@ public struct Shape: Hashable, Sendable {
   ///   - end: The other end, elsewhere.
   ///   - radius: The radius of the capsule, in points, at least 0.
   /// - Returns: The segment or capsule.
-  public static func segment(from start: Vector, to end: Vector, radius: Double = 0) -> Shape {
+  public static func segment(from start: Vector, to end: Vector, radius: Double = 0) -> BodyShape {
     precondition(start.isFinite && end.isFinite, "a segment's ends must be finite")
     precondition(start != end, "a segment's ends must differ: \(start)")
     precondition(radius >= 0 && radius.isFinite, "a radius must be at least 0: \(radius)")
-    return Shape(checked: [start, end], radius: radius)
+    return BodyShape(checked: [start, end], radius: radius)
   }
 }

@@ -8,16 +8,16 @@ import Geometry
 /// It is a value that can be run many times. The initializers make an animation of one property;
 /// `group` and `sequence` combine several into one.
 ///
-///     let snap = Animation(
+///     let snap = AnimationDefinition(
 ///       card, .center, to: Vector(80, 252), spring: SpringTiming(dampingRatio: 0.7, response: 0.4))
-///     let fade = Animation(card, .alpha, to: 0, curve: .easeIn, duration: 0.2)
+///     let fade = AnimationDefinition(card, .alpha, to: 0, curve: .easeIn, duration: 0.2)
 ///     try animator.animate(.sequence([snap, .wait(0.1), fade]))
-public struct Animation {
+public struct AnimationDefinition {
   /// The content of an animation: one property, a combination, a pause or a call.
   enum Content {
     case single(SingleAnimation)
-    case group([Animation])
-    case sequence([Animation])
+    case group([AnimationDefinition])
+    case sequence([AnimationDefinition])
     case wait(Double)
     case call(() -> Void)
   }
@@ -49,7 +49,7 @@ public struct Animation {
 
   /// An animation by a spring whose start velocity is relative to the distance, per second.
   ///
-  ///     Animation(
+  ///     AnimationDefinition(
   ///       card, .center, to: Vector(200, 100),
   ///       spring: SpringTiming(dampingRatio: 0.5, settlingDuration: 0.6, normalizedVelocity: 2),
   ///       normalizedVelocity: 2)
@@ -105,7 +105,7 @@ public struct Animation {
   ///   - keyframes: The values and their times.
   ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
-    _ item: Item, _ property: ItemProperty<Value>, along keyframes: Keyframes<Value>,
+    _ item: Item, _ property: ItemProperty<Value>, along keyframes: KeyframeTiming<Value>,
     options: AnimationOptions = AnimationOptions()
   ) {
     let path = KeyframePath(
@@ -134,25 +134,25 @@ public struct Animation {
   }
 
   /// Several animations that begin together; the group ends when its last animation ends.
-  public static func group(_ animations: [Animation]) -> Animation {
-    Animation(content: .group(animations))
+  public static func group(_ animations: [AnimationDefinition]) -> AnimationDefinition {
+    AnimationDefinition(content: .group(animations))
   }
 
   /// Several animations, each of which begins in the tick in which the one before ends.
   ///
   /// When an animation does not run to its end, the ones after it do not begin.
-  public static func sequence(_ animations: [Animation]) -> Animation {
-    Animation(content: .sequence(animations))
+  public static func sequence(_ animations: [AnimationDefinition]) -> AnimationDefinition {
+    AnimationDefinition(content: .sequence(animations))
   }
 
   /// A pause in a sequence, in seconds, from 0 to 1e9.
-  public static func wait(_ duration: Double) -> Animation {
-    Animation(content: .wait(Domain.time.checked(duration, "duration")))
+  public static func wait(_ duration: Double) -> AnimationDefinition {
+    AnimationDefinition(content: .wait(Domain.time.checked(duration, "duration")))
   }
 
   /// A call in a sequence, made among the completions of the tick.
-  public static func call(_ body: @escaping () -> Void) -> Animation {
-    Animation(content: .call(body))
+  public static func call(_ body: @escaping () -> Void) -> AnimationDefinition {
+    AnimationDefinition(content: .call(body))
   }
 
   /// The number of animations, waits and calls in it; each keyframe counts as one more.

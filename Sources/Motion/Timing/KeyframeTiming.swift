@@ -1,7 +1,7 @@
 import Geometry
 
 /// A value at a moment, and the curve that leads to it.
-public struct Keyframe<Value: Animatable>: Equatable, Sendable {
+public struct Keyframe<Value: AnimatableQuantity>: Equatable, Sendable {
   /// The time of the keyframe, in seconds after the start, at least 0.
   public let time: Double
   /// The value at that time.
@@ -23,7 +23,7 @@ public struct Keyframe<Value: Animatable>: Equatable, Sendable {
 }
 
 /// A curve through values at given moments.
-public struct Keyframes<Value: Animatable>: Equatable, Sendable {
+public struct KeyframeTiming<Value: AnimatableQuantity>: Equatable, Sendable {
   /// The keyframes, by time.
   public let keyframes: [Keyframe<Value>]
 

@@ -6,7 +6,7 @@ public import Geometry
 /// Values and differences have two types because they can be different things: the difference of
 /// angles is a turn in the shorter direction, and the difference of two transforms is not a
 /// transform.
-public protocol Animatable: Equatable, Sendable {
+public protocol AnimatableQuantity: Equatable, Sendable {
   /// The difference of two values; per second it is a velocity.
   associatedtype Displacement: VectorSpace
 
@@ -16,7 +16,7 @@ public protocol Animatable: Equatable, Sendable {
   func displaced(by displacement: Displacement) -> Self
 }
 
-extension Animatable {
+extension AnimatableQuantity {
   /// The value at a fraction of the difference to another value; exact at 0 and at 1.
   ///
   /// - Parameters:
@@ -31,39 +31,39 @@ extension Animatable {
   }
 }
 
-extension Animatable where Displacement == Self {
+extension AnimatableQuantity where Displacement == Self {
   /// The difference, component by component.
   public func displacement(from other: Self) -> Self { self - other }
   /// The sum, component by component.
   public func displaced(by displacement: Self) -> Self { self + displacement }
 }
 
-extension Double: Animatable {
+extension Double: AnimatableQuantity {
   /// Numbers differ by numbers.
   public typealias Displacement = Double
 }
 
-extension Vector: Animatable {
+extension Vector: AnimatableQuantity {
   /// Points differ by vectors.
   public typealias Displacement = Vector
 }
 
-extension Size: Animatable {
+extension Size: AnimatableQuantity {
   /// Sizes differ by sizes, which may be negative.
   public typealias Displacement = Size
 }
 
-extension Rect: Animatable {
+extension Rect: AnimatableQuantity {
   /// Rectangles differ in corner and extents, each for itself.
   public typealias Displacement = Rect
 }
 
-extension TransformComponents: Animatable {
+extension TransformComponents: AnimatableQuantity {
   /// Components differ one by one; the rotation is not wrapped, so full turns are kept.
   public typealias Displacement = TransformComponents
 }
 
-extension AffineTransform: Animatable {
+extension AffineTransform: AnimatableQuantity {
   /// The difference in rotation, in the shorter direction, in scales and in translation.
   ///
   /// Shear is not included; see `AffineTransform.hasShear`.

@@ -1,6 +1,6 @@
 /// One line in the plane, made of straight segments, curves and arcs, open or closed.
 ///
-///     var path = Path()
+///     var path = VectorPath()
 ///     path.move(to: Vector(0, 0))
 ///     path.addLine(to: Vector(100, 0))
 ///     path.addQuadCurve(to: Vector(0, 100), control: Vector(100, 100))
@@ -8,7 +8,7 @@
 ///
 /// Coordinates are in points, angles in radians, clockwise on a screen. A path is one line without
 /// holes: a program that draws several lines keeps several paths.
-public struct Path: Hashable, Sendable {
+public struct VectorPath: Hashable, Sendable {
   /// An element of a path, which begins where the one before ended.
   public enum Element: Hashable, Sendable {
     /// A straight segment.

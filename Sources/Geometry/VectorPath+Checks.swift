@@ -1,4 +1,4 @@
-extension Path {
+extension VectorPath {
   /// Whether all numbers of the path are finite.
   public var isFinite: Bool {
     guard start?.isFinite != false else { return false }

@@ -1,4 +1,4 @@
-extension Path {
+extension VectorPath {
   /// The greatest number of straight segments that replace one curve or arc.
   public static let maximumSegmentCount = 4096
 

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A gesture to recognise, with UIKit's meaning and numbers.
-public enum Gesture: Hashable, Sendable {
+public enum GestureKind: Hashable, Sendable {
   /// Fingers that come down and are lifted without moving by over 10 pt.
   ///
   /// - `count`: The number of taps, from 1, each within 0.35 s and 45 pt of the one before.
@@ -66,7 +66,7 @@ public enum Gesture: Hashable, Sendable {
 }
 
 /// The progress of a recogniser.
-public enum GestureState: String, Hashable, Sendable, CaseIterable {
+public enum GesturePhase: String, Hashable, Sendable, CaseIterable {
   /// Nothing is recognised yet.
   case possible
   /// A continuous gesture was recognised.
@@ -81,7 +81,7 @@ public enum GestureState: String, Hashable, Sendable, CaseIterable {
   case failed
 
   /// UIKit's other name of `ended`, for taps.
-  public static var recognized: GestureState { .ended }
+  public static var recognized: GesturePhase { .ended }
 
   /// Whether the gesture goes on.
   public var isActive: Bool { self == .began || self == .changed }

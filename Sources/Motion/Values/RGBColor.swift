@@ -5,7 +5,7 @@
 /// A spring that overshoots leaves 0...1 for a while: see `clamped`.
 ///
 /// Source: IEC 61966-2-1:1999, "Colour management - Default RGB colour space - sRGB".
-public struct Color: Hashable, Sendable {
+public struct RGBColor: Hashable, Sendable {
   /// Red, from 0 to 1 in what a screen can show.
   public var red: Double
   /// Green, from 0 to 1 in what a screen can show.
@@ -24,15 +24,15 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The nearest colour that a screen can show: each number from 0 to 1.
-  public var clamped: Color {
+  public var clamped: RGBColor {
     func clamp(_ x: Double) -> Double { Swift.min(Swift.max(x, 0), 1) }
-    return Color(red: clamp(red), green: clamp(green), blue: clamp(blue), alpha: clamp(alpha))
+    return RGBColor(red: clamp(red), green: clamp(green), blue: clamp(blue), alpha: clamp(alpha))
   }
 }
 
-extension Color: VectorSpace {
+extension RGBColor: VectorSpace {
   /// No difference, which as a colour is transparent black.
-  public static var zero: Color { Color(red: 0, green: 0, blue: 0, alpha: 0) }
+  public static var zero: RGBColor { RGBColor(red: 0, green: 0, blue: 0, alpha: 0) }
   /// Four: red, green, blue, alpha.
   public static var componentCount: Int { 4 }
   /// Red, green, blue, alpha.
@@ -50,23 +50,23 @@ extension Color: VectorSpace {
       red: components(0), green: components(1), blue: components(2), alpha: components(3))
   }
   /// The sum, number by number.
-  public static func + (a: Color, b: Color) -> Color {
-    Color(
+  public static func + (a: RGBColor, b: RGBColor) -> RGBColor {
+    RGBColor(
       red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue, alpha: a.alpha + b.alpha)
   }
   /// The difference, number by number.
-  public static func - (a: Color, b: Color) -> Color {
-    Color(
+  public static func - (a: RGBColor, b: RGBColor) -> RGBColor {
+    RGBColor(
       red: a.red - b.red, green: a.green - b.green, blue: a.blue - b.blue, alpha: a.alpha - b.alpha)
   }
   /// The multiple, number by number.
-  public static func * (a: Color, factor: Double) -> Color {
-    Color(
+  public static func * (a: RGBColor, factor: Double) -> RGBColor {
+    RGBColor(
       red: a.red * factor, green: a.green * factor, blue: a.blue * factor, alpha: a.alpha * factor)
   }
 }
 
-extension Color: Animatable {
+extension RGBColor: AnimatableQuantity {
   /// Colours differ number by number.
-  public typealias Displacement = Color
+  public typealias Displacement = RGBColor
 }
