@@ -128,6 +128,9 @@ let package = Package(
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(
       of: "Documentation",
-      imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "libration"]),
+      imports: [
+        "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Physics", "Porting",
+        "Scenarios", "Scripting", "libration",
+      ]),
   ]
 )

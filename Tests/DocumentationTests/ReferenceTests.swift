@@ -74,7 +74,8 @@ struct ReferenceTests {
   func embedding() {
     let folder = package + "/examples/Embedding/"
     let shown = Page("docs/embedding.md").blocks(in: "swift").map(\.text)
-    let files = ["Sources/Embedding/Embedding.swift", "Package.swift"]
+    let programs = ["Embedding", "OwnItems", "Confetti"].map { "Sources/\($0)/\($0).swift" }
+    let files = [programs[0], "Package.swift"] + programs.dropFirst()
     #expect(shown == files.map { contents(of: folder + $0) })
   }
 }

@@ -5,7 +5,20 @@ import Physics
 public struct Net: Sendable {
   /// The kind of joint between two neighbours.
   public enum Joint: Int, CaseIterable, Sendable {
-    case pin, rod, rope, weld, softWeld, spring, slider
+    /// A pin between the two.
+    case pin
+    /// A rod of a fixed length.
+    case rod
+    /// A rope, which is slack when they are near.
+    case rope
+    /// A weld without play.
+    case weld
+    /// A weld that gives way like a spring.
+    case softWeld
+    /// A spring along the line between them.
+    case spring
+    /// A slider along the line between them.
+    case slider
   }
 
   /// The fixed circles of the net.
@@ -22,7 +35,12 @@ public struct Net: Sendable {
 
   /// The order in which joints are made: an engine may solve them in it.
   public enum Order: Int, CaseIterable, Sendable {
-    case rows, reversed, shuffled
+    /// Row by row, from the top.
+    case rows
+    /// Row by row, from the bottom.
+    case reversed
+    /// At random, the same in every run.
+    case shuffled
   }
 
   /// The circles in a column, at least 1.

@@ -20,7 +20,14 @@ public struct Pile: Sendable, Hashable {
 
   /// The shapes of the falling items.
   public enum Items: Int, Sendable, CaseIterable {
-    case boxes, circles, polygons, mixed
+    /// Rectangles.
+    case boxes
+    /// Circles.
+    case circles
+    /// Convex polygons.
+    case polygons
+    /// One of each in turn.
+    case mixed
   }
 
   /// The number of piles.

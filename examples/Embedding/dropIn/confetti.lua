@@ -22,6 +22,7 @@ function Confetti:onAdd()
     piece.velocity = { self.speed * math.cos(angle), self.speed * math.sin(angle) }
     piece.angularVelocity = 20 * (math.random() - 0.5)
     pieces[i] = piece
+    self:addItem(piece)
   end
   self:addChild("gravity", { items = pieces })
   self.stage:emit("confetti", { pieces = self.count })
