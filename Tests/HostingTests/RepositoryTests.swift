@@ -3,7 +3,10 @@ import Scripting
 import Testing
 
 private let specNames = scripts(below: "Tests/Specs", ending: "_spec.lua")
-private let exampleNames = scripts(below: "examples", ending: ".lua")
+/// The scenes among the examples; what a program of `Embedding` is given to read is a behavior.
+private let exampleNames = scripts(below: "examples", ending: ".lua").filter {
+  !$0.hasPrefix("Embedding/")
+}
 
 /// The scripts in a folder of the repository and in the folders below it, named from that folder on.
 private func scripts(below folder: String, ending: String) -> [String] {

@@ -8,6 +8,7 @@ func bounce() -> (landed: Vector, before: Vector) {
   world.addShape(.box(Size(400, 20)), to: floor)
   let ball = world.addBody(BodyDefinition(position: Vector(0, 100)))
   world.addShape(.circle(radius: 10), to: ball)
+  for body in [floor, ball] { world.setGroups(mutual: [1], of: body) }
   world.setAcceleration(Vector(0, 1000), of: ball)
 
   for _ in 0..<10 { world.step(by: 1.0 / 60) }
