@@ -116,6 +116,32 @@ import Testing
     #expect(card.center == Vector(0, 100))
   }
 
+  @Test("a dry run that advances another stage does not touch that stage's objects")
+  func dryRunOfOthers() throws {
+    func file(_ hook: String) -> String {
+      "return { params = { go = { kind = 'function' } }, clockMandate = true, onTick = function(self) \(hook) end }"
+    }
+    let session = try Session(["nudge.lua": file("")])
+    let stage = try session.run(
+      """
+      local other = libration.stage {}
+      other.animator:add({ clockMandate = true, onTick = function()
+        local item = other:item("view")
+        if item then item.x = item.x + 1 end
+      end })
+      animator:add("nudge", { go = function() other:advance { ticks = 1 } end })
+      """)
+    let other = try #require(session.host.stages.first { $0 !== stage })
+    let card = Card(Vector(100, 100))
+    try other.addItem(card, name: "view")
+    try stage.advance(ticks: 1)
+    session.behaviors.write("nudge.lua", file("self.go()"))
+    session.host.reloadChangedFiles()
+    #expect(card.writes == 0)
+    try stage.advance(ticks: 1)
+    #expect(card.writes == 1 && card.center.x == 101)
+  }
+
   @Test("a removed item lets go of its object, which may come back")
   func removed() throws {
     let (stage, _, item, _) = try Self.make()

@@ -42,6 +42,10 @@ import Testing
       try stage.advance(ticks: 1)
       #expect(stage.itemValues == scene.itemValues)
     }
+    let values = try #require(stage.itemValues.first { $0.name == "card" })
+    #expect(values.center == card.center && values.size == Size(60, 60) && values.alpha == 0.5)
+    #expect(values.velocity == card.velocity && values.collisionBoundsType == .ellipse)
+    #expect(values[.angle] == card.angle && values.tags == ["card"] && values.color == "gold")
     #expect(stage.item("item1")?.center == .zero)
     #expect(card.x < 120)
   }
