@@ -222,12 +222,12 @@ import Testing
 
   /// A view of an app, which draws items by our types and SwiftUI's.
   private struct CardView: View {
-    var path = Path()
-    var color = Color()
+    var path: Path?
+    var color: Color?
     var outline = VectorPath([.zero, Vector(1, 1)])
     var tint = RGBColor(red: 1, green: 0, blue: 0)
     var turn = RotationAngle(degrees: 90)
-    var angle = Angle()
+    var angle: Angle?
   }
 
   @Test("values of both stand side by side")

@@ -1,353 +1,353 @@
 // Types with the names of SwiftUI's, to show that an app that imports both needs no qualification.
 
 /// Stands for SwiftUI's `Alert`.
-public struct Alert { public init() {} }
+public struct Alert {}
 /// Stands for SwiftUI's `Alignment`.
-public struct Alignment { public init() {} }
+public struct Alignment {}
 /// Stands for SwiftUI's `AlignmentID`.
-public struct AlignmentID { public init() {} }
+public struct AlignmentID {}
 /// Stands for SwiftUI's `Anchor`.
-public struct Anchor { public init() {} }
+public struct Anchor {}
 /// Stands for SwiftUI's `Angle`.
-public struct Angle { public init() {} }
+public struct Angle {}
 /// Stands for SwiftUI's `AngularGradient`.
-public struct AngularGradient { public init() {} }
+public struct AngularGradient {}
 /// Stands for SwiftUI's `AnimatablePair`.
-public struct AnimatablePair { public init() {} }
+public struct AnimatablePair {}
 /// Stands for SwiftUI's `Animation`.
-public struct Animation { public init() {} }
+public struct Animation {}
 /// Stands for SwiftUI's `AnimationCompletionCriteria`.
-public struct AnimationCompletionCriteria { public init() {} }
+public struct AnimationCompletionCriteria {}
 /// Stands for SwiftUI's `AnimationContext`.
-public struct AnimationContext { public init() {} }
+public struct AnimationContext {}
 /// Stands for SwiftUI's `AnimationState`.
-public struct AnimationState { public init() {} }
+public struct AnimationState {}
 /// Stands for SwiftUI's `AnimationTimelineSchedule`.
-public struct AnimationTimelineSchedule { public init() {} }
+public struct AnimationTimelineSchedule {}
 /// Stands for SwiftUI's `Animator`.
-public struct Animator { public init() {} }
+public struct Animator {}
 /// Stands for SwiftUI's `AnyGesture`.
-public struct AnyGesture { public init() {} }
+public struct AnyGesture {}
 /// Stands for SwiftUI's `AnyGradient`.
-public struct AnyGradient { public init() {} }
+public struct AnyGradient {}
 /// Stands for SwiftUI's `AnyLayout`.
-public struct AnyLayout { public init() {} }
+public struct AnyLayout {}
 /// Stands for SwiftUI's `AnyShape`.
-public struct AnyShape { public init() {} }
+public struct AnyShape {}
 /// Stands for SwiftUI's `AnyShapeStyle`.
-public struct AnyShapeStyle { public init() {} }
+public struct AnyShapeStyle {}
 /// Stands for SwiftUI's `AnyTransition`.
-public struct AnyTransition { public init() {} }
+public struct AnyTransition {}
 /// Stands for SwiftUI's `AnyView`.
-public struct AnyView { public init() {} }
+public struct AnyView {}
 /// Stands for SwiftUI's `AppStorage`.
-public struct AppStorage { public init() {} }
+public struct AppStorage {}
 /// Stands for SwiftUI's `AsyncImage`.
-public struct AsyncImage { public init() {} }
+public struct AsyncImage {}
 /// Stands for SwiftUI's `Axis`.
-public struct Axis { public init() {} }
+public struct Axis {}
 /// Stands for SwiftUI's `BackgroundStyle`.
-public struct BackgroundStyle { public init() {} }
+public struct BackgroundStyle {}
 /// Stands for SwiftUI's `Binding`.
-public struct Binding { public init() {} }
+public struct Binding {}
 /// Stands for SwiftUI's `BlendMode`.
-public struct BlendMode { public init() {} }
+public struct BlendMode {}
 /// Stands for SwiftUI's `Button`.
-public struct Button { public init() {} }
+public struct Button {}
 /// Stands for SwiftUI's `ButtonRole`.
-public struct ButtonRole { public init() {} }
+public struct ButtonRole {}
 /// Stands for SwiftUI's `Canvas`.
-public struct Canvas { public init() {} }
+public struct Canvas {}
 /// Stands for SwiftUI's `Capsule`.
-public struct Capsule { public init() {} }
+public struct Capsule {}
 /// Stands for SwiftUI's `Circle`.
-public struct Circle { public init() {} }
+public struct Circle {}
 /// Stands for SwiftUI's `Color`.
-public struct Color { public init() {} }
+public struct Color {}
 /// Stands for SwiftUI's `ColorMatrix`.
-public struct ColorMatrix { public init() {} }
+public struct ColorMatrix {}
 /// Stands for SwiftUI's `ColorPicker`.
-public struct ColorPicker { public init() {} }
+public struct ColorPicker {}
 /// Stands for SwiftUI's `ColorRenderingMode`.
-public struct ColorRenderingMode { public init() {} }
+public struct ColorRenderingMode {}
 /// Stands for SwiftUI's `ColorScheme`.
-public struct ColorScheme { public init() {} }
+public struct ColorScheme {}
 /// Stands for SwiftUI's `ContainerRelativeShape`.
-public struct ContainerRelativeShape { public init() {} }
+public struct ContainerRelativeShape {}
 /// Stands for SwiftUI's `ContentMode`.
-public struct ContentMode { public init() {} }
+public struct ContentMode {}
 /// Stands for SwiftUI's `ContextMenu`.
-public struct ContextMenu { public init() {} }
+public struct ContextMenu {}
 /// Stands for SwiftUI's `ControlGroup`.
-public struct ControlGroup { public init() {} }
+public struct ControlGroup {}
 /// Stands for SwiftUI's `ControlSize`.
-public struct ControlSize { public init() {} }
+public struct ControlSize {}
 /// Stands for SwiftUI's `CoordinateSpace`.
-public struct CoordinateSpace { public init() {} }
+public struct CoordinateSpace {}
 /// Stands for SwiftUI's `CubicKeyframe`.
-public struct CubicKeyframe { public init() {} }
+public struct CubicKeyframe {}
 /// Stands for SwiftUI's `DatePicker`.
-public struct DatePicker { public init() {} }
+public struct DatePicker {}
 /// Stands for SwiftUI's `DisclosureGroup`.
-public struct DisclosureGroup { public init() {} }
+public struct DisclosureGroup {}
 /// Stands for SwiftUI's `Divider`.
-public struct Divider { public init() {} }
+public struct Divider {}
 /// Stands for SwiftUI's `DragGesture`.
-public struct DragGesture { public init() {} }
+public struct DragGesture {}
 /// Stands for SwiftUI's `DropInfo`.
-public struct DropInfo { public init() {} }
+public struct DropInfo {}
 /// Stands for SwiftUI's `DynamicTypeSize`.
-public struct DynamicTypeSize { public init() {} }
+public struct DynamicTypeSize {}
 /// Stands for SwiftUI's `Edge`.
-public struct Edge { public init() {} }
+public struct Edge {}
 /// Stands for SwiftUI's `EdgeInsets`.
-public struct EdgeInsets { public init() {} }
+public struct EdgeInsets {}
 /// Stands for SwiftUI's `EditButton`.
-public struct EditButton { public init() {} }
+public struct EditButton {}
 /// Stands for SwiftUI's `Ellipse`.
-public struct Ellipse { public init() {} }
+public struct Ellipse {}
 /// Stands for SwiftUI's `EllipticalGradient`.
-public struct EllipticalGradient { public init() {} }
+public struct EllipticalGradient {}
 /// Stands for SwiftUI's `EmptyView`.
-public struct EmptyView { public init() {} }
+public struct EmptyView {}
 /// Stands for SwiftUI's `Environment`.
-public struct Environment { public init() {} }
+public struct Environment {}
 /// Stands for SwiftUI's `EnvironmentObject`.
-public struct EnvironmentObject { public init() {} }
+public struct EnvironmentObject {}
 /// Stands for SwiftUI's `EnvironmentValues`.
-public struct EnvironmentValues { public init() {} }
+public struct EnvironmentValues {}
 /// Stands for SwiftUI's `EquatableView`.
-public struct EquatableView { public init() {} }
+public struct EquatableView {}
 /// Stands for SwiftUI's `EventModifiers`.
-public struct EventModifiers { public init() {} }
+public struct EventModifiers {}
 /// Stands for SwiftUI's `ExclusiveGesture`.
-public struct ExclusiveGesture { public init() {} }
+public struct ExclusiveGesture {}
 /// Stands for SwiftUI's `FillStyle`.
-public struct FillStyle { public init() {} }
+public struct FillStyle {}
 /// Stands for SwiftUI's `FocusState`.
-public struct FocusState { public init() {} }
+public struct FocusState {}
 /// Stands for SwiftUI's `Font`.
-public struct Font { public init() {} }
+public struct Font {}
 /// Stands for SwiftUI's `ForEach`.
-public struct ForEach { public init() {} }
+public struct ForEach {}
 /// Stands for SwiftUI's `Form`.
-public struct Form { public init() {} }
+public struct Form {}
 /// Stands for SwiftUI's `Gauge`.
-public struct Gauge { public init() {} }
+public struct Gauge {}
 /// Stands for SwiftUI's `GeometryProxy`.
-public struct GeometryProxy { public init() {} }
+public struct GeometryProxy {}
 /// Stands for SwiftUI's `GeometryReader`.
-public struct GeometryReader { public init() {} }
+public struct GeometryReader {}
 /// Stands for SwiftUI's `GestureMask`.
-public struct GestureMask { public init() {} }
+public struct GestureMask {}
 /// Stands for SwiftUI's `GestureState`.
-public struct GestureState { public init() {} }
+public struct GestureState {}
 /// Stands for SwiftUI's `Gradient`.
-public struct Gradient { public init() {} }
+public struct Gradient {}
 /// Stands for SwiftUI's `GraphicsContext`.
-public struct GraphicsContext { public init() {} }
+public struct GraphicsContext {}
 /// Stands for SwiftUI's `Grid`.
-public struct Grid { public init() {} }
+public struct Grid {}
 /// Stands for SwiftUI's `GridItem`.
-public struct GridItem { public init() {} }
+public struct GridItem {}
 /// Stands for SwiftUI's `GridRow`.
-public struct GridRow { public init() {} }
+public struct GridRow {}
 /// Stands for SwiftUI's `Group`.
-public struct Group { public init() {} }
+public struct Group {}
 /// Stands for SwiftUI's `GroupBox`.
-public struct GroupBox { public init() {} }
+public struct GroupBox {}
 /// Stands for SwiftUI's `HStack`.
-public struct HStack { public init() {} }
+public struct HStack {}
 /// Stands for SwiftUI's `HorizontalAlignment`.
-public struct HorizontalAlignment { public init() {} }
+public struct HorizontalAlignment {}
 /// Stands for SwiftUI's `HoverEffect`.
-public struct HoverEffect { public init() {} }
+public struct HoverEffect {}
 /// Stands for SwiftUI's `HoverPhase`.
-public struct HoverPhase { public init() {} }
+public struct HoverPhase {}
 /// Stands for SwiftUI's `Image`.
-public struct Image { public init() {} }
+public struct Image {}
 /// Stands for SwiftUI's `ImageRenderer`.
-public struct ImageRenderer { public init() {} }
+public struct ImageRenderer {}
 /// Stands for SwiftUI's `KeyframeAnimator`.
-public struct KeyframeAnimator { public init() {} }
+public struct KeyframeAnimator {}
 /// Stands for SwiftUI's `KeyframeTimeline`.
-public struct KeyframeTimeline { public init() {} }
+public struct KeyframeTimeline {}
 /// Stands for SwiftUI's `KeyframeTrack`.
-public struct KeyframeTrack { public init() {} }
+public struct KeyframeTrack {}
 /// Stands for SwiftUI's `KeyframesBuilder`.
-public struct KeyframesBuilder { public init() {} }
+public struct KeyframesBuilder {}
 /// Stands for SwiftUI's `Label`.
-public struct Label { public init() {} }
+public struct Label {}
 /// Stands for SwiftUI's `LabeledContent`.
-public struct LabeledContent { public init() {} }
+public struct LabeledContent {}
 /// Stands for SwiftUI's `LayoutDirection`.
-public struct LayoutDirection { public init() {} }
+public struct LayoutDirection {}
 /// Stands for SwiftUI's `LazyHGrid`.
-public struct LazyHGrid { public init() {} }
+public struct LazyHGrid {}
 /// Stands for SwiftUI's `LazyHStack`.
-public struct LazyHStack { public init() {} }
+public struct LazyHStack {}
 /// Stands for SwiftUI's `LazyVGrid`.
-public struct LazyVGrid { public init() {} }
+public struct LazyVGrid {}
 /// Stands for SwiftUI's `LazyVStack`.
-public struct LazyVStack { public init() {} }
+public struct LazyVStack {}
 /// Stands for SwiftUI's `LinearGradient`.
-public struct LinearGradient { public init() {} }
+public struct LinearGradient {}
 /// Stands for SwiftUI's `LinearKeyframe`.
-public struct LinearKeyframe { public init() {} }
+public struct LinearKeyframe {}
 /// Stands for SwiftUI's `Link`.
-public struct Link { public init() {} }
+public struct Link {}
 /// Stands for SwiftUI's `List`.
-public struct List { public init() {} }
+public struct List {}
 /// Stands for SwiftUI's `LocalizedStringKey`.
-public struct LocalizedStringKey { public init() {} }
+public struct LocalizedStringKey {}
 /// Stands for SwiftUI's `LongPressGesture`.
-public struct LongPressGesture { public init() {} }
+public struct LongPressGesture {}
 /// Stands for SwiftUI's `MagnificationGesture`.
-public struct MagnificationGesture { public init() {} }
+public struct MagnificationGesture {}
 /// Stands for SwiftUI's `MagnifyGesture`.
-public struct MagnifyGesture { public init() {} }
+public struct MagnifyGesture {}
 /// Stands for SwiftUI's `Material`.
-public struct Material { public init() {} }
+public struct Material {}
 /// Stands for SwiftUI's `Menu`.
-public struct Menu { public init() {} }
+public struct Menu {}
 /// Stands for SwiftUI's `MeshGradient`.
-public struct MeshGradient { public init() {} }
+public struct MeshGradient {}
 /// Stands for SwiftUI's `MoveKeyframe`.
-public struct MoveKeyframe { public init() {} }
+public struct MoveKeyframe {}
 /// Stands for SwiftUI's `Namespace`.
-public struct Namespace { public init() {} }
+public struct Namespace {}
 /// Stands for SwiftUI's `NavigationLink`.
-public struct NavigationLink { public init() {} }
+public struct NavigationLink {}
 /// Stands for SwiftUI's `NavigationPath`.
-public struct NavigationPath { public init() {} }
+public struct NavigationPath {}
 /// Stands for SwiftUI's `NavigationSplitView`.
-public struct NavigationSplitView { public init() {} }
+public struct NavigationSplitView {}
 /// Stands for SwiftUI's `NavigationStack`.
-public struct NavigationStack { public init() {} }
+public struct NavigationStack {}
 /// Stands for SwiftUI's `NavigationView`.
-public struct NavigationView { public init() {} }
+public struct NavigationView {}
 /// Stands for SwiftUI's `ObservedObject`.
-public struct ObservedObject { public init() {} }
+public struct ObservedObject {}
 /// Stands for SwiftUI's `OffsetShape`.
-public struct OffsetShape { public init() {} }
+public struct OffsetShape {}
 /// Stands for SwiftUI's `OutlineGroup`.
-public struct OutlineGroup { public init() {} }
+public struct OutlineGroup {}
 /// Stands for SwiftUI's `Path`.
-public struct Path { public init() {} }
+public struct Path {}
 /// Stands for SwiftUI's `PhaseAnimator`.
-public struct PhaseAnimator { public init() {} }
+public struct PhaseAnimator {}
 /// Stands for SwiftUI's `Picker`.
-public struct Picker { public init() {} }
+public struct Picker {}
 /// Stands for SwiftUI's `ProgressView`.
-public struct ProgressView { public init() {} }
+public struct ProgressView {}
 /// Stands for SwiftUI's `ProjectionTransform`.
-public struct ProjectionTransform { public init() {} }
+public struct ProjectionTransform {}
 /// Stands for SwiftUI's `ProposedViewSize`.
-public struct ProposedViewSize { public init() {} }
+public struct ProposedViewSize {}
 /// Stands for SwiftUI's `RadialGradient`.
-public struct RadialGradient { public init() {} }
+public struct RadialGradient {}
 /// Stands for SwiftUI's `Rectangle`.
-public struct Rectangle { public init() {} }
+public struct Rectangle {}
 /// Stands for SwiftUI's `RedactionReasons`.
-public struct RedactionReasons { public init() {} }
+public struct RedactionReasons {}
 /// Stands for SwiftUI's `RotateGesture`.
-public struct RotateGesture { public init() {} }
+public struct RotateGesture {}
 /// Stands for SwiftUI's `RotatedShape`.
-public struct RotatedShape { public init() {} }
+public struct RotatedShape {}
 /// Stands for SwiftUI's `RotationGesture`.
-public struct RotationGesture { public init() {} }
+public struct RotationGesture {}
 /// Stands for SwiftUI's `RoundedCornerStyle`.
-public struct RoundedCornerStyle { public init() {} }
+public struct RoundedCornerStyle {}
 /// Stands for SwiftUI's `RoundedRectangle`.
-public struct RoundedRectangle { public init() {} }
+public struct RoundedRectangle {}
 /// Stands for SwiftUI's `ScaledMetric`.
-public struct ScaledMetric { public init() {} }
+public struct ScaledMetric {}
 /// Stands for SwiftUI's `ScaledShape`.
-public struct ScaledShape { public init() {} }
+public struct ScaledShape {}
 /// Stands for SwiftUI's `ScenePhase`.
-public struct ScenePhase { public init() {} }
+public struct ScenePhase {}
 /// Stands for SwiftUI's `ScrollView`.
-public struct ScrollView { public init() {} }
+public struct ScrollView {}
 /// Stands for SwiftUI's `ScrollViewReader`.
-public struct ScrollViewReader { public init() {} }
+public struct ScrollViewReader {}
 /// Stands for SwiftUI's `Section`.
-public struct Section { public init() {} }
+public struct Section {}
 /// Stands for SwiftUI's `SecureField`.
-public struct SecureField { public init() {} }
+public struct SecureField {}
 /// Stands for SwiftUI's `SequenceGesture`.
-public struct SequenceGesture { public init() {} }
+public struct SequenceGesture {}
 /// Stands for SwiftUI's `Settings`.
-public struct Settings { public init() {} }
+public struct Settings {}
 /// Stands for SwiftUI's `Shader`.
-public struct Shader { public init() {} }
+public struct Shader {}
 /// Stands for SwiftUI's `SimultaneousGesture`.
-public struct SimultaneousGesture { public init() {} }
+public struct SimultaneousGesture {}
 /// Stands for SwiftUI's `Slider`.
-public struct Slider { public init() {} }
+public struct Slider {}
 /// Stands for SwiftUI's `Spacer`.
-public struct Spacer { public init() {} }
+public struct Spacer {}
 /// Stands for SwiftUI's `SpatialTapGesture`.
-public struct SpatialTapGesture { public init() {} }
+public struct SpatialTapGesture {}
 /// Stands for SwiftUI's `Spring`.
-public struct Spring { public init() {} }
+public struct Spring {}
 /// Stands for SwiftUI's `SpringKeyframe`.
-public struct SpringKeyframe { public init() {} }
+public struct SpringKeyframe {}
 /// Stands for SwiftUI's `State`.
-public struct State { public init() {} }
+public struct State {}
 /// Stands for SwiftUI's `StateObject`.
-public struct StateObject { public init() {} }
+public struct StateObject {}
 /// Stands for SwiftUI's `Stepper`.
-public struct Stepper { public init() {} }
+public struct Stepper {}
 /// Stands for SwiftUI's `StrokeStyle`.
-public struct StrokeStyle { public init() {} }
+public struct StrokeStyle {}
 /// Stands for SwiftUI's `TabView`.
-public struct TabView { public init() {} }
+public struct TabView {}
 /// Stands for SwiftUI's `Table`.
-public struct Table { public init() {} }
+public struct Table {}
 /// Stands for SwiftUI's `TapGesture`.
-public struct TapGesture { public init() {} }
+public struct TapGesture {}
 /// Stands for SwiftUI's `Text`.
-public struct Text { public init() {} }
+public struct Text {}
 /// Stands for SwiftUI's `TextAlignment`.
-public struct TextAlignment { public init() {} }
+public struct TextAlignment {}
 /// Stands for SwiftUI's `TextEditor`.
-public struct TextEditor { public init() {} }
+public struct TextEditor {}
 /// Stands for SwiftUI's `TextField`.
-public struct TextField { public init() {} }
+public struct TextField {}
 /// Stands for SwiftUI's `TimelineView`.
-public struct TimelineView { public init() {} }
+public struct TimelineView {}
 /// Stands for SwiftUI's `Toggle`.
-public struct Toggle { public init() {} }
+public struct Toggle {}
 /// Stands for SwiftUI's `ToolbarItem`.
-public struct ToolbarItem { public init() {} }
+public struct ToolbarItem {}
 /// Stands for SwiftUI's `Transaction`.
-public struct Transaction { public init() {} }
+public struct Transaction {}
 /// Stands for SwiftUI's `TransformedShape`.
-public struct TransformedShape { public init() {} }
+public struct TransformedShape {}
 /// Stands for SwiftUI's `TransitionPhase`.
-public struct TransitionPhase { public init() {} }
+public struct TransitionPhase {}
 /// Stands for SwiftUI's `UnevenRoundedRectangle`.
-public struct UnevenRoundedRectangle { public init() {} }
+public struct UnevenRoundedRectangle {}
 /// Stands for SwiftUI's `UnitCurve`.
-public struct UnitCurve { public init() {} }
+public struct UnitCurve {}
 /// Stands for SwiftUI's `UnitPoint`.
-public struct UnitPoint { public init() {} }
+public struct UnitPoint {}
 /// Stands for SwiftUI's `VStack`.
-public struct VStack { public init() {} }
+public struct VStack {}
 /// Stands for SwiftUI's `VerticalAlignment`.
-public struct VerticalAlignment { public init() {} }
+public struct VerticalAlignment {}
 /// Stands for SwiftUI's `ViewBuilder`.
-public struct ViewBuilder { public init() {} }
+public struct ViewBuilder {}
 /// Stands for SwiftUI's `ViewThatFits`.
-public struct ViewThatFits { public init() {} }
+public struct ViewThatFits {}
 /// Stands for SwiftUI's `Visibility`.
-public struct Visibility { public init() {} }
+public struct Visibility {}
 /// Stands for SwiftUI's `Window`.
-public struct Window { public init() {} }
+public struct Window {}
 /// Stands for SwiftUI's `WindowGroup`.
-public struct WindowGroup { public init() {} }
+public struct WindowGroup {}
 /// Stands for SwiftUI's `ZStack`.
-public struct ZStack { public init() {} }
+public struct ZStack {}
 /// Stands for SwiftUI's `Animatable`.
 public protocol Animatable {}
 /// Stands for SwiftUI's `AnimatableModifier`.
