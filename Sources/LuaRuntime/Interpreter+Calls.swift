@@ -153,6 +153,7 @@ extension Interpreter {
       line: raw.line > 0 ? Int(raw.line) : nil,
       traceback: text(raw.traceback, raw.traceback_length))
     error.object = raw.object
+    errorSide = side
     if error.kind == .fuel { error.message += spending }
     if error.kind == .runtime { error.message += MissingFunctions.hint(for: error.message) }
     if raw.local_count > 0 {

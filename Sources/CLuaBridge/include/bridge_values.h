@@ -40,6 +40,8 @@ int lb_top(lua_State *L);
 void lb_set_top(lua_State *L, int top);
 /// Makes room for values; false when the stack is full.
 bool lb_reserve(lua_State *L, int count);
+/// Removes the value at a place from under others. Stack: [-1, +0].
+void lb_remove(lua_State *L, int place);
 
 // Stack: [-0, +1].
 void lb_push_nil(lua_State *L);
