@@ -17,6 +17,7 @@ extension Interpreter {
     }
     var definition = lb_kind_definition()
     definition.generations = `class`.generations
+    definition.is_weak = `class`.isWeak
     definition.get = number(`class`.get, of: `class`, "get")
     definition.set = number(`class`.set, of: `class`, "set")
     definition.call = number(`class`.call, of: `class`, "call")
@@ -78,6 +79,9 @@ extension Interpreter {
     }
     lb_set_top(state, luggage - 1)
   }
+
+  /// Sets what messages say of rows that a restore undid, as in "item did not exist at tick 60".
+  public func setAbsence(_ words: String) { lb_set_absence(host, words) }
 
   private func number(
     _ body: HostFunction?, of class: HandleClass, _ name: String

@@ -35,6 +35,8 @@ public final class Interpreter {
   var functions: [NamedFunction] = []
   /// The image that is not mapped, and what calls between the images need; nil while there is one.
   var sides: Sides?
+  /// The metatables of values that are carried between sides.
+  var valueMetatables: [Reference] = []
   /// The side in whose image the last error object is.
   var errorSide: Side?
   /// The calls of the session's functions that are under way, within each other.

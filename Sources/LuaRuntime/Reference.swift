@@ -76,7 +76,7 @@ extension Reference: Equatable {
 final class ReferenceLedger {
   unowned(unsafe) var owner: Interpreter?
   /// The references that are not empty, by their slots.
-  private(set) var live: [Int64: Entry] = [:]
+  fileprivate(set) var live: [Int64: Entry] = [:]
   /// A number for the content of `live`: a change gets a new one, a restore the earlier one.
   private var stamp = 0
   private var lastStamp = 0

@@ -17,7 +17,7 @@ final class Sides {
   fileprivate(set) var depth: Int32 = 0
   /// Where the script goes on whose call made the sides.
   fileprivate(set) var place = lb_place()
-  /// The slots of tables that are the same object in both images, by their addresses.
+  /// The slots of the metatables of values that are carried, by their addresses.
   let shared: [UnsafeRawPointer: Int64]
   /// The numbers of the stage's objects that the person's side may refer to.
   var exported: Set<Int64> = []
@@ -37,7 +37,7 @@ final class Sides {
     }
     lb_image_copy(interpreter.host, image)
     self.image = image
-    shared = interpreter.tablesOfReferences()
+    shared = interpreter.addressesOfValueMetatables()
   }
 
   /// The bytes of the image that is not mapped.
@@ -223,15 +223,19 @@ extension Interpreter {
     lb_image_exchange(host, sides.image)
   }
 
-  /// The slots of tables that references hold, by the tables' addresses.
-  fileprivate func tablesOfReferences() -> [UnsafeRawPointer: Int64] {
+  /// Makes tables with this metatable values, of which the other side gets a copy with the same
+  /// metatable; other tables with a metatable stay on the stage's side.
+  ///
+  /// - Precondition: The metatable was made before the first snapshot.
+  public func carryByValue(tablesOf metatable: Reference) {
+    valueMetatables.append(metatable)
+  }
+
+  fileprivate func addressesOfValueMetatables() -> [UnsafeRawPointer: Int64] {
     var slots: [UnsafeRawPointer: Int64] = [:]
-    guard lb_reserve(state, 4) else { return slots }
-    for number in ledger.live.keys.sorted() {
-      lb_push_reference(state, number)
-      if lb_kind_of(state, -1) == LB_TABLE, let address = lb_address(state, -1) {
-        slots[address] = slots[address] ?? number
-      }
+    for metatable in valueMetatables where lb_reserve(state, 4) {
+      lb_push_reference(state, metatable.number)
+      if let address = lb_address(state, -1) { slots[address] = metatable.number }
       lb_set_top(state, lb_top(state) - 1)
     }
     return slots

@@ -121,11 +121,15 @@ typedef struct lb_kind_definition {
   int64_t call;
   int64_t describe;            ///< Called with (handle) by `tostring`; returns a string.
   int64_t length;
+  bool is_weak;                ///< Scripts alone hold the userdata; for a kind without columns.
 } lb_kind_definition;
 
 /// Pushes the one userdata of a handle, which is made at its first use. Stack: [-0, +1].
 void lb_push_handle(
     lb_host *host, lua_State *L, uint32_t kind, uint32_t index, uint32_t generation);
+
+/// Sets what messages say of a row whose handle is of a time that was undone. Stack: [-0, +0].
+void lb_set_absence(lb_host *host, const char *words);
 
 /// Removes the userdata of a row; a script that still has it has a stale handle. Stack: [-0, +0].
 void lb_release_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);

@@ -1,4 +1,6 @@
 // Userdata for rows: one for each row, made when it is first needed.
+#include <stdio.h>
+
 #include "values.h"
 
 const lb_handle *lb_to_handle(lua_State *L, int index) {
@@ -9,9 +11,19 @@ const lb_handle *lb_to_handle(lua_State *L, int index) {
 
 void lb_refuse_handle(lua_State *L, int index, const lb_kind *kind) {
   const lb_handle *handle = lb_to_handle(L, index);
-  if (handle != NULL && handle->kind == kind->number) luaL_error(L, "%s was removed", kind->name);
+  if (handle != NULL && handle->kind == kind->number) {
+    // Generations only grow: a later one than that of the row is of a time that was undone.
+    const char *absence = lb_values_of(lb_host_of(L))->absence;
+    bool is_undone = *absence != 0 && kind->generations[handle->index] < handle->generation;
+    luaL_error(L, "%s %s", kind->name, is_undone ? absence : "was removed");
+  }
   luaL_error(L, "expected %s, got %s (methods are called with a colon)", kind->name,
              luaL_typename(L, index));
+}
+
+void lb_set_absence(lb_host *host, const char *words) {
+  lb_values *values = lb_values_of(host);
+  snprintf(values->absence, sizeof values->absence, "%s", words);
 }
 
 /// Pushes one of the tables of userdata, and the userdata of a row or nil. Stack: [-0, +2].
@@ -43,8 +55,8 @@ static bool is_of(lua_State *L, uint32_t generation) {
 void lb_push_handle(
     lb_host *host, lua_State *L, uint32_t number, uint32_t index, uint32_t generation) {
   lb_kind *kind = &lb_values_of(host)->kinds[number];
-  find_userdata(L, &kind->instances, index);
-  if (!is_of(L, generation) && !lb_has_columns(kind)) {
+  find_userdata(L, kind->is_weak ? &kind->retired : &kind->instances, index);
+  if (!is_of(L, generation) && !lb_has_columns(kind) && !kind->is_weak) {
     lua_pop(L, 1);
     find_userdata(L, &kind->retired, index);
     lua_remove(L, -2);
