@@ -58,7 +58,9 @@ extension Interpreter {
   /// - Returns: The result of a failed dispatch.
   func fail(_ error: any Error) -> Int32 {
     charge(FuelCost.failure)
-    setFailure(error as? LuaError ?? LuaError(String(describing: error)))
+    let error = error as? LuaError ?? LuaError(String(describing: error))
+    if hasSides, error.file != nil { carriedError = error }
+    setFailure(error)
     return -1
   }
 

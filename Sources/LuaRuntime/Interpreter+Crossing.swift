@@ -8,6 +8,11 @@ extension Interpreter {
   /// The error that refuses calls within each other.
   static var depthError: LuaError { LuaError("calls are nested too deeply") }
 
+  /// The error about an object of the stage that is not in the image gone back to.
+  static var undoneError: LuaError {
+    LuaError("this value of the stage is of a time that was undone; ask the stage for it again")
+  }
+
   /// Runs a function of the session for the trampoline: where the stage's side is not mapped, with
   /// arguments and results carried across.
   func dispatchSession(_ entry: NamedFunction, _ state: OpaquePointer) -> Int32 {
@@ -98,7 +103,7 @@ extension Interpreter {
       if isCall {
         lb_push_reference(state, Int64(number))
         guard lb_kind_of(state, -1) != LB_NIL else {
-          throw LuaError("this function did not exist at the time that the stage went back to")
+          throw Self.undoneError
         }
       } else {
         lb_push_operation(state)

@@ -116,6 +116,7 @@ extension Interpreter {
         lb_restore_reference(lb_main_state(host), slot.to)
       }
       ledger.released = snapshot.released + slots.gone
+      lb_anchor_retired_handles(host, lb_main_state(host))
     }
     ledger.restore(snapshot.holds)
     clockKeys = snapshot.clockKeys

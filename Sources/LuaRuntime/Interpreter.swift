@@ -39,6 +39,8 @@ public final class Interpreter {
   var valueMetatables: [Reference] = []
   /// The side in whose image the last error object is.
   var errorSide: Side?
+  /// The last error with a position that went on in a script, perhaps on the other side.
+  var carriedError: LuaError?
   /// The calls of the session's functions that are under way, within each other.
   var sessionCalls = 0
   /// The number of protected calls when the outermost of them began.

@@ -179,7 +179,10 @@ private struct Packer {
 
   private func packFunction(_ place: Int32) -> Parcel.Object {
     let function = lb_host_function(state, place)
-    if function > 0, interpreter.functions[Int(function) - 1].crosses { return .host(function) }
+    if function > 0, interpreter.functions[Int(function) - 1].crosses {
+      lb_note_function(state, place, function)
+      return .host(function)
+    }
     if let function = lb_plain_function(state, place) { return .plain(function) }
     return remote(place, isTable: false)
   }
@@ -260,14 +263,14 @@ extension Parcel {
   ) throws(LuaError) {
     switch object {
     case .table(let entries, _): lb_push_table(state, 0, Int32(clamping: entries.count))
-    case .host(let number): lb_push_function(interpreter.host, state, number)
+    case .host(let number): lb_push_same_function(interpreter.host, state, number)
     case .plain(let function): lb_push_plain_function(state, function)
     case .remote(let number, let isTable):
       lb_push_remote(interpreter.host, state, number, isTable)
     case .home(let number):
       lb_push_reference(state, number)
       if lb_kind_of(state, -1) == LB_NIL {
-        throw LuaError("this function or table did not exist at the time that the stage went back to")
+        throw Interpreter.undoneError
       }
     }
   }

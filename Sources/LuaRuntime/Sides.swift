@@ -21,6 +21,8 @@ final class Sides {
   let shared: [UnsafeRawPointer: Int64]
   /// The numbers of the stage's objects that the person's side may refer to.
   var exported: Set<Int64> = []
+  /// Whether the person's side holds handles as scripts do, so that it tells which are in use.
+  fileprivate(set) var holdsWeakly = false
   /// Those that it does not refer to any more, which are still to be released.
   var dropped: [Int64] = []
   /// The number of exports at which those that are no longer in use are released.
@@ -184,10 +186,16 @@ extension Interpreter {
     forgetReleased()
   }
 
+  /// Maps the other side; `mapped` is still the one that was mapped.
   private func swapImages() {
     guard let sides else { return }
     lb_image_exchange(host, sides.image)
     swap(&ledger.released, &ledger.releasedAcross)
+    lb_hold_handles_weakly(host, sides.mapped == .stage)
+    if sides.mapped == .stage, !sides.holdsWeakly {
+      sides.holdsWeakly = true
+      lb_let_go_of_handles(host, lb_main_state(host))
+    }
   }
 
   private func newCallThread() -> OpaquePointer {

@@ -5,6 +5,7 @@
 static const char threads; // registry key of the list of threads for calls from the other image
 static const char exports; // of the table from the objects of this image to their numbers
 static const char imports; // of the table from numbers to what stands for the objects, by weak values
+static const char functions; // of the table from numbers to host functions that crossed, by weak values
 static const char number_key; // of the number in the metatable of a remote table
 
 static lb_calls *calls_of(lua_State *L) { return lb_calls_of(lb_host_of(L)); }
@@ -243,6 +244,25 @@ static int do_operation(lua_State *L) {
       return 1;
     }
   }
+}
+
+void lb_note_function(lua_State *L, int place, int64_t function) {
+  place = lua_absindex(L, place);
+  push_list(L, &functions, "v");
+  lua_pushvalue(L, place);
+  lua_rawseti(L, -2, function);
+  lua_pop(L, 1);
+}
+
+void lb_push_same_function(lb_host *host, lua_State *L, int64_t function) {
+  push_list(L, &functions, "v");
+  if (lua_rawgeti(L, -1, function) == LUA_TNIL) {
+    lua_pop(L, 1);
+    lb_push_function(host, L, function);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, function);
+  }
+  lua_remove(L, -2);
 }
 
 void lb_push_operation(lua_State *L) { lua_pushcfunction(L, do_operation); }

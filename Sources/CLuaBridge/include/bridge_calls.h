@@ -163,6 +163,10 @@ bool lb_is_remote_held(lua_State *L, int64_t number);
 /// The number of the remote object that the value at a place stands for; 0 for other values.
 /// Stack: [-0, +0].
 int64_t lb_remote_number(lua_State *L, int place);
+/// Notes a host function that crosses; and pushes the one that crossed last, or a new one, so that
+/// it comes back as the same. Stack: [-0, +0], and [-0, +1].
+void lb_note_function(lua_State *L, int place, int64_t function);
+void lb_push_same_function(lb_host *host, lua_State *L, int64_t function);
 /// The address of an object, which tells objects apart while they are in use. Stack: [-0, +0].
 const void *lb_address(lua_State *L, int place);
 /// The C function at a place if it has no upvalues, else NULL; and its way back onto a stack.

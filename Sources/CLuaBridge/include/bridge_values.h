@@ -146,6 +146,16 @@ bool lb_is_handle_held(lb_host *host, lua_State *L, uint32_t kind, uint32_t inde
 /// Stack: [-0, +1].
 void lb_recall_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
 
+// Where there are two images, handles that the person's side holds keep retired ones alive.
+/// Whether handles that are pushed are held by scripts alone, as on the person's side.
+void lb_hold_handles_weakly(lb_host *host, bool is_weak);
+/// Makes scripts alone hold the userdata of all kinds without columns. Stack: [-0, +0].
+void lb_let_go_of_handles(lb_host *host, lua_State *L);
+/// Keeps all retired userdata alive. Stack: [-0, +0].
+void lb_anchor_retired_handles(lb_host *host, lua_State *L);
+/// Leaves one to the garbage collector again. Stack: [-0, +0].
+void lb_release_anchor(lua_State *L, uint32_t kind, uint32_t index);
+
 /// Makes the keys of the table on top weak. Stack: [-0, +0].
 void lb_make_keys_weak(lua_State *L);
 

@@ -60,6 +60,7 @@ typedef struct lb_values {
   lb_host host;
   const char *call_name; // the hidden name of `__call`
   int64_t next_reference;
+  bool holds_weakly;     // whether scripts alone hold the userdata of kinds without columns
   char absence[64];      // what is said of a row that did not exist at the time gone back to
   uint32_t kind_count;
   lb_kind kinds[LB_MAX_KINDS + 1];

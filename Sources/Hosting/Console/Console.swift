@@ -64,7 +64,7 @@ package final class Console {
     reader = try host.interpreter.load(
       bytes: PackageResources.field_lua, name: "=prompt", globals: globals)
     installItems()
-    host.install(Self.members, in: globals) { [unowned self] in (self, self.stage) }
+    host.install(Self.members, in: globals, stay: ["help"]) { [unowned self] in (self, self.stage) }
     begin(stage)
   }
 
