@@ -58,8 +58,9 @@ extension Interpreter {
         if lb_memory_used(host) > used { _ = lb_stop_over_limit(host, state) }
         return try Parcel(state, from: count + 1, in: self)
       }
+      let count = try results.push(to: caller, in: self)
       sweepExports()
-      return try results.push(to: caller, in: self)
+      return count
     } catch {
       return fail(error)
     }
@@ -116,8 +117,15 @@ extension Interpreter {
       if lb_memory_used(host) > used { _ = lb_stop_over_limit(host, state) }
       return try Parcel(state, from: bottom + 1, keepsTables: operation == Int(LB_INDEX.rawValue), in: self)
     }
-    if target == .stage { sweepExports() }
     try results.push(to: caller, in: self)
+    if target == .stage { sweepExports() }
+  }
+
+  /// Whether a function runs on the side that is not mapped, so that it cannot yield to this one.
+  public func runsAcross(_ function: Reference) -> Bool {
+    push(.function(function), to: room())
+    defer { lb_set_top(state, lb_top(state) - 1) }
+    return lb_remote_number(state, lb_top(state)) != 0
   }
 
   /// The slot of a table that both sides have, such as the metatable of points; nil for others.
@@ -130,7 +138,8 @@ extension Interpreter {
     return lb_address(state, -1) == address ? slot : nil
   }
 
-  /// Finds the exported objects of the stage for which nothing stands any more on the person's side.
+  /// Finds the exported objects of the stage for which nothing stands any more on the person's side,
+  /// after all that was carried is there.
   private func sweepExports() {
     guard let sides, sides.exported.count >= sides.sweepsAt, side == .person else { return }
     let dropped = sides.exported.filter { !lb_is_remote_held(state, $0) }

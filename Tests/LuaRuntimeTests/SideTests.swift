@@ -214,7 +214,7 @@ struct SideTests {
     #expect(try world.failure("interrupt() while true do end").kind == .interrupted)
     #expect(
       try world.failure(
-        "local n = 0 while true do n = n + 1 set(n, ('x'):rep(1000) .. n) end", fuel: .prompt
+        "local n = 0 while true do n = n + 1 set(n, ('x'):rep(60000) .. n) end", fuel: .prompt
       ).kind == .memory)
     try world.run("back(1)")
     #expect(
