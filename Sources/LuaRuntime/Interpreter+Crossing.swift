@@ -115,7 +115,8 @@ extension Interpreter {
       let status = lb_call(host, state, count, -1, 0)
       guard status == LB_OK else { throw lastError() }
       if lb_memory_used(host) > used { _ = lb_stop_over_limit(host, state) }
-      return try Parcel(state, from: bottom + 1, keepsTables: operation == Int(LB_INDEX.rawValue), in: self)
+      return try Parcel(
+        state, from: bottom + 1, keepsTables: operation == Int(LB_INDEX.rawValue), in: self)
     }
     try results.push(to: caller, in: self)
     if target == .stage { sweepExports() }

@@ -68,8 +68,9 @@ struct Parcel {
   init() {}
 }
 
-/// Reads values from the stack into a parcel. Tables wait in a list on the stack for their turn, so
-/// that nothing nests.
+/// Reads values from the stack into a parcel.
+///
+/// Tables wait in a list on the stack for their turn, so that nothing nests.
 private struct Packer {
   let interpreter: Interpreter
   let state: OpaquePointer

@@ -92,8 +92,10 @@ extension Interpreter {
     personDepth > 0 && sessionCalls == 1 && lb_depth(host) == sessionDepth
   }
 
-  /// Makes the running script's image the person's side and a copy of it the stage's side, unless
-  /// there are two sides already. `restore(_:)` then takes the stage's side back.
+  /// Makes the running script's image the person's side and a copy of it the stage's side.
+  ///
+  /// Where there are two sides already it does nothing. `restore(_:)` then takes the stage's side
+  /// back.
   ///
   /// The results that the host function pushes afterwards reach the script; its tables and functions
   /// among the arguments are gone, so it must have read them before.

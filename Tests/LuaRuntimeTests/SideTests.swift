@@ -92,7 +92,8 @@ struct SideTests {
         """) == [false, true, true, "y", true, 3, 2])
     #expect(
       try world.run(
-        "local function f() end local g, h, p = echo(f, get, print) return f == g, h == get, p == print")
+        "local function f() end local g, h, p = echo(f, get, print) return f == g, h == get, p == print"
+      )
         == [true, true, true])
     #expect(
       try world.run(
@@ -154,6 +155,15 @@ struct SideTests {
         c:step(3)
         return c.count, table.concat(words, " "), #c.trail, c == get("counter"), c.none, table.unpack(c.trail)
         """) == [5, "a b c count list trail", 3, true, nil, "a", "b", "c"])
+    #expect(
+      try world.run(
+        """
+        local names, key = {}, nil
+        repeat key = next(get("counter"), key) names[#names + 1] = key until not key
+        return table.concat(names, " "), next(get("counter").list)
+        """) == ["count list trail", 1, 3])
+    #expect(try world.failure("rawset(get('counter'), 1, 2)").message.contains("is the stage's"))
+    #expect(try world.failure("table.sort(get('counter').list)").message.contains("sort a copy"))
     let counter = try #require(world.session["counter"].asTable)
     #expect(counter["count"] == 5)
     #expect(counter["trail"].asTable?.count == 3)
@@ -280,7 +290,8 @@ struct SideTests {
   @Test("references belong to the side on which they were made")
   func references() throws {
     let world = try World()
-    let mine = try #require(try world.run("list = { 1, 2, 3 } take() list[4] = 4 return list")[0].asTable)
+    let mine = try #require(
+      try world.run("list = { 1, 2, 3 } take() list[4] = 4 return list")[0].asTable)
     try world.run("back(1)")
     let interpreter = world.box.interpreter
     #expect(interpreter.onPersonsSide { mine.count } == 4)

@@ -33,9 +33,11 @@ struct APITests {
           let text = Self.prelude + "do\n" + example + "\nend\nstage:advance { ticks = 3 }\n"
           #expect(throws: Never.self, "\(table.name).\(member.name): \(example)") {
             // As a spec runs it where it goes back: scenes do not.
-            let stage = try example.contains("snapshot") ? travel.host.interpreter.onPersonsSide {
-              try travel.scene(text + "return stage")
-            } : session.scene(text + "return stage")
+            let stage =
+              try example.contains("snapshot")
+              ? travel.host.interpreter.onPersonsSide {
+                try travel.scene(text + "return stage")
+              } : session.scene(text + "return stage")
             #expect(stage.takeErrors().isEmpty, "\(table.name).\(member.name)")
           }
         }

@@ -36,8 +36,10 @@ struct HostState {
 
   /// Copies the present state.
   ///
-  /// - Parameter keepsStages: Whether it keeps the stages alive that Swift code has; not so where the
-  ///   host has the copy, because such a stage keeps the host.
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - keepsStages: Whether it keeps the stages alive that Swift code has; not so where the host
+  ///     has the copy, because such a stage keeps the host.
   /// - Precondition: No tick is under way.
   init(_ host: ScriptHost, keepsStages: Bool = true) {
     state = host.store.copy()
@@ -127,7 +129,9 @@ extension ScriptHost {
 
   /// Restores the host's state in Swift.
   ///
-  /// - Parameter absence: What is said of a handle to what did not exist then; nil leaves the words.
+  /// - Parameters:
+  ///   - saved: The state.
+  ///   - absence: What is said of a handle to what did not exist then; nil leaves the words.
   func put(back saved: HostState, _ absence: String? = nil) {
     let known = saved.stages.compactMap { held, animator in held.stage.map { ($0, animator) } }
     // Stages made after the snapshot release their rows while the table still has them.

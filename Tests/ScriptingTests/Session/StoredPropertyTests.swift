@@ -39,7 +39,8 @@ import Testing
     "ScriptHost.storyTeller": "set once, when the host is made",
     "ScriptHost.tickClock": "a closure of the caller's",
     "ScriptSnapshots.bytes": "of its entries",
-    "ScriptSnapshots.entries": "snapshots, which do not go back: each can be restored after another",
+    "ScriptSnapshots.entries":
+      "snapshots, which do not go back: each can be restored after another",
     "ScriptSnapshots.sweep": "when memory is looked for, which no script can detect",
     "Stage.keeper": "whether Swift code has the stage",
     "Stage.onTick": "a closure of the caller's",
