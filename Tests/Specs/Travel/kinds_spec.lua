@@ -76,7 +76,7 @@ describe("after going back", function()
     local region = libration.region.radius(30)
     assert.equal(1, #stage:itemsIn(region, center))
     local spring = libration.spring {}
-    assert.equal("number", type(spring.duration or spring:value(0.1)))
+    assert.equal("number", type(spring:value(0.1)))
     assert.equal("table", type(stage:errors()))
   end)
 
@@ -150,6 +150,17 @@ describe("after going back", function()
     stage:advance { ticks = 20 }
     assert.equal(1, card.alpha)
     assert.equal("timer, cancelled", tostring(timer))
+  end)
+
+  it("traces go on from there", function()
+    local stage, card = fixture()
+    stage.animator:add("gravity", { items = { card } })
+    stage:advance { ticks = 2 }
+    local before = stage:snapshot()
+    stage:advance { ticks = 9 }
+    stage:restore(before)
+    stage:advance { ticks = 2 }
+    assert.trace(stage, "golden/fall.csv")
   end)
 
   it("other stages go back too, and later ones are gone", function()
