@@ -16,7 +16,8 @@ public struct Call {
   public let name: String
   /// The number of arguments; trailing nils count.
   public let count: Int
-  let state: OpaquePointer
+  /// The stack with the arguments; going back replaces it.
+  var state: OpaquePointer { interpreter.state }
 
   /// An argument, from 1; nil beyond the last.
   public subscript(index: Int) -> Value {

@@ -15,4 +15,9 @@ enum FuelCost {
   static let line = 400
   /// Making and raising an error; most of it is the search for the nearest name.
   static let failure = 3_000
+  /// A call between a person's script and the stage that went back.
+  static let crossing = 400
+  /// A table or function, and an entry of a table, that is carried in such a call.
+  static let carriedObject = 20
+  static let carriedEntry = 8
 }

@@ -48,6 +48,9 @@ public struct HandleClass {
   public var call: HostFunction?
   /// Writes the handle for `tostring`: (handle), one string; by default name and row, "item 3".
   public var describe: HostFunction?
+  /// Whether the userdata of such handles are freed when no script refers to them; only for a kind
+  /// without columns, whose handles the host asks `isHeld` for.
+  public var isWeak = false
   /// Computes `#handle`: (handle), one integer.
   public var length: HostFunction?
 

@@ -3,6 +3,8 @@ import CLuaBridge
 /// A closure of the host, with its name in messages.
 struct NamedFunction {
   let name: String
+  /// Whether it works on the stage's side, also when a person's script calls it.
+  let crosses: Bool
   let body: HostFunction
 }
 
@@ -15,6 +17,7 @@ func dispatchHostFunction(
   guard let context, let state else { return -1 }
   let interpreter = Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue()
   let entry = interpreter.functions[Int(function) - 1]
+  if entry.crosses { return interpreter.dispatchSession(entry, state) }
   let count = lb_top(state)
   let outer = interpreter.state
   interpreter.state = state
@@ -25,18 +28,11 @@ func dispatchHostFunction(
     interpreter.state = outer
   }
   do {
-    let call = Call(
-      interpreter: interpreter, name: entry.name, count: Int(count), state: state)
-    try entry.body(call)
+    try entry.body(Call(interpreter: interpreter, name: entry.name, count: Int(count)))
     return lb_top(state) - count
-  } catch let error as LuaError {
-    interpreter.charge(FuelCost.failure)
-    interpreter.setFailure(error)
   } catch {
-    interpreter.charge(FuelCost.failure)
-    interpreter.setFailure(LuaError(String(describing: error)))
+    return interpreter.fail(error)
   }
-  return -1
 }
 
 /// Returns the time to the C side.
@@ -57,14 +53,28 @@ func dispatchOutput(
 }
 
 extension Interpreter {
+  /// Charges for an error and sets it, for the trampoline to raise.
+  ///
+  /// - Returns: The result of a failed dispatch.
+  func fail(_ error: any Error) -> Int32 {
+    charge(FuelCost.failure)
+    let error = error as? LuaError ?? LuaError(String(describing: error))
+    if hasSides, error.file != nil { carriedError = error }
+    setFailure(error)
+    return -1
+  }
+
   /// Sets the error that the trampoline raises: an error that came from a script keeps its
   /// position; a new error gets the position of the caller.
-  fileprivate func setFailure(_ error: LuaError) {
+  private func setFailure(_ error: LuaError) {
     var message = error.file == nil ? error.message : error.description
     let level = error.file == nil ? error.level : 0
     message.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
-        lb_set_failure(host, $0.baseAddress, $0.count, Int32(level), error.object)
+        // An error object is in the image in which it was raised.
+        lb_set_failure(
+          host, $0.baseAddress, $0.count, Int32(level),
+          errorSide == side ? error.object : 0)
       }
     }
   }

@@ -153,6 +153,13 @@ extension Interpreter {
       line: raw.line > 0 ? Int(raw.line) : nil,
       traceback: text(raw.traceback, raw.traceback_length))
     error.object = raw.object
+    errorSide = side
+    if let carried = carriedError, error.message == carried.description {
+      // Only the side where it was raised knows where that was.
+      (error.message, error.file, error.line) = (carried.message, carried.file, carried.line)
+      error.traceback = [carried.traceback, error.traceback].filter { !$0.isEmpty }
+        .joined(separator: "\n")
+    }
     if error.kind == .fuel { error.message += spending }
     if error.kind == .runtime { error.message += MissingFunctions.hint(for: error.message) }
     if raw.local_count > 0 {

@@ -17,6 +17,7 @@ extension Interpreter {
     }
     var definition = lb_kind_definition()
     definition.generations = `class`.generations
+    definition.is_weak = `class`.isWeak
     definition.get = number(`class`.get, of: `class`, "get")
     definition.set = number(`class`.set, of: `class`, "set")
     definition.call = number(`class`.call, of: `class`, "call")
@@ -59,11 +60,18 @@ extension Interpreter {
     for other in others { luggage[.handle(other)] = .boolean(true) }
     push(.table(luggage), to: room())
     lb_retire_handle(host, state, handle.kind.number, handle.index, handle.generation)
+    if hasSides { lb_anchor_retired_handles(host, state) }
   }
 
   /// Whether a retired handle was not collected yet.
   public func isHeld(_ handle: Handle) -> Bool {
-    lb_is_handle_held(host, room(), handle.kind.number, handle.index)
+    func isHeldHere() -> Bool {
+      lb_is_handle_held(host, room(), handle.kind.number, handle.index)
+    }
+    if side == .stage, !across(to: .person, isHeldHere) {
+      lb_release_anchor(room(), handle.kind.number, handle.index)
+    }
+    return isHeldHere()
   }
 
   /// Takes a retired handle back; its references refer to their values again.
@@ -71,6 +79,7 @@ extension Interpreter {
   /// - Precondition: The handle was not collected.
   public func recall(_ handle: Handle, with references: [Reference]) {
     lb_recall_handle(host, room(), handle.kind.number, handle.index)
+    lb_release_anchor(state, handle.kind.number, handle.index)
     let luggage = lb_top(state)
     for reference in references where reference.isEmpty {
       lb_raw_get_item(state, luggage, reference.number)
@@ -78,6 +87,9 @@ extension Interpreter {
     }
     lb_set_top(state, luggage - 1)
   }
+
+  /// Sets what messages say of rows that a restore undid, as in "item did not exist at tick 60".
+  public func setAbsence(_ words: String) { lb_set_absence(host, words) }
 
   private func number(
     _ body: HostFunction?, of class: HandleClass, _ name: String

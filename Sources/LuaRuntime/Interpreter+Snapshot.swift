@@ -55,22 +55,27 @@ public final class InterpreterSnapshot {
 extension Interpreter {
   /// Copies the whole interpreter.
   ///
-  /// - Precondition: No script is running.
+  /// A host function may call it: what runs is in the snapshot and never goes on in it.
+  ///
+  /// - Precondition: Where there are two sides, the stage's is mapped.
   /// - Complexity: O(*n*) in the bytes in use, some 40 µs a MiB.
   public func snapshot() -> InterpreterSnapshot {
-    precondition(!isRunning, "no snapshot while a script runs")
+    precondition(side != .person, "a snapshot is taken of the stage's side")
     return InterpreterSnapshot(self)
   }
 
   /// Goes back to a snapshot.
   ///
   /// References made since then become empty; references dropped since then are dropped again.
+  /// With two sides only the stage's goes back, and references stay as they are on the person's.
   ///
-  /// - Precondition: No script is running; the snapshot is from this interpreter.
+  /// - Precondition: No script is running, except one for which `split()` made a side; the snapshot
+  ///   is from this interpreter.
   public func restore(_ snapshot: InterpreterSnapshot) {
-    precondition(!isRunning, "no restore while a script runs")
+    precondition(!isRunning || canGoBack && side == .stage, "no restore while a script runs")
     precondition(snapshot.ledger === ledger, "a snapshot of another interpreter")
     load(snapshot)
+    renewCallThread()
   }
 
   /// Runs a closure and then undoes all its effects inside the interpreter.
@@ -85,10 +90,12 @@ extension Interpreter {
   public func undoing<Result>(_ body: () throws -> Result) rethrows -> Result {
     let snapshot = InterpreterSnapshot(self)
     let (depth, coroutine) = (lb_depth(host), state)
+    let other = sides?.bytes
     defer {
       precondition(
         lb_depth(host) == depth && state == coroutine, "a call is under way that began inside")
       load(snapshot)
+      if let other { sides?.restore(other) }
     }
     return try body()
   }
@@ -98,8 +105,19 @@ extension Interpreter {
     pages.load(snapshot, into: host)
     lb_trim(host, before)
     snapshot.accounts.withUnsafeBytes { lb_accounts_load(host, $0.baseAddress) }
-    lb_set_next_reference(host, snapshot.nextReference)
-    ledger.released = snapshot.released + ledger.restore(snapshot.references)
+    if sides == nil {
+      lb_set_next_reference(host, snapshot.nextReference)
+      ledger.released = snapshot.released + ledger.restore(snapshot.references)
+    } else {
+      moveReferences(displacedBy: snapshot.references)
+      let slots = ledger.restoreBeside(snapshot.references)
+      for slot in slots.moved {
+        lb_push_reference(lb_main_state(host), slot.from)
+        lb_restore_reference(lb_main_state(host), slot.to)
+      }
+      ledger.released = snapshot.released + slots.gone
+      lb_anchor_retired_handles(host, lb_main_state(host))
+    }
     ledger.restore(snapshot.holds)
     clockKeys = snapshot.clockKeys
   }

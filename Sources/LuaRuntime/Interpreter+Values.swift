@@ -79,10 +79,14 @@ extension Interpreter {
   ///
   /// - Parameters:
   ///   - name: The name of the function in messages.
+  ///   - crosses: Whether it works on the stage's side when the interpreter has two: false for a
+  ///     function that keeps or calls what the person's scripts give it (see `onPersonsSide`).
   ///   - body: Reads arguments from the call and pushes results to it, or throws.
   /// - Returns: The function.
-  public func makeFunction(_ name: String, _ body: @escaping HostFunction) -> Reference {
-    lb_push_function(host, room(), register(name, body))
+  public func makeFunction(
+    _ name: String, crosses: Bool = true, _ body: @escaping HostFunction
+  ) -> Reference {
+    lb_push_function(host, room(), register(name, crosses: crosses, body))
     return takeReference()
   }
 
@@ -95,8 +99,8 @@ extension Interpreter {
     return number > 0 && number <= functions.count ? functions[Int(number) - 1].name : nil
   }
 
-  func register(_ name: String, _ body: @escaping HostFunction) -> Int64 {
-    functions.append(NamedFunction(name: name, body: body))
+  func register(_ name: String, crosses: Bool = true, _ body: @escaping HostFunction) -> Int64 {
+    functions.append(NamedFunction(name: name, crosses: crosses, body: body))
     return Int64(functions.count)
   }
 

@@ -33,6 +33,22 @@ public final class Interpreter {
   /// function.
   var state: OpaquePointer
   var functions: [NamedFunction] = []
+  /// The image that is not mapped, and what calls between the images need; nil while there is one.
+  var sides: Sides?
+  /// The metatables of values that are carried between sides.
+  var valueMetatables: [Reference] = []
+  /// The side in whose image the last error object is.
+  var errorSide: Side?
+  /// The last error with a position that went on in a script, perhaps on the other side.
+  var carriedError: LuaError?
+  /// The calls of the session's functions that are under way, within each other.
+  var sessionCalls = 0
+  /// The number of protected calls when the outermost of them began.
+  var sessionDepth: Int32 = 0
+  /// The number of its arguments.
+  var sessionArguments: Int32 = 0
+  /// The calls of `onPersonsSide` that are under way.
+  var personDepth = 0
   /// The names of fields that hooks' times are stored in, kept inside.
   var clockKeys: [String: Reference] = [:]
 
@@ -67,10 +83,12 @@ public final class Interpreter {
     lb_set_context(host, Unmanaged.passUnretained(self).toOpaque())
     lb_watch_interrupt(host, interrupt.cell)
     ledger.owner = self
+    installRemoteObjects()
   }
 
   deinit {
     ledger.owner = nil
+    if let sides { lb_image_destroy(sides.image) }
     lb_host_destroy(host)
   }
 

@@ -29,7 +29,7 @@ public final class Reference {
       ledger.asleep[serial] = nil
     } else {
       ledger.set(number, nil)
-      ledger.released.append(number)
+      ledger.drop(number)
     }
   }
 
@@ -38,7 +38,7 @@ public final class Reference {
   public func release() {
     guard number != Self.none else { return }
     ledger.set(number, nil)
-    ledger.released.append(number)
+    ledger.drop(number)
     number = Self.none
     ledger.asleep[serial] = ReferenceLedger.Entry(self, serial)
   }
@@ -76,13 +76,19 @@ extension Reference: Equatable {
 final class ReferenceLedger {
   unowned(unsafe) var owner: Interpreter?
   /// The references that are not empty, by their slots.
-  private(set) var live: [Int64: Entry] = [:]
+  fileprivate(set) var live: [Int64: Entry] = [:]
   /// A number for the content of `live`: a change gets a new one, a restore the earlier one.
   private var stamp = 0
   private var lastStamp = 0
   /// The references that are empty now, by their serial numbers.
   var asleep: [Int: Entry] = [:]
+  /// The slots to be released at the next call: in the mapped image, and in the other one.
   var released: [Int64] = []
+  var releasedAcross: [Int64] = []
+  /// Whether there are two images.
+  var isSplit = false
+  /// The slots of references that were moved because another one had theirs, by serial number.
+  private var moved: [Int: Int64] = [:]
   var lastSerial = 0
   /// The memory that the host holds for scripts, by the serial numbers of the `HeldMemory` objects.
   var holds: [Int: Hold] = [:]
@@ -123,6 +129,49 @@ final class ReferenceLedger {
     live[number] = entry
     lastStamp += 1
     stamp = lastStamp
+  }
+
+  fileprivate func drop(_ number: Int64) {
+    released.append(number)
+    if isSplit { releasedAcross.append(number) }
+  }
+
+  /// The references whose slots other references had in `saved`, with these slots.
+  func displaced(by saved: Known) -> [(reference: Reference, number: Int64)] {
+    saved.live.compactMap { number, entry in
+      guard let present = live[number], present.serial != entry.serial else { return nil }
+      return (present.reference, number)
+    }.sorted { $0.number < $1.number }
+  }
+
+  /// Gives a reference another slot, which has its value.
+  func move(_ reference: Reference, to number: Int64) {
+    let entry = live[reference.number]
+    live[reference.number] = nil
+    reference.number = number
+    moved[reference.serial] = number
+    set(number, entry)
+  }
+
+  /// Gives references that are empty now the slots that they had in `saved`; all others keep theirs,
+  /// because what a person's script holds does not go back.
+  ///
+  /// - Returns: The slots without a reference, and the slots whose references have others now.
+  func restoreBeside(_ saved: Known) -> (gone: [Int64], moved: [(from: Int64, to: Int64)]) {
+    var gone: [Int64] = []
+    var others: [(from: Int64, to: Int64)] = []
+    for (number, entry) in saved.live where live[number]?.serial != entry.serial {
+      if let other = moved[entry.serial], live[other]?.serial == entry.serial {
+        others.append((from: number, to: other))
+      }
+      if let reference = asleep.removeValue(forKey: entry.serial)?.reference {
+        reference.number = number
+        set(number, entry)
+      } else {
+        gone.append(number)
+      }
+    }
+    return (gone.sorted(), others.sorted { $0.from < $1.from })
   }
 
   /// Gives each reference the slot that it had in `saved`; other references become empty.

@@ -24,6 +24,7 @@ typedef struct lb_displaced {
 typedef struct lb_calls {
   lb_values values;
   lb_dispatch dispatch;
+  int64_t remote;       // the host function that remote objects call; 0 for none
   int depth;            // protected calls from Swift that are active
   int64_t spent;        // fuel of the call that ended last, nested or not
   int64_t account;      // the number of the running account
@@ -85,6 +86,9 @@ void lb_note_spending(lb_host *host);
 void lb_free_tallies(lb_calls *calls);
 // functions.c
 int lb_run_function(lb_host *host, lua_State *L, int64_t function);
+// remote.c
+/// The keys of the remote table at a place, as a list. Stack: [-0, +1].
+void lb_push_remote_keys(lua_State *L, int place);
 // kinds.c
 /// Read and set the members of a handle. Upvalues: kind, methods.
 int lb_get_member(lua_State *L, const lb_kind *kind);

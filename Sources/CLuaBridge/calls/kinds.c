@@ -85,6 +85,7 @@ uint32_t lb_define_kind(lb_host *host, lua_State *L, const lb_kind_definition *d
       .call = definition->call,
       .describe = definition->describe,
       .length = definition->length,
+      .is_weak = definition->is_weak,
   };
   snprintf(kind->name, sizeof kind->name, "%s", definition->name);
   if (has_columns) {

@@ -126,4 +126,52 @@ bool lb_function_lines(lua_State *L, const char *source, int *first, int *last);
 void lb_set_failure(
     lb_host *host, const char *message, size_t length, int level, int64_t object);
 
+// Objects of the image that is not mapped. Each has a number in the registry of its own image; in
+// the other one a function or an empty table stands for it, and leads to one host function.
+
+/// What is done with a remote object.
+typedef enum lb_operation {
+  LB_CALL,
+  LB_INDEX,
+  LB_NEWINDEX,
+  LB_LENGTH,
+  LB_KEYS, ///< A list of the keys in the order of `pairs`.
+  LB_TOSTRING,
+  LB_EQUAL,
+  LB_LESS,
+  LB_LESS_OR_EQUAL,
+  LB_CONCAT,
+  LB_ARITHMETIC, ///< And above: Lua's numbers of operators.
+} lb_operation;
+
+/// Sets the host function that remote objects call: (number, operation, arguments...).
+void lb_set_remote_function(lb_host *host, int64_t function);
+/// Pushes what does an operation: called with (operation, object, arguments...). Stack: [-0, +1].
+void lb_push_operation(lua_State *L);
+/// A new thread for a call from the other image, kept until the next one of the same depth, from 1.
+/// NULL when there is no room for it. Stack: [-0, +0].
+lua_State *lb_new_call_thread(lb_host *host, int depth);
+/// The number of the object at a place of the stack, always the same one. Stack: [-0, +0].
+int64_t lb_export(lb_host *host, lua_State *L, int place);
+/// Releases the number of an object. Stack: [-0, +0].
+void lb_release_export(lua_State *L, int64_t number);
+/// Pushes what stands for an object of the other image, always the same while it is in use.
+/// Stack: [-0, +1].
+void lb_push_remote(lb_host *host, lua_State *L, int64_t number, bool is_table);
+/// Whether something still stands for an object of the other image. Stack: [-0, +0].
+bool lb_is_remote_held(lua_State *L, int64_t number);
+/// The number of the remote object that the value at a place stands for; 0 for other values.
+/// Stack: [-0, +0].
+int64_t lb_remote_number(lua_State *L, int place);
+/// Notes a host function that crosses; and pushes the one that crossed last, or a new one, so that
+/// it comes back as the same. Stack: [-0, +0], and [-0, +1].
+void lb_note_function(lua_State *L, int place, int64_t function);
+void lb_push_same_function(lb_host *host, lua_State *L, int64_t function);
+/// The address of an object, which tells objects apart while they are in use. Stack: [-0, +0].
+const void *lb_address(lua_State *L, int place);
+/// The C function at a place if it has no upvalues, else NULL; and its way back onto a stack.
+/// Stack: [-0, +0], and [-0, +1].
+const void *lb_plain_function(lua_State *L, int place);
+void lb_push_plain_function(lua_State *L, const void *function);
+
 #endif

@@ -55,6 +55,9 @@ size_t lb_owner_limit(const lb_host *host, uint8_t owner);
 /// Whether the limits allow the running owner a number of bytes more; if necessary a full collection
 /// runs first. Stack: [-0, +0].
 bool lb_may_hold(lb_host *host, lua_State *L, size_t bytes);
+/// Ends the running call as soon as control is back in Lua if more memory is used than the limits
+/// allow; true if so. Stack: [-0, +0].
+bool lb_stop_over_limit(lb_host *host, lua_State *L);
 /// Adds bytes that the host keeps for an owner outside of the arena; a negative number releases
 /// them.
 void lb_hold(lb_host *host, uint8_t owner, int64_t bytes);
@@ -109,5 +112,28 @@ void lb_trim(lb_host *host, size_t before);
 size_t lb_accounts_size(void);
 void lb_accounts_save(const lb_host *host, void *bytes);
 void lb_accounts_load(lb_host *host, const void *bytes);
+
+/// An image of the arena that is not mapped.
+typedef struct lb_image lb_image;
+/// Reserves room for an image. NULL when the process gets no address space.
+lb_image *lb_image_create(const lb_host *host);
+void lb_image_destroy(lb_image *image);
+/// Makes the image a copy of the arena.
+void lb_image_copy(const lb_host *host, lb_image *image);
+/// Exchanges the bytes of the arena and of the image. No thread of the arena may be running or
+/// current: see `lb_leave_side`.
+void lb_image_exchange(lb_host *host, lb_image *image);
+/// The bytes of an image, copied out and in again.
+size_t lb_image_size(const lb_image *image);
+void lb_image_save(lb_image *image, void *bytes);
+void lb_image_load(lb_image *image, const void *bytes, size_t size);
+/// The threads of the mapped image that the host refers to outside of the arena.
+typedef struct lb_place {
+  lua_State *running, *current;
+} lb_place;
+/// Charges what ran so far and forgets the threads. Stack: [-0, +0].
+lb_place lb_leave_side(lb_host *host);
+/// Takes the threads back, when their image is mapped again. Stack: [-0, +0].
+void lb_enter_side(lb_host *host, lb_place place);
 
 #endif

@@ -40,6 +40,8 @@ int lb_top(lua_State *L);
 void lb_set_top(lua_State *L, int top);
 /// Makes room for values; false when the stack is full.
 bool lb_reserve(lua_State *L, int count);
+/// Removes the value at a place from under others. Stack: [-1, +0].
+void lb_remove(lua_State *L, int place);
 
 // Stack: [-0, +1].
 void lb_push_nil(lua_State *L);
@@ -119,11 +121,15 @@ typedef struct lb_kind_definition {
   int64_t call;
   int64_t describe;            ///< Called with (handle) by `tostring`; returns a string.
   int64_t length;
+  bool is_weak;                ///< Scripts alone hold the userdata; for a kind without columns.
 } lb_kind_definition;
 
 /// Pushes the one userdata of a handle, which is made at its first use. Stack: [-0, +1].
 void lb_push_handle(
     lb_host *host, lua_State *L, uint32_t kind, uint32_t index, uint32_t generation);
+
+/// Sets what messages say of a row whose handle is of a time that was undone. Stack: [-0, +0].
+void lb_set_absence(lb_host *host, const char *words);
 
 /// Removes the userdata of a row; a script that still has it has a stale handle. Stack: [-0, +0].
 void lb_release_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
@@ -139,6 +145,16 @@ bool lb_is_handle_held(lb_host *host, lua_State *L, uint32_t kind, uint32_t inde
 /// Makes the host hold a retired handle again, and pushes its value; nil if it was collected.
 /// Stack: [-0, +1].
 void lb_recall_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
+
+// Where there are two images, handles that the person's side holds keep retired ones alive.
+/// Whether handles that are pushed are held by scripts alone, as on the person's side.
+void lb_hold_handles_weakly(lb_host *host, bool is_weak);
+/// Makes scripts alone hold the userdata of all kinds without columns. Stack: [-0, +0].
+void lb_let_go_of_handles(lb_host *host, lua_State *L);
+/// Keeps all retired userdata alive. Stack: [-0, +0].
+void lb_anchor_retired_handles(lb_host *host, lua_State *L);
+/// Leaves one to the garbage collector again. Stack: [-0, +0].
+void lb_release_anchor(lua_State *L, uint32_t kind, uint32_t index);
 
 /// Makes the keys of the table on top weak. Stack: [-0, +0].
 void lb_make_keys_weak(lua_State *L);

@@ -59,11 +59,15 @@ void lb_hold(lb_host *host, uint8_t owner, int64_t bytes) {
 }
 
 /// The host's own allocations are never refused; the script that caused them is stopped afterwards.
-void lb_check_memory(lb_host *host, lua_State *L) {
-  if (lb_may_hold(host, L, 0)) return;
+bool lb_stop_over_limit(lb_host *host, lua_State *L) {
+  if (lb_may_hold(host, L, 0)) return false;
   lb_note_refusal(host);
   if (host->stop == LB_OK) host->stop = LB_MEMORY;
-  lb_check_stop(L);
+  return true;
+}
+
+void lb_check_memory(lb_host *host, lua_State *L) {
+  if (lb_stop_over_limit(host, L)) lb_check_stop(L);
 }
 
 /// Whether the limits let a block of the running owner grow from `from` to `to` bytes.

@@ -63,9 +63,11 @@ static int64_t packed(lua_State *L) {
 /// The result is charged when it is made.
 static int64_t arguments(lua_State *L) { return lua_gettop(L); }
 
-/// Elements of the table at 1. A `__len` could name any number, so it is refused.
+/// Elements of the table at 1. A `__len` could name any number, so it is refused; that of a remote
+/// table is raw.
 static int64_t elements(lua_State *L) {
   if (lua_type(L, 1) != LUA_TTABLE) return 0;
+  if (lb_remote_number(L, 1) != 0) return (int64_t)luaL_len(L, 1);
   if (luaL_getmetafield(L, 1, "__len") != LUA_TNIL)
     luaL_error(L, "the functions of table need a table without __len");
   return (int64_t)lua_rawlen(L, 1);

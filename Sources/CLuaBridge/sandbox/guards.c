@@ -150,6 +150,8 @@ int lb_rawset(lua_State *L) {
   luaL_checkany(L, 3);
   lua_settop(L, 3);
   lb_spend(L, lb_text_cost(L, 2));
+  if (lb_remote_number(L, 1) != 0)
+    return luaL_error(L, "rawset: this table is the stage's: assign to its fields without rawset");
   if (lb_is_read_only(L, 1)) return luaL_error(L, "rawset: this table is read-only");
   lua_rawset(L, 1);
   return 1;

@@ -35,6 +35,8 @@ static lua_Integer at_most(lua_Integer number, lua_Integer limit) {
 
 int lb_sort(lua_State *L) {
   luaL_checktype(L, LIST, LUA_TTABLE);
+  if (lb_remote_number(L, LIST) != 0)
+    return luaL_error(L, "sort: this list is the stage's: sort a copy of it");
   lua_Integer count = (lua_Integer)lua_rawlen(L, LIST);
   if (count < 2) return 0;
   if (!lua_isnoneornil(L, COMPARATOR)) luaL_checktype(L, COMPARATOR, LUA_TFUNCTION);

@@ -116,9 +116,24 @@ static lua_Integer find_key(lua_State *L, int cache) {
   return lb_place_of_key(L, count);
 }
 
+/// `next` of a remote table: each call asks for its keys.
+static int next_of_remote(lua_State *L) {
+  lb_push_remote_keys(L, 1);
+  lua_Integer position = 1;
+  if (!lua_isnil(L, 2)) {
+    while (lua_rawgeti(L, 3, position++) != LUA_TNIL && !lua_rawequal(L, 2, -1)) lua_pop(L, 1);
+    lua_settop(L, 3);
+  }
+  if (lua_rawgeti(L, 3, position) == LUA_TNIL) return 1;
+  lua_pushvalue(L, -1);
+  lua_gettable(L, 1);
+  return 2;
+}
+
 int lb_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
+  if (lb_remote_number(L, 1) != 0) return next_of_remote(L);
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &last_traversal) == LUA_TNIL) {
     lua_pop(L, 1);
     lua_createtable(L, 3, 0);

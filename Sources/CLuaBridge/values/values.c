@@ -46,6 +46,7 @@ bool lb_read_number(lua_State *L, int index, double *number) {
 int lb_top(lua_State *L) { return lua_gettop(L); }
 void lb_set_top(lua_State *L, int top) { lua_settop(L, top); }
 bool lb_reserve(lua_State *L, int count) { return lua_checkstack(L, count); }
+void lb_remove(lua_State *L, int place) { lua_remove(L, place); }
 
 void lb_push_nil(lua_State *L) { lua_pushnil(L); }
 void lb_push_boolean(lua_State *L, bool value) { lua_pushboolean(L, value); }

@@ -50,6 +50,7 @@ typedef struct lb_kind {
   lb_columns *columns;         // NULL for a kind without the fast path
   const uint32_t *generations; // NULL when the host checks for itself
   int64_t get, set, call, describe, length;
+  bool is_weak;
   char instances; // its address is the registry key of the table of userdata
   char retired;   // and this one's that of those that scripts alone hold, by weak values
 } lb_kind;
@@ -59,6 +60,8 @@ typedef struct lb_values {
   lb_host host;
   const char *call_name; // the hidden name of `__call`
   int64_t next_reference;
+  bool holds_weakly;     // whether scripts alone hold the userdata of kinds without columns
+  char absence[64];      // what is said of a row that did not exist at the time gone back to
   uint32_t kind_count;
   lb_kind kinds[LB_MAX_KINDS + 1];
 } lb_values;

@@ -64,7 +64,7 @@ package final class Console {
     reader = try host.interpreter.load(
       bytes: PackageResources.field_lua, name: "=prompt", globals: globals)
     installItems()
-    host.install(Self.members, in: globals) { [unowned self] in (self, self.stage) }
+    host.install(Self.members, in: globals, stay: ["help"]) { [unowned self] in (self, self.stage) }
     begin(stage)
   }
 
@@ -72,10 +72,12 @@ package final class Console {
   package func begin(_ stage: Stage) {
     self.stage = stage
     events = []
-    globals["stage"] = host.value(of: stage)
-    globals["animator"] = host.animatorValue(of: stage)
     hiddenNames = []
-    tellHiddenItems()
+    host.interpreter.onPersonsSide {
+      globals["stage"] = host.value(of: stage)
+      globals["animator"] = host.animatorValue(of: stage)
+      tellHiddenItems()
+    }
   }
 
   /// What the last line asked for; the next call gives nil.
@@ -89,8 +91,10 @@ package final class Console {
   /// Memory is kept free for the line and its answer, however much memory scripts use.
   package func evaluate(_ line: String) -> Answer {
     host.withReserve {
-      defer { tellHiddenItems() }
-      return answer(line)
+      host.interpreter.onPersonsSide {
+        defer { tellHiddenItems() }
+        return answer(line)
+      }
     }
   }
 
@@ -140,7 +144,8 @@ package final class Console {
 
   /// Items are found by their names where no global has that name.
   private func installItems() {
-    let lookup = host.interpreter.makeFunction("item") { [unowned self] call in
+    let lookup = host.interpreter.makeFunction("item", crosses: false) {
+      [unowned self] call in
       guard let name = call[2].asString, let item = stage.item(name) else { return call.push(.nil) }
       call.push(host.value(of: item))
     }

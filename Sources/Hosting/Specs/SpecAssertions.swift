@@ -26,11 +26,13 @@ final class SpecAssertions {
       let chunk = try interpreter.load(bytes: source, name: "=assert", globals: globals)
       return try interpreter.call(chunk, arguments, fuel: host.promptFuel)
     }
-    let show = interpreter.makeFunction("show") { [unowned host] call in
+    let show = interpreter.makeFunction("show", crosses: false) { [unowned host] call in
       call.push(ValuePrinter(host: host).text(call[1], isNested: true))
     }
-    let passed = interpreter.makeFunction("passed") { [unowned host] _ in host.forgetQuestion() }
-    let traced = interpreter.makeFunction("trace") { call in
+    let passed = interpreter.makeFunction("passed", crosses: false) { [unowned host] _ in
+      host.forgetQuestion()
+    }
+    let traced = interpreter.makeFunction("trace", crosses: false) { call in
       let answer = try trace(call)
       call.push(answer.holds.map { .boolean($0) } ?? .nil)
       call.push(answer.text)
@@ -62,13 +64,17 @@ final class SpecAssertions {
 
   /// The number of spies on tables.
   var spyCount: Int {
-    countSpies.flatMap { try? interpreter.callOwn($0, []).asInteger } ?? 0
+    interpreter.onPersonsSide {
+      countSpies.flatMap { try? interpreter.callOwn($0, []).asInteger } ?? 0
+    }
   }
 
   /// Puts back the functions of tables that have spies above a number.
   func revertSpies(above count: Int) throws(LuaError) {
     guard let revertSpies, spyCount > count else { return }
-    _ = try interpreter.call(revertSpies, [.integer(count)])
+    try interpreter.onPersonsSide { () throws(LuaError) in
+      _ = try interpreter.call(revertSpies, [.integer(count)])
+    }
   }
 
   /// The declared checks by all their names, and the places of their messages.

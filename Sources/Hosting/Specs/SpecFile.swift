@@ -76,7 +76,9 @@ final class SpecFile {
 
   func call(_ function: Reference, _ arguments: [Value] = []) throws -> [Value] {
     try Signals.interrupting(host) {
-      try host.interpreter.call(function, arguments, fuel: host.promptFuel)
+      try host.interpreter.onPersonsSide {
+        try host.interpreter.call(function, arguments, fuel: host.promptFuel)
+      }
     }
   }
 

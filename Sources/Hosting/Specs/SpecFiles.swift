@@ -21,11 +21,11 @@ final class SpecFiles {
   private func install(in globals: Reference) {
     let interpreter = host.interpreter
     globals["dofile"] = .function(
-      interpreter.makeFunction("dofile") { [unowned self] call in
+      interpreter.makeFunction("dofile", crosses: false) { [unowned self] call in
         for value in try run(try call.string(1), call.interpreter) { call.push(value) }
       })
     globals["readFile"] = .function(
-      interpreter.makeFunction("readFile") { [unowned self] call in
+      interpreter.makeFunction("readFile", crosses: false) { [unowned self] call in
         call.push(bytes: try bytes(of: try call.string(1), for: "readFile"))
       })
   }

@@ -197,7 +197,7 @@ extension SpecWord {
     for word in Self.globals {
       var value = words[word.name]
       if let body = bodies[word.name] {
-        value = .function(interpreter.makeFunction(word.name, body))
+        value = .function(interpreter.makeFunction(word.name, crosses: false, body))
       }
       let parts = word.name.split(separator: ".").map(String.init)
       guard parts.count == 1 else {

@@ -31,6 +31,7 @@ final class StageTraces {
     init(_ stage: Stage) { self.stage = stage }
 
     func add(_ stage: Stage) {
+      cut(from: stage.tick)
       ticks.append((stage.tick, stage.elapsed, stage.isRunning, items.count))
       for item in stage.shownItems {
         let name = ExactName(item.name)
@@ -44,6 +45,17 @@ final class StageTraces {
         numbers += item.traced
       }
       size += max(1, items.count - ticks[ticks.count - 1].firstRow)
+    }
+
+    /// Drops the ticks from one on, which a stage that went back gives again.
+    func cut(from tick: Int) {
+      guard let last = ticks.last, last.tick >= tick else { return }
+      let place = ticks.firstIndex { $0.tick >= tick } ?? ticks.endIndex
+      let row = ticks[place].firstRow
+      size -= max(ticks.count - place, items.count - row)
+      ticks.removeSubrange(place...)
+      items.removeSubrange(row...)
+      numbers.removeSubrange((row * StageItem.told.count)...)
     }
 
     func lose() {
@@ -81,6 +93,7 @@ final class StageTraces {
   func rows(of stage: Stage) -> [[String]]? {
     let trace = traces.first { $0.stage === stage } ?? Trace(stage)
     guard !trace.isLost else { return nil }
+    trace.cut(from: stage.tick + 1)
     if trace.ticks.isEmpty { trace.add(stage) }
     let width = StageItem.told.count
     return trace.ticks.indices.flatMap { place in

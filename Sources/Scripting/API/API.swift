@@ -58,7 +58,7 @@ extension ScriptHost {
       )
       .description(),
       AnimationRun.members.description(), StageTimer.members.description(),
-      ItemRecording.members.description(),
+      ItemRecording.members.description(), ScriptSnapshots.members.description(),
     ] + ValueKind.allCases.map(\.description) + [RegionValues.members.description()]
       + TimingValues.Kind.allCases.map { TimingValues.members(of: $0).description() }
   }

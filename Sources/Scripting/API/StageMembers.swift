@@ -170,6 +170,7 @@ extension Stage {
         doc: "Takes the events that scripts made, of a name or all, as tables.",
         example: #"for _, event in ipairs(stage:events("scored")) do print(event.points) end"#
       ) { stage, call, name in call.push(try stage.takeEmittedTables(name)) },
+    ] + travelMembers + [
       .property(
         "elapsed", .number, unit: "s", "Time of the ticks given so far.",
         example: "print(stage.elapsed, stage.tick)"
@@ -178,6 +179,44 @@ extension Stage {
         call.push(stage.tick)
       },
     ]
+  }
+
+  private static var travelMembers: [Member<Stage>] {
+    [
+      .method(
+        "snapshot", returns: .snapshot,
+        doc: "Takes a snapshot of the session, with all its stages; for specs and the prompt.",
+        example: "local before = stage:snapshot()"
+      ) { stage, call in
+        try stage.checkTravel("snapshot")
+        call.push(try stage.host.snapshots.take(stage.host, tick: stage.tick))
+      },
+      .method(
+        "restore",
+        .spelled("snapshot", .snapshot, "a snapshot", "What stage:snapshot() returned.") {
+          value, reader in
+          value.asHandle.flatMap { $0.kind == reader.host.kinds.snapshot ? $0 : nil }
+        },
+        doc: "Goes back to a snapshot, with all stages; the caller's own variables stay.",
+        example: """
+          local before = stage:snapshot()
+          stage:advance { seconds = 1 }
+          stage:restore(before)
+          """
+      ) { stage, _, snapshot in
+        try stage.checkTravel("restore")
+        try stage.host.snapshots.restore(snapshot, stage.host)
+      },
+    ]
+  }
+
+  /// Refuses to take snapshots and to go back inside of ticks, hooks, callbacks and scenes.
+  private func checkTravel(_ word: String) throws(LuaError) {
+    guard host.canTravel, host.interpreter.isRunning else {
+      throw LuaError(
+        "stage:\(word) must be called by a spec or a line of the prompt, outside of hooks, "
+          + "callbacks and scenes")
+    }
   }
 
   private static var timerOptions: OptionsArgument {

@@ -30,6 +30,7 @@ final class TimingValues {
       let made = try interpreter.call(
         build, [.string(kind.rawValue), .table(methods)], fuel: .load)
       metatables.append((kind, made[0].asTable!))
+      interpreter.carryByValue(tablesOf: metatables[metatables.count - 1].table)
     }
   }
 

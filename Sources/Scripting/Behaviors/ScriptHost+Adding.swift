@@ -169,6 +169,10 @@ extension ScriptHost {
       guard contract.tag == nil else {
         throw BehaviorContract.Problem(message: "appliesTo is for files in a behavior folder")
       }
+      if let story = contract.story, interpreter.runsAcross(story) {
+        throw BehaviorContract.Problem(
+          message: "story: a spec or a line that went back has none of its own; put it in a file")
+      }
       return .script(
         try ScriptDefinition(
           name: "behavior", contract: contract, pool: pools.current, host: self))

@@ -72,6 +72,7 @@ extension ScriptHost {
     case kinds.timer: return StageTimer.members.description()
     case kinds.record: return ItemRecording.members.description()
     case kinds.animation: return AnimationRun.members.description()
+    case kinds.snapshot: return ScriptSnapshots.members.description()
     default: return nil
     }
   }

@@ -43,7 +43,8 @@ extension HandleKinds {
       ItemRecording.members.handleClass(
         receiver(\.record, "a record") { handle, host in
           guard let record = host.state.records[handle] else {
-            throw LuaError("record was removed, with its stage")
+            throw host.store.undone.contains(handle.generation)
+              ? host.goneError("record", handle) : LuaError("record was removed, with its stage")
           }
           host.state.lastQuestioned = record
           return record
@@ -53,6 +54,9 @@ extension HandleKinds {
         receiver(\.animation, "an animation", stage: \.stage) { handle, host in
           host.state.animations[handle] ?? AnimationRun.ended
         }, describe: { $0.isRunning ? "animation, running" : "animation, ended" }))
+    snapshot = interpreter.define(
+      ScriptSnapshots.handleClass(
+        receiver(\.snapshot, "a snapshot") { $1.snapshots.tick(of: $0) ?? 0 }))
   }
 }
 
@@ -173,7 +177,7 @@ extension ScriptHost {
 
   /// The stage that a handle of a stage or of its animator refers to.
   func stage(_ handle: Handle, _ noun: String) throws -> Stage {
-    guard let stage = state.stageSlots[handle]?.stage else { throw LuaError("\(noun) was removed") }
+    guard let stage = state.stageSlots[handle]?.stage else { throw goneError(noun, handle) }
     return stage
   }
 }

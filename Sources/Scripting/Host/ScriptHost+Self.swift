@@ -103,7 +103,7 @@ extension ScriptHost {
   func receiver(_ call: Call) throws(LuaError) -> BehaviorInstance {
     guard let instance = behavior(call[1]) else {
       guard wasBehavior(call[1]) else { throw call.mismatch(1, "a behavior") }
-      throw LuaError("behavior was removed")
+      throw goneError("behavior", call[1].asHandle)
     }
     return instance
   }

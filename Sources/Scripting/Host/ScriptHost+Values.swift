@@ -75,6 +75,7 @@ extension ScriptHost {
       case kinds.stage: return "a stage"
       case kinds.animator: return "an animator"
       case kinds.animation: return "an animation"
+      case kinds.snapshot: return "a snapshot"
       default: return "something else"
       }
     }

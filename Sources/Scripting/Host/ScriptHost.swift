@@ -80,6 +80,8 @@ public final class ScriptHost {
   package var isDryRun: Bool { dryRun != nil }
   /// The fuel of each script in a tick.
   let pools: FuelPools
+  /// The snapshots that scripts hold.
+  let snapshots = ScriptSnapshots()
   /// The numbers under which memory is charged apart.
   let memoryOwners = MemoryOwners()
 

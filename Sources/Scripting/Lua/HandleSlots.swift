@@ -74,4 +74,5 @@ struct HandleKinds {
   let timer: HandleKind
   let record: HandleKind
   let animation: HandleKind
+  let snapshot: HandleKind
 }

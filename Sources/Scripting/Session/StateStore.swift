@@ -22,7 +22,18 @@ final class StateStore {
   let pools = Places()
   let scopes = Places()
   /// The last generation that was given to a handle of a script.
-  private var lastGeneration: UInt32 = 0
+  private(set) var lastGeneration: UInt32 = 0
+  /// The generations of handles whose objects do not exist because the session went back, and when
+  /// to: "did not exist at tick 60".
+  private(set) var undone = UndoneGenerations()
+
+  /// Notes that the session went back to a time with other generations.
+  func goBack(to saved: UndoneGenerations, last: UInt32, _ absence: String?) {
+    let words = undone.absence
+    undone = saved
+    if last < lastGeneration { undone.add(last + 1...lastGeneration) }
+    undone.absence = absence ?? words
+  }
 
   /// A generation that no handle had before, including handles that a restore undid.
   func makeGeneration() -> UInt32 {

@@ -30,6 +30,7 @@ final class RegionValues {
     let made = try interpreter.runPrelude(
       PackageResources.regions_lua, name: "regions", [.table(methods), .function(describe)])
     metatable = made[0].asTable!
+    interpreter.carryByValue(tablesOf: metatable)
   }
 
   func make(_ region: Region) -> Value {

@@ -20,6 +20,7 @@ final class ValueTypes {
       let arguments: [Value] = [.string(kind.rawValue), .table(names), .table(methods)]
       metatables.append(try interpreter.call(build, arguments, fuel: .load)[0].asTable!)
     }
+    metatables.forEach(interpreter.carryByValue)
   }
 
   func make(_ kind: ValueKind, _ numbers: [Double]) -> Value {

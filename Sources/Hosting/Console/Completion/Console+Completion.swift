@@ -6,6 +6,10 @@ import Scripting
 extension Console {
   /// What Tab offers at the end of a text, which may have several lines.
   package func completion(of text: String) -> Completion {
+    host.interpreter.onPersonsSide { presentCompletion(of: text) }
+  }
+
+  private func presentCompletion(of text: String) -> Completion {
     refreshBehaviors()
     let cursor = SourceCursor(text)
     var finder = SubjectFinder(console: self, api: host.api)

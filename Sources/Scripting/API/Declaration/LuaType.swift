@@ -45,6 +45,8 @@ public indirect enum LuaType: Hashable, Sendable {
   public static var timer: LuaType { .named("timer") }
   /// A recording of an item.
   public static var record: LuaType { .named("record") }
+  /// A snapshot of the session.
+  public static var snapshot: LuaType { .named("snapshot") }
   /// A running animation.
   public static var animation: LuaType { .named("animation") }
   /// A point or vector.

@@ -121,9 +121,10 @@ extension ScriptHost {
   /// - Parameters:
   ///   - members: The declaration.
   ///   - globals: The table.
+  ///   - stay: The names of those that work on values of the person's side, where there are two.
   ///   - receiver: Finds the receiver of a call, and the stage whose items its arguments may be.
   package func install<Receiver>(
-    _ members: MemberTable<Receiver>, in globals: Reference,
+    _ members: MemberTable<Receiver>, in globals: Reference, stay: Set<String> = [],
     receiver: @escaping () -> (receiver: Receiver, stage: Stage)
   ) {
     let holder = HostHolder()
@@ -131,7 +132,8 @@ extension ScriptHost {
     let receivers = Receivers<Receiver>(
       holder: holder, find: { _ in receiver().receiver }, stage: { _ in receiver().stage })
     for (name, body) in members.functions(receivers).sorted(by: { $0.key < $1.key }) {
-      globals[name] = .function(interpreter.makeFunction(name, body))
+      globals[name] = .function(
+        interpreter.makeFunction(name, crosses: !stay.contains(name), body))
     }
   }
 }

@@ -1,0 +1,253 @@
+import CLuaBridge
+
+/// One of the two images of an interpreter whose stages went back while a script ran.
+public enum Side: Sendable {
+  /// The image of the running script or line, which does not go back.
+  case person
+  /// The image of the stages, `self`, modules and hooks.
+  case stage
+}
+
+/// The image that is not mapped, and what calls between the images need.
+final class Sides {
+  let image: OpaquePointer
+  /// The side whose image is mapped.
+  fileprivate(set) var mapped = Side.stage
+  /// The calls between the images that are under way.
+  fileprivate(set) var depth: Int32 = 0
+  /// Where the script goes on whose call made the sides.
+  fileprivate(set) var place = lb_place()
+  /// The slots of the metatables of values that are carried, by their addresses.
+  let shared: [UnsafeRawPointer: Int64]
+  /// The numbers of the stage's objects that the person's side may refer to.
+  var exported: Set<Int64> = []
+  /// Whether the person's side holds handles as scripts do, so that it tells which are in use.
+  fileprivate(set) var holdsWeakly = false
+  /// Those that it does not refer to any more, which are still to be released.
+  var dropped: [Int64] = []
+  /// The number of exports at which those that are no longer in use are released.
+  var sweepsAt = 64
+
+  /// Makes the mapped image the person's side and a copy of it the stage's, which is mapped then.
+  ///
+  /// - Throws: `LuaError` of kind `memory` when the process has no address space for it.
+  fileprivate init(_ interpreter: Interpreter) throws(LuaError) {
+    guard let image = lb_image_create(interpreter.host) else {
+      throw LuaError(
+        kind: .memory,
+        message: "going back needs as much address space again as an interpreter has")
+    }
+    lb_image_copy(interpreter.host, image)
+    self.image = image
+    shared = interpreter.addressesOfValueMetatables()
+  }
+
+  /// The bytes of the image that is not mapped.
+  var bytes: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: lb_image_size(image)) { bytes, count in
+      lb_image_save(image, bytes.baseAddress)
+      count = lb_image_size(image)
+    }
+  }
+
+  func restore(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { lb_image_load(image, $0.baseAddress, $0.count) }
+  }
+
+  fileprivate func begin(at place: lb_place) {
+    self.place = place
+    depth = 1
+  }
+
+  fileprivate func enter(_ side: Side) {
+    mapped = side
+    depth += 1
+  }
+
+  fileprivate func leave(to side: Side) {
+    mapped = side
+    depth -= 1
+  }
+
+  fileprivate func rest(on side: Side) { mapped = side }
+}
+
+/// Going back while a script runs: the script, its locals and its tables stay as they are.
+///
+/// The script runs in the memory that goes back. So from the first time on the interpreter has two
+/// images, at the same addresses, of which one is mapped: the person's side, in which the script
+/// goes on, and the stage's side, which was restored. A function of the host that the script calls
+/// works on the stage's side: arguments and results are carried across (see `Parcel`). While no
+/// script runs, the stage's side is mapped, so that whoever calls the interpreter finds the session.
+extension Interpreter {
+  /// Whether something went back while a script ran, so that there are two images.
+  public var hasSides: Bool { sides != nil }
+
+  /// The side whose image is mapped; nil while there is one image.
+  public var side: Side? { sides?.mapped }
+
+  /// Whether the running host function may go back, by `split()` and `restore(_:)`: it was called
+  /// directly by a script that runs in `onPersonsSide`, and not by a hook or another function.
+  public var canGoBack: Bool {
+    personDepth > 0 && sessionCalls == 1 && lb_depth(host) == sessionDepth
+  }
+
+  /// Makes the running script's image the person's side and a copy of it the stage's side.
+  ///
+  /// Where there are two sides already it does nothing. `restore(_:)` then takes the stage's side
+  /// back.
+  ///
+  /// The results that the host function pushes afterwards reach the script; its tables and functions
+  /// among the arguments are gone, so it must have read them before.
+  ///
+  /// - Throws: `LuaError` of kind `memory` when the process has no address space for it.
+  /// - Precondition: `canGoBack`.
+  /// - Complexity: O(*n*) in the bytes in use.
+  public func split() throws(LuaError) {
+    precondition(canGoBack, "only a host function that a person's script called may go back")
+    guard sides == nil else { return }
+    sides = try Sides(self)
+    ledger.isSplit = true
+    ledger.releasedAcross = ledger.released
+    sides?.begin(at: lb_leave_side(host))
+    renewCallThread()
+  }
+
+  /// Runs a closure that calls a person's script, on the side where that script's values are.
+  ///
+  /// Code that evaluates lines or runs specs uses it, and wherever it touches what they hold. While
+  /// there is one image it only marks the script as one that may go back.
+  public func onPersonsSide<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    personDepth += 1
+    defer { personDepth -= 1 }
+    if side == .stage { return try across(to: .person, body) }
+    defer {
+      // The call that made the sides has come back to the person's; now no script runs.
+      if personDepth == 1, side == .person, !isRunning {
+        forgetReleased()
+        swapImages()
+        sides?.rest(on: .stage)
+        forgetReleased()
+      }
+    }
+    return try body()
+  }
+
+  /// Runs a closure that uses the session, in a host function that works on the person's side.
+  public func onStageSide<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    beginSessionCall(arguments: 0)
+    defer { sessionCalls -= 1 }
+    if side == .person { return try across(to: .stage, body) }
+    let outer = state
+    let isWhole = sides == nil
+    defer { if isWhole, sides != nil { returnFromSplit(to: outer) } }
+    return try body()
+  }
+
+  /// Counts a call of a function of the session; the caller ends it.
+  @inline(__always)
+  func beginSessionCall(arguments count: Int32) {
+    sessionCalls += 1
+    guard sessionCalls == 1 else { return }
+    sessionDepth = lb_depth(host)
+    sessionArguments = count
+  }
+
+  /// Runs a closure on the other side, on a stack of its own.
+  func across<Result, Failure: Error>(
+    to side: Side, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let sides else { return try body() }
+    let (place, outer, before) = (lb_leave_side(host), state, sides.mapped)
+    swapImages()
+    sides.enter(side)
+    state = newCallThread()
+    forgetReleased()
+    releaseExports()
+    defer { comeBack(to: before, place, outer) }
+    return try body()
+  }
+
+  /// Goes back to the script whose call made the sides.
+  func returnFromSplit(to outer: OpaquePointer) {
+    guard let sides else { return }
+    comeBack(to: .person, sides.place, outer)
+  }
+
+  private func comeBack(to side: Side, _ place: lb_place, _ outer: OpaquePointer) {
+    forgetReleased()
+    lb_set_top(state, 0)
+    swapImages()
+    sides?.leave(to: side)
+    state = outer
+    lb_enter_side(host, place)
+    forgetReleased()
+  }
+
+  /// Maps the other side; `mapped` is still the one that was mapped.
+  private func swapImages() {
+    guard let sides else { return }
+    lb_image_exchange(host, sides.image)
+    swap(&ledger.released, &ledger.releasedAcross)
+    lb_hold_handles_weakly(host, sides.mapped == .stage)
+    if sides.mapped == .stage, !sides.holdsWeakly {
+      sides.holdsWeakly = true
+      lb_let_go_of_handles(host, lb_main_state(host))
+    }
+  }
+
+  private func newCallThread() -> OpaquePointer {
+    guard let thread = lb_new_call_thread(host, sides?.depth ?? 1) else {
+      preconditionFailure("no room for the thread of a call")
+    }
+    return thread
+  }
+
+  /// Makes the stack of the running function of the session anew, when its image was replaced: its
+  /// arguments are nil.
+  func renewCallThread() {
+    guard let sides, sides.depth > 0 else { return }
+    state = newCallThread()
+    guard sessionCalls == 1, lb_reserve(state, sessionArguments + 100) else { return }
+    lb_set_top(state, sessionArguments)
+  }
+
+  /// Gives references other slots whose slots other references had in a snapshot.
+  func moveReferences(displacedBy known: ReferenceLedger.Known) {
+    let displaced = ledger.displaced(by: known)
+    guard !displaced.isEmpty, let sides else { return }
+    let main = lb_main_state(host)
+    func move() {
+      for (reference, number) in displaced {
+        lb_push_reference(main, number)
+        ledger.move(reference, to: lb_reference(host, main))
+      }
+    }
+    // They are the person's: those of the session are in the snapshot.
+    lb_image_exchange(host, sides.image)
+    move()
+    lb_image_exchange(host, sides.image)
+  }
+
+  /// Makes tables with this metatable values, of which the other side gets a copy with the same
+  /// metatable; other tables with a metatable stay on the stage's side.
+  ///
+  /// - Precondition: The metatable was made before the first snapshot.
+  public func carryByValue(tablesOf metatable: Reference) {
+    valueMetatables.append(metatable)
+  }
+
+  fileprivate func addressesOfValueMetatables() -> [UnsafeRawPointer: Int64] {
+    var slots: [UnsafeRawPointer: Int64] = [:]
+    for metatable in valueMetatables where lb_reserve(state, 4) {
+      lb_push_reference(state, metatable.number)
+      if let address = lb_address(state, -1) { slots[address] = metatable.number }
+      lb_set_top(state, lb_top(state) - 1)
+    }
+    return slots
+  }
+}

@@ -1,0 +1,86 @@
+import LuaRuntime
+
+/// The snapshots that specs and lines of the prompt hold, each as long as one of them refers to it.
+///
+/// They do not go back with the session: a snapshot can be restored after an earlier one.
+final class ScriptSnapshots {
+  /// The greatest number of snapshots at once.
+  static let most = 1000
+  /// The memory that they may take together, in bytes.
+  static let mostBytes = 128 << 20
+
+  private struct Entry {
+    let state: HostState
+    let image: InterpreterSnapshot
+    let tick: Int
+    let bytes: Int
+    let handle: Handle
+  }
+
+  private var entries = HandleSlots<Entry>("snapshots", limit: most)
+  /// The memory of all of them, in bytes.
+  private var bytes = 0
+  /// The amounts from which those that no script refers to are looked for.
+  private var sweep = (count: 64, bytes: 16 << 20)
+
+  /// Takes a snapshot.
+  ///
+  /// - Throws: `LuaError` when scripts hold too many.
+  func take(_ host: ScriptHost, tick: Int) throws(LuaError) -> Handle {
+    if entries.all.count >= sweep.count || bytes >= sweep.bytes { drop(host) }
+    guard bytes < Self.mostBytes else {
+      throw LuaError(
+        "stage:snapshot: the snapshots that scripts hold must take at most "
+          + "\(Self.mostBytes >> 20) MiB; nothing must refer to those that are not needed")
+    }
+    let handle = try entries.reserve(
+      kind: host.kinds.snapshot, generation: host.store.makeGeneration())
+    let state = HostState(host, keepsStages: false)
+    let last = entries.all.last?.image
+    let image = host.interpreter.snapshot()
+    let size = (last.map { image.byteCount(beside: $0) } ?? image.byteCount) + state.byteCount
+    host.interpreter.charge(size / 64)
+    bytes += size
+    entries.fill(
+      handle, Entry(state: state, image: image, tick: tick, bytes: size, handle: handle))
+    return handle
+  }
+
+  /// Goes back to a snapshot.
+  func restore(_ handle: Handle, _ host: ScriptHost) throws(LuaError) {
+    guard let entry = entries[handle] else { throw LuaError("stage:restore: it is no snapshot") }
+    host.interpreter.charge(entry.image.byteCount / 64)
+    try host.goBack(to: entry.state, entry.image, "did not exist at tick \(entry.tick)")
+  }
+
+  /// Drops the snapshots that no script refers to.
+  private func drop(_ host: ScriptHost) {
+    let handles = entries.all.map(\.handle)
+    let interpreter = host.interpreter
+    let held = interpreter.onPersonsSide {
+      interpreter.collectGarbage()
+      return Set(handles.filter { interpreter.isHeld($0) })
+    }
+    for handle in handles where !held.contains(handle) {
+      bytes -= entries[handle]?.bytes ?? 0
+      entries.release(handle)
+    }
+    sweep = (max(64, 2 * held.count), max(16 << 20, 2 * bytes))
+  }
+
+  /// The tick that a snapshot was taken at.
+  func tick(of handle: Handle) -> Int? { entries[handle]?.tick }
+}
+
+extension ScriptSnapshots {
+  /// The members of a snapshot in Lua: none.
+  static var members: MemberTable<Int> {
+    MemberTable<Int>("snapshot", "The session at a tick; stage:snapshot takes one.", [])
+  }
+
+  static func handleClass(_ receivers: Receivers<Int>) -> HandleClass {
+    var handleClass = members.handleClass(receivers) { "snapshot of tick \($0)" }
+    handleClass.isWeak = true
+    return handleClass
+  }
+}
