@@ -148,10 +148,11 @@ struct SpecReportTests {
     folder.write(
       "a_spec.lua",
       "print 'loaded'\nit('hangs', function() print 'begun' while true do end end)")
-    // The interrupt may come before the spec has printed, though hardly ever.
-    let isShown = (0..<10).contains { _ in
+    // The interrupt may come before the spec has printed: the next one comes later.
+    let isShown = (0..<10).contains { attempt in
       let terminal = PseudoTerminal("test", in: folder.path)
       #expect(terminal.waits(for: "loaded"))
+      usleep(UInt32(attempt) * 100_000)
       terminal.send(SIGINT)
       #expect(terminal.finish() == 130)
       return terminal.shown.contains("begun")
