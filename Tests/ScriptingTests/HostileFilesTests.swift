@@ -10,7 +10,8 @@ import Testing
 /// The tests of `Hosting` check how they end, and run each in its own process.
 @Suite("Hostile files") struct HostileFilesTests {
   /// The lists that the host keeps of what there is stay as long as they have been: 16 bytes for
-  /// each of 65,536 behaviors, and so on.
+  /// each of 65,536 behaviors, and so on. A table of the interpreter may still grow once: when it
+  /// does depends on addresses. What is left behind each time shows in both later rounds.
   @Test("leave no memory behind once they and their scene are gone", arguments: HostileFile.all)
   func memory(_ file: HostileFile) throws {
     let bench = try HostileBench(file.name)
@@ -25,7 +26,7 @@ import Testing
       return bench.memory
     }
     #expect(left[1] - left[0] < 1 << 20, "\(left)")
-    #expect(left[3] - max(left[1], left[2]) < 4_096, "\(left)")
+    #expect(min(left[2] - left[1], left[3] - left[2]) < 1_024, "\(left)")
   }
 
   @Test("can be saved over what runs, and be repaired", arguments: HostileFile.all)
