@@ -9,9 +9,11 @@ import Testing
 ///
 /// The tests of `Hosting` check how they end, and run each in its own process.
 @Suite("Hostile files") struct HostileFilesTests {
-  /// The lists that the host keeps of what there is stay as long as they have been: 16 bytes for
-  /// each of 65,536 behaviors, and so on. A table of the interpreter may still grow once: when it
-  /// does depends on addresses. What is left behind each time shows in both later rounds.
+  /// The lists that the host keeps of what there is stay as long as they have been.
+  ///
+  /// They have 16 bytes for each of 65,536 behaviors, and so on. A table of the interpreter may
+  /// still grow once: when it does depends on addresses. What is left behind each time shows in
+  /// both later rounds.
   @Test("leave no memory behind once they and their scene are gone", arguments: HostileFile.all)
   func memory(_ file: HostileFile) throws {
     let bench = try HostileBench(file.name)

@@ -8,7 +8,9 @@ static const char imports; // of the table from numbers to what stands for the o
 static const char functions; // of the table from numbers to host functions that crossed, by weak values
 static const char number_key; // of the number in the metatable of a remote table
 
-static lb_calls *calls_of(lua_State *L) { return lb_calls_of(lb_host_of(L)); }
+static lb_calls *calls_of(lua_State *L) {
+  return lb_calls_of(lb_host_of(L));
+}
 
 /// Pushes a table of the registry, which is made at its first use. Stack: [-0, +1].
 static void push_list(lua_State *L, const char *key, const char *mode) {
