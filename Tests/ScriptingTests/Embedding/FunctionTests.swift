@@ -95,6 +95,8 @@ import Testing
       assert(result.list[2] == 2.5 and result.none == nil)
       """)
     #expect(try kept?(4) == .integer(5))
+    // The host has the closure, and the function keeps the host.
+    kept = nil
     _ = stage
   }
 
