@@ -120,7 +120,9 @@ let package = Package(
     tests(of: "Baking", imports: ["Baking", "Drawing", "Geometry"]),
     tests(
       of: "Hosting",
-      imports: ["Baking", "Drawing", "Geometry", "Hosting", "Scripting", "libration"]),
+      imports: [
+        "Baking", "Drawing", "Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "libration",
+      ]),
     tests(
       of: "Viewing",
       imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "Viewing"]),

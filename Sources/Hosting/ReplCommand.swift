@@ -27,15 +27,16 @@ public struct ReplCommand {
     let outputs = Outputs()
     Signals.collect(SIGINT, SIGTERM, SIGHUP, SIGWINCH)
     do {
-      let session = try Session(options, outputs: outputs)
+      let session = try Session(options, outputs: outputs, keepsRecording: true)
       session.toleratesFailures = true
       let stage = try makeStage(session)
       session.host.onOutput = { text, script in
-        outputs.say(script.hasSuffix("prompt") ? text : "\(Files.name(of: script)): \(text)")
+        outputs.say(Console.printed(text, by: script))
       }
       let console = try Console(
         host: session.host, stage: stage, width: { Terminal.size().columns }, say: outputs.say,
         warn: outputs.warn)
+      console.save = session.save
       session.onEvent = { [unowned console] event in
         console.note(event)
         guard case .reload(_, let ok, _) = event.kind, let text = eventText(event) else { return }
@@ -129,8 +130,7 @@ public struct ReplCommand {
   private func restart(_ console: Console, _ session: Session) {
     do {
       let old = console.stage
-      let host = session.host
-      host.interpreter.reseed(Int(truncatingIfNeeded: host.configuration.seed ?? 0))
+      session.host.reseed()
       console.begin(try makeStage(session))
       old.onTick = nil
       session.outputs.say("\(scene ?? "an empty stage") from the start")

@@ -68,7 +68,9 @@ public struct RunCommand {
       return .failure
     }
     if isJSON {
-      session.outputs.standard.write(RunReport.text(name, run, failures: failures()) + "\n")
+      let report = RunReport.text(
+        name, end: run.end.rawValue, ticks: run.ticks, stage, failures: failures())
+      session.outputs.standard.write(report + "\n")
     } else if !session.isCutOff {
       let lines = ["\(name): \(run.ending)"] + itemTable(stage)
       session.outputs.say(lines.joined(separator: "\n"))

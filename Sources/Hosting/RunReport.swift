@@ -1,17 +1,20 @@
 import Dynamics
+import Geometry
 import Scripting
 
 /// What `run` tells as JSON.
 enum RunReport {
   /// A run that came to its end.
-  static func text(_ scene: String, _ run: SceneRun, failures: [HookFailure]) -> String {
+  static func text(
+    _ scene: String, end: String, ticks: Int, _ stage: Stage, failures: [HookFailure]
+  ) -> String {
     var report = JSONObject()
     report.add("scene", scene)
-    report.add("end", run.end.rawValue)
-    report.add("ticks", run.ticks)
-    report.add("time", run.stage.simulatedTime)
-    report.addRaw("waiting", jsonList(run.stage.waitingTimers.map(jsonString)))
-    report.addRaw("items", jsonList(run.stage.shownItems.map(json)))
+    report.add("end", end)
+    report.add("ticks", ticks)
+    report.add("time", stage.simulatedTime)
+    report.addRaw("waiting", jsonList(stage.waitingTimers.map(jsonString)))
+    report.addRaw("items", jsonList(stage.shownItems.map(json)))
     report.addRaw("failures", jsonList(failures.map(json)))
     return report.description
   }

@@ -19,20 +19,68 @@ final class Session {
   /// The recorded touches that each scene gets.
   private let touches: (file: String, text: String)?
   private var files: [OutputFile] = []
+  private var tickFiles: [TickFile] = []
   private var csv: CSVTrace?
   private var log: EventLog?
+  private var recorder: SessionRecorder?
 
   /// Starts a host and opens the files of the options.
   ///
   /// - Throws: `ScriptError` or `FileError` when a folder is missing or a file cannot be made.
-  init(_ options: SessionOptions, outputs: Outputs) throws {
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - outputs: The outputs for text.
+  ///   - keepsRecording: Whether the session can be saved later, and can go back in time.
+  ///   - host: The host; nil for a new one.
+  init(
+    _ options: SessionOptions, outputs: Outputs, keepsRecording: Bool = false,
+    host: ScriptHost? = nil
+  ) throws {
     self.outputs = outputs
     warn = outputs.warn
-    host = try options.makeHost()
+    self.host = try host ?? options.makeHost()
     touches = try options.touches.map { ($0, try Files.text(of: $0)) }
-    csv = try options.trace.map(open).map { CSVTrace(file: $0, fields: options.fields) }
-    log = try options.events.map(open).map(EventLog.init)
+    csv = try options.trace.map(openByTick).map { CSVTrace(file: $0, fields: options.fields) }
+    log = try options.events.map(openByTick).map(EventLog.init)
     connect()
+    if keepsRecording, options.historyBytes > 0 {
+      self.host.history = SessionHistory(budget: options.historyBytes, seesAll: true)
+    }
+    if keepsRecording || options.record != nil { try record(options, keepsText: keepsRecording) }
+  }
+
+  /// Begins to record, into the file of the options and into memory.
+  private func record(_ options: SessionOptions, keepsText: Bool) throws {
+    let file = try options.record.map { try OutputFile(linesAt: $0) }
+    if let file {
+      files.append(file)
+      if isStandardOutput(file.path) { outputs.isFormatted = true }
+    }
+    recorder = try SessionRecorder(
+      host, program: options.program, name: options.record, keepsText: keepsText,
+      write: file.map { file in { file.write($0) } })
+  }
+
+  /// Writes what was recorded so far to a file.
+  ///
+  /// - Returns: What there is to say of it.
+  /// - Throws: `ScriptError` when the file cannot be written.
+  func save(to path: String) throws(ScriptError) -> String {
+    guard let recorder, !path.isEmpty, !path.hasSuffix(".lua"), !isStandardOutput(path) else {
+      throw ScriptError(message: "the file must be a recording's, such as \"x.libration\"")
+    }
+    do throws(FileError) {
+      let file = try OutputFile(path: path)
+      file.write(recorder.text)
+      file.finish()
+      if case .refused(let error) = file.failure { throw error }
+    } catch {
+      throw ScriptError(message: "\(error)")
+    }
+    let rest =
+      recorder.isCut ? "; the end is missing, as there was more than can be kept in memory" : ""
+    return "saved \(path): libration replay \(shellWord(path)) runs it again\(rest)"
   }
 
   /// Opens a file to write, which is completed and reported on with the others.
@@ -42,6 +90,12 @@ final class Session {
     let file = try OutputFile(path: path)
     files.append(file)
     if isStandardOutput(path) { outputs.isFormatted = true }
+    return file
+  }
+
+  private func openByTick(_ path: String) throws(FileError) -> TickFile {
+    let file = TickFile(try open(path), host: host) { [unowned self] line in warn(line) }
+    tickFiles.append(file)
     return file
   }
 
@@ -55,8 +109,8 @@ final class Session {
   func noteReload(of scene: String, on stage: Stage, ok: Bool, _ message: String) {
     log?.add(
       StageEvent(
-        tick: stage.tick, time: stage.elapsed, kind: .reload(file: scene, ok: ok, message: message))
-    )
+        tick: stage.tick, time: stage.elapsed, kind: .reload(file: scene, ok: ok, message: message)),
+      of: stage)
   }
 
   /// Whether an output can no longer be written, so that the run should end.
@@ -80,6 +134,8 @@ final class Session {
   ///
   /// - Returns: `code`, or `failure` where `code` was success and a script or a file failed.
   func finish(with code: ExitCode) -> ExitCode {
+    recorder?.finish()
+    for file in tickFiles { file.finish() }
     var hasLost = false
     for file in files {
       file.finish()
@@ -94,8 +150,9 @@ final class Session {
   private func connect() {
     host.onOutput = { [outputs] text, script in outputs.say("\(Files.name(of: script)): \(text)") }
     host.onNotice = { [unowned self] line in warn(line) }
-    host.onEvent = { [unowned self] event, _ in
-      log?.add(event)
+    host.onTravel = { [unowned self] in for file in tickFiles { file.noteTravel() } }
+    host.onEvent = { [unowned self] event, stage in
+      log?.add(event, of: stage)
       if case .error(let failure) = event.kind {
         hasFailed = true
         warn(failureText(failure))

@@ -17,12 +17,18 @@ public struct SessionOptions: Sendable {
   public var events: String?
   /// The file of the touches to play from the first tick on; nil for none.
   public var touches: String?
+  /// The file of the recording of the session, `-` for standard output; nil for none.
+  public var record: String?
+  /// The most memory that prompts and watched scenes take to go back in time, in bytes; 0 for none.
+  public var historyBytes = 128 << 20
+  /// The name and version of the program, which recordings tell.
+  public var program = "libration"
 
   /// Creates options that change nothing.
   public init(
     behaviorFolders: [String] = [], rate: Double? = nil, seed: UInt64? = nil,
     trace: String? = nil, fields: TraceFields = .standard, events: String? = nil,
-    touches: String? = nil
+    touches: String? = nil, record: String? = nil
   ) {
     self.behaviorFolders = behaviorFolders
     self.rate = rate
@@ -31,6 +37,7 @@ public struct SessionOptions: Sendable {
     self.fields = fields
     self.events = events
     self.touches = touches
+    self.record = record
   }
 }
 
@@ -45,6 +52,11 @@ extension SessionOptions {
     Domain.time.contains(seconds) ? nil : Domain.time.rule
   }
 
+  /// The rule that an amount of memory, in MiB, breaks; nil when it breaks none.
+  package static func ruleBroken(byMebibytes mebibytes: Double) -> String? {
+    (0...65_536).contains(mebibytes) ? nil : "must be from 0 to 65536"
+  }
+
   /// Makes a host with these options, and with a clock against scripts that take far too long.
   ///
   /// - Parameter folder: The folder of a spec, whose behaviors and those of `behaviors` in it are
@@ -56,6 +68,12 @@ extension SessionOptions {
       behaviorFolders: behaviorFolders, rate: rate, seed: seed)
     configuration.nearFolder = folder
     let host = try ScriptHost(configuration)
+    Self.giveClocks(to: host)
+    return host
+  }
+
+  /// Gives a host the clocks against scripts that take far too long, and ticks that do.
+  static func giveClocks(to host: ScriptHost) {
     var clock = ScriptClock()
     host.clock = { clock.time(at: MonotonicClock.now) }
     var tickClock = TickClock()
@@ -65,6 +83,5 @@ extension SessionOptions {
       host.onNotice?(notice)
       return true
     }
-    return host
   }
 }

@@ -17,7 +17,7 @@ public struct WatchCommand {
     let outputs = Outputs()
     Signals.collect(SIGINT, SIGTERM, SIGHUP)
     do {
-      let session = try Session(options, outputs: outputs)
+      let session = try Session(options, outputs: outputs, keepsRecording: true)
       var notices: [String] = []
       session.host.onNotice = { line in
         notices.append(line)

@@ -53,6 +53,10 @@ public struct HandleClass {
   public var isWeak = false
   /// Computes `#handle`: (handle), one integer.
   public var length: HostFunction?
+  /// What operators do, by the name of their event, such as "__add": (left, right), one result.
+  ///
+  /// Either operand is the handle; of an operator with one operand, both are.
+  public var operators: [String: HostFunction] = [:]
 
   /// Makes a class without fields or methods.
   ///

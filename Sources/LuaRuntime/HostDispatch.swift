@@ -35,6 +35,16 @@ func dispatchHostFunction(
   }
 }
 
+/// Tells that a script may have changed something outside of the interpreter.
+func dispatchStore(_ context: UnsafeMutableRawPointer?, _ state: OpaquePointer?) {
+  guard let context, let state else { return }
+  let interpreter = Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue()
+  let outer = interpreter.storingThread
+  interpreter.storingThread = state
+  defer { interpreter.storingThread = outer }
+  interpreter.onStore?()
+}
+
 /// Returns the time to the C side.
 func dispatchClock(_ context: UnsafeMutableRawPointer?) -> Double {
   guard let context else { return 0 }

@@ -36,6 +36,9 @@ extension Interpreter {
     }
     precondition(kind > 0, "too many kinds of handles, or no memory")
     `class`.columns?.add(to: kind, of: host, state)
+    for (event, body) in `class`.operators.sorted(by: { $0.key < $1.key }) {
+      lb_add_operator(host, room(), kind, event, register("\(`class`.name) \(event)", body))
+    }
     return HandleKind(number: kind)
   }
 

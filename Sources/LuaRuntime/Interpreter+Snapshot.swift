@@ -47,8 +47,12 @@ public final class InterpreterSnapshot {
 
   /// The bytes of memory that this snapshot has and another one does not.
   package func byteCount(beside other: InterpreterSnapshot) -> Int {
-    let shared = Set(other.pages)
-    return pages.count { !shared.contains($0) } * SnapshotPages.pageBytes
+    // Equal pages are stored once where they have the same place.
+    var count = max(0, pages.count - other.pages.count)
+    for place in 0..<min(pages.count, other.pages.count) where pages[place] != other.pages[place] {
+      count += 1
+    }
+    return count * SnapshotPages.pageBytes
   }
 }
 

@@ -1,4 +1,5 @@
 import CLuaBridge
+import Geometry
 
 extension Interpreter {
   /// Makes an empty table.
@@ -41,11 +42,9 @@ extension Interpreter {
   ///   name: globals of one name draw from one stream.
   /// - Returns: The table.
   public func makeEnvironment(name: String = "") -> Reference {
-    // FNV-1a: Fowler, Noll and Vo, RFC 9923.
-    let stream = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    lb_push_environment(room(), Int64(bitPattern: stream))
+    var stream = Fingerprint()
+    stream.add(name.utf8)
+    lb_push_environment(room(), Int64(bitPattern: stream.value))
     return takeReference()
   }
 

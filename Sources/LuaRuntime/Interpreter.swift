@@ -25,6 +25,15 @@ public final class Interpreter {
     didSet { lb_set_clock(host, clock == nil ? nil : dispatchClock) }
   }
 
+  /// Is called after each host function that a script called, and each number that it stored.
+  ///
+  /// Nil, as at first, is for nobody. It must not call the interpreter, except for `scriptLine`.
+  package var onStore: (() -> Void)? {
+    didSet { lb_set_observer(host, onStore == nil ? nil : dispatchStore) }
+  }
+  /// The thread that called the host function, or stored the number, of which `onStore` tells.
+  var storingThread: OpaquePointer?
+
   let host: OpaquePointer
   let ledger = ReferenceLedger()
   /// The memory of snapshots.
@@ -170,6 +179,10 @@ public final class Interpreter {
   /// Fuel used by the outermost call so far, or by the last one.
   public var fuelUsed: Int { Int(lb_fuel_used(host)) }
 
+  /// Fuel that the outermost call had used when the interrupt flag stopped it last: with so much fuel
+  /// the same call stops at the same instruction.
+  package var fuelAtInterrupt: Int { Int(lb_interrupted_at(host)) }
+
   /// Fuel used by the call that ended last, also when it was made from inside a host function.
   public var fuelOfLastCall: Int { Int(lb_call_fuel(host)) }
 
@@ -183,6 +196,22 @@ public final class Interpreter {
   /// - Parameter fuel: The work, in units. A call without fuel left stops as soon as it is back in Lua.
   public func charge(_ fuel: Int) {
     if isRunning { lb_charge(host, Int64(fuel)) }
+  }
+
+  /// Does work of the host that the running call pays for neither in fuel nor in memory, and that
+  /// nothing stops: an interrupt waits for its end.
+  ///
+  /// What a call has left afterwards does not depend on whether the work was done in it or before.
+  package func uncharged<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let (budget, owner) = (lb_set_aside(host), memoryOwner)
+    memoryOwner = 0
+    defer {
+      memoryOwner = owner
+      lb_put_back(host, budget)
+    }
+    return try body()
   }
 
   /// Whether the running call has used up its fuel, so that it stops as soon as it returns to Lua.

@@ -12,6 +12,26 @@ extension Call {
   }
 }
 
+/// A line of a script.
+public struct ScriptLine: Hashable, Sendable {
+  /// The path of the file; "prompt" for a line of the prompt.
+  public var file: String
+  /// The number of the line, from 1.
+  public var line: Int
+}
+
+extension Interpreter {
+  /// The line of the script that stored what `onStore` tells of; nil outside of it, and where only
+  /// the host's own code ran.
+  package var scriptLine: ScriptLine? {
+    guard let storingThread else { return nil }
+    var (source, length): (UnsafePointer<CChar>?, Int) = (nil, 0)
+    let line = lb_script_line(storingThread, &source, &length)
+    guard line > 0, let source else { return nil }
+    return ScriptLine(file: text(source, length), line: Int(line))
+  }
+}
+
 extension Reference {
   /// The lines of a function in a chunk, from 1; nil for functions of the host and of other chunks.
   package func lines(in chunk: String) -> ClosedRange<Int>? {

@@ -22,6 +22,14 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
     return TestCommand(try testOptions(arguments), session: options).run
   case .watch:
     return WatchCommand(scene: arguments.operands[0], options: options).run
+  case .replay:
+    return ReplayCommand(
+      file: arguments.operands[0], lastTick: try lastTick(arguments),
+      usesCurrentFiles: arguments.has("--with-current"), isJSON: try isJSON(arguments),
+      options: options
+    ).run
+  case .bisect:
+    return BisectCommand(file: arguments.operands[0], condition: arguments.operands[1]).run
   case .film:
     return FilmCommand(
       scene: arguments.operands[0], output: try film(arguments),
@@ -50,7 +58,7 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
 }
 
 private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> SessionOptions {
-  let outputs = ["-o", "--trace", "--events"].compactMap { name in
+  let outputs = ["-o", "--trace", "--events", "--record"].compactMap { name in
     arguments.value(name).map { (name: name, path: $0) }
   }
   for (place, output) in outputs.enumerated() {
@@ -65,13 +73,27 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
     }
   }
   if arguments.value("--touches") == "" { throw arguments.error("--touches needs a file name") }
-  return SessionOptions(
+  var options = SessionOptions(
     behaviorFolders: arguments.all("--behaviors"),
     rate: try number(arguments, "--rate", SessionOptions.ruleBroken(byRate:)),
     seed: try seed(arguments), trace: arguments.value("--trace"),
     fields: try fields(arguments),
     events: arguments.value("--events"),
-    touches: arguments.value("--touches"))
+    touches: arguments.value("--touches"), record: arguments.value("--record"))
+  options.program = versionLine
+  if let mebibytes = try number(arguments, "--history", SessionOptions.ruleBroken(byMebibytes:)) {
+    options.historyBytes = Int(mebibytes * 1_048_576)
+  }
+  return options
+}
+
+/// The last tick of a replay.
+private func lastTick(_ arguments: Arguments) throws(UsageError) -> Int? {
+  guard let text = arguments.value("--to") else { return nil }
+  guard let tick = Int(text), (0...1_000_000_000_000_000).contains(tick) else {
+    throw arguments.error("--to must be a whole number from 0 to 1e15, not \(text)")
+  }
+  return tick
 }
 
 /// The fields of a trace.
@@ -100,7 +122,7 @@ private func film(_ arguments: Arguments) throws(UsageError) -> String {
 /// Whether `run` prints JSON, which then has standard output for itself.
 private func isJSON(_ arguments: Arguments) throws(UsageError) -> Bool {
   guard arguments.has("--json") else { return false }
-  for option in ["--trace", "--events"] where arguments.value(option) == "-" {
+  for option in ["--trace", "--events", "--record"] where arguments.value(option) == "-" {
     throw arguments.error("--json and \(option) cannot both go to -")
   }
   return true

@@ -10,6 +10,8 @@ package enum Commands {
     case .repl: repl
     case .test: test
     case .watch: watch
+    case .replay: replay
+    case .bisect: bisect
     case .view: view
     case .film: film
     case .check: check
@@ -45,7 +47,7 @@ package enum Commands {
         summary: "Simulate at most S seconds (60); an earlier pause ends the run."),
       OptionDescription(
         name: "--json", value: nil, summary: "Print what there is to say as one JSON object."),
-    ] + session + files)
+    ] + session + files + [record])
 
   private static let repl = CommandDescription(
     kind: .repl, operands: "[SCENE]", operandCount: 0...1,
@@ -59,7 +61,7 @@ package enum Commands {
       OptionDescription(
         name: "--no-history", value: nil,
         summary: "Do not recall lines of earlier prompts, and keep none.")
-    ] + session + files)
+    ] + session + files + [record, history])
 
   private static let test = CommandDescription(
     kind: .test, operands: "[PATH...]", operandCount: 0...Int.max,
@@ -95,10 +97,10 @@ package enum Commands {
     details: """
 
       On a terminal it draws the stage: space stops and continues, . makes one tick, r starts the
-      scene again, n shows names or not, t trails, ? the keys, q leaves. Without a terminal it logs
-      what happens.
+      scene again, n shows names or not, t trails, s saves the session so far as a recording, ? the
+      keys, q leaves. Without a terminal it logs what happens.
       """,
-    options: session + files)
+    options: session + files + [record, history])
 
   private static let view = CommandDescription(
     kind: .view, operands: "[SCENE]", operandCount: 0...1,
@@ -172,9 +174,21 @@ package enum Commands {
       name: "--seed", value: "N", summary: "Seed random numbers with N, whatever the scene says."),
   ]
 
-  private static let files = [
-    OptionDescription(
-      name: "--touches", value: "FILE.csv", summary: "Play recorded touches from the start on."),
+  static let record = OptionDescription(
+    name: "--record", value: "FILE.libration",
+    summary: "Record the session, whole after every line; libration replay runs it again.")
+
+  static let history = OptionDescription(
+    name: "--history", value: "MIB",
+    summary: "Keep at most MIB of memory for going back in time (128); 0 keeps none.")
+
+  private static let files =
+    [
+      OptionDescription(
+        name: "--touches", value: "FILE.csv", summary: "Play recorded touches from the start on.")
+    ] + outputs
+
+  static let outputs = [
     OptionDescription(
       name: "--trace", value: "FILE.csv",
       summary: "Write a row per item and tick; - is standard output."),

@@ -6,12 +6,6 @@ import Testing
 /// The check of source over all scripts of the project: it says nothing of what is right.
 @Suite("The check of source over all scripts")
 struct FalseAlarmTests {
-  /// The words of specs.
-  private static let specWords = Set(
-    SpecWord.globals.flatMap { [$0.name] + $0.aliases }.map { name in
-      String(name.prefix { $0 != "." })
-    })
-
   /// Hostile scripts that leak globals, ask for what is absent, or are added by their file's name.
   private static let deliberate = [
     "many_instances", "relay_of_removals", "environment", "escape/modules", "globals_of_others",
@@ -24,11 +18,12 @@ struct FalseAlarmTests {
       .split(separator: "\n").map(String.init)
   }
 
-  private func alarms(_ text: String, _ name: String, globals: Set<String> = []) throws -> [String]
-  {
+  private func alarms(
+    _ text: String, _ name: String, in surroundings: ScriptSurroundings = ScriptSurroundings()
+  ) throws -> [String] {
     let host = try ScriptHost(
       ScriptConfiguration(behaviorFolders: [package + "/behaviors"], readsCurrentFolder: false))
-    return host.problems(in: Array(text.utf8), of: name, globals: globals).map { "\($0)" }
+    return host.problems(in: Array(text.utf8), of: name, in: surroundings).map { "\($0)" }
   }
 
   @Test("raises no false alarm", arguments: ["behaviors", "examples"])
@@ -43,7 +38,7 @@ struct FalseAlarmTests {
     let scripts = Self.scripts(below: "Tests/Specs") + Self.scripts(below: "examples")
     #expect(scripts.count > 5)
     for path in scripts {
-      #expect(try alarms(contents(of: path), path, globals: Self.specWords) == [])
+      #expect(try alarms(contents(of: path), path, in: SpecWord.surroundings) == [])
     }
   }
 
@@ -60,7 +55,7 @@ struct FalseAlarmTests {
   @Test("raises no false alarm over the pages", arguments: pages)
   func documents(_ name: String) throws {
     for (number, block) in Page("docs/\(name).md").blocks(in: "lua").enumerated() {
-      #expect(try alarms(block.text, "\(name) \(number + 1)", globals: Self.specWords) == [])
+      #expect(try alarms(block.text, "\(name) \(number + 1)", in: SpecWord.surroundings) == [])
     }
   }
 }

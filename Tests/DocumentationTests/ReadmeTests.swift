@@ -36,16 +36,19 @@ struct ReadmeTests {
 
   @Test("shows the prompt's answers as they are", arguments: ["README.md", "docs/prompt.md"])
   func prompt(name: String) throws {
-    let block = try #require(Page(name).blocks(in: "console").first)
-    let lines = block.text.split(separator: "\n")
-    let command = try #require(lines.first).dropFirst(2)
-    let questions = lines.filter { $0.hasPrefix("> ") }.map { $0.dropFirst(2) }
-    let place = Workplace()
-    place.write("questions", questions.joined(separator: "\n") + "\n")
-    let path = "export PATH=\"$PWD/.build/release:$PATH\"\n"
-    let answers = place.run(path + command + " < questions").output.split(separator: "\n")
-    let shown = lines.dropFirst().filter { !$0.hasPrefix("> ") }
-    #expect(Array(shown) == answers, "paste into \(name):\n\(answers.joined(separator: "\n"))")
+    let blocks = Page(name).blocks(in: "console")
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let lines = block.text.split(separator: "\n")
+      let command = try #require(lines.first).dropFirst(2)
+      let questions = lines.filter { $0.hasPrefix("> ") }.map { $0.dropFirst(2) }
+      let place = Workplace()
+      place.write("questions", questions.joined(separator: "\n") + "\n")
+      let path = "export PATH=\"$PWD/.build/release:$PATH\"\n"
+      let answers = place.run(path + command + " < questions").output.split(separator: "\n")
+      let shown = lines.dropFirst().filter { !$0.hasPrefix("> ") }
+      #expect(Array(shown) == answers, "paste into \(name):\n\(answers.joined(separator: "\n"))")
+    }
   }
 
   @Test("embeds the host as the compiled file beside this one does")

@@ -7,7 +7,7 @@ let pages = [
   "architecture", "commands", "editors", "embedding", "motion", "prompt", "scripting", "specs",
   "uikit-dynamics", "units", "scripting/animations", "scripting/animator", "scripting/behaviors",
   "scripting/built-ins", "scripting/choosing", "scripting/cookbook", "scripting/errors",
-  "scripting/gestures", "scripting/items", "scripting/sandbox",
+  "scripting/gestures", "scripting/groups", "scripting/items", "scripting/sandbox",
   "scripting/shipped", "scripting/stages", "scripting/values",
 ]
 
@@ -74,7 +74,9 @@ struct ReferenceTests {
   func embedding() {
     let folder = package + "/examples/Embedding/"
     let shown = Page("docs/embedding.md").blocks(in: "swift").map(\.text)
-    let programs = ["Embedding", "OwnItems", "Confetti"].map { "Sources/\($0)/\($0).swift" }
+    let programs = ["Embedding", "OwnItems", "Confetti", "Rewind"].map {
+      "Sources/\($0)/\($0).swift"
+    }
     let files = [programs[0], "Package.swift"] + programs.dropFirst()
     #expect(shown == files.map { contents(of: folder + $0) })
   }

@@ -114,6 +114,47 @@ struct CheckTests {
     #expect(Program.run("check", "nowhere", in: folder.path).code == 1)
   }
 
+  @Test("checks the source of a spec that it is given, without running it")
+  func specs() {
+    folder.write("scene.lua", Scenes.snap)
+    folder.write("lib/tools.lua", "return {}")
+    folder.write("behaviors/beside.lua", "return {}")
+    folder.write(
+      "good_spec.lua",
+      """
+      local tools = require "lib.tools"
+      describe("it", function()
+        it("runs", function()
+          local stage = dofile "scene.lua"
+          stage.animator:add("beside", {})
+          assert.is_truthy(stage and tools and readFile("scene.lua"))
+          assert.has_error(function() dofile "none.lua" end)
+        end)
+      end)
+      print("it ran")
+      """)
+    let good = Program.run("check", "good_spec.lua", in: folder.path)
+    #expect(good.code == 0 && !good.output.contains("it ran"), "\(good.output)\(good.error)")
+    folder.write(
+      "bad_spec.lua",
+      """
+      local tools = require "lib.toolz"
+      it("runs", function() return dofile "scenes.lua", tools end)
+      setupp(function() readFile(".") end)
+      """)
+    let bad = Program.run("check", "bad_spec.lua", in: folder.path)
+    #expect(bad.code == 1)
+    for line in [
+      "bad_spec.lua:1:23: require: no folder of tests has a module lib.toolz (.)",
+      "bad_spec.lua:2:37: dofile: scenes.lua must be a file below the folder the tests run in",
+      "bad_spec.lua:3:1: there is no variable setupp; did you mean setup?",
+      "bad_spec.lua:3:28: readFile: . must be a file below the folder the tests run in",
+    ] { #expect(bad.error.contains(line + "\n"), "\(bad.error)") }
+    folder.write("cut_spec.lua", "it(")
+    let cut = Program.run("check", "cut_spec.lua", in: folder.path)
+    #expect(cut.code == 1 && cut.error.contains("cut_spec.lua:1: "), "\(cut.error)")
+  }
+
   @Test("tells what behaviors used up in a second of each scene, and what they did wrong")
   func health() {
     folder.write(
@@ -130,7 +171,7 @@ struct CheckTests {
     let result = Program.run("check", in: folder.path)
     #expect(result.code == 1)
     #expect(result.error.hasSuffix("behaviors/tire.lua:3: tired\n1 problem\n"))
-    #expect(result.output.hasPrefix("tire  60 calls, fuel 8 a call, at most 25 (tick 1), memory "))
+    #expect(result.output.hasPrefix("tire  60 calls, fuel 9 a call, at most 74 (tick 1), memory "))
     #expect(result.output.hasSuffix(", 2 suspensions\n"))
   }
 }

@@ -38,6 +38,11 @@ struct CompletionTests {
       ("animator:add({ onTi", ["onTick"]),
       ("animator:add({ onTick = function(self, dt) self.ani", ["animator"]),
       ("animator:add({ onContact = function(self, c) c.ph", ["phase"]),
+      (
+        "animator:add(\"pan\", { item = card, onEnded = function(pan) pan.loc",
+        ["location", "locks"]
+      ),
+      ("stage:errors()[1].mes", ["message"]), ("stage:events()[1].ti", ["tick", "time"]),
       ("animator:add({ story = function(self) self:wa", ["wait", "waitUntil"]),
       ("animator:add({ params = { speed = { mi", ["min"]),
       ("stage:displayLink(function(f) f.tim", ["timestamp"]),
@@ -46,7 +51,7 @@ struct CompletionTests {
         ["onReload", "onRemove", "onRest"]
       ),
       ("-- car", []), ("x = 0.5", []), ("nothing.", []), ("card.x.", []), ("nothing():", []),
-      ("print(\"car", []), ("animator:add(\"nosuch\", { ba", ["ball"]), ("}})].ca", []), ("", nil),
+      ("print(\"car", []), ("animator:add(\"nosuch\", { bal", ["ball"]), ("}})].ca", []), ("", nil),
     ] as [(String, [String]?)])
   func candidates(text: String, expected: [String]?) throws {
     let found = try names(text)

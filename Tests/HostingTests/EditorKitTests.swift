@@ -7,7 +7,7 @@ struct EditorKitTests {
   private let folder = Folder()
   private let names = [
     ".luarc.json", ".luacheckrc", ".vscode/libration.code-snippets", ".libration/libration.lua",
-    ".libration/specs.lua",
+    ".libration/specs.lua", ".libration/prompt.lua",
   ]
 
   private func initialize(_ words: String...) -> Program.Result {
@@ -64,7 +64,8 @@ struct EditorKitTests {
       "behaviors/hop.lua", "return { params = { height = { default = 20, unit = \"pt\" } } }")
     let again = initialize().output
     #expect(again.contains("wrote .libration/libration.lua again\n"))
-    #expect(again.split(separator: "\n").count { $0.hasSuffix(" is up to date") } == 4)
+    #expect(
+      again.split(separator: "\n").count { $0.hasSuffix(" is up to date") } == names.count - 1)
     let text = folder.text(".libration/libration.lua") ?? ""
     for line in [
       "---@overload fun(self: libration.Animator, behavior: \"hop\", "
@@ -140,7 +141,9 @@ struct EditorKitTests {
       #expect(text.contains("libration.Animator, behavior: \"\(behavior.name)\", "))
       #expect(text.contains("libration.Behavior, behavior: \"\(behavior.name)\", "))
     }
-    #expect(file.contains("---@field onTick? fun(self: libration.Self, dt: number) "))
+    #expect(
+      file.contains(
+        "---@field onTick? fun(self: libration.Self, dt: number, items: libration.Selection|nil) "))
   }
 
   @Test("defines every word of specs, by each of its names, and tells luacheck of the globals")
@@ -148,13 +151,16 @@ struct EditorKitTests {
     _ = initialize()
     let text = try #require(folder.text(".libration/specs.lua"))
     for word in SpecWord.globals + SpecWord.assertions where word.name != "assert" {
-      let outer = word.name.split(separator: ".").dropLast().joined(separator: ".")
-      for name in [word.name] + word.aliases.map({ outer.isEmpty ? $0 : "\(outer).\($0)" }) {
+      let others = word.aliases.map { word.table.isEmpty ? $0 : "\(word.table).\($0)" }
+      for name in [word.name] + others {
         let isShown = text.contains("function \(name)(") || text.contains("\n\(name) = ")
         #expect(isShown, "\(name)")
       }
     }
     #expect(text.contains("---@overload fun(value?: any, message?: any)\nassert = {}\n"))
+    #expect(text.contains("---@param tolerance number The greatest distance.\n"))
+    #expect(
+      text.contains("---@param motion? libration.Stage|libration.Record The stage or record.\n"))
     folder.write(
       "all_spec.lua",
       """
@@ -173,6 +179,20 @@ struct EditorKitTests {
     #expect(checked.code == 0, "\(checked.output)")
     folder.write("bad_spec.lua", "spy.nwe()\n")
     #expect(Program.tool("luacheck", "--no-color", "bad_spec.lua", in: folder.path).code == 1)
+  }
+
+  @Test("defines the words and variables of the prompt")
+  func promptWords() throws {
+    _ = initialize()
+    let text = try #require(folder.text(".libration/prompt.lua"))
+    for word in Console.words.members {
+      #expect(text.contains("\nfunction \(word.name)\(word.signature) end\n"), "\(word.name)")
+    }
+    #expect(text.contains("---@param ticks? integer The number of ticks."))
+    #expect(text.contains("---@type libration.Behavior[]\nb = nil\n"))
+    let checked = Program.tool(
+      "luacheck", "--no-color", "--std", "lua54", ".libration/prompt.lua", in: folder.path)
+    #expect(checked.code == 0, "\(checked.output)")
   }
 
   /// The lines from a class to the next.

@@ -15,14 +15,19 @@ final class Prompt {
     var warned: [String] = []
   }
 
-  init(width: Int = 80, scene: String = Prompt.scene) throws {
+  /// Makes a prompt; the shipped behaviors are files of the current folder unless it is not read.
+  init(
+    width: Int = 80, scene: String = Prompt.scene, readsCurrentFolder: Bool = true
+  ) throws {
     let lines = Lines()
     self.lines = lines
-    host = try ScriptHost()
+    host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: readsCurrentFolder))
     let stage = try host.runScene(scene, name: "scene")
+    host.history = SessionHistory()
     console = try Console(
       host: host, stage: stage, width: { width }, say: { lines.said.append($0) },
       warn: { lines.warned.append($0) })
+    console.save = { "saved \($0)" }
   }
 
   static let scene = """
@@ -62,7 +67,7 @@ struct HelpTests {
       ("help \"animate\"", ["item:animate(options) gives animation"]),
       ("help 'card.animate'", ["item:animate(options) gives animation"]),
       ("help(card.position)", ["item:position() gives x, y"]),
-      ("help \"onTick\"", ["onTick = function(self, dt) ... end", "dt  number, in s"]),
+      ("help \"onTick\"", ["onTick = function(self, dt, items) ... end", "dt     number, in s"]),
       (
         "help \"behavior\"",
         ["behavior: A behavior in an animator", ":addChild(behavior, options)"]
@@ -87,6 +92,16 @@ struct HelpTests {
         "help(drag)", ["drag(item, point, seconds)", "number, from 1e-6 to 1e9, in s, default 0.5"]
       ),
       ("help \"step\"", ["step(ticks)", "default 1"]),
+      (
+        "help \"assert.equal\"",
+        ["assert.are.equal(expected, actual, message)", "In specs only.", "Example:"]
+      ),
+      ("help \"assert.is_not_nil\"", ["assert.is_nil(value, message)"]),
+      ("help \"assert.near\"", ["tolerance  number, required. The greatest distance."]),
+      ("help \"context\"", ["describe(name, f)"]), ("help \"spy.on\"", ["spy.on(table, name)"]),
+      ("help \"called_with\"", ["assert.spy.called_with(...)"]),
+      ("help \"assertions\"", ["assert.has_error(f, expected)", "assert.is_thread"]),
+      ("help \"specs\"", ["before_each(f)", "readFile(path)"]),
       ("help(stage)", ["stage: A world of items", ":addItem(options)"]),
       ("help(card.center)", ["point: ", ".x"]), ("help(b[1])", ["snap, built in", "damping"]),
       ("help \"item.alpha\"", ["number, from 0 to 1. "]),

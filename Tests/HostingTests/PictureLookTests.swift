@@ -104,6 +104,15 @@ struct PictureLookTests {
     #expect(colored.joined().contains("\u{1B}[38;2;255;0;0m"))
   }
 
+  @Test("draws the future as dots that are apart")
+  func futures() throws {
+    let ground = dots(try lines(""))
+    let way = StagePicture.Trail(points: (0..<80).map { Vector(20 + Double($0), 40) }, color: nil)
+    let trail = dots(try lines("") { $0.trails = [way] }) - ground
+    let future = dots(try lines("") { $0.futures = [way] }) - ground
+    #expect(future > 2 && future < trail / 2)
+  }
+
   @Test(
     "shows colours as far as the terminal can",
     arguments: [

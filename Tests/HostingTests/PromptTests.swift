@@ -171,7 +171,7 @@ struct PromptTests {
     #expect(result.output.contains("the animator is running\n  card moves: "))
     #expect(result.output.contains("  snap (b[1]): force (-"))
     #expect(result.output.hasSuffix("the animator is paused\n"))
-    let endless = answers("step(2)", "why()", "why(mark)", scene: Scenes.endless)
+    let endless = answers("step(2)", "why()", "why(dot)", scene: Scenes.endless)
     #expect(endless.output.contains("holds the clock"))
     #expect(endless.output.contains("x was last set by"))
   }
@@ -325,6 +325,6 @@ struct PromptTests {
     #expect(result.output.contains("behavior  1 instance, 1 call, fuel "))
     #expect(result.output.contains(" (tick 1), 1 suspension (1 now)\n"))
     #expect(result.error.contains("    self = table, "))
-    #expect(result.error.contains("again: libration run scene.lua --seconds 0.017\n"))
+    #expect(result.error.contains("replay with: libration run scene.lua --seconds 0.017\n"))
   }
 }

@@ -76,8 +76,8 @@ struct RemovalTests {
       guard line.hasPrefix("  "), let end = line.firstIndex(of: "(") else { return nil }
       return String(line[..<end].dropFirst(2))
     }
-    // They end what the others act on.
-    .filter { $0 != "exit" && $0 != "restart" }
+    // They end what the others act on, or bring back what was removed.
+    .filter { !["exit", "restart", "back"].contains($0) }
   }
 
   /// Lua that calls every word with everything, first as it is, then when much of it has gone.

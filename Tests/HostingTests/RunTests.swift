@@ -166,7 +166,7 @@ struct RunTests {
     let events = folder.text("events.ndjson") ?? ""
     let errors = events.split(separator: "\n").filter { $0.contains("\"event\":\"error\"") }
     #expect(errors.count == 1)
-    #expect(errors.first?.contains("\"item\":\"mark\",\"file\":\"scene.lua\",\"line\":7") == true)
+    #expect(errors.first?.contains("\"item\":\"dot\",\"file\":\"scene.lua\",\"line\":7") == true)
   }
 
   @Test("sends print to standard output with the script's name, unless that carries a format")

@@ -150,7 +150,7 @@ struct AnswerTests {
         """
         "failures":[{"file":"failing.lua","line":7,"column":null,"severity":"error",\
         "message":"the third tick is one too many","suggestion":null,"behavior":"behavior",\
-        "hook":"onTick","item":"mark","tick":3}]}
+        "hook":"onTick","item":"dot","tick":3}]}
         """), "\(failing.output)")
 
     folder.write("broken.lua", "local x = = 1\n")

@@ -39,7 +39,7 @@ struct SpecWordTests {
       lines.append("local _ = \(word.name)")
     }
     for word in SpecWord.spyAssertions {
-      let name = word.checkNames[0]
+      let name = word.description.name
       lines.append("print(pcall(assert.spy(s).was.\(name), 0))")
     }
     for word in SpecWord.spyMembers { lines.append("assert.is_not_nil(s.\(word.name))") }
@@ -57,20 +57,59 @@ struct SpecWordTests {
       words.map { word in
         let others =
           word.aliases.isEmpty ? "" : "; also `" + word.aliases.joined(separator: "`, `") + "`"
-        return "| `\(call(word))` | \(word.doc.dropLast())\(others) |\n"
+        let (call, doc) = (call(word), word.description.doc)
+        return "| `\(call)\(word.description.signature)` | \(doc.dropLast())\(others) |\n"
       }.joined()
     }
     for table in [
-      rows(SpecWord.globals) { $0.name + $0.parameters },
-      rows(SpecWord.assertions) { $0.name + $0.parameters },
-      rows(SpecWord.spyAssertions) { "assert.spy(s).was." + $0.checkNames[0] + $0.parameters },
-      rows(SpecWord.spyMembers) {
-        ($0.parameters.isEmpty || $0.name == "returns" || $0.name == "invokes" ? "s." : "s:")
-          + $0.name + $0.parameters
-      },
+      rows(SpecWord.globals, \.name), rows(SpecWord.assertions, \.name),
+      rows(SpecWord.spyAssertions, \.name),
+      rows(SpecWord.spyMembers) { ($0.description.isMethod ? "s:" : "s.") + $0.name },
     ] {
       #expect(page.contains(table), "paste into docs/specs.md:\n\(table)")
     }
+  }
+
+  @Test("are declared with types, and with examples that pass")
+  func examples() {
+    var (outside, inside): ([String], [String]) = ([], [])
+    for word in SpecWord.globals + SpecWord.assertions + SpecWord.spyMembers {
+      for parameter in word.description.parameters {
+        #expect(parameter.doc.hasSuffix("."), "\(word.name) \(parameter.name)")
+      }
+      guard let example = word.description.example else {
+        #expect(["calls", "clear", "revert", "assert.trace"].contains(word.name))
+        continue
+      }
+      let isInside = word.table != "" || ["assert", "stub", "finally"].contains(word.name)
+      #expect(example.contains(word.description.name), "\(word.name)")
+      if isInside || word.name.hasPrefix("assert") {
+        inside.append("it([[\(word.name)]], function()\n\(example)\nend)")
+      } else {
+        outside.append("do\n\(example)\nend")
+      }
+    }
+    folder.write("examples/snap.lua", Scenes.snap)
+    folder.write("a_spec.lua", (outside + inside).joined(separator: "\n"))
+    let result = Program.run("test", in: folder.path)
+    #expect(result.code == 0, "\(result.output)\(result.error)")
+    #expect(result.output.contains("1 pending\n\(inside.count + 2) passed, 0 failed\n"))
+  }
+
+  @Test(
+    "read their arguments as they are declared",
+    arguments: [
+      ("describe(3, print)", "describe: name must be a string, not 3"),
+      ("describe('x')", "describe: f is required and must be a function"),
+      ("it(print)", "it: name must be a string, not a function"),
+      ("before_each {}", "before_each: f must be a function, not a table"),
+      ("dofile()", "dofile: path is required and must be a string"),
+      ("readFile(1)", "readFile: path must be a string, not 1"),
+    ])
+  func refusals(line: String, message: String) {
+    folder.write("a_spec.lua", "\n" + line)
+    let result = Program.run("test", in: folder.path)
+    #expect(result.output.contains("a_spec.lua:2: \(message)"), "\(result.output)")
   }
 
   @Test("are known to luacheck")

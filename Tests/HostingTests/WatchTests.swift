@@ -1,4 +1,6 @@
 import Glibc
+import Hosting
+import Scripting
 import Testing
 
 @Suite("watch")
@@ -11,7 +13,7 @@ struct WatchTests {
     let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
     let modes = terminal.startModes
     #expect(terminal.waits(for: "\u{1B}[?1049h"))
-    #expect(terminal.waits(for: "mark"))
+    #expect(terminal.waits(for: "dot"))
     #expect(terminal.waits(for: "scene.lua"))
     #expect(terminal.waits(for: "running"))
     #expect(terminal.modes != modes)
@@ -229,6 +231,102 @@ struct WatchTests {
     terminal.type("n. ")
     terminal.type("q")
     #expect(terminal.finish() == 0)
+  }
+
+  @Test("goes back and forward by ticks and seconds, and shows where moving items will be")
+  func back() {
+    folder.write("scene.lua", Scenes.endless)
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: " 1.3"))
+    terminal.type(".")
+    #expect(terminal.waits(for: "held"))
+    terminal.type("<<")
+    #expect(terminal.waits(for: " 0.00 s  held"))
+    terminal.type(",")
+    #expect(terminal.waits(for: "as far back as the history goes"))
+    terminal.type(".")
+    #expect(terminal.waits(for: " 0.02 s  held"))
+    terminal.type(">")
+    #expect(terminal.waits(for: " 1.02 s  held"))
+    terminal.type(",,")
+    #expect(terminal.waits(for: " 0.98 s  held"))
+    terminal.type(">")
+    #expect(terminal.waits(for: " 1.98 s  held"))
+    terminal.type("q")
+    #expect(terminal.finish() == 0)
+  }
+
+  @Test("dots the way that a moving item will go, while time is held")
+  func future() {
+    folder.write(
+      "scene.lua",
+      """
+      local stage = libration.stage { width = 100, height = 100 }
+      local ball = stage:addItem { name = "b", center = { 40, 50 }, size = { 70, 70 } }
+      stage.animator:add("dynamicItem", { items = { ball }, resistance = 0 })
+      ball.vx = 25
+      return stage
+      """)
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "running"))
+    let dots = Set("\u{2801}\u{2802}\u{2804}\u{2840}\u{2808}\u{2810}\u{2820}\u{2880}")
+    func count() -> Int { terminal.shown.count { dots.contains($0) } }
+    terminal.type(" ")
+    #expect(terminal.waits(for: "held"))
+    usleep(500_000)
+    let before = count()
+    terminal.type("t")
+    usleep(300_000)
+    terminal.type("t?")
+    #expect(terminal.waits(for: "hold or go on"))
+    #expect(count() - before > 4)
+    terminal.type("q")
+    #expect(terminal.finish() == 0)
+  }
+
+  @Test("plays a loop again and again, with each saved version from its start")
+  func loop() {
+    let behavior = { (word: String) in
+      """
+      return {
+        clockMandate = true,
+        onAdd = function(self) self.count = 0 end,
+        onTick = function(self)
+          self.count = self.count + 1
+          if self.count == 25 then print("\(word)", self.stage.tick) end
+        end,
+      }
+      """
+    }
+    folder.write("behaviors/talk.lua", behavior("OLD"))
+    folder.write("scene.lua", "local s = libration.stage {} s.animator:add('talk') return s")
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "OLD"))
+    terminal.type(" <")
+    #expect(terminal.waits(for: "held"))
+    for _ in 0..<20 { terminal.type(".") }
+    terminal.type("[")
+    #expect(terminal.waits(for: "a loop begins here"))
+    for _ in 0..<10 { terminal.type(".") }
+    terminal.type("]")
+    #expect(terminal.waits(for: "loop 0.33 to 0.5 s"))
+    folder.replace("behaviors/talk.lua", behavior("new"))
+    #expect(terminal.waits(for: "new"))
+    folder.replace("behaviors/talk.lua", behavior("THIRD"))
+    #expect(terminal.waits(for: "THIRD"))
+    terminal.type("]")
+    #expect(terminal.waits(for: " 1.0"))
+    terminal.type("q")
+    #expect(terminal.finish() == 0)
+  }
+
+  @Test("has its keys in the documentation as they are declared")
+  func documented() throws {
+    let rows = WatchKey.allCases.map { key in
+      "| \(key == .hold ? key.name : "`\(key.name)`") | \(key.doc) |"
+    }
+    let page = try Files.text(of: root + "/docs/commands.md")
+    #expect(page.contains(rows.joined(separator: "\n")), "paste:\n\(rows.joined(separator: "\n"))")
   }
 
   @Test("logs on a terminal that cannot draw")

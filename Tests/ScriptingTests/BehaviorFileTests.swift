@@ -24,7 +24,7 @@ import Testing
       ),
       (
         "local X = {}\nfunction X:remove() end\nreturn X",
-        "b/x.lua:2: remove must have another name: the host's self has it"
+        "b/x.lua:2: remove must not be the name of an option or function: every self has it"
       ),
       ("return {\n  clockMandate = 1 }", "b/x.lua:2: clockMandate must be true or false"),
       (
@@ -71,7 +71,7 @@ import Testing
       ),
       (
         "return { params = {\n elapsed = { default = 1 } } }",
-        "b/x.lua:2: elapsed must have another name: the host's self has it"
+        "b/x.lua:2: elapsed must not be the name of an option or function: every self has it"
       ),
       (
         "return { params = { a = { default = 1 } },\n  a = function() end }",
@@ -294,5 +294,52 @@ import Testing
     guard case .contact(let details)? = contact?.kind else { return #expect(Bool(false)) }
     #expect(
       details.began && details.item == "card" && details.boundary == "floor" && details.y != nil)
+  }
+
+  @Test("tell of their functions by the comments above them")
+  func methods() throws {
+    let session = try Session([
+      "hop.lua": """
+      --- Hops.
+
+      local Hop = { params = { size = { default = 1 } },
+        --- Comes down.
+        land = function(self) end,
+      }
+
+      --- No method.
+      local function helper(self, x) return x end
+
+      --- Jumps at once, \u{2014} however
+      --- high it is.
+      ---
+      --- Not told here.
+      ---@param height number In pt.
+      ---@param target? libration.Item Where to.
+      ---@return boolean
+      function Hop:jump(height, target, rest) return helper(self, height) end
+
+      --- Above an empty line.
+
+      function Hop.plain(...) end
+
+      -- Turns it.
+      Hop.turn = function(self, angle) end
+      function Hop:onTick() end
+      return Hop
+      """
+    ])
+    let hop = try #require(session.host.describeBehavior("hop"))
+    let told = Dictionary(uniqueKeysWithValues: hop.methods.map { ($0.name, $0) })
+    #expect(told.keys.sorted() == ["jump", "land", "plain", "turn"])
+    let jump = try #require(told["jump"])
+    #expect(jump.doc == "Jumps at once, \u{2014} however high it is.")
+    #expect(jump.signature == "(height, target, rest)")
+    #expect(jump.parameters.map(\.type) == [.number, .item, .any])
+    #expect(jump.parameters.map(\.isRequired) == [true, false, false])
+    #expect(jump.parameters.map(\.doc) == ["In pt.", "Where to.", ""])
+    #expect(told["land"]?.doc == "Comes down.")
+    #expect(told["plain"]?.doc == "" && told["plain"]?.signature == "()")
+    #expect(told["turn"]?.doc == "Turns it." && told["turn"]?.signature == "(angle)")
   }
 }

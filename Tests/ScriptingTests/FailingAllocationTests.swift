@@ -100,6 +100,9 @@ private final class FailingBench {
   private let session: Session
   private let stage: Stage
   private let busywork: Reference
+  /// Calls as deep as a hook that stores a field: a collection frees Lua's memory of calls, which the
+  /// honest behavior would ask for again.
+  private let deepCall: Reference
   private var version = 0
   /// The positions of the card, tick by tick.
   private(set) var trace: [String] = []
@@ -114,6 +117,8 @@ private final class FailingBench {
     busywork = try interpreter.load(
       "local t = {} for i = 1, 9 do t[i] = { ('x'):rep(i * 10) } t[t[i][1]] = i end return t",
       name: "=busywork", globals: session.host.makeGlobals())
+    deepCall = try interpreter.load(
+      "return ('x'):len()", name: "=deepCall", globals: session.host.makeGlobals())
   }
 
   static func step(_ stage: Stage) throws -> String {
@@ -142,6 +147,7 @@ private final class FailingBench {
     case .report: try setFails(true)
     case .tick, .snapshot: break
     }
+    _ = try interpreter.call(deepCall)
     let before = interpreter.allocationCount
     if let fault { interpreter.failAllocations(after: fault.after, count: fault.count) }
     let isRefused =

@@ -122,6 +122,8 @@ struct SelfTests {
   func reserved(_ name: String) throws {
     let session = try Session(["hop.lua": "return { params = { \(name) = { default = 1 } } }"])
     let text = session.host.checkBehaviors().map { "\($0)" }.joined()
-    #expect(text.contains("\(name) must have another name: the host's self has it"), "\(text)")
+    #expect(
+      text.contains("\(name) must not be the name of an option or function: every self has it"),
+      "\(text)")
   }
 }

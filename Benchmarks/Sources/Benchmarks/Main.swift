@@ -44,6 +44,11 @@ enum Main {
       print(report.text)
       exit(report.holds ? 0 : 1)
     }
+    if words == ["--history"] {
+      let report = try HistoryReport()
+      print(report.text)
+      exit(report.holds ? 0 : 1)
+    }
     if words == ["--piles"] {
       let piles = PileCommand()
       print(piles.text, terminator: "")
@@ -51,7 +56,7 @@ enum Main {
     }
     guard words.isEmpty || ["--brief", "--animator"].contains(words.first), words.count < 2 else {
       print(
-        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --snapshots | --piles | --describe SCENE [NUMBER] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
+        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --snapshots | --history | --piles | --describe SCENE [NUMBER] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
       )
       exit(2)
     }

@@ -24,6 +24,7 @@ typedef struct lb_displaced {
 typedef struct lb_calls {
   lb_values values;
   lb_dispatch dispatch;
+  lb_observer observe;  // NULL for none
   int64_t remote;       // the host function that remote objects call; 0 for none
   int depth;            // protected calls from Swift that are active
   int64_t spent;        // fuel of the call that ended last, nested or not
@@ -96,6 +97,11 @@ int lb_set_member(lua_State *L, const lb_kind *kind);
 /// The kind that a metamethod or a method of handles has as its first upvalue.
 static inline const lb_kind *lb_kind_here(lua_State *L) {
   return lua_touserdata(L, lua_upvalueindex(1));
+}
+/// Tells the observer, if there is one, that the host may have stored something.
+static inline void lb_tell_observer(lb_host *host, lua_State *L) {
+  lb_observer observe = lb_calls_of(host)->observe;
+  if (observe != NULL) observe(host->context, L);
 }
 // rows.c
 int lb_row_index(lua_State *L);

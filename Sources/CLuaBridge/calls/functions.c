@@ -22,6 +22,7 @@ int lb_run_function(lb_host *host, lua_State *L, int64_t function) {
   lb_enter_host(host);
   int results = calls->dispatch(host->context, L, function);
   lb_leave_host(host);
+  lb_tell_observer(host, L);
   host->unlimited--;
   lb_tally_call(calls, function, left - host->fuel_left);
   if (lb_memory_used(host) > used) lb_check_memory(host, L);
@@ -29,6 +30,8 @@ int lb_run_function(lb_host *host, lua_State *L, int64_t function) {
   if (host->stop != LB_OK || host->fuel_left <= 0) lb_check_stop(L);
   return results;
 }
+
+void lb_set_observer(lb_host *host, lb_observer observe) { lb_calls_of(host)->observe = observe; }
 
 static int trampoline(lua_State *L) {
   lb_host *host = lua_touserdata(L, lua_upvalueindex(1));

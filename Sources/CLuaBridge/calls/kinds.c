@@ -45,6 +45,24 @@ static int handle_length(lua_State *L) {
   return lb_run_function(kind->host, L, kind->length);
 }
 
+/// Upvalues: kind, function.
+static int handle_operator(lua_State *L) {
+  const lb_kind *kind = lb_kind_here(L);
+  lua_settop(L, 2);
+  return lb_run_function(kind->host, L, lua_tointeger(L, lua_upvalueindex(2)));
+}
+
+void lb_add_operator(
+    lb_host *host, lua_State *L, uint32_t number, const char *event, int64_t function) {
+  lb_kind *kind = &lb_values_of(host)->kinds[number];
+  lua_rawgetp(L, LUA_REGISTRYINDEX, kind);
+  lua_pushlightuserdata(L, kind);
+  lua_pushinteger(L, function);
+  lua_pushcclosure(L, handle_operator, 2);
+  lua_setfield(L, -2, event);
+  lua_pop(L, 1);
+}
+
 /// Also works for handles of removed rows, because messages may name them.
 static int handle_tostring(lua_State *L) {
   const lb_kind *kind = lb_kind_here(L);

@@ -66,6 +66,7 @@ int lb_row_newindex(lua_State *L) {
   double value = lua_tonumber(L, 3);
   check(L, field, value);
   store(&kind->columns->shared, field, handle->index, value);
+  lb_tell_observer(kind->host, L);
   return 0;
 }
 
@@ -96,6 +97,7 @@ static int write_fields(lua_State *L) {
   }
   for (int i = 0; i < accessor->count; i++)
     store(&kind->columns->shared, accessor->fields[i], handle->index, values[i]);
+  lb_tell_observer(kind->host, L);
   return 0;
 }
 

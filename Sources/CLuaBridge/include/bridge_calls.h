@@ -8,6 +8,12 @@
 /// Returns the number of results on top of the stack, or -1 after `lb_set_failure`.
 typedef int (*lb_dispatch)(void *context, lua_State *L, int64_t function);
 
+/// Is called after each host function, and after each store into a row, with the thread of the caller.
+typedef void (*lb_observer)(void *context, lua_State *L);
+
+/// Sets the observer; NULL for none.
+void lb_set_observer(lb_host *host, lb_observer observe);
+
 enum { LB_LOCALS = 24 };
 
 /// A local variable where an error was raised, and its value in a few words.
@@ -102,6 +108,10 @@ int64_t lb_host_function(lua_State *L, int place);
 /// Defines a kind; the table of methods is on top. Returns its number, from 1, or 0 when there are
 /// too many or the machine has no memory. Stack: [-1, +0].
 uint32_t lb_define_kind(lb_host *host, lua_State *L, const lb_kind_definition *definition);
+/// Lets an operator on handles of a kind, by the name of its event such as "__add", run a host
+/// function with both operands. Stack: [-0, +0].
+void lb_add_operator(
+    lb_host *host, lua_State *L, uint32_t kind, const char *event, int64_t function);
 /// Adds a field to a kind with columns. False when it has 32, or one of that name.
 /// Stack: [-0, +0].
 bool lb_add_field(
@@ -116,6 +126,10 @@ bool lb_add_accessor(
 /// The line of a source text from which the running host function was called, directly or through
 /// other texts, from 1; 0 when it was not. Stack: [-0, +0].
 int lb_caller_line(lua_State *L, const char *source);
+/// The line of a script from which the running host function was called, from 1, and the name of its
+/// source, `*length` bytes without "@" or "=", which lasts as long as the call. Files and lines of the
+/// prompt come before the host's own sources. 0 when no script called. Stack: [-0, +0].
+int lb_script_line(lua_State *L, const char **source, size_t *length);
 /// The lines at which the function on top begins and ends in a source text. False for a function of
 /// another text or of C, and for other values. Stack: [-0, +0].
 bool lb_function_lines(lua_State *L, const char *source, int *first, int *last);

@@ -74,18 +74,33 @@ void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count);
 uint64_t lb_allocation_count(const lb_host *host);
 /// The fuel used by the outermost call so far, or by the last one, in units.
 int64_t lb_fuel_used(const lb_host *host);
+/// What `lb_fuel_used` was when the interrupt flag stopped a call last: a call of so much fuel stops
+/// at the same instruction.
+int64_t lb_interrupted_at(const lb_host *host);
 /// The fuel that the running call has left; it ends at 0 or less.
 int64_t lb_fuel_left(const lb_host *host);
 /// Charges work of the host to the running call; the call stops when control returns to Lua.
 void lb_charge(lb_host *host, int64_t units);
+/// The flag that a signal handler sets: a block of its own, so that it is never used after it is
+/// freed.
+typedef struct lb_interrupt lb_interrupt;
+/// What the running call has left, and what may stop it.
+typedef struct {
+  int64_t left, spent;
+  double time_spent;
+  lb_status stop;
+  lb_interrupt *interrupt;
+  lb_clock clock;
+} lb_budget;
+/// Gives the running call as much fuel as there is, and lets nothing stop it, until `lb_put_back`.
+lb_budget lb_set_aside(lb_host *host);
+/// Gives the running call what it had when it was set aside.
+void lb_put_back(lb_host *host, lb_budget budget);
 /// Runs a full collection. Stack: [-0, +0].
 void lb_collect(lb_host *host, lua_State *L);
 /// Collects as much as if `bytes` had been allocated. Stack: [-0, +0].
 void lb_collect_step(lb_host *host, lua_State *L, int64_t bytes);
 
-/// The flag that a signal handler sets: a block of its own, so that it is never used after it is
-/// freed.
-typedef struct lb_interrupt lb_interrupt;
 lb_interrupt *lb_interrupt_create(void);
 void lb_interrupt_destroy(lb_interrupt *interrupt);
 /// Safe in a signal handler and from another thread.

@@ -20,6 +20,7 @@ void lb_check_stop(lua_State *L) {
   if (host->interrupt != NULL && host->interrupt->raised) {
     host->interrupt->raised = 0;
     host->stop = LB_INTERRUPTED;
+    host->interrupted_at = host->fuel_spent;
   } else if (host->fuel_left <= 0 && host->stop == LB_OK) {
     host->stop = LB_FUEL;
   }
@@ -141,4 +142,32 @@ void lb_return_to(lb_host *host, lua_State *L) {
 }
 
 int64_t lb_fuel_used(const lb_host *host) { return host->fuel_spent; }
+int64_t lb_interrupted_at(const lb_host *host) { return host->interrupted_at; }
 int64_t lb_fuel_left(const lb_host *host) { return host->fuel_left; }
+
+lb_budget lb_set_aside(lb_host *host) {
+  lb_count_now(host);
+  lb_budget budget = {
+      .left = host->fuel_left,
+      .spent = host->fuel_spent,
+      .time_spent = host->time_spent,
+      .stop = host->stop,
+      .interrupt = host->interrupt,
+      .clock = host->clock,
+  };
+  host->fuel_left = INT64_MAX;
+  host->stop = LB_OK;
+  host->interrupt = NULL;
+  host->clock = NULL;
+  return budget;
+}
+
+void lb_put_back(lb_host *host, lb_budget budget) {
+  lb_count_now(host);
+  host->fuel_left = budget.left;
+  host->fuel_spent = budget.spent;
+  host->time_spent = budget.time_spent;
+  host->stop = budget.stop;
+  host->interrupt = budget.interrupt;
+  host->clock = budget.clock;
+}

@@ -89,6 +89,7 @@ struct lb_host {
   int64_t budget;       // of the innermost call with its own fuel
   int64_t fuel_left;
   int64_t fuel_spent;   // by the outermost call so far, or by the last one
+  int64_t interrupted_at; // what it was when the interrupt flag stopped a call last
   size_t countdown;     // the place in a thread where Lua counts down to the next count
   int counted;          // instructions of `current` since its last count that are charged
   lb_status stop;       // why everything ends; no pcall catches it

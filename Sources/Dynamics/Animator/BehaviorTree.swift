@@ -124,6 +124,17 @@ extension BehaviorTree {
     memberships.insert(row, into: node)
   }
 
+  /// Removes rows from a behavior.
+  ///
+  /// - Returns: Those that the behavior had, in the order given.
+  mutating func remove(_ rows: [Int], from node: Int32) -> [Int] {
+    let known = rows.filter { has($0, in: node) }
+    let gone = Set(known)
+    nodes[Int(node)].rows.removeAll { gone.contains(Int($0)) }
+    for row in known { memberships.remove(row, from: node) }
+    return known
+  }
+
   /// Removes a row from a behavior.
   ///
   /// - Returns: Whether the behavior had it.

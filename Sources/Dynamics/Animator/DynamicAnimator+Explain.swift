@@ -17,7 +17,7 @@ extension DynamicAnimator {
       items: places.map { explain(place: $0, nodes: nodes) })
   }
 
-  private func explain(place: Int, nodes: [Int32]) -> ItemExplanation {
+  func explain(place: Int, nodes: [Int32]) -> ItemExplanation {
     let row = Int(state.bodies.rows[place])
     let velocity = itemTable.columns.velocity(of: row)
     let own = nodes.filter { state.tree.nodes[Int($0)].rows.contains(UInt32(row)) }

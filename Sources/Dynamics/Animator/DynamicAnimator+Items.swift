@@ -100,6 +100,16 @@ extension DynamicAnimator {
     wake()
   }
 
+  /// Removes several items from a behavior in the tree at once.
+  ///
+  /// - Complexity: O(*n*) in the behavior's items.
+  func removeItemsNow(_ items: [any DynamicItem], from behavior: DynamicBehavior) {
+    let rows = items.compactMap { itemTable.row(of: $0) }
+    for row in state.drop(rows, from: behavior.node) { dissociate(row) }
+    state.invalid.formUnion(behavior.invalidation)
+    wake()
+  }
+
   /// Removes an item for its table, inside a tick at its end.
   func removeFromTable(_ item: Item) {
     if isTicking {
@@ -161,6 +171,18 @@ extension DynamicAnimator {
 }
 
 extension AnimatorState {
+  /// Removes rows from a behavior, with the behavior's settings for their items.
+  ///
+  /// - Returns: Those that the behavior had.
+  mutating func drop(_ rows: [Int], from node: Int32) -> [Int] {
+    let known = tree.remove(rows, from: node)
+    let slot = tree.nodes[Int(node)].slot
+    if tree.nodes[Int(node)].kind == .push {
+      for row in known { pushes[slot].offsets[UInt32(row)] = nil }
+    }
+    return known
+  }
+
   /// Removes an item's row from a behavior, with the behavior's settings for the item.
   ///
   /// - Returns: Whether the behavior had it.

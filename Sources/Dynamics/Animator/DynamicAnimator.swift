@@ -62,6 +62,10 @@ public final class DynamicAnimator {
   public internal(set) var isTicking = false
   /// Whether the current tick has not written its rows yet, so that velocities wait for its end.
   var isBeforeWriting = false
+  /// Called after each part of a tick, to see what each of them changes.
+  ///
+  /// Nil, as at first, is for nobody. It must change nothing.
+  package var onPhase: ((TickPhase) -> Void)?
   /// Scratch memory for fields.
   let fieldColumns = FieldColumns()
   /// The nodes whose behaviors have code to run each tick, in pre-order; nil when unknown.

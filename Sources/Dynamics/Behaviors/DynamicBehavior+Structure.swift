@@ -66,7 +66,7 @@ extension DynamicBehavior {
   }
 
   /// Whether an item is among those that the behavior acts on.
-  func has(_ item: any DynamicItem) -> Bool {
+  package func has(_ item: any DynamicItem) -> Bool {
     if let isQueued = queuedItems[ObjectIdentifier(item)] { return isQueued }
     guard node >= 0, let animator = treeAnimator else {
       return looseItems.contains(item)

@@ -26,8 +26,13 @@ extension AnimatorState {
     invalid.insert(.fields)
   }
 
+  /// Passes the values stored into rows to the world.
+  mutating func apply(_ changes: [RowChange], table: ItemTable) {
+    for change in changes { apply(change.changes, row: Int(change.row), table: table) }
+  }
+
   /// Passes the values stored into a row to the world, if the row has a body.
-  mutating func apply(_ changes: ItemChanges, row: Int, table: ItemTable) {
+  private mutating func apply(_ changes: ItemChanges, row: Int, table: ItemTable) {
     guard let place = bodies.place(of: row) else { return }
     let id = bodies.ids[place]
     let columns = table.columns

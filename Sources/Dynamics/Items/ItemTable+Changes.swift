@@ -1,3 +1,11 @@
+extension DynamicAnimator {
+  /// Gives its list of changes to whoever adds to it, who puts it back.
+  fileprivate func takeChangedRows() -> [RowChange] {
+    defer { changedRows = [] }
+    return changedRows
+  }
+}
+
 extension ItemTable {
   /// Passes the changed rows to their animators; a paused animator wakes if physics needs the
   /// change.
@@ -12,9 +20,16 @@ extension ItemTable {
     guard count > 0 else { return }
     columns.changedCount.pointee = 0
     var kept = 0
-    // Most rows follow another of the same animator, and a weak reference is slow to read.
+    // Most rows follow another of the same animator, which is asked once for all of them.
     var known: DynamicAnimator?
     var knownNumber: Int32 = -1
+    var changesOfKnown: [RowChange] = []
+    var (holdsShown, mayWake, wakes) = (false, false, false)
+    func giveToKnown() {
+      guard let known else { return }
+      known.changedRows = changesOfKnown
+      if wakes { known.mustWake = true }
+    }
     for place in 0..<count {
       let listed = columns.changedRows[place]
       var row = Int(listed)
@@ -23,19 +38,26 @@ extension ItemTable {
       if !groups.isEmpty { (row, changes) = regroup(row, changes) }
       let number = rows[row].animator
       if number != knownNumber {
+        giveToKnown()
         known = number < 0 ? nil : animators[Int(number)].animator
         knownNumber = number
+        changesOfKnown = known?.takeChangedRows() ?? []
+        let isRunning = known?.state.isRunning ?? false
+        holdsShown = waking && !isRunning && known?.isTicking == false
+        wakes = false
+        mayWake = waking || !isRunning
       }
-      guard let animator = known else { continue }
-      if waking && changes == .shown && !animator.state.isRunning && !animator.isTicking {
+      if number < 0 || known == nil { continue }
+      if holdsShown && changes == .shown {
         columns.changes[Int(listed)] = changes.rawValue
         columns.changedRows[kept] = listed
         kept += 1
         continue
       }
-      animator.changedRows.append(RowChange(row: UInt32(row), changes: changes))
-      if waking || !animator.state.isRunning, changes != .shown { animator.mustWake = true }
+      changesOfKnown.append(RowChange(row: UInt32(row), changes: changes))
+      if mayWake && changes != .shown { wakes = true }
     }
+    giveToKnown()
     columns.changedCount.pointee = UInt32(kept)
     wakeMarked()
   }

@@ -20,6 +20,25 @@ struct Prediction {
     seed = state.seed
   }
 
+  /// Takes values that were stored into rows and that the animator's world does not have yet.
+  mutating func take(
+    _ changes: [(row: UInt32, changes: ItemChanges)], of animator: DynamicAnimator
+  ) {
+    let columns = animator.itemTable.columns
+    for (row, changes) in changes.map({ (Int($0.row), $0.changes) }) {
+      guard let place = animator.state.bodies.place(of: row) else { continue }
+      let id = animator.state.bodies.ids[place]
+      if !changes.isDisjoint(with: [.position, .angle]) {
+        let angle = changes.contains(.angle) ? columns.column(.angle)[row] : world.angle(of: id)
+        world.setPose(columns.center(of: row), angle: angle, of: id)
+      }
+      if changes.contains(.velocity) {
+        world.setVelocity(columns.velocity(of: row), of: id)
+        world.setAngularVelocity(columns.column(.angularVelocity)[row], of: id)
+      }
+    }
+  }
+
   /// Simulates a step.
   mutating func step(by duration: Double, _ columns: FieldColumns) {
     world.add(pushes, over: duration)

@@ -52,9 +52,12 @@ struct ShownState {
   func resembles(_ other: ShownState) -> Bool {
     let (own, size) = (form, form.size)
     let radius = 0.5 * (size.width * size.width + size.height * size.height).squareRoot()
+    let motion = pose.distance(to: other.pose, radius: radius)
+    // Most items that differ have moved.
+    if motion >= RestTrial.unseen { return false }
     let growth = Vector(size.width - other.form.size.width, size.height - other.form.size.height)
     let distance =
-      pose.distance(to: other.pose, radius: radius)
+      motion
       + (own.translation - other.form.translation).length + 0.5 * growth.length
       + radius * (own.scale - other.form.scale).length
     return distance < RestTrial.unseen && own.scalesLast == other.form.scalesLast
@@ -84,8 +87,7 @@ struct Looks: Equatable {
   private var numbers = SIMD4<Double>()
 
   init(row: Int, columns: ItemColumns) {
-    let looks = ItemField.looks
-    for place in looks.indices { numbers[place] = columns.column(looks[place])[row] }
+    for place in 0..<Self.count { numbers[place] = columns.values[Self.starts[place] + row] }
   }
 
   /// Whether no look differs visibly.
@@ -96,6 +98,11 @@ struct Looks: Equatable {
     return true
   }
 
+  private static let count = ItemField.looks.count
+  /// Where the column of each look begins among the columns of all fields.
+  private static let starts = ItemField.looks.enumerated().reduce(into: SIMD4<Int>()) {
+    $0[$1.offset] = Int($1.element.rawValue) * ItemColumns.capacity
+  }
   /// The smallest visible change of each look; infinite where there is no look.
   private static let visibleChange = ItemField.looks.enumerated().reduce(
     into: SIMD4<Double>(repeating: .infinity)

@@ -11,6 +11,7 @@ extension DynamicAnimator {
       guard let behavior = handles[Int(node)] else { continue }
       writer.pointee = UInt32(node) + 1
       behavior.didTick(dt)
+      tell(.action(behavior))
     }
     writer.pointee = 0
   }

@@ -38,10 +38,8 @@ extension DynamicAnimator {
   /// Passes the values stored into rows to the world.
   func applyChanges() {
     itemTable.dispatchChanges()
-    for change in changedRows {
-      touchedRows.append(change)
-      state.apply(change.changes, row: Int(change.row), table: itemTable)
-    }
+    touchedRows.append(contentsOf: changedRows)
+    state.apply(changedRows, table: itemTable)
     changedRows.clear()
   }
 

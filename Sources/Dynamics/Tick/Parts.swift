@@ -71,6 +71,7 @@ extension DynamicAnimator {
     state.beginDriving()
     for place in state.parts.indices {
       state.uniquePart(at: place).drive(PartTick(animator: self))
+      tell(.part(state.parts[place].label))
     }
     state.driveBodies(over: tickDuration, columns: itemTable.columns)
   }
@@ -81,6 +82,7 @@ extension DynamicAnimator {
     state.endDriving(columns: itemTable.columns)
     for place in state.parts.indices {
       state.uniquePart(at: place).write(PartTick(animator: self))
+      tell(.part(state.parts[place].label))
     }
     itemTable.dispatchChanges(waking: false)
     applyChanges()

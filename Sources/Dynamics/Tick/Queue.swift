@@ -24,9 +24,35 @@ extension DynamicAnimator {
     // `willMove(to:)` may make more changes, which take effect at once.
     let changes = queue
     queue.clear()
-    for change in changes { apply(change) }
+    var place = 0
+    while place < changes.count {
+      let run = removals(in: changes, from: place)
+      if run.count > 1, let behavior = run.behavior {
+        behavior.queuedItems = [:]
+        removeItemsNow(run.items, from: behavior)
+      } else {
+        apply(changes[place])
+      }
+      place += max(1, run.count)
+    }
     freeReservedRows()
     applyActionChanges(wasMandated: wasMandated)
+  }
+
+  /// The items that successive changes remove from one behavior in the tree, so that its list is
+  /// passed over once.
+  private func removals(
+    in changes: [QueuedChange], from place: Int
+  ) -> (behavior: DynamicBehavior?, items: [any DynamicItem], count: Int) {
+    guard case .removeItem(_, let behavior) = changes[place], behavior.node >= 0 else {
+      return (nil, [], 0)
+    }
+    var items: [any DynamicItem] = []
+    for change in changes[place...] {
+      guard case .removeItem(let item, let owner) = change, owner === behavior else { break }
+      items.append(item)
+    }
+    return (behavior, items, items.count)
   }
 
   private func apply(_ change: QueuedChange) {
@@ -82,10 +108,7 @@ extension DynamicAnimator {
     itemTable.dispatchChanges(waking: false)
     var jumped = false
     if restRule == .settled {
-      for change in changedRows {
-        state.noteActionChange(
-          row: Int(change.row), columns: itemTable.columns, isMandated: wasMandated)
-      }
+      state.noteActionChanges(changedRows, itemTable.columns, isMandated: wasMandated)
     }
     for change in changedRows {
       if !change.changes.isDisjoint(with: [.position, .angle, .size]) { jumped = true }

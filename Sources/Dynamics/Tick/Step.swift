@@ -24,9 +24,11 @@ extension DynamicAnimator {
   /// Phase 4: writes bodies to rows, and finds the items that came to rest.
   func writeItems() {
     state.writeRows(to: itemTable.columns)
+    tell(.step)
     writeParts()
     noteRests()
     writeGroups()
+    tell(.groups)
     guard !itemTable.customRows.isEmpty else { return }
     for row in state.bodies.rows { itemTable.writeCustom(Int(row)) }
   }

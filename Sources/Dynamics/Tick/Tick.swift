@@ -13,6 +13,7 @@ extension DynamicAnimator {
     isBeforeWriting = true
     state.tickCount += 1
     takeInput()
+    tell(.input)
     prepareWorld()
     stepWorld()
     writeItems()
@@ -20,10 +21,13 @@ extension DynamicAnimator {
     reportContacts()
     let wasMandated = state.isMandated
     callBackParts()
+    tell(.others)
     runActions()
     isTicking = false
     applyQueue(wasMandated: wasMandated)
+    tell(.others)
     decideRest()
+    tell(.rest)
     return true
   }
 

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import Scripting
 
@@ -75,11 +76,22 @@ public struct CheckCommand {
     return Signals.interrupting(host) {
       var found = paths.isEmpty ? host.checkBehaviors() : []
       for path in scenes {
-        for diagnostic in host.check(path) where !found.contains(diagnostic) {
+        let own = path.hasSuffix("_spec.lua") ? problems(ofSpec: path) : host.check(path)
+        for diagnostic in own where !found.contains(diagnostic) {
           found.append(diagnostic)
         }
       }
       return found
+    }
+  }
+
+  /// The problems that the source of a spec shows; it does not run.
+  private func problems(ofSpec path: String) -> [Diagnostic] {
+    do {
+      let host = try options.makeHost(near: Files.folder(of: path))
+      return host.check(source: path, in: SpecWord.surroundings)
+    } catch {
+      return [Diagnostic(error)]
     }
   }
 

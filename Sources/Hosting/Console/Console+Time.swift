@@ -12,21 +12,31 @@ extension Console {
     events = []
     var pace = RealTimeTicker(rate: stage.rate)
     Signals.postponing {
-      while stage.tick - start < ticks, Signals.ending == nil {
+      while stage.tick - start < ticks, !mustStop {
         if isRealTime, !stage.awaitsTicks { break }
-        if isRealTime, pace.dueTicks() == 0 {
+        if isRealTime, host.replay == nil, pace.dueTicks() == 0 {
           pause(seconds: pace.untilNextTick)
           continue
         }
         do {
           // A line that has used up its fuel simulates no more ticks.
-          guard try stage.advance(ticks: 1) == 1 else { break }
+          let isFirst = stage.tick == start
+          guard try stage.advance(ticks: 1, continuing: !isFirst) == 1 else { break }
         } catch { return say(errorText(error)) }
       }
     }
-    let isStopped = Signals.takeInterrupt()
+    let isStopped = host.replay?.isInterrupted(at: stage) ?? false || Signals.takeInterrupt()
+    if isStopped { host.tell(.interrupt(fuel: nil), on: stage) }
     tell(before, from: start)
     if isStopped { say("stopped") }
+  }
+
+  /// Whether a person, or the end of a replay, stops the ticks of a line.
+  private var mustStop: Bool {
+    if let replay = host.replay, replay.isInterrupted(at: stage) || replay.isAtLastTick {
+      return true
+    }
+    return Signals.ending != nil
   }
 
   private func pause(seconds: Double) {

@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 package import Scripting
 
@@ -36,6 +37,11 @@ package final class Console {
   let width: () -> Int
   /// The events since the last `step`.
   var events: [StageEvent] = []
+  /// Writes what was recorded of the session to a file, and gives what there is to say of it; nil where
+  /// nothing is recorded.
+  package var save: ((_ path: String) throws(ScriptError) -> String)?
+  /// The recordings that `predict` gave, oldest first.
+  var predictions: [Handle] = []
   /// What the last line asked for; nil for nothing.
   var request: Request?
   /// The items that a notice has said to be hidden by a global of their name.
@@ -64,8 +70,15 @@ package final class Console {
     reader = try host.interpreter.load(
       bytes: PackageResources.field_lua, name: "=prompt", globals: globals)
     installItems()
-    host.install(Self.members, in: globals, stay: ["help"]) { [unowned self] in (self, self.stage) }
+    host.install(Self.members, in: globals, stay: ["help", "predict", "find"]) {
+      [unowned self] in (self, self.stage)
+    }
     begin(stage)
+  }
+
+  /// What is shown of a line that a script prints: the prompt's own needs no name.
+  static func printed(_ text: String, by script: String) -> String {
+    script.hasSuffix("prompt") ? text : "\(Files.name(of: script)): \(text)"
   }
 
   /// Goes on with another stage; variables of the prompt stay.
@@ -90,10 +103,12 @@ package final class Console {
   ///
   /// Memory is kept free for the line and its answer, however much memory scripts use.
   package func evaluate(_ line: String) -> Answer {
-    host.withReserve {
-      host.interpreter.onPersonsSide {
-        defer { tellHiddenItems() }
-        return answer(line)
+    host.take(.line(line), on: stage) {
+      host.withReserve {
+        host.interpreter.onPersonsSide {
+          defer { tellHiddenItems() }
+          return answer(line)
+        }
       }
     }
   }
@@ -103,17 +118,23 @@ package final class Console {
     let text = String(source.hasPrefix("=") ? source.dropFirst() : source)
     refreshBehaviors()
     events = []
+    let recordedEnd = host.replay?.fuelOfInterrupt
     do {
       let values = try Signals.interrupting(host) {
         try host.interpreter.call(
-          try compile(text), fuel: Fuel(host.configuration.limits.promptFuel))
+          try compile(text), fuel: Fuel(recordedEnd ?? host.configuration.limits.promptFuel))
       }
       if let first = values.first { globals["_"] = first }
       return .values(values.map { printer.text($0) })
     } catch let error as LuaError {
       if error.isIncomplete { return .incomplete }
-      guard error.kind == .interrupted else { return .failed(consoleText(error)) }
+      let isRecordedEnd = recordedEnd != nil && error.kind == .fuel
+      guard error.kind == .interrupted || isRecordedEnd else {
+        return .failed(consoleText(error))
+      }
       _ = Signals.takeInterrupt()
+      let fuel = recordedEnd ?? host.interpreter.fuelAtInterrupt
+      host.tell(.interrupt(fuel: max(1, fuel)), on: stage)
       return .failed(Terminal.isInteractive ? "\ninterrupted" : "interrupted")
     } catch {
       return .failed(errorText(error))
@@ -161,6 +182,15 @@ package final class Console {
       let name = jsonString(item.name)
       warn("\(item.name) is not the item of that name here; stage:item(\(name)) finds it")
     }
+  }
+
+  /// What is in scope besides the words, Lua's own globals and the items.
+  static var variables: [NamedLuaType] {
+    [
+      NamedLuaType("stage", .stage, "The stage of the prompt."),
+      NamedLuaType("animator", .animator, "Its animator."),
+      NamedLuaType("b", .list(.behavior), "Its behaviors, numbered as behaviors() shows them."),
+    ]
   }
 
   /// Makes `b` the list of behaviors as they are now.

@@ -9,7 +9,8 @@ extension Console {
   static var members: MemberTable<Console> {
     MemberTable(
       "prompt", "The words that only the prompt has.",
-      timeWords + touchWords + lookingWords + sessionWords)
+      timeWords + historyWords + lookingWords + changeWords + touchWords + inspectingWords
+        + sessionWords)
   }
 
   /// The words as people read them.
@@ -35,7 +36,7 @@ extension Console {
     ]
   }
 
-  private static var lookingWords: [Member<Console>] {
+  private static var inspectingWords: [Member<Console>] {
     [
       .method("items", doc: "Lists the items and where they are.", example: "items()") {
         console, _ in
@@ -99,9 +100,23 @@ extension Console {
         example: "restart()"
       ) { console, _ in console.request = .restart },
       .method(
+        "save", .string("file", "The recording to write, such as \"x.libration\"."),
+        doc: "Writes all that came into the session so far to a file that libration replay runs.",
+        example: #"save("x.libration")"#
+      ) { console, _, file in try console.saveRecording(file) },
+      .method(
         "exit", doc: "Leaves the prompt when the line has ended, as Ctrl-D does.", example: "exit()"
       ) { console, _ in console.request = .exit },
     ]
+  }
+
+  private func saveRecording(_ file: String) throws {
+    guard let save else { throw LuaError("save: nothing is recorded here") }
+    do throws(ScriptError) {
+      say(try save(file))
+    } catch {
+      throw LuaError("save: \(error)")
+    }
   }
 
   private func sayBehaviors() {

@@ -1,4 +1,5 @@
 import CEditLine
+import Geometry
 import Glibc
 
 /// Lines typed at a terminal, with editing, history and completion by libedit.

@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 import Scripting
 
@@ -7,6 +8,11 @@ enum AnnotatedTypes {
   static func className(_ name: String) -> String {
     if name == "libration" || name.contains(".") { return name }
     return "libration." + name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// The class of a behavior: `libration.behavior.snap`.
+  static func className(ofBehavior name: String) -> String {
+    "libration.behavior." + namePart(name)
   }
 
   /// A text as a part of the name of a class.
@@ -28,12 +34,14 @@ enum AnnotatedTypes {
       "fun(\(list(parameters, between: ", ")))" + (result.map { ": " + text($0) } ?? "")
     case .table: "table"
     case .fields(let fields): "{ \(list(fields, between: ", ")) }"
+    case .openFields(let fields): "{ \(list(fields, between: ", ")), [string]: any }"
     case .map(let type): "table<string, \(text(type))>"
     case .list(let type): part(type) + "[]"
     case .optional(let type): part(type) + "|nil"
     case .either(let types): types.map(part).joined(separator: "|")
     case .values(let results): results.map { text($0.type) }.joined(separator: ", ")
     case .named(let name): className(name)
+    case .handle(let name): className(ofBehavior: name)
     }
   }
 

@@ -134,7 +134,7 @@ struct DefinitionFile {
   }
 
   private static func className(_ behavior: BehaviorDescription) -> String {
-    "libration.behavior." + AnnotatedTypes.namePart(behavior.name)
+    AnnotatedTypes.className(ofBehavior: behavior.name)
   }
 
   /// What a method that adds behaviors returns for each name of one.

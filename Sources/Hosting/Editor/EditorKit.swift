@@ -44,6 +44,9 @@ struct EditorKit {
       File(
         path: "\(Self.library)/specs.lua",
         text: GeneratedText.stamped(SpecDefinitions.text), isGenerated: true),
+      File(
+        path: "\(Self.library)/prompt.lua",
+        text: GeneratedText.stamped(PromptDefinitions.text), isGenerated: true),
     ]
   }
 }

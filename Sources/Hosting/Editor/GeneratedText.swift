@@ -1,3 +1,5 @@
+import Geometry
+
 /// Text that a program writes again, with a stamp by which it knows that nobody edited it.
 enum GeneratedText {
   private static let mark =
@@ -12,10 +14,9 @@ enum GeneratedText {
     return text == stamped(String(text[text.index(after: end)...]))
   }
 
-  /// Source: Fowler, Noll and Vo, "The FNV Non-Cryptographic Hash Algorithm", FNV-1a of 64 bits.
   private static func digest(_ text: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
+    var print = Fingerprint()
+    print.add(text.utf8)
+    return String(print.value, radix: 16)
   }
 }

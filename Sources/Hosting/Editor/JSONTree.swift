@@ -1,3 +1,5 @@
+import Geometry
+
 /// A value of JSON for a file that people read: members stand in lines of their own.
 enum JSONTree {
   case string(String)

@@ -1,78 +1,48 @@
+import Scripting
+
 /// The definition file for LuaLS of the words that only specs have.
 enum SpecDefinitions {
   /// The source of the file.
   static var text: String {
     var source = AnnotatedSource()
+    let tables = SpecWord.tables
     let globals =
-      SpecWord.tables.filter { !$0.name.contains(".") }.map(\.name)
-      + SpecWord.functions.filter { !$0.name.contains(".") }.map(\.name)
+      tables.map(\.name).filter { !$0.contains(".") }
+      + SpecWord.functions.filter(\.table.isEmpty).map(\.name)
     source.add(
       "---@meta", "-- luacheck: ignore 212, no max line length",
       "-- luacheck: globals \(globals.joined(separator: " "))", "")
-    for table in SpecWord.tables {
-      source.addClass("libration.specs.\(table.name)", doc: table.word?.doc ?? table.name)
-      if let word = table.word {
-        let parameters = word.parameterNames.map { "\($0)?: any" }.joined(separator: ", ")
-        source.add("---@overload fun(\(parameters))")
+    for table in tables {
+      let word = table.word?.description
+      source.addClass(className(table.name), doc: word?.doc ?? table.name)
+      if let word {
+        let parameters = word.parameters.map { "\($0.name)?: \(AnnotatedTypes.text($0.type))" }
+        source.add("---@overload fun(\(parameters.joined(separator: ", ")))")
       }
       source.add("\(table.name) = {}", "")
     }
     for word in SpecWord.functions {
-      source.addDoc(word.doc)
-      if word.parameters.isEmpty {
-        source.add("---@type any", "\(word.name) = nil", "")
-      } else {
-        let names = word.parameterNames.joined(separator: ", ")
-        source.add("function \(word.name)(\(names)) end", "")
+      guard word.description.kind == .property else {
+        source.addFunction(word.description, of: word.table, className: className(word.table))
+        continue
       }
+      source.addDoc(word.description.doc)
+      source.add("---@type \(AnnotatedTypes.text(word.description.type ?? .any))")
+      source.add("\(word.name) = nil", "")
     }
     return source.text
   }
+
+  private static func className(_ table: String) -> String { "libration.specs.\(table)" }
 
   /// The globals of specs as luacheck reads them: names, and tables of names.
   static var standard: [String] {
     let tables = SpecWord.tables.filter { !$0.name.contains(".") }.map { table in
       guard table.word == nil else { return "\(table.name) = { other_fields = true }" }
-      let fields = SpecWord.functions.filter { $0.name.hasPrefix(table.name + ".") }
-      let names = fields.map { luaString(String($0.name.dropFirst(table.name.utf8.count + 1))) }
+      let fields = SpecWord.functions.filter { $0.table == table.name }
+      let names = fields.map { luaString($0.description.name) }
       return "\(table.name) = { fields = { \(names.joined(separator: ", ")) } }"
     }
-    return SpecWord.functions.filter { !$0.name.contains(".") }.map { luaString($0.name) } + tables
-  }
-}
-
-extension SpecWord {
-  /// The words and their other names, without those that are tables of words too.
-  fileprivate static var functions: [SpecWord] {
-    let all = (globals + assertions).flatMap { word in [word] + word.aliases.map(word.alias) }
-    let tables = Set(tables.map(\.name))
-    return all.filter { !tables.contains($0.name) }
-  }
-
-  /// The tables in which words are, outer ones first, with the word of the same name.
-  fileprivate static var tables: [(name: String, word: SpecWord?)] {
-    var names: [String] = []
-    for word in globals + assertions {
-      let parts = word.name.split(separator: ".")
-      for count in 1..<max(1, parts.count) {
-        let name = parts.prefix(count).joined(separator: ".")
-        if !names.contains(name) { names.append(name) }
-      }
-    }
-    return names.map { name in (name, (globals + assertions).first { $0.name == name }) }
-  }
-
-  /// The word by another last word.
-  private func alias(_ last: String) -> SpecWord {
-    let outer = name.split(separator: ".").dropLast().map(String.init)
-    return SpecWord(
-      name: (outer + [last]).joined(separator: "."), parameters: parameters, doc: doc)
-  }
-
-  /// The names of the parameters; of several for one place the first.
-  fileprivate var parameterNames: [String] {
-    parameters.dropFirst().dropLast().split(separator: ",").map { part in
-      part.split(separator: " ").first.map(String.init) ?? ""
-    }
+    return SpecWord.functions.filter(\.table.isEmpty).map { luaString($0.name) } + tables
   }
 }

@@ -6,7 +6,7 @@ import Scripting
 func failureText(_ failure: HookFailure) -> String {
   var lines = [failure.description] + callLines(failure.error.traceback)
   lines += failure.error.locals.map { "  \($0)" }
-  if let replay = failure.replay { lines.append("again: \(replay)") }
+  if let replay = failure.replay { lines.append("replay with: \(replay)") }
   return lines.joined(separator: "\n  ")
 }
 

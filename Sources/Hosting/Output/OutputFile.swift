@@ -23,11 +23,13 @@ package final class OutputFile {
   /// The first failure; nil while all is well.
   package private(set) var failure: Failure?
 
-  private let descriptor: Int32
+  let descriptor: Int32
   private let isTerminal: Bool
-  private let temporary: String?
+  let temporary: String?
   private let target: String
   private var buffer: [UInt8] = []
+  /// The bytes that were added so far, and not cut.
+  package private(set) var length = 0
   private var isOpen = true
 
   /// Takes over an open descriptor, which is written directly and never closed.
@@ -65,9 +67,28 @@ package final class OutputFile {
       guard access(target, F_OK) != 0 || access(target, W_OK) == 0 else {
         throw FileError(path: path, code: errno)
       }
-      descriptor = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      descriptor = open(beside, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
       var status = stat()
       if descriptor >= 0, stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    }
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    isTerminal = Terminal.isTerminal(descriptor)
+  }
+
+  /// Opens a file that grows line by line, and is good up to its last line whatever ends the process.
+  ///
+  /// What was in it is gone.
+  ///
+  /// - Throws: `FileError` when the file cannot be made.
+  package init(linesAt path: String) throws(FileError) {
+    (temporary, target) = (nil, path)
+    self.path = isStandardOutput(path) ? "standard output" : path
+    switch Files.kind(of: path) {
+    case _ where isStandardOutput(path): descriptor = STDOUT_FILENO
+    case .folder: throw FileError(path: path, code: EISDIR)
+    case .other: descriptor = try openDirectly(path)
+    case .regular, .missing:
+      descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     }
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     isTerminal = Terminal.isTerminal(descriptor)
@@ -77,9 +98,9 @@ package final class OutputFile {
 
   /// Adds text to the buffer; for a terminal, with visible control characters.
   package func append(_ text: String) {
-    buffer.append(
-      contentsOf: (isTerminal ? visibleText(text, keepsColors: TerminalColors.here != .none) : text)
-        .utf8)
+    let shown = isTerminal ? visibleText(text, keepsColors: TerminalColors.here != .none) : text
+    buffer.append(contentsOf: shown.utf8)
+    length += shown.utf8.count
     if buffer.count >= 65_536 { flush() }
   }
 
@@ -119,6 +140,19 @@ package final class OutputFile {
     if failure != nil { unlink(temporary) }
   }
 
+  /// Takes back all bytes behind a length.
+  ///
+  /// - Returns: Whether they are gone: devices, pipes and standard output keep what they got.
+  func cut(to length: Int) -> Bool {
+    guard temporary != nil else { return false }
+    flush()
+    if ftruncate(descriptor, off_t(length)) != 0 || lseek(descriptor, 0, SEEK_END) < 0 {
+      note(errno)
+    }
+    self.length = length
+    return true
+  }
+
   /// Discards the file; its target is unchanged.
   package func discard() {
     guard isOpen, let temporary else { return }
@@ -127,7 +161,7 @@ package final class OutputFile {
     unlink(temporary)
   }
 
-  private func note(_ code: Int32) {
+  func note(_ code: Int32) {
     switch code {
     case EINTR, EAGAIN:
       var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

@@ -13,6 +13,8 @@ package struct StagePicture {
   package var showsNames = true
   /// The last centers of items, to be drawn as dots.
   package var trails: [Trail] = []
+  /// The next centers of items, to be drawn as dots that are apart.
+  package var futures: [Trail] = []
 
   /// The last centers of an item, in points, and the color of the item.
   package struct Trail {
@@ -41,6 +43,7 @@ package struct StagePicture {
     var drawing = StageDrawing(of: stage, in: space)
     drawing.addGround(stage)
     for trail in trails { drawing.add(trail) }
+    for trail in futures { drawing.add(trail, distance: 4) }
     let items = stage.shownItemsFromTop.filter { $0.alpha > 0 }
     for item in items.reversed() { drawing.addOutline(of: item) }
     if showsNames { for item in items { drawing.addName(of: item) } }
@@ -75,10 +78,14 @@ private struct StageDrawing {
     for joint in lines.joints { line([joint.start, joint.end], share: 0.5) }
   }
 
-  mutating func add(_ trail: StagePicture.Trail) {
+  /// Adds the dots of a trail, each at least a distance in dots from the one before.
+  mutating func add(_ trail: StagePicture.Trail, distance: Double = 0) {
+    var last: Vector?
     for point in trail.points {
       let (x, y) = (left + point.x * scale, top + point.y * scale)
       guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
+      if let last, last.distance(to: Vector(x, y)) < distance { continue }
+      last = Vector(x, y)
       canvas.setDot(Int(x.rounded()), Int(y.rounded()), color: rgb(trail.color))
     }
   }

@@ -48,9 +48,11 @@ final class SpecAssertions {
     (countSpies, revertSpies) = (spies[3].asFunction, spies[4].asFunction)
     checks["trace"] = .function(traced)
     checks["spy"] = spies[1]
-    let (known, places) = Self.table(of: SpecWord.assertions.dropFirst(), checks, interpreter)
+    let (known, places) = Self.table(
+      of: SpecWord.assertions.dropFirst().map { ($0, $0.checkNames) }, checks, interpreter)
     let (knownOfSpies, _) = Self.table(
-      of: SpecWord.spyAssertions[...], spyChecks[0].asTable!, interpreter)
+      of: SpecWord.spyAssertions.map { ($0, [$0.description.name]) }, spyChecks[0].asTable!,
+      interpreter)
     let fillers = Self.set(of: SpecWord.fillers, interpreter)
     word =
       try run(
@@ -79,11 +81,11 @@ final class SpecAssertions {
 
   /// The declared checks by all their names, and the places of their messages.
   private static func table(
-    of words: ArraySlice<SpecWord>, _ checks: Reference, _ interpreter: Interpreter
+    of words: [(word: SpecWord, names: [String])], _ checks: Reference,
+    _ interpreter: Interpreter
   ) -> (known: Reference, places: Reference) {
     let (known, places) = (interpreter.makeTable(), interpreter.makeTable())
-    for word in words {
-      let names = word.checkNames
+    for (word, names) in words {
       for name in names {
         known[name] = checks[names[0]]
         if word.messagePlace > 0 { places[name] = .integer(word.messagePlace) }

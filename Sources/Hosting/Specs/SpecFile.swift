@@ -58,7 +58,7 @@ final class SpecFile {
       let assertions = try SpecAssertions(host: host) { [unowned self] call in try trace(call) }
       self.assertions = assertions
       globals["assert"] = assertions.word
-      SpecWord.install(in: globals, interpreter, words.bodies, assertions.words)
+      words.install(in: globals, host, assertions.words)
       let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
       _ = try call(chunk)
       run.output.release()

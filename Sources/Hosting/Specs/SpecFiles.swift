@@ -1,15 +1,15 @@
 import Geometry
 import LuaRuntime
-import Scripting
+package import Scripting
 
 /// The globals of a spec and of what it loads, with `dofile` and `readFile`, which reach files below
 /// the folder the tests run in, and no others; so does `require`.
 final class SpecFiles {
   private let host: ScriptHost
-  private let root = Files.resolved(".") ?? "."
+  private let root = SpecFiles.currentFolder
   /// All files share their modules.
   private lazy var scope = host.makeScope(
-    folders: ModuleFolders(["."], word: "folder of tests"),
+    folders: Self.modules,
     prepare: { [unowned self] globals in install(in: globals) })
 
   /// Reaches files below the current folder.
@@ -19,31 +19,70 @@ final class SpecFiles {
   func makeGlobals() -> Reference { host.makeGlobals(scope: scope) }
 
   private func install(in globals: Reference) {
-    let interpreter = host.interpreter
-    globals["dofile"] = .function(
-      interpreter.makeFunction("dofile", crosses: false) { [unowned self] call in
-        for value in try run(try call.string(1), call.interpreter) { call.push(value) }
-      })
-    globals["readFile"] = .function(
-      interpreter.makeFunction("readFile", crosses: false) { [unowned self] call in
-        call.push(bytes: try bytes(of: try call.string(1), for: "readFile"))
-      })
+    let members = Self.members
+    host.install(members, in: globals, stay: members.names) { [unowned self] in (self, nil) }
   }
 
   /// The bytes of a file below the folder the tests run in.
   private func bytes(of path: String, for word: String) throws(LuaError) -> [UInt8] {
-    let folder = root.hasSuffix("/") ? root : root + "/"
-    // One message, so that a spec does not learn what there is elsewhere.
-    guard let real = Files.resolved(path), real.hasPrefix(folder), Files.kind(of: real) == .regular
-    else {
-      throw LuaError("\(word): \(path) must be a file below the folder the tests run in")
-    }
+    if let problem = Self.problem(with: path, for: word, root) { throw LuaError(problem) }
     do { return try Files.bytes(of: path) } catch { throw LuaError("\(word): \(error)") }
   }
+
+  /// What is wrong with a path that a word is given; nil when it is a file below the root.
+  fileprivate static func problem(with path: String, for word: String, _ root: String) -> String? {
+    let folder = root.hasSuffix("/") ? root : root + "/"
+    if let real = Files.resolved(path), real.hasPrefix(folder), Files.kind(of: real) == .regular {
+      return nil
+    }
+    // One message, so that a spec does not learn what there is elsewhere.
+    return "\(word): \(path) must be a file below the folder the tests run in"
+  }
+
+  fileprivate static var currentFolder: String { Files.resolved(".") ?? "." }
+  fileprivate static let modules = ModuleFolders(["."], word: "folder of tests")
 
   private func run(_ path: String, _ interpreter: Interpreter) throws -> [Value] {
     let bytes = try bytes(of: path, for: "dofile")
     return try interpreter.call(
       try interpreter.load(bytes: bytes, name: "@" + path, globals: makeGlobals()))
+  }
+}
+
+extension SpecFiles {
+  /// The words that read files.
+  static var members: MemberTable<SpecFiles> {
+    let path = CheckedArgument.string("path", "The file, seen from the folder of the tests.")
+    return MemberTable(
+      "files", "The words of specs that read files.",
+      [
+        .method(
+          "dofile", path, returns: .any,
+          doc: "Runs a file below the folder in which the tests run, and returns what it returns.",
+          example: "local stage = dofile(\"examples/snap.lua\")"
+        ) { files, call, path in
+          for value in try files.run(path, call.interpreter) { call.push(value) }
+        },
+        .method(
+          "readFile", path, returns: .string,
+          doc: "The text of such a file, as in `stage:playTouches(readFile \"touches.csv\")`.",
+          example: "local text = readFile(\"examples/snap.lua\")"
+        ) { files, call, path in call.push(bytes: try files.bytes(of: path, for: "readFile")) },
+      ])
+  }
+}
+
+extension SpecWord {
+  /// What specs have in addition to all scripts, for the check of their source.
+  package static var surroundings: ScriptSurroundings {
+    let names = globals.flatMap(\.variants).map(\.name)
+    let root = SpecFiles.currentFolder
+    let readers = SpecFiles.members.names
+    return ScriptSurroundings(
+      globals: Set(names.map { name in String(name.prefix { $0 != "." }) }),
+      modules: SpecFiles.modules
+    ) { word, path in
+      readers.contains(word) ? SpecFiles.problem(with: path, for: word, root) : nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Orders that depend on a seed and a name only: the same on all machines.
 ///
 /// Source: Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number
@@ -7,10 +9,9 @@ package struct SpecShuffle {
 
   /// Starts the order of a seed for what has a name, such as a spec file.
   package init(seed: UInt64, name: String = "") {
-    // FNV-1a: Fowler, Noll and Vo, RFC 9923.
-    state = name.utf8.reduce(seed ^ 0xCBF2_9CE4_8422_2325) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
+    var start = Fingerprint(seed: seed)
+    start.add(name.utf8)
+    state = start.value
   }
 
   /// The values in another order.

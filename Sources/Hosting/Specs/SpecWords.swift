@@ -1,6 +1,7 @@
 import LuaRuntime
+import Scripting
 
-/// The words that define specs, and the groups and specs that a file defines with them.
+/// The groups and specs that a file defines with the words of `members`.
 final class SpecWords {
   /// Where the words are used, as some make sense in one place only.
   enum Place {
@@ -32,56 +33,23 @@ final class SpecWords {
 
   deinit { root.removeAll() }
 
-  /// What the words do, by their names.
-  var bodies: [String: HostFunction] {
-    [
-      "describe": { [unowned self] call in try addGroup(try outside(call)) },
-      "it": { [unowned self] call in try addSpec(try outside(call)) },
-      "pending": { [unowned self] call in
-        let name = call.isNil(1) ? "" : try call.string(1)
-        if place != .outside {
-          pendingReason = name
-          throw LuaError("pending: \(name)")
-        }
-        add(name, nil, lines(try outside(call), nil))
-      },
-      "setup": { [unowned self] call in current.setups.append(try outside(call).function(1)) },
-      "teardown": { [unowned self] call in current.teardowns.append(try outside(call).function(1))
-      },
-      "before_each": { [unowned self] call in current.before.append(try outside(call).function(1))
-      },
-      "after_each": { [unowned self] call in current.after.append(try outside(call).function(1)) },
-      "finally": { [unowned self] call in
-        guard place == .inside else { throw LuaError("finally must stand inside of it") }
-        finalizers.append(try call.function(1))
-      },
-    ]
-  }
-
   /// Takes what `finally` was given, in the order in which it runs.
   func takeFinalizers() -> [Reference] {
     defer { finalizers = [] }
     return finalizers.reversed()
   }
 
-  private func outside(_ call: Call) throws(LuaError) -> Call {
+  private func mustBeOutside(_ call: Call) throws(LuaError) {
     guard place == .outside else { throw LuaError("\(call.name) must stand outside of it") }
-    return call
   }
 
-  private func addGroup(_ call: Call) throws {
-    let (name, body) = (try call.string(1), try call.function(2))
+  private func addGroup(_ call: Call, _ name: String, _ body: Reference) throws {
+    try mustBeOutside(call)
     let outer = current
     defer { current = outer }
     current = SpecGroup(name: name, parent: outer, lines: lines(call, body))
     outer.nodes.append(.group(current))
     _ = try call.interpreter.call(body)
-  }
-
-  private func addSpec(_ call: Call) throws {
-    let name = try call.string(1)
-    let body = call.isNil(2) ? nil : try call.function(2)
-    add(name, body, lines(call, body))
   }
 
   private func add(_ name: String, _ body: Reference?, _ lines: ClosedRange<Int>?) {
@@ -96,5 +64,123 @@ final class SpecWords {
     guard let line = call.line(in: chunk) else { return written }
     guard let written, written.lowerBound >= line else { return line...line }
     return line...written.upperBound
+  }
+}
+
+extension SpecWords {
+  /// Other names of the words.
+  private static let aliases: [(name: String, others: [String])] = [
+    ("describe", ["context"]), ("it", ["spec", "test"]), ("setup", ["lazy_setup"]),
+    ("teardown", ["lazy_teardown"]),
+  ]
+
+  /// Other names of a word.
+  static func aliases(of name: String) -> [String] {
+    aliases.first { $0.name == name }?.others ?? []
+  }
+
+  /// The words that define specs and what runs around them.
+  static var members: MemberTable<SpecWords> {
+    MemberTable("specs", "The words that define specs.", [describe, it, pending] + around)
+  }
+
+  private static var describe: Member<SpecWords> {
+    .method(
+      "describe", .string("name", "What the specs are about."),
+      .function("f", "Defines the specs of the group."), doc: "A group of specs; groups nest.",
+      example: """
+        describe("a card", function()
+          it("has a name", function()
+            local stage = libration.stage {}
+            assert.equal("card", stage:addItem({ name = "card", size = { 9, 9 } }).name)
+          end)
+        end)
+        """
+    ) { words, call, name, body in try words.addGroup(call, name, body) }
+  }
+
+  private static var it: Member<SpecWords> {
+    .method(
+      "it", .string("name", "What holds."), .optional(.function("f", "Asserts it.")),
+      doc: "A spec; without `f` it is pending.",
+      example: "it(\"adds up\", function() assert.equal(2, 1 + 1) end)"
+    ) { words, call, name, body in
+      try words.mustBeOutside(call)
+      words.add(name, body, words.lines(call, body))
+    }
+  }
+
+  private static var pending: Member<SpecWords> {
+    .method(
+      "pending", .optional(.string("name", "What is to hold.")),
+      doc:
+        "A spec that is not written yet; inside of a spec, ends it. It is told and never fails.",
+      example: "pending(\"swings back\")"
+    ) { words, call, name in
+      guard words.place == .outside else {
+        words.pendingReason = name ?? ""
+        throw LuaError("pending: \(name ?? "")")
+      }
+      words.add(name ?? "", nil, words.lines(call, nil))
+    }
+  }
+
+  private static var around: [Member<SpecWords>] {
+    func word(
+      _ name: String, _ doc: String, _ list: WritableKeyPath<SpecGroup, [Reference]>
+    ) -> Member<SpecWords> {
+      .method(
+        name, .function("f", "Is called without arguments."), doc: doc,
+        example: "\(name)(function() print(\"\(name)\") end)"
+      ) { words, call, body in
+        try words.mustBeOutside(call)
+        words.current[keyPath: list].append(body)
+      }
+    }
+    return [
+      word("setup", "Runs `f` once, before the first spec of the group.", \.setups),
+      word("teardown", "Runs `f` once, after the last spec of the group.", \.teardowns),
+      word(
+        "before_each", "Runs `f` before each spec of the group, those of outer groups first.",
+        \.before),
+      word(
+        "after_each",
+        "Runs `f` after each spec of the group, failed ones too, those of outer groups last.",
+        \.after),
+      .method(
+        "finally", .function("f", "Is called without arguments."),
+        doc: "Inside of a spec: runs `f` when it ends, failed or not; the last one first.",
+        example: "finally(function() print(\"finally\") end)"
+      ) { words, _, body in
+        guard words.place == .inside else { throw LuaError("finally must stand inside of it") }
+        words.finalizers.append(body)
+      },
+    ]
+  }
+}
+
+extension SpecWords {
+  /// Puts the declared globals into an environment, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - globals: The environment; `dofile` and `readFile` are there already.
+  ///   - host: Its host.
+  ///   - luaWords: The words that are written in Lua, by their names.
+  func install(in globals: Reference, _ host: ScriptHost, _ luaWords: Reference) {
+    let members = Self.members
+    host.install(members, in: globals, stay: members.names) { [unowned self] in (self, nil) }
+    for (name, others) in Self.aliases {
+      for other in others { globals[other] = globals[name] }
+    }
+    for word in SpecWord.spies {
+      let value = luaWords[word.name]
+      guard !word.table.isEmpty else {
+        globals[word.name] = value
+        continue
+      }
+      let table = globals[word.table].asTable ?? host.interpreter.makeTable()
+      table[word.description.name] = value
+      globals[word.table] = .table(table)
+    }
   }
 }

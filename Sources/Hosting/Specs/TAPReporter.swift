@@ -1,3 +1,5 @@
+import Geometry
+
 /// Results as a TAP stream; durations and what specs print are comments.
 ///
 /// Source: "Test Anything Protocol", version 13, testanything.org.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A text for a terminal: control characters are made visible.
 ///
 /// Otherwise text and names from scripts could move the cursor, rename the window, write to the
@@ -56,18 +58,6 @@ package func plainText(_ text: String) -> String {
 package func oneLine(_ text: String) -> String {
   guard text.contains(where: \.isNewline) else { return text }
   return String(text.map { $0.isNewline ? " " : $0 })
-}
-
-extension Unicode.Scalar {
-  /// Whether it works on a terminal instead of being shown there; tabs and line ends are wanted.
-  package var isControl: Bool {
-    switch value {
-    case 9, 10: false
-    case 0..<32, 127..<160: true
-    case 0x2028...0x202E, 0x2066...0x2069: true  // line ends of Unicode, directions of writing
-    default: false
-    }
-  }
 }
 
 /// Whether a scalar is drawn onto the one before it.

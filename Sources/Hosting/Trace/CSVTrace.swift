@@ -4,14 +4,14 @@ import Scripting
 
 /// The motion of a stage as CSV: a row per visible item and tick.
 final class CSVTrace {
-  private let file: OutputFile
+  private let file: TickFile
   private let fields: [RecordedField]
 
   /// Begins a trace with its header.
-  init(file: OutputFile, fields: TraceFields) {
+  init(file: TickFile, fields: TraceFields) {
     self.file = file
     self.fields = fields.fields
-    file.append(fields.columns.joined(separator: ",") + "\n")
+    file.begin(fields.columns.joined(separator: ",") + "\n")
   }
 
   /// Adds the rows of the stage's present tick.
@@ -20,14 +20,16 @@ final class CSVTrace {
   func add(_ stage: Stage) {
     let start = "\(stage.tick),\(digits(stage.elapsed)),"
     let end = stage.isRunning ? ",1\n" : ",0\n"
+    var rows = ""
     for item in stage.shownItems {
       var row = start + csvField(item.name)
       for field in fields {
         row += ","
         row += field.text(of: item)
       }
-      file.append(row + end)
+      rows += row + end
     }
+    file.append(rows, stage, tick: stage.tick)
   }
 }
 

@@ -52,10 +52,10 @@ final class ScreenView: WatchView {
 
   /// Changes what is shown.
   private func obey(_ key: UInt8) {
-    switch key {
-    case UInt8(ascii: "?"): showsKeys.toggle()
-    case UInt8(ascii: "n"): picture.showsNames.toggle()
-    case UInt8(ascii: "t"): showsTrails.toggle()
+    switch WatchKey(byte: key) {
+    case .keys: showsKeys.toggle()
+    case .names: picture.showsNames.toggle()
+    case .trails: showsTrails.toggle()
     default: return
     }
     shownAt = 0
@@ -80,14 +80,15 @@ final class ScreenView: WatchView {
     }
   }
 
-  func show(_ stage: Stage, isHeld: Bool, isDue: Bool) {
+  func show(_ stage: Stage, _ moment: WatchMoment, isDue: Bool) {
     trails.note(stage)
     guard isDue || MonotonicClock.now - shownAt >= 0.03 else { return }
     shownAt = MonotonicClock.now
     let size = Terminal.size()
-    let footer = footer(stage, isHeld: isHeld, size)
+    let footer = footer(stage, moment, size)
     let space = Terminal.Size(columns: size.columns, rows: size.rows - footer.count)
     picture.trails = showsTrails ? trails.all(of: stage) : []
+    picture.futures = showsTrails ? moment.futures : []
     let lines = space.rows > 0 ? picture.lines(of: stage, in: space) + footer : footer
     guard isDue || lines != shown else { return }
     shown = lines
@@ -96,9 +97,9 @@ final class ScreenView: WatchView {
 
   /// The status line, and above it the last messages or the keys, in rows that are always theirs:
   /// a message does not change the scale of the picture.
-  private func footer(_ stage: Stage, isHeld: Bool, _ size: Terminal.Size) -> [String] {
-    let state = isHeld ? "held" : stage.isRunning ? "running" : "paused"
-    var head = " \(plainText(Files.name(of: scene)))  \(fixed(stage.elapsed)) s  \(state)"
+  private func footer(_ stage: Stage, _ moment: WatchMoment, _ size: Terminal.Size) -> [String] {
+    var head = " \(plainText(Files.name(of: scene)))  \(fixed(stage.elapsed)) s  "
+    head += moment.state(of: stage)
     if problemCount > 0 {
       head += "  \(problemCount) \(problemCount == 1 ? "problem" : "problems")"
     }
@@ -110,9 +111,7 @@ final class ScreenView: WatchView {
       lines = []
     }
     if showsKeys, rows > 0 {
-      var page = HelpPage(width: size.columns)
-      page.add(Self.keys)
-      lines = Array(page.lines.prefix(rows))
+      lines = Array(WatchKey.lines(columns: size.columns).prefix(rows))
     }
     let status = head.fitting(size.columns)
     let hint = status.cells + 8 < size.columns ? "? keys " : ""
@@ -121,9 +120,6 @@ final class ScreenView: WatchView {
     let empty = [String](repeating: "", count: max(0, rows - lines.count))
     return empty + lines + [bar]
   }
-
-  private static let keys =
-    "space hold or go on  . tick  r restart  n names  t trails  q quit"
 
   /// Stops the process for the shell, with the terminal restored, until the shell continues it.
   private func stop() {

@@ -4,14 +4,21 @@ import Scripting
 /// The loop of a watched scene: ticks in real time, saved files, keys, signals.
 final class WatchLoop {
   private let scene: String
-  private let session: Session
+  let session: Session
   private let watcher: FolderWatcher
-  private let view: any WatchView
-  private var stage: Stage
-  private var isHeld = false
+  let view: any WatchView
+  var stage: Stage
+  var moment = WatchMoment()
+  private var futures = Futures()
+  /// The tick at which a loop will begin.
+  var loopStart = 0
+  /// Whether something came from outside since the last tick, so that no tick behind it is known.
+  var hasInput = true
+  /// Whether time went back, where files were as they were then.
+  var isBack = false
   /// Whether the reader of standard output has closed the pipe.
   private var isUnheard = false
-  private var pace: RealTimeTicker
+  var pace: RealTimeTicker
   private var changes = PendingChanges()
 
   /// Prepares to watch a loaded scene; `notices` were shown while it was loaded.
@@ -44,7 +51,7 @@ final class WatchLoop {
     session.follow(stage)
     view.begin()
     defer { view.end() }
-    view.show(stage, isHeld: isHeld, isDue: true)
+    view.show(stage, moment, isDue: true)
     while true {
       if let ending = Signals.ending { return ending }
       if session.isCutOff || isUnheard { return .success }
@@ -53,18 +60,28 @@ final class WatchLoop {
       tick()
       session.flush()
       let isDue = Signals.take(SIGWINCH)
-      view.show(stage, isHeld: isHeld, isDue: isDue)
+      moment.futures = moment.isHeld ? futures.trails(of: stage) : []
+      view.show(stage, moment, isDue: isDue)
       wait()
     }
   }
 
-  private var isMoving: Bool { stage.awaitsTicks && !isHeld }
+  private var isMoving: Bool { (stage.awaitsTicks || moment.loop != nil) && !moment.isHeld }
 
   private func tick() {
     guard isMoving else { return pace.restart() }
-    for _ in 0..<pace.dueTicks() where stage.awaitsTicks && Signals.ending == nil {
-      do { try stage.advance(ticks: 1) } catch { session.warn(errorText(error)) }
+    for _ in 0..<pace.dueTicks() where isMoving && Signals.ending == nil {
+      if let loop = moment.loop, stage.tick >= loop.upperBound {
+        go(to: loop.lowerBound)
+      }
+      advance()
     }
+  }
+
+  /// Gives a tick.
+  func advance() {
+    do { try stage.advance(ticks: 1) } catch { session.warn(errorText(error)) }
+    hasInput = false
   }
 
   /// Sleeps until the next tick is due, a file changes, a key is pressed or a signal comes.
@@ -92,23 +109,42 @@ final class WatchLoop {
       session.host.reloadChangedFiles()
     }
     guard !paths.isEmpty else { return }
-    if paths.contains(where: isScene) { reloadScene() }
-    for path in paths where !isScene(path) { session.host.reload(path) }
+    reload(paths)
     // A folder of modules that is required for the first time, or was put back.
     for folder in session.host.watchedFolders { try? watcher.watch(folder) }
+  }
+
+  /// Reads saved files; a loop begins again with their new versions.
+  private func reload(_ paths: [String]) {
+    let loop = moment.loop
+    noteInput()
+    if paths.contains(where: isScene) { reloadScene() }
+    if let loop, stage.tick > loop.lowerBound { go(to: loop.lowerBound) }
+    for path in paths where !isScene(path) { session.host.reload(path) }
+    guard let loop else { return }
+    while stage.tick < loop.lowerBound, stage.awaitsTicks, Signals.ending == nil { advance() }
+    moment.loop = loop
+  }
+
+  /// Notes that something came from outside.
+  func noteInput() {
+    hasInput = true
+    futures.forget()
   }
 
   private func isScene(_ path: String) -> Bool {
     path == scene || path == Files.join(Files.folder(of: scene), Files.name(of: scene))
   }
 
-  private func reloadScene() {
+  func reloadScene() {
     guard Files.kind(of: scene) == .regular else { return }
     do {
       let fresh = try session.loadScene(scene)
       session.noteReload(of: scene, on: stage, ok: true, "reloaded")
       stage.onTick = nil
       stage = fresh
+      moment.loop = nil
+      noteInput()
       pace = RealTimeTicker(rate: fresh.rate)
       session.follow(fresh)
       view.tell("reloaded \(scene)", isProblem: false)
@@ -118,19 +154,15 @@ final class WatchLoop {
     }
   }
 
-  /// Handles keys; returns a code when they end the watch.
-  private func obey(_ keys: [UInt8]) -> ExitCode? {
-    for key in keys {
-      switch key {
-      case UInt8(ascii: "q"): return .success
-      case UInt8(ascii: " "): isHeld.toggle()
-      case UInt8(ascii: "r"): reloadScene()
-      case UInt8(ascii: "."):
-        isHeld = true
-        do { try stage.advance(ticks: 1) } catch { session.warn(errorText(error)) }
-      default: break
-      }
+  /// Saves the session beside where the command was started.
+  func save() {
+    let name = Files.name(of: scene)
+    let stem = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+    do throws(ScriptError) {
+      view.tell(try session.save(to: stem + ".libration"), isProblem: false)
+    } catch {
+      view.tell("not saved: \(error)", isProblem: true)
     }
-    return nil
   }
+
 }

@@ -13,7 +13,7 @@ protocol WatchView: AnyObject {
   /// The keys pressed since the last call.
   func keys() -> [UInt8]
   /// Shows the present stage, unless it was shown a moment ago and `isDue` is false.
-  func show(_ stage: Stage, isHeld: Bool, isDue: Bool)
+  func show(_ stage: Stage, _ moment: WatchMoment, isDue: Bool)
   /// Shows a message.
   func tell(_ line: String, isProblem: Bool)
   /// Shows an event, if the display reports its kind.
@@ -33,7 +33,7 @@ final class LogView: WatchView {
   func begin() {}
   func end() {}
   func keys() -> [UInt8] { [] }
-  func show(_ stage: Stage, isHeld: Bool, isDue: Bool) {}
+  func show(_ stage: Stage, _ moment: WatchMoment, isDue: Bool) {}
 
   func tell(_ line: String, isProblem: Bool) {
     if isProblem { outputs.warn(line) } else { outputs.say(line) }

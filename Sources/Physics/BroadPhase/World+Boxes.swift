@@ -39,8 +39,11 @@ extension World {
   }
 
   /// Updates the boxes of a body's shapes in the tree, extended by its motion over a time.
+  ///
+  /// A body without groups collides with nothing, so its shapes are in no tree.
   mutating func updateBoxes(of row: Int, ahead time: Double) {
     let body = bodies.pointer + row
+    if body.pointee.groupSet < 0 { return }
     let pose = poses.pointer[row]
     let displacement = displacement(of: row, over: time)
     let localCenter = body.pointee.localCenter

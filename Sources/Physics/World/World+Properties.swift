@@ -106,6 +106,8 @@ extension World {
     if new == old { return }
     wakeNeighbours(of: row)
     bodies[row].groupSet = new
+    if new < 0 { removeLeaves(of: row) }
+    if old < 0 { updateBoxes(of: row, ahead: 0) }
     recheckContacts(of: row)
     wakeSurroundings(of: row)
   }

@@ -29,7 +29,7 @@ extension ScriptHost {
   public var api: ScriptAPI {
     ScriptAPI(
       types: types,
-      modules: modules.map(\.description) + programModules.map(\.description),
+      modules: modules.map { $0.describe() } + programModules.map(\.description),
       hooks: Hook.members.description(), file: BehaviorContract.fileMembers.description(),
       params: BehaviorContract.paramFields.map { OptionDescription($0) },
       events: StageEvent.members.description(hasMethods: false),
@@ -59,6 +59,8 @@ extension ScriptHost {
       .description(),
       AnimationRun.members.description(), StageTimer.members.description(),
       ItemRecording.members.description(), ScriptSnapshots.members.description(),
+      Selection.members.description(), HostedColumn.members.description(),
+      HostedNeighbors.members.description(),
     ] + ValueKind.allCases.map(\.description) + [RegionValues.members.description()]
       + TimingValues.Kind.allCases.map { TimingValues.members(of: $0).description() }
   }

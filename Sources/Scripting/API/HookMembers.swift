@@ -9,8 +9,12 @@ extension Hook {
       .hook(self, doc: "Called once the behavior is added; options are set and checked.")
     case .onTick:
       .hook(
-        self, [OptionSchema("dt", .number, unit: "s", "The time of the tick.")],
-        doc: "Called once per tick, after the world has stepped; the action block.")
+        self,
+        [
+          OptionSchema("dt", .number, unit: "s", "The time of the tick."),
+          OptionSchema(
+            "items", .value, type: .selection, optional: true, "In a group, its items as columns."),
+        ], doc: "Called once per tick, after the world has stepped; the action block.")
     case .onContact:
       .hook(
         self, [.table("contact", Self.contactFields, "The contact.")],
@@ -100,6 +104,12 @@ extension BehaviorContract {
           "clockMandate", .boolean, "Whether the animator keeps ticking while it is active.",
           example: "animator:add({ clockMandate = true })"),
         .stored(
+          "group", .boolean,
+          "Whether onTick(self, dt, items) is called with all its items as columns.",
+          example:
+            "animator:add({ group = true, onTick = function(self, dt, items) items.angle = items.x end }, { items = { card } })"
+        ),
+        .stored(
           "appliesTo", .fields([NamedLuaType("tag", .string)]),
           "The tag whose items get an instance each while the file is in a behavior folder."),
         .stored(
@@ -126,7 +136,8 @@ extension BehaviorContract {
       OptionSchema("unit", .string, optional: true, "The unit, for help and knobs."),
       OptionSchema("choices", .list, optional: true, "The strings that it may be."),
       OptionSchema(
-        "check", .function, optional: true,
+        "check", .function,
+        type: .function([NamedLuaType("value", .any)], LuaType.string.orNil), optional: true,
         "Gets a value; returns what must hold, or nothing when it fits."),
       OptionSchema(
         "optional", .boolean, optional: true, "Whether it may be nil although it has no default."),

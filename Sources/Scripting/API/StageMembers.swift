@@ -77,13 +77,9 @@ extension Stage {
           """
       ) { stage, call, item in
         call.charge(FuelCost.listener)
-        let memory = try stage.host.interpreter.hold(ItemRecording.memory(of: 1))
-        let handle = try stage.host.state.records.reserve(
-          kind: stage.host.kinds.record, generation: stage.store.makeGeneration())
-        let record = stage.record(item)
-        record.state.memory = memory
-        stage.host.state.records.fill(handle, record)
-        stage.recordings[stage.recordings.count - 1].handle = handle
+        let record = stage.makeRecording(of: item)
+        let handle = try stage.host.give(record)
+        stage.follow(record, of: item, handle)
         call.push(handle)
       },
     ]
@@ -148,7 +144,7 @@ extension Stage {
         call.push(try stage.addTimer(.frames, function).handle)
       },
       .method(
-        "errors", returns: .list(.table),
+        "errors", returns: .list(.fields(HookFailure.fields.map(\.declaration))),
         doc: "Takes the hook failures so far, as a list of tables.",
         example: "for _, failure in ipairs(stage:errors()) do print(failure.message) end"
       ) { stage, call in
@@ -166,7 +162,7 @@ extension Stage {
       ) { stage, _, name, fields in try stage.emit(name, fields) },
       .method(
         "events", .optional(.string("name", "The name of the events; all without it.")),
-        returns: .list(.table),
+        returns: .list(.openFields(EmittedEvent.fields)),
         doc: "Takes the events that scripts made, of a name or all, as tables.",
         example: #"for _, event in ipairs(stage:events("scored")) do print(event.points) end"#
       ) { stage, call, name in call.push(try stage.takeEmittedTables(name)) },
@@ -179,44 +175,6 @@ extension Stage {
         call.push(stage.tick)
       },
     ]
-  }
-
-  private static var travelMembers: [Member<Stage>] {
-    [
-      .method(
-        "snapshot", returns: .snapshot,
-        doc: "Takes a snapshot of the session, with all its stages; for specs and the prompt.",
-        example: "local before = stage:snapshot()"
-      ) { stage, call in
-        try stage.checkTravel("snapshot")
-        call.push(try stage.host.snapshots.take(stage.host, tick: stage.tick))
-      },
-      .method(
-        "restore",
-        .spelled("snapshot", .snapshot, "a snapshot", "What stage:snapshot() returned.") {
-          value, reader in
-          value.asHandle.flatMap { $0.kind == reader.host.kinds.snapshot ? $0 : nil }
-        },
-        doc: "Goes back to a snapshot, with all stages; the caller's own variables stay.",
-        example: """
-          local before = stage:snapshot()
-          stage:advance { seconds = 1 }
-          stage:restore(before)
-          """
-      ) { stage, _, snapshot in
-        try stage.checkTravel("restore")
-        try stage.host.snapshots.restore(snapshot, stage.host)
-      },
-    ]
-  }
-
-  /// Refuses to take snapshots and to go back inside of ticks, hooks, callbacks and scenes.
-  private func checkTravel(_ word: String) throws(LuaError) {
-    guard host.canTravel, host.interpreter.isRunning else {
-      throw LuaError(
-        "stage:\(word) must be called by a spec or a line of the prompt, outside of hooks, "
-          + "callbacks and scenes")
-    }
   }
 
   private static var timerOptions: OptionsArgument {

@@ -2,9 +2,6 @@ import Geometry
 
 /// The words in which scripts describe animations.
 struct AnimationWords {
-  /// The words; they are the same for all hosts.
-  static var shared: AnimationWords { AnimationWords() }
-
   /// The properties of an item that can be animated.
   let properties = AnimatedProperty.all
   /// Names of single numbers of properties.
@@ -30,7 +27,8 @@ struct AnimationWords {
   /// The function that is called at the end.
   static var completion: OptionSchema {
     OptionSchema(
-      "onEnd", .function, optional: true, "Called at the end with whether it ran to its end.")
+      "onEnd", .function, type: .function([NamedLuaType("finished", .boolean)], nil),
+      optional: true, "Called at the end with whether it ran to its end.")
   }
 
   private static var options: [OptionSchema] {

@@ -10,7 +10,7 @@ extension StageItem {
       .method(
         "animate",
         .options(
-          AnimationWords.shared.schema,
+          of: \.animationWords.schema, declared: { AnimationWords().schema },
           example: "{ center = { 80, 252 }, spring = { response = 0.4 } }",
           "Properties with their values at the end, and how they get there."),
         returns: .animation, doc: "Animates properties and returns the animation.",

@@ -2,8 +2,6 @@ import LuaRuntime
 
 /// Reading `params`, the schema that a behavior file gives for its options.
 extension BehaviorContract {
-  private static var keys: [String] { paramFields.map(\.name) }
-
   static func schema(_ value: Value, _ host: ScriptHost) throws(Problem) -> Schema {
     guard let table = value.asTable else {
       throw Problem(message: "params must be a table of options by name", name: "params")
@@ -14,11 +12,12 @@ extension BehaviorContract {
     guard pairs.count <= 250 else {
       throw Problem(message: "params must be at most 250 options, not \(pairs.count)")
     }
+    let keys = paramFields.map(\.name)
     for (key, value) in pairs {
       guard let name = key.asString else {
         throw Problem(message: "params must have names, as in { speed = { default = 1 } }")
       }
-      schema.options.append(try option(name, value, host))
+      schema.options.append(try option(name, value, keys, host))
     }
     if schema["item"] != nil, schema["items"] != nil {
       throw Problem(message: "params must declare item or items, not both", name: "items")
@@ -27,7 +26,7 @@ extension BehaviorContract {
   }
 
   private static func option(
-    _ name: String, _ value: Value, _ host: ScriptHost
+    _ name: String, _ value: Value, _ keys: [String], _ host: ScriptHost
   ) throws(Problem) -> OptionSchema {
     guard let table = value.asTable else {
       throw Problem(message: "params.\(name) must be a table such as { default = 1 }", name: name)

@@ -8,6 +8,8 @@ struct BehaviorContract {
   /// The functions of the table by name, hooks included.
   var functions: [(name: String, function: Reference)] = []
   var clockMandate = false
+  /// Whether `onTick` is called with all items as columns.
+  var isGroup = false
   /// The tag whose items get instances automatically.
   var tag: String?
   /// The story, which runs from the first tick on as a coroutine.
@@ -16,8 +18,6 @@ struct BehaviorContract {
   var fuel: Int?
   /// Memory of all that its hooks make, in bytes, when it is less than the host's.
   var memory: Int?
-  /// The names that its source assigns; any, as long as the source is not known.
-  var assigned = AssignedNames.all
 
   /// An error in a behavior's table; `name` is the name to find in the source.
   struct Problem: Error {
@@ -41,10 +41,8 @@ struct BehaviorContract {
     functions.map(\.function) + [story].compactMap { $0 } + schema.references
   }
 
-  /// The names that the file gives to fields of `self`: options, functions and what it assigns.
-  var fieldNames: [String] {
-    schema.names + ["item", "items"] + functions.map(\.name) + assigned.names.sorted()
-  }
+  /// The names of fields of `self` that the table declares: options and functions.
+  var fieldNames: [String] { schema.names + ["item", "items"] + functions.map(\.name) }
 
   /// Reads a behavior's table.
   ///
@@ -61,6 +59,11 @@ struct BehaviorContract {
           throw Problem(message: "clockMandate must be true or false", name: name)
         }
         clockMandate = mandate
+      case "group":
+        guard let group = value.asBoolean else {
+          throw Problem(message: "group must be true or false", name: name)
+        }
+        isGroup = group
       case "appliesTo": tag = try Self.tag(value, host)
       case "limits": (fuel, memory) = try Self.limits(value)
       default: try add(name, value, host)
@@ -96,10 +99,15 @@ struct BehaviorContract {
     functions.append((name, function))
   }
 
+  /// The message for an option or function whose name every `self` has.
+  static func takenNameMessage(_ name: String) -> String {
+    "\(name) must not be the name of an option or function: every self has it"
+  }
+
   private func checkNames() throws(Problem) {
     let names = schema.names
     for name in names + functions.map(\.name) where Self.reserved.hasName(name) {
-      throw Problem(message: "\(name) must have another name: the host's self has it", name: name)
+      throw Problem(message: Self.takenNameMessage(name), name: name)
     }
     for function in functions where names.hasName(function.name) {
       throw Problem(

@@ -9,6 +9,11 @@ extension BehaviorInstance {
     let function = state.isSuspended ? nil : definition.contract.hooks[.onTick]
     dynamic.work.fuel = definition.fuel
     dynamic.work.hasStory = hasStory && !state.isSuspended
+    dynamic.work.isGroup = definition.contract.isGroup && function != nil
+    guard !definition.contract.isGroup else {
+      dynamic.work.hook = nil
+      return
+    }
     dynamic.work.hook = function.map {
       stage.host.interpreter.makeHook(
         $0, on: table, clock: "elapsed", owner: definition.memoryOwner)
@@ -53,6 +58,9 @@ extension BehaviorInstance {
   /// Handles a failure of a function that is not a hook, with its name and the item that it was
   /// called for.
   func fail(_ function: String, _ error: LuaError, about item: StageItem?) {
+    if error.kind == .interrupted || error.kind == .clock {
+      stage.host.recorder?.lose("a script was stopped because it took too long", on: stage)
+    }
     guard error.kind != .interrupted else {
       stage.interruption = error
       return

@@ -17,25 +17,31 @@ extension BehaviorInstance {
   /// - Complexity: O(1) on average over many items.
   func addItem(_ item: StageItem) throws {
     let interpreter = stage.host.interpreter
-    interpreter.charge(FuelCost.item)
+    let isCompacted = state.itemList.mustCompact(toAdd: item)
+    interpreter.charge(
+      FuelCost.item + (isCompacted ? state.itemList.count / FuelCost.passed : 0))
     try checkTakesItems()
     try item.holdBody()
     let memory = try memoryForItem()
     try explained(by: name) { try dynamic.addItem(item.item) }
-    memory.note(HostMemory.member * (state.items.count + 1))
+    memory.note(HostMemory.member * (state.itemList.count + 1))
     hold(memory, for: "items")
-    state.items.append(item)
+    state.itemList.append(item)
     noteItems()
   }
 
   /// Removes an item.
   ///
-  /// - Complexity: O(*n*) in the behavior's items, which are passed over quickly.
+  /// - Complexity: O(1) on average over many items inside a tick; outside O(*n*) in the behavior's
+  ///   items, which are passed over quickly.
   func removeItem(_ item: StageItem) throws {
-    stage.host.interpreter.charge(FuelCost.item + state.items.count / FuelCost.passed)
+    let passed = stage.state.isTicking ? 0 : state.itemList.count / FuelCost.passedRows
+    stage.host.interpreter.charge(FuelCost.item + passed)
     try checkTakesItems()
+    let isAmongThem = dynamic.has(item.item)
     try explained(by: name) { try dynamic.removeItem(item.item) }
-    state.items.removeAll { $0 === item }
+    guard isAmongThem else { return }
+    state.itemList.remove(item)
     noteItems()
   }
 
@@ -45,7 +51,7 @@ extension BehaviorInstance {
   private func memoryForItem() throws(LuaError) -> HeldMemory {
     let interpreter = stage.host.interpreter
     guard let held = state.held["items"], held.owner == interpreter.memoryOwner else {
-      return try interpreter.hold(HostMemory.member * (state.items.count + 1))
+      return try interpreter.hold(HostMemory.member * (state.itemList.count + 1))
     }
     try interpreter.checkRoom(for: HostMemory.member)
     return held
@@ -67,7 +73,7 @@ extension BehaviorInstance {
   /// a thousand items reads the list once, if at all.
   private func noteItems() {
     guard let table else { return }
-    table["item"] = state.items.first.map { .handle($0.handle) } ?? .nil
+    table["item"] = state.itemList.first.map { .handle($0.handle) } ?? .nil
     table["items"] = .nil
     guard !state.hasLateItems else { return }
     state.hasLateItems = true
@@ -78,6 +84,7 @@ extension BehaviorInstance {
   func shareLateItems() {
     guard state.hasLateItems else { return }
     state.hasLateItems = false
+    state.itemList.compact()
     stage.host.state.lateItems.removeAll { $0 === self }
     if table?["items"].isNil == true { shareItems() }
   }

@@ -24,7 +24,9 @@ extension BehaviorInstance {
         let shown = host.value(of: value)
         return option.schema.kind == .boundaries ? boundariesView(shown) : shown
       }
-      if let method = host.builtInMethods[builtIn.name]?[name] { return .function(method) }
+      if builtIn.methods.contains(where: { $0.name.hasBytes(of: name) }) {
+        return host.builtInMethods?[name] ?? .nil
+      }
       if let property = builtIn.readOnly.first(where: { $0.name == name }) {
         return property.get(self)
       }
@@ -35,7 +37,7 @@ extension BehaviorInstance {
       throw OptionReader(host: host, stage: stage, subject: self.name)
         .unknown(
           name, builtIn.schema,
-          beside: Self.members.names + (host.builtInMethods[builtIn.name] ?? [:]).keys.map(\.text))
+          beside: Self.members.names + builtIn.methods.map(\.name))
     case .script(let definition):
       guard let table else { return .nil }
       let own = table[name]

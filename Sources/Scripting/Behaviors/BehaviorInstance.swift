@@ -41,7 +41,7 @@ final class BehaviorInstance {
     } else {
       pool = stage.host.pools.current
     }
-    store.state.behaviors[place] = BehaviorState(items: items, other: other)
+    store.state.behaviors[place] = BehaviorState(itemList: ItemList(items), other: other)
     dynamic.label = name
   }
 
@@ -141,7 +141,7 @@ final class ScriptBehavior: DynamicBehavior {
   }
 
   /// Whether the behavior has nothing to run in each tick.
-  override var isPassive: Bool { work.hook == nil && !work.hasStory }
+  override var isPassive: Bool { work.hook == nil && !work.isGroup && !work.hasStory }
 
   /// Sets its own clock to 0.
   func restartClock() { store.state.clocks[place].ticks = 0 }
@@ -149,7 +149,9 @@ final class ScriptBehavior: DynamicBehavior {
   override func didTick(_ dt: Double) {
     let time = Double(store.state.clocks[place].next()) / rate
     let work = work
-    if let hook = work.hook {
+    if work.isGroup {
+      instance?.tickGroup(at: time, dt)
+    } else if let hook = work.hook {
       do {
         try pool.call(interpreter) { () throws(LuaError) in
           try interpreter.call(hook, time: time, dt, fuel: work.fuel)

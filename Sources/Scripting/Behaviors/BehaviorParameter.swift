@@ -53,6 +53,10 @@ extension ScriptHost {
     guard let instance = behavior(value) else {
       throw ScriptError(message: "\(name): the behavior was removed")
     }
+    if let place = instance.recordedPlace {
+      let value = ScriptValue(new).recorded
+      tell(.set(behavior: place, option: name, value: value), on: instance.stage)
+    }
     do {
       try running(instance.stage) { try instance.set(name, to: self.value(of: new)) }
     } catch let error as LuaError {
@@ -98,5 +102,18 @@ extension BehaviorInstance {
   fileprivate func takes(_ option: String) -> Bool {
     guard case .builtIn(let builtIn) = origin else { return true }
     return builtIn[option]?.set != nil
+  }
+}
+
+extension ScriptValue {
+  /// The value that an editor sets.
+  fileprivate init(_ parameter: ParameterValue) {
+    switch parameter {
+    case .none, .other: self = .nil
+    case .number(let number): self = .number(number)
+    case .boolean(let boolean): self = .boolean(boolean)
+    case .text(let text): self = .string(text)
+    case .point(let point): self = .point(point)
+    }
   }
 }

@@ -61,8 +61,7 @@ final class ScriptDefinition: StateHandle {
   private func take(_ loaded: LoadedBehavior, host: ScriptHost) {
     state = DefinitionState(
       source: loaded.source, contract: loaded.contract, fuel: Self.fuel(loaded.contract, host),
-      owner: state.owner, header: loaded.header, text: loaded.text, scope: loaded.scope,
-      version: state.version + 1)
+      owner: state.owner, text: loaded.text, scope: loaded.scope, version: state.version + 1)
     metatables.fill(loaded.contract)
     noteHooks(host)
     limitMemory(host)
@@ -97,8 +96,20 @@ final class ScriptDefinition: StateHandle {
   }
 
   /// Whether the files have the same text as when the running version was read, modules included.
-  func isCurrent(_ source: BehaviorSource) -> Bool {
-    self.source == source && (try? source.text()) == state.text && state.scope?.isCurrent ?? false
+  func isCurrent(_ source: BehaviorSource, _ files: ScriptFiles) -> Bool {
+    self.source == source && (try? source.text(files)) == state.text
+      && state.scope?.isCurrent(files) ?? false
+  }
+
+  /// The first lines of the file, up to the code, without their dashes.
+  var header: String { SourceText(state.text).header }
+
+  /// The names that the file and the modules that it required assign; read anew at each use.
+  ///
+  /// A module that a hook requires later is not among them, but then any name may be read.
+  var assignedNames: AssignedNames {
+    let modules = state.scope?.texts.sorted { $0.key < $1.key }.map(\.value) ?? []
+    return AssignedNames([state.text] + modules)
   }
 
   /// A function of instances, made callable on a handle; nil when there is none.
@@ -124,6 +135,8 @@ struct SelfMetatables {
   let free: Reference
   private let answers: [(table: Reference, mandate: Bool)]
   /// The names that hooks may read although nothing has been assigned; nil for all.
+  ///
+  /// True at 1 if it may be any; true at 2 as long as the source has not been read for them.
   private let ownNames: Reference?
   private let name: String
   private unowned let host: ScriptHost
@@ -154,9 +167,17 @@ struct SelfMetatables {
     }
     guard let ownNames else { return }
     for (key, _) in ownNames.pairs { ownNames[key] = .nil }
-    ownNames[1] = .boolean(contract.assigned.isOpen)
-    guard !contract.assigned.isOpen else { return }
+    ownNames[2] = .boolean(true)
     for name in contract.fieldNames { ownNames[name] = .boolean(true) }
+  }
+
+  /// Adds the names that the source assigns, when a hook reads one that nothing declares.
+  func fill(_ names: AssignedNames) {
+    guard let ownNames else { return }
+    ownNames[2] = .nil
+    ownNames[1] = .boolean(names.isOpen)
+    guard !names.isOpen else { return }
+    for name in names.names.sorted() { ownNames[name] = .boolean(true) }
   }
 
   /// The metatable of a `self`; one with locks has its own metatable, and its own list of locks.

@@ -185,12 +185,13 @@ extension ScriptHost {
     if let builtIn = builtIns.first(where: { $0.name == name }) {
       return .builtIn(builtIn)
     }
-    prepareLibrary()
-    if let definition = state.library.definitions[name] { return .script(definition) }
-    if let problem = state.library.failures[name] {
-      throw LuaError("add: \(name) did not load: \(problem)")
+    do throws(ScriptError) {
+      if let definition = try definition(named: name) { return .script(definition) }
+      if let problem = state.library.failures[name] { throw problem }
+    } catch {
+      throw LuaError("add: \(name) did not load: \(error)")
     }
-    let known = builtIns.map(\.name) + state.library.definitions.keys.sorted().map(\.text)
+    let known = behaviorNames
     let hint = Suggestion.hint(for: name, among: known)
     let list = hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint
     throw LuaError("add: there is no behavior \(name)\(list)")

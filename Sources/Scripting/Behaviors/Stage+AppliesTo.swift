@@ -7,22 +7,27 @@ extension Stage {
   func applyTags() {
     guard state.hasNewTags, !state.isTicking else { return }
     state.hasNewTags = false
+    host.loadShipped(taggedIn: self)
     let applying = host.state.library.applying
     for instance in state.instances where instance.isApplied {
-      let isWanted = applying.contains { definition in
+      let isWanted = applying.contains { _, definition in
         definition === instance.definition
           && instance.items.contains { $0.tags.hasName(definition.contract.tag ?? "") }
       }
       if !isWanted { remove(instance) }
     }
-    for (place, definition) in applying.enumerated() {
+    for (place, definition) in applying {
+      if definition.contract.isGroup {
+        applyGroup(definition, rank: (place + 1) << 32)
+        continue
+      }
       let served = Set(
         state.instances.filter { $0.isApplied && $0.definition === definition }
           .flatMap { $0.items.map(ObjectIdentifier.init) })
       for item in items where item.tags.hasName(definition.contract.tag ?? "") {
         guard !served.contains(ObjectIdentifier(item)) else { continue }
         // If one instance fails, for lack of an option or of memory, the others would fail too.
-        guard apply(definition, to: item, rank: (place + 1) << 32 + item.number) else { break }
+        guard apply(definition, to: [item], rank: (place + 1) << 32 + item.number) else { break }
       }
     }
   }
@@ -38,20 +43,40 @@ extension Stage {
     items.count { $0.tags.hasName(definition.contract.tag ?? "") }
   }
 
-  private func apply(_ definition: ScriptDefinition, to item: StageItem, rank: Int) -> Bool {
+  /// Gives a group all tagged items, and takes from it those whose tag was removed.
+  private func applyGroup(_ definition: ScriptDefinition, rank: Int) {
+    let tagged = items.filter { $0.tags.hasName(definition.contract.tag ?? "") }
+    let known = state.instances.first { $0.isApplied && $0.definition === definition }
+    guard let known, !known.isRemoved else {
+      if !tagged.isEmpty { _ = apply(definition, to: tagged, rank: rank) }
+      return
+    }
+    do {
+      try known.setItems(tagged)
+    } catch {
+      report(failure(of: definition, on: tagged.last, error))
+    }
+  }
+
+  private func failure(
+    of definition: ScriptDefinition, on item: StageItem?, _ error: any Error
+  ) -> HookFailure {
+    HookFailure(
+      behavior: definition.name, hook: "appliesTo", item: item?.name, tick: tick,
+      error: ScriptError(message: "\(error)"), consequence: .none)
+  }
+
+  private func apply(_ definition: ScriptDefinition, to items: [StageItem], rank: Int) -> Bool {
     var values: [ExactName: OptionValue] = [:]
     for option in definition.contract.schema.options where !option.defaultValue.isNone {
       values[option.name] = option.defaultValue
     }
-    values["items"] = .items([item])
+    values["items"] = .items(items)
     do {
       _ = try host.add(.script(definition), values, to: self, isApplied: true, rank: rank)
       return true
     } catch {
-      report(
-        HookFailure(
-          behavior: definition.name, hook: "appliesTo", item: item.name, tick: tick,
-          error: ScriptError(message: "\(error)"), consequence: .none))
+      report(failure(of: definition, on: items.first, error))
       return false
     }
   }
@@ -61,7 +86,7 @@ extension ScriptHost {
   /// The result of `appliesTo` on a stage, a line per file; shipped files without items are left
   /// out.
   func appliesToReport(_ stage: Stage) -> [String] {
-    state.library.applying.compactMap { definition in
+    state.library.applying.compactMap { _, definition in
       let tag = definition.contract.tag ?? ""
       let count = stage.count(of: definition)
       if count > 0 {

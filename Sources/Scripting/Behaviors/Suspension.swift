@@ -71,8 +71,12 @@ extension BehaviorInstance {
 }
 
 extension Stage {
-  /// The command that runs the stage's scene up to the present tick; nil without a scene file.
+  /// The command that runs up to the present tick again: from the recording of the session, else the
+  /// stage's scene; nil without a scene file.
   var replay: String? {
+    if let command = host.recorder?.replay(of: self) ?? host.replay?.command(for: self) {
+      return command
+    }
     guard let sceneFile = state.sceneFile else { return nil }
     var words = ["libration", "run", sceneFile]
     for folder in host.configuration.behaviorFolders { words += ["--behaviors", folder] }
@@ -82,15 +86,6 @@ extension Stage {
     // Rounded up: a tick more does no harm.
     let milliseconds = Math.ceil(Double(max(tick, 1)) / rate * 1000)
     words += ["--seconds", digits(milliseconds / 1000)]
-    return words.map(quoted).joined(separator: " ")
-  }
-
-  /// A word for a shell, in quotes where it needs them.
-  private func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      LuaWord.has(byte) || "-./+".utf8.contains(byte)
-    }
-    if isPlain, !word.isEmpty { return word }
-    return "'" + word.replacing("'", with: "'\\''") + "'"
+    return words.map(shellWord).joined(separator: " ")
   }
 }

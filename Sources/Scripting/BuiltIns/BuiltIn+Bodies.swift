@@ -105,28 +105,33 @@ extension BuiltIn {
             "Whether physics may turn it; true if unset."),
           \DynamicItemBehavior.allowsRotation),
       ],
-      methods: [
-        .method(
-          "addLinearVelocity", .point("velocity", .speed, "The velocity to add."),
-          .item("item", "One of its items."), doc: "Adds to the item's velocity.",
-          example: """
-            local body = animator:add("dynamicItem", { items = { card } })
-            body:addLinearVelocity({ 100, 0 }, card)
-            """
-        ) { instance, _, velocity, item in
-          let (behavior, item) = try target(instance, item, "addLinearVelocity")
-          behavior.addLinearVelocity(velocity, item: item)
-        },
-        .method(
-          "addAngularVelocity", .number("velocity", .angularSpeed, "The velocity to add."),
-          .item("item", "One of its items."), doc: "Adds to the item's angular velocity.",
-          example: #"animator:add("dynamicItem", { items = { card } }):addAngularVelocity(1, card)"#
-        ) { instance, _, velocity, item in
-          let (behavior, item) = try target(instance, item, "addAngularVelocity")
-          behavior.addAngularVelocity(velocity, item: item)
-        },
-      ],
+      methods: velocityMethods,
       make: { arguments in DynamicItemBehavior(items: arguments.items) })
+  }
+
+  /// The methods that add to velocities.
+  static var velocityMethods: [Member<BehaviorInstance>] {
+    [
+      .method(
+        "addLinearVelocity", .point("velocity", .speed, "The velocity to add."),
+        .item("item", "One of its items."), doc: "Adds to the item's velocity.",
+        example: """
+          local body = animator:add("dynamicItem", { items = { card } })
+          body:addLinearVelocity({ 100, 0 }, card)
+          """
+      ) { instance, _, velocity, item in
+        let (behavior, item) = try target(instance, item, "addLinearVelocity")
+        behavior.addLinearVelocity(velocity, item: item)
+      },
+      .method(
+        "addAngularVelocity", .number("velocity", .angularSpeed, "The velocity to add."),
+        .item("item", "One of its items."), doc: "Adds to the item's angular velocity.",
+        example: #"animator:add("dynamicItem", { items = { card } }):addAngularVelocity(1, card)"#
+      ) { instance, _, velocity, item in
+        let (behavior, item) = try target(instance, item, "addAngularVelocity")
+        behavior.addAngularVelocity(velocity, item: item)
+      },
+    ]
   }
 
   private static func target(

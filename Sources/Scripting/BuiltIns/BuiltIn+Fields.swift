@@ -48,7 +48,7 @@ extension BuiltIn {
         common + [
           .kept(
             OptionSchema(
-              "evaluate", .function,
+              "evaluate", .function, type: forceFunction,
               "(position, velocity, mass, charge, dt): the force, a point or x and y, in mass pt/s²."
             ))
         ]
@@ -56,6 +56,15 @@ extension BuiltIn {
         .custom(items: arguments.items, evaluate: { _, _, _, _, _, _ in .zero })
       },
     ]
+  }
+
+  private static var forceFunction: LuaType {
+    .function(
+      [
+        NamedLuaType("position", .point, "in pt"), NamedLuaType("velocity", .point, "in pt/s"),
+        NamedLuaType("mass", .number), NamedLuaType("charge", .number),
+        NamedLuaType("dt", .number, "in s"),
+      ], .either([.point, .number]))
   }
 
   private static func field(

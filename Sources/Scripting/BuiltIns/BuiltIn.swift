@@ -9,6 +9,7 @@ struct BuiltIn {
   let name: String
   let doc: String
   let options: [BuiltInOption]
+  /// Its methods, from `allMethods`.
   var methods: [Member<BehaviorInstance>] = []
   /// The properties that scripts can read but not set.
   var readOnly: [ReadOnlyProperty] = []
@@ -18,6 +19,9 @@ struct BuiltIn {
   static var all: [BuiltIn] {
     [gravity, collision, push, snap, attachment, dynamicItem] + fields + gestures
   }
+
+  /// The methods of all; each refuses a behavior that does not have it.
+  static var allMethods: [Member<BehaviorInstance>] { velocityMethods + relations }
 
   /// All names that behavior files may not have.
   static let names: [String] = all.map(\.name)

@@ -9,13 +9,6 @@ struct AssignedNames: Equatable {
   /// Whether it may be any name: it is computed somewhere, or what computes it is not known.
   private(set) var isOpen = false
 
-  /// Any name.
-  static let all: AssignedNames = {
-    var names = AssignedNames()
-    names.isOpen = true
-    return names
-  }()
-
   init() {}
 
   /// Reads the source of a behavior and of the modules that it required.

@@ -17,6 +17,7 @@ enum FlowType: Equatable {
     case nil, .any: self = .unknown
     case .optional(let inner): self = FlowType(inner)
     case .values(let results): self = FlowType(results.first?.type)
+    case .handle(let name): self = .handle(name)
     case .choice(let choices) where choices.isEmpty: self = .value(.string)
     case let type?: self = .value(type)
     }

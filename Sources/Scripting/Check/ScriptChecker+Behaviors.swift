@@ -163,7 +163,12 @@ extension ScriptChecker {
       default: break
       }
     }
-    for param in behavior.params { check(param) }
+    for param in behavior.params {
+      if BehaviorContract.reserved.hasName(param.name) {
+        report(BehaviorContract.takenNameMessage(param.name), at: param.offset)
+      }
+      check(param)
+    }
   }
 
   private func check(_ param: CheckedBehavior.Param) {
@@ -226,7 +231,7 @@ extension ScriptChecker {
   func judgeGlobals() {
     let locals = tree.locals.map(\.name)
     for (name, place) in assignedGlobals where names.globals[name] == nil {
-      if extraGlobals.contains(name) { continue }
+      if surroundings.globals.contains(name) { continue }
       let word = place.isFunction ? "local function" : "local"
       // A letter is near to every other.
       let isNamed = !place.isFunction && name.utf8.count > 1
@@ -235,7 +240,7 @@ extension ScriptChecker {
     }
     for read in globalReads
     where assignedGlobals[read.name] == nil && !testedGlobals.contains(read.name) {
-      let known = locals + names.globals.keys.sorted() + extraGlobals.sorted()
+      let known = locals + names.globals.keys.sorted() + surroundings.globals.sorted()
       report(
         MissingFunctions.alternative(to: read.name)
           ?? "there is no variable \(read.name)\(Suggestion.hint(for: read.name, among: known))",
@@ -253,7 +258,9 @@ extension ScriptChecker {
       counts[text, default: 0] += 1
     }
     for param in behavior.params where counts[param.name] == 1 {
-      if ["item", "items"].contains(param.name) || behavior.misread.contains(param.name) {
+      if ["item", "items"].contains(param.name) || behavior.misread.contains(param.name)
+        || BehaviorContract.reserved.hasName(param.name)
+      {
         continue
       }
       report("params.\(param.name) is never used", at: param.offset, isNote: true)

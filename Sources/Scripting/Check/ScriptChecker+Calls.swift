@@ -10,6 +10,11 @@ extension ScriptChecker {
       if name == "require", let text = arguments.first?.text {
         return require(text, at: arguments[0].offset)
       }
+      if surroundings.globals.contains(name), let text = arguments.first?.text,
+        let problem = surroundings.problem(name, text)
+      {
+        report(problem, at: arguments[0].offset)
+      }
       infer(callee)
       let isTrial = isTrial(callee)
       let types = arguments.map { infer($0, isTrial: isTrial) }
@@ -52,7 +57,7 @@ extension ScriptChecker {
   private func require(_ name: String, at offset: Int) -> FlowType {
     if name == ScriptHost.module.name { return .value(.named(name)) }
     do throws(LuaError) {
-      _ = try modules.path(of: name)
+      _ = try modules.path(of: name, ScriptFiles())
     } catch {
       report(error.message, at: offset)
     }
@@ -145,12 +150,28 @@ extension ScriptChecker {
     _ fields: [LuaField], _ options: [OptionDescription], _ subject: String,
     takesSettings: Bool = false
   ) {
-    let types = Dictionary(options.map { ($0.name, $0.type) }) { first, _ in first }
+    var types = Dictionary(options.map { ($0.name, $0.type) }) { first, _ in first }
+    if takesSettings { types.merge(typesOfSettings(of: subject)) { option, _ in option } }
     checkNames(fields, options.map(\.name), types, subject, takesSettings: takesSettings)
     for field in fields {
       guard let option = options.first(where: { $0.name == field.key?.text }) else { continue }
       check(field.value, option, subject)
     }
+  }
+
+  /// The types of what every behavior may be given besides its options; functions get it itself.
+  private func typesOfSettings(of behavior: String) -> [String: LuaType] {
+    var types: [String: LuaType] = [:]
+    for member in names.types["behavior"]?.values.filter(\.isSettable) ?? [] {
+      guard case .optional(.function(let parameters, let result))? = member.type else { continue }
+      let own = parameters.map { parameter in
+        var parameter = parameter
+        if parameter.type == .behavior { parameter.type = .handle(behavior) }
+        return parameter
+      }
+      types[member.name] = .function(own, result)
+    }
+    return types
   }
 
   /// Checks the names of options, and their values as far as the names do not matter.

@@ -63,7 +63,7 @@ extension ScriptChecker {
 
   private func global(_ name: String, at offset: Int) -> FlowType {
     guard let member = names.globals[name] else {
-      let isKnown = name == "_ENV" || extraGlobals.contains(name)
+      let isKnown = name == "_ENV" || surroundings.globals.contains(name)
       if !isKnown && trials == 0 { globalReads.append((name, offset)) }
       return .unknown
     }

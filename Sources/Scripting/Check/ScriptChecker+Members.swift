@@ -35,13 +35,19 @@ extension ScriptChecker {
     case .value(.named(let word)):
       guard let members = names.types[word] else { return .unknown }
       if let member = members[name] { return .member(member) }
-      return word == "behavior" ? .unknown : .missing(word, among: Array(members.keys))
+      return Self.openTypes.contains(word)
+        ? .unknown : .missing(word, among: Array(members.keys))
+    case .value(.openFields(let fields)):
+      return fields.first { $0.name == name }.map { .type($0.type) } ?? .unknown
     case .value(.fields(let fields)):
       if let field = fields.first(where: { $0.name == name }) { return .type(field.type) }
       return .missing(noun(of: base), among: fields.map(\.name))
     case .value: return .unknown
     }
   }
+
+  /// The types that have further names: options of behaviors, and columns of a group's own.
+  private static let openTypes = ["behavior", "selection"]
 
   private func memberNames(of behavior: BehaviorDescription) -> [String] {
     behavior.options.map(\.name) + behavior.methods.map(\.name)
@@ -140,7 +146,12 @@ extension ScriptChecker {
       guard member.isSettable || isModule(owner) else {
         return report("\(noun(of: owner)): \(name) can only be read", at: offset)
       }
-      if let value { checkChoice(value, FlowType(member.type).choices, name, "") }
+      guard let value else { return }
+      if let setting = member.setting {
+        check(value, setting, "")
+      } else {
+        checkChoice(value, FlowType(member.type).choices, name, "")
+      }
     case .missing(let noun, let known):
       // Plain tables and modules may get further fields.
       if case .value(.fields) = owner { looseNames.insert(name) }

@@ -9,8 +9,8 @@ final class ScriptChecker {
   let tree: LuaTree
   /// The folders of modules.
   let modules: ModuleFolders
-  /// Globals that the script has in addition to those of all scripts.
-  let extraGlobals: Set<String>
+  /// What the script has in addition to all scripts.
+  let surroundings: ScriptSurroundings
 
   /// What is known of locals, by their numbers.
   var types: [Int: FlowType] = [:]
@@ -45,10 +45,11 @@ final class ScriptChecker {
   }
 
   init(
-    _ tree: LuaTree, names: DeclaredNames, modules: ModuleFolders, extraGlobals: Set<String> = []
+    _ tree: LuaTree, names: DeclaredNames, modules: ModuleFolders,
+    surroundings: ScriptSurroundings = ScriptSurroundings()
   ) {
-    (self.tree, self.names, self.modules) = (tree, names, modules)
-    self.extraGlobals = extraGlobals
+    (self.tree, self.names, self.surroundings) = (tree, names, surroundings)
+    self.modules = surroundings.modules ?? modules
   }
 
   /// The problems of the file, in the order of the source.

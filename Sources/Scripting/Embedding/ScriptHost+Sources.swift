@@ -26,6 +26,7 @@ extension ScriptHost {
         message: "addBehavior: name must be that of a behavior file without .lua, not \"\(name)\"")
     }
     prepareLibrary()
+    tell(.addBehavior, on: inputStage, name, source)
     let given = BehaviorSource(name: name, place: .given(Array(source.utf8)))
     var alone = FolderListing()
     alone.add(given)
@@ -43,9 +44,9 @@ extension ScriptHost {
   /// - Returns: Whether there was such a behavior.
   @discardableResult
   public func removeBehavior(named name: String) -> Bool {
-    guard !isBusy, state.library.given.removeValue(forKey: ExactName(name)) != nil else {
-      return false
-    }
+    guard !isBusy, state.library.given[name] != nil else { return false }
+    tell(.removeBehavior, on: inputStage, name)
+    state.library.given[name] = nil
     refresh(name, name)
     return true
   }

@@ -49,7 +49,8 @@ extension Stage {
   /// - Throws: `ScriptError` when an option does not exist or fit, or the name is taken.
   @discardableResult
   public func addItem(_ options: ScriptOptions) throws(ScriptError) -> StageItem {
-    try host.answering(self) { try addItem(given(options, Self.itemSchema, "addItem")) }
+    host.tell(.addItem, on: self, options)
+    return try host.answering(self) { try addItem(given(options, Self.itemSchema, "addItem")) }
   }
 
   /// Adds items as one rigid body.
@@ -69,6 +70,15 @@ extension Stage {
     options["name"] = name?.scriptValue
     options["tags"] = tags?.scriptValue
     options["hidden"] = isHidden?.scriptValue
+    return try addGroup(options)
+  }
+
+  /// Adds items as one rigid body, with the options of Lua's `stage:addGroup` by their names.
+  ///
+  /// - Throws: `ScriptError` when an option does not exist or fit, or the name is taken.
+  @discardableResult
+  func addGroup(_ options: ScriptOptions) throws(ScriptError) -> StageItem {
+    host.tell(.addGroup, on: self, options)
     return try host.answering(self) { try addGroup(given(options, Self.groupSchema, "addGroup")) }
   }
 
@@ -76,6 +86,7 @@ extension Stage {
   ///
   /// - Throws: `ScriptError` when it belongs to another stage; one that is gone is no error.
   public func remove(_ item: StageItem) throws(ScriptError) {
+    host.tell(.removeItem, on: self, item)
     try host.answering(self) {
       guard item.isAlive else { return }
       guard item.stage === self else {
@@ -98,13 +109,15 @@ extension Stage {
   public func add(
     _ name: String, _ options: ScriptOptions = [:]
   ) throws(ScriptError) -> StageBehavior {
-    try host.answering(self) { try add(.string(name), options, below: nil) }
+    host.tell(.add, on: self, name, options)
+    return try host.answering(self) { try add(.string(name), options, below: nil) }
   }
 
   /// Adds a removed behavior again, with the options that it has.
   ///
   /// - Throws: `ScriptError` when it is in a stage, or its items are gone.
   public func add(_ removed: StageBehavior) throws(ScriptError) {
+    host.tell(.addAgain, of: removed.instance, on: self)
     try host.answering(self) {
       _ = try host.add(try host.value(of: removed.scriptValue), .nil, to: self)
     }
@@ -133,9 +146,13 @@ extension Stage {
   public func touch(
     _ phase: TouchPhase, at position: Vector, id: Int? = nil, time: Double? = nil
   ) throws(ScriptError) {
-    var options: ScriptOptions = ["phase": phase.rawValue, "x": position.x, "y": position.y]
-    options["id"] = id?.scriptValue
-    options["time"] = time?.scriptValue
+    let told = Touch(
+      time: time ?? animator.elapsedTime, identifier: id ?? 1, phase: phase, position: position)
+    host.tell(.touch(told), on: self)
+    let options: ScriptOptions = [
+      "phase": phase.rawValue, "x": position.x, "y": position.y, "id": told.identifier,
+      "time": told.time,
+    ]
     try host.answering(self) { try touch(given(options, Self.touchSchema, "touch")) }
   }
 
@@ -143,6 +160,7 @@ extension Stage {
   ///
   /// - Throws: `ScriptError` when the name is one of the host's, or a field has no value of JSON.
   public func emit(_ name: String, _ fields: ScriptOptions = [:]) throws(ScriptError) {
+    host.tell(.emit, on: self, name, fields)
     try host.answering(self) { try emit(name, try host.table(of: fields)) }
   }
 

@@ -37,6 +37,7 @@ extension Stage {
     _ object: any DynamicItem, name: String? = nil, tags: [String]? = nil, isHidden: Bool? = nil,
     color: String? = nil
   ) throws(ScriptError) -> StageItem {
+    host.recorder?.lose("an object of the program became an item", on: self)
     guard !(object is Item), !host.itemTable.knows(object) else {
       throw ScriptError(message: "addItem: the object must not be in a stage or behavior already")
     }
@@ -98,7 +99,7 @@ extension Stage {
   ///
   /// - Parameter all: Whether objects whose items stand still are among them.
   func writeObjects(all: Bool = false) {
-    guard !state.objects.isEmpty, !host.isDryRun else { return }
+    guard !state.objects.isEmpty, !host.isSilent else { return }
     // Setters of the program may change the list.
     for (place, known) in state.objects.enumerated() where known.item.isAlive {
       let (center, angle) = (known.item.center, known.item.angle)

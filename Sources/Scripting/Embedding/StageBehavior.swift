@@ -45,7 +45,11 @@ public struct StageBehavior {
   /// Whether it keeps the animator running; set on a removed behavior it does nothing.
   public var clockMandate: Bool {
     get { !isRemoved && instance.wantsMandate }
-    nonmutating set { if !isRemoved { instance.setMandate(newValue) } }
+    nonmutating set {
+      guard !isRemoved else { return }
+      tell(.clockMandate, newValue)
+      instance.setMandate(newValue)
+    }
   }
 
   /// An option, or another field of `self`.
@@ -62,6 +66,10 @@ public struct StageBehavior {
   /// - Throws: `ScriptError` when there is no such option, the value does not fit, or the behavior
   ///   was removed.
   public func set(_ name: String, to value: any ScriptValueConvertible) throws(ScriptError) {
+    if let place = instance.recordedPlace, !isRemoved {
+      let recorded = value.scriptValue.recorded
+      stage.host.tell(.set(behavior: place, option: name, value: recorded), on: stage)
+    }
     try answering {
       let value = try stage.host.value(of: value.scriptValue)
       switch name {
@@ -97,7 +105,13 @@ public struct StageBehavior {
   public func call(
     _ method: String, _ arguments: any ScriptValueConvertible...
   ) throws(ScriptError) -> ScriptValue {
-    try answering {
+    try call(method, given: arguments.map(\.scriptValue))
+  }
+
+  @discardableResult
+  func call(_ method: String, given arguments: [ScriptValue]) throws(ScriptError) -> ScriptValue {
+    tell(.call, [.string(method)] + arguments)
+    return try answering {
       guard let function = try instance.value(of: method).asFunction else {
         throw LuaError("\(name) has no method \(method)")
       }
@@ -112,13 +126,15 @@ public struct StageBehavior {
   public func addChild(
     _ name: String, _ options: ScriptOptions = [:]
   ) throws(ScriptError) -> StageBehavior {
-    try answering { try stage.add(.string(name), options, below: instance) }
+    tell(.addChild, name, options)
+    return try answering { try stage.add(.string(name), options, below: instance) }
   }
 
   /// Makes it about one item more.
   ///
   /// - Throws: `ScriptError` when it takes no items, or the item is of another stage or was removed.
   public func addItem(_ item: StageItem) throws(ScriptError) {
+    tell(.addItemTo, item)
     try answering {
       let reader = OptionReader(host: stage.host, stage: stage, subject: "addItem")
       let value = try stage.host.value(of: item.scriptValue)
@@ -130,6 +146,7 @@ public struct StageBehavior {
   ///
   /// - Throws: `ScriptError` when its item was chosen when it was made.
   public func removeItem(_ item: StageItem) throws(ScriptError) {
+    tell(.removeItemFrom, item)
     try answering {
       guard item.isAlive else { return }
       guard item.stage === stage else {
@@ -142,6 +159,7 @@ public struct StageBehavior {
   /// Removes it and its children, inside a tick at its end; once removed is no error.
   public func remove() {
     guard !isRemoved else { return }
+    tell(.remove)
     stage.remove(instance)
   }
 
@@ -149,7 +167,20 @@ public struct StageBehavior {
   ///
   /// - Returns: Whether it was suspended.
   @discardableResult
-  public func resume() -> Bool { stage.host.resume(.handle(instance.handle)) }
+  public func resume() -> Bool {
+    tell(.resume)
+    return stage.host.resume(.handle(instance.handle))
+  }
+
+  /// Tells of a call of the program.
+  private func tell(_ deed: ProgramDeed, _ arguments: any ScriptValueConvertible...) {
+    tell(deed, arguments.map(\.scriptValue))
+  }
+
+  private func tell(_ deed: ProgramDeed, _ arguments: [ScriptValue]) {
+    guard !isRemoved else { return }
+    stage.host.tell(deed, of: instance, on: stage, arguments)
+  }
 
   private func answering<Result>(
     _ body: () throws -> Result

@@ -8,6 +8,7 @@ extension StageItem {
   /// - Parameter color: A colour as CSS names it; nil for none.
   /// - Throws: `ScriptError` when the text is no colour.
   public func setColor(_ color: String?) throws(ScriptError) {
+    stage.host.tell(.setColor, on: stage, self, color)
     try stage.host.answering(stage) { try change(color: color) }
   }
 
@@ -16,6 +17,7 @@ extension StageItem {
   /// - Parameter tags: The tags, at most 100, none empty.
   /// - Throws: `ScriptError` when there are too many, or one is empty or too long.
   public func setTags(_ tags: [String]) throws(ScriptError) {
+    stage.host.tell(.setTags, on: stage, self, tags)
     try stage.host.answering(stage) {
       try change(tags: stage.host.value(of: tags.scriptValue).asTable!)
     }

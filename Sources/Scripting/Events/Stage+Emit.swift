@@ -51,10 +51,11 @@ extension Stage {
     return .table(
       interpreter.makeTable(
         takeEmitted(name).map { event in
+          // The fields of `EmittedEvent.fields`, and its own.
           let table = interpreter.makeTable(fields: event.fields.count + 3)
+          table["event"] = .string(event.name)
           table["tick"] = .integer(event.tick)
           table["time"] = .number(event.time)
-          table["event"] = .string(event.name)
           for field in event.fields { table[field.name] = host.value(of: field.value) }
           return .table(table)
         }))
@@ -167,6 +168,14 @@ struct EmittedEvent {
   var event: CustomEvent
   /// The memory of the host for it, in bytes.
   var bytes: Int
+
+  /// What each event has in the tables of `stage:events()`, besides its own fields.
+  static var fields: [NamedLuaType] {
+    [
+      NamedLuaType("event", .string, "its name"), NamedLuaType("tick", .integer, "when"),
+      NamedLuaType("time", .number, "when, in s"),
+    ]
+  }
 }
 
 extension ScriptHost {

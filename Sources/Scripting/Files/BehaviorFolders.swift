@@ -5,6 +5,8 @@ struct BehaviorFolders {
   /// The folders in order: earlier ones win, and a missing `./behaviors` is not among them.
   let folders: [String]
   let hasShipped: Bool
+  /// What reads their files.
+  let files: ScriptFiles
   /// The folder among them in which files may be other things than behaviors.
   let loose: String?
 
@@ -12,6 +14,12 @@ struct BehaviorFolders {
   ///
   /// - Throws: `ScriptError` when a named folder does not exist.
   init(_ configuration: ScriptConfiguration) throws(ScriptError) {
+    files = ScriptFiles(configuration.recordedFiles)
+    hasShipped = configuration.hasShippedBehaviors
+    if let recorded = configuration.recordedFiles {
+      (folders, loose) = (recorded.order, nil)
+      return
+    }
     var folders: [String] = []
     for folder in configuration.behaviorFolders {
       guard Files.kind(of: folder) == .folder else {
@@ -34,7 +42,6 @@ struct BehaviorFolders {
     }
     self.folders = folders
     self.loose = loose
-    hasShipped = configuration.hasShippedBehaviors
   }
 
   /// Reads every folder.
@@ -49,21 +56,20 @@ struct BehaviorFolders {
     var listing = FolderListing()
     for source in given { listing.add(source) }
     for folder in folders {
-      guard let names = try? Files.names(in: folder) else {
+      guard let names = files.behaviorNames(in: folder) else {
         listing.problems.append(ScriptError(file: folder, message: "the folder cannot be read"))
         continue
       }
-      for name in names where Self.isBehavior(name) {
+      for name in names {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        guard Files.kind(of: path) != .folder else { continue }
         let source = BehaviorSource(name: String(name.dropLast(4)), place: .file(path))
         if folder == loose, isOther(source) { continue }
         listing.add(source)
       }
     }
     guard hasShipped else { return listing }
-    for shipped in ShippedBehaviors.all {
-      listing.add(BehaviorSource(name: shipped.name, place: .shipped))
+    for name in files.shippedNames {
+      listing.add(BehaviorSource(name: name, place: .shipped))
     }
     return listing
   }
@@ -74,15 +80,18 @@ struct BehaviorFolders {
       && !name.hasPrefix("_") && !name.hasPrefix(".")
   }
 
-  /// Whether a path names a file directly in one of the folders.
-  func contains(_ path: String) -> Bool {
+  /// The path, as listings have it, of a file directly in one of the folders; nil for any other.
+  func path(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let name = parts.last, Self.isBehavior(String(name)) else { return false }
+    guard let name = parts.last, Self.isBehavior(String(name)) else { return nil }
     let folder = parts.dropLast().joined(separator: "/")
     // It also compares the names: a removed folder cannot be found, and neither can its files.
-    if folders.contains(where: { $0 == folder || $0 == folder + "/" }) { return true }
-    let place = Files.resolved(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
-    return place != nil && folders.contains { Files.resolved($0) == place }
+    let isNamed = folders.first { $0 == folder || $0 == folder + "/" }
+    let place = files.resolved(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
+    guard let known = isNamed ?? folders.first(where: { files.resolved($0) == place }) else {
+      return nil
+    }
+    return known.hasSuffix("/") ? known + name : known + "/" + name
   }
 }
 
@@ -109,10 +118,10 @@ struct BehaviorSource: Hashable {
   }
 
   /// The source text.
-  func text() throws(ScriptError) -> [UInt8] {
+  func text(_ files: ScriptFiles) throws(ScriptError) -> [UInt8] {
     switch place {
-    case .file(let path): try Files.script(at: path)
-    case .shipped: ShippedBehaviors.all.first { $0.name == name }!.text
+    case .file(let path): try files.script(at: path)
+    case .shipped: files.shipped(name)
     case .given(let text): text
     }
   }
@@ -132,6 +141,11 @@ struct FolderListing {
   }
 
   mutating func add(_ source: BehaviorSource) {
+    // Shipped names differ from those of built-in behaviors, and from each other.
+    if source.place == .shipped, sources.allSatisfy({ $0.place == .shipped }) {
+      sources.append(source)
+      return
+    }
     let problem: String
     if let builtIn = BuiltIn.names.first(where: { $0.lowercased() == source.name.lowercased() }) {
       problem = "the name must differ from the built-in behavior \(builtIn)"

@@ -5,6 +5,8 @@ import LuaRuntime
 struct BehaviorLibrary {
   /// Loaded behaviors by name.
   var definitions: [ExactName: ScriptDefinition] = [:]
+  /// Shipped behaviors that nothing has used yet, by name; each is loaded at its first use.
+  var waiting: [ExactName: BehaviorSource] = [:]
   /// Behaviors that did not load, by name.
   var failures: [ExactName: ScriptError] = [:]
   /// Behaviors whose file was removed while added instances still run, by name.
@@ -22,10 +24,14 @@ struct BehaviorLibrary {
     }
   }
 
-  /// The loaded behaviors that apply to tags, by file name.
-  var applying: [ScriptDefinition] {
-    definitions.values.filter { $0.contract.tag != nil }.sorted {
-      ExactName($0.name) < ExactName($1.name)
+  /// The names of all behaviors that can be added, sorted.
+  var names: [ExactName] { (Array(definitions.keys) + waiting.keys).sorted() }
+
+  /// The loaded behaviors that apply to tags, by file name, each with its place among all.
+  var applying: [(place: Int, definition: ScriptDefinition)] {
+    names.enumerated().compactMap { place, name in
+      guard let definition = definitions[name], definition.contract.tag != nil else { return nil }
+      return (place, definition)
     }
   }
 }
@@ -34,7 +40,6 @@ struct BehaviorLibrary {
 struct LoadedBehavior {
   var source: BehaviorSource
   var contract: BehaviorContract
-  var header: String
   var text: [UInt8]
   var scope: ModuleScope
   /// The owner charged for the values that loading made.
@@ -43,16 +48,52 @@ struct LoadedBehavior {
 
 extension ScriptHost {
   /// Reads all behavior folders, once; what does not load is a notice and fails where it is added.
+  ///
+  /// Shipped behaviors are not loaded before something uses them.
   func prepareLibrary() {
     guard !state.library.isPrepared else { return }
     state.library.isPrepared = true
     let listing = folders.listing(after: state.library.givenSources, without: isOther)
     for problem in listing.problems { onNotice?("\(problem)") }
     for source in listing.sources {
+      guard source.place != .shipped else {
+        state.library.waiting[source.name] = source
+        continue
+      }
       do {
         try install(source)
       } catch {
         state.library.failures[source.name] = error
+        onNotice?("\(error)")
+      }
+    }
+  }
+
+  /// The behavior of a name, or nil when no file that loads has it.
+  ///
+  /// A shipped one is loaded now if it has not been used before. No script pays for that, so its
+  /// hooks run the same whatever a person asked for meanwhile.
+  ///
+  /// - Throws: `ScriptError` when memory or the stack do not suffice for a shipped behavior.
+  func definition(named name: String) throws(ScriptError) -> ScriptDefinition? {
+    prepareLibrary()
+    if let source = state.library.waiting[name] {
+      // Help and completion ask while the person's side is mapped.
+      try interpreter.onStageSide { () throws(ScriptError) in
+        try interpreter.uncharged { () throws(ScriptError) in try install(source) }
+      }
+      state.library.waiting[name] = nil
+    }
+    return state.library.definitions[name]
+  }
+
+  /// Loads the shipped behaviors that a tag of an item names: such a tag is all that they apply to.
+  func loadShipped(taggedIn stage: Stage) {
+    guard !state.library.waiting.isEmpty else { return }
+    for tag in stage.items.flatMap(\.tags) where state.library.waiting[tag] != nil {
+      do {
+        _ = try definition(named: tag)
+      } catch {
         onNotice?("\(error)")
       }
     }
@@ -70,7 +111,7 @@ extension ScriptHost {
 
   /// Reads, runs and checks a behavior file.
   func load(_ source: BehaviorSource) throws(ScriptError) -> LoadedBehavior {
-    let bytes = try source.text()
+    let bytes = try source.text(files)
     if case .file(let path) = source.place { state.library.texts[path] = bytes }
     let text = SourceText(bytes)
     let scope = makeScope(of: source.name)
@@ -92,12 +133,9 @@ extension ScriptHost {
       }
       var contract = try BehaviorContract(table, host: self)
       contract.schema.sort(by: text)
-      let modules = scope.texts.sorted { $0.key < $1.key }.map(\.value)
-      contract.assigned = AssignedNames([bytes] + modules)
       isKept = true
       return LoadedBehavior(
-        source: source, contract: contract, header: text.header, text: bytes, scope: scope,
-        owner: owner)
+        source: source, contract: contract, text: bytes, scope: scope, owner: owner)
     } catch let error as LuaError {
       throw ScriptError(error)
     } catch let problem as BehaviorContract.Problem {

@@ -11,7 +11,7 @@ extension ScriptHost {
   ///
   /// What it prints is dropped; a behavior is loaded again, with random numbers of its own.
   func isOther(_ source: BehaviorSource) -> Bool {
-    guard let bytes = try? source.text() else { return false }
+    guard let bytes = try? source.text(files) else { return false }
     let scope = makeScope(of: "trial of \(source.name)")
     state.trial = FileTrial()
     defer {

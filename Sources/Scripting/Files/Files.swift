@@ -27,6 +27,9 @@ package enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
+  /// The system's words for a file that is missing.
+  static var missing: String { systemMessage(ENOENT) }
+
   /// The contents of a file as text; bytes that are not UTF-8 become replacement characters.
   ///
   /// - Throws: `FileError` as `bytes(of:)` does.

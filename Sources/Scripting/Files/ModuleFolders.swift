@@ -14,7 +14,7 @@ package struct ModuleFolders {
   ///
   /// - Throws: `LuaError` when the name has other characters, when no folder has the file, and when
   ///   a link leads out of the folder.
-  func path(of name: String) throws(LuaError) -> String {
+  func path(of name: String, _ files: ScriptFiles) throws(LuaError) -> String {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(LuaWord.has) }) else {
       throw LuaError(
@@ -22,14 +22,13 @@ package struct ModuleFolders {
     }
     let file = parts.joined(separator: "/")
     for folder in folders {
-      for path in ["\(file).lua", "\(file)/init.lua"].map({ Files.join(folder, $0) })
-      where Files.kind(of: path) == .regular {
-        guard let root = Files.resolved(folder), let real = Files.resolved(path),
-          real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
-        else {
+      for path in ["\(file).lua", "\(file)/init.lua"].map({ Files.join(folder, $0) }) {
+        switch files.file(at: path, inside: folder) {
+        case .missing: continue
+        case .outside:
           throw LuaError("require: \(path) must not be a link that leaves the folder", level: 2)
+        case .text, .refused: return path
         }
-        return path
       }
     }
     let places = folders.isEmpty ? "there is no \(word)" : folders.joined(separator: ", ")

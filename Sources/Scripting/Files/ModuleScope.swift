@@ -28,12 +28,12 @@ package final class ModuleScope {
     _modify { yield &store.state.scopeStates[place] }
   }
 
-  /// The text of each file that was read; links in the paths are resolved.
+  /// The text of each file that was read, by its path below the folders.
   var texts: [ExactName: [UInt8]] { store.state.scopeStates[place].texts }
 
   /// Whether the files are unchanged.
-  var isCurrent: Bool {
-    texts.allSatisfy { path, text in (try? Files.script(at: path.text)) == text }
+  func isCurrent(_ files: ScriptFiles) -> Bool {
+    texts.allSatisfy { path, text in (try? files.script(at: path.text)) == text }
   }
 }
 
@@ -89,18 +89,18 @@ extension ScriptHost {
     }
     if let known = scope.state.modules[name] { return known }
     let folders = scope.folders ?? ModuleFolders(folders.folders, word: "behavior folder")
-    let path = try folders.path(of: name)
+    let path = try folders.path(of: name, files)
     guard scope.state.loading.insert(ExactName(name)).inserted else {
       throw LuaError("require: \(name) must not require itself, even through others", level: 2)
     }
     defer { scope.state.loading.remove(ExactName(name)) }
     let bytes: [UInt8]
     do throws(ScriptError) {
-      bytes = try Files.script(at: path)
+      bytes = try files.script(at: path)
     } catch {
       throw LuaError("require: \(error)", level: 2)
     }
-    scope.state.texts[Files.resolved(path) ?? path] = bytes
+    scope.state.texts[path] = bytes
     let globals = makeGlobals(scope: scope, module: name)
     let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
     let result = try interpreter.call(chunk, [.string(name)]).first ?? .nil

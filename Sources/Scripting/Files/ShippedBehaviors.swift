@@ -10,14 +10,17 @@ public enum ShippedBehaviors {
 
   /// The files, by name.
   public static let all: [File] = [
+    File(name: "confetti", text: PackageResources.confetti_lua),
     File(name: "drawer", text: PackageResources.drawer_lua),
     File(name: "finger", text: PackageResources.finger_lua),
     File(name: "flick", text: PackageResources.flick_lua),
+    File(name: "flock", text: PackageResources.flock_lua),
     File(name: "follow", text: PackageResources.follow_lua),
     File(name: "frameWatcher", text: PackageResources.frameWatcher_lua),
     File(name: "orbit", text: PackageResources.orbit_lua),
     File(name: "pageSnap", text: PackageResources.pageSnap_lua),
     File(name: "pulse", text: PackageResources.pulse_lua),
+    File(name: "rain", text: PackageResources.rain_lua),
     File(name: "repeatBetween", text: PackageResources.repeatBetween_lua),
     File(name: "sizeMapping", text: PackageResources.sizeMapping_lua),
     File(name: "springChain", text: PackageResources.springChain_lua),

@@ -2,29 +2,22 @@ import LuaRuntime
 
 /// Facts about a behavior's source that are found without running it.
 struct SourceText {
-  private let lines: [Substring]
-  /// The lines without their comments.
-  private let code: [[UInt8]]
+  private let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    code = lines.map { line in
-      let bytes = Array(line.utf8)
-      let comment = bytes.indices.dropLast().first { place in
-        bytes[place] == UInt8(ascii: "-") && bytes[place + 1] == UInt8(ascii: "-")
-      }
-      return Array(bytes[..<(comment ?? bytes.count)])
-    }
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The comment at the top, without its dashes.
   var header: String {
-    let comment = lines.drop { $0.hasPrefix("#!") }.prefix { $0.hasPrefix("--") }
-    return comment.map { line in
-      let text = line.drop { $0 == "-" }
-      return text.hasPrefix(" ") ? String(text.dropFirst()) : String(text)
-    }.joined(separator: "\n")
+    var lines = Lines(bytes)
+    var comment: [String] = []
+    while let line = lines.next() {
+      if comment.isEmpty, line.starts(with: "#!".utf8) { continue }
+      guard line.starts(with: "--".utf8) else { break }
+      let text = line.drop { $0 == UInt8(ascii: "-") }
+      let isIndented = text.first == UInt8(ascii: " ")
+      comment.append(String(decoding: isIndented ? text.dropFirst() : text, as: UTF8.self))
+    }
+    return comment.joined(separator: "\n")
   }
 
   /// The first line, from 1, that sets a field or defines a function of a name.
@@ -34,25 +27,59 @@ struct SourceText {
 
   /// The position where a name is first set, for sorting in the order of the source.
   func place(of name: String) -> (line: Int, column: Int)? {
-    for (number, line) in code.enumerated() {
-      if let column = Self.column(of: name, in: line) { return (number, column) }
+    let word = Array(name.utf8)
+    guard let first = word.first else { return nil }
+    var lines = Lines(bytes)
+    var number = 0
+    while let line = lines.next() {
+      let code = line.prefix(Self.lengthOfCode(line))
+      if let column = Self.column(of: word, first, in: code) { return (number, column) }
+      number += 1
     }
     return nil
   }
 
-  private static func column(of name: String, in code: [UInt8]) -> Int? {
-    let word = Array(name.utf8)
-    guard !word.isEmpty, code.count >= word.count else { return nil }
-    for start in 0...(code.count - word.count) where code[start...].starts(with: word) {
-      let isStart = start == 0 || !LuaWord.has(code[start - 1])
+  /// The number of bytes before a comment.
+  private static func lengthOfCode(_ line: ArraySlice<UInt8>) -> Int {
+    let dash = UInt8(ascii: "-")
+    let comment = line.indices.dropLast().first { line[$0] == dash && line[$0 + 1] == dash }
+    return (comment ?? line.endIndex) - line.startIndex
+  }
+
+  private static func column(
+    of word: [UInt8], _ first: UInt8, in code: ArraySlice<UInt8>
+  ) -> Int? {
+    guard code.count >= word.count else { return nil }
+    for start in code.startIndex...(code.endIndex - word.count)
+    where code[start] == first && code[start...].starts(with: word) {
+      let isStart = start == code.startIndex || !LuaWord.has(code[start - 1])
       var end = start + word.count
-      guard isStart, end == code.count || !LuaWord.has(code[end]) else { continue }
-      while end < code.count, code[end] == UInt8(ascii: " ") { end += 1 }
-      let next = end < code.count ? code[end] : UInt8(ascii: "=")
-      let before = start > 0 ? code[start - 1] : 0
+      guard isStart, end == code.endIndex || !LuaWord.has(code[end]) else { continue }
+      while end < code.endIndex, code[end] == UInt8(ascii: " ") { end += 1 }
+      let next = end < code.endIndex ? code[end] : UInt8(ascii: "=")
+      let before = start > code.startIndex ? code[start - 1] : 0
       let isMethod = before == UInt8(ascii: ":") || before == UInt8(ascii: ".")
-      if next == UInt8(ascii: "=") || (isMethod && next == UInt8(ascii: "(")) { return start }
+      if next == UInt8(ascii: "=") || (isMethod && next == UInt8(ascii: "(")) {
+        return start - code.startIndex
+      }
     }
     return nil
+  }
+
+  /// The lines of a text, without what ends them.
+  private struct Lines {
+    private let bytes: [UInt8]
+    private var start = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func next() -> ArraySlice<UInt8>? {
+      guard start <= bytes.count else { return nil }
+      let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+      let rest = bytes[start...]
+      let end = rest.firstIndex { $0 == newline || $0 == carriageReturn } ?? bytes.count
+      start = bytes[end...].starts(with: [carriageReturn, newline]) ? end + 2 : end + 1
+      return bytes[rest.startIndex..<end]
+    }
   }
 }

@@ -52,30 +52,45 @@ extension ScriptHost {
     call.charge(function.traits.fuel)
     guard !interpreter.isOutOfFuel else { throw LuaError("\(function.name): ran out of fuel") }
     let stage = state.runningStage
-    if (isDryRun || state.trial != nil) && !function.traits.isPure {
+    if (isDryRun || state.trial != nil || simulation == .future) && !function.traits.isPure {
       guard function.hasResult else { return }
       throw LuaError(DryRun.untried(function.fullName))
     }
+    if simulation == .past, let known = history?.nextAnswer() {
+      return try push(known, function, call, stage)
+    }
     func answer() throws -> ScriptValue { try body(ScriptCall(call, stage)) }
-    guard let programCalls, !isDryRun else { return try push(try answer(), function, call) }
+    guard programCalls != nil || history != nil, !isSilent else {
+      return try push(try answer(), function, call)
+    }
     let noted = ProgramCall(
       stage: stage?.number, tick: stage?.tick ?? 0, name: function.fullName,
       arguments: call.arguments.map { scriptValue(of: $0).recorded })
-    if let known = programCalls.answer?(noted) {
-      programCalls.note?(noted, known)
-      switch known {
-      case .value(let value):
-        return try push(ScriptValue(recorded: value, in: stage), function, call)
-      case .failure(let message): throw LuaError(message)
-      }
+    if let known = programCalls?.answer?(noted) {
+      note(noted, known)
+      return try push(known, function, call, stage)
     }
     do {
       let result = try answer()
-      programCalls.note?(noted, .value(function.hasResult ? result.recorded : .null))
+      note(noted, .value(function.hasResult ? result.recorded : .null))
       try push(result, function, call)
     } catch {
-      programCalls.note?(noted, .failure((error as? LuaError)?.message ?? "\(error)"))
+      note(noted, .failure((error as? LuaError)?.message ?? "\(error)"))
       throw error
+    }
+  }
+
+  private func note(_ call: ProgramCall, _ answer: ProgramCall.Answer) {
+    programCalls?.note?(call, answer)
+    if isInTick { history?.note(answer) }
+  }
+
+  private func push(
+    _ answer: ProgramCall.Answer, _ function: ProgramFunction, _ call: Call, _ stage: Stage?
+  ) throws(LuaError) {
+    switch answer {
+    case .value(let value): try push(ScriptValue(recorded: value, in: stage), function, call)
+    case .failure(let message): throw LuaError(message)
     }
   }
 

@@ -7,6 +7,8 @@ enum FuelCost {
   static let look = 5
   /// Entries of a list that are only passed over, for a unit.
   static let passed = 4
+  /// Numbers of items in a list that are only passed over, for a unit.
+  static let passedRows = 32
   /// Reading an option of a call.
   static let option = 60
   /// Setting or asking what takes more than a field: a metatable, a curve, a spring.
@@ -30,6 +32,8 @@ enum FuelCost {
   /// behavior, timer and recording.
   static let tick = 300
   static let itemTick = 50
+  /// Going to another moment, beside the ticks to it.
+  static let travel = 10_000
   /// A stage with its own animator and world.
   static let stage = 20_000
 }

@@ -8,6 +8,8 @@ public struct ScriptConfiguration: Sendable {
   package var nearFolder: String?
   /// Whether `behaviors` in the current folder is read too, after the other folders.
   public var readsCurrentFolder: Bool
+  /// The files of a recording, which then stand in for all those on disk; nil for none.
+  package var recordedFiles: RecordedFiles?
   /// Whether the behaviors that come with the library are there, after all folders.
   public var hasShippedBehaviors: Bool
   /// Ticks per second of every stage, instead of the scene's rate; nil keeps the scene's.

@@ -11,13 +11,15 @@ extension ScriptHost {
     var findings = listing.problems.map { Diagnostic(severity: .error, finding: $0) }
     let names = DeclaredNames(api)
     for source in listing.sources where source.place != .shipped {
-      let text = try? source.text()
+      let text = try? source.text(files)
       let found = text.map { problems(in: $0, of: source.path, names) } ?? []
       findings += merged(found, check(source))
     }
     for (hidden, winner) in listing.shadowed {
       // A copy of a shipped behavior replaces nothing, as in the folder they come from.
-      if hidden.place == .shipped, let text = try? winner.text(), text == (try? hidden.text()) {
+      if hidden.place == .shipped, let text = try? winner.text(files),
+        text == (try? hidden.text(files))
+      {
         continue
       }
       let message =
@@ -69,6 +71,26 @@ extension ScriptHost {
   package var behaviorFiles: [String] {
     listing.sources.compactMap { source in
       if case .file(let path) = source.place { path } else { nil }
+    }
+  }
+
+  /// Checks the source of a file, which does not run.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - surroundings: What it has in addition to all scripts.
+  /// - Returns: The findings; empty when there are none.
+  package func check(source path: String, in surroundings: ScriptSurroundings) -> [Diagnostic] {
+    do throws(ScriptError) {
+      let text = try Files.script(at: path)
+      do throws(LuaError) {
+        _ = try interpreter.load(bytes: text, name: "@" + path, globals: makeGlobals())
+      } catch {
+        throw ScriptError(error)
+      }
+      return problems(in: text, of: path, in: surroundings)
+    } catch {
+      return [Diagnostic(severity: .error, finding: error)]
     }
   }
 

@@ -7,7 +7,7 @@ extension ScriptHost {
   /// The names that `animator:add` takes: built-in ones, then files by name.
   public var behaviorNames: [String] {
     prepareLibrary()
-    return builtIns.map(\.name) + state.library.definitions.keys.sorted().map(\.text)
+    return builtIns.map(\.name) + state.library.names.map(\.text)
   }
 
   /// The behavior folders in order, without the shipped behaviors.
@@ -20,7 +20,7 @@ extension ScriptHost {
     let modules = state.library.definitions.values.flatMap {
       $0.scope?.texts.keys.map(\.text) ?? []
     }
-    for path in modules.sorted() {
+    for path in modules.map(files.resolved).sorted() {
       let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         .joined(separator: "/")
       if !watched.hasName(folder) { watched.append(folder) }
@@ -31,8 +31,7 @@ extension ScriptHost {
   /// The description of a behavior, or nil when there is none of the name.
   public func describeBehavior(_ name: String) -> BehaviorDescription? {
     if let builtIn = builtIns.first(where: { $0.name == name }) { return describe(builtIn) }
-    prepareLibrary()
-    return state.library.definitions[name].map(describe)
+    return try? definition(named: name).map(describe)
   }
 
   /// The description of the behavior that a value refers to, or nil when there is none.
@@ -51,16 +50,12 @@ extension ScriptHost {
     if let kind = values.kind(of: value) { return kind.description }
     if regions.isRegion(value) { return RegionValues.members.description() }
     if let kind = timings.kind(of: value) { return TimingValues.members(of: kind).description() }
-    if let module = modules.first(where: { $0.value == value }) { return module.description }
+    if let module = modules.first(where: { $0.value == value }) { return module.describe() }
     if let module = programModules.first(where: { $0.value == value }) {
       return module.description
     }
     if let behavior = describeBehavior(of: value) {
-      let options = behavior.options.map { option in
-        MemberDescription(
-          name: option.name, kind: .property, parameters: [], type: option.type,
-          unit: option.unit, isSettable: true, doc: option.doc)
-      }
+      let options = behavior.options.map { MemberDescription($0) }
       return TypeDescription(
         name: "behavior \(behavior.name)", doc: behavior.doc,
         members: options + behavior.methods + BehaviorInstance.members.description().members)
@@ -73,6 +68,9 @@ extension ScriptHost {
     case kinds.record: return ItemRecording.members.description()
     case kinds.animation: return AnimationRun.members.description()
     case kinds.snapshot: return ScriptSnapshots.members.description()
+    case kinds.selection: return Selection.members.description()
+    case kinds.column: return HostedColumn.members.description()
+    case kinds.neighbors: return HostedNeighbors.members.description()
     default: return nil
     }
   }
@@ -90,16 +88,18 @@ extension ScriptHost {
   }
 
   private func describe(_ definition: ScriptDefinition) -> BehaviorDescription {
-    BehaviorDescription(
+    let methods = definition.contract.functions.map(\.name).filter { Hook(rawValue: $0) == nil }
+    let told = methods.isEmpty ? [:] : MethodDocs(definition.state.text).methods
+    return BehaviorDescription(
       name: definition.name, file: definition.source?.path, doc: definition.header,
       tag: definition.contract.tag,
       options: definition.contract.schema.options.map { option in
         OptionDescription(option)
       },
-      methods: definition.contract.functions.compactMap { function in
-        guard Hook(rawValue: function.name) == nil else { return nil }
-        return MemberDescription(
-          name: function.name, kind: .method, parameters: [], isSettable: false, doc: "")
+      methods: methods.map { name in
+        MemberDescription(
+          name: name, kind: .method, parameters: told[name]?.parameters ?? [], isSettable: false,
+          doc: told[name]?.doc ?? "")
       })
   }
 }

@@ -7,14 +7,14 @@ extension HandleKinds {
   /// Defines the kinds; their functions find the host through `holder` once it is there.
   init(_ interpreter: Interpreter, _ holder: HostHolder, table: ItemTable) {
     func receiver<Receiver>(
-      _ kind: KeyPath<HandleKinds, HandleKind>, _ noun: String,
+      _ kind: @escaping (HandleKinds) -> HandleKind, _ noun: String,
       stage: @escaping (Receiver) -> Stage? = { _ in nil },
       _ find: @escaping (Handle, ScriptHost) throws -> Receiver
     ) -> Receivers<Receiver> {
       Receivers(
         holder: holder,
         find: { call in
-          guard let handle = call[1].asHandle, handle.kind == holder.host.kinds[keyPath: kind]
+          guard let handle = call[1].asHandle, handle.kind == kind(holder.host.kinds)
           else { throw call.mismatch(1, noun) }
           return try find(handle, holder.host)
         }, stage: stage)
@@ -57,6 +57,30 @@ extension HandleKinds {
     snapshot = interpreter.define(
       ScriptSnapshots.handleClass(
         receiver(\.snapshot, "a snapshot") { $1.snapshots.tick(of: $0) ?? 0 }))
+    selection = interpreter.define(
+      Selection.handleClass(
+        receiver(\.selection, "items of a group", stage: \.instance.stage) { handle, host in
+          guard case .selection(let selection) = try host.columnEntry(handle, "items") else {
+            throw LuaError("expected items")
+          }
+          return selection
+        }))
+    column = interpreter.define(
+      HostedColumn.handleClass(
+        receiver(\.column, "a column") { handle, host in
+          guard case .column(let column) = try host.columnEntry(handle, "a column") else {
+            throw LuaError("expected a column")
+          }
+          return HostedColumn(column: column, host: host)
+        }))
+    neighbors = interpreter.define(
+      HostedNeighbors.handleClass(
+        receiver(\.neighbors, "neighbors") { handle, host in
+          guard case .neighbors(let found) = try host.columnEntry(handle, "neighbors") else {
+            throw LuaError("expected neighbors")
+          }
+          return HostedNeighbors(neighbors: found, host: host)
+        }))
   }
 }
 

@@ -28,7 +28,7 @@ extension ScriptHost {
     func add<Receiver>(_ table: MemberTable<Receiver>, _ made: Reference) -> Value {
       refuseUnknown(made, table.name) { table.names }
       let value = Value.table(interpreter.makeReadOnly(made, name: table.name))
-      modules.append((value, table.description(hasMethods: false)))
+      modules.append((value, { table.description(hasMethods: false) }))
       return value
     }
     let module = Self.module.makeTable(receivers, in: interpreter, separator: ".")

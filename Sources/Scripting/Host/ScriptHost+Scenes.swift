@@ -10,10 +10,12 @@ extension ScriptHost {
   /// - Throws: `ScriptError` when the file cannot be read or compiled, when it fails, and when it
   ///   does not return a stage.
   public func loadScene(_ path: String) throws(ScriptError) -> Stage {
-    state.sceneFile = path
-    defer { state.sceneFile = nil }
-    return try withReserve { () throws(ScriptError) in
-      try openStage(path) { globals in try runFile(path, globals: globals) }
+    try take(.scene(.file(path)), on: inputStage) { () throws(ScriptError) in
+      state.sceneFile = path
+      defer { state.sceneFile = nil }
+      return try withReserve { () throws(ScriptError) in
+        try openStage(path) { globals in try runFile(path, globals: globals) }
+      }
     }
   }
 
@@ -25,9 +27,12 @@ extension ScriptHost {
   /// - Returns: The stage, before its first tick.
   /// - Throws: `ScriptError` as `loadScene(_:)` does.
   public func runScene(_ source: String, name: String) throws(ScriptError) -> Stage {
-    try openStage(name) { globals in
-      let chunk = try interpreter.load(source, name: "=" + name, globals: globals)
-      return try interpreter.call(chunk, fuel: interpreter.isRunning ? nil : loadFuel).first ?? .nil
+    try take(.scene(.text(source, name: name)), on: inputStage) { () throws(ScriptError) in
+      try openStage(name) { globals in
+        let chunk = try interpreter.load(source, name: "=" + name, globals: globals)
+        return try interpreter.call(chunk, fuel: interpreter.isRunning ? nil : loadFuel).first
+          ?? .nil
+      }
     }
   }
 
@@ -72,7 +77,7 @@ extension ScriptHost {
   /// - Returns: The first result, nil without one.
   /// - Throws: `ScriptError` when it cannot be read, `LuaError` when it does not compile or fails.
   package func runFile(_ path: String, globals: Reference) throws -> Value {
-    let bytes = try Files.script(at: path)
+    let bytes = try files.script(at: path)
     let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
     return try interpreter.call(
       chunk, fuel: interpreter.isRunning ? nil : loadFuel
@@ -98,6 +103,13 @@ extension ScriptHost {
   package func recording(of value: Value) -> ItemRecording? {
     guard let handle = value.asHandle, handle.kind == kinds.record else { return nil }
     return state.records[handle]
+  }
+
+  /// Why a value refers to no recording any more; nil for other values.
+  package func absence(ofRecording value: Value) -> LuaError? {
+    guard let handle = value.asHandle, handle.kind == kinds.record, state.records[handle] == nil
+    else { return nil }
+    return goneError("the recording", handle)
   }
 
   /// A stage's value in Lua.

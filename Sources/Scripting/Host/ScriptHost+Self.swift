@@ -17,13 +17,8 @@ extension ScriptHost {
     let metatable = interpreter.makeTable()
     metatable["__index"] = .table(methods)
     selfMethodsMetatable = metatable
-    for builtIn in builtIns {
-      let functions = MemberTable(builtIn.name, "", builtIn.methods).functions(receivers)
-      for (name, body) in functions.sorted(by: { $0.key < $1.key }) {
-        builtInMethods[builtIn.name, default: [:]][ExactName(name)] =
-          interpreter.makeFunction("\(builtIn.name):\(name)", body)
-      }
-    }
+    builtInMethods = MemberTable("behavior", "", BuiltIn.allMethods)
+      .makeTable(receivers, in: interpreter, separator: ":")
     let setMandate = interpreter.makeFunction("clockMandate") { [unowned self] call in
       guard let mandate = call[2].asBoolean else {
         throw LuaError("clockMandate must be true or false, not \(show(call[2]))", level: 2)
@@ -48,6 +43,12 @@ extension ScriptHost {
       instance.shareItems()
       call.push(instance.table?["items"] ?? .nil)
     }
+    let readNames = interpreter.makeFunction("self") { [unowned self] call in
+      interpreter.uncharged {
+        guard let definition = knownBehavior(call[1])?.definition else { return }
+        definition.metatables.fill(definition.assignedNames)
+      }
+    }
     let refuse = interpreter.makeFunction("self") { [unowned self] call in
       guard let name = call[2].asString, let instance = behavior(call[1]) else { return }
       throw LuaError(instance.unknownField(name), level: 2)
@@ -56,7 +57,7 @@ extension ScriptHost {
       PackageResources.self_lua, name: "self",
       [
         .function(setMandate), .function(setLocks), .function(selfOf), .function(shareItems),
-        .table(makeReaders(receivers)), .function(refuse),
+        .table(makeReaders(receivers)), .function(readNames), .function(refuse),
       ])
     selfMetatableMaker = made[0].asFunction
     methodBinder = made[1].asFunction
@@ -112,8 +113,9 @@ extension ScriptHost {
 extension BehaviorInstance {
   /// The message for a name that neither `self` nor the behavior has.
   fileprivate func unknownField(_ name: String) -> String {
-    let contract = definition?.contract ?? BehaviorContract()
-    let names = contract.fieldNames + Self.members.names + Self.storyMembers.map(\.name)
+    let declared = definition?.contract.fieldNames ?? []
+    let assigned = definition?.assignedNames.names.sorted() ?? []
+    let names = declared + assigned + Self.members.names + Self.storyMembers.map(\.name)
     return "\(self.name): self has no field \(name)\(Suggestion.hint(for: name, among: names))"
   }
 }

@@ -9,16 +9,17 @@ extension ScriptHost {
   /// - Parameters:
   ///   - text: The source, any bytes.
   ///   - path: The path in messages.
-  ///   - globals: Globals that the script has in addition to those of all scripts.
+  ///   - surroundings: What the script has in addition to all scripts.
   /// - Returns: The problems; empty when there are none.
   package func problems(
-    in text: [UInt8], of path: String, globals: Set<String> = []
+    in text: [UInt8], of path: String, in surroundings: ScriptSurroundings = ScriptSurroundings()
   ) -> [Diagnostic] {
-    problems(in: text, of: path, DeclaredNames(api), globals: globals)
+    problems(in: text, of: path, DeclaredNames(api), surroundings)
   }
 
   func problems(
-    in text: [UInt8], of path: String, _ names: DeclaredNames, globals: Set<String> = []
+    in text: [UInt8], of path: String, _ names: DeclaredNames,
+    _ surroundings: ScriptSurroundings = ScriptSurroundings()
   ) -> [Diagnostic] {
     let tree: LuaTree
     do throws(LuaParser.Failure) {
@@ -31,7 +32,8 @@ extension ScriptHost {
       ]
     }
     let modules = ModuleFolders(behaviorFolders, word: "behavior folder")
-    let checker = ScriptChecker(tree, names: names, modules: modules, extraGlobals: globals)
+    let checker = ScriptChecker(
+      tree, names: names, modules: modules, surroundings: surroundings)
     var places = SourcePlaces(text)
     return checker.check().map { problem in
       let (line, column) = places.place(of: problem.offset)
@@ -57,6 +59,25 @@ extension ScriptHost {
       (a.element.finding.line ?? 0, a.offset) < (b.element.finding.line ?? 0, b.offset)
     }
     return sorted.map(\.element) + others.filter { $0.finding.file != file }
+  }
+}
+
+/// What a script has in addition to all scripts, such as the words of specs.
+package struct ScriptSurroundings {
+  /// Its further globals.
+  package var globals: Set<String>
+  /// The folders in which `require` finds modules; nil for the behavior folders.
+  package var modules: ModuleFolders?
+  /// Says what is wrong with a text that a further global is called with, such as a path: its name
+  /// and the text give a message, or nil.
+  package var problem: (_ word: String, _ text: String) -> String?
+
+  /// Makes them from their parts.
+  package init(
+    globals: Set<String> = [], modules: ModuleFolders? = nil,
+    problem: @escaping (_ word: String, _ text: String) -> String? = { _, _ in nil }
+  ) {
+    (self.globals, self.modules, self.problem) = (globals, modules, problem)
   }
 }
 

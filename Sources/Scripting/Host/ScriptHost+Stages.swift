@@ -29,14 +29,17 @@ extension ScriptHost {
     ] where !domain.contains(value) {
       throw ScriptError(message: "stage: \(name) \(domain.rule), not \(digits(value))")
     }
-    let stage: Stage
-    do throws(LuaError) {
-      stage = try enterStage(width: width, height: height, rate: rate, restRule: .settled)
-    } catch {
-      throw ScriptError(error)
+    let source = SceneSource.empty(width: width, height: height, rate: rate)
+    return try take(.scene(source), on: inputStage) { () throws(ScriptError) in
+      let stage: Stage
+      do throws(LuaError) {
+        stage = try enterStage(width: width, height: height, rate: rate, restRule: .settled)
+      } catch {
+        throw ScriptError(error)
+      }
+      giveAway(stage)
+      return stage
     }
-    giveAway(stage)
-    return stage
   }
 
   /// Removes a stage with its items and behaviors, without running hooks.

@@ -1,6 +1,6 @@
 import Dynamics
 import Geometry
-import LuaRuntime
+package import LuaRuntime
 
 /// From checked values to what scripts hold, and to words.
 extension ScriptHost {
@@ -32,24 +32,14 @@ extension ScriptHost {
 
   /// A failure as scripts get it from `stage:errors()`.
   func value(of failure: HookFailure) -> Value {
-    let table = interpreter.makeTable(fields: 10)
-    table["message"] = .string(failure.error.message)
-    table["behavior"] = .string(failure.behavior)
-    table["hook"] = .string(failure.hook)
-    table["item"] = failure.item.map { .string($0) } ?? .nil
-    table["tick"] = .integer(failure.tick)
-    table["file"] = failure.error.file.map { .string($0) } ?? .nil
-    table["line"] = failure.error.line.map { .integer($0) } ?? .nil
-    table["traceback"] = .string(failure.error.traceback)
-    table["replay"] = failure.replay.map { .string($0) } ?? .nil
-    let locals = interpreter.makeTable(fields: failure.error.locals.count)
-    for local in failure.error.locals { locals[local.name] = .string(local.value) }
-    table["locals"] = .table(locals)
+    let fields = HookFailure.fields
+    let table = interpreter.makeTable(fields: fields.count)
+    for field in fields { table[field.declaration.name] = field.value(failure, interpreter) }
     return .table(table)
   }
 
   /// A value in a few words, for "not ..." in messages.
-  func show(_ value: Value) -> String {
+  package func show(_ value: Value) -> String {
     switch value {
     case .nil: return "nil"
     case .boolean(let boolean): return "\(boolean)"
@@ -118,5 +108,50 @@ extension ScriptHost {
         ? .table(points) : .table(interpreter.makeTable(["path": .table(points)]))
     }
     return .table(table)
+  }
+}
+
+extension HookFailure {
+  /// A field of a failure as scripts get it: its declaration and its value.
+  struct Field {
+    let declaration: NamedLuaType
+    let value: (HookFailure, Interpreter) -> Value
+
+    fileprivate init(
+      _ name: String, _ type: LuaType, _ doc: String,
+      value: @escaping (HookFailure, Interpreter) -> Value
+    ) {
+      declaration = NamedLuaType(name, type, doc)
+      self.value = value
+    }
+  }
+
+  /// The fields, in the order of `stage:errors()`.
+  static var fields: [Field] {
+    func text(_ text: String?) -> Value { text.map { .string($0) } ?? .nil }
+    return [
+      Field("message", .string, "what went wrong") { failure, _ in text(failure.error.message) },
+      Field("behavior", .string, "its name") { failure, _ in text(failure.behavior) },
+      Field("hook", .string, "as in onTick") { failure, _ in text(failure.hook) },
+      Field("item", LuaType.string.orNil, "the name of its item") { failure, _ in
+        text(failure.item)
+      },
+      Field("tick", .integer, "when") { failure, _ in .integer(failure.tick) },
+      Field("file", LuaType.string.orNil, "where") { failure, _ in text(failure.error.file) },
+      Field("line", LuaType.integer.orNil, "where") { failure, _ in
+        failure.error.line.map { .integer($0) } ?? .nil
+      },
+      Field("traceback", .string, "the calls that led there") { failure, _ in
+        text(failure.error.traceback)
+      },
+      Field("replay", LuaType.string.orNil, "the command that shows it") { failure, _ in
+        text(failure.replay)
+      },
+      Field("locals", .map(.string), "local variables as text") { failure, interpreter in
+        let locals = interpreter.makeTable(fields: failure.error.locals.count)
+        for local in failure.error.locals { locals[local.name] = .string(local.value) }
+        return .table(locals)
+      },
+    ]
   }
 }

@@ -21,6 +21,17 @@ public final class ScriptHost {
   public var onEvent: ((StageEvent, Stage) -> Void)?
   /// Called with each stage before its first tick, when a trace of it can begin.
   package var onFirstTick: ((Stage) -> Void)?
+  /// Called with each input from outside, just before it takes effect.
+  public var onInput: ((SessionInput) -> Void)?
+  /// Called after the session went to another moment of its history, or to a snapshot: its stages
+  /// stand at other ticks, and nothing was told of those between.
+  public var onTravel: (() -> Void)?
+  /// What writes a recording of the session; nil for nobody.
+  package internal(set) var recorder: SessionRecorder?
+  /// What replays a recording in this host, and has it; nil for nobody.
+  package internal(set) weak var replay: SessionReplay?
+  /// The number of inputs that are being carried out, each inside the one before.
+  var inputDepth = 0
   /// Asked once per tick; true ends the running advance after that tick.
   public var isInterrupted: (() -> Bool)?
   /// The time in seconds since some moment: a call of a script that takes far longer than its fuel
@@ -39,14 +50,14 @@ public final class ScriptHost {
   let values: ValueTypes
   let regions: RegionValues
   let timings: TimingValues
-  let animationWords = AnimationWords.shared
+  lazy var animationWords = AnimationWords()
   let folders: BehaviorFolders
   /// All that a tick, a script or a person can change.
   let store = StateStore()
   /// The module table `libration` of scripts.
   package internal(set) var moduleValue = Value.nil
-  /// The module table and those in it, with what they have.
-  var modules: [(value: Value, description: TypeDescription)] = []
+  /// The module table and those in it, with functions that describe what they have.
+  var modules: [(value: Value, describe: () -> TypeDescription)] = []
   /// The tables of functions of the program.
   var programModules: [ProgramModule] = []
   /// Who notes and answers the calls of the program's functions; nil, as at first, for nobody.
@@ -54,15 +65,15 @@ public final class ScriptHost {
   /// Finds the host for functions that scripts call.
   let holder: HostHolder
   let kinds: HandleKinds
-  let builtIns = BuiltIn.all
+  lazy var builtIns = BuiltIn.all
   /// From each `self` to its behavior's handle, as long as something refers to either.
   let selves: Reference
   /// The host's methods that every `self` has, and the list of locks of one without any.
   var selfMethods: Reference?
   /// The metatable in which `self` finds the methods.
   var selfMethodsMetatable: Reference?
-  /// The methods of built-in behaviors, by behavior and name.
-  var builtInMethods: [String: [ExactName: Reference]] = [:]
+  /// The methods of built-in behaviors, by name.
+  var builtInMethods: Reference?
   /// Sets one of a collision's boundaries.
   var boundarySetter: Reference?
   /// A function of the prelude that makes metatables of `self`, and binds methods to handles.
@@ -78,8 +89,16 @@ public final class ScriptHost {
   var dryRun: DryRun?
   /// Whether all present changes will be undone, so that nothing may be reported.
   package var isDryRun: Bool { dryRun != nil }
+  /// The ticks that the session can go to; nil, as at first, keeps none.
+  public var history: SessionHistory?
+  /// Which ticks are simulated: nothing is reported of those before and after the present.
+  var simulation = Simulation.present
+  /// Whether nothing may be reported to the program.
+  package var isSilent: Bool { isDryRun || simulation != .present }
   /// The fuel of each script in a tick.
   let pools: FuelPools
+  /// What scripts hold while hooks of groups run.
+  let columns = HookColumns()
   /// The snapshots that scripts hold.
   let snapshots = ScriptSnapshots()
   /// The numbers under which memory is charged apart.
@@ -127,9 +146,23 @@ public final class ScriptHost {
     } catch {
       throw (error as? LuaError).map { ScriptError($0) } ?? ScriptError(message: "\(error)")
     }
+    keepReadings()
     interpreter.output = { [unowned self] text, source in
-      guard dryRun == nil, state.trial == nil else { return }
+      guard !isSilent, state.trial == nil else { return }
+      if let history, let stage = state.runningStage { history.notePrint(stage) }
       onOutput?(text, source.hasPrefix("@") ? String(source.dropFirst()) : source)
+    }
+  }
+
+  /// Whether a stage is given ticks.
+  var isInTick: Bool { stages.contains(where: \.isAdvancing) }
+
+  /// Lets the simulation of the past read what was read then.
+  private func keepReadings() {
+    files.past = { [unowned self] in simulation == .past ? history?.nextReading() : nil }
+    files.keep = { [unowned self] reading in
+      guard let history, simulation == .present, isInTick else { return }
+      history.note(reading)
     }
   }
 
@@ -137,6 +170,9 @@ public final class ScriptHost {
     // The state has handles, and each handle has the store.
     store.exchange(SessionState())
   }
+
+  /// What reads the files of scripts.
+  var files: ScriptFiles { folders.files }
 
   @inline(__always)
   var state: SessionState {

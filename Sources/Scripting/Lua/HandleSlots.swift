@@ -75,4 +75,7 @@ struct HandleKinds {
   let record: HandleKind
   let animation: HandleKind
   let snapshot: HandleKind
+  let selection: HandleKind
+  let column: HandleKind
+  let neighbors: HandleKind
 }

@@ -44,6 +44,14 @@ public enum RecordedField: Hashable, Sendable {
     number < 0 ? nil : RGBColor.css(UInt32(number))
   }
 
+  /// A number of a sample in words: of a colour as in `#rrggbb`, or `none`.
+  package func words(_ number: Double) -> String {
+    switch self {
+    case .number: digits(number)
+    case .color: Self.color(of: number) ?? "none"
+    }
+  }
+
   /// The value of an item as a trace has it; the empty text for no colour.
   ///
   /// - Precondition: The item is alive.

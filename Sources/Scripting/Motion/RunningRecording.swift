@@ -67,9 +67,7 @@ extension Stage {
     for recording in state.recordings {
       guard let handle = recording.handle else { continue }
       host.state.sampleCount -= min(host.state.sampleCount, recording.record.state.count)
-      recording.record.state.memory?.release()
-      host.state.records.release(handle)
-      host.interpreter.release(handle)
+      host.takeBack(handle)
     }
     state.recordings = []
   }

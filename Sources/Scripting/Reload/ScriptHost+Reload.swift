@@ -16,34 +16,53 @@ extension ScriptHost {
   public func reload(_ path: String) {
     guard !isBusy else { return state.postponedReloads.paths.append(path) }
     prepareLibrary()
-    if folders.contains(path) {
-      let name = path.split(separator: "/").last.map { String($0.dropLast(4)) } ?? ""
-      refresh(name, path)
-      return
+    if let path = folders.path(of: path) {
+      take(.reload(path), on: inputStage) { refresh(Self.behaviorName(of: path), path) }
+    } else if let path = modulePath(of: path) {
+      take(.reload(path), on: inputStage) {
+        for (name, definition) in state.library.definitions.sorted(by: { $0.key < $1.key })
+        where definition.scope?.texts[path] != nil {
+          refresh(name.text, definition.source?.path ?? path)
+        }
+      }
     }
-    let real = Files.resolved(path) ?? path
-    for (name, definition) in state.library.definitions.sorted(by: { $0.key < $1.key })
-    where definition.scope?.texts[real] != nil {
-      refresh(name.text, definition.source?.path ?? path)
+  }
+
+  /// The name of the behavior in a file.
+  private static func behaviorName(of path: String) -> String {
+    String(Files.name(of: path).dropLast(4))
+  }
+
+  /// The path by which a behavior required a module; nil for any other file.
+  private func modulePath(of path: String) -> String? {
+    let real = files.resolved(path)
+    for (_, definition) in state.library.definitions.sorted(by: { $0.key < $1.key }) {
+      let known = definition.scope?.texts.keys.first { files.resolved($0.text).hasBytes(of: real) }
+      if let known { return known.text }
     }
+    return nil
   }
 
   /// Finds changed, new and removed files in all behavior folders and reloads them.
   public func reloadChangedFiles() {
     guard !isBusy else { return state.postponedReloads.isComplete = true }
     prepareLibrary()
+    take(.reloadAll, on: inputStage, refreshChangedFiles)
+  }
+
+  private func refreshChangedFiles() {
     let listing = self.listing
     var seen: Set<ExactName> = []
     for source in listing.sources {
       guard case .file(let path) = source.place else { continue }
       seen.insert(ExactName(path))
-      let isSame = state.library.texts[path] == (try? source.text())
-      let isCurrent = state.library.definitions[source.name]?.scope?.isCurrent ?? true
+      let isSame = state.library.texts[path] == (try? source.text(files))
+      let isCurrent = state.library.definitions[source.name]?.scope?.isCurrent(files) ?? true
       if !isSame || !isCurrent { refresh(source.name, path) }
     }
     for path in state.library.texts.keys.sorted()
-    where !seen.contains(path) && Files.kind(of: path.text) == .missing {
-      reload(path.text)
+    where !seen.contains(path) && files.isMissing(path.text) {
+      refresh(Self.behaviorName(of: path.text), path.text)
     }
   }
 
@@ -70,8 +89,8 @@ extension ScriptHost {
   /// - Throws: `ScriptError` when it does not load or is refused; the old version then runs on.
   func renew(_ source: BehaviorSource) throws(ScriptError) -> Bool {
     let name = source.name
-    let definition = state.library.definitions[name] ?? orphan(name)
-    let isUnchanged = definition?.isCurrent(source) ?? false
+    let definition = try definition(named: name) ?? orphan(name)
+    let isUnchanged = definition?.isCurrent(source, files) ?? false
     do {
       if let definition, isUnchanged {
         if case .file(let path) = source.place { state.library.texts[path] = definition.text }

@@ -25,8 +25,8 @@ package struct OptionSchema {
   /// Whether it may be left out although it has no default.
   package var isOptional = false
   package var doc: String
-  /// The options in the table that it is; empty for other kinds.
-  var fields: [OptionSchema] = []
+  /// Lists the options in the table that it is; none for other kinds.
+  var listFields: () -> [OptionSchema] = { [] }
 
   init(
     _ name: String, _ kind: OptionKind, type: LuaType? = nil, domain: Domain? = nil,

@@ -4,8 +4,16 @@ import Motion
 
 /// The part of a behavior that can change, apart from the animator's state and `self`.
 struct BehaviorState: HandleState {
+  var itemList = ItemList() {
+    didSet { group?.isCurrent = false }
+  }
   /// The items of the behavior, in the order given.
-  var items: [StageItem] = []
+  var items: [StageItem] {
+    get { itemList.all }
+    set { itemList = ItemList(newValue) }
+  }
+  /// The rows and own columns of a group; nil for other behaviors.
+  var group: GroupState?
   /// Whether `self.items` must be made again, when it is read or the tick ends.
   var hasLateItems = false
   /// The other item of an attachment.
@@ -54,6 +62,8 @@ struct BehaviorClock: HandleState {
 struct BehaviorWork: HandleState {
   /// The `onTick` of the instance; nil without one and while it is suspended.
   var hook: ScriptHook?
+  /// Whether `onTick` runs, with all items as columns.
+  var isGroup = false
   var fuel = Fuel.hook
   /// Whether the instance has a story that has not ended.
   var hasStory = false

@@ -11,8 +11,6 @@ struct DefinitionState: HandleState {
   /// The owner charged for the memory of its file and hooks; nil, the host, for one written in
   /// place without a limit, and when numbers are short.
   var owner: MemoryOwners.Number?
-  /// The first lines of the file, up to the code, without their dashes.
-  var header = ""
   /// The file as it was read; empty for one written in place.
   var text: [UInt8] = []
   /// The modules that the file required; nil for one written in place.

@@ -7,6 +7,8 @@ public struct HostSnapshot {
   public let host: ScriptHost
   let state: HostState
   let interpreter: InterpreterSnapshot
+  /// The history until then.
+  let past: SessionHistory.Branch?
 
   /// The number of copied bytes of scripts and rows, at most.
   ///
@@ -74,7 +76,8 @@ extension ScriptHost {
   /// - Complexity: O(*n*) in the bytes that scripts use and the items.
   public func snapshot() -> HostSnapshot {
     precondition(canTravel, "no snapshot must be taken inside a tick or while a script runs")
-    return HostSnapshot(host: self, state: HostState(self), interpreter: interpreter.snapshot())
+    return HostSnapshot(
+      host: self, state: HostState(self), interpreter: interpreter.snapshot(), past: history?.past)
   }
 
   /// Goes back to a snapshot; with the same input, the following ticks give the same bits as then.
@@ -91,9 +94,10 @@ extension ScriptHost {
     precondition(
       canTravel && !interpreter.isRunning,
       "no snapshot must be restored inside a tick or while a script runs")
+    if inputDepth == 0 { recorder?.lose("the session went back in time", on: inputStage) }
     put(back: snapshot.state)
     interpreter.restore(snapshot.interpreter)
-    for stage in stages { stage.writeObjects(all: true) }
+    noteRestore(snapshot.past)
   }
 
   /// Whether a snapshot can be taken or gone back to: no tick is under way, and no script runs except
@@ -116,6 +120,14 @@ extension ScriptHost {
   ) throws(LuaError) {
     precondition(snapshot.host === self, "a snapshot of another host")
     try goBack(to: snapshot.state, snapshot.interpreter, absence)
+    noteRestore(snapshot.past)
+  }
+
+  /// Goes on with the history of a snapshot that was restored.
+  func noteRestore(_ past: SessionHistory.Branch?) {
+    history?.goBack(to: past)
+    for stage in stages { stage.writeObjects(all: true) }
+    tellTravel()
   }
 
   func goBack(

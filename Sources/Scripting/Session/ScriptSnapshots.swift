@@ -12,6 +12,7 @@ final class ScriptSnapshots {
   private struct Entry {
     let state: HostState
     let image: InterpreterSnapshot
+    let past: SessionHistory.Branch?
     let tick: Int
     let bytes: Int
     let handle: Handle
@@ -26,11 +27,11 @@ final class ScriptSnapshots {
   /// Takes a snapshot.
   ///
   /// - Throws: `LuaError` when scripts hold too many.
-  func take(_ host: ScriptHost, tick: Int) throws(LuaError) -> Handle {
+  func take(_ host: ScriptHost, tick: Int, for word: String) throws(LuaError) -> Handle {
     if entries.all.count >= sweep.count || bytes >= sweep.bytes { drop(host) }
     guard bytes < Self.mostBytes else {
       throw LuaError(
-        "stage:snapshot: the snapshots that scripts hold must take at most "
+        "stage:\(word): the snapshots that scripts hold must take at most "
           + "\(Self.mostBytes >> 20) MiB; nothing must refer to those that are not needed")
     }
     let handle = try entries.reserve(
@@ -42,15 +43,45 @@ final class ScriptSnapshots {
     host.interpreter.charge(size / 64)
     bytes += size
     entries.fill(
-      handle, Entry(state: state, image: image, tick: tick, bytes: size, handle: handle))
+      handle,
+      Entry(
+        state: state, image: image, past: host.history?.past, tick: tick, bytes: size,
+        handle: handle))
     return handle
   }
 
   /// Goes back to a snapshot.
-  func restore(_ handle: Handle, _ host: ScriptHost) throws(LuaError) {
-    guard let entry = entries[handle] else { throw LuaError("stage:restore: it is no snapshot") }
+  func restore(
+    _ handle: Handle, _ host: ScriptHost, for word: String
+  ) throws(LuaError) {
+    guard let entry = entries[handle] else { throw LuaError("stage:\(word): it is no snapshot") }
     host.interpreter.charge(entry.image.byteCount / 64)
     try host.goBack(to: entry.state, entry.image, "did not exist at tick \(entry.tick)")
+    host.noteRestore(entry.past)
+  }
+
+  /// Goes back to a snapshot, which becomes one of the present.
+  func exchange(_ handle: Handle, _ host: ScriptHost, tick: Int) throws(LuaError) {
+    let present = try take(host, tick: tick, for: "switch")
+    do {
+      try restore(handle, host, for: "switch")
+    } catch {
+      drop(present)
+      throw error
+    }
+    guard let left = entries[present], let gone = entries[handle] else { return }
+    bytes -= gone.bytes
+    entries.fill(
+      handle,
+      Entry(
+        state: left.state, image: left.image, past: left.past, tick: left.tick, bytes: left.bytes,
+        handle: handle))
+    entries.release(present)
+  }
+
+  private func drop(_ handle: Handle) {
+    bytes -= entries[handle]?.bytes ?? 0
+    entries.release(handle)
   }
 
   /// Drops the snapshots that no script refers to.
@@ -61,10 +92,7 @@ final class ScriptSnapshots {
       interpreter.collectGarbage()
       return Set(handles.filter { interpreter.isHeld($0) })
     }
-    for handle in handles where !held.contains(handle) {
-      bytes -= entries[handle]?.bytes ?? 0
-      entries.release(handle)
-    }
+    for handle in handles where !held.contains(handle) { drop(handle) }
     sweep = (max(64, 2 * held.count), max(16 << 20, 2 * bytes))
   }
 

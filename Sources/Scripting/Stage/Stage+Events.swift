@@ -45,6 +45,7 @@ extension Stage {
     if state.failures.count < Self.mostKept, hasRoom(for: failure) {
       state.failures.append(failure)
     }
+    if !host.isSilent { host.recorder?.noteFailure(on: self) }
     send(.error(failure))
   }
 
@@ -65,7 +66,7 @@ extension Stage {
   }
 
   func send(_ kind: StageEvent.Kind) {
-    guard host.dryRun == nil else { return }
+    guard !host.isSilent else { return }
     let event = StageEvent(tick: tick, time: elapsed, kind: kind)
     streams.send(event)
     host.onEvent?(event, self)

@@ -16,34 +16,70 @@ extension Stage {
   public func advance(
     ticks: Int, force: Bool = false, untilPaused: Bool = false
   ) throws(ScriptError) -> Int {
+    try advance(ticks: ticks, force: force, untilPaused: untilPaused, continuing: false)
+  }
+
+  /// The same; with `continuing` nothing came from outside since the last tick, so that a history
+  /// needs no snapshot before the first.
+  @discardableResult
+  package func advance(
+    ticks: Int, force: Bool = false, untilPaused: Bool = false, continuing: Bool
+  ) throws(ScriptError) -> Int {
     do throws(LuaError) {
-      return try give(ticks: ticks, force: force, untilPaused: untilPaused)
+      return try give(
+        ticks: ticks, force: force, untilPaused: untilPaused, continuing: continuing)
     } catch {
       throw ScriptError(error)
     }
   }
 
   /// Gives ticks, as `advance`, with the error as the interpreter has it.
-  func give(ticks: Int, force: Bool = false, untilPaused: Bool = false) throws(LuaError) -> Int {
+  ///
+  /// - Parameters:
+  ///   - ticks: How many at most.
+  ///   - force: Whether a paused animator ticks too.
+  ///   - untilPaused: Whether to stop when nothing awaits a tick.
+  ///   - continuing: Whether nothing came from outside since the last tick, so that a history needs
+  ///     no snapshot before the first.
+  /// - Returns: How many were given.
+  /// - Throws: `LuaError` inside a tick, and what stopped a script.
+  func give(
+    ticks: Int, force: Bool = false, untilPaused: Bool = false, continuing: Bool = false
+  ) throws(LuaError) -> Int {
     guard !state.isAdvancing, !state.isSettling else {
       throw LuaError("advance: a stage must not be advanced from inside its own tick")
+    }
+    let history = host.isSilent || !host.canTravel ? nil : host.history
+    if let history, ticks > 0, !history.isContinued(by: self, force: force, isSame: continuing) {
+      history.begin(self, force: force)
     }
     state.isAdvancing = true
     defer { state.isAdvancing = false }
     applyTags()
     store.sweep()
-    if tick == 0, ticks > 0, host.dryRun == nil { host.onFirstTick?(self) }
+    if tick == 0, ticks > 0, !host.isSilent { host.onFirstTick?(self) }
     for given in 0..<max(0, ticks) {
       if untilPaused, !awaitsTicks { return given }
-      let parts = items.count + state.instances.count + state.timers.count + state.recordings.count
-      host.interpreter.charge(FuelCost.tick + FuelCost.itemTick * parts)
+      host.interpreter.charge(fuelOfTick)
       if host.interpreter.isOutOfFuel { return given }
-      let start = host.tickClock?()
+      let start = host.isSilent ? nil : host.tickClock?()
       try host.running(self) { () throws(LuaError) in try giveTick(force: force) }
       if let start { noteDuration(since: start) }
-      if host.isInterrupted?() == true { return given + 1 }
+      if let history {
+        // A snapshot is one of a moment between two ticks.
+        state.isAdvancing = false
+        history.note(self)
+        state.isAdvancing = true
+      }
+      if host.simulation != .past, host.isInterrupted?() == true { return given + 1 }
     }
     return max(0, ticks)
+  }
+
+  /// The fuel of a tick for the script that asks for it.
+  var fuelOfTick: Int {
+    let parts = items.count + state.instances.count + state.timers.count + state.recordings.count
+    return FuelCost.tick + FuelCost.itemTick * parts
   }
 
   /// The time that a tick may take before it is reported, in seconds.
@@ -76,7 +112,11 @@ extension Stage {
     writeObjects()
     sampleRecords()
     // A tick that will be undone is not reported.
-    if host.dryRun == nil { onTick?(self) }
+    if !host.isSilent {
+      onTick?(self)
+      host.recorder?.noteTick(of: self)
+      host.replay?.noteTick(of: self)
+    }
     if let stopped = state.interruption {
       state.interruption = nil
       throw stopped

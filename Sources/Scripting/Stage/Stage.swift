@@ -13,7 +13,7 @@ public final class Stage {
   let store: StateStore
   let place: Place
   /// The number of the stage among all that its host has made.
-  let number: Int
+  package let number: Int
   /// The reference rectangle's width, in points.
   public let width: Double
   /// The reference rectangle's height, in points.
@@ -113,10 +113,20 @@ public final class Stage {
 
   /// Records an item's motion from now on.
   public func record(_ item: StageItem) -> ItemRecording {
-    let record = ItemRecording(item: item.name, rate: rate, store: store)
-    let recording = RunningRecording(record: record, item: item)
+    let record = makeRecording(of: item)
+    follow(record, of: item)
+    return record
+  }
+
+  /// A recording without samples.
+  func makeRecording(of item: StageItem) -> ItemRecording {
+    ItemRecording(item: item.name, rate: rate, store: store)
+  }
+
+  /// Adds the present to a recording, and each tick from now on.
+  func follow(_ record: ItemRecording, of item: StageItem, _ handle: Handle? = nil) {
+    let recording = RunningRecording(record: record, item: item, handle: handle)
     recording.sample()
     state.recordings.append(recording)
-    return record
   }
 }

@@ -54,7 +54,7 @@ extension BuiltIn {
     _ name: String, _ standard: GestureKind, _ doc: String, _ own: [BuiltInOption]
   ) -> BuiltIn {
     BuiltIn(
-      name: name, doc: doc, options: common(standard) + own, methods: relations,
+      name: name, doc: doc, options: common(standard, name) + own, methods: relations,
       readOnly: GestureProperties.all,
       make: { parts throws(LuaError) in
         let gesture = try standard.changed(by: parts.values, subject: name)
@@ -69,7 +69,7 @@ extension BuiltIn {
   }
 
   /// The options of all gestures.
-  private static func common(_ gesture: GestureKind) -> [BuiltInOption] {
+  private static func common(_ gesture: GestureKind, _ gestureName: String) -> [BuiltInOption] {
     var options: [BuiltInOption] = [
       .kept(
         OptionSchema(
@@ -82,7 +82,7 @@ extension BuiltIn {
       ("onCancelled", "Called with the gesture when it was cancelled."),
     ]
     for (name, doc) in calls where !gesture.isDiscrete || name == "onEnded" {
-      options.append(call(name, doc))
+      options.append(call(name, doc, gives: gestureName))
     }
     options.append(
       flag("isEnabled", "Whether it gets touches; false cancels it.", \.isEnabled))
@@ -165,9 +165,14 @@ extension BuiltIn {
       set: { $0.recognizer?[keyPath: path] = $1.boolean })
   }
 
-  private static func call(_ name: String, _ doc: String) -> BuiltInOption {
+  private static func call(
+    _ name: String, _ doc: String, gives gesture: String
+  ) -> BuiltInOption {
     .property(
-      of: GestureBehavior.self, OptionSchema(name, .function, optional: true, doc),
+      of: GestureBehavior.self,
+      OptionSchema(
+        name, .function, type: .function([NamedLuaType("gesture", .handle(gesture))], nil),
+        optional: true, doc),
       get: { $0.functions[name].map { .function($0) } ?? .none },
       set: { behavior, value in
         behavior.functions[name]?.release()

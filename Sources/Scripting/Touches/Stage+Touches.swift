@@ -124,6 +124,7 @@ extension Stage {
   ///   - file: What messages call the text.
   /// - Throws: `ScriptError` with the line that cannot be read or does not fit.
   public func playTouches(_ text: String, file: String) throws(ScriptError) {
+    host.tell(.touches(text, file: file), on: self)
     do throws(TouchError) {
       try animator.playOutside(try TouchRecording(csv: text))
       state.touchFile = file

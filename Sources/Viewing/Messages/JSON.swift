@@ -1,13 +1,4 @@
 import Geometry
-import Hosting
-
-/// A list of values that are JSON already.
-func jsonList(_ values: some Sequence<String>) -> String {
-  "[" + values.joined(separator: ",") + "]"
-}
-
-/// A number as JSON; what is not finite is null.
-func jsonNumber(_ number: Double) -> String { number.isFinite ? digits(number) : "null" }
 
 /// A list of numbers.
 func jsonNumbers(_ numbers: some Sequence<Double>) -> String {

@@ -6,7 +6,9 @@ struct Target: Sendable {
   /// Reads bytes and checks the conditions.
   let run: @Sendable ([UInt8]) -> Void
 
-  static let all: [Target] = [patterns, scenes, schema, worlds, touches, arguments]
+  static let all: [Target] = [
+    patterns, scenes, schema, worlds, touches, arguments, recordings,
+  ]
 }
 
 /// Ends the process when a condition is broken, so that libFuzzer keeps the input.

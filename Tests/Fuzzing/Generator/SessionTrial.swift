@@ -94,7 +94,7 @@ private struct SnapshotCheck {
 }
 
 /// A session of a generated scene, with the input from outside in each tick.
-private final class SessionRun {
+final class SessionRun {
   /// The start of the line with the memory.
   static let memory = "memory"
 
@@ -103,12 +103,12 @@ private final class SessionRun {
   private let seed: UInt64
   private let spendsFuel: Bool
   private let folder = Folder()
-  private let host: ScriptHost
-  private let stage: Stage?
+  let host: ScriptHost
+  let stage: Stage?
   /// The files as they are.
-  private var files = SessionScenes.files
+  private(set) var files = SessionScenes.files
   /// Stages that Swift code made.
-  private var others: [Stage] = []
+  var others: [Stage] = []
   private var open = ""
 
   /// A snapshot, and the state outside of it.
@@ -165,18 +165,23 @@ private final class SessionRun {
   func restore(_ saved: Saved) {
     host.restore(saved.snapshot)
     ticks.removeLast(max(0, ticks.count - saved.ticks.count))
-    files = saved.files
-    for name in SessionScenes.files.keys {
-      if let text = files[name] { folder.write(name, text) } else { folder.remove(name) }
-    }
+    write(saved.files)
     (others, open) = (saved.others, saved.open)
     // Ticks between an older and a newer snapshot are not run again.
     ticks += saved.ticks.dropFirst(ticks.count)
   }
 
+  /// Gives the files texts without telling the session.
+  func write(_ texts: [String: String]) {
+    files = texts
+    for name in SessionScenes.files.keys {
+      if let text = files[name] { folder.write(name, text) } else { folder.remove(name) }
+    }
+  }
+
   /// The actions of a person and of an embedding program before a tick, the same in every run.
-  private func actFromOutside() {
-    var dice = Dice(seed: seed &* 1_000 &+ UInt64(ticks.count))
+  func actFromOutside(before tick: Int? = nil) {
+    var dice = Dice(seed: seed &* 1_000 &+ UInt64(tick ?? ticks.count))
     switch dice.number(0...40) {
     case 0...2: change("busy.lua", dice.pick(SessionScenes.versions))
     case 3: change("busy.lua", nil)
@@ -230,27 +235,34 @@ private final class SessionRun {
 
   /// Records every number of every item, the reports, the fuel of hooks, and the memory.
   private func look() {
+    for failure in host.stages.flatMap({ $0.takeErrors() }) { open += "\(failure)\n" }
+    open += state
+    open = open.replacing(folder.path, with: "folder")
+    open += "\n\(Self.memory) \(host.memoryUsed)\n"
+  }
+
+  /// Every number of every item, the reports and the fuel of hooks.
+  var state: String {
+    var text = ""
     for stage in host.stages {
-      open += "stage \(stage.tick) \(stage.isRunning) \(stage.simulatedTime)\n"
+      text += "stage \(stage.tick) \(stage.isRunning) \(stage.simulatedTime)\n"
       for item in stage.items {
-        open += item.name
+        text += item.name
         for field in ItemField.allCases {
-          open += " " + String(item.item[field].bitPattern, radix: 36)
+          text += " " + String(item.item[field].bitPattern, radix: 36)
         }
-        open += " \(item.color ?? "") \(item.isHidden) \(item.tags)\n"
+        text += " \(item.color ?? "") \(item.isHidden) \(item.tags)\n"
       }
-      for failure in stage.takeErrors() { open += "\(failure)\n" }
       for report in host.behaviors(of: stage) {
-        open += "\(report.name) \(report.items) \(report.isSuspended) \(report.holdsMandate)\n"
+        text += "\(report.name) \(report.items) \(report.isSuspended) \(report.holdsMandate)\n"
       }
     }
     for row in host.health {
-      open += "\(row.name) \(row.calls) \(row.fuel) \(row.worstTick) \(row.suspensions)\n"
+      text += "\(row.name) \(row.calls) \(row.fuel) \(row.worstTick) \(row.suspensions)\n"
     }
     if let asked = host.lastQuestioned {
-      open += "asked \(asked.item) \(asked.lastQuestion, default: "")\n"
+      text += "asked \(asked.item) \(asked.lastQuestion, default: "")\n"
     }
-    open = open.replacing(folder.path, with: "folder")
-    open += "\n\(Self.memory) \(host.memoryUsed)\n"
+    return text
   }
 }

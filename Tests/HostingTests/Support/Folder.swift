@@ -64,28 +64,28 @@ enum Scenes {
     return stage
     """
 
-  /// A mark that moves by a point a tick and never rests.
+  /// A dot that moves by a point a tick and never rests.
   static let endless = """
     local stage = libration.stage { width = 100, height = 100 }
-    local mark = stage:addItem { name = "mark", center = { 0, 50 }, size = { 10, 10 } }
+    local dot = stage:addItem { name = "dot", center = { 0, 50 }, size = { 10, 10 } }
     stage.animator:add({
       clockMandate = true,
       onTick = function(self) self.item.x = (self.item.x + 1) % 100 end,
-    }, { item = mark })
+    }, { item = dot })
     return stage
     """
 
   /// A behavior that fails in its third tick, on line 7.
   static let failing = """
     local stage = libration.stage { width = 100, height = 100 }
-    local mark = stage:addItem { name = "mark", center = { 0, 50 }, size = { 10, 10 } }
+    local dot = stage:addItem { name = "dot", center = { 0, 50 }, size = { 10, 10 } }
     local count = 0
     stage.animator:add({
       onTick = function(self)
         count = count + 1
         if count == 3 then error("the third tick is one too many") end
       end,
-    }, { item = mark })
+    }, { item = dot })
     return stage
     """
 }

@@ -7,7 +7,9 @@ struct SourceCheckTests {
   /// The problems of a text, without the file.
   private static func problems(_ text: String, globals: Set<String> = []) throws -> [String] {
     let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
-    return host.problems(in: Array(text.utf8), of: "x.lua", globals: globals).map {
+    return host.problems(
+      in: Array(text.utf8), of: "x.lua", in: ScriptSurroundings(globals: globals)
+    ).map {
       "\($0)".replacing("x.lua:", with: "")
     }
   }
@@ -129,6 +131,26 @@ struct SourceCheckTests {
         "function Hop:onTick() print(libration.sping {}) end",
         "libration has no field sping; did you mean spring?"
       ),
+      ("function Hop:onTick() self.item.alpha = 2 end", "alpha must be from 0 to 1, not 2"),
+      ("function Hop:onTick() self.item.width = -1 end", "width must be from 0.001 to 1e9 pt"),
+      ("function Hop:onTick() self.item.x = 'a' end", "x must be a finite number, not \"a\""),
+      ("function Hop:onTick() self.item.hidden = 1 end", "hidden must be true or false, not 1"),
+      (
+        "function Hop:onAdd() self:addChild('pan', { onChanged = function(g) print(g.locaton) end }) end",
+        "pan has no field locaton; did you mean location?"
+      ),
+      (
+        "function Hop:onAdd() self:addChild('tap', { onEnded = function(g) return g.state == 'end' end }) end",
+        "g.state is never \"end\", it is \"possible\", "
+      ),
+      (
+        "function Hop:onAdd() self:addChild('gravity', { onTick = function(g) g.magnitud = 1 end }) end",
+        "gravity has no field magnitud; did you mean magnitude?"
+      ),
+      (
+        "function Hop:onTick() print(self.stage:errors()[1].mesage) end",
+        "a value has no field mesage; did you mean message?"
+      ),
       ("function Hop:onTick() prnt(1) end", "there is no variable prnt; did you mean print?"),
       (
         "function Hop:onTick() os.exit() end",
@@ -170,6 +192,7 @@ struct SourceCheckTests {
         "params.a must not have the field \"defualt\"; did you mean default?"
       ),
       ("a = { kind = 'nubmer' }", "params.a: kind must be "),
+      ("a = {}, name = { default = '' }", "name must not be the name of an option or function"),
     ])
   func params(_ param: String, _ message: String) throws {
     let found = try Self.problems(
@@ -227,6 +250,8 @@ struct SourceCheckTests {
       "function Hop:helper() end function Hop:onTick() self:helper() end",
       "Hop['hel' .. 'per'] = print function Hop:onTick() self:helper() end",
       "function Hop:onContact(c) c.mine = 1 print(c.mine) end",
+      "function Hop:onTick() for _, e in ipairs(self.stage:events()) do print(e.tick, e.score) end end",
+      "function Hop:onTick() self.item.alpha, self.item.x = 1, 0 self.item.alpha = self.speed end",
       "function Hop:onTick() self.target = self.item print(self.target.foo) end",
       "function Hop:onTick() pcall(function() self.item.foo = sped print(self.sped) end) end",
       "function Hop:onTick() if os then self.item.x = 1 end print(io == nil, not package, _ENV) end",
@@ -240,6 +265,24 @@ struct SourceCheckTests {
   func extraGlobals() throws {
     #expect(try Self.problems("describe('x', print)", globals: ["describe"]) == [])
     #expect(try Self.problems("describe('x', print)") == ["1:1: there is no variable describe"])
+  }
+
+  @Test("asks the surroundings about files and modules that a kind of script names")
+  func files() throws {
+    let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
+    let surroundings = ScriptSurroundings(
+      globals: ["dofile"], modules: ModuleFolders(["behaviors"], word: "folder")
+    ) { word, text in text == "there.lua" ? nil : "\(word): no \(text)" }
+    let text = """
+      dofile "there.lua" dofile("no.lua") dofile(tostring(1))
+      require "flick" require "nothere"
+      """
+    let found = host.problems(in: Array(text.utf8), of: "x", in: surroundings).map { "\($0)" }
+    #expect(
+      found == [
+        "x:1:27: dofile: no no.lua",
+        "x:2:25: require: no folder has a module nothere (behaviors)",
+      ])
   }
 
   @Test("reports what only the run shows as well, and each mistake once")

@@ -26,4 +26,20 @@ import Testing
     }
     #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
   }
+
+  @Test("each moment that is gone to is to the byte what it was, and so is what follows")
+  func moments() {
+    // Sessions that are asked for have more, so that 1-100 have 10,000.
+    let isAsked = getenv("SESSION_SEEDS") != nil
+    let seeds = isAsked ? Self.seeds : 1...(Self.seeds.upperBound / 3)
+    let moves = isAsked ? 100 : 20
+    var failures: [String] = []
+    for seed in seeds {
+      var trial = HistoryTrial(seed: seed)
+      guard let failure = trial.failure(moves: moves) else { continue }
+      failures.append("seed \(seed): \(failure)")
+      if failures.count == 20 { break }
+    }
+    #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
+  }
 }

@@ -117,6 +117,10 @@ extension Console {
         case .function(let named, _) = called.parameters[outer.place].type
       {
         types = named.map(\.type)
+      } else if let option = table(at: place - 1, cursor.frames, finder)?.first(where: {
+        $0.name == outer.key
+      }), case .function(let named, _) = option.type {
+        types = named.map(\.type)
       }
       for (name, type) in zip(frame.parameters, types) { locals[name] = type }
     }

@@ -50,7 +50,9 @@ extension Console {
     switch (owner, member.name) {
     case ("stage", "item"), ("stage", "record"): stage.items.filter(\.isAlive).map(\.name).sorted()
     case ("", "help"):
-      Set(helpIndex.topics.filter { !$0.isPart }.map(\.path)).sorted()
+      Set(
+        helpIndex.topics.filter { !$0.isPart }.map(\.path) + SpecWord.assertions.map(\.name)
+      ).sorted()
     case (_, "add"), (_, "addChild"):
       member.type == .behavior ? host.behaviorNames.sorted() : []
     default: []
@@ -58,7 +60,7 @@ extension Console {
   }
 
   /// The options of a table that is open; nil where they are not known.
-  private func table(
+  func table(
     at place: Int, _ frames: [SourceCursor.Frame], _ finder: SubjectFinder
   ) -> [OptionDescription]? {
     guard frames.indices.contains(place), case .table(let callee) = frames[place].kind else {

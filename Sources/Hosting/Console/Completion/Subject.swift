@@ -94,11 +94,7 @@ struct SubjectFinder {
   }
 
   private func members(of behavior: BehaviorDescription) -> TypeDescription {
-    let options = behavior.options.map { option in
-      MemberDescription(
-        name: option.name, kind: .property, parameters: [], type: option.type, unit: option.unit,
-        isSettable: true, setting: option, doc: option.doc)
-    }
+    let options = behavior.options.map { MemberDescription($0) }
     let common = named(type: "behavior")?.members ?? []
     return TypeDescription(
       name: "behavior", doc: behavior.doc, members: options + behavior.methods + common)
@@ -113,7 +109,8 @@ struct SubjectFinder {
     case .string: return named(type: "string").map(asMethods)
     case .optional(let wrapped): return described(wrapped)
     case .either(let types): return types.lazy.compactMap(described).first
-    case .fields(let fields):
+    case .handle(let name): return console.host.describeBehavior(name).map(members)
+    case .fields(let fields), .openFields(let fields):
       let members = fields.map { field in
         MemberDescription(
           name: field.name, kind: .property, parameters: [], type: field.type, isSettable: false,

@@ -4,7 +4,9 @@ import Scripting
 /// Help at the prompt: on names, values and functions.
 extension Console {
   /// The topics of help.
-  package var helpIndex: HelpIndex { HelpIndex(host.api, words: [Self.words]) }
+  package var helpIndex: HelpIndex {
+    HelpIndex(host.api, words: [Self.words], specs: SpecWord.types)
+  }
 
   /// Help on a name, a value, a function, or in general.
   ///
@@ -30,14 +32,15 @@ extension Console {
     var page = HelpPage(width: width())
     page.add("Lua, a line at a time. A leading = is allowed, _ is the last value. Words:")
     page.add(rows: Self.words.members.map { ($0.name + $0.signature, $0.doc) })
-    page.add("In scope: libration, stage, animator, b, and the items by their names.")
+    let variables = Self.variables.map(\.name).joined(separator: ", ")
+    page.add("In scope: libration, \(variables), and the items by their names.")
     page.add(
       """
       help(card.animate), help "animate", help "snap.damping", help "onTick" and help "math.sin" \
       tell of one thing; these names tell of many:
       """)
     page.add(names: (host.api.types + host.api.modules).map(\.name))
-    page.add(names: ["hooks", "file", "params", "string", "table", "math"])
+    page.add(names: ["hooks", "file", "params", "specs", "assertions", "string", "table", "math"])
     page.add("Behaviors for animator:add(name, { ... }); help \"snap\" tells the options:")
     page.add(names: host.behaviorNames)
     return page.lines
@@ -47,6 +50,9 @@ extension Console {
     let index = helpIndex
     if let page = index.page(on: name, width: width()) { return page }
     if let path = path(ofValue: name), let page = index.page(on: path, width: width()) {
+      return page
+    }
+    if let word = SpecWord.meant(by: name), let page = index.page(on: word.name, width: width()) {
       return page
     }
     let hints = index.suggestions(for: name)

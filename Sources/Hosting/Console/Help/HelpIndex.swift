@@ -6,8 +6,10 @@ package struct HelpIndex {
   package let topics: [HelpTopic]
 
   /// Makes an index of an API and other words.
-  package init(_ api: ScriptAPI, words: [TypeDescription] = []) {
-    topics = HelpTopic.all(in: api, words: words)
+  package init(
+    _ api: ScriptAPI, words: [TypeDescription] = [], specs: [TypeDescription] = []
+  ) {
+    topics = HelpTopic.all(in: api, words: words, specs: specs)
   }
 
   /// The help on a name such as "animate", "stage.advanceUntil" or "snap.damping"; nil when nothing

@@ -17,6 +17,7 @@ extension HelpPage {
       add(topic.doc, indent: 2)
       add(rows: options.map { ($0.name, facts($0)) })
     }
+    if !topic.remark.isEmpty { add(topic.remark, indent: 2) }
   }
 
   /// Adds a type with a line for each member.
@@ -69,7 +70,7 @@ extension HelpPage {
   /// The named fields or parameters of a type.
   private func named(in type: LuaType) -> [NamedLuaType] {
     switch type {
-    case .fields(let fields): fields
+    case .fields(let fields), .openFields(let fields): fields
     case .function(let parameters, _): parameters.flatMap { named(in: $0.type) }
     case .optional(let wrapped): named(in: wrapped)
     default: []

@@ -24,8 +24,10 @@ package struct HelpTopic {
   package let doc: String
   /// What it is.
   package let subject: Subject
-  /// Whether it is an option of a call, which is told only where nothing else has the name.
+  /// Whether it is told only where nothing else has the name: an option of a call, an assertion.
   package var isPart = false
+  /// Where it can be used, if not everywhere; empty else.
+  package var remark = ""
 
   /// The name behind the last dot.
   package var name: String { path.split(separator: ".").last.map(String.init) ?? path }
@@ -40,8 +42,11 @@ extension HelpTopic {
   /// - Parameters:
   ///   - api: What scripts may use.
   ///   - words: Other tables of words, such as those of the prompt.
+  ///   - specs: The words of specs; the first table has the globals by which they are written.
   /// - Returns: The topics.
-  package static func all(in api: ScriptAPI, words: [TypeDescription]) -> [HelpTopic] {
+  package static func all(
+    in api: ScriptAPI, words: [TypeDescription], specs: [TypeDescription]
+  ) -> [HelpTopic] {
     var topics: [HelpTopic] = []
     for table in words { topics += [HelpTopic(table)] + members(of: table, below: "") }
     topics += [HelpTopic(api.hooks), HelpTopic(api.file), HelpTopic(api.events)]
@@ -60,7 +65,21 @@ extension HelpTopic {
       if !table.name.isEmpty { topics.append(HelpTopic(table)) }
       topics += members(of: table, below: table.name)
     }
-    return topics
+    return topics + all(ofSpecs: specs)
+  }
+
+  /// The words of specs: the tables, and their members.
+  private static func all(ofSpecs tables: [TypeDescription]) -> [HelpTopic] {
+    tables.flatMap { table -> [HelpTopic] in
+      // Where the members have whole names, such as "assert.are.equal", nothing stands in front.
+      let isList = ["specs", "assertions"].contains(table.name)
+      var topics = members(of: table, below: isList ? "" : table.name)
+      for place in topics.indices {
+        topics[place].isPart = topics[place].isPart || table.name != "specs"
+        topics[place].remark = "In specs only."
+      }
+      return [HelpTopic(table)] + topics
+    }
   }
 
   private init(_ table: TypeDescription) {

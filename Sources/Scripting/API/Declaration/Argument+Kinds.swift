@@ -171,7 +171,17 @@ extension Argument where Self == OptionsArgument {
     _ doc: String
   ) -> Self {
     var schema = OptionSchema(name, .options, optional: isOptional, doc)
-    schema.fields = options.options
-    return Self(schema: schema, options: options, example: example)
+    schema.listFields = { options.options }
+    return Self(schema: schema, options: { _ in options }, example: example)
+  }
+
+  /// A table of options that the host makes when they are first read.
+  static func options(
+    of host: @escaping (ScriptHost) -> Schema, declared: @escaping () -> Schema, example: String,
+    _ doc: String
+  ) -> Self {
+    var schema = OptionSchema("options", .options, doc)
+    schema.listFields = { declared().options }
+    return Self(schema: schema, options: host, example: example)
   }
 }

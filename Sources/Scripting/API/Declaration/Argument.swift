@@ -57,12 +57,17 @@ package struct GivenOptions {
   let values: [ExactName: OptionValue]
 
   subscript(name: String) -> OptionValue? { values[ExactName(name)] }
+
+  /// An option that may be anything; nil if it was not given.
+  package func any(_ name: String) -> LuaRuntime.Value {
+    if case .value(let value)? = self[name] { value } else { .nil }
+  }
 }
 
 /// An argument that is a table of options.
 package struct OptionsArgument: Argument {
   package let schema: OptionSchema
-  let options: Schema
+  let options: (ScriptHost) -> Schema
   /// A table to show to whom gives something else.
   let example: String
 
@@ -71,6 +76,6 @@ package struct OptionsArgument: Argument {
     guard value.asTable != nil || value.isNil && schema.isOptional else {
       throw LuaError("\(reader.start)give a table such as \(example)")
     }
-    return GivenOptions(values: try reader.read(value.asTable, options))
+    return GivenOptions(values: try reader.read(value.asTable, options(reader.host)))
   }
 }

@@ -60,6 +60,13 @@ public struct MemberDescription: Hashable, Sendable {
     (self.doc, self.example) = (doc, example)
   }
 
+  /// An option of a behavior, as a field of its handle.
+  package init(_ option: OptionDescription) {
+    self.init(
+      name: option.name, kind: .property, parameters: [], type: option.type, unit: option.unit,
+      isSettable: true, setting: option, doc: option.doc)
+  }
+
   /// The parameters in parentheses, as in "(name, tolerance)"; empty for a property.
   public var signature: String {
     kind == .property ? "" : "(\(parameters.map(\.name).joined(separator: ", ")))"
@@ -113,13 +120,13 @@ extension OptionDescription {
     choices = option.choices
     isRequired = option.isRequired
     doc = option.doc
-    fields = option.fields.map { OptionDescription($0) }
+    fields = option.listFields().map { OptionDescription($0) }
   }
 }
 
 extension Member {
   /// The declaration as people and editors read it; functions are called with a colon or a dot.
-  func description(isMethod: Bool = true) -> MemberDescription {
+  package func description(isMethod: Bool = true) -> MemberDescription {
     let isSettable =
       switch access {
       case .property(_, let set): set != nil

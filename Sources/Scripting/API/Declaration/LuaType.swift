@@ -18,6 +18,8 @@ public indirect enum LuaType: Hashable, Sendable {
   case table
   /// A table with named fields.
   case fields([NamedLuaType])
+  /// A table with named fields and others.
+  case openFields([NamedLuaType])
   /// A table of values by any text.
   case map(LuaType)
   /// A list of values.
@@ -30,6 +32,8 @@ public indirect enum LuaType: Hashable, Sendable {
   case values([NamedLuaType])
   /// A type of the API, by its name: item, stage, point and so on.
   case named(String)
+  /// A behavior with its options, by the name that `animator:add` takes.
+  case handle(String)
 
   // Computed: the leak sanitizer does not find boxes of enums that only a global has.
 
@@ -47,6 +51,12 @@ public indirect enum LuaType: Hashable, Sendable {
   public static var record: LuaType { .named("record") }
   /// A snapshot of the session.
   public static var snapshot: LuaType { .named("snapshot") }
+  /// The items of a group behavior, or some of them.
+  public static var selection: LuaType { .named("selection") }
+  /// A number, or yes and no, for each item of a selection.
+  public static var column: LuaType { .named("column") }
+  /// Which items of a selection are near each.
+  public static var neighbors: LuaType { .named("neighbors") }
   /// A running animation.
   public static var animation: LuaType { .named("animation") }
   /// A point or vector.
@@ -108,12 +118,14 @@ extension LuaType: CustomStringConvertible {
         + (result.map { " that gives \($0)" } ?? "")
     case .table: "table"
     case .fields(let fields): "table of \(fields.map(\.name).joined(separator: ", "))"
+    case .openFields(let fields):
+      "table of \(fields.map(\.name).joined(separator: ", ")) and others"
     case .map(let type): "table of \(type) by name"
     case .list(let type): "list of \(type)"
     case .optional(let type): "\(type) or nil"
     case .either(let types): types.map { "\($0)" }.joined(separator: " or ")
     case .values(let results): results.map(\.name).joined(separator: ", ")
-    case .named(let name): name
+    case .named(let name), .handle(let name): name
     }
   }
 }

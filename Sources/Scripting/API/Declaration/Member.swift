@@ -86,7 +86,7 @@ package struct Member<Receiver> {
   }
 
   /// A field that scripts find in the table itself.
-  static func stored(
+  package static func stored(
     _ name: String, _ type: LuaType, unit: String? = nil, _ doc: String, example: String? = nil,
     isSettable: Bool = false
   ) -> Member {
@@ -110,6 +110,16 @@ package struct Member<Receiver> {
     Member(
       name: name, parameters: parameters, type: result, doc: doc, example: example,
       access: .native)
+  }
+
+  /// A function that Lua code answers, which reads its arguments itself.
+  package static func native<each A: Argument>(
+    _ name: String, _ arguments: repeat each A, returns result: LuaType? = nil, doc: String,
+    example: String? = nil
+  ) -> Member {
+    var parameters: [OptionSchema] = []
+    repeat parameters.append((each arguments).schema)
+    return .native(name, parameters, returns: result, doc, example: example)
   }
 
   /// Whether it is called.

@@ -122,10 +122,11 @@ extension ScriptHost {
   ///   - members: The declaration.
   ///   - globals: The table.
   ///   - stay: The names of those that work on values of the person's side, where there are two.
-  ///   - receiver: Finds the receiver of a call, and the stage whose items its arguments may be.
+  ///   - receiver: Finds the receiver of a call, and the stage whose items its arguments may be; nil
+  ///     where none are.
   package func install<Receiver>(
-    _ members: MemberTable<Receiver>, in globals: Reference, stay: Set<String> = [],
-    receiver: @escaping () -> (receiver: Receiver, stage: Stage)
+    _ members: MemberTable<Receiver>, in globals: Reference, stay: [String] = [],
+    receiver: @escaping () -> (receiver: Receiver, stage: Stage?)
   ) {
     let holder = HostHolder()
     holder.host = self

@@ -1,5 +1,3 @@
-import Geometry
-
 /// A JSON object written member by member, in the order given.
 package struct JSONObject {
   private var text = "{"
@@ -43,7 +41,9 @@ package func jsonNumber(_ number: Double) -> String {
 }
 
 /// A list of values that are JSON already.
-package func jsonList(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+package func jsonList(_ values: some Sequence<String>) -> String {
+  "[" + values.joined(separator: ",") + "]"
+}
 
 /// A text as JSON, in quotes; nothing in it works on a terminal.
 ///
@@ -64,4 +64,16 @@ package func jsonString(_ text: String) -> String {
     }
   }
   return quoted + "\""
+}
+
+extension Unicode.Scalar {
+  /// Whether it works on a terminal instead of being shown there; tabs and line ends are wanted.
+  package var isControl: Bool {
+    switch value {
+    case 9, 10: false
+    case 0..<32, 127..<160: true
+    case 0x2028...0x202E, 0x2066...0x2069: true  // line ends of Unicode, directions of writing
+    default: false
+    }
+  }
 }

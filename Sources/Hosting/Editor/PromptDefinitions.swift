@@ -1,0 +1,22 @@
+import Scripting
+
+/// The definition file for LuaLS of what only lines of the prompt have.
+enum PromptDefinitions {
+  /// The source of the file.
+  static var text: String {
+    var source = AnnotatedSource()
+    let words = Console.words
+    let names = words.members.map(\.name) + Console.variables.map(\.name)
+    source.add(
+      "---@meta", "-- luacheck: ignore 212, no max line length",
+      "-- luacheck: globals \(names.joined(separator: " "))", "")
+    for word in words.members {
+      source.addFunction(word, of: "", className: "libration.\(words.name)")
+    }
+    for variable in Console.variables {
+      source.addDoc(variable.doc)
+      source.add("---@type \(AnnotatedTypes.text(variable.type))", "\(variable.name) = nil", "")
+    }
+    return source.text
+  }
+}

@@ -1,0 +1,68 @@
+import Dynamics
+import Geometry
+import Glibc
+import LuaRuntime
+import Scripting
+
+/// `libration bisect`: finds the first tick of a recording at which a condition holds.
+public struct BisectCommand {
+  private let file: String
+  private let condition: String
+
+  /// Prepares the search.
+  ///
+  /// - Parameters:
+  ///   - file: The recording.
+  ///   - condition: An expression of Lua: `stage`, `animator`, the items by their names and the
+  ///     prompt's variables are known.
+  public init(file: String, condition: String) { (self.file, self.condition) = (file, condition) }
+
+  /// Runs the recording until the condition holds.
+  public func run() -> ExitCode {
+    let outputs = Outputs()
+    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    do {
+      let recording = try SessionRecording(file: file)
+      for lost in recording.lost {
+        outputs.warn("from tick \(lost.tick) on it may not be as it was: \(lost.reason)")
+      }
+      return outputs.ending(with: try search(recording, outputs))
+    } catch {
+      outputs.warn(errorText(error))
+      return Signals.ending ?? outputs.ending(with: .failure)
+    }
+  }
+
+  private func search(_ recording: SessionRecording, _ outputs: Outputs) throws -> ExitCode {
+    let run = try ReplaySession(recording, SessionOptions(), outputs: outputs, speaks: false)
+    var found: [String]?
+    var asked = Condition(.expression(condition))
+    run.onMoment = { [unowned run] stage, tick in
+      guard found == nil, !asked.isHopeless else { return }
+      if let value = asked.value(on: stage) { found = lines(stage, tick, value) }
+      if found != nil || asked.isHopeless { run.replay.lastTick = tick }
+    }
+    run.run()
+    if let ending = Signals.ending { return ending }
+    if let found {
+      outputs.say(found.joined(separator: "\n"))
+      return .success
+    }
+    if let failure = asked.complaint {
+      outputs.warn("\(condition): \(failure.message)")
+    } else {
+      outputs.warn("\(condition) never holds up to tick \(run.replay.tick)")
+    }
+    return .failure
+  }
+
+  /// The tick, and the items that the condition names.
+  private func lines(_ stage: Stage, _ tick: Int, _ value: String) -> [String] {
+    let finding = value == "true" ? "\(condition)" : "\(condition) is \(value)"
+    let words = Set(
+      LuaTokens(Array(condition.utf8)).map { $0.text.filter { $0 != "\"" && $0 != "'" } })
+    let named = stage.items.filter { $0.isAlive && words.contains($0.name) }
+    return ["tick \(tick), \(rounded(stage.elapsed, places: 6)) s: \(finding)"]
+      + named.map { "  \(itemText($0))" }
+  }
+}

@@ -1,0 +1,135 @@
+import Geometry
+import Scripting
+
+/// A recording that a command runs again: with its prompt, and with the outputs of a session.
+final class ReplaySession {
+  /// The replay.
+  let replay: SessionReplay
+  /// The outputs and files.
+  let session: Session
+  /// Called after each tick, and with each stage before its first; with its tick of the session.
+  var onMoment: ((_ stage: Stage, _ tick: Int) -> Void)?
+  private let speaks: Bool
+  private var console: Console?
+
+  /// Prepares a replay.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - options: Trace and events.
+  ///   - outputs: The outputs.
+  ///   - usesCurrentFiles: Whether the files of today are tried.
+  ///   - speaks: Whether what scripts and the prompt say is shown.
+  /// - Throws: `ScriptError` or `FileError` when a file cannot be made or memory does not suffice.
+  init(
+    _ recording: SessionRecording, _ options: SessionOptions, outputs: Outputs,
+    usesCurrentFiles: Bool = false, speaks: Bool = true
+  ) throws {
+    replay = try SessionReplay(recording, usesCurrentFiles: usesCurrentFiles)
+    self.speaks = speaks
+    SessionOptions.giveClocks(to: replay.host)
+    session = try Session(options, outputs: outputs, host: replay.host)
+    let host = replay.host
+    host.isInterrupted = { [unowned self] in
+      Signals.ending != nil || session.isCutOff || replay.isAtLastTick
+    }
+    host.onOutput = { [outputs] text, script in
+      outputs.say(Console.printed(text, by: script))
+    }
+    if !speaks {
+      host.onOutput = nil
+      host.onNotice = nil
+      session.warn = { _ in }
+      session.toleratesFailures = true
+    }
+    replay.onProblem = { [unowned self] line in tell(line) }
+    replay.onFailure = { [unowned self] error in tell(errorText(error)) }
+    replay.onScene = { [unowned self] stage in open(stage) }
+    replay.evaluate = { [unowned self] line in evaluate(line) }
+  }
+
+  private func tell(_ line: String) { if speaks { session.outputs.warn(line) } }
+
+  /// Runs the recording up to its end, the last tick or a signal.
+  func run() {
+    while Signals.ending == nil, !session.isCutOff, replay.step() {}
+  }
+
+  private func open(_ stage: Stage) {
+    let old = replay.stage
+    let before = replay.tick
+    session.follow(stage)
+    let trace = stage.onTick
+    stage.onTick = { [unowned self] stage in
+      // A line goes on behind the last tick, which is the last that is shown.
+      guard !replay.isAtLastTick else { return }
+      trace?(stage)
+      onMoment?(stage, replay.tick + 1)
+    }
+    onMoment?(stage, before + stage.tick)
+    console?.begin(stage)
+    old?.onTick = nil
+  }
+
+  /// Evaluates a line as the prompt did.
+  private func evaluate(_ line: String) {
+    guard let stage = replay.stage else { return }
+    do {
+      let console = try console ?? makeConsole(stage)
+      let answer = console.evaluate(line)
+      _ = console.takeRequest()
+      guard speaks else { return }
+      switch answer {
+      case .values(let lines): for line in lines { session.outputs.say(line) }
+      case .incomplete: break
+      case .failed(let message): session.outputs.warn(message)
+      }
+    } catch {
+      tell(errorText(error))
+    }
+  }
+
+  private func makeConsole(_ stage: Stage) throws -> Console {
+    let made = try Console(
+      host: replay.host, stage: stage,
+      say: { [unowned self] line in if speaks { session.outputs.say(line) } },
+      warn: { [unowned self] line in tell(line) })
+    made.save = { _ in "a replay saves nothing" }
+    session.onEvent = { [unowned made] event in made.note(event) }
+    console = made
+    return made
+  }
+}
+
+extension SessionRecording {
+  /// Reads the file of a recording.
+  ///
+  /// - Throws: `FileError` when it cannot be read, `ScriptError` when it is no recording.
+  init(file: String) throws {
+    try self.init(try Files.bytes(of: file), name: file)
+  }
+
+  /// What a person has to know of it before it runs, a line each.
+  func notices(file: String, program: String) -> [String] {
+    var lines: [String] = []
+    if cutBytes > 0 { lines.append("\(file): the last line is not whole and is left out") }
+    if header.program != program { lines.append("recorded by \(header.program)") }
+    for lost in lost {
+      lines.append("from tick \(lost.tick) on it may not be as it was: \(lost.reason)")
+    }
+    return lines
+  }
+
+  /// The paths of recorded files that are others on disk now; those that are not there are left out.
+  var changedFiles: [String] {
+    let files = lastFiles
+    let changed = files.files.filter { path, file in
+      guard case .text(let text) = file, Files.kind(of: path.text) == .regular else { return false }
+      return (try? Files.bytes(of: path.text)) != text
+    }
+    let shipped = files.shipped.filter { name, text in
+      ShippedBehaviors.all.first { $0.name.utf8.elementsEqual(name.text.utf8) }?.text != text
+    }
+    return changed.keys.sorted().map(\.text) + shipped.keys.sorted().map { "shipped \($0.text)" }
+  }
+}

@@ -1,0 +1,175 @@
+package import Geometry
+
+/// What stands at the path of a script.
+package enum ScriptFile: Hashable, Sendable {
+  /// Its text.
+  case text([UInt8])
+  /// Nothing.
+  case missing
+  /// Something that cannot be read, and why.
+  case refused(String)
+  /// A link that leaves the folder of a module.
+  case outside
+}
+
+/// The files of a session as they were read: what stands in for the disk in a replay.
+package struct RecordedFiles: Hashable, Sendable {
+  /// The behavior folders in order.
+  package var order: [String] = []
+  /// The names of the behaviors that came with the library.
+  package var shippedNames: [String] = []
+  /// The names of the behavior files of each folder; nil for one that cannot be read.
+  package var folders: [ExactName: [String]?] = [:]
+  /// What stands at each path.
+  package var files: [ExactName: ScriptFile] = [:]
+  /// The texts of the behaviors that came with the library.
+  package var shipped: [ExactName: [UInt8]] = [:]
+
+  package init() {}
+
+  /// Takes something that was read.
+  ///
+  /// - Returns: Whether it is news.
+  @discardableResult
+  package mutating func take(_ reading: FileReading) -> Bool {
+    let old = self
+    switch reading {
+    case .file(let path, let file): files[path] = file
+    case .folder(let path, let names): folders[ExactName(path)] = .some(names)
+    case .shipped(let name, let text): shipped[name] = text
+    }
+    switch reading {
+    case .file(let path, _): return old.files[path] != files[path]
+    case .folder(let path, _): return old.folders[path] != folders[path]
+    case .shipped(let name, _): return old.shipped[name] != shipped[name]
+    }
+  }
+}
+
+/// Something that was read.
+package enum FileReading: Hashable, Sendable {
+  /// What stands at a path.
+  case file(String, ScriptFile)
+  /// The names of the behavior files in a folder; nil where it cannot be read.
+  case folder(String, [String]?)
+  /// A behavior that comes with the library.
+  case shipped(String, text: [UInt8])
+}
+
+/// Reads the scripts of a session: from disk, or from a recording.
+///
+/// While what is read is noted, a file changes for the session only with an input from outside: each
+/// is read once between two inputs. So a replay that changes it at the input finds the same.
+package final class ScriptFiles {
+  /// The files of a recording; nil for those on disk.
+  package var recorded: RecordedFiles?
+  /// Gets what is read from disk whenever it is news; nil, as at first, for nobody.
+  package var note: ((FileReading) -> Void)?
+  /// Gives what was read when the past was the present; nil while the present is given ticks.
+  var past: (() -> FileReading?)?
+  /// Gets all that is read.
+  var keep: ((FileReading) -> Void)?
+  private var known = RecordedFiles()
+  /// The paths that were read since the last input.
+  private var fresh: Set<ExactName> = []
+
+  init(_ recorded: RecordedFiles? = nil) { self.recorded = recorded }
+
+  /// Lets every file be read again.
+  func refresh() { fresh = [] }
+
+  /// The bytes of a script.
+  ///
+  /// - Throws: `ScriptError` when the file is missing, unreadable, too long or no file.
+  func script(at path: String) throws(ScriptError) -> [UInt8] {
+    switch file(at: path) {
+    case .text(let bytes): return bytes
+    case .missing: throw ScriptError(file: path, message: Self.missingMessage)
+    case .refused(let reason): throw ScriptError(file: path, message: reason)
+    case .outside:
+      throw ScriptError(file: path, message: "must not be a link that leaves the folder")
+    }
+  }
+
+  /// What stands at a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - folder: The folder that a module must not leave; nil where links may lead anywhere.
+  /// - Returns: What is there; anything but a file is missing where `folder` is given.
+  func file(at path: String, inside folder: String? = nil) -> ScriptFile {
+    if case .file(_, let file)? = past?() { return file }
+    let file = presentFile(at: path, inside: folder)
+    keep?(.file(path, file))
+    return file
+  }
+
+  private func presentFile(at path: String, inside folder: String?) -> ScriptFile {
+    if let recorded { return recorded.files[path] ?? .missing }
+    if note != nil, fresh.contains(ExactName(path)), let file = known.files[path] { return file }
+    let file = Self.fileOnDisk(at: path, inside: folder)
+    take(.file(path, file), path)
+    return file
+  }
+
+  /// Whether nothing is at a path.
+  func isMissing(_ path: String) -> Bool { file(at: path) == .missing }
+
+  /// The names of the behavior files in a folder; nil where it cannot be read.
+  func behaviorNames(in folder: String) -> [String]? {
+    if case .folder(_, let names)? = past?() { return names }
+    let names = presentNames(in: folder)
+    keep?(.folder(folder, names))
+    return names
+  }
+
+  private func presentNames(in folder: String) -> [String]? {
+    if let recorded { return recorded.folders[folder] ?? nil }
+    if note != nil, fresh.contains(ExactName(folder)), let names = known.folders[folder] {
+      return names
+    }
+    let names = (try? Files.names(in: folder))?.filter { name in
+      BehaviorFolders.isBehavior(name) && Files.kind(of: Files.join(folder, name)) != .folder
+    }
+    take(.folder(folder, names), folder)
+    return names
+  }
+
+  /// The names of the behaviors that come with the library.
+  var shippedNames: [String] { recorded?.shippedNames ?? ShippedBehaviors.all.map(\.name) }
+
+  /// The text of a behavior that comes with the library.
+  func shipped(_ name: String) -> [UInt8] {
+    if let text = recorded?.shipped[name] { return text }
+    let text = ShippedBehaviors.all.first { $0.name == name }?.text ?? []
+    if recorded == nil { take(.shipped(name, text: text), nil) }
+    return text
+  }
+
+  /// The path without links, by which two paths of one file are the same.
+  func resolved(_ path: String) -> String {
+    recorded == nil ? Files.resolved(path) ?? path : path
+  }
+
+  private static var missingMessage: String { "cannot be read: \(Files.missing)" }
+
+  private func take(_ reading: FileReading, _ path: String?) {
+    guard let note else { return }
+    if let path { fresh.insert(ExactName(path)) }
+    if known.take(reading) { note(reading) }
+  }
+
+  private static func fileOnDisk(at path: String, inside folder: String?) -> ScriptFile {
+    if let folder {
+      guard Files.kind(of: path) == .regular else { return .missing }
+      guard let root = Files.resolved(folder), let real = Files.resolved(path),
+        real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+      else { return .outside }
+    }
+    do throws(ScriptError) {
+      return .text(try Files.script(at: path))
+    } catch {
+      return error.message == missingMessage ? .missing : .refused(error.message)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import LuaRuntime
+
+/// The part of a group behavior that can change: the rows of its items, and its own columns.
+struct GroupState {
+  /// A field of the group's own, with a number for each item.
+  struct OwnColumn {
+    let name: ExactName
+    var numbers: [Double]
+  }
+
+  /// The items by their rows and generations, in the order of the behavior's items.
+  var rows: [UInt32] = []
+  var generations: [UInt32] = []
+  var columns: [OwnColumn] = []
+  /// Whether `rows` are those of the behavior's items.
+  var isCurrent = false
+  /// The random numbers of the group: a counter that is mixed.
+  var draws: UInt64
+
+  /// The place of an own column.
+  func place(of name: ExactName) -> Int? { columns.firstIndex { $0.name == name } }
+
+  /// Takes other items: those that stay keep their numbers, others begin with 0.
+  ///
+  /// - Complexity: O(*n*): items that stay do so in their order, before those that are new.
+  mutating func take(_ items: [StageItem]) {
+    defer { isCurrent = true }
+    var rows: [UInt32] = []
+    var generations: [UInt32] = []
+    // Where each item was, or -1.
+    var origins: [Int] = []
+    rows.reserveCapacity(items.count)
+    generations.reserveCapacity(items.count)
+    origins.reserveCapacity(items.count)
+    var next = 0
+    for item in items {
+      let (row, generation) = (item.handle.index, item.handle.generation)
+      var place = next
+      while place < self.rows.count,
+        self.rows[place] != row || self.generations[place] != generation
+      {
+        place += 1
+      }
+      let isKnown = place < self.rows.count
+      next = isKnown ? place + 1 : place
+      origins.append(isKnown ? place : -1)
+      rows.append(row)
+      generations.append(generation)
+    }
+    for place in columns.indices {
+      let old = columns[place].numbers
+      columns[place].numbers = origins.map { $0 < 0 ? 0 : old[$0] }
+    }
+    (self.rows, self.generations) = (rows, generations)
+  }
+
+  /// A random number from 0 up to, but not including, 1.
+  ///
+  /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+  mutating func draw() -> Double {
+    draws &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = draws
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return Double((mixed ^ mixed >> 31) >> 11) * 0x1p-53
+  }
+}

@@ -1,0 +1,211 @@
+import LuaRuntime
+
+extension SessionHistory {
+  /// What happened until the present, and what has been after it.
+  struct Branch {
+    private(set) var stretches: [Stretch] = []
+    /// The stretch and the tick at which the session stands; nil after the last one.
+    var present: (stretch: Int, tick: Int)?
+    /// What scripts were answered from outside, in order.
+    var answers = AnswerLog()
+    /// The bytes that the snapshots take.
+    private(set) var byteCount = 0
+    /// Whether the oldest ticks are gone.
+    private(set) var hasLost = false
+  }
+}
+
+extension SessionHistory.Branch {
+  typealias Moment = SessionHistory.Moment
+  typealias Stretch = SessionHistory.Stretch
+
+  /// Whether a moment is in it.
+  func has(_ number: Int, _ tick: Int) -> Bool { place(of: number, tick) != nil }
+
+  /// The place of the stretch with a number, if it has a tick.
+  func place(of number: Int, _ tick: Int) -> Int? {
+    stretches.firstIndex { $0.number == number && $0.first <= tick && tick <= $0.last }
+  }
+
+  /// Adds a stretch, which gets its first moment next.
+  mutating func append(_ stretch: Stretch) { stretches.append(stretch) }
+
+  /// Sets the last tick of the last stretch.
+  mutating func reach(_ tick: Int) { stretches[stretches.count - 1].last = tick }
+
+  /// Adds the last moment of a stretch.
+  mutating func append(_ moment: Moment, to place: Int) {
+    let before = stretches[place].moments.last ?? stretches[..<place].last?.moments.last
+    var moment = moment
+    moment.count(beside: before)
+    byteCount += moment.bytes
+    stretches[place].moments.append(moment)
+  }
+
+  /// Adds a moment on the way of a stretch, unless it is there.
+  mutating func insert(_ moment: Moment, into place: Int) {
+    guard let before = stretches[place].moments.lastIndex(where: { $0.tick <= moment.tick }),
+      stretches[place].moments[before].tick < moment.tick
+    else { return }
+    var moment = moment
+    moment.count(beside: stretches[place].moments[before])
+    byteCount += moment.bytes
+    stretches[place].moments.insert(moment, at: before + 1)
+    let isLast = before + 2 == stretches[place].moments.count
+    let (next, index) = isLast ? (place + 1, 0) : (place, before + 2)
+    guard next < stretches.count else { return }
+    byteCount -= stretches[next].moments[index].bytes
+    stretches[next].moments[index].count(beside: moment)
+    byteCount += stretches[next].moments[index].bytes
+  }
+
+  /// Forgets what has been after a moment.
+  mutating func cut(to present: (stretch: Int, tick: Int), answers count: Int) {
+    stretches.removeSubrange((present.stretch + 1)...)
+    stretches[present.stretch].last = present.tick
+    stretches[present.stretch].moments.removeAll { $0.tick > present.tick }
+    answers.cut(to: count)
+    recount()
+  }
+
+  /// Drops moments that are closer to the one before than a spacing, in ticks.
+  mutating func thinOut(_ spacing: (Stretch, Int) -> Int) {
+    for place in stretches.indices where stretches[place].moments.count > 1 {
+      let stretch = stretches[place]
+      var last = stretch.moments[0].tick
+      let kept = stretch.moments.dropFirst().filter { moment in
+        guard moment.tick - last >= spacing(stretch, moment.tick) else { return false }
+        last = moment.tick
+        return true
+      }
+      if kept.count + 1 < stretch.moments.count {
+        stretches[place].moments.replaceSubrange(1..., with: kept)
+      }
+    }
+    recount()
+  }
+
+  /// All its moments, the oldest first.
+  var moments: [Moment] { stretches.flatMap(\.moments) }
+
+  /// Whether it has a moment beside the last, before the present.
+  var canDrop: Bool {
+    let count = stretches.count + (stretches.first?.moments.count ?? 0)
+    return count > 2 && present.map { $0.stretch > 0 } ?? true
+  }
+
+  /// Drops the oldest moment, and with it the ticks that only it leads to.
+  ///
+  /// - Precondition: `canDrop`.
+  mutating func dropOldest() {
+    hasLost = true
+    byteCount -= stretches[0].moments.removeFirst().bytes
+    if stretches[0].moments.isEmpty {
+      stretches.removeFirst()
+      if let place = present { present = (place.stretch - 1, place.tick) }
+    }
+    byteCount -= stretches[0].moments[0].bytes
+    stretches[0].moments[0].count(beside: nil)
+    byteCount += stretches[0].moments[0].bytes
+    answers.drop(before: stretches[0].moments[0].answers)
+  }
+
+  /// Counts the bytes of all moments, each beside the one before.
+  private mutating func recount() {
+    var last: Moment?
+    byteCount = 0
+    for place in stretches.indices {
+      for index in stretches[place].moments.indices {
+        stretches[place].moments[index].count(beside: last)
+        last = stretches[place].moments[index]
+        byteCount += stretches[place].moments[index].bytes
+      }
+    }
+  }
+}
+
+extension SessionHistory.Moment {
+  /// Counts the memory that it takes beside the moment before.
+  fileprivate mutating func count(beside last: Self?) {
+    guard bytes == 0 || last?.number != counted else { return }
+    counted = last?.number
+    bytes = session.state.byteCount
+    bytes += last.map { image.byteCount(beside: $0.image) } ?? image.byteCount
+    bytes += answerBytes - (last?.answerBytes ?? answerBytes)
+  }
+}
+
+/// What scripts were answered from outside while ticks were given, in order: a simulation of the past
+/// gets the same answers.
+struct AnswerLog {
+  enum Answer {
+    /// The program's, to a call of one of its functions.
+    case program(ProgramCall.Answer)
+    /// What a file was.
+    case reading(FileReading)
+  }
+
+  private var answers: [Answer] = []
+  /// The memory of all answers up to each, in bytes.
+  private var sizes: [Int] = []
+  /// The number of oldest answers that are gone, and their memory.
+  private var (dropped, droppedBytes) = (0, 0)
+
+  /// The number of answers so far.
+  var count: Int { dropped + answers.count }
+
+  /// The answer at a place; nil when it is gone, or is not there yet.
+  subscript(place: Int) -> Answer? {
+    answers.indices.contains(place - dropped) ? answers[place - dropped] : nil
+  }
+
+  /// The memory of the first answers, in bytes.
+  func byteCount(to count: Int) -> Int {
+    count > dropped ? sizes[count - dropped - 1] : droppedBytes
+  }
+
+  mutating func append(_ answer: Answer) {
+    let size = MemoryLayout<Answer>.stride + MemoryLayout<Int>.stride + answer.textBytes
+    sizes.append((sizes.last ?? droppedBytes) + size)
+    answers.append(answer)
+  }
+
+  mutating func cut(to count: Int) {
+    answers.removeSubrange((count - dropped)...)
+    sizes.removeSubrange((count - dropped)...)
+  }
+
+  mutating func drop(before place: Int) {
+    guard place > dropped else { return }
+    droppedBytes = byteCount(to: place)
+    answers.removeFirst(place - dropped)
+    sizes.removeFirst(place - dropped)
+    dropped = place
+  }
+}
+
+extension AnswerLog.Answer {
+  fileprivate var textBytes: Int {
+    switch self {
+    case .program(.value(let value)): value.textBytes
+    case .program(.failure(let message)): message.utf8.count
+    case .reading(.file(let path, .text(let text))): path.utf8.count + text.count
+    case .reading(.file(let path, _)): path.utf8.count
+    case .reading(.folder(let path, let names)):
+      path.utf8.count + (names ?? []).reduce(0) { $0 + 16 + $1.utf8.count }
+    case .reading(.shipped(_, let text)): text.count
+    }
+  }
+}
+
+extension EventValue {
+  /// About the memory of its texts and tables, in bytes.
+  fileprivate var textBytes: Int {
+    switch self {
+    case .null, .boolean, .integer, .number: 0
+    case .string(let text): text.utf8.count
+    case .list(let values): values.reduce(0) { $0 + 32 + $1.textBytes }
+    case .table(let fields): fields.reduce(0) { $0 + 64 + $1.name.utf8.count + $1.value.textBytes }
+    }
+  }
+}

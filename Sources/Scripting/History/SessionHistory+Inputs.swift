@@ -1,0 +1,110 @@
+import Geometry
+import LuaRuntime
+import Motion
+
+/// What came from outside, and what scripts were answered.
+extension SessionHistory {
+  /// Something that came from outside.
+  public struct Input: Hashable, Sendable {
+    /// The tick before which it took effect.
+    public var tick: Int
+    /// What it was, in a few words, such as `card.x = 5` for a line of the prompt.
+    public var words: String
+
+    /// Makes an input from its parts.
+    public init(tick: Int, words: String) { (self.tick, self.words) = (tick, words) }
+  }
+
+  /// The inputs that are listed between two ticks; further ones are counted with the last.
+  private static let mostPending = 100
+
+  /// What came from outside in the present branch, as far as its ticks can be gone to.
+  public var inputs: [Input] {
+    branch.stretches.flatMap(\.inputs) + (branch.present == nil ? pending : [])
+  }
+
+  /// Notes an input that takes effect now.
+  func note(_ input: SessionInput, on stage: Stage?, duringTick: Bool) {
+    if duringTick { isDisturbed = true }
+    isOpen = true
+    guard !input.kind.isTravel, !input.isInside || duringTick else { return }
+    guard pending.count < Self.mostPending else {
+      return pending[pending.count - 1].words = "and others"
+    }
+    pending.append(Input(tick: input.tick, words: input.kind.words))
+  }
+
+  /// Notes that a script printed a line.
+  func notePrint(_ stage: Stage) {
+    guard stage.isAdvancing else { return }
+    if printed.last?.tick == stage.tick {
+      printed[printed.count - 1].count += 1
+    } else {
+      if printed.count == Self.mostPrinted { printed.removeFirst(Self.mostPrinted / 2) }
+      printed.append((stage.tick, 1))
+    }
+  }
+
+  /// The ticks with printed lines that are remembered.
+  private static let mostPrinted = 10_000
+
+  /// The number of lines that were printed in ticks after one; each is counted once.
+  package func takePrinted(after tick: Int) -> Int {
+    let lines = printed.filter { $0.tick > tick }.reduce(0) { $0 + $1.count }
+    printed.removeAll { $0.tick > tick }
+    return lines
+  }
+
+  /// Notes an answer of the program to a call in a tick.
+  func note(_ answer: ProgramCall.Answer) { branch.answers.append(.program(answer)) }
+
+  /// Notes what a script has read in a tick.
+  func note(_ reading: FileReading) { branch.answers.append(.reading(reading)) }
+
+  /// The answer that the program gave when this call was first made.
+  func nextAnswer() -> ProgramCall.Answer? {
+    guard case .program(let answer)? = branch.answers[answered] else { return nil }
+    answered += 1
+    return answer
+  }
+
+  /// What was read when this was first read.
+  func nextReading() -> FileReading? {
+    guard case .reading(let reading)? = branch.answers[answered] else { return nil }
+    answered += 1
+    return reading
+  }
+}
+
+extension SessionInput.Kind {
+  /// Whether it is a program's call that moves in time, or names a moment.
+  var isTravel: Bool {
+    guard case .call(let name, _, _) = self, let deed = ProgramDeed(rawValue: name) else {
+      return false
+    }
+    return [.goTo, .goToMark, .mark, .fork, .switchBranch].contains(deed)
+  }
+
+  /// What it is, in a few words.
+  var words: String {
+    let words =
+      switch self {
+      case .scene(.file(let path)): "scene \(path)"
+      case .scene(.text(_, let name)): "scene \(name)"
+      case .scene(.empty): "an empty stage"
+      case .reseed: "random numbers from the start"
+      case .line(let text): text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      case .touches(_, let file): "touches of \(file)"
+      case .touch(let touch):
+        "touch \(touch.identifier) \(touch.phase.rawValue) at (\(digits(touch.position.x)), "
+          + "\(digits(touch.position.y)))"
+      case .reload(let path): "reload \(path)"
+      case .reloadAll: "reload"
+      case .set(_, let option, let value): "\(option) = \(value.json)"
+      case .call(let name, _, _): "\(name)()"
+      case .interrupt: "interrupt"
+      case .unreachable: "a tick that was not in the history"
+      }
+    return words.count > 60 ? "\(words.prefix(57))..." : words
+  }
+}

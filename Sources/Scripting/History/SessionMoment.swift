@@ -1,0 +1,138 @@
+/// A moment of a session, as its history knows it.
+public enum SessionMoment: Hashable, Sendable {
+  /// Where the session stands.
+  case present
+  /// A tick of the present branch; of several moments at it, the last one.
+  case tick(Int)
+  /// A named moment of the present branch.
+  case mark(String)
+  /// Where a branch stands.
+  case branch(String)
+}
+
+/// Ticks that are simulated in one go: from a moment that the history has, or from the present.
+struct SessionSpan {
+  /// The moment; nil for the present.
+  let moment: SessionHistory.Moment?
+  /// Whether a paused animator ticks too.
+  let force: Bool
+  /// The tick of the moment.
+  let first: Int
+  /// The last tick that the history has; those behind it are predicted.
+  let known: Int
+  /// The last tick.
+  var last: Int
+  /// What scripts were answered from outside on its branch.
+  let answers: AnswerLog
+  /// Whether something may have come from outside before `first`, so that it is not where another span
+  /// ends.
+  let isAfterInput: Bool
+  /// What that was, in a few words each.
+  let inputs: [String]
+
+  fileprivate init(
+    _ moment: SessionHistory.Moment, in stretch: SessionHistory.Stretch,
+    of branch: SessionHistory.Branch, to last: Int
+  ) {
+    self.moment = moment
+    (force, answers) = (stretch.force, branch.answers)
+    first = moment.tick
+    (known, self.last) = (last, last)
+    isAfterInput = moment.tick == stretch.first
+    inputs = isAfterInput ? stretch.inputs.map(\.words) : []
+  }
+
+  /// The present, with no tick.
+  init(presentOf stage: Stage) {
+    (moment, force, isAfterInput, answers) = (nil, false, true, AnswerLog())
+    (first, known, last) = (stage.tick, stage.tick, stage.tick)
+    inputs = stage.host.history?.pending.map(\.words) ?? []
+  }
+}
+
+extension SessionHistory {
+  /// The ticks of a stage on a branch, oldest first: from each snapshot to the next.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage.
+  ///   - name: The branch; nil for the present one.
+  /// - Returns: The spans; of the present branch, the last one is the present.
+  func spans(of stage: Stage, on name: String? = nil) -> [SessionSpan] {
+    let other = name.flatMap { name in others.first { $0.name == name }?.branch }
+    // A present that was gone to and changed since then is the last one.
+    let branch = other ?? (hasLeft(stage) ? past : branch)
+    var spans: [SessionSpan] = []
+    for stretch in branch.stretches where stretch.stage == stage.number {
+      let ends = stretch.moments.dropFirst().map(\.tick) + [stretch.last]
+      spans += zip(stretch.moments, ends).map {
+        SessionSpan($0, in: stretch, of: branch, to: $1)
+      }
+    }
+    guard other == nil, branch.present == nil else { return spans }
+    return spans + [SessionSpan(presentOf: stage)]
+  }
+
+  /// Whether the session was changed since it went to the present moment.
+  private func hasLeft(_ stage: Stage) -> Bool {
+    arrival.map { $0 != stage.host.fingerprint } ?? false
+  }
+
+  /// The span that ends at the moment in which a branch stands.
+  fileprivate func tip(of name: String) -> SessionSpan? {
+    guard let branch = others.first(where: { $0.name == name })?.branch,
+      let present = branch.present
+    else { return nil }
+    return span(to: present.tick, in: present.stretch, of: branch)
+  }
+
+  /// The span that ends at a tick of a stretch.
+  private func span(to tick: Int, in place: Int, of branch: Branch) -> SessionSpan? {
+    let stretch = branch.stretches[place]
+    return stretch.moments.last { $0.tick <= tick }.map {
+      SessionSpan($0, in: stretch, of: branch, to: tick)
+    }
+  }
+
+  fileprivate func span(toMark name: String) -> SessionSpan? {
+    place(of: name).flatMap { span(to: $0.tick, in: $0.stretch, of: branch) }
+  }
+
+  fileprivate func span(to tick: Int, of stage: Int) -> SessionSpan? {
+    stretch(with: tick, of: stage).flatMap { span(to: tick, in: $0, of: branch) }
+  }
+}
+
+extension Stage {
+  /// The span that ends at a moment.
+  func span(to moment: SessionMoment, _ word: String) throws(ScriptError) -> SessionSpan {
+    let history = host.history
+    switch moment {
+    case .present: return SessionSpan(presentOf: self)
+    case .tick(let tick):
+      if tick == self.tick, history?.branch.present == nil { return SessionSpan(presentOf: self) }
+      guard let span = history?.span(to: tick, of: number) else {
+        throw ScriptError(message: "\(word): tick \(tick) is not in the history: \(reachWords)")
+      }
+      return span
+    case .mark(let name):
+      guard let span = history?.span(toMark: name) else {
+        throw unknown("mark", name, history?.moments.map(\.name) ?? [], word)
+      }
+      return span
+    case .branch(let name):
+      if name == history?.branchName { return SessionSpan(presentOf: self) }
+      guard let span = history?.tip(of: name) else {
+        throw unknown("branch", name, history?.branchNames ?? [], word)
+      }
+      return span
+    }
+  }
+
+  private func unknown(
+    _ noun: String, _ name: String, _ names: [String], _ word: String
+  ) -> ScriptError {
+    ScriptError(
+      message: "\(word): there is no \(noun) \"\(name)\""
+        + (names.isEmpty ? "" : "; there are " + names.joined(separator: ", ")))
+  }
+}

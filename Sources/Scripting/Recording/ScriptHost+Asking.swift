@@ -1,0 +1,67 @@
+package import LuaRuntime
+
+/// A question about a stage, in Lua.
+package enum ScriptQuestion {
+  /// An expression, which sees the prompt's globals, `stage`, `animator` and the items by their names.
+  case expression(String)
+  /// A function of the person's side, which gets the stage.
+  case function(Reference)
+}
+
+extension ScriptHost {
+  /// Answers a question about a stage, and undoes all that this does: the session goes on as if
+  /// nobody had asked.
+  ///
+  /// It may be called between ticks and from `Stage.onTick`. What the question prints is dropped.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - stage: The stage.
+  ///   - read: Gets the first value; it may not keep it.
+  /// - Returns: What `read` makes of the value.
+  /// - Throws: `LuaError` when the question does not compile or fails.
+  package func asking<Answer>(
+    _ question: ScriptQuestion, of stage: Stage, _ read: (Value) -> Answer
+  ) throws(LuaError) -> Answer {
+    // What is asked is undone, which takes a copy of all that scripts have.
+    interpreter.charge(interpreter.memoryExtent / 64)
+    let saved = HostState(self)
+    let result: Result<Answer, LuaError> = interpreter.undoing {
+      defer { put(back: saved) }
+      return interpreter.onPersonsSide {
+        do throws(LuaError) {
+          state.trial = FileTrial()
+          return .success(read(try answer(question, of: stage)))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+    return try result.get()
+  }
+
+  private func answer(_ question: ScriptQuestion, of stage: Stage) throws(LuaError) -> Value {
+    switch question {
+    case .expression(let expression): return try evaluate(expression, of: stage)
+    case .function(let function):
+      return try interpreter.call(function, [value(of: stage)], fuel: questionFuel).first ?? .nil
+    }
+  }
+
+  private var questionFuel: Fuel? { interpreter.isRunning ? nil : loadFuel }
+
+  private func evaluate(_ expression: String, of stage: Stage) throws(LuaError) -> Value {
+    let isPrompt = state.consoleGlobals != nil
+    let globals = consoleGlobals
+    if !isPrompt {
+      globals["stage"] = value(of: stage)
+      globals["animator"] = animatorValue(of: stage)
+      let items = try interpreter.load(
+        "setmetatable(_G, { __index = function(_, name) return stage:item(name) end })",
+        name: "=prompt", globals: globals)
+      _ = try interpreter.call(items)
+    }
+    let chunk = try interpreter.load("return " + expression, name: "=condition", globals: globals)
+    return try interpreter.call(chunk, fuel: questionFuel).first ?? .nil
+  }
+}

@@ -1,0 +1,216 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+
+/// Writes a recording of a session while it runs.
+///
+///     let recorder = try SessionRecorder(host, program: "cards 1.2") { line in file.write(line) }
+///     let stage = try host.loadScene("cards.lua")
+///
+/// Each line is given when it happens, before the input takes effect.
+public final class SessionRecorder {
+  /// The most bytes that are kept in memory.
+  static let mostBytes = 64 << 20
+
+  private unowned let host: ScriptHost
+  let header: SessionRecording.Header
+  private let write: ((String) -> Void)?
+  private let keepsText: Bool
+  private let mostBytes: Int
+  private var kept: [String] = []
+  private var byteCount = 0
+  private var isFull = false
+  private var ticks = SessionTicks()
+  /// The inputs of a program inside ticks and the like, of which each reason is told once.
+  private var reasons: Set<String> = []
+
+  /// Begins to record; the host keeps the recorder.
+  ///
+  /// - Parameters:
+  ///   - host: The host, before its first scene.
+  ///   - program: The name and version of the program, for people.
+  ///   - name: The name of the recording in commands that replay it; nil for none.
+  ///   - keepsText: Whether `text` has what was written, 64 MiB at most.
+  ///   - write: Takes each line with its end; nil for nobody.
+  /// - Throws: `ScriptError` when the session has begun, or counts no fuel.
+  public convenience init(
+    _ host: ScriptHost, program: String, name: String? = nil, keepsText: Bool = true,
+    write: ((String) -> Void)? = nil
+  ) throws(ScriptError) {
+    try self.init(
+      host, program: program, name: name, mostBytes: keepsText ? Self.mostBytes : 0, write: write)
+  }
+
+  /// Begins to record, and keeps so many bytes at most; 0 for none.
+  package init(
+    _ host: ScriptHost, program: String, name: String?, mostBytes: Int,
+    write: ((String) -> Void)?
+  ) throws(ScriptError) {
+    guard host.stages.isEmpty, !host.state.library.isPrepared, host.recorder == nil else {
+      throw ScriptError(
+        message: "a recording must begin before the session's first scene, and once")
+    }
+    guard host.configuration.limits.countsFuel else {
+      throw ScriptError(message: "a session must count fuel to be recorded")
+    }
+    let configuration = host.configuration
+    header = SessionRecording.Header(
+      program: program, name: name, rate: configuration.rate, seed: configuration.seed,
+      limits: configuration.limits, behaviorFolders: configuration.behaviorFolders,
+      folders: host.behaviorFolders,
+      shipped: configuration.hasShippedBehaviors ? host.files.shippedNames : [],
+      history: host.history?.budget)
+    (self.host, self.write, self.mostBytes) = (host, write, mostBytes)
+    keepsText = mostBytes > 0
+    host.recorder = self
+    host.files.note = { [unowned self] in add(.reading($0)) }
+    let others = host.programCalls
+    host.programCalls = ProgramCalls(
+      answer: others?.answer,
+      note: { [unowned self] call, answer in
+        others?.note?(call, answer)
+        add(.answer(SessionRecording.Answer(call: call, answer: answer)))
+      })
+    add(line: header.json)
+  }
+
+  /// The recording so far, whole lines; it ends where the session stands.
+  ///
+  /// What came after the most bytes that are kept is missing: then `isCut` is true.
+  public var text: String {
+    let last = isFull ? nil : ticks.current.map { end(of: $0).json + "\n" }
+    return kept.joined() + (last ?? "")
+  }
+
+  /// Whether `text` misses what came last, as there was too much.
+  public var isCut: Bool { isFull }
+
+  /// The ticks of the session so far: those of a stage before are counted too.
+  public var tick: Int { ticks.total }
+
+  /// Writes the end.
+  public func finish() {
+    if let stage = ticks.current { write?(end(of: stage).json + "\n") }
+  }
+
+  /// The command that replays the session up to the present tick of a stage; nil without a name.
+  func replay(of stage: Stage) -> String? {
+    header.name.map { SessionReplay.command(replaying: $0, to: ticks.total(of: stage)) }
+  }
+
+  func note(_ input: SessionInput, on stage: Stage?) {
+    if input.isInside {
+      switch input.kind {
+      case .scene, .reseed, .line, .touches, .touch, .set, .call, .reload:
+        return lose("a change from outside came inside a tick", on: stage)
+      case .reloadAll, .interrupt, .unreachable: break
+      }
+    }
+    add(.input(input))
+  }
+
+  /// Notes a tick that has ended.
+  func noteTick(of stage: Stage) {
+    guard ticks.take(stage) else {
+      return lose("a stage was given ticks that was opened before another one", on: stage)
+    }
+    if stage.tick % max(1, Int(min(stage.rate, 1e6).rounded())) == 0 {
+      add(.mark(tick: stage.tick, digest: stage.digest, isEnd: false))
+    }
+  }
+
+  /// Notes the tick in which a hook failed.
+  func noteFailure(on stage: Stage) {
+    _ = ticks.take(stage)
+    add(.mark(tick: stage.tick, digest: nil, isEnd: false))
+  }
+
+  /// Notes that the session went to another moment.
+  func noteTravel() {
+    ticks.rebase()
+    if header.history == nil, host.history != nil {
+      lose(
+        "the session went back in time, and kept no history when its recording began",
+        on: ticks.current)
+    }
+  }
+
+  /// Notes that a replay cannot do again what happens now.
+  func lose(_ reason: String, on stage: Stage?) {
+    guard reasons.insert(reason).inserted else { return }
+    add(.lost(tick: stage?.tick ?? 0, reason))
+  }
+
+  private func end(of stage: Stage) -> SessionRecording.Entry {
+    .mark(tick: stage.tick, digest: stage.digest, isEnd: true)
+  }
+
+  private func add(_ entry: SessionRecording.Entry) { add(line: entry.json) }
+
+  private func add(line: String) {
+    let line = line + "\n"
+    write?(line)
+    guard keepsText, !isFull else { return }
+    byteCount += line.utf8.count
+    isFull = byteCount > mostBytes
+    if !isFull { kept.append(line) }
+  }
+}
+
+/// Counts the ticks that a session was given over its stages, which follow each other; those that
+/// were given again after going back are counted again.
+struct SessionTicks {
+  /// The stage that was opened last, of those that were given ticks.
+  private(set) weak var current: Stage?
+  private var number = 0
+  private var last = 0
+  private var before = 0
+
+  /// All ticks so far.
+  var total: Int { before + last }
+
+  /// All ticks up to the present one of a stage.
+  func total(of stage: Stage) -> Int {
+    stage.number > number ? before + last + stage.tick : before + stage.tick
+  }
+
+  /// Takes the present tick after the session went to another moment: no tick was given.
+  mutating func rebase() {
+    guard let current else { return }
+    (before, last) = (before + last - current.tick, current.tick)
+  }
+
+  /// Takes the present tick of a stage.
+  ///
+  /// - Returns: Whether it is of the last stage.
+  mutating func take(_ stage: Stage) -> Bool {
+    guard stage.number >= number else { return false }
+    if stage.number > number { (before, number, current) = (before + last, stage.number, stage) }
+    last = stage.tick
+    return true
+  }
+}
+
+extension Stage {
+  /// A number that equal stages share, on every machine: of all fields of all items.
+  ///
+  /// - Complexity: O(n) in the items.
+  public var digest: UInt64 {
+    var print = Fingerprint()
+    print.add(isRunning ? 1 as UInt8 : 0)
+    for item in items where item.isAlive {
+      print.add(item.name.utf8)
+      print.add(0 as UInt8)
+      for field in ItemField.allCases { print.add(item.item[field]) }
+      print.add((item.color ?? "").utf8)
+    }
+    return print.value
+  }
+}
+
+/// A word for a shell, in quotes where it needs them.
+package func shellWord(_ word: String) -> String {
+  let isPlain = word.utf8.allSatisfy { LuaWord.has($0) || "-./+".utf8.contains($0) }
+  if isPlain, !word.isEmpty { return word }
+  return "'" + word.replacing("'", with: "'\\''") + "'"
+}

@@ -1,0 +1,153 @@
+import Geometry
+
+/// A session as data: its sources and all that came from outside, by tick.
+///
+/// As text it is JSON, a value a line, each whole: a recording whose writer was killed is good up to
+/// its last whole line.
+public struct SessionRecording: Sendable {
+  /// The version of the form that is written and read.
+  public static let formatVersion = 1
+
+  /// What a session is made with.
+  public struct Header: Hashable, Sendable {
+    /// The program that wrote the recording, with its version.
+    public var program: String
+    /// The name of the recording in commands that replay it; nil for one that had none then.
+    public var name: String?
+    /// Ticks per second of every stage; nil for the scene's.
+    public var rate: Double?
+    /// The seed of all random numbers; nil for the scene's.
+    public var seed: UInt64?
+    /// The limits of scripts.
+    public var limits: ScriptLimits
+    /// The behavior folders that were named.
+    public var behaviorFolders: [String]
+    /// All behavior folders, in the order in which they win.
+    public var folders: [String]
+    /// The names of the behaviors that came with the library.
+    public var shipped: [String]
+    /// The most bytes of the history that the session keeps; nil for none.
+    public var history: Int?
+  }
+
+  /// An input with what was read because of it.
+  public struct Input: Sendable {
+    /// The input.
+    public var input: SessionInput
+    /// The line of the recording, from 1.
+    public var line: Int
+    var readings: [FileReading] = []
+  }
+
+  /// What a session was at the end of a tick.
+  struct Mark: Hashable, Sendable {
+    /// The number of inputs before it.
+    var inputCount: Int
+    var tick: Int
+    /// The digest of the stage; nil for a mark inside a tick.
+    var digest: UInt64?
+  }
+
+  /// What the program answered to a script.
+  struct Answer: Hashable, Sendable {
+    var call: ProgramCall
+    var answer: ProgramCall.Answer
+  }
+
+  /// What the session is made with.
+  public private(set) var header: Header
+  /// The inputs in order.
+  public private(set) var inputs: [Input] = []
+  /// What was read before the first input.
+  private(set) var readings: [FileReading] = []
+  private(set) var marks: [Mark] = []
+  private(set) var answers: [Answer] = []
+  /// What a replay cannot do again, with the tick.
+  public private(set) var lost: [(tick: Int, reason: String)] = []
+  /// Whether the session came to its end; otherwise its writer was stopped, or is not done.
+  public private(set) var isComplete = false
+  /// The number of bytes behind the last whole line, which are left out.
+  public private(set) var cutBytes = 0
+
+  init(header: Header) { self.header = header }
+
+  mutating func add(_ entry: Entry, line: Int) {
+    switch entry {
+    case .input(let input): inputs.append(Input(input: input, line: line))
+    case .reading(let reading):
+      if inputs.isEmpty {
+        readings.append(reading)
+      } else {
+        inputs[inputs.count - 1].readings.append(reading)
+      }
+    case .answer(let answer): answers.append(answer)
+    case .mark(let tick, let digest, let isEnd):
+      marks.append(Mark(inputCount: inputs.count, tick: tick, digest: digest))
+      isComplete = isEnd
+    case .lost(let tick, let reason): lost.append((tick, reason))
+    }
+  }
+
+  /// The sources as they were last: files by path, and behaviors of the library by name.
+  package var lastFiles: RecordedFiles {
+    var files = RecordedFiles()
+    for reading in readings + inputs.flatMap(\.readings) { files.take(reading) }
+    return files
+  }
+
+  /// The last tick of the last stage that the recording knows of behind its last input.
+  var lastTick: Int { marks.last { $0.inputCount == inputs.count }?.tick ?? 0 }
+}
+
+extension SessionRecording {
+  /// A line of a recording behind the first.
+  enum Entry: Hashable, Sendable {
+    case input(SessionInput)
+    case reading(FileReading)
+    case answer(Answer)
+    /// The end of a tick, or of the session.
+    case mark(tick: Int, digest: UInt64?, isEnd: Bool)
+    case lost(tick: Int, String)
+  }
+
+  /// Reads a recording.
+  ///
+  /// A last line that is not whole is left out: see `cutBytes`.
+  ///
+  /// - Parameters:
+  ///   - text: The bytes of the recording.
+  ///   - name: The name in messages.
+  /// - Throws: `ScriptError` with the first line that cannot be, and what must hold.
+  public init(_ text: [UInt8], name: String) throws(ScriptError) {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    func fail(_ line: Int, _ column: Int?, _ message: String) -> ScriptError {
+      ScriptError(file: name, line: line, column: column, message: message)
+    }
+    guard lines.count > 1 else {
+      throw fail(1, nil, "the first line of a recording must be whole")
+    }
+    var recording: SessionRecording?
+    for (index, line) in lines.dropLast().enumerated() {
+      let number = index + 1
+      let value: JSONValue
+      do throws(JSONError) {
+        value = try JSONValue(json: line)
+      } catch {
+        throw fail(number, error.column, error.reason)
+      }
+      do throws(RecordingFields.Failure) {
+        let fields = try RecordingFields(value)
+        guard recording != nil else {
+          recording = SessionRecording(header: try fields.header())
+          continue
+        }
+        recording?.add(try fields.entry(), line: number)
+      } catch {
+        throw fail(number, nil, error.message)
+      }
+    }
+    guard let recording else { throw fail(1, nil, "a recording must begin with its version") }
+    self = recording
+    cutBytes = lines.last?.count ?? 0
+  }
+}

@@ -1,0 +1,231 @@
+import Geometry
+import Motion
+
+/// Runs a recorded session again, in a host of its own: the same bits as then.
+///
+///     let replay = try SessionReplay(SessionRecording(bytes, name: "cards.libration"))
+///     while try replay.step() {}
+///
+/// Nothing is read from disk. Functions of the program are answered as they were; the program has to
+/// define them on `host` before the first step.
+public final class SessionReplay {
+  /// The recording.
+  public let recording: SessionRecording
+  /// The host of the session.
+  public let host: ScriptHost
+  /// The stage of the scene that was opened last; nil before the first.
+  public private(set) var stage: Stage?
+  /// Called with each stage before its first tick, after its scene was loaded.
+  public var onScene: ((Stage) -> Void)?
+  /// Takes what cannot be done as it was, a line each.
+  public var onProblem: ((String) -> Void)?
+  /// Evaluates a line of the prompt.
+  package var evaluate: ((String) -> Void)?
+  /// The last tick of the session to be given; nil for the recording's own.
+  public var lastTick: Int?
+  /// The first tick of the session whose items were not those of the recording; nil for none.
+  public private(set) var firstDifference: Int?
+
+  private let usesCurrentFiles: Bool
+  private var next = 0
+  private var nextMark = 0
+  private var nextAnswer = 0
+  private var ticks = SessionTicks()
+
+  /// Prepares a replay.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - usesCurrentFiles: Whether files are read from disk, to try those of today.
+  /// - Throws: `ScriptError` when memory does not suffice, or a folder of today is missing.
+  public init(_ recording: SessionRecording, usesCurrentFiles: Bool = false) throws(ScriptError) {
+    self.recording = recording
+    self.usesCurrentFiles = usesCurrentFiles
+    let header = recording.header
+    var configuration = ScriptConfiguration(
+      behaviorFolders: header.behaviorFolders, rate: header.rate, seed: header.seed,
+      limits: header.limits)
+    configuration.hasShippedBehaviors = !header.shipped.isEmpty
+    if !usesCurrentFiles {
+      var files = RecordedFiles()
+      (files.order, files.shippedNames) = (header.folders, header.shipped)
+      for reading in recording.readings { files.take(reading) }
+      configuration.recordedFiles = files
+    }
+    host = try ScriptHost(configuration)
+    host.replay = self
+    // What the session could go to then it can go to now: where less was kept, the recording tells.
+    host.history = header.history.map { SessionHistory(budget: $0 + max($0 / 8, 8 << 20)) }
+    host.programCalls = ProgramCalls(answer: { [unowned self] in answer(to: $0) })
+  }
+
+  /// The ticks of the session so far: those of a stage before are counted too.
+  public var tick: Int { ticks.total }
+
+  /// Whether no more ticks are to be given.
+  package var isAtLastTick: Bool { lastTick.map { tick >= $0 } ?? false }
+
+  /// Carries out the next input, or gives a tick.
+  ///
+  /// - Returns: Whether there was one; false at the end of the recording, or behind `lastTick`.
+  @discardableResult
+  public func step() -> Bool {
+    guard !isAtLastTick || next == 0 else { return false }
+    if next < recording.inputs.count {
+      let input = recording.inputs[next]
+      if input.input.isInside {
+        skip(input, "what it was inside of did not ask for it")
+        return true
+      }
+      if stage.map({ input.input.tick <= $0.tick }) ?? true {
+        perform(input)
+        return true
+      }
+    }
+    guard let stage else { return false }
+    let isDone = next >= recording.inputs.count
+    guard !isDone || lastTick != nil && stage.awaitsTicks || stage.tick < recording.lastTick else {
+      return false
+    }
+    do throws(ScriptError) {
+      try stage.advance(ticks: 1)
+    } catch {
+      onProblem?("\(error)")
+    }
+    return true
+  }
+
+  private func perform(_ input: SessionRecording.Input) {
+    let place = next
+    do throws(ScriptError) {
+      try carryOut(input.input)
+    } catch {
+      // A scene that did not load then does not load now.
+      onFailure?(error)
+    }
+    if next == place { skip(input, nil) }
+  }
+
+  /// Takes the errors that inputs ran into, as they did when they were recorded.
+  public var onFailure: ((ScriptError) -> Void)?
+
+  private func carryOut(_ input: SessionInput) throws(ScriptError) {
+    switch input.kind {
+    case .scene(.file(let path)): open(try host.loadScene(path))
+    case .scene(.text(let text, let name)): open(try host.runScene(text, name: name))
+    case .scene(.empty(let width, let height, let rate)):
+      open(try host.makeStage(width: width, height: height, rate: rate))
+    case .reseed: host.reseed()
+    case .line(let line):
+      if let evaluate { evaluate(line) } else { onProblem?("a line of a prompt needs a prompt") }
+    case .reload(let path): host.reload(path)
+    case .reloadAll: host.reloadChangedFiles()
+    case .interrupt, .unreachable: break
+    case .touches(let text, let file): try stage?.playTouches(text, file: file)
+    case .touch(let touch):
+      try stage?.touch(
+        touch.phase, at: touch.position, id: touch.identifier, time: touch.time)
+    case .set(let behavior, let option, let value):
+      try stage?.setRecorded(option, of: behavior, to: value)
+    case .call(let name, let behavior, let arguments):
+      try stage?.performRecorded(name, on: behavior, arguments)
+    }
+  }
+
+  private func open(_ fresh: Stage) {
+    onScene?(fresh)
+    stage = fresh
+  }
+
+  /// Notes an input that takes effect now, and what was read because of it.
+  func meet(_ input: SessionInput) {
+    guard next < recording.inputs.count else { return }
+    let recorded = recording.inputs[next]
+    guard recorded.input.kind == input.kind || input.kind.isInterrupt && isInterruptNext else {
+      return
+    }
+    pass(recorded)
+  }
+
+  private func skip(_ input: SessionRecording.Input, _ reason: String?) {
+    pass(input)
+    if let reason { onProblem?("line \(input.line) of the recording is left out: \(reason)") }
+  }
+
+  private func pass(_ input: SessionRecording.Input) {
+    next += 1
+    if !usesCurrentFiles {
+      for reading in input.readings { host.files.recorded?.take(reading) }
+    }
+  }
+
+  /// Compares a tick that has ended with the recording.
+  func noteTick(of stage: Stage) {
+    _ = ticks.take(stage)
+    while nextMark < recording.marks.count {
+      let mark = recording.marks[nextMark]
+      guard mark.inputCount < next || mark.inputCount == next && mark.tick <= stage.tick else {
+        return
+      }
+      nextMark += 1
+      if mark.inputCount == next, mark.tick == stage.tick, let digest = mark.digest,
+        digest != stage.digest, firstDifference == nil
+      {
+        firstDifference = tick
+      }
+    }
+  }
+
+  /// The fuel after which the line that now begins was stopped by a person; nil if it was not.
+  package var fuelOfInterrupt: Int? {
+    guard next < recording.inputs.count, recording.inputs[next].input.isInside,
+      case .interrupt(let fuel) = recording.inputs[next].input.kind
+    else { return nil }
+    return fuel
+  }
+
+  /// Whether a person stopped the ticks of the running line in this one.
+  package func isInterrupted(at stage: Stage) -> Bool {
+    isInterruptNext && recording.inputs[next].input.tick <= stage.tick && fuelOfInterrupt == nil
+  }
+
+  /// Whether the tick that is asked for was not in the history any more.
+  var isUnreachableNext: Bool {
+    guard next < recording.inputs.count else { return false }
+    return recording.inputs[next].input.isInside
+      && recording.inputs[next].input.kind == .unreachable
+  }
+
+  /// Notes that the session went to another moment.
+  func noteTravel() { ticks.rebase() }
+
+  private var isInterruptNext: Bool {
+    next < recording.inputs.count && recording.inputs[next].input.isInside
+      && recording.inputs[next].input.kind.isInterrupt
+  }
+
+  /// The command that replays the session up to the present tick of a stage, as it was then.
+  func command(for stage: Stage) -> String? {
+    recording.header.name.map { Self.command(replaying: $0, to: ticks.total(of: stage)) }
+  }
+
+  static func command(replaying name: String, to tick: Int) -> String {
+    "libration replay \(shellWord(name)) --to \(tick)"
+  }
+
+  private func answer(to call: ProgramCall) -> ProgramCall.Answer? {
+    guard nextAnswer < recording.answers.count else {
+      return .failure("\(call.name): the recording has no further answer")
+    }
+    let answer = recording.answers[nextAnswer]
+    nextAnswer += 1
+    guard answer.call.name.hasBytes(of: call.name) else {
+      return .failure("\(call.name): the recording has an answer of \(answer.call.name) here")
+    }
+    return answer.answer
+  }
+}
+
+extension SessionInput.Kind {
+  fileprivate var isInterrupt: Bool { if case .interrupt = self { true } else { false } }
+}

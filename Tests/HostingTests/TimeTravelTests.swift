@@ -1,0 +1,103 @@
+import Hosting
+import Testing
+
+@Suite("Traces and recordings of prompts that go back in time")
+struct TimeTravelTests {
+  private let folder = Folder()
+
+  private static let scene = """
+    local stage = libration.stage { width = 320, height = 480, seed = 4 }
+    local card = stage:addItem { name = "card", center = { 157, 100 }, size = { 60, 60 } }
+    stage.animator:add("gravity", { items = { card } })
+    stage.animator:add("collision", { items = { card }, referenceBounds = true })
+    stage:every(0.1, function() stage:emit("beat", { x = math.random() }) end)
+    stage:every(0.25, function() print("now", stage.tick) end)
+    return stage
+    """
+
+  private func repl(_ lines: String..., options: [String] = []) -> Program.Result {
+    Program(
+      ["repl", "scene.lua"] + options, in: folder.path, input: lines.joined(separator: "\n") + "\n"
+    ).finish()
+  }
+
+  /// The trace and the events of lines, and what a replay of their recording writes.
+  private func files(_ lines: String...) -> [String] {
+    folder.write("scene.lua", Self.scene)
+    let run = Program(
+      [
+        "repl", "scene.lua", "--trace", "t.csv", "--events", "e.ndjson", "--record", "r.libration",
+      ], in: folder.path, input: lines.joined(separator: "\n") + "\n"
+    ).finish()
+    #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
+    let again = Program(
+      ["replay", "r.libration", "--trace", "t2.csv", "--events", "e2.ndjson"], in: folder.path
+    ).finish()
+    #expect(again.code == 0 && again.error.isEmpty, "\(again.error)")
+    #expect(again.output.hasPrefix(run.output))
+    let (trace, events) = (folder.text("t.csv") ?? "", folder.text("e.ndjson") ?? "")
+    #expect(folder.text("t2.csv") == trace && folder.text("e2.ndjson") == events)
+    #expect(!trace.isEmpty && !events.isEmpty)
+    #expect(folder.names.allSatisfy { !$0.contains(".part") })
+    return [trace, events]
+  }
+
+  @Test("a trace that was cut back goes on as if the time had never been, and so does its replay")
+  func traces() {
+    let straight = files("step(90)")
+    #expect(files("step(100)", "back(60)", "step(50)") == straight)
+    #expect(files("step(60) back(40) forward(30) back(5) step(45)") == straight)
+    #expect(files("step(120)", "back(30)") == straight)
+    #expect(
+      files("step(40)", "s = stage:snapshot()", "step(20)", "stage:restore(s)", "step(50)")
+        == straight)
+    let other = files("step(40)", "card.x = 200", "step(50)")
+    #expect(other != straight)
+    #expect(files("step(70)", "back(30)", "card.x = 200", "step(50)") == other)
+  }
+
+  @Test("each branch has its own trace")
+  func branches() {
+    let (straight, other) = (files("step(90)"), files("step(40)", "card.x = 200", "step(30)"))
+    let moves = "step(70) back(30) fork 'other'"
+    #expect(files(moves, "card.x = 200", "step(30)") == other)
+    #expect(
+      files(moves, "card.x = 200", "step(30)", "switch 'main'", "forward(30) step(20)") == straight)
+    #expect(
+      files(
+        moves, "card.x = 200", "step(30)", "switch 'main'", "back(20) step(3)", "switch 'other'")
+        == other)
+  }
+
+  @Test("what cannot be taken back is told by tick")
+  func pipes() {
+    folder.write("scene.lua", Self.scene)
+    let run = repl("step(40)", "back(10)", "step(3)", options: ["--trace", "-"])
+    #expect(
+      run.error.contains("standard output keeps the lines of ticks 31 to 40, which were undone"))
+    let printed = repl("step(40)", "back(30)", "step(3)")
+    let told = "tick 10, 0.167 s; 2 lines of later ticks were printed already"
+    #expect(printed.output.contains(told))
+  }
+
+  @Test("history() tells what came in when; --history bounds it, and 0 keeps none")
+  func bounds() {
+    folder.write("scene.lua", Self.scene)
+    let told = repl("step(10)", "card.x = 5 step(10)", "history()")
+    #expect(
+      told.output.hasSuffix(
+        """
+        at tick 20, 0.333 s; it has 0 to 20
+          tick 0: scene scene.lua
+          tick 0: step(10)
+          tick 10: card.x = 5 step(10)
+          tick 20: history()
+
+        """), "\(told.output)")
+    let none = repl("step(10)", "back()", options: ["--history", "0"])
+    #expect(none.error.contains("goTo: this session keeps no history"))
+    let small = repl("step(400)", "goTo(0)", options: ["--history", "0.01"])
+    #expect(small.error.contains("goTo: tick 0 is not in the history: it has "), "\(small.error)")
+    #expect(repl("1", options: ["--history", "-1"]).code == 2)
+  }
+}

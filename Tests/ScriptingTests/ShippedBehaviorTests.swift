@@ -1,0 +1,111 @@
+import Dynamics
+import Scripting
+import Testing
+
+/// The behaviors that are compiled in: nothing is loaded before something uses it.
+@Suite("Shipped behaviors")
+struct ShippedBehaviorTests {
+  private func memory(hasShipped: Bool, _ scene: String = "") throws -> Int {
+    let host = try ScriptHost(
+      ScriptConfiguration(readsCurrentFolder: false, hasShippedBehaviors: hasShipped))
+    let stage = try host.runScene("local s = libration.stage {} \(scene) return s", name: "scene")
+    defer { _ = stage.tick }
+    host.collectGarbage()
+    return host.memoryUsed
+  }
+
+  @Test("take no memory of a scene that does not use them")
+  func unused() throws {
+    #expect(try memory(hasShipped: true) == memory(hasShipped: false))
+    let add = "s.animator:add('pulse', { item = s:addItem { size = { 9, 9 } } })"
+    #expect(
+      try memory(hasShipped: true, add) > memory(hasShipped: true, "s:addItem { size = { 9, 9 } }")
+        + 1_000)
+  }
+
+  @Test("are all listed, in their order, before and after they are loaded")
+  func listed() throws {
+    let session = try Session()
+    let names = session.host.behaviorNames
+    let shipped = ShippedBehaviors.all.map(\.name)
+    #expect(Array(names.suffix(shipped.count)) == shipped)
+    for name in shipped { #expect(session.host.describeBehavior(name)?.name == name) }
+    #expect(session.host.behaviorNames == names)
+  }
+
+  @Test("apply to the items with their tag, whenever such an item comes")
+  func tagged() throws {
+    let session = try Session()
+    let stage = try session.run(
+      """
+      stage:addItem { name = "leaf", size = { 9, 9 }, tags = { "sway" } }
+      assert(#animator.behaviors == 1 and animator.behaviors[1].name == "sway")
+      """)
+    #expect(session.notices == ["sway.lua: 1 item (tag sway)"])
+    try stage.advance(ticks: 10)
+    #expect(stage.item("leaf")?.angle != 0)
+    let later = try session.run(
+      """
+      stage:every(0.1, function()
+        if not stage:item("late") then stage:addItem { name = "late", size = { 9, 9 }, tags = { "sway" } } end
+      end)
+      animator:add { clockMandate = true }
+      """)
+    try later.advance(ticks: 30)
+    #expect(later.item("late")?.angle != 0)
+  }
+
+  @Test("apply to a tag only if it is their name")
+  func tags() throws {
+    let session = try Session()
+    for name in ShippedBehaviors.all.map(\.name) {
+      let tag = session.host.describeBehavior(name)?.tag
+      #expect(tag == nil || tag == name)
+    }
+  }
+
+  /// A behavior that adds a pulse in its third tick, and what it paid.
+  private func fuelOfAdding(after ask: (Session) -> Void) throws -> [Int] {
+    let session = try Session([
+      "adder.lua": """
+      return {
+        clockMandate = true,
+        onTick = function(self)
+          self.count = (self.count or 0) + 1
+          if self.count == 3 then self.animator:add("pulse", { item = self.item }) end
+        end,
+      }
+      """
+    ])
+    let stage = try session.run("animator:add('adder', { item = card })")
+    try stage.advance(ticks: 2)
+    ask(session)
+    try stage.advance(ticks: 3)
+    let adder = try #require(session.host.health.first { $0.name == "adder" })
+    #expect(adder.worstTick == 3)
+    return [adder.fuel, adder.worstFuel, adder.memory ?? 0, session.host.memoryUsed]
+  }
+
+  @Test("are loaded at nobody's expense: a hook pays the same whether a person asked before")
+  func fuel() throws {
+    let paid = try fuelOfAdding { _ in }
+    let asked = try fuelOfAdding { _ = $0.host.describeBehavior("pulse") }
+    #expect(paid[..<3] == asked[..<3])
+  }
+
+  @Test("that a snapshot does not have are loaded again after it was restored")
+  func snapshots() throws {
+    let session = try Session()
+    let stage = try session.run(
+      "stage:after(0.1, function() animator:add('pulse', { item = card }) end)")
+    let snapshot = session.host.snapshot()
+    var courses: [[Double]] = []
+    for _ in 1...3 {
+      session.host.restore(snapshot)
+      try stage.advance(ticks: 20, force: true)
+      courses.append([stage.item("card")!.item.scaleX])
+      #expect(stage.takeErrors().isEmpty)
+    }
+    #expect(courses[0] == courses[1] && courses[1] == courses[2] && courses[0] != [1])
+  }
+}
