@@ -65,11 +65,12 @@ struct Program {
     error = errRead
   }
 
-  /// Reads until the program ends; after a minute it is killed and the code is -1.
+  /// Reads until the program ends; when it has been silent for ten minutes, it is killed and the
+  /// code is -1: debug builds on a busy machine are slow.
   func finish() -> Result {
     var texts: [Int32: [UInt8]] = [:]
     var open = [output, error].filter { $0 >= 0 }
-    var patience = 600
+    var patience = 6_000
     while !open.isEmpty, patience > 0 {
       var sources = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       if poll(&sources, nfds_t(sources.count), 100) == 0 { patience -= 1 }

@@ -91,10 +91,10 @@ final class PseudoTerminal {
   /// Sends the program a signal.
   func send(_ number: Int32) { kill(process, number) }
 
-  /// Waits until a text appears behind what was waited for before; false after 20 s.
+  /// Waits until a text appears behind what was waited for before; false after two minutes of silence.
   func waits(for text: String) -> Bool {
     let wanted = Array(text.utf8)
-    for _ in 0..<400 {
+    for _ in 0..<2_400 {
       while mark + wanted.count <= bytes.count {
         mark += 1
         if bytes[(mark - 1)..<(mark - 1 + wanted.count)].elementsEqual(wanted) {
@@ -107,9 +107,9 @@ final class PseudoTerminal {
     return false
   }
 
-  /// Waits for the end of the program and gives its code; -1 after 20 s.
+  /// Waits for the end of the program and gives its code; -1 after two minutes of silence.
   func finish() -> Int32 {
-    for _ in 0..<400 {
+    for _ in 0..<2_400 {
       var status: Int32 = 0
       if waitpid(process, &status, WNOHANG) == process {
         isOver = true
