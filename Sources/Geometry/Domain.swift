@@ -58,7 +58,7 @@ public struct Domain: Sendable {
   public func contains(_ vector: Vector) -> Bool { contains(vector.x) && contains(vector.y) }
 
   /// The number, or the end of the range that is nearer; of NaN the number nearest to 0.
-  @inlinable
+  @inlinable @inline(__always)
   public func clamped(_ number: Double) -> Double {
     if contains(number) { return number }
     if number > range.upperBound { return range.upperBound }
@@ -66,7 +66,7 @@ public struct Domain: Sendable {
   }
 
   /// The vector with both components clamped.
-  @inlinable
+  @inlinable @inline(__always)
   public func clamped(_ vector: Vector) -> Vector { Vector(clamped(vector.x), clamped(vector.y)) }
 
   /// The same quantity without a sign, from 0: for example a greatest speed.

@@ -37,19 +37,29 @@ extension AnimatorState {
     let id = bodies.ids[place]
     let columns = table.columns
     bodies.rowsToWrite.append(UInt32(row))
-    noteInterference(changes, at: place, row: row, columns: columns)
+    if changes.changeForm, bodies.actionChanges[place].hasForm {
+      bodies.actionChanges[place].hasForm = false
+    }
     if changes.contains(.size) {
+      noteInterference(at: place)
       reshape(place, to: table.shapes(of: row))
       invalid.insert(.loads)
     }
     if !changes.isDisjoint(with: [.position, .angle]) {
-      let isTurned = changes.contains(.angle)
-      let angle = isTurned ? columns.column(.angle)[row] : world.angle(of: id)
-      world.setPose(columns.center(of: row), angle: angle, of: id)
+      let old = world.readPose(of: id)
+      var pose = columns.pose(of: row)
+      if !changes.contains(.angle) { pose.angle = old.angle }
+      if pose.center != old.origin || pose.angle != old.angle {
+        notePut(pose, at: place, radius: columns.radius(of: row))
+      }
+      world.setPose(pose.center, angle: pose.angle, of: id)
     }
-    if changes.contains(.velocity) {
-      world.setVelocity(columns.velocity(of: row), of: id)
-      world.setAngularVelocity(columns.column(.angularVelocity)[row], of: id)
+    if changes.contains(.velocity),
+      world.changeVelocity(
+        to: columns.velocity(of: row), angularVelocity: columns.column(.angularVelocity)[row],
+        of: id)
+    {
+      noteMotion(at: place)
     }
   }
 

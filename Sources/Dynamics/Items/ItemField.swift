@@ -180,4 +180,7 @@ public struct ItemChanges: OptionSet, Sendable {
   public static let shown = ItemChanges(rawValue: 8)
   /// The angle.
   public static let angle = ItemChanges(rawValue: 16)
+
+  /// Whether they change what is shown of an item in addition to its pose.
+  var changeForm: Bool { !isDisjoint(with: [.size, .shown]) }
 }

@@ -4,48 +4,32 @@ import Physics
 // Changes of items from outside of the world's step, as the rest rule counts them.
 
 extension AnimatorState {
-  /// Records that a value was stored into an item, so that the rest rule starts again.
-  ///
-  /// Storing an equal value changes nothing. Setting a position is not a motion: no rest is reported
-  /// for an item that stays where it was put.
-  mutating func noteInterference(
-    _ changes: ItemChanges, at place: Int, row: Int, columns: ItemColumns
-  ) {
-    let newPose = newPose(changes, at: place, row: row, columns)
-    let isThrown = isThrown(changes, at: place, row: row, columns)
-    // An equal value is not written, because a list that a snapshot shares would be copied.
-    let isChanged = newPose != nil || isThrown || changes.contains(.size)
-    if isChanged, bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
-    guard newPose != nil || isThrown else { return }
-    if let newPose { bodies.rest[place].restPose = newPose }
+  // Storing an equal value changes nothing. An equal value is not written to a list either, because a
+  // list that a snapshot shares would be copied.
+
+  /// Records that an item was changed, so that it is tried again.
+  mutating func noteInterference(at place: Int) {
+    if bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
+  }
+
+  /// Records that an item was set in motion, so that the rest rule starts again.
+  mutating func noteMotion(at place: Int) {
+    noteInterference(at: place)
     if bodies.rest[place].restTick != -1 { bodies.rest[place].restTick = -1 }
     if bodies.quietTicks[place] != 0 { bodies.quietTicks[place] = 0 }
   }
 
-  // Not mutating: a mutating function would copy the whole world for each of its answers.
-
-  /// The pose in which an item was put, if that is another one than its body has.
-  private func newPose(
-    _ changes: ItemChanges, at place: Int, row: Int, _ columns: ItemColumns
-  ) -> Pose? {
-    let id = bodies.ids[place]
-    var pose = columns.pose(of: row)
-    if !changes.contains(.angle) { pose.angle = world.angle(of: id) }
-    let isFar =
-      pose.distance(to: bodies.rest[place].restPose, radius: columns.radius(of: row))
-      > RestTrial.unseen
-    let isOther = pose.center != world.position(of: id) || pose.angle != world.angle(of: id)
-    return isFar && isOther ? pose : nil
-  }
-
-  /// Whether an item was given another velocity than its body has.
-  private func isThrown(
-    _ changes: ItemChanges, at place: Int, row: Int, _ columns: ItemColumns
-  ) -> Bool {
-    guard changes.contains(.velocity) else { return false }
-    let id = bodies.ids[place]
-    return columns.velocity(of: row) != world.velocity(of: id)
-      || columns.column(.angularVelocity)[row] != world.angularVelocity(of: id)
+  /// Records that an item was put in another pose than its body has.
+  ///
+  /// That is not a motion: no rest is reported for an item that stays where it was put.
+  ///
+  /// - Parameter radius: The distance of its corners from its center, in points.
+  mutating func notePut(_ pose: Pose, at place: Int, radius: Double) {
+    guard pose.distance(to: bodies.rest[place].restPose, radius: radius) > RestTrial.unseen else {
+      return
+    }
+    bodies.rest[place].restPose = pose
+    noteMotion(at: place)
   }
 
   /// Records that actions stored values into items: an item counts as moving if the change is
@@ -55,21 +39,37 @@ extension AnimatorState {
   mutating func noteActionChanges(
     _ changes: [RowChange], _ columns: ItemColumns, isMandated: Bool
   ) {
+    var isAnyVisible = false
     for change in changes {
-      noteActionChange(row: Int(change.row), columns: columns, isMandated: isMandated)
+      let row = Int(change.row)
+      guard let place = bodies.place(of: row) else { continue }
+      let pose = columns.pose(of: row)
+      let last = bodies.actionChanges[place]
+      var hasForm = last.hasForm && !change.changes.changeForm
+      if hasForm {
+        guard pose.isVisiblyOther(than: last.pose, radius: columns.radius(of: row)) else { continue }
+        if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
+      } else {
+        guard noteForm(ShownState(row: row, columns: columns), at: place) else { continue }
+        hasForm = true
+      }
+      bodies.actionChanges[place] = ActionChange(tick: tickCount, pose: pose, hasForm: hasForm)
+      isAnyVisible = true
     }
+    if isAnyVisible, !isMandated { (actionTick, quietTicks) = (tickCount, 0) }
   }
 
-  private mutating func noteActionChange(row: Int, columns: ItemColumns, isMandated: Bool) {
-    guard let place = bodies.place(of: row) else { return }
-    let shown = ShownState(row: row, columns: columns)
+  /// Records the form of an item that an action changed, if the change is visible.
+  ///
+  /// - Returns: Whether it is visible, also by the item's pose.
+  private mutating func noteForm(_ shown: ShownState, at place: Int) -> Bool {
+    var isVisible = true
     if let form = bodies.shownForms[place] {
-      let last = ShownState(pose: bodies.actionChanges[place].pose, form: form)
-      if last.resembles(shown) { return }
-      if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
+      isVisible = !ShownState(pose: bodies.actionChanges[place].pose, form: form).resembles(shown)
+      if isVisible, !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
     }
-    bodies.actionChanges[place] = ActionChange(tick: tickCount, pose: shown.pose)
-    if bodies.shownForms[place] != shown.form { bodies.shownForms[place] = shown.form }
-    if !isMandated { (actionTick, quietTicks) = (tickCount, 0) }
+    if isVisible, bodies.shownForms[place] != shown.form { bodies.shownForms[place] = shown.form }
+    bodies.actionChanges[place].hasForm = bodies.shownForms[place] == shown.form
+    return isVisible
   }
 }

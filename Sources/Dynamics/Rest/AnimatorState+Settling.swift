@@ -64,8 +64,13 @@ extension AnimatorState {
         if bodies.hasMoved[place], isUntouched(place, inputs) { noteRest(place) }
         continue
       }
-      let turn = motion.angularVelocity * columns.radius(of: Int(bodies.rows[place]))
-      if motion.velocity.dot(motion.velocity) + turn * turn < limit {
+      let square = motion.velocity.dot(motion.velocity)
+      var isSlow = square < limit
+      if isSlow {
+        let turn = motion.angularVelocity * columns.radius(of: Int(bodies.rows[place]))
+        isSlow = square + turn * turn < limit
+      }
+      if isSlow {
         bodies.quietTicks[place] &+= 1
         if bodies.quietTicks[place] % inputs.stillTicks == 1 { noteStillness(place, inputs) }
         isReady = isReady || bodies.quietTicks[place] >= Self.slowTicks

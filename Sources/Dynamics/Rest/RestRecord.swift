@@ -23,6 +23,8 @@ struct ActionChange {
   var tick = Int.min / 2
   /// The pose after it.
   var pose = Pose(center: .zero, angle: 0)
+  /// Whether the form in `Bodies.shownForms` is the item's present one.
+  var hasForm = false
 }
 
 /// The pose of a body.
@@ -34,6 +36,13 @@ struct Pose {
   @inline(__always)
   func distance(to other: Pose, radius: Double) -> Double {
     (center - other.center).length + abs(angle - other.angle) * radius
+  }
+
+  /// Whether a corner, at a radius from the center, moves visibly between two poses.
+  @inline(__always)
+  func isVisiblyOther(than other: Pose, radius: @autoclosure () -> Double) -> Bool {
+    abs(center.x - other.center.x) >= RestTrial.unseen
+      || distance(to: other, radius: radius()) >= RestTrial.unseen
   }
 }
 

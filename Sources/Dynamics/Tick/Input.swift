@@ -46,10 +46,12 @@ extension DynamicAnimator {
   /// Resets the writers of the last tick.
   private func forgetWriters() {
     let columns = itemTable.columns
+    let all = touchedRows.reduce(into: ItemChanges()) { $0.formUnion($1.changes) }
     for field in ItemField.allCases {
       let writers = columns.writerColumn(field)
       // A transform that is shown sets the angle too.
       let changes: ItemChanges = field == .angle ? [.angle, .shown] : field.change
+      if changes.isDisjoint(with: all) { continue }
       for touched in touchedRows where !touched.changes.isDisjoint(with: changes) {
         writers[Int(touched.row)] = 0
       }

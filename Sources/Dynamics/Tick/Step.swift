@@ -47,7 +47,7 @@ extension AnimatorState {
       world.writeMoved(to: target)
       for row in bodies.rowsToWrite {
         guard let place = bodies.place(of: Int(row)) else { continue }
-        world.write(bodies.ids[place], to: target)
+        world.writeUnmoved(bodies.ids[place], to: target)
       }
     }
     bodies.rowsToWrite.clear()

@@ -64,6 +64,7 @@ extension World {
   }
 
   /// Whether a handle still names a body.
+  @inline(__always)
   public func contains(_ id: BodyID) -> Bool {
     id.index < bodies.count && bodies.pointer[Int(id.index)].isAlive
       && bodies.pointer[Int(id.index)].generation == id.generation
@@ -75,6 +76,9 @@ extension World {
   }
 
   /// The row of a live body.
+  ///
+  /// It is inlined, because a function that changes the world copies it to call another one.
+  @inline(__always)
   func row(of id: BodyID) -> Int {
     precondition(contains(id), "body \(id.index) was removed")
     return Int(id.index)

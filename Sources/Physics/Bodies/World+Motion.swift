@@ -207,7 +207,9 @@ extension World {
     let old = motions[row]
     if motion.vx == old.vx && motion.vy == old.vy && motion.w == old.w { return }
     motions[row] = motion
-    wake(row)
-    bodies[row].flags |= BodyRecord.dirty
+    if !body.isAwake { wake(row) }
+    let changed = bodies.unique() + row
+    changed.pointee.sleepTime = 0
+    changed.pointee.flags |= BodyRecord.dirty
   }
 }

@@ -32,6 +32,31 @@ extension World {
     )
   }
 
+  /// The origin of a body's coordinates, in points, and its angle, in radians: one access to its row.
+  ///
+  /// It is mutating, so that a function that changes the world does not copy it to read it.
+  package mutating func readPose(of id: BodyID) -> (origin: Vector, angle: Double) {
+    let row = row(of: id)
+    return (origin(of: row), poses.pointer[row].angle)
+  }
+
+  /// Gives a body a velocity, in pt/s, and an angular velocity, in rad/s, and wakes it; a fixed body
+  /// has none.
+  ///
+  /// - Returns: Whether it had another one.
+  package mutating func changeVelocity(
+    to velocity: Vector, angularVelocity: Double, of id: BodyID
+  ) -> Bool {
+    let row = row(of: id)
+    let old = motions.pointer[row]
+    if velocity.x == Double(old.vx), velocity.y == Double(old.vy), angularVelocity == Double(old.w) {
+      return false
+    }
+    checkVelocity(velocity, angularVelocity)
+    store(velocity, angularVelocity, in: row)
+    return true
+  }
+
   /// Writes poses and velocities of the bodies that were awake in the last step to their rows.
   ///
   /// - Complexity: O(n) in the number of those bodies.
@@ -41,9 +66,10 @@ extension World {
     }
   }
 
-  /// Writes a body's pose and velocities to its row.
-  package func write(_ id: BodyID, to columns: MotionColumns) {
-    write(body: row(of: id), to: columns)
+  /// Writes a body's pose and velocities to its row, unless it is awake: then `writeMoved` does.
+  package func writeUnmoved(_ id: BodyID, to columns: MotionColumns) {
+    let body = row(of: id)
+    if !bodies.pointer[body].isAwake { write(body: body, to: columns) }
   }
 
   @inline(__always)

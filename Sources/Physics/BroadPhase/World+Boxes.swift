@@ -20,13 +20,14 @@ extension World {
 
   /// Updates the boxes of bodies whose motion was changed from outside.
   mutating func updateBoxesAhead(of duration: Double) {
+    let bodies = bodies.unique()
     for index in 0..<awake.bodies.rows.count {
       let row = Int(awake.bodies.rows.pointer[index])
       let load = loads.pointer + row
-      let isDirty = bodies.pointer[row].flags & BodyRecord.dirty != 0
+      let isDirty = bodies[row].flags & BodyRecord.dirty != 0
       if isDirty || load.pointee.next != load.pointee.last {
         bodies[row].flags &= ~BodyRecord.dirty
-        updateBoxes(of: row, ahead: duration)
+        if bodies[row].groupSet >= 0 { updateBoxes(of: row, ahead: duration) }
       }
     }
   }

@@ -3,11 +3,13 @@ extension World {
   public mutating func removeJoint(_ id: JointID) { removeJoint(row: row(of: id)) }
 
   /// Whether a handle still names a joint.
+  @inline(__always)
   public func contains(_ id: JointID) -> Bool {
     id.index < joints.count && joints.pointer[Int(id.index)].kind != 0
       && joints.pointer[Int(id.index)].generation == id.generation
   }
 
+  @inline(__always)
   func row(of id: JointID) -> Int {
     precondition(contains(id), "joint \(id.index) was removed")
     return Int(id.index)

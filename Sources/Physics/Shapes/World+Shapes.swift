@@ -96,11 +96,13 @@ extension World {
   }
 
   /// Whether a handle still names a shape.
+  @inline(__always)
   public func contains(_ id: ShapeID) -> Bool {
     id.index < shapes.count && shapes.pointer[Int(id.index)].body >= 0
       && shapes.pointer[Int(id.index)].generation == id.generation
   }
 
+  @inline(__always)
   func row(of id: ShapeID) -> Int {
     precondition(contains(id), "shape \(id.index) was removed")
     return Int(id.index)

@@ -98,14 +98,15 @@ extension StepContext {
     for index in 0..<freeCount {
       let drive = drive(of: free[index])
       let halves = motionHalves(free[index])
+      var (velocity, place) = (halves[0], halves[1])
       for _ in 0..<substepCount {
-        let old = halves[0]
-        var new = driven(old, drive)
-        let displacement = h * 0.5 * (old + new)
-        new.w = old.w + displacement.z
-        halves[0] = new
-        halves[1] += Lanes(displacement.x, displacement.y, 0, 0)
+        let old = velocity
+        velocity = driven(old, drive)
+        let displacement = h * 0.5 * (old + velocity)
+        velocity.w = old.w + displacement.z
+        place += Lanes(displacement.x, displacement.y, 0, 0)
       }
+      (halves[0], halves[1]) = (velocity, place)
     }
   }
 
@@ -131,12 +132,12 @@ extension StepContext {
     let alpha = inertia > 0 ? load.alpha + load.torque * inertia : 0
     let keptVelocity = 1 / (1 + h * Float(body.pointee.linearDamping))
     let keptTurning = 1 / (1 + h * Float(body.pointee.angularDamping))
-    let most = Float(Domain.acceleration.range.upperBound)
-    let forces = Lanes(acceleration.x, acceleration.y, alpha, 0)
-    result.velocityChange =
-      h
-      * forces.clamped(
-        lowerBound: Lanes(repeating: -most), upperBound: Lanes(repeating: most))
+    let most = Lanes(repeating: Float(Domain.acceleration.range.upperBound))
+    var forces = Lanes(acceleration.x, acceleration.y, alpha, 0)
+    // The library's `clamped` is not inlined.
+    forces.replace(with: most, where: forces .> most)
+    forces.replace(with: -most, where: forces .< -most)
+    result.velocityChange = h * forces
     result.kept = Lanes(keptVelocity, keptVelocity, keptTurning, 1)
     return result
   }
