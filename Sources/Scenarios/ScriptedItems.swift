@@ -1,9 +1,13 @@
 public import Scripting
 
-/// Items that a Lua behavior each pulls to the middle of the stage: 4 reads and 2 writes a tick.
+/// Items that a Lua behavior each, or one for all, pulls to the middle of the stage: 4 reads and 2
+/// writes a tick.
 public struct ScriptedItems {
   /// The behavior's hook, as a Lua expression; peers run the same text.
   public static let hook = LuaText.call(PackageResources.pull_lua)
+
+  /// The hook of one behavior for all items, with the same arithmetic in columns.
+  private static let groupHook = LuaText.call(PackageResources.pullGroup_lua)
 
   /// The session.
   public let host: ScriptHost
@@ -14,12 +18,17 @@ public struct ScriptedItems {
   ///
   /// - Parameters:
   ///   - count: The number of items, at least 1.
+  ///   - isGroup: Whether one behavior moves all items; otherwise each has one of its own.
   ///   - limits: The limits of the scripts.
   /// - Throws: `ScriptError` when there are more items than the memory limit has room for.
-  public init(count: Int, limits: ScriptLimits = ScriptLimits()) throws {
+  public init(
+    count: Int, isGroup: Bool = false, limits: ScriptLimits = ScriptLimits()
+  ) throws {
     precondition(count > 0, "there must be an item")
     host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false, limits: limits))
-    let scene = LuaText.call(PackageResources.scriptedItems_lua, "\(count), \(Self.hook)")
+    let hook = isGroup ? Self.groupHook : Self.hook
+    let scene = LuaText.call(
+      PackageResources.scriptedItems_lua, "\(count), \(hook), \(isGroup)")
     stage = try host.runScene("return " + scene, name: "scripted items")
   }
 }

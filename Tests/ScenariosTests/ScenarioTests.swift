@@ -41,9 +41,11 @@ struct ScenarioTests {
     }
   }
 
-  @Test("pull scripted items to the middle, without failures and for as long as asked")
-  func scripted() throws {
-    let scene = try ScriptedItems(count: 50)
+  @Test(
+    "pull scripted items to the middle, without failures and for as long as asked",
+    arguments: [false, true])
+  func scripted(isGroup: Bool) throws {
+    let scene = try ScriptedItems(count: 50, isGroup: isGroup)
     try scene.stage.advance(ticks: 120)
     #expect(scene.stage.items.count == 50)
     #expect(scene.stage.takeErrors().isEmpty)
@@ -57,5 +59,14 @@ struct ScenarioTests {
       let place = Vector(160, 240) + Vector(angle: Double(index + 1), length: swung)
       #expect(item.center.distance(to: place) < 0.2)
     }
+  }
+  @Test("move items by one hook for all to the same bits as by a hook for each")
+  func group() throws {
+    let digests = try [false, true].map { isGroup in
+      let stage = try ScriptedItems(count: 50, isGroup: isGroup).stage
+      try stage.advance(ticks: 300)
+      return stage.digest
+    }
+    #expect(digests[0] == digests[1])
   }
 }

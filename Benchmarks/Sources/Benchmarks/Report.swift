@@ -17,7 +17,8 @@ struct Report {
       "C code" is stock Lua with items as userdata over columns, written against the C API;
       "Lua tables" stock Lua with items as tables; "bridge" our interpreter and fast path; "stage"
       whole ticks, world included. "No fuel" counts none, as the two peers do. A scripted item has a
-      behavior of its own, whose hook makes 4 reads and 2 writes a tick.
+      behavior of its own, whose hook makes 4 reads and 2 writes a tick; a "group" is one behavior
+      that does the same with columns.
 
       """
   }

@@ -5,7 +5,7 @@ import Scripting
 /// writes.
 enum TickBenchmarks {
   /// The columns of the report, in the order of the sides.
-  static let sides = FieldBenchmarks.sides + ["stage, no fuel", "stage"]
+  static let sides = FieldBenchmarks.sides + ["stage, no fuel", "stage", "stage, group"]
 
   /// A comparison for each number of items, each unit a tick.
   ///
@@ -19,9 +19,10 @@ enum TickBenchmarks {
         name: count == 1 ? "1 scripted item" : "\(count) scripted items", hook: ScriptedItems.hook,
         items: count, ticks: ticks)
       comparison.units = Double(ticks)
-      for (name, countsFuel) in zip(sides.dropFirst(4), [false, true]) {
+      let stages = [(false, false), (true, false), (true, true)]
+      for (name, (countsFuel, isGroup)) in zip(sides.dropFirst(4), stages) {
         let limits = ScriptLimits(countsFuel: countsFuel)
-        let stage = try ScriptedItems(count: count, limits: limits).stage
+        let stage = try ScriptedItems(count: count, isGroup: isGroup, limits: limits).stage
         comparison.sides.append(
           Comparison.Side(name: name) { try stage.advance(ticks: ticks) })
       }
