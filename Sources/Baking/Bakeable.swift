@@ -14,6 +14,7 @@ package protocol Bakeable: Hashable, Sendable {
   /// - Parameters:
   ///   - bulges: How far each number leaves the straight line.
   ///   - way: How far each number goes.
+  /// - Returns: How far each number leaves the straight line then.
   static func joined(_ bulges: SIMD8<Double>, along way: SIMD8<Double>) -> SIMD8<Double>
 }
 

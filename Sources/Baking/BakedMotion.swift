@@ -21,11 +21,16 @@ package struct Tolerance: Sendable {
 /// How far the keys of a motion are from it, at the tick that is farthest off.
 package struct BakedError: Sendable {
   /// The distance of a corner, in points.
-  package var distance = 0.0
+  package let distance: Double
   /// The difference of an angle, in radians.
-  package var angle = 0.0
+  package let angle: Double
   /// The difference of an opacity.
-  package var opacity = 0.0
+  package let opacity: Double
+
+  /// Makes an error of its parts.
+  package init(distance: Double = 0, angle: Double = 0, opacity: Double = 0) {
+    (self.distance, self.angle, self.opacity) = (distance, angle, opacity)
+  }
 
   /// The greater errors of two.
   static func greatest(_ a: BakedError, _ b: BakedError) -> BakedError {
@@ -113,10 +118,13 @@ package struct BakedMotion: Sendable {
   /// The number of keys of all that changes.
   package var keyCount: Int { items.reduce(0) { $0 + $1.keyCount } }
 
-  /// What a file says of itself, in a line.
-  var remark: String {
-    "Baked by libration from \(title.visible): \(rounded(timeline.seconds, places: 6)) s at "
-      + "\(rounded(timeline.rate, places: 6)) Hz; \(error.text)"
+  /// What a file says of itself, in two lines.
+  var remarks: [String] {
+    let (seconds, rate) = (timeline.seconds, timeline.rate)
+    return [
+      "Baked by libration from \(title.visible)",
+      "\(rounded(seconds, places: 6)) s at \(rounded(rate, places: 6)) Hz; \(error.text)",
+    ]
   }
 }
 

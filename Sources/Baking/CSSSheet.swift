@@ -42,7 +42,8 @@ package struct CSSSheet {
   /// The file.
   package var text: String {
     let size = "width:\(px(motion.size.width));height:\(px(motion.size.height))"
-    let head = "/* \(motion.remark) */\n.\(stageWord){position:relative;\(size)}\n"
+    let head =
+      "/* \(motion.remarks.joined(separator: "\n   ")) */\n.\(stageWord){position:relative;\(size)}\n"
     let moving =
       animations.isEmpty
       ? "" : "@media(prefers-reduced-motion:no-preference){\n\(animations)}\n"

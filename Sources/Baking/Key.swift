@@ -22,6 +22,7 @@ package struct Key<Value: Bakeable>: Hashable, Sendable {
   /// - Parameters:
   ///   - next: The next key.
   ///   - share: The share of the time from this key to the next one that has passed, from 0 to 1.
+  /// - Returns: The value.
   package func value(to next: Key, _ share: Double) -> Value {
     if holds { return share < 1 ? value : next.value }
     guard let curve else { return .between(value, next.value, share) }
@@ -56,6 +57,7 @@ extension Track {
   /// - Parameters:
   ///   - keys: The keys that the player has, in the order of time.
   ///   - distance: How far two values are from each other.
+  /// - Returns: The distance, in the unit of `distance`.
   package func worst(of keys: [Key<Value>], _ distance: (Value, Value) -> Double) -> Double {
     var (worst, next) = (0.0, 0)
     for piece in pieces {

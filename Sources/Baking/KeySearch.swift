@@ -7,12 +7,13 @@ struct KeySearch {
   /// The number of places.
   let count: Int
   /// Places that must have keys, in order.
-  var corners: [Int] = []
+  let corners: [Int]
 
   /// The places of keys, the first and the last one of all among them.
   ///
   /// - Parameter fits: Whether a player that has keys at two places, and none between, is within the
   ///   error at all places between them. Successive places always fit.
+  /// - Returns: The places, in order.
   /// - Complexity: O(n log m) where `fits` is linear, with *n* places and at most *m* = 600 of them
   ///   between two keys, where what fits to a place fits to those before it.
   func places(where fits: (Int, Int) -> Bool) -> [Int] {
@@ -53,35 +54,4 @@ struct KeySearch {
   private static var look: Int { 12 }
   /// The most ticks from a key to the next.
   private static var longest: Int { 600 }
-}
-
-extension Track {
-  /// How far each of successive values is from the middle of its neighbours: not at all at a steady
-  /// speed. The first and the last value have none.
-  static func bends(of values: [Value], _ distance: (Value, Value) -> Double) -> [Double] {
-    values.indices.map { place in
-      guard place > 0, place < values.count - 1 else { return 0 }
-      return distance(values[place], .between(values[place - 1], values[place + 1], 0.5))
-    }
-  }
-
-  /// The places in successive values at which a motion breaks: it bounces, begins or stops.
-  ///
-  /// A value is such a place where it bends by more than the error, and four times as much as values
-  /// beside the break: a bounce between two ticks breaks both. It is one too where at least three
-  /// equal values begin or end.
-  static func corners(of values: [Value], bends: [Double], error: Double) -> [Int] {
-    guard values.count > 2 else { return [] }
-    func rests(_ places: ClosedRange<Int>) -> Bool {
-      places.lowerBound >= 0 && places.upperBound < values.count
-        && places.allSatisfy { values[$0] == values[places.lowerBound] }
-    }
-    return (1..<values.count - 1).filter { place in
-      let before = place > 1 ? min(bends[place - 1], bends[place - 2]) : 0
-      let after = place < values.count - 2 ? min(bends[place + 1], bends[place + 2]) : 0
-      return bends[place] > max(error, 4 * max(before, after))
-        || rests(place...place + 2) && values[place - 1] != values[place]
-        || rests(place - 2...place) && values[place + 1] != values[place]
-    }
-  }
 }

@@ -17,7 +17,7 @@ package struct LottieFile {
   package var text: String {
     var file = JSONObject()
     file.add("v", "5.7.0")
-    file.add("nm", motion.remark)
+    file.add("nm", motion.remarks.joined(separator: ": "))
     file.addRaw("fr", number(motion.timeline.rate))
     file.add("ip", 0)
     file.add("op", end)
@@ -119,6 +119,7 @@ package struct LottieFile {
   ///   - keys: The keys.
   ///   - place: The place of the number whose curves the property follows; nil for straight lines.
   ///   - text: A value as JSON.
+  /// - Returns: The property as JSON.
   private func property<Value>(
     _ keys: [Key<Value>], curve place: Int?, _ text: (Value) -> String
   ) -> String {

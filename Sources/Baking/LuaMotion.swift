@@ -17,7 +17,7 @@ package struct LuaMotion {
   /// The file.
   package var text: String {
     let times = "ticks = \(motion.timeline.run), rate = \(digits(motion.timeline.rate))"
-    return "-- \(motion.remark)\n\nreturn {\n  \(times),\n  items = {\n"
+    return "-- \(motion.remarks.joined(separator: "\n-- "))\n\nreturn {\n  \(times),\n  items = {\n"
       + motion.items.map(text(of:)).joined() + "  },\n}\n"
   }
 
@@ -26,14 +26,20 @@ package struct LuaMotion {
     let size = [item.size.width, item.size.height].map { shortDigits($0, places: 6) }
     lines.append("size = { \(size.joined(separator: ", ")) },")
     let poses = steps(of: item.poses)
-    var columns: [(String, (TransformComponents) -> Double)] = [
+    typealias Column = (name: String, value: (TransformComponents) -> Double)
+    var columns: [Column] = [
       ("x", { $0.translation.x }), ("y", { $0.translation.y }), ("angle", { $0.rotation }),
     ]
     if item.poses.contains(where: { $0.value.scaleX != 1 || $0.value.scaleY != 1 }) {
       columns += [("scaleX", { $0.scaleX }), ("scaleY", { $0.scaleY })]
     }
-    lines.append(
-      track("place", poses, columns.map { name, value in (name, poses.map { number(value($0.1)) }) }))
+    if item.poses.contains(where: \.value.scalesLast) {
+      columns.append(("late", { $0.scalesLast ? 1 : 0 }))
+    }
+    let place = columns.map { column in
+      (column.name, poses.map { number(column.value($0.1)) })
+    }
+    lines.append(track("place", poses, place))
     let opacities = steps(of: item.opacities)
     lines.append(track("alpha", opacities, [("alpha", opacities.map { number($0.1) })]))
     if item.hasOwnColor {
@@ -60,25 +66,40 @@ package struct LuaMotion {
     let values = columns.map { name, values in
       name + " = " + (Set(values).count > 1 ? list(values) : values.first ?? "nil")
     }
-    return "\(name) = { " + (ticks + values).joined(separator: ", ") + " },"
+    let entries = ticks + values
+    guard moving else { return "\(name) = { " + entries.joined(separator: ", ") + " }," }
+    return "\(name) = {\n" + entries.map { "        \($0),\n" }.joined() + "      },"
   }
 
-  private func list(_ values: [String]) -> String { "{" + values.joined(separator: ",") + "}" }
+  /// A list in lines of at most 100 bytes.
+  private func list(_ values: [String]) -> String {
+    var (text, length) = ("{\n         ", 9)
+    for value in values {
+      if length + value.utf8.count + 2 > 100 {
+        text += "\n         "
+        length = 9
+      }
+      text += " \(value),"
+      length += value.utf8.count + 2
+    }
+    return text + "\n        }"
+  }
 
   private func number(_ number: Double) -> String { shortDigits(number, places: 6) }
 }
 
 /// A text in quotes, as Lua reads it, byte by byte where it is not plain.
 private func luaString(_ text: String) -> String {
-  "\"" + text.utf8.map { byte in
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): return "\\" + String(UnicodeScalar(byte))
-    case 32..<127: return String(UnicodeScalar(byte))
-    default:
-      let code = String(byte)
-      return "\\" + String(repeating: "0", count: 3 - code.count) + code
-    }
-  }.joined() + "\""
+  "\""
+    + text.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return "\\" + String(UnicodeScalar(byte))
+      case 32..<127: return String(UnicodeScalar(byte))
+      default:
+        let code = String(byte)
+        return "\\" + String(repeating: "0", count: 3 - code.count) + code
+      }
+    }.joined() + "\""
 }
 
 extension RGB {

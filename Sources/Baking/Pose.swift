@@ -28,7 +28,9 @@ package struct PoseAccuracy: Sendable {
       while step > error / 10, places < 6 { (places, step) = (places + 1, step / 10) }
       return places
     }
-    self.places = (places(1), places((1.0).inRadians * max(radius * scale, turnWeight)), places(radius))
+    self.places = (
+      places(1), places((1.0).inRadians * max(radius * scale, turnWeight)), places(radius)
+    )
   }
 
   /// The greatest distance of a corner in one pose from the same corner in another, in points.
@@ -49,7 +51,7 @@ package struct PoseAccuracy: Sendable {
   }
 
   /// The distance of two poses; that of their angles counts as the same share of what it may be.
-  func deviation(_ a: TransformComponents, _ b: TransformComponents) -> Double {
+  package func deviation(_ a: TransformComponents, _ b: TransformComponents) -> Double {
     max(distance(a, b), abs(a.rotation - b.rotation) * turnWeight)
   }
 

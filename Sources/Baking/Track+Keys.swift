@@ -54,7 +54,7 @@ extension Track {
   /// - Returns: The keys, in the order of time; one key where the value never changes.
   func keys(
     within error: Double, _ way: Way, rounded: (Value) -> Value,
-    distance: (Value, Value) -> Double
+    distance: @escaping (Value, Value) -> Double
   ) -> [Key<Value>] {
     var keys: [Key<Value>] = []
     for piece in pieces {
@@ -62,40 +62,17 @@ extension Track {
         keys += ends(of: piece, as: rounded(piece.values[0]))
         continue
       }
-      let shown = piece.values.map(rounded)
-      func curve(_ start: Int, _ end: Int) -> Curve? {
-        way == .curved ? Curve(through: piece.values, shown, from: start, to: end) : nil
-      }
-      let bends = way.keepsCorners ? Self.bends(of: piece.values, distance) : []
-      /// Whether a curve fits between a place and the next one: where motion is steady on both
-      /// sides it lies on one side of the straight line, by a quarter of what the values bend.
-      func fitsBehind(_ place: Int, _ shown: Value) -> Bool {
-        let middle = Value.between(piece.values[place], piece.values[place + 1], 0.5)
-        return distance(middle, shown) <= error + min(bends[place], bends[place + 1]) / 4
-      }
-      func fits(_ start: Int, _ end: Int) -> Bool {
-        let span = Double(end - start)
-        let first = Key(tick: start, value: shown[start], holds: false, curve: curve(start, end))
-        let next = Key(tick: end, value: shown[end], holds: false)
-        return (start...end).allSatisfy { place in
-          let time = Double(place - start)
-          return distance(piece.values[place], first.value(to: next, time / span)) <= error
-            && (first.curve == nil || place == end
-              || fitsBehind(place, first.value(to: next, (time + 0.5) / span)))
-        }
-      }
-      var search = KeySearch(count: shown.count)
-      if way.keepsCorners {
-        search.corners = Self.corners(of: piece.values, bends: bends, error: error)
-      }
-      let places = search.places(where: fits)
+      let fitting = Fitting(
+        piece.values, error: error, way, rounded: rounded, distance: distance)
+      let places = KeySearch(count: piece.values.count, corners: fitting.corners)
+        .places(where: fitting.fits)
       keys += places.indices.map { index in
         let place = places[index]
         let isLast = index == places.count - 1
         return Key(
-          tick: piece.start + place, value: shown[place],
+          tick: piece.start + place, value: fitting.shown[place],
           holds: isLast && piece.end != pieces.last?.end,
-          curve: isLast ? nil : curve(place, places[index + 1]))
+          curve: isLast ? nil : fitting.curve(place, places[index + 1]))
       }
     }
     return keys.allSatisfy { $0.value == keys[0].value && $0.curve == nil }

@@ -17,7 +17,7 @@ package struct WebModule {
         + tracks(of: item).map { "    {\($0)},\n" }.joined() + "  ]],\n"
     }.joined()
     return """
-      // \(motion.remark)
+      // \(motion.remarks.joined(separator: "\n// "))
 
       const duration = \(digits(motion.timeline.seconds * 1000)); // ms
       const items = new Map([

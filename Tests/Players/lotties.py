@@ -2,20 +2,22 @@
 
 import glob
 import importlib.resources
+import importlib.util
 import json
 import math
 import os
 
 
-def lottie_web(packages):
+def lottie_web():
     """The source of lottie-web, which a package carries in a map of its own source."""
-    for path in glob.glob(os.path.join(packages, "streamlit_lottie/**/*.map"), recursive=True):
+    folder = importlib.util.find_spec("streamlit_lottie").submodule_search_locations[0]
+    for path in glob.glob(os.path.join(folder, "**/*.map"), recursive=True):
         with open(path) as file:
             sources = json.load(file)
         for name, text in zip(sources["sources"], sources.get("sourcesContent", [])):
             if name.endswith("lottie-web/build/player/lottie.js"):
                 return text
-    raise AssertionError("no lottie-web in the packages")
+    raise AssertionError("no lottie-web in streamlit_lottie")
 
 
 def check_schema(text):

@@ -23,6 +23,7 @@ package enum BakeFormat: String, CaseIterable, Sendable {
   ///   - motion: The motion.
   ///   - usesLinear: Whether CSS has an easing per number.
   ///   - word: The word with which names in CSS begin.
+  /// - Returns: The text.
   func text(of motion: BakedMotion, usesLinear: Bool, word: String) -> String {
     switch self {
     case .css: CSSSheet(motion, usesLinear: usesLinear, word: word).text

@@ -31,6 +31,8 @@ package enum BakeSource {
   ///   - options: The options of a scene's session.
   ///   - outputs: The outputs.
   /// - Returns: The motion, and the exit code of what was run.
+  /// - Throws: `ScriptError` or `FileError` when the file cannot be read or fails, `BakeError` when
+  ///   there is too much of it.
   func take(
     seconds: Double?, _ options: SessionOptions, _ outputs: Outputs
   ) throws -> (motion: RecordedMotion, end: ExitCode) {

@@ -64,6 +64,7 @@ struct RecordedMotion {
   ///   - way: How players go from a key to the next.
   ///   - keepsOrder: Whether items go on in further layers where their order or outline changes;
   ///     else all items of a name are one, in the order in which they come.
+  /// - Returns: The keys of the items that are ever seen.
   func baked(_ title: String, _ tolerance: Tolerance, _ way: Way, keepsOrder: Bool) -> BakedMotion {
     var painter = Painter()
     let layers = keepsOrder ? orderedLayers(&painter) : namedLayers(&painter)
