@@ -61,13 +61,15 @@ package struct Fitting<Value: Bakeable> {
 
   /// How far each value is from the middle of its neighbours.
   ///
-  /// At a steady speed it is not far at all; the first and the last value have no middle.
+  /// At a steady speed it is not far at all. The first and the last value have no middle and count
+  /// as the values beside them.
   private static func bends(
     of values: [Value], _ distance: (Value, Value) -> Double
   ) -> [Double] {
-    values.indices.map { place in
-      guard place > 0, place < values.count - 1 else { return 0 }
-      return distance(values[place], .between(values[place - 1], values[place + 1], 0.5))
+    guard values.count > 2 else { return values.map { _ in 0 } }
+    return values.indices.map { place in
+      let middle = min(max(place, 1), values.count - 2)
+      return distance(values[middle], .between(values[middle - 1], values[middle + 1], 0.5))
     }
   }
 

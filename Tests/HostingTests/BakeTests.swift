@@ -158,7 +158,7 @@ struct BakeTests {
       #expect(result.code == 2 && result.error.contains(reason), "\(words): \(result.error)")
     }
     let own = bake(scene, "-o", "own.lua")
-    #expect(own.code == 1 && own.error.contains("own.lua is a script that was not baked"))
+    #expect(own.code == 1 && own.error.contains("own.lua: must not be a script that was not baked"))
     #expect(text("own.lua") == "return 1")
     #expect(bake("none.csv", "-o", "a.js").code == 1)
     #expect(bake(scene, "-o", "nowhere/a.js").code == 1)

@@ -66,7 +66,7 @@ public struct BakeCommand {
   private func checkOutput() throws {
     guard format == .lua, Files.kind(of: output) == .regular else { return }
     guard try Files.bytes(of: output).starts(with: LuaMotion.mark.utf8) else {
-      throw FileError(path: output, reason: "is a script that was not baked, so it stays as it is")
+      throw FileError(path: output, reason: "must not be a script that was not baked")
     }
   }
 

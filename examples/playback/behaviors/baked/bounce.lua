@@ -1,4 +1,5 @@
--- Baked by libration from bounce.lua: 2.166667 s at 60 Hz; at most 0.0962 pt, 0.00193 rad, 0 opacity off
+-- Baked by libration from bounce.lua
+-- 2.166667 s at 60 Hz; at most 0.0962 pt, 0.00193 rad, 0 opacity off
 
 return {
   ticks = 130, rate = 60,
