@@ -44,9 +44,12 @@ class Truth:
         """How far a curve may leave the straight line between two ticks, in points.
 
         Where motion is accelerated at both ticks it leaves it by a quarter of what the rows bend.
+        The first and the last row bend as those beside them.
         """
         def bend(tick):
-            a, b, c = (self.rows[name].get(tick + step) for step in (-1, 0, 1))
+            rows = self.rows[name]
+            tick += (tick - 1 not in rows) - (tick + 1 not in rows)
+            a, b, c = (rows.get(tick + step) for step in (-1, 0, 1))
             if not (a and b and c):
                 return 0
             size = (b["width"], b["height"])
