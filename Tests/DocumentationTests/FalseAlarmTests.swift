@@ -21,8 +21,9 @@ struct FalseAlarmTests {
   private func alarms(
     _ text: String, _ name: String, in surroundings: ScriptSurroundings = ScriptSurroundings()
   ) throws -> [String] {
+    let folders = [package + "/behaviors", package + "/examples/playback/behaviors"]
     let host = try ScriptHost(
-      ScriptConfiguration(behaviorFolders: [package + "/behaviors"], readsCurrentFolder: false))
+      ScriptConfiguration(behaviorFolders: folders, readsCurrentFolder: false))
     return host.problems(in: Array(text.utf8), of: name, in: surroundings).map { "\($0)" }
   }
 

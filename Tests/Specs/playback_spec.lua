@@ -120,8 +120,9 @@ describe("playback", function()
     stage.animator:add("playback", { motion = motion() })
     stage:advance { ticks = 1 }
     assert.is_truthy(stage:errors()[1].message:find("must have an item card", 1, true))
-    local item = stage:addItem { name = "card", center = { 0, 0 }, size = { 1, 1 } }
-    stage.animator:add("playback", { motion = motion(), items = { item, item, item } })
+    local items = {}
+    for i = 1, 3 do items[i] = stage:addItem { size = { 1, 1 } } end
+    stage.animator:add("playback", { motion = motion(), items = items })
     stage:advance { ticks = 1 }
     assert.is_truthy(stage:errors()[1].message:find("items must be at most 2", 1, true))
   end)

@@ -9,7 +9,7 @@ struct MovedItem: LayeredItem {
   let name: String
   let form: ItemForm?
   let drawnSize: Size
-  let height: Double
+  let level: Double
   /// How it is transformed, with its center as the translation.
   let pose: TransformComponents
   /// The colour that a script gave it; nil for none.
@@ -18,7 +18,7 @@ struct MovedItem: LayeredItem {
   let opacity: Double?
 
   func isAbove(_ other: MovedItem) -> Bool {
-    height == other.height ? number > other.number : height > other.height
+    level == other.level ? number > other.number : level > other.level
   }
 }
 
@@ -28,7 +28,7 @@ extension MovedItem {
     let (color, opacity) = item.paint
     self.init(
       number: item.number, name: item.name, form: item.form, drawnSize: item.drawnSize,
-      height: item.height, pose: item.pose, color: color,
+      level: item.level, pose: item.pose, color: color,
       opacity: item.isHidden ? nil : opacity)
   }
 }

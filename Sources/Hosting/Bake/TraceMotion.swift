@@ -89,7 +89,7 @@ private struct TraceRow {
   private let line: Int
   private var pose = TransformComponents.identity
   private var size = Size(40, 40)
-  private var (opacity, height) = (1.0, 0.0)
+  private var (opacity, level) = (1.0, 0.0)
   private var color: RGB?
 
   init(
@@ -119,7 +119,7 @@ private struct TraceRow {
     size = Size(
       try number("width", .size, or: size.width), try number("height", .size, or: size.height))
     opacity = try number("alpha", .share, or: 1)
-    height = try number("zPosition", .coordinate, or: 0)
+    level = try number("zPosition", .coordinate, or: 0)
     if let text = columns["color"].map({ fields[$0] }), !text.isEmpty {
       guard let color = RGBColor(css: text) else {
         throw error("color", "must be a colour such as #rrggbb")
@@ -132,7 +132,7 @@ private struct TraceRow {
   /// The item of the row.
   func item(number: Int) -> MovedItem {
     MovedItem(
-      number: number, name: name, form: .rectangle, drawnSize: size, height: height, pose: pose,
+      number: number, name: name, form: .rectangle, drawnSize: size, level: level, pose: pose,
       color: color, opacity: opacity)
   }
 

@@ -34,13 +34,13 @@ struct FilmLayers<Item: LayeredItem> {
       var layer: FilmLayer?
       if let place = known[item.number] {
         let old = before[place].layer
-        if old.form == form, !hasNewOrder || oldHeights[place] == item.height {
+        if old.form == form, !hasNewOrder || oldHeights[place] == item.level {
           layer = old
         }
       }
       let new = layer ?? insert(FilmLayer(item.name, in: form, size: item.drawnSize))
       current.append((item, new))
-      heights.append(item.height)
+      heights.append(item.level)
     }
     let kept = Set(current.map { ObjectIdentifier($0.layer) })
     for entry in before where !kept.contains(ObjectIdentifier(entry.layer)) {

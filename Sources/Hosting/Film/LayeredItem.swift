@@ -14,8 +14,8 @@ protocol LayeredItem {
   var form: ItemForm? { get }
   /// Its size, in points.
   var drawnSize: Size { get }
-  /// Its `zPosition`.
-  var height: Double { get }
+  /// Its `zPosition`: higher lies over lower.
+  var level: Double { get }
 
   /// Whether it lies over another one.
   func isAbove(_ other: Self) -> Bool
@@ -33,7 +33,7 @@ extension StageItem: LayeredItem {
   }
 
   var drawnSize: Size { item.size }
-  var height: Double { item.zPosition }
+  var level: Double { item.zPosition }
 
   func isAbove(_ other: StageItem) -> Bool { item.isAbove(other.item) }
 
