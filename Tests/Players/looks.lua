@@ -1,5 +1,5 @@
--- What players must show besides bodies that fall: fades, scales, sizes, colours, outlines, an order
--- that changes, and what comes, hides and goes.
+-- What players must show besides bodies that fall: fades, scales, sizes, colours, outlines, an
+-- order that changes, and what comes and hides.
 
 local libration = require "libration"
 

@@ -1,5 +1,5 @@
--- The motion of examples/bounce.lua, baked: its boxes fall, bounce and come to rest without physics,
--- at half the speed, and then a snap takes one of them. The module was made by
+-- The motion of examples/bounce.lua, baked: its boxes fall, bounce and come to rest without
+-- physics, at half the speed, and then a snap takes one of them. The module was made by
 --   libration bake examples/bounce.lua -o examples/playback/behaviors/baked/bounce.lua
 -- and require finds it below ./behaviors, so run this in its folder: libration run scene.lua
 
