@@ -13,7 +13,7 @@ extension Timeline {
 
   /// Spells keys of the opacity.
   func keyframes(_ keys: [Key<Double>], as name: String) -> String {
-    keyframes(keys, as: name) { "opacity:" + shortDigits($0, places: 3) }
+    keyframes(keys, as: name) { "opacity:" + shortDigits($0, places: 6) }
   }
 
   /// Spells keys of a property that is a colour.

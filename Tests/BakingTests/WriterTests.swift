@@ -70,6 +70,24 @@ struct WriterTests {
     #expect(text.contains("--libration-x:60px;transform:translate(var(--libration-x),5px)"))
   }
 
+  @Test("of CSS give opacities as exactly as they are asked for")
+  func opacities() {
+    var fading = Track<Double>()
+    var (poses, colors) = (Track<TransformComponents>(), Track<RGB>())
+    for tick in 0...6 {
+      fading.append(1 / (1 + Double(tick)), at: tick)
+      poses.append(.identity, at: tick)
+      colors.append(RGB(0), at: tick)
+    }
+    let item = BakedItem(
+      name: "a", form: .rectangle, size: Size(9, 9), scale: 1, poses: poses, opacities: fading,
+      colors: colors, hasOwnColor: false, tolerance: Tolerance(distance: 0.001),
+      way: .straightBetweenCorners)
+    let text = CSSSheet(motion(item), usesLinear: false, word: "x").text
+    #expect(text.contains("{opacity:.333333}"))
+    #expect(motion(item).error.opacity <= 0.000_04)
+  }
+
   @Test("of Web Animations have keyframes with offsets")
   func module() {
     let text = WebModule(motion(item("a\"b"))).text
