@@ -5,6 +5,8 @@ package import Geometry
 package struct PoseAccuracy: Sendable {
   /// The greatest distance of a corner from where it is, in points.
   package let error: Double
+  /// The distance as which a difference of the angle counts, in points per radian.
+  private let turnWeight: Double
   private let reach: Size
   private let places: (length: Int, angle: Int, scale: Int)
 
@@ -12,11 +14,13 @@ package struct PoseAccuracy: Sendable {
   ///
   /// - Parameters:
   ///   - error: The greatest distance of a corner from where it is, in points, from 0.001 on.
+  ///   - turn: The greatest difference of the angle, in radians; by default the corners decide.
   ///   - reach: The half sides of a rectangle about the center that holds the item, in points.
   ///   - scale: The greatest scale with which the item is shown.
-  package init(error: Double, reach: Size, scale: Double) {
+  package init(error: Double, turn: Double = .infinity, reach: Size, scale: Double) {
     self.error = error
     self.reach = reach
+    turnWeight = error / turn
     let radius = Math.hypot(reach.width, reach.height)
     // Rounding takes at most a tenth of the error for each number.
     func places(_ unit: Double) -> Int {
@@ -24,7 +28,9 @@ package struct PoseAccuracy: Sendable {
       while step > error / 10, places < 6 { (places, step) = (places + 1, step / 10) }
       return places
     }
-    self.places = (places(1), places((1.0).inRadians * radius * scale), places(radius))
+    self.places = (
+      places(1), places((1.0).inRadians * max(radius * scale, turnWeight)), places(radius)
+    )
   }
 
   /// The greatest distance of a corner in one pose from the same corner in another, in points.
@@ -42,6 +48,11 @@ package struct PoseAccuracy: Sendable {
       max((center + sum).lengthSquared, (center - sum).lengthSquared),
       max((center + difference).lengthSquared, (center - difference).lengthSquared)
     ).squareRoot()
+  }
+
+  /// The distance of two poses; that of their angles counts as the same share of what it may be.
+  package func deviation(_ a: TransformComponents, _ b: TransformComponents) -> Double {
+    max(distance(a, b), abs(a.rotation - b.rotation) * turnWeight)
   }
 
   /// The pose as it is written.

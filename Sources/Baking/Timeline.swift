@@ -27,6 +27,15 @@ package struct Timeline: Hashable, Sendable {
     count = round <= least + max(4, least / 10 * 3) ? round : least
   }
 
+  /// Makes the times of a run that is shown once, without a stand at its start or its end.
+  ///
+  /// - Parameters:
+  ///   - run: The ticks of the run, from 0 on.
+  ///   - rate: Ticks per second, over 0.
+  package init(once run: Int, rate: Double) {
+    (self.run, self.rate, lead, count) = (run, rate, 0, max(1, run))
+  }
+
   /// The duration of the film, in seconds.
   package var seconds: Double { Double(count) / rate }
 

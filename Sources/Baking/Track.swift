@@ -44,20 +44,3 @@ package struct Track<Value: Bakeable>: Hashable, Sendable {
     return piece.values[min(tick - piece.start, piece.values.count - 1)]
   }
 }
-
-/// A point through which a player leads a value.
-package struct Key<Value: Bakeable>: Hashable, Sendable {
-  /// When the value is reached, in ticks.
-  package let tick: Int
-  /// The value.
-  package let value: Value
-  /// Whether the value stays until the next key, where it jumps.
-  package let holds: Bool
-
-  /// Makes a key.
-  package init(tick: Int, value: Value, holds: Bool) {
-    self.tick = tick
-    self.value = value
-    self.holds = holds
-  }
-}

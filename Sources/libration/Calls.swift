@@ -36,6 +36,7 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
       seconds: try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:)),
       error: try number(arguments, "--error", FilmCommand.ruleBroken(byError:)), options: options
     ).run
+  case .bake: return try bake(arguments, options).run
   case .view:
     return ViewCommand(words: arguments.passedOn).run
   case .check:
@@ -68,7 +69,7 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
     if output.path == "" {
       throw arguments.error("\(output.name) needs a file name, or - for standard output")
     }
-    if output.path.hasSuffix(".lua") {
+    if output.path.hasSuffix(".lua"), arguments.command.kind != .bake {
       throw arguments.error("\(output.name) must not write over a script, \(output.path)")
     }
   }
@@ -155,7 +156,7 @@ private func text(_ arguments: Arguments) throws(UsageError) -> String {
   }
 }
 
-private func number(
+func number(
   _ arguments: Arguments, _ option: String, _ ruleBroken: (Double) -> String?
 ) throws(UsageError) -> Double? {
   guard let text = arguments.value(option) else { return nil }

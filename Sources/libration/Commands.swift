@@ -14,6 +14,7 @@ package enum Commands {
     case .bisect: bisect
     case .view: view
     case .film: film
+    case .bake: bake
     case .check: check
     case .demo: demo
     case .initialize: initialize
@@ -182,11 +183,10 @@ package enum Commands {
     name: "--history", value: "MIB",
     summary: "Keep at most MIB of memory for going back in time (128); 0 keeps none.")
 
-  private static let files =
-    [
-      OptionDescription(
-        name: "--touches", value: "FILE.csv", summary: "Play recorded touches from the start on.")
-    ] + outputs
+  private static let files = [touches] + outputs
+
+  static let touches = OptionDescription(
+    name: "--touches", value: "FILE.csv", summary: "Play recorded touches from the start on.")
 
   static let outputs = [
     OptionDescription(

@@ -1,7 +1,8 @@
 import Testing
 
 private let commands = [
-  "run", "repl", "test", "watch", "view", "film", "check", "demo", "init", "new", "help", "version",
+  "run", "repl", "test", "watch", "view", "film", "bake", "check", "demo", "init", "new", "help",
+  "version",
   "completions", "man",
 ]
 

@@ -1,8 +1,6 @@
 import Baking
 import Drawing
-import Dynamics
 import Geometry
-import Scripting
 
 /// An item as a film draws it, for as long as its outline stays the same and the others lie over and
 /// under it in the same order.
@@ -23,11 +21,14 @@ final class FilmLayer {
   private(set) var greatestScale = 1.0
   private var isShown = false
 
-  /// Makes a layer for an item as it is now.
-  init(of item: StageItem, in form: ItemForm) {
-    name = item.name
-    self.form = form
-    size = item.item.size
+  /// Makes a layer for an item.
+  ///
+  /// - Parameters:
+  ///   - name: The item's name.
+  ///   - form: The outline.
+  ///   - size: The size in which it is drawn, in points.
+  init(_ name: String, in form: ItemForm, size: Size) {
+    (self.name, self.form, self.size) = (name, form, size)
   }
 
   /// Whether anything of it is seen at any tick.
@@ -50,8 +51,17 @@ final class FilmLayer {
   }
 
   /// Adds the item as it is at a tick.
-  func add(_ item: StageItem, in color: RGB, opacity: Double, at tick: Int) {
-    let pose = pose(of: item)
+  ///
+  /// - Parameters:
+  ///   - pose: How it is transformed, with its center as the translation.
+  ///   - size: Its size, in points.
+  ///   - color: Its colour.
+  ///   - opacity: How much of it is seen, from 0 to 1.
+  ///   - tick: The tick.
+  func add(
+    _ pose: TransformComponents, size: Size, in color: RGB, opacity: Double, at tick: Int
+  ) {
+    let pose = scaled(pose, to: size)
     let last = poses.pieces.last?.values.last
     // A scale that comes after the turn is another function: nothing lies between the two.
     let jumps = !isShown || last?.scalesLast != pose.scalesLast
@@ -72,26 +82,12 @@ final class FilmLayer {
     self.isShown = isShown
   }
 
-  private func pose(of item: StageItem) -> TransformComponents {
-    // Members of the row itself, as key paths to them would take ten times as long.
-    let item = item.item
-    var pose = item.components
-    pose.translation += item.center
+  /// A pose with the scales that a size takes; a path does not grow with it.
+  private func scaled(_ pose: TransformComponents, to size: Size) -> TransformComponents {
     if case .path = form { return pose }
-    pose.scaleX *= item.width / size.width
-    pose.scaleY *= item.height / size.height
+    var pose = pose
+    pose.scaleX *= size.width / self.size.width
+    pose.scaleY *= size.height / self.size.height
     return pose
-  }
-}
-
-extension ItemForm {
-  /// The outline of an item, which it collides as; nil for a group, whose members are drawn.
-  init?(of item: StageItem) {
-    guard item.item.members.isEmpty else { return nil }
-    switch item.item.collisionBoundsType {
-    case .rectangle: self = .rectangle
-    case .ellipse: self = .ellipse
-    case .path: self = .path(item.item.collisionBoundingPath)
-    }
   }
 }

@@ -1,17 +1,13 @@
-import Drawing
-import Dynamics
-import Scripting
-
 /// The layers of a film, in an order that holds at every tick.
 ///
 /// A file has one order for all its time. Where the order of two items changes during the run, the
 /// item whose `zPosition` changed goes on in another layer, at its new height; the same where its
 /// outline changes.
-struct FilmLayers {
+struct FilmLayers<Item: LayeredItem> {
   /// All layers, the lowest first.
   private(set) var all: [FilmLayer] = []
   /// The drawn items of the last tick and their layers, the lowest first.
-  private(set) var current: [(item: StageItem, layer: FilmLayer)] = []
+  private(set) var current: [(item: Item, layer: FilmLayer)] = []
   /// The `zPosition` of each item of `current`.
   private var heights: [Double] = []
 
@@ -22,28 +18,29 @@ struct FilmLayers {
   /// at the tick before.
   ///
   /// - Complexity: O(n log n) in the items, and O(n) more for each new layer that is not the highest.
-  mutating func arrange(_ items: [StageItem], at tick: Int) {
+  mutating func arrange(_ items: [Item], at tick: Int) {
     let (before, oldHeights) = (current, heights)
     var known: [Int: Int] = [:]
     for (place, entry) in before.enumerated() { known[entry.item.number] = place }
     // Mostly they are in order: those made later lie over those made earlier.
-    let isInOrder = zip(items, items.dropFirst()).allSatisfy { $1.item.isAbove($0.item) }
-    let sorted = isInOrder ? items : items.sorted { $1.item.isAbove($0.item) }
+    let isInOrder = zip(items, items.dropFirst()).allSatisfy { $1.isAbove($0) }
+    let sorted = isInOrder ? items : items.sorted { $1.isAbove($0) }
     let oldPlaces = sorted.compactMap { known[$0.number] }
     let hasNewOrder = zip(oldPlaces, oldPlaces.dropFirst()).contains { $0 > $1 }
 
     (current, heights) = ([], [])
     for item in sorted {
-      guard let form = ItemForm(of: item) else { continue }
+      guard let form = item.form else { continue }
       var layer: FilmLayer?
       if let place = known[item.number] {
         let old = before[place].layer
-        if old.form == form, !hasNewOrder || oldHeights[place] == item.item.zPosition {
+        if old.form == form, !hasNewOrder || oldHeights[place] == item.level {
           layer = old
         }
       }
-      current.append((item, layer ?? insert(FilmLayer(of: item, in: form))))
-      heights.append(item.item.zPosition)
+      let new = layer ?? insert(FilmLayer(item.name, in: form, size: item.drawnSize))
+      current.append((item, new))
+      heights.append(item.level)
     }
     let kept = Set(current.map { ObjectIdentifier($0.layer) })
     for entry in before where !kept.contains(ObjectIdentifier(entry.layer)) {

@@ -8,7 +8,7 @@ import Scripting
 /// Takes from a stage, tick by tick, what a film of it shows.
 final class FilmRecorder {
   /// The layers of the items.
-  private(set) var layers = FilmLayers()
+  private(set) var layers = FilmLayers<StageItem>()
   /// The boundaries, and how much of each is seen.
   private(set) var boundaries: [(points: [Vector], opacities: Track<Double>)] = []
   /// The tick of the run that shows most: the last one of those with the most items to be seen.
@@ -51,11 +51,10 @@ final class FilmRecorder {
         layer.hide(at: run)
         continue
       }
-      let color = item.color.flatMap { RGBColor(css: $0) }
-      let opacity = item.item.alpha * (color?.clamped.alpha ?? 1)
+      let (color, opacity) = item.paint
       layer.add(
-        item, in: color.map(RGB.init) ?? ownColor(of: item, isSeen: opacity > 0), opacity: opacity,
-        at: run)
+        item.pose, size: item.drawnSize,
+        in: color ?? ownColor(of: item, isSeen: opacity > 0), opacity: opacity, at: run)
       poseCount += 1
       if opacity >= 0.5, isInside(item) { seen += 1 }
     }
@@ -115,14 +114,5 @@ struct FilmError: Error, CustomStringConvertible {
   var description: String {
     "a film must have at most \(ticks) ticks and \(poses) poses, one for each item shown and tick; "
       + "this one had more at tick \(atTick): give fewer --seconds, or a lower --rate"
-  }
-}
-
-extension RGB {
-  /// A colour of an animation or a script; its opacity is another matter.
-  fileprivate init(_ color: RGBColor) {
-    func byte(_ share: Double) -> UInt8 { UInt8((share * 255).rounded()) }
-    let color = color.clamped
-    self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
   }
 }

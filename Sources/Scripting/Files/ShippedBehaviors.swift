@@ -19,6 +19,7 @@ public enum ShippedBehaviors {
     File(name: "frameWatcher", text: PackageResources.frameWatcher_lua),
     File(name: "orbit", text: PackageResources.orbit_lua),
     File(name: "pageSnap", text: PackageResources.pageSnap_lua),
+    File(name: "playback", text: PackageResources.playback_lua),
     File(name: "pulse", text: PackageResources.pulse_lua),
     File(name: "rain", text: PackageResources.rain_lua),
     File(name: "repeatBetween", text: PackageResources.repeatBetween_lua),

@@ -9,7 +9,7 @@ enum WordKind: Equatable {
   /// A word that nobody can know.
   case other
 
-  /// Reads the label of an operand or a value, as in `FILE.csv` or `bash|zsh|fish`.
+  /// Reads the label of an operand or a value, as in `FILE.csv`, `bash|zsh|fish` or `SCENE|TRACE`.
   init(_ label: String) {
     let parts = label.split(separator: ".", maxSplits: 1)
     switch parts.first {
@@ -19,7 +19,11 @@ enum WordKind: Equatable {
     case "COMMAND": self = .choice(Commands.all.map(\.name))
     default:
       let choices = label.split(separator: "|").map(String.init)
-      self = choices.count > 1 ? .choice(choices) : .other
+      if choices.first == "SCENE" {
+        self = .file(ending: nil)
+      } else {
+        self = choices.count > 1 ? .choice(choices) : .other
+      }
     }
   }
 }

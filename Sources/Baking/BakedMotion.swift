@@ -1,0 +1,151 @@
+package import Drawing
+package import Geometry
+
+/// How exactly a motion is kept in a file, at every tick.
+package struct Tolerance: Sendable {
+  /// The greatest distance of a corner of an item from its place, in points.
+  package let distance: Double
+
+  /// Makes the tolerance of a distance of corners, in points.
+  package init(distance: Double) { self.distance = distance }
+
+  /// The greatest difference of an angle, in radians: 0.002 for 0.1 pt.
+  package var angle: Double { distance / 50 }
+  /// The greatest difference of an opacity: 0.004 for 0.1 pt, but at most 0.1.
+  package var opacity: Double { min(distance / 25, 0.1) }
+
+  /// The share of it that keys may use: the rest is for files, which round times and angles.
+  static let share = 0.998
+}
+
+/// How far the keys of a motion are from it, at the tick that is farthest off.
+package struct BakedError: Sendable {
+  /// The distance of a corner, in points.
+  package let distance: Double
+  /// The difference of an angle, in radians.
+  package let angle: Double
+  /// The difference of an opacity.
+  package let opacity: Double
+
+  /// Makes an error of its parts.
+  package init(distance: Double = 0, angle: Double = 0, opacity: Double = 0) {
+    (self.distance, self.angle, self.opacity) = (distance, angle, opacity)
+  }
+
+  /// The greater errors of two.
+  static func greatest(_ a: BakedError, _ b: BakedError) -> BakedError {
+    BakedError(
+      distance: max(a.distance, b.distance), angle: max(a.angle, b.angle),
+      opacity: max(a.opacity, b.opacity))
+  }
+}
+
+/// An item as keys: its outline, and how it moves.
+package struct BakedItem: Sendable {
+  /// The name.
+  package let name: String
+  /// The outline.
+  package let form: ItemForm
+  /// The size in which it is drawn, in points; other sizes are scales.
+  package let size: Size
+  /// Where it is.
+  package let poses: [Key<TransformComponents>]
+  /// How much of it is seen, from 0 to 1.
+  package let opacities: [Key<Double>]
+  /// In which colour.
+  package let colors: [Key<RGB>]
+  /// Whether the scene gives it a colour.
+  package let hasOwnColor: Bool
+  /// How far the keys are from the motion.
+  let error: BakedError
+
+  /// The number of keys of all that changes.
+  var keyCount: Int {
+    [poses.count, opacities.count, colors.count].reduce(0) { $0 + ($1 > 1 ? $1 : 0) }
+  }
+
+  /// Finds the keys of an item.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - form: The outline.
+  ///   - size: The size in which it is drawn, in points.
+  ///   - scale: The greatest scale with which it is shown.
+  ///   - poses: Where it is at each tick at which it is shown, at least one.
+  ///   - opacities: How much of it is seen.
+  ///   - colors: In which colour.
+  ///   - hasOwnColor: Whether the scene gives it a colour.
+  ///   - tolerance: How exactly keys must give its motion.
+  ///   - way: How players go from a key to the next.
+  package init(
+    name: String, form: ItemForm, size: Size, scale: Double, poses: Track<TransformComponents>,
+    opacities: Track<Double>, colors: Track<RGB>, hasOwnColor: Bool, tolerance: Tolerance, way: Way
+  ) {
+    (self.name, self.form, self.size, self.hasOwnColor) = (name, form, size, hasOwnColor)
+    let accuracy = PoseAccuracy(
+      error: tolerance.distance * Tolerance.share, turn: tolerance.angle * Tolerance.share,
+      reach: form.reach(size: size), scale: scale)
+    self.poses = poses.keys(accuracy, way)
+    self.opacities = opacities.keys(
+      within: tolerance.opacity * Tolerance.share, places: tolerance.opacity < 0.002 ? 6 : 3, way)
+    self.colors = colors.keys(within: 2)
+    error = BakedError(
+      distance: poses.worst(of: self.poses, accuracy.distance),
+      angle: poses.worst(of: self.poses) { abs($0.rotation - $1.rotation) },
+      opacity: opacities.worst(of: self.opacities) { abs($0 - $1) })
+  }
+}
+
+/// A motion of items as keys, for the writers of files.
+package struct BakedMotion: Sendable {
+  /// What it shows: the name of the scene, the recording or the trace.
+  package let title: String
+  /// The size of the stage, in points.
+  package let size: Size
+  /// The times.
+  package let timeline: Timeline
+  /// The items, the lowest first.
+  package let items: [BakedItem]
+
+  /// Makes a motion of its items.
+  package init(title: String, size: Size, timeline: Timeline, items: [BakedItem]) {
+    (self.title, self.size, self.timeline, self.items) = (title, size, timeline, items)
+  }
+
+  /// How far the keys are from the motion.
+  package var error: BakedError { items.map(\.error).reduce(BakedError(), BakedError.greatest) }
+
+  /// The number of keys of all that changes.
+  package var keyCount: Int { items.reduce(0) { $0 + $1.keyCount } }
+
+  /// What a file says of itself, in two lines.
+  var remarks: [String] {
+    let (seconds, rate) = (timeline.seconds, timeline.rate)
+    return [
+      "Baked by libration from \(title.visible)",
+      "\(rounded(seconds, places: 6)) s at \(rounded(rate, places: 6)) Hz; \(error.text)",
+    ]
+  }
+}
+
+extension BakedError {
+  /// The error in words.
+  package var text: String {
+    // Rounded up, so that what is said holds.
+    func most(_ number: Double, _ places: Int) -> String {
+      let half = [0.5, 0.05, 0.005, 0.0005, 0.00005, 0.000005][places]
+      return Geometry.rounded(number + half * 0.999, places: places)
+    }
+    return "at most \(most(distance, 4)) pt, \(most(angle, 5)) rad, \(most(opacity, 4)) opacity off"
+  }
+}
+
+extension String {
+  /// The text in a line of a comment: what could end the comment, or acts on a terminal, is replaced.
+  fileprivate var visible: String {
+    let marks = unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar.value < 32 || scalar.isControl || scalar == "*" ? "?" : scalar
+    }
+    return String(String.UnicodeScalarView(marks))
+  }
+}

@@ -1,0 +1,95 @@
+/// Whether keys at two places of successive values are enough for all values between them.
+package struct Fitting<Value: Bakeable> {
+  /// The values as keys hold them.
+  package let shown: [Value]
+  /// The places that must have keys, in order: there the motion breaks.
+  package let corners: [Int]
+  private let values: [Value]
+  private let error: Double
+  private let way: Way
+  private let distance: (Value, Value) -> Double
+  /// How far each value is from the middle of its neighbours; empty where it does not count.
+  private let bends: [Double]
+
+  /// Prepares the question.
+  ///
+  /// - Parameters:
+  ///   - values: The values of successive ticks, at least one.
+  ///   - error: The greatest distance of what is shown from a value.
+  ///   - way: How players go from a key to the next.
+  ///   - rounded: A value as a file can hold it.
+  ///   - distance: How far two values are from each other: the first as it is, the second as it is
+  ///     shown.
+  package init(
+    _ values: [Value], error: Double, _ way: Way, rounded: (Value) -> Value,
+    distance: @escaping (Value, Value) -> Double
+  ) {
+    (self.values, self.error, self.way, self.distance) = (values, error, way, distance)
+    shown = values.map(rounded)
+    bends = way.keepsCorners ? Self.bends(of: values, distance) : []
+    corners = way.keepsCorners ? Self.corners(of: values, bends: bends, error: error) : []
+  }
+
+  /// The curve from a key to another; nil for a straight line.
+  func curve(_ start: Int, _ end: Int) -> Curve? {
+    way == .curved ? Curve(through: values, shown, from: start, to: end) : nil
+  }
+
+  /// Whether a player that has keys at two places, and none between, is within the error.
+  ///
+  /// - Complexity: O(n) in the places between them.
+  package func fits(_ start: Int, _ end: Int) -> Bool {
+    let span = Double(end - start)
+    let first = Key(tick: start, value: shown[start], holds: false, curve: curve(start, end))
+    let next = Key(tick: end, value: shown[end], holds: false)
+    return (start...end).allSatisfy { place in
+      let time = Double(place - start)
+      return distance(values[place], first.value(to: next, time / span)) <= error
+        && (first.curve == nil || place == end
+          || fitsBehind(place, first.value(to: next, (time + 0.5) / span)))
+    }
+  }
+
+  /// Whether a curve fits between a place and the next one.
+  ///
+  /// Where motion is accelerated at both it leaves the straight line, by a quarter of what the
+  /// values bend; a curve that leaves it farther would overshoot between ticks.
+  private func fitsBehind(_ place: Int, _ shown: Value) -> Bool {
+    let middle = Value.between(values[place], values[place + 1], 0.5)
+    return distance(middle, shown) <= error + min(bends[place], bends[place + 1]) / 4
+  }
+
+  /// How far each value is from the middle of its neighbours.
+  ///
+  /// At a steady speed it is not far at all. The first and the last value have no middle and count
+  /// as the values beside them.
+  private static func bends(
+    of values: [Value], _ distance: (Value, Value) -> Double
+  ) -> [Double] {
+    guard values.count > 2 else { return values.map { _ in 0 } }
+    return values.indices.map { place in
+      let middle = min(max(place, 1), values.count - 2)
+      return distance(values[middle], .between(values[middle - 1], values[middle + 1], 0.5))
+    }
+  }
+
+  /// The places at which a motion breaks: it bounces, begins or stops.
+  ///
+  /// A value is such a place where it bends by more than the error, and four times as much as values
+  /// beside the break: a bounce between two ticks breaks both. It is one too where at least three
+  /// equal values begin or end.
+  private static func corners(of values: [Value], bends: [Double], error: Double) -> [Int] {
+    guard values.count > 2 else { return [] }
+    func rests(_ places: ClosedRange<Int>) -> Bool {
+      places.lowerBound >= 0 && places.upperBound < values.count
+        && places.allSatisfy { values[$0] == values[places.lowerBound] }
+    }
+    return (1..<values.count - 1).filter { place in
+      let before = place > 1 ? min(bends[place - 1], bends[place - 2]) : 0
+      let after = place < values.count - 2 ? min(bends[place + 1], bends[place + 2]) : 0
+      return bends[place] > max(error, 4 * max(before, after))
+        || rests(place...place + 2) && values[place - 1] != values[place]
+        || rests(place - 2...place) && values[place + 1] != values[place]
+    }
+  }
+}

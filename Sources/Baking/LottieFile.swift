@@ -1,0 +1,166 @@
+import Drawing
+import Geometry
+
+/// A motion as a Lottie animation: a layer per item, the highest first.
+///
+/// Players need more than the format asks for: a version, a start of each layer, a transform in each
+/// group. Positions are split into x and y, each with its own curve.
+///
+/// Source: Lottie Animation Community, "Lottie specification", version 1.0, 2024.
+package struct LottieFile {
+  private let motion: BakedMotion
+
+  /// Writes a motion; straight keys and curves may be mixed.
+  package init(_ motion: BakedMotion) { self.motion = motion }
+
+  /// The file.
+  package var text: String {
+    var file = JSONObject()
+    file.add("v", "5.7.0")
+    file.add("nm", motion.remarks.joined(separator: ": "))
+    file.addRaw("fr", number(motion.timeline.rate))
+    file.add("ip", 0)
+    file.add("op", end)
+    file.addRaw("w", number(max(1, motion.size.width.rounded(.up))))
+    file.addRaw("h", number(max(1, motion.size.height.rounded(.up))))
+    let layers = motion.items.enumerated().reversed().map { layer($1, number: $0 + 1) }
+    file.addRaw("layers", jsonList(layers))
+    return file.description + "\n"
+  }
+
+  /// The tick after the last one, which is not shown.
+  private var end: Int { motion.timeline.run + 1 }
+
+  private func layer(_ item: BakedItem, number: Int) -> String {
+    let scalesLate = item.poses.contains(where: \.value.scalesLast)
+    var layer = JSONObject()
+    layer.add("ty", 4)
+    layer.add("nm", item.name)
+    layer.add("ind", number)
+    layer.add("ip", 0)
+    layer.add("op", end)
+    layer.add("st", 0)
+    layer.addRaw("ks", transform(of: item, scalesLate: scalesLate))
+    var group = JSONObject()
+    group.add("ty", "gr")
+    group.addRaw(
+      "it",
+      jsonList([
+        item.form.lottie(size: item.size), fill(of: item),
+        partTransform(of: item, turns: scalesLate),
+      ]))
+    layer.addRaw("shapes", jsonList([group.description]))
+    return layer.description
+  }
+
+  /// Where a layer is, and how much of it is seen.
+  private func transform(of item: BakedItem, scalesLate: Bool) -> String {
+    var position = JSONObject()
+    position.add("s", true)
+    position.addRaw("x", channel(.x, item.poses))
+    position.addRaw("y", channel(.y, item.poses))
+    var object = JSONObject()
+    object.addRaw("a", still([0, 0]))
+    object.addRaw("p", position.description)
+    if scalesLate {
+      object.addRaw("s", scale(.lateScaleX, .lateScaleY, item.poses))
+      object.addRaw("r", still(0))
+    } else {
+      object.addRaw("s", scale(.scaleX, .scaleY, item.poses))
+      object.addRaw("r", channel(.turn, item.poses))
+    }
+    object.addRaw("o", property(item.opacities, curve: 0) { number($0 * 100) })
+    return object.description
+  }
+
+  /// The transform of an outline before that of its layer: it turns where the layer scales along the
+  /// axes of the stage, and else changes nothing, but must be there.
+  private func partTransform(of item: BakedItem, turns: Bool) -> String {
+    var object = JSONObject()
+    object.add("ty", "tr")
+    object.addRaw("a", still([0, 0]))
+    object.addRaw("p", still([0, 0]))
+    object.addRaw("s", turns ? scale(.scaleX, .scaleY, item.poses) : still([100, 100]))
+    object.addRaw("r", turns ? channel(.turn, item.poses) : still(0))
+    object.addRaw("o", still(100))
+    return object.description
+  }
+
+  private func fill(of item: BakedItem) -> String {
+    var fill = JSONObject()
+    fill.add("ty", "fl")
+    fill.addRaw(
+      "c",
+      property(item.colors, curve: nil) { color in
+        let parts = [color.red, color.green, color.blue].map { number(Double($0) / 255) }
+        return jsonList(parts + ["1"])
+      })
+    fill.addRaw("o", still(100))
+    return fill.description
+  }
+
+  private func channel(_ channel: Channel, _ poses: [Key<TransformComponents>]) -> String {
+    property(poses.needed(for: channel), curve: channel.place) { number(channel.value(of: $0)) }
+  }
+
+  private func scale(
+    _ x: Channel, _ y: Channel, _ poses: [Key<TransformComponents>]
+  ) -> String {
+    // Both have one curve, told by the one that moves.
+    let moving = x.changes(in: poses) ? x : y
+    return property(poses, curve: moving.place) { pose in
+      jsonList([number(x.value(of: pose) * 100), number(y.value(of: pose) * 100)])
+    }
+  }
+
+  /// A property with its keys.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - place: The place of the number whose curves the property follows; nil for straight lines.
+  ///   - text: A value as JSON.
+  /// - Returns: The property as JSON.
+  private func property<Value>(
+    _ keys: [Key<Value>], curve place: Int?, _ text: (Value) -> String
+  ) -> String {
+    let values = keys.map { text($0.value) }
+    guard let first = values.first, values.contains(where: { $0 != first }) else {
+      return still(values.first ?? "100")
+    }
+    let frames = keys.indices.map { index -> String in
+      var frame = JSONObject()
+      frame.add("t", keys[index].tick)
+      frame.addRaw("s", values[index].hasPrefix("[") ? values[index] : "[\(values[index])]")
+      if keys[index].holds {
+        frame.add("h", 1)
+      } else if index < keys.count - 1 {
+        let curve = place == nil ? nil : keys[index].curve
+        frame.addRaw("o", handle(1.0 / 3, curve?.leaving[place ?? 0]))
+        frame.addRaw("i", handle(2.0 / 3, curve?.arriving[place ?? 0]))
+      }
+      return frame.description
+    }
+    var object = JSONObject()
+    object.add("a", 1)
+    object.addRaw("k", jsonList(frames))
+    return object.description
+  }
+
+  /// A control point of a curve; on the straight line without a value.
+  private func handle(_ time: Double, _ value: Double?) -> String {
+    let time = number(time)
+    return "{\"x\":[\(time)],\"y\":[\(value.map(number) ?? time)]}"
+  }
+}
+
+/// A number of a Lottie file.
+func number(_ value: Double) -> String { rounded(value, places: 6) }
+
+/// A property that never changes.
+func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
+
+/// A number that never changes.
+func still(_ value: Double) -> String { still(number(value)) }
+
+/// Numbers that never change.
+func still(_ values: [Double]) -> String { still(jsonList(values.map(number))) }

@@ -1,0 +1,90 @@
+import Drawing
+import Geometry
+
+/// A motion as a module of JavaScript: a function that plays it on elements.
+///
+/// Source: W3C, "Web Animations", 2023, sections 4.2 and 6.5; keyframes are objects of lists.
+package struct WebModule {
+  private let motion: BakedMotion
+
+  /// Writes a motion with straight keys.
+  package init(_ motion: BakedMotion) { self.motion = motion }
+
+  /// The file.
+  package var text: String {
+    let items = motion.items.map { item in
+      "  [\(jsonString(item.name)), [\n"
+        + tracks(of: item).map { "    {\($0)},\n" }.joined() + "  ]],\n"
+    }.joined()
+    return """
+      // \(motion.remarks.joined(separator: "\n// "))
+
+      const duration = \(digits(motion.timeline.seconds * 1000)); // ms
+      const items = new Map([
+      \(items)]);
+
+      /**
+       * Plays the motion. Where people ask for less motion it is at its end at once.
+       *
+       * @param {Object<string, Element>} elements An element for each item's name; those that are
+       *   missing are left out. The center of each must lie in the top left corner of the stage.
+       * @param {KeyframeAnimationOptions} [options] What Element.animate takes, as { delay: 200 }.
+       * @returns {Animation[]} The animations.
+       */
+      export default function play(elements, options = {}) {
+        const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        const timing = { duration, fill: "both", ...options };
+        return [...items].flatMap(([name, tracks]) => {
+          const element = elements[name];
+          return element ? tracks.map((frames) => {
+            const animation = element.animate(frames, timing);
+            if (isStill) animation.finish();
+            return animation;
+          }) : [];
+        });
+      }
+
+      """
+  }
+
+  /// The keyframes of all that an item shows.
+  private func tracks(of item: BakedItem) -> [String] {
+    let spelling = TransformText(of: item.poses.map(\.value), units: .css)
+    var tracks: [String] = []
+    func add<Value>(_ property: String, _ keys: [Key<Value>], _ text: (Value) -> String) {
+      guard !keys.isEmpty else { return }
+      tracks.append(frames(property, keys, text))
+    }
+    add("transform", item.poses) { "\"\(spelling.text($0))\"" }
+    if item.opacities.contains(where: { $0.value != 1 }) {
+      add("opacity", item.opacities) { shortDigits($0, places: 6) }
+    }
+    if item.colors.count > 1 || item.hasOwnColor {
+      add("backgroundColor", item.colors) { "\"\($0.css)\"" }
+    }
+    return tracks
+  }
+
+  private func frames<Value>(
+    _ property: String, _ keys: [Key<Value>], _ text: (Value) -> String
+  ) -> String {
+    var (values, offsets, easings): ([String], [String], [String]) = ([], [], [])
+    func add(_ key: Key<Value>, at share: Double) {
+      values.append(text(key.value))
+      offsets.append(digits(share))
+      easings.append(key.holds ? "\"steps(1)\"" : "\"linear\"")
+    }
+    func share(_ tick: Int) -> Double {
+      (motion.timeline.percent(of: tick) * 1e6).rounded() / 1e8
+    }
+    if let first = keys.first, first.tick > 0 {
+      add(Key(tick: 0, value: first.value, holds: false), at: 0)
+    }
+    for key in keys { add(key, at: share(key.tick)) }
+    if let last = keys.last, last.tick < motion.timeline.count { add(last, at: 1) }
+    let easing = keys.contains(where: \.holds) ? ", easing: \(list(easings))" : ""
+    return "\(property): \(list(values)), offset: \(list(offsets))\(easing)"
+  }
+
+  private func list(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+}

@@ -1,0 +1,165 @@
+import Baking
+import Drawing
+import Geometry
+import Motion
+import Scripting
+
+/// Reads a trace, the CSV of `libration run --trace`, as a motion.
+///
+/// A trace has places and sizes but no outlines: its items are rectangles, on a stage that reaches as
+/// far as they do. An item that has no row at a tick is hidden there.
+struct TraceMotion {
+  private let file: String
+  private let rows: [[String]]
+  /// The place of each column that is there.
+  private var columns: [String: Int] = [:]
+
+  /// Reads the header.
+  ///
+  /// - Throws: `FileError` when the file cannot be read, `ScriptError` when it is no trace.
+  init(file: String) throws {
+    self.file = file
+    rows = csvRows(try Files.text(of: file))
+    for (place, name) in (rows.first ?? []).enumerated() { columns[name] = place }
+    for name in ["tick", "time", "item", "x", "y"] where columns[name] == nil {
+      throw ScriptError(
+        file: file, line: 1,
+        message: "a trace must have the column \(name), as libration run --trace writes it")
+    }
+  }
+
+  /// Reads the rows.
+  ///
+  /// - Throws: `ScriptError` at the first row that cannot be; `BakeError` when there are too many.
+  func read() throws -> RecordedMotion {
+    var moments: [(tick: Int, items: [MovedItem])] = []
+    var numbers: [ExactName: Int] = [:]
+    var (rate, reach) = (0.0, Vector.zero)
+    for index in rows.indices.dropFirst() {
+      let row = try TraceRow(rows[index], columns, count: rows[0].count, file, line: index + 1)
+      let number = numbers[ExactName(row.name)] ?? numbers.count
+      numbers[ExactName(row.name)] = number
+      if moments.last.map({ $0.tick > row.tick }) ?? false {
+        throw row.error("tick", "must not be less than in the row before")
+      }
+      if moments.last?.tick != row.tick { moments.append((row.tick, [])) }
+      let item = row.item(number: number)
+      if moments[moments.count - 1].items.contains(where: { $0.number == number }) {
+        throw row.error("item", "must have one row in a tick")
+      }
+      moments[moments.count - 1].items.append(item)
+      if row.time > 0 { rate = (Double(row.tick) / row.time * 1e6).rounded() / 1e6 }
+      reach = item.farthest(from: reach)
+    }
+    guard let first = moments.first else {
+      throw ScriptError(file: file, message: "a trace must have a row")
+    }
+    if moments.count == 1, rate == 0 { rate = Self.usualRate }
+    guard Domain.rate.contains(rate) else {
+      throw ScriptError(
+        file: file, message: "the rate, ticks by their time, \(Domain.rate.rule), not \(rate)")
+    }
+    let size = Size(max(1, reach.x.rounded(.up)), max(1, reach.y.rounded(.up)))
+    var motion = RecordedMotion(size: size, rate: rate, start: first.tick)
+    var tick = first.tick
+    for moment in moments {
+      // At ticks without a row nothing is to be seen.
+      while tick < moment.tick {
+        try motion.add([], at: tick)
+        tick += 1
+      }
+      try motion.add(moment.items, at: tick)
+      tick += 1
+    }
+    return motion
+  }
+
+  /// The rate of a trace of tick 0 alone, which does not tell it, in Hz.
+  private static var usualRate: Double { 60 }
+}
+
+/// A row of a trace.
+private struct TraceRow {
+  let tick: Int
+  private(set) var time = 0.0
+  let name: String
+  private let fields: [String]
+  private let columns: [String: Int]
+  private let file: String
+  private let line: Int
+  private var pose = TransformComponents.identity
+  private var size = Size(40, 40)
+  private var (opacity, level) = (1.0, 0.0)
+  private var color: RGB?
+
+  init(
+    _ fields: [String], _ columns: [String: Int], count: Int, _ file: String, line: Int
+  ) throws(ScriptError) {
+    (self.fields, self.columns, self.file, self.line) = (fields, columns, file, line)
+    guard fields.count == count else {
+      throw ScriptError(
+        file: file, line: line,
+        message: "a row must have \(count) fields, as the header has, not \(fields.count)")
+    }
+    name = fields[columns["item"]!]
+    guard let tick = Int(fields[columns["tick"]!]), (0...1_000_000_000_000_000).contains(tick)
+    else {
+      throw ScriptError(
+        file: file, line: line,
+        message: "tick must be a whole number from 0 to 1e15, not \(fields[columns["tick"]!])")
+    }
+    self.tick = tick
+    time = try number("time", .time)
+    pose.translation = Vector(
+      try number("x", .coordinate) + number("translationX", .coordinate, or: 0),
+      try number("y", .coordinate) + number("translationY", .coordinate, or: 0))
+    pose.rotation = try number("angle", .angle, or: 0)
+    pose.scaleX = try number("scaleX", .scale, or: 1)
+    pose.scaleY = try number("scaleY", .scale, or: 1)
+    size = Size(
+      try number("width", .size, or: size.width), try number("height", .size, or: size.height))
+    opacity = try number("alpha", .share, or: 1)
+    level = try number("zPosition", .coordinate, or: 0)
+    if let text = columns["color"].map({ fields[$0] }), !text.isEmpty {
+      guard let color = RGBColor(css: text) else {
+        throw error("color", "must be a colour such as #rrggbb")
+      }
+      self.color = RGB(color)
+      opacity *= color.clamped.alpha
+    }
+  }
+
+  /// The item of the row.
+  func item(number: Int) -> MovedItem {
+    MovedItem(
+      number: number, name: name, form: .rectangle, drawnSize: size, level: level, pose: pose,
+      color: color, opacity: opacity)
+  }
+
+  /// An error about a field of the row.
+  func error(_ column: String, _ rule: String) -> ScriptError {
+    ScriptError(
+      file: file, line: line, message: "\(column) \(rule), not \(fields[columns[column]!])")
+  }
+
+  private func number(
+    _ column: String, _ domain: Domain, or missing: Double? = nil
+  ) throws(ScriptError) -> Double {
+    guard let place = columns[column] else { return missing ?? 0 }
+    guard let number = Double(fields[place]), domain.contains(number) else {
+      throw error(column, domain.rule)
+    }
+    return number
+  }
+}
+
+extension MovedItem {
+  /// The point right of and below which nothing of the item is, if it is farther than another one.
+  fileprivate func farthest(from point: Vector) -> Vector {
+    let (matrix, center) = (AffineTransform(pose), pose.translation)
+    let (width, height) = (drawnSize.width / 2, drawnSize.height / 2)
+    return Vector(
+      max(point.x, center.x + abs(matrix.a) * width + abs(matrix.c) * height),
+      max(point.y, center.y + abs(matrix.b) * width + abs(matrix.d) * height))
+  }
+}

@@ -1,0 +1,63 @@
+import Drawing
+import Dynamics
+import Geometry
+import Motion
+import Scripting
+
+/// An item for which layers are found.
+protocol LayeredItem {
+  /// Tells it from others.
+  var number: Int { get }
+  /// Its name.
+  var name: String { get }
+  /// Its outline; nil where nothing of it is drawn.
+  var form: ItemForm? { get }
+  /// Its size, in points.
+  var drawnSize: Size { get }
+  /// Its `zPosition`: higher lies over lower.
+  var level: Double { get }
+
+  /// Whether it lies over another one.
+  func isAbove(_ other: Self) -> Bool
+}
+
+extension StageItem: LayeredItem {
+  /// The outline of an item, which it collides as; nil for a group, whose members are drawn.
+  var form: ItemForm? {
+    guard item.members.isEmpty else { return nil }
+    return switch item.collisionBoundsType {
+    case .rectangle: .rectangle
+    case .ellipse: .ellipse
+    case .path: .path(item.collisionBoundingPath)
+    }
+  }
+
+  var drawnSize: Size { item.size }
+  var level: Double { item.zPosition }
+
+  func isAbove(_ other: StageItem) -> Bool { item.isAbove(other.item) }
+
+  /// How it is transformed, with its center as the translation.
+  var pose: TransformComponents {
+    // Members of the row itself, as key paths to them would take ten times as long.
+    let item = item
+    var pose = item.components
+    pose.translation += item.center
+    return pose
+  }
+
+  /// The colour that a script gave it, and how much of it is seen.
+  var paint: (color: RGB?, opacity: Double) {
+    let color = color.flatMap { RGBColor(css: $0) }
+    return (color.map(RGB.init), item.alpha * (color?.clamped.alpha ?? 1))
+  }
+}
+
+extension RGB {
+  /// A colour of an animation or a script; its opacity is another matter.
+  init(_ color: RGBColor) {
+    func byte(_ share: Double) -> UInt8 { UInt8((share * 255).rounded()) }
+    let color = color.clamped
+    self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
+  }
+}
