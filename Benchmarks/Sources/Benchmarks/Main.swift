@@ -80,7 +80,8 @@ enum Main {
     let ticks = try measure(TickBenchmarks.comparisons(scale: scale), rounds)
     report.add(
       "Ticks per second", ticks, sides: TickBenchmarks.sides,
-      ratios: [(2, 0), (3, 0), (3, 2), (5, 0), (5, 1), (5, 4), (6, 5)], show: { fixed(1e9 / $0, 0) })
+      ratios: [(2, 0), (3, 0), (3, 2), (5, 0), (5, 1), (5, 4), (6, 5)], show: { fixed(1e9 / $0, 0) }
+    )
     let check = try AllocationCheck()
     report.add(check)
     let endurance = try Endurance.confirmed(ticks: 50_000)

@@ -23,7 +23,10 @@ extension AnimatorState {
   ///
   /// That is not a motion: no rest is reported for an item that stays where it was put.
   ///
-  /// - Parameter radius: The distance of its corners from its center, in points.
+  /// - Parameters:
+  ///   - pose: The pose.
+  ///   - place: The item's place among the bodies.
+  ///   - radius: The distance of its corners from its center, in points.
   mutating func notePut(_ pose: Pose, at place: Int, radius: Double) {
     guard pose.distance(to: bodies.rest[place].restPose, radius: radius) > RestTrial.unseen else {
       return
@@ -47,7 +50,8 @@ extension AnimatorState {
       let last = bodies.actionChanges[place]
       var hasForm = last.hasForm && !change.changes.changeForm
       if hasForm {
-        guard pose.isVisiblyOther(than: last.pose, radius: columns.radius(of: row)) else { continue }
+        let isMoved = pose.isVisiblyOther(than: last.pose, radius: columns.radius(of: row))
+        guard isMoved else { continue }
         if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
       } else {
         guard noteForm(ShownState(row: row, columns: columns), at: place) else { continue }

@@ -49,9 +49,8 @@ extension World {
   ) -> Bool {
     let row = row(of: id)
     let old = motions.pointer[row]
-    if velocity.x == Double(old.vx), velocity.y == Double(old.vy), angularVelocity == Double(old.w) {
-      return false
-    }
+    let oldVelocity = Vector(Double(old.vx), Double(old.vy))
+    if velocity == oldVelocity, angularVelocity == Double(old.w) { return false }
     checkVelocity(velocity, angularVelocity)
     store(velocity, angularVelocity, in: row)
     return true
