@@ -92,6 +92,7 @@ package struct Scratch: Sendable {
   var active = CopyOnWriteBuffer<Int32>()
   var joints = JointScratch()
   var groups = CopyOnWriteBuffer<ContactLanes>()
+  var bounces = BounceScratch()
   var colors = CopyOnWriteBuffer<UInt8>()
   var usedColors = CopyOnWriteBuffer<UInt64>()
   var sprung = CopyOnWriteBuffer<SprungBody>()
