@@ -75,6 +75,7 @@ extension World {
   }
 
   /// The row of a live body.
+  @inline(__always)
   func row(of id: BodyID) -> Int {
     precondition(contains(id), "body \(id.index) was removed")
     return Int(id.index)

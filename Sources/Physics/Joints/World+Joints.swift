@@ -8,6 +8,7 @@ extension World {
       && joints.pointer[Int(id.index)].generation == id.generation
   }
 
+  @inline(__always)
   func row(of id: JointID) -> Int {
     precondition(contains(id), "joint \(id.index) was removed")
     return Int(id.index)

@@ -88,6 +88,10 @@ package struct Scratch: Sendable {
   var stack = CopyOnWriteBuffer<Int32>()
   var found = CopyOnWriteBuffer<Int32>()
   var pairKeys = CopyOnWriteBuffer<UInt64>()
+  var sweep = SweepScratch()
+  /// Shapes whose leaves are out of date.
+  var placed = CopyOnWriteBuffer<Int32>()
+  var tree = TreeScratch()
   var contactCounts = CopyOnWriteBuffer<Int32>()
   var active = CopyOnWriteBuffer<Int32>()
   var joints = JointScratch()
