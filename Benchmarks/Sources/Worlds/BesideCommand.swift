@@ -1,3 +1,4 @@
+import Glibc
 import Scenarios
 
 /// Our world beside the engine of a shared library, as one table:
@@ -59,6 +60,7 @@ public struct BesideCommand {
         times[1], fixed(results[0].time / results[1].time, 2), qualities.joined(separator: ", "),
       ]
       print("| \(cells.joined(separator: " | ")) |")
+      fflush(nil)  // A row may take minutes.
     }
   }
 }
