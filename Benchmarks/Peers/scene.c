@@ -205,6 +205,9 @@ static void add(scene *scene, const char *word, FILE *file) {
   }
   if (!strcmp(word, "gravity")) return b2World_SetGravity(scene->world, vector(file));
   if (!strcmp(word, "sleep")) return b2World_EnableSleeping(scene->world, whole(file));
+  if (!strcmp(word, "bounce")) {
+    return b2World_SetRestitutionThreshold(scene->world, (float)number(file));
+  }
   if (!strcmp(word, "body")) return add_body(scene, file);
   if (!strcmp(word, "shape")) return add_shape(scene, file);
   if (!strcmp(word, "drive")) return add_drive(scene, file);

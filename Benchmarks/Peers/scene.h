@@ -5,6 +5,7 @@
 //
 //   gravity X Y
 //   sleep 0|1
+//   bounce SPEED                              from which contacts bounce; without it the default
 //   steps COUNT
 //   body KIND X Y ANGLE VX VY W DAMPING ANGULAR_DAMPING LOCKS_ROTATION BULLET
 //   shape DENSITY FRICTION ELASTICITY COLLIDES RADIUS COUNT X Y ...

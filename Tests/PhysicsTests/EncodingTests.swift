@@ -61,7 +61,7 @@ struct EncodingTests {
     #expect(error(Array(bytes.prefix(20))) == .length(found: 20, expected: 40))
     var newer = bytes
     newer[8] = 200
-    #expect(error(newer) == .version(found: 200, supported: 1))
+    #expect(error(newer) == .version(found: 200, supported: 2))
     #expect(error(newer)?.description.contains("version 200, which is newer") == true)
     var other = bytes
     other[16] ^= 1

@@ -16,6 +16,33 @@ struct WorldDescriptionTests {
     #expect(WorldDescription.stillness(items: 7).bodies.count == 7)
   }
 
+  @Test(
+    "of one seed are the same, of another differ, and start without overlap",
+    arguments: [
+      { WorldDescription.gas(circles: 200, seed: $0) },
+      { .bulletsAmongWalls(100, seed: $0) }, { .bulletsAmongPlanks(100, seed: $0) },
+      { .paddle(circles: 200, seed: $0) }, { .funnel(items: 200, seed: $0) },
+      { .turnedBoxes(200, seed: $0) },
+    ] as [@Sendable (UInt64) -> WorldDescription])
+  func seeds(_ make: @Sendable (UInt64) -> WorldDescription) {
+    func places(_ description: WorldDescription) -> [BodyDefinition] {
+      description.bodies.map(\.definition)
+    }
+    #expect(places(make(1)) == places(make(1)))
+    #expect(places(make(1)) != places(make(2)))
+    for seed in 1...5 as ClosedRange<UInt64> {
+      var still = make(seed)
+      still.gravity = .zero
+      for index in still.bodies.indices {
+        still.bodies[index].definition.velocity = .zero
+        still.bodies[index].definition.angularVelocity = 0
+      }
+      var described = DescribedWorld(still)
+      described.step()
+      for body in described.bodies { #expect(described.world.contacts(of: body).isEmpty) }
+    }
+  }
+
   @Test("start without overlap, and keep boxes in their container")
   func container() {
     let description = WorldDescription.container(boxes: 100)

@@ -25,6 +25,15 @@ enum Main {
         exit(2)
       }
     }
+    if words.first == "--beside" {
+      do {
+        try BesideCommand(words).run()
+        return
+      } catch let mistake as SceneCommand.Mistake {
+        print(mistake)
+        exit(2)
+      }
+    }
     if words.first == "--endurance" {
       guard words.count == 2, let ticks = Int(words[1]), ticks >= Endurance.fewest else {
         print("--endurance must be followed by a number of ticks, at least \(Endurance.fewest)")
@@ -56,7 +65,7 @@ enum Main {
     }
     guard words.isEmpty || ["--brief", "--animator"].contains(words.first), words.count < 2 else {
       print(
-        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --snapshots | --history | --piles | --describe SCENE [NUMBER] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
+        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --snapshots | --history | --piles | --describe SCENE [NUMBER] | --beside LIBRARY [WORLD...] [--rounds N] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
       )
       exit(2)
     }

@@ -204,7 +204,9 @@ static void step(peer_world *world, double duration) {
 static peer_pose pose(const peer_world *world, int body) {
   const b2Body *found = world->bodies[body];
   const b2Vec2 position = found->GetPosition();
-  return peer_pose{position.x * points, position.y * points, found->GetAngle()};
+  const b2Vec2 velocity = found->GetLinearVelocity();
+  return peer_pose{position.x * points, position.y * points, found->GetAngle(),
+                   velocity.x * points, velocity.y * points, found->GetAngularVelocity()};
 }
 
 static int awake_count(const peer_world *world) {

@@ -126,8 +126,10 @@ static bool add_joint(peer_world *world, const peer_joint *joint) {
 static void step(peer_world *world, double duration) { cpSpaceStep(world->space, duration); }
 
 static peer_pose pose(const peer_world *world, int body) {
-  const cpVect position = cpBodyGetPosition(world->bodies[body]);
-  return (peer_pose){position.x, position.y, cpBodyGetAngle(world->bodies[body])};
+  const cpBody *found = world->bodies[body];
+  const cpVect position = cpBodyGetPosition(found), velocity = cpBodyGetVelocity(found);
+  return (peer_pose){position.x, position.y, cpBodyGetAngle(found),
+                     velocity.x, velocity.y, cpBodyGetAngularVelocity(found)};
 }
 
 static int awake_count(const peer_world *world) {

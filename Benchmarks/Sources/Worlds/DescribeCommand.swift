@@ -51,6 +51,7 @@ extension WorldDescription {
   /// The world as text, in the format that `Peers/scene.h` describes.
   public var text: String {
     var lines = ["gravity \(numbers(gravity))", "sleep \(allowsSleep ? 1 : 0)", "steps \(steps)"]
+    if let bounceThreshold { lines.append("bounce \(bounceThreshold)") }
     for body in bodies {
       lines.append(body.text)
       lines += body.shapes.map { shape in

@@ -21,6 +21,15 @@ extension Engine {
   }
 }
 
+extension Pose {
+  init(_ pose: peer_pose) {
+    position = Vector(pose.x, pose.y)
+    angle = pose.angle
+    velocity = Vector(pose.velocity_x, pose.velocity_y)
+    angularVelocity = pose.angular_velocity
+  }
+}
+
 /// A world of another engine.
 private final class PeerWorld: RunningWorld {
   private let engine: peer_engine
@@ -45,7 +54,7 @@ private final class PeerWorld: RunningWorld {
 
   func pose(of body: Int) -> Pose {
     let pose = engine.pose(world, Int32(body))
-    return Pose(position: Vector(pose.x, pose.y), angle: pose.angle)
+    return Pose(pose)
   }
 
   var awakeCount: Int { Int(engine.awake_count(world)) }

@@ -22,12 +22,16 @@ public struct Touch: Sendable {
   public var impulse: Double
 }
 
-/// The position of a body.
+/// The position and the velocity of a body.
 public struct Pose: Sendable {
   /// The origin of the body's coordinates, in points.
   public var position: Vector
   /// The turn, in radians, clockwise.
   public var angle: Double
+  /// The velocity of the center of mass, in pt/s.
+  public var velocity: Vector
+  /// The angular velocity, in rad/s.
+  public var angularVelocity: Double
 
   /// A point of the body, given in its coordinates, as a point of the plane.
   public func point(_ local: Vector) -> Vector {
@@ -63,8 +67,10 @@ private final class LibrationWorld: RunningWorld {
   }
 
   func pose(of body: Int) -> Pose {
-    let id = described.bodies[body]
-    return Pose(position: described.world.position(of: id), angle: described.world.angle(of: id))
+    let (id, world) = (described.bodies[body], described.world)
+    return Pose(
+      position: world.position(of: id), angle: world.angle(of: id),
+      velocity: world.velocity(of: id), angularVelocity: world.angularVelocity(of: id))
   }
 
   var awakeCount: Int { described.bodies.count { described.world.isAwake($0) } }

@@ -49,8 +49,11 @@ public struct WorldBenchmark: Sendable {
   /// - Parameters:
   ///   - engine: The engine.
   ///   - steps: The number of measured steps; nil for that of the table.
+  ///   - measuresQuality: Whether the qualities are measured, which may take longer than the steps.
   /// - Returns: The processor time of a step, in nanoseconds, and the qualities at the end.
-  public func run(on engine: Engine, steps: Int? = nil) -> WorldResult {
+  public func run(
+    on engine: Engine, steps: Int? = nil, measuresQuality: Bool = true
+  ) -> WorldResult {
     let description = describe()
     let count = steps ?? self.steps
     var time = 0.0
@@ -61,7 +64,7 @@ public struct WorldBenchmark: Sendable {
       let start = now()
       world.step(times: count)
       time += now() - start
-      if copy == copies {
+      if measuresQuality && copy == copies {
         qualities = self.qualities.map { $0.measure(world, description, engine) }
       }
     }
@@ -89,10 +92,14 @@ public func measure(
   _ benchmark: WorldBenchmark, _ engines: [Engine], rounds: Int, steps: Int? = nil
 ) -> [WorldResult] {
   var runs = [[WorldResult]](repeating: [], count: engines.count)
-  for _ in 0..<rounds {
+  for round in 0..<rounds {
     for (index, engine) in engines.enumerated() {
-      runs[index].append(benchmark.run(on: engine, steps: steps))
+      // Each round has the same qualities.
+      runs[index].append(benchmark.run(on: engine, steps: steps, measuresQuality: round == 0))
     }
   }
-  return runs.map { $0.sorted { $0.time < $1.time }[$0.count / 2] }
+  return runs.map { runs in
+    let time = runs.map(\.time).sorted()[runs.count / 2]
+    return WorldResult(time: time, qualities: runs[0].qualities)
+  }
 }

@@ -22,11 +22,16 @@ struct Tree: Sendable {
   private(set) var nodes = CopyOnWriteBuffer<TreeNode>()
   private(set) var root: Int32 = -1
   private(set) var firstFree: Int32 = -1
+  /// The sum of the sizes of all branches when they were last built at once.
+  private(set) var builtSize: Float = 0
 
   init() {}
 
-  init(nodes: CopyOnWriteBuffer<TreeNode>, root: Int32, firstFree: Int32) {
+  init(
+    nodes: CopyOnWriteBuffer<TreeNode>, root: Int32, firstFree: Int32, builtSize: Float
+  ) {
     self.nodes = nodes
+    self.builtSize = builtSize
     self.root = root
     self.firstFree = firstFree
   }
@@ -54,6 +59,11 @@ struct Tree: Sendable {
     let branch = detach(leaf, in: nodes)
     free(leaf, in: nodes)
     if branch >= 0 { free(branch, in: nodes) }
+  }
+
+  /// Gives a leaf another box; `update` must follow before the tree is used.
+  mutating func setBox(of leaf: Int32, to box: Box) {
+    nodes.unique()[Int(leaf)].box = TreeBox(box)
   }
 
   /// Gives a leaf another box; cheap when that is near the old one.
@@ -203,6 +213,13 @@ struct Tree: Sendable {
     let node = nodes[Int(middle)]
     nodes[Int(middle)].box = nodes[Int(node.left)].box.union(nodes[Int(node.right)].box)
   }
+
+  /// The nodes, for writing; valid until the tree changes in another way.
+  mutating func uniqueNodes() -> UnsafeMutablePointer<TreeNode> { nodes.unique() }
+
+  mutating func setRoot(_ node: Int32) { root = node }
+
+  mutating func setBuiltSize(_ size: Float) { builtSize = size }
 
   private mutating func allocate() -> Int32 {
     guard firstFree >= 0 else {

@@ -3,8 +3,8 @@
 /// Right and bottom are stored with reversed signs: then all numbers of a larger box are smaller,
 /// and union, inclusion and overlap are one operation on four lanes each.
 struct TreeBox: BitwiseCopyable, Sendable {
-  private var left: Float = 0
-  private var top: Float = 0
+  private(set) var left: Float = 0
+  private(set) var top: Float = 0
   private var minusRight: Float = 0
   private var minusBottom: Float = 0
 
@@ -42,6 +42,17 @@ struct TreeBox: BitwiseCopyable, Sendable {
   /// Half of the perimeter.
   @inline(__always)
   var size: Float { -((left + minusRight) + (top + minusBottom)) }
+
+  @inline(__always) var right: Float { -minusRight }
+  @inline(__always) var bottom: Float { -minusBottom }
+
+  /// Width and height.
+  @inline(__always)
+  var extent: SIMD2<Float> { SIMD2(right - left, bottom - top) }
+
+  /// Twice the center.
+  @inline(__always)
+  var doubleCenter: SIMD2<Float> { SIMD2(left - minusRight, top - minusBottom) }
 
   @inline(__always)
   func union(_ other: TreeBox) -> TreeBox {

@@ -30,32 +30,42 @@ extension World {
         if bodies[row].groupSet >= 0 { updateBoxes(of: row, ahead: duration) }
       }
     }
+    updateTree()
   }
 
   /// Updates the boxes of a body's shapes in the tree after the body was moved from outside.
   mutating func placeBoxes(of row: Int) {
     bodies[row].flags |= BodyRecord.dirty
     updateBoxes(of: row, ahead: 0)
+    updateTree()
     markPlaced(row)
   }
 
-  /// Updates the boxes of a body's shapes in the tree, extended by its motion over a time.
+  /// Updates the boxes of a body's shapes, extended by its motion over a time; `updateTree` takes
+  /// them to the tree.
   ///
   /// A body without groups collides with nothing, so its shapes are in no tree.
   mutating func updateBoxes(of row: Int, ahead time: Double) {
+    cover(row, displacement(of: row, over: time))
+  }
+
+  /// Updates the boxes of a body's shapes, extended by a displacement.
+  mutating func cover(_ row: Int, _ displacement: Vector) {
     let body = bodies.pointer + row
     if body.pointee.groupSet < 0 { return }
     let pose = poses.pointer[row]
-    let displacement = displacement(of: row, over: time)
     let localCenter = body.pointee.localCenter
     var index = body.pointee.firstShape
     while index >= 0 {
       let shape = shapes.pointer + Int(index)
       let tight = tightBox(of: shape.pointee, at: pose, localCenter: localCenter)
       index = shape.pointee.next
-      if shape.pointee.node < 0 || !shape.pointee.box.contains(tight.swept(by: displacement)) {
-        let row = shapes.pointer.distance(to: shape)
-        place(row, tight, displacement, isFixed: body.pointee.isFixed)
+      let moving = tight.swept(by: displacement)
+      if shape.pointee.node < 0 || !shape.pointee.box.contains(moving) {
+        let extent = ((tight.maxX - tight.minX) + (tight.maxY - tight.minY)) / 4
+        place(
+          shapes.pointer.distance(to: shape), moving, extent: extent,
+          isFixed: body.pointee.isFixed)
       }
     }
   }
@@ -71,16 +81,10 @@ extension World {
     return Vector((Double(motion.vx) + ax * time) * time, (Double(motion.vy) + ay * time) * time)
   }
 
-  /// Gives a shape a box in the tree that is sufficient for some steps.
-  ///
-  /// The box is larger than the shape by an eighth of half its extent. It is extended by the motion
-  /// over one step, or over four steps where that is not more than its own size.
-  private mutating func place(_ row: Int, _ tight: Box, _ displacement: Vector, isFixed: Bool) {
-    let extent = ((tight.maxX - tight.minX) + (tight.maxY - tight.minY)) / 4
-    let length = displacement.length
-    let reach = Swift.min(4 * length, Swift.max(length, 2 * extent))
-    let ahead = length > 0 ? displacement * (reach / length) : .zero
-    let box = tight.swept(by: ahead).expanded(by: isFixed ? 0 : Swift.min(4, extent / 8))
+  /// Gives a shape a box that contains it over one step, and is larger by an eighth of half its
+  /// extent, so that a slow shape keeps it for some steps.
+  private mutating func place(_ row: Int, _ moving: Box, extent: Double, isFixed: Bool) {
+    let box = moving.expanded(by: isFixed ? 0 : Swift.min(4, extent / 8))
     let shape = shapes.unique() + row
     shape.pointee.box = box
     if shape.pointee.node < 0 {
@@ -90,9 +94,26 @@ extension World {
     } else if isFixed {
       fixedTree.move(shape.pointee.node, to: box)
     } else {
-      movingTree.move(shape.pointee.node, to: box)
+      scratch.placed.append(Int32(row))
     }
     markMoved(row)
+  }
+
+  /// Updates the leaves of all shapes that got another box: one by one or, where they are many, by
+  /// building the tree again.
+  mutating func updateTree() {
+    let count = scratch.placed.count
+    let areMany = areMany(count)
+    for index in 0..<count {
+      let shape = shapes.pointer + Int(scratch.placed.pointer[index])
+      if areMany {
+        movingTree.setBox(of: shape.pointee.node, to: shape.pointee.box)
+      } else {
+        movingTree.move(shape.pointee.node, to: shape.pointee.box)
+      }
+    }
+    if areMany { movingTree.update(&scratch.tree) }
+    scratch.placed.truncate(to: 0)
   }
 
   /// Lists a shape whose pairs have to be found again.

@@ -1,6 +1,12 @@
 // Excluded pairs, sorted by their keys for binary search.
 extension World {
+  /// Whether two bodies may not collide.
+  ///
+  /// Functions that do not change a world, but are called by those that do, are inlined: a call
+  /// would copy the whole world.
+  @inline(__always)
   func isExcluded(_ a: Int, _ b: Int) -> Bool {
+    if exclusions.count == 0 { return false }
     let key = PairTable.key(Int32(a), Int32(b))
     let position = exclusionPosition(key)
     return position < exclusions.count && exclusions.pointer[position].key == key
@@ -53,6 +59,7 @@ extension World {
   }
 
   /// The first position whose key is not below a key.
+  @inline(__always)
   private func exclusionPosition(_ key: UInt64) -> Int {
     var low = 0
     var high = exclusions.count

@@ -1,22 +1,21 @@
 extension World {
   /// Makes contacts for pairs whose boxes have begun to overlap.
   ///
-  /// Pairs are sorted by their shapes, so that the order of contacts does not depend on the tree.
-  /// Only the choice of contacts beyond the contact budget depends on it.
+  /// Pairs are sorted by their shapes, so that the order of contacts does not depend on how they are
+  /// found. Only the choice of contacts beyond the contact budget depends on it.
   mutating func updatePairs() {
     guard movedShapes.count > 0 else { return }
     scratch.pairKeys.truncate(to: 0)
-    var exceedsContactBudget = false
+    var limit = PairLimit()
+    let areMany = areMany(movedShapes.count)
     for index in 0..<movedShapes.count {
       let row = Int(movedShapes.pointer[index])
       let shape = shapes.pointer[row]
       if shape.node < 0 || shape.body < 0 { continue }
-      if !exceedsContactBudget && self.exceedsContactBudget {
-        exceedsContactBudget = true
-        countContacts()
-      }
-      findPairs(of: row, limited: exceedsContactBudget)
+      limit.check(&self)
+      findPairs(of: row, amongMoving: !areMany, limit)
     }
+    if areMany { sweepPairs(&limit) }
     let keys = scratch.pairKeys.unique()
     sortAscending(keys, scratch.pairKeys.count)
     for index in 0..<scratch.pairKeys.count {
@@ -30,24 +29,47 @@ extension World {
     movedShapes.truncate(to: 0)
   }
 
-  /// Collects the shapes whose boxes overlap that of a moved shape and that may collide with it.
-  private mutating func findPairs(of row: Int, limited exceedsContactBudget: Bool) {
-    let shape = shapes.pointer[row]
-    let body = bodies.pointer[Int(shape.body)]
-    if body.groupSet < 0 { return }
+  /// Collects the shapes whose boxes overlap that of a moved shape and that may collide with it:
+  /// fixed ones, those of other bodies if they are wanted, and all of them for a fixed shape.
+  private mutating func findPairs(of row: Int, amongMoving: Bool, _ limit: PairLimit) {
+    let shape = shapes.pointer + row
+    let body = bodies.pointer + Int(shape.pointee.body)
+    if body.pointee.groupSet < 0 { return }
+    let box = shape.pointee.box
     scratch.found.truncate(to: 0)
-    if !body.isFixed {
-      fixedTree.collect(shape.box, into: &scratch.found, stack: &scratch.stack)
+    if !body.pointee.isFixed {
+      fixedTree.collect(box, into: &scratch.found, stack: &scratch.stack)
     }
-    movingTree.collect(shape.box, into: &scratch.found, stack: &scratch.stack)
+    if amongMoving || body.pointee.isFixed {
+      movingTree.collect(box, into: &scratch.found, stack: &scratch.stack)
+    }
     for index in 0..<scratch.found.count {
       let other = Int(scratch.found.pointer[index])
       // Of two moved shapes the first one in the column finds the pair.
       if other <= row && (other == row || shapes.pointer[other].isMoved) { continue }
-      guard shape.box.overlaps(shapes.pointer[other].box) else { continue }
-      let key = PairTable.key(Int32(row), Int32(other))
-      guard pairs.contact(key) == nil, mayCollide(row, other) else { continue }
-      if !exceedsContactBudget || admits(row, other) { scratch.pairKeys.append(key) }
+      addPair(row, other, limit)
     }
+  }
+
+  /// Lists a pair whose boxes overlap, if it may collide and has no contact yet.
+  @inline(__always)
+  mutating func addPair(_ row: Int, _ other: Int, _ limit: PairLimit) {
+    guard shapes.pointer[row].box.overlaps(shapes.pointer[other].box) else { return }
+    let key = PairTable.key(Int32(row), Int32(other))
+    guard pairs.contact(key) == nil, mayCollide(row, other) else { return }
+    if !limit.isReached || admits(row, other) { scratch.pairKeys.append(key) }
+  }
+}
+
+/// Whether there are so many pairs that some get no contact.
+struct PairLimit {
+  private(set) var isReached = false
+
+  /// Counts contacts once the contact budget is exceeded.
+  @inline(__always)
+  mutating func check(_ world: inout World) {
+    if isReached || !world.exceedsContactBudget { return }
+    isReached = true
+    world.countContacts()
   }
 }

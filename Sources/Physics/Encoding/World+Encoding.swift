@@ -14,9 +14,21 @@ extension World {
   ///
   /// - Complexity: O(n) in the size of the state.
   public func encoded() -> [UInt8] {
-    var content: [UInt8] = []
-    for section in World.sections { section.write(self) { content.append(contentsOf: $0) } }
-    return World.sealed(content[...])
+    // Two passes, because memory that grows is copied several times.
+    var size = World.headerSize
+    for section in World.sections { section.write(self) { size += $0.count } }
+    return [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+      let bytes = UnsafeMutableRawBufferPointer(bytes)
+      var end = World.headerSize
+      for section in World.sections {
+        section.write(self) { part in
+          UnsafeMutableRawBufferPointer(rebasing: bytes[end...]).copyMemory(from: part)
+          end += part.count
+        }
+      }
+      World.seal(bytes)
+      count = size
+    }
   }
 
   /// Makes the world that was encoded.
@@ -45,7 +57,7 @@ extension World {
     let length = try reader.number(UInt64.self)
     guard length == bytes.count else { throw .length(found: bytes.count, expected: length) }
     let expected = try reader.number(UInt64.self)
-    let found = World.checksum(bytes[World.headerSize...])
+    let found = bytes.withUnsafeBytes { World.checksum($0) }
     guard found == expected else { throw .checksum(found: found, expected: expected) }
 
     self.init()
@@ -60,7 +72,7 @@ extension World {
 
   /// The first bytes of an encoded world.
   static let magic = [UInt8]("LIBWORLD".utf8)
-  static let encodingVersion: UInt32 = 1
+  static let encodingVersion: UInt32 = 2
   /// Magic, version, number of sections, layout, length and checksum.
   package static let headerSize = 40
 
@@ -77,24 +89,46 @@ extension World {
     return hash.value
   }()
 
-  /// Puts the header in front of a content, or in tests of a forged one.
+  /// Puts the header in front of a content, for tests of forged ones.
   package static func sealed(_ content: ArraySlice<UInt8>) -> [UInt8] {
-    var bytes = magic
+    var bytes = [UInt8](repeating: 0, count: headerSize) + content
+    bytes.withUnsafeMutableBytes { seal($0) }
+    return bytes
+  }
+
+  /// Writes the header before the content that follows it.
+  private static func seal(_ bytes: UnsafeMutableRawBufferPointer) {
+    var end = 0
     func add<Number: BitwiseCopyable>(_ number: Number) {
-      withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
+      bytes.storeBytes(of: number, toByteOffset: end, as: Number.self)
+      end += MemoryLayout<Number>.size
     }
+    for byte in magic { add(byte) }
     add(encodingVersion)
     add(UInt32(sections.count))
     add(layout)
-    add(UInt64(headerSize + content.count))
-    add(checksum(content))
-    return bytes + content
+    add(UInt64(bytes.count))
+    add(checksum(UnsafeRawBufferPointer(bytes)))
   }
 
   /// The checksum of the bytes behind the header; the header's fields are checked one by one.
-  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    var hash = Digest()
-    bytes.withUnsafeBytes { hash.add($0) }
-    return hash.value
+  ///
+  /// It has four hashes side by side, because each word of one waits for the word before.
+  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var (a, b, c, d) = (Digest(), Digest(), Digest(), Digest())
+    var offset = headerSize
+    func word(_ index: Int) -> UInt64 {
+      bytes.loadUnaligned(fromByteOffset: offset + 8 * index, as: UInt64.self)
+    }
+    while offset + 32 <= bytes.count {
+      a.add(word(0))
+      b.add(word(1))
+      c.add(word(2))
+      d.add(word(3))
+      offset += 32
+    }
+    for hash in [b, c, d] { a.add(hash.value) }
+    a.add(UnsafeRawBufferPointer(rebasing: bytes[offset...]))
+    return a.value
   }
 }

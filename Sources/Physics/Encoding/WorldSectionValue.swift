@@ -58,19 +58,25 @@ extension Tree: WorldSectionValue {
   var address: UInt? { nodes.address }
 
   func isSame(as other: Tree) -> Bool {
-    root == other.root && firstFree == other.firstFree && nodes == other.nodes
+    root == other.root && firstFree == other.firstFree && builtSize == other.builtSize
+      && nodes == other.nodes
   }
 
   func write(to sink: (UnsafeRawBufferPointer) -> Void) {
     Physics.write(root, to: sink)
     Physics.write(firstFree, to: sink)
+    Physics.write(builtSize, to: sink)
     nodes.write(to: sink)
   }
 
   init(from reader: inout ByteReader) throws(WorldDecodingError) {
     let root = try reader.number(Int32.self)
     let firstFree = try reader.number(Int32.self)
-    self.init(nodes: try reader.column(of: TreeNode.self), root: root, firstFree: firstFree)
+    let builtSize = try reader.number(Float.self)
+    guard builtSize.isFinite else { throw reader.invalid("a size must be finite: \(builtSize)") }
+    self.init(
+      nodes: try reader.column(of: TreeNode.self), root: root, firstFree: firstFree,
+      builtSize: builtSize)
   }
 }
 

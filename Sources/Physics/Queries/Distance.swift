@@ -31,11 +31,14 @@ func convexSeparation(
       separation.normal = offset
     }
   }
-  nearestCorner(of: b, countB, to: a, countA) { corner, point in
-    let offset = point - corner
-    if offset.lengthSquared < square {
-      square = offset.lengthSquared
-      separation.normal = offset
+  // A single corner of the first outline has been compared with all of the other one.
+  if countA > 1 {
+    nearestCorner(of: b, countB, to: a, countA) { corner, point in
+      let offset = point - corner
+      if offset.lengthSquared < square {
+        square = offset.lengthSquared
+        separation.normal = offset
+      }
     }
   }
   separation.distance = square.squareRoot()

@@ -40,20 +40,27 @@ extension World {
       let end = poses[row]
       poses[row] = scratch.bulletStarts[index]
       scratch.bulletStarts[index] = end
-      updateBoxes(of: row, ahead: duration)
+      cover(row, end.center - poses[row].center)
     }
+    updateTree()
     for index in 0..<scratch.bullets.count {
       let row = Int(scratch.bullets.pointer[index])
       poses[row] = swept(row, from: poses[row], to: scratch.bulletStarts[index])
       // The motion along an obstacle may lead out of the domains.
       Self.limit(&motions[row], &poses[row])
-      updateBoxes(of: row, ahead: duration)
+      cover(row, .zero)
+      updateTree()
     }
+    for index in 0..<scratch.bullets.count {
+      updateBoxes(of: Int(scratch.bullets.pointer[index]), ahead: duration)
+    }
+    updateTree()
   }
 
   /// The pose at the end of a body's motion, which does not pass obstacles.
   mutating func swept(_ row: Int, from start: PoseRecord, to end: PoseRecord) -> PoseRecord {
     bodies[row].flags &= ~BodyRecord.deeplyOverlapped
+    if isAlone(row, from: start.center, to: end.center) { return end }
     var pose = start
     var displacement = end.center - start.center
     var turn = end.angle - start.angle
@@ -74,25 +81,75 @@ extension World {
     return pose
   }
 
+  /// Whether nothing that could stop a body is near its motion, however it turns.
+  private mutating func isAlone(_ row: Int, from start: Vector, to end: Vector) -> Bool {
+    let body = bodies.pointer + row
+    let radius = 1.001 * Double(masses.pointer[row].extent + body.pointee.overhang)
+    let way = end - start
+    let path = Box(minX: start.x, minY: start.y, maxX: start.x, maxY: start.y)
+      .swept(by: way).expanded(by: radius)
+    collectObstacles(path, isBullet: body.pointee.flags & BodyRecord.bullet != 0)
+    for index in 0..<scratch.found.count {
+      let obstacle = Int(scratch.found.pointer[index])
+      if shapes.pointer[obstacle].body == row { continue }
+      if !isBeside(obstacle, start, way, radius: radius) { return false }
+    }
+    return true
+  }
+
+  /// Whether a disk that moves along a line stays apart from a shape, by separating axes.
+  @inline(__always)
+  private func isBeside(
+    _ obstacle: Int, _ start: Vector, _ way: Vector, radius: Double
+  ) -> Bool {
+    let shape = shapes.pointer + obstacle
+    let body = Int(shape.pointee.body)
+    let pose = poses.pointer[body]
+    let start = pose.unrotate(start - pose.center) + bodies.pointer[body].localCenter
+    let way = pose.unrotate(way)
+    let reach = radius + shape.pointee.radius
+    let (first, count) = (Int(shape.pointee.firstVertex), Int(shape.pointee.vertexCount))
+    // A circle has no edges, and a segment of a chain only one side.
+    let hasEdges = count > 1 && !shape.pointee.isChainSegment
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for corner in first..<(first + count) {
+      let offset = start - vertices.pointer[corner]
+      let side = way.cross(offset)
+      (low, high) = (Swift.min(low, side), Swift.max(high, side))
+      let normal = normals.pointer[corner]
+      if hasEdges && normal.dot(offset) + Swift.min(0, normal.dot(way)) > reach { return true }
+    }
+    let limit = reach * way.length
+    return low > limit || high < -limit
+  }
+
+  /// Collects the shapes in a box that may stop a body: fixed ones, for a bullet all.
+  @inline(__always)
+  private mutating func collectObstacles(_ box: Box, isBullet: Bool) {
+    scratch.found.truncate(to: 0)
+    fixedTree.collect(box, into: &scratch.found, stack: &scratch.stack)
+    if isBullet { movingTree.collect(box, into: &scratch.found, stack: &scratch.stack) }
+  }
+
   /// The first contact of a body with a fixed shape on its motion; for a bullet with any shape.
   private mutating func firstHit(
     _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double
   ) -> SweepHit? {
     var first: SweepHit?
+    let radius = 1.001 * Double(masses[row].extent + bodies[row].overhang)
     var index = bodies[row].firstShape
     while index >= 0 {
       let moving = Int(index)
       index = shapes[moving].next
       if shapes[moving].isSensor { continue }
-      scratch.found.truncate(to: 0)
-      let box = sweptBox(of: moving, start, displacement, turn)
-      fixedTree.collect(box, into: &scratch.found, stack: &scratch.stack)
-      if bodies[row].flags & BodyRecord.bullet != 0 {
-        movingTree.collect(box, into: &scratch.found, stack: &scratch.stack)
-      }
+      collectObstacles(
+        sweptBox(of: moving, start, displacement, turn),
+        isBullet: bodies[row].flags & BodyRecord.bullet != 0)
       for index in 0..<scratch.found.count {
         let obstacle = Int(scratch.found.pointer[index])
-        guard !shapes[obstacle].isSensor, mayCollide(moving, obstacle) else { continue }
+        guard !shapes[obstacle].isSensor, mayCollide(moving, obstacle),
+          !isBeside(obstacle, start.center, displacement, radius: radius)
+        else { continue }
         let hit = hit(moving, start, displacement, turn, obstacle, limit: first?.time ?? 1)
         if let hit, hit.time < first?.time ?? 1 { first = hit }
       }
@@ -101,6 +158,9 @@ extension World {
   }
 
   /// A box around all positions of a shape on its motion.
+  ///
+  /// This and the functions below are inlined, because a call would copy the whole world.
+  @inline(__always)
   private func sweptBox(
     of shape: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double
   ) -> Box {
@@ -136,7 +196,9 @@ extension World {
     let place = room + 3 * BodyShape.maximumVertexCount
     let other = mover(of: obstacle, in: fixed)
     var mover = mover(of: moving, in: room)
-    (mover.start, mover.displacement, mover.turn) = (start, displacement, turn)
+    (mover.start, mover.displacement) = (start, displacement)
+    // A circle about its center of mass is the same at any angle.
+    mover.turn = bodies[Int(shape.body)].overhang == 0 && count == 1 ? 0 : turn
     if shapes[obstacle].isChainSegment {
       let normal = other.start.rotate(normals[Int(shapes[obstacle].firstVertex)])
       let foot = other.start.center + other.start.rotate(fixed[0])
@@ -172,6 +234,7 @@ extension World {
   }
 
   /// Stops a shape, whose center is on a segment, that would end on the other side.
+  @inline(__always)
   private func side(of mover: Sweep, _ other: Sweep) -> SweepHit? {
     guard other.count == 2 else { return nil }
     let start = other.start.center + other.start.rotate(other.corners[0])
@@ -184,6 +247,7 @@ extension World {
   }
 
   /// A shape at rest where its body is, with its corners written to a place.
+  @inline(__always)
   private func mover(of row: Int, in place: UnsafeMutablePointer<Vector>) -> Sweep {
     let shape = shapes.pointer[row]
     let body = Int(shape.body)
@@ -200,6 +264,7 @@ extension World {
   }
 
   /// Writes the corners of a smaller outline, by its rounding as far as it has one.
+  @inline(__always)
   private func inset(
     _ shape: ShapeRecord, _ corners: UnsafeMutablePointer<Vector>,
     _ small: UnsafeMutablePointer<Vector>, _ radius: inout Double, by depth: Double

@@ -124,6 +124,12 @@ struct LaneOffsets: BitwiseCopyable, Sendable {
     let offsets = SIMD4<UInt32>(truncatingIfNeeded: rows) &* stride
     (x, y, z, w) = (offsets.x, offsets.y, offsets.z, offsets.w)
   }
+
+  /// The row of a lane.
+  @inline(__always)
+  func row(_ lane: Int) -> Int {
+    Int(SIMD4(x, y, z, w)[lane]) / MemoryLayout<BodyState>.stride
+  }
 }
 
 extension StepContext {

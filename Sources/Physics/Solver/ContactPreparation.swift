@@ -13,6 +13,7 @@ extension StepContext {
     for index in 0..<groupCount {
       kinds.formUnion(
         prepare(groups + index, index < firstFixedGroup ? contactSoftness : fixedSoftness))
+      bounces.note(index, elasticState: groups[index].elasticState)
     }
     return kinds
   }

@@ -1,5 +1,6 @@
 extension StepContext {
-  /// The most rounds over bouncing contacts; only bodies between several others need more than one.
+  /// The most rounds over contacts that may bounce; only bodies between several others need more
+  /// than one.
   private static var bounceRounds: Int { 32 }
 
   /// Makes contacts bounce that close before bodies move again, if they are fast enough.
@@ -12,31 +13,48 @@ extension StepContext {
   ///   - ahead: Whether the bodies will still move in this substep.
   ///   - hasBounced: Whether a contact has bounced in this step.
   func bounceContacts(ahead: Bool, _ hasBounced: inout Bool) {
+    // Until something bounces, only contacts that are fast at the start of the step can bounce.
+    bounces.start(with: hasBounced ? bounces.elastic : bounces.fast)
     for _ in 0..<Self.bounceRounds {
       var isDone = true
-      // Until something bounces, only contacts that are fast at the start of the step can bounce.
-      let least: Int32 = hasBounced ? 1 : 2
-      for index in 0..<groupCount where groups[index].elasticState >= least {
-        if bounce(groups + index, ahead ? h : 0) { isDone = false }
+      for word in 0..<bounces.wordCount {
+        var rest = bounces.pending[word]
+        while rest != 0 {
+          let bit = UInt64(rest.trailingZeroBitCount)
+          let group = 64 * word + Int(bit)
+          bounces.pending[word] &= ~(1 << bit)
+          let bounced = bounce(groups + group, ahead ? h : 0)
+          if any(bounced) {
+            if !hasBounced { bounces.list(in: self) }
+            (hasBounced, isDone) = (true, false)
+            addNeighbours(of: group, where: bounced)
+          }
+          // Groups before this one wait for the next round.
+          rest = bounces.pending[word] & (~1 << bit)
+        }
       }
       if isDone { return }
-      hasBounced = true
     }
   }
 
-  /// Reverses the speeds of closing contacts, and returns whether there were any.
+  /// Reverses the speeds of closing contacts, and returns which ones.
   @inline(__always)
-  private func bounce(_ group: UnsafeMutablePointer<ContactLanes>, _ ahead: Float) -> Bool {
+  private func bounce(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ ahead: Float
+  ) -> SIMDMask<SIMD4<Int32>> {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
+    let speedP = normalVelocity(group.pointee.first, group, a, b)
+    let speedQ = normalVelocity(group.pointee.second, group, a, b)
+    guard any(Lanes.smaller(speedP, speedQ) .< -bounceThreshold) else {
+      return SIMDMask(repeating: false)
+    }
     let motion = relativeMotion(group)
     let separationP = separation(group.pointee.first, motion)
     let separationQ = separation(group.pointee.second, motion)
-    let speedP = normalVelocity(group.pointee.first, group, a, b)
-    let speedQ = normalVelocity(group.pointee.second, group, a, b)
     let meetsP = meets(group.pointee.first, group, separationP, speedP)
     let meetsQ = meets(group.pointee.second, group, separationQ, speedQ)
-    guard any(meetsP .| meetsQ) else { return false }
+    guard any(meetsP .| meetsQ) else { return SIMDMask(repeating: false) }
     let (massP, massQ) = (group.pointee.first.normalMass, group.pointee.second.normalMass)
     let (scale, coupling) = (group.pointee.blockScale, group.pointee.coupling)
     // Both points at once, so that a face that lands flat does not turn.
@@ -64,7 +82,7 @@ extension StepContext {
       slipQ + group.pointee.tangentCoupling * frictionP, group.pointee.friction * q)
     applyTangentImpulses(group, &a, &b, frictionP, frictionQ)
     store(a, b, group)
-    return true
+    return meetsP .| meetsQ
   }
 
   /// Whether a point closes within the substep, and bounces.

@@ -14,6 +14,8 @@ struct StepContext {
   /// The first group whose contacts have a body that nothing moves.
   var firstFixedGroup = 0
   let joints: UnsafeMutablePointer<JointRecord>
+  /// The groups that may bounce.
+  var bounces: BounceList
   /// The rows of the step's joints, in a run for each kind.
   var runs: JointRuns
   /// The awake bodies on which only springs act, those on which contacts or other joints act, and

@@ -37,7 +37,8 @@ extension World {
       poses: poses.unique(),
       loads: loads.unique(), contacts: contacts.unique(),
       groups: scratch.groups.scratch(count: 0), joints: joints.unique(),
-      runs: runs, sprung: sprung, sprungCount: sprungCount, bound: bound, boundCount: boundCount,
+      bounces: BounceList(&scratch.bounces, groupCount: 0, bodyCount: 0), runs: runs,
+      sprung: sprung, sprungCount: sprungCount, bound: bound, boundCount: boundCount,
       free: free, freeCount: freeCount, active: active, activeCount: activeCount,
       substepCount: settings.substeps, h: Float(h), inverseH: Float(1 / h),
       contactSoftness: Softness(frequency: frequency, dampingRatio: ratio, h: h),
@@ -80,6 +81,8 @@ extension World {
     var colors = ContactColors()
     colors.choose(context, chosen, used)
     context.groups = scratch.groups.scratch(count: colors.groupCount)
+    context.bounces = BounceList(
+      &scratch.bounces, groupCount: colors.groupCount, bodyCount: bodies.count)
     context.groupCount = colors.groupCount
     context.firstFixedGroup = colors.firstFixedGroup
     colors.deal(context, chosen, into: context.groups)

@@ -26,8 +26,10 @@ extension World {
       if motion.turn != 0 {
         new = PoseRecord(center: new.center, angle: old.angle + Double(motion.turn))
       }
+      var isSwept = false
       if isFast(row, motion) {
         if bodies[row].flags & BodyRecord.bullet != 0 {
+          isSwept = true
           scratch.bullets.append(Int32(row))
           scratch.bulletStarts.append(old)
         } else {
@@ -45,10 +47,11 @@ extension World {
       let time = policy.time(bodies + row, motion, reach)
       bodies[row].sleepTime = time
       maySleep = maySleep || time >= policy.delay
-      updateBoxes(of: row, ahead: duration)
+      if !isSwept { updateBoxes(of: row, ahead: duration) }
       loads[row].last = loads[row].next
       loads[row].next = Load()
     }
+    updateTree()
     if isBroken { forgetBroken() }
     if scratch.bullets.count > 0 { sweepBullets(over: duration) }
     return maySleep

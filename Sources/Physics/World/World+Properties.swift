@@ -107,7 +107,10 @@ extension World {
     wakeNeighbours(of: row)
     bodies[row].groupSet = new
     if new < 0 { removeLeaves(of: row) }
-    if old < 0 { updateBoxes(of: row, ahead: 0) }
+    if old < 0 {
+      updateBoxes(of: row, ahead: 0)
+      updateTree()
+    }
     recheckContacts(of: row)
     wakeSurroundings(of: row)
   }

@@ -15,6 +15,9 @@ public struct WorldDescription: Sendable {
     /// Whether the body collides with others; otherwise it passes through them.
     public var collides: Bool
 
+    /// The material of bodies for which no other is given.
+    public static let rough = SurfaceMaterial(friction: 0.6, elasticity: 0)
+
     /// Makes a body.
     ///
     /// - Parameters:
@@ -24,7 +27,7 @@ public struct WorldDescription: Sendable {
     ///   - collides: Whether the body collides with others.
     public init(
       _ definition: BodyDefinition, shapes: [BodyShape],
-      material: SurfaceMaterial = SurfaceMaterial(friction: 0.6, elasticity: 0),
+      material: SurfaceMaterial = rough,
       collides: Bool = true
     ) {
       self.definition = definition
@@ -134,30 +137,37 @@ public struct WorldDescription: Sendable {
   public var steps = 600
   /// Whether bodies fall asleep.
   public var allowsSleep = false
+  /// The approach speed above which contacts bounce, in pt/s; nil for the engine's own default.
+  public var bounceThreshold: Double?
 
   /// Makes an empty description without gravity, whose bodies stay awake.
   public init() {}
 
   /// Adds a fixed box, as a floor or a wall.
   ///
-  /// - Parameter rect: The box, in points.
-  public mutating func addWall(_ rect: Rect) {
+  /// - Parameters:
+  ///   - rect: The box, in points.
+  ///   - material: Its material.
+  public mutating func addWall(_ rect: Rect, _ material: SurfaceMaterial = Body.rough) {
     bodies.append(
       Body(
-        BodyDefinition(kind: .fixed, position: rect.center), shapes: [.box(rect.size)]))
+        BodyDefinition(kind: .fixed, position: rect.center), shapes: [.box(rect.size)],
+        material: material))
   }
 
   /// Adds four walls of 100 pt around a room.
   ///
-  /// - Parameter rect: The room, in points.
-  public mutating func addWalls(around rect: Rect) {
+  /// - Parameters:
+  ///   - rect: The room, in points.
+  ///   - material: The material of the walls.
+  public mutating func addWalls(around rect: Rect, _ material: SurfaceMaterial = Body.rough) {
     let thickness = 100.0
     let width = rect.size.width + 2 * thickness
     for y in [rect.minY - thickness, rect.maxY] {
-      addWall(Rect(x: rect.minX - thickness, y: y, width: width, height: thickness))
+      addWall(Rect(x: rect.minX - thickness, y: y, width: width, height: thickness), material)
     }
     for x in [rect.minX - thickness, rect.maxX] {
-      addWall(Rect(x: x, y: rect.minY, width: thickness, height: rect.size.height))
+      addWall(Rect(x: x, y: rect.minY, width: thickness, height: rect.size.height), material)
     }
   }
 }

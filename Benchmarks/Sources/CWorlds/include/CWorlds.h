@@ -64,9 +64,10 @@ typedef struct {
   double motor_effort; // the greatest torque, in mass pt²/s², or force, in mass pt/s²
 } peer_joint;
 
-/// The position of a body.
+/// The position of a body, and the velocity of its center of mass, in pt/s and rad/s.
 typedef struct {
   double x, y, angle;
+  double velocity_x, velocity_y, angular_velocity;
 } peer_pose;
 
 /// A contact point of a body.

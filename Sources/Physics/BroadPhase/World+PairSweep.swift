@@ -1,0 +1,89 @@
+// Where many shapes have moved, their pairs are found at once: boxes are sorted into strips, and in
+// each strip from left to right. A box meets only those that begin before it ends.
+extension World {
+  /// The fewest shapes that are treated at once, and their least share of the moving tree, as one
+  /// over it.
+  private static let (fewest, share) = (64, 8)
+  /// A box over so many strips is looked up in the tree instead.
+  private static let manyStrips: UInt32 = 8
+
+  /// Whether a number of shapes is so large that they are treated at once.
+  func areMany(_ count: Int) -> Bool {
+    count >= Self.fewest && count * Self.share >= movingTree.nodes.count / 2
+  }
+
+  /// Collects the pairs of which a shape has moved, among the shapes of bodies that are not fixed.
+  mutating func sweepPairs(_ limit: inout PairLimit) {
+    let boxes = scratch.sweep.boxes.scratch(count: movingTree.nodes.count)
+    let count = listSweptBoxes(boxes)
+    if count == 0 { return }
+    let grid = SweepGrid(boxes, count)
+    let entries = scratch.sweep.entries.scratch(count: Int(Self.manyStrips) * count)
+    var entryCount = 0
+    for index in 0..<count {
+      let strips = grid.place(boxes + index)
+      if strips.last - strips.first >= Self.manyStrips {
+        findPairs(ofLarge: boxes[index], grid, &limit)
+        continue
+      }
+      for strip in strips.first...strips.last {
+        entries[entryCount] = UInt64(strip << SweepGrid.columnBits | boxes[index].left) << 32
+        entries[entryCount] |= UInt64(index)
+        entryCount += 1
+      }
+    }
+    sortByUpperHalf(entries, entryCount, scratch.sweep.spare.scratch(count: entryCount))
+    let sorted = scratch.sweep.sorted.scratch(count: entryCount)
+    for place in 0..<entryCount { sorted[place] = boxes[Int(entries[place] & 0xFFFF_FFFF)] }
+    for place in 0..<entryCount {
+      let strip = UInt32(entries[place] >> 32) >> SweepGrid.columnBits
+      let end = UInt64(strip << SweepGrid.columnBits | sorted[place].right) << 32 | 0xFFFF_FFFF
+      limit.check(&self)
+      var other = place + 1
+      while other < entryCount && entries[other] <= end {
+        // Of all strips that both are in, the first one counts.
+        if sorted[place].box.overlaps(sorted[other].box)
+          && strip == Swift.max(sorted[place].strip, sorted[other].strip)
+          && (sorted[place].isMoved || sorted[other].isMoved)
+        {
+          addPair(Int(sorted[place].shape), Int(sorted[other].shape), limit)
+        }
+        other += 1
+      }
+    }
+  }
+
+  /// Lists the leaves of the moving tree, and returns their number.
+  private func listSweptBoxes(_ boxes: UnsafeMutablePointer<SweptBox>) -> Int {
+    var count = 0
+    for index in 0..<movingTree.nodes.count {
+      let node = movingTree.nodes.pointer + index
+      guard node.pointee.isLeaf, node.pointee.shape >= 0 else { continue }
+      let shape = node.pointee.shape
+      boxes[count] = SweptBox(
+        box: node.pointee.box, shape: shape, isMoved: shapes.pointer[Int(shape)].isMoved)
+      count += 1
+    }
+    return count
+  }
+
+  /// Collects the pairs of a shape that is too large for strips; of two such the first one does.
+  private mutating func findPairs(
+    ofLarge large: SweptBox, _ grid: SweepGrid, _ limit: inout PairLimit
+  ) {
+    limit.check(&self)
+    scratch.found.truncate(to: 0)
+    movingTree.collect(
+      shapes.pointer[Int(large.shape)].box, into: &scratch.found, stack: &scratch.stack)
+    for index in 0..<scratch.found.count {
+      let other = scratch.found.pointer[index]
+      let shape = shapes.pointer + Int(other)
+      guard other != large.shape, large.isMoved || shape.pointee.isMoved else { continue }
+      if other < large.shape {
+        let strips = grid.strips(of: movingTree.nodes.pointer[Int(shape.pointee.node)].box)
+        if strips.last - strips.first >= Self.manyStrips { continue }
+      }
+      addPair(Int(large.shape), Int(other), limit)
+    }
+  }
+}
