@@ -2,6 +2,7 @@
 // largest gap of its joints after that, in points.
 //
 // usage: Benchmarks --describe pinNet1 | Benchmarks/Peers/run joints WARM_UP STEPS
+#define _POSIX_C_SOURCE 199309L
 #include <stdlib.h>
 #include <time.h>
 
