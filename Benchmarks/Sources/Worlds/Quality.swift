@@ -46,11 +46,25 @@ public struct Quality: Sendable {
   /// The greatest distance between the two points of a pin.
   public static let pinGap = Quality(name: "gap, greatest, pt", digits: 2) {
     world, description, _ in
+    description.links.map { length(of: $0, in: world) }.max() ?? 0
+  }
+
+  /// The greatest difference of a rod's length from its own.
+  public static let rodError = Quality(name: "length error, greatest, pt", digits: 2) {
+    world, description, _ in
     description.links.map { link in
-      let a = world.pose(of: link.a).point(link.pointA)
-      let b = link.b.map { world.pose(of: $0).point(link.pointB) } ?? link.pointB
-      return (a - b).length
+      guard case .distance(let range) = link.kind else { return 0 }
+      let length = length(of: link, in: world)
+      return max(length - range.upperBound, range.lowerBound - length)
     }.max() ?? 0
+  }
+
+  private static func length(
+    of link: WorldDescription.Link, in world: any RunningWorld
+  ) -> Double {
+    let a = world.pose(of: link.a).point(link.pointA)
+    let b = link.b.map { world.pose(of: $0).point(link.pointB) } ?? link.pointB
+    return (a - b).length
   }
 
   /// The number of dynamic bodies that are awake.

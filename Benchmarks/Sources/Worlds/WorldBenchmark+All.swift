@@ -2,7 +2,7 @@ import Scenarios
 
 extension WorldBenchmark {
   /// All of them, in the order of the tables.
-  public static let all = pyramids + containers + springs + others + random
+  public static let all = pyramids + containers + springs + joints + others + random
 
   private static let pyramids = [
     WorldBenchmark(

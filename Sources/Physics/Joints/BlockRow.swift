@@ -1,30 +1,20 @@
-/// A pin or a weld in series with others: a row of blocks in a block tridiagonal system.
-///
-/// Each joint of the series shares a body with the one before it. K of them all has a 3 by 3 block
-/// per joint on its diagonal and one beside it per shared body. It is solved directly: solved one
-/// by one, the joints would pass a load on by one joint per sweep, and a long series would stretch.
-struct BlockRow: JointRow {
+/// A rigid pin or weld, before it is known whether it is alone or in series with others.
+struct RigidJoint: JointRow {
   var ends: JointEnds
   /// Whether the angle is kept too.
-  var isWeld: Bool
-  /// Whether the row before this one belongs to the same system.
-  ///
-  /// The two share a body: body B of the previous row where `previousUsesB` is true, otherwise its
-  /// body A; of this row by `usesB` in the same way.
+  let isWeld: Bool
+  /// Whether the row before this one belongs to the same system: the two share a body.
   var hasPrevious = false
-  var previousUsesB = false
-  var usesB = false
+  /// Whether the body that it shares with the row before is B, and the one with the row after is A.
+  var isReversed = false
+  /// Whether it was dealt out.
+  var isDealt = false
   /// The angle of B relative to A, less the one that a weld keeps, at the start of the step.
-  var angle: Float
+  let angle: Float
+  /// λ.
   var x: Float
   var y: Float
   var turn: Float
-  // Of the substep: the arms, the inverse of the diagonal block after elimination, the previous
-  // such inverse times the block between the two rows, and the impulses.
-  var arms = JointArms()
-  var inverse = Block()
-  var fill = Block()
-  var impulse = SIMD4<Double>()
 
   init(_ ends: JointEnds, _ record: JointRecord, isWeld: Bool, angle: Float) {
     (self.ends, self.isWeld, self.angle) = (ends, isWeld, angle)
@@ -33,11 +23,32 @@ struct BlockRow: JointRow {
   }
 
   var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, x, y) }
+}
+
+/// A joint in series with others, one of which is a weld: a row of a block tridiagonal system.
+///
+/// Each joint of the series shares a body with the one before it. K of them all has a 3 by 3 block
+/// per joint on its diagonal and one beside it per shared body. It is solved directly: solved one
+/// by one, the joints would pass a load on by one joint per sweep, and a long series would stretch.
+/// A series of pins alone has 2 by 2 blocks, see `SeriesLanes`.
+struct BlockRow: JointRow {
+  var joint: RigidJoint
+  // Of the substep: the arms, the inverse of the diagonal block after elimination, the previous
+  // such inverse times the block between the two rows, and the impulses.
+  var arms = JointArms<Float>()
+  var inverse = Block()
+  var fill = Block()
+  var impulse = SIMD4<Double>()
+
+  var ends: JointEnds {
+    @inline(__always) get { joint.ends }
+    @inline(__always) _modify { yield &joint.ends }
+  }
 
   @inline(__always)
   func store(in record: inout JointRecord, _ step: StepContext) {
-    (record.impulseX, record.impulseY) = (x, y)
-    if isWeld { record.turnImpulse = turn }
+    (record.impulseX, record.impulseY) = (joint.x, joint.y)
+    if joint.isWeld { record.turnImpulse = joint.turn }
   }
 }
 

@@ -3,8 +3,8 @@ extension StepContext {
   func warmStartBlocks() {
     for index in 0..<runs.blockRows.count {
       let c = runs.blockRows.rows + index
-      applyImpulse(&c.pointee.ends, arms(c.pointee.ends), c.pointee.x, c.pointee.y)
-      if c.pointee.isWeld { applyAngularImpulse(&c.pointee.ends, -c.pointee.turn) }
+      applyImpulse(&c.pointee.ends, arms(c.pointee.ends), c.pointee.joint.x, c.pointee.joint.y)
+      if c.pointee.joint.isWeld { applyAngularImpulse(&c.pointee.ends, -c.pointee.joint.turn) }
     }
   }
 
@@ -21,11 +21,11 @@ extension StepContext {
         c.pointee.arms = arms(c.pointee.ends)
         eliminate(c)
         c.pointee.impulse = error(of: c, softness)
-        if c.pointee.hasPrevious {
+        if c.pointee.joint.hasPrevious {
           c.pointee.impulse -= c.pointee.fill.transposed(times: (c - 1).pointee.impulse)
         }
         end += 1
-      } while end < runs.blockRows.count && runs.blockRows.rows[end].hasPrevious
+      } while end < runs.blockRows.count && runs.blockRows.rows[end].joint.hasPrevious
       var following = SIMD4<Double>()
       for index in (start..<end).reversed() {
         let c = runs.blockRows.rows + index
@@ -43,10 +43,10 @@ extension StepContext {
     let arms = c.pointee.arms
     let velocity = relativeVelocity(c.pointee.ends, arms)
     var turning: Float = 0
-    if c.pointee.isWeld {
+    if c.pointee.joint.isWeld {
       turning =
         -relativeTurning(c.pointee.ends)
-        + softness.biasRate * (c.pointee.angle - relativeTurn(c.pointee.ends))
+        + softness.biasRate * (c.pointee.joint.angle - relativeTurn(c.pointee.ends))
     }
     return -SIMD4(
       Double(velocity.x + softness.biasRate * arms.x),
@@ -56,14 +56,15 @@ extension StepContext {
   @inline(__always)
   private func apply(_ c: UnsafeMutablePointer<BlockRow>, _ softness: Softness) {
     let impulse = c.pointee.impulse
-    let x = softness.massScale * Float(impulse.x) - softness.impulseScale * c.pointee.x
-    let y = softness.massScale * Float(impulse.y) - softness.impulseScale * c.pointee.y
-    c.pointee.x += x
-    c.pointee.y += y
+    let x = softness.massScale * Float(impulse.x) - softness.impulseScale * c.pointee.joint.x
+    let y = softness.massScale * Float(impulse.y) - softness.impulseScale * c.pointee.joint.y
+    c.pointee.joint.x += x
+    c.pointee.joint.y += y
     applyImpulse(&c.pointee.ends, c.pointee.arms, x, y)
-    if c.pointee.isWeld {
-      let turn = softness.massScale * Float(impulse.z) - softness.impulseScale * c.pointee.turn
-      c.pointee.turn += turn
+    if c.pointee.joint.isWeld {
+      let turn =
+        softness.massScale * Float(impulse.z) - softness.impulseScale * c.pointee.joint.turn
+      c.pointee.joint.turn += turn
       applyAngularImpulse(&c.pointee.ends, -turn)
     }
   }
@@ -76,7 +77,7 @@ extension StepContext {
     var block = Block()
     add(&block, c.pointee.ends.bodyA, 1, leverA, leverA)
     if c.pointee.ends.bodyB >= 0 { add(&block, c.pointee.ends.bodyB, 1, leverB, leverB) }
-    if !c.pointee.isWeld { block.c.z = 1 }
+    if !c.pointee.joint.isWeld { block.c.z = 1 }
     // A motion that two joints prevent, as in a straight series between two walls, would leave a
     // singular block without this.
     block.a.x += 1e-5 * block.a.x
@@ -85,14 +86,14 @@ extension StepContext {
     if block.a.x == 0 { block.a.x = 1 }
     if block.b.y == 0 { block.b.y = 1 }
     if block.c.z == 0 { block.c.z = 1 }
-    if c.pointee.hasPrevious {
+    if c.pointee.joint.hasPrevious {
       let previous = c - 1
-      let body = c.pointee.usesB ? c.pointee.ends.bodyB : c.pointee.ends.bodyA
-      let sign = c.pointee.usesB == c.pointee.previousUsesB ? 1.0 : -1.0
+      let (usesB, previousUsesB) = (c.pointee.joint.isReversed, !previous.pointee.joint.isReversed)
+      let body = usesB ? c.pointee.ends.bodyB : c.pointee.ends.bodyA
+      let sign = usesB == previousUsesB ? 1.0 : -1.0
       var coupling = Block()
       add(
-        &coupling, body, sign, lever(previous, ofB: c.pointee.previousUsesB),
-        c.pointee.usesB ? leverB : leverA)
+        &coupling, body, sign, lever(previous, ofB: previousUsesB), usesB ? leverB : leverA)
       c.pointee.fill = previous.pointee.inverse * coupling
       block = block - coupling.transposed(times: c.pointee.fill)
     }
@@ -104,7 +105,7 @@ extension StepContext {
   private func lever(_ c: UnsafeMutablePointer<BlockRow>, ofB: Bool) -> SIMD4<Double> {
     let arms = c.pointee.arms
     let (x, y) = ofB ? (arms.bx, arms.by) : (arms.ax, arms.ay)
-    return SIMD4(-Double(y), Double(x), c.pointee.isWeld ? 1 : 0, 0)
+    return SIMD4(-Double(y), Double(x), c.pointee.joint.isWeld ? 1 : 0, 0)
   }
 
   /// Adds a body's term of K: the change of velocity at `u` by an impulse at `v`.

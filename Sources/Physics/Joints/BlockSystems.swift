@@ -23,24 +23,34 @@ extension StepContext {
       count(index, at: joints[index].ends.bodyA)
       count(index, at: joints[index].ends.bodyB)
     }
-    for isRing in [false, true] {
-      for index in 0..<runs.rigidJoints.count where joints[index].ends.row >= 0 {
-        let ends = joints[index].ends
-        let hasA = neighbour(of: index, at: ends.bodyA) >= 0
-        let hasB = neighbour(of: index, at: ends.bodyB) >= 0
-        if !hasA && !hasB {
-          appendAlone(joints[index])
-          joints[index].ends.row = -1
-        } else if isRing || !(hasA && hasB) {
-          appendSystem(from: index, throughB: hasB)
-        }
+    if !dealSystems(areRings: false) { _ = dealSystems(areRings: true) }
+  }
+
+  /// Deals out what is alone or in systems with ends, or also what is in rings.
+  ///
+  /// - Returns: Whether no joint was left at its turn.
+  private mutating func dealSystems(areRings: Bool) -> Bool {
+    let joints = runs.rigidJoints.rows
+    var isAll = true
+    for index in 0..<runs.rigidJoints.count where !joints[index].isDealt {
+      let ends = joints[index].ends
+      let hasA = neighbour(of: index, at: ends.bodyA) >= 0
+      let hasB = neighbour(of: index, at: ends.bodyB) >= 0
+      if !hasA && !hasB {
+        appendAlone(joints[index])
+        joints[index].isDealt = true
+      } else if areRings || !(hasA && hasB) {
+        appendSystem(from: index, throughB: hasB)
+      } else {
+        isAll = false
       }
     }
+    return isAll
   }
 
   /// Counts a joint among those of a body.
   private func count(_ index: Int, at body: Int32) {
-    if body < 0 || masses[Int(body)].isImmovable { return }
+    if !moves(body) { return }
     let joints = runs.jointsAtBodies + Int(body)
     if joints.pointee.count == 0 { joints.pointee.first = Int32(index) }
     if joints.pointee.count == 1 { joints.pointee.second = Int32(index) }
@@ -56,7 +66,7 @@ extension StepContext {
   }
 
   /// Appends a joint that is solved alone.
-  private mutating func appendAlone(_ joint: BlockRow) {
+  private mutating func appendAlone(_ joint: RigidJoint) {
     if joint.isWeld {
       runs.welds.append(
         WeldRow(ends: joint.ends, angle: joint.angle, x: joint.x, y: joint.y, turn: joint.turn))
@@ -71,21 +81,44 @@ extension StepContext {
     var (index, throughB) = (start, throughB)
     var joint = joints[index]
     let outer = throughB ? joint.ends.bodyA : joint.ends.bodyB
+    let first = runs.seriesJoints.count
+    var hasWeld = false
     while true {
-      joints[index].ends.row = -1
+      joints[index].isDealt = true
       let body = throughB ? joint.ends.bodyB : joint.ends.bodyA
-      if joint.hasPrevious && body == outer && body >= 0 && !masses[Int(body)].isImmovable {
-        return appendAlone(joint)
+      if joint.hasPrevious && body == outer && moves(body) {
+        appendAlone(joint)
+        break
       }
-      runs.blockRows.append(joint)
+      joint.isReversed = !throughB
+      runs.seriesJoints.append(joint)
+      hasWeld = hasWeld || joint.isWeld
       let next = neighbour(of: index, at: body)
-      guard next >= 0, joints[next].ends.row >= 0 else { return }
+      guard next >= 0, !joints[next].isDealt else { break }
       joint = joints[next]
       joint.hasPrevious = true
-      joint.previousUsesB = throughB
-      joint.usesB = joint.ends.bodyB == body
-      throughB = !joint.usesB
+      throughB = joint.ends.bodyB != body
       index = next
     }
+    if hasWeld {
+      for index in first..<runs.seriesJoints.count {
+        runs.blockRows.append(BlockRow(joint: runs.seriesJoints.rows[index]))
+      }
+      runs.seriesJoints.truncate(to: first)
+    } else {
+      for index in first..<runs.seriesJoints.count { runs.seriesJoints.rows[index].putInOrder() }
+      runs.series.append(PinSeries(first: Int32(first), count: runs.seriesJoints.count - first))
+    }
+  }
+}
+
+extension RigidJoint {
+  /// Swaps the ends where needed, so that A is the body shared with the joint before it.
+  fileprivate mutating func putInOrder() {
+    guard isReversed else { return }
+    (ends.bodyA, ends.bodyB) = (ends.bodyB, ends.bodyA)
+    (ends.ax, ends.ay, ends.bx, ends.by) = (ends.bx, ends.by, ends.ax, ends.ay)
+    (ends.deltaX, ends.deltaY) = (-ends.deltaX, -ends.deltaY)
+    (x, y) = (-x, -y)
   }
 }

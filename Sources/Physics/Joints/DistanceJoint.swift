@@ -24,18 +24,18 @@ enum DistanceJoint: Joint {
 
   @inline(__always)
   static func rowKinds(
-    of record: JointRecord, in world: World, over duration: Double
+    of record: UnsafePointer<JointRecord>, in world: World, over duration: Double
   ) -> JointRowKinds {
     var kinds = JointRowKinds()
-    if record.frequency > 0 {
-      kinds = record.flags & JointRecord.dampsAcross != 0 ? .crossSpring : .spring
+    if record.pointee.frequency > 0 {
+      kinds = record.pointee.flags & JointRecord.dampsAcross != 0 ? .crossSpring : .spring
     }
-    if record.isRod && record.frequency == 0 {
+    if record.pointee.isRod && record.pointee.frequency == 0 {
       kinds = .rod
-    } else if world.canReachEnds(record, in: duration) {
+    } else if world.canReachEnds(record.pointee, in: duration) {
       kinds.insert(.range)
     }
-    if record.friction > 0 && !kinds.isEmpty { kinds.insert(.swing) }
+    if record.pointee.friction > 0 && !kinds.isEmpty { kinds.insert(.swing) }
     return kinds
   }
 
@@ -90,15 +90,15 @@ extension StepContext {
   /// d' along u, and K along it as m.
   @inline(__always)
   fileprivate func speed(
-    _ ends: JointEnds, _ arms: JointArms, along x: Float, _ y: Float
+    _ ends: JointEnds, _ arms: JointArms<Float>, along x: Float, _ y: Float
   ) -> Float {
     let velocity = relativeVelocity(ends, arms)
     return velocity.x * x + velocity.y * y
   }
 }
 
-/// A rod.
-struct RodRow: SolvedRow {
+/// A rod, for `RodLanes`.
+struct RodRow: JointRow {
   var ends: JointEnds
   let length: Float
   /// λ.
@@ -110,29 +110,6 @@ struct RodRow: SolvedRow {
   }
 
   var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, impulse, 0) }
-
-  @inline(__always)
-  mutating func warmStart(_ step: StepContext) {
-    let arms = step.arms(ends)
-    let axis = step.direction(arms.x, arms.y)
-    step.applyImpulse(&ends, arms, impulse * axis.x, impulse * axis.y)
-  }
-
-  @inline(__always)
-  mutating func solve(_ step: StepContext, _ softness: Softness) {
-    let arms = step.arms(ends)
-    let axis = step.direction(arms.x, arms.y)
-    let mass = step.response(ends, arms).mass(along: axis.x, axis.y)
-    let velocity = step.speed(ends, arms, along: axis.x, axis.y)
-    let change = softness.change(velocity, axis.length - length, mass, impulse)
-    impulse += change
-    step.applyImpulse(&ends, arms, change * axis.x, change * axis.y)
-  }
-
-  @inline(__always)
-  func store(in record: inout JointRecord, _ step: StepContext) {
-    record.impulseX = impulse
-  }
 }
 
 /// A rope, or another range of lengths.
@@ -155,7 +132,7 @@ struct RangeRow: SolvedRow {
   @inline(__always)
   mutating func warmStart(_ step: StepContext) {
     let arms = step.arms(ends)
-    let axis = step.direction(arms.x, arms.y)
+    let axis = direction(arms.x, arms.y)
     let impulse = lower - upper
     step.applyImpulse(&ends, arms, impulse * axis.x, impulse * axis.y)
   }
@@ -163,7 +140,7 @@ struct RangeRow: SolvedRow {
   @inline(__always)
   mutating func solve(_ step: StepContext, _ softness: Softness) {
     let arms = step.arms(ends)
-    let axis = step.direction(arms.x, arms.y)
+    let axis = direction(arms.x, arms.y)
     let mass = step.response(ends, arms).mass(along: axis.x, axis.y)
     if minimum > 0 {
       let velocity = step.speed(ends, arms, along: axis.x, axis.y)
@@ -195,7 +172,7 @@ struct CrossSpringRow: PointSpringRow {
     let arms = step.arms(ends)
     let velocity = step.relativeVelocity(ends, arms)
     let (ownX, ownY) = (velocity.x - point.loadX, velocity.y - point.loadY)
-    let axis = step.direction(arms.x + spring.ahead * ownX, arms.y + spring.ahead * ownY)
+    let axis = direction(arms.x + spring.ahead * ownX, arms.y + spring.ahead * ownY)
     let load = point.loadX * axis.x + point.loadY * axis.y
     let along = spring.rate * (axis.length - point.length) + spring.loss * load
     let impulse = step.response(ends, arms).impulse(
@@ -244,12 +221,12 @@ struct SwingFrictionRow: SolvedRow {
   }
 
   /// u, L, and the arms of A's anchor on both bodies.
-  private typealias Swing = (x: Float, y: Float, length: Float, arms: JointArms)
+  private typealias Swing = (x: Float, y: Float, length: Float, arms: JointArms<Float>)
 
   @inline(__always)
   private func swing(_ step: StepContext) -> Swing {
     var arms = step.arms(ends)
-    let axis = step.direction(arms.x, arms.y)
+    let axis = direction(arms.x, arms.y)
     arms.bx -= arms.x
     arms.by -= arms.y
     return (axis.x, axis.y, axis.length, arms)

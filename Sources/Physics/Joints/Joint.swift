@@ -19,7 +19,7 @@ protocol Joint {
   ///   - duration: The duration of the step, in seconds.
   /// - Returns: The kinds; the joint has one row of each.
   static func rowKinds(
-    of record: JointRecord, in world: World, over duration: Double
+    of record: UnsafePointer<JointRecord>, in world: World, over duration: Double
   ) -> JointRowKinds
 
   /// Adds the rows of a joint to those of a step.
@@ -118,6 +118,16 @@ struct Run<Row: BitwiseCopyable & Sendable> {
     count += 1
     return rows + count - 1
   }
+
+  /// Makes room for a row at the end, whose content is undefined.
+  @inline(__always)
+  mutating func extend() -> UnsafeMutablePointer<Row> {
+    count += 1
+    return rows + count - 1
+  }
+
+  /// Drops rows from the end.
+  mutating func truncate(to newCount: Int) { count = newCount }
 }
 
 // Loops over all rows of a kind.

@@ -9,20 +9,73 @@
 /// - the upper limit is the same of C = maximum - x, C' = -v.
 ///
 /// They are solved in this order, each with the speed after the ones before, so that limits win.
-struct JointDrive: BitwiseCopyable, Sendable {
+struct JointDrive<Number: JointNumber>: BitwiseCopyable, Sendable {
   /// The angle at the start of the step, in radians; unused by a slider, whose substeps compute x.
-  var position: Float
-  var minimum: Float
-  var maximum: Float
-  var speed: Float
+  var position: Number
+  var minimum: Number
+  var maximum: Number
+  var speed: Number
   /// The largest impulses of a substep.
-  var motorLimit: Float
-  var frictionLimit: Float
-  var motor: Float
-  var friction: Float
-  var lower: Float
-  var upper: Float
+  var motorLimit: Number
+  var frictionLimit: Number
+  var motor: Number
+  var friction: Number
+  var lower: Number
+  var upper: Number
 
+  /// The sum of the impulses of the substep before.
+  @inline(__always)
+  var impulse: Number { friction + motor + lower - upper }
+
+  /// Computes the impulses of friction, motor and limits.
+  ///
+  /// What a joint does not have gets the impulse 0; `parts` says what need not be computed at all.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts that one of the joints has.
+  ///   - position: x, in this substep.
+  ///   - velocity: v.
+  ///   - inverse: k.
+  ///   - mass: m.
+  ///   - softness: The softness with which a passed limit is corrected.
+  ///   - inverseH: 1 / h.
+  /// - Returns: Their sum, to be applied along J.
+  @inline(__always)
+  mutating func solve(
+    _ parts: DriveParts, _ position: Number, _ velocity: Number, _ inverse: Number,
+    _ mass: Number, _ softness: Softness, _ inverseH: Float
+  ) -> Number {
+    var velocity = velocity
+    var sum = Number.zero
+    func apply(_ change: Number) {
+      sum += change
+      velocity += inverse * change
+    }
+    if parts.contains(.friction) {
+      apply(bounded(&friction, -mass * velocity, frictionLimit))
+    }
+    if parts.contains(.motor) {
+      apply(bounded(&motor, mass * (speed - velocity), motorLimit))
+    }
+    if parts.contains(.limits) {
+      apply(softness.limit(velocity, position - minimum, mass, inverseH, &lower))
+      apply(
+        -softness.limit(-velocity, maximum - position, mass, inverseH, &upper))
+    }
+    return sum
+  }
+}
+
+/// What a drive consists of.
+struct DriveParts: OptionSet, BitwiseCopyable, Sendable {
+  let rawValue: UInt32
+
+  static let friction = DriveParts(rawValue: 1)
+  static let motor = DriveParts(rawValue: 2)
+  static let limits = DriveParts(rawValue: 4)
+}
+
+extension JointDrive<Float> {
   /// The drive of a joint that is at a position.
   init(_ record: JointRecord, at position: Double, h: Float) {
     self.position = Float(position)
@@ -34,50 +87,14 @@ struct JointDrive: BitwiseCopyable, Sendable {
     (lower, upper) = (record.lowerImpulse, record.upperImpulse)
   }
 
-  /// The sum of the impulses of the substep before.
+  /// What the drive has: friction, a motor, a limit.
   @inline(__always)
-  var impulse: Float { friction + motor + lower - upper }
-
-  /// Whether there is a motor, friction or a limit.
-  @inline(__always)
-  var isActive: Bool {
-    frictionLimit > 0 || motorLimit > 0 || minimum > -.infinity || maximum < .infinity
-  }
-
-  /// Computes the impulses of friction, motor and limits.
-  ///
-  /// - Parameters:
-  ///   - position: x, in this substep.
-  ///   - velocity: v.
-  ///   - inverse: k.
-  ///   - mass: m.
-  ///   - softness: The softness with which a passed limit is corrected.
-  ///   - inverseH: 1 / h.
-  /// - Returns: Their sum, to be applied along J.
-  @inline(__always)
-  mutating func solve(
-    _ position: Float, _ velocity: Float, _ inverse: Float, _ mass: Float, _ softness: Softness,
-    _ inverseH: Float
-  ) -> Float {
-    var velocity = velocity
-    var sum: Float = 0
-    func apply(_ change: Float) {
-      sum += change
-      velocity += inverse * change
-    }
-    if frictionLimit > 0 {
-      apply(bounded(&friction, -mass * velocity, frictionLimit))
-    }
-    if motorLimit > 0 {
-      apply(bounded(&motor, mass * (speed - velocity), motorLimit))
-    }
-    if minimum > -.infinity {
-      apply(softness.limit(velocity, position - minimum, mass, inverseH, &lower))
-    }
-    if maximum < .infinity {
-      apply(-softness.limit(-velocity, maximum - position, mass, inverseH, &upper))
-    }
-    return sum
+  var parts: DriveParts {
+    var parts = DriveParts()
+    if frictionLimit > 0 { parts.insert(.friction) }
+    if motorLimit > 0 { parts.insert(.motor) }
+    if minimum > -.infinity || maximum < .infinity { parts.insert(.limits) }
+    return parts
   }
 
   /// Stores the impulses for the next step.
@@ -85,35 +102,5 @@ struct JointDrive: BitwiseCopyable, Sendable {
     (record.motorImpulse, record.frictionImpulse) = (motor, friction)
     (record.lowerImpulse, record.upperImpulse) = (lower, upper)
     record.motorLoad = motor * inverseH
-  }
-}
-
-/// Adds a change to an impulse, as far as a bound on its size allows, and returns the change made.
-@inline(__always)
-func bounded(_ impulse: inout Float, _ change: Float, _ bound: Float) -> Float {
-  let total = Swift.min(Swift.max(impulse + change, -bound), bound)
-  defer { impulse = total }
-  return total - impulse
-}
-
-extension Softness {
-  /// The impulse that corrects an error softly: Δλ = -massScale · m (v + biasRate · C) - impulseScale · λ.
-  @inline(__always)
-  func change(_ velocity: Float, _ error: Float, _ mass: Float, _ impulse: Float) -> Float {
-    -massScale * mass * (velocity + biasRate * error) - impulseScale * impulse
-  }
-
-  /// The impulse that keeps a separation at 0 or above; a substep may close it, but not overshoot.
-  @inline(__always)
-  func limit(
-    _ velocity: Float, _ separation: Float, _ mass: Float, _ inverseH: Float,
-    _ impulse: inout Float
-  ) -> Float {
-    let change =
-      separation > 0
-      ? -mass * (velocity + separation * inverseH) : change(velocity, separation, mass, impulse)
-    let total = Swift.max(impulse + change, 0)
-    defer { impulse = total }
-    return total - impulse
   }
 }

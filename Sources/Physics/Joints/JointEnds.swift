@@ -23,38 +23,6 @@ struct JointEnds: BitwiseCopyable, Sendable {
   var angularImpulse: Float = 0
 }
 
-/// The arms rA and rB of a joint in a substep, and the vector d = pB - pA from anchor A to anchor B.
-struct JointArms {
-  var ax: Float = 0
-  var ay: Float = 0
-  var bx: Float = 0
-  var by: Float = 0
-  var x: Float = 0
-  var y: Float = 0
-}
-
-/// K of two anchors, the inverse of their effective mass: a symmetric matrix.
-struct InverseMassMatrix {
-  var xx: Float
-  var xy: Float
-  var yy: Float
-
-  /// The effective mass along an axis; 0 where nothing can move.
-  @inline(__always)
-  func mass(along x: Float, _ y: Float) -> Float {
-    let inverse = x * (xx * x + 2 * xy * y) + yy * y * y
-    return inverse > 0 ? 1 / inverse : 0
-  }
-
-  /// The impulse that changes a velocity by (x, y); 0 in a direction in which nothing can move.
-  @inline(__always)
-  func impulse(for x: Float, _ y: Float) -> (x: Float, y: Float) {
-    let determinant = xx * yy - xy * xy
-    guard determinant > 0 else { return (xx > 0 ? x / xx : 0, yy > 0 ? y / yy : 0) }
-    return ((yy * x - xy * y) / determinant, (xx * y - xy * x) / determinant)
-  }
-}
-
 extension StepContext {
   /// The ends of a joint at the start of a step; a point of the plane is already where it will be
   /// at the end of the step.
@@ -79,9 +47,9 @@ extension StepContext {
 
   /// The arms, turned as far as the bodies have turned in this step, and the vector between anchors.
   @inline(__always)
-  func arms(_ c: JointEnds) -> JointArms {
+  func arms(_ c: JointEnds) -> JointArms<Float> {
     let a = motions[Int(c.bodyA)]
-    var arms = JointArms()
+    var arms = JointArms<Float>()
     arms.ax = a.cosine * c.ax - a.sine * c.ay
     arms.ay = a.sine * c.ax + a.cosine * c.ay
     arms.x = c.deltaX - a.dx - arms.ax
@@ -116,42 +84,57 @@ extension StepContext {
     return ends
   }
 
+  /// The velocities of the two ends; a point of the plane has that with which it travels.
+  @inline(__always)
+  private func ends(
+    _ c: JointEnds
+  ) -> (a: JointMotion<Float>, b: JointMotion<Float>) {
+    let a = motions[Int(c.bodyA)]
+    let motionA = JointMotion<Float>(x: a.vx, y: a.vy, w: a.w, turn: a.turn)
+    guard c.bodyB >= 0 else { return (motionA, JointMotion(x: c.bx, y: c.by, w: 0, turn: 0)) }
+    let b = motions[Int(c.bodyB)]
+    return (motionA, JointMotion(x: b.vx, y: b.vy, w: b.w, turn: b.turn))
+  }
+
+  /// The inverse masses of the two ends.
+  @inline(__always)
+  private func masses(
+    _ c: JointEnds
+  ) -> (a: JointMasses<Float>, b: JointMasses<Float>) {
+    let a = masses[Int(c.bodyA)]
+    let b = c.bodyB >= 0 ? masses[Int(c.bodyB)] : MassRecord()
+    return (
+      JointMasses(x: a.x, y: a.y, inertia: a.inertia),
+      JointMasses(x: b.x, y: b.y, inertia: b.inertia)
+    )
+  }
+
   /// The velocity of anchor B relative to anchor A.
   @inline(__always)
-  func relativeVelocity(_ c: JointEnds, _ arms: JointArms) -> (x: Float, y: Float) {
-    let a = motions[Int(c.bodyA)]
-    var x = -(a.vx - a.w * arms.ay)
-    var y = -(a.vy + a.w * arms.ax)
-    if c.bodyB >= 0 {
-      let b = motions[Int(c.bodyB)]
-      x += b.vx - b.w * arms.by
-      y += b.vy + b.w * arms.bx
-    } else {
-      x += c.bx
-      y += c.by
-    }
-    return (x, y)
+  func relativeVelocity(_ c: JointEnds, _ arms: JointArms<Float>) -> (x: Float, y: Float) {
+    let (a, b) = ends(c)
+    return arms.velocity(a, b)
   }
 
   /// Applies an impulse to B and its opposite to A, and adds it to the impulses of the step.
   @inline(__always)
-  func applyImpulse(_ c: inout JointEnds, _ arms: JointArms, _ px: Float, _ py: Float) {
-    let rowA = Int(c.bodyA)
-    let massA = masses[rowA]
-    let turn = -(arms.ax * py - arms.ay * px)
-    motions[rowA].vx -= massA.x * px
-    motions[rowA].vy -= massA.y * py
-    motions[rowA].w += massA.inertia * turn
+  func applyImpulse(_ c: inout JointEnds, _ arms: JointArms<Float>, _ px: Float, _ py: Float) {
+    var (a, b) = ends(c)
+    let mass = masses(c)
+    let turning = arms.turning(px, py)
+    a.subtract(px, py, turning: turning.a, mass.a)
+    b.add(px, py, turning: turning.b, mass.b)
     c.impulseX -= px
     c.impulseY -= py
-    c.angularImpulse += turn
-    if c.bodyB >= 0 {
-      let rowB = Int(c.bodyB)
-      let massB = masses[rowB]
-      motions[rowB].vx += massB.x * px
-      motions[rowB].vy += massB.y * py
-      motions[rowB].w += massB.inertia * (arms.bx * py - arms.by * px)
-    }
+    c.angularImpulse -= turning.a
+    write(a, c.bodyA)
+    if c.bodyB >= 0 { write(b, c.bodyB) }
+  }
+
+  @inline(__always)
+  private func write(_ motion: JointMotion<Float>, _ body: Int32) {
+    let state = motions + Int(body)
+    (state.pointee.vx, state.pointee.vy, state.pointee.w) = (motion.x, motion.y, motion.w)
   }
 
   /// Applies an angular impulse to A and its opposite to B, and adds it to those of the step.
@@ -180,27 +163,10 @@ extension StepContext {
     masses[Int(c.bodyA)].inertia + (c.bodyB >= 0 ? masses[Int(c.bodyB)].inertia : 0)
   }
 
-  /// The inverse of the effective mass of two anchors.
+  /// K of the two anchors.
   @inline(__always)
-  func response(_ c: JointEnds, _ arms: JointArms) -> InverseMassMatrix {
-    let a = masses[Int(c.bodyA)]
-    var k = InverseMassMatrix(
-      xx: a.x + a.inertia * arms.ay * arms.ay, xy: -a.inertia * arms.ax * arms.ay,
-      yy: a.y + a.inertia * arms.ax * arms.ax)
-    if c.bodyB >= 0 {
-      let b = masses[Int(c.bodyB)]
-      k.xx += b.x + b.inertia * arms.by * arms.by
-      k.xy -= b.inertia * arms.bx * arms.by
-      k.yy += b.y + b.inertia * arms.bx * arms.bx
-    }
-    return k
-  }
-
-  /// The direction and the length of a vector between two anchors.
-  @inline(__always)
-  func direction(_ x: Float, _ y: Float) -> (x: Float, y: Float, length: Float) {
-    let length = (x * x + y * y).squareRoot()
-    // Points that coincide have no direction; any direction separates them.
-    return length > 1e-6 ? (x / length, y / length, length) : (0, 1, length)
+  func response(_ c: JointEnds, _ arms: JointArms<Float>) -> InverseMassMatrix<Float> {
+    let mass = masses(c)
+    return arms.response(mass.a, mass.b)
   }
 }

@@ -10,7 +10,7 @@
 ///                        kyy = 1/mA + 1/mB + rAx² / IA + rBx² / IB
 ///
 /// `InverseMassMatrix` is K, and solves K Δ = -(C' + biasRate C); then Δλ = massScale Δ - impulseScale λ. The
-/// impulse λ acts on B, its opposite on A. Pins in series are solved at once, see `BlockRow`. A soft pin is
+/// impulse λ acts on B, its opposite on A. Pins in series are solved at once, see `SeriesLanes`. A soft pin is
 /// a spring instead, which changes C' in x and in y by what `MatchedSpring` says.
 ///
 /// The angle θ = angle A - angle B - reference angle has J = (0, 1, 0, -1) and k = 1/IA + 1/IB. Motor,
@@ -22,11 +22,13 @@ enum PinJoint: Joint {
 
   @inline(__always)
   static func rowKinds(
-    of record: JointRecord, in world: World, over duration: Double
+    of record: UnsafePointer<JointRecord>, in world: World, over duration: Double
   ) -> JointRowKinds {
-    var kinds: JointRowKinds = record.frequency > 0 ? .softPin : .pin
-    if record.angularFrequency > 0 { kinds.insert(.angularSpring) }
-    if record.hasRange || record.motorLimit > 0 || record.friction > 0 { kinds.insert(.drive) }
+    var kinds: JointRowKinds = record.pointee.frequency > 0 ? .softPin : .pin
+    if record.pointee.angularFrequency > 0 { kinds.insert(.angularSpring) }
+    if record.pointee.hasRange || record.pointee.motorLimit > 0 || record.pointee.friction > 0 {
+      kinds.insert(.drive)
+    }
     return kinds
   }
 
@@ -43,7 +45,7 @@ enum PinJoint: Joint {
       step.runs.drives.append(AngularDriveRow(ends: dragged, drive: drive))
     }
     if kinds.contains(.pin) {
-      step.runs.rigidJoints.append(BlockRow(dragged, record.pointee, isWeld: false, angle: 0))
+      step.runs.rigidJoints.append(RigidJoint(dragged, record.pointee, isWeld: false, angle: 0))
     }
   }
 }
@@ -71,35 +73,12 @@ extension StepContext {
   }
 }
 
-/// Two points that are held together.
-struct PinRow: SolvedRow {
+/// Two points that are held together, for `PinLanes`.
+struct PinRow: JointRow {
   var ends: JointEnds
   /// λ.
   var x: Float
   var y: Float
-
-  var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, x, y) }
-
-  @inline(__always)
-  mutating func warmStart(_ step: StepContext) { step.applyImpulse(&ends, step.arms(ends), x, y) }
-
-  @inline(__always)
-  mutating func solve(_ step: StepContext, _ softness: Softness) {
-    let arms = step.arms(ends)
-    let velocity = step.relativeVelocity(ends, arms)
-    let impulse = step.response(ends, arms).impulse(
-      for: -(velocity.x + softness.biasRate * arms.x), -(velocity.y + softness.biasRate * arms.y))
-    let changeX = softness.massScale * impulse.x - softness.impulseScale * x
-    let changeY = softness.massScale * impulse.y - softness.impulseScale * y
-    x += changeX
-    y += changeY
-    step.applyImpulse(&ends, arms, changeX, changeY)
-  }
-
-  @inline(__always)
-  func store(in record: inout JointRecord, _ step: StepContext) {
-    (record.impulseX, record.impulseY) = (x, y)
-  }
 }
 
 /// Two points that springs pull together, of a pin or of a weld.
@@ -117,26 +96,8 @@ struct SoftPinRow: PointSpringRow {
   }
 }
 
-/// A pin's motor, friction and limits.
-struct AngularDriveRow: SolvedRow {
+/// A pin's motor, friction and limits, for `DriveLanes`.
+struct AngularDriveRow: JointRow {
   var ends: JointEnds
-  var drive: JointDrive
-
-  @inline(__always)
-  mutating func warmStart(_ step: StepContext) { step.applyAngularImpulse(&ends, drive.impulse) }
-
-  @inline(__always)
-  mutating func solve(_ step: StepContext, _ softness: Softness) {
-    let inverse = step.angularResponse(ends)
-    let mass = inverse > 0 ? 1 / inverse : 0
-    let position = drive.position + step.relativeTurn(ends)
-    let velocity = step.relativeTurning(ends)
-    let impulse = drive.solve(position, velocity, inverse, mass, softness, step.inverseH)
-    step.applyAngularImpulse(&ends, impulse)
-  }
-
-  @inline(__always)
-  func store(in record: inout JointRecord, _ step: StepContext) {
-    drive.store(in: &record, inverseH: step.inverseH)
-  }
+  var drive: JointDrive<Float>
 }

@@ -30,7 +30,7 @@ enum SliderJoint: Joint {
 
   @inline(__always)
   static func rowKinds(
-    of record: JointRecord, in world: World, over duration: Double
+    of record: UnsafePointer<JointRecord>, in world: World, over duration: Double
   ) -> JointRowKinds { .slider }
 
   @inline(__always)
@@ -58,7 +58,7 @@ struct SliderRow: SolvedRow {
   /// λ.
   var across: Float
   var turn: Float
-  var drive: JointDrive
+  var drive: JointDrive<Float>
 
   init(_ ends: JointEnds, _ record: JointRecord, _ step: StepContext) {
     self.ends = ends
@@ -166,13 +166,15 @@ struct SliderRow: SolvedRow {
     let b = ends.bodyB >= 0 ? step.masses[Int(ends.bodyB)] : MassRecord()
     let (mx, my) = (a.x + b.x, a.y + b.y)
     let (ux, uy) = (jacobian.axisX, jacobian.axisY)
-    if drive.isActive {
+    let parts = drive.parts
+    if !parts.isEmpty {
       let inverse =
         mx * ux * ux + my * uy * uy + a.inertia * jacobian.alongA * jacobian.alongA
         + b.inertia * jacobian.alongB * jacobian.alongB
       let mass = inverse > 0 ? 1 / inverse : 0
       let along = velocity(jacobian, step).along
-      let impulse = drive.solve(jacobian.along, along, inverse, mass, softness, step.inverseH)
+      let impulse = drive.solve(
+        parts, jacobian.along, along, inverse, mass, softness, step.inverseH)
       applyImpulse(jacobian, across: 0, along: impulse, turn: 0, step)
     }
     let k = InverseMassMatrix(

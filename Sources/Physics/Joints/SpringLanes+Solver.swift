@@ -5,9 +5,8 @@ private struct LaneArms {
 
   /// The inverse effective mass of the anchors along an axis.
   @inline(__always)
-  func response(_ mass: LaneMasses, along axisX: Lanes, _ axisY: Lanes) -> Lanes {
-    let lever = x * axisY - y * axisX
-    return mass.x * axisX * axisX + mass.y * axisY * axisY + mass.inertia * lever * lever
+  func response(_ mass: JointMasses<Lanes>, along axisX: Lanes, _ axisY: Lanes) -> Lanes {
+    mass.response(along: axisX, axisY, x * axisY - y * axisX)
   }
 }
 
@@ -80,7 +79,7 @@ extension StepContext {
   @inline(__always)
   @discardableResult
   private func applyImpulse(
-    _ velocities: inout VelocityLanes, _ mass: LaneMasses, _ arms: LaneArms, _ px: Lanes,
+    _ velocities: inout VelocityLanes, _ mass: JointMasses<Lanes>, _ arms: LaneArms, _ px: Lanes,
     _ py: Lanes
   ) -> Lanes {
     let turning = arms.x * py - arms.y * px

@@ -24,18 +24,11 @@ struct SpringLanes: BitwiseCopyable, Sendable {
   var ahead = Lanes()
   var loadX = Lanes()
   var loadY = Lanes()
-  var massA = LaneMasses()
-  var massB = LaneMasses()
+  var massA = JointMasses<Lanes>()
+  var massB = JointMasses<Lanes>()
   var impulseX = Lanes()
   var impulseY = Lanes()
   var angularImpulse = Lanes()
-}
-
-/// The inverse masses of four bodies.
-struct LaneMasses: BitwiseCopyable, Sendable {
-  var x = Lanes()
-  var y = Lanes()
-  var inertia = Lanes()
 }
 
 /// Springs that will be applied side by side, as indexes in the run of springs.
@@ -132,13 +125,13 @@ extension StepContext {
       a.pointee.ends.bodyA, b.pointee.ends.bodyA, c.pointee.ends.bodyA, d.pointee.ends.bodyA)
     lanes.bodiesA = LaneOffsets(bodiesA)
     lanes.targetsA = targets(group.movedA)
-    lanes.massA = masses(bodiesA)
+    lanes.massA = inverseMasses(bodiesA)
     if group.hasB {
       let bodiesB = SIMD4(
         a.pointee.ends.bodyB, b.pointee.ends.bodyB, c.pointee.ends.bodyB, d.pointee.ends.bodyB)
       lanes.bodiesB = LaneOffsets(bodiesB)
       lanes.targetsB = targets(group.movedB)
-      lanes.massB = masses(bodiesB)
+      lanes.massB = inverseMasses(bodiesB)
       (lanes.bx, lanes.by) = (anchors.z, anchors.w)
     }
     return lanes
@@ -149,14 +142,6 @@ extension StepContext {
   private func targets(_ moved: InlineArray<4, Int32>) -> LaneOffsets {
     let rows = SIMD4(moved[0], moved[1], moved[2], moved[3])
     return LaneOffsets(rows.replacing(with: nowhere, where: rows .< 0))
-  }
-
-  @inline(__always)
-  private func masses(_ rows: SIMD4<Int32>) -> LaneMasses {
-    let lanes = transposed(
-      masses[Int(rows.x)].lanes, masses[Int(rows.y)].lanes, masses[Int(rows.z)].lanes,
-      masses[Int(rows.w)].lanes)
-    return LaneMasses(x: lanes.x, y: lanes.y, inertia: lanes.z)
   }
 
   /// Adds the impulses of the springs to the forces of their joints.

@@ -20,7 +20,7 @@ enum TargetJoint: Joint {
 
   @inline(__always)
   static func rowKinds(
-    of record: JointRecord, in world: World, over duration: Double
+    of record: UnsafePointer<JointRecord>, in world: World, over duration: Double
   ) -> JointRowKinds { .target }
 
   @inline(__always)

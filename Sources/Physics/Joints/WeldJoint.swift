@@ -26,12 +26,12 @@ enum WeldJoint: Joint {
 
   @inline(__always)
   static func rowKinds(
-    of record: JointRecord, in world: World, over duration: Double
+    of record: UnsafePointer<JointRecord>, in world: World, over duration: Double
   ) -> JointRowKinds {
-    if record.frequency == 0 && record.angularFrequency == 0 { return .weld }
+    if record.pointee.frequency == 0 && record.pointee.angularFrequency == 0 { return .weld }
     return [
-      record.frequency > 0 ? .softPin : .pin,
-      record.angularFrequency > 0 ? .angularSpring : .angle,
+      record.pointee.frequency > 0 ? .softPin : .pin,
+      record.pointee.angularFrequency > 0 ? .angularSpring : .angle,
     ]
   }
 
@@ -49,11 +49,11 @@ enum WeldJoint: Joint {
         AngleRow(ends: dragged, angle: Float(angle), impulse: record.pointee.turnImpulse))
     }
     if kinds.contains(.pin) {
-      step.runs.rigidJoints.append(BlockRow(dragged, record.pointee, isWeld: false, angle: 0))
+      step.runs.rigidJoints.append(RigidJoint(dragged, record.pointee, isWeld: false, angle: 0))
     }
     if kinds.contains(.weld) {
       step.runs.rigidJoints.append(
-        BlockRow(dragged, record.pointee, isWeld: true, angle: Float(-angle)))
+        RigidJoint(dragged, record.pointee, isWeld: true, angle: Float(-angle)))
     }
   }
 }

@@ -27,7 +27,7 @@ extension World {
       guard bodies[a].isAwake || (b >= 0 && bodies[b].isAwake) else { continue }
       (record.pointee.forceX, record.pointee.forceY, record.pointee.torque) = (0, 0, 0)
       record.pointee.motorLoad = 0
-      let kinds = kind.rowKinds(of: record.pointee, in: self, over: duration)
+      let kinds = kind.rowKinds(of: record, in: self, over: duration)
       if kinds.isEmpty {
         record.pointee.noteAnchor()
         continue
@@ -39,7 +39,7 @@ extension World {
       mark(b, kinds)
     }
     scratch.joints.listed.truncate(to: count)
-    var runs = JointRuns(&scratch.joints, present, count: count)
+    var runs = JointRuns(&scratch.joints, present, count: count, bodies: self.bodies.count)
     if !present.isSubset(of: .armless) {
       runs.leverages = scratch.joints.leverages.scratch(count: self.bodies.count)
     }
@@ -77,5 +77,6 @@ extension StepContext {
     if runs.rigidJoints.count > 0 { findBlockSystems() }
     raiseInertias()
     if runs.springs.count > 0 { groupSprings() }
+    dealJoints()
   }
 }

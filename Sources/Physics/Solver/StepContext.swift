@@ -4,6 +4,8 @@ struct StepContext {
   let motions: UnsafeMutablePointer<BodyState>
   /// The row behind the last one, to which the velocities of bodies are written that no impulse moves.
   let nowhere: Int32
+  /// The row after that, of a body at rest, which the plane is for joints.
+  let plane: Int32
   let masses: UnsafeMutablePointer<MassRecord>
   let poses: UnsafeMutablePointer<PoseRecord>
   let loads: UnsafeMutablePointer<LoadRecord>

@@ -30,8 +30,8 @@ extension World {
     let speed = Float(settings.maximumSpeed)
     let turning = 1.57 * Float(1 / h)
     var context = StepContext(
-      bodies: bodies, motions: motions.unique(withSpare: BodyState()),
-      nowhere: Int32(motions.count),
+      bodies: bodies, motions: motions.unique(withSpares: BodyState(), BodyState()),
+      nowhere: Int32(motions.count), plane: Int32(motions.count + 1),
       // Only joints write to masses: a snapshot keeps what no step writes to.
       masses: joints.count > 0 ? masses.unique() : UnsafeMutablePointer(mutating: masses.pointer),
       poses: poses.unique(),

@@ -36,13 +36,16 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
     return elements
   }
 
-  /// The elements, for writing, followed by a spare element, which the buffer does not count.
-  mutating func unique(withSpare spare: Element) -> UnsafeMutablePointer<Element> {
+  /// The elements, for writing, followed by two spare ones, which the buffer does not count.
+  mutating func unique(
+    withSpares first: Element, _ second: Element
+  ) -> UnsafeMutablePointer<Element> {
     // Without further room to grow, as above.
-    if capacity <= count || !isKnownUniquelyReferenced(&storage) {
-      move(toCapacity: count + 1, keeping: count)
+    if capacity < count + 2 || !isKnownUniquelyReferenced(&storage) {
+      move(toCapacity: count + 2, keeping: count)
     }
-    (elements + count).initialize(to: spare)
+    (elements + count).initialize(to: first)
+    (elements + count + 1).initialize(to: second)
     return elements
   }
 

@@ -52,6 +52,7 @@ extension StepContext {
     let depenetrates = kinds.contains(.depenetrating)
     let sweepCount = depenetrates ? Self.depenetrationSweeps : 1
     var hasBounced = false
+    placeJoints()
     for _ in 0..<substepCount {
       integrateVelocities()
       applySprings()
@@ -66,6 +67,7 @@ extension StepContext {
       for _ in 0..<sweepCount { solveContacts(isBiased: true) }
       integratePositions()
       if runs.areDragged { moveAnchors() }
+      placeJoints()
       if depenetrates { removeDepenetrationVelocity() }
       if kinds.contains(.bouncing) { bounceContacts(ahead: false, &hasBounced) }
       solveJoints(isBiased: false)

@@ -26,49 +26,22 @@ extension WorldDescription {
     case .loadedChain:
       world.addChain(length: 20, width: 4)
       world.bodies[19].material.density *= 50
-    case .ragdoll: world.addRagdoll()
+    case .ragdoll: world.addFigure(Figure())
     }
     world.addFinger()
     return world
   }
 
-  private mutating func addLimb(_ center: Vector, _ half: Vector, radius: Double) {
-    bodies.append(
-      Body(
-        BodyDefinition(position: center),
-        shapes: [.segment(from: -half, to: half, radius: radius)], collides: false))
-  }
-
   private mutating func addChain(length: Double, width: Double) {
     let half = Vector(length / 2, 0)
     for index in 0..<20 {
-      addLimb(
-        Vector((Double(index) + 0.5) * length, 0), half - Vector(width / 2, 0), radius: width / 2)
+      bodies.append(
+        .limb(
+          at: Vector((Double(index) + 0.5) * length, 0), half - Vector(width / 2, 0),
+          radius: width / 2))
       if index > 0 {
         links.append(Link(.pin(), a: index, pointA: -half, b: index - 1, pointB: half))
       }
-    }
-  }
-
-  private mutating func addRagdoll() {
-    addLimb(Vector(0, 40), Vector(0, 16), radius: 8)
-    // For each limb: the limb that holds it, the joint, the vector to its end, half its width and
-    // its turn.
-    let limbs: [(holder: Int, joint: Vector, way: Vector, radius: Double, turn: Double)] = [
-      (0, Vector(0, 20), Vector(0, -14), 6, 0.5), (0, Vector(6, 26), Vector(24, 0), 3, 1.5),
-      (2, Vector(30, 26), Vector(24, 0), 2, 1.2), (0, Vector(-6, 26), Vector(-24, 0), 3, 1.5),
-      (4, Vector(-30, 26), Vector(-24, 0), 2, 1.2), (0, Vector(5, 60), Vector(0, 30), 4, 0.8),
-      (6, Vector(5, 90), Vector(0, 30), 3, 1), (0, Vector(-5, 60), Vector(0, 30), 4, 0.8),
-      (8, Vector(-5, 90), Vector(0, 30), 3, 1),
-    ]
-    for limb in limbs {
-      let half = limb.way / 2
-      addLimb(limb.joint + half, half - half / half.length * limb.radius, radius: limb.radius)
-      let pin = Link.Kind.pin(limits: -limb.turn...limb.turn)
-      links.append(
-        Link(
-          pin, a: bodies.count - 1, pointA: -half, b: limb.holder,
-          pointB: limb.joint - bodies[limb.holder].definition.position))
     }
   }
 

@@ -100,6 +100,27 @@ extension Net {
     isDragged = hang == .finger || dice.below(2) == 0
   }
 
+  /// Makes a random net that hangs and swings, of about as many joints of one kind as asked for.
+  ///
+  /// - Parameters:
+  ///   - joint: The kind of all its joints.
+  ///   - count: The number of joints, at least 40.
+  ///   - seed: The seed of its other parameters.
+  public init(of joint: Joint, count: Int, seed: UInt64) {
+    var dice = Dice(seed: seed)
+    self.seed = dice.next()
+    // Nearly two joints for each circle.
+    let side = (Double(count) / 2).squareRoot()
+    columns = Int(side * dice.number(0.7, 1.4))
+    rows = (count + 3 * columns - 1) / (2 * columns - 1)
+    radius = dice.number(6, 9)
+    reach = joint == .rod || joint == .rope ? dice.number(0.2, 0.7) : 1
+    joints = [joint]
+    hang = [.corners, .row][dice.below(2)]
+    massRatio = [1, 4][dice.below(2)]
+    order = Order.allCases[dice.below(3)]
+  }
+
   private static let sides = [4, 5, 6, 8, 10, 15, 20, 30]
 }
 

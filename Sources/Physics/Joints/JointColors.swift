@@ -1,0 +1,43 @@
+/// Deals joints out into groups of four in which no two move the same body.
+///
+/// Each takes the first color that none of its bodies has yet; joints of one color fill groups in their
+/// order. Joints for which no color is left have a group each.
+struct JointColors {
+  private static let rest = 63
+
+  /// The number of groups.
+  private(set) var groupCount = 0
+  private var sizes = InlineArray<64, Int>(repeating: 0)
+  private var starts = InlineArray<64, Int>(repeating: 0)
+
+  /// Takes a color that is none of those given, as bits; the caller marks it on the bodies.
+  @inline(__always)
+  mutating func color(besides used: UInt64) -> UInt8 {
+    let color = Swift.min((~used).trailingZeroBitCount, Self.rest)
+    sizes[color] += 1
+    return UInt8(color)
+  }
+
+  /// The bit of a color; none for the last one, which joints that share bodies may have.
+  @inline(__always)
+  static func bit(_ color: UInt8) -> UInt64 { color == rest ? 0 : 1 << UInt64(color) }
+
+  /// Places the groups, after all colors were taken: the color taken first, which has most joints, comes last.
+  ///
+  /// What is solved last is met most exactly, and energy that sweeps leave over is least.
+  mutating func place() {
+    for color in (0...Self.rest).reversed() {
+      starts[color] = groupCount
+      groupCount += color == Self.rest ? sizes[color] : (sizes[color] + 3) / 4
+      sizes[color] = 0
+    }
+  }
+
+  /// The place of the next joint of a color, where a group has four places.
+  @inline(__always)
+  mutating func next(_ color: UInt8) -> Int {
+    let place = sizes[Int(color)]
+    sizes[Int(color)] += 1
+    return 4 * starts[Int(color)] + (color == Self.rest ? 4 * place : place)
+  }
+}
