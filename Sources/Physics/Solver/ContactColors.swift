@@ -1,3 +1,5 @@
+import CSweeps
+
 /// Sorts contacts into groups of four in which no two push the same body.
 ///
 /// Every contact takes the first color that neither of its bodies has yet. Contacts with a body
@@ -10,7 +12,7 @@ struct ContactColors {
   private static let movingRest = 40
   private static let fixedColors = 41..<62
   private static let fixedRest = 62
-  private static let count = 63
+  static let count = 63
   /// The color of contacts without points.
   private static let none = 63
 
@@ -60,6 +62,18 @@ struct ContactColors {
       groupCount += isRest(color) ? sizes[color] : (sizes[color] + 3) / 4
       sizes[color] = 0
     }
+  }
+
+  /// Lists the colors that have groups, in the order of the groups, and returns how many they are.
+  func listRuns(in runs: UnsafeMutablePointer<ColorRun>) -> Int {
+    var count = 0
+    for color in 0..<Self.count {
+      let end = color + 1 < Self.count ? starts[color + 1] : groupCount
+      if end == starts[color] { continue }
+      runs[count] = ColorRun(end: Int32(end), isWide: !isRest(color))
+      count += 1
+    }
+    return count
   }
 
   /// Writes the contacts into their groups.

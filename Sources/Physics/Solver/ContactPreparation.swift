@@ -1,3 +1,5 @@
+import CSweeps
+
 extension StepContext {
   /// The approach speed from which a contact is an impact, in pt/s.
   private static var impactSpeed: Float { 5 }
@@ -253,4 +255,9 @@ extension ContactPointLanes {
     relativeVelocity[lane] = -Swift.max(0, velocity * velocity + 2 * approach * distance)
       .squareRoot()
   }
+}
+
+extension MassRecord {
+  @inline(__always)
+  var isImmovable: Bool { x == 0 && y == 0 && inertia == 0 }
 }

@@ -1,3 +1,5 @@
+import CSweeps
+
 extension StepContext {
   /// The most rounds over bouncing contacts; only bodies between several others need more than one.
   private static var bounceRounds: Int { 32 }

@@ -36,7 +36,8 @@ extension World {
       masses: joints.count > 0 ? masses.unique() : UnsafeMutablePointer(mutating: masses.pointer),
       poses: poses.unique(),
       loads: loads.unique(), contacts: contacts.unique(),
-      groups: scratch.groups.scratch(count: 0), joints: joints.unique(),
+      groups: scratch.groups.scratch(count: 0), colors: scratch.colorRuns.scratch(count: 0),
+      sweeps: sweepWidth.sweeps, joints: joints.unique(),
       runs: runs, sprung: sprung, sprungCount: sprungCount, bound: bound, boundCount: boundCount,
       free: free, freeCount: freeCount, active: active, activeCount: activeCount,
       substepCount: settings.substeps, h: Float(h), inverseH: Float(1 / h),
@@ -82,6 +83,8 @@ extension World {
     context.groups = scratch.groups.scratch(count: colors.groupCount)
     context.groupCount = colors.groupCount
     context.firstFixedGroup = colors.firstFixedGroup
+    context.colors = scratch.colorRuns.scratch(count: ContactColors.count)
+    context.colorCount = colors.listRuns(in: context.colors)
     colors.deal(context, chosen, into: context.groups)
   }
 }
