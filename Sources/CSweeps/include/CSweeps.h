@@ -11,6 +11,7 @@
 
 #include "contact_lanes.h"
 #include "formulas.h"
+#include "prefetch.h"
 
 /// A color: contacts that share no body which an impulse moves.
 typedef struct ColorRun {
