@@ -19,6 +19,8 @@ struct ContactColors {
   /// The number of groups, and the first group whose contacts have a body that nothing moves.
   private(set) var groupCount = 0
   private(set) var firstFixedGroup = 0
+  /// The number of colors that have groups.
+  private(set) var runCount = 0
   private var starts = InlineArray<64, Int>(repeating: 0)
   private var sizes = InlineArray<64, Int>(repeating: 0)
 
@@ -28,9 +30,10 @@ struct ContactColors {
   ///   - context: The contacts.
   ///   - colors: Room for one color per contact.
   ///   - used: For each body the colors that it has; 0 for all bodies of the contacts.
+  ///   - runs: Room for `count` colors; those with groups are listed in the order of the groups.
   mutating func choose(
     _ context: StepContext, _ colors: UnsafeMutablePointer<UInt8>,
-    _ used: UnsafeMutablePointer<UInt64>
+    _ used: UnsafeMutablePointer<UInt64>, _ runs: UnsafeMutablePointer<ColorRun>
   ) {
     for index in 0..<context.activeCount {
       let contact = context.contacts + Int(context.active[index])
@@ -59,21 +62,12 @@ struct ContactColors {
     for color in 0..<Self.count {
       if color == Self.fixedColors.lowerBound { firstFixedGroup = groupCount }
       starts[color] = groupCount
+      if sizes[color] == 0 { continue }
       groupCount += isRest(color) ? sizes[color] : (sizes[color] + 3) / 4
+      runs[runCount] = ColorRun(end: Int32(groupCount), isWide: !isRest(color))
+      runCount += 1
       sizes[color] = 0
     }
-  }
-
-  /// Lists the colors that have groups, in the order of the groups, and returns how many they are.
-  func listRuns(in runs: UnsafeMutablePointer<ColorRun>) -> Int {
-    var count = 0
-    for color in 0..<Self.count {
-      let end = color + 1 < Self.count ? starts[color + 1] : groupCount
-      if end == starts[color] { continue }
-      runs[count] = ColorRun(end: Int32(end), isWide: !isRest(color))
-      count += 1
-    }
-    return count
   }
 
   /// Writes the contacts into their groups.

@@ -79,12 +79,12 @@ extension World {
     for index in 0..<context.boundCount { used[Int(context.bound[index].row)] = 0 }
     let chosen = scratch.colors.scratch(count: context.activeCount)
     var colors = ContactColors()
-    colors.choose(context, chosen, used)
+    context.colors = scratch.colorRuns.scratch(count: ContactColors.count)
+    colors.choose(context, chosen, used, context.colors)
+    context.colorCount = colors.runCount
     context.groups = scratch.groups.scratch(count: colors.groupCount)
     context.groupCount = colors.groupCount
     context.firstFixedGroup = colors.firstFixedGroup
-    context.colors = scratch.colorRuns.scratch(count: ContactColors.count)
-    context.colorCount = colors.listRuns(in: context.colors)
     colors.deal(context, chosen, into: context.groups)
   }
 }
