@@ -52,7 +52,8 @@ let package = Package(
   targets: [
     // The square root is an instruction, but its slow path for negative numbers is a call.
     room("Geometry", libraries: ["m"]),
-    room("Physics", imports: ["Geometry"]),
+    .target(name: "CSweeps", cSettings: bridgeSettings),
+    room("Physics", imports: ["CSweeps", "Geometry"]),
     room("Dynamics", imports: ["Geometry", "Physics"]),
     room("Motion", imports: ["Dynamics", "Geometry"]),
     room("Porting", imports: ["Dynamics", "Geometry", "Motion"]),

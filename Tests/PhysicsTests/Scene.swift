@@ -13,10 +13,17 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   /// Takes steps, and hashes the visible state after each of them.
   ///
+  /// - Parameters:
+  ///   - steps: How many.
+  ///   - width: How contacts are solved.
+  ///   - each: Is told of each step.
   /// - Returns: The world at the end, and a number that depends on nothing but poses, velocities,
   ///   sleep, contacts and events: how the world stores them does not matter.
-  func run(_ steps: Int, each: (World, Int) -> Void = { _, _ in }) -> (world: World, hash: UInt64) {
+  func run(
+    _ steps: Int, _ width: SweepWidth = .widest, each: (World, Int) -> Void = { _, _ in }
+  ) -> (world: World, hash: UInt64) {
     var world = make()
+    world.sweepWidth = width
     var hash = VisibleHash()
     for index in 0..<steps {
       act(&world, index)

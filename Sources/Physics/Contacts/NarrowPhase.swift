@@ -22,6 +22,26 @@ struct NarrowPhase {
   @inline(__always)
   var tolerance: Double { 0.1 * slop }
 
+  /// Asks for a contact that will be updated later.
+  @inline(__always)
+  func fetchContact(_ row: Int32) { fetch(contacts, row) }
+
+  /// Asks for the bodies of a contact that was asked for earlier.
+  @inline(__always)
+  func fetchBodies(of row: Int32) {
+    let contact = contacts + Int(row)
+    if !contact.pointee.isAlive { return }
+    fetchBody(contact.pointee.bodyA)
+    fetchBody(contact.pointee.bodyB)
+  }
+
+  @inline(__always)
+  private func fetchBody(_ row: Int32) {
+    fetch(bodies, row)
+    fetch(poses, row)
+    fetch(motions, row)
+  }
+
   /// Whether a contact takes part in the step.
   @inline(__always)
   func isAwake(_ row: Int) -> Bool {

@@ -10,8 +10,14 @@ extension World {
     scratch.met.truncate(to: 0)
     scratch.grazes.truncate(to: 0)
     scratch.sensed.truncate(to: 0)
+    let last = awake.contacts.rows.count - 1
+    let areFar = last >= farCount
     for index in 0..<awake.contacts.rows.count {
       let row = Int(rows[index])
+      if areFar {
+        narrowPhase.fetchContact(rows[Swift.min(index + 8, last)])
+        narrowPhase.fetchBodies(of: rows[Swift.min(index + 4, last)])
+      }
       guard narrowPhase.isAwake(row) else { continue }
       meet(row, narrowPhase)
       if narrowPhase.contacts[row].pointCount == 0 && !narrowPhase.isNear(row) {

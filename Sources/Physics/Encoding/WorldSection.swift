@@ -8,6 +8,8 @@ struct WorldSection: Sendable {
     case derived
     /// Memory whose content is not used between calls.
     case scratch
+    /// How results are computed, which does not change them.
+    case manner
   }
 
   let name: String
@@ -96,6 +98,7 @@ struct WorldSection: Sendable {
     WorldSection("bodyCount", \.bodyCount, as: .derived),
     WorldSection("awake", \.awake, as: .derived),
     WorldSection("scratch", \.scratch, as: .scratch),
+    WorldSection("sweepWidth", \.sweepWidth, as: .manner),
   ]
 }
 

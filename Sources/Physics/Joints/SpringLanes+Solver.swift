@@ -1,3 +1,5 @@
+import CSweeps
+
 /// The arms of one end of four springs in a substep.
 private struct LaneArms {
   let x: Lanes

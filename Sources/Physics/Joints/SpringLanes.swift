@@ -1,3 +1,5 @@
+import CSweeps
+
 /// Up to four springs that are applied side by side: no two move the same body.
 struct SpringLanes: BitwiseCopyable, Sendable {
   /// The offsets of the bodies' motions; those of B are unused where the springs end in the plane.

@@ -1,3 +1,5 @@
+import CSweeps
+
 /// Sorts contacts into groups of four in which no two push the same body.
 ///
 /// Every contact takes the first color that neither of its bodies has yet. Contacts with a body
@@ -10,13 +12,15 @@ struct ContactColors {
   private static let movingRest = 40
   private static let fixedColors = 41..<62
   private static let fixedRest = 62
-  private static let count = 63
+  static let count = 63
   /// The color of contacts without points.
   private static let none = 63
 
   /// The number of groups, and the first group whose contacts have a body that nothing moves.
   private(set) var groupCount = 0
   private(set) var firstFixedGroup = 0
+  /// The number of colors that have groups.
+  private(set) var runCount = 0
   private var starts = InlineArray<64, Int>(repeating: 0)
   private var sizes = InlineArray<64, Int>(repeating: 0)
 
@@ -26,9 +30,10 @@ struct ContactColors {
   ///   - context: The contacts.
   ///   - colors: Room for one color per contact.
   ///   - used: For each body the colors that it has; 0 for all bodies of the contacts.
+  ///   - runs: Room for `count` colors; those with groups are listed in the order of the groups.
   mutating func choose(
     _ context: StepContext, _ colors: UnsafeMutablePointer<UInt8>,
-    _ used: UnsafeMutablePointer<UInt64>
+    _ used: UnsafeMutablePointer<UInt64>, _ runs: UnsafeMutablePointer<ColorRun>
   ) {
     for index in 0..<context.activeCount {
       let contact = context.contacts + Int(context.active[index])
@@ -57,7 +62,10 @@ struct ContactColors {
     for color in 0..<Self.count {
       if color == Self.fixedColors.lowerBound { firstFixedGroup = groupCount }
       starts[color] = groupCount
+      if sizes[color] == 0 { continue }
       groupCount += isRest(color) ? sizes[color] : (sizes[color] + 3) / 4
+      runs[runCount] = ColorRun(end: Int32(groupCount), isWide: !isRest(color))
+      runCount += 1
       sizes[color] = 0
     }
   }

@@ -1,6 +1,10 @@
+import CSweeps
+
 extension StepContext {
   /// The approach speed from which a contact is an impact, in pt/s.
   private static var impactSpeed: Float { 5 }
+  /// How many groups ahead their contacts are asked for.
+  private static var groupsAhead: Int { 8 }
   /// The separation where there is no point, in points.
   private static var nowhereNear: Float { 1e30 }
 
@@ -11,6 +15,7 @@ extension StepContext {
   func prepareContacts() -> ContactKinds {
     var kinds = ContactKinds()
     for index in 0..<groupCount {
+      fetchContacts(ahead: index)
       kinds.formUnion(
         prepare(groups + index, index < firstFixedGroup ? contactSoftness : fixedSoftness))
       bounces.note(index, elasticState: groups[index].elasticState)
@@ -21,6 +26,7 @@ extension StepContext {
   /// Gives the impulses of the groups to their contacts and marks those that touch.
   func storeContacts() {
     for index in 0..<groupCount {
+      fetchContacts(ahead: index)
       let group = groups + index
       let separations = separations(group)
       for lane in 0..<4 {
@@ -40,6 +46,17 @@ extension StepContext {
         }
       }
     }
+  }
+
+  /// Asks for the contacts of a later group: those of a color are not side by side in memory.
+  @inline(__always)
+  private func fetchContacts(ahead index: Int) {
+    if activeCount < farCount { return }
+    let rows = groups[Swift.min(index + Self.groupsAhead, groupCount - 1)].contacts
+    fetch(contacts, rows.x)
+    fetch(contacts, rows.y)
+    fetch(contacts, rows.z)
+    fetch(contacts, rows.w)
   }
 
   /// Loads a group.
@@ -254,4 +271,9 @@ extension ContactPointLanes {
     relativeVelocity[lane] = -Swift.max(0, velocity * velocity + 2 * approach * distance)
       .squareRoot()
   }
+}
+
+extension MassRecord {
+  @inline(__always)
+  var isImmovable: Bool { x == 0 && y == 0 && inertia == 0 }
 }

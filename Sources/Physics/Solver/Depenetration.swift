@@ -1,3 +1,5 @@
+import CSweeps
+
 // Shapes that were placed into each other are pushed apart without gaining momentum: they stand
 // still again when they are apart.
 //

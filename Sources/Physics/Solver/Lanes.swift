@@ -1,3 +1,5 @@
+import CSweeps
+
 /// Four numbers that are computed with at once: one for each of four contacts.
 typealias Lanes = SIMD4<Float>
 
@@ -43,42 +45,10 @@ extension Lanes {
   }
 }
 
-/// Transposes four records of four numbers into four lanes of one number each, and back.
-///
-/// The numbers are moved as integers, and in the second stage as pairs: the compiler turns other
-/// forms into one instruction per number.
-@inline(__always)
-func transposed(_ a: Lanes, _ b: Lanes, _ c: Lanes, _ d: Lanes) -> (
-  x: Lanes, y: Lanes, z: Lanes, w: Lanes
-) {
-  let (a, b, c, d) = (whole(a), whole(b), whole(c), whole(d))
-  let lowAB = wide(SIMD4(a.x, b.x, a.y, b.y))
-  let lowCD = wide(SIMD4(c.x, d.x, c.y, d.y))
-  let highAB = wide(SIMD4(a.z, b.z, a.w, b.w))
-  let highCD = wide(SIMD4(c.z, d.z, c.w, d.w))
-  return (
-    narrow(SIMD2(lowAB.x, lowCD.x)), narrow(SIMD2(lowAB.y, lowCD.y)),
-    narrow(SIMD2(highAB.x, highCD.x)), narrow(SIMD2(highAB.y, highCD.y))
-  )
-}
-
-@inline(__always)
-private func whole(_ lanes: Lanes) -> SIMD4<Int32> { unsafeBitCast(lanes, to: SIMD4<Int32>.self) }
-
-@inline(__always)
-private func wide(_ lanes: SIMD4<Int32>) -> SIMD2<Double> {
-  unsafeBitCast(lanes, to: SIMD2<Double>.self)
-}
-
-@inline(__always)
-private func narrow(_ pairs: SIMD2<Double>) -> Lanes { unsafeBitCast(pairs, to: Lanes.self) }
-
-/// Four rows, one for each lane, in the layout of memory.
-struct LaneRows: BitwiseCopyable, Sendable {
-  var x: Int32 = -1
-  var y: Int32 = -1
-  var z: Int32 = -1
-  var w: Int32 = -1
+// In C, where the sweeps share it.
+extension LaneRows {
+  /// Rows of empty lanes.
+  init() { self.init(x: -1, y: -1, z: -1, w: -1) }
 
   @inline(__always)
   subscript(lane: Int) -> Int32 {

@@ -1,3 +1,5 @@
+import CSweeps
+
 extension StepContext {
   /// The most rounds over contacts that may bounce; only bodies between several others need more
   /// than one.

@@ -1,3 +1,5 @@
+import CSweeps
+
 /// The data of the substeps: pointers into the world's columns, made once per step.
 struct StepContext {
   let bodies: UnsafeMutablePointer<BodyRecord>
@@ -13,6 +15,10 @@ struct StepContext {
   /// The contacts with points, in groups of four.
   var groups: UnsafeMutablePointer<ContactLanes>
   var groupCount = 0
+  /// The colors of the groups, and the sweeps over them.
+  var colors: UnsafeMutablePointer<ColorRun>
+  var colorCount = 0
+  let sweeps: UnsafePointer<Sweeps>
   /// The first group whose contacts have a body that nothing moves.
   var firstFixedGroup = 0
   let joints: UnsafeMutablePointer<JointRecord>

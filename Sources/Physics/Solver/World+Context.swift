@@ -36,7 +36,8 @@ extension World {
       masses: joints.count > 0 ? masses.unique() : UnsafeMutablePointer(mutating: masses.pointer),
       poses: poses.unique(),
       loads: loads.unique(), contacts: contacts.unique(),
-      groups: scratch.groups.scratch(count: 0), joints: joints.unique(),
+      groups: scratch.groups.scratch(count: 0), colors: scratch.colorRuns.scratch(count: 0),
+      sweeps: sweepWidth.sweeps, joints: joints.unique(),
       bounces: BounceList(&scratch.bounces, groupCount: 0, bodyCount: 0), runs: runs,
       sprung: sprung, sprungCount: sprungCount, bound: bound, boundCount: boundCount,
       free: free, freeCount: freeCount, active: active, activeCount: activeCount,
@@ -79,7 +80,9 @@ extension World {
     for index in 0..<context.boundCount { used[Int(context.bound[index].row)] = 0 }
     let chosen = scratch.colors.scratch(count: context.activeCount)
     var colors = ContactColors()
-    colors.choose(context, chosen, used)
+    context.colors = scratch.colorRuns.scratch(count: ContactColors.count)
+    colors.choose(context, chosen, used, context.colors)
+    context.colorCount = colors.runCount
     context.groups = scratch.groups.scratch(count: colors.groupCount)
     context.bounces = BounceList(
       &scratch.bounces, groupCount: colors.groupCount, bodyCount: bodies.count)

@@ -1,3 +1,4 @@
+import CSweeps
 import Geometry
 
 /// A world of rigid bodies, as a value.
@@ -57,6 +58,8 @@ public struct World: Sendable {
 
   // Scratch: never compared, never worth a copy.
   var scratch = Scratch()
+  /// The number of contacts that are solved side by side.
+  package var sweepWidth = SweepWidth.widest
 
   // Every property stored here is also listed in `WorldSection.all`.
 
@@ -98,6 +101,7 @@ package struct Scratch: Sendable {
   var groups = CopyOnWriteBuffer<ContactLanes>()
   var bounces = BounceScratch()
   var colors = CopyOnWriteBuffer<UInt8>()
+  var colorRuns = CopyOnWriteBuffer<ColorRun>()
   var usedColors = CopyOnWriteBuffer<UInt64>()
   var sprung = CopyOnWriteBuffer<SprungBody>()
   var bound = CopyOnWriteBuffer<ConstrainedBody>()
