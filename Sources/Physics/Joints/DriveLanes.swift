@@ -1,3 +1,5 @@
+import CSweeps
+
 /// The motors, friction and limits of four pins that are solved side by side, see `JointDrive`.
 struct DriveLanes: LaneRow {
   var ends: EndLanes

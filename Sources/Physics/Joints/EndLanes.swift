@@ -1,3 +1,5 @@
+import CSweeps
+
 /// The ends of four joints that are solved side by side: no two of them move the same body.
 ///
 /// An end in the plane is a body at rest, `StepContext.plane`. Empty lanes repeat the first joint, and

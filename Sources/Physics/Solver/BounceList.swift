@@ -1,3 +1,5 @@
+import CSweeps
+
 /// The groups of contacts that may bounce, as sets of bits, and the groups in which each body is.
 ///
 /// Only a change of a body's velocity can make another contact bounce, so after the first look at
