@@ -34,7 +34,7 @@ struct DriveLanes: LaneRow {
   mutating func place(_ step: StepContext) {
     position =
       drive.position
-      + (step.velocities(ends.bodiesA).turn - step.velocities(ends.bodiesB).turn)
+      + (step.motion(ends.bodiesA).turn - step.motion(ends.bodiesB).turn)
   }
 
   @inline(__always)
