@@ -1,5 +1,5 @@
---- A scene of items with a hook each, or with one for all; it is given how many, the hook, and whether
---- it is one for all.
+--- A scene of items with a hook each, or with one for all; it is given how many, the hook, and
+--- whether it is one for all.
 
 local count, hook, isGroup = ...
 
