@@ -83,14 +83,15 @@ struct ShippedBehaviorTests {
     try stage.advance(ticks: 3)
     let adder = try #require(session.host.health.first { $0.name == "adder" })
     #expect(adder.worstTick == 3)
-    return [adder.fuel, adder.worstFuel, adder.memory ?? 0, session.host.memoryUsed]
+    // Not its memory: Lua's hash seed, which changes every second, decides when a table grows.
+    return [adder.fuel, adder.worstFuel]
   }
 
   @Test("are loaded at nobody's expense: a hook pays the same whether a person asked before")
   func fuel() throws {
     let paid = try fuelOfAdding { _ in }
     let asked = try fuelOfAdding { _ = $0.host.describeBehavior("pulse") }
-    #expect(paid[..<3] == asked[..<3])
+    #expect(paid == asked)
   }
 
   @Test("that a snapshot does not have are loaded again after it was restored")
