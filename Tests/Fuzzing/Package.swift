@@ -30,7 +30,8 @@ let package = Package(
   name: "Fuzzing",
   targets: [
     room("Geometry", libraries: ["m"]),
-    room("Physics", imports: ["Geometry"]),
+    .target(name: "CSweeps", path: "Rooms/CSweeps"),
+    room("Physics", imports: ["CSweeps", "Geometry"]),
     room("Dynamics", imports: ["Geometry", "Physics"]),
     room("Motion", imports: ["Dynamics", "Geometry"]),
     system("CLua", pkgConfig: Context.environment["LUA_PC"] ?? "lua5.4", package: "liblua5.4-dev"),
