@@ -97,9 +97,9 @@ extension StepContext {
   @inline(__always)
   func addNeighbours(of group: Int, where bounced: SIMDMask<SIMD4<Int32>>) {
     for lane in 0..<4 where bounced[lane] {
-      for row in [groups[group].targetsA.row(lane), groups[group].targetsB.row(lane)] {
-        if row != Int(nowhere) { bounces.addGroups(of: row) }
-      }
+      let (a, b) = (groups[group].targetsA.row(lane), groups[group].targetsB.row(lane))
+      if a != Int(nowhere) { bounces.addGroups(of: a) }
+      if b != Int(nowhere) { bounces.addGroups(of: b) }
     }
   }
 }
