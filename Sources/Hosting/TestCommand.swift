@@ -42,11 +42,13 @@ public struct TestCommand {
     let totals =
       options.lists ? try list(&run, isAwaited, outputs) : try report(&run, isAwaited, outputs)
     if let ending = Signals.ending { return ending }
-    if totals.count == 0, !run.hasFailed, goesOn() {
+    // A part may have nothing to run.
+    let isEnough = totals.count > 0 || options.shard != nil
+    if !isEnough, !run.hasFailed, goesOn() {
       let filter = options.filter.map { "no spec has \($0) in its name" }
       outputs.warn(filter ?? "no spec was found")
     }
-    return totals.failed == 0 && totals.count > 0 && !run.hasFailed ? .success : .failure
+    return totals.failed == 0 && isEnough && !run.hasFailed ? .success : .failure
   }
 
   private func report(
@@ -55,7 +57,7 @@ public struct TestCommand {
     var totals = SpecTotals()
     var reporter = options.format.makeReporter(
       isColored: Terminal.isTerminal(STDOUT_FILENO) && getenv("NO_COLOR") == nil,
-      shuffle: options.shuffle)
+      shuffle: options.shuffle, shard: options.shard)
     outputs.standard.write(reporter.begin())
     try run.run(while: isAwaited) { result in
       totals.count(result)

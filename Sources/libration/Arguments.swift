@@ -52,8 +52,11 @@ package struct Arguments {
   package func all(_ option: String) -> [String] { values[option] ?? [] }
 
   /// The options and operands, for a program that reads them again.
-  var passedOn: [String] {
-    let options = command.options.flatMap { option in
+  var passedOn: [String] { passedOn() }
+
+  /// The options, some left out, and operands.
+  func passedOn(without dropped: Set<String> = []) -> [String] {
+    let options = command.options.filter { !dropped.contains($0.name) }.flatMap { option in
       all(option.name).map { option.value == nil ? option.name : "\(option.name)=\($0)" }
     }
     return options + ["--"] + operands

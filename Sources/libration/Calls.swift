@@ -30,6 +30,9 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
     ).run
   case .bisect:
     return BisectCommand(file: arguments.operands[0], condition: arguments.operands[1]).run
+  case .sweep: return try sweep(arguments, options).run
+  case .merge:
+    return MergeCommand(files: arguments.operands, output: arguments.value("-o") ?? "-").run
   case .film:
     return FilmCommand(
       scene: arguments.operands[0], output: try film(arguments),
@@ -187,6 +190,7 @@ private func testOptions(_ arguments: Arguments) throws(UsageError) -> TestOptio
   options.lists = arguments.has("--list")
   options.watches = arguments.has("--watch")
   options.updates = arguments.has("--update")
+  options.shard = try shard(arguments)
   if let rule = options.brokenRule { throw arguments.error(rule) }
   return options
 }

@@ -9,6 +9,8 @@ package enum Commands {
     case .run: run
     case .repl: repl
     case .test: test
+    case .sweep: sweep
+    case .merge: merge
     case .watch: watch
     case .replay: replay
     case .bisect: bisect
@@ -90,6 +92,7 @@ package enum Commands {
         summary: "Run again whenever a script below this folder is saved, until q or Ctrl-C."),
       OptionDescription(
         name: "--update", value: nil, summary: "Write the golden traces of assert.trace."),
+      shard("the spec files"),
     ] + session)
 
   private static let watch = CommandDescription(

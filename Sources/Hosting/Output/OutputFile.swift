@@ -31,6 +31,8 @@ package final class OutputFile {
   /// The bytes that were added so far, and not cut.
   package private(set) var length = 0
   private var isOpen = true
+  /// Whether it is a file that was opened with what was in it.
+  private(set) var isRegular = false
 
   /// Takes over an open descriptor, which is written directly and never closed.
   package init(descriptor: Int32, name: String) {
@@ -94,7 +96,42 @@ package final class OutputFile {
     isTerminal = Terminal.isTerminal(descriptor)
   }
 
-  deinit { discard() }
+  /// Opens a file that grows line by line, as `init(linesAt:)` does, which no other process then
+  /// opens so; what is in it stays until `begin(at:)`.
+  ///
+  /// - Throws: `FileError` when the file cannot be made, or another process has it.
+  package init(sharedAt path: String) throws(FileError) {
+    (temporary, target) = (nil, path)
+    self.path = isStandardOutput(path) ? "standard output" : path
+    switch Files.kind(of: path) {
+    case _ where isStandardOutput(path): descriptor = STDOUT_FILENO
+    case .folder: throw FileError(path: path, code: EISDIR)
+    case .other: descriptor = try openDirectly(path)
+    case .regular, .missing:
+      descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+      isRegular = descriptor >= 0
+    }
+    isTerminal = Terminal.isTerminal(descriptor)
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    guard !isRegular || flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      throw FileError(path: path, reason: "is written by another process")
+    }
+  }
+
+  /// Goes on behind so many bytes of a file that was opened with what was in it.
+  func begin(at length: Int) {
+    guard isRegular else { return }
+    if ftruncate(descriptor, off_t(length)) != 0 || lseek(descriptor, off_t(length), SEEK_SET) < 0 {
+      note(errno)
+    }
+    self.length = length
+  }
+
+  deinit {
+    discard()
+    if isRegular { close(descriptor) }
+  }
 
   /// Adds text to the buffer; for a terminal, with visible control characters.
   package func append(_ text: String) {

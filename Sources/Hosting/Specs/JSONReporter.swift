@@ -3,9 +3,10 @@ import Geometry
 /// Results as one JSON object.
 struct JSONReporter: Reporter {
   private let shuffle: UInt64?
+  private let shard: Shard?
   private var specs: [String] = []
 
-  init(shuffle: UInt64?) { self.shuffle = shuffle }
+  init(shuffle: UInt64?, shard: Shard?) { (self.shuffle, self.shard) = (shuffle, shard) }
 
   func begin() -> String { "" }
 
@@ -35,6 +36,7 @@ struct JSONReporter: Reporter {
     report.add("failed", totals.failed)
     report.add("pending", totals.pending)
     report.addRaw("seconds", secondsText(totals.seconds))
+    if let shard { report.add("shard", "\(shard)") }
     if let shuffle { report.addRaw("shuffle", "\(shuffle)") }
     report.addRaw("specs", jsonList(specs))
     return report.description + "\n"

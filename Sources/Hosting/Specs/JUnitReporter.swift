@@ -5,9 +5,10 @@ import Scripting
 /// Results as XML in the form of Ant's JUnit task.
 struct JUnitReporter: Reporter {
   private let shuffle: UInt64?
+  private let shard: Shard?
   private var suites: [(file: String, results: [SpecResult])] = []
 
-  init(shuffle: UInt64?) { self.shuffle = shuffle }
+  init(shuffle: UInt64?, shard: Shard?) { (self.shuffle, self.shard) = (shuffle, shard) }
 
   func begin() -> String { "" }
 
@@ -18,11 +19,13 @@ struct JUnitReporter: Reporter {
   }
 
   func end(_ totals: SpecTotals) -> String {
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(counts(totals))>\n"
+    var text = Self.head
+    if let shard { text += "\(Self.shardMark)\(shard) -->\n" }
+    text += "<testsuites\(Self.counts(totals))>\n"
     for suite in suites {
       var totals = SpecTotals()
       for result in suite.results { totals.count(result) }
-      text += "  <testsuite name=\"\(xmlText(suite.file))\"\(counts(totals))>\n"
+      text += "  <testsuite name=\"\(xmlText(suite.file))\"\(Self.counts(totals))>\n"
       if let shuffle {
         text +=
           "    <properties>\n      <property name=\"shuffle\" value=\"\(shuffle)\"/>\n"
@@ -34,7 +37,12 @@ struct JUnitReporter: Reporter {
     return text + "</testsuites>\n"
   }
 
-  private func counts(_ totals: SpecTotals) -> String {
+  /// The first line, and how the line of a part begins.
+  static let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  static let shardMark = "<!-- shard "
+
+  /// The attributes that count specs.
+  static func counts(_ totals: SpecTotals) -> String {
     " tests=\"\(totals.count)\" failures=\"\(totals.failed)\" errors=\"0\""
       + " skipped=\"\(totals.pending)\" time=\"\(secondsText(totals.seconds))\""
   }

@@ -16,13 +16,16 @@ extension ReportFormat {
   /// - Parameters:
   ///   - isColored: Whether the format for people has colors; the others have none.
   ///   - shuffle: The seed of the order of the specs; nil for the order of the files.
+  ///   - shard: The part of the spec files that ran; nil for all.
   /// - Returns: The reporter.
-  package func makeReporter(isColored: Bool = false, shuffle: UInt64? = nil) -> any Reporter {
+  package func makeReporter(
+    isColored: Bool = false, shuffle: UInt64? = nil, shard: Shard? = nil
+  ) -> any Reporter {
     switch self {
     case .pretty: PrettyReporter(isColored: isColored, shuffle: shuffle)
-    case .tap: TAPReporter(shuffle: shuffle)
-    case .junit: JUnitReporter(shuffle: shuffle)
-    case .json: JSONReporter(shuffle: shuffle)
+    case .tap: TAPReporter(shuffle: shuffle, shard: shard)
+    case .junit: JUnitReporter(shuffle: shuffle, shard: shard)
+    case .json: JSONReporter(shuffle: shuffle, shard: shard)
     }
   }
 }

@@ -82,10 +82,14 @@ package struct SpecRun {
   }
 
   private func targets() throws -> [SpecTarget] {
-    let targets = try SpecTarget.targets(of: options.paths)
-    guard let seed = options.shuffle else { return targets }
-    var random = SpecShuffle(seed: seed)
-    return random.shuffled(targets)
+    var targets = try SpecTarget.targets(of: options.paths)
+    if let seed = options.shuffle {
+      var random = SpecShuffle(seed: seed)
+      targets = random.shuffled(targets)
+    }
+    guard let shard = options.shard else { return targets }
+    // Files as a whole: the specs of a file share its locals and its `setup`.
+    return Array(targets[shard.places(of: targets.count)])
   }
 
   /// The specs of a loaded file that are wanted, in the order in which they run.

@@ -5,13 +5,18 @@ import Geometry
 /// Source: "Test Anything Protocol", version 13, testanything.org.
 struct TAPReporter: Reporter {
   private let shuffle: UInt64?
+  private let shard: Shard?
   private var count = 0
 
-  init(shuffle: UInt64?) { self.shuffle = shuffle }
+  init(shuffle: UInt64?, shard: Shard?) { (self.shuffle, self.shard) = (shuffle, shard) }
 
   func begin() -> String {
-    "TAP version 13\n" + (shuffle.map { "# shuffled with seed \($0)\n" } ?? "")
+    Self.head + (shard.map { "\(Self.shardMark)\($0)\n" } ?? "")
+      + (shuffle.map { "# shuffled with seed \($0)\n" } ?? "")
   }
+
+  /// The first line, and how the line of a part begins.
+  static let (head, shardMark) = ("TAP version 13\n", "# shard ")
 
   mutating func add(_ result: SpecResult) -> String {
     let comments = ["time \(secondsText(result.seconds)) s"] + result.output

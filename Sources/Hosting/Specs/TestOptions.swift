@@ -16,6 +16,8 @@ public struct TestOptions: Sendable {
   public var watches = false
   /// Whether golden traces are written.
   public var updates = false
+  /// The part of the spec files to run; nil for all.
+  public var shard: Shard?
 
   /// All specs below the current folder, reported for people.
   public init() {}
@@ -29,6 +31,7 @@ public struct TestOptions: Sendable {
       return "--list has the formats pretty and json, not \(format.rawValue)"
     }
     if watches, updates { return "--update writes once, so it takes no --watch" }
+    if watches, shard != nil { return "--watch runs what is saved, so it takes no --shard" }
     if watches, format != .pretty {
       return "--watch is for people, so it takes no --format \(format.rawValue)"
     }

@@ -1,0 +1,58 @@
+import Geometry
+import Scripting
+
+/// The lines of several files of a sweep, each run once.
+struct MergedSweep {
+  private var lines: [Int: ArraySlice<UInt8>] = [:]
+  private var count = 0
+
+  /// Puts files together.
+  ///
+  /// - Throws: `ScriptError` with the line that does not belong to the others.
+  init(_ parts: [MergePart]) throws(ScriptError) {
+    var sweep: String?
+    for part in parts {
+      let texts = part.bytes.split(separator: 10, omittingEmptySubsequences: false).dropLast()
+      for (place, line) in texts.enumerated() {
+        func error(_ rule: String) -> ScriptError {
+          ScriptError(file: part.path, line: place + 1, message: rule)
+        }
+        guard let head = SweepLine.head(line) else {
+          throw error("must be a line of a sweep")
+        }
+        guard sweep == nil || sweep == head.sweep, count == 0 || count == head.count else {
+          throw error("must be a line of the same sweep as those before")
+        }
+        (sweep, count) = (head.sweep, head.count)
+        if let known = lines[head.run], known != line {
+          throw error("run \(head.run) must have the same line everywhere")
+        }
+        lines[head.run] = line
+      }
+    }
+  }
+
+  /// Writes the lines in the order of the runs.
+  ///
+  /// - Returns: What is to be said of runs that are missing.
+  func write(_ take: (String) -> Void) -> [String] {
+    var missing: [Range<Int>] = []
+    for run in 0..<count {
+      if let line = lines[run] {
+        take(String(decoding: line, as: UTF8.self) + "\n")
+      } else if let last = missing.last, last.upperBound == run {
+        missing[missing.count - 1] = last.lowerBound..<run + 1
+      } else {
+        missing.append(run..<run + 1)
+      }
+    }
+    guard !missing.isEmpty else { return [] }
+    let all = missing.reduce(0) { $0 + $1.count }
+    let list = missing.prefix(10).map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..\(range.upperBound - 1)"
+    }.joined(separator: ",")
+    return [
+      "\(all) of \(count) runs are missing: --runs \(list)\(missing.count > 10 ? ",..." : "")"
+    ]
+  }
+}

@@ -1,0 +1,147 @@
+import Geometry
+import Scripting
+
+/// The report of a part of a run of specs, as `test --shard` writes it.
+struct PartialReport {
+  /// What is in it, apart from what only the whole has.
+  enum Content {
+    /// The lines of the results.
+    case tap([Substring])
+    /// The lines of the suites, and what they count.
+    case junit([Substring], SpecTotals)
+    case json([SpecResult])
+
+    /// The format.
+    var format: ReportFormat {
+      switch self {
+      case .tap: .tap
+      case .junit: .junit
+      case .json: .json
+      }
+    }
+  }
+
+  let content: Content
+  /// Which part it is.
+  let shard: Shard
+  /// The seed of the order of the specs; nil for the order of the files.
+  let shuffle: UInt64?
+
+  /// Reads a report.
+  ///
+  /// - Throws: `ScriptError` when it is none, or one of a whole run.
+  init(_ part: MergePart) throws(ScriptError) {
+    let text = String(decoding: part.bytes, as: UTF8.self)
+    func error(_ rule: String) -> ScriptError { ScriptError(file: part.path, message: rule) }
+    let read: (content: Content, shard: Shard?, shuffle: UInt64?)?
+    if text.hasPrefix(TAPReporter.head) {
+      read = Self.tap(text)
+    } else if text.hasPrefix(JUnitReporter.head) {
+      read = Self.junit(text)
+    } else if part.bytes.first == UInt8(ascii: "{") {
+      read = try Self.json(part)
+    } else {
+      throw error(
+        "must be lines of sweep, or a report as tap, junit or json; pretty is for people")
+    }
+    guard let read else { throw error("must be a whole report of test") }
+    guard let shard = read.shard else { throw error("must be a report of test --shard I/N") }
+    (content, self.shard, shuffle) = (read.content, shard, read.shuffle)
+  }
+
+  private typealias Read = (content: Content, shard: Shard?, shuffle: UInt64?)
+
+  private static func tap(_ text: String) -> Read? {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+    guard lines.popLast()?.hasPrefix("1..") == true else { return nil }
+    let shard = lines.first.flatMap { Self.shard($0, TAPReporter.shardMark, "") }
+    if shard != nil { lines = lines.dropFirst() }
+    var shuffle: UInt64?
+    let mark = "# shuffled with seed "
+    if let line = lines.first, line.hasPrefix(mark) {
+      shuffle = UInt64(line.dropFirst(mark.count))
+      lines = lines.dropFirst()
+    }
+    return (.tap(Array(lines)), shard, shuffle)
+  }
+
+  private static func junit(_ text: String) -> Read? {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+    guard lines.popLast() == "</testsuites>" else { return nil }
+    let shard = lines.first.flatMap { Self.shard($0, JUnitReporter.shardMark, " -->") }
+    if shard != nil { lines = lines.dropFirst() }
+    guard let head = lines.popFirst(), head.hasPrefix("<testsuites ") else { return nil }
+    func attribute(_ name: String) -> Double? {
+      guard let start = head.firstRange(of: " \(name)=\"") else { return nil }
+      return Double(head[start.upperBound...].prefix { $0 != "\"" })
+    }
+    guard let tests = attribute("tests"), let failures = attribute("failures"),
+      let skipped = attribute("skipped"), let seconds = attribute("time"),
+      [tests, failures, skipped].allSatisfy({ (0...1e9).contains($0) })
+    else { return nil }
+    var totals = SpecTotals()
+    (totals.failed, totals.pending) = (Int(failures), Int(skipped))
+    totals.passed = Int(tests) - totals.failed - totals.pending
+    totals.seconds = seconds
+    // The seed stands in the suites.
+    return (.junit(Array(lines), totals), shard, nil)
+  }
+
+  private static func shard(_ line: Substring, _ start: String, _ end: String) -> Shard? {
+    guard line.hasPrefix(start), line.hasSuffix(end) else { return nil }
+    return Shard(String(line.dropFirst(start.count).dropLast(end.count)))
+  }
+
+  private static func json(_ part: MergePart) throws(ScriptError) -> Read? {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(json: part.bytes)
+    } catch {
+      throw ScriptError(file: part.path, line: 1, column: error.column, message: error.reason)
+    }
+    guard case .list(let specs)? = value["specs"] else { return nil }
+    var results: [SpecResult] = []
+    for spec in specs {
+      guard let result = SpecResult(json: spec) else { return nil }
+      results.append(result)
+    }
+    let shuffle = value["shuffle"].flatMap { shuffle in
+      shuffle.asInteger.flatMap(UInt64.init(exactly:))
+    }
+    return (.json(results), value["shard"]?.asString.flatMap(Shard.init), shuffle)
+  }
+}
+
+extension SpecResult {
+  /// Reads what `JSONReporter` writes of a spec; nil for anything else.
+  fileprivate init?(json: JSONValue) {
+    guard let file = json["file"]?.asString, let name = json["name"]?.asString,
+      let seconds = json["seconds"]?.asNumber, let output = json["output"]?.texts
+    else { return nil }
+    let outcome: Outcome
+    switch json["outcome"]?.asString {
+    case "passed": outcome = .passed
+    case "pending": outcome = .pending(json["reason"]?.asString ?? "")
+    case "failed":
+      guard let failure = json["failure"], let message = failure["message"]?.asString,
+        let details = failure["details"]?.texts
+      else { return nil }
+      outcome = .failed(
+        SpecFailure(
+          message: message, file: failure["file"]?.asString, line: failure["line"]?.asInteger,
+          details: details))
+    default: return nil
+    }
+    self.init(file: file, name: name, outcome: outcome)
+    (line, self.seconds, self.output) = (json["line"]?.asInteger, seconds, output)
+  }
+}
+
+extension JSONValue {
+  /// The texts of a list of texts; nil for anything else.
+  fileprivate var texts: [String]? {
+    guard case .list(let values) = self else { return nil }
+    let texts = values.compactMap(\.asString)
+    return texts.count == values.count ? texts : nil
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+import Scripting
+
+/// The file of a sweep: whole lines, and nobody else's.
+struct SweepFile {
+  /// Where the lines go.
+  let output: OutputFile
+  /// The runs that were in it.
+  private(set) var done: Set<Int> = []
+  /// How many of them had failed.
+  private(set) var failed = 0
+
+  /// The longest file that is gone on with, in bytes.
+  private static let longest = 4 << 30
+
+  /// Opens a file for a sweep.
+  ///
+  /// - Parameters:
+  ///   - path: The file; `-` is standard output.
+  ///   - sweep: The identity of the sweep.
+  ///   - count: Its number of runs.
+  ///   - resumes: Whether to go on with what is in the file, up to its last whole line.
+  /// - Throws: `FileError` or `ScriptError` when it cannot be written, another sweep writes it, or
+  ///   what is in it is not to be gone on with.
+  init(_ path: String, sweep: String, count: Int, resumes: Bool) throws {
+    output = try OutputFile(sharedAt: path)
+    guard output.isRegular else {
+      if resumes { throw FileError(path: path, reason: "--resume needs a file") }
+      return
+    }
+    let bytes = try Files.bytes(of: path, longest: Self.longest)
+    guard !bytes.isEmpty else { return }
+    guard resumes else {
+      throw FileError(
+        path: path, reason: "must not have runs already: --resume goes on with them")
+    }
+    var length = 0
+    for (place, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+      // What is behind the last end of a line was cut off.
+      if length + line.count == bytes.count { break }
+      guard let head = SweepLine.head(line) else {
+        throw ScriptError(file: path, line: place + 1, message: "must be a line of a sweep")
+      }
+      guard head.sweep == sweep, head.count == count else {
+        throw ScriptError(
+          file: path, line: place + 1,
+          message: "must be a line of this sweep: scene, behaviors, measure, options or version differ")
+      }
+      if done.insert(head.run).inserted, head.hasFailed { failed += 1 }
+      length += line.count + 1
+    }
+    output.begin(at: length)
+  }
+}

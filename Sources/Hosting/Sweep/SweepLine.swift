@@ -1,0 +1,55 @@
+import Geometry
+
+/// A run as a line of JSON.
+enum SweepLine {
+  /// The line, with its end.
+  static func text(
+    _ run: Int, of count: Int, sweep: String, _ inputs: [SweepPlan.Input], _ result: TrialResult
+  ) -> String {
+    var line = JSONObject()
+    line.add("run", run)
+    line.add("of", count)
+    var given = JSONObject()
+    for (key, value) in inputs { given.addRaw(key, value.json) }
+    line.addRaw("inputs", given.description)
+    if result.error == nil {
+      var measures = JSONObject()
+      for (name, value) in result.measures { measures.add(name, value) }
+      line.addRaw("measures", measures.description)
+    }
+    if let digest = result.digest { line.add("digest", String(digest, radix: 16)) }
+    if let error = result.error { line.add("error", error) }
+    line.add("sweep", sweep)
+    return line.description + "\n"
+  }
+
+  /// What a line says of itself.
+  struct Head: Equatable {
+    let run: Int
+    let count: Int
+    let sweep: String
+    let hasFailed: Bool
+  }
+
+  /// Reads a line of a sweep; nil for any other text.
+  static func head(_ line: some Sequence<UInt8>) -> Head? {
+    guard let value = try? JSONValue(json: line), let run = value["run"]?.asInteger,
+      let count = value["of"]?.asInteger, let sweep = value["sweep"]?.asString,
+      (1...SweepPlan.mostRuns).contains(count), (0..<count).contains(run)
+    else { return nil }
+    return Head(run: run, count: count, sweep: sweep, hasFailed: value["error"] != nil)
+  }
+
+  /// The number of the run of a line that this program wrote; nil for any other text.
+  static func run(_ line: some Collection<UInt8>) -> Int? {
+    let start = Array(#"{"run":"#.utf8)
+    guard line.starts(with: start) else { return nil }
+    let digits = line.dropFirst(start.count).prefix { (48...57).contains($0) }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+
+  /// Whether a line tells of a failed run.
+  static func hasFailed(_ line: some Collection<UInt8>) -> Bool {
+    line.contains(Array(#","error":""#.utf8))
+  }
+}

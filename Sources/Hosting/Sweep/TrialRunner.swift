@@ -1,0 +1,120 @@
+import Geometry
+import LuaRuntime
+import Scripting
+
+/// Carries out the runs of a sweep or a search in this process.
+///
+/// A scene is loaded anew only for another seed, as that must be known while it is built. All other
+/// inputs are set on the loaded scene.
+package final class TrialRunner {
+  private let job: TrialJob
+  private let plan: SweepPlan
+  private let touches: [String: String]
+  private var scene: (seed: UInt64?, trials: TrialScene)?
+  /// Why the scene of a seed cannot be loaded.
+  private var refusal: (seed: UInt64?, text: String)?
+  /// A number that two sweeps share only when all their runs are the same.
+  package let identity: String
+
+  /// Loads the scene of the first run, and the files of touches.
+  ///
+  /// - Throws: `ScriptError`, `LuaError` or `FileError` for what cannot be loaded, and for keys that
+  ///   mean nothing.
+  package init(_ job: TrialJob, plan: SweepPlan) throws {
+    (self.job, self.plan) = (job, plan)
+    var print = Fingerprint()
+    print.add(identifying: job, plan)
+    var touches: [String: String] = [:]
+    for file in plan.touchFiles {
+      let text = try Files.text(of: file)
+      touches[file] = text
+      print.add(text.utf8)
+    }
+    self.touches = touches
+    let seed = try Self.seed(in: plan.inputs(of: 0))
+    let trials = try TrialScene(job, seed: seed, keys: plan.keys) { reading in
+      print.add(contentOf: reading)
+    }
+    scene = (seed, trials)
+    identity = String(print.value, radix: 16)
+  }
+
+  /// Carries out a run; nil after an interrupt.
+  package func result(of inputs: [SweepPlan.Input]) -> TrialResult? {
+    do {
+      let seed = try Self.seed(in: inputs)
+      return try trials(seed).run(inputs) { touches[$0] ?? "" }
+    } catch {
+      return Signals.ending == nil ? TrialResult(error: "\(error)") : nil
+    }
+  }
+
+  /// The line of a run; nil after an interrupt.
+  package func line(of run: Int) -> String? {
+    let inputs = plan.inputs(of: run)
+    return result(of: inputs).map {
+      SweepLine.text(run, of: plan.count, sweep: identity, inputs, $0)
+    }
+  }
+
+  private func trials(_ seed: UInt64?) throws -> TrialScene {
+    if let scene, scene.seed == seed { return scene.trials }
+    if let refusal, refusal.seed == seed { throw ScriptError(message: refusal.text) }
+    // Its memory goes first.
+    scene = nil
+    do {
+      let trials = try TrialScene(job, seed: seed, keys: plan.keys)
+      scene = (seed, trials)
+      return trials
+    } catch {
+      refusal = (seed, "\(error)")
+      throw error
+    }
+  }
+
+  private static func seed(in inputs: [SweepPlan.Input]) throws(ScriptError) -> UInt64? {
+    guard let value = inputs.first(where: { $0.key == Variation.seed })?.value else { return nil }
+    guard case .number(let number) = value, (0...0x1p53).contains(number),
+      let seed = UInt64(exactly: number)
+    else {
+      throw ScriptError(message: "seed must be a whole number from 0 to 2^53, not \(value.json)")
+    }
+    return seed
+  }
+}
+
+extension SweepPlan {
+  /// All keys.
+  package var keys: [String] { variations.flatMap(\.keys) }
+}
+
+extension Fingerprint {
+  /// Adds what the runs of a sweep depend on, apart from files.
+  fileprivate mutating func add(identifying job: TrialJob, _ plan: SweepPlan) {
+    var object = JSONObject()
+    object.add("program", job.options.program)
+    object.add("seconds", job.seconds)
+    object.add("limit", job.limit ?? -1)
+    object.add("rate", job.options.rate ?? -1)
+    object.add("seed", job.options.seed.map(String.init) ?? "")
+    object.add("runs", plan.count)
+    for variation in plan.variations {
+      object.addRaw("vary", jsonList(variation.keys.map(jsonString)))
+      object.add("values", "\(variation.values)")
+    }
+    add(object.description.utf8)
+  }
+
+  /// Adds the bytes of a script, wherever it is.
+  fileprivate mutating func add(contentOf reading: FileReading) {
+    switch reading {
+    case .file(let path, .text(let bytes)):
+      add(Files.name(of: path).utf8)
+      add(bytes)
+    case .shipped(let name, let bytes):
+      add(name.utf8)
+      add(bytes)
+    case .file, .folder: break
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Geometry
+import LuaRuntime
+import Scripting
+
+/// What all runs of a sweep or a search have in common.
+package struct TrialJob: Sendable {
+  /// The scene's file.
+  package var scene: String
+  /// The measure's file.
+  package var measure: String
+  /// The longest run, in simulated seconds.
+  package var seconds = 60.0
+  /// The ticks in which a run must come to rest; nil where it need not.
+  package var limit: Int?
+  /// Folders, rate and seed.
+  package var options = SessionOptions()
+
+  /// Makes the runs of a scene, measured by a file.
+  package init(scene: String, measure: String) {
+    (self.scene, self.measure) = (scene, measure)
+  }
+}
+
+/// What became of a run.
+package struct TrialResult {
+  /// The numbers of the measure, by name; empty when it failed.
+  package var measures: [(name: String, value: Double)] = []
+  /// The stage's digest at the end; nil when it was not reached.
+  package var digest: UInt64?
+  /// Why it failed; nil when it did not.
+  package var error: String?
+}
+
+/// A scene that was loaded once and is run from its start again and again, with other inputs.
+///
+/// A run is the same as one in a fresh process: it begins with a restored snapshot of the session.
+final class TrialScene {
+  let stage: Stage
+  private let job: TrialJob
+  private let host: ScriptHost
+  private let measure: Measure
+  private let start: HostSnapshot
+  private let targets: [String: VariedTarget]
+  /// The items whose records the measure asks for.
+  private var recorded: [String] = []
+  private var failure: HookFailure?
+
+  /// Loads the scene and the measure, and finds what the keys mean.
+  ///
+  /// - Parameters:
+  ///   - job: What all runs have in common.
+  ///   - seed: The seed of the scene; nil for that of the job.
+  ///   - keys: The keys of the inputs.
+  ///   - note: Gets each file that is read.
+  /// - Throws: `ScriptError` and `LuaError` for what cannot be loaded, and keys that mean nothing.
+  init(
+    _ job: TrialJob, seed: UInt64?, keys: [String], note: ((FileReading) -> Void)? = nil
+  ) throws {
+    self.job = job
+    host = try ScriptHost(
+      ScriptConfiguration(
+        behaviorFolders: job.options.behaviorFolders, rate: job.options.rate,
+        seed: seed ?? job.options.seed))
+    // While readings are noted, no file is read twice: runs do not see what is saved meanwhile.
+    host.files.note = note ?? { _ in }
+    host.isInterrupted = { Signals.ending != nil }
+    var failures: [HookFailure] = []
+    host.onEvent = { event, _ in
+      if case .error(let failure) = event.kind { failures.append(failure) }
+    }
+    let host = host
+    (stage, measure) = try Signals.interrupting(host) {
+      (try host.loadScene(job.scene), try Measure(job.measure, in: host))
+    }
+    var targets: [String: VariedTarget] = [:]
+    for key in keys where key != Variation.seed && key != Variation.touches {
+      targets[key] = try VariedTarget(key, on: stage)
+    }
+    self.targets = targets
+    start = host.snapshot()
+    host.files.note = { _ in }
+    firstFailure = failures.first
+    host.onEvent = { [unowned self] event, stage in
+      guard stage === self.stage, case .error(let failure) = event.kind else { return }
+      self.failure = self.failure ?? failure
+    }
+    host.isInterrupted = { [unowned self] in failure != nil || Signals.ending != nil }
+  }
+
+  /// A hook that failed while the scene was built.
+  private let firstFailure: HookFailure?
+
+  /// Runs the scene with inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs.
+  ///   - touches: The text of a file of touches.
+  /// - Returns: What became of it; nil after an interrupt.
+  func run(_ inputs: [SweepPlan.Input], touches: (String) -> String) -> TrialResult? {
+    // Once more for each item whose record turns out to be needed.
+    while true {
+      let result = attempt(inputs, touches)
+      if Signals.ending != nil { return nil }
+      if let result { return result }
+    }
+  }
+
+  /// Runs the scene once; nil when the measure needs another record.
+  private func attempt(_ inputs: [SweepPlan.Input], _ touches: (String) -> String) -> TrialResult? {
+    host.restore(start)
+    failure = firstFailure
+    var result = TrialResult()
+    do {
+      try set(inputs, touches)
+      let records = recorded.compactMap { name in
+        stage.item(name).map { (item: name, record: stage.record($0)) }
+      }
+      let given = try Signals.interrupting(host) {
+        failure == nil ? try stage.advance(ticks: ticks, untilPaused: true) : 0
+      }
+      result.digest = stage.digest
+      if let failure {
+        result.error = "\(failure)"
+      } else if let limit = job.limit, given >= limit, stage.awaitsTicks {
+        result.error = "the run must come to rest within \(limit) ticks"
+      } else {
+        switch try Signals.interrupting(host, { try measure.answer(stage, records) }) {
+        case .numbers(let numbers): result.measures = numbers
+        case .wishes(let names):
+          if let missing = names.first(where: { !isRecordable($0) }) {
+            result.error = unknownRecord(missing)
+            return result
+          }
+          recorded += names
+          return nil
+        }
+      }
+    } catch {
+      result.error = "\(error)"
+    }
+    return result
+  }
+
+  private var ticks: Int {
+    min(job.limit ?? .max, Int(min((job.seconds * stage.rate).rounded(), 1e15)))
+  }
+
+  private func set(
+    _ inputs: [SweepPlan.Input], _ touches: (String) -> String
+  ) throws(ScriptError) {
+    for (key, value) in inputs {
+      if let target = targets[key] {
+        try target.set(to: value, key: key, on: stage)
+      } else if key == Variation.touches, case .text(let file) = value {
+        try stage.playTouches(touches(file), file: file)
+      }
+    }
+  }
+
+  private func isRecordable(_ name: String) -> Bool {
+    host.restore(start)
+    return stage.item(name) != nil && !recorded.contains(name)
+  }
+
+  private func unknownRecord(_ name: String) -> String {
+    let names = stage.items.map(\.name)
+    let hint = suggestion(for: name, among: names)
+    let list = hint.isEmpty ? "; items are \(names.prefix(20).joined(separator: ", "))" : hint
+    return "\(job.measure): records has no \(name): the scene has no such item at its start\(list)"
+  }
+}

@@ -1,0 +1,53 @@
+package import Scripting
+
+extension Variation {
+  /// Whether a `--vary` names a file.
+  package static func isFile(_ text: String) -> Bool {
+    !text.contains("=") && text.hasSuffix(".csv")
+  }
+
+  /// Reads a `--vary`, and its file where it names one.
+  ///
+  /// - Throws: `VariationError` for what makes no sense, `FileError` when the file cannot be read,
+  ///   `ScriptError` with the line of the file.
+  package init(reading text: String) throws {
+    if Self.isFile(text) {
+      try self.init(csv: try Files.text(of: text), file: text)
+    } else {
+      try self.init(text)
+    }
+  }
+
+  /// Reads a table of comma-separated values: the first line has the keys, each other one a value
+  /// for each.
+  ///
+  /// - Throws: `ScriptError` with the line that makes no sense.
+  package init(csv: String, file: String) throws(ScriptError) {
+    let lines = csvRows(csv)
+    guard let keys = lines.first, lines.count > 1 else {
+      throw ScriptError(file: file, line: 1, message: "must have a line of keys and one of values")
+    }
+    for key in keys {
+      if let rule = Self.rule(brokenBy: key) { throw ScriptError(file: file, line: 1, message: rule) }
+    }
+    var rows: [[VariedValue]] = []
+    for (place, line) in lines.enumerated().dropFirst() {
+      guard line.count == keys.count else {
+        throw ScriptError(
+          file: file, line: place + 1,
+          message: "must have a value for each of \(keys.count) keys, not \(line.count)")
+      }
+      var row: [VariedValue] = []
+      for (key, text) in zip(keys, line) {
+        do throws(VariationError) {
+          let value = try VariedValue(text)
+          row.append(key == Self.touches ? .text(text) : value)
+        } catch {
+          throw ScriptError(file: file, line: place + 1, message: "\(key): \(error.message)")
+        }
+      }
+      rows.append(row)
+    }
+    self.init(text: file, keys: keys, values: .rows(rows))
+  }
+}

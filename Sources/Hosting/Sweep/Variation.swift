@@ -1,0 +1,206 @@
+import Geometry
+
+/// What one `--vary` varies: one key, or several that have their values together.
+///
+///     Variation("snap.damping=0.1..1/10")   10 evenly spaced values, both ends included
+///     Variation("seed=1..100")              whole numbers
+///     Variation("snap.damping=0.2,0.5,1")   these values
+///     Variation("snap.damping=0.1..1")      any number between, for a sample or a search
+package struct Variation: Sendable {
+  /// The values that the keys take.
+  package enum Values: Hashable, Sendable {
+    /// The whole numbers from one to another.
+    case whole(ClosedRange<Int>)
+    /// Evenly spaced numbers, both ends included.
+    case even(ClosedRange<Double>, count: Int)
+    /// Any number between two ends.
+    case span(ClosedRange<Double>)
+    /// These, a value for each key.
+    case rows([[VariedValue]])
+  }
+
+  /// The text of the command line.
+  package let text: String
+  /// The names of what is varied, such as `card.x`.
+  package let keys: [String]
+  /// The values.
+  package let values: Values
+
+  /// The greatest number of values, and the greatest absolute value of an end.
+  static let (mostValues, greatestEnd) = (100_000_000, 1e100)
+
+  init(text: String, keys: [String], values: Values) {
+    (self.text, self.keys, self.values) = (text, keys, values)
+  }
+
+  /// Reads `KEY=VALUES`; `Variation(csv:)` reads the other form, a file.
+  ///
+  /// - Throws: `VariationError` for anything else.
+  package init(_ text: String) throws(VariationError) {
+    guard let mark = text.firstIndex(of: "=") else {
+      throw VariationError("--vary must be KEY=VALUES or FILE.csv, not \(text)")
+    }
+    let (key, values) = (String(text[..<mark]), String(text[text.index(after: mark)...]))
+    if let rule = Self.rule(brokenBy: key) { throw VariationError("--vary \(text): \(rule)") }
+    do throws(VariationError) {
+      let isRange = key != Self.touches && values.contains("..")
+      self.init(
+        text: text, keys: [key],
+        values: isRange ? try Self.range(values) : .rows(try Self.list(values, of: key)))
+    } catch {
+      throw VariationError("--vary \(text): \(error.message)")
+    }
+  }
+
+  /// The keys that are no property of an item or a behavior.
+  package static let (seed, touches) = ("seed", "touches")
+
+  /// The rule that a key breaks; nil when it breaks none.
+  static func rule(brokenBy key: String) -> String? {
+    if key == seed || key == touches { return nil }
+    let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, !parts.contains("") else {
+      return "a key must be seed, touches, or as in card.x and snap.damping, not \(key)"
+    }
+    return nil
+  }
+
+  /// The number of values; nil where there is any number between two ends.
+  package var count: Int? {
+    switch values {
+    case .whole(let range): range.count
+    case .even(_, let count): count
+    case .span: nil
+    case .rows(let rows): rows.count
+    }
+  }
+
+  /// The values of a place, one for each key.
+  ///
+  /// - Precondition: `count` is not nil, and more than `place`.
+  package func row(at place: Int) -> [VariedValue] {
+    switch values {
+    case .whole(let range): return [.number(Double(range.lowerBound + place))]
+    case .even(let range, let count):
+      if place == 0 { return [.number(range.lowerBound)] }
+      if place == count - 1 { return [.number(range.upperBound)] }
+      let (low, high) = (Double(count - 1 - place), Double(place))
+      let number = (range.lowerBound * low + range.upperBound * high) / Double(count - 1)
+      return [.number(Self.plain(number))]
+    case .span(let range): return [.number(range.lowerBound)]
+    case .rows(let rows): return rows[place]
+    }
+  }
+
+  /// The number of few digits that is meant: 0.3 for 0.30000000000000004.
+  private static func plain(_ number: Double) -> Double {
+    guard let short = Double(rounded(number, places: 12)), abs(short - number) <= 4 * number.ulp
+    else { return number }
+    return short
+  }
+
+  /// The values of a share of the way from the first to the last.
+  ///
+  /// - Parameter share: From 0 to less than 1.
+  package func row(at share: Double) -> [VariedValue] {
+    guard case .span(let range) = values else {
+      let count = count ?? 1
+      return row(at: min(count - 1, Int(share * Double(count))))
+    }
+    return [.number(range.lowerBound * (1 - share) + range.upperBound * share)]
+  }
+}
+
+/// A value that something has in a run.
+package enum VariedValue: Hashable, Sendable {
+  case number(Double)
+  case boolean(Bool)
+  case text(String)
+
+  /// The value as JSON.
+  package var json: String {
+    switch self {
+    case .number(let number): jsonNumber(number)
+    case .boolean(let boolean): boolean ? "true" : "false"
+    case .text(let text): jsonString(text)
+    }
+  }
+
+  /// The value of a text: a number, `true`, `false`, or the text.
+  ///
+  /// - Throws: `VariationError` for nothing, and for numbers that are not finite.
+  init(_ text: String) throws(VariationError) {
+    guard !text.isEmpty else { throw VariationError("a value must not be empty") }
+    if let number = Double(text) {
+      guard number.isFinite else { throw VariationError("a number must be finite, not \(text)") }
+      self = .number(number)
+    } else {
+      self = text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : .text(text)
+    }
+  }
+}
+
+/// A `--vary` that makes no sense, and why.
+package struct VariationError: Error, Equatable {
+  /// What must hold.
+  package let message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+extension Variation {
+  /// Reads values with commas between them.
+  private static func list(
+    _ text: String, of key: String
+  ) throws(VariationError) -> [[VariedValue]] {
+    var rows: [[VariedValue]] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let value = try VariedValue(String(part))
+      rows.append([key == touches ? .text(String(part)) : value])
+    }
+    return rows
+  }
+
+  /// Reads `a..b` and `a..b/n`.
+  private static func range(_ text: String) throws(VariationError) -> Values {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let mark = parts[0].firstRange(of: "..") else {
+      throw VariationError("a range must be a..b or a..b/n, not \(text)")
+    }
+    let first = try end(parts[0][..<mark.lowerBound], of: text)
+    let last = try end(parts[0][mark.upperBound...], of: text)
+    guard first <= last else {
+      throw VariationError("a range must go up, not from \(digits(first)) to \(digits(last))")
+    }
+    if parts.count == 2 { return .even(first...last, count: try count(parts[1], first == last)) }
+    guard let low = Int(exactly: first), let high = Int(exactly: last) else {
+      return .span(first...last)
+    }
+    guard high.subtractingReportingOverflow(low).partialValue < mostValues,
+      !high.subtractingReportingOverflow(low).overflow
+    else { throw VariationError("a range must have at most \(mostValues) whole numbers") }
+    return .whole(low...high)
+  }
+
+  private static func end(
+    _ text: Substring, of range: String
+  ) throws(VariationError) -> Double {
+    guard let number = Double(text) else {
+      throw VariationError("a range must be a..b or a..b/n, not \(range)")
+    }
+    guard abs(number) <= greatestEnd else {
+      throw VariationError("an end must be from -1e100 to 1e100, not \(text)")
+    }
+    return number
+  }
+
+  private static func count(_ text: Substring, _ isPoint: Bool) throws(VariationError) -> Int {
+    let least = isPoint ? 1 : 2
+    let most = isPoint ? 1 : mostValues
+    guard let count = Int(text), (least...most).contains(count) else {
+      let why = isPoint ? "both ends are the same" : "both ends are values"
+      throw VariationError("n must be from \(least) to \(most), as \(why), not \(text)")
+    }
+    return count
+  }
+}

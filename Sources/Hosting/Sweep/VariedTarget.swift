@@ -1,0 +1,159 @@
+import Dynamics
+import Geometry
+import LuaRuntime
+import Scripting
+
+/// What a key such as `snap.damping` means on a stage: a field of an item, or an option of a behavior.
+enum VariedTarget {
+  case field(item: String, ItemField)
+  case option(of: Value, name: String, coordinate: Coordinate?)
+
+  /// A coordinate of a point.
+  enum Coordinate: String { case x, y }
+
+  /// Sets it, as a person at the prompt does.
+  ///
+  /// - Throws: `ScriptError` when the value does not fit.
+  func set(to value: VariedValue, key: String, on stage: Stage) throws(ScriptError) {
+    switch self {
+    case .field(let name, let field):
+      guard let item = stage.item(name) else {
+        throw ScriptError(message: "\(key): item was removed")
+      }
+      guard case .number(let number) = value else {
+        throw ScriptError(message: "\(key) must be a number, not \(value.json)")
+      }
+      do throws(DynamicsError) {
+        try item.item.set(field, to: number)
+      } catch {
+        throw ScriptError(message: "\(key): \(error)")
+      }
+    case .option(let behavior, let name, let coordinate):
+      let new = try parameter(value, of: behavior, name, coordinate, key: key, on: stage)
+      try stage.host.setParameter(name, of: behavior, to: new)
+    }
+  }
+
+  private func parameter(
+    _ value: VariedValue, of behavior: Value, _ name: String, _ coordinate: Coordinate?,
+    key: String, on stage: Stage
+  ) throws(ScriptError) -> ParameterValue {
+    switch (value, coordinate) {
+    case (.boolean(let boolean), nil): return .boolean(boolean)
+    case (.text(let text), nil): return .text(text)
+    case (.number(let number), nil): return .number(number)
+    case (.number(let number), let coordinate?):
+      let present = stage.host.parameters(of: behavior).first { $0.description.name == name }
+      guard case .point(var point)? = present?.value else {
+        throw ScriptError(message: "\(key): \(name) must be a point")
+      }
+      if coordinate == .x { point.x = number } else { point.y = number }
+      return .point(point)
+    default: throw ScriptError(message: "\(key) must be a number, not \(value.json)")
+    }
+  }
+}
+
+extension VariedTarget {
+  /// Finds what a key means.
+  ///
+  /// A behavior is called by its option `name`, its kind, or as the second of its kind: `snap#2`.
+  ///
+  /// - Throws: `ScriptError` when that is nothing, or more than one thing.
+  init(_ key: String, on stage: Stage) throws(ScriptError) {
+    let names = TargetNames(stage)
+    var found: [(target: VariedTarget, words: String)] = []
+    var problems: [String] = []
+    for (owner, member, coordinate) in Self.readings(of: key) {
+      if coordinate == nil, stage.item(owner) != nil {
+        if let field = ItemField.named.first(where: { $0.name == member }) {
+          found.append((.field(item: owner, field), "item \(owner)"))
+        } else {
+          let fields = ItemField.named.map(\.name)
+          problems.append(
+            "item \(owner) has no number \(member)\(suggestion(for: member, among: fields))")
+        }
+      }
+      for behavior in names.behaviors(owner) {
+        let options = stage.host.parameters(of: behavior.value).filter(\.isSettable)
+        let option = options.first { $0.description.name == member }?.description
+        if let option, coordinate == nil || option.kind == .point {
+          found.append(
+            (.option(of: behavior.value, name: member, coordinate: coordinate), behavior.words))
+        } else if coordinate == nil {
+          let hint = suggestion(for: member, among: options.map(\.description.name))
+          problems.append("\(behavior.words) has no option \(member) that can be set\(hint)")
+        }
+      }
+    }
+    if found.count == 1 {
+      self = found[0].target
+    } else if found.isEmpty {
+      throw ScriptError(message: "\(key): \(problems.first ?? names.unknown(key))")
+    } else {
+      let list = found.map(\.words).joined(separator: ", ")
+      throw ScriptError(message: "\(key) must mean one thing, not \(found.count): \(list)")
+    }
+  }
+
+  /// The ways to read a key: what it belongs to, the member, and the coordinate of a point.
+  private static func readings(of key: String) -> [(String, String, Coordinate?)] {
+    let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    func owner(_ behind: Int) -> String { parts.dropLast(behind).joined(separator: ".") }
+    var readings: [(String, String, Coordinate?)] = [(owner(1), parts[parts.count - 1], nil)]
+    if parts.count > 2, let coordinate = Coordinate(rawValue: parts[parts.count - 1]) {
+      readings.append((owner(2), parts[parts.count - 2], coordinate))
+    }
+    return readings
+  }
+}
+
+/// The names by which keys call the behaviors of a stage.
+private struct TargetNames {
+  /// A behavior, and what a person is told of it.
+  struct Named {
+    let value: Value
+    let kind: String
+    let label: String?
+    /// Its kind with its number among those of the kind.
+    let ordinal: String
+    let words: String
+  }
+
+  private let all: [Named]
+  private let items: [String]
+
+  init(_ stage: Stage) {
+    var counts: [String: Int] = [:]
+    items = stage.items.map(\.name)
+    all = stage.host.behaviors(of: stage).map { report in
+      counts[report.name, default: 0] += 1
+      let ordinal = "\(report.name)#\(counts[report.name] ?? 1)"
+      let owners = report.items.isEmpty ? "" : " (\(report.items.joined(separator: " ")))"
+      let name = stage.host.parameters(of: report.value).first { $0.description.name == "name" }
+      var label: String?
+      if case .text(let text)? = name?.value { label = text }
+      return Named(
+        value: report.value, kind: report.name, label: label, ordinal: ordinal,
+        words: ordinal + owners)
+    }
+  }
+
+  /// The behaviors that a name may mean.
+  func behaviors(_ name: String) -> [Named] {
+    let labelled = all.filter { $0.label == name }
+    if !labelled.isEmpty { return labelled }
+    let numbered = all.filter { $0.ordinal == name }
+    return numbered.isEmpty ? all.filter { $0.kind == name } : numbered
+  }
+
+  /// What is said of a key whose first part is nobody's name.
+  func unknown(_ key: String) -> String {
+    let name = String(key.prefix { $0 != "." })
+    let known = items + all.map(\.label).compactMap(\.self) + all.map(\.kind)
+    let hint = suggestion(for: name, among: known)
+    if !hint.isEmpty { return "there is no item or behavior \(name)\(hint)" }
+    let list = (items + all.map(\.words)).prefix(20).joined(separator: ", ")
+    return "there is no item or behavior \(name); there are \(list.isEmpty ? "none" : list)"
+  }
+}

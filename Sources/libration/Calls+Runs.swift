@@ -1,0 +1,83 @@
+import Hosting
+
+/// Makes the command `sweep` of its arguments.
+///
+/// - Throws: `UsageError` when options make no sense.
+func sweep(_ arguments: Arguments, _ session: SessionOptions) throws(UsageError) -> SweepCommand {
+  let job = try trialJob(arguments, session)
+  var options = SweepCommand.Options()
+  options.variations = arguments.all("--vary")
+  options.sample = try count(arguments, "--sample", 1...SweepPlan.mostRuns)
+  options.output = arguments.value("-o") ?? "-"
+  options.resumes = arguments.has("--resume")
+  options.jobs = try count(arguments, "--jobs", 1...1024)
+  options.shard = try shard(arguments)
+  options.runs = arguments.value("--runs")
+  let own: Set = ["-o", "--jobs", "--resume", "--shard", "--runs"]
+  options.workerWords = ["sweep", "--runs=-"] + arguments.passedOn(without: own)
+  if options.resumes, options.output == "-" {
+    throw arguments.error("--resume needs -o FILE.ndjson")
+  }
+  if options.runs != nil, options.shard != nil {
+    throw arguments.error("--runs and --shard cannot both choose the runs")
+  }
+  if options.runs == "-" {
+    for name in ["-o", "--jobs"] where arguments.has(name) {
+      throw arguments.error("--runs - answers on standard output, so it takes no \(name)")
+    }
+  }
+  return SweepCommand(job, options)
+}
+
+/// What all runs of a command have in common.
+func trialJob(
+  _ arguments: Arguments, _ session: SessionOptions
+) throws(UsageError) -> TrialJob {
+  let name = arguments.command.name
+  let scene = arguments.operands[0]
+  guard scene != "-" else {
+    throw arguments.error("\(name) needs a file, as it may load the scene more than once")
+  }
+  guard let measure = arguments.value("--measure"), !measure.isEmpty else {
+    throw arguments.error("\(name) needs --measure FILE.lua")
+  }
+  guard arguments.has("--vary") else {
+    throw arguments.error("\(name) needs --vary KEY=VALUES, such as --vary snap.damping=0.1..1/10")
+  }
+  for text in arguments.all("--vary") where !Variation.isFile(text) {
+    do throws(VariationError) { _ = try Variation(text) } catch {
+      throw arguments.error(error.message)
+    }
+  }
+  if arguments.has("--seed"), arguments.all("--vary").contains(where: { $0.hasPrefix("seed=") }) {
+    throw arguments.error("seed is varied, so there must be no --seed")
+  }
+  var job = TrialJob(scene: scene, measure: measure)
+  job.options = session
+  if let seconds = try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:)) {
+    job.seconds = seconds
+  }
+  job.limit = try count(arguments, "--limit", 1...1_000_000_000)
+  return job
+}
+
+/// A whole number from a range.
+func count(
+  _ arguments: Arguments, _ option: String, _ range: ClosedRange<Int>
+) throws(UsageError) -> Int? {
+  guard let text = arguments.value(option) else { return nil }
+  guard let number = Int(text), range.contains(number) else {
+    throw arguments.error(
+      "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(text)")
+  }
+  return number
+}
+
+/// The part that is asked for.
+func shard(_ arguments: Arguments) throws(UsageError) -> Shard? {
+  guard let text = arguments.value("--shard") else { return nil }
+  guard let shard = Shard(text) else {
+    throw arguments.error("--shard \(Shard.rule), not \(text)")
+  }
+  return shard
+}
