@@ -29,6 +29,26 @@ func sweep(_ arguments: Arguments, _ session: SessionOptions) throws(UsageError)
   return SweepCommand(job, options)
 }
 
+/// Makes the command `tune` of its arguments.
+///
+/// - Throws: `UsageError` when options make no sense.
+func tune(_ arguments: Arguments, _ session: SessionOptions) throws(UsageError) -> TuneCommand {
+  let job = try trialJob(arguments, session)
+  guard let text = arguments.value("--goal") else {
+    throw arguments.error("tune needs --goal GOALS, such as --goal 'settled < 0.4'")
+  }
+  if let file = arguments.all("--vary").first(where: Variation.isFile) {
+    throw arguments.error("--vary \(file): tune searches ranges, KEY=a..b")
+  }
+  let goals: [Goal]
+  do throws(GoalError) { goals = try Goal.goals(text) } catch {
+    throw arguments.error(error.message)
+  }
+  return TuneCommand(
+    job, variations: arguments.all("--vary"), goals: goals, output: arguments.value("-o") ?? "-",
+    mostRuns: try count(arguments, "--tries", 1...SweepPlan.mostRuns) ?? TuneCommand.usualRuns)
+}
+
 /// What all runs of a command have in common.
 func trialJob(
   _ arguments: Arguments, _ session: SessionOptions

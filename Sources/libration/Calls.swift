@@ -31,6 +31,7 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   case .bisect:
     return BisectCommand(file: arguments.operands[0], condition: arguments.operands[1]).run
   case .sweep: return try sweep(arguments, options).run
+  case .tune: return try tune(arguments, options).run
   case .merge:
     return MergeCommand(files: arguments.operands, output: arguments.value("-o") ?? "-").run
   case .film:
@@ -72,7 +73,7 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
     if output.path == "" {
       throw arguments.error("\(output.name) needs a file name, or - for standard output")
     }
-    if output.path.hasSuffix(".lua"), arguments.command.kind != .bake {
+    if output.path.hasSuffix(".lua"), ![.bake, .tune].contains(arguments.command.kind) {
       throw arguments.error("\(output.name) must not write over a script, \(output.path)")
     }
   }

@@ -32,6 +32,26 @@ extension Commands {
         summary: "Do only runs such as 12,15..20; - reads them from standard input."),
     ] + session)
 
+  static let tune = CommandDescription(
+    kind: .tune, operands: "SCENE", operandCount: 1...1,
+    summary: "Finds inputs of a scene that meet goals over its measures",
+    details: """
+
+      --vary and --measure are those of sweep; what is varied are ranges, a..b, which are whole
+      numbers only where an option is. GOALS are 'settled < 0.4, overshoot = 6 +- 1': <, >, = with +-,
+      least NAME and most NAME. Says what was tried, how far each input may move before a goal
+      breaks, and the trade-off where goals conflict. The same line gives the same answer.
+      Exit code: 1 when no run met all goals.
+      """,
+    options: trial + [
+      OptionDescription(name: "--goal", value: "GOALS", summary: "What the measures are to be."),
+      OptionDescription(
+        name: "-o", value: "FILE.lua",
+        summary: "Write the lines for the scene to FILE.lua; - (the default) is standard output."),
+      OptionDescription(
+        name: "--tries", value: "N", summary: "Try at most N runs (\(TuneCommand.usualRuns))."),
+    ] + session)
+
   static let merge = CommandDescription(
     kind: .merge, operands: "FILE...", operandCount: 1...Int.max,
     summary: "Puts the parts of a sweep, or of a run of specs, together",

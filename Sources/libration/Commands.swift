@@ -10,6 +10,7 @@ package enum Commands {
     case .repl: repl
     case .test: test
     case .sweep: sweep
+    case .tune: tune
     case .merge: merge
     case .watch: watch
     case .replay: replay

@@ -39,6 +39,9 @@ package final class TrialRunner {
     identity = String(print.value, radix: 16)
   }
 
+  /// Whether a key takes whole numbers only.
+  package func isWhole(_ key: String) -> Bool { scene?.trials.isWhole(key) ?? false }
+
   /// Carries out a run; nil after an interrupt.
   package func result(of inputs: [SweepPlan.Input]) -> TrialResult? {
     do {

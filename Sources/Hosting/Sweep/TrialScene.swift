@@ -90,6 +90,9 @@ final class TrialScene {
   /// A hook that failed while the scene was built.
   private let firstFailure: HookFailure?
 
+  /// Whether a key takes whole numbers only.
+  func isWhole(_ key: String) -> Bool { targets[key]?.isWhole(on: stage) ?? false }
+
   /// Runs the scene with inputs.
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@ import Geometry
 ///     Variation("snap.damping=0.1..1/10")   10 evenly spaced values, both ends included
 ///     Variation("seed=1..100")              whole numbers
 ///     Variation("snap.damping=0.2,0.5,1")   these values
-///     Variation("snap.damping=0.1..1")      any number between, for a sample or a search
+///     Variation("snap.damping=0.1..1")      any number between, for a sample or a search; 1.0..5.0 too
 package struct Variation: Sendable {
   /// The values that the keys take.
   package enum Values: Hashable, Sendable {
@@ -92,11 +92,13 @@ package struct Variation: Sendable {
     }
   }
 
-  /// The number of few digits that is meant: 0.3 for 0.30000000000000004.
+  /// The number of at most 12 digits that is meant: 0.3 for 0.30000000000000004.
   private static func plain(_ number: Double) -> Double {
-    guard let short = Double(rounded(number, places: 12)), abs(short - number) <= 4 * number.ulp
-    else { return number }
-    return short
+    // Powers of ten up to 1e22 are exact, so the quotient is the double nearest to the decimal.
+    var scale = 1.0
+    while abs(number) * scale < 1e11, scale < 1e22 { scale *= 10 }
+    let short = (number * scale).rounded() / scale
+    return abs(short - number) <= 4 * number.ulp ? short : number
   }
 
   /// The values of a share of the way from the first to the last.
@@ -173,9 +175,10 @@ extension Variation {
       throw VariationError("a range must go up, not from \(digits(first)) to \(digits(last))")
     }
     if parts.count == 2 { return .even(first...last, count: try count(parts[1], first == last)) }
-    guard let low = Int(exactly: first), let high = Int(exactly: last) else {
-      return .span(first...last)
-    }
+    // 1..5 are whole numbers, 1.0..5.0 all between.
+    guard let low = Int(parts[0][..<mark.lowerBound]),
+      let high = Int(parts[0][mark.upperBound...])
+    else { return .span(first...last) }
     guard high.subtractingReportingOverflow(low).partialValue < mostValues,
       !high.subtractingReportingOverflow(low).overflow
     else { throw VariationError("a range must have at most \(mostValues) whole numbers") }

@@ -11,6 +11,13 @@ enum VariedTarget {
   /// A coordinate of a point.
   enum Coordinate: String { case x, y }
 
+  /// Whether it takes whole numbers only.
+  func isWhole(on stage: Stage) -> Bool {
+    guard case .option(let behavior, let name, _) = self else { return false }
+    let option = stage.host.parameters(of: behavior).first { $0.description.name == name }
+    return option?.description.kind == .integer
+  }
+
   /// Sets it, as a person at the prompt does.
   ///
   /// - Throws: `ScriptError` when the value does not fit.

@@ -1,0 +1,44 @@
+/// How good a run is: goals first, then how much room they have, or what is to be least.
+package struct Score: Comparable, Sendable {
+  /// How far it is from its goals, in their own sizes; 0 where all hold, infinity where it failed.
+  package let miss: Double
+  /// What decides between two runs of which all goals hold; less is better.
+  let cost: Double
+
+  /// Whether all goals hold.
+  package var holds: Bool { miss == 0 }
+
+  /// Rates measures.
+  ///
+  /// - Parameters:
+  ///   - measures: The numbers by name; nil for a run that failed.
+  ///   - goals: The goals, whose measures are all there.
+  package init(_ measures: [(name: String, value: Double)]?, _ goals: [Goal]) {
+    guard let measures else {
+      (miss, cost) = (.infinity, 0)
+      return
+    }
+    var (miss, cost) = (0.0, 0.0)
+    var room = Double.infinity
+    var hasCost = false
+    for goal in goals {
+      guard let value = measures.first(where: { $0.name == goal.measure })?.value else { continue }
+      let own = goal.miss(value)
+      miss += own * own
+      if let own = goal.room(value) { room = min(room, own) }
+      if let own = goal.cost(value) {
+        cost += own
+        hasCost = true
+      }
+    }
+    self.miss = miss
+    self.cost = hasCost ? cost : -room
+  }
+
+  package static func < (a: Score, b: Score) -> Bool {
+    a.miss != b.miss ? a.miss < b.miss : a.cost < b.cost
+  }
+
+  /// The worst of all.
+  static let failed = Score(nil, [])
+}

@@ -1,0 +1,138 @@
+import Geometry
+import Glibc
+import Scripting
+
+/// `libration tune`: finds inputs of a scene that meet goals.
+public struct TuneCommand {
+  private let job: TrialJob
+  private let variations: [String]
+  private let goals: [Goal]
+  private let output: String
+  private let mostRuns: Int
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - job: The scene, the measure and the limits.
+  ///   - variations: The texts of `--vary`: ranges.
+  ///   - goals: What is wanted.
+  ///   - output: The file of the lines for the scene; `-` is standard output.
+  ///   - mostRuns: The greatest number of runs; what holds around the answer takes some more.
+  package init(
+    _ job: TrialJob, variations: [String], goals: [Goal], output: String, mostRuns: Int
+  ) {
+    (self.job, self.variations, self.goals) = (job, variations, goals)
+    (self.output, self.mostRuns) = (output, mostRuns)
+  }
+
+  /// The greatest number of runs where none is asked for.
+  package static let usualRuns = 1000
+
+  /// Searches, tells and writes.
+  public func run() -> ExitCode {
+    let outputs = Outputs(isFormatted: isStandardOutput(output))
+    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    do {
+      let plan = try SweepPlan(try variations.map { try Variation($0) }, sample: mostRuns)
+      if output != "-" { try TuneFile.check(output) }
+      let runner = try TrialRunner(job, plan: plan)
+      let ranges = try plan.variations.map { variation in
+        try TuneRange(variation, isWhole: runner.isWhole(variation.keys[0]))
+      }
+      let search = TuneSearch(ranges, goals, mostRuns: mostRuns) { runner.result(of: $0) }
+      var progress = SweepProgress(until: mostRuns)
+      try search.run { progress.show($0) }
+      progress.clear()
+      if let ending = Signals.ending { return ending }
+      return try tell(search, ranges, outputs)
+    } catch {
+      if let ending = Signals.ending { return ending }
+      let message = (error as? VariationError)?.message ?? (error as? GoalError)?.message
+      outputs.warn(message.map { "libration: \($0)\nTry: libration tune --help" } ?? errorText(error))
+      return message == nil ? outputs.ending(with: .failure) : .usage
+    }
+  }
+
+  private func tell(
+    _ search: TuneSearch, _ ranges: [TuneRange], _ outputs: Outputs
+  ) throws -> ExitCode {
+    outputs.say("\(job.scene): \(TuneReport.tried(search))")
+    guard let best = search.best, best.measures != nil else {
+      outputs.warn("every run failed: \(search.trials.first?.error ?? "there was none")")
+      return .failure
+    }
+    let answer = try rounded(best, search)
+    outputs.say(TuneReport.inputs(answer.inputs))
+    for line in TuneReport.goals(goals, of: answer) { outputs.say("  " + line) }
+    if answer.score.holds {
+      outputs.say("each may move alone before a goal breaks:")
+      for place in ranges.indices {
+        guard let margin = try TuneMargin(of: place, from: answer, ranges, goals, search) else {
+          return Signals.ending ?? .failure
+        }
+        outputs.say("  \(margin.key) \(margin.text)")
+      }
+    } else {
+      outputs.say("no run met all goals; the trade-off:")
+      for line in TuneReport.tradeOff(search.trials, goals) { outputs.say("  " + line) }
+    }
+    let file = try OutputFile(path: output)
+    file.append(TuneFile.text(scene: job.scene, goals, answer))
+    file.finish()
+    if case .refused(let error) = file.failure { throw error }
+    if let ending = Signals.ending { return ending }
+    return outputs.ending(with: answer.score.holds ? .success : .failure)
+  }
+
+  /// The answer with the fewest digits with which all goals hold; as it is where it is to be the
+  /// least of something, or no goal says how exact it must be.
+  private func rounded(
+    _ best: TuneSearch.Trial, _ search: TuneSearch
+  ) throws(GoalError) -> TuneSearch.Trial {
+    guard best.score.holds, goals.allSatisfy({ $0.aim != .least && $0.aim != .most }) else {
+      return best
+    }
+    for count in 1...6 {
+      let inputs = best.inputs.map { input in
+        guard case .number(let number) = input.value else { return input }
+        return (key: input.key, value: VariedValue.number(Self.rounded(number, digits: count)))
+      }
+      guard let trial = try search.trial(inputs, best.shares) else { return best }
+      // Half of the room is worth a shorter number.
+      if trial.score.holds, trial.score.cost <= best.score.cost / 2 { return trial }
+    }
+    return best
+  }
+
+  private static func rounded(_ number: Double, digits count: Int) -> Double {
+    guard number != 0, abs(number) < 1e15, abs(number) > 1e-15 else { return number }
+    var (scale, most) = (1.0, 1.0)
+    for _ in 0..<count { most *= 10 }
+    while abs(number) * scale < most / 10 { scale *= 10 }
+    var divisor = 1.0
+    while abs(number) / divisor >= most { divisor *= 10 }
+    return divisor > 1 ? (number / divisor).rounded() * divisor : (number * scale).rounded() / scale
+  }
+}
+
+extension TuneRange {
+  /// The range of a `--vary`.
+  ///
+  /// - Throws: `VariationError` for anything but a range of a number.
+  init(_ variation: Variation, isWhole: Bool) throws(VariationError) {
+    let key = variation.keys[0]
+    guard key != Variation.seed, key != Variation.touches else {
+      throw VariationError("--vary \(variation.text): \(key) has no better and worse; use sweep")
+    }
+    switch variation.values {
+    case .span(let range):
+      self.init(key: key, from: range.lowerBound, to: range.upperBound, isWhole: isWhole)
+    case .whole(let range):
+      self.init(
+        key: key, from: Double(range.lowerBound), to: Double(range.upperBound), isWhole: isWhole)
+    case .even, .rows:
+      throw VariationError(
+        "--vary \(variation.text): tune searches all of a range, a..b without /n")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Geometry
+import LuaRuntime
+import Scripting
+
+/// The lines for a scene that `tune` writes.
+enum TuneFile {
+  /// How the first line of such a file begins; others are not written over.
+  static let mark = "-- Found by libration tune "
+
+  /// The file.
+  static func text(scene: String, _ goals: [Goal], _ trial: TuneSearch.Trial) -> String {
+    var lines = [mark + oneLine(scene)]
+    for goal in goals {
+      let value = trial.measures?.first { $0.name == goal.measure }?.value ?? .nan
+      lines.append("-- \(oneLine(goal.measure)) \(TuneReport.number(value)): \(goal.rule)")
+    }
+    for (key, value) in trial.inputs { lines.append(line(key, value)) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The line of an input: an assignment where its key is one in Lua.
+  private static func line(_ key: String, _ value: VariedValue) -> String {
+    let isLua = key.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+      LuaWord.isName(String($0))
+    }
+    return "\(isLua ? "" : "-- ")\(oneLine(key)) = \(value.json)"
+  }
+
+  /// Refuses to write over a script that is somebody's work.
+  ///
+  /// - Throws: `FileError`.
+  static func check(_ path: String) throws(FileError) {
+    guard !isStandardOutput(path), Files.kind(of: path) == .regular else { return }
+    let bytes = try Files.bytes(of: path)
+    guard bytes.isEmpty || bytes.starts(with: mark.utf8) else {
+      throw FileError(path: path, reason: "must not be a file that tune did not write")
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Geometry
+
+/// Searches for inputs that meet goals: points spread over all ranges first, then simplex searches
+/// from the best of them.
+package final class TuneSearch {
+  /// A run that was tried.
+  package struct Trial {
+    /// The place of each input in its range, from 0 to 1.
+    package let shares: [Double]
+    package let inputs: [SweepPlan.Input]
+    /// The numbers by name; nil when the run failed.
+    package let measures: [(name: String, value: Double)]?
+    /// Why it failed; nil when it did not.
+    package let error: String?
+    package let score: Score
+  }
+
+  private let ranges: [TuneRange]
+  private let goals: [Goal]
+  private let mostRuns: Int
+  private let offset: Int
+  private let measure: ([SweepPlan.Input]) -> TrialResult?
+  /// What was tried, in order.
+  package private(set) var trials: [Trial] = []
+  /// The number of points that were spread over the ranges.
+  package private(set) var spread = 0
+  /// The number of simplex searches.
+  package private(set) var searches = 0
+  /// Whether there are to be no further runs.
+  private var isOver = false
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - ranges: What is varied.
+  ///   - goals: What is wanted.
+  ///   - mostRuns: The greatest number of runs.
+  ///   - offset: The number of the first point of the sequence that is spread over the ranges.
+  ///   - measure: Carries out a run; nil ends the search.
+  package init(
+    _ ranges: [TuneRange], _ goals: [Goal], mostRuns: Int, offset: Int = 0,
+    _ measure: @escaping ([SweepPlan.Input]) -> TrialResult?
+  ) {
+    (self.ranges, self.goals, self.mostRuns) = (ranges, goals, mostRuns)
+    (self.offset, self.measure) = (offset, measure)
+  }
+
+  /// The best run; nil when none was tried.
+  package var best: Trial? { trials.min { $0.score < $1.score } }
+
+  /// The simplex searches that are made at most.
+  private static let mostSearches = 6
+
+  /// Searches.
+  ///
+  /// - Parameter tell: Gets the number of runs so far.
+  /// - Throws: `GoalError` when a goal is about a measure that there is not.
+  package func run(tell: (Int) -> Void = { _ in }) throws(GoalError) {
+    let first = min(max(1, mostRuns / 4), 16 * ranges.count)
+    for number in 0..<first {
+      let point = ranges.indices.map {
+        LowDiscrepancy.coordinate(of: offset + number, direction: $0)
+      }
+      guard try attempt(point) != nil else { return }
+      tell(trials.count)
+    }
+    spread = trials.count
+    var starts = trials.indices.sorted {
+      trials[$0].score < trials[$1].score || trials[$0].score == trials[$1].score && $0 < $1
+    }
+    if starts.allSatisfy({ trials[$0].measures == nil }) { return }
+    while !starts.isEmpty, searches < Self.mostSearches, trials.count < mostRuns, !isOver {
+      let start = trials[starts.removeFirst()].shares
+      searches += 1
+      try search(from: start, size: 0.1, tell)
+      // A second one, begun anew where the first ended, leaves places where the first got stuck.
+      if let best { try search(from: best.shares, size: 0.02, tell) }
+    }
+  }
+
+  private func search(
+    from start: [Double], size: Double, _ tell: (Int) -> Void
+  ) throws(GoalError) {
+    var failure: GoalError?
+    withoutActuallyEscaping(tell) { tell in
+      var simplex = SimplexSearch<Score> { [self] point in
+        do throws(GoalError) {
+          guard let trial = try attempt(point) else { return nil }
+          tell(trials.count)
+          return trial.score
+        } catch {
+          failure = error
+          return nil
+        }
+      }
+      _ = simplex.run(from: start, size: size)
+    }
+    if let failure { throw failure }
+  }
+
+  /// Tries a point; nil when there are to be no further runs.
+  package func attempt(_ shares: [Double]) throws(GoalError) -> Trial? {
+    guard trials.count < mostRuns, !isOver else { return nil }
+    let inputs = zip(ranges, shares).map { (key: $0.key, value: VariedValue.number($0.value($1))) }
+    guard let trial = try trial(inputs, shares) else {
+      isOver = true
+      return nil
+    }
+    trials.append(trial)
+    return trial
+  }
+
+  /// Carries out a run that does not count; nil after an interrupt.
+  package func trial(
+    _ inputs: [SweepPlan.Input], _ shares: [Double]
+  ) throws(GoalError) -> Trial? {
+    guard let result = measure(inputs) else { return nil }
+    let measures = result.error == nil ? result.measures : nil
+    if let measures {
+      let names = measures.map(\.name)
+      for goal in goals where !names.contains(goal.measure) {
+        let hint = suggestion(for: goal.measure, among: names)
+        let list = hint.isEmpty ? "; measures are \(names.joined(separator: ", "))" : hint
+        throw GoalError(message: "--goal: there is no measure \(goal.measure)\(list)")
+      }
+    }
+    return Trial(
+      shares: shares, inputs: inputs, measures: measures, error: result.error,
+      score: Score(measures, goals))
+  }
+}
+
+/// A key and the range in which its value is searched.
+package struct TuneRange: Sendable {
+  package let key: String
+  let low: Double
+  let high: Double
+  let isWhole: Bool
+
+  /// The range of a key; whole numbers only where asked for.
+  package init(key: String, from low: Double, to high: Double, isWhole: Bool) {
+    (self.key, self.low, self.high, self.isWhole) = (key, low, high, isWhole)
+  }
+
+  /// The value at a share of the range, from 0 to 1.
+  package func value(_ share: Double) -> Double {
+    let value = low * (1 - share) + high * share
+    return isWhole ? min(high, Math.floor(low + share * (high - low + 1))) : value
+  }
+
+  /// The share at which a value lies.
+  package func share(_ value: Double) -> Double {
+    high > low ? min(1, max(0, (value - low) / (isWhole ? high - low + 1 : high - low))) : 0
+  }
+}
