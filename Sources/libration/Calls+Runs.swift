@@ -88,7 +88,9 @@ func count(
   guard let text = arguments.value(option) else { return nil }
   guard let number = Int(text), range.contains(number) else {
     throw arguments.error(
-      "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(text)")
+      "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), "
+        + "not \(text)"
+    )
   }
   return number
 }

@@ -58,6 +58,15 @@ enum Main {
       print(report.text)
       exit(report.holds ? 0 : 1)
     }
+    if words.first == "--sweep" {
+      guard words.count == 2 else {
+        print("--sweep must be followed by the path of libration, built for release")
+        exit(2)
+      }
+      let report = try SweepReport(program: words[1])
+      print(report.text)
+      exit(report.holds ? 0 : 1)
+    }
     if words == ["--piles"] {
       let piles = PileCommand()
       print(piles.text, terminator: "")
@@ -65,7 +74,7 @@ enum Main {
     }
     guard words.isEmpty || ["--brief", "--animator"].contains(words.first), words.count < 2 else {
       print(
-        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --snapshots | --history | --piles | --describe SCENE [NUMBER] | --beside LIBRARY [WORLD...] [--rounds N] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
+        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --snapshots | --history | --sweep LIBRATION | --piles | --describe SCENE [NUMBER] | --beside LIBRARY [WORLD...] [--rounds N] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
       )
       exit(2)
     }

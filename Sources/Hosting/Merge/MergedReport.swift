@@ -12,7 +12,8 @@ func mergedReport(_ parts: [MergePart]) throws(ScriptError) -> String {
       guard first.report.content.format == report.content.format else {
         throw ScriptError(
           file: part.path,
-          message: "must be a report as \(first.report.content.format.rawValue), as \(first.path) is")
+          message:
+            "must be a report as \(first.report.content.format.rawValue), as \(first.path) is")
       }
       guard first.report.shard.count == report.shard.count else {
         throw ScriptError(
@@ -24,7 +25,8 @@ func mergedReport(_ parts: [MergePart]) throws(ScriptError) -> String {
     }
     if let twice = reports.first(where: { $0.report.shard == report.shard }) {
       throw ScriptError(
-        file: part.path, message: "part \(report.shard) must be given once, \(twice.path) is it too")
+        file: part.path, message: "part \(report.shard) must be given once, \(twice.path) is it too"
+      )
     }
     reports.append((part.path, report))
   }
@@ -65,7 +67,8 @@ private func whole(_ parts: [PartialReport.Content], shuffle: UInt64?) -> String
       totals.pending += own.pending
       totals.seconds += own.seconds
     }
-    return JUnitReporter.head + "<testsuites\(JUnitReporter.counts(totals))>\n\(text)</testsuites>\n"
+    return JUnitReporter.head
+      + "<testsuites\(JUnitReporter.counts(totals))>\n\(text)</testsuites>\n"
   case .json:
     var reporter: any Reporter = JSONReporter(shuffle: shuffle, shard: nil)
     text = reporter.begin()

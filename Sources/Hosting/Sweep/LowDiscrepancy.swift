@@ -12,6 +12,7 @@ package enum LowDiscrepancy {
   /// - Parameters:
   ///   - number: The number of the point, from 0 on.
   ///   - direction: From 0 to less than `mostDirections`.
+  /// - Returns: The coordinate.
   package static func coordinate(of number: Int, direction: Int) -> Double {
     let base = primes[direction]
     // The first point, 0 in all directions, is left out. Whole numbers, so that 1/3 is exact.

@@ -38,7 +38,7 @@ struct RunQueue {
     count = 0
     for range in ranges {
       var start = range.lowerBound
-      for run in done.isEmpty ? [] : range.filter(done.contains) {
+      for run in done.filter(range.contains).sorted() {
         if start < run { self.ranges.append(start..<run) }
         start = run + 1
       }

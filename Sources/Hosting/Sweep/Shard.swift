@@ -24,10 +24,13 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// What a text must be.
   public static let rule = "must be i/n, part i of n, from 1/n to n/n"
 
+  /// The part as it is read, such as `2/8`.
   public var description: String { "\(number)/\(count)" }
 
   /// The places of this part among some number of places.
-  package func places(of total: Int) -> Range<Int> { bound(number - 1, total)..<bound(number, total) }
+  package func places(of total: Int) -> Range<Int> {
+    bound(number - 1, total)..<bound(number, total)
+  }
 
   /// Where the part behind some parts begins.
   private func bound(_ parts: Int, _ total: Int) -> Int {

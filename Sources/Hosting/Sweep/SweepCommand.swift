@@ -104,11 +104,20 @@ public struct SweepCommand {
       let line = SweepLine.text(run, of: plan.count, sweep: runner.identity, inputs, result)
       take(Array(line.utf8))
     }
+    let ending = SweepLine.ending(of: runner.identity)
+    var isOther = false
     try crew.run(
       while: {
         progress.show(tally.written)
-        return goesOn()
-      }, fail: fail, take: take)
+        return goesOn() && !isOther
+      }, fail: fail,
+      take: { line in
+        isOther = isOther || line.suffix(ending.count) != ending[...]
+        if !isOther { take(line) }
+      })
+    if isOther {
+      throw ScriptError(message: "the files of the sweep must not change while it runs")
+    }
     return tally
   }
 
@@ -141,7 +150,7 @@ public struct SweepCommand {
           guard let line = runner.line(of: run) else { break }
           outputs.standard.write(line)
           if outputs.standard.failure != nil { break }
-          if SweepLine.hasFailed(line.utf8) { code = .failure }
+          if SweepLine.hasFailed(Array(line.utf8)) { code = .failure }
         }
       } catch {
         outputs.warn("libration: \(error.message)")

@@ -64,9 +64,11 @@ struct SweepCrew {
   /// Starts another process in the place of one that has ended, and gives its runs back.
   private mutating func replace(_ place: Int, _ fail: (Int, String) -> Void) throws {
     let worker = workers.remove(at: place)
-    let ending = worker.end()
-    guard case .signal(let signal) = ending else {
-      throw ScriptError(message: "a worker ended with \(ending)")
+    let signal: Int32
+    switch worker.end() {
+    case .signal(let number): signal = number
+    case .code(let code) where code > 128: signal = code - 128
+    case .code(let code): throw ScriptError(message: "a process ended with exit code \(code)")
     }
     var runs = worker.waiting
     if let first = runs.first {

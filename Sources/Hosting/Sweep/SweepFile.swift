@@ -44,7 +44,8 @@ struct SweepFile {
       guard head.sweep == sweep, head.count == count else {
         throw ScriptError(
           file: path, line: place + 1,
-          message: "must be a line of this sweep: scene, behaviors, measure, options or version differ")
+          message:
+            "must be a line of this sweep: scene, behaviors, measure, options or version differ")
       }
       if done.insert(head.run).inserted, head.hasFailed { failed += 1 }
       length += line.count + 1

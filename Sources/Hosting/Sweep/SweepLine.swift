@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 
 /// A run as a line of JSON.
 enum SweepLine {
@@ -22,6 +23,9 @@ enum SweepLine {
     line.add("sweep", sweep)
     return line.description + "\n"
   }
+
+  /// How the lines of a sweep end.
+  static func ending(of sweep: String) -> [UInt8] { Array("\"sweep\":\"\(sweep)\"}\n".utf8) }
 
   /// What a line says of itself.
   struct Head: Equatable {
@@ -48,8 +52,9 @@ enum SweepLine {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Whether a line tells of a failed run.
-  static func hasFailed(_ line: some Collection<UInt8>) -> Bool {
-    line.contains(Array(#","error":""#.utf8))
+  /// Whether a line that this program wrote tells of a failed run.
+  static func hasFailed(_ line: [UInt8]) -> Bool {
+    let mark = Array(#","error":""#.utf8)
+    return memmem(line, line.count, mark, mark.count) != nil
   }
 }

@@ -2,7 +2,7 @@ import Geometry
 import Glibc
 
 /// Shows how many runs are done and the time that is left, on a terminal only.
-struct SweepProgress {
+package struct SweepProgress {
   private let all: Int
   private let start = MonotonicClock.now
   private let isShown = Terminal.isTerminal(STDERR_FILENO)
@@ -22,7 +22,7 @@ struct SweepProgress {
   }
 
   /// What is shown after a time in seconds.
-  static func text(_ done: Int, of all: Int, after time: Double) -> String {
+  package static func text(_ done: Int, of all: Int, after time: Double) -> String {
     guard done > 0 else { return "0 of \(all) runs" }
     let left = time / Double(done) * Double(all - done)
     return "\(done) of \(all) runs, \(duration(left)) left"

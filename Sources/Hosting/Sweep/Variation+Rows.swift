@@ -28,7 +28,9 @@ extension Variation {
       throw ScriptError(file: file, line: 1, message: "must have a line of keys and one of values")
     }
     for key in keys {
-      if let rule = Self.rule(brokenBy: key) { throw ScriptError(file: file, line: 1, message: rule) }
+      if let rule = Self.rule(brokenBy: key) {
+        throw ScriptError(file: file, line: 1, message: rule)
+      }
     }
     var rows: [[VariedValue]] = []
     for (place, line) in lines.enumerated().dropFirst() {

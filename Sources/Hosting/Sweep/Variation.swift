@@ -5,7 +5,7 @@ import Geometry
 ///     Variation("snap.damping=0.1..1/10")   10 evenly spaced values, both ends included
 ///     Variation("seed=1..100")              whole numbers
 ///     Variation("snap.damping=0.2,0.5,1")   these values
-///     Variation("snap.damping=0.1..1")      any number between, for a sample or a search; 1.0..5.0 too
+///     Variation("snap.damping=0.1..1")      any number between; 1.0..5.0 too
 package struct Variation: Sendable {
   /// The values that the keys take.
   package enum Values: Hashable, Sendable {
@@ -104,6 +104,7 @@ package struct Variation: Sendable {
   /// The values of a share of the way from the first to the last.
   ///
   /// - Parameter share: From 0 to less than 1.
+  /// - Returns: A value for each key.
   package func row(at share: Double) -> [VariedValue] {
     guard case .span(let range) = values else {
       let count = count ?? 1

@@ -48,7 +48,8 @@ public struct TuneCommand {
     } catch {
       if let ending = Signals.ending { return ending }
       let message = (error as? VariationError)?.message ?? (error as? GoalError)?.message
-      outputs.warn(message.map { "libration: \($0)\nTry: libration tune --help" } ?? errorText(error))
+      outputs.warn(
+        message.map { "libration: \($0)\nTry: libration tune --help" } ?? errorText(error))
       return message == nil ? outputs.ending(with: .failure) : .usage
     }
   }

@@ -66,7 +66,8 @@ struct TuneMargin {
   var text: String {
     func end(_ word: String, _ value: Double, _ goals: [Goal]) -> String {
       let why =
-        goals.isEmpty ? "end of the range" : "then \(goals.map(\.description).joined(separator: ", ")) breaks"
+        goals.isEmpty
+        ? "end of the range" : "then \(goals.map(\.description).joined(separator: ", ")) breaks"
       return "\(word) \(TuneReport.number(value)) (\(why))"
     }
     return "\(end("down to", low, lowGoals)), \(end("up to", high, highGoals))"

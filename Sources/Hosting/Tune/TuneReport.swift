@@ -18,7 +18,8 @@ enum TuneReport {
   static func tried(_ search: TuneSearch) -> String {
     let failed = search.trials.count { $0.measures == nil }
     let count = search.trials.count
-    return "tried \(count) \(count == 1 ? "run" : "runs"): \(search.spread) spread over the ranges, "
+    return
+      "tried \(count) \(count == 1 ? "run" : "runs"): \(search.spread) spread over the ranges, "
       + "then \(search.searches) simplex \(search.searches == 1 ? "search" : "searches")"
       + (failed > 0 ? "; \(failed) failed" : "")
   }

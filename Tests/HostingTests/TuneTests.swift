@@ -1,0 +1,187 @@
+import Geometry
+import Hosting
+import Scripting
+import Testing
+
+@Suite("tune")
+struct TuneTests {
+  private let folder = Folder()
+
+  /// A dot on a spring, pulled aside.
+  private static func spring(frequency: Double, damping: Double) -> String {
+    """
+    local stage = libration.stage { width = 320, height = 480 }
+    local dot = stage:addItem { name = "dot", center = { 160, 240 }, size = { 20, 20 } }
+    stage.animator:add("attachment", {
+      item = dot, anchor = { 100, 240 }, length = 0, frequency = \(frequency), damping = \(damping),
+    })
+    return stage
+    """
+  }
+
+  @Test("finds frequency and damping of a spring from its trace, whatever it begins with")
+  func spring() throws {
+    let (frequency, damping) = (1.7, 0.23)
+    let host = try ScriptHost()
+    let known = try host.runScene(
+      Self.spring(frequency: frequency, damping: damping), name: "known")
+    let record = known.record(try #require(known.item("dot")))
+    try known.advance(ticks: 120)
+    let trace = (record.values("x") ?? []).map { "\($0)" }.joined(separator: ", ")
+    var job = TrialJob(
+      scene: folder.write("spring.lua", Self.spring(frequency: 3, damping: 0.8)),
+      measure: folder.write(
+        "distance.lua",
+        """
+        local trace = { \(trace) }
+        return function(stage, records)
+          local sum = 0
+          local values = records.dot:values("x")
+          for tick, x in ipairs(trace) do
+            sum = sum + ((values[tick] or values[#values]) - x) ^ 2
+          end
+          return { distance = sum / #trace }
+        end
+        """))
+    job.seconds = 2
+    let variations = try ["attachment.frequency=0.3..6.0", "attachment.damping=0.02..1.5"].map {
+      try Variation($0)
+    }
+    let plan = try SweepPlan(variations, sample: 1)
+    let runner = try TrialRunner(job, plan: plan)
+    let ranges = [
+      TuneRange(key: "attachment.frequency", from: 0.3, to: 6, isWhole: false),
+      TuneRange(key: "attachment.damping", from: 0.02, to: 1.5, isWhole: false),
+    ]
+    // Ten places of the sequence from which searches begin, far from each other.
+    for start in [0, 101, 977, 5_003, 20_011, 65_537, 131_071, 299_993, 524_287, 900_001] {
+      let search = TuneSearch(
+        ranges, try Goal.goals("least distance"), mostRuns: 300, offset: start
+      ) { runner.result(of: $0) }
+      try search.run()
+      let best = try #require(search.best)
+      let found = best.inputs.map { input -> Double in
+        if case .number(let number) = input.value { number } else { .nan }
+      }
+      #expect(abs(found[0] / frequency - 1) < 0.01, "from \(start): \(found)")
+      #expect(abs(found[1] / damping - 1) < 0.01, "from \(start): \(found)")
+    }
+  }
+
+  @Test("a simplex finds the least of Rosenbrock's valley and of a bowl at the edge")
+  func simplex() throws {
+    var count = 0
+    // H. H. Rosenbrock, "An Automatic Method for Finding the Greatest or Least Value of a Function",
+    // The Computer Journal 3, 1960; the square from -2 to 2.
+    var valley = SimplexSearch<Double> { shares in
+      count += 1
+      let (x, y) = (shares[0] * 4 - 2, shares[1] * 4 - 2)
+      return count > 2000 ? nil : 100 * (y - x * x) * (y - x * x) + (1 - x) * (1 - x)
+    }
+    let found = try #require(valley.run(from: [0.1, 0.9], size: 0.1))
+    #expect(abs(found.point[0] - 0.75) < 1e-4 && abs(found.point[1] - 0.75) < 1e-4)
+    var edge = SimplexSearch<Double> { $0[0] * $0[0] + ($0[1] - 2) * ($0[1] - 2) + $0[2] }
+    let corner = try #require(edge.run(from: [0.5, 0.5, 0.5], size: 0.2))
+    #expect(abs(corner.value - 1) < 1e-3, "\(corner)")
+  }
+
+  @Test("goals are read with or without blanks")
+  func goals() throws {
+    #expect(
+      try Goal.goals("settled < 0.4, overshoot = 6 +- 1,a>-2,least b,most c,d=1±0.5").map(\.aim)
+        == [
+          .below(0.4), .near(6, within: 1), .above(-2), .least, .most, .near(1, within: 0.5),
+        ])
+    for text in [
+      "", "a", "a < b", "a < nan", "a = 6", "a = 6 +- 0", "a = 6 +- -1", "a < 1 2", "< 1", "a <",
+      "a < 1,", "a == 1", "most", "a = 1 +- 2 +- 3", "a < inf",
+    ] {
+      #expect(throws: GoalError.self, "\(text)") { try Goal.goals(text) }
+    }
+    let goal = try Goal.goals("a = 6 +- 1")[0]
+    #expect(goal.miss(7) == 0)
+    #expect(goal.miss(8) == 1)
+    #expect(try Goal.goals("a < 1")[0].miss(1) > 0)
+  }
+
+  private func tune(_ words: String...) -> Program.Result {
+    folder.write("snap.lua", Scenes.snap)
+    folder.write(
+      "measure.lua",
+      """
+      return function(stage, records)
+        local card = records.card
+        return { settled = card:settled("x", 0.5), overshoot = card:overshoot("x", 80) }
+      end
+      """)
+    let start = ["tune", "snap.lua", "--measure", "measure.lua", "--tries", "60"]
+    return Program(start + words, in: folder.path).finish()
+  }
+
+  @Test("meets goals, says how far they hold, and writes the line for the scene")
+  func command() throws {
+    let words = ["--vary", "snap.damping=0..1", "--goal", "overshoot = 6 +- 1", "-o", "best.lua"]
+    let result = tune(words[0], words[1], words[2], words[3], words[4], words[5])
+    #expect(result.code == 0, "\(result.error)")
+    #expect(result.output.contains("tried 60 runs: 15 spread over the ranges, then "))
+    #expect(result.output.contains("snap.damping down to 0.4"))
+    #expect(result.output.contains("(then overshoot = 6 +- 1 breaks)"))
+    let text = try #require(folder.text("best.lua"))
+    let line = try #require(text.split(separator: "\n").last)
+    #expect(text.hasPrefix("-- Found by libration tune snap.lua\n-- overshoot "))
+    // The line does in the scene what it did in the search.
+    let damping = try #require(Double(line.dropFirst("snap.damping = ".count)))
+    folder.write(
+      "with.lua",
+      Scenes.snap.replacing("stage.animator:add", with: "local snap = stage.animator:add")
+        .replacing("return stage", with: "\(line)\nreturn stage"))
+    let host = try ScriptHost()
+    let stage = try host.loadScene(folder["with.lua"])
+    let card = stage.record(try #require(stage.item("card")))
+    try stage.advance(ticks: 3600, untilPaused: true)
+    #expect(abs((card.overshoot("x", target: 80) ?? 0) - 6) <= 1)
+    #expect(stage.behaviors[0]["damping"] == .number(damping))
+    // The same line gives the same answer; a script of somebody else is left alone.
+    let again = tune(words[0], words[1], words[2], words[3], words[4], words[5])
+    #expect(again.output == result.output)
+    let refused = tune(words[0], words[1], words[2], words[3], "-o", "snap.lua")
+    #expect(refused.code == 1)
+    #expect(refused.error.contains("snap.lua: must not be a file that tune did not write"))
+    #expect(folder.text("snap.lua") == Scenes.snap)
+  }
+
+  @Test("where goals conflict it tells the trade-off, and the best of it")
+  func conflict() {
+    let result = tune(
+      "--vary", "snap.damping=0.1..0.9", "--goal", "settled < 0.2, overshoot > 20")
+    #expect(result.code == 1)
+    #expect(result.error.contains("no run met all goals; the trade-off:"), "\(result.error)")
+    #expect(result.error.contains("snap.damping"))
+    #expect(result.output.hasPrefix("-- Found by libration tune snap.lua"))
+  }
+
+  @Test("what makes no sense is refused")
+  func nonsense() {
+    for (words, code, message) in [
+      (["--vary", "snap.damping=0..1"], 2, "tune needs --goal"),
+      (["--vary", "snap.damping=0..1", "--goal", "setled < 1"], 2, "did you mean settled?"),
+      (["--vary", "snap.damping=0..1/5", "--goal", "settled < 1"], 2, "a..b without /n"),
+      (["--vary", "seed=0..5", "--goal", "settled < 1"], 2, "seed has no better and worse"),
+      (["--vary", "a.csv", "--goal", "settled < 1"], 2, "tune searches ranges"),
+      (["--vary", "snap.damping=0..1", "--goal", "settled"], 2, "--goal must be as in"),
+      (["--vary", "snap.damping=3..5", "--goal", "settled < 1"], 1, "every run failed"),
+      (
+        ["--vary", "snap.damping=0..1", "--goal", "settled < 1", "--tries", "0"], 2, "--tries must"
+      ),
+    ] as [([String], Int32, String)] {
+      folder.write("snap.lua", Scenes.snap)
+      let start = ["tune", "snap.lua", "--measure", "measure.lua"]
+      folder.write(
+        "measure.lua",
+        "return function(stage, records) return { settled = records.card:settled('x', 1) } end")
+      let result = Program(start + words, in: folder.path).finish()
+      #expect(result.code == code, "\(words): \(result.error)")
+      #expect(result.error.contains(message), "\(words): \(result.error)")
+    }
+  }
+}
