@@ -64,7 +64,7 @@ enum VariedTarget {
 extension VariedTarget {
   /// Finds what a key means.
   ///
-  /// A behavior is called by its option `name`, its kind, or as the second of its kind: `snap#2`.
+  /// A behavior is called by its kind, or as the second of its kind: `snap#2`.
   ///
   /// - Throws: `ScriptError` when that is nothing, or more than one thing.
   init(_ key: String, on stage: Stage) throws(ScriptError) {
@@ -121,7 +121,6 @@ private struct TargetNames {
   struct Named {
     let value: Value
     let kind: String
-    let label: String?
     /// Its kind with its number among those of the kind.
     let ordinal: String
     let words: String
@@ -137,19 +136,13 @@ private struct TargetNames {
       counts[report.name, default: 0] += 1
       let ordinal = "\(report.name)#\(counts[report.name] ?? 1)"
       let owners = report.items.isEmpty ? "" : " (\(report.items.joined(separator: " ")))"
-      let name = stage.host.parameters(of: report.value).first { $0.description.name == "name" }
-      var label: String?
-      if case .text(let text)? = name?.value { label = text }
       return Named(
-        value: report.value, kind: report.name, label: label, ordinal: ordinal,
-        words: ordinal + owners)
+        value: report.value, kind: report.name, ordinal: ordinal, words: ordinal + owners)
     }
   }
 
   /// The behaviors that a name may mean.
   func behaviors(_ name: String) -> [Named] {
-    let labelled = all.filter { $0.label == name }
-    if !labelled.isEmpty { return labelled }
     let numbered = all.filter { $0.ordinal == name }
     return numbered.isEmpty ? all.filter { $0.kind == name } : numbered
   }
@@ -157,7 +150,7 @@ private struct TargetNames {
   /// What is said of a key whose first part is nobody's name.
   func unknown(_ key: String) -> String {
     let name = String(key.prefix { $0 != "." })
-    let known = items + all.map(\.label).compactMap(\.self) + all.map(\.kind)
+    let known = items + all.map(\.kind)
     let hint = suggestion(for: name, among: known)
     if !hint.isEmpty { return "there is no item or behavior \(name)\(hint)" }
     let list = (items + all.map(\.words)).prefix(20).joined(separator: ", ")
