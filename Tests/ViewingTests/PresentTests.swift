@@ -133,8 +133,9 @@ struct PresentTests {
   @Test("are files of the page, all of them compiled in")
   func files() throws {
     let names = try Files.names(in: root + "/Sources/Viewing/page").sorted()
-    #expect(PageFiles.all.map(\.name) == names)
-    for file in PageFiles.all {
+    let files = PageFiles.live + PageFiles.recorded
+    #expect(files.map(\.name).sorted() == names)
+    for file in files {
       #expect(String(decoding: file.bytes, as: UTF8.self).utf8.elementsEqual(file.bytes))
       let text = try Files.text(of: root + "/Sources/Viewing/page/" + file.name)
       #expect(text.utf8.elementsEqual(file.bytes))

@@ -172,7 +172,7 @@ public final class ScriptHost {
   }
 
   /// What reads the files of scripts.
-  var files: ScriptFiles { folders.files }
+  package var files: ScriptFiles { folders.files }
 
   @inline(__always)
   var state: SessionState {
