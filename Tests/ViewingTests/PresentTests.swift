@@ -142,4 +142,16 @@ struct PresentTests {
     }
     #expect(names.contains("index.html"))
   }
+
+  @Test("have a stand-in for the connection that exports what the connection does")
+  func standIn() throws {
+    func exports(_ name: String) throws -> Set<Substring> {
+      let text = try Files.text(of: root + "/Sources/Viewing/page/" + name)
+      let names = text.matches(of: /export (?:const|let|(?:async )?function) (\w+)/).map(\.output.1)
+      return Set(names + text.matches(of: /export \{ (\w+) \} from/).map(\.output.1))
+    }
+    let live = try exports("connection.js")
+    #expect(live.contains("send") && live.contains("isLive"))
+    #expect(try exports("recording.js") == live)
+  }
 }

@@ -4,12 +4,12 @@
 /// NaN where the entry is not there. Numbers are rounded to whole parts of a unit, which are kept
 /// exactly. Each channel of each entry is packed by itself: a first value, then blocks of what differs
 /// from the guess that the values before give, in as many bits as that block needs.
-struct FramePacking {
+package struct FramePacking {
   /// The values of a block; each block has the guess and the number of bits that suit it.
-  static let blockLength = 64
+  private static let blockLength = 64
 
   /// How a block is written.
-  enum Order: UInt64 {
+  private enum Order: UInt64 {
     /// As differences from a number of the block.
     case level
     /// As differences from the value before.
@@ -23,12 +23,17 @@ struct FramePacking {
   /// The parts of a unit to which a channel is rounded, by channels.
   let parts: [Double]
 
+  /// Prepares for channels.
+  ///
+  /// - Parameter parts: The parts of a unit to which each channel is rounded.
+  package init(parts: [Double]) { self.parts = parts }
+
   /// Packs rows.
   ///
   /// - Parameter frames: The rows.
   /// - Returns: The bytes, and the most entries of a row.
   /// - Complexity: Linear in the numbers.
-  func pack(_ frames: [[Float]]) -> (bytes: [UInt8], entries: Int) {
+  package func pack(_ frames: [[Float]]) -> (bytes: [UInt8], entries: Int) {
     let width = parts.count
     let entries = (frames.lazy.map(\.count).max() ?? 0) / width
     var writer = BitWriter()
@@ -50,7 +55,7 @@ struct FramePacking {
   }
 
   /// A number in whole parts of a unit.
-  static func whole(_ number: Float, _ parts: Double) -> Int {
+  package static func whole(_ number: Float, _ parts: Double) -> Int {
     let scaled = (Double(number) * parts).rounded()
     return scaled.isNaN ? 0 : Int(min(max(scaled, -largest), largest))
   }
@@ -134,7 +139,7 @@ struct FramePacking {
 /// Bytes as text for a page.
 ///
 /// Source: RFC 4648, section 4.
-func base64(_ bytes: [UInt8]) -> String {
+package func base64(_ bytes: [UInt8]) -> String {
   let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text: [UInt8] = []
   text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 public import Hosting
 import Scripting
 
@@ -30,7 +29,7 @@ public struct PageCommand {
   /// loaded has no run, so it has no page.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: isStandardOutput(output))
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     do {
       let file = try OutputFile(path: output)
       let (recorder, sources) = (PageRecorder(), PageSources())

@@ -1,7 +1,7 @@
 import Geometry
 
 /// One HTML file of the live page's own parts and a run: it asks no server for anything.
-struct PageDocument {
+package struct PageDocument {
   private let contents: PageContents
   private let title: String
 
@@ -93,7 +93,7 @@ struct PageDocument {
   }
 
   /// JSON that can stand in a script element: nothing in it ends one, or begins a comment.
-  static func safe(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
+  package static func safe(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
 
   private func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

@@ -1,12 +1,12 @@
 import Dynamics
 import Geometry
 import Hosting
-import Scripting
+package import Scripting
 
 /// Takes from a stage, tick by tick, what a page of the run shows.
 ///
 /// Of a recording the last stage counts, without what was undone.
-final class PageRecorder {
+package final class PageRecorder {
   /// The size of the stage, in points.
   private(set) var size = Size.zero
   /// Ticks per second.
@@ -30,10 +30,17 @@ final class PageRecorder {
   /// The number of the stage in its session; nil before the first.
   private(set) var stageNumber: Int?
 
+  private let mostPoses: Int
   private var start = 0
   private var poseCount = 0
   /// What was heard since the last moment: its tick is that of the next one.
   private var heard: [(inout Journal, Int) -> Void] = []
+
+  /// Records nothing yet.
+  ///
+  /// - Parameter mostPoses: The most poses of a page; as many as there are by default take some
+  ///   150 MB.
+  package init(mostPoses: Int = 3_000_000) { self.mostPoses = mostPoses }
 
   /// The last tick.
   var last: Int { frames.count - 1 }
@@ -58,7 +65,7 @@ final class PageRecorder {
   /// Takes a stage as it is now.
   ///
   /// - Throws: `PageError` when there is more than a page can have.
-  func take(_ stage: Stage) throws(PageError) {
+  package func take(_ stage: Stage) throws(PageError) {
     if stage.number != stageNumber { begin(stage) }
     let tick = max(0, stage.tick - start)
     if tick < frames.count { forget(from: tick, stage) }
@@ -67,9 +74,9 @@ final class PageRecorder {
     frames.append(frame(row))
     overlays.take(stage, tick: tick)
     poseCount += items.entries.count
-    guard poseCount <= Self.mostPoses, tick <= Self.mostTicks else {
+    guard poseCount <= mostPoses, tick <= Self.mostTicks else {
       throw PageError(
-        message: "a page must have at most \(Self.mostTicks) ticks and \(Self.mostPoses) poses, "
+        message: "a page must have at most \(Self.mostTicks) ticks and \(mostPoses) poses, "
           + "one for each item and tick; this run had more at tick \(tick): give fewer --seconds")
     }
   }
@@ -124,8 +131,6 @@ final class PageRecorder {
     return frame
   }
 
-  /// The most poses of a page, in memory some 150 MB.
-  private static var mostPoses: Int { 3_000_000 }
   /// The most ticks of a page.
   private static var mostTicks: Int { 900_000 }
 }
@@ -164,9 +169,9 @@ struct LookTable {
 }
 
 /// A run that does not fit into a page.
-struct PageError: Error, CustomStringConvertible {
+package struct PageError: Error, CustomStringConvertible {
   /// What must hold.
-  let message: String
+  package let message: String
 
-  var description: String { message }
+  package var description: String { message }
 }

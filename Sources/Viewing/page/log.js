@@ -39,18 +39,19 @@ export function addLog() {
   byId("side").append(make("div.page", { id: "log" },
     make("div.segments", { id: "log-kinds", role: "group", "aria-label": "What is listed" },
       ...kinds.filter((group) => group.count > 0).map(makeSwitch)),
-    journal.length === 0 && make("p.empty", {}, "Nothing happened and nothing was printed."),
+    journal.length === 0 ? make("p.empty", {}, "Nothing happened and nothing was printed.") : null,
     list, detail, make("p.about", { id: "about" }, aboutText())));
   const contacts = kinds.find((group) => group.name === "contact");
   if (contacts.count > fewContacts && contacts.count < journal.length) shown.delete("contact");
   filter();
   onFrame(follow);
   new ResizeObserver(draw).observe(list);
-  const failure = journal.find((one) => one.kind === "error");
-  if (failure) {
-    byId("app").dataset.side = "log";
-    choose(failure);
+  byId("app").dataset.side = "log";
+  for (const tab of document.querySelectorAll("#side .tabs button")) {
+    tab.setAttribute("aria-pressed", String(tab.getAttribute("data-sheet") === "log"));
   }
+  const failure = journal.find((one) => one.kind === "error");
+  if (failure) choose(failure);
 }
 
 function aboutText() {
@@ -89,7 +90,7 @@ function draw() {
   const key = `${first} ${last} ${tick} ${entries.length} ${journal.indexOf(chosen)}`;
   if (key === drawn) return;
   drawn = key;
-  const focused = document.activeElement?.dataset?.entry;
+  const focused = document.activeElement?.getAttribute("data-entry");
   lines.replaceChildren(...entries.slice(first, last).map((entry, index) => line(entry, first + index, tick)));
   if (focused) lines.querySelector(`[data-entry="${focused}"]`)?.focus({ preventScroll: true });
 }
@@ -135,7 +136,15 @@ function choose(entry) {
   detail.className = entry.kind;
   detail.replaceChildren(make("p", {}, `tick ${entry.tick}, ${seconds(entry.tick, run.rate)} s`),
     make("pre", {}, entry.detail ?? entry.text),
-    text && make("button.place", { type: "button", onclick: () => showSource(source, entry.line) },
+    text === undefined ? null : make("button.place", { type: "button", onclick: () => showSource(source, entry.line) },
       make("b", {}, `${source.name}:${entry.line}`), make("code", {}, text)));
+  showChosen();
   draw();
+}
+
+/** Brings the chosen entry in sight. */
+function showChosen() {
+  const top = entries.indexOf(chosen) * lineHeight;
+  const isSeen = top >= list.scrollTop && top <= list.scrollTop + list.clientHeight - lineHeight;
+  if (!isSeen) list.scrollTop = top - list.clientHeight / 2;
 }

@@ -68,9 +68,15 @@ function behavior({ kind, label, depth, values }, id) {
   return {
     id, name, label, file, doc, depth: depth ?? 0, builtIn: file === null, suspended: false,
     params: params.map((param, index) => ({
-      ...param, kind: "fixed", value: values[index], scene: values[index], settable: false,
+      ...param, kind: "fixed", value: written(values[index]), scene: null, settable: false,
     })),
   };
+}
+
+/** The value of a param as it is shown: numbers with six digits, points as two of them. */
+function written(value) {
+  if (Array.isArray(value)) return value.map(written).join(", ");
+  return typeof value === "number" ? String(Number(value.toPrecision(6))) : value;
 }
 
 /** The messages `look`: each change of how an item looks. */

@@ -31,8 +31,9 @@ export function addSources() {
 
 /** Shows a script with one of its lines, from 1, in sight. */
 export function showSource(source, line) {
-  const app = byId("app");
-  if (app.dataset.shown !== "sources") document.querySelector("#side [data-sheet=sources]").click();
+  /** @type {HTMLElement} */
+  const tab = document.querySelector("#side [data-sheet=sources]");
+  if (byId("app").dataset.shown !== "sources") tab.click();
   show(source);
   const element = byId("source-lines").children[line - 1];
   element?.classList.add("named");
