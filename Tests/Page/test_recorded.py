@@ -178,7 +178,7 @@ def test_a_failure_is_shown_with_its_line(page):
         page.click("#log-detail .place")
         page.frame()
         equal(page.js("[...document.querySelectorAll('#source-lines .marked')].map((line) => [...line.parentNode.children]"
-                      ".indexOf(line) + 1)"), [16])
+                      ".indexOf(line) + 1)"), [15])
         assert page.is_seen("#source-lines .named")
         equal(page.js("document.querySelector('#source-lines').innerText.split('\\n').filter(Boolean).length"),
               len([line for line in WATCHER.splitlines() if line]))
@@ -217,7 +217,7 @@ def test_what_was_recorded_is_drawn_over_the_run(page):
         touching = page.js("import('recorded.js').then((m) => m.journal.find((one) => one.text === 'ball meets bounds').tick)")
         hold(page, touching)
         contacts = module(page, "model.js", "m.model.overlay.contacts")
-        near(contacts[:4], [values(page, 0)[0], 480, 0, 1], 0.6)
+        near(contacts[:4], [values(page, 0)[0], 480, 0, 1], 3)
         before = color(page, *contacts[:2])
         page.key("c")
         page.frame()
@@ -254,7 +254,7 @@ def test_an_address_gives_the_moment_and_the_item(page):
 def test_texts_that_look_like_html_stay_texts(page):
     scene = f"""-- {STRANGE}
 local stage = libration.stage {{}}
-local item = stage:addItem {{ name = [[{STRANGE}]], center = {{ 60, 60 }}, tags = {{ "<b>" }} }}
+local item = stage:addItem {{ name = [[{STRANGE}]], center = {{ 60, 60 }}, size = {{ 9, 9 }}, tags = {{ "<b>" }} }}
 stage.animator:add("gravity", {{ item = item }})
 print("<!--<script>", [[{STRANGE}]])
 return stage

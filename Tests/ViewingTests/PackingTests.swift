@@ -89,7 +89,7 @@ struct PackingTests {
     let stage = try host.runScene(
       """
       local stage = libration.stage {}
-      for i = 1, 10 do stage:addItem {} end
+      for i = 1, 10 do stage:addItem { size = { 9, 9 } } end
       stage.animator:add { clockMandate = true, onTick = function() end }
       return stage
       """, name: "ten")

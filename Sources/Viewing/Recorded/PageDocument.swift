@@ -20,7 +20,7 @@ package struct PageDocument {
   /// that talks to the server gives way to one that reads the run.
   var html: String {
     var html = ""
-    for line in Self.text("index.html").split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in Self.text("index.html").split(separator: "\n") {
       switch line {
       case _ where line.hasPrefix("<meta charset"): html += "\(line)\n\(Self.policy)\n"
       case _ where line.hasPrefix("<title>"): html += "<title>\(escaped(title))</title>\n"
@@ -43,7 +43,8 @@ package struct PageDocument {
 
   private var scripts: String {
     var text = "<script type=\"importmap\">\(Self.safe(Self.importMap))</script>\n"
-    text += "<script type=\"application/json\" id=\"recorded\">\(Self.safe(contents.json))</script>\n"
+    text += "<script type=\"application/json\" id=\"recorded\">"
+    text += "\(Self.safe(contents.json))</script>\n"
     for (name, bytes) in contents.tracks {
       text += "<script type=\"application/octet-stream\" id=\"recorded-\(name)\">"
       text += "\(base64(bytes))</script>\n"
