@@ -49,18 +49,13 @@ struct PageContents {
 
     var packed = [Self.pack("items", ItemChannel.parts, recorder.frames)]
     var byteCount = packed[0].bytes.count
-    for track in recorder.overlays.tracks {
-      guard let frames = track.frames, frames.contains(where: { !$0.isEmpty }) else {
-        if track.frames == nil { heading.notes.append("\(track.name) are left out: too many") }
+    for track in recorder.overlays.tracks where track.frames?.contains(where: { !$0.isEmpty }) ?? true {
+      let one = track.frames.map { Self.pack(track.name, track.parts, $0) }
+      guard let one, byteCount + one.bytes.count <= Self.mostPacked else {
+        heading.notes.append("\(track.name) over the stage are left out: too many")
         continue
       }
-      let one = Self.pack(track.name, track.parts, frames)
       byteCount += one.bytes.count
-      guard byteCount <= Self.mostPacked else {
-        byteCount -= one.bytes.count
-        heading.notes.append("\(track.name) are left out: too many")
-        continue
-      }
       packed.append(one)
     }
     text.addRaw("tracks", jsonList(packed.map(\.json)))
