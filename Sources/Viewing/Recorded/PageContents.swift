@@ -49,7 +49,7 @@ struct PageContents {
 
     var packed = [Self.pack("items", ItemChannel.parts, recorder.frames)]
     var byteCount = packed[0].bytes.count
-    for track in recorder.overlays.tracks where track.frames?.contains(where: { !$0.isEmpty }) ?? true {
+    for track in recorder.overlays.tracks where !track.isEmpty {
       let one = track.frames.map { Self.pack(track.name, track.parts, $0) }
       guard let one, byteCount + one.bytes.count <= Self.mostPacked else {
         heading.notes.append("\(track.name) over the stage are left out: too many")

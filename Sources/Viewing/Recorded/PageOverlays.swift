@@ -15,6 +15,9 @@ struct PageOverlays {
     fileprivate(set) var frames: [[Float]]? = []
     private var count = 0
 
+    /// Whether nothing was there in any tick.
+    var isEmpty: Bool { frames?.allSatisfy(\.isEmpty) ?? false }
+
     fileprivate init(_ name: String, _ parts: [Double]) { (self.name, self.parts) = (name, parts) }
 
     fileprivate mutating func add(_ numbers: [Double]) {
