@@ -217,4 +217,27 @@ struct PageTests {
       #expect(try written.run()["doc"] == .string("Falls."))
     }
   }
+  @Test("of a recording that went back shows the run without what was undone")
+  func undone() throws {
+    folder.write(
+      "it.lua",
+      """
+      local stage = libration.stage {}
+      local a = stage:addItem { name = "a", center = { 50, 50 }, size = { 9, 9 } }
+      stage.animator:add("gravity", { items = { a } })
+      stage:every(0.1, function() print(stage.elapsed) end)
+      return stage
+      """)
+    let recorded = Program(
+      ["repl", "it.lua", "--record", "it.libration"], in: folder.path,
+      input: "step(60)\nback(30)\na.x = 5\nstep(10)\n"
+    ).finish()
+    #expect(recorded.code == 0, "\(recorded.error)")
+    #expect(page("it.libration", "-o", "it.html").code == 0)
+    let run = try written("it.html").run()
+    #expect(run["last"] == .integer(40))
+    guard case .list(let prints)? = run["prints"] else { return #expect(Bool(false)) }
+    #expect(prints.count == 6)
+    #expect(prints.last == .list([.integer(36), .string("it.lua"), .string("0.6")]))
+  }
 }
