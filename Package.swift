@@ -84,7 +84,8 @@ let package = Package(
       "Viewing",
       imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"],
       resources: [.embedInCode("page")]),
-    .executableTarget(name: "libration", dependencies: ["Hosting"], swiftSettings: settings),
+    .executableTarget(
+      name: "libration", dependencies: ["Hosting", "Viewing"], swiftSettings: settings),
     // No product that is built or embedded without libwebsockets may depend on these two.
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets",

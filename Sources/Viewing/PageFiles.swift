@@ -18,8 +18,8 @@ package enum PageFiles {
     }
   }
 
-  /// The files, by name.
-  package static let all: [File] = [
+  /// The files of the live page, by name.
+  package static let live: [File] = [
     File(name: "base.css", bytes: PackageResources.base_css),
     File(name: "camera.js", bytes: PackageResources.camera_js),
     File(name: "clock.js", bytes: PackageResources.clock_js),
@@ -63,5 +63,17 @@ package enum PageFiles {
     File(name: "timeline.js", bytes: PackageResources.timeline_js),
     File(name: "tracks.js", bytes: PackageResources.tracks_js),
     File(name: "transport.js", bytes: PackageResources.transport_js),
+  ]
+
+  /// The files that only pages of finished runs have, by name.
+  package static let recorded: [File] = [
+    File(name: "log.js", bytes: PackageResources.log_js),
+    File(name: "moment.js", bytes: PackageResources.moment_js),
+    File(name: "packing.js", bytes: PackageResources.packing_js),
+    File(name: "recorded.css", bytes: PackageResources.recorded_css),
+    File(name: "recorded.js", bytes: PackageResources.recorded_js),
+    File(name: "recordedpage.js", bytes: PackageResources.recordedpage_js),
+    File(name: "recording.js", bytes: PackageResources.recording_js),
+    File(name: "sources.js", bytes: PackageResources.sources_js),
   ]
 }

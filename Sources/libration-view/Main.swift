@@ -54,7 +54,7 @@ enum Main {
 
   /// What is served, by paths.
   private static var pages: [String: Page] {
-    let files = PageFiles.all.map { file in
+    let files = PageFiles.live.map { file in
       (
         file.name == "index.html" ? "/" : "/" + file.name,
         Page(contentType: file.contentType, bytes: file.bytes)

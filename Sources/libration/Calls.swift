@@ -1,4 +1,5 @@
 package import Hosting
+import Viewing
 
 /// Makes the command that the arguments ask for, to be called.
 ///
@@ -41,6 +42,7 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
       error: try number(arguments, "--error", FilmCommand.ruleBroken(byError:)), options: options
     ).run
   case .bake: return try bake(arguments, options).run
+  case .page: return try page(arguments, options).run
   case .view:
     return ViewCommand(words: arguments.passedOn).run
   case .check:

@@ -18,6 +18,7 @@ package enum Commands {
     case .view: view
     case .film: film
     case .bake: bake
+    case .page: page
     case .check: check
     case .demo: demo
     case .initialize: initialize

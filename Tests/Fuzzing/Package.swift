@@ -51,10 +51,14 @@ let package = Package(
       ],
       resources: [.embedInCode("Demo"), .embedInCode("Prelude"), .embedInCode("Templates")]),
     room(
+      "Viewing",
+      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"],
+      resources: [.embedInCode("page")]),
+    room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"],
       resources: [.embedInCode("Lua")]),
     .target(
-      name: "CommandLine", dependencies: ["Hosting"], path: "Rooms/libration",
+      name: "CommandLine", dependencies: ["Hosting", "Viewing"], path: "Rooms/libration",
       exclude: ["Main.swift"], swiftSettings: settings),
     .target(
       name: "Generator", dependencies: ["Dynamics", "LuaRuntime", "Scripting"], path: "Generator",

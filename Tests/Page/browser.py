@@ -41,6 +41,8 @@ class Browser:
         os.close(to_read)
         os.close(from_write)
         self.buffer, self.count, self.session, self.target, self.faults = b"", 0, None, None, []
+        # The addresses that the page asked for, in tests that enable the domain Network.
+        self.requests = []
 
     def call(self, method, session=None, **params):
         self.count += 1
@@ -66,6 +68,8 @@ class Browser:
         if message.get("method") == "Runtime.exceptionThrown":
             details = message["params"]["exceptionDetails"]
             self.faults.append(details.get("exception", {}).get("description", details["text"]))
+        if message.get("method") == "Network.requestWillBeSent":
+            self.requests.append(message["params"]["request"]["url"])
         if message.get("method") == "Log.entryAdded":
             entry = message["params"]["entry"]
             # A connection that a test cuts is logged by the network; that is no fault of the page.

@@ -133,12 +133,25 @@ struct PresentTests {
   @Test("are files of the page, all of them compiled in")
   func files() throws {
     let names = try Files.names(in: root + "/Sources/Viewing/page").sorted()
-    #expect(PageFiles.all.map(\.name) == names)
-    for file in PageFiles.all {
+    let files = PageFiles.live + PageFiles.recorded
+    #expect(files.map(\.name).sorted() == names)
+    for file in files {
       #expect(String(decoding: file.bytes, as: UTF8.self).utf8.elementsEqual(file.bytes))
       let text = try Files.text(of: root + "/Sources/Viewing/page/" + file.name)
       #expect(text.utf8.elementsEqual(file.bytes))
     }
     #expect(names.contains("index.html"))
+  }
+
+  @Test("have a stand-in for the connection that exports what the connection does")
+  func standIn() throws {
+    func exports(_ name: String) throws -> Set<Substring> {
+      let text = try Files.text(of: root + "/Sources/Viewing/page/" + name)
+      let names = text.matches(of: /export (?:const|let|(?:async )?function) (\w+)/).map(\.output.1)
+      return Set(names + text.matches(of: /export \{ (\w+) \} from/).map(\.output.1))
+    }
+    let live = try exports("connection.js")
+    #expect(live.contains("send") && live.contains("isLive"))
+    #expect(try exports("recording.js") == live)
   }
 }

@@ -40,6 +40,14 @@ extension DynamicAnimator {
     return (nodes.flatMap(debugBoundaries), nodes.compactMap(debugJoint))
   }
 
+  /// The contacts of a debug picture, without the rest: no closure is called.
+  ///
+  /// - Complexity: O(n log n) in the items, and linear in contacts.
+  package var debugContacts: [DebugSnapshot.Touch] {
+    let rows = state.bodies.rows
+    return rows.indices.sorted { rows[$0] < rows[$1] }.flatMap(debugContacts)
+  }
+
   /// An upper bound for the number of points and other objects of a snapshot, before it is made.
   ///
   /// - Parameter fieldSpacing: As in `debugSnapshot(fieldSpacing:)`.

@@ -1,9 +1,9 @@
 import LuaRuntime
-import Scripting
+package import Scripting
 
 /// A failure as text: one line with the position, the reason and the behavior, then the calls, the
 /// locals and the command that shows it again.
-func failureText(_ failure: HookFailure) -> String {
+package func failureText(_ failure: HookFailure) -> String {
   var lines = [failure.description] + callLines(failure.error.traceback)
   lines += failure.error.locals.map { "  \($0)" }
   if let replay = failure.replay { lines.append("replay with: \(replay)") }
@@ -11,7 +11,7 @@ func failureText(_ failure: HookFailure) -> String {
 }
 
 /// An error for people: where and why in a line, then the calls that led there.
-func errorText(_ error: any Error) -> String {
+package func errorText(_ error: any Error) -> String {
   switch error {
   case let error as ScriptError:
     return ([error.description] + callLines(error.traceback)).joined(separator: "\n  ")

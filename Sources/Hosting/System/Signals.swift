@@ -23,6 +23,9 @@ package enum Signals {
     }
   }
 
+  /// Collects the signals that end a run.
+  package static func collectEnds() { collect(SIGINT, SIGTERM, SIGHUP) }
+
   /// Ignores a signal whose event is detected by return values instead.
   static func ignore(_ number: Int32) {
     signal(number, SIG_IGN)

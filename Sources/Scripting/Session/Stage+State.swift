@@ -21,3 +21,8 @@ extension Stage: StateHandle {
     }
   }
 }
+
+extension Stage {
+  /// The path of the scene that made it; nil when it came from elsewhere.
+  package var scenePath: String? { state.sceneFile }
+}

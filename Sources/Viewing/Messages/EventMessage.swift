@@ -7,7 +7,7 @@ import Scripting
 
 extension Timeline {
   /// The events from a place in the journal on, as JSON.
-  func eventTexts(from first: Int) -> [String] { journal.events[first...].map(text) }
+  func eventTexts(from first: Int) -> [String] { journal.events[first...].map(items.text) }
 
   /// The inputs from a tick on but for moves, as JSON.
   func inputTexts(from tick: Int) -> [String] {
@@ -18,14 +18,17 @@ extension Timeline {
   func text(_ input: Input) -> String {
     let (touch, position) = (input.touch, input.touch.position)
     let place = "\(rounded(position.x, places: 1)), \(rounded(position.y, places: 1))"
-    return Self.event(
+    return eventText(
       input.tick, "input", "finger \(touch.identifier) \(touch.phase.rawValue) at \(place)")
   }
+}
 
-  private func text(_ event: StageEvent) -> String {
+extension ShownItems {
+  /// An event of these items.
+  func text(_ event: StageEvent) -> String {
     switch event.kind {
-    case .pause: return Self.event(event.tick, "event", "everything is at rest")
-    case .resume: return Self.event(event.tick, "event", "something moves")
+    case .pause: return eventText(event.tick, "event", "everything is at rest")
+    case .resume: return eventText(event.tick, "event", "something moves")
     case .rest(let item):
       return self.event(event.tick, "event", "\(item) comes to rest", item: item)
     case .leave(let item):
@@ -36,40 +39,40 @@ extension Timeline {
       return self.event(
         event.tick, "contact", "\(contact.item) \(verb) \(partner)", item: contact.item)
     case .error(let failure):
-      let item = failure.item.flatMap(items.id(named:))
-      return Self.event(
+      let item = failure.item.flatMap(id(named:))
+      return eventText(
         event.tick, "error", failure.description, item: item, file: failure.error.file,
         line: failure.error.line)
     case .reload(let file, _, let message):
-      return Self.event(event.tick, "reload", message, file: file)
+      return eventText(event.tick, "reload", message, file: file)
     case .animationEnd(let animation, let item, let finished):
       let what = item.map { "the animation of \($0)" } ?? "a \(animation)"
       let text = "\(what) ends\(finished ? "" : " early")"
-      return Self.event(event.tick, "event", text, item: item.flatMap(items.id(named:)))
+      return eventText(event.tick, "event", text, item: item.flatMap(id(named:)))
     case .storyEnd(let behavior, let item):
-      return Self.event(
-        event.tick, "event", "the story of \(behavior) ends", item: item.flatMap(items.id(named:)))
-    case .custom(let custom): return Self.event(event.tick, "event", custom.name)
+      return eventText(
+        event.tick, "event", "the story of \(behavior) ends", item: item.flatMap(id(named:)))
+    case .custom(let custom): return eventText(event.tick, "event", custom.name)
     }
   }
 
   private func event(_ tick: Int, _ kind: String, _ text: String, item: String) -> String {
-    Self.event(tick, kind, text, item: items.id(named: item))
+    eventText(tick, kind, text, item: id(named: item))
   }
+}
 
-  private static func event(
-    _ tick: Int, _ kind: String, _ text: String, item: Int? = nil, file: String? = nil,
-    line: Int? = nil
-  ) -> String {
-    var event = JSONObject()
-    event.add("tick", tick)
-    event.add("kind", kind)
-    event.add("text", text)
-    if let item { event.add("item", item) }
-    if let file { event.add("file", file) }
-    if let line { event.add("line", line) }
-    return event.description
-  }
+private func eventText(
+  _ tick: Int, _ kind: String, _ text: String, item: Int? = nil, file: String? = nil,
+  line: Int? = nil
+) -> String {
+  var event = JSONObject()
+  event.add("tick", tick)
+  event.add("kind", kind)
+  event.add("text", text)
+  if let item { event.add("item", item) }
+  if let file { event.add("file", file) }
+  if let line { event.add("line", line) }
+  return event.description
 }
 
 /// A note, an error or a printed line, as the message `message`.

@@ -134,7 +134,7 @@ extension ItemLook {
   ]
 
   /// The colour to draw an item in: its own, where it can be one.
-  private func drawnColor(of id: Int) -> String {
+  func drawnColor(of id: Int) -> String {
     let isColor =
       color?.utf8.allSatisfy { byte in
         switch byte {

@@ -5,7 +5,7 @@ import Scripting
 /// How an item is drawn, but for the numbers of its rows.
 struct ItemLook: Equatable {
   /// The name of its outline.
-  enum Shape: Equatable {
+  enum Shape: Hashable {
     case rect, ellipse
     /// Corners around its center, not turned, in points.
     case path([Vector])

@@ -6,6 +6,12 @@ const delays = [250, 500, 1000, 2000, 4000, 8000];
 let socket = null;
 let failures = 0;
 
+/** Whether a session is there that fingers and knobs can change; pages of finished runs have none. */
+export const isLive = true;
+
+/** The names of the overlays that can be told of; null for all. @type {string[] | null} */
+export const knownOverlays = null;
+
 /** When the page tries again, in ms of `performance.now()`; 0 while connected. */
 export let retryAt = 0;
 

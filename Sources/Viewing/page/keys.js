@@ -5,6 +5,7 @@
 
 import { lastTick, select } from "./model.js";
 import { fit } from "./camera.js";
+import { isLive } from "./connection.js";
 import { goToNow, hold, restart, seekBy, step, toggle } from "./clock.js";
 import { byId, make } from "./elements.js";
 import * as gallery from "./gallery.js";
@@ -14,6 +15,11 @@ import { changeSpeed, chooseTool, switches, toggleLoop } from "./transport.js";
 /** A key of the page: what presses it, how it is written, what it is for. */
 function key(keys, shown, label, act) {
   return { keys, shown, label, act };
+}
+
+/** A key that is of use only with a session. */
+function liveKey(keys, shown, label, act) {
+  return isLive ? [key(keys, shown, label, act)] : [];
 }
 
 const arrows = ["ArrowLeft", "ArrowRight"];
@@ -31,8 +37,8 @@ const keys = [
   key(["r"], "r", "Restart, without inputs", restart),
   key(["l"], "l", "Loop; drag the timeline with Shift for a stretch", toggleLoop),
   key(["-", "="], "− =", "Slower, faster", (event) => changeSpeed(way(event, "-"))),
-  key(["[", "]"], "[ ]", "The scene before, after", (event) => gallery.openNext(way(event, "["))),
-  key(["1", "2", "3"], "1 2 3", "Drag: touch, starts, view", (event) => chooseTool(
+  ...liveKey(["[", "]"], "[ ]", "The scene before, after", (event) => gallery.openNext(way(event, "["))),
+  ...liveKey(["1", "2", "3"], "1 2 3", "Drag: touch, starts, view", (event) => chooseTool(
     tools[event.key - 1])),
   key(["0"], "0", "The whole stage", fit),
   key(["p"], "Tab p", "Hide or show the panels (Tab: after a click on the stage)", togglePanels),
@@ -40,13 +46,13 @@ const keys = [
   key(["?"], "?", "This page", toggleHelp),
 ];
 
-const pointing = [
+const pointing = isLive ? [
   ["Drag an item", "touch it: drag, flick, pinch with two fingers"],
   ["Click an item", "who moves it"],
   ["Alt and drag", "its start, at tick 0"],
   ["Wheel", "zoom"],
   ["Shift, middle or right drag", "move the picture"],
-];
+] : [["Click an item", "select it"], ["Wheel, drag", "zoom and move the picture"]];
 
 function seek(event) {
   seekBy(way(event, "ArrowLeft") * (event.shiftKey ? 1 : 0.1));

@@ -80,10 +80,8 @@ function prepareSheets() {
   const choose = (name) => {
     const app = byId("app");
     app.dataset.shown = app.dataset.shown === name ? "" : name;
-    if (name === "item" || name === "messages") {
-      app.dataset.side = name;
-      if (name === "messages") markRead();
-    }
+    if (byId("side").contains(byId(name))) app.dataset.side = name;
+    if (name === "messages") markRead();
     for (const tab of tabs) {
       const shown = tab.closest("#side") ? app.dataset.side : app.dataset.shown;
       tab.setAttribute("aria-pressed", String(shown === tab.dataset.sheet));

@@ -2,7 +2,7 @@
 
 import { announce, currentRows, listen, model } from "./model.js";
 import { camera } from "./camera.js";
-import { send } from "./connection.js";
+import { knownOverlays, send } from "./connection.js";
 import { palette } from "./palette.js";
 import { fields, width } from "./rows.js";
 import { change, settings } from "./settings.js";
@@ -16,7 +16,7 @@ export const overlays = [
   { name: "centers", key: "x", label: "Centers", doc: "of all items" },
   { name: "fingers", key: "g", label: "Fingers", doc: "on the stage" },
   { name: "fields", key: "e", label: "Fields", doc: "acceleration at points" },
-];
+].filter((overlay) => knownOverlays === null || knownOverlays.includes(overlay.name));
 
 /** Says to the server which overlays this page wants. */
 function askForOverlays() {

@@ -8,7 +8,7 @@ import { invalidate } from "./frames.js";
 import { isGroup, model, select } from "./model.js";
 import { camera, moveBy, toStage, zoom } from "./camera.js";
 import { goOn, goOnFrom, isMoving, shownTick } from "./clock.js";
-import { send } from "./connection.js";
+import { isLive, send } from "./connection.js";
 import { attention, handleAt, moveHandle } from "./handles.js";
 import { holdItem, letGo, tickOf } from "./held.js";
 import { drawingOrder, lookAt } from "./looks.js";
@@ -63,7 +63,7 @@ function handleUnder(at, item, reach) {
 
 function kindOf(event, at, item) {
   const isPanning = event.button === 1 || event.button === 2 || event.shiftKey || tool.name === "pan";
-  if (isPanning) return { kind: "pan" };
+  if (isPanning || !isLive) return { kind: "pan" };
   const reach = event.pointerType === "touch" ? 24 : 12;
   const handle = handleUnder(at, item, reach);
   if (handle) return { kind: "handle", handle };
@@ -171,7 +171,8 @@ function up(event) {
   }
   const away = Math.hypot(pointer.x - pointer.first.x, pointer.y - pointer.first.y);
   const isShort = away <= clickReach && event.timeStamp - pointer.time < 2 * clickTime;
-  if (pointer.kind === "finger" && isShort && !isCancelled) select(pointer.item?.id ?? null);
+  const canSelect = pointer.kind === "finger" || !isLive;
+  if (canSelect && isShort && !isCancelled) select(pointer.item?.id ?? null);
   if (pointer.kind === "handle") attention.handle = null;
   invalidate();
 }

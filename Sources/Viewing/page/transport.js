@@ -5,7 +5,7 @@ import * as camera from "./camera.js";
 import {
   chooseLoop, chooseSpeed, clock, goToNow, isMoving, restart, shownTick, step, toggle,
 } from "./clock.js";
-import { send } from "./connection.js";
+import { isLive, send } from "./connection.js";
 import { byId, icon, iconButton, icons, make } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { note } from "./messages.js";
@@ -60,9 +60,11 @@ export function toggleLoop() {
 
 const shownThings = [
   { name: "showsFuture", key: "f", label: "Future", doc: "ways ahead and places of rest" },
-  { name: "showsGhost", key: "o", label: "Run before", doc: "as a ghost" },
   { name: "showsNames", key: "t", label: "Names", doc: "of all items" },
-  { name: "showsPoints", key: "k", label: "Handles", doc: "of params that are points" },
+  ...(isLive ? [
+    { name: "showsGhost", key: "o", label: "Run before", doc: "as a ghost" },
+    { name: "showsPoints", key: "k", label: "Handles", doc: "of params that are points" },
+  ] : []),
 ];
 
 /** Everything that can be switched over the stage. */

@@ -1,0 +1,78 @@
+import Dynamics
+import Geometry
+import Motion
+import Scripting
+
+/// What a page draws over a run beside its items, tick by tick.
+struct PageOverlays {
+  /// An overlay that may have other numbers in each tick.
+  struct Track {
+    /// The name, as the page has it.
+    let name: String
+    /// The parts of a unit that are told apart, by channels.
+    let parts: [Double]
+    /// The numbers of each tick; nil where there are more than a page can have.
+    fileprivate(set) var frames: [[Float]]? = []
+    private var count = 0
+
+    /// Whether nothing was there in any tick.
+    var isEmpty: Bool { frames?.allSatisfy(\.isEmpty) ?? false }
+
+    fileprivate init(_ name: String, _ parts: [Double]) { (self.name, self.parts) = (name, parts) }
+
+    fileprivate mutating func add(_ numbers: [Double]) {
+      guard frames != nil else { return }
+      count += numbers.count
+      frames?.append(numbers.map { Float($0) })
+      if count > Self.mostNumbers { frames = nil }
+    }
+
+    fileprivate mutating func forget(from tick: Int) {
+      guard let frames, frames.count > tick else { return }
+      count -= frames[tick...].reduce(0) { $0 + $1.count }
+      self.frames?.removeLast(frames.count - tick)
+    }
+
+    /// The most numbers of a track, in memory 8 MB.
+    private static var mostNumbers: Int { 2_000_000 }
+  }
+
+  /// Attachments (start and end), contacts (place, normal, size of the impulse) and fingers (number
+  /// and place).
+  private(set) var tracks = [
+    Track("attachments", [16, 16, 16, 16]), Track("contacts", [16, 16, 64, 64, 8]),
+    Track("fingers", [1, 16, 16]),
+  ]
+  /// The boundaries, from the tick on in which they became so.
+  private(set) var boundaries: [(tick: Int, lines: [[Vector]])] = []
+
+  /// Takes what is on a stage after a tick.
+  mutating func take(_ stage: Stage, tick: Int) {
+    let (walls, joints) = stage.animator.debugLines
+    let lines = walls.map(\.points)
+    if boundaries.last.map({ $0.lines != lines }) ?? !lines.isEmpty {
+      boundaries.append((tick, lines))
+    }
+    tracks[0].add(joints.flatMap { [$0.start.x, $0.start.y, $0.end.x, $0.end.y] })
+    tracks[1].add(
+      stage.animator.debugContacts.flatMap { contact in
+        contact.points.flatMap {
+          [
+            $0.position.x, $0.position.y, contact.normal.x, contact.normal.y,
+            // As they differ by powers of ten.
+            Math.log2(1 + max(0, $0.normalImpulse)),
+          ]
+        }
+      })
+    tracks[2].add(
+      stage.animator.touches.flatMap {
+        [Double($0.identifier), $0.position.x, $0.position.y]
+      })
+  }
+
+  /// Forgets a tick and all after it.
+  mutating func forget(from tick: Int) {
+    boundaries.removeAll { $0.tick >= tick }
+    for place in tracks.indices { tracks[place].forget(from: tick) }
+  }
+}

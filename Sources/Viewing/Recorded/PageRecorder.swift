@@ -1,0 +1,177 @@
+import Dynamics
+import Geometry
+import Hosting
+package import Scripting
+
+/// Takes from a stage, tick by tick, what a page of the run shows.
+///
+/// Of a recording the last stage counts, without what was undone.
+package final class PageRecorder {
+  /// The size of the stage, in points.
+  private(set) var size = Size.zero
+  /// Ticks per second.
+  private(set) var rate = 60.0
+  /// The seed of the random numbers.
+  private(set) var seed: UInt64 = 0
+  /// The path of the scene; nil where it came from no file.
+  private(set) var scenePath: String?
+  /// The items so far, by ids.
+  private(set) var items = ShownItems()
+  /// What the scene made.
+  private(set) var outline = SceneOutline()
+  /// Of each tick the items, with the numbers of `ItemChannel` for each.
+  private(set) var frames: [[Float]] = []
+  /// The colours and shapes that channels give by their places.
+  private(set) var looks = LookTable()
+  /// What is drawn beside the items.
+  private(set) var overlays = PageOverlays()
+  /// What happened.
+  private(set) var journal = Journal()
+  /// The number of the stage in its session; nil before the first.
+  private(set) var stageNumber: Int?
+
+  private let mostPoses: Int
+  private var start = 0
+  private var poseCount = 0
+  /// What was heard since the last moment: its tick is that of the next one.
+  private var heard: [(inout Journal, Int) -> Void] = []
+
+  /// Records nothing yet.
+  ///
+  /// - Parameter mostPoses: The most poses of a page; as many as there are by default take some
+  ///   150 MB.
+  package init(mostPoses: Int = 3_000_000) { self.mostPoses = mostPoses }
+
+  /// The last tick.
+  var last: Int { frames.count - 1 }
+
+  /// Listens to a host, beside those who listen already.
+  func listen(to host: ScriptHost) {
+    let (onOutput, onEvent) = (host.onOutput, host.onEvent)
+    host.onOutput = { [unowned self] text, script in
+      onOutput?(text, script)
+      heard.append { $0.add(Journal.Print(tick: $1, text: text, script: Files.name(of: script))) }
+    }
+    host.onEvent = { [unowned self] event, stage in
+      onEvent?(event, stage)
+      heard.append { journal, tick in
+        var event = event
+        event.tick = tick
+        journal.add(event)
+      }
+    }
+  }
+
+  /// Takes a stage as it is now.
+  ///
+  /// - Throws: `PageError` when there is more than a page can have.
+  package func take(_ stage: Stage) throws(PageError) {
+    if stage.number != stageNumber { begin(stage) }
+    let tick = max(0, stage.tick - start)
+    if tick < frames.count { forget(from: tick, stage) }
+    hear(at: tick)
+    let row = items.read(stage, tick: tick) { _ in }
+    frames.append(frame(row))
+    overlays.take(stage, tick: tick)
+    poseCount += items.entries.count
+    guard poseCount <= mostPoses, tick <= Self.mostTicks else {
+      throw PageError(
+        message: "a page must have at most \(Self.mostTicks) ticks and \(mostPoses) poses, "
+          + "one for each item and tick; this run had more at tick \(tick): give fewer --seconds")
+    }
+  }
+
+  /// Ends the run after a time, in seconds, and takes what was heard last.
+  func end(at seconds: Double?) {
+    hear(at: max(0, last))
+    guard let seconds, seconds * rate < Double(last) else { return }
+    let last = Int((seconds * rate).rounded())
+    frames.removeLast(self.last - last)
+    overlays.forget(from: last + 1)
+    journal.forget(after: last)
+  }
+
+  private func begin(_ stage: Stage) {
+    (size, rate) = (Size(stage.width, stage.height), stage.rate)
+    scenePath = stage.scenePath
+    (stageNumber, start, seed) = (stage.number, stage.tick, stage.animator.seed)
+    (items, outline, frames, poseCount) = (ShownItems(), SceneOutline(stage), [], 0)
+    (overlays, journal) = (PageOverlays(), Journal())
+  }
+
+  /// Forgets what was undone: a tick and all after it.
+  private func forget(from tick: Int, _ stage: Stage) {
+    let kept = max(0, tick)
+    for frame in frames[kept...] { poseCount -= frame.count / ItemChannel.count }
+    frames.removeLast(frames.count - kept)
+    overlays.forget(from: kept)
+    journal.forget(after: kept - 1)
+    items.forget(after: kept - 1)
+    items.restoreLooks(of: stage)
+  }
+
+  private func hear(at tick: Int) {
+    for note in heard { note(&journal, tick) }
+    heard = []
+  }
+
+  /// The numbers of a tick: of its row, and of how the items look.
+  private func frame(_ row: [Float]) -> [Float] {
+    var frame: [Float] = []
+    frame.reserveCapacity(items.entries.count * ItemChannel.count)
+    for (id, entry) in items.entries.enumerated() {
+      frame += row[(id * Rows.width)..<((id + 1) * Rows.width)]
+      if let look = entry.look {
+        frame += [Float(look.width), Float(look.height), Float(look.z)]
+        frame += looks.places(of: look, id)
+      } else {
+        frame += [0, 0, 0, 0, 0]
+      }
+    }
+    return frame
+  }
+
+  /// The most ticks of a page.
+  private static var mostTicks: Int { 900_000 }
+}
+
+/// The numbers that a page has of each item and tick.
+enum ItemChannel {
+  /// By channels: x, y, angle, scaleX, scaleY, alpha, width, height, zPosition, and the places of
+  /// colour and shape in their tables; how many parts of a unit are told apart.
+  static var parts: [Double] { [16, 16, 1024, 1024, 1024, 1024, 16, 16, 16, 1, 1] }
+  /// The number of channels.
+  static var count: Int { parts.count }
+}
+
+/// The colours and shapes that items of a run ever have, each once.
+struct LookTable {
+  private(set) var colors: [String] = []
+  private(set) var shapes: [ItemLook.Shape] = []
+  private var colorPlaces: [String: Int] = [:]
+  private var shapePlaces: [ItemLook.Shape: Int] = [:]
+
+  /// The places of the colour and the shape of the item with an id.
+  mutating func places(of look: ItemLook, _ id: Int) -> [Float] {
+    let name = look.drawnColor(of: id)
+    let color = colorPlaces[name] ?? colors.count
+    if color == colors.count {
+      colorPlaces[name] = color
+      colors.append(name)
+    }
+    let shape = shapePlaces[look.shape] ?? shapes.count
+    if shape == shapes.count {
+      shapePlaces[look.shape] = shape
+      shapes.append(look.shape)
+    }
+    return [Float(color), Float(shape)]
+  }
+}
+
+/// A run that does not fit into a page.
+package struct PageError: Error, CustomStringConvertible {
+  /// What must hold.
+  package let message: String
+
+  package var description: String { message }
+}

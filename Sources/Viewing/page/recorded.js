@@ -1,0 +1,158 @@
+// The run that this document holds, in the form in which the server tells of one.
+
+import { byId } from "./elements.js";
+import { bytesOf, unpack } from "./packing.js";
+import { fields, width } from "./rows.js";
+
+/** The run as PageContents.swift writes it. */
+export const run = JSON.parse(byId("recorded").textContent);
+
+/** Packed numbers by names: {entries, width, data}. */
+const tracks = new Map(run.tracks.map((form) => [form.name, {
+  entries: form.entries, width: form.parts.length,
+  data: unpack(bytesOf(byId(`recorded-${form.name}`).textContent), form),
+}]));
+const poses = tracks.get("items");
+
+/** Numbers of items behind those of rows.js: width, height, z, and the places of colour and shape. */
+const lookAt = width;
+const lookCount = poses.width - width;
+/** Ticks in a message of rows. */
+const ticksAtOnce = 64;
+
+/** Where the numbers of an item at a tick begin. */
+function place(tick, item) {
+  return (tick * poses.entries + item) * poses.width;
+}
+
+/** A number of an item at a tick: one of rows.js, "width", "height" or "z"; NaN where it is not there. */
+export function numberAt(tick, item, name) {
+  const index = fields[name] ?? lookAt + ["width", "height", "z"].indexOf(name);
+  return poses.data[place(tick, item) + index];
+}
+
+function look(tick, item) {
+  const [w, h, z, color, shape] = poses.data.subarray(place(tick, item) + lookAt);
+  const form = run.shapes[shape];
+  const outline = Array.isArray(form) ? { shape: "path", outline: form } : { shape: form };
+  return { width: w, height: h, radius: 0, z, color: run.colors[color], ...outline };
+}
+
+function isThere(tick, item) {
+  return !Number.isNaN(poses.data[place(tick, item)]);
+}
+
+/** The first tick at which an item is there; the last one if it never is. */
+function firstTick(item) {
+  let tick = 0;
+  while (tick < run.last && !isThere(tick, item)) tick++;
+  return tick;
+}
+
+/** The message `scene`. All items are in it, also those that come later. */
+export function sceneMessage() {
+  return {
+    type: "scene", run: 1, ghost: null, title: run.title, file: run.path, doc: run.doc,
+    rate: run.rate, width: run.width, height: run.height, last: run.last, present: run.last,
+    seed: run.seed,
+    items: run.items.map((item, id) => ({
+      id, name: item.name, tags: item.tags ?? [], group: item.group ?? null,
+      anchored: item.anchored ?? false, fields: [], ...look(firstTick(id), id),
+    })),
+    behaviors: run.behaviors.map(behavior),
+  };
+}
+
+function behavior({ kind, label, depth, values }, id) {
+  const { name, file, doc, params } = run.kinds[kind];
+  return {
+    id, name, label, file, doc, depth: depth ?? 0, builtIn: file === null, suspended: false,
+    params: params.map((param, index) => ({
+      ...param, kind: "fixed", value: written(values[index]), scene: null, settable: false,
+    })),
+  };
+}
+
+/** The value of a param as it is shown: numbers with six digits, points as two of them. */
+function written(value) {
+  if (Array.isArray(value)) return value.map(written).join(", ");
+  return typeof value === "number" ? String(Number(value.toPrecision(6))) : value;
+}
+
+/** The messages `look`: each change of how an item looks. */
+export function lookMessages() {
+  const messages = [];
+  for (let id = 0; id < run.items.length; id++) {
+    let before = firstTick(id);
+    for (let tick = before + 1; tick <= run.last; tick++) {
+      if (!isThere(tick, id)) continue;
+      const [a, b] = [place(before, id) + lookAt, place(tick, id) + lookAt];
+      for (let i = 0; i < lookCount; i++) {
+        if (poses.data[a + i] === poses.data[b + i]) continue;
+        messages.push({ type: "look", run: 1, tick, id, ...look(tick, id) });
+        break;
+      }
+      before = tick;
+    }
+  }
+  return messages;
+}
+
+/** The messages of rows. */
+export function rowMessages() {
+  const messages = [];
+  const count = run.items.length;
+  for (let first = 0; first <= run.last; first += ticksAtOnce) {
+    const ticks = Math.min(ticksAtOnce, run.last + 1 - first);
+    const buffer = new ArrayBuffer(24 + ticks * count * width * 4);
+    new Uint32Array(buffer, 0, 6).set([messages.length + 1, 1, first, ticks, count, 0]);
+    const rows = new Float32Array(buffer, 24);
+    for (let row = 0; row < ticks * count; row++) {
+      const at = first * count * poses.width + row * poses.width;
+      for (let field = 0; field < width; field++) rows[row * width + field] = poses.data[at + field];
+    }
+    messages.push(buffer);
+  }
+  return messages;
+}
+
+/** All that happened and was printed, by ticks: {tick, kind, text, item, file, line, detail}. */
+export const journal = [
+  ...run.events.map(([event, detail]) => ({ ...event, detail })), ...contacts(),
+  ...run.prints.map(([tick, file, text]) => ({ tick, kind: "print", text: `${file}: ${text}` })),
+].sort((a, b) => a.tick - b.tick);
+
+function contacts() {
+  const list = [];
+  let tick = 0;
+  for (let i = 0; i + 4 <= run.contacts.length; i += 4) {
+    const [ticks, item, other, began] = run.contacts.slice(i, i + 4);
+    tick += ticks;
+    const partner = other < 0 ? run.boundaryNames[-1 - other] : run.items[other].name;
+    const text = `${run.items[item].name} ${began ? "meets" : "leaves"} ${partner}`;
+    list.push({ tick, kind: "contact", text, item });
+  }
+  return list;
+}
+
+/** Names of overlays that the document has numbers of. */
+export const knownOverlays = ["velocities", "centers", "boundaries", ...tracks.keys()];
+
+function numbers(name, tick) {
+  const track = tracks.get(name);
+  if (!track) return [];
+  const size = track.entries * track.width;
+  const row = Array.from(track.data.subarray(tick * size, (tick + 1) * size));
+  return row.filter((_, index) => !Number.isNaN(row[index - (index % track.width)]));
+}
+
+/** The message `overlay` for a tick; velocities and centers follow from rows. */
+export function overlayMessage(tick) {
+  const lines = run.boundaries.findLast(([from]) => from <= tick);
+  const touching = numbers("contacts", tick).map(
+    (number, index) => (index % 5 === 4 ? 2 ** number - 1 : number));
+  return {
+    type: "overlay", run: 1, tick, attachments: numbers("attachments", tick), contacts: touching,
+    fingers: numbers("fingers", tick), boundaries: lines ? lines[1] : [],
+  };
+}

@@ -1,0 +1,313 @@
+"""Pages of finished runs, as `libration page` writes them: opened from disk, without a server."""
+
+import csv
+import os
+import shutil
+import subprocess
+import tempfile
+from urllib.parse import quote
+
+from harness import equal, near, needs_server
+from server import ROOT
+
+WATCHER = """-- A ball falls and bounces until its watcher asks for too much.
+local stage = libration.stage { width = 320, height = 480 }
+local ball = stage:addItem {
+  name = "ball", center = { 100, 60 }, size = { 40, 40 }, collisionBoundsType = "ellipse",
+}
+local box = stage:addItem { name = "box", center = { 220, 200 }, size = { 60, 30 }, color = "#8844cc" }
+stage.animator:add("gravity", { items = { ball, box } })
+stage.animator:add("collision", { items = { ball, box }, referenceBounds = true })
+stage.animator:add("attachment", { item = box, anchor = { 220, 100 } })
+stage.animator:add {
+  clockMandate = true,
+  onTick = function(self)
+    if self.elapsed > 0.099 and self.elapsed < 0.101 then print("falls with", ball.vy > 0) end
+    if self.elapsed > 0.2 then box.color, box.width = "#00aa55", 80 end
+    if self.elapsed > 1 then print(ball.velocty) end
+  end,
+}
+return stage
+"""
+STRANGE = """</script><img src=x onerror="window.hacked=1"> 'é' 🎈 & \\\\"""
+
+
+class Written:
+    """A page of a scene's text, or of a file, in a folder that is gone when the test is."""
+
+    def __init__(self, page, scene, *options, code=0):
+        self.folder = tempfile.mkdtemp()
+        self.command = os.path.join(os.path.dirname(os.path.abspath(page.command)), "libration")
+        if not scene.endswith((".lua", ".libration")):
+            with open(os.path.join(self.folder, "it.lua"), "w", encoding="utf-8") as file:
+                file.write(scene)
+            scene = "it.lua"
+        self.scene = scene
+        self.path = os.path.join(self.folder, "it.html")
+        result = self.run("page", scene, "-o", self.path, *options)
+        equal((result.returncode, result.stderr if code == 0 else ""), (code, ""))
+
+    def run(self, *words):
+        folder = ROOT if os.path.exists(os.path.join(ROOT, self.scene)) else self.folder
+        return subprocess.run([self.command, *words], cwd=folder, capture_output=True, text=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.folder)
+
+
+def show(page, written, hash="", **options):
+    """Opens the page and waits until it shows the run; returns what it asked the network for."""
+    page.leave()
+    page.open("about:blank", **options)
+    page.requests = []
+    page.page("Network.enable")
+    page.page("Page.navigate", url=f"file://{written.path}{hash}")
+    page.until("window.stats && stats.last > 0 && stats.frames > 1", seconds=20)
+    page.frame()
+    return [url for url in page.requests if not url.startswith("data:")]
+
+
+def module(page, name, expression):
+    """As `Page.module`: modules of the file are known by their names alone."""
+    return page.js(f"import('{name}').then((m) => {expression})")
+
+
+def hold(page, tick):
+    module(page, "clock.js", f"m.hold({tick})")
+    page.until(f"stats.present === {tick}")
+    page.frame()
+
+
+def color(page, x, y):
+    point = module(page, "camera.js", f"m.toCanvas({x}, {y})")
+    red, green, blue, _ = page.pixel("#stage", point["x"], point["y"])
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def values(page, item, fields="x y"):
+    return page.js("Promise.all([import('model.js'), import('clock.js'), import('rows.js')]).then(([m, c, r]) => "
+                   f"'{fields}'.split(' ').map((f) => m.currentRows().value(c.shownTick(), {item}, r.fields[f])))")
+
+
+@needs_server
+def test_a_file_opens_from_disk_and_asks_for_nothing(page):
+    with Written(page, "examples/cards.lua") as written:
+        equal(show(page, written), [f"file://{written.path}"])
+        equal(page.js("document.title"), "cards.lua · Libration")
+        equal(page.js("fetch('http://127.0.0.1:9/').then(() => 'came', () => 'refused')"), "refused")
+        page.faults = [fault for fault in page.faults if "Content Security Policy" not in fault]
+        for selector in ("#tools", "#touches", "#gallery-button", "#connection", "#messages"):
+            assert not page.is_seen(selector), f"{selector} is of no use without a server"
+        page.picture("file")
+        show(page, written, "#tick=20&item=card3", dark=True)
+        page.picture("file-dark")
+
+
+@needs_server
+def test_places_are_those_of_the_trace_to_a_sixteenth_of_a_point(page):
+    with Written(page, "examples/deal.lua") as written:
+        show(page, written)
+        trace = written.run("run", "examples/deal.lua", "--seconds", "10", "--trace", "-",
+                            "--fields", "x,y,angle,scaleX,scaleY,alpha,translationX,translationY").stdout
+        rows = list(csv.DictReader(trace.splitlines()))
+        names = module(page, "model.js", "m.model.items.map((item) => item.name)")
+        last = module(page, "model.js", "m.model.last")
+        equal(last, max(int(row["tick"]) for row in rows))
+        shown = page.js(f"""Promise.all([import('model.js'), import('rows.js')]).then(([m, r]) => {{
+          const found = [];
+          for (let tick = 0; tick <= {last}; tick++) for (let item = 0; item < {len(names)}; item++)
+            for (let field = 0; field < r.width; field++) found.push(String(m.currentRows().value(tick, item, field)));
+          return found;
+        }})""")
+        count = 0
+        for row in rows:
+            at = (int(row["tick"]) * len(names) + names.index(row["item"])) * 6
+            found = [float(text) for text in shown[at:at + 6]]
+            wanted = [float(row["x"]) + float(row["translationX"]), float(row["y"]) + float(row["translationY"]),
+                      *(float(row[name]) for name in ("angle", "scaleX", "scaleY", "alpha"))]
+            for value, target, parts in zip(found, wanted, (16, 16, 1024, 1024, 1024, 1024)):
+                assert abs(value - target) <= 0.5 / parts + 1e-5, f"{row}: {found}"
+                equal((value * parts) % 1, 0)
+                count += 1
+        assert count > 10_000
+
+
+@needs_server
+def test_time_plays_stops_steps_and_is_scrubbed(page):
+    with Written(page, "examples/deal.lua") as written:
+        show(page, written)
+        last = page.js("stats.last")
+        page.click("#play")
+        page.until("stats.present > 5")
+        page.key(" ")
+        page.until("import('model.js').then(({model}) => !model.isPlaying)")
+        stopped = page.js("stats.present")
+        page.key(".")
+        page.until(f"stats.present === {stopped + 1}")
+        page.key(",")
+        page.key(",")
+        page.until(f"stats.present === {stopped - 1}")
+        box = page.box("#timeline")
+        goal = box["x"] + module(page, "timeaxis.js", f"m.toX(120, {box['width']})")
+        page.drag([(box["x"] + 30, box["y"] + 26), (goal - 9, box["y"] + 26), (goal, box["y"] + 26)])
+        page.until("stats.present === 120")
+        near(values(page, 0), page.js("import('recorded.js').then((m) => ['x', 'y'].map((f) => m.numberAt(120, 0, f)))"), 0)
+        page.key("End")
+        page.until(f"stats.present === {last}")
+        page.key(" ")  # at the end it begins again
+        page.until(f"stats.present > 0 && stats.present < {last}")
+        page.key("r")
+        page.until("stats.present === 0 && import('model.js').then(({model}) => !model.isPlaying)")
+        module(page, "clock.js", "m.chooseSpeed(4)")
+        page.key("l")
+        page.key(" ")
+        page.until(f"stats.shown > {last} - 30")
+        page.until("stats.shown < 60")
+
+
+@needs_server
+def test_a_failure_is_shown_with_its_line(page):
+    with Written(page, WATCHER, code=1) as written:
+        show(page, written)
+        assert page.is_seen("#log-detail")
+        assert "item has no field velocty" in page.text("#log-detail")
+        assert page.is_seen(".line.error.chosen")
+        page.click("#log-detail .place")
+        page.frame()
+        equal(page.js("[...document.querySelectorAll('#source-lines .marked')].map((line) => [...line.parentNode.children]"
+                      ".indexOf(line) + 1)"), [15])
+        assert page.is_seen("#source-lines .named")
+        equal(page.js("document.querySelector('#source-lines').innerText.split('\\n').filter(Boolean).length"),
+              len([line for line in WATCHER.splitlines() if line]))
+        page.picture("file-scripts")
+        page.click("#source-lines .marked")
+        page.until("stats.present === 62")
+        page.click("[data-sheet=log]")
+        page.js("document.querySelector('#log-list').scrollTop = 0")
+        page.frame()
+        equal(page.js("[...document.querySelectorAll('.line.print .words')].map((e) => e.textContent)"),
+              ["it.lua: falls with\ttrue"])
+        page.click(".line.print")
+        page.until("stats.present === 7")
+        page.picture("file-log")
+        for kind in ("error", "print", "event", "contact"):
+            page.click(f"[data-kind={kind}]")
+        page.frame()
+        equal(page.js("document.querySelectorAll('.line').length"), 0)
+
+
+@needs_server
+def test_what_was_recorded_is_drawn_over_the_run(page):
+    with Written(page, WATCHER, code=1) as written:
+        show(page, written)
+        equal(page.js("[...document.querySelectorAll('#layers input')].map((box) => box.dataset.name)"),
+              ["showsFuture", "showsNames", "velocities", "attachments", "boundaries", "contacts", "centers"])
+        x, y = values(page, 1)
+        equal(color(page, x + 20, y + 10), "#8844cc")
+        hold(page, 40)
+        x, y = values(page, 1)
+        overlay = module(page, "model.js", "m.model.overlay")
+        near(overlay["attachments"], [x, y, 220, 100], 0.1)
+        equal(len(overlay["boundaries"]), 1)
+        x, y = values(page, 1)
+        equal(color(page, x + 36, y), "#00aa55")  # it has another colour and is wider by now
+        touching = page.js("import('recorded.js').then((m) => m.journal.find((one) => one.text === 'ball meets bounds').tick)")
+        hold(page, touching)
+        contacts = module(page, "model.js", "m.model.overlay.contacts")
+        near(contacts[:4], [values(page, 0)[0], 480, 0, 1], 3)
+        before = color(page, *contacts[:2])
+        page.key("c")
+        page.frame()
+        assert color(page, contacts[0], contacts[1] - 2) != before
+        page.picture("file-overlays")
+
+
+@needs_server
+def test_an_address_gives_the_moment_and_the_item(page):
+    with Written(page, WATCHER, code=1) as written:
+        show(page, written, "#tick=30&item=box")
+        page.until("stats.present === 30")
+        equal(module(page, "model.js", "m.model.selected.name"), "box")
+        page.click("[data-sheet=item]")
+        page.frame()
+        equal(page.js("document.querySelector('#item-fields tr td.value').textContent"),
+              page.js("import('numbers.js').then((n) => import('recorded.js').then((m) =>"
+                      " `${n.short(m.numberAt(30, 1, 'x'), 3)} pt`))"))
+        page.picture("file-item")
+        page.key(".")
+        page.until("location.hash === '#tick=31&item=box'")
+        page.js("location.hash = '#tick=12&item=ball'")
+        page.until("stats.present === 12 && import('model.js').then((m) => m.model.selected.name === 'ball')")
+        page.js("location.hash = '#tick=x&item=none'")  # what is not there changes nothing
+        page.frame()
+        equal(page.js("stats.present"), 12)
+        point = module(page, "camera.js", "m.toCanvas(300, 20)")
+        box = page.box("#stage")
+        page.drag([(point["x"] + box["x"], point["y"] + box["y"])])
+        page.until("location.hash === '#tick=12'")
+
+
+@needs_server
+def test_texts_that_look_like_html_stay_texts(page):
+    scene = f"""-- {STRANGE}
+local stage = libration.stage {{}}
+local item = stage:addItem {{ name = [[{STRANGE}]], center = {{ 60, 60 }}, size = {{ 9, 9 }}, tags = {{ "<b>" }} }}
+stage.animator:add("gravity", {{ item = item }})
+print("<!--<script>", [[{STRANGE}]])
+return stage
+"""
+    with Written(page, scene, "--seconds", "1") as written:
+        show(page, written, "#tick=10&item=" + quote(STRANGE))
+        equal(module(page, "model.js", "m.model.selected.name"), STRANGE)
+        equal(page.text("#scene-doc"), STRANGE)
+        equal(page.js("document.querySelectorAll('img').length + (window.hacked ?? 0)"), 0)
+        page.click("[data-sheet=sources]")
+        equal(page.js("document.querySelector('#source-lines').children[0].textContent"), f"-- {STRANGE}")
+        page.picture("file-strange")
+
+
+@needs_server
+def test_a_phone_has_one_panel_at_a_time(page):
+    with Written(page, WATCHER, code=1) as written:
+        show(page, written, width=400, height=800, touch=True)
+        page.click("#sheets [data-sheet=log]")
+        page.frame()
+        page.picture("file-narrow-log")
+        page.click("#log-detail .place")
+        page.frame()
+        assert page.is_seen("#source-lines .named")
+        page.picture("file-narrow-scripts")
+        page.click("#sheets [data-sheet=plot]")
+        page.frame()
+        assert page.is_seen("#plot-canvas") and not page.is_seen("#sources")
+
+
+@needs_server
+def test_a_thousand_items_are_shown(page):
+    with Written(page, """
+local stage = libration.stage { width = 320, height = 480 }
+for i = 1, 1000 do
+  stage:addItem { center = { math.random(320), math.random(400) }, size = { 4, 4 } }
+end
+stage.animator:add("gravity", { items = stage:items() })
+return stage
+""", "--seconds", "3") as written:
+        show(page, written)
+        page.report(f"file of 1,000 items: {os.path.getsize(written.path) / 1e6:.2f} MB")
+        page.key(" ")
+        page.until("stats.present === stats.last", seconds=20)
+        drawn = sorted(page.js("stats.drawings"))
+        page.report(f"drawing 1,000 items of a file: {drawn[len(drawn) // 2]:.1f} ms")
+        near(values(page, 999, "scaleX alpha"), [1, 1], 0)
+
+
+@needs_server
+def test_a_run_without_a_tick_or_an_item_is_a_page(page):
+    with Written(page, "return libration.stage {}", "--seconds", "0") as written:
+        page.leave()
+        page.open(f"file://{written.path}")
+        page.until("window.stats && stats.isConnected && stats.frames > 1")
+        assert "still running" in page.text("#about") or "paused" in page.text("#about")
