@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import LuaRuntime
 
 /// The declaration of an option, an argument or a field: its kind, range, unit and meaning.
@@ -91,6 +91,26 @@ package struct OptionSchema {
   var rule: String {
     if let domain { return "must be \(Domain.words(domain.range, unit ?? ""))" }
     return "must be \(range ?? "a finite number")" + (unit.map { " \($0)" } ?? "")
+  }
+}
+
+extension OptionSchema {
+  /// A whole number in a domain; without a default it may be left out.
+  package static func integer(
+    _ name: String, _ domain: Domain, default value: Int? = nil, _ doc: String
+  ) -> OptionSchema {
+    OptionSchema(
+      name, .integer, domain: domain, default: value.map { .integer($0) } ?? .none,
+      optional: value == nil, doc)
+  }
+
+  /// A number in a domain; without a default it may be left out.
+  package static func number(
+    _ name: String, _ domain: Domain, default value: Double? = nil, _ doc: String
+  ) -> OptionSchema {
+    OptionSchema(
+      name, .number, domain: domain, default: value.map { .number($0) } ?? .none,
+      optional: value == nil, doc)
   }
 }
 
