@@ -20,7 +20,8 @@ extension RandomCase {
   ///
   /// Options of other kinds than numbers, booleans and choices are left to the body.
   func options(of behavior: String, _ call: Call) throws -> Value {
-    guard let declared = optionsDeclared(by: behavior) else {
+    let found = call.interpreter.onStageSide { optionsDeclared(by: behavior) }
+    guard let declared = found else {
       throw LuaError("options: there is no behavior \(behavior)")
     }
     let given = try draw(

@@ -11,9 +11,6 @@ extension RandomCase {
       [number, integer, boolean, choice, point, seed, options, fingers])
   }
 
-  /// The words that keep what the person's scripts give them.
-  static let stay = ["choice"]
-
   /// A body of `it.holds` around lines, as examples of the words have it.
   private static func example(_ lines: String) -> String {
     let inner = lines.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
@@ -150,7 +147,7 @@ extension RandomCase {
         (played.text, "{ \(luaString(played.csv)), \(luaNumber(played.seconds)) }")
       }
       random.fingerCount += planned.count
-      try stage.playScripted(planned.csv)
+      try call.interpreter.onStageSide { try stage.playScripted(planned.csv) }
       call.push(planned.seconds)
     }
   }

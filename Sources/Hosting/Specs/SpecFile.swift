@@ -31,11 +31,7 @@ final class SpecFile {
   /// What the present run of a property does to stages.
   var facts = Facts()
   /// The `random` that bodies of properties get.
-  lazy var random = host.makeObject(RandomCase.members, stay: RandomCase.stay) {
-    [unowned self] in
-    guard let randomCase else { throw LuaError("random draws only while its property runs") }
-    return randomCase
-  }
+  private(set) var random = Value.nil
   /// The text of the file; empty before it is loaded.
   private(set) var source = ""
   /// Its lines.
@@ -77,6 +73,10 @@ final class SpecFile {
       source = String(decoding: bytes, as: UTF8.self)
       let interpreter = host.interpreter
       let globals = files.makeGlobals()
+      random = host.makeObject(RandomCase.members) { [unowned self] in
+        guard let randomCase else { throw LuaError("random draws only while its property runs") }
+        return randomCase
+      }
       let assertions = try SpecAssertions(
         host: host, begun: { [unowned self] in assertionCount += 1 },
         trace: { [unowned self] call in try trace(call) })

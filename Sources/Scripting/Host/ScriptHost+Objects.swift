@@ -3,16 +3,15 @@ package import LuaRuntime
 
 extension ScriptHost {
   /// Makes a table that scripts cannot change, with the functions of a declaration as methods; other
-  /// names are errors with the nearest name.
+  /// names are errors with the nearest name. The functions work on the person's side, where there
+  /// are two.
   ///
   /// - Parameters:
   ///   - members: The declaration.
-  ///   - stay: The names of those that work on values of the person's side, where there are two.
   ///   - receiver: Finds the receiver of a call.
   /// - Returns: The table.
   package func makeObject<Receiver>(
-    _ members: MemberTable<Receiver>, stay: [String] = [],
-    receiver: @escaping () throws -> Receiver
+    _ members: MemberTable<Receiver>, receiver: @escaping () throws -> Receiver
   ) -> Value {
     let table = interpreter.makeTable()
     let holder = HostHolder()
@@ -20,8 +19,7 @@ extension ScriptHost {
     let receivers = Receivers<Receiver>(holder: holder) { _ in try receiver() }
     for (name, body) in members.functions(receivers).sorted(by: { $0.key < $1.key }) {
       table[name] = .function(
-        interpreter.makeFunction(
-          "\(members.name):\(name)", crosses: !stay.contains(name), body))
+        interpreter.makeFunction("\(members.name):\(name)", crosses: false, body))
     }
     refuseUnknown(table, members.name) { members.names }
     return .table(interpreter.makeReadOnly(table, name: members.name))

@@ -24,6 +24,8 @@ public struct SessionRecording: Sendable {
     public var behaviorFolders: [String]
     /// All behavior folders, in the order in which they win.
     public var folders: [String]
+    /// The folder among them in which files may be other things than behaviors; nil for none.
+    public var near: String?
     /// The names of the behaviors that came with the library.
     public var shipped: [String]
     /// The most bytes of the history that the session keeps; nil for none.

@@ -48,7 +48,7 @@ public final class SessionReplay {
     configuration.hasShippedBehaviors = !header.shipped.isEmpty
     if !usesCurrentFiles {
       var files = RecordedFiles()
-      (files.order, files.shippedNames) = (header.folders, header.shipped)
+      (files.order, files.near, files.shippedNames) = (header.folders, header.near, header.shipped)
       for reading in recording.readings { files.take(reading) }
       configuration.recordedFiles = files
     }
@@ -83,6 +83,14 @@ public final class SessionReplay {
       }
     }
     guard let stage else { return false }
+    if let due = stage.continuationTick, due <= stage.tick {
+      do throws(ScriptError) {
+        try stage.goOn()
+      } catch {
+        onFailure?(error)
+      }
+      return true
+    }
     let isDone = next >= recording.inputs.count
     guard !isDone || lastTick != nil && stage.awaitsTicks || stage.tick < recording.lastTick else {
       return false
