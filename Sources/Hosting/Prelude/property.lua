@@ -1,11 +1,12 @@
 --- Runs one spec of a file as a scene: the case with which a property failed, tick by tick.
 ---
---- The chunk gets the case: `file`, the path of the spec file; `number`, the place of the spec among
---- those of the file, from 0; `texts`, the files that it read, by their paths; `values`, what
+--- The chunk gets the case: `file`, the path of the spec file; `number`, the place of the spec
+--- among those of the file, from 0; `texts`, the files that it read, by their paths; `values`, what
 --- `random` gave; `assertion`, the number of the assertion that failed; `message` and `text`, what
 --- the failure said, without and with its place. It returns the stage that moved, a function that
 --- goes on when ticks were given and returns how many more to give, or in the end what the failure
---- said, and the ticks before its first call. Where the spec gives ticks, its coroutine waits; assertions hold but for the one that failed.
+--- said, and the ticks before its first call. Where the spec gives ticks, its coroutine waits;
+--- assertions hold but for the one that failed.
 
 local case = ...
 

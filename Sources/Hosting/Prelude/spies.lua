@@ -98,8 +98,8 @@ end
 
 --- A member of a spy; methods may be called with a dot or a colon, as `returns` of luassert is.
 local function member(called, name)
-  local spy, words = known[called], fields[called]
-  if words and words[name] then return words[name] end
+  local spy, own = known[called], fields[called]
+  if own and own[name] then return own[name] end
   if not spy then
     error("attempt to index a function value (field '" .. tostring(name) .. "')", 2)
   end

@@ -86,14 +86,11 @@ extension Choices {
     let grain = next(upTo: 7)
     let share = Double(next(upTo: Self.grains)) / Double(Self.grains)
     let number = simplest.interpolated(to: end, at: share)
-    let rounded =
-      switch grain {
-      case 0: number.rounded()
-      case 1: (number * 100).rounded() / 100
-      default: number
-      }
-    // Where a range has no rounder number, an end of it is taken.
-    return min(max(rounded, range.lowerBound), range.upperBound) + 0
+    let whole = number.rounded()
+    if grain == 0, range.contains(whole) { return whole + 0 }
+    let short = (number * 100).rounded() / 100
+    if grain < 2, range.contains(short) { return short + 0 }
+    return min(max(number, range.lowerBound), range.upperBound) + 0
   }
 
   /// The number of parts that the distance to an end of a range has.

@@ -1,4 +1,3 @@
-import Geometry
 import LuaRuntime
 import Scripting
 
@@ -12,9 +11,9 @@ struct PropertyOptions {
   /// What scripts may give.
   static var schema: Schema {
     Schema(options: [
-      .integer("runs", .count, default: 100, "How often it is tried."),
+      .integer("runs", 1...1_000_000, default: 100, "How often it is tried."),
       .integer(
-        "seed", .tickCount, "Start of the random values; that of --seed, or 0, if unset."),
+        "seed", 0...(1 << 53), "Start of the random values; that of --seed, or 0, if unset."),
     ])
   }
 

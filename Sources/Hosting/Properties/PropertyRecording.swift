@@ -144,7 +144,7 @@ struct PropertyRecording {
   /// Writes the file as a whole; only a recording is written over.
   private func write(_ text: String, to path: String) throws {
     if Files.kind(of: path) != .missing {
-      guard try Files.bytes(of: path).starts(with: "{\"libration\":".utf8) else {
+      guard SessionRecording.begins(try Files.bytes(of: path)) else {
         throw Refusal(reason: "\(path) is no recording, and is not written over")
       }
     }

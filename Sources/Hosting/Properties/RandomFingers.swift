@@ -24,13 +24,11 @@ struct RandomFingers {
   /// The options of `random:fingers`.
   static var schema: Schema {
     Schema(options: [
-      .integer("touches", .count, default: 3, "The most taps, drags and so on, up to 30."),
+      // A pinch has two fingers, and 64 may be down.
+      .integer("touches", 1...30, default: 3, "The most taps, drags and so on."),
       .number("seconds", .time, default: 1, "The time in which they begin."),
     ])
   }
-
-  /// The greatest number of touches that a call plans: a pinch has two fingers, and 64 may be down.
-  private static let most = 30
 
   private let stage: Stage
   private let touches: Int
@@ -43,15 +41,11 @@ struct RandomFingers {
   ///   - stage: The stage.
   ///   - options: Those of `schema`.
   ///   - first: The number of the first finger.
-  /// - Throws: `LuaError` for more touches than can be.
-  init(_ stage: Stage, _ options: GivenOptions, first: Int) throws(LuaError) {
+  init(_ stage: Stage, _ options: GivenOptions, first: Int) {
     self.stage = stage
     self.first = first
     touches = options.integer("touches") ?? 3
     ticks = Int(min((options.number("seconds") ?? 1) * stage.rate, 1e6))
-    guard touches <= Self.most else {
-      throw LuaError("fingers: touches must be from 1 to \(Self.most), not \(touches)")
-    }
   }
 
   /// Draws the touches.

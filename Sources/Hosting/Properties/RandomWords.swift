@@ -142,7 +142,7 @@ extension RandomCase {
         stage:advance { seconds = seconds }
         """)
     ) { random, call, stage, options in
-      let plan = try RandomFingers(stage, options, first: 1_000 + random.fingerCount)
+      let plan = RandomFingers(stage, options, first: 1_000 + random.fingerCount)
       let planned = try random.draw(call, "fingers", { plan.draw(&$0) }) { played in
         (played.text, "{ \(luaString(played.csv)), \(luaNumber(played.seconds)) }")
       }

@@ -44,6 +44,7 @@ struct Shrinking {
       clearSpans()
       lower()
       lowerAndRemove()
+      shift()
     }
   }
 
@@ -138,6 +139,23 @@ struct Shrinking {
           if attempt(choices) { continue }
         }
         span += 1
+      }
+      place += 1
+    }
+  }
+
+  /// Lowers a choice and raises the next by as much, as far as it goes.
+  private mutating func shift() {
+    var place = 0
+    while place + 1 < best.choices.count, !isOver {
+      var step = best.choices[place]
+      while step > 0, place + 1 < best.choices.count, !isOver {
+        if best.choices[place] >= step, best.choices[place + 1] <= .max - step {
+          var choices = replacing(place, by: best.choices[place] - step)
+          choices[place + 1] += step
+          if attempt(choices) { continue }
+        }
+        step /= 2
       }
       place += 1
     }

@@ -49,6 +49,8 @@ extension SpecFile {
   func attempt(_ spec: Spec, _ values: RandomCase) -> (SpecResult.Outcome, facts: Facts) {
     guard let body = spec.body else { return (.pending(""), Facts()) }
     host.reseed()
+    // Once a spec has gone back in time, its scripts have numbers of their own.
+    host.interpreter.onPersonsSide { host.reseed() }
     assertionCount = 0
     (randomCase, facts) = (values, Facts())
     defer { (randomCase, facts) = (nil, Facts()) }

@@ -41,21 +41,12 @@ public final class SessionReplay {
   public init(_ recording: SessionRecording, usesCurrentFiles: Bool = false) throws(ScriptError) {
     self.recording = recording
     self.usesCurrentFiles = usesCurrentFiles
-    let header = recording.header
-    var configuration = ScriptConfiguration(
-      behaviorFolders: header.behaviorFolders, rate: header.rate, seed: header.seed,
-      limits: header.limits)
-    configuration.hasShippedBehaviors = !header.shipped.isEmpty
-    if !usesCurrentFiles {
-      var files = RecordedFiles()
-      (files.order, files.near, files.shippedNames) = (header.folders, header.near, header.shipped)
-      for reading in recording.readings { files.take(reading) }
-      configuration.recordedFiles = files
-    }
+    var configuration = recording.configuration
+    if usesCurrentFiles { configuration.recordedFiles = nil }
     host = try ScriptHost(configuration)
     host.replay = self
     // What the session could go to then it can go to now: where less was kept, the recording tells.
-    host.history = header.history.map { SessionHistory(budget: $0 + max($0 / 8, 8 << 20)) }
+    host.history = recording.header.history.map { SessionHistory(budget: $0 + max($0 / 8, 8 << 20)) }
     host.programCalls = ProgramCalls(answer: { [unowned self] in answer(to: $0) })
   }
 

@@ -95,13 +95,14 @@ package struct OptionSchema {
 }
 
 extension OptionSchema {
-  /// A whole number in a domain; without a default it may be left out.
+  /// A whole number in a range; without a default it may be left out.
   package static func integer(
-    _ name: String, _ domain: Domain, default value: Int? = nil, _ doc: String
+    _ name: String, _ range: ClosedRange<Int>, default value: Int? = nil, _ doc: String
   ) -> OptionSchema {
-    OptionSchema(
-      name, .integer, domain: domain, default: value.map { .integer($0) } ?? .none,
-      optional: value == nil, doc)
+    var schema = OptionSchema(
+      name, .integer, default: value.map { .integer($0) } ?? .none, optional: value == nil, doc)
+    (schema.minimum, schema.maximum) = (Double(range.lowerBound), Double(range.upperBound))
+    return schema
   }
 
   /// A number in a domain; without a default it may be left out.
