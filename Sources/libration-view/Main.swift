@@ -28,7 +28,11 @@ enum Main {
 
   private static func view(_ arguments: ViewArguments, _ outputs: Outputs) throws -> ExitCode {
     Signals.collect(SIGINT, SIGTERM, SIGHUP)
-    let recorded = try arguments.scene.flatMap { try RecordedScene($0, arguments.options) }
+    let recorded = try arguments.scene.flatMap { path in
+      try (try? Files.bytes(of: path)).flatMap { bytes in
+        try RecordedScene(bytes, name: path, arguments.options)
+      }
+    }
     recorded?.notices.forEach(outputs.warn)
     let session = try ViewSession(
       arguments.options, host: try recorded?.makeHost(), gallery: recorded == nil ? gallery() : [],

@@ -95,7 +95,7 @@ struct PropertyTests {
     }
     let list = test(spec, "--list")
     #expect(list.output == "a_spec.lua:2: a number is small\n")
-    #expect(test(spec, "--filter", "small", "--shuffle", "3").output.contains("n = 617"))
+    #expect(values(test(spec, "--filter", "small", "--shuffle", "3")) == ["n = 617"])
   }
 
   @Test("runs as often as it says, with what runs around specs, and once without random values")
@@ -131,7 +131,7 @@ struct PropertyTests {
     arguments: [
       ("it.holds('x', { runs = 0 }, print)", "it.holds: runs must be from 1 to 1000000, not 0"),
       ("it.holds('x', { runs = 1.5 }, print)", "runs must be a whole number, not 1.5"),
-      ("it.holds('x', { seed = -1 }, print)", "seed must be from 0 to 9.007199254740992e15, not -1"),
+      ("it.holds('x', { seed = -1 }, print)", "seed must be from 0 to 1000000000, not -1"),
       ("it.holds('x', { rums = 1 }, print)", "has no option rums; did you mean runs?"),
       ("it.holds('x', 3, print)", "give a table such as { runs = 100 }"),
       ("it.holds('x', { runs = 3 })", "f is required and must be a function"),

@@ -1,7 +1,7 @@
 -- What holds whatever a person does, and whatever options a scene gives.
 
 describe("cards that are dealt", function()
-  it.holds("stay on the table", { runs = 12 }, function(random)
+  it.holds("stay on the table", { runs = 8 }, function(random)
     local stage = dofile "examples/deal.lua"
     local seconds = random:fingers(stage, { touches = 4, seconds = 2 })
     stage:advance { seconds = math.max(2.2, seconds) }
@@ -13,7 +13,7 @@ describe("cards that are dealt", function()
 end)
 
 describe("the pile of cards", function()
-  it.holds("comes together again behind any fingers", { runs = 12 }, function(random)
+  it.holds("comes together again behind any fingers", { runs = 8 }, function(random)
     local stage = dofile "examples/cards.lua"
     local seconds = random:fingers(stage, { touches = 3 })
     stage:advance { seconds = seconds }
@@ -26,7 +26,7 @@ describe("the pile of cards", function()
 end)
 
 describe("a snap", function()
-  it.holds("ends at its point, whatever its options", { runs = 40 }, function(random)
+  it.holds("ends at its point, whatever its options", { runs = 25 }, function(random)
     local stage = libration.stage { width = 320, height = 480 }
     local card = stage:addItem { name = "card", center = random:point(stage), size = { 60, 60 } }
     local options = random:options("snap")

@@ -13,7 +13,7 @@ struct PropertyOptions {
     Schema(options: [
       .integer("runs", 1...1_000_000, default: 100, "How often it is tried."),
       .integer(
-        "seed", 0...(1 << 53), "Start of the random values; that of --seed, or 0, if unset."),
+        "seed", 0...1_000_000_000, "Start of the random values; that of --seed, or 0, if unset."),
     ])
   }
 

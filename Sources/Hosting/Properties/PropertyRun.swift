@@ -90,8 +90,8 @@ final class PropertyRun {
     if let again { best = again }
     let tries = search.tries == 1 ? "1 try" : "\(search.tries) tries"
     let end = isInterrupted ? "; interrupted, the simplest case so far" : "; the simplest case"
-    var lines = ["failed in run \(number) of \(options.runs) with seed \(seed), then \(tries)\(end):"]
-    lines += told(best.values)
+    let runs = "failed in run \(number) of \(options.runs) with seed \(seed)"
+    var lines = ["\(runs), then \(tries)\(end):"] + told(best.values)
     lines.append("again: \(command)")
     if isInterrupted {
       lines.append("no recording: interrupted")
@@ -117,7 +117,9 @@ final class PropertyRun {
   /// The command that runs the property with the same values.
   private var command: String {
     var words = ["libration test"]
-    for folder in file.run.options.behaviorFolders { words.append("--behaviors \(shellWord(folder))") }
+    for folder in file.run.options.behaviorFolders {
+      words.append("--behaviors \(shellWord(folder))")
+    }
     if let rate = file.run.options.rate { words.append("--rate \(digits(rate))") }
     if let seed = file.run.options.seed { words.append("--seed \(seed)") }
     if let line = spec.lines?.lowerBound {

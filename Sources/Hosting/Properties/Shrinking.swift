@@ -20,7 +20,10 @@ struct Shrinking {
   /// Runs the body with choices; nil where it does not fail in the same way.
   private let run: ([UInt64]) -> Case?
   private let goesOn: () -> Bool
+  /// The short ones of the choices that were tried.
   private var seen: Set<[UInt64]> = []
+  /// The most choices of a list that is kept in `seen`.
+  private static let mostSeen = 1_000
 
   /// Prepares the search.
   ///
@@ -52,7 +55,7 @@ struct Shrinking {
   @discardableResult
   private mutating func attempt(_ choices: [UInt64]) -> Bool {
     guard !isOver, Self.isSimpler(choices, than: best.choices) else { return false }
-    guard seen.count > 10_000 || seen.insert(choices).inserted else { return false }
+    guard choices.count > Self.mostSeen || seen.insert(choices).inserted else { return false }
     tries += 1
     guard let found = run(choices), Self.isSimpler(found.choices, than: best.choices) else {
       return false

@@ -54,7 +54,7 @@ final class SpecFile {
     host.isInterrupted = { Signals.ending != nil }
     host.onFirstTick = { [unowned self] stage in
       traces.follow(stage)
-      facts.moved.append(stage)
+      if randomCase != nil { facts.moved.append(stage) }
     }
     host.onTravel = { [unowned self] in facts.wentBack = true }
     host.onEvent = { [unowned self] event, stage in

@@ -2,8 +2,9 @@ package import Geometry
 package import LuaRuntime
 
 extension ScriptHost {
-  /// Makes a table that scripts cannot change, with the functions of a declaration as methods; other
-  /// names are errors with the nearest name. The functions work on the person's side, where there
+  /// Makes a table that scripts cannot change, with the functions of a declaration as methods.
+  ///
+  /// Other names are errors with the nearest name. The functions work on the person's side, where there
   /// are two.
   ///
   /// - Parameters:

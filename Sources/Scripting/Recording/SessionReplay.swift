@@ -46,7 +46,9 @@ public final class SessionReplay {
     host = try ScriptHost(configuration)
     host.replay = self
     // What the session could go to then it can go to now: where less was kept, the recording tells.
-    host.history = recording.header.history.map { SessionHistory(budget: $0 + max($0 / 8, 8 << 20)) }
+    host.history = recording.header.history.map { budget in
+      SessionHistory(budget: budget + max(budget / 8, 8 << 20))
+    }
     host.programCalls = ProgramCalls(answer: { [unowned self] in answer(to: $0) })
   }
 

@@ -10,17 +10,17 @@ package struct RecordedScene {
   package let notices: [String]
   private let configuration: ScriptConfiguration
 
-  /// Reads a recording.
+  /// Reads a recording; nil for a text that is none.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - bytes: The text of the file.
+  ///   - path: The file's name in messages.
   ///   - options: Those of the command line; a rate and a seed go before those of the recording.
-  /// - Returns: Nil for a file that is no recording, or cannot be read.
   /// - Throws: `ScriptError` for a recording that is broken, or whose scene is no file and no text.
-  package init?(_ path: String, _ options: SessionOptions) throws {
-    guard let bytes = try? Files.bytes(of: path), SessionRecording.begins(bytes) else {
-      return nil
-    }
+  package init?(
+    _ bytes: [UInt8], name path: String, _ options: SessionOptions
+  ) throws(ScriptError) {
+    guard SessionRecording.begins(bytes) else { return nil }
     let recording = try SessionRecording(bytes, name: path)
     guard var opening = recording.opening else {
       throw ScriptError(file: path, message: "must have a scene to be viewed")
