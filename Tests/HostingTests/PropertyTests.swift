@@ -129,9 +129,9 @@ struct PropertyTests {
   @Test(
     "refuses nonsense, at its line",
     arguments: [
-      ("it.holds('x', { runs = 0 }, print)", "it.holds: runs must be from 1 to 1000000, not 0"),
+      ("it.holds('x', { runs = 0 }, print)", "holds: runs must be from 1 to 1e6, not 0"),
       ("it.holds('x', { runs = 1.5 }, print)", "runs must be a whole number, not 1.5"),
-      ("it.holds('x', { seed = -1 }, print)", "seed must be from 0 to 1000000000, not -1"),
+      ("it.holds('x', { seed = -1 }, print)", "seed must be from 0 to 1e9, not -1"),
       ("it.holds('x', { rums = 1 }, print)", "has no option rums; did you mean runs?"),
       ("it.holds('x', 3, print)", "give a table such as { runs = 100 }"),
       ("it.holds('x', { runs = 3 })", "f is required and must be a function"),

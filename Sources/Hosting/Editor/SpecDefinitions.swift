@@ -10,7 +10,7 @@ enum SpecDefinitions {
       tables.map(\.name).filter { !$0.contains(".") }
       + SpecWord.functions.filter(\.table.isEmpty).map(\.name)
     source.add(
-      "---@meta", "-- luacheck: ignore 212, no max line length",
+      "---@meta", "-- luacheck: ignore 212 241, no max line length",
       "-- luacheck: globals \(globals.joined(separator: " "))", "")
     for table in tables {
       let word = table.word?.description
