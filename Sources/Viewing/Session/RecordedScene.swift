@@ -33,7 +33,7 @@ package struct RecordedScene {
     opening.configuration.rate = options.rate ?? opening.configuration.rate
     opening.configuration.seed = options.seed ?? opening.configuration.seed
     configuration = opening.configuration
-    var notices = recording.notices(file: path, program: options.program)
+    var notices = recording.notices(file: path, program: recording.header.program)
     if let first = opening.later.first(where: { !$0.input.isInside }) {
       notices.append(
         "\(path): the scene is viewed without what came from outside, from tick "
