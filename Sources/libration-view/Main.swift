@@ -28,9 +28,18 @@ enum Main {
 
   private static func view(_ arguments: ViewArguments, _ outputs: Outputs) throws -> ExitCode {
     Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    let recorded = try arguments.scene.flatMap { path in
+      try (try? Files.bytes(of: path)).flatMap { bytes in
+        try RecordedScene(bytes, name: path, arguments.options)
+      }
+    }
+    recorded?.notices.forEach(outputs.warn)
     let session = try ViewSession(
-      arguments.options, gallery: gallery(), now: { MonotonicClock.now })
-    if let scene = arguments.scene { try session.open(.file(scene)) }
+      arguments.options, host: try recorded?.makeHost(), gallery: recorded == nil ? gallery() : [],
+      now: { MonotonicClock.now })
+    if let source = recorded?.source ?? arguments.scene.map({ .file($0) }) {
+      try session.open(source)
+    }
     let server = try Server(pages: pages, address: arguments.host, port: arguments.port)
     let loop = try ViewLoop(session, server)
     if !server.isLoopback {

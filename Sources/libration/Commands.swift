@@ -114,8 +114,9 @@ package enum Commands {
     details: """
 
       Prints the address of the page, which only works with the secret in it, and runs until it is
-      interrupted. Without SCENE it shows the scenes of the folder examples to choose from. It runs
-      libration-view, which needs libwebsockets and stands beside libration.
+      interrupted. Without SCENE it shows the scenes of the folder examples to choose from; SCENE may
+      be a recording, of which it shows the scene. It runs libration-view, which needs libwebsockets
+      and stands beside libration.
       """,
     options: [
       OptionDescription(

@@ -10,7 +10,7 @@ enum SpecDefinitions {
       tables.map(\.name).filter { !$0.contains(".") }
       + SpecWord.functions.filter(\.table.isEmpty).map(\.name)
     source.add(
-      "---@meta", "-- luacheck: ignore 212, no max line length",
+      "---@meta", "-- luacheck: ignore 212 241, no max line length",
       "-- luacheck: globals \(globals.joined(separator: " "))", "")
     for table in tables {
       let word = table.word?.description
@@ -23,15 +23,27 @@ enum SpecDefinitions {
     }
     for word in SpecWord.functions {
       guard word.description.kind == .property else {
-        source.addFunction(word.description, of: word.table, className: className(word.table))
+        source.addFunction(
+          word.description, of: word.table, className: className(word.table),
+          overloads: word.name == "it.holds" ? [shortFormOfHolds] : [])
         continue
       }
       source.addDoc(word.description.doc)
       source.add("---@type \(AnnotatedTypes.text(word.description.type ?? .any))")
       source.add("\(word.name) = nil", "")
     }
+    let random = RandomCase.members.description()
+    let name = AnnotatedTypes.className(random.name)
+    source.addClass(name, doc: random.doc)
+    source.add("local random = {}", "")
+    for member in random.members {
+      source.addFunction(member, of: random.name, className: name)
+    }
     return source.text
   }
+
+  /// `it.holds` without options.
+  private static let shortFormOfHolds = "fun(name: string, f: fun(random: libration.Random))"
 
   private static func className(_ table: String) -> String { "libration.specs.\(table)" }
 

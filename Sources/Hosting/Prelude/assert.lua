@@ -6,9 +6,10 @@
 ---
 --- The chunk gets the checks by name, those of spies, the place of the message among the arguments
 --- of each check that takes one, the words that only fill, a function that tells whether a value is
---- a spy, and `passed()`, which it calls for every assertion that holds. It returns `assert`.
+--- a spy, `begun()`, which it calls for every assertion, and `passed()`, for each that holds. It
+--- returns `assert`.
 
-local checks, spyChecks, messagePlaces, fillers, isSpy, passed = ...
+local checks, spyChecks, messagePlaces, fillers, isSpy, begun, passed = ...
 
 local function isBeginning(known, name)
   for other in pairs(known) do
@@ -54,6 +55,7 @@ function words.__call(said, ...)
     end
     return chain("", isNegated, ...)
   end
+  begun()
   local holds, text, raised
   if spy then holds, text = check(spy, ...) else holds, text, raised = check(...) end
   -- Of nil it cannot be said whether it holds.
@@ -72,6 +74,7 @@ end
 return setmetatable({ name = "", isNegated = false }, {
   __index = words.__index,
   __call = function(_, value, message, ...)
+    begun()
     if value then
       passed()
       return value, message, ...

@@ -7,12 +7,15 @@
 --- A spy is a function, so that the host takes it wherever it takes one. The chunk gets the names
 --- of a spy's members. It returns the words by name, the test for a spy, the metatable of all
 --- functions, the count of spies on tables, a function that reverts those above a count, what is
---- known of each spy, what lists arguments, and what stands for any argument.
+--- known of each spy, what lists arguments, what stands for any argument, and the fields of other
+--- functions.
 
 local members = ...
 
 --- From each spy to what is known of it.
 local known = {}
+--- From other functions, such as `it`, to their fields.
+local fields = {}
 --- The spies on tables, in the order in which they were put there.
 local placed = {}
 local any = setmetatable({}, { __tostring = function() return "_" end })
@@ -95,7 +98,8 @@ end
 
 --- A member of a spy; methods may be called with a dot or a colon, as `returns` of luassert is.
 local function member(called, name)
-  local spy = known[called]
+  local spy, own = known[called], fields[called]
+  if own and own[name] then return own[name] end
   if not spy then
     error("attempt to index a function value (field '" .. tostring(name) .. "')", 2)
   end
@@ -127,4 +131,4 @@ local function revertAbove(number)
 end
 
 return words, isSpy, { __index = member, __metatable = false }, function() return #placed end,
-  revertAbove, known, list, any
+  revertAbove, known, list, any, fields

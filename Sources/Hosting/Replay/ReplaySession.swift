@@ -1,5 +1,5 @@
 import Geometry
-import Scripting
+package import Scripting
 
 /// A recording that a command runs again: with its prompt, and with the outputs of a session.
 final class ReplaySession {
@@ -102,6 +102,11 @@ final class ReplaySession {
 }
 
 extension SessionRecording {
+  /// Whether a text begins as recordings do.
+  package static func begins(_ text: [UInt8]) -> Bool {
+    text.starts(with: "{\"libration\":".utf8)
+  }
+
   /// Reads the file of a recording.
   ///
   /// - Throws: `FileError` when it cannot be read, `ScriptError` when it is no recording.
@@ -110,7 +115,7 @@ extension SessionRecording {
   }
 
   /// What a person has to know of it before it runs, a line each.
-  func notices(file: String, program: String) -> [String] {
+  package func notices(file: String, program: String) -> [String] {
     var lines: [String] = []
     if cutBytes > 0 { lines.append("\(file): the last line is not whole and is left out") }
     if header.program != program { lines.append("recorded by \(header.program)") }

@@ -7,6 +7,8 @@ final class SpecAssertions {
   let word: Value
   /// What `spy`, `stub` and `match` do, by their names.
   let words: Reference
+  /// The fields that scripts can read from functions, by the function.
+  let functionFields: Reference
 
   private let interpreter: Interpreter
   private let countSpies: Reference?
@@ -16,9 +18,13 @@ final class SpecAssertions {
   ///
   /// - Parameters:
   ///   - host: The host of the spec file.
+  ///   - begun: Is told of every assertion before it is checked.
   ///   - trace: The check of `assert.trace`.
   /// - Throws: `LuaError` when the memory of the session does not suffice.
-  init(host: ScriptHost, trace: @escaping (Call) throws -> GoldenTraces.Answer) throws(LuaError) {
+  init(
+    host: ScriptHost, begun: @escaping () -> Void,
+    trace: @escaping (Call) throws -> GoldenTraces.Answer
+  ) throws(LuaError) {
     let interpreter = host.interpreter
     self.interpreter = interpreter
     let globals = interpreter.makeEnvironment()
@@ -29,6 +35,7 @@ final class SpecAssertions {
     let show = interpreter.makeFunction("show", crosses: false) { [unowned host] call in
       call.push(ValuePrinter(host: host).text(call[1], isNested: true))
     }
+    let begun = interpreter.makeFunction("begun", crosses: false) { _ in begun() }
     let passed = interpreter.makeFunction("passed", crosses: false) { [unowned host] _ in
       host.forgetQuestion()
     }
@@ -44,6 +51,7 @@ final class SpecAssertions {
     let spyChecks = try run(
       PackageResources.spyChecks_lua, [same, .function(show), spies[5], spies[6], spies[7]])
     words = spies[0].asTable!
+    functionFields = spies[8].asTable!
     interpreter.setMetatableOfFunctions(spies[2].asTable!)
     (countSpies, revertSpies) = (spies[3].asFunction, spies[4].asFunction)
     checks["trace"] = .function(traced)
@@ -59,7 +67,7 @@ final class SpecAssertions {
         PackageResources.assert_lua,
         [
           .table(known), .table(knownOfSpies), .table(places), .table(fillers), spies[1],
-          .function(passed),
+          .function(begun), .function(passed),
         ]
       ).first ?? .nil
   }

@@ -25,7 +25,8 @@ extension SpecFile {
       run.output.begin()
       enter(chain)
       let result = result(of: spec)
-      guard Signals.ending == nil else { break }
+      // A property that a signal ended tells what it had found.
+      guard Signals.ending == nil || result.failure != nil && spec.property != nil else { break }
       if !tell(result) { break }
     }
     _ = leave(toBe: [], tell)
@@ -48,27 +49,42 @@ extension SpecFile {
   private func outcome(of spec: Spec) -> SpecResult.Outcome {
     guard let body = spec.body else { return .pending("") }
     if let failure = entered.compactMap(\.failure).first { return .failed(failure) }
+    if let property = spec.property { return PropertyRun(self, spec, property).outcome() }
+    return outcome(of: spec, calling: body)
+  }
+
+  /// Runs a body once, with what runs around it.
+  func outcome(
+    of spec: Spec, calling body: Reference, with arguments: [Value] = []
+  ) -> SpecResult.Outcome {
     let spyCount = assertions?.spyCount ?? 0
     words.pendingReason = nil
     failing = []
     host.forgetQuestion()
     defer { words.place = .outside }
     var failure: SpecFailure?
-    func attempt(_ place: SpecWords.Place, _ steps: [Reference]) {
+    func attempt(
+      _ place: SpecWords.Place, _ steps: [Reference], _ arguments: [Value] = []
+    ) {
       words.place = place
-      do { for step in steps { _ = try call(step) } } catch {
+      do { for step in steps { _ = try call(step, arguments) } } catch {
+        if failure == nil { facts.note(error, assertionCount) }
         failure = failure ?? self.failure(error)
       }
     }
     attempt(.around, spec.group.allBefore)
-    if failure == nil { attempt(.inside, [body]) }
+    if failure == nil { attempt(.inside, [body], arguments) }
+    facts.endBody(host.interpreter.fuelUsed)
     for step in words.takeFinalizers() + spec.group.allAfter { attempt(.around, [step]) }
     do { try assertions?.revertSpies(above: spyCount) } catch {
       failure = failure ?? self.failure(error)
     }
     let suspended = failing.flatMap { $0.takeErrors() }
     if let reason = words.pendingReason { return .pending(reason) }
-    if let hook = suspended.first, failure == nil { failure = self.failure(hook) }
+    if let hook = suspended.first, failure == nil {
+      facts.note(hook.error, assertionCount)
+      failure = self.failure(hook)
+    }
     return failure.map { .failed($0) } ?? .passed
   }
 

@@ -24,8 +24,21 @@ final class SpecFile {
   var failing: [Stage] = []
   /// The groups whose `setup` has run, outer ones first.
   var entered: [EnteredGroup] = []
+  /// The assertions that were begun.
+  var assertionCount = 0
+  /// The random values of the present run of a property; nil for other specs.
+  var randomCase: RandomCase?
+  /// What the present run of a property does to stages.
+  var facts = Facts()
+  /// The `random` that bodies of properties get.
+  private(set) var random = Value.nil
+  /// The text of the file; empty before it is loaded.
+  private(set) var source = ""
+  /// Its lines.
+  private(set) lazy var lines = source.split(
+    omittingEmptySubsequences: false, whereSeparator: \.isNewline)
 
-  private let files: SpecFiles
+  let files: SpecFiles
   private let traces = StageTraces()
 
   /// Prepares a file; nothing is read yet.
@@ -39,7 +52,11 @@ final class SpecFile {
     files = SpecFiles(host: host)
     host.onOutput = { [output = run.output] text, _ in output.print(text) }
     host.isInterrupted = { Signals.ending != nil }
-    host.onFirstTick = { [traces] stage in traces.follow(stage) }
+    host.onFirstTick = { [unowned self] stage in
+      traces.follow(stage)
+      if randomCase != nil { facts.moved.append(stage) }
+    }
+    host.onTravel = { [unowned self] in facts.wentBack = true }
     host.onEvent = { [unowned self] event, stage in
       guard case .error = event.kind, !failing.contains(where: { $0 === stage }) else { return }
       failing.append(stage)
@@ -53,12 +70,19 @@ final class SpecFile {
     run.output.begin()
     do {
       let bytes = try Files.bytes(of: path)
+      source = String(decoding: bytes, as: UTF8.self)
       let interpreter = host.interpreter
       let globals = files.makeGlobals()
-      let assertions = try SpecAssertions(host: host) { [unowned self] call in try trace(call) }
+      random = host.makeObject(RandomCase.members) { [unowned self] in
+        guard let randomCase else { throw LuaError("random draws only while its property runs") }
+        return randomCase
+      }
+      let assertions = try SpecAssertions(
+        host: host, begun: { [unowned self] in assertionCount += 1 },
+        trace: { [unowned self] call in try trace(call) })
       self.assertions = assertions
       globals["assert"] = assertions.word
-      words.install(in: globals, host, assertions.words)
+      words.install(in: globals, host, assertions.words, assertions.functionFields)
       let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
       _ = try call(chunk)
       run.output.release()

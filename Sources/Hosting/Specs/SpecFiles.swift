@@ -7,6 +7,8 @@ package import Scripting
 final class SpecFiles {
   private let host: ScriptHost
   private let root = SpecFiles.currentFolder
+  /// What `dofile` and `readFile` have read, by the paths that they were given.
+  private var read: [ExactName: [UInt8]] = [:]
   /// All files share their modules.
   private lazy var scope = host.makeScope(
     folders: Self.modules,
@@ -26,7 +28,23 @@ final class SpecFiles {
   /// The bytes of a file below the folder the tests run in.
   private func bytes(of path: String, for word: String) throws(LuaError) -> [UInt8] {
     if let problem = Self.problem(with: path, for: word, root) { throw LuaError(problem) }
-    do { return try Files.bytes(of: path) } catch { throw LuaError("\(word): \(error)") }
+    do {
+      let bytes = try Files.bytes(of: path)
+      read[ExactName(path)] = bytes
+      return bytes
+    } catch {
+      throw LuaError("\(word): \(error)")
+    }
+  }
+
+  /// All files that the words have read, by the paths that they were given, and the modules by their
+  /// paths from the folder of the tests; in order.
+  var texts: [(path: String, bytes: [UInt8])] {
+    let modules = scope.texts.map { path, bytes in
+      (path.text.hasPrefix("./") ? String(path.text.dropFirst(2)) : path.text, bytes)
+    }
+    let all = read.map { ($0.key.text, $0.value) } + modules
+    return all.sorted { $0.0 < $1.0 }.map { (path: $0.0, bytes: $0.1) }
   }
 
   /// What is wrong with a path that a word is given; nil when it is a file below the root.

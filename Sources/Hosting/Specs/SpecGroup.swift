@@ -76,6 +76,8 @@ struct Spec {
   let group: SpecGroup
   let name: String
   let body: Reference?
+  /// How it is tried if its body gets random values; nil for other specs.
+  let property: PropertyOptions?
   /// Its lines in the spec's file; nil when another file defines it.
   let lines: ClosedRange<Int>?
   /// Its place among the specs of its file.

@@ -17,7 +17,7 @@ package final class SpecOutput {
   /// Takes what a script prints.
   func print(_ text: String) {
     guard kept != nil else { return say(text) }
-    let size = text.utf8.count + 16
+    let size = Self.size(of: text)
     if size <= room {
       room -= size
       kept?.append(text)
@@ -30,6 +30,14 @@ package final class SpecOutput {
 
   /// Keeps what is printed from now on.
   func begin() { if kept == nil { kept = [] } }
+
+  /// Drops what was kept, and goes on keeping.
+  func forget() {
+    for text in kept ?? [] where room > 0 { room += Self.size(of: text) }
+    if kept != nil { kept = [] }
+  }
+
+  private static func size(of text: String) -> Int { text.utf8.count + 16 }
 
   /// Ends keeping, and gives what was kept, by lines.
   func take() -> [String] {

@@ -72,7 +72,8 @@ extension SpecWord {
   /// The globals of specs, and the fields of those that are tables.
   package static var globals: [SpecWord] {
     SpecWords.members.members.map { SpecWord($0, aliases: SpecWords.aliases(of: $0.name)) }
-      + spies + SpecFiles.members.members.map { SpecWord($0) }
+      + SpecWords.fieldsOfIt.members.map { SpecWord($0, in: "it") } + spies
+      + SpecFiles.members.members.map { SpecWord($0) }
   }
 
   /// The tables in which words are, outer ones first, with the word of the same name.
@@ -109,6 +110,7 @@ extension SpecWord {
       TypeDescription(
         name: "spy", doc: "A function that keeps its calls.", members: spyMembers.map(\.description)
       ),
+      RandomCase.members.description(),
     ]
   }
 

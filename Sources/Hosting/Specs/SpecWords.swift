@@ -52,9 +52,14 @@ final class SpecWords {
     _ = try call.interpreter.call(body)
   }
 
-  private func add(_ name: String, _ body: Reference?, _ lines: ClosedRange<Int>?) {
+  private func add(
+    _ name: String, _ body: Reference?, _ lines: ClosedRange<Int>?,
+    _ property: PropertyOptions? = nil
+  ) {
     current.nodes.append(
-      .spec(Spec(group: current, name: name, body: body, lines: lines, number: count)))
+      .spec(
+        Spec(
+          group: current, name: name, body: body, property: property, lines: lines, number: count)))
     count += 1
   }
 
@@ -108,6 +113,29 @@ extension SpecWords {
       try words.mustBeOutside(call)
       words.add(name, body, words.lines(call, body))
     }
+  }
+
+  /// What `it` has beside being called.
+  static var fieldsOfIt: MemberTable<SpecWords> {
+    MemberTable(
+      "it", "Specs.",
+      [
+        .method(
+          "holds", .string("name", "What holds."), PropertyOptionsArgument(),
+          PropertyBodyArgument(),
+          doc:
+            "A spec whose body is run with random values, 100 times or `runs`; what fails is made simpler and recorded.",
+          example: """
+            it.holds("sums do not depend on the order", { runs = 50 }, function(random)
+              local a, b = random:integer(-9, 9), random:integer(-9, 9)
+              assert.equal(a + b, b + a)
+            end)
+            """
+        ) { words, call, name, options, body in
+          guard words.place == .outside else { throw LuaError("it.holds must stand outside of it") }
+          words.add(name, body, words.lines(call, body), options)
+        }
+      ])
   }
 
   private static var pending: Member<SpecWords> {
@@ -166,9 +194,15 @@ extension SpecWords {
   ///   - globals: The environment; `dofile` and `readFile` are there already.
   ///   - host: Its host.
   ///   - luaWords: The words that are written in Lua, by their names.
-  func install(in globals: Reference, _ host: ScriptHost, _ luaWords: Reference) {
+  ///   - functionFields: The fields that scripts can read from functions, by the function.
+  func install(
+    in globals: Reference, _ host: ScriptHost, _ luaWords: Reference, _ functionFields: Reference
+  ) {
     let members = Self.members
     host.install(members, in: globals, stay: members.names) { [unowned self] in (self, nil) }
+    let (fields, fieldsOfIt) = (host.interpreter.makeTable(), Self.fieldsOfIt)
+    host.install(fieldsOfIt, in: fields, stay: fieldsOfIt.names) { [unowned self] in (self, nil) }
+    functionFields[globals["it"]] = .table(fields)
     for (name, others) in Self.aliases {
       for other in others { globals[other] = globals[name] }
     }

@@ -17,7 +17,7 @@ struct BehaviorFolders {
     files = ScriptFiles(configuration.recordedFiles)
     hasShipped = configuration.hasShippedBehaviors
     if let recorded = configuration.recordedFiles {
-      (folders, loose) = (recorded.order, nil)
+      (folders, loose) = (recorded.order, recorded.near)
       return
     }
     var folders: [String] = []

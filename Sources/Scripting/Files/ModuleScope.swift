@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 package import LuaRuntime
 
 /// The modules of one script: each script has its own copies, so that scripts share no state.
@@ -29,7 +29,7 @@ package final class ModuleScope {
   }
 
   /// The text of each file that was read, by its path below the folders.
-  var texts: [ExactName: [UInt8]] { store.state.scopeStates[place].texts }
+  package var texts: [ExactName: [UInt8]] { store.state.scopeStates[place].texts }
 
   /// Whether the files are unchanged.
   func isCurrent(_ files: ScriptFiles) -> Bool {

@@ -16,6 +16,8 @@ package enum ScriptFile: Hashable, Sendable {
 package struct RecordedFiles: Hashable, Sendable {
   /// The behavior folders in order.
   package var order: [String] = []
+  /// The folder among them in which files may be other things than behaviors; nil for none.
+  package var near: String?
   /// The names of the behaviors that came with the library.
   package var shippedNames: [String] = []
   /// The names of the behavior files of each folder; nil for one that cannot be read.

@@ -14,12 +14,15 @@ extension ScriptHost {
       state.sceneFile = path
       defer { state.sceneFile = nil }
       return try withReserve { () throws(ScriptError) in
-        try openStage(path) { globals in try runFile(path, globals: globals) }
+        try openStage(path) { globals in [try runFile(path, globals: globals)] }
       }
     }
   }
 
   /// Runs a scene given as text.
+  ///
+  /// A scene that goes on by itself also returns a function and the ticks to give before it is called:
+  /// see `Stage.goOn()`.
   ///
   /// - Parameters:
   ///   - source: The text of the scene.
@@ -30,19 +33,19 @@ extension ScriptHost {
     try take(.scene(.text(source, name: name)), on: inputStage) { () throws(ScriptError) in
       try openStage(name) { globals in
         let chunk = try interpreter.load(source, name: "=" + name, globals: globals)
-        return try interpreter.call(chunk, fuel: interpreter.isRunning ? nil : loadFuel).first
-          ?? .nil
+        return try interpreter.call(chunk, fuel: interpreter.isRunning ? nil : loadFuel)
       }
     }
   }
 
   private func openStage(
-    _ name: String, run: (Reference) throws -> Value
+    _ name: String, run: (Reference) throws -> [Value]
   ) throws(ScriptError) -> Stage {
     prepareLibrary()
     let (scope, before) = (makeScope(), state.stageCount)
     do {
-      let result = try run(makeGlobals(scope: scope))
+      let results = try run(makeGlobals(scope: scope))
+      let result = results.first ?? .nil
       guard let stage = stage(of: result) else {
         throw ScriptError(file: name, message: "a scene must return its stage, not \(show(result))")
       }
@@ -51,6 +54,7 @@ extension ScriptHost {
         other.maker = stage.number
       }
       stage.scope = scope
+      stage.takeContinuation(from: results.dropFirst())
       begin(stage)
       return stage
     } catch {

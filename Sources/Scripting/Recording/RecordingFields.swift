@@ -36,7 +36,7 @@ struct RecordingFields {
         promptFuel: try limits.integer("promptFuel", Self.fuels),
         memory: try limits.integer("memory", Self.memories)),
       behaviorFolders: try texts("behaviors"), folders: try texts("folders"),
-      shipped: try texts("shipped"),
+      near: try isAbsent("near") ? nil : text("near"), shipped: try texts("shipped"),
       history: try isAbsent("history") ? nil : integer("history", Self.memories))
   }
 

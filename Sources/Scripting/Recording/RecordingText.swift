@@ -26,6 +26,7 @@ extension SessionRecording.Header {
     object.addRaw("limits", limits.description)
     object.addRaw("behaviors", jsonList(behaviorFolders.map(jsonString)))
     object.addRaw("folders", jsonList(folders.map(jsonString)))
+    if let near { object.add("near", near) }
     object.addRaw("shipped", jsonList(shipped.map(jsonString)))
     if let history { object.add("history", history) }
     return object.description

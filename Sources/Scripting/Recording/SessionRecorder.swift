@@ -57,7 +57,7 @@ public final class SessionRecorder {
     header = SessionRecording.Header(
       program: program, name: name, rate: configuration.rate, seed: configuration.seed,
       limits: configuration.limits, behaviorFolders: configuration.behaviorFolders,
-      folders: host.behaviorFolders,
+      folders: host.behaviorFolders, near: host.folders.loose,
       shipped: configuration.hasShippedBehaviors ? host.files.shippedNames : [],
       history: host.history?.budget)
     (self.host, self.write, self.mostBytes) = (host, write, mostBytes)

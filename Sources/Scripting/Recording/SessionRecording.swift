@@ -24,6 +24,8 @@ public struct SessionRecording: Sendable {
     public var behaviorFolders: [String]
     /// All behavior folders, in the order in which they win.
     public var folders: [String]
+    /// The folder among them in which files may be other things than behaviors; nil for none.
+    public var near: String?
     /// The names of the behaviors that came with the library.
     public var shipped: [String]
     /// The most bytes of the history that the session keeps; nil for none.
@@ -86,6 +88,36 @@ public struct SessionRecording: Sendable {
       isComplete = isEnd
     case .lost(let tick, let reason): lost.append((tick, reason))
     }
+  }
+
+  /// The configuration of a host that reads the recorded files, as they were before the first input.
+  package var configuration: ScriptConfiguration {
+    var configuration = ScriptConfiguration(
+      behaviorFolders: header.behaviorFolders, rate: header.rate, seed: header.seed,
+      limits: header.limits)
+    configuration.hasShippedBehaviors = !header.shipped.isEmpty
+    var files = RecordedFiles()
+    (files.order, files.near, files.shippedNames) = (header.folders, header.near, header.shipped)
+    for reading in readings { files.take(reading) }
+    configuration.recordedFiles = files
+    return configuration
+  }
+
+  /// The first scene, the configuration of a host that can open it, and the inputs behind it.
+  ///
+  /// - Returns: Nil where there is no scene.
+  package var opening:
+    (scene: SceneSource, configuration: ScriptConfiguration, later: ArraySlice<Input>)?
+  {
+    for (place, input) in inputs.enumerated() {
+      guard case .scene(let scene) = input.input.kind else { continue }
+      var configuration = configuration
+      for reading in inputs[...place].flatMap(\.readings) {
+        configuration.recordedFiles?.take(reading)
+      }
+      return (scene, configuration, inputs[(place + 1)...])
+    }
+    return nil
   }
 
   /// The sources as they were last: files by path, and behaviors of the library by name.

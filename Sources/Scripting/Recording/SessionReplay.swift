@@ -41,21 +41,14 @@ public final class SessionReplay {
   public init(_ recording: SessionRecording, usesCurrentFiles: Bool = false) throws(ScriptError) {
     self.recording = recording
     self.usesCurrentFiles = usesCurrentFiles
-    let header = recording.header
-    var configuration = ScriptConfiguration(
-      behaviorFolders: header.behaviorFolders, rate: header.rate, seed: header.seed,
-      limits: header.limits)
-    configuration.hasShippedBehaviors = !header.shipped.isEmpty
-    if !usesCurrentFiles {
-      var files = RecordedFiles()
-      (files.order, files.shippedNames) = (header.folders, header.shipped)
-      for reading in recording.readings { files.take(reading) }
-      configuration.recordedFiles = files
-    }
+    var configuration = recording.configuration
+    if usesCurrentFiles { configuration.recordedFiles = nil }
     host = try ScriptHost(configuration)
     host.replay = self
     // What the session could go to then it can go to now: where less was kept, the recording tells.
-    host.history = header.history.map { SessionHistory(budget: $0 + max($0 / 8, 8 << 20)) }
+    host.history = recording.header.history.map { budget in
+      SessionHistory(budget: budget + max(budget / 8, 8 << 20))
+    }
     host.programCalls = ProgramCalls(answer: { [unowned self] in answer(to: $0) })
   }
 
@@ -83,6 +76,14 @@ public final class SessionReplay {
       }
     }
     guard let stage else { return false }
+    if let due = stage.continuationTick, due <= stage.tick {
+      do throws(ScriptError) {
+        try stage.goOn()
+      } catch {
+        onFailure?(error)
+      }
+      return true
+    }
     let isDone = next >= recording.inputs.count
     guard !isDone || lastTick != nil && stage.awaitsTicks || stage.tick < recording.lastTick else {
       return false

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import LuaRuntime
 
 /// The declaration of an option, an argument or a field: its kind, range, unit and meaning.
@@ -91,6 +91,27 @@ package struct OptionSchema {
   var rule: String {
     if let domain { return "must be \(Domain.words(domain.range, unit ?? ""))" }
     return "must be \(range ?? "a finite number")" + (unit.map { " \($0)" } ?? "")
+  }
+}
+
+extension OptionSchema {
+  /// A whole number in a range; without a default it may be left out.
+  package static func integer(
+    _ name: String, _ range: ClosedRange<Int>, default value: Int? = nil, _ doc: String
+  ) -> OptionSchema {
+    var schema = OptionSchema(
+      name, .integer, default: value.map { .integer($0) } ?? .none, optional: value == nil, doc)
+    (schema.minimum, schema.maximum) = (Double(range.lowerBound), Double(range.upperBound))
+    return schema
+  }
+
+  /// A number in a domain; without a default it may be left out.
+  package static func number(
+    _ name: String, _ domain: Domain, default value: Double? = nil, _ doc: String
+  ) -> OptionSchema {
+    OptionSchema(
+      name, .number, domain: domain, default: value.map { .number($0) } ?? .none,
+      optional: value == nil, doc)
   }
 }
 

@@ -48,6 +48,8 @@ struct StageState: HandleState {
   var maker: Int?
   /// The scene that made it; nil when it came from elsewhere.
   var sceneFile: String?
+  /// How the scene that made it goes on; nil for one that has ended.
+  var continuation: Continuation?
   /// The modules of the scene that made it.
   var scope: ModuleScope?
   /// The file whose recorded touches are being played; nil for none.

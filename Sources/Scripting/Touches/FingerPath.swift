@@ -1,6 +1,6 @@
 import Dynamics
 package import Geometry
-import Motion
+package import Motion
 
 /// The touches of one finger that comes down, goes straight on and is lifted.
 package struct FingerPath {
@@ -28,7 +28,7 @@ package struct FingerPath {
   ///   - rate: Ticks per second.
   ///   - identifier: Which finger it is.
   /// - Returns: The touches in order, from `began` to `ended`.
-  func touches(at time: Double, rate: Double, identifier: Int) -> [Touch] {
+  package func touches(at time: Double, rate: Double, identifier: Int) -> [Touch] {
     func touch(_ phase: TouchPhase, _ elapsed: Double) -> Touch {
       let share = duration > 0 ? min(elapsed / duration, 1) : 1
       return Touch(

@@ -1,6 +1,6 @@
 import Dynamics
 import Geometry
-import LuaRuntime
+package import LuaRuntime
 import Motion
 
 /// Fingers on a stage: touches that scripts, recordings and the prompt give.
@@ -35,16 +35,7 @@ extension Stage {
         doc: "Plays recorded touches from now on, given as CSV.",
         example:
           #"stage:playTouches("time,touch,phase,x,y\n0,1,began,157,252\n0.1,1,ended,157,252\n")"#
-      ) { stage, call, text in
-        // A line has at least 8 bytes, such as "1,1,moved,0,0".
-        call.charge(FuelCost.touch * (1 + text.utf8.count / 16))
-        try stage.holdTouches(text.utf8.count / 8)
-        do throws(TouchError) {
-          try stage.animator.play(try TouchRecording(csv: text))
-        } catch {
-          throw LuaError("playTouches: \(error)")
-        }
-      },
+      ) { stage, _, text in try stage.playScripted(text) },
       .method(
         "cancelTouches", doc: "Cancels all fingers that are down or to come.",
         example: "stage:cancelTouches()"
@@ -103,6 +94,20 @@ extension Stage {
         Touch(time: time, identifier: identifier, phase: phase, position: Vector(x, y)))
     } catch {
       throw LuaError("touch: \(error)")
+    }
+  }
+
+  /// Plays touches from now on, given as CSV by a script.
+  ///
+  /// - Throws: `LuaError` with the line that cannot be read or does not fit, or without memory.
+  package func playScripted(_ text: String) throws(LuaError) {
+    // A line has at least 8 bytes, such as "1,1,moved,0,0".
+    host.interpreter.charge(FuelCost.touch * (1 + text.utf8.count / 16))
+    try holdTouches(text.utf8.count / 8)
+    do throws(TouchError) {
+      try animator.play(try TouchRecording(csv: text))
+    } catch {
+      throw LuaError("playTouches: \(error)")
     }
   }
 

@@ -13,7 +13,9 @@ extension Timeline {
     guard let stage, !isOver, tip >= 0 else { return false }
     go(to: tip)
     let isFull = rows.byteCount + journal.looks.count * 100 >= Self.mostBytes
-    guard stage.awaitsTicks, !isFull else {
+    let hasEnded = stage.continuationTick.map { continueScene(stage, dueAt: $0) } ?? false
+    let goesOn = !hasEnded && (stage.awaitsTicks || stage.continuationTick != nil)
+    guard goesOn, !isFull else {
       isOver = true
       if isFull { notices.append("the run is as long as a run can be: \(tip) ticks") }
       return false
@@ -23,8 +25,24 @@ extension Timeline {
     rows.append(items.read(stage, tick: tip + 1) { self.journal.add($0) })
     hostTick = tip
     if snapshots.wants(tip, afterTaking: now() - start) { snapshots.add(host.snapshot(), at: tip) }
-    isOver = !stage.awaitsTicks
+    isOver = !stage.awaitsTicks && stage.continuationTick == nil
     return true
+  }
+
+  /// Lets a scene go on that does so behind this tick.
+  ///
+  /// - Returns: Whether it has ended.
+  @discardableResult
+  private func continueScene(_ stage: Stage, dueAt tick: Int) -> Bool {
+    guard tick <= stage.tick else { return false }
+    heard = nil
+    defer { heard = Journal() }
+    do throws(ScriptError) {
+      try stage.goOn()
+    } catch {
+      notices.append("\(error)")
+    }
+    return stage.continuationTick == nil
   }
 
   /// Stands at another tick that is known, or that is being simulated.
@@ -81,6 +99,7 @@ extension Timeline {
 
   /// Gives a tick; an interrupt of a script has been noted as its failure.
   private func giveTick(_ stage: Stage) {
+    if let due = stage.continuationTick { continueScene(stage, dueAt: due) }
     heard = nil
     defer { heard = Journal() }
     tickCount += 1

@@ -176,7 +176,7 @@ extension Timeline {
     snapshots.removeAll()
     snapshots.add(host.snapshot(), at: 0)
     hostTick = 0
-    isOver = !stage.awaitsTicks
+    isOver = !stage.awaitsTicks && stage.continuationTick == nil
     inputPresent = nil
   }
 

@@ -81,19 +81,21 @@ package final class Timeline {
   ///
   /// - Parameters:
   ///   - options: As on the command line; traces, events and touches are not used.
+  ///   - host: The host of the session; nil for one that is made of the options.
   ///   - budget: The most bytes that snapshots take together.
   ///   - now: Real time, in seconds from any start: how close snapshots are depends on it, and
   ///     nothing else.
   /// - Throws: `ScriptError` when a folder is missing.
   package init(
-    _ options: SessionOptions, budget: Int = 256 << 20, now: @escaping () -> Double
+    _ options: SessionOptions, host: ScriptHost? = nil, budget: Int = 256 << 20,
+    now: @escaping () -> Double
   ) throws {
-    host = try options.makeHost()
+    self.host = try host ?? options.makeHost()
     self.now = now
     snapshots = SnapshotStore(budget: budget)
     // Reads all behavior files.
-    _ = host.behaviorNames
-    empty = host.snapshot()
+    _ = self.host.behaviorNames
+    empty = self.host.snapshot()
     listen()
   }
 

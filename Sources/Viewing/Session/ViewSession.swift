@@ -64,13 +64,15 @@ package final class ViewSession {
   ///
   /// - Parameters:
   ///   - options: Those of the command line.
+  ///   - host: The host of the session; nil for one that is made of the options.
   ///   - gallery: The scenes to choose from.
   ///   - now: Real time, in seconds from any start.
   /// - Throws: `ScriptError` when a behavior folder is missing.
   package init(
-    _ options: SessionOptions, gallery: [GalleryScene] = [], now: @escaping () -> Double
+    _ options: SessionOptions, host: ScriptHost? = nil, gallery: [GalleryScene] = [],
+    now: @escaping () -> Double
   ) throws {
-    timeline = try Timeline(options, now: now)
+    timeline = try Timeline(options, host: host, now: now)
     seed = options.seed
     self.gallery = gallery
     self.now = now

@@ -56,7 +56,22 @@ package struct SpelledArgument<Value>: Argument {
 package struct GivenOptions {
   let values: [ExactName: OptionValue]
 
+  init(values: [ExactName: OptionValue]) { self.values = values }
+
+  /// No options, without defaults.
+  package init() { values = [:] }
+
   subscript(name: String) -> OptionValue? { values[ExactName(name)] }
+
+  /// The whole number of an option; nil if it has no value.
+  package func integer(_ name: String) -> Int? {
+    if case .integer(let integer)? = self[name] { integer } else { nil }
+  }
+
+  /// The number of an option; nil if it has no value.
+  package func number(_ name: String) -> Double? {
+    if case .number(let number)? = self[name] { number } else { nil }
+  }
 
   /// An option that may be anything; nil if it was not given.
   package func any(_ name: String) -> LuaRuntime.Value {

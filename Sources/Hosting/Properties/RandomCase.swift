@@ -1,0 +1,99 @@
+import Geometry
+import LuaRuntime
+import Scripting
+
+/// What one run of a property draws.
+final class RandomCase {
+  /// A value that was drawn.
+  struct Drawn {
+    /// The variable that it was given to, or the word that gave it.
+    let name: String
+    /// The value for people.
+    let text: String
+    /// The value as a recording has it: an expression of Lua.
+    let source: String
+  }
+
+  /// The most values whose texts are kept.
+  static let mostKept = 10_000
+
+  /// The choices so far.
+  private(set) var choices: Choices
+  /// The first values, in order.
+  private(set) var values: [Drawn] = []
+  /// The number of all values.
+  private(set) var count = 0
+  /// The number of fingers that `fingers` has planned.
+  var fingerCount = 0
+
+  private unowned let host: ScriptHost
+  /// The name of the spec file as a chunk, and its lines.
+  private let chunk: String
+  private let lines: [Substring]
+
+  /// Begins a run that draws from choices; a value is named by the line of the chunk that draws it.
+  init(_ choices: Choices, _ host: ScriptHost, chunk: String, lines: [Substring]) {
+    (self.choices, self.host, self.chunk, self.lines) = (choices, host, chunk, lines)
+  }
+
+  /// A point as scripts hold it.
+  func value(of point: Vector) -> Value { host.value(of: point) }
+
+  /// The options of a behavior, as people and editors read them; nil where there is none of the name.
+  func optionsDeclared(by behavior: String) -> [OptionDescription]? {
+    host.describeBehavior(behavior)?.options
+  }
+
+  /// Draws a value, and keeps what there is to tell of it.
+  ///
+  /// - Parameters:
+  ///   - call: The call that draws it.
+  ///   - word: The word.
+  ///   - body: Makes the value.
+  ///   - tell: The value for people, and as an expression of Lua.
+  /// - Returns: The value.
+  /// - Throws: `LuaError` when the run has drawn too much.
+  func draw<Result>(
+    _ call: Call, _ word: String, _ body: (inout Choices) -> Result,
+    tell: (Result) -> (text: String, source: String)
+  ) throws(LuaError) -> Result {
+    guard !choices.isFull else {
+      throw LuaError("\(word): a run must draw at most \(Choices.most) numbers")
+    }
+    call.charge(100)
+    let result = choices.span { choices in body(&choices) }
+    count += 1
+    if count <= Self.mostKept {
+      let (text, source) = tell(result)
+      values.append(Drawn(name: name(call, word), text: text, source: source))
+    }
+    return result
+  }
+
+  /// The variable or field to which the value goes: the name in front of the last `=` before the word.
+  private func name(_ call: Call, _ word: String) -> String {
+    guard let line = call.line(in: chunk), line <= lines.count,
+      let place = lines[line - 1].firstRange(of: ":" + word)
+    else { return word }
+    var start = lines[line - 1][..<place.lowerBound]
+    func drop(where isDropped: (UInt8) -> Bool) {
+      while let last = start.utf8.last, isDropped(last) { start = start.dropLast() }
+    }
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    drop(where: LuaWord.has)
+    drop(where: isSpace)
+    guard start.last == "=" else { return word }
+    start = start.dropLast()
+    drop(where: isSpace)
+    let name = String(
+      decoding: start.utf8.reversed().prefix(while: LuaWord.has).reversed(), as: UTF8.self)
+    return name.isEmpty ? word : name
+  }
+}
+
+/// A number as an expression of Lua that gives the same bits and the same kind.
+func luaNumber(_ number: Double) -> String {
+  let text = digits(number)
+  return text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+    ? text + ".0" : text
+}

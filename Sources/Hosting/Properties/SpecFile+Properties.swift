@@ -1,0 +1,60 @@
+import LuaRuntime
+import Scripting
+
+/// Single runs of properties.
+extension SpecFile {
+  /// What a run of a spec's body did, as far as its recording and its comparison with others need it.
+  struct Facts {
+    /// The stages that were given their first tick, in order.
+    var moved: [Stage] = []
+    /// Whether the session went back in time.
+    var wentBack = false
+    /// The stage that moved first as the body left it; nil where none moved.
+    private(set) var end: (tick: Int, digest: UInt64)?
+    /// In which way it failed: two runs that fail at one line fail in the same way.
+    private(set) var way = ""
+    /// The message and its place; nil where it did not fail by an error of the body.
+    private(set) var error: LuaError?
+    /// The number of assertions that were begun.
+    private(set) var assertionCount = 0
+    /// The fuel of the body.
+    private(set) var fuel = 0
+
+    /// Notes an error.
+    mutating func note(_ error: any Error, _ assertionCount: Int) {
+      guard let error = error as? LuaError else { return way = "\(error)" }
+      (self.error, self.assertionCount) = (error, assertionCount)
+      switch (error.kind, error.file, error.line) {
+      case (.runtime, let file?, let line?): way = "\(file):\(line)"
+      case (.runtime, _, _): way = error.message
+      default: way = "\(error.kind)"
+      }
+    }
+
+    /// Notes the end of the body.
+    mutating func endBody(_ fuel: Int) {
+      self.fuel = fuel
+      end = moved.first.map { ($0.tick, $0.digest) }
+    }
+  }
+
+  /// Makes the values of a run from choices.
+  func makeCase(_ choices: Choices) -> RandomCase {
+    RandomCase(choices, host, chunk: "@" + path, lines: lines)
+  }
+
+  /// Runs the body of a property once, with what runs around it.
+  ///
+  /// Random numbers of scripts begin anew, so that a run does not depend on those before it.
+  func attempt(_ spec: Spec, _ values: RandomCase) -> (SpecResult.Outcome, facts: Facts) {
+    guard let body = spec.body else { return (.pending(""), Facts()) }
+    host.reseed()
+    // Once a spec has gone back in time, its scripts have numbers of their own.
+    host.interpreter.onPersonsSide { host.reseed() }
+    assertionCount = 0
+    (randomCase, facts) = (values, Facts())
+    defer { (randomCase, facts) = (nil, Facts()) }
+    let outcome = outcome(of: spec, calling: body, with: [random])
+    return (outcome, facts)
+  }
+}
