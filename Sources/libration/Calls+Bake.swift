@@ -16,12 +16,7 @@ func bake(_ arguments: Arguments, _ options: SessionOptions) throws(UsageError) 
   guard !usesLinear || format == .css else {
     throw arguments.error("--linear is for a file that ends in .css, not \(output)")
   }
-  if !BakeSource(path: source).isScene {
-    let option = (Commands.session + [Commands.touches]).first { arguments.has($0.name) }
-    if let option {
-      throw arguments.error("\(option.name) is for scenes: \(source) was run already")
-    }
-  }
+  try checkSource(arguments)
   return BakeCommand(
     source: source, output: output, format: format,
     tolerance: try number(arguments, "--tolerance", BakeCommand.ruleBroken(byTolerance:)),

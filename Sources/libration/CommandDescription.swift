@@ -14,7 +14,7 @@ package struct OptionDescription {
 
 /// A command of `libration`, in the order of the help; its raw value is its name.
 package enum Command: String, CaseIterable {
-  case run, repl, test, watch, replay, bisect, view, film, bake, check, demo
+  case run, repl, test, watch, replay, bisect, view, picture, film, bake, check, demo
   case initialize = "init"
   case new, help, version, completions, man
 }
