@@ -68,9 +68,7 @@ public struct PictureCommand {
   private func takeRuns(_ outputs: Outputs) throws -> ([PicturedRun], ExitCode) {
     let source = MotionSource(path: request.source)
     let detail = MotionDetail(plots: request.plots, overlays: request.overlays)
-    // A scene runs as long as moments are asked for.
-    let seconds =
-      source.isScene ? request.seconds ?? max(10, request.moments.latest ?? 0) : request.seconds
+    let seconds = request.seconds ?? (source.isScene ? sceneSeconds : nil)
     var (runs, code): ([PicturedRun], ExitCode) = ([], .success)
     for value in request.varied?.values.map(Optional.init) ?? [nil] {
       let taken = try source.take(seconds: seconds, keeping: detail, options, outputs) { stage in
@@ -86,6 +84,16 @@ public struct PictureCommand {
     }
     return (runs, code)
   }
+
+  /// How long a scene runs at most: no longer than its last moment, where nothing else is asked for.
+  private var sceneSeconds: Double {
+    let isBounded = !request.moments.at.isEmpty || request.moments.to != nil
+    guard let latest = request.moments.latest else { return Self.usualSeconds }
+    return isBounded && request.plots.isEmpty ? latest : max(Self.usualSeconds, latest)
+  }
+
+  /// How long a scene runs at most, in seconds, where nothing is asked for.
+  private static var usualSeconds: Double { 10 }
 
   private func summary(_ sheet: PictureSheet, bytes: Int) -> String {
     let (width, height) = (sheet.size.width, sheet.size.height)

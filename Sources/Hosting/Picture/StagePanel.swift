@@ -99,7 +99,14 @@ struct StagePanel {
 extension ItemForm {
   /// The primitive that draws an item of a size, in points of the stage, at a scale.
   fileprivate func primitive(size: Size, scale: Double, style: Style) -> Primitive {
-    guard case .path(let path) = self else { return primitive(size: size * scale, style: style) }
+    guard case .path(let path) = self else {
+      let size = size * scale
+      guard self == .rectangle, Self.cornerRadius(of: size) < 0.5 else {
+        return primitive(size: size, style: style)
+      }
+      // Corners that are this small are not seen.
+      return .polygon(VectorPath.rect(Rect(center: .zero, size: size)).corners(), style)
+    }
     let error = Domain.size.clamped(0.1 / scale)
     return .polygon(path.flattened(tolerance: error).map { $0 * scale }, style)
   }

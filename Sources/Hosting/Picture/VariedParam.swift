@@ -62,15 +62,10 @@ package struct VariedParam: Sendable {
     try stage.host.setParameter(param, of: report.value, to: setting)
   }
 
-  /// The behavior that is meant: by its option `name`, or else by its kind.
+  /// The behavior that is meant.
   private func find(on stage: Stage) throws(ScriptError) -> BehaviorReport {
     let all = stage.host.behaviors(of: stage)
-    let named = all.filter { report in
-      stage.host.parameters(of: report.value).contains {
-        $0.description.name == "name" && $0.value == .text(behavior)
-      }
-    }
-    let meant = named.isEmpty ? all.filter { $0.name == behavior } : named
+    let meant = all.filter { $0.name == behavior }
     guard !meant.isEmpty else {
       let names = all.map(\.name)
       let known = names.isEmpty ? "" : "; there are " + names.prefix(10).joined(separator: ", ")
