@@ -35,8 +35,9 @@ struct VideoTests {
       film("gone.libration", "-o", "x.svg").error == "gone.libration: no such file or directory\n")
   }
 
-  /// Makes stand-ins for the programs: frames stay texts, and the video is all of them. What the real
-  /// programs make is looked at by .ci/run.
+  /// Makes stand-ins for the programs: frames stay texts, and the video is all of them.
+  ///
+  /// What the real programs make is looked at by .ci/run.
   private func standIn() {
     folder.script("rsvg-convert", "cat")
     folder.script("ffmpeg", "echo \"$*\" > words; for last; do :; done; cat > \"${last#file:}\"")

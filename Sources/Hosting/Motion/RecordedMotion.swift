@@ -25,7 +25,7 @@ struct RecordedMotion {
   }
 
   /// The size of the stage, in points.
-  let size: Size
+  var size: Size
   /// Ticks per second.
   let rate: Double
   /// The first tick.

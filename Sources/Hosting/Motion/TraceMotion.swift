@@ -18,8 +18,14 @@ struct TraceMotion {
   ///
   /// - Throws: `FileError` when the file cannot be read, `ScriptError` when it is no trace.
   init(file: String) throws {
-    self.file = file
-    rows = csvRows(try Files.text(of: file))
+    try self.init(csvRows(try Files.text(of: file)), of: file)
+  }
+
+  /// Takes rows, the header first.
+  ///
+  /// - Throws: `ScriptError` when they are no trace.
+  init(_ rows: [[String]], of file: String) throws(ScriptError) {
+    (self.file, self.rows) = (file, rows)
     for (place, name) in (rows.first ?? []).enumerated() { columns[name] = place }
     for name in ["tick", "time", "item", "x", "y"] where columns[name] == nil {
       throw ScriptError(

@@ -59,7 +59,7 @@ package struct PictureMoments: Sendable {
   }
 
   /// Some ticks at equal distances, both ends among them.
-  private func spread(_ first: Int, _ last: Int) -> [Int] {
+  func spread(_ first: Int, _ last: Int) -> [Int] {
     let steps = isOnion ? Self.onionSteps : Self.stripSteps
     return unique((0...steps).map { first + (last - first) * $0 / steps })
   }
