@@ -30,7 +30,7 @@ extension Commands {
         summary: "Draw the moments into one picture, earlier ones fainter, with their ways."),
       OptionDescription(
         name: "--vary", value: "PARAM=VALUES",
-        summary: "Run once per value: snap.damping=0.2,0.5,1; snap:2.damping is the second snap's."),
+        summary: "Run once per value: snap.damping=0.2,0.5,1; snap#2.damping is the second snap's."),
       OptionDescription(
         name: "--plot", value: "FIELDS",
         summary: "Plot numbers of items over time, with their measures: card.x,card.angle."),

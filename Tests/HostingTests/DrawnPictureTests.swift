@@ -96,7 +96,7 @@ struct DrawnPictureTests {
       (["--vary", "behavior.stop=1"], "has no param stop; did you mean step?; it has look, step"),
       (["--vary", "behavior.step=10"], "step must be from 0 to 9, not 10"),
       (["--vary", "behavior.step=big"], "step must be a number"),
-      (["--vary", "behavior:2.step=1"], "must say which of 1 behaviors it means"),
+      (["--vary", "behavior#2.step=1"], "must say which of 1 behaviors it means"),
     ])
   func missing(arguments: [String], message: String) {
     let result = Program(["picture", "line.lua", "-o", "x.svg"] + arguments, in: folder.path)
@@ -185,10 +185,10 @@ struct DrawnPictureTests {
     #expect(result.code == 1)
     #expect(
       result.error.contains(
-        "snap.damping must say which of 2 behaviors it means: snap:1 (a), snap:2 (b)"))
-    let picture = try drawn("two.lua", "--vary", "snap:2.damping=0.1,1", "--plot", "b.y,a.y")
-    #expect(words(picture).filter { $0.hasPrefix("snap:2.damping = ") }.count == 4)
-    let second = try drawn("two.lua", "--vary", "snap:2.damping=0.1,1", "--at", "0.1")
+        "snap.damping must say which of 2 behaviors it means: snap#1 (a), snap#2 (b)"))
+    let picture = try drawn("two.lua", "--vary", "snap#2.damping=0.1,1", "--plot", "b.y,a.y")
+    #expect(words(picture).filter { $0.hasPrefix("snap#2.damping = ") }.count == 4)
+    let second = try drawn("two.lua", "--vary", "snap#2.damping=0.1,1", "--at", "0.1")
     #expect(places(second, of: "a")[0] == places(second, of: "a")[1])
     #expect(places(second, of: "b")[0] != places(second, of: "b")[1])
   }

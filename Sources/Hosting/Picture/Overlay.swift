@@ -7,7 +7,7 @@ import Scripting
 package enum Overlay: String, CaseIterable, Sendable {
   /// What collides, and whether it moves, rests or is anchored.
   case outlines
-  /// Points of contact, and where they push.
+  /// Points of contact, and the direction in which they push the item.
   case contacts
   /// Attachments and snaps, from where they hold to where they pull.
   case joints

@@ -19,7 +19,7 @@ struct OverlayDrawing {
 
   /// The marks, those of fields below all others.
   var content: [Primitive] {
-    [fields, outlines, joints, velocities, contacts, names].filter { !$0.content.isEmpty }
+    [fields, outlines, joints, names, velocities, contacts].filter { !$0.content.isEmpty }
       .map { .group($0) }
   }
 
@@ -41,7 +41,7 @@ struct OverlayDrawing {
       marks.contacts.flatMap { contact -> [Primitive] in
         let place = contact.point * scale
         return [
-          .polyline([place, place + contact.normal * 10], Style(fill: .clear)),
+          .polyline([place, place - contact.normal * 10], Style(fill: .clear)),
           .ellipse(center: place, radii: Size(2.5, 2.5), Style(stroke: .clear)),
         ]
       },

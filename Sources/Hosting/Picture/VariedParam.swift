@@ -24,7 +24,7 @@ package struct VariedParam: Sendable {
     }
     values = parts[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     param = String(name[name.index(after: dot)...])
-    let words = name[..<dot].split(separator: ":", maxSplits: 1).map(String.init)
+    let words = name[..<dot].split(separator: "#", maxSplits: 1).map(String.init)
     number = words.count == 2 ? Int(words[1]) : nil
     behavior = number == nil ? String(name[..<dot]) : words[0]
     guard !param.isEmpty, !values.contains("") else {
@@ -77,7 +77,7 @@ package struct VariedParam: Sendable {
     guard number == nil, meant.count == 1 else {
       let list = meant.prefix(10).enumerated().map { place, report in
         let items = report.items.prefix(3).joined(separator: ", ")
-        return "\(behavior):\(place + 1)" + (items.isEmpty ? "" : " (\(items))")
+        return "\(behavior)#\(place + 1)" + (items.isEmpty ? "" : " (\(items))")
       }
       throw ScriptError(
         message: "\(name) must say which of \(meant.count) behaviors it means: "
