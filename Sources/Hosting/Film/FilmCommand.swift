@@ -44,6 +44,8 @@ public struct FilmCommand {
         Self.isVideo(output)
         ? try VideoFile(of: taken.motion).write(to: file, as: output)
         : animation(of: taken.motion, to: file)
+      // A video that was interrupted is not whole.
+      if let ending = Signals.ending { return outputs.ending(with: ending) }
       file.finish()
       if case .refused(let error) = file.failure { throw error }
       if let ending = taken.ending { outputs.say("\(source): \(ending)") }

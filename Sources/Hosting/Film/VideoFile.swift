@@ -33,7 +33,7 @@ struct VideoFile {
   /// - Parameters:
   ///   - file: The open file, which is given its name by the caller.
   ///   - name: The name of the file, for messages.
-  /// - Returns: What the file has, in words.
+  /// - Returns: What the file has, in words; nothing where the process was told to end.
   /// - Throws: `ToolError` when a program is missing or fails, `FileError` where the file is a device
   ///   or a pipe.
   func write(to file: OutputFile, as name: String) throws -> String {
@@ -53,7 +53,7 @@ struct VideoFile {
     let count = max(1, Int((timeline.seconds * rate).rounded()))
     try draw(count, to: frames)
     frames.closeWriting()
-    if Signals.ending != nil { return "" }
+    guard Signals.ending == nil else { return "" }
     try encoder.finish()
     return "\(rounded(timeline.seconds, places: 3)) s, \(count) frames of \(width) x \(height)"
   }
