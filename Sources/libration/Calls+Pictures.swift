@@ -40,9 +40,6 @@ func picture(
     guard MotionSource(path: request.source).isScene else {
       throw arguments.error("--vary is for scenes: \(request.source) was run already")
     }
-    guard request.source != "-" else {
-      throw arguments.error("--vary needs a file, as standard input can be read once only")
-    }
     request.varied = try reading("--vary", arguments) { () throws(PictureError) in
       try VariedParam(text)
     }
