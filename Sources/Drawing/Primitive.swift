@@ -12,10 +12,20 @@ package enum Primitive: Hashable, Sendable {
   case polyline([Vector], Style)
   /// A line, or an area where it is closed, of segments, curves and arcs.
   case path(VectorPath, Style)
-  /// A line of words, centered at a point of its base line, with the height of its letters.
-  case text(String, at: Vector, size: Double, Style)
+  /// A line of words at a point of its base line, with the height of its letters.
+  case text(String, at: Vector, size: Double, anchor: TextAnchor = .middle, Style)
   /// Primitives that are moved and shown as one.
   case group(Group)
+}
+
+/// The part of a line of words that is at its point.
+package enum TextAnchor: String, Hashable, Sendable {
+  /// Its left end.
+  case start
+  /// Its middle.
+  case middle
+  /// Its right end.
+  case end
 }
 
 /// Primitives that are moved and shown as one.

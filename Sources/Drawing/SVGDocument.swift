@@ -62,10 +62,10 @@ package struct SVGDocument {
       }
     case .path(let path, let style):
       element("path", [("d", pathData(path))], style)
-    case .text(let words, let place, let size, let style):
+    case .text(let words, let place, let size, let anchor, let style):
       let attributes = [
         ("x", coordinate(place.x)), ("y", coordinate(place.y)), ("font-size", coordinate(size)),
-        ("font-family", "DejaVu Sans, sans-serif"), ("text-anchor", "middle"),
+        ("font-family", "DejaVu Sans, sans-serif"), ("text-anchor", anchor.rawValue),
       ]
       body += "<text" + text(attributes, style) + ">\(xmlText(words))</text>\n"
     case .group(let group): write(group)

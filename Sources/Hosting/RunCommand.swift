@@ -28,7 +28,7 @@ public struct RunCommand {
   /// Runs the scene to its end.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: isJSON)
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     do {
       let session = try Session(options, outputs: outputs)
       var failures: [HookFailure] = []

@@ -19,6 +19,8 @@ package enum RunSource {
   package struct Listener {
     /// Gets the host before anything is loaded, with what it listens to already.
     package var prepare: (ScriptHost) -> Void = { _ in }
+    /// Changes the stage of a scene before its first tick.
+    package var prepareStage: (Stage) throws -> Void = { _ in }
     /// Gets the sources of a recording before it runs; those of a scene are told to the host's files.
     package var takeFiles: (RecordedFiles) -> Void = { _ in }
 
@@ -44,8 +46,8 @@ package enum RunSource {
   ///   - onMoment: Gets each stage as it was opened, and after each of its ticks; the run ends where
   ///     it throws.
   /// - Returns: How it ended.
-  /// - Throws: `ScriptError` or `FileError` when the file cannot be read or fails; what `onMoment`
-  ///   throws.
+  /// - Throws: `ScriptError` or `FileError` when the file cannot be read or fails; what the listener
+  ///   and `onMoment` throw.
   package func run(
     atMost seconds: Double, _ options: SessionOptions, _ outputs: Outputs,
     listener: Listener = Listener(), onMoment: @escaping (Stage) throws -> Void
@@ -54,13 +56,18 @@ package enum RunSource {
     case .scene(let path):
       let session = try Session(options, outputs: outputs)
       listener.prepare(session.host)
-      let stage = try session.loadScene(path)
-      session.follow(stage)
-      try onMoment(stage)
-      var run = SceneRun(of: stage, atMost: seconds, in: session)
-      try run.run { try onMoment(stage) }
-      outputs.say("\(path): \(run.ending)")
-      return End(code: session.finish(with: Signals.ending ?? .success), reason: run.ending)
+      do {
+        let stage = try session.loadScene(path)
+        try listener.prepareStage(stage)
+        session.follow(stage)
+        try onMoment(stage)
+        var run = SceneRun(of: stage, atMost: seconds, in: session)
+        try run.run { try onMoment(stage) }
+        return End(code: session.finish(with: Signals.ending ?? .success), reason: run.ending)
+      } catch {
+        _ = session.finish(with: .failure)
+        throw error
+      }
     case .recording(let path):
       let code = try replay(path, options, outputs, listener, onMoment)
       return End(code: code, reason: nil)

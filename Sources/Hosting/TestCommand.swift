@@ -19,7 +19,7 @@ public struct TestCommand {
   /// Runs the specs, once or whenever a file is saved.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: options.format != .pretty || options.lists)
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     do {
       let code =
         try options.watches

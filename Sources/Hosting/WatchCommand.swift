@@ -15,7 +15,7 @@ public struct WatchCommand {
   /// Runs until it is told to end.
   public func run() -> ExitCode {
     let outputs = Outputs()
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     do {
       let session = try Session(options, outputs: outputs, keepsRecording: true)
       var notices: [String] = []

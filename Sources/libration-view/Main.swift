@@ -27,7 +27,7 @@ enum Main {
   }
 
   private static func view(_ arguments: ViewArguments, _ outputs: Outputs) throws -> ExitCode {
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     let recorded = try arguments.scene.flatMap { path in
       try (try? Files.bytes(of: path)).flatMap { bytes in
         try RecordedScene(bytes, name: path, arguments.options)

@@ -16,20 +16,11 @@ func bake(_ arguments: Arguments, _ options: SessionOptions) throws(UsageError) 
   guard !usesLinear || format == .css else {
     throw arguments.error("--linear is for a file that ends in .css, not \(output)")
   }
-  if !BakeSource(path: source).isScene { try refuseSessionOptions(arguments) }
+  try checkSource(arguments)
   return BakeCommand(
     source: source, output: output, format: format,
     tolerance: try number(arguments, "--tolerance", BakeCommand.ruleBroken(byTolerance:)),
     usesLinear: usesLinear,
     seconds: try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:)),
     options: options)
-}
-
-/// Refuses the options of sessions for a source that was run already.
-///
-/// - Throws: `UsageError` when there is one.
-func refuseSessionOptions(_ arguments: Arguments) throws(UsageError) {
-  let option = (Commands.session + [Commands.touches]).first { arguments.has($0.name) }
-  guard let option else { return }
-  throw arguments.error("\(option.name) is for scenes: \(arguments.operands[0]) was run already")
 }

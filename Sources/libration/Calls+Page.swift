@@ -14,7 +14,7 @@ func page(_ arguments: Arguments, _ options: SessionOptions) throws(UsageError) 
   guard !source.hasSuffix(".csv") else {
     throw arguments.error("page needs a scene or a recording; a trace has no scripts: \(source)")
   }
-  if !RunSource(path: source).isScene { try refuseSessionOptions(arguments) }
+  try checkSource(arguments)
   return PageCommand(
     path: source, output: output,
     seconds: try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:)),

@@ -35,12 +35,8 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   case .tune: return try tune(arguments, options).run
   case .merge:
     return MergeCommand(files: arguments.operands, output: arguments.value("-o") ?? "-").run
-  case .film:
-    return FilmCommand(
-      scene: arguments.operands[0], output: try film(arguments),
-      seconds: try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:)),
-      error: try number(arguments, "--error", FilmCommand.ruleBroken(byError:)), options: options
-    ).run
+  case .picture: return try picture(arguments, options).run
+  case .film: return try film(arguments, options).run
   case .bake: return try bake(arguments, options).run
   case .page: return try page(arguments, options).run
   case .view:
@@ -114,16 +110,6 @@ private func fields(_ arguments: Arguments) throws(UsageError) -> TraceFields {
   } catch {
     throw arguments.error("--fields: \(error.message)")
   }
-}
-
-/// The file of a film.
-private func film(_ arguments: Arguments) throws(UsageError) -> String {
-  guard let path = arguments.value("-o") else { throw arguments.error("film needs -o FILE.svg") }
-  let name = path.split(separator: "/").last ?? ""
-  guard !name.contains(".") || name.hasSuffix(".svg") else {
-    throw arguments.error("-o must be a file that ends in .svg, not \(path)")
-  }
-  return path
 }
 
 /// Whether `run` prints JSON, which then has standard output for itself.

@@ -15,7 +15,7 @@ package struct OptionDescription {
 /// A command of `libration`, in the order of the help; its raw value is its name.
 package enum Command: String, CaseIterable {
   case run, repl, test, sweep, tune, merge
-  case watch, replay, bisect, view, film, bake, page, check, demo
+  case watch, replay, bisect, view, picture, film, bake, page, check, demo
   case initialize = "init"
   case new, help, version, completions, man
 }

@@ -16,6 +16,7 @@ package enum Commands {
     case .replay: replay
     case .bisect: bisect
     case .view: view
+    case .picture: picture
     case .film: film
     case .bake: bake
     case .page: page
@@ -129,26 +130,6 @@ package enum Commands {
         name: "--port", value: "N", summary: "Listen on port N (any that is free)."),
     ] + session)
 
-  private static let film = CommandDescription(
-    kind: .film, operands: "SCENE", operandCount: 1...1,
-    summary: "Runs a scene and writes it as a picture that moves, for a web page or a README",
-    details: """
-
-      The film is an animated SVG without scripts: it shows the scene from its start to the pause of
-      its animator, stands for a moment and begins again. Where people ask for less motion it shows
-      a still picture. Exit codes are those of run.
-      """,
-    options: [
-      OptionDescription(
-        name: "-o", value: "FILE.svg", summary: "Write the film to FILE.svg; - is standard output."),
-      OptionDescription(
-        name: "--seconds", value: "S",
-        summary: "Simulate at most S seconds (10); an earlier pause ends the run."),
-      OptionDescription(
-        name: "--error", value: "PT",
-        summary: "Let no corner of an item be farther than PT from its place (0.25)."),
-    ] + session + files)
-
   private static let check = CommandDescription(
     kind: .check, operands: "[PATH...]", operandCount: 0...Int.max,
     summary: "Loads every behavior and scene at each PATH and reports problems",
@@ -189,7 +170,7 @@ package enum Commands {
     name: "--history", value: "MIB",
     summary: "Keep at most MIB of memory for going back in time (128); 0 keeps none.")
 
-  private static let files = [touches] + outputs
+  static let files = [touches] + outputs
 
   static let touches = OptionDescription(
     name: "--touches", value: "FILE.csv", summary: "Play recorded touches from the start on.")

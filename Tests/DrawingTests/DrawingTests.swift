@@ -51,6 +51,11 @@ struct SVGTests {
         "<text x=\"1\" y=\"2\" font-size=\"9\" font-family=\"DejaVu Sans, sans-serif\" "
           + "text-anchor=\"middle\">&lt;&quot;x&quot;&gt;</text>"
       ])
+    for anchor in [TextAnchor.start, .end] {
+      #expect(
+        body(.text("x", at: .zero, size: 9, anchor: anchor, Style()))[0].contains(
+          " text-anchor=\"\(anchor.rawValue)\">x</text>"))
+    }
     let dot = Primitive.ellipse(center: .zero, radii: Size(1, 1), Style())
     let place = TransformComponents(rotation: Math.pi / 2, translation: Vector(3, 0))
     let group = Group(

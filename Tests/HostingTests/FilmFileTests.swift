@@ -20,8 +20,8 @@ struct FilmFileTests {
   @Test(
     "must be named, and by a name for a film",
     arguments: [
-      (["film", "a.lua"], "film needs -o FILE.svg"),
-      (["film", "a.lua", "-o", "a.png"], "-o must be a file that ends in .svg, not a.png"),
+      (["film", "a.lua"], "film needs -o FILE.svg or FILE.mp4"),
+      (["film", "a.lua", "-o", "a.png"], "-o must be a file that ends in .svg or .mp4, not a.png"),
       (["film", "a.lua", "-o", "a.lua"], "-o must not write over a script, a.lua"),
       (["film", "a.lua", "-o", ""], "-o needs a file name, or - for standard output"),
       (["film", "a.lua", "-o", "-", "--trace", "-"], "-o and --trace cannot both go to -"),
@@ -31,8 +31,8 @@ struct FilmFileTests {
       ),
       (["film", "a.lua", "-o", "x", "--error", "few"], "--error must be a number, not few"),
       (["film", "a.lua", "-o", "x", "--seconds", "-1"], "--seconds must be from 0 to 1e9 s"),
-      (["film", "-o", "x"], "film needs SCENE"),
-      (["run", "a.lua", "-o", "x"], "-o is no option of run, only of film"),
+      (["film", "-o", "x"], "film needs SCENE|RECORDING|TRACE"),
+      (["run", "a.lua", "-o", "x"], "-o is no option of run, only of picture, film"),
     ])
   func usage(words: [String], message: String) {
     let result = Program(words, in: folder.path).finish()
@@ -119,8 +119,8 @@ struct FilmFileTests {
     #expect(result.code == 1)
     #expect(
       result.error == """
-        a film must have at most 900000 ticks and 1000000 poses, one for each item shown and tick; \
-        this one had more at tick 111: give fewer --seconds, or a lower --rate
+        a motion must have at most 900000 ticks and 1000000 poses, one for each item and tick; \
+        this one had more at tick 111: give fewer --seconds
 
         """)
     #expect(folder.text("x.svg") == "old")

@@ -1,6 +1,4 @@
--- Ten thousand birds after a second and a half: the picture of the README, drawn by
---   libration film docs/pictures/flock.lua --seconds 0.016 -o flock.svg
---   rsvg-convert -w 1280 flock.svg -o flock.png
+-- Ten thousand birds after a second and a half: the picture of the README, drawn by make.
 local stage = libration.stage { width = 3200, height = 1600, seed = 11 }
 local birds = {}
 for i = 1, 10000 do

@@ -16,7 +16,7 @@ public struct BakeCommand {
   /// Prepares a bake.
   ///
   /// - Parameters:
-  ///   - source: A scene, a recording or a trace; see `BakeSource`.
+  ///   - source: A scene, a recording or a trace; see `MotionSource`.
   ///   - output: The file to write.
   ///   - format: Its format.
   ///   - tolerance: The greatest distance of an item's corner from its place at a tick, in points, in
@@ -36,11 +36,12 @@ public struct BakeCommand {
   /// Runs or reads the source to its end and writes the file.
   public func run() -> ExitCode {
     let outputs = Outputs()
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     do {
       try checkOutput()
-      let taken = try BakeSource(path: source).take(seconds: seconds, options, outputs)
-      guard Signals.ending == nil else { return outputs.ending(with: taken.end) }
+      let taken = try MotionSource(path: source).take(seconds: seconds, options, outputs)
+      if let reason = taken.end.reason { outputs.say("\(source): \(reason)") }
+      guard Signals.ending == nil else { return outputs.ending(with: taken.end.code) }
       let file = try OutputFile(path: output)
       let motion = taken.motion.baked(
         Files.name(of: source), tolerance, format.way, keepsOrder: format.keepsOrder)
@@ -49,7 +50,7 @@ public struct BakeCommand {
       file.finish()
       if case .refused(let error) = file.failure { throw error }
       outputs.say(summary(motion, bytes: text.utf8.count))
-      return outputs.ending(with: taken.end)
+      return outputs.ending(with: taken.end.code)
     } catch {
       if Signals.ending == nil { outputs.warn(errorText(error)) }
       return Signals.ending ?? outputs.ending(with: .failure)

@@ -25,7 +25,7 @@ public struct CheckCommand {
   /// Checks everything.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: isJSON)
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     do {
       let host = try options.makeHost()
       let files = try files(host)

@@ -1,4 +1,3 @@
-import Glibc
 import Scripting
 
 /// The program luacheck, which looks for unused locals, shadowed names and unreachable code.
@@ -36,38 +35,11 @@ struct Luacheck {
 
   /// Runs it and gives its standard output.
   private static func run(_ arguments: [String]) -> String? {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    let words = (["luacheck"] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    var process: pid_t = 0
-    let code = posix_spawnp(&process, "luacheck", &actions, nil, words + [nil], environ)
-    close(ends[1])
-    defer { close(ends[0]) }
-    guard code == 0 else { return nil }
-    let output = read(from: ends[0])
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    // 0 and 1 are its own codes; a shell's 127 would say that there is none.
-    let hasEnded = status & 0x7F == 0 && (status >> 8) & 0xFF <= 2
-    return hasEnded ? output : nil
-  }
-
-  private static func read(from descriptor: Int32) -> String {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk[..<count]
-    }
+    guard let output = try? ScratchFile(),
+      let process = try? ToolProcess("luacheck", arguments, output: output.descriptor)
+    else { return nil }
+    // 0, 1 and 2 are its own codes; a shell's 127 would say that there is none.
+    guard (0...2).contains(process.wait()) else { return nil }
+    return String(decoding: output.bytes, as: UTF8.self)
   }
 }

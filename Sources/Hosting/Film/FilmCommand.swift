@@ -3,9 +3,9 @@ import Geometry
 import Glibc
 import Scripting
 
-/// `libration film`: runs a scene and writes what it shows as a picture that moves.
+/// `libration film`: writes what a motion shows as a picture that moves, or as a video.
 public struct FilmCommand {
-  private let scene: String
+  private let source: String
   private let output: String
   private let seconds: Double?
   private let error: Double?
@@ -14,72 +14,62 @@ public struct FilmCommand {
   /// Prepares a film.
   ///
   /// - Parameters:
-  ///   - scene: The scene's file.
-  ///   - output: The file of the film, `-` for standard output.
-  ///   - seconds: The longest run, in simulated seconds; nil means 10.
+  ///   - source: A scene, a recording or a trace; see `MotionSource`.
+  ///   - output: The file of the film: a video where it ends in `.mp4`; `-` for standard output.
+  ///   - seconds: The longest run, in simulated seconds; nil means 10 for a scene and all of the
+  ///     others.
   ///   - error: The greatest distance of an item's corner from where it was at a tick, in points, in
   ///     the domain of sizes; nil means 0.25.
   ///   - options: The options of the session.
-  public init(
-    scene: String, output: String, seconds: Double? = nil, error: Double? = nil,
+  package init(
+    source: String, output: String, seconds: Double? = nil, error: Double? = nil,
     options: SessionOptions = SessionOptions()
   ) {
-    self.scene = scene
+    self.source = source
     self.output = output
     self.seconds = seconds
     self.error = error
     self.options = options
   }
 
-  /// Runs the scene to its end and writes the film.
+  /// Runs or reads the source to its end and writes the film.
   public func run() -> ExitCode {
-    let outputs = Outputs()
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    let outputs = Outputs(isFormatted: isStandardOutput(output))
+    Signals.collectEnds()
     do {
-      let session = try Session(options, outputs: outputs)
-      let file = try session.open(output)
-      let stage = try session.loadScene(scene)
-      session.follow(stage)
-      return session.finish(with: try film(stage, to: file, session))
+      let file = try OutputFile(path: output)
+      let taken = try MotionSource(path: source).take(seconds: seconds, options, outputs)
+      if let ending = Signals.ending { return outputs.ending(with: ending) }
+      let summary =
+        Self.isVideo(output)
+        ? try VideoFile(of: taken.motion).write(to: file, as: output)
+        : animation(of: taken.motion, to: file)
+      // A video that was interrupted is not whole.
+      if let ending = Signals.ending { return outputs.ending(with: ending) }
+      file.finish()
+      if case .refused(let error) = file.failure { throw error }
+      if let reason = taken.end.reason { outputs.say("\(source): \(reason)") }
+      if file.failure == nil {
+        outputs.say("\(isStandardOutput(output) ? "the film" : output): \(summary)")
+      }
+      return outputs.ending(with: taken.end.code)
     } catch {
       if Signals.ending == nil { outputs.warn(errorText(error)) }
       return Signals.ending ?? outputs.ending(with: .failure)
     }
   }
 
-  private func film(_ stage: Stage, to file: OutputFile, _ session: Session) throws -> ExitCode {
-    let recorder = try FilmRecorder(stage)
-    var run = SceneRun(of: stage, atMost: seconds ?? 10, in: session)
-    do {
-      try run.run { try recorder.add() }
-    } catch {
-      file.discard()
-      session.outputs.warn(errorText(error))
-      return .failure
-    }
-    if let ending = Signals.ending {
-      file.discard()
-      return ending
-    }
-    guard !session.isCutOff else { return .success }
+  /// Writes the film as SVG; what it has, in words.
+  private func animation(of motion: RecordedMotion, to file: OutputFile) -> String {
+    let content = FilmContent(of: motion)
     var picture = FilmPicture(
-      Timeline(run: recorder.run, rate: stage.rate), stillTick: recorder.stillTick,
+      Timeline(run: content.run, rate: motion.rate), stillTick: content.stillTick,
       error: error ?? 0.25)
-    let text = picture.svg(
-      of: recorder, size: Size(stage.width, stage.height), title: Files.name(of: scene))
+    let text = picture.svg(of: content, size: motion.size, title: Files.name(of: source))
     file.append(text)
-    file.flush()
-    guard !session.isCutOff else { return .success }
-    session.outputs.say("\(scene): \(run.ending)")
-    session.outputs.say(summary(picture, bytes: text.utf8.count))
-    return .success
-  }
-
-  private func summary(_ picture: FilmPicture, bytes: Int) -> String {
-    let length = rounded(picture.timeline.seconds, places: 3)
-    return "\(isStandardOutput(output) ? "the film" : output): \(length) s, "
+    return "\(rounded(picture.timeline.seconds, places: 3)) s, "
       + "\(picture.layerCount) \(picture.layerCount == 1 ? "item" : "items"), "
-      + "\(picture.keyCount) keys, \(rounded(Double(bytes) / 1000, places: 1)) KB"
+      + "\(picture.keyCount) keys, \(rounded(Double(text.utf8.count) / 1000, places: 1)) KB"
   }
 }
 
@@ -88,4 +78,7 @@ extension FilmCommand {
   package static func ruleBroken(byError error: Double) -> String? {
     Domain.size.contains(error) ? nil : Domain.size.rule
   }
+
+  /// Whether a file is a video, by its name.
+  package static func isVideo(_ path: String) -> Bool { path.hasSuffix(".mp4") }
 }

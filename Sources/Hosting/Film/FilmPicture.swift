@@ -32,19 +32,19 @@ struct FilmPicture {
   /// The file of SVG.
   ///
   /// - Parameters:
-  ///   - recorder: What was taken from the stage.
+  ///   - content: The layers and boundaries.
   ///   - size: The size of the stage, in points.
   ///   - title: What the film shows.
   /// - Returns: The text of the file.
-  mutating func svg(of recorder: FilmRecorder, size: Size, title: String) -> String {
+  mutating func svg(of content: FilmContent, size: Size, title: String) -> String {
     let radius = min(Self.cornerRadius, min(size.width, size.height) / 8)
     let ground = VectorPath.roundedRect(Rect(origin: .zero, size: size), cornerRadius: radius)
     let line = Style(fill: .clear, stroke: .theme(.line), lineWidth: 1)
-    let lines = Group(recorder.boundaries.map { boundary($0.points, $0.opacities) }, style: line)
+    let lines = Group(content.boundaries.map { boundary($0.points, $0.opacities) }, style: line)
     var items = Group(
-      recorder.layers.all.compactMap { group($0) },
+      content.layers.all.compactMap { group($0) },
       style: Style(stroke: .theme(.rim), lineWidth: 1))
-    if !recorder.endsAsItBegan(within: error) {
+    if !content.endsAsItBegan(within: error) {
       animation.addFade(as: "f")
       animation.play(["f"], on: "f")
       items.classes = [CSSAnimation.player, "f"]

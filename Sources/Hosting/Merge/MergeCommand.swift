@@ -19,7 +19,7 @@ public struct MergeCommand {
   /// Writes the whole.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: true)
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     do {
       var parts: [MergePart] = []
       for path in files {

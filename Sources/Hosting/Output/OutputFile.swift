@@ -141,6 +141,13 @@ package final class OutputFile {
     if buffer.count >= 65_536 { flush() }
   }
 
+  /// Adds bytes that are no text to the buffer.
+  func append(bytes: [UInt8]) {
+    buffer += bytes
+    length += bytes.count
+    if buffer.count >= 65_536 { flush() }
+  }
+
   /// Writes text of the program that controls the terminal; all names in it are plain text.
   func control(_ text: String) {
     buffer.append(contentsOf: text.utf8)

@@ -20,7 +20,7 @@ public struct BisectCommand {
   /// Runs the recording until the condition holds.
   public func run() -> ExitCode {
     let outputs = Outputs()
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     do {
       let recording = try SessionRecording(file: file)
       for lost in recording.lost {

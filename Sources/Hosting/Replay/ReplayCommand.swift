@@ -29,7 +29,7 @@ public struct ReplayCommand {
   /// Runs the recording.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: isJSON)
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     do {
       let recording = try SessionRecording(file: file)
       for line in recording.notices(file: file, program: options.program) { outputs.warn(line) }

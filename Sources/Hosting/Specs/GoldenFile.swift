@@ -15,7 +15,9 @@ struct GoldenFile {
   let place: ExactName
   /// The text that the rows make.
   let text: String
-  private let rows: [[String]]
+  let rows: [[String]]
+  /// Whether it is below the folder in which the tests run.
+  let isBelowRoot: Bool
 
   /// Finds the file.
   ///
@@ -40,6 +42,7 @@ struct GoldenFile {
           : "\(path) must be below the spec's folder or the folder the tests run in")
     }
     place = ExactName(real)
+    isBelowRoot = isInside(root)
     self.rows = rows
     text = rows.map { $0.map(csvField).joined(separator: ",") + "\n" }.joined()
   }

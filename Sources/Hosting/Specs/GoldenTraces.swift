@@ -18,6 +18,10 @@ final class GoldenTraces {
 
   private let updates: Bool
   private let root = Files.resolved(".") ?? "."
+  /// Those that the running spec has compared, each once, and whether each was as it should be.
+  private var compared: [(file: GoldenFile, isSame: Bool)] = []
+  /// The pictures that this run has written, which stay.
+  private var pictures: [String] = []
   /// What the running spec wants to write.
   private var wanted: [GoldenFile] = []
   /// The text of each file that the run has written, by its real path.
@@ -41,7 +45,11 @@ final class GoldenTraces {
       return (nil, "assert.trace: \(error.message)")
     }
     let known = written[file.place] ?? wanted.last { $0.place == file.place }?.text
-    guard updates else { return file.comparison(with: known) }
+    guard updates else {
+      let answer = file.comparison(with: known)
+      compared.append((file, answer.holds ?? false))
+      return answer
+    }
     if let known, known != file.text {
       return (false, "assert.trace: \(file.path) has another trace from this run already")
     }
@@ -49,8 +57,11 @@ final class GoldenTraces {
     return (true, "expected another trace than \(file.path)")
   }
 
-  /// Ends a spec: its files are written if it passed.
-  func endSpec(hasPassed: Bool) {
+  /// Ends a spec: its files are written if it passed; otherwise pictures tell how its traces differ.
+  ///
+  /// - Returns: The paths of the pictures.
+  func endSpec(hasPassed: Bool) -> [String] {
+    defer { compared = [] }
     for file in wanted where written[file.place] == nil {
       guard hasPassed else {
         problems.append("not written: \(file.path), as its spec failed")
@@ -58,6 +69,7 @@ final class GoldenTraces {
       }
       do throws(FileError) {
         if try file.write() { notices.append("wrote \(file.path)") }
+        file.removePicture()
         written[file.place] = file.text
       } catch {
         problems.append("not written: \(error)")
@@ -65,5 +77,14 @@ final class GoldenTraces {
       }
     }
     wanted = []
+    let before = pictures.count
+    for (file, isSame) in compared where !pictures.contains(file.picturePath) {
+      if isSame || hasPassed {
+        file.removePicture()
+      } else if file.writePicture() {
+        pictures.append(file.picturePath)
+      }
+    }
+    return Array(pictures[before...])
   }
 }

@@ -40,7 +40,11 @@ extension SpecFile {
     // A clock that is set back gives no negative time.
     if spec.body != nil { result.seconds = max(0, run.clock() - start) }
     if Signals.ending == nil {
-      run.golden.endSpec(hasPassed: result.failure == nil)
+      let pictures = run.golden.endSpec(hasPassed: result.failure == nil)
+      if case .failed(var failure) = result.outcome, !pictures.isEmpty {
+        failure.details += pictures.map { "picture: \($0)" }
+        result.outcome = .failed(failure)
+      }
       result.output = run.output.take()
     }
     return result

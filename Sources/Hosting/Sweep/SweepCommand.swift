@@ -42,7 +42,7 @@ public struct SweepCommand {
   /// Carries out the runs.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: true)
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     do {
       let variations = try options.variations.map { try Variation(reading: $0) }
       let plan = try SweepPlan(variations, sample: options.sample)

@@ -129,6 +129,9 @@ package enum VariedValue: Hashable, Sendable {
     }
   }
 
+  /// The value as it is written behind `--vary`.
+  var word: String { if case .text(let text) = self { text } else { json } }
+
   /// The value of a text: a number, `true`, `false`, or the text.
   ///
   /// - Throws: `VariationError` for nothing, and for numbers that are not finite.

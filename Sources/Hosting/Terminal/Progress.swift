@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
 
-/// Shows the progress of a long run, on a terminal only and not in the first second.
+/// Shows the progress of a long run as a bar, on a terminal only and not in the first second.
 struct Progress {
   private let last: Int
   private let rate: Double
@@ -9,19 +9,27 @@ struct Progress {
   private var next = MonotonicClock.now + 1
   private var hasText = false
 
-  /// Makes a display of the progress to a tick.
+  /// Makes a display of the progress to a tick, of which so many are a second.
   init(until last: Int, rate: Double) {
     self.last = last
     self.rate = rate
   }
 
   /// Shows how far it is, ten times a second at most.
-  mutating func show(_ tick: Int) {
-    guard isShown, tick & 15 == 0, MonotonicClock.now >= next else { return }
+  ///
+  /// - Parameters:
+  ///   - tick: The tick that is done.
+  ///   - isSlow: Whether ticks take so long that the clock is read at each one.
+  mutating func show(_ tick: Int, isSlow: Bool = false) {
+    guard isShown, isSlow || tick & 15 == 0, MonotonicClock.now >= next else { return }
     next = MonotonicClock.now + 0.1
     hasText = true
     let (done, all) = (Double(tick) / rate, Double(last) / rate)
-    write("\r\(rounded(done, places: 1)) s of \(rounded(all, places: 1)) s\u{1B}[K")
+    let share = min(1, done / max(all, 1e-9))
+    let filled = Int(share * Double(Self.width))
+    let bar =
+      String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
+    write("\r\(bar) \(rounded(done, places: 1)) s of \(rounded(all, places: 1)) s\u{1B}[K")
   }
 
   /// Removes the progress from the screen.
@@ -33,4 +41,7 @@ struct Progress {
   private func write(_ text: String) {
     OutputFile(descriptor: STDERR_FILENO, name: "standard error").control(text)
   }
+
+  /// The cells of the bar.
+  private static var width: Int { 30 }
 }

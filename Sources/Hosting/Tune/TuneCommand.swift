@@ -31,7 +31,7 @@ public struct TuneCommand {
   /// Searches, tells and writes.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: isStandardOutput(output))
-    Signals.collect(SIGINT, SIGTERM, SIGHUP)
+    Signals.collectEnds()
     do {
       let plan = try SweepPlan(try variations.map { try Variation($0) }, sample: mostRuns)
       if output != "-" { try TuneFile.check(output) }

@@ -34,6 +34,7 @@ public struct PageCommand {
       let file = try OutputFile(path: output)
       let (recorder, sources) = (PageRecorder(), PageSources())
       let end = try follow(recorder, sources, outputs)
+      if let reason = end.reason { outputs.say("\(path): \(reason)") }
       guard Signals.ending == nil else { return outputs.ending(with: end.code) }
       recorder.end(at: seconds)
       let heading = PageContents.Heading(

@@ -27,6 +27,12 @@ final class Folder {
     return self[name]
   }
 
+  /// Writes a program for a shell, which stands in for one of the system.
+  func script(_ name: String, _ lines: String) {
+    write(name, "#!/bin/sh\n\(lines)\n")
+    chmod(self[name], 0o755)
+  }
+
   /// Replaces a file the way editors do: a new one is renamed over it.
   func replace(_ name: String, _ text: String) {
     write(name + ".new", text)

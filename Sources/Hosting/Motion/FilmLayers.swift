@@ -3,11 +3,11 @@
 /// A file has one order for all its time. Where the order of two items changes during the run, the
 /// item whose `zPosition` changed goes on in another layer, at its new height; the same where its
 /// outline changes.
-struct FilmLayers<Item: LayeredItem> {
+struct FilmLayers {
   /// All layers, the lowest first.
   private(set) var all: [FilmLayer] = []
   /// The drawn items of the last tick and their layers, the lowest first.
-  private(set) var current: [(item: Item, layer: FilmLayer)] = []
+  private(set) var current: [(item: MovedItem, layer: FilmLayer)] = []
   /// The `zPosition` of each item of `current`.
   private var heights: [Double] = []
 
@@ -18,7 +18,7 @@ struct FilmLayers<Item: LayeredItem> {
   /// at the tick before.
   ///
   /// - Complexity: O(n log n) in the items, and O(n) more for each new layer that is not the highest.
-  mutating func arrange(_ items: [Item], at tick: Int) {
+  mutating func arrange(_ items: [MovedItem], at tick: Int) {
     let (before, oldHeights) = (current, heights)
     var known: [Int: Int] = [:]
     for (place, entry) in before.enumerated() { known[entry.item.number] = place }

@@ -4,11 +4,15 @@ import Geometry
 import Scripting
 
 /// An item at a tick, as players show it.
-struct MovedItem: LayeredItem {
+struct MovedItem {
+  /// Tells it from others of its motion.
   let number: Int
   let name: String
+  /// Its outline; nil where nothing of it is drawn.
   let form: ItemForm?
+  /// Its size, in points.
   let drawnSize: Size
+  /// Its `zPosition`: higher lies over lower.
   let level: Double
   /// How it is transformed, with its center as the translation.
   let pose: TransformComponents
@@ -17,6 +21,7 @@ struct MovedItem: LayeredItem {
   /// How much of it is seen, from 0 to 1; nil where it is hidden.
   let opacity: Double?
 
+  /// Whether it lies over another one.
   func isAbove(_ other: MovedItem) -> Bool {
     level == other.level ? number > other.number : level > other.level
   }

@@ -4,24 +4,8 @@ import Geometry
 import Motion
 import Scripting
 
-/// An item for which layers are found.
-protocol LayeredItem {
-  /// Tells it from others.
-  var number: Int { get }
-  /// Its name.
-  var name: String { get }
-  /// Its outline; nil where nothing of it is drawn.
-  var form: ItemForm? { get }
-  /// Its size, in points.
-  var drawnSize: Size { get }
-  /// Its `zPosition`: higher lies over lower.
-  var level: Double { get }
-
-  /// Whether it lies over another one.
-  func isAbove(_ other: Self) -> Bool
-}
-
-extension StageItem: LayeredItem {
+/// How an item looks in pictures.
+extension StageItem {
   /// The outline of an item, which it collides as; nil for a group, whose members are drawn.
   var form: ItemForm? {
     guard item.members.isEmpty else { return nil }
@@ -32,10 +16,10 @@ extension StageItem: LayeredItem {
     }
   }
 
+  /// The size, in points.
   var drawnSize: Size { item.size }
+  /// The `zPosition`.
   var level: Double { item.zPosition }
-
-  func isAbove(_ other: StageItem) -> Bool { item.isAbove(other.item) }
 
   /// How it is transformed, with its center as the translation.
   var pose: TransformComponents {

@@ -1,61 +1,10 @@
 import Baking
 import Drawing
-import Dynamics
 import Geometry
 import Scripting
 
-/// The items of a run at successive ticks, from which keys are made.
-struct RecordedMotion {
-  /// The size of the stage, in points.
-  let size: Size
-  /// Ticks per second.
-  let rate: Double
-  /// The first tick.
-  private let start: Int
-  private var moments: [[MovedItem]] = []
-  private var poseCount = 0
-
-  /// Begins a motion.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the stage, in points.
-  ///   - rate: Ticks per second, over 0.
-  ///   - start: The first tick.
-  init(size: Size, rate: Double, start: Int) {
-    (self.size, self.rate, self.start) = (size, rate, start)
-  }
-
-  /// The ticks behind the first one.
-  var run: Int { max(0, moments.count - 1) }
-
-  /// Adds the items at a tick.
-  ///
-  /// Where the tick is not the next one the run went back to the tick before it: what it undid is
-  /// left out.
-  ///
-  /// - Throws: `BakeError` when there are more ticks or items than can be kept.
-  mutating func add(_ items: [MovedItem], at tick: Int) throws(BakeError) {
-    while moments.count > max(0, tick - start) { poseCount -= moments.removeLast().count }
-    moments.append(items)
-    poseCount += items.count
-    guard poseCount <= Self.mostPoses, run <= Self.mostTicks else {
-      throw BakeError(
-        message: "a motion must have at most \(Self.mostTicks) ticks and \(Self.mostPoses) poses, "
-          + "one for each item and tick; this one had more at tick \(tick): give fewer --seconds")
-    }
-  }
-
-  /// Adds a stage as it is now.
-  mutating func add(_ stage: Stage) throws(BakeError) {
-    try add(stage.items.filter(\.isAlive).map { MovedItem($0) }, at: stage.tick)
-  }
-
-  /// Leaves out what comes after a time, in seconds.
-  mutating func end(at seconds: Double) {
-    let last = min((seconds * rate).rounded(), Double(run))
-    moments.removeLast(run - Int(last))
-  }
-
+/// Keys of a motion.
+extension RecordedMotion {
   /// The keys of the motion.
   ///
   /// - Parameters:
@@ -80,9 +29,9 @@ struct RecordedMotion {
   }
 
   private func orderedLayers(_ painter: inout Painter) -> [FilmLayer] {
-    var layers = FilmLayers<MovedItem>()
-    for (tick, items) in moments.enumerated() {
-      layers.arrange(items, at: tick)
+    var layers = FilmLayers()
+    for (tick, moment) in moments.enumerated() {
+      layers.arrange(moment.items, at: tick)
       for (item, layer) in layers.current { painter.add(item, to: layer, at: tick) }
     }
     return layers.all
@@ -91,9 +40,9 @@ struct RecordedMotion {
   private func namedLayers(_ painter: inout Painter) -> [FilmLayer] {
     var layers: [FilmLayer] = []
     var places: [ExactName: Int] = [:]
-    for (tick, items) in moments.enumerated() {
+    for (tick, moment) in moments.enumerated() {
       var isThere = Array(repeating: false, count: layers.count)
-      for item in items.sorted(by: { $1.isAbove($0) }) {
+      for item in moment.items.sorted(by: { $1.isAbove($0) }) {
         guard let form = item.form else { continue }
         let place = places[ExactName(item.name)] ?? layers.count
         if place == layers.count {
@@ -108,11 +57,6 @@ struct RecordedMotion {
     }
     return layers
   }
-
-  /// The most poses of a motion, in memory some 200 MB.
-  private static var mostPoses: Int { 1_000_000 }
-  /// The most ticks of a motion.
-  private static var mostTicks: Int { 900_000 }
 }
 
 /// Adds items to layers, in their colours; those without one get one of ten in turn.
@@ -130,12 +74,4 @@ private struct Painter {
     layer.add(
       item.pose, size: item.drawnSize, in: item.color ?? own, opacity: opacity, at: tick)
   }
-}
-
-/// A motion that cannot be baked, and why.
-struct BakeError: Error, CustomStringConvertible {
-  /// The file, and what must hold.
-  let message: String
-
-  var description: String { message }
 }

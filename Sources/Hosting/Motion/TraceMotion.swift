@@ -18,8 +18,14 @@ struct TraceMotion {
   ///
   /// - Throws: `FileError` when the file cannot be read, `ScriptError` when it is no trace.
   init(file: String) throws {
-    self.file = file
-    rows = csvRows(try Files.text(of: file))
+    try self.init(csvRows(try Files.text(of: file)), of: file)
+  }
+
+  /// Takes rows, the header first.
+  ///
+  /// - Throws: `ScriptError` when they are no trace.
+  init(_ rows: [[String]], of file: String) throws(ScriptError) {
+    (self.file, self.rows) = (file, rows)
     for (place, name) in (rows.first ?? []).enumerated() { columns[name] = place }
     for name in ["tick", "time", "item", "x", "y"] where columns[name] == nil {
       throw ScriptError(
@@ -30,9 +36,11 @@ struct TraceMotion {
 
   /// Reads the rows.
   ///
-  /// - Throws: `ScriptError` at the first row that cannot be; `BakeError` when there are too many.
-  func read() throws -> RecordedMotion {
-    var moments: [(tick: Int, items: [MovedItem])] = []
+  /// - Throws: `ScriptError` at the first row that cannot be; `MotionError` when there are too many.
+  func read(keeping detail: MotionDetail = MotionDetail()) throws -> RecordedMotion {
+    try check(detail)
+    var moments: [(tick: Int, moment: RecordedMotion.Moment)] = []
+    let missing = detail.plots.map { _ in Double.nan }
     var numbers: [ExactName: Int] = [:]
     var (rate, reach) = (0.0, Vector.zero)
     for index in rows.indices.dropFirst() {
@@ -42,12 +50,17 @@ struct TraceMotion {
       if moments.last.map({ $0.tick > row.tick }) ?? false {
         throw row.error("tick", "must not be less than in the row before")
       }
-      if moments.last?.tick != row.tick { moments.append((row.tick, [])) }
+      if moments.last?.tick != row.tick {
+        moments.append((row.tick, RecordedMotion.Moment(items: [], numbers: missing)))
+      }
       let item = row.item(number: number)
-      if moments[moments.count - 1].items.contains(where: { $0.number == number }) {
+      if moments[moments.count - 1].moment.items.contains(where: { $0.number == number }) {
         throw row.error("item", "must have one row in a tick")
       }
-      moments[moments.count - 1].items.append(item)
+      moments[moments.count - 1].moment.items.append(item)
+      for (place, plot) in detail.plots.enumerated() where plot.item.hasBytes(of: row.name) {
+        moments[moments.count - 1].moment.numbers[place] = try row.finite(plot.field)
+      }
       if row.time > 0 { rate = (Double(row.tick) / row.time * 1e6).rounded() / 1e6 }
       reach = item.farthest(from: reach)
     }
@@ -60,18 +73,30 @@ struct TraceMotion {
         file: file, message: "the rate, ticks by their time, \(Domain.rate.rule), not \(rate)")
     }
     let size = Size(max(1, reach.x.rounded(.up)), max(1, reach.y.rounded(.up)))
-    var motion = RecordedMotion(size: size, rate: rate, start: first.tick)
+    var motion = RecordedMotion(
+      size: size, rate: rate, start: first.tick, keeping: detail)
     var tick = first.tick
     for moment in moments {
       // At ticks without a row nothing is to be seen.
       while tick < moment.tick {
-        try motion.add([], at: tick)
+        try motion.add(RecordedMotion.Moment(items: [], numbers: missing), at: tick)
         tick += 1
       }
-      try motion.add(moment.items, at: tick)
+      try motion.add(moment.moment, at: tick)
       tick += 1
     }
     return motion
+  }
+
+  /// Refuses what a trace does not have.
+  private func check(_ detail: MotionDetail) throws(ScriptError) {
+    guard detail.overlays.isEmpty else {
+      throw ScriptError(file: file, message: "a trace has nothing that --overlay could show")
+    }
+    for plot in detail.plots where columns[plot.field] == nil {
+      throw ScriptError(
+        file: file, line: 1, message: "\(plot.name) needs the column \(plot.field)")
+    }
   }
 
   /// The rate of a trace of tick 0 alone, which does not tell it, in Hz.
@@ -140,6 +165,14 @@ private struct TraceRow {
   func error(_ column: String, _ rule: String) -> ScriptError {
     ScriptError(
       file: file, line: line, message: "\(column) \(rule), not \(fields[columns[column]!])")
+  }
+
+  /// The number in a column, which must be finite.
+  func finite(_ column: String) throws(ScriptError) -> Double {
+    guard let number = Double(fields[columns[column]!]), number.isFinite else {
+      throw error(column, "must be a number")
+    }
+    return number
   }
 
   private func number(

@@ -1,0 +1,60 @@
+import Dynamics
+import Geometry
+import Scripting
+
+/// What a motion keeps of each tick beside its items.
+struct MotionDetail {
+  /// The fields of items whose numbers are kept.
+  var plots: [PlottedField] = []
+  /// The overlays whose marks are kept.
+  var overlays: Set<Overlay> = []
+}
+
+/// A number of an item that is plotted over time, as in `card.x`.
+package struct PlottedField: Hashable, Sendable {
+  /// The item's name.
+  package let item: String
+  /// The field's name.
+  package let field: String
+
+  /// The fields that can be plotted, in the order of traces.
+  package static let fields = RecordedField.all.map(\.name).filter {
+    $0 != RecordedField.color.name
+  }
+
+  /// Reads a name such as `card.x`; the item's own name may have dots.
+  ///
+  /// - Throws: `PictureError` when there is no dot, or no such field.
+  package init(_ text: String) throws(PictureError) {
+    guard let dot = text.lastIndex(of: "."), dot != text.startIndex else {
+      throw PictureError("must be fields such as card.x, not \(text)")
+    }
+    item = String(text[..<dot])
+    field = String(text[text.index(after: dot)...])
+    guard Self.fields.contains(field) else {
+      throw PictureError(
+        "an item has no number \(field)\(suggestion(for: field, among: Self.fields)); it has "
+          + Self.fields.joined(separator: ", "))
+    }
+  }
+
+  /// The name, as in `card.x`.
+  var name: String { "\(item).\(field)" }
+
+  /// The number on a stage as it is now; NaN where the item is not there.
+  func number(on stage: Stage) -> Double {
+    guard let item = stage.item(item), case .number(let field) = RecordedField(field) else {
+      return .nan
+    }
+    return item.item[field]
+  }
+}
+
+/// A picture that cannot be made as asked for, and why.
+package struct PictureError: Error, CustomStringConvertible {
+  /// What must hold.
+  package let description: String
+
+  /// Makes an error that says what must hold.
+  package init(_ description: String) { self.description = description }
+}

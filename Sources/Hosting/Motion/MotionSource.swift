@@ -1,0 +1,72 @@
+import Geometry
+import Scripting
+
+/// Where a motion comes from, by the name of its file.
+package enum MotionSource {
+  /// A scene, or a recording of a session, whose last stage is taken.
+  case run(RunSource)
+  /// A trace, `.csv`, which is read.
+  case trace(String)
+
+  /// The source of a file.
+  package init(path: String) {
+    self = path.hasSuffix(".csv") ? .trace(path) : .run(RunSource(path: path))
+  }
+
+  /// Whether it is a scene, which takes the options of sessions.
+  package var isScene: Bool { if case .run(let source) = self { source.isScene } else { false } }
+
+  /// A motion that was taken.
+  struct Taken {
+    /// The motion.
+    let motion: RecordedMotion
+    /// How the run ended; a trace is read without one.
+    var end = RunSource.End(code: .success, reason: nil)
+  }
+
+  /// Takes the motion.
+  ///
+  /// - Parameters:
+  ///   - seconds: The longest motion, in seconds; nil means 10 for a scene and all of the others.
+  ///   - detail: What is kept beside the items.
+  ///   - options: The options of a scene's session.
+  ///   - outputs: The outputs.
+  ///   - prepare: Changes the stage of a scene before its first tick.
+  /// - Returns: The motion.
+  /// - Throws: `ScriptError` or `FileError` when the file cannot be read or fails, `MotionError` when
+  ///   there is too much of it, and what `prepare` throws.
+  func take(
+    seconds: Double?, keeping detail: MotionDetail = MotionDetail(), _ options: SessionOptions,
+    _ outputs: Outputs, prepare: @escaping (Stage) throws -> Void = { _ in }
+  ) throws -> Taken {
+    switch self {
+    case .run(let source):
+      var (motion, number): (RecordedMotion?, Int?)
+      var listener = RunSource.Listener()
+      listener.prepareStage = prepare
+      let end = try source.run(
+        atMost: seconds ?? 10, options, outputs, listener: listener
+      ) { stage in
+        if stage.number != number {
+          (motion, number) = (RecordedMotion(of: stage, keeping: detail), stage.number)
+        }
+        try motion?.add(stage)
+      }
+      guard var motion else { throw MotionError(message: "no scene was opened") }
+      if let seconds { motion.end(at: seconds) }
+      return Taken(motion: motion, end: end)
+    case .trace(let path):
+      var motion = try TraceMotion(file: path).read(keeping: detail)
+      if let seconds { motion.end(at: seconds) }
+      return Taken(motion: motion)
+    }
+  }
+}
+
+extension RecordedMotion {
+  /// Begins the motion of a stage.
+  fileprivate init(of stage: Stage, keeping detail: MotionDetail) {
+    self.init(
+      size: Size(stage.width, stage.height), rate: stage.rate, start: stage.tick, keeping: detail)
+  }
+}

@@ -1,0 +1,118 @@
+import Dynamics
+import Geometry
+import Scripting
+
+/// The items of a run at successive ticks, from which keys and pictures are made.
+struct RecordedMotion {
+  /// What is kept of a tick.
+  struct Moment {
+    /// The items, in no order.
+    var items: [MovedItem]
+    /// The numbers of the plotted fields; NaN where an item is not there.
+    var numbers: [Double]
+    /// The marks of the overlays.
+    var marks = StageMarks()
+    /// The boundaries, as a place in the list of all.
+    fileprivate var boundaries = 0
+
+    /// What is at a tick.
+    init(items: [MovedItem], numbers: [Double] = []) {
+      (self.items, self.numbers) = (items, numbers)
+    }
+
+    /// How much it counts.
+    fileprivate var size: Int { items.count + marks.count }
+  }
+
+  /// The size of the stage, in points.
+  var size: Size
+  /// Ticks per second.
+  let rate: Double
+  /// The first tick.
+  private let start: Int
+  private let detail: MotionDetail
+  /// What is kept of each tick, from the first on.
+  private(set) var moments: [Moment] = []
+  /// Boundaries that were there together, each set once.
+  private var boundarySets: [[[Vector]]] = [[]]
+  private var poseCount = 0
+
+  /// Begins a motion.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the stage, in points.
+  ///   - rate: Ticks per second, over 0.
+  ///   - start: The first tick.
+  ///   - detail: What is kept beside the items.
+  init(size: Size, rate: Double, start: Int, keeping detail: MotionDetail = MotionDetail()) {
+    (self.size, self.rate, self.start, self.detail) = (size, rate, start, detail)
+  }
+
+  /// The ticks behind the first one.
+  var run: Int { max(0, moments.count - 1) }
+
+  /// The time of the last tick since the first, in seconds.
+  var seconds: Double { Double(run) / rate }
+
+  /// The boundaries at a tick behind the first one, except for the rim of the stage.
+  func boundaries(at tick: Int) -> [[Vector]] { boundarySets[moments[tick].boundaries] }
+
+  /// The numbers of a plotted field, by its place; NaN where the item is not there.
+  func numbers(of plot: Int) -> [Double] { moments.map { $0.numbers[plot] } }
+
+  /// Adds what is at a tick.
+  ///
+  /// Where the tick is not the next one the run went back to the tick before it: what it undid is
+  /// left out.
+  ///
+  /// - Throws: `MotionError` when there are more ticks or items than can be kept.
+  mutating func add(_ moment: Moment, at tick: Int) throws(MotionError) {
+    while moments.count > max(0, tick - start) { poseCount -= moments.removeLast().size }
+    moments.append(moment)
+    poseCount += moment.size
+    guard poseCount <= Self.mostPoses, run <= Self.mostTicks else {
+      throw MotionError(
+        message: "a motion must have at most \(Self.mostTicks) ticks and \(Self.mostPoses) poses, "
+          + "one for each item and tick; this one had more at tick \(tick): give fewer --seconds")
+    }
+  }
+
+  /// Adds a stage as it is now.
+  mutating func add(_ stage: Stage) throws(MotionError) {
+    var moment = Moment(
+      items: stage.items.filter(\.isAlive).map { MovedItem($0) },
+      numbers: detail.plots.map { $0.number(on: stage) })
+    moment.marks = StageMarks(of: stage, detail.overlays)
+    let lines = boundaries(of: stage)
+    if lines != boundarySets.last { boundarySets.append(lines) }
+    moment.boundaries = boundarySets.count - 1
+    try add(moment, at: stage.tick)
+  }
+
+  /// The boundaries of a stage, except for its rim, which is drawn anyway.
+  private func boundaries(of stage: Stage) -> [[Vector]] {
+    let lines = stage.animator.boundaryLines
+    guard !lines.isEmpty else { return [] }
+    let rim = Set(VectorPath.rect(Rect(origin: .zero, size: size)).corners())
+    return lines.filter { Set($0) != rim }
+  }
+
+  /// Leaves out what comes after a time, in seconds.
+  mutating func end(at seconds: Double) {
+    let last = min((seconds * rate).rounded(), Double(run))
+    moments.removeLast(run - Int(last))
+  }
+
+  /// The most poses of a motion, in memory some 200 MB.
+  private static var mostPoses: Int { 1_000_000 }
+  /// The most ticks of a motion.
+  private static var mostTicks: Int { 900_000 }
+}
+
+/// A motion that cannot be taken, and why.
+struct MotionError: Error, CustomStringConvertible {
+  /// The file, and what must hold.
+  let message: String
+
+  var description: String { message }
+}

@@ -1,0 +1,103 @@
+import Drawing
+import Dynamics
+import Geometry
+import Scripting
+
+/// Something that pictures show of how a stage works, over its items.
+package enum Overlay: String, CaseIterable, Sendable {
+  /// What collides, and whether it moves, rests or is anchored.
+  case outlines
+  /// Points of contact, and the direction in which they push the item.
+  case contacts
+  /// Attachments and snaps, from where they hold to where they pull.
+  case joints
+  /// The acceleration by fields.
+  case fields
+  /// The velocities of items: where they would be in a tenth of a second.
+  case velocities
+  /// The names of items.
+  case names
+}
+
+/// What overlays show of a stage at a tick, in points of the stage.
+struct StageMarks {
+  /// How an outline takes part in the world.
+  enum Part {
+    case moving, resting, anchored
+  }
+
+  /// The outlines that collide.
+  var outlines: [(points: [Vector], part: Part)] = []
+  /// The points of contact with their normals.
+  var contacts: [(point: Vector, normal: Vector)] = []
+  /// The joints.
+  var joints: [(start: Vector, end: Vector)] = []
+  /// The points of fields with the accelerations, in pt/s².
+  var fields: [(point: Vector, acceleration: Vector)] = []
+  /// The centers of moving items with their velocities, in pt/s.
+  var velocities: [(point: Vector, velocity: Vector)] = []
+  /// The centers of items with their names.
+  var names: [(point: Vector, name: String)] = []
+
+  /// No marks.
+  init() {}
+
+  /// How many there are.
+  var count: Int {
+    outlines.reduce(0) { $0 + $1.points.count } + contacts.count + joints.count + fields.count
+      + velocities.count + names.count
+  }
+
+  /// Takes what some overlays show of a stage now.
+  init(of stage: Stage, _ overlays: Set<Overlay>) {
+    guard !overlays.isEmpty else { return }
+    if overlays.contains(.names) || overlays.contains(.velocities) { addItems(of: stage, overlays) }
+    if overlays.isSubset(of: [.names, .velocities]) { return }
+    // Without the fields their closures are called at one point at most.
+    let area = stage.width * stage.height
+    let spacing =
+      overlays.contains(.fields)
+      ? Domain.size.clamped((area / Self.fieldPoints).squareRoot()) : Domain.size.range.upperBound
+    let snapshot = stage.animator.debugSnapshot(fieldSpacing: spacing)
+    if overlays.contains(.outlines) {
+      outlines = snapshot.bodies.flatMap { body in
+        let part: Part = body.isAnchored ? .anchored : body.isResting ? .resting : .moving
+        return body.outlines.map { ($0, part) }
+      }
+    }
+    if overlays.contains(.contacts) {
+      contacts = snapshot.contacts.flatMap { touch in
+        touch.points.map { ($0.position, touch.normal) }
+      }
+    }
+    if overlays.contains(.joints) { joints = snapshot.joints.map { ($0.start, $0.end) } }
+    if overlays.contains(.fields) { addFields(of: snapshot) }
+  }
+
+  private mutating func addItems(of stage: Stage, _ overlays: Set<Overlay>) {
+    for item in stage.shownItems {
+      let center = item.item.center + item.item.components.translation
+      if overlays.contains(.names) { names.append((center, item.name)) }
+      let velocity = Vector(item.item[.vx], item.item[.vy])
+      if overlays.contains(.velocities), velocity != .zero {
+        velocities.append((center, velocity))
+      }
+    }
+  }
+
+  /// Adds the sum of all fields at each point.
+  private mutating func addFields(of snapshot: DebugSnapshot) {
+    var places: [Vector: Int] = [:]
+    for sample in snapshot.fields.flatMap(\.samples) {
+      if let place = places[sample.position] {
+        fields[place].acceleration += sample.acceleration
+      } else {
+        places[sample.position] = fields.count
+        fields.append((sample.position, sample.acceleration))
+      }
+    }
+  }
+
+  /// About how many points of fields are shown.
+  private static var fieldPoints: Double { 300 }
+}

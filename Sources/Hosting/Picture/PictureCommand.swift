@@ -1,0 +1,121 @@
+import Drawing
+import Geometry
+import Glibc
+import Scripting
+
+/// `libration picture`: draws moments of a motion, and its numbers over time.
+public struct PictureCommand {
+  /// What a picture shows of what.
+  package struct Request: Sendable {
+    /// A scene, a recording or a trace; see `MotionSource`.
+    package var source: String
+    /// The file to write, `-` for standard output.
+    package var output: String
+    /// The moments.
+    package var moments = PictureMoments()
+    /// A param that each run has another value of; nil for one run.
+    package var varied: VariedParam?
+    /// The numbers that are plotted.
+    package var plots: [PlottedField] = []
+    /// What is shown over items.
+    package var overlays: Set<Overlay> = []
+    /// The longest motion, in seconds; nil for 10 of a scene and all of the others.
+    package var seconds: Double?
+
+    /// The whole of a run, in a few moments.
+    package init(source: String, output: String) { (self.source, self.output) = (source, output) }
+  }
+
+  private let request: Request
+  private let options: SessionOptions
+
+  /// Prepares a picture.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - options: The options of the session.
+  package init(_ request: Request, options: SessionOptions = SessionOptions()) {
+    (self.request, self.options) = (request, options)
+  }
+
+  /// Runs or reads the source to its end and writes the picture.
+  public func run() -> ExitCode {
+    let outputs = Outputs(isFormatted: isStandardOutput(request.output))
+    Signals.collectEnds()
+    do {
+      let file = try OutputFile(path: request.output)
+      let (runs, code) = try takeRuns(outputs)
+      if let ending = Signals.ending { return outputs.ending(with: ending) }
+      let sheet = try PictureLayout(request, runs).sheet
+      let svg = sheet.svg(title: Files.name(of: request.source))
+      if PictureFormat(path: request.output) == .png {
+        let width = Int(sheet.size.width.rounded(.up)) * 2
+        file.append(bytes: try Rasterizer(svg, width: width).bytes())
+      } else {
+        file.append(svg)
+      }
+      file.finish()
+      if case .refused(let error) = file.failure { throw error }
+      outputs.say(summary(sheet, bytes: file.length))
+      return outputs.ending(with: code)
+    } catch {
+      if Signals.ending == nil { outputs.warn(errorText(error)) }
+      return Signals.ending ?? outputs.ending(with: .failure)
+    }
+  }
+
+  /// The runs of all values, or the only one, and the exit code of the first that failed.
+  private func takeRuns(_ outputs: Outputs) throws -> ([PicturedRun], ExitCode) {
+    let source = MotionSource(path: request.source)
+    let detail = MotionDetail(plots: request.plots, overlays: request.overlays)
+    let seconds = request.seconds ?? (source.isScene ? sceneSeconds : nil)
+    var (runs, code): ([PicturedRun], ExitCode) = ([], .success)
+    for value in request.varied?.values.map(Optional.init) ?? [nil] {
+      let taken = try source.take(seconds: seconds, keeping: detail, options, outputs) { stage in
+        if let value { try request.varied?.set(value, on: stage) }
+      }
+      let label = value.flatMap { request.varied?.label($0) } ?? ""
+      if let reason = taken.end.reason {
+        outputs.say((label.isEmpty ? request.source : label) + ": " + reason)
+      }
+      runs.append(PicturedRun(motion: taken.motion, label: label))
+      if code == .success { code = taken.end.code }
+      if Signals.ending != nil { break }
+    }
+    return (runs, code)
+  }
+
+  /// How long a scene runs at most: no longer than its last moment, where nothing else is asked for.
+  private var sceneSeconds: Double {
+    let isBounded = !request.moments.at.isEmpty || request.moments.to != nil
+    guard let latest = request.moments.latest else { return Self.usualSeconds }
+    return isBounded && request.plots.isEmpty ? latest : max(Self.usualSeconds, latest)
+  }
+
+  /// How long a scene runs at most, in seconds, where nothing is asked for.
+  private static var usualSeconds: Double { 10 }
+
+  private func summary(_ sheet: PictureSheet, bytes: Int) -> String {
+    let (width, height) = (sheet.size.width, sheet.size.height)
+    let name = isStandardOutput(request.output) ? "the picture" : request.output
+    return "\(name): \(rounded(width, places: 0)) x \(rounded(height, places: 0)) pt, "
+      + "\(rounded(Double(bytes) / 1000, places: 1)) KB"
+  }
+}
+
+/// The kinds of files of a picture, by the name of the file.
+package enum PictureFormat: String, CaseIterable, Sendable {
+  case svg, png
+
+  /// The format of a file; SVG for standard output, nil where the name ends otherwise.
+  package init?(path: String) {
+    if isStandardOutput(path) {
+      self = .svg
+      return
+    }
+    guard let format = Self.allCases.first(where: { path.hasSuffix("." + $0.rawValue) }) else {
+      return nil
+    }
+    self = format
+  }
+}

@@ -1,0 +1,30 @@
+import Drawing
+import Geometry
+
+/// A picture that becomes a PNG, by `rsvg-convert`.
+struct Rasterizer {
+  private let process: ToolProcess
+  private let output: ScratchFile
+
+  /// Starts to make a PNG of a file of SVG, on white.
+  ///
+  /// - Parameters:
+  ///   - svg: The text of the file.
+  ///   - width: The width, in pixels; the height has the same ratio.
+  /// - Throws: `ToolError` when the program is not installed.
+  init(_ svg: String, width: Int) throws(ToolError) {
+    let input = try ScratchFile(svg.utf8)
+    output = try ScratchFile()
+    process = try ToolProcess(
+      "rsvg-convert", ["--format", "png", "--background-color", "white", "--width", "\(width)"],
+      input: input.descriptor, output: output.descriptor)
+  }
+
+  /// Waits for the bytes of the PNG.
+  ///
+  /// - Throws: `ToolError` when the program failed.
+  func bytes() throws(ToolError) -> [UInt8] {
+    try process.finish()
+    return output.bytes
+  }
+}

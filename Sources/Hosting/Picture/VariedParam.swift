@@ -1,0 +1,40 @@
+import Geometry
+import Scripting
+
+/// What the runs of a picture differ in, as in `snap.damping=0.2,0.5,1`: one of the keys of sweeps
+/// and some values.
+package struct VariedParam: Sendable {
+  /// The key.
+  let name: String
+  /// The values, one for each run.
+  let values: [VariedValue]
+
+  /// Reads a key and its values.
+  ///
+  /// - Throws: `VariationError` when the text has another form, or too many values.
+  package init(_ text: String) throws(VariationError) {
+    let variation = try Variation(text)
+    name = variation.keys[0]
+    guard name != Variation.touches, name != Variation.seed else {
+      throw VariationError(
+        "--vary \(text): a picture varies options and fields, as in snap.damping and card.x")
+    }
+    guard let count = variation.count, count <= Self.most else {
+      throw VariationError("--vary \(text): a picture has at most \(Self.most) values")
+    }
+    values = (0..<count).flatMap(variation.row(at:))
+  }
+
+  /// Sets a value on a stage before its first tick.
+  ///
+  /// - Throws: `ScriptError` when the key means nothing or several things, or the value does not fit.
+  func set(_ value: VariedValue, on stage: Stage) throws(ScriptError) {
+    try VariedTarget(name, on: stage).set(to: value, key: name, on: stage)
+  }
+
+  /// What stands over the run of a value.
+  func label(_ value: VariedValue) -> String { "\(name) = \(value.word)" }
+
+  /// The most values.
+  private static var most: Int { 24 }
+}

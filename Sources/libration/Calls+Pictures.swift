@@ -1,0 +1,118 @@
+import Hosting
+
+/// Makes the command `film` of its arguments.
+///
+/// - Throws: `UsageError` when options and operands do not go together.
+func film(_ arguments: Arguments, _ options: SessionOptions) throws(UsageError) -> FilmCommand {
+  guard let output = arguments.value("-o") else {
+    throw arguments.error("film needs -o FILE.svg or FILE.mp4")
+  }
+  let name = output.split(separator: "/").last ?? ""
+  guard !name.contains(".") || name.hasSuffix(".svg") || FilmCommand.isVideo(output) else {
+    throw arguments.error("-o must be a file that ends in .svg or .mp4, not \(output)")
+  }
+  try checkSource(arguments)
+  if FilmCommand.isVideo(output), arguments.has("--error") {
+    throw arguments.error("--error is for a file that ends in .svg, not \(output)")
+  }
+  return FilmCommand(
+    source: arguments.operands[0], output: output,
+    seconds: try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:)),
+    error: try number(arguments, "--error", FilmCommand.ruleBroken(byError:)), options: options)
+}
+
+/// Makes the command `picture` of its arguments.
+///
+/// - Throws: `UsageError` when options and operands do not go together.
+func picture(
+  _ arguments: Arguments, _ options: SessionOptions
+) throws(UsageError) -> PictureCommand {
+  guard let output = arguments.value("-o") else {
+    throw arguments.error("picture needs -o FILE.svg or FILE.png")
+  }
+  guard PictureFormat(path: output) != nil else {
+    throw arguments.error("-o must be a file that ends in .svg or .png, not \(output)")
+  }
+  try checkSource(arguments)
+  var request = PictureCommand.Request(source: arguments.operands[0], output: output)
+  request.moments = try moments(arguments)
+  if let text = arguments.value("--vary") {
+    guard MotionSource(path: request.source).isScene else {
+      throw arguments.error("--vary is for scenes: \(request.source) was run already")
+    }
+    do throws(VariationError) {
+      request.varied = try VariedParam(text)
+    } catch {
+      throw arguments.error(error.message)
+    }
+  }
+  for name in words(arguments, "--plot") {
+    request.plots.append(
+      try reading("--plot", arguments) { () throws(PictureError) in try PlottedField(name) })
+  }
+  for name in words(arguments, "--overlay") {
+    guard let overlay = Overlay(rawValue: name) else {
+      let known = Overlay.allCases.map(\.rawValue)
+      throw arguments.error(
+        "--overlay has \(known.joined(separator: ", ")), not \(name)"
+          + suggestion(for: name, among: known))
+    }
+    request.overlays.insert(overlay)
+  }
+  request.seconds = try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:))
+  return PictureCommand(request, options: options)
+}
+
+/// Refuses options of scenes for what was run already.
+func checkSource(_ arguments: Arguments) throws(UsageError) {
+  let source = arguments.operands[0]
+  guard !MotionSource(path: source).isScene else { return }
+  let options = Commands.session + Commands.files
+  if let option = options.first(where: { arguments.has($0.name) }) {
+    throw arguments.error("\(option.name) is for scenes: \(source) was run already")
+  }
+}
+
+private func moments(_ arguments: Arguments) throws(UsageError) -> PictureMoments {
+  var moments = PictureMoments()
+  moments.from = try number(arguments, "--from", SessionOptions.ruleBroken(bySeconds:))
+  moments.to = try number(arguments, "--to", SessionOptions.ruleBroken(bySeconds:))
+  moments.every = try number(arguments, "--every", SessionOptions.ruleBroken(bySeconds:))
+  moments.isOnion = arguments.has("--onion")
+  if let option = ["--from", "--to", "--every"].first(where: arguments.has), arguments.has("--at") {
+    throw arguments.error("--at and \(option) cannot both choose the moments")
+  }
+  for text in words(arguments, "--at") {
+    guard let time = Double(text) else {
+      throw arguments.error("--at must be times in seconds, such as 0.25 or 0,0.1,0.2, not \(text)")
+    }
+    if let rule = SessionOptions.ruleBroken(bySeconds: time) {
+      throw arguments.error("--at \(rule), not \(text)")
+    }
+    moments.at.append(time)
+  }
+  guard moments.at.count <= PictureMoments.most else {
+    throw arguments.error("--at must have at most \(PictureMoments.most) times")
+  }
+  if moments.every == 0 { throw arguments.error("--every must be over 0 s") }
+  if let from = moments.from, let to = moments.to, from > to {
+    throw arguments.error("--from must not be behind --to")
+  }
+  return moments
+}
+
+/// The words of an option's value, which commas separate; none where it was not given.
+private func words(_ arguments: Arguments, _ option: String) -> [String] {
+  arguments.value(option)?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    ?? []
+}
+
+private func reading<Result>(
+  _ option: String, _ arguments: Arguments, _ read: () throws(PictureError) -> Result
+) throws(UsageError) -> Result {
+  do throws(PictureError) {
+    return try read()
+  } catch {
+    throw arguments.error("\(option) \(error.description)")
+  }
+}
