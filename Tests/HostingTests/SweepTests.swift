@@ -185,7 +185,6 @@ struct SweepTests {
       ("return { a = io.open('x') }", "io"), ("while true do end", "fuel"),
       ("return { a = records.cart:peak('x') }", "records has no cart"),
       ("return { a = records[1] }", "records has an item's name for each record"),
-      ("local t = {} for i = 1, 1e9 do t[i] = (\"x\"):rep(1e5) .. i end", "memory"),
     ])
   func measures(body: String, message: String) throws {
     folder.write("bad.lua", "return function(stage, records) \(body) end")

@@ -26,7 +26,7 @@ struct TuneTests {
     let known = try host.runScene(
       Self.spring(frequency: frequency, damping: damping), name: "known")
     let record = known.record(try #require(known.item("dot")))
-    try known.advance(ticks: 120)
+    try known.advance(ticks: 60)
     let trace = (record.values("x") ?? []).map { "\($0)" }.joined(separator: ", ")
     var job = TrialJob(
       scene: folder.write("spring.lua", Self.spring(frequency: 3, damping: 0.8)),
@@ -43,7 +43,7 @@ struct TuneTests {
           return { distance = sum / #trace }
         end
         """))
-    job.seconds = 2
+    job.seconds = 1
     let variations = try ["attachment.frequency=0.3..6.0", "attachment.damping=0.02..1.5"].map {
       try Variation($0)
     }
@@ -56,7 +56,7 @@ struct TuneTests {
     // Ten places of the sequence from which searches begin, far from each other.
     for start in [0, 101, 977, 5_003, 20_011, 65_537, 131_071, 299_993, 524_287, 900_001] {
       let search = TuneSearch(
-        ranges, try Goal.goals("least distance"), mostRuns: 200, offset: start
+        ranges, try Goal.goals("least distance"), mostRuns: 140, offset: start
       ) { runner.result(of: $0) }
       try search.run()
       let best = try #require(search.best)
