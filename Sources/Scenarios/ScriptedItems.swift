@@ -19,14 +19,15 @@ public struct ScriptedItems {
   /// - Parameters:
   ///   - count: The number of items, at least 1.
   ///   - isGroup: Whether one behavior moves all items; otherwise each has one of its own.
+  ///   - hook: Another hook, as a Lua expression.
   ///   - limits: The limits of the scripts.
   /// - Throws: `ScriptError` when there are more items than the memory limit has room for.
   public init(
-    count: Int, isGroup: Bool = false, limits: ScriptLimits = ScriptLimits()
+    count: Int, isGroup: Bool = false, hook: String? = nil, limits: ScriptLimits = ScriptLimits()
   ) throws {
     precondition(count > 0, "there must be an item")
     host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false, limits: limits))
-    let hook = isGroup ? Self.groupHook : Self.hook
+    let hook = hook ?? (isGroup ? Self.groupHook : Self.hook)
     let scene = LuaText.call(
       PackageResources.scriptedItems_lua, "\(count), \(hook), \(isGroup)")
     stage = try host.runScene("return " + scene, name: "scripted items")

@@ -7,32 +7,17 @@ import Worlds
 enum Main {
   static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
-    if words.first == "--scene" {
-      do {
-        try SceneCommand(words, engines: WorldReport.engines).run()
-        return
-      } catch let mistake as SceneCommand.Mistake {
-        print(mistake)
-        exit(2)
+    do {
+      switch words.first {
+      case "--scene": return try SceneCommand(words, engines: WorldReport.engines).run()
+      case "--describe": return try DescribeCommand(words).run()
+      case "--beside": return try BesideCommand(words).run()
+      case "--hooks": return try HooksCommand(words).run()
+      default: break
       }
-    }
-    if words.first == "--describe" {
-      do {
-        try DescribeCommand(words).run()
-        return
-      } catch let mistake as SceneCommand.Mistake {
-        print(mistake)
-        exit(2)
-      }
-    }
-    if words.first == "--beside" {
-      do {
-        try BesideCommand(words).run()
-        return
-      } catch let mistake as SceneCommand.Mistake {
-        print(mistake)
-        exit(2)
-      }
+    } catch let mistake as SceneCommand.Mistake {
+      print(mistake)
+      exit(2)
     }
     if words.first == "--endurance" {
       guard words.count == 2, let ticks = Int(words[1]), ticks >= Endurance.fewest else {
@@ -74,7 +59,7 @@ enum Main {
     }
     guard words.isEmpty || ["--brief", "--animator"].contains(words.first), words.count < 2 else {
       print(
-        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --snapshots | --history | --sweep LIBRATION | --piles | --describe SCENE [NUMBER] | --beside LIBRARY [WORLD...] [--rounds N] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
+        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --snapshots | --history | --sweep LIBRATION | --piles | --describe SCENE [NUMBER] | --beside LIBRARY [WORLD...] [--rounds N] | --hooks FOLDER [--rounds N] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
       )
       exit(2)
     }

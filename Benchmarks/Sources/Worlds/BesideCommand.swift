@@ -16,14 +16,14 @@ public struct BesideCommand {
   public init(_ words: [String]) throws {
     var rest = words.dropFirst()
     guard let path = rest.popFirst() else {
-      throw SceneCommand.Mistake(description: "usage: --beside LIBRARY [WORLD...] [--rounds N]")
+      throw SceneCommand.Mistake("usage: --beside LIBRARY [WORLD...] [--rounds N]")
     }
     engines = [.libration, try .library(path)]
     let all = WorldBenchmark.all
     while let word = rest.popFirst() {
       if word == "--rounds" {
         guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
-          throw SceneCommand.Mistake(description: "--rounds needs a whole number over 0")
+          throw SceneCommand.Mistake("--rounds needs a whole number over 0")
         }
         rounds = number
         continue
@@ -31,7 +31,7 @@ public struct BesideCommand {
       let chosen = all.filter { $0.word.hasPrefix(word) }
       if chosen.isEmpty {
         let names = all.map(\.word).joined(separator: ", ")
-        throw SceneCommand.Mistake(description: "no world begins with \(word): \(names)")
+        throw SceneCommand.Mistake("no world begins with \(word): \(names)")
       }
       benchmarks += chosen
     }

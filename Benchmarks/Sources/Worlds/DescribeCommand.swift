@@ -27,7 +27,7 @@ public struct DescribeCommand {
   public init(_ words: [String]) throws {
     let scenes = WorldBenchmark.all
     guard words.count == 2 || words.count == 3 else {
-      throw SceneCommand.Mistake(description: "usage: --describe SCENE [NUMBER]")
+      throw SceneCommand.Mistake("usage: --describe SCENE [NUMBER]")
     }
     if words.count == 2, let scene = scenes.first(where: { $0.word == words[1] }) {
       description = scene.describe()
@@ -38,7 +38,7 @@ public struct DescribeCommand {
     } else {
       let names = scenes.map(\.word) + Self.families.map { "\($0.word) NUMBER" }
       throw SceneCommand.Mistake(
-        description: "\(words.dropFirst().joined(separator: " ")) is none of "
+        "\(words.dropFirst().joined(separator: " ")) is none of "
           + names.joined(separator: ", "))
     }
   }

@@ -45,7 +45,7 @@ private struct Library: Sendable {
   }
 
   private static func mistake() -> SceneCommand.Mistake {
-    SceneCommand.Mistake(description: String(cString: dlerror()))
+    SceneCommand.Mistake(String(cString: dlerror()))
   }
 }
 

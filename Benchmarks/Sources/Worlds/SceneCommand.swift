@@ -6,6 +6,9 @@ public struct SceneCommand {
   public struct Mistake: Error, CustomStringConvertible {
     /// The message for the person who wrote them.
     public var description: String
+
+    /// Makes an error with a message.
+    public init(_ description: String) { self.description = description }
   }
 
   private var benchmark = WorldBenchmark.all[0]
@@ -24,7 +27,7 @@ public struct SceneCommand {
     var rest = words[...]
     while let option = rest.popFirst() {
       guard let value = rest.popFirst() else {
-        throw Mistake(description: "\(option) needs a value")
+        throw Mistake("\(option) needs a value")
       }
       switch option {
       case "--scene":
@@ -35,7 +38,7 @@ public struct SceneCommand {
         }
       case "--steps": steps = try Self.number(option, value)
       case "--rounds": rounds = try Self.number(option, value)
-      default: throw Mistake(description: "\(option) is none of --scene, --only, --steps, --rounds")
+      default: throw Mistake("\(option) is none of --scene, --only, --steps, --rounds")
       }
     }
   }
@@ -57,12 +60,12 @@ public struct SceneCommand {
     _ word: String, _ choices: [Choice], _ name: (Choice) -> String
   ) throws -> Choice {
     if let choice = choices.first(where: { name($0) == word }) { return choice }
-    throw Mistake(description: "\(word) is none of \(choices.map(name).joined(separator: ", "))")
+    throw Mistake("\(word) is none of \(choices.map(name).joined(separator: ", "))")
   }
 
   private static func number(_ option: String, _ value: String) throws -> Int {
     guard let number = Int(value), number > 0 else {
-      throw Mistake(description: "\(option) must be a whole number over 0, is \(value)")
+      throw Mistake("\(option) must be a whole number over 0, is \(value)")
     }
     return number
   }

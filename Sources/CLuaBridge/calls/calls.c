@@ -92,8 +92,12 @@ static call_state enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part)
     host->time_limit = time_limit;
   }
   host->fuel_left = saved.budget;
-  lb_return_to(host, L);
-  if (is_outermost || saved.budget < LB_GRAIN) lb_arm(host, L);
+  if (is_outermost || saved.budget < LB_GRAIN) {
+    host->current = L;
+    lb_arm(host, L);
+  } else {
+    lb_return_to(host, L);
+  }
   host->time_mark = -1;
   host->running = L;
   host->unlimited = 0;
@@ -217,7 +221,11 @@ lb_status lb_call_hook(
   if (hook.owner != 0) host->owner = hook.owner;
   call_state saved = enter(host, L, fuel, false);
   int status = lua_pcall(L, 2, 0, bottom + 1);
-  lua_remove(L, bottom + 1);
+  if (status == LUA_OK) {
+    lua_settop(L, bottom);
+  } else {
+    lua_remove(L, bottom + 1);
+  }
   lb_status result = finish(host, L, &saved, status, bottom);
   host->owner = owner;
   return result;

@@ -68,8 +68,8 @@ public final class DynamicAnimator {
   package var onPhase: ((TickPhase) -> Void)?
   /// Scratch memory for fields.
   let fieldColumns = FieldColumns()
-  /// The nodes whose behaviors have code to run each tick, in pre-order; nil when unknown.
-  var actors: [Int32]?
+  /// The behaviors that have code to run each tick; nil when unknown.
+  var actors: Actors?
   /// Memory for finding the nodes whose behaviors cannot be predicted.
   var unpredictable: [Int32] = []
   /// The last number that `makeNumber()` gave.

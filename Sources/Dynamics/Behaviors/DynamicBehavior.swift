@@ -40,6 +40,9 @@ open class DynamicBehavior {
   /// Runs when one of the behavior's items left the animator's active bounds, before actions.
   public var onLeave: ((any DynamicItem) -> Void)?
 
+  /// What runs the actions of this behavior and of those beside it that have the same type here; nil
+  /// where each runs its own.
+  package final var actionRun: (any ActionRun.Type)?
   /// The behavior's place in its animator's tree, or -1.
   var node: Int32 = -1
   /// The behavior's place in the column of its kind, or -1.

@@ -48,19 +48,23 @@ extension AnimatorState {
       guard let place = bodies.place(of: row) else { continue }
       let pose = columns.pose(of: row)
       let last = bodies.actionChanges[place]
-      var hasForm = last.hasForm && !change.changes.changeForm
-      if hasForm {
+      let isFormCurrent = last.hasForm && !change.changes.changeForm
+      if isFormCurrent {
         let isMoved = pose.isVisiblyOther(than: last.pose, radius: columns.radius(of: row))
         guard isMoved else { continue }
-        if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
+        noteMoved(at: place)
       } else {
         guard noteForm(ShownState(row: row, columns: columns), at: place) else { continue }
-        hasForm = true
       }
-      bodies.actionChanges[place] = ActionChange(tick: tickCount, pose: pose, hasForm: hasForm)
+      bodies.actionChanges[place] = ActionChange(tick: tickCount, pose: pose, hasForm: true)
       isAnyVisible = true
     }
     if isAnyVisible, !isMandated { (actionTick, quietTicks) = (tickCount, 0) }
+  }
+
+  /// Records that an action moved an item.
+  private mutating func noteMoved(at place: Int) {
+    if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
   }
 
   /// Records the form of an item that an action changed, if the change is visible.
@@ -70,7 +74,7 @@ extension AnimatorState {
     var isVisible = true
     if let form = bodies.shownForms[place] {
       isVisible = !ShownState(pose: bodies.actionChanges[place].pose, form: form).resembles(shown)
-      if isVisible, !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
+      if isVisible { noteMoved(at: place) }
     }
     if isVisible, bodies.shownForms[place] != shown.form { bodies.shownForms[place] = shown.form }
     bodies.actionChanges[place].hasForm = bodies.shownForms[place] == shown.form

@@ -7,19 +7,68 @@ extension DynamicAnimator {
     self.actors = actors
     let dt = tickDuration
     let writer = itemTable.columns.currentWriter
-    for node in actors {
-      guard let behavior = handles[Int(node)] else { continue }
-      writer.pointee = UInt32(node) + 1
-      behavior.didTick(dt)
-      tell(.action(behavior))
+    for stretch in actors.stretches {
+      if let run = stretch.run, onPhase == nil {
+        run.run(dt, writer: writer)
+        continue
+      }
+      for node in actors.nodes[stretch.places] {
+        guard let behavior = handles[Int(node)] else { continue }
+        writer.pointee = UInt32(node) + 1
+        behavior.didTick(dt)
+        tell(.action(behavior))
+      }
     }
     writer.pointee = 0
   }
 
   /// The behaviors that have something to run; the built-in ones only if they were given an action.
-  func findActors() -> [Int32] {
-    state.tree.preOrder().filter { node in
+  func findActors() -> Actors {
+    let nodes = state.tree.preOrder().filter { node in
       handles[Int(node)]?.isActor ?? false
     }
+    let behaviors = nodes.compactMap { handles[Int($0)] }
+    var stretches: [Actors.Stretch] = []
+    var place = 0
+    while place < behaviors.count {
+      let type = behaviors[place].actionRun
+      let end = behaviors[place...].firstIndex { $0.actionRun != type } ?? behaviors.count
+      stretches.append(
+        Actors.Stretch(places: place..<end, run: type?.init(Array(behaviors[place..<end]))))
+      place = end
+    }
+    return Actors(nodes: nodes, stretches: stretches)
   }
+}
+
+/// The behaviors that have code to run each tick.
+struct Actors {
+  /// Behaviors that follow each other.
+  struct Stretch {
+    /// Their places among `nodes`.
+    let places: Range<Int>
+    /// What runs them all; nil where each runs its own action.
+    let run: (any ActionRun)?
+  }
+
+  /// Their nodes, in pre-order.
+  let nodes: [Int32]
+  /// All of them.
+  let stretches: [Stretch]
+}
+
+/// Runs the actions of behaviors that follow each other in a tree, at less cost than a call of each.
+///
+/// It is made when the tree has changed. Observed ticks call `didTick(_:)` of each behavior instead,
+/// which must do the same.
+package protocol ActionRun: AnyObject {
+  /// Prepares the actions of behaviors, all of which have this type as `actionRun`.
+  init(_ behaviors: [DynamicBehavior])
+
+  /// Runs the actions, in order.
+  ///
+  /// - Parameters:
+  ///   - dt: The tick's duration, in seconds.
+  ///   - writer: Where the number of the behavior that acts must stand; see `DynamicBehavior.writer`.
+  func run(_ dt: Double, writer: UnsafeMutablePointer<UInt32>)
 }

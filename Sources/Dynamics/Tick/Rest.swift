@@ -101,7 +101,9 @@ extension DynamicAnimator {
     let actors = actors ?? findActors()
     self.actors = actors
     unpredictable.clear()
-    for node in actors where handles[Int(node)]?.isPassive == false { unpredictable.append(node) }
+    for node in actors.nodes where handles[Int(node)]?.isPassive == false {
+      unpredictable.append(node)
+    }
     for run in fieldColumns.runs where state.fields[run.slot].kind == .custom {
       unpredictable.append(run.node)
     }

@@ -25,17 +25,17 @@ final class FuelPool {
   func call<Result>(
     _ interpreter: Interpreter, _ body: () throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
-    guard store.state.fuelSpent(place) < pools.limit else { throw pools.exhaustion }
+    guard store.state.fuelSpent(place.key) < pools.limit else { throw pools.exhaustion }
     let outer = pools.running
-    pools.running = self
+    pools.running = Unmanaged.passUnretained(self)
     defer {
       pools.running = outer
-      store.state.pools[place].spent &+= interpreter.fuelOfLastCall
+      store.state.pools[place.key].spent &+= interpreter.fuelOfLastCall
     }
     do {
       return try body()
     } catch {
-      store.state.pools[place].spent &+= pools.cost(of: error)
+      store.state.pools[place.key].spent &+= pools.cost(of: error)
       throw error
     }
   }
@@ -50,12 +50,12 @@ final class FuelPools {
   let limit: Int
   fileprivate let store: StateStore
   /// The pool of the running call; the caller keeps it alive.
-  fileprivate unowned(unsafe) var running: FuelPool?
+  fileprivate var running: Unmanaged<FuelPool>?
   /// The pool of the scene and the prompt.
   private lazy var own = FuelPool(self)
 
   /// The pool of the script that runs.
-  var current: FuelPool { running ?? own }
+  var current: FuelPool { running?.takeUnretainedValue() ?? own }
 
   init(hookFuel: Int, store: StateStore) {
     limit = min(hookFuel, .max / Self.hooks) * Self.hooks
@@ -88,7 +88,7 @@ final class FuelPools {
 extension SessionState {
   /// The fuel that a pool has given in the present tick.
   @inline(__always)
-  fileprivate mutating func fuelSpent(_ pool: Place) -> Int {
+  fileprivate mutating func fuelSpent(_ pool: PlaceKey) -> Int {
     let known = pools[pool]
     if known.tick == poolTick { return known.spent }
     pools[pool] = PoolState(tick: poolTick, spent: 0)

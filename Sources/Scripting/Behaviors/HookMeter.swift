@@ -21,9 +21,9 @@ final class HookMeter {
 
   /// Counts a call that has ended.
   @inline(__always)
-  func count(fuel: Int, of instance: BehaviorInstance?) {
-    store.state.meters[place].count(fuel: fuel)
-    if fuel > store.state.meterPeaks[place].worst { notePeak(fuel, of: instance) }
+  func count(fuel: Int, of instance: @autoclosure () -> BehaviorInstance?) {
+    store.state.meters[place.key].count(fuel: fuel)
+    if fuel > store.state.meterPeaks[place.key].worst { notePeak(fuel, of: instance()) }
   }
 
   @inline(never)

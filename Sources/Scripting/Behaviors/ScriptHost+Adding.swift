@@ -69,8 +69,11 @@ extension ScriptHost {
       case .script(let definition):
         let place = store.behaviors.take()
         let dynamic = ScriptBehavior(
-          items: items.map(\.item), interpreter: interpreter, store: store, place: place,
-          rate: stage.rate, meter: definition.meter, pool: definition.pool)
+          items: items.map(\.item),
+          caller: HookCaller(
+            interpreter: interpreter, store: store, rate: stage.rate, meter: definition.meter,
+            pool: definition.pool),
+          place: place)
         dynamic.order = rank
         instance = BehaviorInstance(
           stage: stage, origin: origin, handle: handle, dynamic: dynamic, place: place,

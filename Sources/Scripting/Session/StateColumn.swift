@@ -19,24 +19,36 @@ struct StateColumn<State: HandleState> {
   /// The entries by place; place 0 is for handles without a state.
   private var entries = [Entry()]
 
-  // Access by address: copying a whole state to read one field would be slow.
   subscript(place: Place) -> State {
-    @inline(__always) unsafeAddress {
-      entries.withUnsafeBufferPointer { entries in
-        let first = entries.baseAddress.unsafelyUnwrapped
-        let isKnown = place.index < entries.count && first[place.index].serial == place.serial
-        return UnsafeRawPointer(first + (isKnown ? place.index : 0))
-          .assumingMemoryBound(to: State.self)
-      }
+    @inline(__always) unsafeAddress { address(of: place.key) }
+    @inline(__always) unsafeMutableAddress { mutableAddress(of: place.key) }
+  }
+
+  subscript(place: PlaceKey) -> State {
+    @inline(__always) unsafeAddress { address(of: place) }
+    @inline(__always) unsafeMutableAddress { mutableAddress(of: place) }
+  }
+
+  // Access by address: copying a whole state to read one field would be slow.
+
+  @inline(__always)
+  private func address(of place: PlaceKey) -> UnsafePointer<State> {
+    entries.withUnsafeBufferPointer { entries in
+      let first = entries.baseAddress.unsafelyUnwrapped
+      let isKnown = place.index < entries.count && first[place.index].serial == place.serial
+      return UnsafeRawPointer(first + (isKnown ? place.index : 0))
+        .assumingMemoryBound(to: State.self)
     }
-    @inline(__always) unsafeMutableAddress {
-      if place.index >= entries.count || entries[place.index].serial != place.serial {
-        occupy(place)
-      }
-      return entries.withUnsafeMutableBufferPointer {
-        UnsafeMutableRawPointer($0.baseAddress.unsafelyUnwrapped + place.index)
-          .assumingMemoryBound(to: State.self)
-      }
+  }
+
+  @inline(__always)
+  private mutating func mutableAddress(of place: PlaceKey) -> UnsafeMutablePointer<State> {
+    if place.index >= entries.count || entries[place.index].serial != place.serial {
+      occupy(place)
+    }
+    return entries.withUnsafeMutableBufferPointer {
+      UnsafeMutableRawPointer($0.baseAddress.unsafelyUnwrapped + place.index)
+        .assumingMemoryBound(to: State.self)
     }
   }
 
@@ -54,23 +66,29 @@ struct StateColumn<State: HandleState> {
   }
 
   @inline(never)
-  private mutating func occupy(_ place: Place) {
+  private mutating func occupy(_ place: PlaceKey) {
     while entries.count <= place.index { entries.append(Entry()) }
     entries[place.index] = Entry(serial: place.serial)
   }
+}
+
+/// The numbers of a place, for accesses so frequent that counting references to its lease would
+/// take longer; another object keeps the place.
+struct PlaceKey {
+  let index: Int
+  /// Distinguishes the handles that have had the place, from 1.
+  let serial: Int
 }
 
 /// The place of one handle in its column; it is free again when the handle is freed.
 ///
 /// The numbers are stored here and not behind the reference: each access to a state needs both.
 struct Place {
-  let index: Int
-  /// Distinguishes the handles that have had the place, from 1.
-  let serial: Int
+  let key: PlaceKey
   private let lease: Lease
 
   fileprivate init(_ index: Int, _ serial: Int, _ places: Places) {
-    (self.index, self.serial) = (index, serial)
+    key = PlaceKey(index: index, serial: serial)
     lease = Lease(index, places)
   }
 

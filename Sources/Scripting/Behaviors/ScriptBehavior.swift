@@ -1,0 +1,33 @@
+import Dynamics
+import LuaRuntime
+
+/// The node of a scripted behavior in the animator's tree.
+final class ScriptBehavior: DynamicBehavior {
+  // This is unsafe because it is read in every tick: the instance stays in its stage's registry until
+  // the tree has released this node.
+  unowned(unsafe) var instance: BehaviorInstance?
+  let caller: HookCaller
+  let place: Place
+
+  init(items: [any DynamicItem], caller: HookCaller, place: Place) {
+    (self.caller, self.place) = (caller, place)
+    super.init(items: items)
+    actionRun = HookRun.self
+  }
+
+  /// The work of the behavior in each tick.
+  var work: BehaviorWork {
+    get { caller.store.state.works[place] }
+    _modify { yield &caller.store.state.works[place] }
+  }
+
+  /// Whether the behavior has nothing to run in each tick.
+  override var isPassive: Bool { work.hook == nil && !work.isGroup && !work.hasStory }
+
+  /// Sets its own clock to 0.
+  func restartClock() { caller.store.state.clocks[place].ticks = 0 }
+
+  override func didTick(_ dt: Double) {
+    caller.tick(place.key, dt, by: caller.interpreter, for: instance)
+  }
+}
