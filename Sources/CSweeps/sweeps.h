@@ -210,4 +210,13 @@ LANES_INLINE void relax_impact(const SweepInput *input, ContactLanes *group) {
   storeVelocities(input->motions, group, a, b);
 }
 
+/// The lanes in which a point closes faster than a speed, as bits of -1 or 0.
+LANES_INLINE lane_bits closing(const SweepInput *input, const ContactLanes *group, float speed) {
+  const VelocityLanes a = velocities(input->motions, &group->bodiesA);
+  const VelocityLanes b = velocities(input->motions, &group->bodiesB);
+  const lanes speed_p = normalVelocity(&group->first, group, a, b);
+  const lanes speed_q = normalVelocity(&group->second, group, a, b);
+  return smaller(speed_p, speed_q) < -speed;
+}
+
 #endif

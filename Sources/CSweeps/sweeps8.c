@@ -51,7 +51,30 @@ AVX2 static void relax_all(const SweepInput *input) {
   solve_all(input, relax, relax_group, both_roll_or_none);
 }
 
-static const Sweeps sweeps = {warm_start_all, correct_all, relax_all, relax_impacts};
+/// Which of two groups have a contact that closes faster than a speed, as two bits.
+AVX2 static uint64_t closing_pair(
+    const SweepInput *input, int32_t index, float speed) {
+  const ContactLanes *pair = input->groups + index;
+  if (index + 1 == input->groupCount) return is_closing(input, pair, speed);
+  const lane_bits bits = closing(input, pair, speed);
+  return (__builtin_reduce_or(bits.lo) != 0) | (__builtin_reduce_or(bits.hi) != 0) << 1;
+}
+
+AVX2 static void keep_closing(const SweepInput *input, uint64_t *groups, float speed) {
+  for (int32_t start = 0; start < input->groupCount; start += 64, groups++) {
+    uint64_t kept = 0;
+    for (uint64_t rest = *groups; rest != 0;) {
+      const int bit = __builtin_ctzll(rest) & ~1;
+      kept |= closing_pair(input, start + bit, speed) << bit;
+      rest &= ~(UINT64_C(3) << bit);
+    }
+    *groups &= kept;
+  }
+}
+
+static const Sweeps sweeps = {
+    warm_start_all, correct_all, relax_all, relax_impacts, keep_closing,
+};
 
 const Sweeps *sweepsOfEight(void) {
   __builtin_cpu_init();

@@ -182,6 +182,24 @@ extension SweepTests {
     }
   }
 
+  @Test("a body that a slope leads into the floor stays above it with its center")
+  func wedge() {
+    for height in [0.01, 0.5, 1, 2] {
+      for turn in 1...8 {
+        var world = World()
+        let smooth = SurfaceMaterial(friction: 0)
+        world.add(.box(Size(2_000, 100)), at: Vector(0, 50), kind: .fixed, smooth)
+        world.add(
+          .box(Size(100, 2)), at: Vector(40, -12), angle: 0.1 * Double(turn), kind: .fixed, smooth)
+        let ball = world.add(
+          .circle(radius: 3), at: Vector(-60, -height), smooth, velocity: Vector(6_000, 0))
+        world.run(30) { world, _ in
+          #expect(world.position(of: ball).y < 0, "\(height) pt above, slope \(turn)")
+        }
+      }
+    }
+  }
+
   @Test("two bullets meet head on")
   func twoBullets() {
     for speed in [5000.0, 40_000, 100_000] {

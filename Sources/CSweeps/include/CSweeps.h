@@ -51,6 +51,8 @@ typedef struct Sweeps {
   void (*relax)(const SweepInput *input);
   /// Relaxes the normal impulses of impacts once more after a relaxing sweep.
   void (*relaxImpacts)(const SweepInput *input);
+  /// Keeps those groups of a set, a bit each, in which a contact closes faster than a speed, in pt/s.
+  void (*keepClosing)(const SweepInput *input, uint64_t *groups, float speed);
 } Sweeps;
 
 /// The sweeps with four lanes, which every processor can run.

@@ -66,6 +66,17 @@ struct Tree: Sendable {
     nodes.unique()[Int(leaf)].box = TreeBox(box)
   }
 
+  /// Enlarges the box of a leaf by another box, and leaves the branches as they are.
+  mutating func enlarge(_ leaf: Int32, by box: Box) {
+    let nodes = nodes.unique()
+    let new = TreeBox(box)
+    var index = leaf
+    while index >= 0, !nodes[Int(index)].box.contains(new) {
+      nodes[Int(index)].box = nodes[Int(index)].box.union(new)
+      index = nodes[Int(index)].parent
+    }
+  }
+
   /// Gives a leaf another box; cheap when that is near the old one.
   mutating func move(_ leaf: Int32, to box: Box) {
     let nodes = nodes.unique()

@@ -70,6 +70,23 @@ extension World {
     }
   }
 
+  /// Enlarges the leaves of a body's shapes so that they contain the shapes where the body is now,
+  /// until the boxes of the shapes are updated.
+  mutating func enlargeLeaves(of row: Int) {
+    let body = bodies.pointer + row
+    if body.pointee.groupSet < 0 { return }
+    var index = body.pointee.firstShape
+    while index >= 0 {
+      let shape = shapes.pointer + Int(index)
+      let tight = tightBox(
+        of: shape.pointee, at: poses.pointer[row], localCenter: body.pointee.localCenter)
+      if !shape.pointee.box.contains(tight) {
+        movingTree.enlarge(shape.pointee.node, by: tight)
+      }
+      index = shape.pointee.next
+    }
+  }
+
   /// The displacement of a body over a time, by its velocity and its loads.
   @inline(__always)
   private func displacement(of row: Int, over time: Double) -> Vector {

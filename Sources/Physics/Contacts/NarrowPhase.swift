@@ -71,7 +71,11 @@ struct NarrowPhase {
     {
       return
     }
-    find(contact, shift, turn, margin: margin)
+    if areBalls(contact) {
+      findBalls(contact, shift, turn, margin: margin)
+    } else {
+      find(contact, shift, turn, margin: margin)
+    }
   }
 
   /// The greatest separation at which shapes get a point: the distance by which they may approach

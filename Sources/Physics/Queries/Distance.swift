@@ -11,8 +11,8 @@ struct ConvexSeparation {
 
 /// Measures the distance of two convex outlines without rounding.
 ///
-/// The result is exact: every corner is compared with every edge of the other outline, and
-/// separating axes decide whether they overlap. That is cheap enough for queries and sweeps, but
+/// The result is exact: every corner is compared with every edge of the other outline that faces it,
+/// and separating axes decide whether they overlap. That is cheap enough for queries and sweeps, but
 /// not for the loop over contacts.
 ///
 /// - Complexity: O(m n) in the corners of both.
@@ -80,7 +80,8 @@ private func isCollinear(
   return isBefore || isAfter
 }
 
-/// Visits each corner of the first outline with the nearest point of each edge of the second.
+/// Visits each corner of the first outline with the nearest points of those edges of the second on
+/// whose outer side it is.
 @inline(__always)
 private func nearestCorner(
   of a: UnsafePointer<Vector>, _ countA: Int, to b: UnsafePointer<Vector>, _ countB: Int,
@@ -92,6 +93,7 @@ private func nearestCorner(
     let length = edge.lengthSquared
     for other in 0..<countA {
       let offset = a[other] - start
+      if offset.dot(Vector(edge.y, -edge.x)) < 0 { continue }
       let fraction = length > 0 ? Swift.min(Swift.max(offset.dot(edge) / length, 0), 1) : 0
       visit(a[other], start + edge * fraction)
     }

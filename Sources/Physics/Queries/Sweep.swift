@@ -37,6 +37,13 @@ struct Sweep {
   }
 }
 
+/// A rounded outline at rest, by its corners in the plane.
+struct PlacedOutline {
+  var corners: UnsafePointer<Vector>
+  var count: Int
+  var radius: Double
+}
+
 /// The first contact of a moving outline with another.
 struct SweepHit {
   /// The time of the contact, as a fraction of the motion.
@@ -53,47 +60,78 @@ enum SweepResult {
   case hit(SweepHit)
 }
 
-/// Advances a moving outline, as far as it cannot touch another, until they touch.
-///
-/// Both may move. While they are separated along a normal, they stay separated for the distance
-/// divided by the speed at which they approach along it, so that no thin shape is skipped.
-///
-/// Source: B. Mirtich, "Impulse-based dynamic simulation", 1996 (conservative advancement).
-///
-/// - Parameters:
-///   - mover: The moving outline.
-///   - other: The outline that it may touch.
-///   - touching: The separation that counts as touching, in points, above 0.
-///   - limit: The time up to which a contact matters.
-///   - scratch: Memory for the corners of both.
-/// - Returns: Whether they touch, and where.
-func sweep(
-  _ mover: Sweep, past other: Sweep, touching: Double, limit: Double,
-  _ scratch: UnsafeMutablePointer<Vector>
-) -> SweepResult {
-  let place = scratch
-  let otherPlace = scratch + BodyShape.maximumVertexCount
-  let spin = abs(mover.turn) * mover.reach + abs(other.turn) * other.reach
-  let displacement = mover.displacement - other.displacement
-  let isMoving = other.displacement != .zero || other.turn != 0
-  other.place(at: 0, in: otherPlace)
-  var time = 0.0
-  var normal = Vector.zero
-  for _ in 0..<64 {
-    mover.place(at: time, in: place)
-    if isMoving { other.place(at: time, in: otherPlace) }
-    let separation = convexSeparation(place, mover.count, otherPlace, other.count)
-    let distance = separation.distance - mover.radius - other.radius
-    normal = separation.normal
-    if distance <= touching {
-      return time == 0 ? .touching : .hit(SweepHit(time: time, normal: normal))
+extension Sweep {
+  /// The first contact with an outline at rest.
+  ///
+  /// A disk is moved in closed form. Any other outline is, first, the disk in which it turns; from
+  /// where that disk touches, the outline is advanced as far as it cannot touch, until it does:
+  /// while they are separated along a normal, they stay separated for the distance divided by the
+  /// speed at which they approach along it, so that no thin shape is skipped.
+  ///
+  /// Source: B. Mirtich, "Impulse-based dynamic simulation", 1996 (conservative advancement).
+  ///
+  /// - Parameters:
+  ///   - other: The outline that it may touch.
+  ///   - touching: The separation that counts as touching, in points, above 0.
+  ///   - limit: The time up to which a contact matters.
+  ///   - place: Memory for the corners of the moving outline.
+  /// - Returns: Whether they touch, and where.
+  func past(
+    _ other: PlacedOutline, touching: Double, limit: Double,
+    _ place: UnsafeMutablePointer<Vector>
+  ) -> SweepResult {
+    let isDisk = count == 1 && turn == 0
+    let reach = isDisk ? 0 : self.reach
+    let disk = DiskSweep(
+      center: isDisk ? start.center + start.rotate(corners[0]) : start.center,
+      radius: radius + reach, displacement: displacement)
+    let first = disk.past(other, touching: touching, limit: limit)
+    if isDisk { return first }
+    var time = 0.0
+    switch first {
+    case .free: return .free
+    case .touching: break
+    case .hit(let hit): time = hit.time
     }
-    let speed = spin - displacement.dot(normal)
-    if speed <= 0 { return .free }
-    time += (distance - 0.5 * touching) / speed
-    if time >= limit { return .free }
+    let spin = abs(turn) * reach
+    var normal = Vector.zero
+    for _ in 0..<64 {
+      self.place(at: time, in: place)
+      let separation = convexSeparation(place, count, other.corners, other.count)
+      let distance = separation.distance - radius - other.radius
+      normal = separation.normal
+      if distance <= touching {
+        return time == 0 ? .touching : .hit(SweepHit(time: time, normal: normal))
+      }
+      let speed = spin - displacement.dot(normal)
+      if speed <= 0 { return .free }
+      time += (distance - 0.5 * touching) / speed
+      if time >= limit { return .free }
+    }
+    return .hit(SweepHit(time: time, normal: normal))
   }
-  return .hit(SweepHit(time: time, normal: normal))
+}
+
+extension Sweep {
+  /// Stops an outline, whose middle is on the surface of another, that would end inside of it, or on
+  /// the other side of a segment.
+  func stoppedOnSurface(of other: PlacedOutline) -> SweepHit? {
+    let (before, after) = (middle(at: 0), middle(at: 1))
+    let separation = withUnsafePointer(to: before) {
+      convexSeparation($0, 1, other.corners, other.count)
+    }
+    let height = separation.distance - other.radius
+    if height >= 0 && separation.distance > 0 {
+      let isAbove = height + (after - before).dot(separation.normal) >= 0
+      return isAbove ? nil : SweepHit(time: 0, normal: separation.normal)
+    }
+    guard other.count == 2 else { return nil }
+    let edge = other.corners[1] - other.corners[0]
+    let side = edge.cross(before - other.corners[0])
+    if side * edge.cross(after - other.corners[0]) >= 0 { return nil }
+    let normal = edge.perpendicular / edge.length
+    return SweepHit(time: 0, normal: side > 0 ? normal : -normal)
+  }
 }
 
 extension PoseRecord {

@@ -37,19 +37,14 @@ extension World {
   mutating func sweepBullets(over duration: Double) {
     for index in 0..<scratch.bullets.count {
       let row = Int(scratch.bullets.pointer[index])
-      let end = poses[row]
-      poses[row] = scratch.bulletStarts[index]
-      scratch.bulletStarts[index] = end
-      cover(row, end.center - poses[row].center)
+      swap(&poses[row], &scratch.bulletStarts[index])
     }
-    updateTree()
     for index in 0..<scratch.bullets.count {
       let row = Int(scratch.bullets.pointer[index])
       poses[row] = swept(row, from: poses[row], to: scratch.bulletStarts[index])
       // The motion along an obstacle may lead out of the domains.
       Self.limit(&motions[row], &poses[row])
-      cover(row, .zero)
-      updateTree()
+      enlargeLeaves(of: row)
     }
     for index in 0..<scratch.bullets.count {
       updateBoxes(of: Int(scratch.bullets.pointer[index]), ahead: duration)
@@ -60,12 +55,13 @@ extension World {
   /// The pose at the end of a body's motion, which does not pass obstacles.
   mutating func swept(_ row: Int, from start: PoseRecord, to end: PoseRecord) -> PoseRecord {
     bodies[row].flags &= ~BodyRecord.deeplyOverlapped
-    if isAlone(row, from: start.center, to: end.center) { return end }
     var pose = start
     var displacement = end.center - start.center
     var turn = end.angle - start.angle
-    for _ in 0..<4 {
+    for round in 0..<4 {
+      collectObstacles(row, pose.center, displacement)
       guard let hit = firstHit(row, pose, displacement, turn) else {
+        if round == 0 { return end }
         return turn == 0
           ? pose.moved(by: displacement)
           : PoseRecord(center: pose.center + displacement, angle: pose.angle + turn)
@@ -81,26 +77,36 @@ extension World {
     return pose
   }
 
-  /// Whether nothing that could stop a body is near its motion, however it turns.
-  private mutating func isAlone(_ row: Int, from start: Vector, to end: Vector) -> Bool {
+  /// Collects the shapes that may stop a body on its way, however it turns: fixed ones, for a bullet
+  /// all.
+  private mutating func collectObstacles(_ row: Int, _ start: Vector, _ way: Vector) {
     let body = bodies.pointer + row
     let radius = 1.001 * Double(masses.pointer[row].extent + body.pointee.overhang)
-    let way = end - start
     let path = Box(minX: start.x, minY: start.y, maxX: start.x, maxY: start.y)
       .swept(by: way).expanded(by: radius)
-    collectObstacles(path, isBullet: body.pointee.flags & BodyRecord.bullet != 0)
-    for index in 0..<scratch.found.count {
-      let obstacle = Int(scratch.found.pointer[index])
-      if shapes.pointer[obstacle].body == row { continue }
-      if !isBeside(obstacle, start, way, radius: radius) { return false }
+    scratch.found.truncate(to: 0)
+    fixedTree.collect(path, into: &scratch.found, stack: &scratch.stack)
+    if body.pointee.flags & BodyRecord.bullet != 0 {
+      movingTree.collect(path, into: &scratch.found, stack: &scratch.stack)
     }
-    return true
+    let found = scratch.found.unique()
+    let length = way.lengthSquared.squareRoot()
+    var count = 0
+    for index in 0..<scratch.found.count {
+      let obstacle = Int(found[index])
+      let shape = shapes.pointer + obstacle
+      if shape.pointee.body == row || shape.pointee.isSensor { continue }
+      if isBeside(obstacle, start, way, length, radius: radius) { continue }
+      found[count] = found[index]
+      count += 1
+    }
+    scratch.found.truncate(to: count)
   }
 
   /// Whether a disk that moves along a line stays apart from a shape, by separating axes.
   @inline(__always)
   private func isBeside(
-    _ obstacle: Int, _ start: Vector, _ way: Vector, radius: Double
+    _ obstacle: Int, _ start: Vector, _ way: Vector, _ length: Double, radius: Double
   ) -> Bool {
     let shape = shapes.pointer + obstacle
     let body = Int(shape.pointee.body)
@@ -119,42 +125,41 @@ extension World {
       let normal = normals.pointer[corner]
       if hasEdges && normal.dot(offset) + Swift.min(0, normal.dot(way)) > reach { return true }
     }
-    let limit = reach * way.length
+    let limit = reach * length
     return low > limit || high < -limit
   }
 
-  /// Collects the shapes in a box that may stop a body: fixed ones, for a bullet all.
-  @inline(__always)
-  private mutating func collectObstacles(_ box: Box, isBullet: Bool) {
-    scratch.found.truncate(to: 0)
-    fixedTree.collect(box, into: &scratch.found, stack: &scratch.stack)
-    if isBullet { movingTree.collect(box, into: &scratch.found, stack: &scratch.stack) }
-  }
-
-  /// The first contact of a body with a fixed shape on its motion; for a bullet with any shape.
+  /// The first contact of a body with a collected obstacle on its motion.
   private mutating func firstHit(
     _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double
   ) -> SweepHit? {
     var first: SweepHit?
-    let radius = 1.001 * Double(masses[row].extent + bodies[row].overhang)
+    if scratch.found.count == 0 { return nil }
+    let hasOneShape = shapes[Int(bodies[row].firstShape)].next < 0
     var index = bodies[row].firstShape
     while index >= 0 {
       let moving = Int(index)
       index = shapes[moving].next
       if shapes[moving].isSensor { continue }
-      collectObstacles(
-        sweptBox(of: moving, start, displacement, turn),
-        isBullet: bodies[row].flags & BodyRecord.bullet != 0)
+      let path = hasOneShape ? Box() : sweptBox(of: moving, start, displacement, turn)
       for index in 0..<scratch.found.count {
         let obstacle = Int(scratch.found.pointer[index])
-        guard !shapes[obstacle].isSensor, mayCollide(moving, obstacle),
-          !isBeside(obstacle, start.center, displacement, radius: radius)
+        guard hasOneShape || path.overlaps(boxNow(of: obstacle)), mayCollide(moving, obstacle)
         else { continue }
         let hit = hit(moving, start, displacement, turn, obstacle, limit: first?.time ?? 1)
         if let hit, hit.time < first?.time ?? 1 { first = hit }
       }
     }
     return first
+  }
+
+  /// A box around a shape where its body is now.
+  @inline(__always)
+  private func boxNow(of shape: Int) -> Box {
+    let body = Int(shapes.pointer[shape].body)
+    return tightBox(
+      of: shapes.pointer[shape], at: poses.pointer[body],
+      localCenter: bodies.pointer[body].localCenter)
   }
 
   /// A box around all positions of a shape on its motion.
@@ -189,30 +194,28 @@ extension World {
   ) -> SweepHit? {
     let shape = shapes[moving]
     let (count, slop) = (Int(shape.vertexCount), settings.slop)
-    let room = scratch.corners.scratch(count: 5 * BodyShape.maximumVertexCount)
+    let room = scratch.corners.scratch(count: 4 * BodyShape.maximumVertexCount)
     let (small, fixed) = (
       room + BodyShape.maximumVertexCount, room + 2 * BodyShape.maximumVertexCount
     )
     let place = room + 3 * BodyShape.maximumVertexCount
-    let other = mover(of: obstacle, in: fixed)
+    let other = placed(obstacle, in: fixed)
     var mover = mover(of: moving, in: room)
     (mover.start, mover.displacement) = (start, displacement)
     // A circle about its center of mass is the same at any angle.
     mover.turn = bodies[Int(shape.body)].overhang == 0 && count == 1 ? 0 : turn
-    if shapes[obstacle].isChainSegment {
-      let normal = other.start.rotate(normals[Int(shapes[obstacle].firstVertex)])
-      let foot = other.start.center + other.start.rotate(fixed[0])
-      if normal.dot(mover.middle(at: 0) - foot) < 0 { return nil }
+    if shapes.pointer[obstacle].isChainSegment {
+      let edge = fixed[1] - fixed[0]
+      if Vector(edge.y, -edge.x).dot(mover.middle(at: 0) - fixed[0]) < 0 { return nil }
     }
     let depth = Swift.min(1.25 * slop, 0.5 * Double(masses[Int(shape.body)].extent))
     var inner = mover
     inner.corners = UnsafePointer(small)
     inset(shape, room, small, &inner.radius, by: depth)
-    switch sweep(inner, past: other, touching: 0.1 * slop, limit: limit, place) {
+    switch inner.past(other, touching: 0.1 * slop, limit: limit, place) {
     case .free: return nil
     case .hit(let hit):
-      if case .hit(let earlier) = sweep(mover, past: other, touching: slop, limit: hit.time, place)
-      {
+      if case .hit(let earlier) = mover.past(other, touching: slop, limit: hit.time, place) {
         return earlier
       }
       return hit
@@ -224,29 +227,32 @@ extension World {
       for index in 0..<count { small[index] = middle + (room[index] - middle) * scale }
       inner.count = scale > 0 ? count : 1
       inner.radius = scale * shape.radius
-      switch sweep(inner, past: other, touching: touching, limit: limit, place) {
+      switch inner.past(other, touching: touching, limit: limit, place) {
       case .free: return nil
       case .hit(let hit): return hit
       case .touching: continue
       }
     }
-    return side(of: mover, other)
+    return mover.stoppedOnSurface(of: other)
   }
 
-  /// Stops a shape, whose center is on a segment, that would end on the other side.
+  /// A shape where its body is, with its corners written to a place.
   @inline(__always)
-  private func side(of mover: Sweep, _ other: Sweep) -> SweepHit? {
-    guard other.count == 2 else { return nil }
-    let start = other.start.center + other.start.rotate(other.corners[0])
-    let edge = other.start.center + other.start.rotate(other.corners[1]) - start
-    let before = edge.cross(mover.middle(at: 0) - start)
-    let after = edge.cross(mover.middle(at: 1) - start)
-    if before * after >= 0 { return nil }
-    let normal = edge.perpendicular / edge.length
-    return SweepHit(time: 0, normal: before > 0 ? normal : -normal)
+  private func placed(
+    _ row: Int, in place: UnsafeMutablePointer<Vector>
+  ) -> PlacedOutline {
+    let shape = shapes.pointer + row
+    let pose = poses.pointer[Int(shape.pointee.body)]
+    let center = bodies.pointer[Int(shape.pointee.body)].localCenter
+    let (first, count) = (Int(shape.pointee.firstVertex), Int(shape.pointee.vertexCount))
+    for index in 0..<count {
+      place[index] = pose.center + pose.rotate(vertices.pointer[first + index] - center)
+    }
+    return PlacedOutline(
+      corners: UnsafePointer(place), count: count, radius: shape.pointee.radius)
   }
 
-  /// A shape at rest where its body is, with its corners written to a place.
+  /// A shape that will move, with its corners written to a place.
   @inline(__always)
   private func mover(of row: Int, in place: UnsafeMutablePointer<Vector>) -> Sweep {
     let shape = shapes.pointer[row]

@@ -48,6 +48,10 @@ struct BounceList {
     }
   }
 
+  /// Makes a group not pending.
+  @inline(__always)
+  func remove(_ group: Int) { pending[group / 64] &= ~(1 << UInt64(group % 64)) }
+
   /// Calls a function for each elastic group, in ascending order.
   @inline(__always)
   private func forEachElastic(_ visit: (Int) -> Void) {

@@ -195,20 +195,25 @@ extension StepContext {
     _ group: UnsafeMutablePointer<ContactLanes>, _ bodiesA: SIMD4<Int32>,
     _ bodiesB: SIMD4<Int32>
   ) {
-    for lane in 0..<4 where group.pointee.elasticity[lane] > 0 {
-      let a = acceleration(of: Int(bodiesA[lane]))
-      let b = acceleration(of: Int(bodiesB[lane]))
-      let approach =
-        (a.x - b.x) * group.pointee.normalX[lane] + (a.y - b.y) * group.pointee.normalY[lane]
-      group.pointee.approach[lane] = approach
-      group.pointee.first.predictImpact(lane, approach)
-      group.pointee.second.predictImpact(lane, approach)
-    }
+    let (a, b) = (accelerations(bodiesA), accelerations(bodiesB))
+    let isElastic = group.pointee.elasticity .> .zero
+    let approach = (a.x - b.x) * group.pointee.normalX + (a.y - b.y) * group.pointee.normalY
+    group.pointee.approach = Lanes.choose(isElastic, approach, .zero)
+    group.pointee.first.predictImpacts(isElastic, approach)
+    group.pointee.second.predictImpacts(isElastic, approach)
     let least = -0.5 * bounceThreshold
     let isFast =
       (group.pointee.first.relativeVelocity .<= least)
       .| (group.pointee.second.relativeVelocity .<= least)
     group.pointee.elasticState = any(isFast) ? 2 : 1
+  }
+
+  /// The accelerations that the loads of this step give bodies.
+  @inline(__always)
+  private func accelerations(_ rows: SIMD4<Int32>) -> (x: Lanes, y: Lanes) {
+    let x = acceleration(of: Int(rows.x)), y = acceleration(of: Int(rows.y))
+    let z = acceleration(of: Int(rows.z)), w = acceleration(of: Int(rows.w))
+    return (Lanes(x.x, y.x, z.x, w.x), Lanes(x.y, y.y, z.y, w.y))
   }
 
   /// The offsets for writing velocities: none where no impulse moves the body or the lane is empty.
@@ -265,11 +270,17 @@ extension ContactPointLanes {
     point.totalTangentImpulse = totalTangentImpulse[lane]
   }
 
-  fileprivate mutating func predictImpact(_ lane: Int, _ approach: Float) {
-    let (velocity, distance) = (relativeVelocity[lane], separation[lane])
-    guard velocity < 0, distance > 0, normalMass[lane] > 0 else { return }
-    relativeVelocity[lane] = -Swift.max(0, velocity * velocity + 2 * approach * distance)
-      .squareRoot()
+  /// Replaces the speeds of some contacts by those at the moment of impact.
+  @inline(__always)
+  fileprivate mutating func predictImpacts(
+    _ isElastic: SIMDMask<SIMD4<Int32>>, _ approach: Lanes
+  ) {
+    let velocity = relativeVelocity
+    let square = velocity * velocity + 2 * approach * separation
+    let falls =
+      isElastic .& (velocity .< .zero) .& (separation .> .zero) .& (normalMass .> .zero)
+    relativeVelocity = Lanes.choose(
+      falls, -Lanes.larger(square, .zero).squareRoot(), velocity)
   }
 }
 

@@ -35,12 +35,22 @@ extension StepContext {
   /// Relaxes the normal impulses of impacts once more after a relaxing sweep.
   func relaxImpacts() { sweep(sweeps.pointee.relaxImpacts) }
 
+  /// Keeps those groups of a set in which a contact closes faster than a speed, in pt/s.
+  func keepClosing(_ set: UnsafeMutablePointer<UInt64>, faster speed: Float) {
+    var input = sweepInput
+    sweeps.pointee.keepClosing(&input, set, speed)
+  }
+
   private func sweep(_ function: @convention(c) (UnsafePointer<SweepInput>?) -> Void) {
-    var input = SweepInput(
+    var input = sweepInput
+    function(&input)
+  }
+
+  private var sweepInput: SweepInput {
+    SweepInput(
       motions: motions, groups: groups, colors: colors, colorCount: Int32(colorCount),
       groupCount: Int32(groupCount), firstFixedGroup: Int32(firstFixedGroup), inverseH: inverseH,
       contactBiasRate: contactSoftness.biasRate, fixedBiasRate: fixedSoftness.biasRate,
       depenetrationSpeed: depenetrationSpeed)
-    function(&input)
   }
 }

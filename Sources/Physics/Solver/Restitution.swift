@@ -17,6 +17,8 @@ extension StepContext {
   func bounceContacts(ahead: Bool, _ hasBounced: inout Bool) {
     // Until something bounces, only contacts that are fast at the start of the step can bounce.
     bounces.start(with: hasBounced ? bounces.elastic : bounces.fast)
+    // What does not close now is looked at again beside a bounce.
+    keepClosing(bounces.pending, faster: bounceThreshold)
     for _ in 0..<Self.bounceRounds {
       var isDone = true
       for word in 0..<bounces.wordCount {
@@ -24,12 +26,20 @@ extension StepContext {
         while rest != 0 {
           let bit = UInt64(rest.trailingZeroBitCount)
           let group = 64 * word + Int(bit)
-          bounces.pending[word] &= ~(1 << bit)
-          let bounced = bounce(groups + group, ahead ? h : 0)
+          bounces.remove(group)
+          let hasSecond = any(groups[group].second.normalMass .> .zero)
+          // Written twice, so that the compiler leaves the second point out of one.
+          let bounced =
+            hasSecond
+            ? bounce(groups + group, ahead ? h : 0, hasSecond: true)
+            : bounce(groups + group, ahead ? h : 0, hasSecond: false)
           if any(bounced) {
             if !hasBounced { bounces.list(in: self) }
             (hasBounced, isDone) = (true, false)
             addNeighbours(of: group, where: bounced)
+            // A single point that has bounced does not close, and no other contact of its group
+            // shares a body with it.
+            if !hasSecond { bounces.remove(group) }
           }
           // Groups before this one wait for the next round.
           rest = bounces.pending[word] & (~1 << bit)
@@ -39,28 +49,42 @@ extension StepContext {
     }
   }
 
-  /// Reverses the speeds of closing contacts, and returns which ones.
+  /// Reverses the speeds of closing contacts, of which some or none have a second point, and returns
+  /// which ones.
   @inline(__always)
   private func bounce(
-    _ group: UnsafeMutablePointer<ContactLanes>, _ ahead: Float
+    _ group: UnsafeMutablePointer<ContactLanes>, _ ahead: Float, hasSecond: Bool
   ) -> SIMDMask<SIMD4<Int32>> {
     var a = velocities(group.pointee.bodiesA)
     var b = velocities(group.pointee.bodiesB)
     let speedP = normalVelocity(group.pointee.first, group, a, b)
-    let speedQ = normalVelocity(group.pointee.second, group, a, b)
+    let speedQ = hasSecond ? normalVelocity(group.pointee.second, group, a, b) : .zero
     guard any(Lanes.smaller(speedP, speedQ) .< -bounceThreshold) else {
       return SIMDMask(repeating: false)
     }
     let motion = relativeMotion(group)
     let separationP = separation(group.pointee.first, motion)
-    let separationQ = separation(group.pointee.second, motion)
     let meetsP = meets(group.pointee.first, group, separationP, speedP)
+    let massP = group.pointee.first.normalMass
+    let early = group.pointee.approach * ahead
+    guard hasSecond else {
+      guard any(meetsP) else { return meetsP }
+      let want = outward(group, separationP, speedP + early) - (speedP + early)
+      let p = Lanes.choose(meetsP, massP * want, .zero)
+      group.pointee.first.totalNormalImpulse += p
+      applyNormalImpulses(group, &a, &b, p, .zero)
+      let slip = tangentVelocity(group.pointee.first, group, a, b)
+      let friction = group.pointee.first.solveFriction(slip, group.pointee.friction * p)
+      applyTangentImpulses(group, &a, &b, friction, .zero)
+      store(a, b, group)
+      return meetsP
+    }
+    let separationQ = separation(group.pointee.second, motion)
     let meetsQ = meets(group.pointee.second, group, separationQ, speedQ)
     guard any(meetsP .| meetsQ) else { return SIMDMask(repeating: false) }
-    let (massP, massQ) = (group.pointee.first.normalMass, group.pointee.second.normalMass)
+    let massQ = group.pointee.second.normalMass
     let (scale, coupling) = (group.pointee.blockScale, group.pointee.coupling)
     // Both points at once, so that a face that lands flat does not turn.
-    let early = group.pointee.approach * ahead
     let wantP = outward(group, separationP, speedP + early) - (speedP + early)
     let wantQ = outward(group, separationQ, speedQ + early) - (speedQ + early)
     let bothP = scale * massP * (wantP - coupling * massQ * wantQ)
