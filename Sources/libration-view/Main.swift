@@ -32,6 +32,9 @@ enum Main {
       arguments.options, gallery: gallery(), now: { MonotonicClock.now })
     if let scene = arguments.scene { try session.open(.file(scene)) }
     let server = try Server(pages: pages, address: arguments.host, port: arguments.port)
+    session.openEditor = { file, line throws(ScriptError) in
+      try Editor.open(file, at: line)
+    }
     let loop = try ViewLoop(session, server)
     if !server.isLoopback {
       outputs.warn("whoever reaches \(arguments.host) and knows this address can see and steer it")

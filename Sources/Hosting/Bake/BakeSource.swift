@@ -93,7 +93,7 @@ package enum BakeSource {
 
 extension RecordedMotion {
   /// Begins the motion of a stage.
-  fileprivate init(of stage: Stage) {
+  init(of stage: Stage) {
     self.init(
       size: Size(stage.width, stage.height), rate: stage.rate, start: stage.tick)
   }

@@ -13,7 +13,7 @@ extension Timeline {
     guard let stage, !isOver, tip >= 0 else { return false }
     go(to: tip)
     let isFull = rows.byteCount + journal.looks.count * 100 >= Self.mostBytes
-    guard stage.awaitsTicks, !isFull else {
+    guard stage.awaitsTicks || linesDone < lines.count, !isFull else {
       isOver = true
       if isFull { notices.append("the run is as long as a run can be: \(tip) ticks") }
       return false
@@ -23,8 +23,14 @@ extension Timeline {
     rows.append(items.read(stage, tick: tip + 1) { self.journal.add($0) })
     hostTick = tip
     if snapshots.wants(tip, afterTaking: now() - start) { snapshots.add(host.snapshot(), at: tip) }
-    isOver = !stage.awaitsTicks
+    noteEnd(of: stage)
+    repeatLines()
     return true
+  }
+
+  /// Notes whether the run ends at the tip: nothing moves, and nothing is still to come.
+  func noteEnd(of stage: Stage) {
+    isOver = !stage.awaitsTicks && linesDone == lines.count
   }
 
   /// Stands at another tick that is known, or that is being simulated.
