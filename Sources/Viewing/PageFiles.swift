@@ -38,6 +38,7 @@ package enum PageFiles {
     File(name: "held.js", bytes: PackageResources.held_js),
     File(name: "index.html", bytes: PackageResources.index_html),
     File(name: "inspector.js", bytes: PackageResources.inspector_js),
+    File(name: "islands.js", bytes: PackageResources.islands_js),
     File(name: "keys.js", bytes: PackageResources.keys_js),
     File(name: "knobs.js", bytes: PackageResources.knobs_js),
     File(name: "layout.css", bytes: PackageResources.layout_css),

@@ -48,7 +48,7 @@ enum Request: Equatable {
 
 /// What can be drawn over the stage.
 enum Overlay: String, CaseIterable {
-  case velocities, attachments, boundaries, contacts, centers, fingers, fields
+  case velocities, attachments, boundaries, contacts, centers, fingers, fields, islands
 }
 
 /// Why a line was not obeyed; nothing has changed.

@@ -21,7 +21,7 @@ export function prepareCompletion(element, lines) {
 }
 
 /** Whether the list is open. */
-export function isChoosing() {
+function isChoosing() {
   return !byId("prompt-candidates").hidden;
 }
 

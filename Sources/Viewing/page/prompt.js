@@ -3,7 +3,7 @@
 import { listen, model } from "./model.js";
 import { goOn } from "./clock.js";
 import { send } from "./connection.js";
-import { hide as hideCandidates, isChoosing, press as pressCandidate, prepareCompletion } from "./completion.js";
+import { hide as hideCandidates, press as pressCandidate, prepareCompletion } from "./completion.js";
 import { byId, make } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { lineLinks } from "./links.js";
@@ -40,6 +40,8 @@ export function preparePrompt() {
   });
   prepareCompletion(input, () => block.join("\n"));
   new ResizeObserver(tellWidth).observe(byId("prompt-answers"));
+  // On narrow pages one panel is shown at a time.
+  for (const tab of byId("sheets").children) tab.addEventListener("click", () => showPrompt(false));
   listen("answer", showAnswer);
   listen("connection", () => {
     isWaiting = false;
@@ -48,12 +50,18 @@ export function preparePrompt() {
   });
 }
 
+/** Whether an answer is still to come. */
+export function isBusy() {
+  return isWaiting;
+}
+
 function isShown() {
   return !byId("prompt").hidden;
 }
 
 /** Shows the prompt with the cursor in it, or hides it. */
 export function showPrompt(shows) {
+  const hadFocus = byId("prompt").contains(document.activeElement);
   byId("prompt").hidden = !shows;
   byId("app").classList.toggle("prompting", shows);
   byId("prompt-button").setAttribute("aria-pressed", String(shows));
@@ -61,7 +69,7 @@ export function showPrompt(shows) {
   if (shows) {
     byId("prompt-input").focus();
     toEnd();
-  } else {
+  } else if (hadFocus) {
     byId("stage").focus({ preventScroll: true });
   }
   invalidate();
@@ -177,7 +185,7 @@ function showSign() {
 }
 
 /** Adds a text below the lines so far. */
-export function add(kind, text) {
+function add(kind, text) {
   const list = byId("prompt-answers");
   list.append(make(`li.${kind}`, {}, ...(kind === "error" ? lineLinks(text) : [text || " "])));
   while (list.children.length > mostAnswers) list.firstElementChild.remove();
@@ -187,5 +195,3 @@ function toEnd() {
   const list = byId("prompt-answers");
   list.scrollTop = list.scrollHeight;
 }
-
-export { isChoosing };
