@@ -7,6 +7,7 @@ import tempfile
 import time
 
 from harness import equal, needs_server
+from server import Server
 
 
 def revisit(page, hash):
@@ -118,13 +119,23 @@ def test_a_line_of_a_script_opens_the_editor(page):
         file.write(f'#!/bin/sh\nprintf "%s\\n" "$@" > {told}.part && mv {told}.part {told}\n')
     os.chmod(editor, os.stat(editor).st_mode | stat.S_IEXEC)
     scene = os.path.join(folder, "bad scene;$(touch x).lua")
-    with open(scene, "w", encoding="utf-8") as file:
-        file.write("local stage = libration.stage {}\nlocal card = stage:addItem { name = 'card' }\n"
-                   "stage.animator:add({ clockMandate = true, onTick = function() error('oh') end }, { item = card })\nreturn stage\n")
+    good, bad = "return libration.stage {}\n", "local stage = libration.stage {}\n\nlocal x = = 1\n"
+
+    def break_scene():
+        """Opens the scene and saves a version of it that is refused."""
+        for text in (good, bad):
+            with open(scene, "w", encoding="utf-8") as file:
+                file.write(text)
+            if text == good:
+                page.leave()
+                page.server = Server(page.command, scene)
+                page.open(page.server.address)
+                page.until("window.stats && stats.isConnected && import('./model.js').then(({model}) => model.scene)")
+        page.until("document.querySelector('#toasts .error button.place')")
+
     os.environ["LIBRATION_EDITOR"] = editor
     try:
-        page.visit_scene(scene)
-        page.until("document.querySelector('#toasts .error button.place')")
+        break_scene()
         page.click("#toasts .error button.place")
         end = time.monotonic() + 8
         while not os.path.exists(told):
@@ -136,8 +147,7 @@ def test_a_line_of_a_script_opens_the_editor(page):
             page.js(f"import('./connection.js').then((m) => m.send('{line}'))")
             page.until("document.querySelector('#toasts').innerText.includes('is no file of this session')")
         os.environ["LIBRATION_EDITOR"] = "vim"
-        page.visit_scene(scene)
-        page.until("document.querySelector('#toasts .error button.place')")
+        break_scene()
         page.click("#toasts .error button.place")
         page.until("document.querySelector('#toasts').innerText.includes('runs in a terminal')")
     finally:

@@ -88,7 +88,8 @@ struct PromptTests {
     #expect(ask(page, "extra.y")[0].contains("was removed"))
   }
 
-  @Test("evaluates its lines again when a knob turns, when a file is saved, and not after a restart")
+  @Test(
+    "evaluates its lines again when a knob turns, when a file is saved, and not after a restart")
   func again() throws {
     let page = try open()
     page.send("seek 10")

@@ -42,7 +42,9 @@ extension DebugSnapshot {
     }
     for joint in joints { connect(joint.behavior.items) }
     var members = [[Int]](repeating: [], count: bodies.count)
-    for place in bodies.indices where !bodies[place].isAnchored { members[root(place)].append(place) }
+    for place in bodies.indices where !bodies[place].isAnchored {
+      members[root(place)].append(place)
+    }
     return members.filter { !$0.isEmpty }.map { places in
       Island(
         places: places, isResting: places.allSatisfy { bodies[$0].isResting },

@@ -150,7 +150,8 @@ package final class Console {
     do {
       let values = try Signals.interrupting(host) {
         try host.interpreter.call(
-          try compile(text(of: line)), fuel: Fuel(recordedEnd ?? host.configuration.limits.promptFuel))
+          try compile(text(of: line)),
+          fuel: Fuel(recordedEnd ?? host.configuration.limits.promptFuel))
       }
       if let first = values.first { globals["_"] = first }
       return .values(values.map { printer.text($0) })

@@ -40,6 +40,7 @@ extension Timeline {
   ///
   /// - Parameter isKept: Whether a finger stays down.
   /// - Returns: The inputs, and which fingers are down after them.
+  /// - Throws: A `TouchError` when they do not fit, which those that were taken do.
   func keptInputs(
     besides isKept: (Touch) -> Bool = { _ in false }
   ) throws(TouchError) -> (inputs: [Input], sequence: TouchSequence) {

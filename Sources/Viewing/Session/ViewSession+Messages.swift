@@ -37,8 +37,8 @@ extension ViewSession {
       defer { client.nextLook += 1 }
       return timeline.lookMessage(timeline.journal.looks[client.nextLook])
     }
-    return client.takeText() ?? marksMessage(&client) ?? eventsMessage(&client) ?? statusMessage(&client)
-      ?? presentMessage(&client)
+    return client.takeText() ?? marksMessage(&client) ?? eventsMessage(&client)
+      ?? statusMessage(&client) ?? presentMessage(&client)
   }
 
   /// The next binary message for a page; nil when it has all rows, or has not drawn those before.
