@@ -121,7 +121,7 @@ public struct ReplCommand {
     switch console.takeRequest() {
     case .exit: return true
     case .restart: restart(console, session)
-    case nil: break
+    case .go, .play, nil: break
     }
     return false
   }

@@ -20,9 +20,12 @@ package enum PageFiles {
 
   /// The files of the live page, by name.
   package static let live: [File] = [
+    File(name: "address.js", bytes: PackageResources.address_js),
+    File(name: "bake.js", bytes: PackageResources.bake_js),
     File(name: "base.css", bytes: PackageResources.base_css),
     File(name: "camera.js", bytes: PackageResources.camera_js),
     File(name: "clock.js", bytes: PackageResources.clock_js),
+    File(name: "completion.js", bytes: PackageResources.completion_js),
     File(name: "connection.js", bytes: PackageResources.connection_js),
     File(name: "control.js", bytes: PackageResources.control_js),
     File(name: "controls.css", bytes: PackageResources.controls_css),
@@ -35,11 +38,14 @@ package enum PageFiles {
     File(name: "held.js", bytes: PackageResources.held_js),
     File(name: "index.html", bytes: PackageResources.index_html),
     File(name: "inspector.js", bytes: PackageResources.inspector_js),
+    File(name: "islands.js", bytes: PackageResources.islands_js),
     File(name: "keys.js", bytes: PackageResources.keys_js),
     File(name: "knobs.js", bytes: PackageResources.knobs_js),
     File(name: "layout.css", bytes: PackageResources.layout_css),
+    File(name: "links.js", bytes: PackageResources.links_js),
     File(name: "looks.js", bytes: PackageResources.looks_js),
     File(name: "main.js", bytes: PackageResources.main_js),
+    File(name: "marks.js", bytes: PackageResources.marks_js),
     File(name: "measures.js", bytes: PackageResources.measures_js),
     File(name: "messages.js", bytes: PackageResources.messages_js),
     File(name: "model.js", bytes: PackageResources.model_js),
@@ -50,6 +56,8 @@ package enum PageFiles {
     File(name: "panels.css", bytes: PackageResources.panels_css),
     File(name: "plot.js", bytes: PackageResources.plot_js),
     File(name: "pointer.js", bytes: PackageResources.pointer_js),
+    File(name: "prompt.css", bytes: PackageResources.prompt_css),
+    File(name: "prompt.js", bytes: PackageResources.prompt_js),
     File(name: "receive.js", bytes: PackageResources.receive_js),
     File(name: "rows.js", bytes: PackageResources.rows_js),
     File(name: "series.js", bytes: PackageResources.series_js),
@@ -61,6 +69,7 @@ package enum PageFiles {
     File(name: "time.css", bytes: PackageResources.time_css),
     File(name: "timeaxis.js", bytes: PackageResources.timeaxis_js),
     File(name: "timeline.js", bytes: PackageResources.timeline_js),
+    File(name: "tools.css", bytes: PackageResources.tools_css),
     File(name: "tracks.js", bytes: PackageResources.tracks_js),
     File(name: "transport.js", bytes: PackageResources.transport_js),
   ]
@@ -68,7 +77,6 @@ package enum PageFiles {
   /// The files that only pages of finished runs have, by name.
   package static let recorded: [File] = [
     File(name: "log.js", bytes: PackageResources.log_js),
-    File(name: "moment.js", bytes: PackageResources.moment_js),
     File(name: "packing.js", bytes: PackageResources.packing_js),
     File(name: "recorded.css", bytes: PackageResources.recorded_css),
     File(name: "recorded.js", bytes: PackageResources.recorded_js),

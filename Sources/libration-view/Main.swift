@@ -41,6 +41,9 @@ enum Main {
       try session.open(source)
     }
     let server = try Server(pages: pages, address: arguments.host, port: arguments.port)
+    session.openEditor = { file, line throws(ScriptError) in
+      try Editor.open(file, at: line)
+    }
     let loop = try ViewLoop(session, server)
     if !server.isLoopback {
       outputs.warn("whoever reaches \(arguments.host) and knows this address can see and steer it")

@@ -18,7 +18,7 @@ def test_a_broken_reload_is_shown_with_its_line_and_stays(page):
     for part in ("fan.lua:14", "'=' expected", "local spread self.spread", "fan.lua:22", "card.angle = spread", "0.12"):
         assert part in words, words
     page.picture("errors")
-    page.js("document.querySelectorAll('#toasts button').forEach((button) => button.click())")
+    page.js("document.querySelectorAll('#toasts .key').forEach((button) => button.click())")
     equal(page.js("document.querySelectorAll('#toasts li').length"), 0)
     equal(page.text("#side .badge"), "2")
     page.click("#side .tabs button:nth-child(2)")

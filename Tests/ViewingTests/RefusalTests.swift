@@ -19,7 +19,9 @@ struct RefusalTests {
       "overlays centers x", "inspect", "inspect x", "inspect -1", "inspect 7", "inspect none none",
       "touches all", "lua", "lua 0", "lua 0 x", "lua 9 damping", "lua 0 damping x", "open",
       "open /etc/passwd", "open ../snap.lua", "restart 1", "play\n", "play\u{0}", "knob 0", "knob",
-      "start 0 x 1 2", "ack 1 2",
+      "start 0 x 1 2", "ack 1 2", "prompt", "complete", "width 5", "width x", "reach -1",
+      "reach 100001", "mark", "unmark nothing", "edit 1", "edit 0 snap.lua", "edit 1 /etc/passwd",
+      "bake css", "bake txt 1", "bake css 99999",
     ])
   func refused(line: String) throws {
     let (session, _) = try viewSession(Scenes.snap)
@@ -58,13 +60,16 @@ struct RefusalTests {
     let page = try #require(Page(session))
     let verbs = [
       "ack", "play", "pause", "step", "seek", "speed", "loop", "restart", "touch", "knob", "start",
-      "overlays", "inspect", "touches", "lua", "open", "",
+      "overlays", "inspect", "touches", "lua", "open", "prompt", "complete", "mark", "unmark",
+      "reach",
+      "edit", "bake", "",
     ]
     let words = [
       "0", "1", "2", "3", "7", "12", "-1", "0.5", "1e9", "1e308", "-0", "nan", "inf", "off", "none",
       "reset", "nil", "true", "false", "began", "moved", "ended", "cancelled", "x", "width",
       "alpha", "magnitude", "damping", "elasticity", "density", "direction", "1,2", "1,1e9",
       "crowd", "bad", "velocities,fields", "contacts", "\u{FFFD}", "é", "40", "100",
+      "step(3)", "back(1)", "card.x = 3", "ball.vx = 50", "restart()", "css", "lua", "find(",
     ]
     for round in 0..<1_500 {
       var line = verbs.randomElement(using: &random) ?? ""

@@ -29,7 +29,7 @@ public struct BakeCommand {
     usesLinear: Bool = false, seconds: Double? = nil, options: SessionOptions = SessionOptions()
   ) {
     (self.source, self.output, self.format) = (source, output, format)
-    self.tolerance = Tolerance(distance: tolerance ?? 0.1)
+    self.tolerance = tolerance.map { Tolerance(distance: $0) } ?? Self.usualTolerance
     (self.usesLinear, self.seconds, self.options) = (usesLinear, seconds, options)
   }
 
@@ -59,8 +59,7 @@ public struct BakeCommand {
 
   /// The name of the source without its folder and suffix.
   private var word: String {
-    let name = source == "-" ? "stage" : Files.name(of: source)
-    return String(name.prefix { $0 != "." })
+    Self.word(for: source == "-" ? "stage" : Files.name(of: source))
   }
 
   /// Refuses to write over a script that was not baked.
@@ -80,6 +79,12 @@ public struct BakeCommand {
 }
 
 extension BakeCommand {
+  /// The tolerance without an option.
+  static var usualTolerance: Tolerance { Tolerance(distance: 0.1) }
+
+  /// The word with which names in CSS begin, from the name of a source.
+  static func word(for title: String) -> String { String(title.prefix { $0 != "." }) }
+
   /// The rule that a tolerance, in points, breaks; nil when it breaks none.
   package static func ruleBroken(byTolerance tolerance: Double) -> String? {
     Domain.size.contains(tolerance) ? nil : Domain.size.rule

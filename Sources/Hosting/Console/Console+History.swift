@@ -9,12 +9,12 @@ extension Console {
       .method(
         "back", .integer("ticks", .tickCount, default: 1, "The number of ticks."),
         doc: "Goes that many ticks back, exactly to how it was.", example: "step(10) back(3)"
-      ) { console, _, ticks in try console.goTo(tick: console.stage.tick - ticks) },
+      ) { console, _, ticks in try console.goTo(tick: console.goal - ticks) },
       .method(
         "forward", .integer("ticks", .tickCount, default: 1, "The number of ticks."),
         doc: "Goes that many ticks forward again, after going back.",
         example: "step(10) back(3) forward(2)"
-      ) { console, _, ticks in try console.goTo(tick: console.stage.tick + ticks) },
+      ) { console, _, ticks in try console.goTo(tick: console.goal + ticks) },
       .method(
         "goTo",
         .any(
@@ -26,11 +26,17 @@ extension Console {
         "mark", .string("name", "The name."), doc: "Names the present moment for goTo.",
         example: "mark \"begin\" step(10) goTo \"begin\""
       ) { console, _, name in
-        try console.travelling { () throws(ScriptError) in try console.stage.mark(name) }
+        try console.travelling { () throws(ScriptError) in
+          if let time = console.time {
+            try time.mark(name, at: console.goal)
+          } else {
+            try console.stage.mark(name)
+          }
+        }
       },
       .method("marks", doc: "Lists the named moments.", example: "mark \"begin\" marks()") {
         console, _ in
-        let marks = console.host.history?.moments ?? []
+        let marks = console.marks
         for mark in marks { console.say("\(mark.name)  \(console.momentText(mark.tick))") }
         if marks.isEmpty { console.say("no marks") }
       },
@@ -43,6 +49,7 @@ extension Console {
         doc: "Begins a branch here; the one before stays as it is.",
         example: "step(10) back(5) fork \"other\""
       ) { console, _, name in
+        try console.checkMovesTime("fork")
         try console.travelling { () throws(ScriptError) in try console.stage.fork(name) }
       },
       .method(
@@ -50,10 +57,12 @@ extension Console {
         doc: "Goes to where another branch stands.",
         example: "step(10) fork \"other\" step(5) switch \"main\""
       ) { console, _, name in
+        try console.checkMovesTime("switch")
         try console.travelling { () throws(ScriptError) in try console.stage.switchBranch(name) }
         console.sayMoment()
       },
       .method("forks", doc: "Lists the branches.", example: "forks()") { console, _ in
+        try console.checkMovesTime("forks")
         guard let history = console.host.history else { return }
         for name in history.branchNames {
           console.say(name == history.branchName ? "\(name)  (here)" : name)
@@ -75,9 +84,17 @@ extension Console {
     sayMoment(from: start)
   }
 
+  /// The named moments.
+  var marks: [SessionHistory.Mark] { time?.marks ?? host.history?.moments ?? [] }
+
+  private func checkMovesTime(_ word: String) throws(LuaError) {
+    guard time == nil else { throw LuaError("\(word): the page has no branches of the prompt") }
+  }
+
   private func tellHistory() {
-    say("at \(momentText(stage.tick)); \(stage.reachWords)")
-    let inputs = host.history?.inputs ?? []
+    let reach = time.map { "ticks \($0.reach.lowerBound) to \($0.reach.upperBound) can be gone to" }
+    say("at \(momentText(stage.tick)); \(reach ?? stage.reachWords)")
+    let inputs = time?.inputsSoFar ?? host.history?.inputs ?? []
     if inputs.count > Self.mostInputs { say("  ... \(inputs.count - Self.mostInputs) before") }
     for input in inputs.suffix(Self.mostInputs) { say("  tick \(input.tick): \(input.words)") }
   }
@@ -86,12 +103,21 @@ extension Console {
   private static let mostInputs = 50
 
   private func goTo(tick: Int) throws(LuaError) {
+    if let time {
+      guard time.reach.contains(tick) else {
+        throw LuaError(
+          "goTo: tick \(tick) is not in reach: ticks \(time.reach.lowerBound) to "
+            + "\(time.reach.upperBound) can be gone to")
+      }
+      return request = .go(tick: tick, tellsEvents: false)
+    }
     let start = stage.tick
     try travelling { () throws(ScriptError) in try stage.goTo(tick: tick) }
     sayMoment(from: start)
   }
 
-  private func sayMoment(from start: Int? = nil) {
+  /// Says where the session stands.
+  package func sayMoment(from start: Int? = nil) {
     events = []
     let undone = (start ?? 0) > stage.tick ? host.history?.takePrinted(after: stage.tick) ?? 0 : 0
     let lines = undone == 1 ? "1 line" : "\(undone) lines"

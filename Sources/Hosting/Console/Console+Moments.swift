@@ -20,9 +20,11 @@ extension Console {
     {
       return .tick(tick)
     }
-    let marks = host.history?.moments.map(\.name) ?? []
-    let branches = host.history?.branchNames ?? []
-    if marks.contains(text) { return .mark(text) }
+    let marks = self.marks.map(\.name)
+    let branches = time == nil ? host.history?.branchNames ?? [] : []
+    if let mark = self.marks.last(where: { $0.name == text }) {
+      return time == nil ? .mark(text) : .tick(mark.tick)
+    }
     if branches.contains(text) { return .branch(text) }
     let names = marks + branches
     let hint = Suggestion.hint(for: text, among: names)
@@ -36,7 +38,7 @@ extension Console {
     case .present: return stage.tick
     case .tick(let tick): return tick
     case .mark(let name):
-      return host.history?.moments.last { $0.name == name }?.tick ?? stage.tick
+      return marks.last { $0.name == name }?.tick ?? stage.tick
     case .branch(let name):
       throw LuaError("\(word): must get a tick, a time or a mark, and \"\(name)\" is a branch")
     }

@@ -1,13 +1,17 @@
 import Dynamics
 import Geometry
 import Glibc
-import Scripting
+package import Scripting
 
 /// Advances time at the prompt, and reports what happens.
 extension Console {
   /// Simulates ticks; stops at an interrupt, and at a pause when no number of ticks was given.
   func advance(ticks: Int, isRealTime: Bool) {
-    let before = stage.items.filter(\.isAlive).map { (item: $0, numbers: $0.traced) }
+    if time != nil {
+      request = isRealTime ? .play : .go(tick: goal + min(ticks, Self.farthest), tellsEvents: true)
+      return
+    }
+    let before = moment
     let start = stage.tick
     events = []
     var pace = RealTimeTicker(rate: stage.rate)
@@ -27,7 +31,7 @@ extension Console {
     }
     let isStopped = host.replay?.isInterrupted(at: stage) ?? false || Signals.takeInterrupt()
     if isStopped { host.tell(.interrupt(fuel: nil), on: stage) }
-    tell(before, from: start)
+    tell(since: before)
     if isStopped { say("stopped") }
   }
 
@@ -43,14 +47,47 @@ extension Console {
     poll(nil, 0, Int32((seconds * 1000).rounded(.up)))
   }
 
-  /// Reports which items moved, were removed, touched or came to rest since a tick, and whether the
+  /// The most ticks that a line goes ahead where something else moves time.
+  private static let farthest = 1_000_000
+
+  /// The tick at which the session will stand when the line has ended.
+  var goal: Int {
+    if case .go(let tick, _) = request { return tick }
+    return stage.tick
+  }
+
+  /// The items as they are now, for `report(since:events:)`.
+  package struct Moment {
+    /// The tick.
+    package let tick: Int
+    fileprivate let items: [(item: StageItem, numbers: [Double])]
+  }
+
+  /// The items as they are now.
+  package var moment: Moment {
+    Moment(
+      tick: stage.tick,
+      items: stage.items.filter(\.isAlive).map { (item: $0, numbers: $0.traced) })
+  }
+
+  /// Says what has happened since a moment, as `step` does.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment, before the present.
+  ///   - events: The events since then.
+  package func report(since moment: Moment, events: [StageEvent]) {
+    self.events = events
+    tell(since: moment)
+  }
+
+  /// Reports which items moved, were removed, touched or came to rest since a moment, and whether the
   /// animator paused.
-  private func tell(_ before: [(item: StageItem, numbers: [Double])], from start: Int) {
-    let count = stage.tick - start
+  private func tell(since moment: Moment) {
+    let count = stage.tick - moment.tick
     let state = stage.isRunning ? "running" : "paused"
     say(
       "\(count) \(count == 1 ? "tick" : "ticks"), \(rounded(stage.elapsed, places: 3)) s, \(state)")
-    for (item, numbers) in before where !item.isHidden {
+    for (item, numbers) in moment.items where !item.isHidden {
       guard item.isAlive else {
         say("  removed: \(item.name)")
         continue

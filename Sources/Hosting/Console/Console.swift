@@ -1,16 +1,21 @@
 import Dynamics
 import Geometry
-import LuaRuntime
+package import LuaRuntime
 package import Scripting
 
 /// The prompt without its terminal: evaluates lines over a live stage.
 package final class Console {
   /// What a line asked for, to be done when it has ended.
-  package enum Request {
+  package enum Request: Equatable {
     /// The scene from its start.
     case restart
     /// To leave the prompt.
     case exit
+    /// To play in real time; asked only where `time` moves the session.
+    case play
+    /// To go to a tick, which may lie ahead, and to tell what happened on the way; asked only where
+    /// `time` moves the session.
+    case go(tick: Int, tellsEvents: Bool)
   }
 
   /// The result of a line.
@@ -40,6 +45,10 @@ package final class Console {
   /// Writes what was recorded of the session to a file, and gives what there is to say of it; nil where
   /// nothing is recorded.
   package var save: ((_ path: String) throws(ScriptError) -> String)?
+  /// What moves the session in time, where the prompt does not do so itself.
+  package weak var time: (any PromptTime)?
+  /// The fuel that the last line had used when it was stopped; nil for a line that came to its end.
+  package private(set) var fuelWhenStopped: Int?
   /// The recordings that `predict` gave, oldest first.
   var predictions: [Handle] = []
   /// What the last line asked for; nil for nothing.
@@ -76,8 +85,24 @@ package final class Console {
     begin(stage)
   }
 
+  /// Lets what lines hold stay as it is wherever the session goes, from the first line on.
+  ///
+  /// Otherwise that begins when a line goes to another moment for the first time.
+  ///
+  /// - Throws: `LuaError` when the process has no address space for a second image.
+  package func standApart() throws(LuaError) {
+    let interpreter = host.interpreter
+    let split = interpreter.makeFunction("standApart") { [unowned interpreter] _ in
+      try interpreter.split()
+    }
+    try interpreter.onPersonsSide { () throws(LuaError) in
+      let chunk = try interpreter.load("(...)()", name: "=prompt", globals: globals)
+      _ = try interpreter.call(chunk, [.function(split)])
+    }
+  }
+
   /// What is shown of a line that a script prints: the prompt's own needs no name.
-  static func printed(_ text: String, by script: String) -> String {
+  package static func printed(_ text: String, by script: String) -> String {
     script.hasSuffix("prompt") ? text : "\(Files.name(of: script)): \(text)"
   }
 
@@ -102,27 +127,31 @@ package final class Console {
   /// Evaluates a line, first with `return` in front.
   ///
   /// Memory is kept free for the line and its answer, however much memory scripts use.
-  package func evaluate(_ line: String) -> Answer {
+  ///
+  /// - Parameters:
+  ///   - line: The line, which may have several lines of text.
+  ///   - end: The fuel after which it was stopped when it was first evaluated; nil if it was not.
+  /// - Returns: The answer.
+  package func evaluate(_ line: String, stoppedAfter end: Int? = nil) -> Answer {
     host.take(.line(line), on: stage) {
       host.withReserve {
         host.interpreter.onPersonsSide {
           defer { tellHiddenItems() }
-          return answer(line)
+          return answer(line, end)
         }
       }
     }
   }
 
-  private func answer(_ line: String) -> Answer {
-    let source = line.drop { $0 == " " || $0 == "\t" }
-    let text = String(source.hasPrefix("=") ? source.dropFirst() : source)
+  private func answer(_ line: String, _ end: Int?) -> Answer {
     refreshBehaviors()
-    events = []
-    let recordedEnd = host.replay?.fuelOfInterrupt
+    (events, fuelWhenStopped) = ([], nil)
+    let recordedEnd = end ?? host.replay?.fuelOfInterrupt
     do {
       let values = try Signals.interrupting(host) {
         try host.interpreter.call(
-          try compile(text), fuel: Fuel(recordedEnd ?? host.configuration.limits.promptFuel))
+          try compile(text(of: line)),
+          fuel: Fuel(recordedEnd ?? host.configuration.limits.promptFuel))
       }
       if let first = values.first { globals["_"] = first }
       return .values(values.map { printer.text($0) })
@@ -133,12 +162,31 @@ package final class Console {
         return .failed(consoleText(error))
       }
       _ = Signals.takeInterrupt()
-      let fuel = recordedEnd ?? host.interpreter.fuelAtInterrupt
-      host.tell(.interrupt(fuel: max(1, fuel)), on: stage)
+      let fuel = max(1, recordedEnd ?? host.interpreter.fuelAtInterrupt)
+      fuelWhenStopped = fuel
+      host.tell(.interrupt(fuel: fuel), on: stage)
       return .failed(Terminal.isInteractive ? "\ninterrupted" : "interrupted")
     } catch {
       return .failed(errorText(error))
     }
+  }
+
+  /// Why a line cannot be evaluated, without evaluating it; nil where it can.
+  package func problem(in line: String) -> Answer? {
+    host.interpreter.onPersonsSide {
+      do throws(LuaError) {
+        _ = try compile(text(of: line))
+        return nil
+      } catch {
+        return error.isIncomplete ? .incomplete : .failed(consoleText(error))
+      }
+    }
+  }
+
+  /// A line without spaces and `=` in front.
+  private func text(of line: String) -> String {
+    let source = line.drop { $0 == " " || $0 == "\t" }
+    return String(source.hasPrefix("=") ? source.dropFirst() : source)
   }
 
   /// Remembers an event for the next answer of `step`.

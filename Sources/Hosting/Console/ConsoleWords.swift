@@ -82,6 +82,7 @@ extension Console {
     [
       .method("reload", doc: "Reads changed behavior files again.", example: "reload()") {
         console, _ in
+        if console.time != nil { return console.say("saved files are read without being asked") }
         let told = console.events.count
         console.host.reloadChangedFiles()
         if console.events.count == told { console.say("nothing has changed") }

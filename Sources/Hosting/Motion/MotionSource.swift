@@ -65,7 +65,7 @@ package enum MotionSource {
 
 extension RecordedMotion {
   /// Begins the motion of a stage.
-  fileprivate init(of stage: Stage, keeping detail: MotionDetail) {
+  init(of stage: Stage, keeping detail: MotionDetail = MotionDetail()) {
     self.init(
       size: Size(stage.width, stage.height), rate: stage.rate, start: stage.tick, keeping: detail)
   }

@@ -83,6 +83,31 @@ extension Signals {
     return try body()
   }
 
+  /// Runs `body`, during which a script of `interrupting` that runs for too long is stopped, as by an
+  /// interrupt.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long it may run, in seconds of real time, over 0.
+  ///   - body: What runs the script.
+  /// - Returns: The result of `body`.
+  package static func stopping<Result>(
+    after seconds: Double, _ body: () throws -> Result
+  ) rethrows -> Result {
+    _ = runningScript.load(ordering: .relaxed)
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in stopRunningScript() }
+    sigaction(SIGALRM, &action, nil)
+    let whole = seconds.rounded(.down)
+    var timer = itimerval()
+    timer.it_value = timeval(tv_sec: Int(whole), tv_usec: Int((seconds - whole) * 1e6))
+    setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+    defer {
+      timer.it_value = timeval()
+      setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+    }
+    return try body()
+  }
+
   /// Runs `body`, during which an interrupt is only noted, so that what runs can end its tick.
   static func postponing<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = runningScript.exchange(0, ordering: .relaxed)

@@ -9,6 +9,9 @@ extension SessionHistory {
     public var name: String
     /// Its tick.
     public var tick: Int
+
+    /// Makes a named moment from its parts.
+    public init(name: String, tick: Int) { (self.name, self.tick) = (name, tick) }
   }
 
   /// The named moments that can be gone to, in the order in which they were named.

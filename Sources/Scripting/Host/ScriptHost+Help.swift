@@ -13,6 +13,12 @@ extension ScriptHost {
   /// The behavior folders in order, without the shipped behaviors.
   public var behaviorFolders: [String] { folders.folders }
 
+  /// The files on disk that the session has read: behaviors, and the modules of all scripts.
+  package var scriptFiles: [String] {
+    let modules = state.scopes.values.flatMap { $0.texts.keys }
+    return (state.library.texts.keys + modules).map { files.resolved($0.text) }.sorted()
+  }
+
   /// The folders of all files that behaviors use: the behavior files, and the modules that they
   /// required.
   public var watchedFolders: [String] {

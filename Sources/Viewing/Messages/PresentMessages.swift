@@ -37,9 +37,8 @@ extension Timeline {
 
   /// Adds what the debug snapshot has.
   private func add(_ overlays: Set<Overlay>, of stage: Stage, to message: inout JSONObject) {
-    guard !overlays.isDisjoint(with: [.attachments, .boundaries, .contacts, .fields]) else {
-      return
-    }
+    let parts: Set<Overlay> = [.attachments, .boundaries, .contacts, .fields, .islands]
+    guard !overlays.isDisjoint(with: parts) else { return }
     let spacing = overlays.contains(.fields) ? 40 : Domain.size.range.upperBound
     let snapshot = stage.animator.debugSnapshot(fieldSpacing: spacing)
     if overlays.contains(.attachments) {
@@ -59,6 +58,16 @@ extension Timeline {
         }
       }
       message.addRaw("contacts", jsonNumbers(points))
+    }
+    if overlays.contains(.islands) {
+      let islands = snapshot.islands.filter { $0.hull.count > 2 }.map { island in
+        var text = JSONObject()
+        text.add("resting", island.isResting)
+        text.add("count", island.places.count)
+        text.addRaw("points", jsonNumbers(island.hull.flatMap { [$0.x, $0.y] }))
+        return text.description
+      }
+      message.addRaw("islands", jsonList(islands))
     }
     if overlays.contains(.fields) {
       let arrows = snapshot.fields.flatMap { field in

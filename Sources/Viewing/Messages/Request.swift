@@ -1,4 +1,5 @@
 import Geometry
+import Hosting
 import Motion
 
 /// What a page asks for: a line of words, taken apart.
@@ -27,11 +28,27 @@ enum Request: Equatable {
   case touches
   case lua(behavior: Int, param: String)
   case open(String)
+  /// A line of the prompt.
+  case prompt(String)
+  /// What Tab offers at the end of a text.
+  case complete(String)
+  /// The columns of text that answers may fill.
+  case width(Int)
+  /// A tick to go to, also one that is not simulated yet.
+  case reach(Int)
+  /// A name for the present moment.
+  case mark(String)
+  /// A name to forget.
+  case unmark(String)
+  /// A file of the session, by the name that messages give, to be opened in the person's editor.
+  case edit(file: String, line: Int)
+  /// The run up to a tick, in a format for players.
+  case bake(BakeFormat, last: Int)
 }
 
 /// What can be drawn over the stage.
 enum Overlay: String, CaseIterable {
-  case velocities, attachments, boundaries, contacts, centers, fingers, fields
+  case velocities, attachments, boundaries, contacts, centers, fingers, fields, islands
 }
 
 /// Why a line was not obeyed; nothing has changed.
@@ -88,6 +105,21 @@ extension Request {
       self = .lua(
         behavior: try words.integer("BEHAVIOR", 0...65_535), param: try words.word("PARAM"))
     case "open": self = .open(try words.rest("NAME"))
+    case "prompt": self = .prompt(try words.text("TEXT"))
+    case "complete": self = .complete(try words.text("TEXT"))
+    case "width": self = .width(try words.integer("COLUMNS", 20...400))
+    case "reach": self = .reach(try words.integer("T", 0...Self.farthestReach))
+    case "mark": self = .mark(try words.rest("NAME"))
+    case "unmark": self = .unmark(try words.rest("NAME"))
+    case "edit":
+      let line = try words.integer("LINE", 1...10_000_000)
+      self = .edit(file: try words.rest("FILE"), line: line)
+    case "bake":
+      guard let format = BakeFormat(rawValue: try words.word("the format")) else {
+        let known = BakeFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Refusal(reason: "the format must be one of \(known)")
+      }
+      self = .bake(format, last: try words.integer("T", 0...Self.lastTick))
     default: throw Refusal(reason: "there is no such request")
     }
     try words.end()
@@ -95,6 +127,8 @@ extension Request {
 
   /// The last tick that a run can have.
   private static let lastTick = 1_000_000_000
+  /// The last tick that a page may ask to simulate up to.
+  private static let farthestReach = 100_000
 }
 
 /// The words of a line, one after the other.
@@ -121,6 +155,13 @@ private struct Words {
     guard let first = left.first, !first.isEmpty else {
       throw Refusal(reason: "\(name) must follow \(verb)")
     }
+    defer { left = [] }
+    return left.joined(separator: " ")
+  }
+
+  /// All that is left, which may be empty or begin with a space.
+  mutating func text(_ name: String) throws(Refusal) -> String {
+    guard !left.isEmpty else { throw Refusal(reason: "\(name) must follow \(verb)") }
     defer { left = [] }
     return left.joined(separator: " ")
   }

@@ -4,7 +4,7 @@ import Scripting
 ///
 /// One is kept after every so many ticks, or sooner where simulating the ticks since the last one
 /// took so long: the way to any tick is short. Over the budget every second one goes and both
-/// distances double; the one of tick 0 stays.
+/// distances double; the one of tick 0 stays, and so do those after lines of the prompt.
 struct SnapshotStore {
   /// The distance between two snapshots at first, in ticks.
   static let firstSpacing = 30
@@ -15,6 +15,8 @@ struct SnapshotStore {
   struct Entry {
     let tick: Int
     let snapshot: HostSnapshot
+    /// Whether no others lead to it, as something came from outside after the tick.
+    var isPinned = false
   }
 
   /// The most bytes that all snapshots are to take together.
@@ -49,7 +51,18 @@ struct SnapshotStore {
     entries.append(Entry(tick: tick, snapshot: snapshot))
     byteCount += snapshot.byteCount
     cost = 0
-    while byteCount > budget, entries.count > 2 { thinOut() }
+    while byteCount > budget, entries.count > 2 {
+      let count = entries.count
+      thinOut()
+      if entries.count == count { break }
+    }
+  }
+
+  /// Adds a snapshot that stays, in place of one of the same tick; no later ones are there.
+  mutating func pin(_ snapshot: HostSnapshot, at tick: Int) {
+    removeAll(after: tick - 1)
+    add(snapshot, at: tick)
+    entries[entries.count - 1].isPinned = true
   }
 
   /// The last snapshot up to a tick.
@@ -69,7 +82,7 @@ struct SnapshotStore {
   private mutating func thinOut() {
     spacing *= 2
     mostCost *= 2
-    entries = stride(from: 0, to: entries.count, by: 2).map { entries[$0] }
+    entries = entries.indices.filter { $0 % 2 == 0 || entries[$0].isPinned }.map { entries[$0] }
     count()
   }
 

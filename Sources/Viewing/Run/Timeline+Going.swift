@@ -14,8 +14,7 @@ extension Timeline {
     go(to: tip)
     let isFull = rows.byteCount + journal.looks.count * 100 >= Self.mostBytes
     let hasEnded = stage.continuationTick.map { continueScene(stage, dueAt: $0) } ?? false
-    let goesOn = !hasEnded && (stage.awaitsTicks || stage.continuationTick != nil)
-    guard goesOn, !isFull else {
+    guard !hasEnded, goesOn(stage), !isFull else {
       isOver = true
       if isFull { notices.append("the run is as long as a run can be: \(tip) ticks") }
       return false
@@ -25,7 +24,8 @@ extension Timeline {
     rows.append(items.read(stage, tick: tip + 1) { self.journal.add($0) })
     hostTick = tip
     if snapshots.wants(tip, afterTaking: now() - start) { snapshots.add(host.snapshot(), at: tip) }
-    isOver = !stage.awaitsTicks && stage.continuationTick == nil
+    noteEnd(of: stage)
+    repeatLines()
     return true
   }
 
@@ -43,6 +43,14 @@ extension Timeline {
       notices.append("\(error)")
     }
     return stage.continuationTick == nil
+  }
+
+  /// Notes whether the run ends at the tip.
+  func noteEnd(of stage: Stage) { isOver = !goesOn(stage) }
+
+  /// Whether anything moves, or is still to come.
+  private func goesOn(_ stage: Stage) -> Bool {
+    stage.awaitsTicks || stage.continuationTick != nil || linesDone < lines.count
   }
 
   /// Stands at another tick that is known, or that is being simulated.

@@ -1,5 +1,6 @@
 import Dynamics
 import Geometry
+import Hosting
 import Motion
 package import Scripting
 
@@ -10,12 +11,12 @@ extension Timeline {
   ///
   /// - Throws: `ScriptError` when it cannot be loaded; then everything is as before.
   package func open(_ source: Source) throws(ScriptError) {
-    let old = (self.source, inputs, overrides)
-    (self.source, inputs, overrides) = (source, [], Overrides())
+    let old = (self.source, inputs, lines, overrides, moments)
+    (self.source, inputs, lines, overrides, moments) = (source, [], [], Overrides(), [])
     do {
       try load()
     } catch {
-      (self.source, inputs, overrides) = old
+      (self.source, inputs, lines, overrides, moments) = old
       throw error
     }
     present = 0
@@ -95,12 +96,12 @@ extension Timeline {
     startRun()
   }
 
-  /// Begins again at tick 0 without the inputs.
+  /// Begins again at tick 0 without the inputs: touches and lines.
   package func restart() {
     present = 0
     inputPresent = nil
-    guard !inputs.isEmpty else { return }
-    inputs = []
+    guard !inputs.isEmpty || !lines.isEmpty else { return }
+    (inputs, lines) = ([], [])
     if (try? prepareRun()) != nil { startRun() }
   }
 
@@ -134,6 +135,7 @@ extension Timeline {
       if !dropped.isEmpty {
         notices.append("no longer there: \(dropped.joined(separator: ", "))")
       }
+      try openPrompt(on: fresh)
       base = host.snapshot()
       outlineScene(fresh)
       do {
@@ -148,6 +150,7 @@ extension Timeline {
       if let before {
         host.restore(before)
         stage = oldStage
+        if let oldStage { console?.begin(oldStage) }
       }
       heard = Journal()
       hostTick = nil
@@ -156,7 +159,7 @@ extension Timeline {
   }
 
   /// Puts the host before the first tick, with the params.
-  private func prepareRun() throws(ScriptError) {
+  func prepareRun() throws(ScriptError) {
     guard let base, let stage else { throw ScriptError(message: "no scene is loaded") }
     host.restore(base)
     heard = loading
@@ -165,7 +168,7 @@ extension Timeline {
   }
 
   /// Begins a run where `prepareRun()` has put the host.
-  private func startRun() {
+  func startRun() {
     guard let stage else { return }
     run += 1
     firstChange = 0
@@ -176,8 +179,10 @@ extension Timeline {
     snapshots.removeAll()
     snapshots.add(host.snapshot(), at: 0)
     hostTick = 0
-    isOver = !stage.awaitsTicks && stage.continuationTick == nil
+    linesDone = 0
+    noteEnd(of: stage)
     inputPresent = nil
+    repeatLines()
   }
 
   /// The error that a message of a refused file has.

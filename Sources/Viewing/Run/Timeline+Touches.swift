@@ -20,22 +20,10 @@ extension Timeline {
     extend(to: present)
     present = min(present, tip)
     go(to: present)
-    let kept = inputs.prefix { $0.tick <= (inputPresent == present ? present + 1 : present) }
     // In the tick that ends then; equal times come in their order.
     let time = Double(stage.animator.tickCount + 1) / stage.rate
     let touch = Touch(time: time, identifier: finger, phase: phase, position: position)
-    var sequence = TouchSequence()
-    for input in kept { try sequence.add(input.touch) }
-    var new = Array(kept)
-    if kept.count < inputs.count {
-      // Fingers of the old future are not lifted any more.
-      for down in sequence.down where down.identifier != finger || phase == .began {
-        let lost = Touch(
-          time: time, identifier: down.identifier, phase: .cancelled, position: down.position)
-        try sequence.add(lost)
-        new.append(Input(tick: present + 1, touch: lost))
-      }
-    }
+    var (new, sequence) = try keptInputs { $0.identifier == finger && phase != .began }
     try sequence.add(touch)
     // Of moves in one tick only the last one counts.
     if phase == .moved, let last = new.last, last.tick == present + 1, last.touch.phase == .moved,
@@ -46,6 +34,29 @@ extension Timeline {
     new.append(Input(tick: present + 1, touch: touch))
     change(inputs: new)
     inputPresent = present
+  }
+
+  /// The inputs up to the present; fingers that those after it lift are cancelled.
+  ///
+  /// - Parameter isKept: Whether a finger stays down.
+  /// - Returns: The inputs, and which fingers are down after them.
+  /// - Throws: A `TouchError` when they do not fit, which those that were taken do.
+  func keptInputs(
+    besides isKept: (Touch) -> Bool = { _ in false }
+  ) throws(TouchError) -> (inputs: [Input], sequence: TouchSequence) {
+    let kept = inputs.prefix { $0.tick <= (inputPresent == present ? present + 1 : present) }
+    var sequence = TouchSequence()
+    for input in kept { try sequence.add(input.touch) }
+    var new = Array(kept)
+    guard let stage, kept.count < inputs.count else { return (new, sequence) }
+    let time = Double(stage.animator.tickCount + 1) / stage.rate
+    for down in sequence.down where !isKept(down) {
+      let lost = Touch(
+        time: time, identifier: down.identifier, phase: .cancelled, position: down.position)
+      try sequence.add(lost)
+      new.append(Input(tick: present + 1, touch: lost))
+    }
+    return (new, sequence)
   }
 
   /// Cancels fingers where they are at the present, unless inputs come later: what was recorded is
@@ -66,11 +77,13 @@ extension Timeline {
   private func change(inputs new: [Input]) {
     let hasFuture = tip > present || isOver || inputs.count > new.count
     inputs = new
+    lines.removeAll { $0.tick > present }
     guard hasFuture else { return placeInputs(after: present) }
     // In the tick in which all came to rest nothing was waiting; now a touch is.
     let last = isOver && tip <= present ? max(0, present - 1) : present
     run += 1
     firstChange = last + 1
+    linesDone = lines.prefix { $0.tick <= last }.count
     rows.keep(last + 1)
     journal.forget(after: last)
     snapshots.removeAll(after: last)

@@ -52,6 +52,19 @@ package final class Timeline {
 
   var items = ShownItems()
   var inputs: [Input] = []
+  /// The lines of the prompt that are inputs, by tick, and how many of them the run has so far.
+  var lines: [Line] = []
+  var linesDone = 0
+  /// The prompt; nil before a scene was loaded.
+  var console: Console?
+  /// Whether a line runs, what is to be shown below it, and how much of that is left out.
+  var isListening = false
+  var lineTexts: [(kind: LineResult.Kind, text: String)] = []
+  var (lineBytes, lostTexts) = (0, 0)
+  /// The columns of text that the prompt may fill.
+  var promptWidth = 80
+  /// The named moments, by tick.
+  var moments: [SessionHistory.Mark] = []
   /// The present at which the last input came, as long as the person stands there.
   var inputPresent: Int?
   var overrides = Overrides()
@@ -110,7 +123,7 @@ package final class Timeline {
 
   /// The tick up to which to look ahead: 10 s beyond the present and the last input.
   package var horizon: Int {
-    let last = max(present, inputs.last?.tick ?? 0)
+    let last = max(present, inputs.last?.tick ?? 0, lines.last?.tick ?? 0)
     return last + Int(min(10 * (stage?.rate ?? 60), 1e6).rounded())
   }
 
@@ -137,6 +150,7 @@ package final class Timeline {
 
   private func listen() {
     host.onOutput = { [unowned self] text, script in
+      if isListening { return hearLine(.print, Console.printed(text, by: script)) }
       hear { $0.add(Journal.Print(tick: hearingTick, text: text, script: Files.name(of: script))) }
     }
     host.onNotice = { [unowned self] line in if notices.count < 100 { notices.append(line) } }

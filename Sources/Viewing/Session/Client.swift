@@ -1,3 +1,5 @@
+import Scripting
+
 /// What one page was told, and what it asked for.
 struct Client {
   /// The most row messages that wait to be drawn.
@@ -36,6 +38,11 @@ struct Client {
   var inputs: [String] = []
   /// The last `status`.
   var status = ""
+
+  /// The columns of text that answers of the prompt may fill.
+  var width = 80
+  /// The marks that it was told of.
+  var marks: [SessionHistory.Mark] = []
 
   var overlays: Set<Overlay> = []
   var inspected: Int?

@@ -37,8 +37,8 @@ extension ViewSession {
       defer { client.nextLook += 1 }
       return timeline.lookMessage(timeline.journal.looks[client.nextLook])
     }
-    return client.takeText() ?? eventsMessage(&client) ?? statusMessage(&client)
-      ?? presentMessage(&client)
+    return client.takeText() ?? marksMessage(&client) ?? eventsMessage(&client)
+      ?? statusMessage(&client) ?? presentMessage(&client)
   }
 
   /// The next binary message for a page; nil when it has all rows, or has not drawn those before.
@@ -90,6 +90,20 @@ extension ViewSession {
     message.add("present", timeline.present)
     message.add("playing", isPlaying)
     message.add("complete", isComplete)
+    return message.description
+  }
+
+  private func marksMessage(_ client: inout Client) -> String? {
+    guard client.marks != timeline.moments else { return nil }
+    client.marks = timeline.moments
+    var message = JSONObject(type: "marks")
+    let marks = timeline.moments.map { mark in
+      var text = JSONObject()
+      text.add("name", mark.name)
+      text.add("tick", mark.tick)
+      return text.description
+    }
+    message.addRaw("marks", jsonList(marks))
     return message.description
   }
 

@@ -31,6 +31,7 @@ extension ViewSession {
       message.add("text", try luaLine(behavior, param))
       clients[client]?.add(message.description)
     case .open(let name): try open(named: name)
+    case .width(let columns): clients[client]?.width = columns
     default:
       guard timeline.stage != nil else { throw Refusal(reason: "no scene is open") }
       try steer(request, from: client)
@@ -62,10 +63,7 @@ extension ViewSession {
         throw Refusal(reason: "B must be at most \(max(timeline.tip, 0)), the last tick known")
       }
       loop = stretch
-    case .restart:
-      (stepsToGo, toldTick) = (0, 0)
-      timeline.restart()
-      restartClock()
+    case .restart: restart()
     case .touch(let phase, let finger, let position):
       let identifier = fingers.identifier(of: finger, client)
       do throws(TouchError) {
@@ -89,6 +87,26 @@ extension ViewSession {
       let name = try sceneItem(item)
       try override { $0.setStart(name, field, value) }
       noteParams(besides: client)
+    case .prompt(let line): evaluate(line, from: client)
+    case .complete(let text):
+      if let message = completionMessage(text) { clients[client]?.add(message) }
+    case .edit(let file, let line): try edit(file, line)
+    case .bake(let format, let last): try bake(format, upTo: last, for: client)
+    case .reach(let tick):
+      (isPlaying, stepsToGo) = (false, 0)
+      let known = min(tick, max(timeline.tip, 0))
+      timeline.move(to: known)
+      stepsToGo = tick - known
+    case .mark(let name):
+      do throws(ScriptError) {
+        try timeline.nameMoment(name, at: timeline.present)
+      } catch {
+        throw Refusal(reason: "\(error)")
+      }
+    case .unmark(let name):
+      guard timeline.forgetMoment(name) else {
+        throw Refusal(reason: "there is no mark \(name)")
+      }
     case .resetStart(let item):
       let name = try sceneItem(item)
       try override { $0.setStart(name, nil, nil) }

@@ -48,6 +48,11 @@ package final class ViewSession {
   var clock = FixedRateClock()
   /// Ticks ahead that were asked for and are not done.
   var stepsToGo = 0
+  /// Opens a file at a line in the person's editor, and gives what there is to say of it; nil where
+  /// nothing can be opened.
+  package var openEditor: ((_ file: String, _ line: Int) throws(ScriptError) -> String)?
+  /// The line whose ticks are under way, with the page that gave it; nil for none.
+  var going: Going?
   /// The last tick whose prints were told.
   var toldTick = 0
   /// When the present simulation of a whole run began; nil when it is complete.
@@ -134,6 +139,7 @@ package final class ViewSession {
       simulationStart = nil
     }
     noteRun()
+    tellArrival()
     tellPrints()
   }
 

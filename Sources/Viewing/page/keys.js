@@ -9,6 +9,8 @@ import { isLive } from "./connection.js";
 import { goToNow, hold, restart, seekBy, step, toggle } from "./clock.js";
 import { byId, make } from "./elements.js";
 import * as gallery from "./gallery.js";
+import { goToMark, showMarks } from "./marks.js";
+import { showPrompt } from "./prompt.js";
 import { change, settings } from "./settings.js";
 import { changeSpeed, chooseTool, switches, toggleLoop } from "./transport.js";
 
@@ -40,6 +42,9 @@ const keys = [
   ...liveKey(["[", "]"], "[ ]", "The scene before, after", (event) => gallery.openNext(way(event, "["))),
   ...liveKey(["1", "2", "3"], "1 2 3", "Drag: touch, starts, view", (event) => chooseTool(
     tools[event.key - 1])),
+  ...liveKey(["m"], "m", "Mark this moment", () => showMarks(true)),
+  ...liveKey(["<", ">"], "< >", "The mark before, after", (event) => goToMark(way(event, "<"))),
+  ...liveKey(["`", ":"], "` :", "The prompt (Esc leaves it)", () => showPrompt(true)),
   key(["0"], "0", "The whole stage", fit),
   key(["p"], "Tab p", "Hide or show the panels (Tab: after a click on the stage)", togglePanels),
   key(["Escape"], "Esc", "Close; select nothing", leave),

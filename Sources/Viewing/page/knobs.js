@@ -6,6 +6,7 @@ import { makeControl, rangeText } from "./control.js";
 import { byId, iconButton, make } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { attention } from "./handles.js";
+import { lineLink } from "./links.js";
 import { plain } from "./numbers.js";
 import { sendKnob } from "./steering.js";
 
@@ -65,7 +66,8 @@ function makeBehavior(behavior, isOpen) {
   // A file is named where its name is not the behavior's.
   const note = behavior.suspended ? "suspended" : file === `${behavior.name}.lua` ? "" : file;
   const title = [behavior.doc, behavior.file].filter(Boolean).join("\n\n");
-  const summary = make("summary", { title: title || null }, name, make("span.note", {}, note));
+  const place = behavior.file ? lineLink(behavior.file, 1, note || "edit") : note;
+  const summary = make("summary", { title: title || null }, name, make("span.note", {}, place));
   // What can be turned comes first.
   const [turned, fixed] = [true, false].map(
     (settable) => behavior.params.filter((param) => param.settable === settable));

@@ -1,6 +1,8 @@
 // Puts the page together: connects, draws when something changed, says it to screen readers.
 
 import { announce, listen, model } from "./model.js";
+import { prepareAddress } from "./address.js";
+import { prepareBake } from "./bake.js";
 import { frameStage } from "./camera.js";
 import { advance, isMoving } from "./clock.js";
 import { connect, send } from "./connection.js";
@@ -10,10 +12,12 @@ import { prepareGallery } from "./gallery.js";
 import { prepareInspector } from "./inspector.js";
 import { prepareKeys } from "./keys.js";
 import { prepareKnobs } from "./knobs.js";
+import { prepareMarks } from "./marks.js";
 import { prepareMessages, markRead } from "./messages.js";
 import { readPalette } from "./palette.js";
 import { drawPlot, preparePlot } from "./plot.js";
 import { drawOwnFingers, listenToPointers } from "./pointer.js";
+import { preparePrompt } from "./prompt.js";
 import { beginAnew, receiveBinary, receiveText, takeDrawn } from "./receive.js";
 import { drawStage, prepareStage } from "./stage.js";
 import { stats } from "./stats.js";
@@ -31,6 +35,10 @@ prepareKnobs();
 prepareInspector();
 prepareMessages();
 prepareGallery();
+preparePrompt();
+prepareMarks();
+prepareBake();
+prepareAddress();
 prepareKeys();
 prepareSheets();
 for (const button of document.querySelectorAll("[data-icon]")) {
@@ -52,7 +60,7 @@ onFrame((now) => {
 });
 
 for (const topic of ["scene", "run", "rows", "status", "events", "selection", "settings", "clock",
-  "items", "inspection", "connection"]) {
+  "items", "inspection", "connection", "marks"]) {
   listen(topic, invalidate);
 }
 

@@ -4,6 +4,7 @@
 import { listen, model } from "./model.js";
 import { byId, iconButton, make } from "./elements.js";
 import { isReplaced, retryAt } from "./connection.js";
+import { lineLink } from "./links.js";
 
 /** How long a note stands over the stage, in ms. */
 const noteTime = 5000;
@@ -61,7 +62,7 @@ function card(message) {
   const element = make(`li.message.${message.level}`, {
     role: message.level === "error" ? "alert" : "status",
   }, make("div.text", {},
-    place && make("span.place", {}, place),
+    place && (message.line ? lineLink(message.file, message.line, place) : make("span.place", {}, place)),
     make("p", {}, message.text),
     message.source && make("pre", {}, message.source.trim()),
     locals(message.locals)), close);

@@ -44,6 +44,8 @@ export const model = {
   milliseconds: 0,
   runs: new Map(),
   events: [],
+  /** Named moments, by tick: {name, tick}. */
+  marks: [],
   overlay: null,
   inspection: null,
   /** The name of the selected item, which survives new runs. */

@@ -3,6 +3,7 @@
 import { announce, currentRows, listen, model } from "./model.js";
 import { camera } from "./camera.js";
 import { knownOverlays, send } from "./connection.js";
+import { drawIslands } from "./islands.js";
 import { palette } from "./palette.js";
 import { fields, width } from "./rows.js";
 import { change, settings } from "./settings.js";
@@ -16,6 +17,7 @@ export const overlays = [
   { name: "centers", key: "x", label: "Centers", doc: "of all items" },
   { name: "fingers", key: "g", label: "Fingers", doc: "on the stage" },
   { name: "fields", key: "e", label: "Fields", doc: "acceleration at points" },
+  { name: "islands", key: "i", label: "Islands", doc: "items that come to rest together; gray at rest" },
 ].filter((overlay) => knownOverlays === null || knownOverlays.includes(overlay.name));
 
 /** Says to the server which overlays this page wants. */
@@ -67,6 +69,8 @@ function each(numbers, count, draw) {
 }
 
 const drawers = {
+  islands: (context, overlay) => drawIslands(context, overlay.islands ?? []),
+
   fields(context, overlay) {
     context.beginPath();
     each(overlay.fields, 4, (x, y, ax, ay) => {

@@ -4,7 +4,7 @@ import { listen } from "./model.js";
 import { isDark } from "./settings.js";
 
 const names = ["paper", "ground", "ink", "muted", "faint", "line", "accent", "alarm", "input",
-  "contact", "event", "field", "shade"];
+  "contact", "event", "field", "shade", "flag"];
 
 /** Colours by name, as CSS text. @type {Record<string, string>} */
 export const palette = {};

@@ -41,6 +41,7 @@ const receivers = {
       model.run = -1;
       model.frontier = 0;
       model.events = [];
+      model.marks = [];
       forgetLooks(0);
       isFresh = false;
     }
@@ -117,6 +118,15 @@ const receivers = {
 
   message: (message) => announce("message", message),
   touches: (message) => announce("touches", message.csv),
+  answer: (message) => announce("answer", message),
+  completion: (message) => announce("completion", message),
+  baked: (message) => announce("baked", message),
+
+  marks(message) {
+    model.marks = message.marks;
+    announce("marks");
+  },
+
   lua: (message) => announce("lua", message.text),
   refused: (message) => announce("refused", message),
 };

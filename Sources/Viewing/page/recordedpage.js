@@ -3,7 +3,6 @@
 
 import { byId } from "./elements.js";
 import { addLog } from "./log.js";
-import { prepareMoment } from "./moment.js";
 import { addSources } from "./sources.js";
 
 addSources();
@@ -14,4 +13,4 @@ byId("stage").setAttribute("aria-label", "Stage. Choose an item in the panel Ite
 byId("item-empty").textContent = "Click an item to see where it is.";
 
 // The page itself looks for its tabs when it starts, so it starts behind them.
-import("./main.js").then(prepareMoment);
+import("./main.js");

@@ -5,6 +5,7 @@ import { chooseLoop, clock, hold, settle, shownTick } from "./clock.js";
 import { invalidate } from "./frames.js";
 import { nice, seconds } from "./numbers.js";
 import { fonts, palette } from "./palette.js";
+import { drawFlags } from "./marks.js";
 import { fitCanvas } from "./stage.js";
 import { axisEnd, margin, toTick, toX } from "./timeaxis.js";
 
@@ -85,6 +86,7 @@ export function drawTimeline() {
   drawTrack();
   drawLoop();
   drawMarks();
+  drawFlags(context, width, trackTop, trackHeight);
   drawHead();
   describe();
 }

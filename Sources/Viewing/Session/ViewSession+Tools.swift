@@ -1,0 +1,67 @@
+import Geometry
+import Hosting
+import Scripting
+
+// What pages ask for beside the session: an editor, a file for players.
+
+extension ViewSession {
+  /// Opens a file of the session in the person's editor.
+  ///
+  /// - Throws: `Refusal` for any other file, and where none can be opened.
+  func edit(_ name: String, _ line: Int) throws(Refusal) {
+    guard let file = timeline.file(named: name) else {
+      throw Refusal(reason: "\(name) is no file of this session")
+    }
+    guard let openEditor else { throw Refusal(reason: "nothing can be opened here") }
+    do throws(ScriptError) {
+      tell(noteMessage("note", try openEditor(file, line)))
+    } catch {
+      throw Refusal(reason: "\(error)")
+    }
+  }
+
+  /// Sends a page what `libration bake` makes of the run up to a tick.
+  ///
+  /// - Throws: `Refusal` for a tick that is not known, and a run that is too long.
+  func bake(_ format: BakeFormat, upTo last: Int, for client: Int) throws(Refusal) {
+    guard last <= timeline.tip else {
+      throw Refusal(reason: "T must be at most \(max(timeline.tip, 0)), the last tick known")
+    }
+    var message = JSONObject(type: "baked")
+    do {
+      message.add("text", try timeline.baked(format, upTo: last))
+    } catch {
+      throw Refusal(reason: "\(error)")
+    }
+    let title = timeline.title.prefix { $0 != "." }
+    message.add("name", "\(title.isEmpty ? "stage" : title).\(format.rawValue)")
+    clients[client]?.add(message.description)
+  }
+}
+
+extension Timeline {
+  /// A file of the session by the name that messages give: its path, or its name alone where only
+  /// one has it; nil for any other.
+  func file(named name: String) -> String? {
+    var files = host.scriptFiles
+    if case .file(let path) = source { files.append(path) }
+    if let file = files.first(where: { $0 == name || Files.resolved($0) == name }) { return file }
+    let real = Set(files.map { Files.resolved($0) ?? $0 })
+    let found = real.filter { Files.name(of: $0) == name || $0 == Files.resolved(name) }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// The run up to a tick that is known, for players.
+  ///
+  /// - Throws: An error when there are more ticks or items than can be kept.
+  func baked(_ format: BakeFormat, upTo last: Int) throws -> String {
+    guard let stage else { return "" }
+    go(to: 0)
+    var bake = StageBake(stage)
+    for tick in 0...max(0, last) {
+      go(to: tick)
+      try bake.add(stage)
+    }
+    return bake.text(format, title: title)
+  }
+}

@@ -1,0 +1,29 @@
+// Places in scripts, as "fan.lua:22", which open the editor on the server's machine.
+
+import { send } from "./connection.js";
+import { make } from "./elements.js";
+
+const place = /([^\s:()'"<>]+\.lua):(\d+)/g;
+
+/** A button for a line of a script, which says its place. */
+export function lineLink(file, line, text = `${file}:${line}`) {
+  return make("button.place", {
+    type: "button", title: `Open ${file} at line ${line} in the editor`,
+    onclick: (event) => {
+      event.stopPropagation();
+      event.preventDefault();
+      send("edit", line, file);
+    },
+  }, text);
+}
+
+/** A text as parts in which places in scripts are buttons. */
+export function lineLinks(text) {
+  const parts = [];
+  let end = 0;
+  for (const found of text.matchAll(place)) {
+    parts.push(text.slice(end, found.index), lineLink(found[1], Number(found[2]), found[0]));
+    end = found.index + found[0].length;
+  }
+  return [...parts, text.slice(end)].filter((part) => part !== "");
+}

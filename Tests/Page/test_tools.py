@@ -1,0 +1,154 @@
+"""The address of a moment, marks, islands, the editor, baked motion."""
+
+import json
+import os
+import stat
+import tempfile
+import time
+
+from harness import equal, needs_server
+from server import Server
+
+
+def revisit(page, hash):
+    """Opens the page again, at an address."""
+    page.page("Page.navigate", url="about:blank")
+    page.page("Page.navigate", url=page.server.address + hash)
+    page.until("window.stats && stats.isConnected && stats.last > 0")
+
+
+@needs_server
+def test_the_address_tells_the_moment_and_brings_it_back(page):
+    page.visit_scene("examples/snap.lua")
+    equal(page.js("location.hash"), "")
+    page.hold(12)
+    page.module("model.js", "m.select(0)")
+    page.until("location.hash === '#tick=12&item=card'")
+    page.until("location.search.length === 0 || location.search.includes('token')")
+    page.hold(0)
+    page.until("location.hash === '#item=card'")
+    revisit(page, "#tick=7&item=card")
+    page.until("stats.present === 7 && import('./model.js').then(({model}) => model.selected?.name === 'card')")
+    page.until("location.hash === '#tick=7&item=card'")
+    page.js("location.hash = '#tick=9'")
+    page.until("stats.present === 9")
+
+
+@needs_server
+def test_an_address_beyond_what_is_known_is_simulated_up_to(page):
+    page.visit_scene("examples/pendulum.lua")
+    assert page.js("stats.last") < 900
+    revisit(page, "#tick=900")
+    page.until("stats.present === 900", seconds=20)
+
+
+@needs_server
+def test_an_address_that_makes_no_sense_is_refused_in_words(page):
+    for hash, words in (("#tick=abc", "whole number from 0 to 100000"), ("#tick=1e99", "whole number"),
+                        ("#item=nobody", "no item"), ("#tick=90000", "the run ends at tick"),
+                        ("#where=9", "tick and item"), ("#tick=-1", "whole number")):
+        page.visit_scene("examples/snap.lua")
+        revisit(page, hash)
+        page.until(f"document.querySelector('#toasts')?.innerText.includes({json.dumps(words)})")
+
+
+@needs_server
+def test_marks_are_named_gone_to_and_removed(page):
+    page.visit_scene("examples/snap.lua")
+    page.hold(12)
+    page.key("m")
+    equal(page.js("document.activeElement.id"), "mark-name")
+    page.page("Input.insertText", text="swing")
+    page.key("Enter")
+    page.until("import('./model.js').then(({model}) => model.marks.length === 1)")
+    page.hold(30)
+    page.key("m")
+    page.key("Enter")
+    page.until("import('./model.js').then(({model}) => model.marks.length === 2)")
+    equal(page.module("model.js", "m.model.marks"), [{"name": "swing", "tick": 12}, {"name": "mark 2", "tick": 30}])
+    page.js("document.activeElement.blur()")
+    page.key("<")
+    page.until("stats.present === 12")
+    page.key(">")
+    page.until("stats.present === 30")
+    page.click("#marks-button")
+    page.picture("marks")
+    page.click("#mark-list li:first-child .key")
+    page.until("import('./model.js').then(({model}) => model.marks.length === 1)")
+    page.click("#mark-list li .go")
+    page.until("stats.present === 30")
+
+
+@needs_server
+def test_islands_and_fields_are_drawn(page):
+    page.visit_scene("examples/fields.lua")
+    for key in ("e", "i"):
+        page.key(key)
+    page.hold(40)
+    page.until("import('./model.js').then(({model}) => model.overlay?.tick === 40 && model.overlay.islands?.length > 0)")
+    page.picture("islands-fields")
+    page.visit_scene("examples/cards.lua", dark=True)
+    page.key("i")
+    page.hold(30)
+    page.until("import('./model.js').then(({model}) => model.overlay?.islands?.some((one) => !one.resting))")
+    page.picture("islands-dark")
+    page.hold(page.js("stats.last"))
+    page.until("import('./model.js').then(({model}) => model.overlay?.islands?.every((one) => one.resting))")
+    page.picture("islands-resting")
+
+
+@needs_server
+def test_the_run_is_baked(page):
+    page.visit_scene("examples/snap.lua")
+    page.click("#bake-button")
+    page.picture("bake")
+    page.js("import('./model.js').then((m) => m.listen('baked', (file) => { window.baked = file; }))")
+    for name, start in (("css", "/*"), ("json", "{"), ("js", "//"), ("lua", "--")):
+        if not page.is_seen("#bake"):
+            page.click("#bake-button")
+        page.click(f"#bake button[data-format={name}]")
+        page.until(f"window.baked?.name === 'snap.{name}'")
+        assert page.js("window.baked.text").startswith(start), page.js("window.baked.text")[:80]
+
+
+@needs_server
+def test_a_line_of_a_script_opens_the_editor(page):
+    folder = tempfile.mkdtemp()
+    editor, told = os.path.join(folder, "pen"), os.path.join(folder, "told")
+    with open(editor, "w", encoding="utf-8") as file:
+        file.write(f'#!/bin/sh\nprintf "%s\\n" "$@" > {told}.part && mv {told}.part {told}\n')
+    os.chmod(editor, os.stat(editor).st_mode | stat.S_IEXEC)
+    scene = os.path.join(folder, "bad scene;$(touch x).lua")
+    good, bad = "return libration.stage {}\n", "local stage = libration.stage {}\n\nlocal x = = 1\n"
+
+    def break_scene():
+        """Opens the scene and saves a version of it that is refused."""
+        for text in (good, bad):
+            with open(scene, "w", encoding="utf-8") as file:
+                file.write(text)
+            if text == good:
+                page.leave()
+                page.server = Server(page.command, scene)
+                page.open(page.server.address)
+                page.until("window.stats && stats.isConnected && import('./model.js').then(({model}) => model.scene)")
+        page.until("document.querySelector('#toasts .error button.place')")
+
+    os.environ["LIBRATION_EDITOR"] = editor
+    try:
+        break_scene()
+        page.click("#toasts .error button.place")
+        end = time.monotonic() + 8
+        while not os.path.exists(told):
+            assert time.monotonic() < end
+            page.frame()
+        with open(told, encoding="utf-8") as file:
+            equal(file.read().splitlines(), ["+3", scene])
+        for line in ("edit 1 /etc/passwd", "edit 1 ../../etc/passwd", "edit 1 told"):
+            page.js(f"import('./connection.js').then((m) => m.send('{line}'))")
+            page.until("document.querySelector('#toasts').innerText.includes('is no file of this session')")
+        os.environ["LIBRATION_EDITOR"] = "vim"
+        break_scene()
+        page.click("#toasts .error button.place")
+        page.until("document.querySelector('#toasts').innerText.includes('runs in a terminal')")
+    finally:
+        del os.environ["LIBRATION_EDITOR"]
