@@ -21,6 +21,10 @@ package enum PageFiles {
   /// The files, by name.
   package static let all: [File] = [
     File(name: "base.css", bytes: PackageResources.base_css),
+    File(name: "branches.css", bytes: PackageResources.branches_css),
+    File(name: "branches.js", bytes: PackageResources.branches_js),
+    File(name: "branchghosts.js", bytes: PackageResources.branchghosts_js),
+    File(name: "branchlist.js", bytes: PackageResources.branchlist_js),
     File(name: "camera.js", bytes: PackageResources.camera_js),
     File(name: "clock.js", bytes: PackageResources.clock_js),
     File(name: "connection.js", bytes: PackageResources.connection_js),

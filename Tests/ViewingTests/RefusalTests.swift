@@ -19,7 +19,10 @@ struct RefusalTests {
       "overlays centers x", "inspect", "inspect x", "inspect -1", "inspect 7", "inspect none none",
       "touches all", "lua", "lua 0", "lua 0 x", "lua 9 damping", "lua 0 damping x", "open",
       "open /etc/passwd", "open ../snap.lua", "restart 1", "play\n", "play\u{0}", "knob 0", "knob",
-      "start 0 x 1 2", "ack 1 2",
+      "start 0 x 1 2", "ack 1 2", "change 1", "branch", "branch 0", "branch x", "branch 9",
+      "branch 1 2", "forget", "forget 1", "forget 9", "compare", "compare 1,1", "compare 0",
+      "compare 9", "compare 1,", "compare none 1", "name", "name 1", "name 9 x", "name 1 a\tb",
+      "name 1 " + String(repeating: "x", count: 41),
     ])
   func refused(line: String) throws {
     let (session, _) = try viewSession(Scenes.snap)
@@ -58,7 +61,8 @@ struct RefusalTests {
     let page = try #require(Page(session))
     let verbs = [
       "ack", "play", "pause", "step", "seek", "speed", "loop", "restart", "touch", "knob", "start",
-      "overlays", "inspect", "touches", "lua", "open", "",
+      "overlays", "inspect", "touches", "lua", "open", "change", "branch", "name", "forget",
+      "compare", "",
     ]
     let words = [
       "0", "1", "2", "3", "7", "12", "-1", "0.5", "1e9", "1e308", "-0", "nan", "inf", "off", "none",

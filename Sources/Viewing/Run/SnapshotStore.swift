@@ -25,7 +25,8 @@ struct SnapshotStore {
   private var mostCost = firstCost
   /// How long the ticks since the last snapshot took, in seconds.
   private var cost = 0.0
-  private var byteCount = 0
+  /// The bytes that all snapshots take.
+  private(set) var byteCount = 0
 
   /// No snapshots.
   init(budget: Int) {
@@ -66,10 +67,11 @@ struct SnapshotStore {
     self = SnapshotStore(budget: budget)
   }
 
-  private mutating func thinOut() {
+  /// Removes every second snapshot, or the only one, and doubles both distances.
+  mutating func thinOut() {
     spacing *= 2
     mostCost *= 2
-    entries = stride(from: 0, to: entries.count, by: 2).map { entries[$0] }
+    entries = entries.count < 2 ? [] : stride(from: 0, to: entries.count, by: 2).map { entries[$0] }
     count()
   }
 

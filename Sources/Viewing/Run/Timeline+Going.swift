@@ -33,6 +33,9 @@ extension Timeline {
     inputPresent = nil
   }
 
+  /// Notes that time went on to the present.
+  func live() { lived = max(lived, present) }
+
   /// Whether the host stands at the present.
   var isAtPresent: Bool { hostTick == present }
 
@@ -53,6 +56,13 @@ extension Timeline {
   package func go(to tick: Int) {
     guard let stage else { return }
     precondition(tick >= 0 && tick <= tip, "a tick must be known, not \(tick) of \(tip)")
+    if snapshots.entries.isEmpty, (hostTick ?? .max) > tick {
+      // Left branches lose their snapshots first; the loaded scene has the run too.
+      guard (try? prepareRun()) != nil else { return }
+      heard = Journal()
+      hostTick = 0
+      snapshots.add(host.snapshot(), at: 0)
+    }
     if let entry = snapshots.last(upTo: tick) {
       if hostTick.map({ $0 > tick || $0 < entry.tick }) ?? true { restore(entry) }
     }

@@ -44,6 +44,13 @@ extension Timeline {
       new.removeLast()
     }
     new.append(Input(tick: present + 1, touch: touch))
+    if present < lived {
+      let seconds = rounded(Double(present) / stage.rate, places: 2)
+      beginBranch("touch at \(seconds) s", leaving: leftRun)
+      lived = present
+    }
+    changeKey = nil
+    live()
     change(inputs: new)
     inputPresent = present
   }
@@ -69,8 +76,7 @@ extension Timeline {
     guard hasFuture else { return placeInputs(after: present) }
     // In the tick in which all came to rest nothing was waiting; now a touch is.
     let last = isOver && tip <= present ? max(0, present - 1) : present
-    run += 1
-    firstChange = last + 1
+    numberRun(from: last + 1)
     rows.keep(last + 1)
     journal.forget(after: last)
     snapshots.removeAll(after: last)

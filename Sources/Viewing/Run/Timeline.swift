@@ -35,10 +35,24 @@ package final class Timeline {
   package internal(set) var source: Source?
   /// The number of the run, from 1.
   package internal(set) var run = 0
+  /// The number of the last run.
+  var runCount = 0
   /// The first tick in which the run differs from the one before.
   package internal(set) var firstChange = 0
   /// The tick at which the person stands.
   package var present = 0
+  /// The farthest tick in which the person was while time went on, or touched something.
+  package internal(set) var lived = 0
+  /// All branches, in order of their beginnings; at least one.
+  package internal(set) var branches = [Branch(id: 0, parting: 0, cause: "main")]
+  /// The number of the branch that the person is on.
+  package internal(set) var branch = 0
+  /// How many branches there have been.
+  var branchCount = 0
+  /// Changes whenever there is something new to tell of the branches.
+  var branchesVersion = 0
+  /// What the last change was of, as long as another of it goes on with the same branch.
+  var changeKey: String?
   /// What is drawn, by ticks.
   package internal(set) var rows = Rows()
   /// What happened.
@@ -64,9 +78,11 @@ package final class Timeline {
   /// The number of ticks that the scene gave its stage itself.
   var firstTick = 0
   /// What the scene made.
-  private(set) var outline = SceneOutline()
+  var outline = SceneOutline()
+  /// The number of the loaded scene.
+  var sceneNumber = 0
   /// How often a scene was loaded.
-  private(set) var sceneNumber = 0
+  private var sceneCount = 0
   /// Real time, in seconds from any start.
   let now: () -> Double
   var snapshots: SnapshotStore
@@ -99,7 +115,8 @@ package final class Timeline {
 
   /// Reads what the loaded scene made.
   func outlineScene(_ stage: Stage) {
-    sceneNumber += 1
+    sceneCount += 1
+    sceneNumber = sceneCount
     outline = SceneOutline(stage)
   }
 

@@ -37,6 +37,11 @@ struct Client {
   /// The last `status`.
   var status = ""
 
+  /// The branches that it was told of, by their version.
+  var branchesVersion = 0
+  /// The branches whose rows it wants beside those of the present run.
+  var compared: [Compared] = []
+
   var overlays: Set<Overlay> = []
   var inspected: Int?
   var needsOverlay = false

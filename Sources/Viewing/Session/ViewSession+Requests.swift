@@ -31,6 +31,19 @@ extension ViewSession {
       message.add("text", try luaLine(behavior, param))
       clients[client]?.add(message.description)
     case .open(let name): try open(named: name)
+    case .compare(let branches):
+      for branch in branches { try check(branch) }
+      clients[client]?.compare(branches)
+    case .nameBranch(let branch, let name):
+      try check(branch)
+      guard timeline.nameBranch(branch, name) else {
+        throw Refusal(reason: "NAME must be new, and another branch is called \(name)")
+      }
+    case .forgetBranch(let branch):
+      try check(branch)
+      guard timeline.forgetBranch(branch) else {
+        throw Refusal(reason: "BRANCH must be another than the one that is shown")
+      }
     default:
       guard timeline.stage != nil else { throw Refusal(reason: "no scene is open") }
       try steer(request, from: client)
@@ -39,6 +52,8 @@ extension ViewSession {
 
   private func steer(_ request: Request, from client: Int) throws(Refusal) {
     switch request {
+    case .change: timeline.endChange()
+    case .branch(let branch): try goTo(branch)
     case .play:
       isPlaying = true
       restartClock()
@@ -87,11 +102,12 @@ extension ViewSession {
         throw Refusal(reason: "there is no field \(field)")
       }
       let name = try sceneItem(item)
-      try override { $0.setStart(name, field, value) }
+      let cause = "\(name).\(field.name) = \(rounded(value, places: 3))"
+      try override(cause, "\(name).\(field.name)") { $0.setStart(name, field, value) }
       noteParams(besides: client)
     case .resetStart(let item):
       let name = try sceneItem(item)
-      try override { $0.setStart(name, nil, nil) }
+      try override("\(name) as in the scene", name) { $0.setStart(name, nil, nil) }
       noteParams(besides: nil)
     default: break
     }
@@ -138,12 +154,15 @@ extension ViewSession {
     var value: ParameterValue?
     if let text { value = try parameterValue(text, for: param.description) }
     let owner = timeline.outline.behaviors[behavior].name
-    try override { $0.setKnob(behavior, owner, name, value) }
+    let cause = value.map { "\(name) = \($0.words)" } ?? "\(name) as in the scene"
+    try override(cause, "\(behavior).\(name)") { $0.setKnob(behavior, owner, name, value) }
   }
 
-  private func override(_ change: (inout Overrides) -> Void) throws(Refusal) {
+  private func override(
+    _ cause: String, _ key: String, _ change: (inout Overrides) -> Void
+  ) throws(Refusal) {
     do throws(ScriptError) {
-      try timeline.override(change)
+      try timeline.override(cause, key, change)
     } catch {
       throw Refusal(reason: "\(error)")
     }

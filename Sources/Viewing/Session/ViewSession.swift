@@ -165,6 +165,7 @@ package final class ViewSession {
         timeline.move(to: min(loop.lowerBound, max(timeline.tip, 0)))
       } else if timeline.present < timeline.tip || timeline.extend() {
         timeline.move(to: timeline.present + 1)
+        timeline.live()
       } else {
         // At the end of the run a stretch that reaches beyond it begins again.
         guard let loop, loop.lowerBound < timeline.tip else { return restartClock() }

@@ -4,6 +4,7 @@ import { announce, listen, model } from "./model.js";
 import { frameStage } from "./camera.js";
 import { advance, isMoving } from "./clock.js";
 import { connect, send } from "./connection.js";
+import { prepareBranches, showBranches } from "./branchlist.js";
 import { byId, icon, icons } from "./elements.js";
 import { invalidate, onFrame } from "./frames.js";
 import { prepareGallery } from "./gallery.js";
@@ -32,6 +33,7 @@ prepareInspector();
 prepareMessages();
 prepareGallery();
 prepareKeys();
+prepareBranches(byId("branches"));
 prepareSheets();
 for (const button of document.querySelectorAll("[data-icon]")) {
   button.prepend(icon(icons[button.getAttribute("data-icon")]));
@@ -44,6 +46,7 @@ onFrame((now) => {
   drawStage(context);
   drawOwnFingers(context);
   drawTimeline();
+  showBranches();
   drawPlot();
   showTime();
   stats.noteFrame(performance.now() - start);

@@ -3,6 +3,7 @@
 import { currentRows, ghostRows, isGroup, model } from "./model.js";
 import { camera, resize } from "./camera.js";
 import { clock, isMoving, shownTick } from "./clock.js";
+import { drawBranches, isShownAsBranch } from "./branchghosts.js";
 import { drawFuture, drawGhost, drawPast } from "./future.js";
 import { drawingOrder, fill, lookAt } from "./looks.js";
 import { drawOverlays } from "./overlays.js";
@@ -60,9 +61,10 @@ export function drawStage(context) {
 
   drawPaper(context);
   const isStill = !isMoving();
-  const isGhostShown = settings.showsGhost && ghost && ghost !== rows;
+  const isGhostShown = settings.showsGhost && ghost && ghost !== rows && !isShownAsBranch(ghost);
   if (isGhostShown && (isStill || ghost.ticks * ghost.items < quick)) drawGhost(context, ghost, rows);
   if (isStill && settings.showsFuture) drawPast(context, rows, tick);
+  drawBranches(context, rows, poses, tick);
   for (const { item, pose } of moved) drawLeft(context, lookAt(item, tick), pose);
   drawItems(context, tick);
   if (isStill && settings.showsFuture) drawFuture(context, rows, tick);
