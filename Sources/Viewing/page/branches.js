@@ -81,7 +81,9 @@ listen("branches", (message) => {
   if (isOther) {
     const now = branches.list.find((branch) => branch.id === message.current);
     model.frontier = Math.max(now?.lived ?? 0, model.isPlaying ? model.present : 0);
-    if (has(left) && branches.shown.size < mostAtOnce) branches.shown.add(left);
+    // The first branch is told of when another has begun on it.
+    const before = left || (now?.parent ?? 0);
+    if (has(before) && branches.shown.size < mostAtOnce) branches.shown.add(before);
   }
   ask();
   announce("status");
