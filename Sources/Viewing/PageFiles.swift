@@ -21,6 +21,7 @@ package enum PageFiles {
   /// The files, by name.
   package static let all: [File] = [
     File(name: "base.css", bytes: PackageResources.base_css),
+    File(name: "beside.js", bytes: PackageResources.beside_js),
     File(name: "branches.css", bytes: PackageResources.branches_css),
     File(name: "branches.js", bytes: PackageResources.branches_js),
     File(name: "branchghosts.js", bytes: PackageResources.branchghosts_js),
@@ -31,6 +32,7 @@ package enum PageFiles {
     File(name: "control.js", bytes: PackageResources.control_js),
     File(name: "controls.css", bytes: PackageResources.controls_css),
     File(name: "curves.js", bytes: PackageResources.curves_js),
+    File(name: "difference.js", bytes: PackageResources.difference_js),
     File(name: "elements.js", bytes: PackageResources.elements_js),
     File(name: "forces.js", bytes: PackageResources.forces_js),
     File(name: "frames.js", bytes: PackageResources.frames_js),

@@ -30,7 +30,16 @@ enum Main {
     Signals.collect(SIGINT, SIGTERM, SIGHUP)
     let session = try ViewSession(
       arguments.options, gallery: gallery(), now: { MonotonicClock.now })
-    if let scene = arguments.scene { try session.open(.file(scene)) }
+    if let scene = arguments.scene {
+      if RecordingRun.isRecording(scene) {
+        try session.open(recording: scene)
+      } else {
+        try session.open(.file(scene))
+      }
+    }
+    if let other = arguments.other {
+      try session.timeline.put(beside: other, arguments.options)
+    }
     let server = try Server(pages: pages, address: arguments.host, port: arguments.port)
     let loop = try ViewLoop(session, server)
     if !server.isLoopback {

@@ -98,7 +98,7 @@ def test_branches_are_named_and_forgotten(page):
     page.js("document.querySelector('#branches input').focus()")
     page.key("Enter")
     page.until("document.querySelector('#branches [aria-current] .name')?.innerText === 'firm'")
-    page.js("document.querySelector('#branches .branch:nth-child(2) .key').click()")
+    page.js("document.querySelector('#branches .branch:nth-child(2) [data-act=forget]').click()")
     page.until(COUNT % 2)
     equal(page.js("Array.from(document.querySelectorAll('#branches .name'), (e) => e.innerText)"), ["main", "firm"])
 

@@ -24,6 +24,8 @@ struct LeftRun {
   var run: Int
   var stage: Stage?
   var source: Timeline.Source?
+  /// What is known of a run that is only looked at; nil of a scene's.
+  var fixed: FixedRun?
   var rows: Rows
   var journal: Journal
   var isOver: Bool
@@ -48,13 +50,14 @@ extension Timeline {
   var leftRun: LeftRun {
     get {
       LeftRun(
-        run: run, stage: stage, source: source, rows: rows, journal: journal, isOver: isOver,
-        items: items, inputs: inputs, overrides: overrides, lived: lived, empty: empty, base: base,
+        run: run, stage: stage, source: source, fixed: fixed, rows: rows, journal: journal,
+        isOver: isOver, items: items, inputs: inputs, overrides: overrides, lived: lived, empty: empty, base: base,
         loading: loading, firstTick: firstTick, outline: outline, sceneNumber: sceneNumber,
         snapshots: snapshots)
     }
     set {
       (run, stage, source) = (newValue.run, newValue.stage, newValue.source)
+      fixed = newValue.fixed
       (rows, journal, isOver) = (newValue.rows, newValue.journal, newValue.isOver)
       (items, inputs, overrides) = (newValue.items, newValue.inputs, newValue.overrides)
       (lived, empty, base) = (newValue.lived, newValue.empty, newValue.base)

@@ -31,7 +31,7 @@ extension Timeline {
     branchCount += 1
     branch = branchCount
     branches = [Branch(id: branch, parting: 0, cause: "main")]
-    (lived, changeKey) = (0, nil)
+    (changeKey, beside) = (nil, nil)
   }
 
   /// The next change begins a branch, though the last one was of the same kind.

@@ -18,7 +18,7 @@ extension Timeline {
       (self.source, inputs, overrides) = old
       throw error
     }
-    present = 0
+    (present, lived, fixed) = (0, 0, nil)
     beginBranches()
     startRun()
   }

@@ -33,6 +33,10 @@ package final class Timeline {
   package internal(set) var stage: Stage?
   /// The scene that was loaded last.
   package internal(set) var source: Source?
+  /// What is known of a run that is only looked at; nil of a scene's, which has a stage.
+  var fixed: FixedRun?
+  /// The branch that is to be seen beside the one that is shown first; nil for none.
+  var beside: Int?
   /// The number of the run, from 1.
   package internal(set) var run = 0
   /// The number of the last run.
@@ -115,9 +119,14 @@ package final class Timeline {
 
   /// Reads what the loaded scene made.
   func outlineScene(_ stage: Stage) {
-    sceneCount += 1
-    sceneNumber = sceneCount
+    sceneNumber = numberScene()
     outline = SceneOutline(stage)
+  }
+
+  /// A number for another scene.
+  func numberScene() -> Int {
+    sceneCount += 1
+    return sceneCount
   }
 
   /// The last tick simulated.
@@ -126,7 +135,7 @@ package final class Timeline {
   /// The tick up to which to look ahead: 10 s beyond the present and the last input.
   package var horizon: Int {
     let last = max(present, inputs.last?.tick ?? 0)
-    return last + Int(min(10 * (stage?.rate ?? 60), 1e6).rounded())
+    return last + Int(min(10 * rate, 1e6).rounded())
   }
 
   /// Whether nothing more can be simulated up to the horizon.
@@ -137,7 +146,8 @@ package final class Timeline {
 
   /// The scene's name in messages.
   package var title: String {
-    switch source {
+    if let fixed { return Files.name(of: fixed.title) }
+    return switch source {
     case .file(let path): Files.name(of: path)
     case .text(_, let name): name
     case nil: ""

@@ -37,6 +37,7 @@ extension ViewSession {
     client.compared.removeAll { !known.contains($0.branch) }
     var message = JSONObject(type: "branches")
     message.add("current", timeline.branch)
+    message.addOptional("beside", timeline.beside)
     message.addRaw("branches", jsonList(timeline.branches.map(timeline.branchText)))
     return message.description
   }
@@ -54,6 +55,8 @@ extension ViewSession {
       message.add("branch", branch)
       message.add("run", left.run)
       message.add("last", left.tip)
+      message.add("width", left.fixed?.width ?? left.stage?.width ?? 0)
+      message.add("height", left.fixed?.height ?? left.stage?.height ?? 0)
       message.addRaw("items", jsonList(left.items.entries.indices.map(left.itemText)))
       return message.description
     }
@@ -122,6 +125,7 @@ extension Timeline {
     text.add("from", branch.parent == nil ? 0 : min(branch.parting, 1_000_000_000))
     text.add("run", branch.left?.run ?? run)
     text.add("last", branch.left?.tip ?? max(tip, 0))
+    text.add("fixed", (branch.left.map { $0.fixed } ?? fixed) != nil)
     text.add("lived", branch.left?.lived ?? lived)
     return text.description
   }

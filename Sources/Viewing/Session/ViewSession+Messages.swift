@@ -17,12 +17,12 @@ extension ViewSession {
 
   private func nextText(_ client: inout Client) -> String? {
     // A scene that is open is shown first, the choice of others after it.
-    let isShown = timeline.stage == nil || client.run != nil
+    let isShown = !timeline.isOpen || client.run != nil
     if client.needsGallery, isShown {
       client.needsGallery = false
       return galleryMessage
     }
-    guard timeline.stage != nil else { return client.takeText() }
+    guard timeline.isOpen else { return client.takeText() }
     if client.sceneNumber != timeline.sceneNumber || client.needsScene {
       defer { (client.sceneNumber, client.needsScene) = (timeline.sceneNumber, false) }
       // A scene begins without the items that come later.

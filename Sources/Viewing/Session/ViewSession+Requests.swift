@@ -45,7 +45,7 @@ extension ViewSession {
         throw Refusal(reason: "BRANCH must be another than the one that is shown")
       }
     default:
-      guard timeline.stage != nil else { throw Refusal(reason: "no scene is open") }
+      guard timeline.isOpen else { throw Refusal(reason: "no scene is open") }
       try steer(request, from: client)
     }
   }
@@ -77,6 +77,18 @@ extension ViewSession {
         throw Refusal(reason: "B must be at most \(max(timeline.tip, 0)), the last tick known")
       }
       loop = stretch
+    case .touch, .knob, .start, .resetStart, .restart:
+      guard timeline.fixed == nil else {
+        throw Refusal(reason: "what was run before can be looked at, and not changed")
+      }
+      try change(request, from: client)
+    default: break
+    }
+  }
+
+  /// Obeys what changes the run.
+  private func change(_ request: Request, from client: Int) throws(Refusal) {
+    switch request {
     case .restart:
       (stepsToGo, toldTick) = (0, 0)
       timeline.restart()

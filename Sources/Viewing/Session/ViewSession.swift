@@ -81,6 +81,18 @@ package final class ViewSession {
   /// - Throws: `ScriptError` when it cannot be loaded; then the scene before stays.
   package func open(_ source: Timeline.Source) throws(ScriptError) {
     try timeline.open(source)
+    begin()
+  }
+
+  /// Opens a recording at tick 0, stopped; it can be looked at, and not changed.
+  ///
+  /// - Throws: `ScriptError` or `FileError` when it cannot be run; then what was shown before stays.
+  package func open(recording path: String) throws {
+    try timeline.open(recording: path)
+    begin()
+  }
+
+  private func begin() {
     (isPlaying, loop, stepsToGo, toldTick, toldFailures) = (false, nil, 0, 0, [])
     noteRun()
   }
@@ -151,7 +163,7 @@ package final class ViewSession {
 
   /// Starts the clock anew: time goes on from now.
   func restartClock() {
-    let rate = Domain.rate.clamped((timeline.stage?.rate ?? 60) * speed)
+    let rate = Domain.rate.clamped(timeline.rate * speed)
     clock = FixedRateClock(rate: rate, longestStall: 0.25)
     clock.restart(at: now())
   }

@@ -17,7 +17,7 @@ export const branches = {
   shown: new Set(),
 };
 
-/** By id: {run, items, rows}. */
+/** By id: {run, items, size, rows}. */
 const kept = new Map();
 let asked = "none";
 
@@ -61,6 +61,11 @@ export function toggleBranch(id) {
   announce("settings");
 }
 
+/** Draws a branch beside the run. */
+export function showBranch(id) {
+  if (!branches.shown.has(id)) toggleBranch(id);
+}
+
 /** Says to the server of which branches this page wants rows. */
 function ask() {
   const ids = branches.list.map(({ id }) => id)
@@ -90,7 +95,8 @@ listen("branches", (message) => {
 });
 
 listen("branchItems", (message) => {
-  kept.set(message.branch, { run: message.run, items: message.items, rows: new Rows(message.run) });
+  const { run, items, width, height } = message;
+  kept.set(message.branch, { run, items, size: { width, height }, rows: new Rows(run) });
 });
 
 listen("branchRows", (message) => {

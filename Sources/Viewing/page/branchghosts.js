@@ -2,6 +2,7 @@
 // each in the colour of its branch, wherever they differ from the run.
 
 import { camera } from "./camera.js";
+import { beside } from "./beside.js";
 import { branchColor, comparedBranches } from "./branches.js";
 import { addLine, differs, indexAt, moving } from "./future.js";
 import { width } from "./rows.js";
@@ -18,6 +19,7 @@ export function isShownAsBranch(ghost) {
 /** Draws all branches that are compared; it belongs below the items. */
 export function drawBranches(context, rows, poses, tick) {
   for (const { branch, rows: others, items } of comparedBranches()) {
+    if (branch.id === beside) continue;
     const list = moving(others).filter((track) => items[track.item] && differs(others, rows, track));
     context.strokeStyle = branchColor(branch.id);
     context.lineJoin = "round";

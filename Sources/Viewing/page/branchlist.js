@@ -4,6 +4,7 @@ import { lastTick, model } from "./model.js";
 import {
   branchColor, branches, forgetBranch, goToBranch, nameBranch, toggleBranch,
 } from "./branches.js";
+import { beside, toggleBeside } from "./beside.js";
 import { iconButton, make } from "./elements.js";
 import { seconds } from "./numbers.js";
 import { axisEnd, toX } from "./timeaxis.js";
@@ -23,7 +24,7 @@ export function prepareBranches(element) {
 /** Brings the list up to date; once a frame. */
 export function showBranches() {
   const width = list.parentElement.clientWidth;
-  const facts = [branches, [...branches.shown], named, width, axisEnd(), lastTick(), model.frontier];
+  const facts = [branches, [...branches.shown], beside, named, width, axisEnd(), lastTick(), model.frontier];
   const key = JSON.stringify(facts);
   if (key === shown) return;
   const isOther = JSON.parse(shown || "[{}]")[0].current !== branches.current;
@@ -46,7 +47,7 @@ function line(branch, index, width) {
     toggle(branch, isCurrent),
     make("i.stem"), make("i.ahead"), make("i.lived"),
     branch.id === named ? box(branch) : label(branch, isCurrent),
-    named || isCurrent ? null : iconButton("close", `Forget ${branch.name}`, { onclick: () => forgetBranch(branch.id) }));
+    ...(named || isCurrent ? [] : buttons(branch)));
   const style = element.style;
   style.setProperty("--color", branchColor(branch.id));
   style.setProperty("--from", `${toX(branch.from, width)}px`);
@@ -56,6 +57,15 @@ function line(branch, index, width) {
   // A label near the right end stands to the left of its place.
   style.setProperty("--label", `${Math.min(toX(branch.from, width) + 8, width - 200)}px`);
   return element;
+}
+
+function buttons(branch) {
+  return [
+    iconButton("beside", `See ${branch.name} beside the run`, {
+      "data-act": "beside", "aria-pressed": String(branch.id === beside), onclick: () => toggleBeside(branch.id),
+    }),
+    iconButton("close", `Forget ${branch.name}`, { "data-act": "forget", onclick: () => forgetBranch(branch.id) }),
+  ];
 }
 
 function toggle(branch, isCurrent) {

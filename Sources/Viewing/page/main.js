@@ -4,6 +4,7 @@ import { announce, listen, model } from "./model.js";
 import { frameStage } from "./camera.js";
 import { advance, isMoving } from "./clock.js";
 import { connect, send } from "./connection.js";
+import { drawBeside, prepareBeside } from "./beside.js";
 import { prepareBranches, showBranches } from "./branchlist.js";
 import { byId, icon, icons } from "./elements.js";
 import { invalidate, onFrame } from "./frames.js";
@@ -35,6 +36,7 @@ prepareInspector();
 prepareMessages();
 prepareGallery();
 prepareKeys();
+prepareBeside();
 prepareBranches(byId("branches"));
 prepareSheets();
 for (const button of document.querySelectorAll("[data-icon]")) {
@@ -51,6 +53,7 @@ onFrame((now) => {
   showBranches();
   drawPlot();
   drawPins();
+  drawBeside();
   showTime();
   stats.noteFrame(performance.now() - start);
   for (const sequence of takeDrawn()) send("ack", sequence);

@@ -59,7 +59,7 @@ export function drawStage(context) {
   rows.pose(clock.shown, poses);
   const moved = placeHeld(poses);
 
-  drawPaper(context);
+  drawPaper(context, model.scene);
   const isStill = !isMoving();
   const isGhostShown = settings.showsGhost && ghost && ghost !== rows && !isShownAsBranch(ghost);
   if (isGhostShown && (isStill || ghost.ticks * ghost.items < quick)) drawGhost(context, ghost, rows);
@@ -74,9 +74,10 @@ export function drawStage(context) {
   if (settings.showsPoints) drawHandles(context);
 }
 
-function drawPaper(context) {
+/** Draws the paper of a stage of some size. */
+export function drawPaper(context, size) {
   const { scale, x, y } = camera;
-  const [w, h] = [model.scene.width * scale, model.scene.height * scale];
+  const [w, h] = [size.width * scale, size.height * scale];
   context.save();
   context.shadowColor = palette.shade;
   context.shadowBlur = 24;
