@@ -51,8 +51,8 @@ extension Timeline {
     get {
       LeftRun(
         run: run, stage: stage, source: source, fixed: fixed, rows: rows, journal: journal,
-        isOver: isOver, items: items, inputs: inputs, overrides: overrides, lived: lived, empty: empty, base: base,
-        loading: loading, firstTick: firstTick, outline: outline, sceneNumber: sceneNumber,
+        isOver: isOver, items: items, inputs: inputs, overrides: overrides, lived: lived,
+        empty: empty, base: base, loading: loading, firstTick: firstTick, outline: outline, sceneNumber: sceneNumber,
         snapshots: snapshots)
     }
     set {

@@ -37,8 +37,9 @@ extension Timeline {
     numberRun(from: 0)
   }
 
-  /// Puts the run of a scene or a recording beside the one that is shown, as a branch that cannot be
-  /// changed. A scene is run until all is at rest, 10 s at most.
+  /// Puts the run of a scene or a recording beside the one that is shown.
+  ///
+  /// It is a branch that cannot be changed. A scene is run until all is at rest, 10 s at most.
   ///
   /// - Parameters:
   ///   - path: The file of the scene or the recording.

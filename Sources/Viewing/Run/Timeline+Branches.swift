@@ -157,9 +157,10 @@ extension Timeline {
     return bytes
   }
 
-  /// Forgets the oldest branch that a person did not name, or else the oldest.
+  /// Forgets the oldest branch that a person did not name, or else the oldest; what a person put
+  /// beside stays.
   private func forgetOldest() -> Bool {
-    let others = branches.filter { $0.id != branch }
+    let others = branches.filter { $0.id != branch && $0.id != beside }
     guard let oldest = others.first(where: { $0.givenName == nil }) ?? others.first else {
       return false
     }

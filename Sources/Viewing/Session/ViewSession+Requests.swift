@@ -77,7 +77,11 @@ extension ViewSession {
         throw Refusal(reason: "B must be at most \(max(timeline.tip, 0)), the last tick known")
       }
       loop = stretch
-    case .touch, .knob, .start, .resetStart, .restart:
+    case .restart:
+      (stepsToGo, toldTick) = (0, 0)
+      timeline.restart()
+      restartClock()
+    case .touch, .knob, .start, .resetStart:
       guard timeline.fixed == nil else {
         throw Refusal(reason: "what was run before can be looked at, and not changed")
       }
@@ -89,10 +93,6 @@ extension ViewSession {
   /// Obeys what changes the run.
   private func change(_ request: Request, from client: Int) throws(Refusal) {
     switch request {
-    case .restart:
-      (stepsToGo, toldTick) = (0, 0)
-      timeline.restart()
-      restartClock()
     case .touch(let phase, let finger, let position):
       let identifier = fingers.identifier(of: finger, client)
       do throws(TouchError) {

@@ -25,6 +25,7 @@ const plot = { context: null, width: 1, height: 1, ratio: 1 };
 /** Sees a branch beside the run, or no more. */
 export function toggleBeside(id) {
   beside = beside === id ? 0 : id;
+  model.beyond = 0;
   if (beside) showBranch(beside);
   byId("app").classList.toggle("split", beside !== 0);
   announce("settings");
@@ -69,6 +70,7 @@ export function drawBeside() {
   byId("difference").hidden = !beside;
   if (!beside) return;
   const other = besideBranch();
+  model.beyond = (other?.rows.ticks ?? 1) - 1;
   const { ratio } = camera;
   stage.setTransform(ratio, 0, 0, ratio, 0, 0);
   stage.clearRect(0, 0, camera.width, camera.height);
