@@ -13,8 +13,11 @@ struct FixedRunTests {
   ) throws -> (path: String, rows: [[UInt32]]) {
     let host = try SessionOptions().makeHost()
     let recorder = try SessionRecorder(host, program: "test")
-    let rows = try plainRows(try host.loadScene(scene), ticks: ticks)
-    return (folder.write("run.libration", recorder.text), rows)
+    let stage = try host.loadScene(scene)
+    let rows = try plainRows(stage, ticks: ticks)
+    // The end is that of the stage.
+    let text = withExtendedLifetime(stage) { recorder.text }
+    return (folder.write("run.libration", text), rows)
   }
 
   @Test("are a recording's, to the bit, and refuse every change")

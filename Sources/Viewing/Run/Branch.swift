@@ -52,8 +52,8 @@ extension Timeline {
       LeftRun(
         run: run, stage: stage, source: source, fixed: fixed, rows: rows, journal: journal,
         isOver: isOver, items: items, inputs: inputs, overrides: overrides, lived: lived,
-        empty: empty, base: base, loading: loading, firstTick: firstTick, outline: outline, sceneNumber: sceneNumber,
-        snapshots: snapshots)
+        empty: empty, base: base, loading: loading, firstTick: firstTick, outline: outline,
+        sceneNumber: sceneNumber, snapshots: snapshots)
     }
     set {
       (run, stage, source) = (newValue.run, newValue.stage, newValue.source)
