@@ -1,3 +1,4 @@
+import Dynamics
 import Geometry
 import Hosting
 import Motion
@@ -57,10 +58,16 @@ struct BranchTests {
     let known = [main, second, third]
     for round in 0..<12 {
       let place = Int(random.next() % 3)
+      timeline.present = Int(random.next() % UInt64(timeline.tip + 1))
+      timeline.go(to: timeline.present)
       #expect(timeline.switchBranch(timeline.branches[place].id))
       #expect(bits(timeline.rows) == known[place].0)
       #expect(timeline.journal.events == known[place].1)
-      // The host goes through it again, from any tick to any other.
+      // The host stands there, and goes on from there and from any tick to any other.
+      let card = try #require(timeline.stage?.item("card"))
+      #expect(Float(card.x).bitPattern == known[place].0[timeline.present][0])
+      #expect(Float(card.y).bitPattern == known[place].0[timeline.present][1])
+      timeline.go(to: timeline.tip)
       timeline.go(to: Int(random.next() % UInt64(timeline.tip + 1)))
       timeline.go(to: timeline.tip)
       #expect(timeline.divergence == nil, "round \(round)")
