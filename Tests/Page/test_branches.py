@@ -92,14 +92,15 @@ def test_branches_are_drawn_beside_the_run_in_their_colours(page):
 @needs_server
 def test_branches_are_named_and_forgotten(page):
     turned(page, 0.1, 0.9)
-    page.until("document.querySelector('#branches .branch:last-child[aria-current]')")
+    page.until("document.querySelector('#branches .branch:nth-child(3)[aria-current]')")
     page.click("#branches [aria-current] .name")
+    page.until("document.querySelector('#branches input')")
     set_value(page, "#branches input", "firm")
     page.js("document.querySelector('#branches input').focus()")
     page.key("Enter")
     page.until("document.querySelector('#branches [aria-current] .name')?.innerText === 'firm'")
     page.js("document.querySelector('#branches .branch:nth-child(2) [data-act=forget]').click()")
-    page.until(COUNT % 2)
+    page.until("document.querySelectorAll('#branches .branch').length === 2")
     equal(page.js("Array.from(document.querySelectorAll('#branches .name'), (e) => e.innerText)"), ["main", "firm"])
 
 

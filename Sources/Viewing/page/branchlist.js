@@ -12,7 +12,8 @@ import { axisEnd, toX } from "./timeaxis.js";
 /** The height of a line, as in branches.css, in CSS pixels. */
 const height = 22;
 let list = null;
-let shown = "";
+/** What the lines were made of, and what they were placed by. */
+let [shown, placed] = ["", ""];
 /** The branch that is being named; 0 for none. */
 let named = 0;
 
@@ -24,31 +25,42 @@ export function prepareBranches(element) {
 /** Brings the list up to date; once a frame. */
 export function showBranches() {
   const width = list.parentElement.clientWidth;
-  const facts = [branches, [...branches.shown], beside, named, width, axisEnd(), lastTick(), model.frontier];
-  const key = JSON.stringify(facts);
-  if (key === shown) return;
-  const isOther = JSON.parse(shown || "[{}]")[0].current !== branches.current;
-  shown = key;
+  const names = branches.list.map(({ id, name, parent }) => [id, name, parent]);
+  const facts = JSON.stringify([names, branches.current, [...branches.shown], beside, named]);
+  const places = JSON.stringify([branches.list, width, axisEnd(), lastTick(), model.frontier]);
+  if (facts !== shown) build(facts);
+  else if (places === placed) return;
+  placed = places;
+  branches.list.forEach((branch, index) => place(list.children[index], branch, index, width));
+}
+
+/** Makes the lines anew; only then, as a line that is pressed must stay until it is let go. */
+function build(facts) {
   list.hidden = branches.list.length < 2;
-  if (list.hidden) return;
   // A name that is being written stays under the hand.
-  if (named && list.querySelector("input")) return;
-  list.replaceChildren(...branches.list.map((branch, index) => line(branch, index, width)));
+  if (named && list.querySelector("input") && list.children.length === branches.list.length) return;
+  const isOther = list.querySelector("[aria-current]")?.dataset.id !== String(branches.current);
+  shown = facts;
+  list.replaceChildren(...branches.list.map(line));
   list.querySelector("input")?.select();
   if (isOther) list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
-function line(branch, index, width) {
+function line(branch) {
   const isCurrent = branch.id === branches.current;
-  const last = isCurrent ? lastTick() : branch.last;
-  const lived = isCurrent ? model.frontier : branch.lived;
-  const parent = branches.list.findIndex((other) => other.id === branch.parent);
-  const element = make("li.branch", { "aria-current": isCurrent ? "true" : null, "data-id": branch.id },
+  return make("li.branch", { "aria-current": isCurrent ? "true" : null, "data-id": branch.id },
     toggle(branch, isCurrent),
     make("i.stem"), make("i.ahead"), make("i.lived"),
     branch.id === named ? box(branch) : label(branch, isCurrent),
     ...(named || isCurrent ? [] : buttons(branch)));
-  const style = element.style;
+}
+
+/** Puts a line where its ticks are on the timeline. */
+function place({ style }, branch, index, width) {
+  const isCurrent = branch.id === branches.current;
+  const last = isCurrent ? model.last : branch.last;
+  const lived = isCurrent ? model.frontier : branch.lived;
+  const parent = branches.list.findIndex((other) => other.id === branch.parent);
   style.setProperty("--color", branchColor(branch.id));
   style.setProperty("--from", `${toX(branch.from, width)}px`);
   style.setProperty("--lived", `${toX(Math.max(lived, branch.from), width)}px`);
@@ -56,7 +68,6 @@ function line(branch, index, width) {
   style.setProperty("--stem", `${parent < 0 ? 0 : (index - parent) * height}px`);
   // A label near the right end stands to the left of its place.
   style.setProperty("--label", `${Math.min(toX(branch.from, width) + 8, width - 200)}px`);
-  return element;
 }
 
 function buttons(branch) {
