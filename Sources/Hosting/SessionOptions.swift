@@ -73,7 +73,7 @@ extension SessionOptions {
   }
 
   /// Gives a host the clocks against scripts that take far too long, and ticks that do.
-  package static func giveClocks(to host: ScriptHost) {
+  static func giveClocks(to host: ScriptHost) {
     var clock = ScriptClock()
     host.clock = { clock.time(at: MonotonicClock.now) }
     var tickClock = TickClock()

@@ -28,17 +28,17 @@ enum Main {
 
   private static func view(_ arguments: ViewArguments, _ outputs: Outputs) throws -> ExitCode {
     Signals.collectEnds()
-    let recorded = try arguments.scene.flatMap { path in
-      try (try? Files.bytes(of: path)).flatMap { bytes in
-        try RecordedScene(bytes, name: path, arguments.options)
+    let session = try ViewSession(
+      arguments.options, gallery: gallery(), now: { MonotonicClock.now })
+    if let scene = arguments.scene {
+      if RecordingRun.isRecording(scene) {
+        try session.open(recording: scene)
+      } else {
+        try session.open(.file(scene))
       }
     }
-    recorded?.notices.forEach(outputs.warn)
-    let session = try ViewSession(
-      arguments.options, host: try recorded?.makeHost(), gallery: recorded == nil ? gallery() : [],
-      now: { MonotonicClock.now })
-    if let source = recorded?.source ?? arguments.scene.map({ .file($0) }) {
-      try session.open(source)
+    if let other = arguments.other {
+      try session.timeline.put(beside: other, arguments.options)
     }
     let server = try Server(pages: pages, address: arguments.host, port: arguments.port)
     session.openEditor = { file, line throws(ScriptError) in

@@ -7,8 +7,10 @@ struct ViewArguments {
     let message: String
   }
 
-  /// The scene's file; nil for the gallery.
+  /// The file of the scene or recording; nil for the gallery.
   private(set) var scene: String?
+  /// The file of the scene or recording beside it; nil for none.
+  private(set) var other: String?
   /// Whether a browser is opened.
   private(set) var opensBrowser = true
   /// The address to listen on.
@@ -56,10 +58,10 @@ struct ViewArguments {
         options.seed = try Self.number(UInt64.init, try needed(), "--seed", "from 0 on")
       case let option where isOption: throw UsageError(message: "unknown option \(option)")
       default:
-        guard scene == nil else {
+        guard other == nil else {
           throw UsageError(message: "view takes no further operand: \(word)")
         }
-        scene = word
+        if scene == nil { scene = word } else { other = word }
       }
     }
   }

@@ -110,14 +110,15 @@ package enum Commands {
     options: session + files + [record, history])
 
   private static let view = CommandDescription(
-    kind: .view, operands: "[SCENE]", operandCount: 0...1,
+    kind: .view, operands: "[SCENE|RECORDING [OTHER]]", operandCount: 0...2,
     summary: "Shows a scene in a browser, live: fingers, time, knobs, and the future",
     details: """
 
       Prints the address of the page, which only works with the secret in it, and runs until it is
-      interrupted. Without SCENE it shows the scenes of the folder examples to choose from; SCENE may
-      be a recording, of which it shows the scene. It runs libration-view, which needs libwebsockets
-      and stands beside libration.
+      interrupted. Without SCENE it shows the scenes of the folder examples to choose from. A
+      RECORDING (.libration) is run again and can be looked at. OTHER, a scene or a recording, is
+      seen beside it, with the first tick in which they differ. It runs libration-view, which needs
+      libwebsockets and stands beside libration.
       """,
     options: [
       OptionDescription(

@@ -71,7 +71,7 @@ struct DrawnPictureTests {
       (["line.lua", "-o", "-", "--plot", "card.widht"], "did you mean width?"),
       (["line.lua", "-o", "-", "--plot", "card.color"], "an item has no number color"),
       (["line.lua", "-o", "-", "--overlay", "name"], "not name; did you mean names?"),
-      (["line.lua", "-o", "-", "--vary", "snap"], "--vary must be KEY=VALUES or FILE.csv, not snap"),
+      (["line.lua", "-o", "-", "--vary", "snap"], "--vary must be KEY=VALUES or FILE.csv"),
       (["line.lua", "-o", "-", "--vary", "a.b=1,,2"], "a value must not be empty"),
       (["line.lua", "-o", "-", "--vary", "a.b=1,nan"], "a number must be finite, not nan"),
       (["line.lua", "-o", "-", "--vary", "a.b=0..1"], "a picture has at most 24 values"),

@@ -266,6 +266,9 @@ class Session:
             if client is not by:
                 self.tell_scene(client)
 
+    def take_change(self, client):
+        """A change of its own begins; there are no branches here."""
+
     def take_overlays(self, client, names):
         client.overlays = [] if names == "none" else names.split(",")
         self.details(client)

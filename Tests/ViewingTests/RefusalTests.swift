@@ -22,6 +22,10 @@ struct RefusalTests {
       "start 0 x 1 2", "ack 1 2", "prompt", "complete", "width 5", "width x", "reach -1",
       "reach 100001", "mark", "unmark nothing", "edit 1", "edit 0 snap.lua", "edit 1 /etc/passwd",
       "bake css", "bake txt 1", "bake css 99999",
+      "change 1", "branch", "branch 0", "branch x", "branch 9",
+      "branch 1 2", "forget", "forget 1", "forget 9", "compare", "compare 1,1", "compare 0",
+      "compare 9", "compare 1,", "compare none 1", "name", "name 1", "name 9 x", "name 1 a\tb",
+      "name 1 " + String(repeating: "x", count: 41),
     ])
   func refused(line: String) throws {
     let (session, _) = try viewSession(Scenes.snap)
@@ -62,7 +66,8 @@ struct RefusalTests {
       "ack", "play", "pause", "step", "seek", "speed", "loop", "restart", "touch", "knob", "start",
       "overlays", "inspect", "touches", "lua", "open", "prompt", "complete", "mark", "unmark",
       "reach",
-      "edit", "bake", "",
+      "edit", "bake",
+      "change", "branch", "name", "forget", "compare", "",
     ]
     let words = [
       "0", "1", "2", "3", "7", "12", "-1", "0.5", "1e9", "1e308", "-0", "nan", "inf", "off", "none",

@@ -5,7 +5,7 @@ import Testing
 import Viewing
 
 /// A folder of one test, gone when the test is.
-private final class Folder {
+final class Folder {
   let path: String
 
   init() {

@@ -2,5 +2,9 @@
 
 return function(stage, records)
   local card = records.card
-  return { settled = card:settled("x", 0.5), overshoot = card:overshoot("x", 80), x = stage:item("card").x }
+  return {
+    settled = card:settled("x", 0.5),
+    overshoot = card:overshoot("x", 80),
+    x = stage:item("card").x,
+  }
 end

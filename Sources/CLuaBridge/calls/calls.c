@@ -221,11 +221,8 @@ lb_status lb_call_hook(
   if (hook.owner != 0) host->owner = hook.owner;
   call_state saved = enter(host, L, fuel, false);
   int status = lua_pcall(L, 2, 0, bottom + 1);
-  if (status == LUA_OK) {
-    lua_settop(L, bottom);
-  } else {
-    lua_remove(L, bottom + 1);
-  }
+  if (status == LUA_OK) lua_settop(L, bottom);
+  else lua_remove(L, bottom + 1);
   lb_status result = finish(host, L, &saved, status, bottom);
   host->owner = owner;
   return result;

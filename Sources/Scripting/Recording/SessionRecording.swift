@@ -103,23 +103,6 @@ public struct SessionRecording: Sendable {
     return configuration
   }
 
-  /// The first scene, the configuration of a host that can open it, and the inputs behind it.
-  ///
-  /// - Returns: Nil where there is no scene.
-  package var opening:
-    (scene: SceneSource, configuration: ScriptConfiguration, later: ArraySlice<Input>)?
-  {
-    for (place, input) in inputs.enumerated() {
-      guard case .scene(let scene) = input.input.kind else { continue }
-      var configuration = configuration
-      for reading in inputs[...place].flatMap(\.readings) {
-        configuration.recordedFiles?.take(reading)
-      }
-      return (scene, configuration, inputs[(place + 1)...])
-    }
-    return nil
-  }
-
   /// The sources as they were last: files by path, and behaviors of the library by name.
   package var lastFiles: RecordedFiles {
     var files = RecordedFiles()

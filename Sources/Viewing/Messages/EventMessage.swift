@@ -12,7 +12,7 @@ extension Timeline {
   /// The inputs from a tick on but for moves, as JSON.
   func inputTexts(from tick: Int) -> [String] {
     inputs.filter { $0.tick >= tick && $0.touch.phase != .moved }.map(text)
-      + lines.filter { $0.tick >= tick }.map { Self.event($0.tick, "input", $0.words) }
+      + lines.filter { $0.tick >= tick }.map { eventText($0.tick, "input", $0.words) }
   }
 
   /// An input as an event.

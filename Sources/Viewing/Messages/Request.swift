@@ -44,6 +44,14 @@ enum Request: Equatable {
   case edit(file: String, line: Int)
   /// The run up to a tick, in a format for players.
   case bake(BakeFormat, last: Int)
+  /// What follows is a change of its own: it begins a branch.
+  case change
+  /// Goes to a branch.
+  case branch(Int)
+  case nameBranch(Int, String)
+  case forgetBranch(Int)
+  /// The branches whose rows are wanted beside the present run.
+  case compare([Int])
 }
 
 /// What can be drawn over the stage.
@@ -120,6 +128,18 @@ extension Request {
         throw Refusal(reason: "the format must be one of \(known)")
       }
       self = .bake(format, last: try words.integer("T", 0...Self.lastTick))
+    case "change": self = .change
+    case "branch": self = .branch(try words.integer("BRANCH", 1...Self.lastTick))
+    case "forget": self = .forgetBranch(try words.integer("BRANCH", 1...Self.lastTick))
+    case "compare": self = .compare(try words.branches())
+    case "name":
+      let (branch, name) = (
+        try words.integer("BRANCH", 1...Self.lastTick), try words.rest("NAME")
+      )
+      guard name.count <= 40, !name.unicodeScalars.contains(where: { $0.value < 32 }) else {
+        throw Refusal(reason: "NAME must be one line of at most 40 characters")
+      }
+      self = .nameBranch(branch, name)
     default: throw Refusal(reason: "there is no such request")
     }
     try words.end()
@@ -215,6 +235,19 @@ private struct Words {
       overlays.insert(overlay)
     }
     return overlays
+  }
+
+  mutating func branches() throws(Refusal) -> [Int] {
+    let text = try word("the branches")
+    if text == "none" { return [] }
+    var branches: [Int] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let branch = Int(word), branch > 0, !branches.contains(branch) else {
+        throw Refusal(reason: "the branches must be different whole numbers from 1 on, or none")
+      }
+      branches.append(branch)
+    }
+    return branches
   }
 
   func end() throws(Refusal) {

@@ -23,9 +23,9 @@ extension Timeline {
       message.addRaw("file", "null")
     }
     message.add("doc", sceneHeader)
-    message.add("rate", stage?.rate ?? 60)
-    message.add("width", stage?.width ?? 0)
-    message.add("height", stage?.height ?? 0)
+    message.add("rate", rate)
+    message.add("width", fixed?.width ?? stage?.width ?? 0)
+    message.add("height", fixed?.height ?? stage?.height ?? 0)
     message.add("last", max(tip, 0))
     message.add("present", present)
     message.addRaw("seed", "\(seed ?? stage?.animator.seed ?? 0)")

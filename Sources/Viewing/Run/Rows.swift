@@ -27,6 +27,11 @@ package struct Rows {
     }
   }
 
+  /// The memory of the rows from a tick on, in bytes.
+  func byteCount(from tick: Int) -> Int {
+    ticks.dropFirst(tick).reduce(0) { $0 + $1.count * MemoryLayout<Float>.size }
+  }
+
   /// The rows of some ticks as the page reads them: little endian, each tick with as many items.
   ///
   /// - Parameters:

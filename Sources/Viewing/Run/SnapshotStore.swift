@@ -27,7 +27,8 @@ struct SnapshotStore {
   private var mostCost = firstCost
   /// How long the ticks since the last snapshot took, in seconds.
   private var cost = 0.0
-  private var byteCount = 0
+  /// The bytes that all snapshots take.
+  private(set) var byteCount = 0
 
   /// No snapshots.
   init(budget: Int) {
@@ -79,10 +80,13 @@ struct SnapshotStore {
     self = SnapshotStore(budget: budget)
   }
 
-  private mutating func thinOut() {
+  /// Removes every second snapshot that is not pinned, or the only one, and doubles both distances.
+  mutating func thinOut() {
     spacing *= 2
     mostCost *= 2
-    entries = entries.indices.filter { $0 % 2 == 0 || entries[$0].isPinned }.map { entries[$0] }
+    let keepsFirst = entries.count > 1
+    entries = entries.indices.filter { keepsFirst && $0 % 2 == 0 || entries[$0].isPinned }
+      .map { entries[$0] }
     count()
   }
 

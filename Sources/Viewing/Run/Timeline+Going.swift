@@ -13,8 +13,7 @@ extension Timeline {
     guard let stage, !isOver, tip >= 0 else { return false }
     go(to: tip)
     let isFull = rows.byteCount + journal.looks.count * 100 >= Self.mostBytes
-    let hasEnded = stage.continuationTick.map { continueScene(stage, dueAt: $0) } ?? false
-    guard !hasEnded, goesOn(stage), !isFull else {
+    guard goesOn(stage), !isFull else {
       isOver = true
       if isFull { notices.append("the run is as long as a run can be: \(tip) ticks") }
       return false
@@ -29,28 +28,12 @@ extension Timeline {
     return true
   }
 
-  /// Lets a scene go on that does so behind this tick.
-  ///
-  /// - Returns: Whether it has ended.
-  @discardableResult
-  private func continueScene(_ stage: Stage, dueAt tick: Int) -> Bool {
-    guard tick <= stage.tick else { return false }
-    heard = nil
-    defer { heard = Journal() }
-    do throws(ScriptError) {
-      try stage.goOn()
-    } catch {
-      notices.append("\(error)")
-    }
-    return stage.continuationTick == nil
-  }
-
   /// Notes whether the run ends at the tip.
   func noteEnd(of stage: Stage) { isOver = !goesOn(stage) }
 
   /// Whether anything moves, or is still to come.
   private func goesOn(_ stage: Stage) -> Bool {
-    stage.awaitsTicks || stage.continuationTick != nil || linesDone < lines.count
+    stage.awaitsTicks || linesDone < lines.count
   }
 
   /// Stands at another tick that is known, or that is being simulated.
@@ -58,6 +41,9 @@ extension Timeline {
     present = tick
     inputPresent = nil
   }
+
+  /// Notes that time went on to the present.
+  func live() { lived = max(lived, present) }
 
   /// Whether the host stands at the present.
   var isAtPresent: Bool { hostTick == present }
@@ -79,6 +65,13 @@ extension Timeline {
   package func go(to tick: Int) {
     guard let stage else { return }
     precondition(tick >= 0 && tick <= tip, "a tick must be known, not \(tick) of \(tip)")
+    if snapshots.entries.isEmpty, (hostTick ?? .max) > tick {
+      // Left branches lose their snapshots first; the loaded scene has the run too.
+      guard (try? prepareRun()) != nil else { return }
+      heard = Journal()
+      hostTick = 0
+      snapshots.add(host.snapshot(), at: 0)
+    }
     if let entry = snapshots.last(upTo: tick) {
       if hostTick.map({ $0 > tick || $0 < entry.tick }) ?? true { restore(entry) }
     }
@@ -107,7 +100,6 @@ extension Timeline {
 
   /// Gives a tick; an interrupt of a script has been noted as its failure.
   private func giveTick(_ stage: Stage) {
-    if let due = stage.continuationTick { continueScene(stage, dueAt: due) }
     heard = nil
     defer { heard = Journal() }
     tickCount += 1

@@ -46,6 +46,7 @@ extension Timeline {
       host.restore(before)
       return result
     }
+    beginBranchOfPresent("line")
     cutForLine()
     let result = listening(evaluate)
     lines.append(Line(tick: present, text: line, fuel: console.fuelWhenStopped))
@@ -99,8 +100,7 @@ extension Timeline {
   private func cutForLine() {
     guard let stage else { return }
     inputs = (try? keptInputs().inputs) ?? []
-    run += 1
-    firstChange = present
+    numberRun(from: present)
     rows.keep(present)
     journal.forget(after: present)
     snapshots.removeAll(after: present)

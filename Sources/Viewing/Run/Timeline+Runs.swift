@@ -19,14 +19,20 @@ extension Timeline {
       (self.source, inputs, lines, overrides, moments) = old
       throw error
     }
-    present = 0
+    (present, lived, fixed) = (0, 0, nil)
+    beginBranches()
     startRun()
   }
 
-  /// Loads the present scene anew, with the same inputs and the params that still apply.
+  /// Loads the present scene anew, with the same inputs and the params that still apply, on a branch
+  /// of its own.
   ///
   /// - Throws: `ScriptError` when it cannot be loaded; then everything is as before.
   package func reloadScene() throws(ScriptError) {
+    try reloadScene(leaving: leftRun, "\(title) saved")
+  }
+
+  private func reloadScene(leaving left: LeftRun, _ cause: String) throws(ScriptError) {
     let old = overrides
     do {
       try load()
@@ -34,6 +40,7 @@ extension Timeline {
       overrides = old
       throw error
     }
+    beginBranch(cause, leaving: left)
     startRun()
   }
 
@@ -42,6 +49,7 @@ extension Timeline {
   /// - Returns: What was refused; nil when the file is used.
   package func reload(_ path: String) -> ScriptError? {
     if stage != nil, tip >= 0 { go(to: min(present, tip)) }
+    let left = leftRun
     heard = Journal()
     notices = []
     // Where the scene stands now, the new version is tried with what runs.
@@ -69,7 +77,7 @@ extension Timeline {
     empty = host.snapshot()
     guard stage != nil else { return nil }
     do {
-      try reloadScene()
+      try reloadScene(leaving: left, "\(Files.name(of: path)) saved")
     } catch {
       empty = old
       host.restore(before)
@@ -79,30 +87,47 @@ extension Timeline {
     return nil
   }
 
-  /// Sets params and fields at tick 0, and simulates the whole run with them.
+  /// Sets params and fields at tick 0, and simulates the whole run with them, on a branch of its own.
   ///
+  /// - Parameters:
+  ///   - cause: The change, in words.
+  ///   - key: What is changed: until another change, the same goes on with the same branch.
+  ///   - change: Changes params and fields.
   /// - Throws: `ScriptError` for what does not fit; then everything is as before.
-  func override(_ change: (inout Overrides) -> Void) throws(ScriptError) {
-    let old = overrides
+  func override(
+    _ cause: String, _ key: String, _ change: (inout Overrides) -> Void
+  ) throws(ScriptError) {
+    let left = leftRun
     change(&overrides)
-    guard overrides != old else { return }
+    guard overrides != left.overrides else { return }
     do {
       try prepareRun()
     } catch {
-      overrides = old
+      overrides = left.overrides
       hostTick = nil
       throw error
+    }
+    if changeKey == key {
+      branches[branchPlace].cause = cause
+      branchesVersion += 1
+    } else {
+      beginBranch(cause, key, leaving: left)
     }
     startRun()
   }
 
-  /// Begins again at tick 0 without the inputs: touches and lines.
+  /// Begins again at tick 0 without the inputs, touches and lines, on a branch of its own if there are
+  /// any.
   package func restart() {
+    let left = leftRun
     present = 0
     inputPresent = nil
     guard !inputs.isEmpty || !lines.isEmpty else { return }
     (inputs, lines) = ([], [])
-    if (try? prepareRun()) != nil { startRun() }
+    guard (try? prepareRun()) != nil else { return }
+    beginBranch("without inputs", leaving: left)
+    lived = 0
+    startRun()
   }
 
   /// Loads the scene into a session as it is before any scene.
@@ -167,11 +192,17 @@ extension Timeline {
     placeInputs(after: 0)
   }
 
+  /// Gives the run a number of its own, as it differs from the one before from a tick on.
+  func numberRun(from first: Int) {
+    runCount += 1
+    (run, firstChange) = (runCount, first)
+    branches[branchPlace].parting = min(branches[branchPlace].parting, first)
+  }
+
   /// Begins a run where `prepareRun()` has put the host.
   func startRun() {
     guard let stage else { return }
-    run += 1
-    firstChange = 0
+    numberRun(from: 0)
     journal = heard ?? Journal()
     heard = Journal()
     (rows, items) = (Rows(), ShownItems())

@@ -32,6 +32,7 @@ extension Timeline {
       new.removeLast()
     }
     new.append(Input(tick: present + 1, touch: touch))
+    beginBranchOfPresent("touch")
     change(inputs: new)
     inputPresent = present
   }
@@ -81,9 +82,8 @@ extension Timeline {
     guard hasFuture else { return placeInputs(after: present) }
     // In the tick in which all came to rest nothing was waiting; now a touch is.
     let last = isOver && tip <= present ? max(0, present - 1) : present
-    run += 1
-    firstChange = last + 1
     linesDone = lines.prefix { $0.tick <= last }.count
+    numberRun(from: last + 1)
     rows.keep(last + 1)
     journal.forget(after: last)
     snapshots.removeAll(after: last)

@@ -33,12 +33,30 @@ package final class Timeline {
   package internal(set) var stage: Stage?
   /// The scene that was loaded last.
   package internal(set) var source: Source?
+  /// What is known of a run that is only looked at; nil of a scene's, which has a stage.
+  var fixed: FixedRun?
+  /// The branch that is to be seen beside the one that is shown first; nil for none.
+  var beside: Int?
   /// The number of the run, from 1.
   package internal(set) var run = 0
+  /// The number of the last run.
+  var runCount = 0
   /// The first tick in which the run differs from the one before.
   package internal(set) var firstChange = 0
   /// The tick at which the person stands.
   package var present = 0
+  /// The farthest tick in which the person was while time went on, or touched something.
+  package internal(set) var lived = 0
+  /// All branches, in order of their beginnings; at least one.
+  package internal(set) var branches = [Branch(id: 0, parting: 0, cause: "main")]
+  /// The number of the branch that the person is on.
+  package internal(set) var branch = 0
+  /// How many branches there have been.
+  var branchCount = 0
+  /// Changes whenever there is something new to tell of the branches.
+  var branchesVersion = 0
+  /// What the last change was of, as long as another of it goes on with the same branch.
+  var changeKey: String?
   /// What is drawn, by ticks.
   package internal(set) var rows = Rows()
   /// What happened.
@@ -77,9 +95,11 @@ package final class Timeline {
   /// The number of ticks that the scene gave its stage itself.
   var firstTick = 0
   /// What the scene made.
-  private(set) var outline = SceneOutline()
+  var outline = SceneOutline()
+  /// The number of the loaded scene.
+  var sceneNumber = 0
   /// How often a scene was loaded.
-  private(set) var sceneNumber = 0
+  private var sceneCount = 0
   /// Real time, in seconds from any start.
   let now: () -> Double
   var snapshots: SnapshotStore
@@ -94,28 +114,32 @@ package final class Timeline {
   ///
   /// - Parameters:
   ///   - options: As on the command line; traces, events and touches are not used.
-  ///   - host: The host of the session; nil for one that is made of the options.
   ///   - budget: The most bytes that snapshots take together.
   ///   - now: Real time, in seconds from any start: how close snapshots are depends on it, and
   ///     nothing else.
   /// - Throws: `ScriptError` when a folder is missing.
   package init(
-    _ options: SessionOptions, host: ScriptHost? = nil, budget: Int = 256 << 20,
-    now: @escaping () -> Double
+    _ options: SessionOptions, budget: Int = 256 << 20, now: @escaping () -> Double
   ) throws {
-    self.host = try host ?? options.makeHost()
+    host = try options.makeHost()
     self.now = now
     snapshots = SnapshotStore(budget: budget)
     // Reads all behavior files.
-    _ = self.host.behaviorNames
-    empty = self.host.snapshot()
+    _ = host.behaviorNames
+    empty = host.snapshot()
     listen()
   }
 
   /// Reads what the loaded scene made.
   func outlineScene(_ stage: Stage) {
-    sceneNumber += 1
+    sceneNumber = numberScene()
     outline = SceneOutline(stage)
+  }
+
+  /// A number for another scene.
+  func numberScene() -> Int {
+    sceneCount += 1
+    return sceneCount
   }
 
   /// The last tick simulated.
@@ -124,7 +148,7 @@ package final class Timeline {
   /// The tick up to which to look ahead: 10 s beyond the present and the last input.
   package var horizon: Int {
     let last = max(present, inputs.last?.tick ?? 0, lines.last?.tick ?? 0)
-    return last + Int(min(10 * (stage?.rate ?? 60), 1e6).rounded())
+    return last + Int(min(10 * rate, 1e6).rounded())
   }
 
   /// Whether nothing more can be simulated up to the horizon.
@@ -135,7 +159,8 @@ package final class Timeline {
 
   /// The scene's name in messages.
   package var title: String {
-    switch source {
+    if let fixed { return Files.name(of: fixed.title) }
+    return switch source {
     case .file(let path): Files.name(of: path)
     case .text(_, let name): name
     case nil: ""

@@ -43,6 +43,10 @@ struct Client {
   var width = 80
   /// The marks that it was told of.
   var marks: [SessionHistory.Mark] = []
+  /// The branches that it was told of, by their version.
+  var branchesVersion = 0
+  /// The branches whose rows it wants beside those of the present run.
+  var compared: [Compared] = []
 
   var overlays: Set<Overlay> = []
   var inspected: Int?

@@ -16,6 +16,10 @@ extension ViewSession {
   /// - Parameter paths: The files that changed, came or went.
   package func reload(_ paths: [String]) {
     forgetFailures()
+    // Files are of a scene, not of what was run before.
+    if timeline.fixed != nil, let scene = timeline.branches.last(where: { $0.left?.stage != nil }) {
+      try? goTo(scene.id)
+    }
     for path in paths {
       if isScene(path) {
         guard Files.kind(of: path) == .regular else { continue }

@@ -17,12 +17,12 @@ extension ViewSession {
 
   private func nextText(_ client: inout Client) -> String? {
     // A scene that is open is shown first, the choice of others after it.
-    let isShown = timeline.stage == nil || client.run != nil
+    let isShown = !timeline.isOpen || client.run != nil
     if client.needsGallery, isShown {
       client.needsGallery = false
       return galleryMessage
     }
-    guard timeline.stage != nil else { return client.takeText() }
+    guard timeline.isOpen else { return client.takeText() }
     if client.sceneNumber != timeline.sceneNumber || client.needsScene {
       defer { (client.sceneNumber, client.needsScene) = (timeline.sceneNumber, false) }
       // A scene begins without the items that come later.
@@ -37,29 +37,22 @@ extension ViewSession {
       defer { client.nextLook += 1 }
       return timeline.lookMessage(timeline.journal.looks[client.nextLook])
     }
-    return client.takeText() ?? marksMessage(&client) ?? eventsMessage(&client)
-      ?? statusMessage(&client) ?? presentMessage(&client)
+    return branchesMessage(&client) ?? branchItemsMessage(&client) ?? client.takeText()
+      ?? marksMessage(&client) ?? eventsMessage(&client) ?? statusMessage(&client)
+      ?? presentMessage(&client)
   }
 
   /// The next binary message for a page; nil when it has all rows, or has not drawn those before.
   package func takeRows(for number: Int) -> [UInt8]? {
-    guard var client = clients[number], client.run == timeline.run, client.mayHaveRows,
-      client.nextRow <= timeline.tip
-    else { return nil }
-    let items = timeline.rows[timeline.tip].count / Rows.width
-    let most = max(1, Self.mostRowBytes / max(1, items * Rows.width * 4))
-    let range = client.nextRow..<min(timeline.tip + 1, client.nextRow + most)
-    var bytes: [UInt8] = []
-    for word in [
-      client.nextSequence(), UInt32(timeline.run), UInt32(range.lowerBound), UInt32(range.count),
-      UInt32(items), 0,
-    ] {
-      withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
+    guard var client = clients[number], client.run == timeline.run, client.mayHaveRows else {
+      return nil
     }
-    timeline.rows.write(range, items: items, to: &bytes)
-    client.nextRow = range.upperBound
-    clients[number] = client
-    return bytes
+    defer { clients[number] = client }
+    guard client.nextRow <= timeline.tip else { return takeBranchRows(&client) }
+    let message = rowMessage(
+      timeline.rows, run: timeline.run, branch: 0, from: client.nextRow, &client)
+    client.nextRow = message.next
+    return message.bytes
   }
 
   private var galleryMessage: String {

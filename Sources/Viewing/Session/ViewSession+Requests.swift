@@ -32,14 +32,29 @@ extension ViewSession {
       clients[client]?.add(message.description)
     case .open(let name): try open(named: name)
     case .width(let columns): clients[client]?.width = columns
+    case .compare(let branches):
+      for branch in branches { try check(branch) }
+      clients[client]?.compare(branches)
+    case .nameBranch(let branch, let name):
+      try check(branch)
+      guard timeline.nameBranch(branch, name) else {
+        throw Refusal(reason: "NAME must be new, and another branch is called \(name)")
+      }
+    case .forgetBranch(let branch):
+      try check(branch)
+      guard timeline.forgetBranch(branch) else {
+        throw Refusal(reason: "BRANCH must be another than the one that is shown")
+      }
     default:
-      guard timeline.stage != nil else { throw Refusal(reason: "no scene is open") }
+      guard timeline.isOpen else { throw Refusal(reason: "no scene is open") }
       try steer(request, from: client)
     }
   }
 
   private func steer(_ request: Request, from client: Int) throws(Refusal) {
     switch request {
+    case .change: timeline.endChange()
+    case .branch(let branch): try goTo(branch)
     case .play:
       isPlaying = true
       restartClock()
@@ -64,6 +79,37 @@ extension ViewSession {
       }
       loop = stretch
     case .restart: restart()
+    case .touch, .knob, .start, .resetStart, .prompt:
+      guard timeline.fixed == nil else {
+        throw Refusal(reason: "what was run before can be looked at, and not changed")
+      }
+      try change(request, from: client)
+    case .complete(let text):
+      if let message = completionMessage(text) { clients[client]?.add(message) }
+    case .edit(let file, let line): try edit(file, line)
+    case .bake(let format, let last): try bake(format, upTo: last, for: client)
+    case .reach(let tick):
+      (isPlaying, stepsToGo) = (false, 0)
+      let known = min(tick, max(timeline.tip, 0))
+      timeline.move(to: known)
+      stepsToGo = tick - known
+    case .mark(let name):
+      do throws(ScriptError) {
+        try timeline.nameMoment(name, at: timeline.present)
+      } catch {
+        throw Refusal(reason: "\(error)")
+      }
+    case .unmark(let name):
+      guard timeline.forgetMoment(name) else {
+        throw Refusal(reason: "there is no mark \(name)")
+      }
+    default: break
+    }
+  }
+
+  /// Obeys what changes the run.
+  private func change(_ request: Request, from client: Int) throws(Refusal) {
+    switch request {
     case .touch(let phase, let finger, let position):
       let identifier = fingers.identifier(of: finger, client)
       do throws(TouchError) {
@@ -85,31 +131,13 @@ extension ViewSession {
         throw Refusal(reason: "there is no field \(field)")
       }
       let name = try sceneItem(item)
-      try override { $0.setStart(name, field, value) }
+      let cause = "\(name).\(field.name) = \(rounded(value, places: 3))"
+      try override(cause, "\(name).\(field.name)") { $0.setStart(name, field, value) }
       noteParams(besides: client)
     case .prompt(let line): evaluate(line, from: client)
-    case .complete(let text):
-      if let message = completionMessage(text) { clients[client]?.add(message) }
-    case .edit(let file, let line): try edit(file, line)
-    case .bake(let format, let last): try bake(format, upTo: last, for: client)
-    case .reach(let tick):
-      (isPlaying, stepsToGo) = (false, 0)
-      let known = min(tick, max(timeline.tip, 0))
-      timeline.move(to: known)
-      stepsToGo = tick - known
-    case .mark(let name):
-      do throws(ScriptError) {
-        try timeline.nameMoment(name, at: timeline.present)
-      } catch {
-        throw Refusal(reason: "\(error)")
-      }
-    case .unmark(let name):
-      guard timeline.forgetMoment(name) else {
-        throw Refusal(reason: "there is no mark \(name)")
-      }
     case .resetStart(let item):
       let name = try sceneItem(item)
-      try override { $0.setStart(name, nil, nil) }
+      try override("\(name) as in the scene", name) { $0.setStart(name, nil, nil) }
       noteParams(besides: nil)
     default: break
     }
@@ -156,12 +184,15 @@ extension ViewSession {
     var value: ParameterValue?
     if let text { value = try parameterValue(text, for: param.description) }
     let owner = timeline.outline.behaviors[behavior].name
-    try override { $0.setKnob(behavior, owner, name, value) }
+    let cause = value.map { "\(name) = \($0.words)" } ?? "\(name) as in the scene"
+    try override(cause, "\(behavior).\(name)") { $0.setKnob(behavior, owner, name, value) }
   }
 
-  private func override(_ change: (inout Overrides) -> Void) throws(Refusal) {
+  private func override(
+    _ cause: String, _ key: String, _ change: (inout Overrides) -> Void
+  ) throws(Refusal) {
     do throws(ScriptError) {
-      try timeline.override(change)
+      try timeline.override(cause, key, change)
     } catch {
       throw Refusal(reason: "\(error)")
     }

@@ -24,6 +24,9 @@ extension ViewSession {
   ///
   /// - Throws: `Refusal` for a tick that is not known, and a run that is too long.
   func bake(_ format: BakeFormat, upTo last: Int, for client: Int) throws(Refusal) {
+    guard timeline.fixed == nil else {
+      throw Refusal(reason: "a recording is baked by libration bake")
+    }
     guard last <= timeline.tip else {
       throw Refusal(reason: "T must be at most \(max(timeline.tip, 0)), the last tick known")
     }

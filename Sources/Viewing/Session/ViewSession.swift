@@ -69,15 +69,13 @@ package final class ViewSession {
   ///
   /// - Parameters:
   ///   - options: Those of the command line.
-  ///   - host: The host of the session; nil for one that is made of the options.
   ///   - gallery: The scenes to choose from.
   ///   - now: Real time, in seconds from any start.
   /// - Throws: `ScriptError` when a behavior folder is missing.
   package init(
-    _ options: SessionOptions, host: ScriptHost? = nil, gallery: [GalleryScene] = [],
-    now: @escaping () -> Double
+    _ options: SessionOptions, gallery: [GalleryScene] = [], now: @escaping () -> Double
   ) throws {
-    timeline = try Timeline(options, host: host, now: now)
+    timeline = try Timeline(options, now: now)
     seed = options.seed
     self.gallery = gallery
     self.now = now
@@ -88,6 +86,18 @@ package final class ViewSession {
   /// - Throws: `ScriptError` when it cannot be loaded; then the scene before stays.
   package func open(_ source: Timeline.Source) throws(ScriptError) {
     try timeline.open(source)
+    begin()
+  }
+
+  /// Opens a recording at tick 0, stopped; it can be looked at, and not changed.
+  ///
+  /// - Throws: `ScriptError` or `FileError` when it cannot be run; then what was shown before stays.
+  package func open(recording path: String) throws {
+    try timeline.open(recording: path)
+    begin()
+  }
+
+  private func begin() {
     (isPlaying, loop, stepsToGo, toldTick, toldFailures) = (false, nil, 0, 0, [])
     noteRun()
   }
@@ -159,7 +169,7 @@ package final class ViewSession {
 
   /// Starts the clock anew: time goes on from now.
   func restartClock() {
-    let rate = Domain.rate.clamped((timeline.stage?.rate ?? 60) * speed)
+    let rate = Domain.rate.clamped(timeline.rate * speed)
     clock = FixedRateClock(rate: rate, longestStall: 0.25)
     clock.restart(at: now())
   }
@@ -173,6 +183,7 @@ package final class ViewSession {
         timeline.move(to: min(loop.lowerBound, max(timeline.tip, 0)))
       } else if timeline.present < timeline.tip || timeline.extend() {
         timeline.move(to: timeline.present + 1)
+        timeline.live()
       } else {
         // At the end of the run a stretch that reaches beyond it begins again.
         guard let loop, loop.lowerBound < timeline.tip else { return restartClock() }

@@ -172,6 +172,9 @@ export function restart() {
 
 /** Chooses a stretch to play again and again, in ticks, or none with null. */
 export function chooseLoop(stretch) {
+  // What is seen beside the run may go on longer than the session.
+  if (stretch) stretch = [stretch[0], Math.min(stretch[1], model.last)];
+  if (stretch && stretch[0] >= stretch[1]) stretch = null;
   model.loop = stretch;
   if (stretch) send("loop", stretch[0], stretch[1]);
   else send("loop", "off");

@@ -21,14 +21,15 @@ function colorOf(track) {
   return fill(lookAt(model.items[track.item], 0));
 }
 
-function moving(rows) {
+/** The ways that are drawn: those of items that move, the longest first. */
+export function moving(rows) {
   const list = tracks(rows, spacing());
   const shown = list.length > most ? list.slice(0, most) : list;
   return shown.filter((track) => model.items[track.item] && !isGroup(model.items[track.item]));
 }
 
 /** The index of the first point of a track at or after a tick. */
-function indexAt(track, tick) {
+export function indexAt(track, tick) {
   let [low, high] = [0, track.ticks.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -38,7 +39,8 @@ function indexAt(track, tick) {
   return low;
 }
 
-function addLine(context, track, from, to) {
+/** Adds the points of a track, from one index to before another, to the current path. */
+export function addLine(context, track, from, to) {
   const { scale, x, y } = camera;
   for (let i = from; i < to; i++) {
     const [px, py] = [track.xs[i] * scale + x, track.ys[i] * scale + y];
@@ -162,7 +164,7 @@ export function drawGhost(context, ghost, rows) {
 }
 
 /** Whether an item goes another way in the run that is shown: looked at in 32 moments. */
-function differs(ghost, rows, track) {
+export function differs(ghost, rows, track) {
   const ticks = Math.min(ghost.ticks, rows.ticks);
   if (ghost.ticks !== rows.ticks && ticks < 2) return true;
   for (let i = 1; i <= 32; i++) {

@@ -55,6 +55,7 @@ const pointing = isLive ? [
   ["Drag an item", "touch it: drag, flick, pinch with two fingers"],
   ["Click an item", "who moves it"],
   ["Alt and drag", "its start, at tick 0"],
+  ["Click a branch", "go there; its dot draws it beside the run, a double-click names it"],
   ["Wheel", "zoom"],
   ["Shift, middle or right drag", "move the picture"],
 ] : [["Click an item", "select it"], ["Wheel, drag", "zoom and move the picture"]];

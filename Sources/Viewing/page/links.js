@@ -1,12 +1,13 @@
 // Places in scripts, as "fan.lua:22", which open the editor on the server's machine.
 
-import { send } from "./connection.js";
+import { isLive, send } from "./connection.js";
 import { make } from "./elements.js";
 
 const place = /([^\s:()'"<>]+\.lua):(\d+)/g;
 
-/** A button for a line of a script, which says its place. */
+/** A button for a line of a script, which says its place; words alone where there is no server. */
 export function lineLink(file, line, text = `${file}:${line}`) {
+  if (!isLive) return make("span", {}, text);
   return make("button.place", {
     type: "button", title: `Open ${file} at line ${line} in the editor`,
     onclick: (event) => {

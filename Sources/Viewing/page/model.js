@@ -33,6 +33,8 @@ export const model = {
   ghost: null,
   last: 0,
   present: 0,
+  /** The last tick of what is seen beside the run, which may end later. */
+  beyond: 0,
   /** The farthest tick that was lived, not only predicted. */
   frontier: 0,
   isPlaying: false,
@@ -70,7 +72,7 @@ const empty = new Rows(-1);
 
 /** The last tick that can be shown. */
 export function lastTick() {
-  return Math.max(model.last, model.present, 0);
+  return Math.max(model.last, model.present, model.beyond, 0);
 }
 
 /** Selects an item by id, or none with null. */

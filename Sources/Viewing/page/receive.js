@@ -116,6 +116,8 @@ const receivers = {
     announce("inspection");
   },
 
+  branches: (message) => announce("branches", message),
+  branchItems: (message) => announce("branchItems", message),
   message: (message) => announce("message", message),
   touches: (message) => announce("touches", message.csv),
   answer: (message) => announce("answer", message),
@@ -200,7 +202,9 @@ export function receiveBinary(buffer) {
   const rows = decodeRows(buffer);
   unacknowledged.push(rows.sequence);
   stats.rows += rows.ticks;
-  if (rows.run === model.run) {
+  if (rows.branch > 0) {
+    announce("branchRows", rows);
+  } else if (rows.run === model.run) {
     currentRows().write(rows.first, rows.ticks, rows.items, rows.data);
     model.last = Math.max(model.last, rows.first + rows.ticks - 1);
     stats.noteAnswer();

@@ -110,9 +110,9 @@ export class Rows {
  */
 export function decodeRows(buffer) {
   const header = new Uint32Array(buffer, 0, 6);
-  const [sequence, run, first, ticks, items] = header;
+  const [sequence, run, first, ticks, items, branch] = header;
   if (buffer.byteLength !== 24 + ticks * items * width * 4) {
     throw new Error(`${ticks} rows of ${items} items do not take ${buffer.byteLength} bytes`);
   }
-  return { sequence, run, first, ticks, items, data: new Float32Array(buffer, 24) };
+  return { sequence, run, first, ticks, items, branch, data: new Float32Array(buffer, 24) };
 }

@@ -17,15 +17,20 @@ const caches = new WeakMap();
 
 /** The values of a field of an item, one per tick; NaN where it is not on the stage. */
 export function series(rows, item, name, rate) {
-  const known = caches.get(rows);
-  const key = `${item} ${name} ${rows.version}`;
-  if (known?.key === key) return known.values;
+  let cache = caches.get(rows);
+  if (cache?.version !== rows.version) {
+    cache = { version: rows.version, lists: new Map() };
+    caches.set(rows, cache);
+  }
+  const key = `${item} ${name}`;
+  const known = cache.lists.get(key);
+  if (known) return known;
   const values = new Float64Array(rows.ticks);
   for (let tick = 0; tick < rows.ticks; tick++) {
     values[tick] = name === "speed"
       ? speed(rows, tick, item, rate) : rows.value(tick, item, fields[name]);
   }
-  caches.set(rows, { key, values });
+  cache.lists.set(key, values);
   return values;
 }
 

@@ -15,6 +15,8 @@ export const settings = {
   showsPanels: true,
   /** The field in the plot. */
   field: "x",
+  /** The plots that are kept, by the names of scenes: see pins.js. */
+  plots: {},
 };
 
 try {

@@ -3,6 +3,7 @@
 import { currentRows, ghostRows, isGroup, model } from "./model.js";
 import { camera, resize } from "./camera.js";
 import { clock, isMoving, shownTick } from "./clock.js";
+import { drawBranches, isShownAsBranch } from "./branchghosts.js";
 import { drawFuture, drawGhost, drawPast } from "./future.js";
 import { drawingOrder, fill, lookAt } from "./looks.js";
 import { drawOverlays } from "./overlays.js";
@@ -58,11 +59,12 @@ export function drawStage(context) {
   rows.pose(clock.shown, poses);
   const moved = placeHeld(poses);
 
-  drawPaper(context);
+  drawPaper(context, model.scene);
   const isStill = !isMoving();
-  const isGhostShown = settings.showsGhost && ghost && ghost !== rows;
+  const isGhostShown = settings.showsGhost && ghost && ghost !== rows && !isShownAsBranch(ghost);
   if (isGhostShown && (isStill || ghost.ticks * ghost.items < quick)) drawGhost(context, ghost, rows);
   if (isStill && settings.showsFuture) drawPast(context, rows, tick);
+  drawBranches(context, rows, poses, tick);
   for (const { item, pose } of moved) drawLeft(context, lookAt(item, tick), pose);
   drawItems(context, tick);
   if (isStill && settings.showsFuture) drawFuture(context, rows, tick);
@@ -72,9 +74,10 @@ export function drawStage(context) {
   if (settings.showsPoints) drawHandles(context);
 }
 
-function drawPaper(context) {
+/** Draws the paper of a stage of some size. */
+export function drawPaper(context, size) {
   const { scale, x, y } = camera;
-  const [w, h] = [model.scene.width * scale, model.scene.height * scale];
+  const [w, h] = [size.width * scale, size.height * scale];
   context.save();
   context.shadowColor = palette.shade;
   context.shadowBlur = 24;

@@ -3,6 +3,7 @@
 // What a hand turned is shown at once; what the server refuses is taken back to what it was told.
 
 import { announce, listen, model } from "./model.js";
+import { beginChange } from "./branches.js";
 import { send } from "./connection.js";
 import { stats } from "./stats.js";
 
@@ -18,6 +19,7 @@ function post(key, change) {
   }
   waiting.set(key, { ...change, since: performance.now(), next: null });
   setTimeout(forget, patience, key);
+  beginChange();
   if (send(change.line)) stats.noteInput();
 }
 

@@ -1,6 +1,7 @@
 // The timeline: the run with what happened in it, and the line that a person drags through it.
 
 import { listen, lastTick, model } from "./model.js";
+import { drawParting } from "./beside.js";
 import { chooseLoop, clock, hold, settle, shownTick } from "./clock.js";
 import { invalidate } from "./frames.js";
 import { nice, seconds } from "./numbers.js";
@@ -87,6 +88,7 @@ export function drawTimeline() {
   drawLoop();
   drawMarks();
   drawFlags(context, width, trackTop, trackHeight);
+  drawParting(context, width, trackTop - 4, trackHeight + 8);
   drawHead();
   describe();
 }

@@ -39,6 +39,8 @@ final class Page {
   /// The rows of the runs that the page knows, as bits.
   private(set) var rows: [Int: [[UInt32]]] = [:]
   private(set) var run = 0
+  /// The rows of branches that are compared, by branch, as bits.
+  private(set) var branchRows: [Int: [[UInt32]]] = [:]
   private var sequence: UInt32 = 0
 
   init?(_ session: ViewSession) {
@@ -96,6 +98,10 @@ final class Page {
 
   var refusals: [String] { all("refused").compactMap { $0["reason"] as? String } }
 
+  /// The branches as they were told last, and the one that is shown.
+  var branches: [Message] { all("branches").last?["branches"] as? [Message] ?? [] }
+  var branch: Int? { all("branches").last?["current"] as? Int }
+
   /// The rows of the present run.
   var present: [[UInt32]] { rows[run] ?? [] }
 
@@ -116,6 +122,9 @@ final class Page {
       if object["run"] as? Int != run { (events, looks) = ([], []) }
     case "run": begin(object)
     case "status": status = object
+    case "branchItems":
+      messages.append(object)
+      if let branch = object["branch"] as? Int { branchRows[branch] = [] }
     case "look": looks.append(object)
     case "item": items.append(object)
     case "events":
@@ -149,13 +158,16 @@ final class Page {
     let (first, ticks, items) = (Int(word(2)), Int(word(3)), Int(word(4)))
     #expect(word(0) == sequence + 1)
     sequence = word(0)
-    #expect(Int(word(1)) == run)
+    let branch = Int(word(5))
+    if branch == 0 { #expect(Int(word(1)) == run) }
     #expect(bytes.count == 24 + ticks * items * 24)
     #expect(bytes.count <= 24 + (1 << 20))
-    #expect(first == present.count, "rows come in order, each once")
-    for tick in 0..<ticks {
-      rows[run]?.append((0..<items * 6).map { word(6 + tick * items * 6 + $0) })
+    let known = branch == 0 ? present : branchRows[branch] ?? []
+    #expect(first == known.count, "rows come in order, each once")
+    let new = (0..<ticks).map { tick in
+      (0..<items * 6).map { word(6 + tick * items * 6 + $0) }
     }
+    if branch == 0 { rows[run]? += new } else { branchRows[branch]? += new }
     unacknowledged.append(word(0))
     #expect(unacknowledged.count <= 2)
   }

@@ -1,0 +1,74 @@
+import Scripting
+
+/// One of the runs that a session has had: a change of what was lived begins another, and both stay.
+package struct Branch {
+  /// Its number, from 1; numbers of forgotten branches are not used again.
+  package let id: Int
+  /// The branch that it began on, by number; nil for the first.
+  package internal(set) var parent: Int?
+  /// The first tick in which it may differ from that branch.
+  package internal(set) var parting: Int
+  /// What began it, in words.
+  var cause: String
+  /// The name that a person gave it.
+  var givenName: String?
+  /// Its run; nil of the branch that the person is on.
+  var left: LeftRun?
+
+  /// What it is called.
+  package var name: String { givenName ?? cause }
+}
+
+/// A run as a person left it: all that is needed to go on with it, to the bit.
+struct LeftRun {
+  var run: Int
+  var stage: Stage?
+  var source: Timeline.Source?
+  /// What is known of a run that is only looked at; nil of a scene's.
+  var fixed: FixedRun?
+  var rows: Rows
+  var journal: Journal
+  var isOver: Bool
+  var items: ShownItems
+  var inputs: [Timeline.Input]
+  var lines: [Timeline.Line]
+  var linesDone: Int
+  var moments: [SessionHistory.Mark]
+  var overrides: Overrides
+  var lived: Int
+  var empty: HostSnapshot
+  var base: HostSnapshot?
+  var loading: Journal
+  var firstTick: Int
+  var outline: SceneOutline
+  var sceneNumber: Int
+  var snapshots: SnapshotStore
+
+  /// The last tick simulated.
+  var tip: Int { rows.count - 1 }
+}
+
+extension Timeline {
+  /// The run as it is now.
+  var leftRun: LeftRun {
+    get {
+      LeftRun(
+        run: run, stage: stage, source: source, fixed: fixed, rows: rows, journal: journal,
+        isOver: isOver, items: items, inputs: inputs, lines: lines, linesDone: linesDone,
+        moments: moments, overrides: overrides, lived: lived, empty: empty, base: base,
+        loading: loading, firstTick: firstTick, outline: outline, sceneNumber: sceneNumber,
+        snapshots: snapshots)
+    }
+    set {
+      (run, stage, source) = (newValue.run, newValue.stage, newValue.source)
+      fixed = newValue.fixed
+      (rows, journal, isOver) = (newValue.rows, newValue.journal, newValue.isOver)
+      (items, inputs, overrides) = (newValue.items, newValue.inputs, newValue.overrides)
+      (lines, linesDone, moments) = (newValue.lines, newValue.linesDone, newValue.moments)
+      (lived, empty, base) = (newValue.lived, newValue.empty, newValue.base)
+      (loading, firstTick) = (newValue.loading, newValue.firstTick)
+      (outline, sceneNumber) = (newValue.outline, newValue.sceneNumber)
+      snapshots = newValue.snapshots
+    }
+  }
+}

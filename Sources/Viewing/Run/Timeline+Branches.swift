@@ -1,0 +1,189 @@
+import Geometry
+import Hosting
+import Scripting
+
+// Branches: what was lived before a change stays, and can be gone back to.
+
+extension Timeline {
+  /// The most branches; beyond them the oldest without a given name are forgotten.
+  static let mostBranches = 64
+
+  /// The place of the branch that the person is on.
+  var branchPlace: Int { branches.firstIndex { $0.id == branch } ?? 0 }
+
+  /// Begins a branch of the change that was just prepared.
+  ///
+  /// - Parameters:
+  ///   - cause: The change, in words.
+  ///   - key: What goes on changing on the same branch; nil where nothing does.
+  ///   - left: The run before the change.
+  func beginBranch(_ cause: String, _ key: String? = nil, leaving left: LeftRun) {
+    branches[branchPlace].left = left
+    branchCount += 1
+    branches.append(Branch(id: branchCount, parent: branch, parting: .max, cause: cause))
+    branch = branchCount
+    changeKey = key
+    branchesVersion += 1
+    keepBranchBudget()
+  }
+
+  /// Begins a branch where the person stands, if what followed was lived: an input changes it.
+  ///
+  /// - Parameter cause: The input, in words.
+  func beginBranchOfPresent(_ cause: String) {
+    if present < lived {
+      let seconds = rounded(Double(present) / rate, places: 2)
+      beginBranch("\(cause) at \(seconds) s", leaving: leftRun)
+      lived = present
+    }
+    changeKey = nil
+    live()
+  }
+
+  /// Forgets all branches: another scene has been opened.
+  func beginBranches() {
+    if branches.count > 1 || branches[0].givenName != nil { branchesVersion += 1 }
+    branchCount += 1
+    branch = branchCount
+    branches = [Branch(id: branch, parting: 0, cause: "main")]
+    (changeKey, beside) = (nil, nil)
+  }
+
+  /// The next change begins a branch, though the last one was of the same kind.
+  func endChange() { changeKey = nil }
+
+  /// Goes to another branch, at the same tick or at its last one.
+  ///
+  /// - Parameter id: The branch.
+  /// - Returns: Whether there is such a branch.
+  @discardableResult
+  package func switchBranch(_ id: Int) -> Bool {
+    guard let place = branches.firstIndex(where: { $0.id == id }) else { return false }
+    guard let left = branches[place].left else { return true }
+    let shared = parting(of: branch, and: id)
+    branches[branchPlace].left = leftRun
+    branches[place].left = nil
+    leftRun = left
+    branch = id
+    (hostTick, inputPresent, changeKey) = (nil, nil, nil)
+    runCount += 1
+    (run, firstChange) = (runCount, shared)
+    present = min(present, tip)
+    // The stage of this branch may be another object, which is there after a snapshot was restored.
+    go(to: present)
+    if let stage { console?.begin(stage) }
+    branchesVersion += 1
+    keepBranchBudget()
+    return true
+  }
+
+  /// Forgets a branch; those that began on it began on its parent from then on.
+  ///
+  /// - Returns: Whether there was such a branch that the person is not on.
+  @discardableResult
+  package func forgetBranch(_ id: Int) -> Bool {
+    guard id != branch, let place = branches.firstIndex(where: { $0.id == id }) else {
+      return false
+    }
+    let gone = branches.remove(at: place)
+    for child in branches.indices where branches[child].parent == id {
+      branches[child].parent = gone.parent
+      branches[child].parting = gone.parent == nil ? 0 : min(branches[child].parting, gone.parting)
+    }
+    branchesVersion += 1
+    return true
+  }
+
+  /// Names a branch.
+  ///
+  /// - Parameters:
+  ///   - id: The branch.
+  ///   - name: A name that no other branch has.
+  /// - Returns: Whether there is such a branch, and no other of that name.
+  @discardableResult
+  package func nameBranch(_ id: Int, _ name: String) -> Bool {
+    guard let place = branches.firstIndex(where: { $0.id == id }),
+      !branches.contains(where: { $0.id != id && $0.givenName == name })
+    else { return false }
+    branches[place].givenName = name
+    branchesVersion += 1
+    return true
+  }
+
+  /// The run of a branch that the person is not on; nil of any other.
+  func left(_ id: Int) -> LeftRun? { branches.first { $0.id == id }?.left }
+
+  /// The first tick in which two branches may differ; before it they are the same to the bit.
+  private func parting(of first: Int, and second: Int) -> Int {
+    let (own, other) = (way(from: first), way(from: second))
+    guard let meeting = own.first(where: { step in other.contains { $0.id == step.id } }) else {
+      return 0
+    }
+    return min(meeting.parting, other.first { $0.id == meeting.id }?.parting ?? 0)
+  }
+
+  /// A branch and those that it came from, each with the first tick in which it may differ from the
+  /// branch.
+  private func way(from id: Int) -> [(id: Int, parting: Int)] {
+    var (way, next, tick) = ([(id: Int, parting: Int)](), Optional(id), Int.max)
+    while let id = next, let branch = branches.first(where: { $0.id == id }) {
+      way.append((id, tick))
+      (next, tick) = (branch.parent, min(tick, branch.parting))
+    }
+    return way
+  }
+
+  /// Keeps what left branches take within bounds: their snapshots take half as much as those of the
+  /// present run may, oldest branches thinned out first, and their rows as much as one run may.
+  ///
+  /// Rows stay where snapshots go: a branch without snapshots is simulated from its start. Only when
+  /// rows or loaded scenes alone are too much are the oldest branches forgotten.
+  private func keepBranchBudget() {
+    while branches.count > Self.mostBranches, forgetOldest() {}
+    var bytes = leftSnapshotBytes
+    for place in branches.indices where bytes > snapshots.budget / 2 {
+      while bytes > snapshots.budget / 2, let left = branches[place].left {
+        branches[place].left?.snapshots.thinOut()
+        let freed = left.snapshots.byteCount - (branches[place].left?.snapshots.byteCount ?? 0)
+        // What is left of it is pinned.
+        if freed == 0 { break }
+        bytes -= freed
+      }
+    }
+    while leftSnapshotBytes > snapshots.budget / 2 || leftRowBytes > Self.mostBytes
+      || leftSceneBytes > snapshots.budget, forgetOldest()
+    {}
+  }
+
+  /// The bytes of the snapshots of left branches.
+  package var leftSnapshotBytes: Int {
+    branches.reduce(0) { $0 + ($1.left?.snapshots.byteCount ?? 0) }
+  }
+
+  /// The bytes of the rows that left branches do not share with those that they began on.
+  private var leftRowBytes: Int {
+    branches.reduce(0) { $0 + ($1.left?.rows.byteCount(from: $1.parting) ?? 0) }
+  }
+
+  /// The bytes of the loaded scenes of left branches, each counted once.
+  private var leftSceneBytes: Int {
+    var scenes = [sceneNumber]
+    var bytes = 0
+    for case let left? in branches.map(\.left) where !scenes.contains(left.sceneNumber) {
+      scenes.append(left.sceneNumber)
+      bytes += left.empty.byteCount + (left.base?.byteCount ?? 0)
+    }
+    return bytes
+  }
+
+  /// Forgets the oldest branch that a person did not name, or else the oldest; what a person put
+  /// beside stays.
+  private func forgetOldest() -> Bool {
+    let others = branches.filter { $0.id != branch && $0.id != beside }
+    guard let oldest = others.first(where: { $0.givenName == nil }) ?? others.first else {
+      return false
+    }
+    notices.append("the oldest branch was forgotten, as there is room for no more: \(oldest.name)")
+    return forgetBranch(oldest.id)
+  }
+}

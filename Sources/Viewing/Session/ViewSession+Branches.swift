@@ -1,0 +1,155 @@
+import Geometry
+import Scripting
+
+// What pages are told of branches, and how they go from one to another.
+
+extension ViewSession {
+  /// Refuses a branch that there is not.
+  func check(_ branch: Int) throws(Refusal) {
+    guard timeline.branches.contains(where: { $0.id == branch }) else {
+      throw Refusal(reason: "there is no branch \(branch)")
+    }
+  }
+
+  /// Goes to a branch; time goes on there as it did here.
+  func goTo(_ branch: Int) throws(Refusal) {
+    try check(branch)
+    guard branch != timeline.branch else { return }
+    timeline.cancel(clients.keys.sorted().flatMap { fingers.leave($0) })
+    let scene = (timeline.sceneNumber, timeline.overrides)
+    timeline.switchBranch(branch)
+    stepsToGo = 0
+    if let loop, loop.upperBound > timeline.tip { self.loop = nil }
+    if timeline.sceneNumber != scene.0 || timeline.overrides != scene.1 {
+      for client in clients.keys { clients[client]?.needsScene = true }
+    }
+    noteRun()
+    // What was printed there was told when it was lived.
+    toldTick = timeline.present
+    restartClock()
+  }
+
+  /// The message `branches`; nil for a page that knows them.
+  func branchesMessage(_ client: inout Client) -> String? {
+    guard client.branchesVersion != timeline.branchesVersion else { return nil }
+    client.branchesVersion = timeline.branchesVersion
+    let known = Set(timeline.branches.map(\.id))
+    client.compared.removeAll { !known.contains($0.branch) }
+    var message = JSONObject(type: "branches")
+    message.add("current", timeline.branch)
+    message.addOptional("beside", timeline.beside)
+    message.addRaw("branches", jsonList(timeline.branches.map(timeline.branchText)))
+    return message.description
+  }
+
+  /// The message `branchItems`, before the first rows of a branch that is compared.
+  func branchItemsMessage(_ client: inout Client) -> String? {
+    for place in client.compared.indices {
+      let branch = client.compared[place].branch
+      guard let left = timeline.left(branch), client.compared[place].run != left.run else {
+        continue
+      }
+      client.compared[place].run = left.run
+      client.compared[place].nextRow = 0
+      var message = JSONObject(type: "branchItems")
+      message.add("branch", branch)
+      message.add("run", left.run)
+      message.add("last", left.tip)
+      message.add("width", left.fixed?.width ?? left.stage?.width ?? 0)
+      message.add("height", left.fixed?.height ?? left.stage?.height ?? 0)
+      message.addRaw("items", jsonList(left.items.entries.indices.map(left.itemText)))
+      return message.description
+    }
+    return nil
+  }
+
+  /// The next rows of a branch that is compared, once the page has those of the present run.
+  func takeBranchRows(_ client: inout Client) -> [UInt8]? {
+    for place in client.compared.indices {
+      let compared = client.compared[place]
+      guard let left = timeline.left(compared.branch), compared.run == left.run,
+        compared.nextRow <= left.tip
+      else { continue }
+      let message = rowMessage(
+        left.rows, run: left.run, branch: compared.branch, from: compared.nextRow, &client)
+      client.compared[place].nextRow = message.next
+      return message.bytes
+    }
+    return nil
+  }
+
+  /// Some rows as the page reads them, as many as a message may have.
+  func rowMessage(
+    _ rows: Rows, run: Int, branch: Int, from first: Int, _ client: inout Client
+  ) -> (bytes: [UInt8], next: Int) {
+    let items = rows[rows.count - 1].count / Rows.width
+    let most = max(1, Self.mostRowBytes / max(1, items * Rows.width * 4))
+    let range = first..<min(rows.count, first + most)
+    var bytes: [UInt8] = []
+    for word in [
+      client.nextSequence(), UInt32(run), UInt32(range.lowerBound), UInt32(range.count),
+      UInt32(items), UInt32(branch),
+    ] {
+      withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    rows.write(range, items: items, to: &bytes)
+    return (bytes, range.upperBound)
+  }
+}
+
+extension Client {
+  /// A branch that a page draws beside the present run.
+  struct Compared {
+    let branch: Int
+    /// The run of which it has rows; nil before the first.
+    var run: Int?
+    /// The next row to send.
+    var nextRow = 0
+  }
+
+  /// Chooses the branches whose rows are sent; what was sent of them before need not be sent again.
+  mutating func compare(_ branches: [Int]) {
+    compared = branches.map { branch in
+      compared.first { $0.branch == branch } ?? Compared(branch: branch)
+    }
+  }
+}
+
+extension Timeline {
+  /// A branch, as JSON.
+  fileprivate func branchText(_ branch: Branch) -> String {
+    var text = JSONObject()
+    text.add("id", branch.id)
+    text.add("name", branch.name)
+    text.addOptional("parent", branch.parent)
+    text.add("from", branch.parent == nil ? 0 : min(branch.parting, 1_000_000_000))
+    text.add("run", branch.left?.run ?? run)
+    text.add("last", branch.left?.tip ?? max(tip, 0))
+    text.add("fixed", (branch.left.map { $0.fixed } ?? fixed) != nil)
+    text.add("lived", branch.left?.lived ?? lived)
+    return text.description
+  }
+}
+
+extension LeftRun {
+  /// An item, as far as it is drawn, as JSON.
+  fileprivate func itemText(_ id: Int) -> String {
+    var text = JSONObject()
+    text.add("id", id)
+    text.add("name", items.entries[id].name)
+    items.entries[id].firstLook.add(to: &text, of: id)
+    return text.description
+  }
+}
+
+extension ParameterValue {
+  /// The value in a few words, with numbers of few digits.
+  var words: String {
+    switch self {
+    case .number(let number): rounded(number, places: 3)
+    case .point(let point): "\(rounded(point.x, places: 1)), \(rounded(point.y, places: 1))"
+    case .text(let text): String(text.prefix(24))
+    default: lua ?? "other"
+    }
+  }
+}

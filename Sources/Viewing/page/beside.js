@@ -1,0 +1,149 @@
+// Another branch beside the run: a second stage at the same moment, and a plot of how they differ.
+
+import { announce, listen, model } from "./model.js";
+import { branchColor, branches, comparedBranches, showBranch } from "./branches.js";
+import { camera } from "./camera.js";
+import { clock, hold, settle, shownTick } from "./clock.js";
+import { clear, dot, drawLine, drawTime, range, vertical } from "./curves.js";
+import { difference } from "./difference.js";
+import { byId, make } from "./elements.js";
+import { invalidate } from "./frames.js";
+import { fill } from "./looks.js";
+import { seconds, short } from "./numbers.js";
+import { palette } from "./palette.js";
+import { width } from "./rows.js";
+import { placed } from "./shapes.js";
+import { drawPaper, fitCanvas } from "./stage.js";
+import { toTick, toX } from "./timeaxis.js";
+
+/** The branch that is seen beside the run, by its id; 0 for none. */
+export let beside = 0;
+let told = 0;
+let stage = null;
+const plot = { context: null, width: 1, height: 1, ratio: 1 };
+
+/** Sees a branch beside the run, or no more. */
+export function toggleBeside(id) {
+  beside = beside === id ? 0 : id;
+  model.beyond = 0;
+  if (beside) showBranch(beside);
+  byId("app").classList.toggle("split", beside !== 0);
+  announce("settings");
+}
+
+/** Prepares the second canvas and the plot of the difference. */
+export function prepareBeside() {
+  stage = fitCanvas(byId("beside"), invalidate);
+  const canvas = byId("difference-canvas");
+  plot.context = fitCanvas(canvas, (w, height, ratio) => {
+    Object.assign(plot, { width: w, height, ratio });
+    invalidate();
+  });
+  const seek = (event) => hold(toTick(event.clientX - canvas.getBoundingClientRect().left, plot.width));
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    seek(event);
+  });
+  canvas.addEventListener("pointermove", (event) => event.buttons && seek(event));
+  canvas.addEventListener("pointerup", settle);
+}
+
+listen("branches", (message) => {
+  const known = message.branches.some((one) => one.id === beside);
+  if (beside && !known) toggleBeside(beside);
+  // Two that were opened together are seen together at first.
+  if (message.beside && message.beside !== told && !beside) toggleBeside(message.beside);
+  told = message.beside ?? 0;
+});
+
+listen("scene", ({ isOther }) => {
+  if (isOther && beside && told === 0) toggleBeside(beside);
+});
+
+/** The branch that is seen beside the run, with its rows; null where there is none, or it is the run. */
+export function besideBranch() {
+  return beside ? comparedBranches().find((one) => one.branch.id === beside) ?? null : null;
+}
+
+/** Draws the second stage and the difference. */
+export function drawBeside() {
+  byId("difference").hidden = !beside;
+  if (!beside) return;
+  const other = besideBranch();
+  model.beyond = (other?.rows.ticks ?? 1) - 1;
+  const { ratio } = camera;
+  stage.setTransform(ratio, 0, 0, ratio, 0, 0);
+  stage.clearRect(0, 0, camera.width, camera.height);
+  name(byId("beside-name"), beside);
+  name(byId("stage-name"), branches.current);
+  if (!other) return;
+  drawPaper(stage, other.size);
+  drawItems(other);
+  drawDifference(other);
+}
+
+function name(element, id) {
+  const branch = branches.list.find((one) => one.id === id);
+  element.textContent = branch?.name ?? "";
+  element.style.setProperty("--color", branchColor(id));
+}
+
+const pose = new Float32Array(width);
+
+function drawItems({ rows, items }) {
+  const tick = Math.min(shownTick(), rows.ticks - 1);
+  const list = items.filter(Boolean).sort((a, b) => (a.z ?? 0) - (b.z ?? 0) || a.id - b.id);
+  for (const item of list) {
+    for (let field = 0; field < width; field++) pose[field] = rows.value(tick, item.id, field);
+    if (pose[0] !== pose[0]) continue;
+    stage.globalAlpha = pose[5];
+    stage.fillStyle = fill(item);
+    stage.fill(placed(item, pose, 0, camera));
+  }
+  stage.globalAlpha = 1;
+}
+
+function drawDifference(other) {
+  if (!plot.context || plot.height < 8) return;
+  clear(plot);
+  const { first, item, distances } = difference(other);
+  say(first, item, distances);
+  const toY = vertical(range([distances], [0, 1]), plot.height);
+  drawLine(plot, distances, { to: distances.length - 1, toY, color: branchColor(other.branch.id) });
+  if (first !== null) {
+    const x = Math.round(toX(first, plot.width)) + 0.5;
+    plot.context.fillStyle = palette.alarm;
+    plot.context.fillRect(x - 1, 0, 2, plot.height);
+  }
+  const x = drawTime(plot);
+  const away = distances[Math.min(shownTick(), distances.length - 1)];
+  if (away === away) dot(plot, x, toY(away), branchColor(other.branch.id));
+}
+
+let said = "";
+
+function say(first, item, distances) {
+  const away = distances[Math.min(Math.floor(clock.shown), distances.length - 1)] ?? 0;
+  const key = [first, item?.name, short(away), distances.length].join();
+  if (key === said) return;
+  said = key;
+  const where = first === null
+    ? make("b", {}, distances.length > 1 ? "the same at every tick" : "")
+    : make("button.first", { type: "button", title: "Go there", onclick: () => goTo(first) },
+      `first differs at ${seconds(first, model.rate)} s, tick ${first}: ${item.name}`);
+  byId("difference-words").replaceChildren(where, make("span", {}, "apart now", make("i", {}, `${short(away)} pt`)));
+}
+
+function goTo(tick) {
+  hold(tick);
+  settle();
+}
+
+/** Marks on the timeline where both part. */
+export function drawParting(context, axisWidth, from, height) {
+  const other = besideBranch();
+  const first = other && difference(other).first;
+  if (first === null || first === undefined) return;
+  context.fillStyle = palette.alarm;
+  context.fillRect(Math.round(toX(first, axisWidth)) - 1, from, 2, height);
+}

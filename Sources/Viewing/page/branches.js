@@ -1,0 +1,140 @@
+// The branches of the session: what was lived before a change, and stays. The page keeps the rows of
+// those that it draws beside the run that is shown.
+
+import { announce, listen, model } from "./model.js";
+import { send } from "./connection.js";
+import { Rows } from "./rows.js";
+
+/** A branch that is left is drawn at once, as long as no more than so many are. */
+const mostAtOnce = 4;
+
+export const branches = {
+  /** As the server tells them: {id, name, parent, from, run, last, lived}. */
+  list: [],
+  /** The id of the branch that is shown as the run. */
+  current: 0,
+  /** The ids of those that are drawn beside it. */
+  shown: new Set(),
+};
+
+/** By id: {run, items, size, rows}. */
+const kept = new Map();
+let asked = "none";
+
+/** The rows and items of the branches that are drawn beside the run, oldest first. */
+export function comparedBranches() {
+  return branches.list
+    .filter((branch) => branches.shown.has(branch.id) && branch.id !== branches.current)
+    .map((branch) => ({ branch, ...kept.get(branch.id) }))
+    .filter((one) => one.rows?.ticks > 0);
+}
+
+/** Colours of branches on light and on dark paper; the first is the accent. */
+const colors = ["#2f5fe0", "#d9730d", "#0f9d76", "#c2318f", "#8a5cd6", "#a8860b", "#0c94b8", "#d1434b"];
+
+/** The colour of a branch, as CSS text. */
+export function branchColor(id) {
+  return colors[Math.max(0, branches.list.findIndex((branch) => branch.id === id)) % colors.length];
+}
+
+/** Goes to a branch, at the moment that is shown. */
+export function goToBranch(id) {
+  if (id !== branches.current) send("branch", id);
+}
+
+/** Names a branch; its change is its name as long as it has none. */
+export function nameBranch(id, name) {
+  const words = name.trim().slice(0, 40);
+  if (words) send("name", id, words);
+}
+
+/** Forgets a branch. */
+export function forgetBranch(id) {
+  send("forget", id);
+}
+
+/** Draws a branch beside the run, or no more. */
+export function toggleBranch(id) {
+  if (branches.shown.has(id)) branches.shown.delete(id);
+  else branches.shown.add(id);
+  ask();
+  announce("settings");
+}
+
+/** Draws a branch beside the run. */
+export function showBranch(id) {
+  if (!branches.shown.has(id)) toggleBranch(id);
+}
+
+/** Says to the server of which branches this page wants rows. */
+function ask() {
+  const ids = branches.list.map(({ id }) => id)
+    .filter((id) => branches.shown.has(id) && id !== branches.current);
+  const names = ids.join(",") || "none";
+  if (names === asked || !send("compare", names)) return;
+  asked = names;
+  for (const id of kept.keys()) if (!ids.includes(id)) kept.delete(id);
+}
+
+listen("branches", (message) => {
+  const left = branches.current;
+  const isOther = message.current !== left;
+  branches.list = message.branches;
+  branches.current = message.current;
+  const has = (id) => branches.list.some((branch) => branch.id === id);
+  for (const id of branches.shown) if (!has(id)) branches.shown.delete(id);
+  if (isOther) {
+    const now = branches.list.find((branch) => branch.id === message.current);
+    model.frontier = Math.max(now?.lived ?? 0, model.isPlaying ? model.present : 0);
+    // The first branch is told of when another has begun on it.
+    const before = left || (now?.parent ?? 0);
+    if (has(before) && branches.shown.size < mostAtOnce) branches.shown.add(before);
+  }
+  ask();
+  announce("status");
+});
+
+listen("branchItems", (message) => {
+  const { run, items, width, height } = message;
+  kept.set(message.branch, { run, items, size: { width, height }, rows: new Rows(run) });
+});
+
+listen("branchRows", (message) => {
+  const one = kept.get(message.branch);
+  if (one?.run !== message.run) return;
+  one.rows.write(message.first, message.ticks, message.items, message.data);
+  announce("rows");
+});
+
+listen("connection", () => {
+  asked = "none";
+  kept.clear();
+  if (model.isConnected) ask();
+});
+
+listen("scene", ({ isOther }) => {
+  if (!isOther) return;
+  Object.assign(branches, { list: [], current: 0, shown: new Set() });
+  kept.clear();
+  asked = "none";
+});
+
+// A press begins a change of its own; what is turned without one goes on with it for half a second.
+const pause = 500;
+let [sentAt, isPressed, hasBegun] = [-Infinity, false, false];
+document.addEventListener("pointerdown", () => {
+  [isPressed, hasBegun] = [true, false];
+}, true);
+for (const name of ["pointerup", "pointercancel"]) {
+  document.addEventListener(name, () => {
+    isPressed = false;
+  }, true);
+}
+
+/** Says to the server that a change begins, unless the last one goes on; before a knob or a start. */
+export function beginChange() {
+  const now = performance.now();
+  const goesOn = isPressed ? hasBegun : now - sentAt < pause;
+  [sentAt, hasBegun] = [now, true];
+  if (!goesOn) send("change");
+}

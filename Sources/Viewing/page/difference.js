@@ -1,0 +1,58 @@
+// Where two runs part: the first tick in which anything of an item differs, and how far items are apart.
+
+import { currentRows, model } from "./model.js";
+import { width } from "./rows.js";
+
+const caches = new WeakMap();
+
+/** The ids of items that both have, by their names: pairs of one here and one there. */
+function pairs(items) {
+  const known = new Map(items.filter(Boolean).map((item) => [item.name, item.id]));
+  return model.items.filter((item) => item && known.has(item.name)).map((item) => [item.id, known.get(item.name)]);
+}
+
+/**
+ * Compares the run that is shown with another, tick by tick as far as both go.
+ * @param {{rows: import("./rows.js").Rows, items: any[]}} other
+ * @returns {{first: number | null, item: any, distances: Float64Array}} `first` is the first tick in which
+ *   they differ, in `item`; null where they do not. `distances` has the largest distance of an item
+ *   between both at each tick, in points.
+ */
+export function difference({ rows: others, items }) {
+  const rows = currentRows();
+  const key = `${rows.run} ${rows.version} ${others.version} ${model.items.length}`;
+  const known = caches.get(others);
+  if (known?.key === key) return known.found;
+  const found = compare(rows, others, pairs(items));
+  caches.set(others, { key, found });
+  return found;
+}
+
+function compare(rows, others, list) {
+  const ticks = Math.min(rows.ticks, others.ticks);
+  const distances = new Float64Array(ticks);
+  let [first, item] = [null, null];
+  for (let tick = 0; tick < ticks; tick++) {
+    for (const [here, there] of list) {
+      const away = distance(rows, others, tick, here, there);
+      if (away > distances[tick]) distances[tick] = away;
+      if (first !== null || isSame(rows, others, tick, here, there)) continue;
+      [first, item] = [tick, model.items[here]];
+    }
+  }
+  return { first, item, distances };
+}
+
+function distance(rows, others, tick, here, there) {
+  const dx = rows.value(tick, here, 0) - others.value(tick, there, 0);
+  const dy = rows.value(tick, here, 1) - others.value(tick, there, 1);
+  return dx === dx && dy === dy ? Math.hypot(dx, dy) : 0;
+}
+
+/** Whether an item has the same numbers, or is hidden in both. */
+function isSame(rows, others, tick, here, there) {
+  for (let field = 0; field < width; field++) {
+    if (!Object.is(rows.value(tick, here, field), others.value(tick, there, field))) return false;
+  }
+  return true;
+}

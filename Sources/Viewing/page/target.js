@@ -1,0 +1,34 @@
+// The value that a plot is to reach, and how a pointer moves it: by its line, and its band by an edge.
+
+import { bottom, top } from "./curves.js";
+import { plain } from "./numbers.js";
+
+/** How near a pointer must be to take a line, in CSS pixels. */
+const reach = 5;
+
+/** The edges of a narrow band are taken as if they were so far from the target. */
+const nearest = 9;
+
+/** What is taken at a height of a plot: "target", "band", or null. */
+export function grip({ target, band }, y, toY) {
+  if (target === null || !toY) return null;
+  const away = Math.abs(toY(target) - y);
+  if (away < reach) return "target";
+  const half = Math.max(nearest, Math.abs(toY(target) - toY(target + band)));
+  return Math.abs(away - half) < reach ? "band" : null;
+}
+
+/**
+ * The target and band when one of them is moved to a height.
+ * @param {string} taken "target" or "band".
+ * @param {{target: number, band: number}} plot
+ * @param {number} y In CSS pixels.
+ * @param {{low: number, high: number}} scale The values at the foot and the top of the curves.
+ * @param {number} height The height of the plot, in CSS pixels.
+ */
+export function moved(taken, { target, band }, y, { low, high }, height) {
+  const part = 1 - (y - top) / (height - top - bottom);
+  const value = Math.max(low, Math.min(high, low + part * (high - low)));
+  if (taken === "target") return { target: Number(plain(value)), band };
+  return { target, band: Number(plain(Math.abs(value - target))) };
+}

@@ -1,0 +1,115 @@
+"""Branches: what was there before a change stays, can be gone to, named, forgotten and drawn beside."""
+
+from harness import equal, needs_mock, needs_server
+from test_knobs import set_value
+
+COUNT = "import('./branches.js').then(({branches}) => branches.list.length === %d)"
+WHOLE = "import('./model.js').then((m) => m.model.isComplete && m.currentRows().ticks > m.model.last)"
+SLIDER = "#knob-list input[aria-label='snap card1, damping'][type=range]"
+
+
+def ways(page):
+    """The x of card 1 at each tick of the run."""
+    page.until(WHOLE)
+    return page.module("model.js", "Array.from({length: m.currentRows().ticks}, (_, t) => m.currentRows().value(t, 0, 0))")
+
+
+def turned(page, *dampings):
+    """A scene with a branch for each value of a knob."""
+    page.visit()
+    page.key("k")
+    main = ways(page)
+    for count, damping in enumerate(dampings):
+        page.module("connection.js", "m.send('change')")
+        page.module("steering.js", f"m.sendKnob(0, 'damping', {damping})")
+        page.until(COUNT % (count + 2))
+    return main
+
+
+@needs_server
+def test_a_knob_begins_a_branch_and_the_one_before_can_be_gone_to(page):
+    main = turned(page, 0.1)
+    page.until("document.querySelectorAll('#branches .branch').length === 2")
+    equal(page.text("#branches [aria-current] .name"), "damping = 0.1")
+    soft = ways(page)
+    assert soft != main
+    page.click("#branches .branch:first-child .name")
+    page.until("document.querySelector('#branches .branch:first-child[aria-current]')")
+    equal(ways(page), main)
+    page.until("import('./steering.js').then((m) => m.findParam(0, 'damping').value !== 0.1)")
+    page.click("#branches .branch:last-child .name")
+    page.until("document.querySelector('#branches .branch:last-child[aria-current]')")
+    equal(ways(page), soft)
+    equal(page.module("steering.js", "m.findParam(0, 'damping').value"), 0.1)
+
+
+@needs_server
+def test_a_drag_of_a_slider_is_one_branch(page):
+    page.visit()
+    page.click("#knob-list .behavior summary")
+    box = page.box(SLIDER)
+    y = box["y"] + box["height"] / 2
+    for start in (0.2, 0.9):
+        page.drag([(box["x"] + box["width"] * (start + part / 20), y) for part in range(-3, 2)])
+        page.until(WHOLE)
+    page.until(COUNT % 3)
+
+
+@needs_server
+def test_a_touch_in_the_past_begins_a_branch(page):
+    page.visit()
+    page.key("k")
+    page.key(" ")
+    page.until("stats.present > 40")
+    page.key(" ")
+    page.until(WHOLE)
+    page.hold(20)
+    x, y = page.pose(6)
+    page.drag([page.at(x, y), *(page.at(x - 10 * i, y - 20 * i) for i in range(1, 6))])
+    page.until(COUNT % 2)
+    equal(page.js("import('./branches.js').then(({branches}) => branches.list.map((b) => [b.name, b.from]))"),
+          [["main", 0], ["touch at 0.33 s", 21]])
+    equal(page.module("model.js", "m.model.frontier >= 20"), True)
+
+
+@needs_server
+def test_branches_are_drawn_beside_the_run_in_their_colours(page):
+    turned(page, 0.1, 0.9)
+    page.until("import('./branches.js').then((m) => m.comparedBranches().length === 2)")
+    page.until(WHOLE)
+    page.hold(24)
+    page.module("model.js", "m.select(6)")
+    page.frame()
+    page.picture("branches")
+    page.click("#branches .branch:first-child .dot")
+    page.until("import('./branches.js').then((m) => m.comparedBranches().length === 1)")
+    equal(page.lines("compare")[-1], "compare 2")
+    page.page("Emulation.setDeviceMetricsOverride", width=390, height=800, deviceScaleFactor=2, mobile=False)
+    page.frame()
+    page.picture("branches-narrow")
+
+
+@needs_server
+def test_branches_are_named_and_forgotten(page):
+    turned(page, 0.1, 0.9)
+    page.until("document.querySelector('#branches .branch:nth-child(3)[aria-current]')")
+    page.click("#branches [aria-current] .name")
+    page.until("document.querySelector('#branches input')")
+    set_value(page, "#branches input", "firm")
+    page.js("document.querySelector('#branches input').focus()")
+    page.key("Enter")
+    page.until("document.querySelector('#branches [aria-current] .name')?.innerText === 'firm'")
+    page.js("document.querySelector('#branches .branch:nth-child(2) [data-act=forget]').click()")
+    page.until("document.querySelectorAll('#branches .branch').length === 2")
+    equal(page.js("Array.from(document.querySelectorAll('#branches .name'), (e) => e.innerText)"), ["main", "firm"])
+
+
+@needs_mock
+def test_a_change_is_told_once_for_a_press(page):
+    page.visit()
+    box = page.box("#knob-list input[type=range]")
+    y = box["y"] + box["height"] / 2
+    page.drag([(box["x"] + box["width"] * part, y) for part in (0.28, 0.4, 0.5, 0.6)])
+    equal(page.lines("change"), ["change"])
+    assert page.lines("knob")
+    assert not page.is_seen("#branches"), "without branches there is no list"

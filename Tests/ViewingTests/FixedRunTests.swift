@@ -1,0 +1,146 @@
+import Dynamics
+import Hosting
+import Scripting
+import Testing
+import Viewing
+
+@Suite("Runs that are only looked at")
+struct FixedRunTests {
+  private let folder = Folder()
+
+  /// Records a scene, and gives the rows that it had.
+  private func record(
+    _ scene: String, ticks: Int
+  ) throws -> (path: String, rows: [[UInt32]]) {
+    let host = try SessionOptions().makeHost()
+    let recorder = try SessionRecorder(host, program: "test")
+    let stage = try host.loadScene(scene)
+    let rows = try plainRows(stage, ticks: ticks)
+    // The end is that of the stage.
+    let text = withExtendedLifetime(stage) { recorder.text }
+    return (folder.write("run.libration", text), rows)
+  }
+
+  @Test("are a recording's, to the bit, and refuse every change")
+  func recording() throws {
+    let (path, rows) = try record(example("cards.lua"), ticks: 50)
+    let session = try ViewSession(SessionOptions()) { 0 }
+    try session.open(recording: path)
+    let page = try #require(Page(session))
+    page.complete()
+    let isSame = trimmed(page.present) == trimmed(rows)
+    #expect(isSame)
+    #expect(page.scene["title"] as? String == "run.libration")
+    #expect(page.scene["width"] as? Double == 320)
+    for line in [
+      "touch began 0 10 10", "knob 0 damping 0.2", "start 0 x 5", "start 0 reset",
+    ] {
+      page.send(line)
+      #expect(page.refusals.last == "what was run before can be looked at, and not changed")
+    }
+    for line in [
+      "seek 20", "step 3", "step -1", "overlays velocities,contacts", "inspect 0", "touches",
+      "loop 3 9",
+    ] {
+      page.send(line)
+      page.complete()
+    }
+    #expect(page.refusals.count == 4)
+    #expect(page.status["present"] as? Int == 22)
+    page.send("restart")
+    page.complete()
+    #expect(page.status["present"] as? Int == 0)
+    #expect(page.run == 1)
+  }
+
+  @Test("go on as scenes do that wait for ticks themselves, as those of properties")
+  func goingOn() throws {
+    let host = try SessionOptions().makeHost()
+    let recorder = try SessionRecorder(host, program: "test")
+    let stage = try host.runScene(
+      """
+      local stage = libration.stage { width = 320, height = 480 }
+      local card = stage:addItem { name = "card", center = { 100, 100 }, size = { 20, 20 } }
+      local waits, step = { 3, 1 }, 0
+      return stage, function()
+        step = step + 1
+        card.x = 100 + 10 * step
+        return waits[step] or "card must stay"
+      end, 2
+      """, name: "scene")
+    var xs = [100.0]
+    while let due = stage.continuationTick {
+      while stage.tick < due {
+        try stage.advance(ticks: 1)
+        xs.append(stage.item("card")?.x ?? 0)
+      }
+      try? stage.goOn()
+    }
+    #expect(xs == [100, 100, 100, 110, 110, 110, 120])
+    let path = folder.write("run.libration", recorder.text)
+    let session = try ViewSession(SessionOptions()) { 0 }
+    try session.open(recording: path)
+    let page = try #require(Page(session))
+    page.complete()
+    #expect(page.present.count == xs.count)
+  }
+
+  @Test("are seen beside a scene, which goes on being changed")
+  func beside() throws {
+    let (path, rows) = try record(example("cards.lua"), ticks: 50)
+    let (session, _) = try viewSession(.file(example("cards.lua")))
+    let page = try #require(Page(session))
+    page.complete()
+    try session.timeline.put(beside: path, SessionOptions())
+    page.complete()
+    let other = try #require(page.branches.last?["id"] as? Int)
+    #expect(page.all("branches").last?["beside"] as? Int == other)
+    #expect(page.branches.map { $0["fixed"] as? Bool } == [false, true])
+    page.send("compare \(other)")
+    page.complete()
+    let isSame = trimmed(page.branchRows[other] ?? []) == trimmed(rows)
+    #expect(isSame)
+    page.send("knob 0 damping 0.1")
+    page.complete()
+    let run = page.present
+    // Each can be the one that is shown, and neither changes.
+    page.send("branch \(other)")
+    page.complete()
+    let isRecording = trimmed(page.present) == trimmed(rows)
+    #expect(isRecording)
+    page.send("knob 0 damping 0.3")
+    #expect(page.refusals.count == 1)
+    // A saved file is the scene's: it is shown again.
+    session.reload([example("cards.lua")])
+    page.complete()
+    #expect(page.branch != other)
+    let isRun = page.present == run
+    #expect(isRun)
+    #expect(session.timeline.divergence == nil)
+  }
+
+  @Test("are a scene's too, and what cannot be run is an error that changes nothing")
+  func scenes() throws {
+    let (session, _) = try viewSession(Scenes.snap)
+    let page = try #require(Page(session))
+    page.complete()
+    let before = page.present
+    for bad in [
+      "/nowhere/a.libration", "/nowhere/a.lua", folder.write("bad.libration", "no\n"),
+      folder.write("bad.lua", "x("),
+    ] {
+      #expect(throws: (any Error).self) { try session.timeline.put(beside: bad, SessionOptions()) }
+      if bad.hasSuffix("libration") {
+        #expect(throws: (any Error).self) { try session.open(recording: bad) }
+      }
+    }
+    page.complete()
+    #expect(page.present == before)
+    #expect(session.timeline.branches.count == 1)
+    try session.timeline.put(beside: example("snap.lua"), SessionOptions())
+    page.complete()
+    page.send("compare \(page.branches.last?["id"] as? Int ?? 0)")
+    page.complete()
+    #expect((page.branchRows.values.first?.count ?? 0) > 20)
+  }
+}
